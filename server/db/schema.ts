@@ -1,0 +1,285 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/**
+ * The tables of the embedded store, the same on SQLite and on PostgreSQL. Money is whole cents, discounts are
+ * parts per million (150000 is 15 %), times are ISO texts in UTC, switches are 0 or 1, JSON is text.
+ */
+
+/** Set once at insert, never changed. */
+type Fixed<T> = ColumnType<T, T, never>
+
+/** One row a fact about the data itself: which demo catalogue it holds, the import that is under way. */
+export interface MetaTable {
+	key: string
+	value: string
+}
+
+/** System settings and site info, one row a field: `name`, `logo`, `is_show_home_slider`. */
+export interface SettingsTable {
+	key: string
+	value: string
+}
+
+export interface CategoriesTable {
+	id: Generated<number>
+	/** null: a top category. */
+	parent_id: number | null
+	name: string
+	/** Address of a picture, or empty. */
+	image: string
+	/** JSON list of addresses that fill the mega panel. */
+	images: string
+	position: number
+}
+
+export interface BrandsTable {
+	id: Generated<number>
+	name: string
+	image: string
+}
+
+/**
+ * What a shopper sees as one product. What is bought is one of its offers: a product without variations has exactly one.
+ * The columns from `price` to `stock` repeat what the offers say, for lists; `db/summarize.ts` keeps them so.
+ */
+export interface ProductsTable {
+	id: Generated<number>
+	/** The item_group_id or id of the feed that it came from, or the demo's slug; unique; null when made by hand. */
+	external_id: string | null
+	name: string
+	/** Plain text. */
+	description: string
+	/** Sanitised HTML. */
+	online_description: string
+	category_id: number
+	sub_category_id: number | null
+	brand_id: number | null
+	/** Address of the small picture. */
+	thumbnail: string
+	/** JSON list of addresses. */
+	images: string
+	/** JSON list of `{name, value}`. */
+	specifications: string
+	/** JSON list of `{name, options: string[]}`; empty list for a product without variations. */
+	variations: string
+	warranty: string
+	shipping_info: string
+	/** 1: featured. */
+	top_status: number
+	/** Units sold: the order of best sellers. */
+	sold_count: number
+	/** The lowest price of its offers before discount, in cents. */
+	price: number
+	/** The discount of that offer: parts per million, 150000 is 15 %. */
+	discount: number
+	/** Sum of its offers' stock. */
+	stock: number
+	/** Normalised name, brand, SKUs and options, for search (see db/search.ts). */
+	search_text: string
+	/** Where it came from: `demo`, `feed`, `shop`. */
+	source: string
+	created_at: Fixed<string>
+	updated_at: string
+}
+
+/** What is bought: one combination of options, or the product itself. Its id is the wire's `attribute_id`. */
+export interface OffersTable {
+	id: Generated<number>
+	product_id: number
+	/** The feed's id; unique; null when made by hand. */
+	external_id: string | null
+	sku: string
+	/** JSON map of variation name to option; `{}` for a product without variations. */
+	attributes: string
+	/** Before discount, in cents. */
+	price: number
+	/** Parts per million. */
+	discount: number
+	/** Never below 0: a CHECK holds it. */
+	stock: number
+	image: string
+	position: number
+	/** JSON of what the feed said of this line beyond the columns, so that an export gives it back. */
+	details: string
+}
+
+export interface ReviewsTable {
+	id: Generated<number>
+	product_id: number
+	author: string
+	rating: number
+	title: string
+	text: string
+	created_at: string
+}
+
+/** A titled row of products on the home page: `deal-of-day`, `day-flash-sale`. */
+export interface SectionsTable {
+	key: string
+	title: string
+	sub_title: string
+}
+
+/** Products picked by hand for a section; a section without any is filled by rule. */
+export interface SectionProductsTable {
+	section_key: string
+	product_id: number
+	position: number
+}
+
+export interface SlidersTable {
+	id: Generated<number>
+	image: string
+	title: string
+	link: string
+	position: number
+}
+
+export interface PromotionsTable {
+	id: Generated<number>
+	/** Home, Deal, Top, Category. */
+	type: string
+	image: string
+	title: string
+	url: string
+	position: number
+}
+
+export interface CouponsTable {
+	id: Generated<number>
+	/** Upper case. */
+	code: string
+	/** `fixed` or `percentage`. */
+	type: string
+	/** Cents for fixed, parts per million for percentage. */
+	value: number
+	/** null: never. */
+	expires_at: string | null
+	/** Cents. */
+	minimum_subtotal: number
+	/** null: as often as one likes. */
+	max_uses: number | null
+	uses: number
+}
+
+export interface CountriesTable {
+	/** ISO 3166-1 numeric code. */
+	id: number
+	/** ISO 3166-1 alpha-2. */
+	code: string
+	name: string
+	/** What shipping there costs, in cents; null: the shop does not ship there. */
+	shipping_charge: number | null
+}
+
+export interface CitiesTable {
+	/** The data set's own id, stable between versions. */
+	id: number
+	country_id: number
+	name: string
+	/** Overrides the country's charge, in cents. */
+	shipping_charge: number | null
+}
+
+export interface PaymentTypesTable {
+	id: Generated<number>
+	name: string
+	position: number
+}
+
+export interface NewsletterTable {
+	email: string
+	created_at: string
+}
+
+/** A guest's cart has `guest_key` (hash of the cookie) and `ip_address`; a customer's has `customer_id`. */
+export interface CartsTable {
+	id: Generated<number>
+	guest_key: string | null
+	ip_address: string | null
+	customer_id: number | null
+	created_at: string
+	updated_at: string
+}
+
+/** Its id is the wire's `card_id`. One line per offer and cart: a unique index holds it. */
+export interface CartLinesTable {
+	id: Generated<number>
+	cart_id: number
+	product_id: number
+	offer_id: number
+	quantity: number
+	created_at: string
+}
+
+export interface OrdersTable {
+	id: Generated<number>
+	/** What the shopper quotes: short, not guessable in sequence, unique. */
+	order_no: string
+	customer_id: number | null
+	/** Unique together with `owner_key`. */
+	idempotency_key: string
+	/** Whose key it is: `customer:7` or `guest:<hash>`, so that a stranger's key opens nothing. */
+	owner_key: string
+	/** SHA-256 of the body: the same key with another body is refused. */
+	request_hash: string
+	/** Ordered, Shipped, Delivered, or any other word of the shop's. */
+	status: string
+	first_name: string
+	last_name: string
+	email: string
+	phone: string
+	country: string
+	city: string
+	state: string
+	address: string
+	apartment: string
+	postal_code: string
+	note: string
+	coupon_code: string | null
+	/** All in cents. */
+	subtotal: number
+	discount: number
+	shipping_charge: number
+	final_total: number
+	total_quantity: number
+	created_at: string
+}
+
+/** A copy of what was bought: later changes of the product do not touch it. */
+export interface OrderLinesTable {
+	id: Generated<number>
+	order_id: number
+	product_id: number
+	offer_id: number
+	name: string
+	variant: string
+	sku: string
+	quantity: number
+	/** What one unit cost, in cents. */
+	unit_price: number
+	line_total: number
+}
+
+export interface Database {
+	meta: MetaTable
+	settings: SettingsTable
+	categories: CategoriesTable
+	brands: BrandsTable
+	products: ProductsTable
+	offers: OffersTable
+	reviews: ReviewsTable
+	sections: SectionsTable
+	section_products: SectionProductsTable
+	sliders: SlidersTable
+	promotions: PromotionsTable
+	coupons: CouponsTable
+	countries: CountriesTable
+	cities: CitiesTable
+	payment_types: PaymentTypesTable
+	newsletter: NewsletterTable
+	carts: CartsTable
+	cart_lines: CartLinesTable
+	orders: OrdersTable
+	order_lines: OrderLinesTable
+}

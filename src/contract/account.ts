@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { id, text } from './wire.ts'
+
+const required = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'This field is required.'), v.maxLength(max))
+const email = required(320)
+const password = v.pipe(v.string(), v.minLength(1, 'This field is required.'), v.maxLength(200))
+
+/** The person behind a session, as login returns it and local storage keeps it. */
+export const accountInfo = v.looseObject({
+	id: v.optional(id),
+	first_name: text,
+	last_name: text,
+	email: text,
+	phone: text,
+	gender: v.optional(text),
+	/** `YYYY-MM-DD`, or whatever was typed: the format is not checked (PROF-13). */
+	dob: v.optional(text),
+	profile_image: v.optional(text),
+})
+export type WireAccountInfo = v.InferOutput<typeof accountInfo>
+
+/** The envelope of the account calls: the status is repeated in the body and decides (AUTH-08). */
+const envelope = { http_status: v.nullish(v.number()), message: text }
+const outcome = v.object({ ...envelope, data: v.nullish(v.unknown()) })
+
+export const login = endpoint({
+	name: 'login',
+	method: 'POST',
+	path: '/login',
+	audience: 'anyone',
+	tag: 'account',
+	summary: 'Trades email and password for a token; `http_status` 200 means success.',
+	body: v.object({ email, password }),
+	reply: v.object({ ...envelope, data: v.nullish(v.object({ token: v.string(), info: accountInfo })) }),
+	errors: ['invalid_credentials', 'not_verified', 'too_many_requests', 'invalid_request'],
+})
+
+export const register = endpoint({
+	name: 'register',
+	method: 'POST',
+	path: '/register',
+	audience: 'anyone',
+	tag: 'account',
+	summary: 'Opens an account and mails a one-time code. Refusals list messages by field under `errors`.',
+	body: v.object({ first_name: required(200), last_name: required(200), email, phone: required(100), password, password_confirmation: password }),
+	reply: outcome,
+	errors: ['email_taken', 'invalid_request', 'too_many_requests'],
+})
+
+export const verifyCode = endpoint({
+	name: 'verifyCode',
+	method: 'POST',
+	path: '/otp-verification',
+	audience: 'anyone',
+	tag: 'account',
+	summary: 'Verifies an account by its one-time code; `http_status` 200 means verified.',
+	body: v.object({ email, activation_code: required(20) }),
+	reply: outcome,
+	errors: ['code_invalid', 'too_many_requests', 'invalid_request'],
+})
+
+export const forgotPassword = endpoint({
+	name: 'forgotPassword',
+	method: 'POST',
+	path: '/forgot-password',
+	audience: 'anyone',
+	tag: 'account',
+	summary: 'Mails a reset code; the answer is the same whether or not the account exists.',
+	body: v.object({ email }),
+	reply: outcome,
+	errors: ['too_many_requests', 'invalid_request'],
+})
+
+export const resetPassword = endpoint({
+	name: 'resetPassword',
+	method: 'PUT',
+	path: '/reset-password',
+	audience: 'anyone',
+	tag: 'account',
+	summary: 'Sets a new password by a reset code and ends every session of the account.',
+	body: v.object({ code: required(20), email, password, password_confirmation: password }),
+	reply: outcome,
+	errors: ['code_invalid', 'too_many_requests', 'invalid_request'],
+})
+
+export const updateProfile = endpoint({
+	name: 'updateProfile',
+	method: 'PUT',
+	path: '/profile/update',
+	audience: 'customer',
+	tag: 'account',
+	summary: 'Changes name, phone, gender and date of birth.',
+	body: v.object({ first_name: required(200), last_name: required(200), phone: required(100), gender: required(20), dob: required(40) }),
+	reply: outcome,
+	errors: ['unauthenticated', 'invalid_request'],
+})

@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { acknowledgement, amount, count, currency, id, images, list, name, text } from './wire.ts'
+
+/** One line of a cart (spec section 3). `card_id` is the wire's spelling of the line's id. */
+export const cartLine = v.object({
+	card_id: id,
+	quantity: count,
+	/** What one unit costs the shopper, after the product's discount, in currency units (AMB-27). */
+	unit_price: amount,
+	/** The percentage as text, empty when none; for display only. */
+	discount: text,
+	/** The chosen options as one text: `Black / 256 GB`. */
+	variant: text,
+	variant_id: v.nullish(id),
+	/** How many can be had. */
+	stock: v.nullish(count, 0),
+	product: v.object({ id, name, images, currency }),
+})
+export type WireCartLine = v.InferOutput<typeof cartLine>
+
+/** One product to add. Prices and discount are compared by the server, never believed. */
+export const addedProduct = v.object({
+	product_id: id,
+	discount: v.nullish(v.union([v.string(), v.number()]), ''),
+	/** Text on the wire: `"1"`. */
+	quantity: count,
+	line_discount_type: v.nullish(v.string(), 'percentage'),
+	/** The combination's `attribute_id`; null for a product without variations. */
+	variant_id: v.nullish(id),
+	/** Text on the wire: `"12.50"`. */
+	unit_price: v.nullish(amount),
+})
+
+/** One changed line: `line_id` is the line's `card_id`. */
+export const updatedLine = v.object({
+	line_id: id,
+	quantity: count,
+	discount: v.nullish(v.union([v.string(), v.number()]), ''),
+})
+
+const guest = { ip_address: v.optional(v.string()) }
+const guestQuery = v.object(guest)
+const added = v.pipe(v.array(addedProduct), v.minLength(1, 'Name at least one product.'), v.maxLength(100))
+const updated = v.pipe(v.array(updatedLine), v.maxLength(500))
+
+/** A cart read: a list of lines; a reply without `data` is an empty cart. */
+const cartReply = v.union([list(cartLine), v.looseObject({ data: v.optional(v.null()) })])
+
+export const getCart = endpoint({
+	name: 'getCart',
+	method: 'GET',
+	path: '/get-cart',
+	audience: 'customer',
+	tag: 'cart',
+	summary: "The customer's cart.",
+	reply: cartReply,
+	errors: ['unauthenticated'],
+})
+
+export const addToCart = endpoint({
+	name: 'addToCart',
+	method: 'POST',
+	path: '/add-card',
+	otherPaths: ['/api/add-card'],
+	audience: 'customer',
+	tag: 'cart',
+	summary: "Adds products to the customer's cart; without a bearer and with `ip_address` it is the guest's.",
+	body: v.object({ products: added, ...guest }),
+	reply: acknowledgement,
+	errors: ['unauthenticated', 'not_found', 'variation_required', 'stock_exceeded', 'invalid_request'],
+})
+
+export const removeFromCart = endpoint({
+	name: 'removeFromCart',
+	method: 'DELETE',
+	path: '/card/remove/{id}',
+	audience: 'customer',
+	tag: 'cart',
+	summary: 'Removes a line (`card_id`); guests send `ip_address`.',
+	query: guestQuery,
+	reply: acknowledgement,
+	errors: ['not_found'],
+})
+
+export const updateCart = endpoint({
+	name: 'updateCart',
+	method: 'PUT',
+	path: '/card-update',
+	audience: 'customer',
+	tag: 'cart',
+	summary: "Sets the quantities of the customer's lines.",
+	body: v.object({ products: updated }),
+	reply: acknowledgement,
+	errors: ['unauthenticated', 'not_found', 'stock_exceeded', 'invalid_request'],
+})
+
+export const clearCart = endpoint({
+	name: 'clearCart',
+	method: 'POST',
+	path: '/card-clear',
+	audience: 'customer',
+	tag: 'cart',
+	summary: "Empties the customer's cart.",
+	reply: acknowledgement,
+	errors: ['unauthenticated'],
+})
+
+export const getGuestCart = endpoint({
+	name: 'getGuestCart',
+	method: 'GET',
+	path: '/card-details',
+	audience: 'guest',
+	tag: 'cart',
+	summary: "The guest's cart.",
+	query: guestQuery,
+	reply: cartReply,
+	errors: ['guest_unknown'],
+})
+
+export const addToGuestCart = endpoint({
+	name: 'addToGuestCart',
+	method: 'POST',
+	path: '/guest/add-card',
+	otherPaths: ['/add-card', '/api/add-card'],
+	audience: 'guest',
+	tag: 'cart',
+	summary: "Adds products to the guest's cart.",
+	body: v.object({ ...guest, products: added }),
+	reply: acknowledgement,
+	errors: ['guest_unknown', 'not_found', 'variation_required', 'stock_exceeded', 'invalid_request'],
+})
+
+export const updateGuestCart = endpoint({
+	name: 'updateGuestCart',
+	method: 'PUT',
+	path: '/card/update',
+	audience: 'guest',
+	tag: 'cart',
+	summary: "Sets the quantities of the guest's lines.",
+	body: v.object({ ...guest, products: updated }),
+	reply: acknowledgement,
+	errors: ['guest_unknown', 'not_found', 'stock_exceeded', 'invalid_request'],
+})
+
+export const clearGuestCart = endpoint({
+	name: 'clearGuestCart',
+	method: 'POST',
+	path: '/card/clear',
+	audience: 'guest',
+	tag: 'cart',
+	summary: "Empties the guest's cart.",
+	body: v.object(guest),
+	reply: acknowledgement,
+	errors: ['guest_unknown'],
+})

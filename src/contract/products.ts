@@ -1,0 +1,266 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { amount, count, currency, flag, id, images, list, name, percent, queryNumber, record, text } from './wire.ts'
+
+const named = v.nullish(v.object({ id: v.optional(id), name }))
+
+/** One purchasable combination of variation options. */
+export const combination = v.object({
+	/** Variation name to option value: `{"Colour":"Black","Storage":"256 GB"}`. */
+	attributes: v.record(v.string(), v.string()),
+	/** The combination's id; sent as `variant_id`. */
+	attribute_id: id,
+	/** Price before the discount, in currency units. */
+	price: amount,
+	stock: count,
+	sku: text,
+	/** Empty: the product's own pictures serve. */
+	image: text,
+	/** The combination's own discount in percent; missing: the product's. An addition of this contract. */
+	discount: v.optional(v.nullable(v.number())),
+})
+
+/** A product as lists carry it (spec section 3). */
+export const listProduct = v.object({
+	id,
+	name,
+	description: text,
+	images,
+	/** Address of the small picture. The wire's spelling. */
+	thumbnailz: text,
+	/** Price before the discount, in currency units. */
+	sales_price: amount,
+	discount: percent,
+	currency,
+	soldOut: flag,
+	/** 1: featured. */
+	top_status: flag,
+	/** Missing: `soldOut` alone decides (AMB-17). */
+	total_stock: v.nullish(count),
+	category: named,
+	sub_category: named,
+	brand: named,
+	/** Not empty: the product has variations (AMB-37). Entries may be combinations or nothing but ids. */
+	product_variation_combination: v.nullish(v.array(v.unknown()), []),
+})
+export type WireListProduct = v.InferOutput<typeof listProduct>
+
+/** One entry of the top tabs. Prices in currency units. */
+export const topProduct = v.object({
+	id,
+	name,
+	image: text,
+	title: text,
+	category_name: name,
+	currency,
+	/** What the shopper pays. */
+	price: amount,
+	/** Before the discount. */
+	originalPrice: v.nullish(amount),
+	discount: percent,
+	soldOut: flag,
+	/** Additions of this contract, so that a card of a tab can be put into the cart without another call. */
+	images: v.optional(images),
+	total_stock: v.optional(v.nullable(count)),
+	has_variations: v.optional(flag),
+})
+export type WireTopProduct = v.InferOutput<typeof topProduct>
+
+export const bestSeller = v.object({
+	id,
+	image: text,
+	images,
+	description: text,
+	category_name: name,
+	name,
+	currency,
+	price: amount,
+})
+export type WireBestSeller = v.InferOutput<typeof bestSeller>
+
+export const trendingProduct = v.object({ id, name, thumbnail: text })
+export type WireTrendingProduct = v.InferOutput<typeof trendingProduct>
+
+export const review = v.object({
+	author: text,
+	/** 1 to 5. */
+	rating: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
+	title: text,
+	text,
+	/** ISO date. */
+	date: text,
+})
+
+export const productDetail = v.object({
+	id,
+	name,
+	images,
+	/** Plain text for descriptions in search results. An addition of this contract. */
+	description: text,
+	sales_price: amount,
+	discount: percent,
+	currency,
+	total_stock: count,
+	is_single_product: flag,
+	product_category: v.nullish(v.object({ id, name })),
+	product_sub_category: v.nullish(v.object({ id, name })),
+	product_brand: named,
+	warranty: v.nullish(v.object({ name: text })),
+	/** HTML; never trusted, always sanitised before it reaches a page. */
+	online_description: text,
+	shipping_info: text,
+	/** A list of reviews, or HTML from stores that keep them as one text. */
+	customer_reviews: v.nullish(v.union([v.array(review), v.string()]), []),
+	/** Stock-keeping unit of a single product. An addition of this contract. */
+	sku: text,
+	/** Name and value pairs of the data sheet, in order. An addition of this contract. */
+	specifications: v.nullish(v.array(v.object({ name: v.string(), value: v.string() })), []),
+	/** The wire's spelling. */
+	product_variation_tempalte: v.nullish(
+		v.array(v.object({ name: v.string(), option: v.array(v.object({ name: v.string(), value: v.string() })) })),
+		[],
+	),
+	product_variation_combination: v.nullish(v.array(combination), []),
+})
+export type WireProductDetail = v.InferOutput<typeof productDetail>
+
+/** The values of the listing's `availability` and `sort`, as the specification spells them. */
+export const availabilities = ['all', 'in_stock', 'out_of_stock'] as const
+export const sorts = ['None', 'priceAsc', 'priceDesc'] as const
+
+const listingQuery = v.object({
+	/** How many products at most. */
+	items: queryNumber,
+	category: v.optional(id),
+	sub_category: v.optional(id),
+	// From here on additions of this contract: a store that does not know them sends no `facets`, and the client
+	// then asks for the whole set and applies the same rules itself.
+	/** From 1. */
+	page: queryNumber,
+	/** English brand names; several are joined by `|`. */
+	brand: v.optional(v.string()),
+	availability: v.optional(v.picklist(availabilities)),
+	/** Bounds of `sales_price` in currency units, ends included. */
+	price_from: v.optional(amount),
+	price_to: v.optional(amount),
+	/** A whole English name, case ignored. */
+	name: v.optional(v.string()),
+	sort: v.optional(v.picklist(sorts)),
+})
+
+/** What the filters can offer, counted over the whole category (before brand, price, availability and name). */
+export const facets = v.object({
+	/** Products that pass every filter. */
+	filtered_count: v.number(),
+	/** Bounds of `sales_price` over the whole set, in currency units; null when it is empty. */
+	price_min: v.nullable(v.number()),
+	price_max: v.nullable(v.number()),
+	brands: v.array(v.object({ name: v.string(), count: v.number() })),
+	sub_categories: v.array(v.object({ id, name, count: v.number() })),
+	in_stock: v.number(),
+	out_of_stock: v.number(),
+})
+
+const listingReply = v.object({
+	data: v.array(listProduct),
+	/** Products of the category (and sub-category), whatever the other filters. */
+	product_count: v.number(),
+	facets: v.optional(facets),
+	/** The category and the sub-category that were asked for. An addition of this contract. */
+	category: v.optional(v.nullable(v.object({ id, name }))),
+	sub_category: v.optional(v.nullable(v.object({ id, name }))),
+})
+
+export const getProductsByCategory = endpoint({
+	name: 'getProductsByCategory',
+	method: 'GET',
+	path: '/products/by-category',
+	audience: 'anyone',
+	tag: 'products',
+	summary: 'The products of a category, a page at a time, with what its filters can offer.',
+	query: listingQuery,
+	reply: listingReply,
+	errors: ['not_found', 'invalid_request'],
+})
+
+/** All products. The specification does not show this call's path; `contract/paths.ts` makes it configurable. */
+export const getProducts = endpoint({
+	name: 'getProducts',
+	method: 'GET',
+	path: '/products',
+	audience: 'anyone',
+	tag: 'products',
+	summary: 'All products, a page at a time, with what its filters can offer.',
+	query: listingQuery,
+	reply: listingReply,
+	errors: ['invalid_request'],
+})
+
+export const getProduct = endpoint({
+	name: 'getProduct',
+	method: 'GET',
+	path: '/product/{id}',
+	audience: 'anyone',
+	tag: 'products',
+	summary: 'One product with its variations.',
+	reply: record(productDetail),
+	errors: ['not_found'],
+})
+
+export const getBestSellers = endpoint({
+	name: 'getBestSellers',
+	method: 'GET',
+	path: '/products/best-sale',
+	audience: 'anyone',
+	tag: 'products',
+	summary: 'What sold most.',
+	query: v.object({ items: queryNumber }),
+	reply: list(bestSeller),
+})
+
+export const getTrendingProducts = endpoint({
+	name: 'getTrendingProducts',
+	method: 'GET',
+	path: '/trent-product',
+	audience: 'anyone',
+	tag: 'products',
+	summary: 'What sells well lately.',
+	reply: v.object({ data: v.array(trendingProduct) }),
+})
+
+export const getProductTops = endpoint({
+	name: 'getProductTops',
+	method: 'GET',
+	path: '/product-tops',
+	audience: 'anyone',
+	tag: 'products',
+	summary: 'The lists behind "Best Sellers", "New Arrivals" and "Top Sellings".',
+	reply: v.object({
+		data: v.object({
+			best: v.nullish(v.array(topProduct), []),
+			new_arrives: v.nullish(v.array(topProduct), []),
+			top_selling: v.nullish(v.array(topProduct), []),
+		}),
+	}),
+})
+
+/** The least that `searchProducts` returns of a product, and what the embedded store adds to it. */
+export const foundProduct = v.object({
+	id,
+	name,
+	thumbnail: v.optional(text),
+	price: v.optional(amount),
+	currency: v.optional(currency),
+})
+
+export const searchProducts = endpoint({
+	name: 'searchProducts',
+	method: 'POST',
+	path: '/product-search',
+	audience: 'anyone',
+	tag: 'products',
+	summary: 'Products by name, brand or SKU; typing errors are forgiven.',
+	body: v.object({ term: v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter what to search for.'), v.maxLength(200)) }),
+	reply: v.object({ data: v.array(foundProduct) }),
+	errors: ['invalid_request', 'too_many_requests'],
+})

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { acknowledgement, amount, currency, id, images, list, name, text } from './wire.ts'
+
+export const wishlistEntry = v.object({
+	wishlist_id: id,
+	/** The product's id. */
+	id,
+	name,
+	images,
+	variant: text,
+	currency,
+	sales_price: amount,
+})
+export type WireWishlistEntry = v.InferOutput<typeof wishlistEntry>
+
+export const getWishlist = endpoint({
+	name: 'getWishlist',
+	method: 'GET',
+	path: '/wishlists/view',
+	audience: 'customer',
+	tag: 'wishlist',
+	summary: "The customer's wishlist; a reply without `data` is an empty one.",
+	reply: v.union([list(wishlistEntry), v.looseObject({ data: v.optional(v.null()) })]),
+	errors: ['unauthenticated'],
+})
+
+export const addToWishlist = endpoint({
+	name: 'addToWishlist',
+	method: 'POST',
+	path: '/wishlists/add',
+	audience: 'customer',
+	tag: 'wishlist',
+	summary: 'Adds a product.',
+	body: v.object({ product_id: id }),
+	reply: acknowledgement,
+	errors: ['unauthenticated', 'not_found'],
+})
+
+export const removeFromWishlist = endpoint({
+	name: 'removeFromWishlist',
+	method: 'DELETE',
+	path: '/wishlists/remove/{id}',
+	audience: 'customer',
+	tag: 'wishlist',
+	summary: 'Removes an entry by its `wishlist_id`.',
+	reply: acknowledgement,
+	errors: ['unauthenticated', 'not_found'],
+})

@@ -1,0 +1,29 @@
+/**
+ * ENT-06: a name is plain text, or a JSON text with the English name under `En`. What cannot be read falls back to
+ * `fallback`, by default the raw text (AMB-54); categories pass "Unknown Category" (LIST-21).
+ */
+export function englishName(name: string, fallback: string = name): string {
+	const text = name.trim()
+	if (!text.startsWith('{')) return text || fallback
+	try {
+		const parsed: unknown = JSON.parse(text)
+		if (typeof parsed === 'object' && parsed !== null && 'En' in parsed && typeof parsed.En === 'string' && parsed.En.trim()) return parsed.En.trim()
+	} catch {
+		// Not JSON after all: the fallback says what to show.
+	}
+	return fallback
+}
+
+/** LIST-21. */
+export const unknownCategory = 'Unknown Category'
+
+/** A name for the wire, where the contract wants a JSON text. */
+export function nameForWire(english: string): string {
+	return JSON.stringify({ En: english })
+}
+
+/** AMB-28: at most `limit` characters (as a reader counts them), then "..." where something was really cut. */
+export function truncate(name: string, limit: number): string {
+	const characters = Array.from(name)
+	return characters.length > limit ? `${characters.slice(0, limit).join('').trimEnd()}...` : name
+}
