@@ -43,7 +43,14 @@ export const register = endpoint({
 	audience: 'anyone',
 	tag: 'account',
 	summary: 'Opens an account and mails a one-time code. Refusals list messages by field under `errors`.',
-	body: v.object({ first_name: required(200), last_name: required(200), email, phone: required(100), password, password_confirmation: password }),
+	body: v.object({
+		first_name: required(200),
+		last_name: required(200),
+		email,
+		phone: required(100),
+		password,
+		password_confirmation: password,
+	}),
 	reply: outcome,
 	errors: ['email_taken', 'invalid_request', 'too_many_requests'],
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
 import { updatedLine } from './cart.ts'
+import { endpoint } from './endpoint.ts'
 import { amount, id, list, record, text } from './wire.ts'
 
 export const paymentType = v.object({ id, name: v.string() })

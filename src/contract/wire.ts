@@ -11,7 +11,10 @@ export const id = v.union([v.string(), v.number()])
 export const amount = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'an amount such as 12.50'))])
 
 /** A percentage from 0 to 100, as a number or as text; empty text and null mean none. */
-export const percent = v.nullish(v.union([v.number(), v.literal(''), v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/, 'a percentage such as 15'))]), 0)
+export const percent = v.nullish(
+	v.union([v.number(), v.literal(''), v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/, 'a percentage such as 15'))]),
+	0,
+)
 
 /** A whole number that is not negative, as a number or as text. */
 export const count = v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), v.pipe(v.string(), v.regex(/^\d+$/, 'a whole number'))])

@@ -7,7 +7,8 @@ export function englishName(name: string, fallback: string = name): string {
 	if (!text.startsWith('{')) return text || fallback
 	try {
 		const parsed: unknown = JSON.parse(text)
-		if (typeof parsed === 'object' && parsed !== null && 'En' in parsed && typeof parsed.En === 'string' && parsed.En.trim()) return parsed.En.trim()
+		if (typeof parsed === 'object' && parsed !== null && 'En' in parsed && typeof parsed.En === 'string' && parsed.En.trim())
+			return parsed.En.trim()
 	} catch {
 		// Not JSON after all: the fallback says what to show.
 	}
