@@ -1,0 +1,138 @@
+import { createFetch, FetchError } from 'ofetch'
+import { safeParse } from 'valibot'
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '../contract/endpoint.ts'
+import { errorReply, type ErrorReply } from '../contract/errors.ts'
+import type { PathOverrides } from '../contract/paths.ts'
+import { readTimeout, writeTimeout } from '../domain/constants.ts'
+import { StoreFailure } from './failure.ts'
+
+export interface StoreClientOptions {
+	/** Base address of the main store API: `/api` in the browser, an absolute one on a server. */
+	readonly baseUrl: string
+	/** In place of the global fetch: the embedded store's own, or a test's. */
+	readonly fetch?: typeof globalThis.fetch
+	/** Where the store listens on other paths than the default ones. */
+	readonly paths?: PathOverrides
+	/** The bearer token for a customer's calls; throws one of the three storage errors (ERR-13 to ERR-15). */
+	readonly token?: () => string
+	/** Milliseconds that a read may take; CONST-01 by default. */
+	readonly readTimeout?: number
+	/** Told of every failure, once. */
+	readonly onFailure?: (failure: StoreFailure) => void
+}
+
+export interface CallInput<E> {
+	readonly params?: { readonly id: string | number }
+	readonly query?: QueryOf<E>
+	readonly body?: BodyOf<E>
+	/** Aborting it makes the call fail as `network`. */
+	readonly signal?: AbortSignal
+	/** The `Idempotency-Key` of an order. */
+	readonly idempotencyKey?: string
+	/** Whether to send the bearer token; by default the contract's audience decides. Cart lines are removed by both. */
+	readonly authorized?: boolean
+}
+
+export interface StoreClient {
+	/** Makes one call of the contract and checks the reply against its schema. Rejects with a StoreFailure, or with what `token` throws. */
+	call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>
+}
+
+/**
+ * The typed client of the store API. Reads go through the second client of the specification (5000 ms, API-02), writes
+ * through the main one, which waits long enough that a slow answer does not make a placed order look failed (AMB-51).
+ * Neither repeats a call by itself.
+ */
+export function createStoreClient(options: StoreClientOptions): StoreClient {
+	const create = (timeout: number) =>
+		createFetch({
+			...(options.fetch ? { fetch: options.fetch } : {}),
+			Headers: globalThis.Headers,
+			defaults: { retry: 0, timeout, credentials: 'include', responseType: 'text' },
+		})
+	const reads = create(options.readTimeout ?? readTimeout)
+	const writes = create(writeTimeout)
+
+	return {
+		async call(endpoint, input = {}) {
+			const requestId = crypto.randomUUID()
+			const fail = (details: Pick<StoreFailure, 'kind' | 'status' | 'reason'> & { reply?: ErrorReply | undefined; cause?: unknown }) => {
+				const failure = new StoreFailure({ call: endpoint.name, requestId, ...details })
+				options.onFailure?.(failure)
+				return failure
+			}
+			const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json', 'x-request-id': requestId }
+			if (input.authorized ?? endpoint.audience === 'customer') headers.authorization = `Bearer ${options.token?.() ?? ''}`
+			if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
+
+			let text: string
+			let status: number
+			try {
+				const client = endpoint.method === 'GET' ? reads : writes
+				const response = await client.raw(options.baseUrl + pathOf(endpoint, options.paths, input.params), {
+					method: endpoint.method,
+					headers,
+					...(input.query ? { query: input.query as Record<string, unknown> } : {}),
+					...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: JSON.stringify(input.body ?? {}) }),
+					...(input.signal ? { signal: input.signal } : {}),
+				})
+				text = String(response._data ?? '')
+				status = response.status
+			} catch (error) {
+				throw fail(failureOf(error))
+			}
+			const parsed = parseJson(text)
+			if (!parsed.ok) throw fail({ kind: 'unexpected', status, reason: 'the reply is not JSON' })
+			const checked = safeParse(endpoint.reply, parsed.value)
+			if (!checked.success) throw fail({ kind: 'unexpected', status, reason: `the reply does not fit the contract: ${issuesText(checked.issues)}` })
+			return checked.output as ReplyOf<typeof endpoint>
+		},
+	}
+}
+
+function pathOf(endpoint: Endpoint, paths: PathOverrides = {}, params?: { readonly id: string | number }): string {
+	const path = paths[endpoint.name as keyof PathOverrides] ?? endpoint.path
+	return params ? path.replace('{id}', encodeURIComponent(String(params.id))) : path
+}
+
+/** Sorts what ofetch threw into the three kinds. Every form that an error body can take is handled (ERR-03). */
+function failureOf(error: unknown) {
+	if (!(error instanceof FetchError) || error.status === undefined) {
+		const slow = error instanceof Error && /timeout/i.test(`${error.name} ${error.message}`)
+		return { kind: 'network', status: 0, reason: slow ? 'no answer in time' : 'no answer', cause: error } as const
+	}
+	const reply = refusalOf(error.data)
+	const kind = error.status < 500 ? 'refused' : 'unexpected'
+	return { kind, status: error.status, reason: reply?.message || error.statusText || 'no reason given', reply, cause: error } as const
+}
+
+function refusalOf(data: unknown): ErrorReply | undefined {
+	const parsed = typeof data === 'string' ? parseJson(data) : { ok: true, value: data }
+	if (!parsed.ok) return undefined
+	// Some stores send their sentence bare.
+	const value = typeof parsed.value === 'string' ? { message: parsed.value } : parsed.value
+	const checked = safeParse(errorReply, value)
+	return checked.success ? checked.output : undefined
+}
+
+/** A reply without a body (204, or a bare 200) is `null`: the schemas of writes allow it. */
+function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
+	if (text.trim() === '') return { ok: true, value: null }
+	try {
+		return { ok: true, value: JSON.parse(text) as unknown }
+	} catch {
+		return { ok: false }
+	}
+}
+
+function issuesText(issues: readonly { readonly message: string; readonly path?: readonly { readonly key?: unknown }[] | undefined }[]): string {
+	return issues
+		.slice(0, 3)
+		.map((issue) => `${issue.path?.map((step) => String(step.key)).join('.') || 'reply'}: ${issue.message}`)
+		.join('; ')
+}
+
+/** Takes a reply out of the envelope that some stores leave out. */
+export function unwrap<T>(reply: T | { data: T }): T {
+	return typeof reply === 'object' && reply !== null && 'data' in reply ? (reply as { data: T }).data : (reply as T)
+}

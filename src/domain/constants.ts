@@ -1,0 +1,49 @@
+/** Limits, durations and counts of the specification, each with its requirement. Times in milliseconds, lengths in pixels. */
+
+/** API-02, CONST-01. */
+export const readTimeout = 5000
+/** AMB-51: long enough that a slow answer does not make a placed order look failed. */
+export const writeTimeout = 30_000
+
+/** CONST-04: cart drawer, wishlist, breadcrumb. */
+export const longNameLimit = 70
+/** CONST-05: checkout summary. */
+export const summaryNameLimit = 40
+/** CONST-06: top tabs. */
+export const tabNameLimit = 30
+/** CONST-07: cart page, deal cards, mega menu, product cards, custom cards. */
+export const cardNameLimit = 20
+
+/** CONST-08. */
+export const badgeMaximum = 99
+/** CONST-13, LIST-13. */
+export const pageSizes = [10, 20, 50, 100] as const
+/** LIST-16. */
+export const defaultPageSize = 10
+
+/** CONST-14. */
+export const headerCategoryCount = 4
+export const megaPanelSlots = 5
+export const dealPromotionCount = 5
+export const tabProductCount = 9
+
+/** CONST-15. */
+export const slideInterval = 3000
+export const slideTransition = 1000
+export const brandLoop = 10_000
+export const skeletonMinimum = 1000
+export const megaPanelDelay = 150
+
+/** CONST-16. */
+export const swipeDistance = 200
+export const scrollTopThreshold = 300
+
+/** HOME-19: the share of a section that is in view when it is revealed. */
+export const revealThreshold = 0.1
+
+/** CONST-03, NAV-43. */
+export const noticeDuration = 3000
+export const longNoticeDuration = 6000
+
+/** AMB-20: the md breakpoint; the style sheet's `--breakpoint-md` says the same in rem. */
+export const mediumBreakpoint = 768

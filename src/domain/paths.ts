@@ -1,0 +1,26 @@
+/** Every address inside the shop is built here. */
+export const paths = {
+	home: '/',
+	cart: '/cart',
+	checkout: '/checkout',
+	allProducts: '/products',
+	/** AMB-81: a sub-category is a category's listing with `?sub=`. */
+	category: (id: string, subCategoryId?: string) =>
+		`/products/${encodeURIComponent(id)}${subCategoryId ? `?sub=${encodeURIComponent(subCategoryId)}` : ''}`,
+	/** `options` preselects a variation: the chosen combination stands in the URL. */
+	product: (id: string, options?: Readonly<Record<string, string>>) => {
+		const query = options ? new URLSearchParams(options).toString() : ''
+		return `/product/${encodeURIComponent(id)}${query ? `?${query}` : ''}`
+	},
+	customProducts: '/custom-products',
+	profile: '/profile',
+	orders: '/profile#orders',
+	signIn: '/signin',
+	signUp: '/signup',
+	oneTimeCode: '/otp',
+	forgotPassword: '/forgot-password',
+	resetPassword: '/reset-password',
+	faq: '/faq',
+	contact: '/contact',
+	terms: '/terms',
+} as const

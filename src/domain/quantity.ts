@@ -1,0 +1,26 @@
+/** VAR-09, VAR-11: what a stepper starts with: 1, or 0 when nothing is left. */
+export function startQuantity(stock: number): number {
+	return stock > 0 ? 1 : 0
+}
+
+/** VAR-12. */
+export function canDecrease(quantity: number): boolean {
+	return quantity > 1
+}
+
+/** VAR-13. */
+export function canIncrease(quantity: number, stock: number): boolean {
+	return quantity < stock
+}
+
+/** VAR-09 to VAR-11: the nearest quantity that can be had: from 1 to the stock, 0 when nothing is left. */
+export function clampQuantity(quantity: number, stock: number): number {
+	if (stock <= 0 || Number.isNaN(quantity)) return startQuantity(stock)
+	return Math.min(Math.max(1, Math.floor(quantity)), stock)
+}
+
+/** PROD-23, PROD-24: a further `added` units beside those in the cart; null when that is more than there is. */
+export function addedQuantity(inCart: number, added: number, stock: number): number | null {
+	const sum = inCart + added
+	return sum > stock ? null : sum
+}

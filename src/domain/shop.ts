@@ -1,0 +1,83 @@
+/** What the whole shop says of itself: name, contact details, and which home sections show. */
+export interface ShopSettings {
+	/** Empty when the store has none: see `shopName`. */
+	readonly name: string
+	readonly address: string
+	readonly phone: string
+	readonly email: string
+	readonly logo: string
+	/** Empty: no link. */
+	readonly facebook: string
+	readonly instagram: string
+	/** The home flags that are 1. */
+	readonly shown: ReadonlySet<HomeFlag>
+}
+
+/** HOME-03 to HOME-15, by the wire's names without `is_show_`. */
+export type HomeFlag =
+	| 'home_slider'
+	| 'home_promotion'
+	| 'offer_sale'
+	| 'day_flash_sale'
+	| 'deal_day_sale'
+	| 'deal_promotion'
+	| 'month_flash_sale'
+	| 'deal_month_sale'
+	| 'top_promotion'
+	| 'best_category'
+	| 'best_brand_product'
+	| 'category_promotion'
+	| 'top_selling'
+	| 'best_sales'
+	| 'new_arrivals'
+
+export interface SiteInfo {
+	readonly name: string
+	readonly favicon: string
+}
+
+/** NAV-27. */
+export const fallbackShopName = 'Company Name'
+
+/** NAV-25, NAV-27: site info first, then the settings, then "Company Name". */
+export function shopName(siteInfo: Pick<SiteInfo, 'name'> | null, settings: Pick<ShopSettings, 'name'> | null): string {
+	return siteInfo?.name || settings?.name || fallbackShopName
+}
+
+export interface Category {
+	readonly id: string
+	readonly name: string
+	readonly image: string
+	/** Fill the free slots of the mega panel. */
+	readonly images: readonly string[]
+	readonly subCategories: readonly SubCategory[]
+}
+
+export interface SubCategory {
+	readonly id: string
+	readonly name: string
+	readonly products: readonly { readonly id: string; readonly name: string }[]
+}
+
+export interface Slide {
+	readonly id: string
+	readonly image: string
+	readonly link: string
+	readonly title: string
+}
+
+export type PromotionType = 'Home' | 'Deal' | 'Top' | 'Category'
+
+export interface Promotion {
+	readonly id: string
+	readonly type: PromotionType
+	readonly image: string
+	readonly title: string
+	readonly url: string
+}
+
+export interface Brand {
+	readonly id: string
+	readonly name: string
+	readonly image: string
+}
