@@ -22,27 +22,21 @@ export interface MergedCart {
 }
 
 /**
- * AMB-22: the guest's lines are added to the account's cart. Quantities of one offer are added up and capped at the
- * stock; what is no longer to be had drops out, and stands among the caps. What the account already had is kept even
- * above the stock: the merge must not take away what it did not bring.
+ * AMB-22: the guest's lines are added to the account's cart; a cart has each offer once. Quantities of one offer are
+ * added up and capped at the stock; what is no longer to be had drops out, and stands among the caps. What the account
+ * already had is kept even above the stock: the merge must not take away what it did not bring.
  */
 export function mergeCarts(account: readonly MergeLine[], guest: readonly MergeLine[]): MergedCart {
 	const merged = new Map(account.map((line) => [offerKey(line), line]))
-	const wanted = new Map<string, number>()
+	const caps: MergeCap[] = []
 	for (const line of guest) {
-		const key = offerKey(line)
-		const mine = merged.get(key)
-		const inAccount = account.find((other) => offerKey(other) === key)?.quantity ?? 0
-		wanted.set(key, (wanted.get(key) ?? inAccount) + line.quantity)
-		const room = Math.max(line.stock, inAccount)
-		merged.set(key, { ...line, quantity: Math.min((mine?.quantity ?? 0) + line.quantity, room) })
+		const before = merged.get(offerKey(line))?.quantity ?? 0
+		const wanted = before + line.quantity
+		const kept = { ...line, quantity: Math.min(wanted, Math.max(before, line.stock)) }
+		if (kept.quantity > 0) merged.set(offerKey(line), kept)
+		if (kept.quantity < wanted) caps.push({ ...kept, wanted })
 	}
-	const lines = [...merged.values()]
-	const caps = lines.flatMap((line) => {
-		const sum = wanted.get(offerKey(line))
-		return sum !== undefined && sum > line.quantity ? [{ ...line, wanted: sum }] : []
-	})
-	return { lines: lines.filter((line) => line.quantity > 0), caps }
+	return { lines: [...merged.values()], caps }
 }
 
 function offerKey(line: MergeLine): string {
