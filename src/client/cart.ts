@@ -68,7 +68,11 @@ export async function addLine(client: StoreClient, shopper: Shopper, line: NewLi
 }
 
 /** CART-19: every line is sent, the changed one with its new quantity. */
-export async function updateLines(client: StoreClient, shopper: Shopper, lines: readonly Pick<CartLine, 'id' | 'quantity' | 'discount'>[]): Promise<void> {
+export async function updateLines(
+	client: StoreClient,
+	shopper: Shopper,
+	lines: readonly Pick<CartLine, 'id' | 'quantity' | 'discount'>[],
+): Promise<void> {
 	const products = lines.map(({ id, quantity, discount }) => ({ line_id: id, quantity: String(quantity), discount }))
 	if (shopper.kind === 'customer') await client.call(updateCustomerCart, { body: { products } })
 	else await client.call(updateGuestCart, { body: { ip_address: shopper.ip, products } })

@@ -1,4 +1,4 @@
-import { getCoupon, getPaymentTypes, placeGuestOrder, placeOrder as placeCustomerOrder } from '../contract/checkout.ts'
+import { getCoupon, getPaymentTypes, placeOrder as placeCustomerOrder, placeGuestOrder } from '../contract/checkout.ts'
 import type { CartLine } from '../domain/cart.ts'
 import { type Cents, toCents, toPartsPerMillion, toUnits } from '../domain/money.ts'
 import type { Shopper } from './cart.ts'

@@ -1,10 +1,11 @@
-import { createFetch, FetchError } from 'ofetch'
+import { type $Fetch, createFetch, FetchError } from 'ofetch'
 import { safeParse } from 'valibot'
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '../contract/endpoint.ts'
-import { errorReply, type ErrorReply } from '../contract/errors.ts'
+import { type ErrorReply, errorReply } from '../contract/errors.ts'
 import type { PathOverrides } from '../contract/paths.ts'
 import { readTimeout, writeTimeout } from '../domain/constants.ts'
-import { StoreFailure } from './failure.ts'
+import { type FailureDetails, StoreFailure } from './failure.ts'
+import { randomId } from './random-id.ts'
 
 export interface StoreClientOptions {
 	/** Base address of the main store API: `/api` in the browser, an absolute one on a server. */
@@ -48,46 +49,77 @@ export function createStoreClient(options: StoreClientOptions): StoreClient {
 		createFetch({
 			...(options.fetch ? { fetch: options.fetch } : {}),
 			Headers: globalThis.Headers,
-			defaults: { retry: 0, timeout, credentials: 'include', responseType: 'text' },
+			defaults: { retry: 0, timeout, credentials: 'include' },
 		})
 	const reads = create(options.readTimeout ?? readTimeout)
 	const writes = create(writeTimeout)
 
 	return {
 		async call(endpoint, input = {}) {
-			const requestId = crypto.randomUUID()
-			const fail = (details: Pick<StoreFailure, 'kind' | 'status' | 'reason'> & { reply?: ErrorReply | undefined; cause?: unknown }) => {
-				const failure = new StoreFailure({ call: endpoint.name, requestId, ...details })
-				options.onFailure?.(failure)
-				return failure
-			}
-			const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json', 'x-request-id': requestId }
-			if (input.authorized ?? endpoint.audience === 'customer') headers.authorization = `Bearer ${options.token?.() ?? ''}`
-			if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
-
-			let text: string
-			let status: number
-			try {
-				const client = endpoint.method === 'GET' ? reads : writes
-				const response = await client.raw(options.baseUrl + pathOf(endpoint, options.paths, input.params), {
-					method: endpoint.method,
-					headers,
-					...(input.query ? { query: input.query as Record<string, unknown> } : {}),
-					...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: JSON.stringify(input.body ?? {}) }),
-					...(input.signal ? { signal: input.signal } : {}),
-				})
-				text = String(response._data ?? '')
-				status = response.status
-			} catch (error) {
-				throw fail(failureOf(error))
-			}
-			const parsed = parseJson(text)
-			if (!parsed.ok) throw fail({ kind: 'unexpected', status, reason: 'the reply is not JSON' })
-			const checked = safeParse(endpoint.reply, parsed.value)
-			if (!checked.success) throw fail({ kind: 'unexpected', status, reason: `the reply does not fit the contract: ${issuesText(checked.issues)}` })
-			return checked.output as ReplyOf<typeof endpoint>
+			const requestId = randomId()
+			const headers = headersOf(endpoint, input, requestId, options.token)
+			const fetchStore = endpoint.method === 'GET' ? reads : writes
+			const answer = await send(fetchStore, options.baseUrl + pathOf(endpoint, options.paths, input.params), endpoint, input, headers)
+			const result = 'reason' in answer ? answer : checkReply(endpoint, answer)
+			if ('value' in result) return result.value
+			const failure = new StoreFailure({ call: endpoint.name, requestId, ...result })
+			options.onFailure?.(failure)
+			throw failure
 		},
 	}
+}
+
+type FailedAnswer = Omit<FailureDetails, 'call' | 'requestId'>
+
+interface Answer {
+	readonly status: number
+	readonly text: string
+}
+
+function headersOf(
+	endpoint: Endpoint,
+	input: CallInput<unknown>,
+	requestId: string,
+	token: StoreClientOptions['token'],
+): Record<string, string> {
+	return {
+		'content-type': 'application/json',
+		accept: 'application/json',
+		'x-request-id': requestId,
+		...((input.authorized ?? endpoint.audience === 'customer') ? { authorization: `Bearer ${token?.() ?? ''}` } : {}),
+		...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
+	}
+}
+
+async function send(
+	fetchStore: $Fetch,
+	url: string,
+	endpoint: Endpoint,
+	input: CallInput<unknown>,
+	headers: Record<string, string>,
+): Promise<Answer | FailedAnswer> {
+	const withBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
+	try {
+		const response = await fetchStore.raw<string, 'text'>(url, {
+			method: endpoint.method,
+			headers,
+			responseType: 'text',
+			...(input.query ? { query: input.query as Record<string, unknown> } : {}),
+			...(withBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
+			...(input.signal ? { signal: input.signal } : {}),
+		})
+		return { status: response.status, text: response._data ?? '' }
+	} catch (error) {
+		return failureOf(error)
+	}
+}
+
+function checkReply<E extends Endpoint>(endpoint: E, { status, text }: Answer): { readonly value: ReplyOf<E> } | FailedAnswer {
+	const parsed = parseJson(text)
+	if (!parsed.ok) return { kind: 'unexpected', status, reason: 'the reply is not JSON' }
+	const checked = safeParse(endpoint.reply, parsed.value)
+	if (checked.success) return { value: checked.output as ReplyOf<E> }
+	return { kind: 'unexpected', status, reason: `the reply does not fit the contract: ${issuesText(checked.issues)}` }
 }
 
 function pathOf(endpoint: Endpoint, paths: PathOverrides = {}, params?: { readonly id: string | number }): string {
@@ -96,7 +128,7 @@ function pathOf(endpoint: Endpoint, paths: PathOverrides = {}, params?: { readon
 }
 
 /** Sorts what ofetch threw into the three kinds. Every form that an error body can take is handled (ERR-03). */
-function failureOf(error: unknown) {
+function failureOf(error: unknown): FailedAnswer {
 	if (!(error instanceof FetchError) || error.status === undefined) {
 		const slow = error instanceof Error && /timeout/i.test(`${error.name} ${error.message}`)
 		return { kind: 'network', status: 0, reason: slow ? 'no answer in time' : 'no answer', cause: error } as const
@@ -125,7 +157,9 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
 	}
 }
 
-function issuesText(issues: readonly { readonly message: string; readonly path?: readonly { readonly key?: unknown }[] | undefined }[]): string {
+function issuesText(
+	issues: readonly { readonly message: string; readonly path?: readonly { readonly key?: unknown }[] | undefined }[],
+): string {
 	return issues
 		.slice(0, 3)
 		.map((issue) => `${issue.path?.map((step) => String(step.key)).join('.') || 'reply'}: ${issue.message}`)

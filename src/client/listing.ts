@@ -14,7 +14,12 @@ type Reply = ReplyOf<typeof getProductsByCategory>
  * One page of a listing; `categoryId` null lists all products (AMB-01). The work is the store's. A store that knows no
  * filters sends no `facets`: then the whole set is asked for and the same rules are applied here.
  */
-export async function fetchListing(client: StoreClient, categoryId: string | null, query: ListingQuery, signal?: AbortSignal): Promise<Listing> {
+export async function fetchListing(
+	client: StoreClient,
+	categoryId: string | null,
+	query: ListingQuery,
+	signal?: AbortSignal,
+): Promise<Listing> {
 	const ask = (more: Partial<Query>) => {
 		const wire: Query = {
 			...(categoryId === null ? {} : { category: categoryId }),
@@ -52,7 +57,8 @@ function toListing(reply: Reply): Listing {
 			priceMin: facets?.price_min == null ? null : toCents(facets.price_min),
 			priceMax: facets?.price_max == null ? null : toCents(facets.price_max),
 			brands: facets?.brands.map(({ name, count }) => ({ name: englishName(name), count })) ?? [],
-			subCategories: facets?.sub_categories.map(({ id, name, count }) => ({ id: String(id), name: englishName(name, unknownCategory), count })) ?? [],
+			subCategories:
+				facets?.sub_categories.map(({ id, name, count }) => ({ id: String(id), name: englishName(name, unknownCategory), count })) ?? [],
 			inStock: facets?.in_stock ?? 0,
 			outOfStock: facets?.out_of_stock ?? 0,
 		},

@@ -17,7 +17,10 @@ export async function fetchCountries(client: StoreClient): Promise<readonly Coun
 }
 
 export async function fetchCities(client: StoreClient, countryId: string): Promise<readonly City[]> {
-	return unwrap(await client.call(getCities, { query: { country_id: countryId } })).map((city) => ({ id: String(city.id), name: city.name_en }))
+	return unwrap(await client.call(getCities, { query: { country_id: countryId } })).map((city) => ({
+		id: String(city.id),
+		name: city.name_en,
+	}))
 }
 
 export async function fetchShippingCharge(client: StoreClient, cityId: string): Promise<Cents> {

@@ -167,7 +167,12 @@ export function listProducts(
 	)
 	const size = effectivePageSize(query.pageSize, products.length)
 	const start = (query.page - 1) * size
-	return { products: matching.slice(start, start + size), total: products.length, matching: matching.length, facets: facetsOf(products, subCategories) }
+	return {
+		products: matching.slice(start, start + size),
+		total: products.length,
+		matching: matching.length,
+		facets: facetsOf(products, subCategories),
+	}
 }
 
 function facetsOf(products: readonly ProductCard[], subCategories: ListingFacets['subCategories']): ListingFacets {

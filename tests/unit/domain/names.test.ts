@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { englishName, nameForWire, truncate, unknownCategory } from '../../../src/domain/names.ts'
+
+describe('names of the wire', () => {
+	it('reads the English name of a JSON text and leaves a plain one as it is [ENT-06]', () => {
+		expect(englishName('{"En":"Phones"}')).toBe('Phones')
+		expect(englishName('Phones')).toBe('Phones')
+	})
+
+	it('reads "Unknown Category" where a category name cannot be parsed [LIST-21]', () => {
+		for (const name of ['{"En":', '{"De":"Telefone"}', '{"En":7}', '{}', '', '  '])
+			expect(englishName(name, unknownCategory)).toBe('Unknown Category')
+	})
+
+	it('falls back to the raw text for other names [AMB-54]', () => {
+		expect(englishName('{broken')).toBe('{broken')
+	})
+
+	it('reads back every name that it writes [ENT-06]', () => {
+		const name = fc.string({ unit: 'grapheme' }).map((text) => text.trim())
+		fc.assert(
+			fc.property(name.filter(Boolean), (english) => {
+				expect(englishName(nameForWire(english))).toBe(english)
+			}),
+		)
+	})
+})
+
+describe('truncation', () => {
+	it('shows at most the limit and marks with "..." only what it cut [AMB-28]', () => {
+		expect(truncate('a'.repeat(80), 70)).toBe(`${'a'.repeat(70)}...`)
+		expect(truncate('a'.repeat(70), 70)).toBe('a'.repeat(70))
+		expect(truncate('Laptop', 20)).toBe('Laptop')
+	})
+
+	it('counts characters as a reader does', () => {
+		expect(truncate('📷📷📷', 2)).toBe('📷📷...')
+	})
+})
