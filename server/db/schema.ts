@@ -261,6 +261,14 @@ export interface OrderLinesTable {
 	line_total: number
 }
 
+/** What changed lately; rows older than some minutes are dropped. See db/changes.ts. */
+export interface ChangesTable {
+	id: Generated<number>
+	/** A tag of cached pages: `product:42`, `category:7`, `settings`, `catalogue`. */
+	tag: string
+	created_at: string
+}
+
 export interface Database {
 	meta: MetaTable
 	settings: SettingsTable
@@ -282,4 +290,5 @@ export interface Database {
 	cart_lines: CartLinesTable
 	orders: OrdersTable
 	order_lines: OrderLinesTable
+	changes: ChangesTable
 }

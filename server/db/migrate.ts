@@ -1,0 +1,27 @@
+import { Migrator } from 'kysely/migration'
+import * as catalogue from './migrations/0001-catalogue.ts'
+import * as orders from './migrations/0002-orders.ts'
+import * as changes from './migrations/0003-changes.ts'
+import type { Db } from './open.ts'
+
+/** In the order of their names. A migration that was released is never changed: a change is a new one. */
+const migrations = {
+	'0001-catalogue': catalogue,
+	'0002-orders': orders,
+	'0003-changes': changes,
+}
+
+/**
+ * Brings the tables to the state that this version needs. Safe to call from several processes at once (an advisory
+ * lock on PostgreSQL, an immediate transaction on SQLite) and again and again. All missing steps are one transaction.
+ * Throws when a step fails, or when the database was made by a newer version.
+ */
+export async function migrate(db: Db): Promise<void> {
+	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+	const { error } = await migrator.migrateToLatest()
+	if (error) throw new Error(`The database could not be brought to this version's tables: ${reason(error)}`, { cause: error })
+}
+
+function reason(error: unknown): string {
+	return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { NodeSqliteDialect } from './node-sqlite.ts'
+import type { Database } from './schema.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Database>
+
+/** Which engine stands behind a database or a transaction, for the few statements that differ. */
+export function engineOf(db: Pick<Db, 'getExecutor'>): Engine {
+	return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
+}
+
+/**
+ * Opens the database that `url` names, without touching its tables (`migrate` does that):
+ *
+ * - `file:./data/store.db`: SQLite in a file; its folder is made when it is missing.
+ * - `memory:`: SQLite in memory, gone with the process.
+ * - `postgres://user:password@host/database` or `postgresql:`: PostgreSQL 14 or newer.
+ *
+ * Anything else throws an error that says what is allowed. End with `db.destroy()`.
+ */
+export function openDatabase(url: string, onIdleError: (error: Error) => void = () => {}): Db {
+	if (url === 'memory:') return new Kysely<Database>({ dialect: new NodeSqliteDialect(':memory:') })
+	if (url.startsWith('file:')) {
+		const path = resolve(decodeURIComponent(url.slice('file:'.length).replace(/^\/\/(?=\/)/, '')))
+		mkdirSync(dirname(path), { recursive: true })
+		return new Kysely<Database>({ dialect: new NodeSqliteDialect(path) })
+	}
+	if (/^postgres(ql)?:/.test(url)) {
+		const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types: numbersAsNumbers })
+		// An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
+		pool.on('error', onIdleError)
+		return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+	}
+	throw new Error(
+		`"${url.replace(/\/\/.*@/, '//...@')}" is not a database address; use file:./data/store.db, memory: or postgres://user:password@host/database`,
+	)
+}
+
+const int8 = 20
+const numeric = 1700
+
+/** PostgreSQL sends counts and sums as text, lest they overflow; ours are whole numbers far below 2^53. */
+const numbersAsNumbers: pg.CustomTypesConfig = {
+	getTypeParser(oid, format) {
+		return Number(oid) === int8 || Number(oid) === numeric ? Number : pg.types.getTypeParser(oid, format)
+	},
+}
