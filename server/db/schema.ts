@@ -192,7 +192,10 @@ export interface NewsletterTable {
 	created_at: string
 }
 
-/** A guest's cart has `guest_key` (hash of the cookie) and `ip_address`; a customer's has `customer_id`. */
+/**
+ * A guest's cart has `guest_key` (hash of the cookie), a customer's has `customer_id`. The cookie alone opens a guest's
+ * cart; `ip_address` is the one that the guest sent last, on record (AMB-69).
+ */
 export interface CartsTable {
 	id: Generated<number>
 	guest_key: string | null

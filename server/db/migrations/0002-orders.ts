@@ -54,7 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn('customer_id', 'integer', (column) => column.unique())
 		.addColumn('created_at', 'text', (column) => column.notNull())
 		.addColumn('updated_at', 'text', (column) => column.notNull())
-		.addUniqueConstraint('carts_guest', ['guest_key', 'ip_address'])
+		.addUniqueConstraint('carts_guest', ['guest_key'])
 		.addCheckConstraint('carts_owner', sql`(customer_id is null) <> (guest_key is null)`)
 		.execute()
 	await db.schema.createIndex('carts_updated').on('carts').column('updated_at').execute()
