@@ -1,0 +1,63 @@
+/**
+ * Runs a script of the project, or a tool of node_modules by its name, on the Node at hand:
+ * `node scripts/run.mjs scripts/start.ts`, `node scripts/run.mjs astro build`.
+ *
+ * From Node 22.18 on that is a plain import. Between 22.12 and 22.18, Node runs TypeScript and SQLite only with flags:
+ * then the script runs in a second process that has them, and so have its own child processes. Plain JavaScript, so
+ * that an older Node reaches the sentence that says what is wrong.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const [name = '', ...rest] = process.argv.slice(2)
+
+/** @param {number} major @param {number} minor */
+function isBefore(major, minor) {
+	const [ours = 0, ourMinor = 0] = process.versions.node.split('.').map(Number)
+	return ours < major || (ours === major && ourMinor < minor)
+}
+
+/** Whether a feature that came with `a` in the 22 line and with `b` in the 23 line still needs its flag. */
+function needsFlag(/** @type {number} */ a, /** @type {number} */ b) {
+	return isBefore(22, a) || (!isBefore(23, 0) && isBefore(23, b))
+}
+
+/** The file behind a name: a path below the project, or a package whose program has the same name. */
+function fileOf(/** @type {string} */ wanted) {
+	const path = resolve(root, wanted)
+	if (existsSync(path)) return path
+	const folder = join(root, 'node_modules', wanted)
+	if (!existsSync(folder)) fail(`There is no ${wanted} here. Has "npm ci" been run?`)
+	const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+	return join(folder, typeof bin === 'string' ? bin : bin[wanted])
+}
+
+/** @param {string} sentence @returns {never} */
+function fail(sentence) {
+	console.error(sentence)
+	process.exit(1)
+}
+
+if (isBefore(22, 12)) {
+	fail(
+		`Node ${process.versions.node} is too old: the shop needs 22.12 or newer. On Linux and Windows, "npm ci" brings its own Node for "npm start" and the other scripts; elsewhere install a newer one.`,
+	)
+}
+const file = fileOf(name)
+const flags = []
+if (needsFlag(18, 6)) flags.push('--experimental-strip-types')
+if (needsFlag(13, 4)) flags.push('--experimental-sqlite')
+
+if (flags.length === 0) {
+	process.argv = [process.execPath, file, ...rest]
+	await import(pathToFileURL(file).href)
+} else {
+	const options = [process.env['NODE_OPTIONS'], ...flags, '--disable-warning=ExperimentalWarning'].filter(Boolean).join(' ')
+	const child = spawn(process.execPath, [file, ...rest], { stdio: 'inherit', env: { ...process.env, NODE_OPTIONS: options } })
+	for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+	child.on('exit', (code, signal) => process.exit(code ?? (signal ? 128 + constants.signals[signal] : 1)))
+}
