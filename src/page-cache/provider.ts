@@ -1,0 +1,126 @@
+import type { CacheProvider } from 'astro'
+import { changedSince, noteChange, now } from './changes.ts'
+import { type Entry, keep, reply } from './entry.ts'
+import { EntryShelf } from './shelf.ts'
+
+type OnRequest = NonNullable<CacheProvider['onRequest']>
+type Context = Parameters<OnRequest>[0]
+type Next = Parameters<OnRequest>[1]
+
+interface Options {
+	/** The most bytes of HTML to keep. */
+	readonly maxBytes: number
+	/** How long, in milliseconds, a shopper waits for a newer page while an older one is at hand. */
+	readonly patience: number
+}
+
+const defaults: Options = { maxBytes: 128 * 1024 * 1024, patience: 1500 }
+
+/** Paths that this cache has no business with: their replies may belong to one visitor. */
+const notPages = /^\/(api|_image|_server-islands|_actions)(\/|$)/
+
+/**
+ * Astro's route cache for one process, with what the built-in one leaves out: one rendering at a time for each page,
+ * however many ask; the last good page when rendering fails, is slow or is degraded; a key of those query parameters
+ * alone that the page says it reads (header `x-page-parameters`); brotli, gzip, ETag and 304.
+ */
+export function createPageCache(options: Partial<Options> = {}): CacheProvider {
+	const { maxBytes, patience } = { ...defaults, ...options }
+	const shelf = new EntryShelf(maxBytes)
+	const rendering = new Map<string, Promise<Rendered>>()
+
+	async function render(context: Context, next: Next): Promise<Rendered> {
+		const since = now()
+		const response = await next()
+		const { maxAge, swr } = lifetime(response.headers.get('cdn-cache-control'))
+		const time = Date.now()
+		const entry = await keep(response, {
+			tags: (response.headers.get('cache-tag') ?? '').split(',').flatMap((tag) => tag.trim() || []),
+			since,
+			freshUntil: time + maxAge * 1000,
+			staleUntil: time + (maxAge + swr) * 1000,
+		})
+		const kept = maxAge > 0 && response.status === 200 && !response.headers.has('set-cookie')
+		if (kept) shelf.put(context.url, parametersOf(response), entry)
+		return { entry, kept }
+	}
+
+	/** Joins the rendering that is under way for the same page, or starts one. */
+	function renderOnce(context: Context, next: Next): Promise<Rendered> {
+		const key = shelf.keyOf(context.url)
+		const underway = rendering.get(key)
+		if (underway) return underway
+		const started = render(context, next).finally(() => rendering.delete(key))
+		rendering.set(key, started)
+		return started
+	}
+
+	async function answer(context: Context, next: Next): Promise<Response> {
+		const { request, logger, url } = context
+		const entry = shelf.get(url)
+		const time = Date.now()
+		const outdated = entry !== undefined && changedSince(entry.tags, entry.since)
+		if (entry && !outdated && time < entry.freshUntil) return reply(entry, request, 'HIT')
+
+		const renewed = renderOnce(context, next)
+		if (!entry) return renewed.then((made) => reply(made.entry, request, made.kept ? 'MISS' : 'UNCACHED'))
+
+		const failed = (error: unknown) => {
+			logger.warn(`${url.pathname} is served from the cache: ${error instanceof Error ? error.message : String(error)}`)
+			return null
+		}
+		const settled = renewed.catch(failed)
+		if (!outdated && time < entry.staleUntil) return reply(entry, request, 'STALE')
+		const made = await Promise.race([settled, waitFor(patience)])
+		if (made?.kept) return reply(made.entry, request, 'MISS')
+		if (made && isVerdict(made.entry.status)) {
+			shelf.drop(url.pathname)
+			return reply(made.entry, request, 'UNCACHED')
+		}
+		return reply(entry, request, 'STALE')
+	}
+
+	return {
+		name: 'pages',
+		onRequest(context, next) {
+			const { method } = context.request
+			if ((method !== 'GET' && method !== 'HEAD') || notPages.test(context.url.pathname)) return Promise.resolve(next())
+			return answer(context, next)
+		},
+		// biome-ignore lint/suspicious/useAwait: Astro wants a promise.
+		async invalidate({ path, tags }) {
+			if (tags) noteChange(typeof tags === 'string' ? [tags] : tags)
+			if (path) shelf.drop(path)
+		},
+	}
+}
+
+interface Rendered {
+	readonly entry: Entry
+	/** Whether it is good enough to be kept; a degraded page and a refusal are not. */
+	readonly kept: boolean
+}
+
+/** The store has spoken: moved or gone. Such an answer takes the place of the old page, an outage does not. */
+function isVerdict(status: number): boolean {
+	return status >= 300 && status < 500
+}
+
+function lifetime(header: string | null): { maxAge: number; swr: number } {
+	const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(header ?? '')?.[1] ?? 0)
+	return { maxAge: seconds('max-age'), swr: seconds('stale-while-revalidate') }
+}
+
+function parametersOf(response: Response): readonly string[] {
+	const header = response.headers.get('x-page-parameters')
+	return header ? header.split(',').map(decodeURIComponent) : []
+}
+
+function waitFor(milliseconds: number): Promise<null> {
+	return new Promise((resolve) => {
+		setTimeout(resolve, milliseconds, null).unref()
+	})
+}
+
+// biome-ignore lint/style/noDefaultExport: Astro loads a cache provider by its default export.
+export default createPageCache
