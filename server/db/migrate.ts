@@ -2,6 +2,7 @@ import { Migrator } from 'kysely/migration'
 import * as catalogue from './migrations/0001-catalogue.ts'
 import * as orders from './migrations/0002-orders.ts'
 import * as changes from './migrations/0003-changes.ts'
+import * as limits from './migrations/0004-limits.ts'
 import type { Db } from './open.ts'
 
 /** In the order of their names. A migration that was released is never changed: a change is a new one. */
@@ -9,6 +10,7 @@ const migrations = {
 	'0001-catalogue': catalogue,
 	'0002-orders': orders,
 	'0003-changes': changes,
+	'0004-limits': limits,
 }
 
 /**
@@ -17,7 +19,7 @@ const migrations = {
  * Throws when a step fails, or when the database was made by a newer version.
  */
 export async function migrate(db: Db): Promise<void> {
-	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+	const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
 	const { error } = await migrator.migrateToLatest()
 	if (error) throw new Error(`The database could not be brought to this version's tables: ${reason(error)}`, { cause: error })
 }

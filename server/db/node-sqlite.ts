@@ -59,6 +59,9 @@ export class NodeSqliteAdapter extends SqliteAdapter {
 	}
 }
 
+/** What a synchronous database answers to an asynchronous interface. */
+const done = Promise.resolve()
+
 class NodeSqliteDriver implements Driver {
 	readonly #path: string
 	readonly #queue = new WriteQueue()
@@ -69,47 +72,55 @@ class NodeSqliteDriver implements Driver {
 		this.#path = path
 	}
 
-	async init() {
+	init() {
 		this.#writer = new SqliteHandle(this.#path, 'write')
 		if (this.#path !== ':memory:') this.#reader = new SqliteHandle(this.#path, 'read')
+		return done
 	}
 
-	async acquireConnection(): Promise<NodeSqliteConnection> {
+	acquireConnection(): Promise<NodeSqliteConnection> {
 		if (!this.#writer) throw new Error('The SQLite driver is not initialised')
-		return new NodeSqliteConnection(this.#path, this.#queue, this.#writer, this.#reader)
+		return Promise.resolve(new NodeSqliteConnection(this.#path, this.#queue, this.#writer, this.#reader))
 	}
 
-	async beginTransaction(connection: NodeSqliteConnection) {
-		await connection.begin()
+	beginTransaction(connection: NodeSqliteConnection) {
+		return connection.begin()
 	}
 
-	async commitTransaction(connection: NodeSqliteConnection) {
+	commitTransaction(connection: NodeSqliteConnection) {
 		connection.end('commit')
+		return done
 	}
 
-	async rollbackTransaction(connection: NodeSqliteConnection) {
+	rollbackTransaction(connection: NodeSqliteConnection) {
 		connection.end('rollback')
+		return done
 	}
 
-	async savepoint(connection: NodeSqliteConnection, name: string) {
+	savepoint(connection: NodeSqliteConnection, name: string) {
 		connection.control(`savepoint ${quoted(name)}`)
+		return done
 	}
 
-	async rollbackToSavepoint(connection: NodeSqliteConnection, name: string) {
+	rollbackToSavepoint(connection: NodeSqliteConnection, name: string) {
 		connection.control(`rollback to ${quoted(name)}`)
+		return done
 	}
 
-	async releaseSavepoint(connection: NodeSqliteConnection, name: string) {
+	releaseSavepoint(connection: NodeSqliteConnection, name: string) {
 		connection.control(`release ${quoted(name)}`)
+		return done
 	}
 
-	async releaseConnection(connection: NodeSqliteConnection) {
+	releaseConnection(connection: NodeSqliteConnection) {
 		connection.release()
+		return done
 	}
 
-	async destroy() {
+	destroy() {
 		this.#reader?.close()
 		this.#writer?.close()
+		return done
 	}
 }
 

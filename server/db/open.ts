@@ -15,6 +15,13 @@ export function engineOf(db: Pick<Db, 'getExecutor'>): Engine {
 	return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
 
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** The connections behind a PostgreSQL database, for libraries that speak to it themselves. */
+export function poolOf(db: Db): pg.Pool | undefined {
+	return pools.get(db)
+}
+
 /**
  * Opens the database that `url` names, without touching its tables (`migrate` does that):
  *
@@ -24,7 +31,7 @@ export function engineOf(db: Pick<Db, 'getExecutor'>): Engine {
  *
  * Anything else throws an error that says what is allowed. End with `db.destroy()`.
  */
-export function openDatabase(url: string, onIdleError: (error: Error) => void = () => {}): Db {
+export function openDatabase(url: string, onIdleError?: (error: Error) => void): Db {
 	if (url === 'memory:') return new Kysely<Database>({ dialect: new NodeSqliteDialect(':memory:') })
 	if (url.startsWith('file:')) {
 		const path = resolve(decodeURIComponent(url.slice('file:'.length).replace(/^\/\/(?=\/)/, '')))
@@ -34,8 +41,10 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void = 
 	if (/^postgres(ql)?:/.test(url)) {
 		const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types: numbersAsNumbers })
 		// An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
-		pool.on('error', onIdleError)
-		return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+		pool.on('error', (error) => onIdleError?.(error))
+		const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+		pools.set(db, pool)
+		return db
 	}
 	throw new Error(
 		`"${url.replace(/\/\/.*@/, '//...@')}" is not a database address; use file:./data/store.db, memory: or postgres://user:password@host/database`,

@@ -4,6 +4,7 @@ import * as cart from './cart.ts'
 import * as categories from './categories.ts'
 import * as checkout from './checkout.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as health from './health.ts'
 import * as location from './location.ts'
 import * as marketing from './marketing.ts'
 import * as products from './products.ts'
@@ -11,7 +12,7 @@ import * as sections from './sections.ts'
 import * as settings from './settings.ts'
 import * as wishlist from './wishlist.ts'
 
-const resources = [settings, categories, marketing, sections, products, location, cart, wishlist, addresses, checkout, account]
+const resources = [health, settings, categories, marketing, sections, products, location, cart, wishlist, addresses, checkout, account]
 
 function isEndpoint(value: unknown): value is Endpoint {
 	return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value

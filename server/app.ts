@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import { requestId } from 'hono/request-id'
+import { secureHeaders } from 'hono/secure-headers'
+import { accessLog } from './access-log.ts'
+import { ChangeFeed } from './db/changes.ts'
+import { answerFailure, refuse } from './failures.ts'
+import { createLimits, noLimits } from './limits.ts'
+import { addRoutes } from './routes/all.ts'
+import type { App, Store, StoreEnv, StoreOptions } from './store.ts'
+
+/** No call of the contract needs more. */
+const largestBody = 256 * 1024
+
+export interface RunningStore {
+	readonly app: App
+	/**
+	 * Answers a request for a path below `/api`. `clientAddress` is the address of the connection that it came over;
+	 * leave it out for requests made by the shop's own pages, which are then not limited.
+	 */
+	readonly fetch: (request: Request, from?: { readonly clientAddress?: string | undefined }) => Promise<Response>
+	/** Asks what changed since the last time, in any process, and tells `onChange`. Writes through `fetch` do so at once. */
+	readonly hearChanges: () => Promise<void>
+}
+
+/** The store as a function from request to response. The database must have been migrated (`openStore` does both). */
+export function createStore(options: StoreOptions): RunningStore {
+	const clock = options.clock ?? (() => new Date())
+	const store: Store = {
+		db: options.db,
+		logger: options.logger,
+		clock,
+		version: options.version ?? '0.0.0',
+		trustedProxies: options.trustedProxies ?? 0,
+		limits: options.limited === false ? noLimits : createLimits(options.db),
+	}
+	const feed = new ChangeFeed(store.db, clock)
+	const hearChanges = async () => {
+		const tags = await feed.read()
+		if (tags.length > 0) await options.onChange?.(tags)
+	}
+
+	const app: App = new Hono<StoreEnv>()
+	app.use(requestId({ limitLength: 64 }))
+	app.use(accessLog(store))
+	app.use(
+		secureHeaders({
+			contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+			crossOriginResourcePolicy: 'cross-origin',
+		}),
+	)
+	app.use(async (c, next) => {
+		await next()
+		// Carts, prices and stock must never come from a cache between store and shop.
+		if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
+	})
+	app.use(
+		cors({ origin: [...(options.allowedOrigins ?? [])], credentials: true, exposeHeaders: ['X-Request-Id', 'Retry-After'], maxAge: 600 }),
+	)
+	app.use(methodNotAllowed({ app, onMethodNotAllowed: (c, methods) => refuse(c, 'method_not_allowed', { Allow: methods.join(', ') }) }))
+	app.use(bodyLimit({ maxSize: largestBody, onError: (c) => refuse(c, 'payload_too_large') }))
+	app.use(async (c, next) => {
+		await next()
+		if (c.req.method !== 'GET' && c.res.ok && options.onChange) await hearChanges()
+	})
+	app.notFound((c) => refuse(c, 'not_found'))
+	app.onError((error, c) => answerFailure(store, error, c))
+	addRoutes(app, store)
+
+	return { app, fetch: async (request, from) => app.fetch(request, { clientAddress: from?.clientAddress }), hearChanges }
+}

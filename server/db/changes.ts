@@ -1,0 +1,72 @@
+import type { Db } from './open.ts'
+
+/** More tags than this are one: everything. */
+const mostTags = 100
+
+/** Everything that shows products. */
+export const catalogueTag = 'catalogue'
+
+/** Changes older than this are no news to anybody. */
+const keptMs = 10 * 60_000
+
+/** How long a row may stay unseen because its transaction commits after those of later rows. */
+const lateCommitMs = 30_000
+
+/**
+ * Notes that cached pages with these tags are out of date: `product:42`, `category:7`, `settings`, `catalogue`. Call it
+ * in the transaction that makes the change, so that one is never kept without the other; every process of the shop
+ * hears of it within about a second (`ChangeFeed`).
+ */
+export async function recordChanges(db: Db, tags: readonly string[], now: Date = new Date()): Promise<void> {
+	const distinct = [...new Set(tags)]
+	if (distinct.length === 0) return
+	const kept = distinct.length > mostTags ? [catalogueTag] : distinct
+	const created_at = now.toISOString()
+	await db
+		.insertInto('changes')
+		.values(kept.map((tag) => ({ tag, created_at })))
+		.execute()
+}
+
+/** Drops changes that everybody has heard of. */
+export async function forgetChanges(db: Db, now: Date): Promise<void> {
+	await db
+		.deleteFrom('changes')
+		.where('created_at', '<', new Date(now.getTime() - keptMs).toISOString())
+		.execute()
+}
+
+/** Hears what any process changed. */
+export class ChangeFeed {
+	readonly #db: Db
+	readonly #clock: () => Date
+	/** Ids above the floor that were heard. On PostgreSQL a lower id can appear after a higher one. */
+	#heard = new Set<number>()
+	#floor = 0
+	#nextFloor = 0
+	#floorMoves = 0
+
+	constructor(db: Db, clock: () => Date) {
+		this.#db = db
+		this.#clock = clock
+	}
+
+	/** The tags that changed since the last call; the first call starts the feed and gives none. */
+	async read(): Promise<readonly string[]> {
+		const first = this.#floorMoves === 0
+		const rows = await this.#db.selectFrom('changes').select(['id', 'tag']).where('id', '>', this.#floor).orderBy('id').execute()
+		const fresh = rows.filter((row) => !this.#heard.has(row.id))
+		for (const row of fresh) this.#heard.add(row.id)
+		this.#moveFloor(rows.at(-1)?.id ?? this.#floor)
+		return first ? [] : [...new Set(fresh.map((row) => row.tag))]
+	}
+
+	#moveFloor(highest: number) {
+		const now = this.#clock().getTime()
+		if (now < this.#floorMoves) return
+		this.#floor = this.#nextFloor
+		this.#nextFloor = highest
+		this.#floorMoves = now + lateCommitMs
+		this.#heard = new Set([...this.#heard].filter((id) => id > this.#floor))
+	}
+}

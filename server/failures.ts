@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import type { ErrorCode } from '../src/contract/errors.ts'
+import { isBusy } from './db/sqlite-handle.ts'
+import { errorBody, StoreError } from './errors.ts'
+import type { Store, StoreContext } from './store.ts'
+
+/** What the visitor reads when a request never reached a route, or the store failed. */
+const sentences = {
+	not_found: 'There is nothing at this address.',
+	method_not_allowed: 'This address does not take this method.',
+	payload_too_large: 'The request is too large.',
+	store_unavailable: 'The store is busy just now. Please try again in a moment.',
+	internal: 'Something went wrong on our side. Please try again.',
+} as const satisfies Partial<Record<ErrorCode, string>>
+
+/** Answers every failure: refusals as they are, the rest without telling the visitor what happened inside. */
+export function answerFailure(store: Store, error: unknown, c: StoreContext): Response {
+	if (error instanceof StoreError) return respond(c, error)
+	const code = isUnavailable(error) ? 'store_unavailable' : 'internal'
+	store.logger.error({ err: error, request_id: c.get('requestId'), method: c.req.method, path: c.req.path }, 'The store could not answer')
+	return respond(c, new StoreError(code, sentences[code]))
+}
+
+/** Refuses a request that no route takes. */
+export function refuse(
+	c: Context,
+	code: 'not_found' | 'method_not_allowed' | 'payload_too_large',
+	headers: Record<string, string> = {},
+): Response {
+	return respond(c, new StoreError(code, sentences[code]), headers)
+}
+
+function respond(c: Context, error: StoreError, headers: Record<string, string> = {}): Response {
+	if (error.extras.retryAfter !== undefined) c.header('Retry-After', String(error.extras.retryAfter))
+	c.header('X-Store-Error', error.code)
+	return c.json(errorBody(error, String(c.get('requestId') ?? '')), error.status, headers)
+}
+
+/** Failures of the way to the database: the next try may well succeed. */
+const connectionFailures = new Set([
+	'ECONNREFUSED',
+	'ECONNRESET',
+	'ENOTFOUND',
+	'EPIPE',
+	'ETIMEDOUT',
+	'57P01',
+	'57P02',
+	'57P03',
+	'53300',
+	'08006',
+	'08001',
+	'08003',
+])
+
+function isUnavailable(error: unknown): boolean {
+	if (!(error instanceof Error)) return false
+	if (isBusy(error) || /timeout exceeded when trying to connect|Connection terminated/i.test(error.message)) return true
+	if ('code' in error && typeof error.code === 'string' && connectionFailures.has(error.code)) return true
+	return error instanceof AggregateError && error.errors.some(isUnavailable)
+}

@@ -1,0 +1,60 @@
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type Db, poolOf } from './db/open.ts'
+import { StoreError } from './errors.ts'
+
+/** How many tries a visitor has within so many seconds. */
+const limits = {
+	/** Searches: a fast typist with a search as you type stays far below. */
+	search: { points: 120, duration: 60 },
+	/** Coupon codes: enough to mistype, too few to guess. */
+	coupon: { points: 20, duration: 300 },
+	/** Newsletter sign-ups. */
+	newsletter: { points: 10, duration: 600 },
+	/** Orders, placed or refused. */
+	order: { points: 30, duration: 600 },
+} as const
+
+export type LimitName = keyof typeof limits
+
+export interface Limits {
+	/**
+	 * Takes one of the tries that `visitor` (an address, an account) has for `name`; throws `too_many_requests` when none
+	 * is left. An empty visitor is a call from inside (a page being rendered) and is not limited.
+	 */
+	take(name: LimitName, visitor: string): Promise<void>
+}
+
+/** Counts in memory; on PostgreSQL in the database, because several processes may stand behind one shop. */
+export function createLimits(db: Db): Limits {
+	const pool = poolOf(db)
+	const counters = new Map<LimitName, RateLimiterAbstract>()
+	for (const [name, limit] of Object.entries(limits) as [LimitName, { points: number; duration: number }][]) {
+		const memory = new RateLimiterMemory({ ...limit, keyPrefix: name })
+		const counter = pool
+			? new RateLimiterPostgres({
+					...limit,
+					keyPrefix: name,
+					storeClient: pool,
+					storeType: 'pool',
+					tableName: 'limits',
+					tableCreated: true,
+					insuranceLimiter: memory,
+				})
+			: memory
+		counters.set(name, counter)
+	}
+	return {
+		async take(name, visitor) {
+			if (visitor === '') return
+			try {
+				await counters.get(name)?.consume(visitor)
+			} catch (refusal) {
+				if (!(refusal instanceof RateLimiterRes)) throw refusal
+				const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+				throw new StoreError('too_many_requests', `Too many tries. Please wait ${retryAfter} seconds and try again.`, { retryAfter })
+			}
+		},
+	}
+}
+
+export const noLimits: Limits = { take: () => Promise.resolve() }

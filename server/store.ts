@@ -1,0 +1,41 @@
+import type { Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Db } from './db/open.ts'
+import type { Limits } from './limits.ts'
+
+/** What a store is made of. Everything has a default except the database and the log. */
+export interface StoreOptions {
+	readonly db: Db
+	readonly logger: Logger
+	/** The time, so that tests can choose it. */
+	readonly clock?: () => Date
+	/** Told by `/api/health` and in the OpenAPI document. */
+	readonly version?: string
+	/** Origins (`https://shop.example`) whose pages may call the store from a browser, with the guest's cookie. */
+	readonly allowedOrigins?: readonly string[]
+	/** How many proxies in front of the store are ours; 0 believes no `X-Forwarded-*` header. */
+	readonly trustedProxies?: number
+	/** Called with the tags of cached pages (`product:42`, `category:7`, `settings`, `catalogue`) that are out of date. */
+	readonly onChange?: (tags: readonly string[]) => void | Promise<void>
+	/** false switches the limits of tries off, for load tests. */
+	readonly limited?: boolean
+}
+
+/** What every route works with. */
+export interface Store {
+	readonly db: Db
+	readonly logger: Logger
+	readonly clock: () => Date
+	readonly version: string
+	readonly trustedProxies: number
+	readonly limits: Limits
+}
+
+/** `clientAddress` is the address of the connection, given by whoever calls `fetch`. */
+export interface StoreEnv {
+	Bindings: { readonly clientAddress?: string | undefined }
+	Variables: { requestId: string }
+}
+
+export type App = Hono<StoreEnv>
+export type StoreContext = Context<StoreEnv>

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+
+export const getHealth = endpoint({
+	name: 'getHealth',
+	method: 'GET',
+	path: '/health',
+	audience: 'anyone',
+	tag: 'site',
+	summary: 'For load balancers: answers when the store and its database do. An addition of this contract.',
+	reply: v.object({ status: v.literal('ok'), version: v.string() }),
+	errors: ['store_unavailable'],
+})
+
+/** The OpenAPI document of the calls that this store answers. */
+export const getOpenApi = endpoint({
+	name: 'getOpenApi',
+	method: 'GET',
+	path: '/openapi.json',
+	audience: 'anyone',
+	tag: 'site',
+	summary: 'This document. An addition of this contract.',
+	reply: v.looseObject({ openapi: v.string() }),
+})
