@@ -56,7 +56,7 @@ if (flags.length === 0) {
 	process.argv = [process.execPath, file, ...rest]
 	await import(pathToFileURL(file).href)
 } else {
-	const options = [process.env['NODE_OPTIONS'], ...flags, '--disable-warning=ExperimentalWarning'].filter(Boolean).join(' ')
+	const options = [process.env.NODE_OPTIONS, ...flags, '--disable-warning=ExperimentalWarning'].filter(Boolean).join(' ')
 	const child = spawn(process.execPath, [file, ...rest], { stdio: 'inherit', env: { ...process.env, NODE_OPTIONS: options } })
 	for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
 	child.on('exit', (code, signal) => process.exit(code ?? (signal ? 128 + constants.signals[signal] : 1)))

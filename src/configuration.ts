@@ -1,0 +1,209 @@
+/**
+ * Every environment variable of the shop, in one table: meaning, what is allowed, default. Nothing else in the project
+ * reads the environment. None is required; a wrong value is refused with a sentence, and all wrong ones at once.
+ */
+
+/** What the outside passes in: `process.env`, or a plain object in tests. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** A kind of value: how its text is read, in words, and for Astro's own schema. */
+interface Kind<Value> {
+	/** undefined for a text that is not allowed. */
+	readonly read: (text: string) => Value | undefined
+	/** Completes the sentence "It must be ...". */
+	readonly allowed: string
+	readonly field: AstroField
+}
+
+type AstroField =
+	| { readonly type: 'string' }
+	| { readonly type: 'number'; readonly int: true; readonly min: number; readonly max: number }
+	| { readonly type: 'enum'; readonly values: string[] }
+
+interface Variable<Value, Fallback extends Value | undefined = Value | undefined> extends Kind<Value> {
+	/** One sentence for the README. */
+	readonly meaning: string
+	/** The value when nothing is set. */
+	readonly fallback: Fallback
+	/** `build`: the build is made with it, so a change means a new build, which `npm start` does by itself. */
+	readonly since: 'build' | 'start'
+}
+
+function variable<Value, Fallback extends Value | undefined>(
+	kind: Kind<Value>,
+	fallback: Fallback,
+	meaning: string,
+	since: 'build' | 'start' = 'start',
+): Variable<Value, Fallback> {
+	return { ...kind, fallback, meaning, since }
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** The calls whose path differs between stores (AMB-08, AMB-09); `src/contract/paths.ts` has their defaults. */
+const configurablePaths = ['getSiteInfo', 'getProducts', 'addToCart', 'addToGuestCart'] as const
+type StorePaths = { readonly [Name in (typeof configurablePaths)[number]]?: string }
+
+export const variables = {
+	PORT: variable(wholeNumber(0, 65_535), 4321, 'Port that the shop listens on; 0 takes a free one.'),
+	HOST: variable(
+		text('a host name or an IP address', (value) => (/^[\w.:-]+$/.test(value) ? value : undefined)),
+		'localhost',
+		'Address that the shop listens on; `0.0.0.0` accepts connections from other machines.',
+	),
+	SITE_URL: variable(
+		text('an address such as https://shop.example', (value) => webAddress(value)),
+		undefined,
+		'Address under which shoppers reach the shop, for canonical links, the sitemap and mails.',
+		'build',
+	),
+	RENDER: variable(
+		oneOf(['server', 'static']),
+		'server',
+		'`server`: catalogue pages are rendered on request and cached. `static`: a site for a file host, which needs `STORE_API_URL`.',
+		'build',
+	),
+	DATA_DIR: variable(
+		text('a folder', (value) => value),
+		'./data',
+		'Folder of what the shop keeps: database, outbox, media, secrets. It is made when it is missing.',
+	),
+	DATABASE_URL: variable(
+		text('file:PATH, memory: or postgres://USER:PASSWORD@HOST:PORT/NAME', databaseAddress),
+		undefined,
+		'Database of the embedded store. Without it: SQLite, in the file `store.db` in `DATA_DIR`.',
+	),
+	STORE_API_URL: variable(
+		text('an address such as https://store.example/api', (value) => webAddress(value)),
+		undefined,
+		'Base address of another store that keeps the contract. Without it the embedded store serves.',
+	),
+	STORE_PATHS: variable(
+		text(`NAME=/path pairs with commas between, the names being ${configurablePaths.join(', ')}`, storePaths),
+		{},
+		'Other paths of calls whose path differs between stores, as `getProducts=/catalogue,addToCart=/api/add-card`.',
+	),
+	PUBLIC_IP_LOOKUP_URL: variable(
+		text('an address such as https://ip.example/json', (value) => webAddress(value)),
+		undefined,
+		"Where a guest's browser asks for its public IP address; it answers `{ip}`. Without it the store's own `/ip` does.",
+	),
+	FALLBACK_IP: variable(text('an IP address', ipAddress), '0.0.0.0', 'Address that a guest is known by when that lookup fails.'),
+	SMTP_URL: variable(
+		text('smtp://USER:PASSWORD@HOST:PORT or smtps://USER:PASSWORD@HOST:PORT', (value) => addressOf(value, ['smtp:', 'smtps:'])),
+		undefined,
+		'Mail server. Without it mails are written to the folder `outbox` in `DATA_DIR`.',
+	),
+	TRUST_PROXY: variable(
+		wholeNumber(0, 10),
+		0,
+		'How many proxies of yours stand in front of the shop; above 0 their `X-Forwarded-*` headers are believed.',
+	),
+	CORS_ORIGINS: variable(
+		text('origins such as https://shop.example, with commas between', origins),
+		[],
+		'Other sites whose pages may call the store from a browser.',
+	),
+	LOG_LEVEL: variable(oneOf(logLevels), 'info', 'The least important messages that are logged.'),
+}
+
+export type VariableName = keyof typeof variables
+export const variableNames = Object.keys(variables) as VariableName[]
+
+/** What a variable may hold: what its reader gives, or its default. */
+type ValueOf<V> = V extends Variable<infer Value, infer Fallback> ? Value | Fallback : never
+type Values = { readonly [Name in VariableName]: ValueOf<(typeof variables)[Name]> }
+/** The value of every variable. `DATABASE_URL` is always set. */
+export type Configuration = Omit<Values, 'DATABASE_URL'> & { readonly DATABASE_URL: string }
+
+/** Refused values, one sentence each. */
+export class ConfigurationError extends Error {
+	readonly problems: readonly string[]
+	constructor(problems: readonly string[]) {
+		super(problems.join('\n'))
+		this.name = 'ConfigurationError'
+		this.problems = problems
+	}
+}
+
+/** Reads all variables. Throws a ConfigurationError that names each wrong variable, its value and what is allowed. */
+export function readConfiguration(environment: Environment): Configuration {
+	const problems: string[] = []
+	const values: Record<string, unknown> = {}
+	for (const name of variableNames) {
+		const { read, allowed, fallback }: Variable<unknown> = variables[name]
+		const given = environment[name]?.trim()
+		const value = given ? read(given) : fallback
+		if (given && value === undefined) problems.push(`${name} is "${withoutPassword(given)}". It must be ${allowed}.`)
+		values[name] = value
+	}
+	const configuration = values as Values
+	if (configuration.RENDER === 'static' && !configuration.STORE_API_URL && problems.length === 0) {
+		problems.push('RENDER is "static", which needs a store to read from: set STORE_API_URL to its address.')
+	}
+	if (problems.length > 0) throw new ConfigurationError(problems)
+	return { ...configuration, DATABASE_URL: configuration.DATABASE_URL ?? `file:${configuration.DATA_DIR}/store.db` }
+}
+
+/** The same table for `env.schema` of astro.config.mjs; values are read when the server starts, never built in. */
+export const astroEnvSchema = Object.fromEntries(
+	variableNames.map((name) => [name, { ...variables[name].field, context: 'server', access: 'secret', optional: true } as const]),
+)
+
+function wholeNumber(min: number, max: number): Kind<number> {
+	return {
+		read: (value) => (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined),
+		allowed: `a whole number from ${min} to ${max}`,
+		field: { type: 'number', int: true, min, max },
+	}
+}
+
+function oneOf<const Value extends string>(values: readonly Value[]): Kind<Value> {
+	return {
+		read: (value) => values.find((one) => one === value),
+		allowed: `one of ${values.join(', ')}`,
+		field: { type: 'enum', values: [...values] },
+	}
+}
+
+function text<Value>(allowed: string, read: (value: string) => Value | undefined): Kind<Value> {
+	return { read, allowed, field: { type: 'string' } }
+}
+
+function addressOf(value: string, protocols: readonly string[]): string | undefined {
+	return URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).host ? value : undefined
+}
+
+/** Without the slash at its end, so that paths can be appended. */
+function webAddress(value: string): string | undefined {
+	return addressOf(value, ['http:', 'https:'])?.replace(/\/+$/, '')
+}
+
+function databaseAddress(value: string): string | undefined {
+	if (value === 'memory:' || /^file:./.test(value)) return value
+	return addressOf(value, ['postgres:', 'postgresql:'])
+}
+
+function ipAddress(value: string): string | undefined {
+	const isVersion4 = /^\d{1,3}(\.\d{1,3}){3}$/.test(value) && value.split('.').every((part) => Number(part) <= 255)
+	return isVersion4 || URL.canParse(`http://[${value}]`) ? value : undefined
+}
+
+function origins(value: string): readonly string[] | undefined {
+	const all = value.split(',').map((one) => webAddress(one.trim()))
+	return all.every((one) => one !== undefined && new URL(one).origin === one) ? all.filter((one) => one !== undefined) : undefined
+}
+
+function storePaths(value: string): StorePaths | undefined {
+	const pairs = value.split(',').map((pair) => pair.trim().split('='))
+	const valid = pairs.every(
+		([name, path, ...rest]) => configurablePaths.some((known) => known === name) && /^\/\S+$/.test(path ?? '') && rest.length === 0,
+	)
+	return valid ? Object.fromEntries(pairs) : undefined
+}
+
+/** So that a refused value can be shown on a console. */
+function withoutPassword(value: string): string {
+	return value.replace(/\/\/[^@/]*@/, '//***@')
+}
