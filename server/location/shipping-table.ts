@@ -1,0 +1,128 @@
+import { parse } from 'csv-parse/sync'
+import type { Transaction } from 'kysely'
+import { type Cents, toCents, toUnitsText } from '../../src/domain/money.ts'
+import type { Db } from '../db/open.ts'
+import type { Database } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+
+/** What shipping to a country, or to one city of it, costs. */
+export interface ShippingCharge {
+	/** ISO 3166-1 alpha-2: `DE`. */
+	readonly country: string
+	/** null: the whole country, but for its cities that have a charge of their own. */
+	readonly cityId: number | null
+	/** null: the shop does not ship there. */
+	readonly charge: Cents | null
+	/** For the reader of the file. */
+	readonly name: string
+}
+
+const columns = 'country,city,charge,name'
+
+const readingOptions = { bom: true, comment: '#', comment_no_infix: true, trim: true, skip_empty_lines: true, relax_column_count: true }
+
+/**
+ * Reads a shipping table: CSV with the columns `country,city,charge,name`; lines that begin with `#` are remarks.
+ * Throws an error that names every line that is wrong and says how to mend it. `source` is the file's name for that.
+ */
+export function parseShippingTable(text: string, source: string): ShippingCharge[] {
+	const rows: { fields: string[]; line: number }[] = []
+	parse(text, {
+		...readingOptions,
+		on_record: (fields: string[], { lines }) => {
+			rows.push({ fields, line: lines })
+		},
+	})
+	const [head, ...body] = rows
+	if (head?.fields.join(',').toLowerCase() !== columns)
+		throw new Error(`${source}, line ${head?.line ?? 1}: begin with the line "${columns}"`)
+	const charges: ShippingCharge[] = []
+	const faults: string[] = []
+	for (const { fields, line } of body) {
+		const [country = '', city = '', charge = '', name = ''] = fields
+		const fault = faultOf(country, city, charge)
+		if (fault) faults.push(`${source}, line ${line}: ${fault}`)
+		else
+			charges.push({
+				country: country.toUpperCase(),
+				cityId: city === '' ? null : Number(city),
+				charge: charge === '' ? null : toCents(charge),
+				name,
+			})
+	}
+	if (faults.length > 0) throw new Error(faults.join('\n'))
+	return charges
+}
+
+function faultOf(country: string, city: string, charge: string): string | null {
+	if (!/^[a-z]{2}$/i.test(country)) return `"${country}" is not a country; write its two letters, like DE`
+	if (!/^\d*$/.test(city)) return `"${city}" is not the id of a city; write a number, or nothing for the whole country`
+	if (city !== '' && charge === '') return 'a city without a charge follows its country; leave the line out'
+	if (!/^(\d+(\.\d{1,2})?)?$/.test(charge))
+		return `"${charge}" is not an amount; write it like 12.50, or nothing when the shop does not ship there`
+	return null
+}
+
+/**
+ * Makes `charges` the shop's shipping table: whatever they do not name is not shipped to, or, for a city, follows its
+ * country again. Throws, and changes nothing, when they name a country or a city that does not exist.
+ */
+export function replaceShippingTable(db: Db, charges: readonly ShippingCharge[]): Promise<void> {
+	return inTransaction(db, (trx) => writeShippingTable(trx, charges))
+}
+
+export async function writeShippingTable(trx: Transaction<Database>, charges: readonly ShippingCharge[]): Promise<void> {
+	await trx.updateTable('countries').set({ shipping_charge: null }).where('shipping_charge', 'is not', null).execute()
+	await trx.updateTable('cities').set({ shipping_charge: null }).where('shipping_charge', 'is not', null).execute()
+	const faults: string[] = []
+	for (const { country, cityId, charge } of charges) {
+		const found = cityId === null ? await setCountry(trx, country, charge) : await setCity(trx, country, cityId, charge)
+		if (!found)
+			faults.push(cityId === null ? `There is no country "${country}".` : `There is no city ${cityId} in the country "${country}".`)
+	}
+	if (faults.length > 0) throw new Error(faults.join('\n'))
+}
+
+async function setCountry(trx: Transaction<Database>, code: string, charge: Cents | null): Promise<boolean> {
+	const result = await trx.updateTable('countries').set({ shipping_charge: charge }).where('code', '=', code).executeTakeFirst()
+	return result.numUpdatedRows === 1n
+}
+
+async function setCity(trx: Transaction<Database>, code: string, cityId: number, charge: Cents | null): Promise<boolean> {
+	const result = await trx
+		.updateTable('cities')
+		.set({ shipping_charge: charge })
+		.where('id', '=', cityId)
+		.where('country_id', 'in', (query) => query.selectFrom('countries').select('id').where('code', '=', code))
+		.executeTakeFirst()
+	return result.numUpdatedRows === 1n
+}
+
+/** The shop's shipping table as it is now: every country, and the cities that have a charge of their own. */
+export async function readShippingTable(db: Db): Promise<ShippingCharge[]> {
+	const countries = await db
+		.selectFrom('countries')
+		.select(['code as country', 'shipping_charge as charge', 'name'])
+		.orderBy('code')
+		.execute()
+	const cities = await db
+		.selectFrom('cities')
+		.innerJoin('countries', 'countries.id', 'cities.country_id')
+		.select(['countries.code as country', 'cities.id as cityId', 'cities.shipping_charge as charge', 'cities.name'])
+		.where('cities.shipping_charge', 'is not', null)
+		.orderBy('cities.id')
+		.execute()
+	return countries.flatMap((country) => [{ ...country, cityId: null }, ...cities.filter((city) => city.country === country.country)])
+}
+
+/** A shipping table in the form that `parseShippingTable` reads. */
+export function formatShippingTable(charges: readonly ShippingCharge[]): string {
+	const lines = charges.map(({ country, cityId, charge, name }) =>
+		[country, cityId ?? '', charge === null ? '' : toUnitsText(charge), quoted(name)].join(','),
+	)
+	return [columns, ...lines, ''].join('\n')
+}
+
+function quoted(name: string): string {
+	return /[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name
+}
