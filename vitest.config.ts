@@ -9,7 +9,16 @@ export default defineConfig({
 		setupFiles: ['tests/setup.ts'],
 		projects: [
 			{ extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
-			{ extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+			{
+				extends: true,
+				test: {
+					name: 'contract',
+					include: ['tests/contract/**/*.test.ts'],
+					globalSetup: ['tests/contract/global-setup.ts'],
+					testTimeout: 30_000,
+					hookTimeout: 60_000,
+				},
+			},
 		],
 	},
 })

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { createStore, type RunningStore } from '../../server/app.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { type Db, type Engine, openDatabase } from '../../server/db/open.ts'
+import type { StoreOptions } from '../../server/store.ts'
+import { createStoreClient, type StoreClient } from '../../src/client/http.ts'
+
+/** A shop under test: the store on one engine, with an empty, migrated database of its own. */
+export interface Shop {
+	readonly engine: Engine
+	readonly db: Db
+	readonly store: RunningStore
+	/** The production client of a visitor without a name: no cookie, no address. */
+	readonly client: StoreClient
+	/** A visitor with a cookie jar, like a browser. */
+	visitor(options?: VisitorOptions): Visitor
+}
+
+export interface VisitorOptions {
+	/** Address of the connection; `203.0.113.7` by default. */
+	readonly address?: string
+	/** The bearer token of a customer. */
+	readonly token?: string
+}
+
+export interface Visitor {
+	readonly client: StoreClient
+	/** For what the client does not show: status, headers, malformed bodies. `path` starts with `/api/`. */
+	fetch(path: string, init?: RequestInit): Promise<Response>
+	readonly cookies: Map<string, string>
+}
+
+const base = 'http://shop.test'
+
+/**
+ * Runs a suite once on SQLite and once on PostgreSQL. `shop` is ready in its `beforeAll`, `beforeEach` and tests, not
+ * before.
+ *
+ * ```ts
+ * describeShop('the cart', (shop) => {
+ * 	beforeAll(() => addProducts(shop.db))
+ * 	it('starts empty [CART-01]', async () => {
+ * 		expect(await fetchCart(shop.visitor().client, guest)).toEqual([])
+ * 	})
+ * })
+ * ```
+ */
+export function describeShop(name: string, suite: (shop: Shop) => void, options: Partial<Omit<StoreOptions, 'db'>> = {}): void {
+	describe.each<Engine>(['sqlite', 'postgres'])(`${name} on %s`, (engine) => {
+		let database: TestDatabase | undefined
+		let store: RunningStore | undefined
+		const opened = () => {
+			if (!database || !store) throw new Error('The shop opens before the first test: use it inside of one, or in beforeAll')
+			return { database, store }
+		}
+		const shop: Shop = {
+			engine,
+			get db() {
+				return opened().database.db
+			},
+			get store() {
+				return opened().store
+			},
+			get client() {
+				return createStoreClient({ baseUrl: `${base}/api`, fetch: (input, init) => opened().store.fetch(new Request(input, init)) })
+			},
+			visitor: (visitor) => visitorOf(opened().store, visitor),
+		}
+		beforeAll(async () => {
+			database = await openTestDatabase(engine)
+			store = createStore({ logger: pino({ level: 'silent' }), ...options, db: database.db })
+		})
+		afterAll(() => database?.close())
+		suite(shop)
+	})
+}
+
+/** A visitor of any store: of one in this process, or of one at an address. */
+export function visitorOf(store: Pick<RunningStore, 'fetch'>, { address = '203.0.113.7', token }: VisitorOptions = {}): Visitor {
+	const cookies = new Map<string, string>()
+	const send = async (request: Request) => {
+		if (cookies.size > 0) request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+		const response = await store.fetch(request, { clientAddress: address })
+		for (const line of response.headers.getSetCookie()) {
+			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+			if (/max-age=0/i.test(line)) cookies.delete(name)
+			else cookies.set(name, value)
+		}
+		return response
+	}
+	return {
+		client: createStoreClient({
+			baseUrl: `${base}/api`,
+			fetch: (input, init) => send(new Request(input, init)),
+			...(token === undefined ? {} : { token: () => token }),
+		}),
+		fetch: (path, init) => send(new Request(base + path, init)),
+		cookies,
+	}
+}
+
+export interface TestDatabase {
+	readonly db: Db
+	/** Its address, to open it a second time; `memory:` on SQLite. */
+	readonly url: string
+	close(): Promise<void>
+}
+
+/** An empty, migrated database that nobody else uses. */
+export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
+	const url = engine === 'sqlite' ? 'memory:' : await createPostgresDatabase()
+	const db = openDatabase(url)
+	await migrate(db)
+	return { db, url, close: () => db.destroy() }
+}
+
+/** The address of a new database on the run's PostgreSQL. */
+export async function createPostgresDatabase(): Promise<string> {
+	const url = new URL(inject('postgresUrl'))
+	const name = `test_${randomUUID().replaceAll('-', '')}`
+	const client = new pg.Client({ connectionString: url.href })
+	await client.connect()
+	await client.query(`create database ${name}`)
+	await client.end()
+	url.pathname = `/${name}`
+	return url.href
+}

