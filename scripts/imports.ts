@@ -1,0 +1,10 @@
+/** `npm run check:imports`: prints every import that breaks the arrow (scripts/import-rules.ts) and then fails. */
+import { globSync, readFileSync } from 'node:fs'
+import { brokenRules } from './import-rules.ts'
+
+const paths = globSync(['*.{ts,mjs}', '{src,server,scripts,tests,bench}/**/*.{ts,tsx,mjs,astro}']).map((path) => path.replaceAll('\\', '/'))
+const problems = brokenRules(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))
+
+for (const problem of problems) console.error(problem)
+console.log(`${paths.length} files, ${problems.length} imports against the arrow`)
+process.exitCode = problems.length > 0 ? 1 : 0
