@@ -35,6 +35,7 @@ export function createStore(options: StoreOptions): RunningStore {
 		version: options.version ?? '0.0.0',
 		trustedProxies: options.trustedProxies ?? 0,
 		limits: options.limited === false ? noLimits : createLimits(options.db),
+		authenticate: options.authenticate ?? (() => Promise.resolve(null)),
 	}
 	const feed = new ChangeFeed(store.db, clock)
 	const hearChanges = async () => {

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Db } from './db/open.ts'
 import type { Limits } from './limits.ts'
+import type { Authenticate } from './shopper.ts'
 
 /** What a store is made of. Everything has a default except the database and the log. */
 export interface StoreOptions {
@@ -19,6 +20,8 @@ export interface StoreOptions {
 	readonly onChange?: (tags: readonly string[]) => void | Promise<void>
 	/** false switches the limits of tries off, for load tests. */
 	readonly limited?: boolean
+	/** Whose bearer token it is; without this every token is refused. */
+	readonly authenticate?: Authenticate
 }
 
 /** What every route works with. */
@@ -29,6 +32,7 @@ export interface Store {
 	readonly version: string
 	readonly trustedProxies: number
 	readonly limits: Limits
+	readonly authenticate: Authenticate
 }
 
 /** `clientAddress` is the address of the connection, given by whoever calls `fetch`. */

@@ -24,3 +24,11 @@ export function addedQuantity(inCart: number, added: number, stock: number): num
 	const sum = inCart + added
 	return sum > stock ? null : sum
 }
+
+/**
+ * Whether a line of the cart may change its quantity: it grows up to the stock, and may always shrink, even where less
+ * is left than it still asks for (VAR-10, VAR-13, CART-19: unchanged lines are sent along).
+ */
+export function canBecome(current: number, wanted: number, stock: number): boolean {
+	return wanted <= current || wanted <= stock
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely'
+import type { InferOutput } from 'valibot'
+import type { addedProduct } from '../../src/contract/cart.ts'
+import { addedQuantity } from '../../src/domain/quantity.ts'
+import type { Database } from '../db/schema.ts'
+import { StoreError } from '../errors.ts'
+import type { Shopper } from '../shopper.ts'
+import { openCart, wholeId } from './cart.ts'
+import { refuseShort, type ShortLine } from './short.ts'
+
+type Trx = Transaction<Database>
+type AddedProduct = InferOutput<typeof addedProduct>
+
+interface Wanted {
+	readonly productId: number
+	readonly offerId: number
+	readonly name: string
+	readonly stock: number
+	readonly quantity: number
+	/** Which of the products sent: what a refusal names it by. */
+	readonly index: number
+}
+
+/**
+ * Adds products to the shopper's cart: all of them, or none. Quantities of an offer that is in the cart already are
+ * added up (PROD-23), and refused above the stock (PROD-24). Prices that were sent are not looked at: the cart shows
+ * the shop's own.
+ */
+export async function addProducts(trx: Trx, shopper: Shopper, products: readonly AddedProduct[], now: Date): Promise<void> {
+	const wanted: Wanted[] = []
+	for (const [index, product] of products.entries()) wanted.push(await findOffer(trx, product, index))
+	const cartId = await openCart(trx, shopper, now)
+	const inCart = await quantitiesInCart(trx, cartId)
+	const short: ShortLine[] = []
+	for (const { offerId, productId, name, stock, quantity, index } of wanted) {
+		const sum = addedQuantity(inCart.get(offerId) ?? 0, quantity, stock)
+		if (sum === null) short.push({ line_id: index, product_id: productId, name, stock })
+		inCart.set(offerId, sum ?? stock)
+	}
+	if (short.length > 0) throw refuseShort(short, 'Cannot exceed available stock')
+	for (const { offerId, productId } of wanted) {
+		const quantity = inCart.get(offerId) ?? 0
+		await trx
+			.insertInto('cart_lines')
+			.values({ cart_id: cartId, product_id: productId, offer_id: offerId, quantity, created_at: now.toISOString() })
+			.onConflict((conflict) => conflict.columns(['cart_id', 'offer_id']).doUpdateSet({ quantity }))
+			.execute()
+	}
+}
+
+/** The offer that a product and its variant name. A product without variations has exactly one. */
+async function findOffer(trx: Trx, product: AddedProduct, index: number): Promise<Wanted> {
+	const quantity = Number(product.quantity)
+	if (quantity < 1)
+		throw new StoreError('invalid_request', 'Choose at least 1.', { errors: { [`products.${index}.quantity`]: ['Must be at least 1.'] } })
+	const unknown = () => new StoreError('not_found', 'This product is no longer available.')
+	const productId = wholeId(product.product_id)
+	if (productId === null) throw unknown()
+	const offers = await trx
+		.selectFrom('offers')
+		.innerJoin('products', 'products.id', 'offers.product_id')
+		.select(['offers.id', 'offers.stock', 'products.name', 'products.variations'])
+		.where('products.id', '=', productId)
+		.execute()
+	const [first] = offers
+	if (!first) throw unknown()
+	const variant = product.variant_id ?? ''
+	if (variant === '' && first.variations !== '[]') throw new StoreError('variation_required', 'Please select all variations')
+	const offer = variant === '' ? first : offers.find(({ id }) => id === wholeId(variant))
+	if (!offer) throw unknown()
+	return { productId, offerId: offer.id, name: offer.name, stock: offer.stock, quantity, index }
+}
+
+async function quantitiesInCart(trx: Trx, cartId: number): Promise<Map<number, number>> {
+	const rows = await trx.selectFrom('cart_lines').select(['offer_id', 'quantity']).where('cart_id', '=', cartId).execute()
+	return new Map(rows.map((row) => [row.offer_id, row.quantity]))
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Database } from '../db/schema.ts'
+import { StoreError } from '../errors.ts'
+import type { Shopper } from '../shopper.ts'
+
+type Trx = Transaction<Database>
+
+/** The id of the shopper's cart; null when there is none yet. */
+export async function findCart(db: Db, shopper: Shopper): Promise<number | null> {
+	const query = db.selectFrom('carts').select('id')
+	const row = await (shopper.kind === 'guest'
+		? query.where('guest_key', '=', shopper.key)
+		: query.where('customer_id', '=', shopper.id)
+	).executeTakeFirst()
+	return row?.id ?? null
+}
+
+/**
+ * The id of the shopper's cart, made when there is none, and locked until the transaction ends: of two changes of one
+ * cart the second waits. Takes down the address that the guest came from.
+ */
+export async function openCart(trx: Trx, shopper: Shopper, now: Date): Promise<number> {
+	const time = now.toISOString()
+	const owner =
+		shopper.kind === 'guest'
+			? { guest_key: shopper.key, ip_address: shopper.ipAddress, customer_id: null }
+			: { guest_key: null, ip_address: null, customer_id: shopper.id }
+	const { id } = await trx
+		.insertInto('carts')
+		.values({ ...owner, created_at: time, updated_at: time })
+		.onConflict((conflict) =>
+			conflict
+				.column(shopper.kind === 'guest' ? 'guest_key' : 'customer_id')
+				.doUpdateSet({ ip_address: owner.ip_address, updated_at: time }),
+		)
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	return id
+}
+
+/** As `openCart`, but makes none: null when the shopper has no cart. */
+export async function lockCart(trx: Trx, shopper: Shopper, now: Date): Promise<number | null> {
+	const query = trx.updateTable('carts').set({ updated_at: now.toISOString() }).returning('id')
+	const row = await (shopper.kind === 'guest'
+		? query.set({ ip_address: shopper.ipAddress }).where('guest_key', '=', shopper.key)
+		: query.where('customer_id', '=', shopper.id)
+	).executeTakeFirst()
+	return row?.id ?? null
+}
+
+/** Takes a line out of the shopper's cart. A line of somebody else's cart is as good as none. */
+export async function removeLine(trx: Trx, shopper: Shopper, lineId: string, now: Date): Promise<void> {
+	const cartId = await lockCart(trx, shopper, now)
+	const id = wholeId(lineId)
+	if (cartId === null || id === null) throw lineUnknown()
+	const result = await trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('id', '=', id).executeTakeFirst()
+	if (result.numDeletedRows !== 1n) throw lineUnknown()
+}
+
+export async function clearCart(trx: Trx, shopper: Shopper, now: Date): Promise<void> {
+	const cartId = await lockCart(trx, shopper, now)
+	if (cartId !== null) await trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute()
+}
+
+export function lineUnknown(): StoreError {
+	return new StoreError('not_found', 'This item is no longer in your cart.')
+}
+
+/** An id of the wire as the tables know it; null for what can be none. */
+export function wholeId(id: string | number): number | null {
+	const text = String(id)
+	return /^\d{1,10}$/.test(text) && Number(text) <= largestId ? Number(text) : null
+}
+
+/** PostgreSQL's integer ends here; a larger number would be an error of the statement. */
+const largestId = 2_147_483_647

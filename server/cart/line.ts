@@ -1,0 +1,82 @@
+import type { getCart } from '../../src/contract/cart.ts'
+import type { SentReplyOf } from '../../src/contract/endpoint.ts'
+import { type Cents, discounted, toPercent, toUnits } from '../../src/domain/money.ts'
+import { nameForWire } from '../../src/domain/names.ts'
+import type { Db } from '../db/open.ts'
+
+/** One line of a cart with what the shop now says of its product. */
+export interface Line {
+	readonly id: number
+	readonly quantity: number
+	readonly productId: number
+	readonly offerId: number
+	readonly name: string
+	/** The chosen options as one text, empty for a product without variations. */
+	readonly variant: string
+	readonly hasVariations: boolean
+	readonly images: readonly string[]
+	readonly sku: string
+	/** What one unit costs, after the discount (AMB-27). */
+	readonly unitPrice: Cents
+	/** Parts per million. */
+	readonly discount: number
+	readonly stock: number
+}
+
+/** The lines of a cart, in the order in which they were added. */
+export async function readLines(db: Db, cartId: number): Promise<Line[]> {
+	const rows = await db
+		.selectFrom('cart_lines')
+		.innerJoin('offers', 'offers.id', 'cart_lines.offer_id')
+		.innerJoin('products', 'products.id', 'cart_lines.product_id')
+		.select(['cart_lines.id', 'cart_lines.quantity', 'cart_lines.product_id', 'cart_lines.offer_id'])
+		.select(['offers.sku', 'offers.attributes', 'offers.price', 'offers.discount', 'offers.stock', 'offers.image'])
+		.select(['products.name', 'products.variations', 'products.thumbnail', 'products.images'])
+		.where('cart_lines.cart_id', '=', cartId)
+		.orderBy('cart_lines.id')
+		.execute()
+	return rows.map((row) => {
+		const variations: { name: string }[] = JSON.parse(row.variations)
+		const pictures: string[] = JSON.parse(row.images)
+		return {
+			id: row.id,
+			quantity: row.quantity,
+			productId: row.product_id,
+			offerId: row.offer_id,
+			name: row.name,
+			variant: variantText(variations, JSON.parse(row.attributes)),
+			hasVariations: variations.length > 0,
+			images: [...new Set([row.image, row.thumbnail, ...pictures])].filter((image) => image !== ''),
+			sku: row.sku,
+			unitPrice: discounted(row.price, row.discount),
+			discount: row.discount,
+			stock: row.stock,
+		}
+	})
+}
+
+/** "Black / 256 GB": the options in the order of the product's variations. */
+function variantText(variations: readonly { name: string }[], attributes: Readonly<Record<string, string>>): string {
+	return variations.flatMap(({ name }) => attributes[name] ?? []).join(' / ')
+}
+
+/** What a sentence calls a line: "Laptop (Black / 256 GB)". */
+export function lineTitle(line: Pick<Line, 'name' | 'variant'>): string {
+	return line.variant === '' ? line.name : `${line.name} (${line.variant})`
+}
+
+type SentLine = Extract<SentReplyOf<typeof getCart>, readonly unknown[]>[number]
+
+/** ENT-01. */
+export function lineForWire(line: Line, currency: string): SentLine {
+	return {
+		card_id: line.id,
+		quantity: line.quantity,
+		unit_price: toUnits(line.unitPrice),
+		discount: line.discount === 0 ? '' : String(toPercent(line.discount)),
+		variant: line.variant,
+		variant_id: line.hasVariations ? line.offerId : null,
+		stock: line.stock,
+		product: { id: line.productId, name: nameForWire(line.name), images: [...line.images], currency },
+	}
+}

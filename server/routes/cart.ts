@@ -1,0 +1,74 @@
+import {
+	addToCart,
+	addToGuestCart,
+	clearCart as clearCustomerCart,
+	clearGuestCart,
+	getCart,
+	getGuestCart,
+	removeFromCart,
+	updateCart as updateCustomerCart,
+	updateGuestCart,
+} from '../../src/contract/cart.ts'
+import { addProducts } from '../cart/add.ts'
+import { clearCart, findCart, removeLine } from '../cart/cart.ts'
+import { lineForWire, readLines } from '../cart/line.ts'
+import { updateLines } from '../cart/update.ts'
+import { shopCurrency } from '../currency.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { implement } from '../implement.ts'
+import { customerOf, guestOf, type Shopper, shopperOf } from '../shopper.ts'
+import type { App, Store } from '../store.ts'
+
+/** The carts of guests and of customers (API-30 to API-39): the same rules, under the paths of each. */
+export function addCarts(app: App, store: Store): void {
+	implement(app, getCart, async ({ c }) => readCart(store, await customerOf(store, c)))
+	implement(app, getGuestCart, ({ c, query }) => readCart(store, guestOf(store, c, query.ip_address)))
+
+	// The customer's call comes first, so that the path which both share goes by who asks (AMB-09).
+	implement(app, addToCart, async ({ c, body }) => {
+		const shopper = await shopperOf(store, c, body.ip_address)
+		await inTransaction(store.db, (trx) => addProducts(trx, shopper, body.products, store.clock()))
+		return { message: 'Added to cart successfully' }
+	})
+	implement(app, addToGuestCart, async ({ c, body }) => {
+		const guest = guestOf(store, c, body.ip_address)
+		await inTransaction(store.db, (trx) => addProducts(trx, guest, body.products, store.clock()))
+		return { message: 'Added to cart successfully' }
+	})
+
+	implement(app, removeFromCart, async ({ c, id, query }) => {
+		const shopper = await shopperOf(store, c, query.ip_address)
+		await inTransaction(store.db, (trx) => removeLine(trx, shopper, id, store.clock()))
+		return { message: 'Item removed from cart' }
+	})
+
+	implement(app, updateCustomerCart, async ({ c, body }) => {
+		const customer = await customerOf(store, c)
+		await inTransaction(store.db, (trx) => updateLines(trx, customer, body.products, store.clock()))
+		return { message: 'Quantity updated successfully' }
+	})
+	implement(app, updateGuestCart, async ({ c, body }) => {
+		const guest = guestOf(store, c, body.ip_address)
+		await inTransaction(store.db, (trx) => updateLines(trx, guest, body.products, store.clock()))
+		return { message: 'Quantity updated successfully' }
+	})
+
+	implement(app, clearCustomerCart, async ({ c }) => {
+		const customer = await customerOf(store, c)
+		await inTransaction(store.db, (trx) => clearCart(trx, customer, store.clock()))
+		return { message: 'Cart cleared successfully' }
+	})
+	implement(app, clearGuestCart, async ({ c, body }) => {
+		const guest = guestOf(store, c, body.ip_address)
+		await inTransaction(store.db, (trx) => clearCart(trx, guest, store.clock()))
+		return { message: 'Cart cleared successfully' }
+	})
+}
+
+/** A shopper without a cart has an empty one. */
+async function readCart(store: Store, shopper: Shopper) {
+	const cartId = await findCart(store.db, shopper)
+	if (cartId === null) return { data: [] }
+	const [lines, currency] = await Promise.all([readLines(store.db, cartId), shopCurrency(store.db)])
+	return { data: lines.map((line) => lineForWire(line, currency)) }
+}
