@@ -48,6 +48,10 @@ if (isBefore(22, 12)) {
 	)
 }
 const file = fileOf(name)
+// Settings may stand in a file `.env`; what is set outside wins. Tests run without it.
+if (['astro', 'scripts/build.ts', 'scripts/start.ts', 'server/cli.ts'].includes(name) && existsSync(join(root, '.env'))) {
+	process.loadEnvFile(join(root, '.env'))
+}
 const flags = []
 if (needsFlag(18, 6)) flags.push('--experimental-strip-types')
 if (needsFlag(13, 4)) flags.push('--experimental-sqlite')

@@ -1,0 +1,14 @@
+import { type Configuration, ConfigurationError, readConfiguration } from '../src/configuration.ts'
+import { misspelled } from '../src/misspelled.ts'
+
+/** The configuration of this process. Wrong values end it with one sentence each; probable slips are pointed out. */
+export function configurationOrExit(): Configuration {
+	for (const sentence of misspelled(process.env)) console.warn(sentence)
+	try {
+		return readConfiguration(process.env)
+	} catch (error) {
+		if (!(error instanceof ConfigurationError)) throw error
+		for (const problem of error.problems) console.error(problem)
+		process.exit(1)
+	}
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Configuration, type VariableName, variableNames, variables } from '../src/configuration.ts'
+
+/** Everything that a build is made from. */
+const sources = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', '{src,server,content,public}/**/*']
+
+/** Stands beside the build and says what it was made from; it is written last, so half a build has none. */
+const record = (root: string) => join(root, 'dist', 'fingerprint')
+
+/** A short text that changes when a source file, a dependency or a value that is built in does. */
+export function fingerprint(root: string, configuration: Configuration): string {
+	const hash = createHash('sha256')
+	for (const name of variableNames.filter((name) => isBuiltIn(name, configuration))) {
+		hash.update(`${name}=${JSON.stringify(configuration[name])}\n`)
+	}
+	for (const path of globSync(sources, { cwd: root }).sort()) {
+		if (statSync(join(root, path)).isFile()) hash.update(`${path.replaceAll('\\', '/')}\n`).update(readFileSync(join(root, path)))
+	}
+	return hash.digest('hex').slice(0, 32)
+}
+
+/** A static site has no server that could read the rest at its start. */
+function isBuiltIn(name: VariableName, configuration: Configuration): boolean {
+	return configuration.RENDER === 'static' || variables[name].since === 'build'
+}
+
+/** Whether the build in `dist` was made from exactly this. */
+export function isBuilt(root: string, print: string): boolean {
+	try {
+		return readFileSync(record(root), 'utf8') === print
+	} catch {
+		// No record: there is no build, or one that did not end.
+		return false
+	}
+}
+
+export function markBuilt(root: string, print: string): void {
+	writeFileSync(record(root), print)
+}
+
+export function markUnbuilt(root: string): void {
+	rmSync(record(root), { force: true })
+}

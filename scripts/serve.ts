@@ -1,0 +1,67 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import sirv from 'sirv'
+
+interface Address {
+	readonly host: string
+	readonly port: number
+}
+
+/** Serves the files of a folder, packed where the build has packed them; what is no file goes on to `pages`. */
+export function withFiles(folder: string, pages: RequestListener): RequestListener {
+	const files = sirv(folder, {
+		brotli: true,
+		gzip: true,
+		etag: true,
+		extensions: [],
+		setHeaders(response, path) {
+			// The name of a built file changes with its content; that of a file of public/ does not.
+			const isNamedByContent = path.startsWith('/_astro/')
+			response.setHeader('Cache-Control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+		},
+	})
+	return (request, response) => files(request, response, () => pages(request, response))
+}
+
+/** Listens. Rejects with a sentence that says what to do when the address cannot be had. */
+export function listen(handler: RequestListener, { host, port }: Address): Promise<Server> {
+	const server = createServer(handler)
+	return new Promise((resolve, reject) => {
+		server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error, { host, port }), { cause: error })))
+		server.listen(port, host, () => resolve(server))
+	})
+}
+
+function reasonOf(error: NodeJS.ErrnoException, { host, port }: Address): string {
+	if (error.code === 'EADDRINUSE') {
+		return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port === 65_535 ? 4321 : port + 1} npm start`
+	}
+	if (error.code === 'EACCES') return `This user may not listen on port ${port}. Choose one above 1023: PORT=4321 npm start`
+	if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+		return `HOST is "${host}", which is no address of this machine. Use localhost, or 0.0.0.0 for all its addresses.`
+	}
+	return `The shop cannot listen on ${host}, port ${port}: ${error.message}`
+}
+
+/** The address to open in a browser on this machine. */
+export function addressOf(server: Server, host: string): string {
+	const address = server.address()
+	const port = typeof address === 'object' && address ? address.port : 0
+	const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+	return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** How long requests under way may take to end after the stop was asked for, in milliseconds. */
+const grace = 10_000
+
+/** Lets requests under way end on SIGTERM or SIGINT, then ends the process; a second signal ends it at once. */
+export function stopOnSignals(server: Server): void {
+	const stop = () => {
+		process.once('SIGTERM', () => process.exit(1))
+		process.once('SIGINT', () => process.exit(1))
+		server.close(() => process.exit(0))
+		server.closeIdleConnections()
+		setTimeout(() => server.closeAllConnections(), grace).unref()
+	}
+	process.once('SIGTERM', stop)
+	process.once('SIGINT', stop)
+}
