@@ -3,6 +3,8 @@ import * as catalogue from './migrations/0001-catalogue.ts'
 import * as orders from './migrations/0002-orders.ts'
 import * as changes from './migrations/0003-changes.ts'
 import * as limits from './migrations/0004-limits.ts'
+import * as search from './migrations/0005-search.ts'
+import * as listing from './migrations/0006-listing.ts'
 import type { Db } from './open.ts'
 
 /** In the order of their names. A migration that was released is never changed: a change is a new one. */
@@ -11,6 +13,8 @@ const migrations = {
 	'0002-orders': orders,
 	'0003-changes': changes,
 	'0004-limits': limits,
+	'0005-search': search,
+	'0006-listing': listing,
 }
 
 /**

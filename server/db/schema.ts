@@ -272,6 +272,17 @@ export interface ChangesTable {
 	created_at: string
 }
 
+/** The words of the catalogue, for mending typing errors. See db/search-vocabulary.ts. */
+export interface SearchWordsTable {
+	word: string
+}
+
+/** Which words have which three letters in a row. */
+export interface SearchTrigramsTable {
+	trigram: string
+	word: string
+}
+
 export interface Database {
 	meta: MetaTable
 	settings: SettingsTable
@@ -294,4 +305,6 @@ export interface Database {
 	orders: OrdersTable
 	order_lines: OrderLinesTable
 	changes: ChangesTable
+	search_words: SearchWordsTable
+	search_trigrams: SearchTrigramsTable
 }

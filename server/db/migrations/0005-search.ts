@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely'
+import { spellingOf } from './columns.ts'
+
+/** An index over `products.search_text`, and the words of the catalogue by their trigrams, to mend typing errors. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+	const { postgres } = spellingOf(db)
+	if (postgres) await addVector(db)
+	else await addFullText(db)
+	await sql`create index products_name on products (lower(name))`.execute(db)
+
+	await db.schema
+		.createTable('search_words')
+		.addColumn('word', 'text', (column) => column.primaryKey())
+		.$call((table) => (postgres ? table : table.modifyEnd(sql`without rowid`)))
+		.execute()
+	await db.schema
+		.createTable('search_trigrams')
+		.addColumn('trigram', 'text', (column) => column.notNull())
+		.addColumn('word', 'text', (column) => column.notNull())
+		.addPrimaryKeyConstraint('search_trigrams_key', ['trigram', 'word'])
+		.$call((table) => (postgres ? table : table.modifyEnd(sql`without rowid`)))
+		.execute()
+}
+
+/**
+ * The document has a column of its own, because making it at search time costs more than the search; Kysely does not know
+ * of it. Without fastupdate no pending entries have to be read through at every search after an import.
+ */
+async function addVector(db: Kysely<unknown>): Promise<void> {
+	await sql`alter table products add column search_vector tsvector generated always as (to_tsvector('simple', search_text)) stored`.execute(
+		db,
+	)
+	await sql`create index products_search on products using gin (search_vector) with (fastupdate = off)`.execute(db)
+}
+
+/** FTS5 without a copy of the text: triggers keep the index in step with the products. */
+async function addFullText(db: Kysely<unknown>): Promise<void> {
+	await sql`
+		create virtual table product_search using fts5(
+			search_text, content = 'products', content_rowid = 'id',
+			tokenize = 'unicode61 remove_diacritics 0', prefix = '1 2 3', detail = none, columnsize = 0
+		)`.execute(db)
+	await sql`
+		create trigger products_search_insert after insert on products begin
+			insert into product_search (rowid, search_text) values (new.id, new.search_text);
+		end`.execute(db)
+	await sql`
+		create trigger products_search_delete after delete on products begin
+			insert into product_search (product_search, rowid, search_text) values ('delete', old.id, old.search_text);
+		end`.execute(db)
+	await sql`
+		create trigger products_search_update after update of search_text on products when old.search_text <> new.search_text begin
+			insert into product_search (product_search, rowid, search_text) values ('delete', old.id, old.search_text);
+			insert into product_search (rowid, search_text) values (new.id, new.search_text);
+		end`.execute(db)
+}
