@@ -49,14 +49,15 @@ export function guestOf(store: Store, c: StoreContext, ipAddress: string | undef
 }
 
 /** AMB-09: with a bearer token the customer, without one and with an address the guest. */
-export function shopperOf(store: Store, c: StoreContext, ipAddress: string | undefined): Promise<Shopper> | Shopper {
-	return bearerOf(c) !== null || !ipAddress?.trim() ? customerOf(store, c) : guestOf(store, c, ipAddress)
+export async function shopperOf(store: Store, c: StoreContext, ipAddress: string | undefined): Promise<Shopper> {
+	const isGuest = bearerOf(c) === null && (ipAddress?.trim() ?? '') !== ''
+	return isGuest ? guestOf(store, c, ipAddress) : await customerOf(store, c)
 }
 
 /** Whose cart a call that needs nobody may look at: the guest of the cookie, or the customer of the token, or nobody. */
 export async function shopperIfKnown(store: Store, c: StoreContext): Promise<Shopper | null> {
 	const bearer = bearerOf(c)
-	if (bearer !== null) return store.authenticate(bearer)
+	if (bearer !== null) return await store.authenticate(bearer)
 	const token = readCookie(store, c)
 	return token === null ? null : { kind: 'guest', key: hashOf(token), ipAddress: '' }
 }
@@ -66,9 +67,9 @@ export function ownerKey(shopper: Shopper): string {
 	return shopper.kind === 'guest' ? `guest:${shopper.key}` : `customer:${shopper.id}`
 }
 
+/** The token of the Authorization header; null without one. Other schemes are a proxy's business, not ours. */
 function bearerOf(c: StoreContext): string | null {
-	const header = c.req.header('authorization')
-	return header === undefined ? null : header.replace(/^bearer\s+/i, '')
+	return /^bearer\b\s*(.*)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
 }
 
 /** Over HTTPS with the prefix that lets no other site of the same domain plant a cookie of its own. */

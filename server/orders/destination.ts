@@ -1,0 +1,54 @@
+import type { Cents } from '../../src/domain/money.ts'
+import { wholeId } from '../cart/cart.ts'
+import type { Db } from '../db/open.ts'
+import { StoreError } from '../errors.ts'
+
+/** Where an order goes, and what that costs. */
+export interface Destination {
+	readonly country: string
+	readonly city: string
+	readonly charge: Cents
+}
+
+/** Country and city by name or by id (AMB-40). Throws `city_unknown` where the shop does not ship to. */
+export async function findDestination(db: Db, country: string | number, city: string | number): Promise<Destination> {
+	const errors: Record<string, string[]> = {}
+	if (String(country).trim() === '') errors.country = ['Country is required']
+	if (String(city).trim() === '') errors.city = ['City is required']
+	const [missing] = Object.values(errors).flat()
+	if (missing) throw new StoreError('invalid_request', missing, { errors })
+
+	const places = ['id', 'name', 'shipping_charge'] as const
+	const [landKey, landValue] = idOrName(country)
+	const land = await db.selectFrom('countries').select(places).where(landKey, '=', landValue).executeTakeFirst()
+	if (!land) throw new StoreError('city_unknown', `We do not know the country "${country}".`)
+	const [townKey, townValue] = idOrName(city)
+	const towns = db.selectFrom('cities').select(places).where('country_id', '=', land.id)
+	const town = await towns.where(townKey, '=', townValue).executeTakeFirst()
+	if (!town) throw new StoreError('city_unknown', `We do not know the city "${city}" in ${land.name}.`)
+	return { country: land.name, city: town.name, charge: chargeOf(town.name, town.shipping_charge, land.shipping_charge) }
+}
+
+/** What shipping to a city costs (API-45). Throws `city_unknown` for no city, and for one that is not shipped to. */
+export async function findCharge(db: Db, cityId: string | number): Promise<Cents> {
+	const town = await db
+		.selectFrom('cities')
+		.innerJoin('countries', 'countries.id', 'cities.country_id')
+		.select(['cities.name', 'cities.shipping_charge as own', 'countries.shipping_charge as general'])
+		.where('cities.id', '=', wholeId(cityId) ?? 0)
+		.executeTakeFirst()
+	if (!town) throw new StoreError('city_unknown', 'We do not know this city.')
+	return chargeOf(town.name, town.own, town.general)
+}
+
+/** A city's own charge overrules its country's. */
+function chargeOf(name: string, own: Cents | null, general: Cents | null): Cents {
+	const charge = own ?? general
+	if (charge === null) throw new StoreError('city_unknown', `We do not ship to ${name}.`)
+	return charge
+}
+
+function idOrName(wanted: string | number): readonly ['id', number] | readonly ['name', string] {
+	const id = wholeId(wanted)
+	return id === null ? ['name', String(wanted).trim()] : ['id', id]
+}

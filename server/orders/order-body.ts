@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { InferOutput } from 'valibot'
+import type { placeOrder } from '../../src/contract/checkout.ts'
+import { StoreError } from '../errors.ts'
+import type { StoreContext } from '../store.ts'
+
+/** The body of an order (API-54), checked by the contract. */
+export type OrderBody = InferOutput<(typeof placeOrder)['body'] & {}>
+
+/** Longer than any id that a browser makes. */
+const longestKey = 200
+
+/**
+ * The caller's idempotency key. Without one the order is placed as it comes, and only the caller can keep it from
+ * being placed twice: null.
+ */
+export function idempotencyKeyOf(c: StoreContext): string | null {
+	const key = c.req.header('idempotency-key')?.trim() ?? ''
+	if (key.length <= longestKey) return key === '' ? null : key
+	throw new StoreError('invalid_request', `Idempotency-Key: Must have at most ${longestKey} characters.`)
+}
+
+/** What an order asks for, as one short text. The guest's address is left out: it may change between two tries. */
+export function hashOf(body: OrderBody & { ip_address?: string | undefined }): string {
+	const { ip_address: _, ...order } = body
+	return createHash('sha256').update(JSON.stringify(order)).digest('hex')
+}

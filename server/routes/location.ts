@@ -1,0 +1,38 @@
+import { getCities, getCountries, getShippingCharge } from '../../src/contract/location.ts'
+import { toUnits } from '../../src/domain/money.ts'
+import { wholeId } from '../cart/cart.ts'
+import { implement } from '../implement.ts'
+import { findCharge } from '../orders/destination.ts'
+import type { App, Store } from '../store.ts'
+
+const byName = new Intl.Collator('en')
+
+/** Where the shop ships to (API-43 to API-45). */
+export function addLocation(app: App, store: Store): void {
+	implement(app, getCountries, async () => {
+		const rows = await store.db
+			.selectFrom('countries')
+			.select(['id', 'name'])
+			.where((row) =>
+				row.or([
+					row('shipping_charge', 'is not', null),
+					row('id', 'in', row.selectFrom('cities').select('country_id').where('cities.shipping_charge', 'is not', null)),
+				]),
+			)
+			.execute()
+		return { data: rows.toSorted((a, b) => byName.compare(a.name, b.name)) }
+	})
+
+	implement(app, getCities, async ({ query }) => {
+		const rows = await store.db
+			.selectFrom('cities')
+			.innerJoin('countries', 'countries.id', 'cities.country_id')
+			.select(['cities.id', 'cities.name as name_en'])
+			.where('country_id', '=', wholeId(query.country_id) ?? 0)
+			.where((row) => row.or([row('countries.shipping_charge', 'is not', null), row('cities.shipping_charge', 'is not', null)]))
+			.execute()
+		return { data: rows.toSorted((a, b) => byName.compare(a.name_en, b.name_en)) }
+	})
+
+	implement(app, getShippingCharge, async ({ query }) => ({ data: { shiping_charge: toUnits(await findCharge(store.db, query.city_id)) } }))
+}
