@@ -48,6 +48,8 @@ if (isBefore(22, 12)) {
 	)
 }
 const file = fileOf(name)
+// Building a shop tells nobody about it.
+process.env.ASTRO_TELEMETRY_DISABLED ??= '1'
 // Settings may stand in a file `.env`; what is set outside wins. Tests run without it.
 if (['astro', 'scripts/build.ts', 'scripts/start.ts', 'server/cli.ts'].includes(name) && existsSync(join(root, '.env'))) {
 	process.loadEnvFile(join(root, '.env'))

@@ -1,0 +1,29 @@
+/** One row of docs/requirements.md. */
+export interface Requirement {
+	readonly id: string
+	readonly text: string
+	/** Heading of the group that it stands in. */
+	readonly group: string
+}
+
+export function readRequirements(markdown: string): readonly Requirement[] {
+	const rows: Requirement[] = []
+	let group = ''
+	for (const line of markdown.split('\n')) {
+		group = /^## (.+)/.exec(line)?.[1] ?? group
+		const [, id, text] = /^\| ([A-Z]+-\d+) \| (.+?) \|/.exec(line) ?? []
+		if (id && text) rows.push({ id, text, group })
+	}
+	return rows
+}
+
+/** The ids between brackets in a text: `keeps the old quantity when the update fails [CART-28, CART-12]`. */
+export function namedIds(text: string): readonly string[] {
+	return [...text.matchAll(/\[([A-Z]{2,6}-\d+(?:,\s*[A-Z]{2,6}-\d+)*)\]/g)].flatMap((match) => (match[1] ?? '').split(/,\s*/))
+}
+
+/** Every mention of an id whose letters are those of a group, brackets or not: typing slips in comments count too. */
+export function mentionedIds(text: string, requirements: readonly Requirement[]): readonly string[] {
+	const groups = new Set(requirements.map(({ id }) => id.replace(/-\d+$/, '')))
+	return [...text.matchAll(/\b([A-Z]{2,6})-\d+\b/g)].filter((match) => groups.has(match[1] ?? '')).map(([id]) => id)
+}

@@ -1,0 +1,35 @@
+/**
+ * `npm run requirements`: lists the rows of docs/requirements.md that no test names, by group. With `--check` it looks
+ * only for ids that do not exist, in tests and sources, and fails when there are any.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { mentionedIds, namedIds, readRequirements } from './requirement-rows.ts'
+
+const requirements = readRequirements(readFileSync('docs/requirements.md', 'utf8'))
+const known = new Set(requirements.map(({ id }) => id))
+const read = (pattern: string) => globSync(pattern).map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }))
+const tests = read('tests/**/*.{ts,tsx}')
+const sources = read('{src,server,scripts,content}/**/*.{ts,tsx,mjs,astro,css,md,yaml}')
+
+const unknown = [
+	...tests.flatMap(({ path, text }) => namedIds(text).map((id) => ({ path, id }))),
+	...[...tests, ...sources].flatMap(({ path, text }) => mentionedIds(text, requirements).map((id) => ({ path, id }))),
+].filter(({ path, id }) => !known.has(id) && !path.startsWith('tests/unit/scripts/'))
+
+for (const sentence of new Set(unknown.map(({ path, id }) => `${path} names ${id}, which is no row of docs/requirements.md.`))) {
+	console.error(sentence)
+}
+if (unknown.length > 0) process.exitCode = 1
+if (!process.argv.includes('--check')) listUntested()
+
+function listUntested(): void {
+	const tested = new Set(tests.flatMap(({ text }) => namedIds(text)))
+	const groups = Map.groupBy(requirements, ({ group }) => group)
+	for (const [group, rows] of groups) {
+		const missing = rows.filter(({ id }) => !tested.has(id))
+		console.log(`\n${group}: ${rows.length - missing.length} of ${rows.length}`)
+		for (const { id, text } of missing) console.log(`  ${id}  ${text}`)
+	}
+	const count = requirements.filter(({ id }) => tested.has(id)).length
+	console.log(`\n${count} of ${requirements.length} rows are named by a test.`)
+}
