@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addLine, fetchCart, type Shopper } from '../../src/client/cart.ts'
+import { addLine } from '../../src/client/cart.ts'
+import { fetchCart, type Shopper } from '../../src/client/cart-read.ts'
 import { type NewOrder, placeOrder } from '../../src/client/checkout.ts'
 import { StoreFailure } from '../../src/client/failure.ts'
 import type { StoreClient } from '../../src/client/http.ts'

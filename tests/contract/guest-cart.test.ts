@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { clearCart, fetchCart, removeLine, updateLines } from '../../src/client/cart.ts'
+import { clearCart, removeLine, updateLines } from '../../src/client/cart.ts'
+import { fetchCart } from '../../src/client/cart-read.ts'
 import { guest, put, refusalOf } from './buyer.ts'
 import { describeShop } from './engines.ts'
 import { type AddedGoods, addGoods } from './goods.ts'
