@@ -4,38 +4,36 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { astroEnvSchema, readConfiguration } from './src/configuration.ts'
+import { intent } from './src/islands/intent/integration.ts'
 import { modes } from './src/modes.ts'
 
-/** `server` (default): pages on request, cached. `static`: everything prerendered, for a file host. */
-const render = process.env.RENDER === 'static' ? 'static' : 'server'
-const storeApiUrl = process.env.STORE_API_URL
-const siteUrl = process.env.SITE_URL
+const { RENDER, SITE_URL } = readConfiguration(process.env)
+const server = RENDER === 'server'
 
 /** Scripts that stand in the page itself are allowed by their hash, and by nothing else. */
-const hashOf = (file) => /** @type {const} */ (`sha256-${createHash('sha256').update(readFileSync(new URL(file, import.meta.url), 'utf8')).digest('base64')}`)
+const hashOf = (/** @type {string} */ file) => {
+	const text = readFileSync(new URL(`./src/layouts/inline/${file}`, import.meta.url), 'utf8')
+	return /** @type {const} */ (`sha256-${createHash('sha256').update(text).digest('base64')}`)
+}
 
 export default defineConfig({
-	...(siteUrl ? { site: siteUrl } : {}),
-	output: render === 'static' ? 'static' : 'server',
-	...(render === 'server' ? { adapter: node({ mode: 'standalone', bodySizeLimit: 1024 * 1024 }) } : {}),
-	...(render === 'server' ? { cache: { provider: { name: 'pages', entrypoint: new URL('./src/page-cache/provider.ts', import.meta.url) } } } : {}),
+	...(SITE_URL ? { site: SITE_URL } : {}),
+	output: server ? 'server' : 'static',
+	...(server && {
+		adapter: node({ mode: 'standalone', bodySizeLimit: 1024 * 1024 }),
+		cache: { provider: { name: 'pages', entrypoint: new URL('./src/page-cache/provider.ts', import.meta.url) } },
+	}),
 	session: false,
-	trailingSlash: 'ignore',
 	compressHTML: true,
 	devToolbar: { enabled: false },
-	integrations: [react(), modes({ render, storeApiUrl })],
-	build: { inlineStylesheets: 'never', format: 'directory' },
+	env: { schema: astroEnvSchema },
+	integrations: [react(), intent(), modes(RENDER)],
+	build: { inlineStylesheets: 'never' },
 	security: {
 		csp: {
-			directives: [
-				"default-src 'self'",
-				"img-src 'self' data: https:",
-				"font-src 'self'",
-				"object-src 'none'",
-				"base-uri 'self'",
-				"form-action 'self'",
-			],
-			scriptDirective: { hashes: [hashOf('./src/layouts/inline/theme.js'), hashOf('./src/layouts/inline/speculation-rules.json')] },
+			directives: ["default-src 'self'", "img-src 'self' data: https:", "object-src 'none'", "base-uri 'self'", "form-action 'self'"],
+			scriptDirective: { hashes: [hashOf('theme.js'), hashOf('speculation-rules.json')] },
 		},
 	},
 	vite: {

@@ -1,28 +1,18 @@
 import type { AstroIntegration } from 'astro'
 
-interface Options {
-	/** `server`: pages on request, cached by route. `static`: everything prerendered for a file host, the catalogue too. */
-	readonly render: 'server' | 'static'
-	/** Base address of the store API that a static site is built from and talks to. */
-	readonly storeApiUrl?: string | undefined
-}
-
 /**
- * Builds one source in two ways. The server mode gets the mount, which carries the store API under /api; the static
- * mode gets a client of a remote store instead, so that nothing of `server/` is in its build.
+ * Builds one source in two ways. `server`: pages on request, cached by route, with the mount, which carries the store API
+ * under /api. `static`: everything prerendered for a file host, the catalogue too, from a remote store that browsers then
+ * talk to directly; nothing of `server/` is in that build.
  */
-export function modes({ render, storeApiUrl }: Options): AstroIntegration {
+export function modes(render: 'server' | 'static'): AstroIntegration {
 	return {
 		name: 'modes',
 		hooks: {
-			'astro:config:setup'({ addMiddleware, command, injectRoute }) {
-				if (render === 'server') {
-					addMiddleware({ entrypoint: new URL('./mount.ts', import.meta.url), order: 'pre' })
-					injectRoute({ pattern: '/api/[...path]', entrypoint: new URL('./api.ts', import.meta.url), prerender: false })
-					return
-				}
-				if (command === 'build' && !storeApiUrl) throw new Error(staticWithoutStore)
-				addMiddleware({ entrypoint: new URL('./remote-store.ts', import.meta.url), order: 'pre' })
+			'astro:config:setup'({ addMiddleware, injectRoute }) {
+				const store = render === 'server' ? './mount.ts' : './remote-store.ts'
+				addMiddleware({ entrypoint: new URL(store, import.meta.url), order: 'pre' })
+				if (render === 'server') injectRoute({ pattern: '/api/[...path]', entrypoint: new URL('./api.ts', import.meta.url), prerender: false })
 			},
 			'astro:route:setup'({ route }) {
 				if (route.component.startsWith('src/pages/')) route.prerender = render === 'static'
@@ -30,7 +20,3 @@ export function modes({ render, storeApiUrl }: Options): AstroIntegration {
 		},
 	}
 }
-
-const staticWithoutStore =
-	'RENDER=static builds a site without a server, so it needs a store API to read from and to send shoppers to. ' +
-	'Set STORE_API_URL to its address, for example STORE_API_URL=https://store.example.com/api'

@@ -2,6 +2,8 @@
 
 /** API-02, CONST-01. */
 export const readTimeout = 5000
+/** What a page waits for a part of its data while it is rendered; then its shell is sent and the browser asks. */
+export const pageReadTimeout = 3000
 /** AMB-51: long enough that a slow answer does not make a placed order look failed. */
 export const writeTimeout = 30_000
 

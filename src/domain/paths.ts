@@ -4,6 +4,10 @@ export const paths = {
 	cart: '/cart',
 	checkout: '/checkout',
 	allProducts: '/products',
+	/** What the search form leads to without scripts. */
+	search: '/search',
+	/** A piece of HTML for the menus of every page. */
+	menusFragment: '/fragments/menus/',
 	/** AMB-81: a sub-category is a category's listing with `?sub=`. */
 	category: (id: string, subCategoryId?: string) =>
 		`/products/${encodeURIComponent(id)}${subCategoryId ? `?sub=${encodeURIComponent(subCategoryId)}` : ''}`,

@@ -1,4 +1,4 @@
-import type { Cents, PartsPerMillion } from './money.ts'
+import { type Cents, type PartsPerMillion, toPercent } from './money.ts'
 
 /** What every drawing of a product needs, whatever list it came in. */
 export interface ProductCard {
@@ -81,4 +81,14 @@ export interface Product {
 /** AMB-17: stock decides; without a stock figure `soldOut` alone does. */
 export function isInStock(product: Pick<ProductCard, 'stock' | 'soldOut'>): boolean {
 	return !product.soldOut && (product.stock === null || product.stock > 0)
+}
+
+/** STAT-13: `-15%`; a fraction is shown to one decimal. */
+export function discountLabel(discount: PartsPerMillion): string {
+	return `-${Number(toPercent(discount).toFixed(1))}%`
+}
+
+/** HOME-36: what featured rows show. */
+export function featuredOf<P extends Pick<ProductCard, 'featured'>>(products: readonly P[]): readonly P[] {
+	return products.filter((product) => product.featured)
 }

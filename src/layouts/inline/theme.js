@@ -1,1 +1,1 @@
-try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}document.documentElement.classList.add('js')
+try{var d=document.documentElement,t=localStorage.getItem('theme');if(t==='dark'||t==='light')d.dataset.theme=t;if(localStorage.getItem('still')!==null)d.dataset.still=''}catch(e){}document.documentElement.classList.add('js')

@@ -1,0 +1,43 @@
+import { megaPanelDelay } from '../../domain/constants.ts'
+
+/** So that a pointer on its way to something else opens nothing. */
+const openDelay = 70
+
+/**
+ * Opens the `details` inside it: by the pointer resting on it, and by click and keyboard as the browser does. It closes
+ * 150 ms after the pointer has left (HDR-30), on Escape, and when the focus or a click goes elsewhere.
+ */
+class MenuPanel extends HTMLElement {
+	#timer: ReturnType<typeof setTimeout> | undefined
+
+	connectedCallback(): void {
+		const details = this.querySelector('details')
+		if (!details) return
+		const set = (open: boolean, delay = 0) => {
+			clearTimeout(this.#timer)
+			this.#timer = setTimeout(() => {
+				details.open = open
+			}, delay)
+		}
+		this.addEventListener('pointerenter', (event) => {
+			if (event.pointerType === 'mouse') set(true, openDelay)
+		})
+		this.addEventListener('pointerleave', (event) => {
+			if (event.pointerType === 'mouse') set(false, megaPanelDelay)
+		})
+		this.addEventListener('click', () => clearTimeout(this.#timer))
+		this.addEventListener('focusout', (event) => {
+			if (event.relatedTarget instanceof Node && !this.contains(event.relatedTarget)) set(false)
+		})
+		this.addEventListener('keydown', (event) => {
+			if (event.key !== 'Escape' || !details.open) return
+			details.open = false
+			details.querySelector('summary')?.focus()
+		})
+		document.addEventListener('pointerdown', (event) => {
+			if (event.target instanceof Node && !this.contains(event.target)) details.open = false
+		})
+	}
+}
+
+customElements.define('menu-panel', MenuPanel)

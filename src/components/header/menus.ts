@@ -1,0 +1,49 @@
+import { paths } from '../../domain/paths.ts'
+
+/**
+ * The mega panels and the "Menus" drawer share one fragment of HTML, fetched once, when the shopper's pointer, finger
+ * or focus comes near a menu: most visits never need it.
+ */
+let fragment: Promise<DocumentFragment> | undefined
+
+function loadFragment(): Promise<DocumentFragment> {
+	fragment ??= fetch(paths.menusFragment)
+		.then((response) => (response.ok ? response.text() : Promise.reject(new Error(`${response.status}`))))
+		.then((html) => document.createRange().createContextualFragment(html))
+		.catch((error: unknown) => {
+			// The next approach tries again.
+			fragment = undefined
+			throw error
+		})
+	return fragment
+}
+
+function place(content: DocumentFragment): void {
+	for (const panel of document.querySelectorAll<HTMLElement>('menu-panel[data-category]')) {
+		const full = content.querySelector(`[data-mega="${CSS.escape(panel.dataset.category ?? '')}"]`)
+		if (full) panel.querySelector('[data-mega-panel]')?.replaceChildren(full)
+	}
+	const menus = content.querySelector('[data-menus-list]')
+	if (menus) document.querySelector('[data-menus-content]')?.replaceChildren(menus)
+}
+
+let placed = false
+
+async function prepare(): Promise<void> {
+	if (placed) return
+	const failed = document.querySelector<HTMLElement>('[data-menus-failed]')
+	const loading = document.querySelector<HTMLElement>('[data-menus-loading]')
+	try {
+		const content = await loadFragment()
+		if (!placed) place(content)
+		placed = true
+	} catch {
+		// The links that the page itself carries stay; the drawer says so.
+		if (failed) failed.hidden = false
+		if (loading) loading.hidden = true
+	}
+}
+
+for (const near of document.querySelectorAll('[data-menus], [data-opens="menus"]')) {
+	for (const type of ['pointerenter', 'pointerdown', 'focusin', 'click']) near.addEventListener(type, () => void prepare(), { passive: true })
+}

@@ -1,0 +1,17 @@
+import { revealThreshold } from '../../domain/constants.ts'
+
+/** HOME-19: sections fade and slide in once a tenth of them is in view. What is in view at the start does not wait. */
+const sections = document.querySelectorAll<HTMLElement>('[data-reveal]')
+
+const observer = new IntersectionObserver(
+	(entries) => {
+		for (const { isIntersecting, target } of entries) {
+			if (!isIntersecting || !(target instanceof HTMLElement)) continue
+			target.dataset.reveal = 'shown'
+			observer.unobserve(target)
+		}
+	},
+	{ threshold: revealThreshold },
+)
+
+for (const section of sections) observer.observe(section)

@@ -1,0 +1,13 @@
+/** What every page's frame needs of script. */
+import '../components/header/menu-panel.ts'
+import '../components/header/menus.ts'
+import '../components/ui/broken-pictures.ts'
+import '../components/ui/display-settings.ts'
+import '../components/ui/page-retry.ts'
+import '../components/ui/product-card.ts'
+import '../components/ui/reveal.ts'
+import '../components/ui/scroll-top.ts'
+import '../islands/elements/add-to-cart.ts'
+import '../islands/elements/count-badge.ts'
+import '../islands/elements/drawers.ts'
+import '../islands/elements/notice-region.ts'
