@@ -1,4 +1,4 @@
-import type { getCart } from '../../src/contract/cart.ts'
+import type { getCart } from '../../src/contract/cart-read.ts'
 import type { SentReplyOf } from '../../src/contract/endpoint.ts'
 import { type Cents, discounted, toPercent, toUnits } from '../../src/domain/money.ts'
 import { nameForWire } from '../../src/domain/names.ts'

@@ -3,12 +3,11 @@ import {
 	addToGuestCart,
 	clearCart as clearCustomerCart,
 	clearGuestCart,
-	getCart,
-	getGuestCart,
 	removeFromCart,
 	updateCart as updateCustomerCart,
 	updateGuestCart,
 } from '../../src/contract/cart.ts'
+import { getCart, getGuestCart } from '../../src/contract/cart-read.ts'
 import { addProducts } from '../cart/add.ts'
 import { clearCart, findCart, removeLine } from '../cart/cart.ts'
 import { lineForWire, readLines } from '../cart/line.ts'

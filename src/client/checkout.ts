@@ -1,7 +1,7 @@
 import { getCoupon, getPaymentTypes, placeOrder as placeCustomerOrder, placeGuestOrder } from '../contract/checkout.ts'
 import type { CartLine } from '../domain/cart.ts'
 import { type Cents, toCents, toPartsPerMillion, toUnits } from '../domain/money.ts'
-import type { Shopper } from './cart.ts'
+import type { Shopper } from './cart-read.ts'
 import { type StoreClient, unwrap } from './http.ts'
 
 export interface PaymentType {

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as addresses from './addresses.ts'
 import * as cart from './cart.ts'
+import * as cartRead from './cart-read.ts'
 import * as categories from './categories.ts'
 import * as checkout from './checkout.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -12,7 +13,21 @@ import * as sections from './sections.ts'
 import * as settings from './settings.ts'
 import * as wishlist from './wishlist.ts'
 
-const resources = [health, settings, categories, marketing, sections, products, location, cart, wishlist, addresses, checkout, account]
+const resources = [
+	health,
+	settings,
+	categories,
+	marketing,
+	sections,
+	products,
+	location,
+	cartRead,
+	cart,
+	wishlist,
+	addresses,
+	checkout,
+	account,
+]
 
 function isEndpoint(value: unknown): value is Endpoint {
 	return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value

@@ -1,23 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { acknowledgement, amount, count, currency, id, images, list, name, text } from './wire.ts'
-
-/** One line of a cart (spec section 3). `card_id` is the wire's spelling of the line's id. */
-export const cartLine = v.object({
-	card_id: id,
-	quantity: count,
-	/** What one unit costs the shopper, after the product's discount, in currency units (AMB-27). */
-	unit_price: amount,
-	/** The percentage as text, empty when none; for display only. */
-	discount: text,
-	/** The chosen options as one text: `Black / 256 GB`. */
-	variant: text,
-	variant_id: v.nullish(id),
-	/** How many can be had. */
-	stock: v.nullish(count, 0),
-	product: v.object({ id, name, images, currency }),
-})
-export type WireCartLine = v.InferOutput<typeof cartLine>
+import { acknowledgement, amount, count, id } from './wire.ts'
 
 /** One product to add. Prices and discount are compared by the server, never believed. */
 export const addedProduct = v.object({
@@ -40,23 +23,8 @@ export const updatedLine = v.object({
 })
 
 const guest = { ip_address: v.optional(v.string()) }
-const guestQuery = v.object(guest)
 const added = v.pipe(v.array(addedProduct), v.minLength(1, 'Name at least one product.'), v.maxLength(100))
 const updated = v.pipe(v.array(updatedLine), v.maxLength(500))
-
-/** A cart read: a list of lines; a reply without `data` is an empty cart. */
-const cartReply = v.union([list(cartLine), v.looseObject({ data: v.optional(v.null()) })])
-
-export const getCart = endpoint({
-	name: 'getCart',
-	method: 'GET',
-	path: '/get-cart',
-	audience: 'customer',
-	tag: 'cart',
-	summary: "The customer's cart.",
-	reply: cartReply,
-	errors: ['unauthenticated'],
-})
 
 export const addToCart = endpoint({
 	name: 'addToCart',
@@ -78,7 +46,7 @@ export const removeFromCart = endpoint({
 	audience: 'customer',
 	tag: 'cart',
 	summary: 'Removes a line (`card_id`); guests send `ip_address`.',
-	query: guestQuery,
+	query: v.object(guest),
 	reply: acknowledgement,
 	errors: ['not_found'],
 })
@@ -104,18 +72,6 @@ export const clearCart = endpoint({
 	summary: "Empties the customer's cart.",
 	reply: acknowledgement,
 	errors: ['unauthenticated'],
-})
-
-export const getGuestCart = endpoint({
-	name: 'getGuestCart',
-	method: 'GET',
-	path: '/card-details',
-	audience: 'guest',
-	tag: 'cart',
-	summary: "The guest's cart.",
-	query: guestQuery,
-	reply: cartReply,
-	errors: ['guest_unknown'],
 })
 
 export const addToGuestCart = endpoint({

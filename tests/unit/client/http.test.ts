@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { describeFailure, StoreFailure } from '../../../src/client/failure.ts'
 import { createStoreClient, type StoreClientOptions } from '../../../src/client/http.ts'
-import { addToGuestCart, getCart, getGuestCart } from '../../../src/contract/cart.ts'
+import { addToGuestCart } from '../../../src/contract/cart.ts'
+import { getCart, getGuestCart } from '../../../src/contract/cart-read.ts'
 import { getProducts } from '../../../src/contract/products.ts'
 import { getSettings } from '../../../src/contract/settings.ts'
 

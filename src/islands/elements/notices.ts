@@ -1,0 +1,20 @@
+import { raiseRegion } from './raise-region.ts'
+
+/**
+ * The part of the snackbars that every page carries. What draws them is fetched with the first message; only the message
+ * that code could not be fetched stands in the page from the start.
+ */
+document.addEventListener('shop:notice', () => void import('./notice-region.ts').catch(() => undefined))
+
+document.addEventListener('shop:code-not-loaded', (event) => {
+	const region = document.querySelector<HTMLElement>('notice-region')
+	const notice = region?.querySelector<HTMLElement>('[data-code-not-loaded]')
+	const button = notice?.querySelector('button')
+	if (!region || !notice || !button) return
+	notice.hidden = false
+	raiseRegion(region, true)
+	button.onclick = () => {
+		notice.hidden = true
+		;(event as CustomEvent<{ retry: () => void }>).detail.retry()
+	}
+})

@@ -1,0 +1,166 @@
+/**
+ * `client:intent`: an island wakes when the shopper means it: by pointer, touch or focus on it, by a control elsewhere
+ * that names it (`data-wake="cart-drawer"`), or by the event `shop:wake`. Its code is fetched ahead at the first sign
+ * of activity on the page, and never before.
+ *
+ * A click, key or submit that comes before the island is awake is held, the control shows that it is busy, and it is
+ * replayed exactly once. What was typed or ticked stays as it is, and the island is told by an `input` event; so islands
+ * leave their fields to the browser (`defaultValue`) and listen to `onInput`.
+ *
+ * Astro puts this file into the page as one script of its own, so it imports nothing.
+ */
+import type { ClientDirective } from 'astro'
+
+export interface IntentOptions {
+	/** The name by which `data-wake` and `shop:wake` call the island. */
+	readonly name?: string
+	/** The query for which the island was drawn, and the parameters in it that it depends on: when the address asks for others, it wakes at once. */
+	readonly search?: string
+	readonly parameters?: readonly string[]
+}
+
+interface Held {
+	readonly type: string
+	readonly target: HTMLElement
+	readonly replay: () => void
+	/** What shows that it is busy. */
+	readonly busy?: HTMLElement
+}
+
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const
+const wakers = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
+const acts = ['click', 'submit', 'input'] as const
+const holdable = 'button, input[type=submit], [role=button], [role=tab], [role=option]'
+const keysToHold = new Set(['ArrowUp', 'ArrowDown', 'Escape', 'Home', 'End'])
+
+const intent: ClientDirective = (load, { value }, island) => {
+	const { name, search = '', parameters = [] }: IntentOptions = typeof value === 'object' ? value : { name: value }
+	const held: Held[] = []
+	let state: 'asleep' | 'waking' | 'awake' = 'asleep'
+	let called = false
+
+	const wake = async () => {
+		if (state !== 'asleep') return
+		state = 'waking'
+		let failed = false
+		const onError = (event: Event) => {
+			event.preventDefault()
+			failed = true
+		}
+		island.addEventListener('astro:hydration-error', onError)
+		const hydrate = await load()
+		island.removeEventListener('astro:hydration-error', onError)
+		for (const { busy } of held) showBusy(busy, false)
+		if (failed) return giveUp()
+		island.addEventListener('island:awake', replay, { once: true })
+		await hydrate()
+	}
+
+	const replay = () => {
+		state = 'awake'
+		for (const type of [...wakers, ...acts]) island.removeEventListener(type, onEvent, true)
+		document.removeEventListener('shop:wake', onCall)
+		for (const type of wakers) document.removeEventListener(type, onOutside, true)
+		for (const { target, replay } of held.splice(0)) if (target.isConnected) replay()
+	}
+
+	const giveUp = () => {
+		state = 'asleep'
+		const lost = held.splice(0)
+		if (lost.length === 0 && !called) return
+		const retry = () => {
+			for (const each of lost) hold(each)
+			wake()
+		}
+		document.dispatchEvent(new CustomEvent('shop:code-not-loaded', { detail: { retry } }))
+	}
+
+	const hold = (entry: Held) => {
+		if (held.some((other) => other.target === entry.target && other.type === entry.type)) return
+		held.push(entry)
+		showBusy(entry.busy, true)
+	}
+
+	const onEvent = (event: Event) => {
+		const { type } = event
+		const target = event.target as HTMLElement
+		const stop = () => {
+			event.preventDefault()
+			event.stopImmediatePropagation()
+		}
+		if (type === 'click') {
+			const control = target.closest<HTMLElement>(holdable)
+			if (control && island.contains(control)) {
+				stop()
+				hold({ type, target: control, busy: control, replay: () => control.click() })
+			}
+		} else if (type === 'submit') {
+			const form = target as HTMLFormElement
+			const submitter = (event as SubmitEvent).submitter
+			stop()
+			hold({ type, target: form, busy: submitter ?? form, replay: () => form.requestSubmit(submitter) })
+		} else if (type === 'input') {
+			hold({ type, target, replay: () => target.dispatchEvent(new InputEvent('input', { bubbles: true })) })
+		} else if (event instanceof KeyboardEvent && keysToHold.has(event.key)) {
+			const { key, code } = event
+			hold({
+				type: key,
+				target,
+				replay: () => target.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true })),
+			})
+		}
+		wake()
+	}
+
+	const onCall = (event: Event) => {
+		if (!name || (event as CustomEvent).detail !== name) return
+		called = true
+		wake()
+	}
+	const onOutside = ({ target }: Event) => {
+		if (name && target instanceof Element && target.closest(`[data-wake~="${name}"]`)) wake()
+	}
+
+	for (const type of acts) island.addEventListener(type, onEvent, true)
+	for (const type of wakers) island.addEventListener(type, onEvent, { capture: true, passive: true })
+	document.addEventListener('shop:wake', onCall)
+	for (const type of wakers) document.addEventListener(type, onOutside, { capture: true, passive: true })
+	fetchAhead(island)
+	if (differs(search, location.search, parameters)) wake()
+}
+
+function differs(drawn: string, asked: string, parameters: readonly string[]): boolean {
+	const [a, b] = [new URLSearchParams(drawn), new URLSearchParams(asked)]
+	return parameters.some((name) => a.getAll(name).join('\n') !== b.getAll(name).join('\n'))
+}
+
+function showBusy(control: HTMLElement | undefined, busy: boolean): void {
+	control?.toggleAttribute('data-waking', busy)
+	if (busy) control?.setAttribute('aria-busy', 'true')
+	else control?.removeAttribute('aria-busy')
+}
+
+let ahead: Element[] | undefined
+
+/** At the first sign of activity, once the browser is idle, fetches the code of every island on the page. */
+function fetchAhead(island: Element): void {
+	if (ahead) {
+		ahead.push(island)
+		return
+	}
+	const islands = [island]
+	ahead = islands
+	const begin = () => {
+		for (const sign of signs) removeEventListener(sign, begin, true)
+		const idle = globalThis.requestIdleCallback ?? setTimeout
+		idle(() => {
+			const urls = new Set(islands.flatMap((each) => [each.getAttribute('renderer-url'), each.getAttribute('component-url')]))
+			// A failure is dealt with when the island is needed.
+			for (const url of urls) if (url) import(/* @vite-ignore */ url).catch(() => undefined)
+		})
+	}
+	for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true })
+}
+
+// biome-ignore lint/style/noDefaultExport: Astro takes a directive from the default export.
+export default intent

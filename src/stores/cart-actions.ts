@@ -1,0 +1,122 @@
+import { atom } from 'nanostores'
+import { addLine, clearCart as clearRemoteCart, removeLine, updateLines } from '../client/cart.ts'
+import { fetchCart, type Shopper } from '../client/cart-read.ts'
+import { StoreFailure } from '../client/failure.ts'
+import type { CartLine } from '../domain/cart.ts'
+import { clampQuantity } from '../domain/quantity.ts'
+import { $cart, failCart, loadCart, showCart } from './cart.ts'
+import { cartErrors } from './cart-errors.ts'
+import { storeClient } from './client.ts'
+import { exclusively } from './exclusive.ts'
+import { messages } from './messages.ts'
+import { notify } from './notices.ts'
+import { currentShopper } from './visitor.ts'
+
+/** CART-12: the ids of the lines that are being changed. */
+export const $busyLines = atom<ReadonlySet<string>>(new Set())
+
+/** The line that was removed last, for as long as that can be undone: until the next change of the cart. */
+export const $removedLine = atom<CartLine | null>(null)
+
+/** Whether the whole cart is being emptied. */
+export const $clearing = atom(false)
+
+/**
+ * Sets the quantity of a line: reads the whole cart, sends every line, reads it again (CART-18, CART-19, CART-22). More
+ * than is left is lowered to what is left, with a word. The screen changes only after the store has said yes (DRAW-16).
+ */
+export function setQuantity(lineId: string, quantity: number): Promise<void> {
+	return change(lineId, async (shopper) => {
+		try {
+			const lines = await fetchCart(storeClient(), shopper)
+			const line = lines.find(({ id }) => id === lineId)
+			if (!line) {
+				// Removed elsewhere meanwhile.
+				showCart(lines)
+				notify(messages.quantityFailed)
+				return
+			}
+			const possible = clampQuantity(quantity, line.stock)
+			const changed = lines.map((each) => (each.id === lineId ? { ...each, quantity: possible } : each))
+			await updateLines(storeClient(), shopper, changed)
+			showCart(changed)
+			notify(possible < quantity ? messages.quantityLowered : messages.quantityUpdated)
+		} catch (failure) {
+			failCart(failure, cartErrors.update.text)
+			notify(messages.quantityFailed)
+			return
+		}
+		await loadCart()
+	})
+}
+
+/** CART-21, CART-26, CART-29. It can be undone until the next change. */
+export function removeItem(line: CartLine): Promise<void> {
+	return change(line.id, async (shopper) => {
+		try {
+			await removeLine(storeClient(), shopper, line.id)
+		} catch (failure) {
+			// Somebody was faster: what was asked for is so.
+			if (!(failure instanceof StoreFailure && failure.status === 404)) {
+				failCart(failure, cartErrors.remove.text)
+				notify(messages.removeFailed)
+				return
+			}
+		}
+		showCart($cart.get().items.filter(({ id }) => id !== line.id))
+		$removedLine.set(line)
+		notify(messages.itemRemoved)
+		await loadCart()
+	})
+}
+
+/** Puts the line back that was removed last. */
+export function undoRemove(): Promise<void> {
+	const line = $removedLine.get()
+	if (!line) return Promise.resolve()
+	return change(line.id, async (shopper) => {
+		try {
+			const { productId, variantId, quantity, unitPrice, discount } = line
+			await addLine(storeClient(), shopper, { productId, variantId, quantity, unitPrice, discountPercent: Number(discount) || 0 })
+		} catch (failure) {
+			$removedLine.set(line)
+			failCart(failure, cartErrors.add.text)
+			notify(messages.addFailed)
+			return
+		}
+		await loadCart()
+	})
+}
+
+/** CART-24, CART-27, CART-30. `quietly` after an order: the confirmation says it all (CHK-41). */
+export async function clearCart({ quietly = false } = {}): Promise<void> {
+	$clearing.set(true)
+	try {
+		await exclusively('cart', async () => {
+			const shopper = await currentShopper()
+			if (shopper.kind === 'guest' && !shopper.ip) {
+				notify(messages.clearNeedsShopper)
+				return
+			}
+			await clearRemoteCart(storeClient(), shopper)
+			$removedLine.set(null)
+			showCart([])
+			if (!quietly) notify(messages.cartCleared)
+		})
+	} catch {
+		// The client has logged it (ERR-05); the lines stay.
+		if (!quietly) notify(messages.clearFailed)
+	} finally {
+		$clearing.set(false)
+	}
+}
+
+async function change(lineId: string, task: (shopper: Shopper) => Promise<void>): Promise<void> {
+	$busyLines.set(new Set([...$busyLines.get(), lineId]))
+	$removedLine.set(null)
+	try {
+		await exclusively('cart', async () => task(await currentShopper()))
+	} finally {
+		$busyLines.set(new Set([...$busyLines.get()].filter((id) => id !== lineId)))
+	}
+}

@@ -1,0 +1,110 @@
+import { addLine, type NewLine, updateLines } from '../client/cart.ts'
+import { fetchCart } from '../client/cart-read.ts'
+import { discounted, toPercent } from '../domain/money.ts'
+import { isInStock, type ProductCard } from '../domain/product.ts'
+import { addedQuantity } from '../domain/quantity.ts'
+import type { Selection } from '../domain/variation.ts'
+import { failCart, loadCart, showCart } from './cart.ts'
+import { cartErrors } from './cart-errors.ts'
+import { storeClient } from './client.ts'
+import { exclusively } from './exclusive.ts'
+import { type Message, messages } from './messages.ts'
+import { notify } from './notices.ts'
+import { currentShopper } from './visitor.ts'
+
+/** CONST-12. */
+const defaultQuantity = 1
+
+/** What came of it. `added` and `updated` mean that the store has kept it. */
+export type AddOutcome = 'added' | 'updated' | 'refused' | 'failed'
+
+/** What a card knows of its product: a part of `ProductCard`, small enough to stand in the page. */
+export type CardProduct = Pick<ProductCard, 'id' | 'price' | 'discount' | 'stock' | 'soldOut' | 'hasVariations'>
+
+/**
+ * PROD-36, PROD-38, LIST-22, AMB-10, AMB-11: one piece from a product card. `choose` says that the product has
+ * variations, so that the shopper has to go to its page (PROD-37).
+ */
+export async function addFromCard(product: CardProduct, place: 'listing' | 'other'): Promise<AddOutcome | 'choose'> {
+	if (!isInStock(product)) {
+		notify(place === 'listing' ? messages.outOfStockListing : messages.outOfStock)
+		return 'refused'
+	}
+	if (product.hasVariations) return 'choose'
+	const outcome = await addOrUpdate(newLine(product.id, null, defaultQuantity, product), {
+		stock: product.stock ?? Number.POSITIVE_INFINITY,
+		failed: messages.addFailed,
+		existing: () => {
+			notify(messages.alreadyInCart)
+			return 'refused'
+		},
+	})
+	if (outcome === 'added') notify(messages.added)
+	return outcome
+}
+
+/** PROD-23 to PROD-27, PROD-31, PROD-32, AMB-35: from the product page; a line that exists grows. */
+export async function addSelection(productId: string, selection: Selection, quantity: number): Promise<AddOutcome> {
+	const outcome = await addSelected(productId, selection, quantity, messages.addFailed)
+	if (outcome === 'added') notify(messages.added)
+	if (outcome === 'updated') notify(selection.combination ? messages.combinationUpdated : messages.singleUpdated)
+	return outcome
+}
+
+/** PROD-28 to PROD-30. On `added` and `updated` the shopper goes to the checkout. */
+export function buyNow(productId: string, selection: Selection, quantity: number): Promise<AddOutcome> {
+	return addSelected(productId, selection, quantity, messages.buyNowFailed)
+}
+
+function addSelected(productId: string, selection: Selection, quantity: number, failed: Message): Promise<AddOutcome> {
+	if (!selection.complete) {
+		notify(messages.chooseVariations)
+		return Promise.resolve('refused')
+	}
+	const line = newLine(productId, selection.combination?.id ?? null, quantity, selection)
+	return addOrUpdate(line, { stock: selection.stock, failed })
+}
+
+interface AddRules {
+	readonly stock: number
+	readonly failed: Message
+	/** What to do in place of adding the quantities when the cart has the line. */
+	readonly existing?: () => AddOutcome
+}
+
+/** The cart is read first, so that the rule is applied to what it holds now and not to what this page last saw. */
+function addOrUpdate(line: NewLine, { stock, failed, existing }: AddRules): Promise<AddOutcome> {
+	return exclusively('cart', async () => {
+		let updating = false
+		try {
+			const shopper = await currentShopper()
+			const lines = await fetchCart(storeClient(), shopper)
+			showCart(lines)
+			const mine = lines.find(({ productId, variantId }) => productId === line.productId && variantId === line.variantId)
+			if (mine && existing) return existing()
+			const quantity = addedQuantity(mine?.quantity ?? 0, line.quantity, mine ? Math.min(stock, mine.stock) : stock)
+			if (quantity === null) {
+				notify(messages.stockExceeded)
+				return 'refused'
+			}
+			updating = mine !== undefined
+			if (mine)
+				await updateLines(
+					storeClient(),
+					shopper,
+					lines.map((each) => (each === mine ? { ...each, quantity } : each)),
+				)
+			else await addLine(storeClient(), shopper, line)
+		} catch (failure) {
+			failCart(failure, (updating ? cartErrors.update : cartErrors.add).text)
+			notify(failed)
+			return 'failed'
+		}
+		await loadCart()
+		return updating ? 'updated' : 'added'
+	})
+}
+
+function newLine(productId: string, variantId: string | null, quantity: number, offer: Pick<Selection, 'price' | 'discount'>): NewLine {
+	return { productId, variantId, quantity, unitPrice: discounted(offer.price, offer.discount), discountPercent: toPercent(offer.discount) }
+}

@@ -1,0 +1,20 @@
+import { createStoreClient, type StoreClient } from '../client/http.ts'
+import { logFailure } from '../client/log.ts'
+import { readStoreAddress, type StoreAddress } from '../client/store-address.ts'
+import { bearerToken } from './session.ts'
+
+let address: StoreAddress | undefined
+let client: StoreClient | undefined
+
+/** Where the page says the store is. Only in a browser. */
+export function storeAddress(): StoreAddress {
+	address ??= readStoreAddress()
+	return address
+}
+
+/** The one client of the browser. Every failure of a call is logged here, once; who called decides what the shopper sees. */
+export function storeClient(): StoreClient {
+	const { baseUrl, paths } = storeAddress()
+	client ??= createStoreClient({ baseUrl, paths, token: bearerToken, onFailure: logFailure })
+	return client
+}

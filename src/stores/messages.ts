@@ -1,0 +1,74 @@
+import { longNoticeDuration, noticeDuration } from '../domain/constants.ts'
+
+export type Severity = 'success' | 'info' | 'warning' | 'error'
+
+/** One sentence to the shopper, as a snackbar shows it. */
+export interface Message {
+	readonly text: string
+	/** The requirement that gives the text; "own" where the specification leaves the case open. */
+	readonly requirement: string
+	readonly severity: Severity
+	/** AMB-33: `top` is the top centre, `bottom` the bottom left; `page`: top on the home page, bottom elsewhere. */
+	readonly position: 'top' | 'bottom' | 'page'
+	/** Milliseconds (NAV-31, NAV-32, NAV-43). */
+	readonly duration: number
+}
+
+type Place = Pick<Message, 'position' | 'duration'>
+const cart: Place = { position: 'top', duration: noticeDuration }
+const checkout: Place = { position: 'top', duration: longNoticeDuration }
+const page: Place = { position: 'page', duration: noticeDuration }
+const elsewhere: Place = { position: 'bottom', duration: noticeDuration }
+
+/** Every message that appears as a snackbar. What appears beside a field stands in `field-messages.ts`. */
+export const messages = {
+	// Cart and drawer
+	quantityUpdated: { text: 'Quantity updated successfully', requirement: 'CART-25', severity: 'success', ...cart },
+	itemRemoved: { text: 'Item removed from cart', requirement: 'CART-26', severity: 'success', ...cart },
+	cartCleared: { text: 'Cart cleared successfully', requirement: 'CART-27', severity: 'success', ...cart },
+	quantityFailed: { text: 'Failed to update quantity', requirement: 'CART-28', severity: 'error', ...cart },
+	removeFailed: { text: 'Failed to remove item', requirement: 'CART-29', severity: 'error', ...cart },
+	clearFailed: { text: 'Failed to clear cart', requirement: 'CART-30', severity: 'error', ...cart },
+	clearNeedsShopper: {
+		text: 'Token or IP address is required to clear the cart.',
+		requirement: 'CART-24',
+		severity: 'error',
+		...cart,
+	},
+	notAuthenticated: { text: 'User is not authenticated', requirement: 'CART-35', severity: 'error', ...cart },
+	quantityLowered: {
+		text: 'There are fewer left than you chose. The quantity was lowered.',
+		requirement: 'own',
+		severity: 'warning',
+		...cart,
+	},
+
+	// Product page and product cards
+	added: { text: 'Added to cart successfully', requirement: 'PROD-31', severity: 'success', ...page },
+	addFailed: { text: 'Failed to add to cart', requirement: 'PROD-32', severity: 'error', ...page },
+	singleUpdated: { text: 'Quantity updated for the single product.', requirement: 'PROD-26', severity: 'success', ...elsewhere },
+	combinationUpdated: { text: 'Quantity updated for the selected combination.', requirement: 'PROD-27', severity: 'success', ...elsewhere },
+	stockExceeded: { text: 'Cannot exceed available stock', requirement: 'PROD-24', severity: 'warning', ...page },
+	chooseVariations: { text: 'Please select all variations', requirement: 'PROD-28', severity: 'warning', ...elsewhere },
+	buyNowFailed: { text: 'Failed to process your order', requirement: 'PROD-30', severity: 'error', ...elsewhere },
+	outOfStock: { text: 'Sorry, this item is out of stock', requirement: 'PROD-36', severity: 'warning', ...page },
+	outOfStockListing: { text: 'Out of stock', requirement: 'LIST-22', severity: 'warning', ...elsewhere },
+	alreadyInCart: { text: 'Item already in cart. Please update quantity in cart.', requirement: 'PROD-38', severity: 'info', ...page },
+
+	// Newsletter
+	subscribed: { text: 'You have successfully subscribed to our newsletter.', requirement: 'HOME-53', severity: 'success', ...page },
+	subscriptionFailed: { text: 'Subscription failed! Please try again.', requirement: 'HOME-54', severity: 'error', ...page },
+	emailMissing: { text: 'Please enter a valid email address!', requirement: 'HOME-51', severity: 'warning', ...page },
+
+	// Checkout
+	orderFailed: { text: 'Failed to place order', requirement: 'CHK-42', severity: 'error', ...checkout },
+
+	/** Stands in every page (NoticeRegion.astro), because without a connection nothing more can be fetched. */
+	codeNotLoaded: {
+		text: 'That did not work: the connection was lost. Nothing has been sent.',
+		requirement: 'own',
+		severity: 'error',
+		...elsewhere,
+		duration: longNoticeDuration,
+	},
+} as const satisfies Record<string, Message>

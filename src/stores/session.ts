@@ -1,0 +1,91 @@
+import { atom } from 'nanostores'
+import { logEvent } from '../client/log.ts'
+import { storageOf } from './persisted.ts'
+
+/** What is known of a customer: the token's claims and the stored info, the info winning (AUTH-33). */
+export interface Customer {
+	readonly id: string
+	readonly firstName: string
+	readonly lastName: string
+	readonly email: string
+	readonly phone: string
+}
+
+export type Session = { readonly kind: 'guest' } | { readonly kind: 'customer'; readonly customer: Customer }
+
+/** AMB-57: the record stays under this key of local storage. */
+export const sessionKey = 'user'
+
+const guest: Session = { kind: 'guest' }
+
+/** A guest until `readSession` has looked. */
+export const $session = atom<Session>(guest)
+
+/** AUTH-32 to AUTH-36: reads the stored record anew; one that has expired or cannot be read is removed. */
+export function readSession(): Session {
+	const session = sessionOf(storageOf('local')?.getItem(sessionKey) ?? null)
+	$session.set(session)
+	return session
+}
+
+/** AUTH-37. */
+export function endSession(): void {
+	storageOf('local')?.removeItem(sessionKey)
+	$session.set(guest)
+}
+
+/** The token for a customer's call, or one of the three errors of a missing or invalid record (ERR-13 to ERR-15). */
+export function bearerToken(): string {
+	const text = storageOf('local')?.getItem(sessionKey) ?? null
+	if (text === null) throw new Error('User data is missing from storage')
+	const record = parseObject(text)
+	if (!record) throw new Error('Invalid user data in storage')
+	if (typeof record.token !== 'string' || record.token === '') throw new Error('Authentication token is missing')
+	return record.token
+}
+
+function sessionOf(text: string | null): Session {
+	if (text === null) return guest
+	const record = parseObject(text)
+	const claims = typeof record?.token === 'string' ? claimsOf(record.token) : null
+	if (!claims || typeof claims.exp !== 'number' || claims.exp * 1000 <= Date.now()) {
+		logEvent(claims ? 'session_expired' : 'session_invalid')
+		storageOf('local')?.removeItem(sessionKey)
+		return guest
+	}
+	const known = { ...claims, ...asObject(record?.info) }
+	const textOf = (name: string) => (known[name] == null ? '' : String(known[name]))
+	return {
+		kind: 'customer',
+		customer: {
+			id: textOf('id'),
+			firstName: textOf('first_name'),
+			lastName: textOf('last_name'),
+			email: textOf('email'),
+			phone: textOf('phone'),
+		},
+	}
+}
+
+/** The claims of a JWT, unchecked: only the store can check them. null when it is none. */
+function claimsOf(token: string): Record<string, unknown> | null {
+	try {
+		const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+		const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
+		return parseObject(new TextDecoder().decode(bytes))
+	} catch {
+		return null
+	}
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+	try {
+		return asObject(JSON.parse(text))
+	} catch {
+		return null
+	}
+}
+
+function asObject(value: unknown): Record<string, unknown> | null {
+	return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+}

@@ -1,0 +1,42 @@
+import type { Shopper } from '../client/cart-read.ts'
+import { fetchVisitorIp } from '../client/location.ts'
+import { logFailure } from '../client/log.ts'
+import { storeAddress, storeClient } from './client.ts'
+import { persistedAtom } from './persisted.ts'
+import { readSession } from './session.ts'
+
+/** The public address of this visitor; empty until it has been looked up. */
+export const $visitorIp = persistedAtom<string>({
+	area: 'session',
+	key: 'visitor-ip',
+	initial: '',
+	accept: (stored) => (typeof stored === 'string' ? stored : null),
+})
+
+let lookup: Promise<string> | undefined
+
+/** Looked up once for each tab; the configured address when that fails (ERR-04, CONST-02). */
+export function visitorIp(): Promise<string> {
+	lookup ??= lookUpIp()
+	return lookup
+}
+
+async function lookUpIp(): Promise<string> {
+	const known = $visitorIp.get()
+	if (known) return known
+	const { ipLookupUrl, fallbackIp } = storeAddress()
+	try {
+		const ip = await fetchVisitorIp(storeClient(), ipLookupUrl)
+		$visitorIp.set(ip)
+		return ip
+	} catch (failure) {
+		// Another service is asked by a client of its own, which does not log. The next page asks again.
+		if (ipLookupUrl) logFailure(failure)
+		return fallbackIp
+	}
+}
+
+/** Who is shopping just now (SEC-01, SEC-02). */
+export async function currentShopper(): Promise<Shopper> {
+	return readSession().kind === 'customer' ? { kind: 'customer' } : { kind: 'guest', ip: await visitorIp() }
+}
