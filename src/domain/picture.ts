@@ -15,5 +15,8 @@ export function pictureSource(address: string, width: number): PictureSource {
 	if (!address.includes('{width}')) return { src: address, srcset: undefined }
 	const at = (candidate: number) => address.replace('{width}', String(candidate))
 	const offered = widths.filter((candidate) => candidate <= width * 2.5)
-	return { src: at(offered.find((candidate) => candidate >= width) ?? width), srcset: offered.map((candidate) => `${at(candidate)} ${candidate}w`).join(', ') }
+	return {
+		src: at(offered.find((candidate) => candidate >= width) ?? width),
+		srcset: offered.map((candidate) => `${at(candidate)} ${candidate}w`).join(', '),
+	}
 }
