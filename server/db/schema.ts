@@ -264,6 +264,61 @@ export interface OrderLinesTable {
 	line_total: number
 }
 
+/** Whoever opened an account. Nobody can sign in before `verified_at`. */
+export interface CustomersTable {
+	id: Generated<number>
+	/** Lower case; unique. */
+	email: string
+	/** argon2id, with its parameters and its salt. */
+	password_hash: string
+	first_name: string
+	last_name: string
+	phone: string
+	/** male, female, other, or empty. */
+	gender: Generated<string>
+	/** Date of birth, as it was typed (PROF-13). */
+	dob: Generated<string>
+	/** Address of a picture, or empty. */
+	profile_image: Generated<string>
+	/** When the mailbox was proven to be theirs; null: not yet. */
+	verified_at: string | null
+	/** Tokens carry it; raising it ends every session. */
+	token_version: Generated<number>
+	created_at: Fixed<string>
+}
+
+/** The code that was mailed last for a purpose; gone once it was used. */
+export interface OneTimeCodesTable {
+	customer_id: number
+	/** `verify` or `reset`. */
+	purpose: string
+	/** HMAC of the code: see accounts/codes.ts. */
+	hash: string
+	/** How often somebody tried. */
+	tries: number
+	expires_at: string
+}
+
+/** A customer's saved address. At most one of a customer is the default one: a unique index holds it. */
+export interface AddressesTable {
+	id: Generated<number>
+	customer_id: number
+	address: string
+	city: string
+	country: string
+	postal_code: string
+	is_default: number
+	created_at: Fixed<string>
+}
+
+/** Its id is the wire's `wishlist_id`. One entry per customer and product: a unique index holds it. */
+export interface WishlistEntriesTable {
+	id: Generated<number>
+	customer_id: number
+	product_id: number
+	created_at: Fixed<string>
+}
+
 /** What changed lately; rows older than some minutes are dropped. See db/changes.ts. */
 export interface ChangesTable {
 	id: Generated<number>
@@ -304,6 +359,10 @@ export interface Database {
 	cart_lines: CartLinesTable
 	orders: OrdersTable
 	order_lines: OrderLinesTable
+	customers: CustomersTable
+	one_time_codes: OneTimeCodesTable
+	addresses: AddressesTable
+	wishlist_entries: WishlistEntriesTable
 	changes: ChangesTable
 	search_words: SearchWordsTable
 	search_trigrams: SearchTrigramsTable
