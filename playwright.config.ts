@@ -1,0 +1,30 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+	testDir: 'tests/e2e',
+	globalSetup: './tests/e2e/global-setup.ts',
+	// Traces and screenshots of failures are for whoever looks, not for the repository.
+	outputDir: join(tmpdir(), 'shop-e2e'),
+	fullyParallel: true,
+	forbidOnly: true,
+	workers: 2,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'list',
+	use: {
+		// Both are set by the global setup, before the workers read this file again.
+		baseURL: process.env.E2E_SHOP ?? '',
+		launchOptions: {
+			...(process.env.E2E_BROWSER ? { executablePath: process.env.E2E_BROWSER } : {}),
+			args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+		},
+		trace: 'retain-on-failure',
+		locale: 'en-US',
+	},
+	projects: [
+		{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+		{ name: 'phone', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+	],
+})

@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type FaultyStore, startFaultyStore } from './faulty-store.ts'
+import { type Shop, type ShopOptions, startShop } from './shop.ts'
+
+export { expect }
+
+/** What a page complained of, and what a test allows it to. */
+export interface Complaints {
+	/** A test that provokes failures says which: a call that is refused is also a line on the console. */
+	readonly allow: (pattern: RegExp) => void
+	/** Also listens to another page. */
+	readonly listenTo: (page: Page) => void
+}
+
+interface Fixtures {
+	complaints: Complaints
+	/** Starts one more shop, which is stopped at the end of the test. */
+	anotherShop: (options?: ShopOptions) => Promise<Shop>
+	/** A shop whose store misbehaves on request, and behaves again with the next test. Its data is the demo catalogue's. */
+	faultyShop: FaultyShop
+}
+
+interface FaultyShop {
+	readonly url: string
+	readonly store: FaultyStore
+}
+
+export const test = base.extend<Fixtures, { sharedFaultyShop: FaultyShop }>({
+	// An address for each test: whoever counts tries by address takes no two tests for one visitor.
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures from the pattern.
+	extraHTTPHeaders: async ({}, use, info) => {
+		const [a, b] = [info.workerIndex % 250, Math.floor(Math.random() * 62_500)]
+		await use({ 'x-forwarded-for': `10.${a}.${Math.floor(b / 250)}.${b % 250}` })
+	},
+
+	complaints: [
+		async ({ page }, use) => {
+			const heard: string[] = []
+			const allowed: RegExp[] = []
+			const listenTo = (one: Page) => {
+				one.on('console', (message) => {
+					if (message.type() === 'error' || message.type() === 'warning')
+						heard.push(`console: ${message.text()} (${message.location().url})`)
+				})
+				one.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`))
+				one.on('requestfailed', (request) => {
+					const reason = request.failure()?.errorText ?? ''
+					// A request that its own page gave up, by leaving or because a newer one took its place, has not failed.
+					if (reason !== 'net::ERR_ABORTED') heard.push(`request: ${request.method()} ${request.url()} ${reason}`)
+				})
+				one.on('response', (response) => {
+					if (response.status() >= 400) heard.push(`response: ${response.status()} ${response.request().method()} ${response.url()}`)
+				})
+			}
+			listenTo(page)
+			await use({ allow: (pattern) => void allowed.push(pattern), listenTo })
+			const unexpected = heard.filter((one) => !allowed.some((pattern) => pattern.test(one)))
+			expect(unexpected, 'nothing unexpected on the console or in the network').toEqual([])
+		},
+		{ auto: true },
+	],
+
+	// biome-ignore lint/correctness/noEmptyPattern: as above.
+	anotherShop: async ({}, use) => {
+		const shops: Shop[] = []
+		await use(async (options) => {
+			const shop = await startShop(options)
+			shops.push(shop)
+			return shop
+		})
+		await Promise.all(shops.map((shop) => shop.stop()))
+	},
+
+	sharedFaultyShop: [
+		// biome-ignore lint/correctness/noEmptyPattern: as above.
+		async ({}, use) => {
+			const behind = await startShop()
+			const store = await startFaultyStore(`${behind.url}/api`)
+			const shop = await startShop({ environment: { STORE_API_URL: store.url } })
+			await use({ url: shop.url, store })
+			await Promise.all([shop.stop(), store.stop(), behind.stop()])
+		},
+		{ scope: 'worker' },
+	],
+
+	faultyShop: async ({ sharedFaultyShop }, use) => {
+		await use(sharedFaultyShop)
+		sharedFaultyShop.store.heal()
+	},
+})
+
+/** ADD-11: WCAG 2.2 AA, as far as axe can tell, of what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+	const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+	const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`)
+	expect(found, 'no accessibility violations').toEqual([])
+}

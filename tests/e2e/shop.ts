@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface Shop {
+	/** `http://localhost:12345` */
+	readonly url: string
+	readonly dataDir: string
+	readonly stop: () => Promise<void>
+}
+
+export interface ShopOptions {
+	/** More environment variables: `STORE_API_URL`, say. */
+	readonly environment?: Readonly<Record<string, string>>
+	/** A product feed to import before the first start; without one the demo catalogue is loaded. */
+	readonly feed?: string
+	/** The data of a shop that ran before. */
+	readonly dataDir?: string
+}
+
+/** Starts the built shop as `npm start` does: a process of its own, on a free port, with its own data. */
+export async function startShop({ environment = {}, feed, dataDir }: ShopOptions = {}): Promise<Shop> {
+	const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'shop-data-'))
+	const settings = {
+		PORT: '0',
+		HOST: '127.0.0.1',
+		DATA_DIR: folder,
+		LOG_LEVEL: 'warn',
+		// Each test sends an address of its own in X-Forwarded-For, so that limits by address are met as in real life.
+		TRUST_PROXY: '1',
+		...environment,
+	}
+	if (feed) await finished(run(['server/cli.ts', 'import', feed], settings))
+	const child = run(['scripts/start.ts'], settings)
+	const stop = async () => {
+		child.kill('SIGTERM')
+		if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
+		if (!dataDir) rmSync(folder, { recursive: true, force: true })
+	}
+	return { url: await announced(child), dataDir: folder, stop }
+}
+
+function run([script, ...rest]: readonly [string, ...string[]], settings: Readonly<Record<string, string>>): ChildProcess {
+	const environment = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_OPTIONS: process.env.NODE_OPTIONS, ...settings }
+	return spawn(process.execPath, ['scripts/run.mjs', script, ...rest], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Resolves with the address that the process prints; rejects with what it said when it ends before. */
+function announced(child: ChildProcess): Promise<string> {
+	return new Promise((resolve, reject) => {
+		let said = ''
+		const hear = (chunk: Buffer) => {
+			said += chunk.toString()
+			const address = /The shop is at (\S+)/.exec(said)?.[1]
+			if (address) resolve(address)
+		}
+		child.stdout?.on('data', hear)
+		child.stderr?.on('data', hear)
+		child.once('exit', (code) => reject(new Error(`The shop ended with code ${code} before it was there:\n${said}`)))
+	})
+}
+
+function finished(child: ChildProcess): Promise<void> {
+	return new Promise((resolve, reject) => {
+		let said = ''
+		const hear = (chunk: Buffer) => {
+			said += chunk.toString()
+		}
+		child.stdout?.on('data', hear)
+		child.stderr?.on('data', hear)
+		child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`It ended with code ${code}:\n${said}`))))
+	})
+}
