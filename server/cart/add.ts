@@ -5,7 +5,8 @@ import { addedQuantity } from '../../src/domain/quantity.ts'
 import type { Database } from '../db/schema.ts'
 import { StoreError } from '../errors.ts'
 import type { Shopper } from '../shopper.ts'
-import { openCart, wholeId } from './cart.ts'
+import { storeId } from '../wire-id.ts'
+import { openCart } from './cart.ts'
 import { refuseShort, type ShortLine } from './short.ts'
 
 type Trx = Transaction<Database>
@@ -54,19 +55,20 @@ async function findOffer(trx: Trx, product: AddedProduct, index: number): Promis
 	if (quantity < 1)
 		throw new StoreError('invalid_request', 'Choose at least 1.', { errors: { [`products.${index}.quantity`]: ['Must be at least 1.'] } })
 	const unknown = () => new StoreError('not_found', 'This product is no longer available.')
-	const productId = wholeId(product.product_id)
+	const productId = storeId(product.product_id)
 	if (productId === null) throw unknown()
 	const offers = await trx
 		.selectFrom('offers')
 		.innerJoin('products', 'products.id', 'offers.product_id')
-		.select(['offers.id', 'offers.stock', 'products.name', 'products.variations'])
+		.select(['offers.id', 'offers.stock', 'offers.attributes', 'products.name'])
 		.where('products.id', '=', productId)
 		.execute()
 	const [first] = offers
 	if (!first) throw unknown()
 	const variant = product.variant_id ?? ''
-	if (variant === '' && first.variations !== '[]') throw new StoreError('variation_required', 'Please select all variations')
-	const offer = variant === '' ? first : offers.find(({ id }) => id === wholeId(variant))
+	if (variant === '' && offers.some(({ attributes }) => attributes !== '{}'))
+		throw new StoreError('variation_required', 'Please select all variations')
+	const offer = variant === '' ? first : offers.find(({ id }) => id === storeId(variant))
 	if (!offer) throw unknown()
 	return { productId, offerId: offer.id, name: offer.name, stock: offer.stock, quantity, index }
 }

@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
 import { StoreError } from '../errors.ts'
 import type { Shopper } from '../shopper.ts'
+import { storeId } from '../wire-id.ts'
 
 type Trx = Transaction<Database>
 
@@ -52,7 +53,7 @@ export async function lockCart(trx: Trx, shopper: Shopper, now: Date): Promise<n
 /** Takes a line out of the shopper's cart. A line of somebody else's cart is as good as none. */
 export async function removeLine(trx: Trx, shopper: Shopper, lineId: string, now: Date): Promise<void> {
 	const cartId = await lockCart(trx, shopper, now)
-	const id = wholeId(lineId)
+	const id = storeId(lineId)
 	if (cartId === null || id === null) throw lineUnknown()
 	const result = await trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('id', '=', id).executeTakeFirst()
 	if (result.numDeletedRows !== 1n) throw lineUnknown()
@@ -66,12 +67,3 @@ export async function clearCart(trx: Trx, shopper: Shopper, now: Date): Promise<
 export function lineUnknown(): StoreError {
 	return new StoreError('not_found', 'This item is no longer in your cart.')
 }
-
-/** An id of the wire as the tables know it; null for what can be none. */
-export function wholeId(id: string | number): number | null {
-	const text = String(id)
-	return /^\d{1,10}$/.test(text) && Number(text) <= largestId ? Number(text) : null
-}
-
-/** PostgreSQL's integer ends here; a larger number would be an error of the statement. */
-const largestId = 2_147_483_647

@@ -1,7 +1,7 @@
 import type { getCart } from '../../src/contract/cart-read.ts'
 import type { SentReplyOf } from '../../src/contract/endpoint.ts'
 import { type Cents, discounted, toPercent, toUnits } from '../../src/domain/money.ts'
-import { nameForWire } from '../../src/domain/names.ts'
+import { listOf, textList, textMap } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 
 /** One line of a cart with what the shop now says of its product. */
@@ -36,17 +36,16 @@ export async function readLines(db: Db, cartId: number): Promise<Line[]> {
 		.orderBy('cart_lines.id')
 		.execute()
 	return rows.map((row) => {
-		const variations: { name: string }[] = JSON.parse(row.variations)
-		const pictures: string[] = JSON.parse(row.images)
+		const attributes = textMap(row.attributes)
 		return {
 			id: row.id,
 			quantity: row.quantity,
 			productId: row.product_id,
 			offerId: row.offer_id,
 			name: row.name,
-			variant: variantText(variations, JSON.parse(row.attributes)),
-			hasVariations: variations.length > 0,
-			images: [...new Set([row.image, row.thumbnail, ...pictures])].filter((image) => image !== ''),
+			variant: variantText(listOf(row.variations, isNamed), attributes),
+			hasVariations: Object.keys(attributes).length > 0,
+			images: [...new Set([row.image, row.thumbnail, ...textList(row.images)])].filter((image) => image !== ''),
 			sku: row.sku,
 			unitPrice: discounted(row.price, row.discount),
 			discount: row.discount,
@@ -57,7 +56,12 @@ export async function readLines(db: Db, cartId: number): Promise<Line[]> {
 
 /** "Black / 256 GB": the options in the order of the product's variations. */
 function variantText(variations: readonly { name: string }[], attributes: Readonly<Record<string, string>>): string {
-	return variations.flatMap(({ name }) => attributes[name] ?? []).join(' / ')
+	const names = variations.length > 0 ? variations.map(({ name }) => name) : Object.keys(attributes)
+	return names.flatMap((name) => attributes[name] ?? []).join(' / ')
+}
+
+function isNamed(value: unknown): value is { name: string } {
+	return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 }
 
 /** What a sentence calls a line: "Laptop (Black / 256 GB)". */
@@ -77,6 +81,6 @@ export function lineForWire(line: Line, currency: string): SentLine {
 		variant: line.variant,
 		variant_id: line.hasVariations ? line.offerId : null,
 		stock: line.stock,
-		product: { id: line.productId, name: nameForWire(line.name), images: [...line.images], currency },
+		product: { id: line.productId, name: line.name, images: [...line.images], currency },
 	}
 }

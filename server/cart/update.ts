@@ -5,7 +5,8 @@ import { canBecome } from '../../src/domain/quantity.ts'
 import type { Database } from '../db/schema.ts'
 import { StoreError } from '../errors.ts'
 import type { Shopper } from '../shopper.ts'
-import { lineUnknown, lockCart, wholeId } from './cart.ts'
+import { storeId } from '../wire-id.ts'
+import { lineUnknown, lockCart } from './cart.ts'
 import { lineTitle, readLines } from './line.ts'
 import { refuseShort } from './short.ts'
 
@@ -22,7 +23,7 @@ export async function updateLines(
 	const cartId = await lockCart(trx, shopper, now)
 	const lines = new Map((cartId === null ? [] : await readLines(trx, cartId)).map((line) => [line.id, line]))
 	const changes = sent.map(({ line_id, quantity }, index) => {
-		const line = lines.get(wholeId(line_id) ?? 0)
+		const line = lines.get(storeId(line_id) ?? 0)
 		if (!line) throw lineUnknown()
 		if (Number(quantity) < 1) {
 			const sentence = 'Must be at least 1; remove the line instead.'

@@ -1,7 +1,7 @@
 import type { Cents } from '../../src/domain/money.ts'
-import { wholeId } from '../cart/cart.ts'
 import type { Db } from '../db/open.ts'
 import { StoreError } from '../errors.ts'
+import { storeId } from '../wire-id.ts'
 
 /** Where an order goes, and what that costs. */
 export interface Destination {
@@ -35,7 +35,7 @@ export async function findCharge(db: Db, cityId: string | number): Promise<Cents
 		.selectFrom('cities')
 		.innerJoin('countries', 'countries.id', 'cities.country_id')
 		.select(['cities.name', 'cities.shipping_charge as own', 'countries.shipping_charge as general'])
-		.where('cities.id', '=', wholeId(cityId) ?? 0)
+		.where('cities.id', '=', storeId(cityId) ?? 0)
 		.executeTakeFirst()
 	if (!town) throw new StoreError('city_unknown', 'We do not know this city.')
 	return chargeOf(town.name, town.own, town.general)
@@ -49,6 +49,6 @@ function chargeOf(name: string, own: Cents | null, general: Cents | null): Cents
 }
 
 function idOrName(wanted: string | number): readonly ['id', number] | readonly ['name', string] {
-	const id = wholeId(wanted)
+	const id = storeId(wanted)
 	return id === null ? ['name', String(wanted).trim()] : ['id', id]
 }

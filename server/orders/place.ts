@@ -4,11 +4,11 @@ import { subtotalOf } from '../../src/domain/cart.ts'
 import { orderTotals } from '../../src/domain/totals.ts'
 import { lockCart } from '../cart/cart.ts'
 import { type Line, readLines } from '../cart/line.ts'
-import { shopCurrency } from '../currency.ts'
 import { recordChanges } from '../db/changes.ts'
 import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { StoreError } from '../errors.ts'
+import { readCurrency } from '../settings.ts'
 import { ownerKey, type Shopper } from '../shopper.ts'
 import type { Store } from '../store.ts'
 import { compareCart } from './compare-cart.ts'
@@ -39,7 +39,7 @@ export function placeOrder(store: Store, shopper: Shopper, body: OrderBody, key:
 
 		const inCart = cartId === null ? [] : await readLines(trx, cartId)
 		const asShown = compareCart(inCart, body.products)
-		const currency = await shopCurrency(trx)
+		const currency = await readCurrency(trx)
 		const destination = await findDestination(trx, body.country, body.city)
 		const code = String(body.coupon_id).trim()
 		const coupon = code === '' ? null : await findCoupon(trx, code)

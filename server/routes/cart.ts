@@ -12,9 +12,9 @@ import { addProducts } from '../cart/add.ts'
 import { clearCart, findCart, removeLine } from '../cart/cart.ts'
 import { lineForWire, readLines } from '../cart/line.ts'
 import { updateLines } from '../cart/update.ts'
-import { shopCurrency } from '../currency.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { implement } from '../implement.ts'
+import { readCurrency } from '../settings.ts'
 import { customerOf, guestOf, type Shopper, shopperOf } from '../shopper.ts'
 import type { App, Store } from '../store.ts'
 
@@ -68,6 +68,6 @@ export function addCarts(app: App, store: Store): void {
 async function readCart(store: Store, shopper: Shopper) {
 	const cartId = await findCart(store.db, shopper)
 	if (cartId === null) return { data: [] }
-	const [lines, currency] = await Promise.all([readLines(store.db, cartId), shopCurrency(store.db)])
+	const [lines, currency] = await Promise.all([readLines(store.db, cartId), readCurrency(store.db)])
 	return { data: lines.map((line) => lineForWire(line, currency)) }
 }

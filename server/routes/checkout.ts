@@ -3,11 +3,11 @@ import { subtotalOf } from '../../src/domain/cart.ts'
 import { toPercent, toUnits } from '../../src/domain/money.ts'
 import { findCart } from '../cart/cart.ts'
 import { readLines } from '../cart/line.ts'
-import { shopCurrency } from '../currency.ts'
 import { implement } from '../implement.ts'
 import { checkCoupon, findCoupon } from '../orders/coupon.ts'
 import { idempotencyKeyOf, type OrderBody } from '../orders/order-body.ts'
 import { placeOrder } from '../orders/place.ts'
+import { readCurrency } from '../settings.ts'
 import { customerOf, guestOf, type Shopper, shopperIfKnown } from '../shopper.ts'
 import type { App, Store, StoreContext } from '../store.ts'
 import { visitorAddress } from '../visitor.ts'
@@ -22,7 +22,7 @@ export function addCheckout(app: App, store: Store): void {
 		await store.limits.take('coupon', visitorAddress(store, c))
 		const coupon = await findCoupon(store.db, query.code)
 		const shopper = await shopperIfKnown(store, c)
-		checkCoupon(coupon, shopper && (await subtotalFor(store, shopper)), await shopCurrency(store.db))
+		checkCoupon(coupon, shopper && (await subtotalFor(store, shopper)), await readCurrency(store.db))
 		const value = coupon.type === 'fixed' ? toUnits(coupon.value) : toPercent(coupon.value)
 		return { data: { type: coupon.type, value, expired_at: coupon.expires_at } }
 	})

@@ -1,9 +1,9 @@
 import { getCities, getCountries, getShippingCharge } from '../../src/contract/location.ts'
 import { toUnits } from '../../src/domain/money.ts'
-import { wholeId } from '../cart/cart.ts'
 import { implement } from '../implement.ts'
 import { findCharge } from '../orders/destination.ts'
 import type { App, Store } from '../store.ts'
+import { storeId } from '../wire-id.ts'
 
 const byName = new Intl.Collator('en')
 
@@ -28,7 +28,7 @@ export function addLocation(app: App, store: Store): void {
 			.selectFrom('cities')
 			.innerJoin('countries', 'countries.id', 'cities.country_id')
 			.select(['cities.id', 'cities.name as name_en'])
-			.where('country_id', '=', wholeId(query.country_id) ?? 0)
+			.where('country_id', '=', storeId(query.country_id) ?? 0)
 			.where((row) => row.or([row('countries.shipping_charge', 'is not', null), row('cities.shipping_charge', 'is not', null)]))
 			.execute()
 		return { data: rows.toSorted((a, b) => byName.compare(a.name_en, b.name_en)) }
