@@ -39,6 +39,8 @@ const layers: readonly Layer[] = [
 	{ of: client, values: [domain, contract], packages: 'browser' },
 	{ of: stores, values: [domain, client], types: [contract], packages: 'browser' },
 	{ of: islands, values: [domain, stores], types: [contract, client], packages: 'browser' },
+	// Build-time half of the directive that stands beside it.
+	{ of: 'src/islands/intent/integration.ts', values: [], packages: 'all' },
 	{ of: 'src/components/', values: frame, types: [contract], packages: 'all' },
 	{ of: 'src/layouts/', values: frame, types: [contract], packages: 'all' },
 	{ of: 'src/pages/', values: frame, types: [contract], packages: 'all' },
