@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { cardNameLimit } from '../../domain/constants.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { truncate } from '../../domain/names.ts'
+import { paths } from '../../domain/paths.ts'
+import { $bestSellers, loadBestSellers } from '../../stores/best-sellers.ts'
+import { loadCart } from '../../stores/cart.ts'
+import { $removedLine, undoRemove } from '../../stores/cart-actions.ts'
+import { Icon } from './Icon.tsx'
+import { Picture } from './Picture.tsx'
+
+/** AMB-71, with the best sellers as a way on (AMB-14). */
+export function EmptyCart({ columns }: { columns: string }) {
+	const bestSellers = useStore($bestSellers, { ssr: 'initial' })
+	useEffect(() => {
+		void loadBestSellers()
+	}, [])
+	return (
+		<div className="grid gap-8 py-8">
+			<div className="grid justify-items-center gap-4 text-center">
+				<span className="grid size-20 place-items-center rounded-full bg-sunken text-ink-muted">
+					<Icon name="cart" />
+				</span>
+				<p className="text-lg">Your cart is empty</p>
+				<a href={paths.home} className="button button-primary">
+					Continue Shopping
+				</a>
+			</div>
+			{bestSellers.length > 0 && (
+				<section aria-labelledby="cart-best-sellers">
+					<h3 id="cart-best-sellers" className="mb-3">
+						Best Sellers
+					</h3>
+					<ul className={columns}>
+						{bestSellers.map((product) => (
+							<li key={product.id}>
+								<a href={paths.product(product.id)} title={product.name} className="flex items-center gap-3 text-sm hover:text-link">
+									<span className="tile size-14 shrink-0 p-1">
+										<Picture src={product.image} size={56} />
+									</span>
+									<span className="min-w-0">
+										<span className="block">{truncate(product.name, cardNameLimit)}</span>
+										{product.price !== null && <span className="price">{formatMoney(product.price, product.currency)}</span>}
+									</span>
+								</a>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+		</div>
+	)
+}
+
+/** CART-10, with a way on. */
+export function CartError({ error }: { error: string }) {
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-3 py-3" role="alert">
+			<p className="text-error">{error}</p>
+			<button type="button" className="button button-outline" onClick={() => void loadCart()}>
+				Try again
+			</button>
+		</div>
+	)
+}
+
+/** Where a line was removed: takes the focus that its button held, and puts the line back. */
+export function UndoRemove() {
+	const line = useStore($removedLine, { ssr: 'initial' })
+	const button = useRef<HTMLButtonElement>(null)
+	const lineId = line?.id
+	useEffect(() => {
+		if (lineId !== undefined && (document.activeElement === document.body || document.activeElement?.matches('dialog')))
+			button.current?.focus()
+	}, [lineId])
+	if (!line) return null
+	return (
+		<div className="flex items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2 text-sm">
+			<p className="min-w-0">{truncate(line.name, cardNameLimit)} removed.</p>
+			<button ref={button} type="button" className="link min-h-11 px-2" onClick={() => void undoRemove()}>
+				Undo
+			</button>
+		</div>
+	)
+}
+
+/** In the shape of what is coming. */
+export function CartSkeleton({ label }: { label: string }) {
+	return (
+		<div role="status" className="grid gap-4 py-4">
+			<span className="sr-only">{label}</span>
+			{['a', 'b', 'c'].map((key) => (
+				<div key={key} className="flex gap-4">
+					<span className="skeleton size-20 shrink-0" />
+					<span className="grid grow content-center gap-2">
+						<span className="skeleton h-4" />
+						<span className="skeleton h-4 w-1/2" />
+					</span>
+				</div>
+			))}
+		</div>
+	)
+}

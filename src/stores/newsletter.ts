@@ -1,0 +1,22 @@
+import { subscribe } from '../client/site.ts'
+import { storeClient } from './client.ts'
+import { messages } from './messages.ts'
+import { notify } from './notices.ts'
+
+/** HOME-51 to HOME-54: not empty is all that is asked of an address. true: subscribed. */
+export async function subscribeToNewsletter(typed: string): Promise<boolean> {
+	const email = typed.trim()
+	if (email === '') {
+		notify(messages.emailMissing)
+		return false
+	}
+	try {
+		await subscribe(storeClient(), email)
+	} catch {
+		// The client has logged it.
+		notify(messages.subscriptionFailed)
+		return false
+	}
+	notify(messages.subscribed)
+	return true
+}

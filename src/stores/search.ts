@@ -1,0 +1,57 @@
+import { atom } from 'nanostores'
+import { fetchTrendingProducts, type ProductLink, searchProducts } from '../client/products.ts'
+import { storeClient } from './client.ts'
+import { newestOnly } from './latest.ts'
+
+export type { ProductLink } from '../client/products.ts'
+
+export type SearchState =
+	| { readonly status: 'idle' }
+	| { readonly status: 'loading' | 'failed'; readonly term: string }
+	| { readonly status: 'loaded'; readonly term: string; readonly results: readonly ProductLink[] }
+
+/** The search that was run last. Typing alone changes nothing here (HDR-05). */
+export const $search = atom<SearchState>({ status: 'idle' })
+
+/** What fills the panel while there are no results (AMB-14). */
+export const $trending = atom<readonly ProductLink[]>([])
+
+const begin = newestOnly()
+let running: AbortController | undefined
+
+/** HDR-05, HDR-06: a blank term does not search. */
+export async function search(typed: string): Promise<void> {
+	const term = typed.trim()
+	resetSearch()
+	if (term === '') return
+	const isNewest = begin()
+	running = new AbortController()
+	$search.set({ status: 'loading', term })
+	try {
+		const results = await searchProducts(storeClient(), term, running.signal)
+		if (isNewest()) $search.set({ status: 'loaded', term, results })
+	} catch {
+		// The client has logged it.
+		if (isNewest()) $search.set({ status: 'failed', term })
+	}
+}
+
+/** Forgets the results; an answer that is still under way is dropped. */
+export function resetSearch(): void {
+	begin()
+	running?.abort()
+	$search.set({ status: 'idle' })
+}
+
+let trendingAsked = false
+
+/** Once a page; without an answer the panel simply stays away (ERR-08). */
+export async function loadTrending(): Promise<void> {
+	if (trendingAsked) return
+	trendingAsked = true
+	try {
+		$trending.set(await fetchTrendingProducts(storeClient()))
+	} catch {
+		trendingAsked = false
+	}
+}
