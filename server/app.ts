@@ -50,6 +50,8 @@ export function createStore(options: StoreOptions): RunningStore {
 		secureHeaders({
 			contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
 			crossOriginResourcePolicy: 'cross-origin',
+			// Whether a whole domain is HTTPS only is not the store's to say.
+			strictTransportSecurity: false,
 		}),
 	)
 	app.use(async (c, next) => {

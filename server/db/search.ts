@@ -33,6 +33,13 @@ export async function searchProducts(db: Db, term: string, limit: number): Promi
 	return [...new Map(found.map((row) => [row.id, row])).values()].slice(0, limit)
 }
 
+/** Products that have every word of `text`, whole or as a beginning; those of this very name are among them. */
+export async function findByWords(db: Db, text: string): Promise<FoundRow[]> {
+	const words = searchWords(text).slice(0, mostWords)
+	const matches = words.length === 0 ? [] : await findMatches(db, words.map(asTyped))
+	return [...(await findExactly(db, text.trim().toLowerCase())), ...matches]
+}
+
 function asTyped(word: string): Group {
 	return [{ word, errors: 0 }]
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { textMap } from './json.ts'
 import { type Db, engineOf } from './open.ts'
 import { rememberWords } from './search-vocabulary.ts'
 import { searchWords } from './search-words.ts'
@@ -71,7 +72,7 @@ async function summarizeChunk(db: Db, ids: readonly number[]): Promise<void> {
 		if (cheapest !== offer.product_id) Object.assign(summary, { price: offer.price, discount: offer.discount })
 		cheapest = offer.product_id
 		summary.stock += offer.stock
-		const options = Object.values(JSON.parse(offer.attributes) as Record<string, string>)
+		const options = Object.values(textMap(offer.attributes))
 		summary.words.push(...searchWords([offer.sku, ...options].join(' ')))
 	}
 	await store(db, summaries)

@@ -1,13 +1,27 @@
 import type { App, Store } from '../store.ts'
+import { addBest } from './best.ts'
 import { addCarts } from './cart.ts'
+import { addCategories } from './categories.ts'
 import { addCheckout } from './checkout.ts'
 import { addHealth } from './health.ts'
+import { addIp } from './ip.ts'
 import { addLocation } from './location.ts'
+import { addMarketing } from './marketing.ts'
 import { addNewsletter } from './newsletter.ts'
+import { addProducts } from './products.ts'
+import { addSections } from './sections.ts'
+import { addSettings } from './settings.ts'
 
 /** Every resource of the store. */
 export function addRoutes(app: App, store: Store): void {
 	addHealth(app, store)
+	addSettings(app, store)
+	addCategories(app, store)
+	addMarketing(app, store)
+	addSections(app, store)
+	addBest(app, store)
+	addProducts(app, store)
+	addIp(app, store)
 	addLocation(app, store)
 	addCarts(app, store)
 	addCheckout(app, store)

@@ -1,0 +1,79 @@
+import type { InferInput } from 'valibot'
+import type { listProduct } from '../../src/contract/products.ts'
+import { toPercent, toUnits } from '../../src/domain/money.ts'
+import { nameForWire } from '../../src/domain/names.ts'
+import { textList } from '../db/json.ts'
+import type { Db } from '../db/open.ts'
+import { readCurrency } from '../settings.ts'
+
+export type SentListProduct = InferInput<typeof listProduct>
+
+/** Products as lists carry them, in the order of `ids`; ids of products that are gone are left out. */
+export async function readListProducts(db: Db, ids: readonly number[]): Promise<SentListProduct[]> {
+	if (ids.length === 0) return []
+	const [currency, rows, combinations] = await Promise.all([readCurrency(db), readRows(db, ids), readCombinations(db, ids)])
+	const products = new Map(rows.map((row) => [row.id, toListProduct(row, currency, combinations.get(row.id) ?? [])]))
+	return ids.flatMap((id) => products.get(id) ?? [])
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+function readRows(db: Db, ids: readonly number[]) {
+	return db
+		.selectFrom('products')
+		.leftJoin('brands', 'brands.id', 'products.brand_id')
+		.innerJoin('categories as category', 'category.id', 'products.category_id')
+		.leftJoin('categories as sub', 'sub.id', 'products.sub_category_id')
+		.select(['products.id', 'products.name', 'products.description', 'products.images', 'products.thumbnail', 'products.price'])
+		.select([
+			'products.discount',
+			'products.top_status',
+			'products.stock',
+			'products.category_id',
+			'products.sub_category_id',
+			'products.brand_id',
+		])
+		.select(['brands.name as brand', 'category.name as category', 'sub.name as sub_category'])
+		.where('products.id', 'in', ids)
+		.execute()
+}
+
+/** The ids of each product's combinations: enough for a card to know that there is something to choose (AMB-37). */
+async function readCombinations(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
+	const rows = await db
+		.selectFrom('offers')
+		.select(['id', 'product_id'])
+		.where('product_id', 'in', ids)
+		.where('attributes', '<>', '{}')
+		.orderBy('product_id')
+		.orderBy('position')
+		.execute()
+	const combinations = new Map<number, number[]>()
+	for (const { id, product_id } of rows) combinations.set(product_id, [...(combinations.get(product_id) ?? []), id])
+	return combinations
+}
+
+function toListProduct(row: Row, currency: string, combinations: readonly number[]): SentListProduct {
+	return {
+		id: row.id,
+		name: row.name,
+		description: row.description,
+		images: textList(row.images),
+		thumbnailz: row.thumbnail,
+		sales_price: toUnits(row.price),
+		discount: toPercent(row.discount),
+		currency,
+		soldOut: row.stock > 0 ? 0 : 1,
+		top_status: row.top_status,
+		total_stock: row.stock,
+		category: reference(row.category_id, row.category),
+		sub_category: reference(row.sub_category_id, row.sub_category),
+		brand: reference(row.brand_id, row.brand),
+		product_variation_combination: [...combinations],
+	}
+}
+
+/** An id with its name as the wire has names; null when there is none. */
+export function reference(id: number | null, name: string | null): { id: number; name: string } | null {
+	return id === null || name === null ? null : { id, name: nameForWire(name) }
+}

@@ -1,0 +1,115 @@
+import type { InferInput } from 'valibot'
+import type { combination, productDetail } from '../../src/contract/products.ts'
+import { toPercent, toUnits } from '../../src/domain/money.ts'
+import { listOf, textList, textMap } from '../db/json.ts'
+import type { Db } from '../db/open.ts'
+import { safeHtml } from '../html.ts'
+import { readCurrency } from '../settings.ts'
+import { reference } from './list-products.ts'
+
+/** Reviews on a product's page: the newest ones. */
+const mostReviews = 50
+
+/** One product with its variations; null when there is none of this id. */
+export async function readProduct(db: Db, id: number): Promise<InferInput<typeof productDetail> | null> {
+	const [product, offers, reviews, currency] = await Promise.all([
+		readRow(db, id),
+		readOffers(db, id),
+		readReviews(db, id),
+		readCurrency(db),
+	])
+	if (!product) return null
+	const combinations = offers.map(toCombination).filter(({ attributes }) => Object.keys(attributes).length > 0)
+	const single = combinations.length === 0
+	return {
+		id: product.id,
+		name: product.name,
+		images: textList(product.images),
+		description: product.description,
+		sales_price: toUnits(product.price),
+		discount: toPercent(product.discount),
+		currency,
+		total_stock: product.stock,
+		is_single_product: single ? 1 : 0,
+		product_category: reference(product.category_id, product.category),
+		product_sub_category: reference(product.sub_category_id, product.sub_category),
+		product_brand: reference(product.brand_id, product.brand),
+		warranty: product.warranty === '' ? null : { name: product.warranty },
+		online_description: safeHtml(product.online_description),
+		shipping_info: product.shipping_info,
+		customer_reviews: reviews.map(({ author, rating, title, text, created_at }) => ({ author, rating, title, text, date: created_at })),
+		sku: single ? (offers[0]?.sku ?? '') : '',
+		specifications: listOf(product.specifications, isSpecification),
+		product_variation_tempalte: single
+			? []
+			: listOf(product.variations, isVariation).map(({ name, options }) => ({
+					name,
+					option: options.map((option) => ({ name: option, value: option })),
+				})),
+		product_variation_combination: combinations,
+	}
+}
+
+function readRow(db: Db, id: number) {
+	return db
+		.selectFrom('products')
+		.leftJoin('brands', 'brands.id', 'products.brand_id')
+		.innerJoin('categories as category', 'category.id', 'products.category_id')
+		.leftJoin('categories as sub', 'sub.id', 'products.sub_category_id')
+		.select(['products.id', 'products.name', 'products.images', 'products.description', 'products.price', 'products.discount'])
+		.select(['products.stock', 'products.category_id', 'products.sub_category_id', 'products.brand_id', 'products.warranty'])
+		.select(['products.online_description', 'products.shipping_info', 'products.specifications', 'products.variations'])
+		.select(['brands.name as brand', 'category.name as category', 'sub.name as sub_category'])
+		.where('products.id', '=', id)
+		.executeTakeFirst()
+}
+
+function readOffers(db: Db, productId: number) {
+	return db
+		.selectFrom('offers')
+		.select(['id', 'sku', 'attributes', 'price', 'discount', 'stock', 'image'])
+		.where('product_id', '=', productId)
+		.orderBy('position')
+		.orderBy('id')
+		.execute()
+}
+
+function readReviews(db: Db, productId: number) {
+	return db
+		.selectFrom('reviews')
+		.select(['author', 'rating', 'title', 'text', 'created_at'])
+		.where('product_id', '=', productId)
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(mostReviews)
+		.execute()
+}
+
+function toCombination(offer: Awaited<ReturnType<typeof readOffers>>[number]): InferInput<typeof combination> {
+	return {
+		attributes: textMap(offer.attributes),
+		attribute_id: offer.id,
+		price: toUnits(offer.price),
+		stock: offer.stock,
+		sku: offer.sku,
+		image: offer.image,
+		discount: toPercent(offer.discount),
+	}
+}
+
+function isSpecification(value: unknown): value is { name: string; value: string } {
+	return isRecord(value) && typeof value.name === 'string' && typeof value.value === 'string'
+}
+
+function isVariation(value: unknown): value is { name: string; options: string[] } {
+	return (
+		isRecord(value) &&
+		typeof value.name === 'string' &&
+		Array.isArray(value.options) &&
+		value.options.every((option) => typeof option === 'string')
+	)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,30 @@
+import sanitize from 'sanitize-html'
+
+/** What a description may be made of: text, lists, tables, links and pictures. Everything else is taken out. */
+const allowed: sanitize.IOptions = {
+	allowedTags: [
+		...['h2', 'h3', 'h4', 'h5', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption', 'pre', 'code'],
+		...['b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'mark', 'span', 'a', 'img'],
+		...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+	],
+	allowedAttributes: {
+		a: ['href', 'title', 'rel'],
+		img: ['src', 'alt', 'width', 'height', 'loading'],
+		th: ['colspan', 'rowspan', 'scope'],
+		td: ['colspan', 'rowspan'],
+	},
+	allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+	allowedSchemesByTag: { img: ['https', 'http'] },
+	allowProtocolRelative: false,
+	// The page has its own first heading.
+	transformTags: {
+		h1: 'h2',
+		a: sanitize.simpleTransform('a', { rel: 'nofollow noopener' }),
+		img: sanitize.simpleTransform('img', { loading: 'lazy' }),
+	},
+}
+
+/** HTML from a feed, a file or a hand, fit to be shown. */
+export function safeHtml(html: string): string {
+	return html.includes('<') || html.includes('&') ? sanitize(html, allowed).trim() : html.trim()
+}

@@ -1,0 +1,13 @@
+import { getAllCategories, getTopCategories } from '../../src/contract/categories.ts'
+import { readCategories } from '../catalogue/categories.ts'
+import { implement } from '../implement.ts'
+import type { App, Store } from '../store.ts'
+
+/** The menus. Both calls know the same categories; a shop that wants another order for one of them has none to set yet. */
+export function addCategories(app: App, { db }: Store): void {
+	for (const endpoint of [getTopCategories, getAllCategories]) {
+		implement(app, endpoint, async ({ query }) => ({
+			data: await readCategories(db, query.items === undefined ? null : Number(query.items)),
+		}))
+	}
+}

@@ -1,0 +1,81 @@
+import type { QueryOf, SentReplyOf } from '../../src/contract/endpoint.ts'
+import { getProduct, getProducts, getProductsByCategory, searchProducts } from '../../src/contract/products.ts'
+import { discounted, toUnits } from '../../src/domain/money.ts'
+import { nameForWire } from '../../src/domain/names.ts'
+import { readFilters } from '../catalogue/filters.ts'
+import { readListProducts, reference } from '../catalogue/list-products.ts'
+import { findScope, listProducts, type Scope } from '../catalogue/listing.ts'
+import { readProduct } from '../catalogue/product-detail.ts'
+import { searchProducts as search } from '../db/search.ts'
+import { StoreError } from '../errors.ts'
+import { implement } from '../implement.ts'
+import { readCurrency } from '../settings.ts'
+import type { App, Store } from '../store.ts'
+import { visitorAddress } from '../visitor.ts'
+import { storeId } from '../wire-id.ts'
+
+/** Products of a page when the call does not say (LIST-16), and at most, whatever it says. */
+const itemsByDefault = 10
+const mostItems = 1000
+/** Products that a search shows. */
+const mostFound = 20
+
+/** Lists, details and search of products. */
+export function addProducts(app: App, store: Store): void {
+	const { db } = store
+
+	implement(app, getProductsByCategory, ({ query }) => list(store, query))
+	implement(app, getProducts, ({ query }) => list(store, query))
+
+	implement(app, getProduct, async ({ id }) => {
+		const product = await readProduct(db, storeId(id) ?? -1)
+		if (!product) throw new StoreError('not_found', 'There is no such product.')
+		return { data: product }
+	})
+
+	implement(app, searchProducts, async ({ body, c }) => {
+		await store.limits.take('search', visitorAddress(store, c))
+		const [currency, found] = await Promise.all([readCurrency(db), search(db, body.term, mostFound)])
+		return {
+			data: found.map(({ id, name, thumbnail, price, discount }) => ({
+				id,
+				name,
+				thumbnail,
+				price: toUnits(discounted(price, discount)),
+				currency,
+			})),
+		}
+	})
+}
+
+async function list({ db }: Store, query: QueryOf<typeof getProductsByCategory>): Promise<SentReplyOf<typeof getProductsByCategory>> {
+	const scope = await findScope(db, query.category, query.sub_category)
+	const filters = await readFilters(db, query)
+	const page = {
+		items: Math.min(mostItems, Math.max(1, Number(query.items ?? itemsByDefault))),
+		page: Math.max(1, Number(query.page ?? 1)),
+		sort: query.sort ?? 'None',
+	}
+	const { ids, facets, matching } = await listProducts(db, scope, filters, page)
+	return {
+		data: await readListProducts(db, ids),
+		product_count: facets.total,
+		facets: {
+			filtered_count: matching,
+			price_min: facets.priceMin === null ? null : toUnits(facets.priceMin),
+			price_max: facets.priceMax === null ? null : toUnits(facets.priceMax),
+			brands: facets.brands.map(({ name, count }) => ({ name, count })),
+			sub_categories: facets.subCategories.map(({ id, name, count }) => ({ id, name: nameForWire(name), count })),
+			in_stock: facets.inStock,
+			out_of_stock: facets.outOfStock,
+		},
+		...namesOf(scope),
+	}
+}
+
+function namesOf({ category, subCategory }: Scope) {
+	return {
+		category: category && reference(category.id, category.name),
+		sub_category: subCategory && reference(subCategory.id, subCategory.name),
+	}
+}
