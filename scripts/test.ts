@@ -1,0 +1,97 @@
+/**
+ * `npm test`: every check and every test, one after the other, to the end even when one fails, so that one run tells
+ * all. The last line is `N passed, N failed`; a check counts as one.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+interface Outcome {
+	readonly passed: number
+	readonly failed: number
+}
+
+interface Stage {
+	readonly script: string
+	readonly parameters?: readonly string[]
+	readonly environment?: Readonly<Record<string, string>>
+	/** Counts single tests; without it the stage counts as one. */
+	readonly count?: () => Outcome
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'shop-test-'))
+
+const stages: readonly Stage[] = [
+	{ script: 'check:style' },
+	{ script: 'check:types' },
+	{ script: 'check:unused' },
+	{ script: 'check:imports' },
+	{ script: 'check:requirements' },
+	vitest('test:unit'),
+	vitest('test:contract'),
+	{ script: 'build' },
+	playwright('test:e2e'),
+]
+
+function vitest(script: string): Stage {
+	const report = join(reports, `${script.replace(':', '-')}.json`)
+	return {
+		script,
+		parameters: ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+		count() {
+			const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+			return { passed: numPassedTests, failed: numFailedTests }
+		},
+	}
+}
+
+function playwright(script: string): Stage {
+	const report = join(reports, `${script.replace(':', '-')}.json`)
+	return {
+		script,
+		environment: { E2E_REPORT: report },
+		count() {
+			const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats
+			return { passed: expected + flaky, failed: unexpected }
+		},
+	}
+}
+
+function run({ script, parameters = [], environment = {}, count }: Stage): Outcome {
+	console.log(`\n── ${script}`)
+	const { status } = spawnSync('npm', ['run', '--silent', script, ...parameters], {
+		stdio: 'inherit',
+		env: { ...process.env, ...environment },
+		shell: process.platform === 'win32',
+	})
+	const outcome = count ? counted(count) : { passed: status === 0 ? 1 : 0, failed: 0 }
+	// Whatever else went wrong (a file that does not load, a complaint after the last test) is a failure too.
+	return status !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
+}
+
+function counted(count: () => Outcome): Outcome {
+	try {
+		return count()
+	} catch {
+		// No report: the runner ended before it had one, which its status has told already.
+		return { passed: 0, failed: 0 }
+	}
+}
+
+const total = { passed: 0, failed: 0 }
+const lines: string[] = []
+for (const stage of stages) {
+	const start = performance.now()
+	const { passed, failed } = run(stage)
+	const seconds = Math.round((performance.now() - start) / 1000)
+	lines.push(
+		`${failed > 0 ? '✗' : '✓'} ${stage.script.padEnd(20)} ${String(passed).padStart(5)} passed ${String(failed).padStart(5)} failed ${String(seconds).padStart(5)} s`,
+	)
+	total.passed += passed
+	total.failed += failed
+}
+rmSync(reports, { recursive: true })
+
+console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
