@@ -29,6 +29,11 @@ export const megaPanelSlots = 5
 export const dealPromotionCount = 5
 export const tabProductCount = 9
 
+/** AMB-14: on the not-found page and where a product is missing. */
+export const bestSellerCount = 8
+/** Related products on a product page. */
+export const relatedProductCount = 8
+
 /** CONST-15. */
 export const slideInterval = 3000
 export const slideTransition = 1000

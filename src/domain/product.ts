@@ -92,3 +92,8 @@ export function discountLabel(discount: PartsPerMillion): string {
 export function featuredOf<P extends Pick<ProductCard, 'featured'>>(products: readonly P[]): readonly P[] {
 	return products.filter((product) => product.featured)
 }
+
+/** The mean of the ratings; null without any. */
+export function averageRating(reviews: readonly Pick<Review, 'rating'>[]): number | null {
+	return reviews.length > 0 ? reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length : null
+}

@@ -16,6 +16,9 @@ export interface Frame {
 /** The tags of what a frame is made of. */
 export const frameTags = ['settings', 'catalogue']
 
+/** A frame without the store. */
+export const emptyFrame: Frame = { settings: null, siteInfo: null, topCategories: [], allCategories: [], complete: false }
+
 const seconds = 60
 const settingsOf = remember(['settings'], seconds, fetchSettings)
 const siteInfoOf = remember(['settings'], seconds, fetchSiteInfo)

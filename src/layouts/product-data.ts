@@ -1,0 +1,81 @@
+import { discounted, toUnitsText } from '../domain/money.ts'
+import { paths } from '../domain/paths.ts'
+import { averageRating, type Combination, type Product } from '../domain/product.ts'
+import { absoluteUrl } from './structured-data.ts'
+
+/** Symbols that the store may send, as ISO 4217 codes. A price without a known currency is left out: a wrong one harms. */
+const currencyCodes: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR', 'C$': 'CAD', 'A$': 'AUD' }
+
+/** PROD-20: the same thirty days that the page names. */
+const returnPolicy = {
+	'@type': 'MerchantReturnPolicy',
+	returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+	merchantReturnDays: 30,
+	returnMethod: 'https://schema.org/ReturnByMail',
+	applicableCountry: 'US',
+}
+
+/** schema.org's Product, or its ProductGroup with a variant for each combination. */
+export function productData(product: Product, seller: string, site: URL | undefined): object {
+	const url = absoluteUrl(paths.product(product.id), site)
+	const rating = averageRating(product.reviews)
+	const common = {
+		name: product.name,
+		url,
+		description: product.description,
+		image: product.images.map((image) => absoluteUrl(image, site)),
+		...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
+		...(rating === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: Number(rating.toFixed(1)), reviewCount: product.reviews.length } }),
+		...(product.reviews.length > 0 ? { review: product.reviews.slice(0, 5).map(reviewData) } : {}),
+	}
+	const offer = (of: Pick<Combination, 'price' | 'discount' | 'stock'>, address: string) => offerData(product, of, seller, address)
+	if (product.combinations.length === 0) {
+		return { '@type': 'Product', ...common, ...(product.sku ? { sku: product.sku } : {}), ...offer(product, url) }
+	}
+	return {
+		'@type': 'ProductGroup',
+		...common,
+		productGroupID: product.id,
+		variesBy: product.variations.map(({ name }) => name),
+		hasVariant: product.combinations.map((combination) => {
+			const address = absoluteUrl(paths.product(product.id, combination.attributes), site)
+			return {
+				'@type': 'Product',
+				name: `${product.name}, ${Object.values(combination.attributes).join(', ')}`,
+				url: address,
+				...(combination.sku ? { sku: combination.sku } : {}),
+				...(combination.image ? { image: absoluteUrl(combination.image, site) } : {}),
+				additionalProperty: Object.entries(combination.attributes).map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
+				...offer(combination, address),
+			}
+		}),
+	}
+}
+
+function offerData(product: Product, of: Pick<Combination, 'price' | 'discount' | 'stock'>, seller: string, url: string): object {
+	const priceCurrency = currencyCodes[product.currency]
+	if (!priceCurrency) return {}
+	return {
+		offers: {
+			'@type': 'Offer',
+			url,
+			price: toUnitsText(discounted(of.price, of.discount)),
+			priceCurrency,
+			availability: `https://schema.org/${of.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+			itemCondition: 'https://schema.org/NewCondition',
+			seller: { '@type': 'Organization', name: seller },
+			hasMerchantReturnPolicy: returnPolicy,
+		},
+	}
+}
+
+function reviewData({ author, rating, title, text, date }: Product['reviews'][number]): object {
+	return {
+		'@type': 'Review',
+		name: title,
+		reviewBody: text,
+		...(date ? { datePublished: date } : {}),
+		author: { '@type': 'Person', name: author },
+		reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+	}
+}

@@ -1,0 +1,39 @@
+import { StoreFailure } from '../client/failure.ts'
+import type { StoreClient } from '../client/http.ts'
+import { fetchListing } from '../client/listing.ts'
+import { fetchProduct } from '../client/products.ts'
+import { relatedProductCount } from '../domain/constants.ts'
+import { defaultListingQuery } from '../domain/listing.ts'
+import type { Product, ProductCard } from '../domain/product.ts'
+import { orNull } from './frame.ts'
+
+export type ProductPage =
+	| {
+			readonly state: 'found'
+			readonly product: Product
+			readonly related: readonly ProductCard[]
+			/** false: the related products could not be had. */
+			readonly complete: boolean
+	  }
+	/** The store says that there is no such product. */
+	| { readonly state: 'missing' }
+	/** The store did not answer, or not as it should. */
+	| { readonly state: 'unreachable' }
+
+export async function loadProductPage(store: StoreClient, id: string): Promise<ProductPage> {
+	try {
+		const product = await fetchProduct(store, id)
+		const related = await orNull(loadRelated(store, product))
+		return { state: 'found', product, related: related ?? [], complete: related !== null }
+	} catch (failure) {
+		return { state: failure instanceof StoreFailure && failure.kind === 'refused' ? 'missing' : 'unreachable' }
+	}
+}
+
+/** What stands beside it in its sub-category. */
+async function loadRelated(store: StoreClient, { id, category, subCategory }: Product): Promise<readonly ProductCard[]> {
+	if (!category) return []
+	const query = { ...defaultListingQuery, subCategory: subCategory?.id ?? null }
+	const { products } = await fetchListing(store, category.id, query)
+	return products.filter((product) => product.id !== id).slice(0, relatedProductCount)
+}
