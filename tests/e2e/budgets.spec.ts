@@ -1,0 +1,47 @@
+import { globSync, statSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { type Wire, watchWire } from './wire.ts'
+
+const kilobyte = 1024
+
+async function pathsOf(page: Page): Promise<Readonly<Record<'home' | 'listing' | 'product', string>>> {
+	const { data } = await (await page.request.get('/api/top-categories?items=1')).json()
+	const listing = `/products/${data[0].id}`
+	const products = await (await page.request.get(`/api/products/by-category?category=${data[0].id}&items=1`)).json()
+	return { home: '/', listing, product: `/product/${products.data[0].id}` }
+}
+
+for (const kind of ['home', 'listing', 'product'] as const) {
+	test(`${kind} loads at most 15 KB of script and no React before anything is touched, and 100 KB of HTML [ADD-08, ADD-09]`, async ({
+		page,
+	}) => {
+		const path = (await pathsOf(page))[kind]
+		const sumUp = watchWire(page)
+		await page.goto(path)
+		const wire: Wire = await sumUp()
+		expect(wire.react).toEqual([])
+		expect(wire.scripts, wire.scriptNames.join('\n')).toBeLessThanOrEqual(15 * kilobyte)
+		expect(wire.rawHtml).toBeLessThanOrEqual(100 * kilobyte)
+		expect(wire.fonts.length).toBeLessThanOrEqual(2)
+	})
+
+	test(`${kind} has loaded at most 110 KB of script when all its islands are awake [ADD-09]`, async ({ page }) => {
+		const path = (await pathsOf(page))[kind]
+		const sumUp = watchWire(page)
+		await page.goto(path)
+		const islands = page.locator('astro-island')
+		await expect(islands).not.toHaveCount(0)
+		for (const island of await islands.all()) await island.dispatchEvent('pointerover')
+		await expect(page.locator('astro-island:not([data-awake])')).toHaveCount(0)
+		const wire = await sumUp()
+		expect(wire.react, 'React is there, so the test above can see it').not.toEqual([])
+		expect(wire.scripts, wire.scriptNames.join('\n')).toBeLessThanOrEqual(110 * kilobyte)
+	})
+}
+
+test('the two font files are together at most 20 KB [ADD-09]', () => {
+	const fonts = globSync('dist/client/**/*.woff2')
+	expect(fonts).toHaveLength(2)
+	expect(fonts.reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThanOrEqual(20 * kilobyte)
+})
