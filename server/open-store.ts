@@ -1,0 +1,103 @@
+import type { Logger } from 'pino'
+import manifest from '../package.json' with { type: 'json' }
+import type { Configuration } from '../src/configuration.ts'
+import { createStore, type RunningStore } from './app.ts'
+import { forgetChanges } from './db/changes.ts'
+import { migrate } from './db/migrate.ts'
+import { type Db, openDatabase } from './db/open.ts'
+import { seedFirstStart } from './first-start.ts'
+
+/** How soon a change made by another process (an import, a flag) reaches this one's pages. */
+const listenMs = 1000
+const forgetMs = 60_000
+
+export type StoreConfiguration = Pick<Configuration, 'DATABASE_URL'> & Partial<Pick<Configuration, 'CORS_ORIGINS' | 'TRUST_PROXY'>>
+
+export interface OpenStoreOptions {
+	readonly logger: Logger
+	/** Called with the tags of cached pages that are out of date; see `StoreOptions`. */
+	readonly onChange?: (tags: readonly string[]) => void | Promise<void>
+	/** false leaves a new database empty, for tests. */
+	readonly seed?: boolean
+}
+
+export interface OpenStore extends RunningStore {
+	readonly db: Db
+	/** Ends it: open requests must have been answered. */
+	close(): Promise<void>
+}
+
+/**
+ * Opens the store that the configuration names: database opened and its tables brought up to date, the demo catalogue
+ * loaded if this is the first start, changes made by other processes listened to. Rejects with a sentence that says what
+ * is wrong.
+ */
+export async function openStore(
+	configuration: StoreConfiguration,
+	{ logger, onChange, seed = true }: OpenStoreOptions,
+): Promise<OpenStore> {
+	const db = await openMigrated(configuration.DATABASE_URL, logger)
+	try {
+		if (seed) await seedFirstStart(db)
+		const store = createStore({
+			db,
+			logger,
+			version: manifest.version,
+			allowedOrigins: configuration.CORS_ORIGINS ?? [],
+			trustedProxies: configuration.TRUST_PROXY ?? 0,
+			...(onChange ? { onChange } : {}),
+		})
+		await store.hearChanges()
+		const stop = listen(db, logger, onChange ? store.hearChanges : undefined)
+		return {
+			...store,
+			db,
+			async close() {
+				await stop()
+				await db.destroy()
+			},
+		}
+	} catch (error) {
+		await db.destroy()
+		throw error
+	}
+}
+
+/** The database with this version's tables: what commands that need no server work with. */
+export async function openMigrated(url: string, logger: Logger): Promise<Db> {
+	const db = openDatabase(url, (error) => logger.warn({ err: error }, 'A connection to the database broke'))
+	try {
+		await migrate(db)
+		return db
+	} catch (error) {
+		await db.destroy()
+		throw error
+	}
+}
+
+/** Looks for changes again and again until the function that it returns is called. */
+function listen(db: Db, logger: Logger, hear: (() => Promise<void>) | undefined): () => Promise<void> {
+	let timer: NodeJS.Timeout | undefined
+	let working = Promise.resolve()
+	let forgotten = 0
+	const look = async () => {
+		try {
+			await hear?.()
+			if (Date.now() - forgotten > forgetMs) {
+				forgotten = Date.now()
+				await forgetChanges(db, new Date())
+			}
+		} catch (error) {
+			logger.warn({ err: error }, 'The store could not look for changes; it will try again')
+		}
+		timer = setTimeout(next, listenMs).unref()
+	}
+	const next = () => {
+		working = look()
+	}
+	timer = setTimeout(next, listenMs).unref()
+	return () => {
+		clearTimeout(timer)
+		return working.finally(() => clearTimeout(timer))
+	}
+}

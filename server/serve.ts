@@ -1,0 +1,65 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Logger } from 'pino'
+import type { Configuration } from '../src/configuration.ts'
+import { openStore, type StoreConfiguration } from './open-store.ts'
+
+/** How long requests under way may take to end after the stop was asked for. */
+const graceMs = 10_000
+
+export interface ServedStore {
+	/** The address of the API: `http://localhost:4321/api`. */
+	readonly url: string
+	/** Takes no new requests, lets those under way end, closes the database. */
+	stop(): Promise<void>
+}
+
+/**
+ * Runs the store alone, without pages: `npm run store -- serve`. Rejects with a sentence when the address or the database
+ * cannot be had. The caller stops it on SIGTERM and SIGINT.
+ */
+export async function serveStore(
+	configuration: StoreConfiguration & Pick<Configuration, 'HOST' | 'PORT'>,
+	logger: Logger,
+): Promise<ServedStore> {
+	const store = await openStore(configuration, { logger })
+	const server = createAdaptorServer({
+		fetch: (request, { incoming }) => store.fetch(request, { clientAddress: incoming.socket.remoteAddress }),
+		overrideGlobalObjects: false,
+	}) as Server
+	try {
+		const { port } = await listening(server, configuration)
+		const host = configuration.HOST.includes(':') ? `[${configuration.HOST}]` : configuration.HOST
+		return {
+			url: `http://${host}:${port}/api`,
+			async stop() {
+				await closed(server)
+				await store.close()
+			},
+		}
+	} catch (error) {
+		await store.close()
+		throw error
+	}
+}
+
+function listening(server: Server, { HOST, PORT }: Pick<Configuration, 'HOST' | 'PORT'>): Promise<AddressInfo> {
+	return new Promise((resolve, reject) => {
+		server.once('error', (error) =>
+			reject(new Error(`The store cannot listen on ${HOST}, port ${PORT}: ${error.message}`, { cause: error })),
+		)
+		server.listen(PORT, HOST, () => resolve(server.address() as AddressInfo))
+	})
+}
+
+function closed(server: Server): Promise<void> {
+	return new Promise((resolve) => {
+		const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+		server.close(() => {
+			clearTimeout(timer)
+			resolve()
+		})
+		server.closeIdleConnections()
+	})
+}
