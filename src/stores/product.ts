@@ -1,0 +1,9 @@
+import { atom } from 'nanostores'
+
+/** The picture of the chosen combination, for the gallery; empty: the product's own pictures serve. */
+export const $chosenPicture = atom('')
+
+/** Called when a combination is chosen. */
+export function showPicture(address: string): void {
+	$chosenPicture.set(address)
+}
