@@ -1,6 +1,8 @@
+import { $chosenPicture } from '../../stores/product.ts'
+
 /**
- * The gallery's thumbnails, arrow keys and zoom. Swiping is the browser's own. The picture of a chosen variation is
- * shown when the page dispatches `product:picture` with its address.
+ * The gallery's thumbnails, arrow keys and zoom. Swiping is the browser's own. The picture of the chosen combination
+ * comes from `stores/product`.
  */
 class ProductGallery extends HTMLElement {
 	connectedCallback(): void {
@@ -37,7 +39,7 @@ class ProductGallery extends HTMLElement {
 			},
 			{ passive: true },
 		)
-		document.addEventListener('product:picture', (event) => this.#choose((event as CustomEvent<string>).detail, show))
+		$chosenPicture.listen((address) => this.#choose(address, show))
 		this.#makeZoom(() => pictures[current()]?.querySelector('img') ?? null)
 	}
 
