@@ -8,6 +8,7 @@ import { addIp } from './ip.ts'
 import { addLocation } from './location.ts'
 import { addMarketing } from './marketing.ts'
 import { addNewsletter } from './newsletter.ts'
+import { addOpenApi } from './openapi.ts'
 import { addProducts } from './products.ts'
 import { addSections } from './sections.ts'
 import { addSettings } from './settings.ts'
@@ -15,6 +16,7 @@ import { addSettings } from './settings.ts'
 /** Every resource of the store. */
 export function addRoutes(app: App, store: Store): void {
 	addHealth(app, store)
+	addOpenApi(app, store)
 	addSettings(app, store)
 	addCategories(app, store)
 	addMarketing(app, store)

@@ -1,0 +1,31 @@
+/** Bodies that show what a call is about, by its name; each fits the contract (a test holds them against it). */
+export const bodyExamples: Readonly<Record<string, unknown>> = {
+	searchProducts: { term: 'macbok pro' },
+	subscribeNewsletter: { email: 'ada@example.com' },
+	addToGuestCart: {
+		ip_address: '203.0.113.7',
+		products: [{ product_id: 42, variant_id: 314, quantity: '1', discount: '15', line_discount_type: 'percentage', unit_price: '849.15' }],
+	},
+	addToCart: { products: [{ product_id: 42, variant_id: null, quantity: '1' }] },
+	updateGuestCart: { ip_address: '203.0.113.7', products: [{ line_id: 7, quantity: '2', discount: '15' }] },
+	updateCart: { products: [{ line_id: 7, quantity: '2', discount: '' }] },
+	clearGuestCart: { ip_address: '203.0.113.7' },
+	placeGuestOrder: {
+		ip_address: '203.0.113.7',
+		final_total: '1703.30',
+		shipping_charge: 5,
+		coupon_id: '',
+		coupon_type: '',
+		coupon_value: 0,
+		country: 'Germany',
+		city: 'Berlin',
+		address: 'Unter den Linden 1',
+		postal_code: '10117',
+		first_name: 'Ada',
+		last_name: 'Lovelace',
+		email: 'ada@example.com',
+		phone: '+49 30 1234567',
+		products: [{ line_id: 7, quantity: '2', discount: '15' }],
+	},
+	login: { email: 'ada@example.com', password: 'correct horse battery staple' },
+}

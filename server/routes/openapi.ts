@@ -1,0 +1,13 @@
+import { getOpenApi } from '../../src/contract/health.ts'
+import { implement, implementedBy } from '../implement.ts'
+import { openApiDocument } from '../openapi/document.ts'
+import type { App, Store } from '../store.ts'
+
+/** The description of everything that this app answers; made when it is first asked for. */
+export function addOpenApi(app: App, store: Store): void {
+	let document: ReturnType<typeof openApiDocument> | undefined
+	implement(app, getOpenApi, () => {
+		document ??= openApiDocument(implementedBy(app), store.version)
+		return document
+	})
+}
