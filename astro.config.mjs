@@ -21,7 +21,7 @@ export default defineConfig({
 	...(SITE_URL ? { site: SITE_URL } : {}),
 	output: server ? 'server' : 'static',
 	...(server && {
-		adapter: node({ mode: 'standalone', bodySizeLimit: 1024 * 1024 }),
+		adapter: node({ mode: 'middleware', bodySizeLimit: 1024 * 1024 }),
 		cache: { provider: { name: 'pages', entrypoint: new URL('./src/page-cache/provider.ts', import.meta.url) } },
 	}),
 	session: false,

@@ -10,9 +10,12 @@ export function modes(render: 'server' | 'static'): AstroIntegration {
 		name: 'modes',
 		hooks: {
 			'astro:config:setup'({ addMiddleware, injectRoute }) {
-				const store = render === 'server' ? './mount.ts' : './remote-store.ts'
-				addMiddleware({ entrypoint: new URL(store, import.meta.url), order: 'pre' })
-				if (render === 'server') injectRoute({ pattern: '/api/[...path]', entrypoint: new URL('./api.ts', import.meta.url), prerender: false })
+				if (render === 'static') {
+					addMiddleware({ entrypoint: new URL('./remote-store.ts', import.meta.url), order: 'pre' })
+					return
+				}
+				addMiddleware({ entrypoint: new URL('./mount.ts', import.meta.url), order: 'pre' })
+				injectRoute({ pattern: '/api/[...path]', entrypoint: new URL('./api.ts', import.meta.url), prerender: false })
 			},
 			'astro:route:setup'({ route }) {
 				if (route.component.startsWith('src/pages/')) route.prerender = render === 'static'

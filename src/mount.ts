@@ -1,26 +1,72 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { defineMiddleware } from 'astro:middleware'
+import type { Logger } from 'pino'
+import type * as serverLog from '../server/log.ts'
+import type * as openStoreModule from '../server/open-store.ts'
+import type { StoreFailure } from './client/failure.ts'
 import { createStoreClient } from './client/http.ts'
-import { logFailure } from './client/log.ts'
 import { pageReadTimeout } from './domain/constants.ts'
 import { configuration, storeAddressFor } from './environment.ts'
-import { passOn } from './proxy.ts'
+import { noteChange } from './page-cache/changes.ts'
+import { passOn, unavailable } from './proxy.ts'
 
-/** A store that answers requests for paths below `/api`. */
-interface Backend {
-	fetch(request: Request, from: { readonly clientAddress?: string | undefined }): Promise<Response>
+const { STORE_API_URL, STORE_PATHS } = configuration
+const storeAddress = storeAddressFor('/api')
+
+let logging: Promise<Logger> | undefined
+let opening: Promise<openStoreModule.OpenStore> | undefined
+
+/**
+ * The store is a program of its own with data files beside its code, and Node runs its TypeScript as it is. So the built
+ * pages load it from `server/`, which stands in a folder above them, and carry no copy of it.
+ */
+function load<Module>(file: string): Promise<Module> {
+	let folder = import.meta.dirname
+	while (!existsSync(join(folder, 'server', file)) && folder !== dirname(folder)) folder = dirname(folder)
+	return import(/* @vite-ignore */ pathToFileURL(join(folder, 'server', file)).href)
 }
 
-const backend: Backend = { fetch: (request, from) => passOn(request, configuration.STORE_API_URL ?? '', from.clientAddress) }
+/** The server's one log. */
+function openLog(): Promise<Logger> {
+	logging ??= load<typeof serverLog>('log.ts').then(({ createLog }) => createLog(configuration.LOG_LEVEL))
+	return logging
+}
+
+/** The embedded store, opened once. Failing to open it is tried again at the next request. */
+function openOnce(): Promise<openStoreModule.OpenStore> {
+	opening ??= Promise.all([openLog(), load<typeof openStoreModule>('open-store.ts')])
+		.then(([logger, { openStore }]) => openStore(configuration, { logger, onChange: noteChange }))
+		.catch(async (error: unknown) => {
+			opening = undefined
+			const logger = await openLog()
+			logger.error({ err: error }, 'The store could not be opened')
+			throw error
+		})
+	return opening
+}
+
+/** A store as a function of the request: the one in this process, or another that is reached over HTTP. */
+async function ask(request: Request, clientAddress?: string): Promise<Response> {
+	if (STORE_API_URL) return passOn(request, STORE_API_URL, clientAddress)
+	const store = await openOnce()
+	return store.fetch(request, { clientAddress })
+}
 
 /** The pages' own client: one for all requests, for it knows no visitor. */
 const store = createStoreClient({
 	baseUrl: 'http://store.internal/api',
-	fetch: (input, init) => backend.fetch(new Request(input, init), {}),
-	paths: configuration.STORE_PATHS,
+	fetch: (input, init) => ask(new Request(input, init)),
+	paths: STORE_PATHS,
 	readTimeout: pageReadTimeout,
-	onFailure: logFailure,
+	onFailure: (failure) => void logFailure(failure),
 })
-const storeAddress = storeAddressFor('/api')
+
+async function logFailure({ call, kind, status, reason, code, requestId }: StoreFailure): Promise<void> {
+	const logger = await openLog()
+	logger.warn({ call, kind, status, reason, code, request_id: requestId }, 'A page could not get its data')
+}
 
 /** Gives every page the store. */
 export const onRequest = defineMiddleware((context, next) => {
@@ -30,5 +76,5 @@ export const onRequest = defineMiddleware((context, next) => {
 
 /** Answers a request of a browser for `/api/...`. */
 export function answerApi(request: Request, clientAddress: string): Promise<Response> {
-	return backend.fetch(request, { clientAddress })
+	return ask(request, clientAddress).catch(unavailable)
 }

@@ -23,6 +23,11 @@ export async function passOn(request: Request, storeApiUrl: string, clientAddres
 		for (const name of [...hopByHop, 'content-encoding', 'content-length']) passed.delete(name)
 		return new Response(response.body, { status: response.status, headers: passed })
 	} catch {
-		return Response.json({ message: 'The store cannot be reached just now.', code: 'store_unavailable' }, { status: 503 })
+		return unavailable()
 	}
+}
+
+/** The contract's refusal for a store that cannot be reached. */
+export function unavailable(): Response {
+	return Response.json({ message: 'The store cannot be reached just now.', code: 'store_unavailable' }, { status: 503 })
 }
