@@ -20,8 +20,8 @@ afterEach(async () => {
 	for (const step of cleanUp.splice(0).toReversed()) await step()
 })
 
-async function startStore(url: string, limits?: 'limited'): Promise<StoreProcess> {
-	const store = await startStoreProcess(url, limits)
+async function startStore(url: string): Promise<StoreProcess> {
+	const store = await startStoreProcess(url)
 	cleanUp.push(store.kill)
 	return store
 }
@@ -34,10 +34,15 @@ async function openShop(url: string) {
 	return db
 }
 
+/** Each buyer comes from an address of their own, because orders are limited by address. */
+function buyerOf(store: Pick<StoreProcess, 'fetch'>, index: number): StoreClient {
+	return visitorOf(store, { address: `198.51.100.${index}` }).client
+}
+
 /** Sends requests to one store and to the other by turns, as a load balancer does. */
 function inTurn(first: StoreProcess, second: StoreProcess): Pick<StoreProcess, 'fetch'> {
 	let turn = 0
-	return { fetch: (request) => (turn++ % 2 ? first : second).fetch(request) }
+	return { fetch: (request, from) => (turn++ % 2 ? first : second).fetch(request, from) }
 }
 
 /** Runs `work` for every item, a few at a time. */
@@ -57,8 +62,8 @@ it('loses no confirmed order and doubles none when the server is killed in the m
 	const [kettle, lamp] = [await addGoods(db, { name: 'Kettle', stock: 500 }), await addGoods(db, { name: 'Lamp', stock: 500 })]
 
 	let store = await startStore(url)
-	const fetch = (request: Request) => store.fetch(request)
-	const buyers = Array.from({ length: 200 }, () => visitorOf({ fetch }).client)
+	const fetch: StoreProcess['fetch'] = (request, from) => store.fetch(request, from)
+	const buyers = Array.from({ length: 200 }, (_, index) => buyerOf({ fetch }, index))
 	await forEachOf(buyers, 20, async (client) => {
 		await put(client, kettle, 2)
 		await put(client, lamp, 1)
@@ -107,7 +112,7 @@ it('sells nothing twice from two processes on one PostgreSQL [CHK-42]', async ()
 	const db = await openShop(url)
 	const goods = await addGoods(db, { name: 'Scarce', stock: 5 })
 	const [first, second] = [await startStore(url), await startStore(url)]
-	const buyers = Array.from({ length: 50 }, (_, index) => visitorOf(index % 2 ? first : second).client)
+	const buyers = Array.from({ length: 50 }, (_, index) => buyerOf(index % 2 ? first : second, index))
 	await forEachOf(buyers, 10, (client) => put(client, goods))
 	const outcomes = await Promise.allSettled(buyers.map((client) => order(client)))
 	expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
@@ -130,7 +135,7 @@ it('places an order once when two processes on one PostgreSQL get it at the same
 it('counts tries together in two processes on one PostgreSQL [API-27]', async () => {
 	const url = await createPostgresDatabase()
 	await openShop(url)
-	const visitor = visitorOf(inTurn(await startStore(url, 'limited'), await startStore(url, 'limited')))
+	const visitor = visitorOf(inTurn(await startStore(url), await startStore(url)))
 	for (let count = 0; count < 10; count++) await subscribe(visitor.client, `${count}@example.com`)
 	for (const _ of ['one', 'the other']) {
 		const response = await visitor.fetch('/api/newsletter', {

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { RunningStore } from '../../server/app.ts'
@@ -11,26 +14,30 @@ export interface StoreProcess {
 	kill(): Promise<void>
 }
 
-/** Starts a store in a process of its own, on a database that others may use as well. */
-export async function startStoreProcess(databaseUrl: string, limits: 'limited' | 'unlimited' = 'unlimited'): Promise<StoreProcess> {
+/** Starts the store in a process of its own, on a database that others may use as well. */
+export async function startStoreProcess(databaseUrl: string): Promise<StoreProcess> {
 	const program = fileURLToPath(new URL('store-program.ts', import.meta.url))
-	const child = spawn(process.execPath, [program, databaseUrl, limits], { stdio: ['ignore', 'pipe', 'pipe'] })
+	const folder = await mkdtemp(join(tmpdir(), 'store-process-'))
+	const child = spawn(process.execPath, [program, databaseUrl, folder], { stdio: ['ignore', 'pipe', 'pipe'] })
 	const complaints: string[] = []
 	child.stderr.on('data', (chunk) => complaints.push(String(chunk)))
 	const exit = once(child, 'exit')
-	const port = await Promise.race([
+	const url = await Promise.race([
 		once(createInterface(child.stdout), 'line').then(([line]) => String(line)),
 		exit.then(() => Promise.reject(new Error(`The store did not start: ${complaints.join('')}`))),
 	])
 	return {
-		fetch: async (request) => {
+		fetch: async (request, from) => {
 			const { pathname, search } = new URL(request.url)
+			// The test is the proxy in front of the store: it says where the visitor comes from.
+			if (from?.clientAddress) request.headers.set('x-forwarded-for', from.clientAddress)
 			const body = request.method === 'GET' ? {} : { body: await request.text() }
-			return fetch(`http://127.0.0.1:${port}${pathname}${search}`, { method: request.method, headers: request.headers, ...body })
+			return fetch(new URL(pathname + search, url), { method: request.method, headers: request.headers, ...body })
 		},
 		kill: async () => {
 			child.kill('SIGKILL')
 			await exit
+			await rm(folder, { recursive: true, force: true })
 		},
 	}
 }

@@ -1,14 +1,8 @@
-/** A store alone in a process: `node store-program.ts DATABASE_URL limited|unlimited`. Tells its port on standard output. */
-import { serve } from '@hono/node-server'
+/** The store alone in a process, behind one proxy: `node store-program.ts DATABASE_URL DATA_DIR`. Tells its address. */
 import { pino } from 'pino'
-import { createStore } from '../../server/app.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import { openDatabase } from '../../server/db/open.ts'
+import { serveStore } from '../../server/serve.ts'
 
-const [url = '', limits] = process.argv.slice(2)
-const db = openDatabase(url)
-await migrate(db)
-const store = createStore({ db, logger: pino({ level: 'error' }, process.stderr), limited: limits === 'limited' })
-serve({ fetch: (request) => store.fetch(request, { clientAddress: '203.0.113.7' }), port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-	console.log(port),
-)
+const [DATABASE_URL = '', DATA_DIR = ''] = process.argv.slice(2)
+const logger = pino({ level: 'error' }, process.stderr)
+const { url } = await serveStore({ DATABASE_URL, DATA_DIR, HOST: '127.0.0.1', PORT: 0, TRUST_PROXY: 1 }, logger)
+console.log(url)
