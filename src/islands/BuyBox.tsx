@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { discounted, formatMoney } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { discountLabel, type Product } from '../domain/product.ts'
@@ -36,9 +36,13 @@ export function BuyBox({ product, choice: drawn }: BuyBoxProps) {
 	useEffect(() => {
 		setChoice(choiceFromUrl(product, new URLSearchParams(location.search)))
 	}, [product])
+	const picture = selection.combination?.image ?? ''
+	const shownPicture = useRef(picture)
 	useEffect(() => {
-		showPicture(selection.combination?.image ?? '')
-	}, [selection.combination?.image])
+		if (picture === shownPicture.current) return
+		shownPicture.current = picture
+		showPicture(picture)
+	}, [picture])
 
 	const choose = (name: string, value: string) => {
 		const next = chooseOption(product, choice, name, value)

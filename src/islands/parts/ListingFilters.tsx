@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { availabilityOptions, type ListingFacets, type ListingQuery, listingParameters as names } from '../../domain/listing.ts'
+import { PriceRange } from './PriceRange.tsx'
+
+interface ListingFiltersProps {
+	facets: ListingFacets
+	query: ListingQuery
+	/** Of the category before the filters. */
+	total: number
+	/** The names that are on the screen, as suggestions (AMB-16). */
+	productNames: readonly string[]
+}
+
+/**
+ * The fields of the filter form (LIST-03 to LIST-09, LIST-17). Their names are those of the address, so that the form works
+ * without scripts. The browser keeps what is in them; the island reads the whole form.
+ */
+export function ListingFilters({ facets, query, total, productNames }: ListingFiltersProps) {
+	const counts = { all: total, in_stock: facets.inStock, out_of_stock: facets.outOfStock } as const
+	return (
+		<>
+			{facets.subCategories.length > 0 && (
+				<FilterGroup title="Sub-category">
+					<Choice type="radio" name={names.subCategory} value="" label="All" checked={!query.subCategory} />
+					{facets.subCategories.map(({ id, name, count }) => (
+						<Choice
+							key={id}
+							type="radio"
+							name={names.subCategory}
+							value={id}
+							label={name}
+							count={count}
+							checked={query.subCategory === id}
+						/>
+					))}
+				</FilterGroup>
+			)}
+			{facets.brands.length > 0 && (
+				<FilterGroup title="Brand">
+					<div className="grid max-h-72 gap-0.5 overflow-y-auto overscroll-contain">
+						{facets.brands.map(({ name, count }) => (
+							<Choice
+								key={name}
+								type="checkbox"
+								name={names.brand}
+								value={name}
+								label={name}
+								count={count}
+								checked={query.brands.includes(name)}
+							/>
+						))}
+					</div>
+				</FilterGroup>
+			)}
+			<FilterGroup title="Availability">
+				{availabilityOptions.map(({ value, label }) => (
+					<Choice
+						key={value}
+						type="radio"
+						name={names.availability}
+						value={value}
+						label={label}
+						count={counts[value]}
+						checked={query.availability === value}
+					/>
+				))}
+			</FilterGroup>
+			<FilterGroup title="Price">
+				<PriceRange from={query.priceFrom} to={query.priceTo} min={facets.priceMin} max={facets.priceMax} />
+			</FilterGroup>
+			<FilterGroup title="Product name">
+				<input
+					type="search"
+					className="input"
+					name={names.name}
+					defaultValue={query.name}
+					list="names"
+					autoComplete="off"
+					aria-label="Whole product name"
+					placeholder="Whole name"
+				/>
+				<datalist id="names">
+					{[...new Set(productNames)].map((name) => (
+						<option key={name} value={name} />
+					))}
+				</datalist>
+			</FilterGroup>
+		</>
+	)
+}
+
+function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<fieldset className="border-b border-line py-5 first:pt-0 last:border-0">
+			<legend className="float-start w-full pb-3 font-bold">{title}</legend>
+			<div className="clear-both grid gap-0.5">{children}</div>
+		</fieldset>
+	)
+}
+
+interface ChoiceProps {
+	type: 'radio' | 'checkbox'
+	name: string
+	value: string
+	label: string
+	checked: boolean
+	count?: number
+}
+
+function Choice({ type, name, value, label, checked, count }: ChoiceProps) {
+	return (
+		<label className="flex min-h-10 items-center gap-3 rounded-sm text-sm hover:text-link">
+			<input type={type} name={name} value={value} defaultChecked={checked} className="check" />
+			<span className="min-w-0 grow">{label}</span>
+			{count !== undefined && <span className="text-ink-muted tabular-nums">{count}</span>}
+		</label>
+	)
+}

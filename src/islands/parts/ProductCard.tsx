@@ -1,0 +1,45 @@
+import { cardNameLimit } from '../../domain/constants.ts'
+import { discounted, formatMoney } from '../../domain/money.ts'
+import { truncate } from '../../domain/names.ts'
+import { paths } from '../../domain/paths.ts'
+import { discountLabel, isInStock, type ProductCard as Product } from '../../domain/product.ts'
+import { Picture } from './Picture.tsx'
+
+const side = 280
+
+/** A product in a listing that the browser draws. It is the card of components/ui/ProductCard.astro; a browser test compares the two. */
+export function ProductCard({ product }: { product: Product }) {
+	const { id, name, images, discount, currency, price } = product
+	const front = product.thumbnail || images[0] || ''
+	const back = images.find((image) => image !== front)
+	const kind = product.brand || product.category
+	return (
+		<product-card
+			data-id={id}
+			data-price={price}
+			data-discount={discount || undefined}
+			data-stock={product.stock ?? undefined}
+			data-sold-out={isInStock(product) ? undefined : ''}
+			data-choose={product.hasVariations ? '' : undefined}
+		>
+			<div className="tile">
+				<Picture src={front} size={side} />
+				{back && <img src={back} alt="" loading="lazy" />}
+			</div>
+			<div>
+				{kind && <small>{kind}</small>}
+				<h3>
+					<a href={paths.product(id)} title={name}>
+						{truncate(name, cardNameLimit)}
+					</a>
+				</h3>
+				<p>
+					<b>{formatMoney(discounted(price, discount), currency)}</b>
+					{discount > 0 && <s>{formatMoney(price, currency)}</s>}
+				</p>
+			</div>
+			{discount > 0 && <span className="chip chip-deal">{discountLabel(discount)}</span>}
+			{!isInStock(product) && <span className="chip">Sold out</span>}
+		</product-card>
+	)
+}
