@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
 import type { Configuration } from '../src/configuration.ts'
 import { createStore, type RunningStore } from './app.ts'
+import { forgetGuestCarts } from './cart/forget.ts'
 import { forgetChanges } from './db/changes.ts'
 import { migrate } from './db/migrate.ts'
 import { type Db, openDatabase } from './db/open.ts'
@@ -86,6 +87,7 @@ function listen(db: Db, logger: Logger, hear: (() => Promise<void>) | undefined)
 			if (Date.now() - forgotten > forgetMs) {
 				forgotten = Date.now()
 				await forgetChanges(db, new Date())
+				await forgetGuestCarts(db, new Date())
 			}
 		} catch (error) {
 			logger.warn({ err: error }, 'The store could not look for changes; it will try again')

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { forgetGuestCarts } from '../../server/cart/forget.ts'
 import { seedCheckout } from '../../server/location/seed.ts'
 import { clearCart, removeLine, updateLines } from '../../src/client/cart.ts'
 import { fetchCart, type Shopper } from '../../src/client/cart-read.ts'
@@ -121,6 +122,16 @@ describeShop('who a guest is', (shop) => {
 		const idempotencyKey = 'the same key'
 		const number = await order(mine.client, { idempotencyKey })
 		expect(await order(theirs.client, { idempotencyKey })).not.toBe(number)
+	})
+
+	it('is forgotten when the cookie has run out, and not a day before [AMB-69]', async () => {
+		const visitor = await guestWithCart()
+		const day = 24 * 60 * 60_000
+		await forgetGuestCarts(shop.db, new Date(Date.now() + 179 * day))
+		expect(await fetchCart(visitor.client, guest)).toHaveLength(1)
+		await forgetGuestCarts(shop.db, new Date(Date.now() + 181 * day))
+		expect(await shop.db.selectFrom('carts').selectAll().where('guest_key', 'is not', null).execute()).toEqual([])
+		expect(await shop.db.selectFrom('cart_lines').selectAll().execute()).toEqual([])
 	})
 
 	it("is refused at the customers' calls [SEC-06]", async () => {
