@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
@@ -5,9 +6,12 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import { accessLog } from './access-log.ts'
+import { authenticateBy, createAccounts } from './accounts/accounts.ts'
+import { createBackground } from './background.ts'
 import { ChangeFeed } from './db/changes.ts'
 import { answerFailure, refuse } from './failures.ts'
 import { createLimits, noLimits } from './limits.ts'
+import { noMailer } from './mail/mail.ts'
 import { addRoutes } from './routes/all.ts'
 import type { App, Store, StoreEnv, StoreOptions } from './store.ts'
 
@@ -23,11 +27,15 @@ export interface RunningStore {
 	readonly fetch: (request: Request, from?: { readonly clientAddress?: string | undefined }) => Promise<Response>
 	/** Asks what changed since the last time, in any process, and tells `onChange`. Writes through `fetch` do so at once. */
 	readonly hearChanges: () => Promise<void>
+	/** Resolves when what goes on after the answers (mails) is done. */
+	readonly settled: () => Promise<void>
 }
 
 /** The store as a function from request to response. The database must have been migrated (`openStore` does both). */
 export function createStore(options: StoreOptions): RunningStore {
 	const clock = options.clock ?? (() => new Date())
+	const accounts = createAccounts(options.secret ?? randomBytes(32), clock)
+	const background = createBackground(options.logger)
 	const store: Store = {
 		db: options.db,
 		logger: options.logger,
@@ -35,7 +43,11 @@ export function createStore(options: StoreOptions): RunningStore {
 		version: options.version ?? '0.0.0',
 		trustedProxies: options.trustedProxies ?? 0,
 		limits: options.limited === false ? noLimits : createLimits(options.db),
-		authenticate: options.authenticate ?? (() => Promise.resolve(null)),
+		authenticate: options.authenticate ?? authenticateBy(options.db, accounts.tokens),
+		accounts,
+		mailer: options.mailer ?? noMailer(options.logger),
+		siteUrl: options.siteUrl,
+		background,
 	}
 	const feed = new ChangeFeed(store.db, clock)
 	const hearChanges = async () => {
@@ -72,5 +84,10 @@ export function createStore(options: StoreOptions): RunningStore {
 	app.onError((error, c) => answerFailure(store, error, c))
 	addRoutes(app, store)
 
-	return { app, fetch: async (request, from) => app.fetch(request, { clientAddress: from?.clientAddress }), hearChanges }
+	return {
+		app,
+		fetch: async (request, from) => app.fetch(request, { clientAddress: from?.clientAddress }),
+		hearChanges,
+		settled: background.settled,
+	}
 }

@@ -33,7 +33,8 @@ export function refuse(
 function respond(c: Context, error: StoreError, headers: Record<string, string> = {}): Response {
 	if (error.extras.retryAfter !== undefined) c.header('Retry-After', String(error.extras.retryAfter))
 	c.header('X-Store-Error', error.code)
-	return c.json(errorBody(error, String(c.get('requestId') ?? '')), error.status, headers)
+	const body = errorBody(error, String(c.get('requestId') ?? ''))
+	return c.json(c.get('repeatsStatus') ? { http_status: error.status, ...body } : body, error.status, headers)
 }
 
 /** Failures of the way to the database: the next try may well succeed. */

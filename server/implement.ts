@@ -41,7 +41,8 @@ export function implement<E extends Endpoint>(
 ): void {
 	for (const path of [endpoint.path, ...(endpoint.otherPaths ?? [])]) {
 		app.on(endpoint.method, honoPath(path), async (c) => {
-			const query = endpoint.query ? check(endpoint.query, c.req.query()) : undefined
+			if (endpoint.tag === 'account') c.set('repeatsStatus', true)
+			const query = endpoint.query ? check(endpoint.query, readQuery(c)) : undefined
 			const body = endpoint.body ? check(endpoint.body, await readJson(c)) : undefined
 			// The schemas are this very endpoint's: what they return is what its types say.
 			const call = { id: c.req.param('id') ?? '', query, body, c } as Call<E>
@@ -69,6 +70,12 @@ function check<Schema extends GenericSchema>(schema: Schema, value: unknown): In
 	throw new StoreError('invalid_request', `${field}: ${sentences[0]}`, { errors })
 }
 
+function readQuery(c: StoreContext): Record<string, string> {
+	const query = c.req.query()
+	if (Object.values(query).some(hasNul)) throw nulRefused()
+	return query
+}
+
 /** The body as JSON; no body is an empty object, so that the schema says what is missing. */
 async function readJson(c: StoreContext): Promise<unknown> {
 	const text = await c.req.text()
@@ -76,8 +83,21 @@ async function readJson(c: StoreContext): Promise<unknown> {
 	if (!/^application\/(\w+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
 		throw new StoreError('malformed_json', 'Send the body as JSON, with the header "Content-Type: application/json".')
 	try {
-		return JSON.parse(text)
+		return JSON.parse(text, (_key, value: unknown) => {
+			if (typeof value === 'string' && hasNul(value)) throw nulRefused()
+			return value
+		})
 	} catch (cause) {
+		if (cause instanceof StoreError) throw cause
 		throw new StoreError('malformed_json', 'The body is not JSON.', { cause })
 	}
+}
+
+/** PostgreSQL cannot store the character NUL, and no text has a use for it. */
+function hasNul(text: string): boolean {
+	return text.includes('\0')
+}
+
+function nulRefused(): StoreError {
+	return new StoreError('invalid_request', 'A text has a character that cannot be stored (NUL).')
 }

@@ -1,18 +1,21 @@
 import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
 import type { Configuration } from '../src/configuration.ts'
+import { loadSigningSecret } from './accounts/signing-secret.ts'
 import { createStore, type RunningStore } from './app.ts'
 import { forgetGuestCarts } from './cart/forget.ts'
 import { forgetChanges } from './db/changes.ts'
 import { migrate } from './db/migrate.ts'
 import { type Db, openDatabase } from './db/open.ts'
 import { seedFirstStart } from './first-start.ts'
+import { openMailer } from './mail/open-mailer.ts'
 
 /** How soon a change made by another process (an import, a flag) reaches this one's pages. */
 const listenMs = 1000
 const forgetMs = 60_000
 
-export type StoreConfiguration = Pick<Configuration, 'DATABASE_URL'> & Partial<Pick<Configuration, 'CORS_ORIGINS' | 'TRUST_PROXY'>>
+export type StoreConfiguration = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'> &
+	Partial<Pick<Configuration, 'CORS_ORIGINS' | 'TRUST_PROXY' | 'JWT_SECRET' | 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL'>>
 
 export interface OpenStoreOptions {
 	readonly logger: Logger
@@ -40,12 +43,17 @@ export async function openStore(
 	const db = await openMigrated(configuration.DATABASE_URL, logger)
 	try {
 		if (seed) await seedFirstStart(db)
+		const secret = await loadSigningSecret(configuration, db, logger)
+		const mailer = openMailer(configuration, logger)
 		const store = createStore({
 			db,
 			logger,
 			version: manifest.version,
 			allowedOrigins: configuration.CORS_ORIGINS ?? [],
 			trustedProxies: configuration.TRUST_PROXY ?? 0,
+			secret,
+			mailer,
+			siteUrl: configuration.SITE_URL,
 			...(onChange ? { onChange } : {}),
 		})
 		await store.hearChanges()
@@ -55,6 +63,8 @@ export async function openStore(
 			db,
 			async close() {
 				await stop()
+				mailer.close()
+				await store.settled()
 				await db.destroy()
 			},
 		}

@@ -57,7 +57,11 @@ export async function shopperOf(store: Store, c: StoreContext, ipAddress: string
 /** Whose cart a call that needs nobody may look at: the guest of the cookie, or the customer of the token, or nobody. */
 export async function shopperIfKnown(store: Store, c: StoreContext): Promise<Shopper | null> {
 	const bearer = bearerOf(c)
-	if (bearer !== null) return await store.authenticate(bearer)
+	return bearer === null ? guestIfKnown(store, c) : await store.authenticate(bearer)
+}
+
+/** The guest of the cookie, who need not tell an address; null for a browser without one. */
+export function guestIfKnown(store: Store, c: StoreContext): Guest | null {
 	const token = readCookie(store, c)
 	return token === null ? null : { kind: 'guest', key: hashOf(token), ipAddress: '' }
 }

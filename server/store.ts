@@ -1,7 +1,10 @@
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { Accounts } from './accounts/accounts.ts'
+import type { Background } from './background.ts'
 import type { Db } from './db/open.ts'
 import type { Limits } from './limits.ts'
+import type { Mailer } from './mail/mail.ts'
 import type { Authenticate } from './shopper.ts'
 
 /** What a store is made of. Everything has a default except the database and the log. */
@@ -20,7 +23,13 @@ export interface StoreOptions {
 	readonly onChange?: (tags: readonly string[]) => void | Promise<void>
 	/** false switches the limits of tries off, for load tests. */
 	readonly limited?: boolean
-	/** Whose bearer token it is; without this every token is refused. */
+	/** What tokens and codes are signed with (see accounts/signing-secret.ts); without it they end with the process. */
+	readonly secret?: Uint8Array
+	/** How mails leave the shop; without it they do not, and the log says so. */
+	readonly mailer?: Mailer
+	/** Address of the shop's pages, for mails. */
+	readonly siteUrl?: string | undefined
+	/** Whose bearer token it is, in place of the store's own customers. */
 	readonly authenticate?: Authenticate
 }
 
@@ -33,12 +42,19 @@ export interface Store {
 	readonly trustedProxies: number
 	readonly limits: Limits
 	readonly authenticate: Authenticate
+	readonly accounts: Accounts
+	readonly mailer: Mailer
+	readonly siteUrl: string | undefined
+	readonly background: Background
 }
 
-/** `clientAddress` is the address of the connection, given by whoever calls `fetch`. */
+/**
+ * `clientAddress` is the address of the connection, given by whoever calls `fetch`. `repeatsStatus`: the reply's body says
+ * its status as `http_status` (the account calls, AUTH-08).
+ */
 export interface StoreEnv {
 	Bindings: { readonly clientAddress?: string | undefined }
-	Variables: { requestId: string }
+	Variables: { requestId: string; repeatsStatus?: boolean }
 }
 
 export type App = Hono<StoreEnv>

@@ -13,6 +13,8 @@ interface Kind<Value> {
 	/** Completes the sentence "It must be ...". */
 	readonly allowed: string
 	readonly field: AstroField
+	/** Its values are never shown, not even wrong ones. */
+	readonly secret?: true
 }
 
 type AstroField =
@@ -37,6 +39,9 @@ function variable<Value, Fallback extends Value | undefined>(
 ): Variable<Value, Fallback> {
 	return { ...kind, fallback, meaning, since }
 }
+
+/** 32 characters of hexadecimal are 128 bits. */
+const shortestSecret = 32
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -95,6 +100,16 @@ export const variables = {
 		undefined,
 		'Mail server. Without it mails are written to the folder `outbox` in `DATA_DIR`.',
 	),
+	MAIL_FROM: variable(
+		text('an email address such as shop@shop.example', (value) => (/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(value) ? value : undefined)),
+		undefined,
+		"Address that the shop's mails come from. Without it: the user of `SMTP_URL`, or no-reply at the host of `SITE_URL`.",
+	),
+	JWT_SECRET: variable(
+		{ ...text(`a secret text of at least ${shortestSecret} characters`, secretText), secret: true },
+		undefined,
+		"What customers' sessions and codes are signed with. Without it one is made at the first start and kept: on SQLite in `DATA_DIR`, on PostgreSQL in the database.",
+	),
 	TRUST_PROXY: variable(
 		wholeNumber(0, 10),
 		0,
@@ -132,10 +147,11 @@ export function readConfiguration(environment: Environment): Configuration {
 	const problems: string[] = []
 	const values: Record<string, unknown> = {}
 	for (const name of variableNames) {
-		const { read, allowed, fallback }: Variable<unknown> = variables[name]
+		const { read, allowed, fallback, secret }: Variable<unknown> = variables[name]
 		const given = environment[name]?.trim()
 		const value = given ? read(given) : fallback
-		if (given && value === undefined) problems.push(`${name} is "${withoutPassword(given)}". It must be ${allowed}.`)
+		if (given && value === undefined)
+			problems.push(`${name} is ${secret ? 'something else' : `"${withoutPassword(given)}"`}. It must be ${allowed}.`)
 		values[name] = value
 	}
 	const configuration = values as Values
@@ -169,6 +185,10 @@ function oneOf<const Value extends string>(values: readonly Value[]): Kind<Value
 
 function text<Value>(allowed: string, read: (value: string) => Value | undefined): Kind<Value> {
 	return { read, allowed, field: { type: 'string' } }
+}
+
+function secretText(value: string): string | undefined {
+	return value.length >= shortestSecret ? value : undefined
 }
 
 function addressOf(value: string, protocols: readonly string[]): string | undefined {

@@ -1,17 +1,22 @@
 import type { App, Store } from '../store.ts'
+import { addAccount } from './account.ts'
+import { addAddresses } from './addresses.ts'
 import { addBest } from './best.ts'
 import { addCarts } from './cart.ts'
+import { addCartMerge } from './cart-merge.ts'
 import { addCategories } from './categories.ts'
 import { addCheckout } from './checkout.ts'
 import { addHealth } from './health.ts'
 import { addIp } from './ip.ts'
 import { addLocation } from './location.ts'
 import { addMarketing } from './marketing.ts'
+import { addMyOrders } from './my-orders.ts'
 import { addNewsletter } from './newsletter.ts'
 import { addOpenApi } from './openapi.ts'
 import { addProducts } from './products.ts'
 import { addSections } from './sections.ts'
 import { addSettings } from './settings.ts'
+import { addWishlist } from './wishlist.ts'
 
 /** Every resource of the store. */
 export function addRoutes(app: App, store: Store): void {
@@ -26,6 +31,11 @@ export function addRoutes(app: App, store: Store): void {
 	addIp(app, store)
 	addLocation(app, store)
 	addCarts(app, store)
+	addCartMerge(app, store)
 	addCheckout(app, store)
+	addMyOrders(app, store)
+	addAccount(app, store)
+	addAddresses(app, store)
+	addWishlist(app, store)
 	addNewsletter(app, store)
 }

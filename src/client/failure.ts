@@ -46,6 +46,11 @@ export class StoreFailure extends Error {
 		return this.reply?.message ?? ''
 	}
 
+	/** The store's sentences about single fields, one after the other (AUTH-18). */
+	get fieldMessages(): readonly string[] {
+		return Object.values(this.reply?.errors ?? {}).flat()
+	}
+
 	/** The contract's error code (see `contract/errors.ts`), or empty when the store sent none. */
 	get code(): string {
 		return this.reply?.code ?? ''

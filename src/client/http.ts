@@ -117,6 +117,8 @@ async function send(
 function checkReply<E extends Endpoint>(endpoint: E, { status, text }: Answer): { readonly value: ReplyOf<E> } | FailedAnswer {
 	const parsed = parseJson(text)
 	if (!parsed.ok) return { kind: 'unexpected', status, reason: 'the reply is not JSON' }
+	const stated = statedStatus(parsed.value)
+	if (stated !== null && (stated < 200 || stated > 299)) return refused(stated, refusalOf(parsed.value), 'no reason given')
 	const checked = safeParse(endpoint.reply, parsed.value)
 	if (checked.success) return { value: checked.output as ReplyOf<E> }
 	return { kind: 'unexpected', status, reason: `the reply does not fit the contract: ${issuesText(checked.issues)}` }
@@ -133,9 +135,17 @@ function failureOf(error: unknown): FailedAnswer {
 		const slow = error instanceof Error && /timeout/i.test(`${error.name} ${error.message}`)
 		return { kind: 'network', status: 0, reason: slow ? 'no answer in time' : 'no answer', cause: error } as const
 	}
-	const reply = refusalOf(error.data)
-	const kind = error.status < 500 ? 'refused' : 'unexpected'
-	return { kind, status: error.status, reason: reply?.message || error.statusText || 'no reason given', reply, cause: error } as const
+	return { ...refused(error.status, refusalOf(error.data), error.statusText || 'no reason given'), cause: error }
+}
+
+function refused(status: number, reply: ErrorReply | undefined, reason: string): FailedAnswer {
+	return { kind: status < 500 ? 'refused' : 'unexpected', status, reason: reply?.message || reason, reply }
+}
+
+/** The account calls say their status in the body as well, and there it decides (AUTH-08, ERR-12). null: they say none. */
+function statedStatus(value: unknown): number | null {
+	const stated = typeof value === 'object' && value !== null && 'http_status' in value ? Number(value.http_status) : Number.NaN
+	return Number.isInteger(stated) && stated > 0 ? stated : null
 }
 
 function refusalOf(data: unknown): ErrorReply | undefined {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { genders } from '../domain/account.ts'
 import { endpoint } from './endpoint.ts'
 import { id, text } from './wire.ts'
 
@@ -23,6 +24,7 @@ export type WireAccountInfo = v.InferOutput<typeof accountInfo>
 /** The envelope of the account calls: the status is repeated in the body and decides (AUTH-08). */
 const envelope = { http_status: v.nullish(v.number()), message: text }
 const outcome = v.object({ ...envelope, data: v.nullish(v.unknown()) })
+const session = v.object({ token: v.string(), info: accountInfo })
 
 export const login = endpoint({
 	name: 'login',
@@ -32,7 +34,7 @@ export const login = endpoint({
 	tag: 'account',
 	summary: 'Trades email and password for a token; `http_status` 200 means success.',
 	body: v.object({ email, password }),
-	reply: v.object({ ...envelope, data: v.nullish(v.object({ token: v.string(), info: accountInfo })) }),
+	reply: v.object({ ...envelope, data: session }),
 	errors: ['invalid_credentials', 'not_verified', 'too_many_requests', 'invalid_request'],
 })
 
@@ -63,8 +65,22 @@ export const verifyCode = endpoint({
 	tag: 'account',
 	summary: 'Verifies an account by its one-time code; `http_status` 200 means verified.',
 	body: v.object({ email, activation_code: required(20) }),
-	reply: outcome,
+	/** A store may sign in at once; the embedded one does not (AMB-45). */
+	reply: v.object({ ...envelope, data: v.optional(v.fallback(v.nullable(session), null), null) }),
 	errors: ['code_invalid', 'too_many_requests', 'invalid_request'],
+})
+
+/** An addition of this contract, for the page that asks for the code. */
+export const resendCode = endpoint({
+	name: 'resendCode',
+	method: 'POST',
+	path: '/otp-resend',
+	audience: 'anyone',
+	tag: 'account',
+	summary: 'Mails a new one-time code to an account that waits for it; the answer is the same whether or not there is one.',
+	body: v.object({ email }),
+	reply: outcome,
+	errors: ['too_many_requests', 'invalid_request'],
 })
 
 export const forgotPassword = endpoint({
@@ -98,7 +114,14 @@ export const updateProfile = endpoint({
 	audience: 'customer',
 	tag: 'account',
 	summary: 'Changes name, phone, gender and date of birth.',
-	body: v.object({ first_name: required(200), last_name: required(200), phone: required(100), gender: required(20), dob: required(40) }),
+	body: v.object({
+		first_name: required(200),
+		last_name: required(200),
+		phone: required(100),
+		gender: v.picklist(genders, 'one of male, female, other'),
+		/** `YYYY-MM-DD` is asked for, and not checked (PROF-13). */
+		dob: required(40),
+	}),
 	reply: outcome,
 	errors: ['unauthenticated', 'invalid_request'],
 })

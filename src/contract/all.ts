@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as addresses from './addresses.ts'
 import * as cart from './cart.ts'
+import * as cartMerge from './cart-merge.ts'
 import * as cartRead from './cart-read.ts'
 import * as categories from './categories.ts'
 import * as checkout from './checkout.ts'
@@ -23,6 +24,7 @@ const resources = [
 	location,
 	cartRead,
 	cart,
+	cartMerge,
 	wishlist,
 	addresses,
 	checkout,

@@ -10,6 +10,7 @@ export const wishlistEntry = v.object({
 	images,
 	variant: text,
 	currency,
+	/** What it costs the shopper now, after the discount, in currency units; of a product with variations the lowest. */
 	sales_price: amount,
 })
 export type WireWishlistEntry = v.InferOutput<typeof wishlistEntry>

@@ -54,3 +54,12 @@ export const longNoticeDuration = 6000
 
 /** AMB-20: the md breakpoint; the style sheet's `--breakpoint-md` says the same in rem. */
 export const mediumBreakpoint = 768
+
+/** One-time codes and reset codes: how many digits, how long they hold, how often they may be tried. */
+export const codeDigits = 6
+export const codeMinutes = 10
+export const codeTries = 5
+/** After a code was sent the page waits this long before it offers another one. */
+export const codeResendPause = 60_000
+/** The store's own rule: the fewest characters of a new password. */
+export const shortestPassword = 8

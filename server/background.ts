@@ -1,0 +1,33 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Logger } from 'pino'
+
+/** Work that nobody waits for: what a visitor is told, and when, must not depend on it. */
+export interface Background {
+	/** Starts `work`. What it throws is logged under `name`. */
+	run(name: string, work: () => Promise<void>): void
+	/** Resolves when nothing is under way any more: before a process ends, and in tests. */
+	settled(): Promise<void>
+}
+
+export function createBackground(logger: Logger): Background {
+	const running = new Set<Promise<void>>()
+	const start = async (name: string, work: () => Promise<void>) => {
+		// Not in the same breath as the answer, which would wait for its first step.
+		await nextTurn()
+		try {
+			await work()
+		} catch (error) {
+			logger.error({ err: error, work: name }, 'Work in the background failed')
+		}
+	}
+	return {
+		run(name, work) {
+			const task = start(name, work)
+			running.add(task)
+			void task.then(() => running.delete(task))
+		},
+		async settled() {
+			while (running.size > 0) await Promise.all(running)
+		},
+	}
+}

@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely'
+import type { getMyOrders } from '../../src/contract/checkout.ts'
+import type { SentReplyOf } from '../../src/contract/endpoint.ts'
+import { toUnits } from '../../src/domain/money.ts'
+import { nameForWire } from '../../src/domain/names.ts'
+import type { Db } from '../db/open.ts'
+import type { OrderLinesTable } from '../db/schema.ts'
+
+type SentOrder = Extract<SentReplyOf<typeof getMyOrders>, readonly unknown[]>[number]
+
+/** A customer's orders with their lines, the newest first (ENT-30, ENT-31). */
+export async function readOrders(db: Db, customerId: number): Promise<SentOrder[]> {
+	const orders = await db
+		.selectFrom('orders')
+		.select(['id', 'order_no', 'status', 'total_quantity', 'final_total', 'created_at'])
+		.where('customer_id', '=', customerId)
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.execute()
+	const lines = await db
+		.selectFrom('order_lines')
+		.innerJoin('orders', 'orders.id', 'order_lines.order_id')
+		.selectAll('order_lines')
+		.where('orders.customer_id', '=', customerId)
+		.orderBy('order_lines.id')
+		.execute()
+	const linesOf = Map.groupBy(lines, (line) => line.order_id)
+	return orders.map((order) => ({
+		id: order.id,
+		order_no: order.order_no,
+		order_status: order.status,
+		total_qty: order.total_quantity,
+		final_total: toUnits(order.final_total),
+		sell_lines: (linesOf.get(order.id) ?? []).map(lineForWire),
+		created_at: order.created_at,
+	}))
+}
+
+function lineForWire(line: Selectable<OrderLinesTable>) {
+	return {
+		quantity: line.quantity,
+		product_name: nameForWire(line.name),
+		line_total: toUnits(line.line_total),
+		product_id: line.product_id,
+		// A product without variations has one offer, which no caller names.
+		variant_id: line.variant === '' ? null : line.offer_id,
+		variant: line.variant,
+	}
+}

@@ -1,0 +1,42 @@
+import { createAddress, deleteAddress, getAddresses, updateAddress, type WireAddress } from '../contract/addresses.ts'
+import type { SavedAddress } from '../domain/account.ts'
+import { type StoreClient, unwrap } from './http.ts'
+import { isOn } from './wire.ts'
+
+/** API-46. */
+export async function fetchAddresses(client: StoreClient): Promise<readonly SavedAddress[]> {
+	return unwrap(await client.call(getAddresses)).map(toAddress)
+}
+
+function toAddress(wire: WireAddress): SavedAddress {
+	return {
+		id: String(wire.id),
+		address: wire.address,
+		city: String(wire.city),
+		country: String(wire.country),
+		postalCode: wire.postal_code,
+		isDefault: isOn(wire.is_default),
+	}
+}
+
+/** What the dialog holds: any of it may be blank (PROF-25). */
+export type AddressEntries = Omit<SavedAddress, 'id'>
+
+/** API-47. `userId` goes along as specified; the embedded store goes by the token. */
+export async function addAddress(client: StoreClient, entries: AddressEntries, userId: string): Promise<void> {
+	await client.call(createAddress, { body: { ...toBody(entries), userId } })
+}
+
+/** API-48. */
+export async function saveAddress(client: StoreClient, { id, ...entries }: SavedAddress): Promise<void> {
+	await client.call(updateAddress, { params: { id }, body: toBody(entries) })
+}
+
+/** API-49. */
+export async function removeAddress(client: StoreClient, id: string): Promise<void> {
+	await client.call(deleteAddress, { params: { id } })
+}
+
+function toBody({ address, city, country, postalCode, isDefault }: AddressEntries) {
+	return { address, city, country, postal_code: postalCode, is_default: isDefault ? 1 : 0 }
+}
