@@ -1,0 +1,68 @@
+/**
+ * The columns of a product feed. Names are Google Merchant Center's; those under `ownColumns` are additions of this
+ * shop, so that an export holds everything that an import needs. Columns that are not named here are kept as they are.
+ */
+
+/** Other spellings of a stock figure that are in use; the first that a line has counts. */
+export const quantityColumns = ['quantity', 'sell_on_google_quantity', 'quantity_to_sell_on_facebook', 'inventory'] as const
+
+/** What the shop knows beyond Google's columns. Export fills them only where they say more than the others do. */
+export const ownColumns = [
+	'sku',
+	'product_name',
+	'product_description',
+	'description_html',
+	'category',
+	'specifications',
+	'variations',
+	'options',
+	'images',
+	'thumbnail_link',
+	'warranty',
+	'shipping_info',
+	'featured',
+] as const
+
+export function isOwnColumn(name: string): boolean {
+	return ownColumns.some((column) => column === name)
+}
+
+/** Columns that hold several values, with commas between them. */
+export const listColumns = ['additional_image_link', 'product_detail'] as const
+
+/** The parts of `product_detail`, in the order of the one-line form `section:name:value`. */
+export const detailParts = ['section_name', 'attribute_name', 'attribute_value'] as const
+
+/** The one spelling of a column: `Item Group ID`, `g:item_group_id` and `item-group-id` are all `item_group_id`. */
+export function columnName(text: string): string {
+	return text
+		.trim()
+		.toLowerCase()
+		.replace(/^[gc]:/, '')
+		.replace(/[\s-]+/g, '_')
+}
+
+/** The columns that every export has, in their order; others of the feed follow, the shop's own come last. */
+export const exportColumns = [
+	'id',
+	'item_group_id',
+	'title',
+	'description',
+	'link',
+	'image_link',
+	'additional_image_link',
+	'availability',
+	'quantity',
+	'price',
+	'sale_price',
+	'brand',
+	'mpn',
+	'condition',
+	'product_type',
+	'google_product_category',
+	'color',
+	'size',
+	'material',
+	'pattern',
+	'product_detail',
+] as const

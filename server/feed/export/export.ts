@@ -1,0 +1,78 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Db } from '../../db/open.ts'
+import { exportColumns, isOwnColumn, ownColumns } from '../columns.ts'
+import type { OfferDetails } from '../map/draft.ts'
+import { loadProducts } from '../stored.ts'
+import { type Columns, type ExportOptions, productLines } from './product-lines.ts'
+import { writeTable } from './write-table.ts'
+import { type Channel, writeXml } from './write-xml.ts'
+
+export type FeedFormat = 'tsv' | 'xml'
+
+export interface FeedOptions extends ExportOptions {
+	readonly format: FeedFormat
+	readonly channel: Channel
+	/** Called after each page of products, with the number of lines written. */
+	readonly onProgress?: (lines: number) => void
+}
+
+const pageSize = 200
+
+/** The catalogue as a product feed, in pieces; `importFeed` reads it back without a difference. */
+export async function* exportFeed(db: Db, options: FeedOptions): AsyncGenerator<string> {
+	const lines = pagesOfLines(db, options)
+	yield* options.format === 'xml' ? writeXml(lines, options.channel) : writeTable(lines, await columnsOf(db))
+}
+
+/** Writes the feed into a file, packed when its name ends in `.gz`. The file is there whole, or not at all. */
+export async function exportFeedTo(db: Db, path: string, options: FeedOptions): Promise<void> {
+	await mkdir(dirname(path), { recursive: true })
+	const draft = `${path}.part`
+	try {
+		const text = Readable.from(exportFeed(db, options))
+		if (path.endsWith('.gz')) await pipeline(text, createGzip(), createWriteStream(draft))
+		else await pipeline(text, createWriteStream(draft))
+		await rename(draft, path)
+	} finally {
+		await rm(draft, { force: true })
+	}
+}
+
+async function* pagesOfLines(db: Db, options: FeedOptions): AsyncGenerator<Columns[]> {
+	let written = 0
+	for await (const ids of pages(db, 'products')) {
+		const products = await loadProducts(db, ids)
+		const lines = products.flatMap((product) => productLines(product, options))
+		written += lines.length
+		options.onProgress?.(written)
+		yield lines
+	}
+}
+
+/** Every column that a line will have: a table needs them in its first row. */
+async function columnsOf(db: Db): Promise<string[]> {
+	const others = new Set<string>()
+	for await (const ids of pages(db, 'offers')) {
+		const rows = await db.selectFrom('offers').select('details').where('id', 'in', ids).execute()
+		for (const { details } of rows)
+			for (const name of Object.keys((JSON.parse(details) as Partial<OfferDetails>).columns ?? {})) others.add(name)
+	}
+	const known: ReadonlySet<string> = new Set(exportColumns)
+	return [...exportColumns, ...[...others].filter((name) => !known.has(name) && !isOwnColumn(name)).sort(), ...ownColumns]
+}
+
+/** Ids in their order, some at a time. */
+async function* pages(db: Db, table: 'products' | 'offers'): AsyncGenerator<number[]> {
+	for (let last = 0; ; ) {
+		const rows = await db.selectFrom(table).select('id').where('id', '>', last).orderBy('id').limit(pageSize).execute()
+		const end = rows.at(-1)
+		if (!end) return
+		yield rows.map(({ id }) => id)
+		last = end.id
+	}
+}

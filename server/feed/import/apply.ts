@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely'
+import { catalogueTag, recordChanges } from '../../db/changes.ts'
+import type { Database } from '../../db/schema.ts'
+import { summarize } from '../../db/summarize.ts'
+import { type FeedLine, productKey } from '../line.ts'
+import { findStored, type Stored } from './find-stored.ts'
+import { orderedOffers } from './ordered.ts'
+import { Places } from './places.ts'
+import { isTouched, type PlanOptions, type ProductPlan, planProduct } from './plan-product.ts'
+import { moveOffers, removeEmpty, writeOffers } from './write-offers.ts'
+import { insertProducts, updateProducts } from './write-products.ts'
+
+type Trx = Transaction<Database>
+
+export interface ApplyOptions extends Pick<PlanOptions, 'assumedStock' | 'isGone'> {
+	/** Whether the feed has lines of a product with this key. */
+	isInFeed(key: string): boolean
+	readonly now: Date
+}
+
+/** How many products were made, changed and found as they should be. */
+export interface Applied {
+	readonly created: number
+	readonly changed: number
+	readonly unchanged: number
+}
+
+/** Brings groups of lines into the catalogue. Doing it a second time changes nothing. */
+export async function applyGroups(trx: Trx, groups: readonly (readonly FeedLine[])[], options: ApplyOptions): Promise<Applied> {
+	const plans = await planGroups(trx, groups, options)
+	const created = plans.filter(({ stored }) => !stored)
+	const touched = plans.filter(isTouched)
+	const changed = touched.filter(({ silent }) => !silent)
+	const places = await Places.load(trx)
+	const ids = new Map([
+		...(await insertProducts(trx, created, places, options.now)),
+		...(await updateProducts(trx, touched, places, options.now)),
+	])
+	const left = await moveOffers(trx, touched.concat(created), ids)
+	await writeOffers(trx, touched.concat(created), ids)
+	await removeEmpty(trx, left)
+	await summarize(trx, [...ids.values(), ...left])
+	await recordChanges(trx, created.length > 0 || left.length > 0 ? [catalogueTag] : changed.flatMap(tagsOf), options.now)
+	return { created: created.length, changed: changed.length, unchanged: plans.length - created.length - changed.length }
+}
+
+async function planGroups(trx: Trx, groups: readonly (readonly FeedLine[])[], options: ApplyOptions): Promise<ProductPlan[]> {
+	const stored: Stored = await findStored(trx, groups, options.isInFeed)
+	const ordered = await orderedOffers(
+		trx,
+		[...stored.products.values()].map(({ row }) => row.id),
+	)
+	return groups.flatMap((lines) => {
+		const product = lines[0] ? (stored.products.get(productKey(lines[0])) ?? null) : null
+		return lines.length > 0 ? [planProduct(lines, product, stored.offers, { ...options, isOrdered: (id) => ordered.has(id) })] : []
+	})
+}
+
+/** The pages that show a changed product. A product that moved to another category changes everything that lists it. */
+function tagsOf({ stored, parts }: ProductPlan): string[] {
+	if (!stored || parts.has('category')) return [catalogueTag]
+	const categories = [stored.row.category_id, stored.row.sub_category_id].filter((id) => id !== null)
+	return [`product:${stored.row.id}`, ...categories.map((id) => `category:${id}`)]
+}

@@ -1,0 +1,39 @@
+import { type CheckOptions, checkLine } from '../read/check-line.ts'
+import { readFeed } from '../read/feed.ts'
+import type { Source } from '../read/source.ts'
+import type { Report } from './report.ts'
+import type { Staging } from './staging.ts'
+
+/** How many lines a feed has, and how many of them are refused or have a note. */
+export interface Read {
+	readonly lines: number
+	readonly refused: number
+	readonly notes: number
+}
+
+/** Reads a whole feed into the staging table; refused lines and notes go to the report. */
+export async function stage(source: Source, staging: Staging, report: Report, options: CheckOptions, onLine: () => void): Promise<Read> {
+	let lines = 0
+	let refused = 0
+	let notes = 0
+	for await (const raw of readFeed(source.text)) {
+		lines += 1
+		const checked = checkLine(raw, options)
+		const reasons = checked.line ? doubled(staging.add(checked.line)) : checked.reasons
+		const id = checked.line?.id ?? raw.columns['id'] ?? ''
+		for (const reason of reasons) report.add({ kind: 'refused', line: raw.number, id, reason })
+		if (reasons.length > 0) {
+			refused += 1
+			staging.see(id, raw.columns['item_group_id'] ?? '')
+		} else if (checked.line) {
+			for (const reason of checked.notes) report.add({ kind: 'note', line: raw.number, id, reason })
+			notes += checked.notes.length
+		}
+		onLine()
+	}
+	return { lines, refused, notes }
+}
+
+function doubled(earlier: number | null): string[] {
+	return earlier === null ? [] : [`another line has this id already (line ${earlier}); an id is there once`]
+}

@@ -1,0 +1,64 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { type FeedLine, productKey } from '../line.ts'
+
+/**
+ * The lines of one feed, put in order: those of a group together, groups by their first line. They lie in a temporary
+ * SQLite file that is gone with the process, so that a feed of any size fits, whatever engine the shop runs on.
+ */
+export class Staging {
+	// An empty name is SQLite's word for a temporary file.
+	readonly #database = new DatabaseSync('')
+	readonly #insert: StatementSync
+	readonly #numberOf: StatementSync
+	readonly #insertSeen: StatementSync
+	readonly #isSeen: StatementSync
+
+	constructor() {
+		this.#database.exec(`
+			pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -16000;
+			create table lines (id text primary key, key text not null, number integer not null, line text not null) without rowid;
+			create table seen (name text primary key) without rowid;
+			begin`)
+		this.#insert = this.#database.prepare('insert into lines (id, key, number, line) values (?, ?, ?, ?) on conflict do nothing')
+		this.#numberOf = this.#database.prepare('select number from lines where id = ?')
+		this.#insertSeen = this.#database.prepare('insert into seen (name) values (?) on conflict do nothing')
+		this.#isSeen = this.#database.prepare('select 1 from seen where name = ?')
+	}
+
+	/** Takes a line; gives the number of the line that has the same id already, when there is one. */
+	add(line: FeedLine): number | null {
+		const { changes } = this.#insert.run(line.id, productKey(line), line.number, JSON.stringify(line))
+		if (changes === 0) return Number(this.#numberOf.get(line.id)?.['number'])
+		this.see(line.id, productKey(line))
+		return null
+	}
+
+	/** The feed names these products or offers, if only in a line that is refused: they are not gone from it. */
+	see(...names: readonly string[]): void {
+		for (const name of names) if (name) this.#insertSeen.run(name)
+	}
+
+	isSeen(name: string): boolean {
+		return this.#isSeen.get(name) !== undefined
+	}
+
+	/** All lines are there; says how many products they make. */
+	close(): number {
+		this.#database.exec('create index lines_key on lines (key, number); commit')
+		return Number(this.#database.prepare('select count(distinct key) as count from lines').get()?.['count'])
+	}
+
+	/** The lines of each product but the first `skipped`. */
+	*products(skipped: number): Generator<readonly FeedLine[]> {
+		const keys = this.#database.prepare('select key, min(number) as first from lines group by key order by first limit -1 offset ?')
+		const lines = this.#database.prepare('select line from lines where key = ? order by number')
+		for (const { key } of keys.iterate(skipped)) {
+			if (typeof key === 'string') yield lines.all(key).map(({ line }) => JSON.parse(String(line)) as FeedLine)
+		}
+	}
+
+	/** Removes the temporary file. */
+	end(): void {
+		this.#database.close()
+	}
+}

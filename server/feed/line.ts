@@ -1,0 +1,38 @@
+import type { Cents, PartsPerMillion } from '../../src/domain/money.ts'
+
+/** One item of a feed as it stands in the file: not checked yet. */
+export interface RawLine {
+	/** The line of the file on which it begins, from 1. */
+	readonly number: number
+	/** Column name (see `columnName`) to trimmed text; empty columns are left out. */
+	readonly columns: Readonly<Record<string, string>>
+	/** Why the item could not be read, when it could not. */
+	readonly broken?: string
+	/** What was mended in reading it. */
+	readonly notes?: readonly string[]
+}
+
+export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const
+export type Availability = (typeof availabilities)[number]
+
+/** One item of a feed, checked: what one offer of the shop is made from. */
+export interface FeedLine {
+	readonly number: number
+	readonly id: string
+	/** Lines of one group are one product; empty: the line is a product of its own. */
+	readonly group: string
+	readonly title: string
+	/** Before the discount. */
+	readonly price: Cents
+	readonly discount: PartsPerMillion
+	readonly availability: Availability
+	/** How many can be had; null: the feed does not say. */
+	readonly quantity: number | null
+	/** Every other column as the feed has it, so that nothing is lost and an export gives it back. */
+	readonly columns: Readonly<Record<string, string>>
+}
+
+/** What `FeedLine.group` and `id` make of several lines: the `external_id` of their product. */
+export function productKey(line: Pick<FeedLine, 'group' | 'id'>): string {
+	return line.group || line.id
+}

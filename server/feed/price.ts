@@ -1,0 +1,40 @@
+import { type Cents, discounted, type PartsPerMillion, toCents, toUnitsText } from '../../src/domain/money.ts'
+import type { Reading } from './reading.ts'
+
+const million = 1_000_000
+
+/** More than anything in an electronics shop costs: such a price is a slip. */
+const highestPrice: Cents = 10_000_000_00
+
+/** Reads `12.50 USD`, `USD 12.50`, `12.50` and `1,299.00 USD`. The currency must be the shop's when it is named. */
+export function readPrice(column: string, text: string, currency: string): Reading<Cents> {
+	const parts = /^(?:([A-Za-z]{3})\s*)?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s*([A-Za-z]{3}))?$/.exec(text.trim())
+	if (!parts?.[2]) return { reason: `${column} "${text}" is not an amount; write it like 12.50 ${currency}` }
+	const named = (parts[1] ?? parts[3] ?? currency).toUpperCase()
+	if (named !== currency) return { reason: `${column} "${text}" is in ${named}, but the shop sells in ${currency}` }
+	const cents = toCents(parts[2].replaceAll(',', ''))
+	if (cents === 0) return { reason: `${column} "${text}" is nothing; a price is above 0` }
+	if (cents > highestPrice) return { reason: `${column} "${text}" is above ${toUnitsText(highestPrice)}` }
+	return { value: cents }
+}
+
+export function writePrice(cents: Cents, currency: string): string {
+	return `${toUnitsText(cents)} ${currency}`
+}
+
+/** Steps of a discount, the roundest first: whole percent, tenths, and so on down to one part per million. */
+const steps = [10_000, 1000, 100, 10, 1]
+
+/**
+ * The discount that makes `sale` out of `price`, to the cent: `discounted(price, discount)` is `sale`. Of several that
+ * do, the roundest, because a shopper reads it. Above 10,000.00 one part per million is more than a cent; there the
+ * price before the discount is moved by as few cents as it takes, because what the shopper pays must be what the feed
+ * says. A second reading of the moved price moves nothing.
+ */
+export function saleOf(price: Cents, sale: Cents): { readonly price: Cents; readonly discount: PartsPerMillion } {
+	const exact = ((price - sale) * million) / price
+	const discount = steps.map((step) => Math.round(exact / step) * step).find((round) => discounted(price, round) === sale)
+	if (discount !== undefined) return { price, discount }
+	const kept = million - Math.round(exact)
+	return { price: Math.round((sale * million) / kept), discount: million - kept }
+}

@@ -1,0 +1,107 @@
+import { cleanText } from '../clean-text.ts'
+import { quantityColumns } from '../columns.ts'
+import { type Availability, availabilities, type FeedLine, type RawLine } from '../line.ts'
+import { ownColumnReasons } from '../map/own-columns.ts'
+import { readPrice, saleOf } from '../price.ts'
+import type { Reading } from '../reading.ts'
+import { joinDetails, splitDetails } from '../value-list.ts'
+import { isWithin } from './sale-period.ts'
+
+export interface CheckOptions {
+	/** The shop's currency, as ISO 4217 has it: USD. */
+	readonly currency: string
+	/** Sales outside of their period do not count. */
+	readonly now: Date
+}
+
+/** A line that can be used, with what was mended in it, or the reasons why it cannot. */
+export type Checked =
+	| { readonly line: FeedLine; readonly notes: readonly string[] }
+	| { readonly line: null; readonly id: string; readonly reasons: readonly string[] }
+
+type Columns = Readonly<Record<string, string>>
+
+const longestId = 200
+const mostPieces = 1_000_000
+
+/**
+ * Checks one line. A line is refused when it is not sure what would be sold or for how much; what can be left out or
+ * put right without that is told as a note.
+ */
+export function checkLine(raw: RawLine, { currency, now }: CheckOptions): Checked {
+	const columns: Columns = Object.fromEntries(Object.entries(raw.columns).map(([name, value]) => [name, cleanText(value)]))
+	const { id = '', title = '', item_group_id: group = '' } = columns
+	if (raw.broken) return { line: null, id, reasons: [raw.broken] }
+	const price = priceOf(columns, currency, now)
+	const availability = availabilityOf(columns['availability'])
+	const quantity = quantityOf(columns)
+	const reasons = [...missing(columns), ...tooLong({ id, item_group_id: group }), ...ownColumnReasons(columns)]
+	for (const reading of [price, availability, quantity]) if ('reason' in reading) reasons.push(reading.reason)
+	if (reasons.length > 0 || 'reason' in price || 'reason' in availability || 'reason' in quantity) return { line: null, id, reasons }
+	const facts = { ...price.value, availability: availability.value, quantity: quantity.value }
+	return { line: { number: raw.number, id, group, title, ...facts, columns: otherColumns(columns) }, notes: notesOn(raw, columns) }
+}
+
+function missing(columns: Columns): string[] {
+	return ['id', 'title', 'price'].filter((name) => !columns[name]).map((name) => `${name} is missing`)
+}
+
+function tooLong(texts: Columns): string[] {
+	const names = Object.keys(texts).filter((name) => (texts[name] ?? '').length > longestId)
+	return names.map((name) => `${name} has more than ${longestId} characters`)
+}
+
+function notesOn({ notes = [] }: RawLine, columns: Columns): string[] {
+	const spoilt = Object.keys(columns).filter((name) => columns[name]?.includes('\uFFFD'))
+	return spoilt.length > 0
+		? [...notes, `${spoilt.join(', ')}: characters that are not UTF-8 were replaced; save the feed as UTF-8`]
+		: [...notes]
+}
+
+function priceOf(columns: Columns, currency: string, now: Date): Reading<Pick<FeedLine, 'price' | 'discount'>> {
+	const { price: text, sale_price: saleText, sale_price_effective_date: period } = columns
+	// Its absence is told by `missing`.
+	if (!text) return { value: { price: 0, discount: 0 } }
+	const price = readPrice('price', text, currency)
+	if ('reason' in price) return price
+	if (!saleText) return { value: { price: price.value, discount: 0 } }
+	const sale = readPrice('sale_price', saleText, currency)
+	if ('reason' in sale) return sale
+	if (sale.value > price.value) return { reason: `sale_price ${saleText} is above the price ${text}` }
+	const runs = period ? isWithin(period, now) : true
+	if (runs === null)
+		return { reason: `sale_price_effective_date "${period}" is not a period; write it like 2026-11-24T00:00Z/2026-11-30T23:59Z` }
+	return { value: runs ? saleOf(price.value, sale.value) : { price: price.value, discount: 0 } }
+}
+
+/** Google's words, with spaces or without, and schema.org's. */
+function availabilityOf(text: string | undefined): Reading<Availability> {
+	if (!text) return { value: 'in_stock' }
+	const word = text
+		.toLowerCase()
+		.replace(/^https?:\/\/schema\.org\//, '')
+		.replace(/[\s_-]/g, '')
+	const known = availabilities.find((availability) => availability.replaceAll('_', '') === word)
+	return known ? { value: known } : { reason: `availability "${text}" is not known; write one of ${availabilities.join(', ')}` }
+}
+
+function quantityOf(columns: Columns): Reading<number | null> {
+	const column = quantityColumns.find((name) => columns[name])
+	const text = column && columns[column]
+	if (!text) return { value: null }
+	if (!/^\d+(\.0+)?$/.test(text) || Number(text) > mostPieces)
+		return { reason: `${column} "${text}" is not a number of pieces; write it like 12` }
+	return { value: Math.trunc(Number(text)) }
+}
+
+/** The columns that have become fields of the line; what they said stands there. */
+const fieldColumns: ReadonlySet<string> = new Set(['id', 'item_group_id', 'title', 'price', 'availability', ...quantityColumns])
+
+function otherColumns(columns: Columns): Record<string, string> {
+	const others = Object.entries(columns).filter(([name, value]) => {
+		if (!value || fieldColumns.has(name)) return false
+		// A sale without a period is the discount; one with a period may still come.
+		return name !== 'sale_price' || Boolean(columns['sale_price_effective_date'])
+	})
+	return Object.fromEntries(others.map(([name, value]) => [name, name === 'product_detail' ? joinDetails(splitDetails(value)) : value]))
+}

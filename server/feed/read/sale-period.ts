@@ -1,0 +1,11 @@
+/** Whether `now` lies within `2026-11-24T13:00-0800/2026-11-29T15:30-0800`; null: the text is not a period. */
+export function isWithin(period: string, now: Date): boolean | null {
+	const [begin, end, ...more] = period.split('/').map((time) => Date.parse(isoTime(time)))
+	if (begin === undefined || end === undefined || more.length > 0 || Number.isNaN(begin) || Number.isNaN(end)) return null
+	return begin <= now.getTime() && now.getTime() <= end
+}
+
+/** Google writes the zone without a colon, `-0800`. */
+function isoTime(text: string): string {
+	return text.trim().replace(/([+-]\d{2})(\d{2})$/, '$1:$2')
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { FeedError } from '../feed-error.ts'
+
+export interface Source {
+	/** The file's own name, without its folder. */
+	readonly name: string
+	/** Bytes on disk. */
+	readonly size: number
+	/** Bytes read so far; both for the progress bar. */
+	read(): number
+	/** The text, unpacked and decoded, in pieces. Can be read once. */
+	readonly text: AsyncIterable<string>
+	/** SHA-256 of the file as it lies on disk, once the text was read to its end. */
+	hash(): string
+}
+
+/** Opens a feed file: plain or gzip, UTF-8, UTF-16 or what an XML declaration names; found by content, not by name. */
+export async function openSource(path: string): Promise<Source> {
+	const facts = await stat(path).catch((error: NodeJS.ErrnoException) => {
+		throw new FeedError(error.code === 'ENOENT' ? `There is no file "${path}".` : `"${path}" cannot be read: ${error.message}`)
+	})
+	if (!facts.isFile()) throw new FeedError(`"${path}" is not a file.`)
+	const magic = await firstBytes(path, 2)
+	if (magic.toString('latin1') === 'PK') throw new FeedError(`"${path}" is a zip archive; unpack it and import the feed inside it.`)
+	const hash = createHash('sha256')
+	let bytes = 0
+	async function* counted(): AsyncGenerator<Buffer> {
+		for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+			bytes += chunk.length
+			hash.update(chunk)
+			yield chunk
+		}
+	}
+	return {
+		name: basename(path),
+		size: facts.size,
+		read: () => bytes,
+		text: decoded(magic[0] === 0x1f && magic[1] === 0x8b ? unpacked(counted()) : counted()),
+		hash: () => hash.copy().digest('hex'),
+	}
+}
+
+async function firstBytes(path: string, count: number): Promise<Buffer> {
+	await using file = await open(path)
+	const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0)
+	return buffer.subarray(0, bytesRead)
+}
+
+async function* unpacked(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+	const gunzip = createGunzip()
+	// An error reaches the loop through `gunzip`, which the pipeline destroys with it.
+	pipeline(Readable.from(packed), gunzip, () => undefined)
+	try {
+		yield* gunzip
+	} catch (error) {
+		if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) throw error
+		throw new FeedError(`The file cannot be unpacked, it may be cut off: fetch it again. (${error.message})`)
+	}
+}
+
+async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+	let decoder: TextDecoder | undefined
+	for await (const chunk of bytes) {
+		decoder ??= new TextDecoder(encodingOf(chunk))
+		yield decoder.decode(chunk, { stream: true })
+	}
+	if (decoder) yield decoder.decode()
+}
+
+/** A byte order mark, else an XML declaration, else UTF-8. TextDecoder itself drops the mark. */
+function encodingOf(start: Buffer): string {
+	if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+	if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+	const declared = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(start.toString('latin1', 0, 200))?.[1]
+	if (!declared) return 'utf-8'
+	try {
+		return new TextDecoder(declared).encoding
+	} catch {
+		throw new FeedError(`The file says that it is written in "${declared}", which is not known here; save it as UTF-8.`)
+	}
+}

@@ -1,0 +1,140 @@
+import { parse } from 'csv-parse/sync'
+import { columnName, listColumns } from '../columns.ts'
+import { FeedError } from '../feed-error.ts'
+import type { RawLine } from '../line.ts'
+import { joinValues } from '../value-list.ts'
+import { physicalLines } from './physical-lines.ts'
+
+/** How many lines are handed to the parser at a time. */
+const blockSize = 500
+/** A quoted field that runs over more lines than this was never closed. */
+const longestField = 200
+
+interface Row {
+	readonly number: number
+	readonly fields: readonly string[]
+	readonly broken?: string
+}
+
+/**
+ * Reads a table with a header: columns split by tabs (or commas, semicolons or bars), fields quoted where they hold a
+ * tab, a line break or a quotation mark. A quotation mark that is not closed spoils its own line only.
+ */
+export async function* readTable(text: AsyncIterable<string>): AsyncGenerator<RawLine> {
+	let names: readonly string[] | undefined
+	for await (const row of rowsOf(text)) {
+		if (!names) names = headerOf(row)
+		else yield rawLine(row, names)
+	}
+}
+
+function headerOf(row: Row): readonly string[] {
+	if (row.broken) throw new FeedError(`The first line, which names the columns, cannot be read: ${row.broken}.`)
+	return row.fields.map(columnName)
+}
+
+function rawLine({ number, fields, broken }: Row, names: readonly string[]): RawLine {
+	const columns: Record<string, string> = {}
+	for (const [index, name] of names.entries()) {
+		const value = fields[index]?.trim()
+		if (!value || !name) continue
+		// A list may be spread over several columns of one name.
+		const isList = listColumns.some((list) => list === name)
+		if (columns[name] === undefined) columns[name] = value
+		else if (isList) columns[name] += `,${name === 'product_detail' ? value : joinValues([value])}`
+	}
+	return broken ? { number, columns, broken } : { number, columns }
+}
+
+async function* rowsOf(text: AsyncIterable<string>): AsyncGenerator<Row> {
+	let block: string[] = []
+	let number = 1
+	let format: Format | undefined
+	for await (const line of physicalLines(text)) {
+		block.push(line)
+		if (block.length < blockSize) continue
+		format ??= formatOf(block)
+		const { rows, used } = parseBlock(block, number, format, false)
+		yield* rows
+		block = block.slice(used)
+		number += used
+	}
+	format ??= formatOf(block)
+	yield* parseBlock(block, number, format, true).rows
+}
+
+interface Format {
+	readonly delimiter: string
+	/** How many fields a row must have; undefined while the header is unread. */
+	count: number | undefined
+}
+
+function formatOf(block: readonly string[]): Format {
+	const header = block.find((line) => line.trim()) ?? ''
+	const delimiter = ['\t', ',', ';', '|'].find((mark) => header.includes(mark)) ?? '\t'
+	return { delimiter, count: undefined }
+}
+
+/** The rows of a block, and how many of its lines they are; the rest waits for more lines. */
+function parseBlock(block: readonly string[], firstNumber: number, format: Format, last: boolean): { rows: Row[]; used: number } {
+	const rows: Row[] = []
+	let used = 0
+	while (used < block.length) {
+		const step = parseRows(block.slice(used), firstNumber + used, format)
+		rows.push(...step.rows)
+		used += step.used
+		const open = block.length - used
+		if (open === 0 || (!step.spoilt && !last && open < longestField)) break
+		rows.push({
+			number: firstNumber + used,
+			fields: fieldsOf(block[used] ?? '', format),
+			broken: 'a quotation mark is opened and not closed',
+		})
+		used += 1
+	}
+	return { rows, used }
+}
+
+/** Rows up to the first line that the parser cannot take; `spoilt` when more lines would not help it. */
+function parseRows(lines: readonly string[], firstNumber: number, format: Format): { rows: Row[]; used: number; spoilt: boolean } {
+	const rows: Row[] = []
+	let used = 0
+	let spoilt = false
+	const take = (fields: string[], linesRead: number) => {
+		if (spoilt) return
+		const height = linesRead - used
+		format.count ??= fields.length
+		const wrong = fields.length !== format.count
+		// Several lines of the wrong shape, or among them one that is a row of its own: a mark in the first swallowed the others.
+		const swallowed = lines.slice(used + 1, linesRead)
+		spoilt = height > 1 && (wrong || swallowed.some((line) => fieldsOf(line, format).length === format.count))
+		if (spoilt) return
+		const row = { number: firstNumber + used, fields }
+		if (fields.some((field) => field.trim())) rows.push(wrong ? { ...row, broken: countReason(fields.length, format.count) } : row)
+		used += height
+	}
+	try {
+		parse(lines.join('\n'), {
+			delimiter: format.delimiter,
+			relax_quotes: true,
+			relax_column_count: true,
+			record_delimiter: '\n',
+			max_record_size: 0,
+			on_record: (fields: string[], { lines: linesRead }) => {
+				take(fields, linesRead)
+				return null
+			},
+		})
+	} catch (error) {
+		if (!(error instanceof Error && 'code' in error && error.code === 'CSV_QUOTE_NOT_CLOSED')) throw error
+	}
+	return { rows, used, spoilt }
+}
+
+function fieldsOf(line: string, { delimiter }: Format): string[] {
+	return line.split(delimiter)
+}
+
+function countReason(found: number, expected: number): string {
+	return `${found} fields instead of ${expected}; is a tab or a quotation mark missing or too many?`
+}
