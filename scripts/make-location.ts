@@ -1,6 +1,6 @@
 /**
  * Makes server/location/countries.tsv and cities.tsv anew: `npm run make:location`. It fetches the packages below into
- * a temporary folder, because the shop itself needs nothing of them but these two files (see the decision on location data).
+ * a temporary folder, because the shop itself needs nothing of them but these two files (docs/decisions/0013).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
