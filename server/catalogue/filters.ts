@@ -28,11 +28,16 @@ interface FilterQuery {
 export async function readFilters(db: Db, query: FilterQuery): Promise<Filters> {
 	const brands = (query.brand ?? '').split('|').filter((brand) => brand !== '')
 	const availability = query.availability ?? 'all'
-	const priceFrom = query.price_from === undefined ? null : toCents(query.price_from)
-	const priceTo = query.price_to === undefined ? null : toCents(query.price_to)
+	const priceFrom = boundOf(query.price_from)
+	const priceTo = boundOf(query.price_to)
 	const ids = query.name?.trim() ? await productsNamed(db, query.name) : null
 	const any = brands.length > 0 || availability !== 'all' || priceFrom !== null || priceTo !== null || ids !== null
 	return { brands, availability, priceFrom, priceTo, ids, any }
+}
+
+function boundOf(amount: number | string | undefined): Cents | null {
+	// A bound beyond every price is as good as the largest number that a database holds.
+	return amount === undefined ? null : Math.min(Number.MAX_SAFE_INTEGER, toCents(amount))
 }
 
 /** LIST-17, AMB-16. The database finds the words, the shop's own rule decides: lower case is not the same in every database. */

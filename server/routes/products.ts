@@ -17,6 +17,8 @@ import { storeId } from '../wire-id.ts'
 /** Products of a page when the call does not say (LIST-16), and at most, whatever it says. */
 const itemsByDefault = 10
 const mostItems = 1000
+/** No shop has more; the database could not count further. */
+const lastPage = 1_000_000
 /** Products that a search shows. */
 const mostFound = 20
 
@@ -53,7 +55,7 @@ async function list({ db }: Store, query: QueryOf<typeof getProductsByCategory>)
 	const filters = await readFilters(db, query)
 	const page = {
 		items: Math.min(mostItems, Math.max(1, Number(query.items ?? itemsByDefault))),
-		page: Math.max(1, Number(query.page ?? 1)),
+		page: Math.min(lastPage, Math.max(1, Number(query.page ?? 1))),
 		sort: query.sort ?? 'None',
 	}
 	const { ids, facets, matching } = await listProducts(db, scope, filters, page)
