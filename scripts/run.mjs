@@ -44,7 +44,7 @@ function fail(sentence) {
 
 if (isBefore(22, 12)) {
 	fail(
-		`Node ${process.versions.node} is too old: the shop needs 22.12 or newer. On Linux and Windows, "npm ci" brings its own Node for "npm start" and the other scripts; elsewhere install a newer one.`,
+		`Node ${process.versions.node} is too old: the shop needs 22.12 or newer. "npm ci" brings a newer one for "npm start" and the other scripts where it can; elsewhere install one.`,
 	)
 }
 const file = fileOf(name)

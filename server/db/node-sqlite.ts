@@ -1,3 +1,4 @@
+import { StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
 	type CompiledQuery,
@@ -28,6 +29,11 @@ export class NodeSqliteDialect implements Dialect {
 	readonly #path: string
 
 	constructor(path: string) {
+		if (!('columns' in StatementSync.prototype)) {
+			throw new Error(
+				`SQLite needs Node 22.16 or newer, whose SQLite has full-text search; this is ${process.versions.node}. Or use PostgreSQL: DATABASE_URL=postgres://...`,
+			)
+		}
 		this.#path = path
 	}
 
