@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
+import { guestCartDays } from '../src/domain/constants.ts'
 import { StoreError } from './errors.ts'
 import type { Store, StoreContext } from './store.ts'
 import { isSecure } from './visitor.ts'
@@ -25,8 +26,6 @@ export type Shopper = Guest | Customer
 export type Authenticate = (token: string) => Promise<Customer | null>
 
 const cookieName = 'guest'
-/** How long a browser keeps the cookie after the last change, and so how long its cart lasts. */
-export const guestDays = 180
 const longestAddress = 100
 
 /** The signed-in customer; throws `unauthenticated` for everybody else (SEC-06). */
@@ -94,7 +93,7 @@ function writeCookie(store: Store, c: StoreContext, token: string): void {
 		httpOnly: true,
 		sameSite: 'Lax',
 		secure: prefix !== undefined,
-		maxAge: guestDays * 24 * 60 * 60,
+		maxAge: guestCartDays * 24 * 60 * 60,
 		...(prefix ? { prefix } : {}),
 	})
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { addedProduct } from '../../src/contract/cart.ts'
+import { cartLineLimit } from '../../src/domain/constants.ts'
 import { addedQuantity } from '../../src/domain/quantity.ts'
 import type { Database } from '../db/schema.ts'
 import { StoreError } from '../errors.ts'
@@ -39,6 +40,7 @@ export async function addProducts(trx: Trx, shopper: Shopper, products: readonly
 		inCart.set(offerId, sum ?? stock)
 	}
 	if (short.length > 0) throw refuseShort(short, 'Cannot exceed available stock')
+	if (inCart.size > cartLineLimit) throw new StoreError('invalid_request', `A cart holds at most ${cartLineLimit} different items.`)
 	for (const { offerId, productId } of wanted) {
 		const quantity = inCart.get(offerId) ?? 0
 		await trx

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cartLineLimit } from '../domain/constants.ts'
 import { endpoint } from './endpoint.ts'
 import { acknowledgement, amount, count, id } from './wire.ts'
 
@@ -24,7 +25,7 @@ export const updatedLine = v.object({
 
 const guest = { ip_address: v.optional(v.string()) }
 const added = v.pipe(v.array(addedProduct), v.minLength(1, 'Name at least one product.'), v.maxLength(100))
-const updated = v.pipe(v.array(updatedLine), v.maxLength(500))
+const updated = v.pipe(v.array(updatedLine), v.maxLength(cartLineLimit))
 
 export const addToCart = endpoint({
 	name: 'addToCart',

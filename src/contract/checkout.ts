@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cartLineLimit } from '../domain/constants.ts'
 import { updatedLine } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, id, list, record, text } from './wire.ts'
@@ -60,7 +61,7 @@ const orderEntries = {
 	phone: v.pipe(v.string(), v.trim(), v.minLength(1, 'Phone number is required'), v.maxLength(100)),
 	state: v.nullish(v.pipe(v.string(), v.maxLength(200)), ''),
 	postal_code: v.pipe(v.string(), v.trim(), v.minLength(1, 'Postal code is required'), v.maxLength(50)),
-	products: v.pipe(v.array(updatedLine), v.minLength(1, 'Your cart is empty'), v.maxLength(500)),
+	products: v.pipe(v.array(updatedLine), v.minLength(1, 'Your cart is empty'), v.maxLength(cartLineLimit)),
 }
 
 const placed = record(

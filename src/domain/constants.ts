@@ -63,3 +63,8 @@ export const codeTries = 5
 export const codeResendPause = 60_000
 /** The store's own rule: the fewest characters of a new password. */
 export const shortestPassword = 8
+
+/** AMB-69: how long a guest's cart and its cookie last after the last change. */
+export const guestCartDays = 180
+/** How many lines a cart and an order may have. */
+export const cartLineLimit = 500

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { clearCart, removeLine, updateLines } from '../../src/client/cart.ts'
 import { fetchCart } from '../../src/client/cart-read.ts'
+import { addToGuestCart } from '../../src/contract/cart.ts'
+import { cartLineLimit } from '../../src/domain/constants.ts'
 import { guest, put, refusalOf } from './buyer.ts'
 import { describeShop } from './engines.ts'
 import { type AddedGoods, addGoods } from './goods.ts'
@@ -148,5 +150,17 @@ describeShop("the guest's cart", (shop) => {
 		await fetchCart(client, guest)
 		await Promise.all(Array.from({ length: 20 }, () => put(client, cheap)))
 		expect(await fetchCart(client, guest)).toMatchObject([{ quantity: 20 }])
+	})
+
+	it('holds no more lines than an order may have', async () => {
+		const shades = Object.fromEntries(Array.from({ length: cartLineLimit + 1 }, (_, index) => [`Shade ${index}`, 1]))
+		const paint = await addGoods(shop.db, { name: 'Paint', colours: shades })
+		const { client } = shop.visitor()
+		const products = Object.values(paint.offers).map((variant_id) => ({ product_id: paint.productId, variant_id, quantity: 1 }))
+		for (let from = 0; from < cartLineLimit; from += 100)
+			await client.call(addToGuestCart, { body: { ip_address: '203.0.113.7', products: products.slice(from, from + 100) } })
+		const tooMany = client.call(addToGuestCart, { body: { ip_address: '203.0.113.7', products: products.slice(-1) } })
+		expect(await refusalOf(tooMany)).toMatchObject({ code: 'invalid_request', message: 'A cart holds at most 500 different items.' })
+		expect(await fetchCart(client, guest)).toHaveLength(cartLineLimit)
 	})
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addedQuantity, canDecrease, canIncrease, clampQuantity, startQuantity } from '../../../src/domain/quantity.ts'
+import { addedQuantity, canBecome, canDecrease, canIncrease, clampQuantity, startQuantity } from '../../../src/domain/quantity.ts'
 
 const stocks = fc.integer({ min: 0, max: 1_000 })
 
@@ -55,4 +55,14 @@ test.each([
 test('adds to what the cart has, as long as there is enough [PROD-23, PROD-24]', () => {
 	expect(addedQuantity(2, 3, 5)).toBe(5)
 	expect(addedQuantity(3, 2, 4)).toBeNull()
+})
+
+test.each([
+	['grow within the stock', 2, 4, 4, true],
+	['grow beyond it', 2, 5, 4, false],
+	['stay where it is beyond it', 6, 6, 4, true],
+	['shrink, though still beyond it', 6, 5, 4, true],
+	['grow when nothing is left', 1, 2, 0, false],
+])('lets a line %s: from %i to %i of %i is %s [VAR-10, VAR-13, CART-19]', (_, current, wanted, stock, possible) => {
+	expect(canBecome(current, wanted, stock)).toBe(possible)
 })
