@@ -39,5 +39,13 @@ export default defineConfig({
 	vite: {
 		plugins: [tailwindcss()],
 		build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },
+		environments: {
+			client: {
+				build: {
+					// What every page needs is one file: fifteen small ones would cost a second round trip and pack worse.
+					rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: /src[\\/]layouts[\\/]frame-elements/ }] } } },
+				},
+			},
+		},
 	},
 })
