@@ -37,8 +37,8 @@ function respond(c: Context, error: StoreError, headers: Record<string, string> 
 	return c.json(c.get('repeatsStatus') ? { http_status: error.status, ...body } : body, error.status, headers)
 }
 
-/** Failures of the way to the database: the next try may well succeed. */
-const connectionFailures = new Set([
+/** Failures of the way to the database, and transactions that lost against others again and again: the next try may well succeed. */
+const passingFailures = new Set([
 	'ECONNREFUSED',
 	'ECONNRESET',
 	'ENOTFOUND',
@@ -51,11 +51,13 @@ const connectionFailures = new Set([
 	'08006',
 	'08001',
 	'08003',
+	'40001',
+	'40P01',
 ])
 
 function isUnavailable(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
 	if (isBusy(error) || /timeout exceeded when trying to connect|Connection terminated/i.test(error.message)) return true
-	if ('code' in error && typeof error.code === 'string' && connectionFailures.has(error.code)) return true
+	if ('code' in error && typeof error.code === 'string' && passingFailures.has(error.code)) return true
 	return error instanceof AggregateError && error.errors.some(isUnavailable)
 }

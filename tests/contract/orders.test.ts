@@ -178,53 +178,6 @@ describeShop(
 			expect(lines).toMatchObject([{ product_id: laptop.productId, quantity: 1, unit_price: 84_915 }])
 		})
 
-		it('is placed once for one key, and answered alike each time [CHK-33]', async () => {
-			await put(buyer, laptop)
-			const form = await fillForm(buyer)
-			const number = await placeOrder(buyer, guest, form)
-			await put(buyer, laptop)
-			expect(await placeOrder(buyer, guest, form)).toBe(number)
-			expect(await placeOrder(buyer, { kind: 'guest', ip: '198.51.100.9' }, form)).toBe(number)
-			expect(await stockOf(shop.db, laptop)).toMatchObject({ offers: 3, sold: 1 })
-			expect(await fetchCart(buyer, guest)).toHaveLength(1)
-		})
-
-		it('is placed once when the same key arrives ten times at once [CHK-33]', async () => {
-			await put(buyer, laptop)
-			const form = await fillForm(buyer)
-			const numbers = await Promise.all(Array.from({ length: 10 }, () => placeOrder(buyer, guest, form)))
-			expect(new Set(numbers).size).toBe(1)
-			expect(await stockOf(shop.db, laptop)).toMatchObject({ offers: 3, sold: 1 })
-		})
-
-		it('is refused when the key was used for another order [CHK-33]', async () => {
-			await put(buyer, laptop)
-			const form = await fillForm(buyer)
-			await placeOrder(buyer, guest, form)
-			await put(buyer, laptop)
-			const other = { ...form, address: 'Another Street 2' }
-			expect(await refusalOf(placeOrder(buyer, guest, other))).toMatchObject({ status: 422, code: 'idempotency_mismatch' })
-		})
-
-		it('may be tried again with the same key after a refusal [CHK-42]', async () => {
-			await put(buyer, laptop)
-			const form = await fillForm(buyer)
-			expect(await refusalOf(placeOrder(buyer, guest, { ...form, finalTotal: 1 }))).toMatchObject({ code: 'totals_changed' })
-			await placeOrder(buyer, guest, form)
-		})
-
-		it('is placed each time without a key, as long as the cart is filled', async () => {
-			await put(buyer, laptop)
-			const first = await order(buyer, { idempotencyKey: '' })
-			await put(buyer, laptop)
-			expect(await order(buyer, { idempotencyKey: '' })).not.toBe(first)
-			expect(
-				await refusalOf(order(buyer, { idempotencyKey: 'k'.repeat(201), lines: [{ id: '1', quantity: 1, discount: '' }] })),
-			).toMatchObject({
-				code: 'invalid_request',
-			})
-		})
-
 		it('tells the pages that show its products, and the lists of what sold out', async () => {
 			const tags = async () => (await shop.db.selectFrom('changes').select('tag').orderBy('id').execute()).map(({ tag }) => tag)
 			const { category_id } = await shop.db
