@@ -8,15 +8,12 @@ import { isKnownWord, isMendable, searchWords } from './search-words.ts'
 const mostMatches = 2000
 /** Matches that are ranked; what is shown is the best of them. */
 const mostCandidates = 200
-/** Fewer matches than this, and typing errors are mended as well. */
-const fewMatches = 3
 /** Longer terms are cut: nobody types more words than a name has. */
 const mostWords = 12
 
 /**
  * Products that `term` means, the best first: the very name or SKU, then products with every word (the beginning of a
- * word counts) in name, brand, category, SKU or options, then, when these are few, products that have it but for typing
- * errors ("macbok pro", "samsng galxy", "mac book", "iphone12").
+ * word counts) in name, brand, category, SKU or options. When there are none, what it may have meant but for typing errors ("macbok pro", "samsng galxy", "mac book", "iphone12").
  */
 export async function searchProducts(db: Db, term: string, limit: number): Promise<FoundRow[]> {
 	const words = searchWords(term).slice(0, mostWords)
@@ -24,11 +21,10 @@ export async function searchProducts(db: Db, term: string, limit: number): Promi
 	const strict = words.map(asTyped)
 	const [exact, matches] = await Promise.all([findExactly(db, term.trim().toLowerCase()), findMatches(db, strict)])
 	const found = [...exact, ...rankFound(matches, strict)]
-	if (found.length < fewMatches) {
-		for (const groups of await forgivingReadings(db, words)) {
-			found.push(...rankFound(await findMatches(db, groups), groups))
-			if (found.length >= fewMatches) break
-		}
+	const readings = found.length > 0 ? [] : await forgivingReadings(db, words)
+	for (const groups of readings) {
+		found.push(...rankFound(await findMatches(db, groups), groups))
+		if (found.length > 0) break
 	}
 	return [...new Map(found.map((row) => [row.id, row])).values()].slice(0, limit)
 }
