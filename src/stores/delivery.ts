@@ -25,7 +25,7 @@ export const $delivery = persistedAtom<Delivery>({
 	},
 })
 
-/** `failed`: a way to try again is offered; no message (ERR-09, ERR-10). */
+/** A list to choose from. `failed`: a way to try again is offered; no message (ERR-09 to ERR-11). */
 export interface Places<Place> {
 	readonly status: 'idle' | 'loading' | 'loaded' | 'failed'
 	readonly items: readonly Place[]

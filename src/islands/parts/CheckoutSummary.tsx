@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { type CartLine, lineTotal } from '../../domain/cart.ts'
+import { summaryNameLimit } from '../../domain/constants.ts'
+import { defaultCurrency, formatMoney } from '../../domain/money.ts'
+import { truncate } from '../../domain/names.ts'
+import { paths } from '../../domain/paths.ts'
+import { shippingLabel } from '../../domain/shipping.ts'
+import { orderTotals } from '../../domain/totals.ts'
+import { $cart, isKnown } from '../../stores/cart.ts'
+import { $busyLines, removeItem, setQuantity } from '../../stores/cart-actions.ts'
+import { $order, $totals } from '../../stores/checkout.ts'
+import { $chargeLoading } from '../../stores/delivery.ts'
+import { CartError, CartSkeleton, EmptyCart } from './CartStates.tsx'
+import { Picture } from './Picture.tsx'
+
+const noTotals = orderTotals({ subtotal: 0, shippingCharge: null, discount: 0 })
+
+/** The right column: lines, totals and, as children, the order button (CHK-02 to CHK-05, CHK-19, CHK-20, CHK-22, CHK-23). */
+export function CheckoutSummary({ children }: { children: ReactNode }) {
+	const cart = useStore($cart, { ssr: 'initial' })
+	const { items } = cart
+	return (
+		<section aria-labelledby="checkout-summary" className="card grid content-start gap-5 self-start p-5 lg:sticky lg:top-32">
+			<h2 id="checkout-summary" className="text-xl">
+				Order Summary
+			</h2>
+			{cart.status === 'failed' && <CartError error={cart.error} />}
+			{!isKnown(cart) && cart.status !== 'failed' && <CartSkeleton label="Loading your cart" />}
+			{cart.status === 'loaded' && items.length === 0 && <EmptyCart columns="grid gap-3" />}
+			{items.length > 0 && (
+				<ul className="grid gap-4">
+					{items.map((line) => (
+						<SummaryLine key={line.id} line={line} />
+					))}
+				</ul>
+			)}
+			<Totals currency={items[0]?.currency ?? defaultCurrency} />
+			{children}
+		</section>
+	)
+}
+
+function SummaryLine({ line }: { line: CartLine }) {
+	const order = useStore($order, { ssr: 'initial' })
+	const said = order.status === 'failed' ? order.problem.lines[line.id] : undefined
+	return (
+		<li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1">
+			<span className="relative">
+				<span className="tile size-16 rounded-md p-1.5">
+					<Picture src={line.images[0] ?? ''} size={64} />
+				</span>
+				<span className="badge absolute -end-2 -top-2">
+					<span className="sr-only">Quantity </span>
+					{line.quantity}
+				</span>
+			</span>
+			<span className="min-w-0 text-sm">
+				<a href={paths.product(line.productId)} title={line.name} className="hover:text-link">
+					{truncate(line.name, summaryNameLimit)}
+				</a>
+				{line.variant && <span className="block text-xs text-ink-muted">{line.variant}</span>}
+			</span>
+			<span className="price text-sm">{formatMoney(lineTotal(line), line.currency)}</span>
+			{said && <p className="col-span-3 text-sm text-error">{said}</p>}
+			{line.quantity > line.stock && <ShortLine line={line} />}
+		</li>
+	)
+}
+
+/** Fewer are left than are in the cart: the way on. */
+function ShortLine({ line }: { line: CartLine }) {
+	const busy = useStore($busyLines, { ssr: 'initial' }).has(line.id)
+	const mend = () => void (line.stock > 0 ? setQuantity(line.id, line.stock) : removeItem(line))
+	return (
+		<p className="col-span-3 flex flex-wrap items-center gap-x-3 text-sm text-error">
+			{line.stock > 0 ? `Only ${line.stock} left.` : 'No longer available.'}
+			<button type="button" className="link min-h-11" disabled={busy} aria-busy={busy || undefined} onClick={mend}>
+				{line.stock > 0 ? `Take ${line.stock}` : 'Remove'}
+			</button>
+		</p>
+	)
+}
+
+function Totals({ currency }: { currency: string }) {
+	const { subtotal, shippingCharge, discount, total } = useStore($totals, { ssr: () => noTotals })
+	const updating = useStore($chargeLoading, { ssr: 'initial' })
+	const figures = [
+		['Subtotal', formatMoney(subtotal, currency)],
+		['Shipping', updating ? 'Updating…' : shippingLabel(shippingCharge, currency)],
+		['Discount', formatMoney(discount === 0 ? 0 : -discount, currency)],
+	] as const
+	return (
+		<dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4" aria-busy={updating || undefined}>
+			{figures.map(([label, text]) => (
+				<div key={label} className="contents">
+					<dt className="text-ink-soft">{label}</dt>
+					<dd className="text-end tabular-nums">{text}</dd>
+				</div>
+			))}
+			<div className="contents text-lg font-bold">
+				<dt>Total</dt>
+				<dd className={`price text-end ${updating ? 'opacity-50' : ''}`} aria-live="polite">
+					{formatMoney(total, currency)}
+				</dd>
+			</div>
+		</dl>
+	)
+}

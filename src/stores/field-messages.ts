@@ -1,0 +1,29 @@
+import type { RequiredField } from '../domain/checkout-form.ts'
+
+/** What stands beside a required field of the checkout that is empty. */
+export const fieldMessages: Readonly<Record<RequiredField, { readonly text: string; readonly requirement: string }>> = {
+	firstName: { text: 'First name is required', requirement: 'CHK-24' },
+	lastName: { text: 'Last name is required', requirement: 'CHK-25' },
+	address: { text: 'Address is required', requirement: 'CHK-26' },
+	country: { text: 'Country is required', requirement: 'CHK-27' },
+	city: { text: 'City is required', requirement: 'CHK-28' },
+	postalCode: { text: 'Postal code is required', requirement: 'CHK-29' },
+	email: { text: 'Email is required', requirement: 'CHK-30' },
+	phoneNumber: { text: 'Phone number is required', requirement: 'CHK-31' },
+}
+
+/** What stands beside the discount code. The store's own sentence comes before the default (AMB-48). */
+export const couponMessages = {
+	invalid: { text: 'Invalid coupon code', requirement: 'CHK-48' },
+	expired: { text: 'This coupon has expired', requirement: 'CHK-45' },
+} as const
+
+/** What stands by the totals when an order was not placed, beside the store's own sentence. */
+export const orderProblems = {
+	/** Whether the order was placed is not known; the same one can be sent again without harm. */
+	unanswered: {
+		text: 'We have not heard back about your order. Press “Send again” to find out: it is never placed twice.',
+		requirement: 'own',
+	},
+	refused: { text: 'Please look at your order again.', requirement: 'own' },
+} as const

@@ -1,0 +1,39 @@
+import { persistedAtom } from './persisted.ts'
+
+/**
+ * What the specification calls navigation state: it goes from page to page in the tab and never stands in the address.
+ * The estimate that goes from cart to checkout is in `delivery.ts`.
+ */
+export interface Visit {
+	/** Where "Back" leads from a listing (NAV-19, NAV-20); empty: home. */
+	readonly from: string
+	readonly subCategoryId: string
+	readonly subCategoryName: string
+	/** What `/custom-products` shows (NAV-07): its title, and the list it comes from. Prices are asked for anew there. */
+	readonly custom: { readonly title: string; readonly source: string } | null
+}
+
+const nothing: Visit = { from: '', subCategoryId: '', subCategoryName: '', custom: null }
+
+export const $visit = persistedAtom<Visit>({
+	area: 'session',
+	key: 'visit',
+	initial: nothing,
+	accept: (stored) => {
+		if (typeof stored !== 'object' || stored === null) return null
+		const { from, subCategoryId, subCategoryName, custom } = stored as Record<keyof Visit, unknown>
+		const text = (value: unknown) => (typeof value === 'string' ? value : '')
+		const { title, source } = (custom ?? {}) as Record<string, unknown>
+		return {
+			from: text(from),
+			subCategoryId: text(subCategoryId),
+			subCategoryName: text(subCategoryName),
+			custom: source ? { title: text(title), source: text(source) } : null,
+		}
+	},
+})
+
+/** Carries something to the next page. */
+export function carry(what: Partial<Visit>): void {
+	$visit.set({ ...$visit.get(), ...what })
+}
