@@ -21,9 +21,9 @@ if (!isBuilt(root, fingerprint(root, configuration))) {
 // The adapter would start a server of its own, which says less when something is wrong.
 process.env.ASTRO_NODE_AUTOSTART = 'disabled'
 process.env.NODE_ENV ??= 'production'
-const { handler }: { handler: RequestListener } = await import(pathToFileURL(join(root, 'dist/server/entry.mjs')).href)
 
 try {
+	const { handler }: { handler: RequestListener } = await import(pathToFileURL(join(root, 'dist/server/entry.mjs')).href)
 	const server = await listen(withFiles(join(root, 'dist/client'), handler), { host: configuration.HOST, port: configuration.PORT })
 	stopOnSignals(server)
 	const address = addressOf(server, configuration.HOST)
