@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { genders } from '../domain/account.ts'
 import { endpoint } from './endpoint.ts'
-import { id, text } from './wire.ts'
+import { count, id, text } from './wire.ts'
 
 const required = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'This field is required.'), v.maxLength(max))
 const email = required(320)
@@ -22,7 +22,7 @@ export const accountInfo = v.looseObject({
 export type WireAccountInfo = v.InferOutput<typeof accountInfo>
 
 /** The envelope of the account calls: the status is repeated in the body and decides (AUTH-08). */
-const envelope = { http_status: v.nullish(v.number()), message: text }
+const envelope = { http_status: v.nullish(count), message: text }
 const outcome = v.object({ ...envelope, data: v.nullish(v.unknown()) })
 const session = v.object({ token: v.string(), info: accountInfo })
 

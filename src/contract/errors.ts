@@ -67,6 +67,6 @@ export const errorReply = v.object({
 	/** The id under which the server's log tells the story. */
 	request_id: text,
 	/** The account calls repeat the status here. */
-	http_status: v.nullish(v.number()),
+	http_status: v.nullish(count),
 })
 export type ErrorReply = v.InferOutput<typeof errorReply>

@@ -1,0 +1,197 @@
+import { expect, it } from 'vitest'
+import { sendCodeAgain, signIn, signUp, verifyEmail } from '../../src/client/account.ts'
+import { refusalOf } from './buyer.ts'
+import { describeShop } from './engines.ts'
+import { join, newEmail, openMailbox, password, registration, stranger } from './members.ts'
+
+const mailbox = openMailbox()
+let later = 0
+const clock = () => new Date(Date.now() + later)
+
+describeShop(
+	'signing up',
+	(shop) => {
+		/** Signs up and waits for the mail. */
+		async function signedUp(email = newEmail()) {
+			const visitor = stranger(shop)
+			await signUp(visitor.client, registration(email))
+			await shop.store.settled()
+			return { ...visitor, email, code: mailbox.codeFor(email) }
+		}
+
+		it('mails a code of six digits, which opens the account [AUTH-16] [AUTH-21] [API-57] [API-58]', async () => {
+			const { client, email, code } = await signedUp()
+			expect(code).toMatch(/^\d{6}$/)
+			expect(mailbox.mailsTo(email)).toHaveLength(1)
+			expect(await verifyEmail(client, email, code)).toBeNull()
+			expect(await signIn(client, email, password)).toMatchObject({ info: { email, first_name: 'Ada' } })
+		})
+
+		it('repeats the status in the body [AUTH-21] [API-57]', async () => {
+			const { fetch } = stranger(shop)
+			const send = (path: string, body: unknown, method = 'POST') =>
+				fetch(`/api${path}`, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+			const email = newEmail()
+			const { firstName: first_name, lastName: last_name, phone } = registration(email)
+			const opened = await send('/register', { first_name, last_name, email, phone, password, password_confirmation: password })
+			expect([opened.status, await opened.json()]).toMatchObject([200, { http_status: 200, message: expect.stringContaining('code') }])
+			const wrong = await send('/otp-verification', { email, activation_code: 'x' })
+			expect([wrong.status, await wrong.json()]).toMatchObject([422, { http_status: 422, code: 'code_invalid' }])
+			const blank = await send('/login', {})
+			expect([blank.status, await blank.json()]).toMatchObject([422, { http_status: 422, errors: { email: ['This field is required.'] } }])
+			const stranded = await send('/profile/update', {}, 'PUT')
+			expect([stranded.status, await stranded.json()]).toMatchObject([422, { http_status: 422 }])
+		})
+
+		it('needs all six fields, and says which is missing [AUTH-12]', async () => {
+			const { fetch } = stranger(shop)
+			const response = await fetch('/api/register', {
+				method: 'POST',
+				body: '{"first_name":" "}',
+				headers: { 'content-type': 'application/json' },
+			})
+			expect(response.status).toBe(422)
+			const required = ['This field is required.']
+			expect(await response.json()).toMatchObject({
+				errors: {
+					first_name: required,
+					last_name: required,
+					email: required,
+					phone: required,
+					password: required,
+					password_confirmation: required,
+				},
+			})
+		})
+
+		it('says by field what is wrong, in sentences [AUTH-13] [AUTH-18]', async () => {
+			const { client } = stranger(shop)
+			const refusal = await refusalOf(signUp(client, registration('not an address', { password: 'short', confirmation: 'other' })))
+			expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
+			expect(refusal.fieldMessages).toEqual([
+				'Enter an email address such as name@example.com.',
+				'Choose a password of at least 8 characters.',
+				'Passwords do not match.',
+			])
+		})
+
+		it.each(['a@b@example.com', 'a,b@example.com', 'a b@example.com', 'a@example.com\r\nBcc: b@example.com', '<a@example.com>'])(
+			'does not take %j for an email address [AUTH-18]',
+			async (email) => {
+				expect(await refusalOf(signUp(stranger(shop).client, registration(email)))).toMatchObject({ code: 'invalid_request' })
+			},
+		)
+
+		it('takes any phone number [AUTH-15]', async () => {
+			await expect(signUp(stranger(shop).client, registration(newEmail(), { phone: 'abc' }))).resolves.toContain('code')
+		})
+
+		it('is not possible twice, however the email is written [AUTH-18]', async () => {
+			const { email } = await join(shop, mailbox)
+			const refusal = await refusalOf(signUp(stranger(shop).client, registration(email.toUpperCase())))
+			expect(refusal).toMatchObject({ status: 409, code: 'email_taken', reply: { http_status: 409 } })
+			expect(refusal.fieldMessages).toEqual([expect.stringContaining('exists')])
+		})
+
+		it('makes one account, however often it is sent at once', async () => {
+			const email = newEmail()
+			await Promise.all(Array.from({ length: 4 }, () => signUp(stranger(shop).client, registration(email))))
+			await shop.store.settled()
+			expect(await shop.db.selectFrom('customers').select('id').where('email', '=', email).execute()).toHaveLength(1)
+		})
+
+		it('again before the code was entered replaces what was typed the first time, and its code', async () => {
+			const first = await signedUp()
+			await signUp(
+				first.client,
+				registration(first.email, { firstName: 'Grace', password: 'another password', confirmation: 'another password' }),
+			)
+			await shop.store.settled()
+			const code = mailbox.codeFor(first.email)
+			if (code !== first.code)
+				expect(await refusalOf(verifyEmail(first.client, first.email, first.code))).toMatchObject({ code: 'code_invalid' })
+			await verifyEmail(first.client, first.email, code)
+			expect(await refusalOf(signIn(first.client, first.email, password))).toMatchObject({ code: 'invalid_credentials' })
+			expect(await signIn(first.client, first.email, 'another password')).toMatchObject({ info: { first_name: 'Grace' } })
+		})
+
+		it('does not let anybody in before the code was entered, and says so to who knows the password', async () => {
+			const { client, email } = await signedUp()
+			expect(await refusalOf(signIn(client, email, password))).toMatchObject({
+				status: 403,
+				code: 'not_verified',
+				serverMessage: expect.stringContaining('ask for a new one'),
+			})
+			expect(await refusalOf(signIn(client, email, 'not the password'))).toMatchObject({ status: 401, code: 'invalid_credentials' })
+		})
+
+		it('keeps neither password nor code', async () => {
+			const { email, code } = await signedUp()
+			const row = await shop.db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+			const kept = await shop.db.selectFrom('one_time_codes').selectAll().where('customer_id', '=', row.id).executeTakeFirstOrThrow()
+			expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$/)
+			expect(kept.hash).toMatch(/^[0-9a-f]{64}$/)
+			expect(JSON.stringify([row, kept])).not.toContain(password)
+			expect(JSON.stringify(kept.hash)).not.toContain(code)
+		})
+
+		it('puts nothing that was typed into the mail but the address', async () => {
+			const email = newEmail()
+			await signUp(stranger(shop).client, registration(email, { firstName: 'Visit', lastName: 'evil.example' }))
+			await shop.store.settled()
+			const [mail] = mailbox.mailsTo(email)
+			expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Visit|evil\.example/)
+		})
+
+		it('takes the code with the spaces that somebody typed, and once only', async () => {
+			const { client, email, code } = await signedUp()
+			await verifyEmail(client, email, ` ${code.slice(0, 3)} ${code.slice(3)} `)
+			expect(await refusalOf(verifyEmail(client, email, code))).toMatchObject({ status: 422, code: 'code_invalid' })
+		})
+
+		it('takes a code from one of two requests at once', async () => {
+			const { client, email, code } = await signedUp()
+			const outcomes = await Promise.allSettled([verifyEmail(client, email, code), verifyEmail(client, email, code)])
+			expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+		})
+
+		it('gives five tries for a code; then a new one is needed', async () => {
+			const { client, email, code } = await signedUp()
+			const wrong = code === '000000' ? '000001' : '000000'
+			const tries = await Promise.allSettled(Array.from({ length: 5 }, () => verifyEmail(client, email, wrong)))
+			expect(tries.every(({ status }) => status === 'rejected')).toBe(true)
+			expect(await refusalOf(verifyEmail(client, email, code))).toMatchObject({ code: 'code_invalid' })
+			await sendCodeAgain(client, email)
+			await shop.store.settled()
+			await verifyEmail(client, email, mailbox.codeFor(email))
+		})
+
+		it('lets a code expire after ten minutes', async () => {
+			const { client, email, code } = await signedUp()
+			later = 10 * 60_000 + 1000
+			try {
+				expect(await refusalOf(verifyEmail(client, email, code))).toMatchObject({ code: 'code_invalid' })
+			} finally {
+				later = 0
+			}
+			await verifyEmail(client, email, code)
+		})
+
+		it('answers the same, whether or not an account waits for its code', async () => {
+			const waiting = await signedUp()
+			const open = await join(shop, mailbox)
+			const nobody = newEmail()
+			const answers = [waiting.email, open.email, nobody].map((email) => sendCodeAgain(waiting.client, email))
+			expect(new Set(await Promise.all(answers)).size).toBe(1)
+			const refusals = [waiting.email, open.email, nobody].map((email) => refusalOf(verifyEmail(waiting.client, email, 'abc')))
+			const bodies = (await Promise.all(refusals)).map(({ reply }) => ({ ...reply, request_id: '' }))
+			expect(bodies[1]).toEqual(bodies[0])
+			expect(bodies[2]).toEqual(bodies[0])
+			await shop.store.settled()
+			expect(mailbox.mailsTo(waiting.email)).toHaveLength(2)
+			expect(mailbox.mailsTo(open.email)).toHaveLength(1)
+			expect(mailbox.mailsTo(nobody)).toEqual([])
+		})
+	},
+	{ mailer: mailbox.mailer, clock },
+)
