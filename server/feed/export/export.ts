@@ -17,8 +17,8 @@ export type FeedFormat = 'tsv' | 'xml'
 export interface FeedOptions extends ExportOptions {
 	readonly format: FeedFormat
 	readonly channel: Channel
-	/** Called after each page of products, with the number of lines written. */
-	readonly onProgress?: (lines: number) => void
+	/** Called after each page of products: the lines written so far, and the share of the catalogue that they are (from 0 to 1). */
+	readonly onProgress?: (lines: number, share: number) => void
 }
 
 const pageSize = 200
@@ -44,12 +44,18 @@ export async function exportFeedTo(db: Db, path: string, options: FeedOptions): 
 }
 
 async function* pagesOfLines(db: Db, options: FeedOptions): AsyncGenerator<Columns[]> {
+	const { all } = await db
+		.selectFrom('products')
+		.select(({ fn }) => fn.countAll<number>().as('all'))
+		.executeTakeFirstOrThrow()
+	let done = 0
 	let written = 0
 	for await (const ids of pages(db, 'products')) {
 		const products = await loadProducts(db, ids)
 		const lines = products.flatMap((product) => productLines(product, options))
+		done += ids.length
 		written += lines.length
-		options.onProgress?.(written)
+		options.onProgress?.(written, done / Math.max(all, done))
 		yield lines
 	}
 }

@@ -1,0 +1,93 @@
+import { Command } from 'commander'
+import { formatMoney } from '../../src/domain/money.ts'
+import type { Db } from '../db/open.ts'
+import { readCurrency } from '../settings.ts'
+import { CommandError } from './command-error.ts'
+import { counted, jsonOption, printJson, printTable } from './output.ts'
+import { withShop } from './shop.ts'
+
+const defaultLimit = 20
+
+export function orderCommands(): Command {
+	const orders = new Command('orders').description('See the orders.')
+	orders
+		.command('list')
+		.description('The latest orders.')
+		.option('--limit <number>', 'how many', String(defaultLimit))
+		.option('--status <word>', 'only orders with this status')
+		.option(...jsonOption)
+		.action((options: ListOptions) => withShop((db) => list(db, options)))
+	orders
+		.command('show')
+		.description('One order with its lines.')
+		.argument('<order-no>', 'the number that the shopper has')
+		.option(...jsonOption)
+		.action((number: string, { json }: { json?: true }) => withShop((db) => show(db, number, json ?? false)))
+	return orders
+}
+
+interface ListOptions {
+	readonly limit: string
+	readonly status?: string
+	readonly json?: true
+}
+
+async function list(db: Db, { limit, status, json }: ListOptions): Promise<void> {
+	if (!/^[1-9]\d{0,5}$/.test(limit)) throw new CommandError(`--limit is "${limit}". It must be a whole number above 0.`)
+	const rows = await db
+		.selectFrom('orders')
+		.select(['order_no', 'created_at', 'status', 'first_name', 'last_name', 'country', 'total_quantity', 'final_total'])
+		.$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+		.orderBy('id', 'desc')
+		.limit(Number(limit))
+		.execute()
+	if (json) return printJson(rows)
+	if (rows.length === 0) return console.log(status ? `There is no order with the status "${status}".` : 'There are no orders yet.')
+	const currency = await readCurrency(db)
+	printTable(
+		['Order', 'Time', 'Status', 'Name', 'Country', 'Pieces', 'Total'],
+		rows.map((row) => [
+			row.order_no,
+			timeOf(row.created_at),
+			row.status,
+			`${row.first_name} ${row.last_name}`,
+			row.country,
+			row.total_quantity,
+			formatMoney(row.final_total, currency),
+		]),
+	)
+}
+
+async function show(db: Db, number: string, json: boolean): Promise<void> {
+	const order = await db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirst()
+	if (!order) throw new CommandError(`There is no order "${number}"; "orders list" shows the latest.`)
+	const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
+	const { idempotency_key: _key, owner_key: _owner, request_hash: _hash, ...told } = order
+	if (json) return printJson({ ...told, lines })
+	const currency = await readCurrency(db)
+	const money = (cents: number) => formatMoney(cents, currency)
+	console.log(`Order ${order.order_no} of ${timeOf(order.created_at)}: ${order.status}, ${counted(order.total_quantity, 'piece')}\n`)
+	const address = [order.address, order.apartment, `${order.postal_code} ${order.city}`, order.state, order.country]
+	for (const line of [`${order.first_name} ${order.last_name}`, ...address, order.email, order.phone, order.note && `Note: ${order.note}`])
+		if (line) console.log(line)
+	console.log('')
+	printTable(
+		['SKU', 'Product', 'Pieces', 'Price', 'Total'],
+		lines.map((line) => [
+			line.sku,
+			line.variant ? `${line.name} (${line.variant})` : line.name,
+			line.quantity,
+			money(line.unit_price),
+			money(line.line_total),
+		]),
+	)
+	console.log(
+		`\nSubtotal ${money(order.subtotal)}, discount ${money(order.discount)}${order.coupon_code ? ` (${order.coupon_code})` : ''}, shipping ${money(order.shipping_charge)}`,
+	)
+	console.log(`Total ${money(order.final_total)}`)
+}
+
+/** 2026-11-20 10:30, in UTC. */
+function timeOf(iso: string): string {
+	return iso.slice(0, 16).replace('T', ' ')
+}

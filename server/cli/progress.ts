@@ -1,0 +1,58 @@
+/** Tells how far a long work has come: a bar on a terminal, else a line now and then. Written beside the output proper. */
+export interface Progress {
+	show(step: string, share: number): void
+	/** Takes the bar away. */
+	end(): void
+}
+
+const barWidth = 30
+const redrawMs = 100
+/** Without a terminal a line is written at each fifth of a step. */
+const shares = 5
+
+export function createProgress(stream: NodeJS.WriteStream = process.stderr): Progress {
+	return stream.isTTY ? new Bar(stream) : new Lines(stream)
+}
+
+class Bar implements Progress {
+	readonly #stream: NodeJS.WriteStream
+	#drawn = 0
+	#step = ''
+
+	constructor(stream: NodeJS.WriteStream) {
+		this.#stream = stream
+	}
+
+	show(step: string, share: number): void {
+		const now = Date.now()
+		if (step === this.#step && now - this.#drawn < redrawMs && share < 1) return
+		this.#drawn = now
+		this.#step = step
+		const full = Math.round(Math.min(1, share) * barWidth)
+		this.#stream.write(`\r\u001b[K${step} ${'█'.repeat(full)}${'░'.repeat(barWidth - full)} ${Math.round(share * 100)} %`)
+	}
+
+	end(): void {
+		if (this.#step) this.#stream.write('\r\u001b[K')
+	}
+}
+
+class Lines implements Progress {
+	readonly #stream: NodeJS.WriteStream
+	#last = ''
+
+	constructor(stream: NodeJS.WriteStream) {
+		this.#stream = stream
+	}
+
+	show(step: string, share: number): void {
+		const line = `${step} ${Math.floor(Math.min(1, share) * shares) * (100 / shares)} %`
+		if (line === this.#last) return
+		this.#last = line
+		this.#stream.write(`${line}\n`)
+	}
+
+	end(): void {
+		this.#last = ''
+	}
+}
