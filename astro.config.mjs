@@ -32,7 +32,13 @@ export default defineConfig({
 	build: { inlineStylesheets: 'never' },
 	security: {
 		csp: {
-			directives: ["default-src 'self'", "img-src 'self' data: https:", "object-src 'none'", "base-uri 'self'", "form-action 'self' mailto:"],
+			directives: [
+				"default-src 'self'",
+				"img-src 'self' data: https:",
+				"object-src 'none'",
+				"base-uri 'self'",
+				"form-action 'self' mailto:",
+			],
 			scriptDirective: { hashes: [hashOf('theme.js'), hashOf('speculation-rules.json')] },
 		},
 	},

@@ -1,7 +1,7 @@
+import { defineMiddleware } from 'astro:middleware'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { defineMiddleware } from 'astro:middleware'
 import type { Logger } from 'pino'
 import type * as serverLog from '../server/log.ts'
 import type * as openStoreModule from '../server/open-store.ts'
@@ -75,6 +75,11 @@ export const onRequest = defineMiddleware((context, next) => {
 })
 
 /** Answers a request of a browser for `/api/...`. */
-export function answerApi(request: Request, clientAddress: string): Promise<Response> {
-	return ask(request, clientAddress).catch(unavailable)
+export async function answerApi(request: Request, clientAddress: string): Promise<Response> {
+	try {
+		return await ask(request, clientAddress)
+	} catch {
+		// It has been logged.
+		return unavailable()
+	}
 }

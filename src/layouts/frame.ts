@@ -42,6 +42,10 @@ export async function loadFrame(store: StoreClient): Promise<Frame> {
 }
 
 /** null in place of what could not be had: a failed call leaves its part of the page empty (ERR-08); the client has logged it. */
-export function orNull<T>(load: Promise<T>): Promise<T | null> {
-	return load.catch(() => null)
+export async function orNull<T>(load: Promise<T>): Promise<T | null> {
+	try {
+		return await load
+	} catch {
+		return null
+	}
 }

@@ -4,7 +4,7 @@ import { averageRating, type Combination, type Product } from '../domain/product
 import { absoluteUrl } from './structured-data.ts'
 
 /** Symbols that the store may send, as ISO 4217 codes. A price without a known currency is left out: a wrong one harms. */
-const currencyCodes: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR', 'C$': 'CAD', 'A$': 'AUD' }
+const currencyCodes: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR', C$: 'CAD', A$: 'AUD' }
 
 /** PROD-20: the same thirty days that the page names. */
 const returnPolicy = {
@@ -25,7 +25,9 @@ export function productData(product: Product, seller: string, site: URL | undefi
 		description: product.description,
 		image: product.images.map((image) => absoluteUrl(image, site)),
 		...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
-		...(rating === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: Number(rating.toFixed(1)), reviewCount: product.reviews.length } }),
+		...(rating === null
+			? {}
+			: { aggregateRating: { '@type': 'AggregateRating', ratingValue: Number(rating.toFixed(1)), reviewCount: product.reviews.length } }),
 		...(product.reviews.length > 0 ? { review: product.reviews.slice(0, 5).map(reviewData) } : {}),
 	}
 	const offer = (of: Pick<Combination, 'price' | 'discount' | 'stock'>, address: string) => offerData(product, of, seller, address)

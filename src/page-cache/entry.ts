@@ -38,7 +38,8 @@ export type Outcome = 'HIT' | 'STALE' | 'MISS' | 'UNCACHED'
  * cheap (304) and leaves it eligible for the back-forward cache.
  */
 export async function reply(entry: Entry, request: Request, outcome: Outcome): Promise<Response> {
-	const headers = new Headers(entry.headers.map(([name, value]) => [name, value]))
+	const headers = new Headers()
+	for (const [name, value] of entry.headers) headers.append(name, value)
 	headers.set('x-cache', outcome)
 	headers.append('vary', 'accept-encoding')
 	headers.set('etag', entry.etag)

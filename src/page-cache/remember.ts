@@ -15,7 +15,11 @@ const secondsToRetry = 5
  *
  * For what is the same for every visitor, and for nothing else: it is shared between requests.
  */
-export function remember<Key extends object, T>(tags: readonly string[], seconds: number, load: (key: Key) => Promise<T>): (key: Key) => Promise<T> {
+export function remember<Key extends object, T>(
+	tags: readonly string[],
+	seconds: number,
+	load: (key: Key) => Promise<T>,
+): (key: Key) => Promise<T> {
 	const memories = new WeakMap<Key, Memory<T>>()
 	const loading = new WeakMap<Key, Promise<T>>()
 

@@ -45,5 +45,6 @@ async function prepare(): Promise<void> {
 }
 
 for (const near of document.querySelectorAll('[data-menus], [data-opens="menus"]')) {
-	for (const type of ['pointerenter', 'pointerdown', 'focusin', 'click']) near.addEventListener(type, () => void prepare(), { passive: true })
+	for (const type of ['pointerenter', 'pointerdown', 'focusin', 'click'])
+		near.addEventListener(type, () => void prepare(), { passive: true })
 }

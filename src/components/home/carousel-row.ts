@@ -8,7 +8,9 @@ class CarouselRow extends HTMLElement {
 		if (!track || buttons.length === 0) return
 		const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1
 		for (const button of buttons) {
-			button.addEventListener('click', () => track.scrollBy({ left: sign * Number(button.dataset.step) * swipeDistance, behavior: 'smooth' }))
+			button.addEventListener('click', () =>
+				track.scrollBy({ left: sign * Number(button.dataset.step) * swipeDistance, behavior: 'smooth' }),
+			)
 		}
 		const show = () => {
 			const position = Math.abs(track.scrollLeft)

@@ -17,7 +17,8 @@ class SlideShow extends HTMLElement {
 		if (document.readyState === 'complete') ready()
 		else window.addEventListener('load', ready, { once: true })
 
-		for (const button of this.querySelectorAll<HTMLElement>('[data-slide]')) button.addEventListener('click', () => this.#show(Number(button.dataset.slide)))
+		for (const button of this.querySelectorAll<HTMLElement>('[data-slide]'))
+			button.addEventListener('click', () => this.#show(Number(button.dataset.slide)))
 		for (const button of this.querySelectorAll<HTMLElement>('[data-step]')) {
 			button.addEventListener('click', () => this.#show(this.#current + Number(button.dataset.step)))
 		}

@@ -17,7 +17,7 @@ class TabList extends HTMLElement {
 			})
 		}
 		this.addEventListener('keydown', (event) => {
-			const current = tabs.findIndex((tab) => tab === event.target)
+			const current = tabs.indexOf(event.target as HTMLElement)
 			const forward = getComputedStyle(this).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
 			const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
 			const goal = { [forward]: current + 1, [backward]: current - 1, Home: 0, End: -1 }[event.key]

@@ -47,7 +47,8 @@ class ProductGallery extends HTMLElement {
 	#choose(address: string, show: (index: number) => void): void {
 		const images = [...this.querySelectorAll<HTMLImageElement>('[data-track] img')]
 		const known = images.findIndex((image) => image.getAttribute('src') === address)
-		if (address && known < 0) for (const image of [images[0], this.querySelector<HTMLImageElement>('[data-thumbnails] img')]) exchange(image, address)
+		if (address && known < 0)
+			for (const image of [images[0], this.querySelector<HTMLImageElement>('[data-thumbnails] img')]) exchange(image, address)
 		if (address) show(Math.max(0, known))
 	}
 

@@ -1,1 +1,11 @@
-try{var d=document.documentElement,t=localStorage.getItem('theme');if(t==='dark'||t==='light')d.dataset.theme=t;if(localStorage.getItem('still')!==null)d.dataset.still=''}catch(e){}document.documentElement.classList.add('js')
+{
+	const root = document.documentElement
+	root.classList.add('js')
+	try {
+		const theme = localStorage.getItem('theme')
+		if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
+		if (localStorage.getItem('still') !== null) root.dataset.still = ''
+	} catch {
+		// Storage is switched off: the system decides.
+	}
+}

@@ -1,0 +1,196 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteChange } from '../../../src/page-cache/changes.ts'
+import { createPageCache } from '../../../src/page-cache/provider.ts'
+
+type OnRequest = NonNullable<ReturnType<typeof createPageCache>['onRequest']>
+
+const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() } as unknown as Parameters<OnRequest>[0]['logger']
+
+/** A shop whose pages are rendered by `render`. Answers with the text and how it came about. */
+function shop(render: () => Response | Promise<Response>, options?: Parameters<typeof createPageCache>[0]) {
+	const cache = createPageCache(options)
+	const rendered = vi.fn(async () => render())
+	async function get(path: string, headers: Record<string, string> = {}) {
+		const url = new URL(path, 'http://shop.test')
+		const response = await (cache.onRequest as OnRequest)({ request: new Request(url, { headers }), url, logger }, rendered)
+		return {
+			response,
+			outcome: response.headers.get('x-cache'),
+			text: response.headers.has('content-encoding') ? '' : await response.clone().text(),
+		}
+	}
+	return { cache, rendered, get }
+}
+
+function page(text: string, { tags = 'settings', parameters = '', maxAge = 60, status = 200 } = {}): Response {
+	return new Response(text, {
+		status,
+		headers: {
+			'content-type': 'text/html',
+			'cdn-cache-control': `max-age=${maxAge}, stale-while-revalidate=600`,
+			'cache-tag': tags,
+			'x-page-parameters': parameters,
+		},
+	})
+}
+
+/** A page for which the store did not answer: sent, and never kept. */
+const shell = () => new Response('Loading Home Page...', { headers: { 'content-type': 'text/html' } })
+
+beforeEach(() => {
+	vi.useFakeTimers()
+})
+afterEach(() => {
+	vi.useRealTimers()
+})
+
+test('renders a page once and answers from the cache until it has aged', async () => {
+	let number = 0
+	const { get, rendered } = shop(() => page(`page ${++number}`))
+	expect(await get('/')).toMatchObject({ outcome: 'MISS', text: 'page 1' })
+	expect(await get('/')).toMatchObject({ outcome: 'HIT', text: 'page 1' })
+	vi.advanceTimersByTime(61_000)
+	expect(await get('/')).toMatchObject({ outcome: 'STALE', text: 'page 1' })
+	await vi.runAllTimersAsync()
+	expect(await get('/')).toMatchObject({ outcome: 'HIT', text: 'page 2' })
+	expect(rendered).toHaveBeenCalledTimes(2)
+})
+
+test('renders once for many who ask at the same time', async () => {
+	const { get, rendered } = shop(() => page('home'))
+	const replies = await Promise.all(Array.from({ length: 50 }, () => get('/')))
+	expect(new Set(replies.map(({ text }) => text))).toEqual(new Set(['home']))
+	expect(rendered).toHaveBeenCalledTimes(1)
+})
+
+test('renders anew what a change in the store touches, and nothing else', async () => {
+	let number = 0
+	const { get } = shop(() => page(`page ${++number}`, { tags: `settings, product:${number}` }))
+	await get('/product/1')
+	await get('/product/2')
+	noteChange(['product:2'])
+	expect(await get('/product/1')).toMatchObject({ outcome: 'HIT', text: 'page 1' })
+	expect(await get('/product/2')).toMatchObject({ outcome: 'MISS', text: 'page 3' })
+})
+
+test('does not keep as new what was rendered while the store changed', async () => {
+	let number = 0
+	const { get } = shop(() => {
+		number += 1
+		if (number === 1) noteChange(['settings'])
+		return page(`page ${number}`)
+	})
+	await get('/')
+	expect(await get('/')).toMatchObject({ outcome: 'MISS', text: 'page 2' })
+})
+
+test.each([
+	['degraded', shell],
+	['a server error', () => new Response('oops', { status: 500 })],
+	[
+		'a crash',
+		() => {
+			throw new Error('render failed')
+		},
+	],
+])('serves the last good page when the new one is %s', async (_, fail) => {
+	let good = true
+	const { get } = shop(() => (good ? page('good') : fail()))
+	await get('/')
+	good = false
+	noteChange(['settings'])
+	expect(await get('/')).toMatchObject({ outcome: 'STALE', text: 'good' })
+	vi.advanceTimersByTime(3_600_000)
+	expect(await get('/')).toMatchObject({ outcome: 'STALE', text: 'good' })
+	good = true
+	expect(await get('/')).toMatchObject({ outcome: 'MISS', text: 'good' })
+})
+
+test('serves the last good page when a new one takes too long, and the new one afterwards', async () => {
+	let answer: (response: Response) => void = () => undefined
+	let number = 0
+	const { get } = shop(() => (++number === 1 ? page('old') : new Promise((resolve) => (answer = resolve))), { patience: 1500 })
+	await get('/')
+	noteChange(['settings'])
+	const slow = get('/')
+	await vi.advanceTimersByTimeAsync(1500)
+	expect(await slow).toMatchObject({ outcome: 'STALE', text: 'old' })
+	answer(page('new'))
+	await vi.runAllTimersAsync()
+	expect(await get('/')).toMatchObject({ outcome: 'HIT', text: 'new' })
+})
+
+test('never keeps a degraded page', async () => {
+	let good = false
+	const { get } = shop(() => (good ? page('good') : shell()))
+	expect(await get('/')).toMatchObject({ outcome: 'UNCACHED', text: 'Loading Home Page...' })
+	good = true
+	expect(await get('/')).toMatchObject({ outcome: 'MISS', text: 'good' })
+})
+
+test('says that a product is gone instead of showing its old page', async () => {
+	let gone = false
+	const { get } = shop(() => (gone ? new Response('gone', { status: 404 }) : page('product')))
+	await get('/product/1')
+	gone = true
+	noteChange(['settings'])
+	expect(await get('/product/1')).toMatchObject({ text: 'gone', response: { status: 404 } })
+	expect(await get('/product/1')).toMatchObject({ text: 'gone', response: { status: 404 } })
+})
+
+test('keys a page by the parameters that it reads, in any order, and by no others', async () => {
+	let number = 0
+	const { get, rendered } = shop(() => page(`page ${++number}`, { parameters: 'brand,sort' }))
+	await get('/products/7?brand=Acme&sort=priceAsc')
+	expect(await get('/products/7?utm_source=mail&sort=priceAsc&brand=Acme')).toMatchObject({ outcome: 'HIT', text: 'page 1' })
+	expect(await get('/products/7?brand=Other&sort=priceAsc')).toMatchObject({ outcome: 'MISS', text: 'page 2' })
+	for (let index = 0; index < 20; index += 1) await get(`/products/7?anything=${index}`)
+	expect(rendered).toHaveBeenCalledTimes(3)
+})
+
+test('tells several values of one parameter apart', async () => {
+	let number = 0
+	const { get } = shop(() => page(`page ${++number}`, { parameters: 'brand' }))
+	await get('/products/7?brand=A&brand=B')
+	expect(await get('/products/7?brand=A')).toMatchObject({ outcome: 'MISS' })
+	expect(await get('/products/7?brand=A&brand=B')).toMatchObject({ outcome: 'HIT', text: 'page 1' })
+})
+
+test.each(['/api/get-cart', '/api', '/_image'])('leaves %s alone: its reply may belong to one visitor', async (path) => {
+	const { get, rendered } = shop(() => page('mine'))
+	await Promise.all([get(path), get(path)])
+	expect(rendered).toHaveBeenCalledTimes(2)
+})
+
+test('keeps no page that sets a cookie', async () => {
+	const { get, rendered } = shop(() => {
+		const response = page('home')
+		response.headers.set('set-cookie', 'id=1')
+		return response
+	})
+	await get('/')
+	await get('/')
+	expect(rendered).toHaveBeenCalledTimes(2)
+})
+
+test('packs a page for browsers that can unpack it, and answers 304 to those that have it', async () => {
+	const { get } = shop(() => page('home '.repeat(1000)))
+	const plain = await get('/')
+	const packed = await get('/', { 'accept-encoding': 'gzip, br' })
+	expect(packed.response.headers.get('content-encoding')).toBe('br')
+	expect(brotliDecompressSync(await packed.response.arrayBuffer()).toString()).toBe(plain.text)
+	const etag = plain.response.headers.get('etag') ?? ''
+	expect((await get('/', { 'if-none-match': etag })).response.status).toBe(304)
+	expect((await get('/', { 'accept-encoding': 'br;q=0, identity' })).response.headers.get('content-encoding')).toBeNull()
+})
+
+test('drops the pages that were not asked for longest when it is full', async () => {
+	const { get } = shop(() => page('x'.repeat(400)), { maxBytes: 1000 })
+	await get('/a')
+	await get('/b')
+	await get('/a')
+	await get('/c')
+	expect((await get('/a')).outcome).toBe('HIT')
+	expect((await get('/b')).outcome).toBe('MISS')
+})
