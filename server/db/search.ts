@@ -13,7 +13,8 @@ const mostWords = 12
 
 /**
  * Products that `term` means, the best first: the very name or SKU, then products with every word (the beginning of a
- * word counts) in name, brand, category, SKU or options. When there are none, what it may have meant but for typing errors ("macbok pro", "samsng galxy", "mac book", "iphone12").
+ * word counts) in name, brand, category, SKU or options. When there are none, what it may have meant but for typing
+ * errors: "macbok pro", "samsng galxy", "mac book", "iphone12".
  */
 export async function searchProducts(db: Db, term: string, limit: number): Promise<FoundRow[]> {
 	const words = searchWords(term).slice(0, mostWords)
