@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { passwordChangedMail, resetMail } from '../../../../server/mail/account-mails.ts'
+import { openMailer, senderOf } from '../../../../server/mail/open-mailer.ts'
+
+const logger = pino({ level: 'silent' })
+const sender = { name: 'Voltline' }
+let DATA_DIR = ''
+beforeEach(async () => {
+	DATA_DIR = await mkdtemp(join(tmpdir(), 'outbox-'))
+})
+afterEach(() => rm(DATA_DIR, { recursive: true }))
+
+describe('without a mail server', () => {
+	test('every mail becomes a file that a mail program opens, and its code a line on the console', async () => {
+		const lines: string[] = []
+		const mailer = openMailer({ DATA_DIR }, logger, (line) => lines.push(line))
+		await mailer.send(resetMail('ada@example.com', '654321', sender))
+		await mailer.send(passwordChangedMail('ada@example.com', sender))
+		const folder = join(DATA_DIR, 'outbox')
+		const files = (await readdir(folder)).toSorted()
+		expect(files).toEqual([expect.stringMatching(/^[\w.-]+\.eml$/), expect.stringMatching(/^[\w.-]+\.eml$/)])
+		expect(lines).toEqual([
+			`The code for ada@example.com is 654321 (${join(folder, files[0] ?? '')})`,
+			`Mail to ada@example.com: ${join(folder, files[1] ?? '')}`,
+		])
+		const message = await readFile(join(folder, files[0] ?? ''), 'utf8')
+		expect(message).toMatch(/^From: Voltline <no-reply@localhost>\r$/m)
+		expect(message).toMatch(/^MIME-Version: 1\.0\r$/m)
+		expect(message).toContain('654321')
+	})
+
+	test.skipIf(process.platform === 'win32')('the files can be read by their owner alone: they hold codes', async () => {
+		await openMailer({ DATA_DIR }, logger, () => undefined).send(resetMail('ada@example.com', '1', sender))
+		const folder = join(DATA_DIR, 'outbox')
+		const [file = ''] = await readdir(folder)
+		expect(((await stat(join(folder, file))).mode & 0o777).toString(8)).toBe('600')
+		expect(((await stat(folder)).mode & 0o777).toString(8)).toBe('700')
+	})
+})
+
+test.each([
+	[{ MAIL_FROM: 'shop@shop.example', SMTP_URL: 'smtp://user%40mail.example:x@mail.example' }, 'shop@shop.example'],
+	[{ SMTP_URL: 'smtp://user%40mail.example:x@mail.example' }, 'user@mail.example'],
+	[{ SMTP_URL: 'smtp://key:x@mail.example', SITE_URL: 'https://shop.example' }, 'no-reply@shop.example'],
+	[{}, 'no-reply@localhost'],
+])('with %j mails come from %s', (configuration, from) => {
+	expect(senderOf(configuration)).toBe(from)
+})
