@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { readPaths } from './paths.ts'
 import { amount, id, list, record } from './wire.ts'
 
 export const country = v.object({ id, name: v.string() })
@@ -42,7 +43,7 @@ export const getShippingCharge = endpoint({
 export const getVisitorIp = endpoint({
 	name: 'getVisitorIp',
 	method: 'GET',
-	path: '/ip',
+	path: readPaths.getVisitorIp,
 	audience: 'anyone',
 	tag: 'location',
 	summary: 'The public IP address of the caller.',

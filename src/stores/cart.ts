@@ -7,6 +7,7 @@ import { cartErrors } from './cart-errors.ts'
 import { storeClient } from './client.ts'
 import { newestOnly } from './latest.ts'
 import { persistedAtom } from './persisted.ts'
+import { cartCountEvent, storageKeys } from './storage-keys.ts'
 import { currentShopper } from './visitor.ts'
 
 /** ENT-35. A failed state keeps the lines that are known: nothing on the screen is lost by an error. */
@@ -19,7 +20,7 @@ export const $cart = atom<CartState>({ status: 'idle', items: [] })
 /** The lines as any tab last saw them: the badge has its number at once, and all tabs agree. */
 const $sharedLines = persistedAtom<readonly CartLine[]>({
 	area: 'local',
-	key: 'cart',
+	key: storageKeys.cart,
 	initial: [],
 	accept: (stored) => (Array.isArray(stored) && stored.every(isCartLine) ? stored : null),
 })
@@ -32,6 +33,10 @@ onMount($cart, () =>
 
 /** HDR-32: the number of lines; until this page has read the cart, the number that was last seen. */
 export const $cartCount = computed([$cart, $sharedLines], (cart, shared) => (isKnown(cart) ? cart.items.length : shared.length))
+
+if (typeof document !== 'undefined') {
+	$cartCount.subscribe((count) => document.dispatchEvent(new CustomEvent(cartCountEvent, { detail: count })))
+}
 
 const begin = newestOnly()
 

@@ -4,11 +4,12 @@ import { logFailure } from '../client/log.ts'
 import { storeAddress, storeClient } from './client.ts'
 import { persistedAtom } from './persisted.ts'
 import { readSession } from './session.ts'
+import { storageKeys } from './storage-keys.ts'
 
 /** The public address of this visitor; empty until it has been looked up. */
 export const $visitorIp = persistedAtom<string>({
 	area: 'session',
-	key: 'visitor-ip',
+	key: storageKeys.visitorIp,
 	initial: '',
 	accept: (stored) => (typeof stored === 'string' ? stored : null),
 })
