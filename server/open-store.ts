@@ -63,8 +63,9 @@ export async function openStore(
 			db,
 			async close() {
 				await stop()
-				mailer.close()
+				mailer.hurry()
 				await store.settled()
+				mailer.close()
 				await db.destroy()
 			},
 		}

@@ -16,6 +16,8 @@ export interface Mail {
 export interface Mailer {
 	/** Resolves when the mail was handed over, or kept in the outbox because that failed. */
 	send(mail: Mail): Promise<void>
+	/** The shop is about to end: from here on no mail waits for another try. */
+	hurry(): void
 	/** Ends its connections. */
 	close(): void
 }
@@ -27,6 +29,7 @@ export function noMailer(logger: Logger): Mailer {
 			logger.error({ subject }, 'A mail was dropped: this store was opened without a way to send mail')
 			return Promise.resolve()
 		},
+		hurry: () => undefined,
 		close: () => undefined,
 	}
 }

@@ -26,6 +26,7 @@ export function createOutbox(folder: string, from: string, print: (line: string)
 			const path = await keepInOutbox(folder, from, mail)
 			print(mail.code === undefined ? `Mail to ${mail.to}: ${path}` : `The code for ${mail.to} is ${mail.code} (${path})`)
 		},
+		hurry: () => undefined,
 		close: () => undefined,
 	}
 }

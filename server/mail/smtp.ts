@@ -58,10 +58,8 @@ export function createSmtpMailer({ url, from, outbox, logger, pauses = defaultPa
 				'A mail could not be sent; it is in the outbox',
 			)
 		},
-		close() {
-			closing.abort()
-			transport.close()
-		},
+		hurry: () => closing.abort(),
+		close: () => transport.close(),
 	}
 }
 

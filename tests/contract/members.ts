@@ -22,6 +22,7 @@ export function openMailbox(): Mailbox {
 				mails.push(mail)
 				return Promise.resolve()
 			},
+			hurry: () => undefined,
 			close: () => undefined,
 		},
 		mailsTo,

@@ -102,7 +102,7 @@ describe('mail over SMTP', () => {
 		const mailer = mailerTo(server.url, [3_600_000])
 		const sent = mailer.send(mail())
 		await expect.poll(() => server.connections()).toBe(1)
-		mailer.close()
+		mailer.hurry()
 		await sent
 		expect(await kept()).toHaveLength(1)
 	})
