@@ -38,7 +38,7 @@ export interface ProductDetail {
 export function splitDetails(text: string): ProductDetail[] {
 	const colons = (piece: string) => piece.match(/(?<!\\):/g)?.length ?? 0
 	// Feeds that leave the section out altogether write `Memory:8 GB`.
-	const expected = Math.min(detailParts.length - 1, colons(text))
+	const expected = Math.min(detailParts.length - 1, Math.max(...text.split(',').map(colons)))
 	return splitValues(text, (piece) => colons(piece) >= expected).flatMap((entry) => {
 		const [first = '', second = '', ...rest] = entry.split(/(?<!\\):/)
 		const [section, name, value] = rest.length > 0 ? [first, second, rest.join(':')] : ['', first, second]

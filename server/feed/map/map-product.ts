@@ -1,13 +1,14 @@
 import { safeHtml } from '../../html.ts'
 import { type FeedLine, productKey } from '../line.ts'
 import { splitLinks } from '../value-list.ts'
+import { choicesOf } from './choices.ts'
 import { commonDescription, htmlOf, textOf } from './describe.ts'
 import type { OfferDraft, ProductDraft, Specification } from './draft.ts'
 import { commonName } from './group-name.ts'
 import { sortedOptions } from './options.ts'
 import { readOwn } from './own-columns.ts'
-import { byInterest, categoryPath, keptTraits, traitsOf } from './traits.ts'
-import { attributesOf, chooseVariations, optionsOf, type Trait, type Variation } from './variations.ts'
+import { categoryPath, traitsOf } from './traits.ts'
+import type { Trait, Variation } from './variations.ts'
 
 /** Makes one product of the lines of a group, or of a single line. `lines` has at least one and keeps the feed's order. */
 export function mapProduct(lines: readonly FeedLine[]): ProductDraft {
@@ -15,8 +16,7 @@ export function mapProduct(lines: readonly FeedLine[]): ProductDraft {
 	if (!first) throw new RangeError('A product needs at least one line')
 	const own = (column: string) => lines.find(({ columns }) => columns[column])?.columns[column]
 	const traits = traitsOf(lines)
-	const pickers = pickersOf(lines, traits)
-	const variations = readOwn('variations', own('variations')) ?? pickers.map(optionsOf)
+	const { variations, attributes, pickers } = choicesOf(lines, traits)
 	const description = descriptionOf(lines, variations)
 	const html = own('description_html')
 	const images = readOwn('images', own('images')) ?? imagesOf(lines)
@@ -39,17 +39,8 @@ export function mapProduct(lines: readonly FeedLine[]): ProductDraft {
 		warranty: own('warranty') ?? null,
 		shippingInfo: own('shipping_info') ?? null,
 		featured: own('featured') === undefined ? null : /^(?:yes|true|1)$/i.test(own('featured') ?? ''),
-		offers: lines.map((line, index) =>
-			offerOf(line, readOwn('options', line.columns['options']) ?? attributesOf(pickers, index), variations, images),
-		),
+		offers: lines.map((line, index) => offerOf(line, attributes[index] ?? {}, variations, images)),
 	}
-}
-
-function pickersOf(lines: readonly FeedLine[], traits: readonly Trait[]): Trait[] {
-	if (lines.length === 1) return []
-	const partNumbers = lines.map(({ columns: { mpn = '' } }) => mpn)
-	const areDistinct = partNumbers.every(Boolean) && new Set(partNumbers).size === lines.length
-	return chooseVariations(byInterest(traits), areDistinct ? partNumbers : lines.map(({ id }) => id), keptTraits)
 }
 
 function offerOf(

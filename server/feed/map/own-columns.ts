@@ -8,7 +8,11 @@ const shapes = {
 	/** Of the product: its pickers and their options, in order. */
 	variations: v.array(v.object({ name: v.string(), options: v.array(v.string()) })),
 	/** Of the line: its options by variation. */
-	options: v.record(v.string(), v.string()),
+	options: v.pipe(
+		v.unknown(),
+		v.check((value) => !Array.isArray(value)),
+		v.record(v.string(), v.string()),
+	),
 	/** Of the product: addresses of its pictures, in order. */
 	images: v.array(v.string()),
 } as const

@@ -39,16 +39,33 @@ const longValue = 80
 /** Everything that a line may say differently from others of its group, in the order of the data sheet. */
 export function traitsOf(lines: readonly FeedLine[]): Trait[] {
 	const details = detailTraits(lines.map(({ columns }) => splitDetails(columns['product_detail'] ?? '')))
-	const columns = Object.entries(variantColumns).flatMap(([column, name]) => {
+	const columns = Object.entries(variantColumns).map(([column, name]) => {
 		const values = lines.map((line) => line.columns[column] ?? '')
-		if (values.every((value) => !value) || details.some((detail) => isSame(detail.values, values))) return []
-		return [{ name: free(column === 'size' ? sizeName(values) : name, details), values }]
+		return { name: column === 'size' ? sizeName(values) : name, values }
 	})
+	const conditions = lines.map(({ columns: { condition = '' } }) => (condition === 'new' ? '' : condition))
 	const rest = [
 		{ name: 'Type', values: lines.map(typeOf) },
-		{ name: 'Condition', values: lines.map(({ columns: { condition = '' } }) => (condition === 'new' ? '' : condition)) },
+		{ name: 'Condition', values: conditions },
 	]
-	return [...columns, ...details, ...rest.filter(({ name, values }) => values.some(Boolean) && free(name, details) === name)]
+	const own = columns.filter((column) => !details.some((detail) => isRepeated(column, detail)))
+	return withOwnNames([...own, ...details, ...rest].filter(({ values }) => values.some(Boolean)))
+}
+
+/** Whether a detail says again what a column says. Of `size` it is better told by its name: "Memory". */
+function isRepeated(column: Trait, detail: Trait): boolean {
+	const isNamesake = column.name.toLowerCase() === detail.name.toLowerCase()
+	return (isNamesake || sizeNames.has(column.name)) && column.values.every((value, index) => sameText(value, detail.values[index] ?? ''))
+}
+
+/** A second trait of one name is "Type (2)". */
+function withOwnNames(traits: readonly Trait[]): Trait[] {
+	const counts = new Map<string, number>()
+	return traits.map((trait) => {
+		const count = (counts.get(trait.name) ?? 0) + 1
+		counts.set(trait.name, count)
+		return count === 1 ? trait : { ...trait, name: `${trait.name} (${count})` }
+	})
 }
 
 /** The order in which traits become pickers. */
@@ -82,14 +99,7 @@ function keyOf({ section, name }: ProductDetail): string {
 	return JSON.stringify([section, name])
 }
 
-function isSame(left: readonly string[], right: readonly string[]): boolean {
-	return left.every((value, index) => sameText(value, right[index] ?? ''))
-}
-
-/** A name that no detail has: the column `size` beside a detail "Size" is "Size (2)". */
-function free(name: string, details: readonly Trait[]): string {
-	return details.some((detail) => detail.name.toLowerCase() === name.toLowerCase()) ? `${name} (2)` : name
-}
+const sizeNames: ReadonlySet<string> = new Set(['Size', 'Storage', 'Screen size'])
 
 /** Electronics feeds put the storage into `size`: `128 GB`; or the screen: `13.3"`. */
 function sizeName(values: readonly string[]): string {

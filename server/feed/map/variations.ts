@@ -15,17 +15,19 @@ export interface Variation {
 /** What a line that says nothing of a variation is called in its picker. */
 const unsaid = 'Not specified'
 
-/** The variation that tells apart what nothing else does. */
-export const lastResort = 'Model'
+/** The variation that tells apart what nothing else does: the first of these names that no trait has. */
+const lastResorts = ['Model', 'Part number', 'Item number']
 
 /**
  * Chooses what a shopper picks from, so that every combination of options is one line of the group. A trait that
  * follows from those before it is no picker (a laptop's weight follows from its screen); it stays in the details of
  * each offer. `traits` come in the order of what shoppers ask for first; `kept` ones stay even where the later ones
- * would do without them. Lines that no trait tells apart get the variation "Model" with their `models`.
+ * would do without them. Lines that no trait tells apart get another variation with
+ * their `models`, which differ from each other.
  */
 export function chooseVariations(traits: readonly Trait[], models: readonly string[], kept: ReadonlySet<string>): Trait[] {
-	const differing = traits.filter(({ values }) => new Set(values).size > 1)
+	const said = traits.map(({ name, values }) => ({ name, values: values.map((value) => value || unsaid) }))
+	const differing = said.filter(({ values }) => new Set(values).size > 1)
 	const most = distinct(differing, models.length)
 	const chosen: Trait[] = []
 	for (const trait of differing) {
@@ -36,8 +38,9 @@ export function chooseVariations(traits: readonly Trait[], models: readonly stri
 		const others = chosen.filter((other) => other !== trait)
 		if (!kept.has(trait.name) && distinct(others, models.length) === most) chosen.splice(chosen.indexOf(trait), 1)
 	}
-	const said = chosen.map(({ name, values }) => ({ name, values: values.map((value) => value || unsaid) }))
-	return most === models.length ? said : [...said, { name: lastResort, values: models }]
+	if (most === models.length) return chosen
+	const name = lastResorts.find((resort) => traits.every((trait) => trait.name !== resort)) ?? lastResorts.join(' ')
+	return [...chosen, { name, values: models }]
 }
 
 /** How many combinations of values the lines make. */

@@ -8,12 +8,13 @@ import { physicalLines } from './physical-lines.ts'
 /** How many lines are handed to the parser at a time. */
 const blockSize = 500
 /** A quoted field that runs over more lines than this was never closed. */
-const longestField = 200
+const longestField = 1000
 
 interface Row {
 	readonly number: number
 	readonly fields: readonly string[]
 	readonly broken?: string
+	readonly notes?: readonly string[]
 }
 
 /**
@@ -33,7 +34,7 @@ function headerOf(row: Row): readonly string[] {
 	return row.fields.map(columnName)
 }
 
-function rawLine({ number, fields, broken }: Row, names: readonly string[]): RawLine {
+function rawLine({ number, fields, ...remarks }: Row, names: readonly string[]): RawLine {
 	const columns: Record<string, string> = {}
 	for (const [index, name] of names.entries()) {
 		const value = fields[index]?.trim()
@@ -43,21 +44,24 @@ function rawLine({ number, fields, broken }: Row, names: readonly string[]): Raw
 		if (columns[name] === undefined) columns[name] = value
 		else if (isList) columns[name] += `,${name === 'product_detail' ? value : joinValues([value])}`
 	}
-	return broken ? { number, columns, broken } : { number, columns }
+	return { number, columns, ...remarks }
 }
 
 async function* rowsOf(text: AsyncIterable<string>): AsyncGenerator<Row> {
 	let block: string[] = []
 	let number = 1
+	let wanted = blockSize
 	let format: Format | undefined
 	for await (const line of physicalLines(text)) {
 		block.push(line)
-		if (block.length < blockSize) continue
+		if (block.length < wanted) continue
 		format ??= formatOf(block)
 		const { rows, used } = parseBlock(block, number, format, false)
 		yield* rows
 		block = block.slice(used)
 		number += used
+		// A row that is still open wants many more lines at once, not one by one.
+		wanted = Math.max(blockSize, 2 * block.length)
 	}
 	format ??= formatOf(block)
 	yield* parseBlock(block, number, format, true).rows
@@ -102,39 +106,66 @@ function parseRows(lines: readonly string[], firstNumber: number, format: Format
 	let spoilt = false
 	const take = (fields: string[], linesRead: number) => {
 		if (spoilt) return
-		const height = linesRead - used
 		format.count ??= fields.length
-		const wrong = fields.length !== format.count
-		// Several lines of the wrong shape, or among them one that is a row of its own: a mark in the first swallowed the others.
-		const swallowed = lines.slice(used + 1, linesRead)
-		spoilt = height > 1 && (wrong || swallowed.some((line) => fieldsOf(line, format).length === format.count))
-		if (spoilt) return
-		const row = { number: firstNumber + used, fields }
-		if (fields.some((field) => field.trim())) rows.push(wrong ? { ...row, broken: countReason(fields.length, format.count) } : row)
-		used += height
+		const own = lines.slice(used, linesRead)
+		const row = rowOf(fields, own, firstNumber + used, format)
+		spoilt = row === null
+		if (row?.fields.some((field) => field.trim())) rows.push(row)
+		if (row) used = linesRead
 	}
 	try {
 		parse(lines.join('\n'), {
-			delimiter: format.delimiter,
+			...quoting(format),
 			relax_quotes: true,
-			relax_column_count: true,
-			record_delimiter: '\n',
-			max_record_size: 0,
 			on_record: (fields: string[], { lines: linesRead }) => {
 				take(fields, linesRead)
 				return null
 			},
 		})
 	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && error.code === 'CSV_QUOTE_NOT_CLOSED')) throw error
+		if (!isQuoteError(error)) throw error
 	}
 	return { rows, used, spoilt }
+}
+
+/**
+ * The row that the parser has made of some lines; null when these are several rows, of which the first has swallowed the
+ * others by a mark that is not closed: the number of fields is wrong, or the first and the last line would each be a
+ * whole row and the marks between them are not as they should be.
+ */
+function rowOf(fields: readonly string[], lines: readonly string[], number: number, format: Format): Row | null {
+	const isWrong = fields.length !== format.count
+	if (lines.length === 1) return isWrong ? { number, fields, broken: countReason(fields.length, format) } : { number, fields }
+	if (isWrong) return null
+	const looksLikeRows = [lines[0], lines.at(-1)].every((line = '') => fieldsOf(line, format).length === format.count)
+	if (!looksLikeRows) return { number, fields }
+	if (!isStrict(lines, format)) return null
+	const end = number + lines.length - 1
+	return { number, fields, notes: [`it runs to line ${end}; if these are several products, a quotation mark is not closed`] }
+}
+
+function isStrict(lines: readonly string[], format: Format): boolean {
+	try {
+		parse(lines.join('\n'), quoting(format))
+		return true
+	} catch (error) {
+		if (!isQuoteError(error)) throw error
+		return false
+	}
+}
+
+function quoting({ delimiter }: Format) {
+	return { delimiter, relax_column_count: true, record_delimiter: '\n', max_record_size: 0 }
+}
+
+function isQuoteError(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && typeof error.code === 'string' && /QUOTE/.test(error.code)
 }
 
 function fieldsOf(line: string, { delimiter }: Format): string[] {
 	return line.split(delimiter)
 }
 
-function countReason(found: number, expected: number): string {
-	return `${found} fields instead of ${expected}; is a tab or a quotation mark missing or too many?`
+function countReason(found: number, { count }: Format): string {
+	return `${found} fields instead of ${count}; is a tab or a quotation mark missing or too many?`
 }
