@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { astroEnvSchema, readConfiguration } from './src/configuration.ts'
 import { intent } from './src/islands/intent/integration.ts'
+import { leanOfetch } from './src/lean-ofetch.ts'
 import { modes } from './src/modes.ts'
 
 const { RENDER, SITE_URL } = readConfiguration(process.env)
@@ -28,7 +29,7 @@ export default defineConfig({
 	compressHTML: true,
 	devToolbar: { enabled: false },
 	env: { schema: astroEnvSchema },
-	integrations: [react(), intent(), modes(RENDER)],
+	integrations: [react(), intent(), leanOfetch(), modes(RENDER)],
 	build: { inlineStylesheets: 'never' },
 	security: {
 		csp: {

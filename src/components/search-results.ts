@@ -16,8 +16,8 @@ class SearchResults extends HTMLElement {
 		const count = this.#part('count')
 		count.textContent = 'Loading Products...'
 		try {
-			const [{ searchProducts }, { storeClient }] = await Promise.all([import('../client/products.ts'), import('../stores/client.ts')])
-			const found = await searchProducts(storeClient(), term)
+			const { findProducts } = await import('../stores/search.ts')
+			const found = await findProducts(term)
 			count.textContent = found.length === 0 ? 'No products found for the search term' : `${found.length} products`
 			this.#part('list').replaceChildren(...found.map(drawResult))
 		} catch {

@@ -71,9 +71,9 @@ export function BuyBox({ product, choice: drawn }: BuyBoxProps) {
 					onChoose={(value) => choose(variation.name, value)}
 				/>
 			))}
-			<div className="grid gap-3">
+			<div className="grid justify-items-start gap-3">
 				<QuantityStepper quantity={quantity} stock={selection.stock} name={product.name} onChange={setWanted} />
-				<div className="grid gap-3 sm:grid-cols-2">
+				<div className="grid w-full gap-3 sm:grid-cols-2">
 					<BuyButton
 						look="button-primary"
 						busy={busy === 'add'}

@@ -9,6 +9,7 @@ import { useAwake } from './intent/use-awake.ts'
 import { CartRow } from './parts/CartRow.tsx'
 import { CartError, CartSkeleton, EmptyCart, UndoRemove } from './parts/CartStates.tsx'
 import { Icon } from './parts/Icon.tsx'
+import { NoticeHost } from './parts/NoticeHost.tsx'
 
 /**
  * The cart drawer (DRAW-01 to DRAW-17). Mount it once in the layout, but not on `/checkout`:
@@ -63,6 +64,7 @@ export function CartDrawer() {
 					</a>
 				</div>
 			)}
+			<NoticeHost />
 		</dialog>
 	)
 }

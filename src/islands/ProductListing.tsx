@@ -9,6 +9,7 @@ import { Icon } from './parts/Icon.tsx'
 import { ListingFilters } from './parts/ListingFilters.tsx'
 import { ListingChips, ListingFailed, NoProducts, Pagination, ProductGrid } from './parts/ListingResults.tsx'
 import { ListingToolbar } from './parts/ListingToolbar.tsx'
+import { NoticeHost } from './parts/NoticeHost.tsx'
 
 interface ProductListingProps {
 	/** null: all products. */
@@ -140,7 +141,7 @@ export function ProductListing({
 						total={total}
 						productNames={loaded?.products.map(({ name }) => name) ?? productNames}
 					/>
-					<div className="filters-submit sticky bottom-0 flex gap-3 bg-surface py-4">
+					<div className="sticky bottom-0 flex gap-3 bg-surface py-4 md:[.js_&]:hidden">
 						<button type="submit" className="button button-primary grow">
 							Show results
 						</button>
@@ -149,6 +150,7 @@ export function ProductListing({
 						</a>
 					</div>
 				</form>
+				<NoticeHost />
 			</dialog>
 			<section
 				ref={results}

@@ -1,13 +1,10 @@
-/** What every page's frame needs of script. */
-import '../components/header/menu-panel.ts'
-import '../components/header/menus.ts'
+/** What every page's frame needs of script before anybody does anything. */
 import '../components/ui/broken-pictures.ts'
-import '../components/ui/display-settings.ts'
-import '../components/ui/page-retry.ts'
-import '../components/ui/product-card.ts'
 import '../components/ui/reveal.ts'
 import '../components/ui/scroll-top.ts'
-import '../islands/elements/add-to-cart.ts'
 import '../islands/elements/count-badge.ts'
-import '../islands/elements/drawers.ts'
 import '../islands/elements/notices.ts'
+import { whenActive } from '../islands/intent/when-active.ts'
+
+whenActive(() => import('./active-elements.ts'))
+if (document.querySelector('page-retry')) void import('../components/ui/page-retry.ts')

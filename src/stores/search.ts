@@ -28,12 +28,17 @@ export async function search(typed: string): Promise<void> {
 	running = new AbortController()
 	$search.set({ status: 'loading', term })
 	try {
-		const results = await searchProducts(storeClient(), term, running.signal)
+		const results = await findProducts(term, running.signal)
 		if (isNewest()) $search.set({ status: 'loaded', term, results })
 	} catch {
 		// The client has logged it.
 		if (isNewest()) $search.set({ status: 'failed', term })
 	}
+}
+
+/** The search itself, for a page of results. Rejects when the store did not answer. */
+export function findProducts(term: string, signal?: AbortSignal): Promise<readonly ProductLink[]> {
+	return searchProducts(storeClient(), term, signal)
 }
 
 /** Forgets the results; an answer that is still under way is dropped. */

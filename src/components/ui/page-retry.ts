@@ -60,3 +60,5 @@ class PageRetry extends HTMLElement {
 }
 
 customElements.define('page-retry', PageRetry)
+
+export {}

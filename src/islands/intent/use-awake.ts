@@ -8,9 +8,11 @@ export function useAwake<Root extends HTMLElement>(): RefObject<Root | null> {
 	const root = useRef<Root>(null)
 	useEffect(() => {
 		const island = root.current?.closest('astro-island')
-		if (!island) return
-		island.dispatchEvent(new CustomEvent('island:awake'))
-		island.toggleAttribute('data-awake', true)
+		// After the other effects of the island: it has then taken over what the address and the stores say.
+		queueMicrotask(() => {
+			island?.toggleAttribute('data-awake', true)
+			island?.dispatchEvent(new CustomEvent('island:awake'))
+		})
 	}, [])
 	return root
 }

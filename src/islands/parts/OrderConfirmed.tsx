@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { $confirmedOrder, closeConfirmation } from '../../stores/checkout.ts'
 import { Icon } from './Icon.tsx'
+import { NoticeHost } from './NoticeHost.tsx'
 
 interface OrderConfirmedProps {
 	/** The shop's contact details; empty ones are left out. */
@@ -50,6 +51,7 @@ export function OrderConfirmed({ support }: OrderConfirmedProps) {
 					Continue Shopping
 				</a>
 			</div>
+			<NoticeHost />
 		</dialog>
 	)
 }

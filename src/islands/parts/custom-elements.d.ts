@@ -1,7 +1,6 @@
 import 'react'
 
 declare module 'react' {
-	// biome-ignore lint/style/noNamespace: the place where React looks for the names of elements.
 	namespace JSX {
 		interface IntrinsicElements {
 			/** A product card; its buttons come from components/ui/product-card.ts. */

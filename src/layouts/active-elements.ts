@@ -1,0 +1,11 @@
+/** What the frame and the pages need of script once somebody does something. */
+import '../components/header/menu-panel.ts'
+import '../components/header/menus.ts'
+import '../components/home/carousel-row.ts'
+import '../components/home/tab-list.ts'
+import '../components/product/product-gallery.ts'
+import '../components/ui/display-settings.ts'
+import '../components/ui/product-card.ts'
+import '../islands/elements/add-to-cart.ts'
+import '../islands/elements/drawers.ts'
+import '../islands/elements/newsletter-form.ts'
