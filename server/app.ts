@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
@@ -14,9 +13,6 @@ import { createLimits, noLimits } from './limits.ts'
 import { noMailer } from './mail/mail.ts'
 import { addRoutes } from './routes/all.ts'
 import type { App, Store, StoreEnv, StoreOptions } from './store.ts'
-
-/** No call of the contract needs more. */
-const largestBody = 256 * 1024
 
 export interface RunningStore {
 	readonly app: App
@@ -75,7 +71,6 @@ export function createStore(options: StoreOptions): RunningStore {
 		cors({ origin: [...(options.allowedOrigins ?? [])], credentials: true, exposeHeaders: ['X-Request-Id', 'Retry-After'], maxAge: 600 }),
 	)
 	app.use(methodNotAllowed({ app, onMethodNotAllowed: (c, methods) => refuse(c, 'method_not_allowed', { Allow: methods.join(', ') }) }))
-	app.use(bodyLimit({ maxSize: largestBody, onError: (c) => refuse(c, 'payload_too_large') }))
 	app.use(async (c, next) => {
 		await next()
 		if (c.req.method !== 'GET' && c.res.ok && options.onChange) await hearChanges()

@@ -8,7 +8,6 @@ import type { Store, StoreContext } from './store.ts'
 const sentences = {
 	not_found: 'There is nothing at this address.',
 	method_not_allowed: 'This address does not take this method.',
-	payload_too_large: 'The request is too large.',
 	store_unavailable: 'The store is busy just now. Please try again in a moment.',
 	internal: 'Something went wrong on our side. Please try again.',
 } as const satisfies Partial<Record<ErrorCode, string>>
@@ -22,11 +21,7 @@ export function answerFailure(store: Store, error: unknown, c: StoreContext): Re
 }
 
 /** Refuses a request that no route takes. */
-export function refuse(
-	c: Context,
-	code: 'not_found' | 'method_not_allowed' | 'payload_too_large',
-	headers: Record<string, string> = {},
-): Response {
+export function refuse(c: Context, code: 'not_found' | 'method_not_allowed', headers: Record<string, string> = {}): Response {
 	return respond(c, new StoreError(code, sentences[code]), headers)
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Endpoint, SentReplyOf } from '../src/contract/endpoint.ts'
 import { StoreError } from './errors.ts'
 import { fieldErrors } from './issues.ts'
+import { hasNul, nulRefused, readJson } from './read-body.ts'
 import type { App, StoreContext } from './store.ts'
 
 type Checked<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined
@@ -66,38 +67,14 @@ function check<Schema extends GenericSchema>(schema: Schema, value: unknown): In
 	const result = v.safeParse(schema, value)
 	if (result.success) return result.output
 	const errors = fieldErrors(result.issues)
-	const [field, sentences] = Object.entries(errors)[0] ?? ['body', ['Does not fit.']]
-	throw new StoreError('invalid_request', `${field}: ${sentences[0]}`, { errors })
+	const [field, [sentence = ''] = []] = Object.entries(errors)[0] ?? []
+	// The contract's own sentences are for shoppers and stand alone; the others need the name of the field.
+	const message = /^(?:Must|This field) /.test(sentence) ? `${field}: ${sentence}` : sentence
+	throw new StoreError('invalid_request', message, { errors })
 }
 
 function readQuery(c: StoreContext): Record<string, string> {
 	const query = c.req.query()
 	if (Object.values(query).some(hasNul)) throw nulRefused()
 	return query
-}
-
-/** The body as JSON; no body is an empty object, so that the schema says what is missing. */
-async function readJson(c: StoreContext): Promise<unknown> {
-	const text = await c.req.text()
-	if (text.trim() === '') return {}
-	if (!/^application\/(\w+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
-		throw new StoreError('malformed_json', 'Send the body as JSON, with the header "Content-Type: application/json".')
-	try {
-		return JSON.parse(text, (_key, value: unknown) => {
-			if (typeof value === 'string' && hasNul(value)) throw nulRefused()
-			return value
-		})
-	} catch (cause) {
-		if (cause instanceof StoreError) throw cause
-		throw new StoreError('malformed_json', 'The body is not JSON.', { cause })
-	}
-}
-
-/** PostgreSQL cannot store the character NUL, and no text has a use for it. */
-function hasNul(text: string): boolean {
-	return text.includes('\0')
-}
-
-function nulRefused(): StoreError {
-	return new StoreError('invalid_request', 'A text has a character that cannot be stored (NUL).')
 }

@@ -23,12 +23,27 @@ function sentenceOf(issue: Issue): string {
 	if (issue.received === 'undefined') return 'This field is required.'
 	// Of a union the alternative that came nearest tells most: the one whose type fitted but whose value did not.
 	const nearest = issue.issues?.find((inner) => inner.kind === 'validation') ?? issue
-	const { message, requirement } = nearest
-	if (nearest.type === 'max_length') return `Must have at most ${requirement} ${Array.isArray(nearest.input) ? 'entries' : 'characters'}.`
 	// The contract's own words: a sentence, or what the value has to be ("a whole number").
-	if (!message.startsWith('Invalid ')) return /^[a-z]/.test(message) ? `Must be ${message}.` : message
-	return `Must be ${(nearest.expected ?? 'something else')
-		.replaceAll('"', '')
-		.replaceAll(' | ', ' or ')
-		.replace(/^\((.*)\)$/, '$1')}.`
+	if (!nearest.message.startsWith('Invalid ')) return /^[a-z]/.test(nearest.message) ? `Must be ${nearest.message}.` : nearest.message
+	return `Must ${requirementOf(nearest)}.`
+}
+
+function requirementOf({ type, requirement, input, expected }: Issue & { readonly requirement?: unknown }): string {
+	const parts = Array.isArray(input) ? 'entries' : 'characters'
+	if (type === 'max_length') return `have at most ${requirement} ${parts}`
+	if (type === 'min_length') return `have at least ${requirement} ${parts}`
+	if (type === 'integer') return 'be a whole number'
+	if (type === 'min_value') return `be at least ${requirement}`
+	if (type === 'max_value') return `be at most ${requirement}`
+	const alternatives = (expected ?? 'something else').replace(/^\((.*)\)$/, '$1').split(' | ')
+	return `be ${alternatives.map((name) => kinds[name] ?? name.replaceAll('"', '')).join(' or ')}`
+}
+
+/** Valibot's names of types, in words. */
+const kinds: Readonly<Record<string, string>> = {
+	string: 'text',
+	number: 'a number',
+	boolean: 'true or false',
+	Object: 'an object',
+	Array: 'a list',
 }
