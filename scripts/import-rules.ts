@@ -47,7 +47,7 @@ const layers: readonly Layer[] = [
 	{ of: configuration, values: [], packages: 'none' },
 	{ of: 'src/', values: ['src/'], packages: 'all' },
 	{ of: 'src/mount.ts', values: ['src/', 'server/'], packages: 'all' },
-	{ of: 'server/', values: [domain, contract, configuration, 'src/misspelled.ts'], packages: 'all' },
+	{ of: 'server/', values: [domain, contract, configuration, 'src/misspelled.ts', 'package.json'], packages: 'all' },
 	{ of: 'scripts/', values: ['src/', 'tests/'], packages: 'all' },
 	{ of: 'tests/', values: [''], packages: 'all' },
 	{ of: 'bench/', values: [''], packages: 'all' },

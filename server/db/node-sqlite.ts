@@ -1,21 +1,8 @@
 import { StatementSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
-import {
-	type CompiledQuery,
-	type DatabaseConnection,
-	type Dialect,
-	type Driver,
-	type QueryResult,
-	SelectQueryNode,
-	SqliteAdapter,
-	SqliteIntrospector,
-	SqliteQueryCompiler,
-} from 'kysely'
-import { isBusy, SqliteHandle } from './sqlite-handle.ts'
+import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { NodeSqliteConnection } from './sqlite-connection.ts'
+import { SqliteHandle } from './sqlite-handle.ts'
 import { WriteQueue } from './write-queue.ts'
-
-/** How long a write waits for another process that is writing to the same file before it gives up. */
-const busyLimitMs = 10_000
 
 /**
  * Kysely on Node's own SQLite. `path` is a file, or `:memory:`.
@@ -127,96 +114,6 @@ class NodeSqliteDriver implements Driver {
 		this.#reader?.close()
 		this.#writer?.close()
 		return done
-	}
-}
-
-/** One borrowing of the database: a single statement, or a transaction with all its statements. */
-class NodeSqliteConnection implements DatabaseConnection {
-	readonly #path: string
-	readonly #queue: WriteQueue
-	readonly #writer: SqliteHandle
-	readonly #reader: SqliteHandle | undefined
-	/** Set while this connection is the one that writes. */
-	#leave: (() => void) | undefined
-
-	constructor(path: string, queue: WriteQueue, writer: SqliteHandle, reader: SqliteHandle | undefined) {
-		this.#path = path
-		this.#queue = queue
-		this.#writer = writer
-		this.#reader = reader
-	}
-
-	async begin() {
-		this.#leave = await this.#queue.enter()
-		try {
-			await whenFree(() => this.#writer.execute('begin immediate'))
-		} catch (error) {
-			this.release()
-			throw error
-		}
-	}
-
-	end(command: 'commit' | 'rollback') {
-		// SQLite itself rolls back on some errors (a full disk, say); a second rollback would hide the first error.
-		if (command === 'commit' || this.#writer.inTransaction) this.#writer.execute(command)
-	}
-
-	control(statement: string) {
-		this.#writer.execute(statement)
-	}
-
-	release() {
-		if (!this.#leave) return
-		if (this.#writer.inTransaction) this.#writer.execute('rollback')
-		this.#leave()
-		this.#leave = undefined
-	}
-
-	async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-		if (this.#leave) return this.#writer.run<Row>(query.sql, query.parameters)
-		if (this.#reader && SelectQueryNode.is(query.query)) return this.#reader.run<Row>(query.sql, query.parameters)
-		const leave = await this.#queue.enter()
-		try {
-			return await whenFree(() => this.#writer.run<Row>(query.sql, query.parameters))
-		} finally {
-			leave()
-		}
-	}
-
-	/**
-	 * Rows in chunks. A stream outside a transaction reads through a handle of its own, because an open statement
-	 * keeps its handle at the moment when it was opened. A memory database has only one handle: it reads all at once.
-	 */
-	async *streamQuery<Row>(query: CompiledQuery, chunkSize = 100): AsyncIterableIterator<QueryResult<Row>> {
-		if (this.#path === ':memory:' && !this.#leave) {
-			yield await this.executeQuery<Row>(query)
-			return
-		}
-		const handle = this.#leave ? this.#writer : new SqliteHandle(this.#path, 'read')
-		try {
-			let rows: Row[] = []
-			for (const row of handle.iterate<Row>(query.sql, query.parameters)) {
-				if (rows.push(row) < chunkSize) continue
-				yield { rows }
-				rows = []
-			}
-			if (rows.length > 0) yield { rows }
-		} finally {
-			if (handle !== this.#writer) handle.close()
-		}
-	}
-}
-
-/** Tries again while another process holds the file, without blocking this one. */
-async function whenFree<Result>(work: () => Result): Promise<Result> {
-	const giveUp = Date.now() + busyLimitMs
-	for (let pause = 1; ; pause = Math.min(pause * 2, 25)) {
-		try {
-			return work()
-		} catch (error) {
-			if (!isBusy(error) || Date.now() > giveUp) throw error
-		}
-		await wait(pause)
 	}
 }
 
