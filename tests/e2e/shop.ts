@@ -8,7 +8,8 @@ const root = join(import.meta.dirname, '../..')
 export interface Shop {
 	/** `http://localhost:12345` */
 	readonly url: string
-	readonly dataDir: string
+	/** Runs one of the owner's commands (`orders list --json`) on its data; gives what it prints. */
+	readonly command: (...words: readonly string[]) => Promise<string>
 	readonly stop: () => Promise<void>
 }
 
@@ -17,13 +18,11 @@ export interface ShopOptions {
 	readonly environment?: Readonly<Record<string, string>>
 	/** A product feed to import before the first start; without one the demo catalogue is loaded. */
 	readonly feed?: string
-	/** The data of a shop that ran before. */
-	readonly dataDir?: string
 }
 
 /** Starts the built shop as `npm start` does: a process of its own, on a free port, with its own data. */
-export async function startShop({ environment = {}, feed, dataDir }: ShopOptions = {}): Promise<Shop> {
-	const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'shop-data-'))
+export async function startShop({ environment = {}, feed }: ShopOptions = {}): Promise<Shop> {
+	const folder = mkdtempSync(join(tmpdir(), 'shop-data-'))
 	const settings = {
 		PORT: '0',
 		HOST: '127.0.0.1',
@@ -33,14 +32,15 @@ export async function startShop({ environment = {}, feed, dataDir }: ShopOptions
 		TRUST_PROXY: '1',
 		...environment,
 	}
-	if (feed) await finished(run(['server/cli.ts', 'import', feed], settings))
+	const command = (...words: readonly string[]) => finished(run(['server/cli.ts', ...words], settings))
+	if (feed) await command('import', feed)
 	const child = run(['scripts/start.ts'], settings)
 	const stop = async () => {
 		child.kill('SIGTERM')
 		if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
-		if (!dataDir) rmSync(folder, { recursive: true, force: true })
+		rmSync(folder, { recursive: true, force: true })
 	}
-	return { url: await announced(child), dataDir: folder, stop }
+	return { url: await announced(child), command, stop }
 }
 
 function run([script, ...rest]: readonly [string, ...string[]], settings: Readonly<Record<string, string>>): ChildProcess {
@@ -63,7 +63,7 @@ function announced(child: ChildProcess): Promise<string> {
 	})
 }
 
-function finished(child: ChildProcess): Promise<void> {
+function finished(child: ChildProcess): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let said = ''
 		const hear = (chunk: Buffer) => {
@@ -71,6 +71,6 @@ function finished(child: ChildProcess): Promise<void> {
 		}
 		child.stdout?.on('data', hear)
 		child.stderr?.on('data', hear)
-		child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`It ended with code ${code}:\n${said}`))))
+		child.once('close', (code) => (code === 0 ? resolve(said) : reject(new Error(`It ended with code ${code}:\n${said}`))))
 	})
 }

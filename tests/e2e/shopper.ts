@@ -1,0 +1,78 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a shopper does, in the words of a journey. Everything is found by role and name. */
+
+export async function search(page: Page, term: string): Promise<Locator> {
+	const box = page.getByRole('combobox', { name: 'Search for products' })
+	await box.fill(term)
+	await box.press('Enter')
+	return page.getByRole('listbox', { name: 'Search results' })
+}
+
+/** Pictures of options lie over their inputs, so a shopper presses the text. */
+export async function chooseOption(page: Page, variation: string, option: string): Promise<void> {
+	const group = page.getByRole('group', { name: variation })
+	await group.getByText(option, { exact: true }).click()
+	await expect(group.getByRole('radio', { name: option, exact: true })).toBeChecked()
+}
+
+export async function addToCart(page: Page): Promise<void> {
+	await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+	await expect(page.getByText('Added to cart successfully')).toBeVisible()
+}
+
+export async function openCartDrawer(page: Page): Promise<Locator> {
+	await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).click()
+	const drawer = page.getByRole('dialog', { name: /^Your Cart/ })
+	await expect(drawer).toBeVisible()
+	return drawer
+}
+
+export interface Guest {
+	readonly firstName: string
+	readonly country: string
+	readonly city: string
+}
+
+export const ada: Guest = { firstName: 'Ada', country: 'Norway', city: 'Bergen' }
+
+export async function choosePlace(page: Page, label: 'Country' | 'City', name: string): Promise<void> {
+	const field = page.getByRole('combobox', { name: label })
+	await field.click()
+	await field.fill(name)
+	await page.getByRole('option', { name, exact: true }).click()
+	await expect(field).toHaveValue(name)
+}
+
+/** Everything that the checkout asks a guest for. */
+export async function fillCheckout(page: Page, { firstName, country, city }: Guest = ada): Promise<void> {
+	await page.getByLabel('First Name').fill(firstName)
+	await page.getByLabel('Last Name').fill('Lovelace')
+	await page.getByLabel('Address', { exact: true }).fill('12 Analytical Street')
+	await page.getByLabel('Postal Code').fill('5003')
+	await page.getByLabel('Email', { exact: true }).fill('ada@shop.example')
+	await page.getByLabel('Phone Number').fill('+47 55 55 55 55')
+	await choosePlace(page, 'Country', country)
+	await choosePlace(page, 'City', city)
+}
+
+export function orderButton(page: Page): Locator {
+	return page.getByRole('button', { name: 'Place Order' })
+}
+
+/** Waits for the confirmation and gives the order's number. */
+export async function confirmedOrder(page: Page): Promise<string> {
+	const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
+	await expect(dialog).toBeVisible()
+	const number = await dialog.getByText('order number').getByRole('strong').textContent()
+	expect(number).toMatch(/\S/)
+	return number ?? ''
+}
+
+/** The figure of one line of a summary: `figure(page, 'Total')`. */
+export function figure(page: Page, label: string): Locator {
+	return page
+		.locator('dl > div')
+		.filter({ has: page.getByText(label, { exact: true }) })
+		.getByRole('definition')
+}
