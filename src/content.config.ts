@@ -1,6 +1,6 @@
+import { defineCollection } from 'astro:content'
 import { file, glob } from 'astro/loaders'
 import { z } from 'astro/zod'
-import { defineCollection } from 'astro:content'
 
 /** Texts of the home page that are not the store's: one entry a block, in content/home.yaml. */
 const home = defineCollection({

@@ -34,6 +34,9 @@ export const bestSellerCount = 8
 /** Related products on a product page. */
 export const relatedProductCount = 8
 
+/** More brands than this would pass too fast to be read in one loop of the strip. */
+export const brandStripCount = 16
+
 /** CONST-15. */
 export const slideInterval = 3000
 export const slideTransition = 1000
