@@ -32,7 +32,7 @@ test('does not read a token of another key, of another use of the secret, or of 
 	expect(await tokens.read(await signed('HS256', key))).toEqual({ id: 42, version: 3 })
 	expect(await tokens.read(await signed('HS256', deriveKey(secret, 'code')))).toBeNull()
 	expect(await tokens.read(await signed('HS256', secret))).toBeNull()
-	expect(await tokens.read(await signed('HS512', new Uint8Array(64).fill(7)))).toBeNull()
+	expect(await tokens.read(await signed('HS384', key))).toBeNull()
 	expect(await tokens.read('')).toBeNull()
 	expect(await tokens.read('a.b.c')).toBeNull()
 })
