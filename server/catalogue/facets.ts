@@ -17,22 +17,20 @@ export interface Facets {
 }
 
 /**
- * Counts a category once, in groups of sub-category, brand and availability, and adds the groups up here: one pass over
- * one index instead of a query for each filter.
+ * Counts a category once, in groups of sub-category and brand, and adds the groups up here: one pass over one index, in
+ * its order, instead of a query for each filter.
  */
 export async function readFacets(db: Db, { category, subCategory }: Scope): Promise<Facets> {
-	// Parts are counted within a category only; without them there are far fewer groups.
-	const part = category ? sql<number | null>`sub_category_id` : sql<number | null>`cast(null as integer)`
 	const groups = await db
 		.selectFrom('products')
-		.select([part.as('sub_category_id'), 'brand_id', sql<number>`case when stock > 0 then 1 else 0 end`.as('available')])
+		.select(['sub_category_id', 'brand_id', sql<number>`sum(case when stock > 0 then 1 else 0 end)`.as('available')])
 		.select((group) => [group.fn.countAll<number>().as('count'), group.fn.min('price').as('lowest'), group.fn.max('price').as('highest')])
 		.$if(category !== null, (query) => query.where('category_id', '=', category?.id ?? 0))
-		.groupBy(category ? ['sub_category_id', 'brand_id', 'available'] : ['brand_id', 'available'])
+		.groupBy(['category_id', 'sub_category_id', 'brand_id'])
 		.execute()
 	const shown = subCategory ? groups.filter((group) => group.sub_category_id === subCategory.id) : groups
-	const inStock = sum(shown.filter((group) => group.available === 1))
-	const total = sum(shown)
+	const inStock = shown.reduce((sum, group) => sum + group.available, 0)
+	const total = shown.reduce((sum, group) => sum + group.count, 0)
 	const [brands, subCategories] = await Promise.all([
 		named(db, 'brands', countBy(shown, 'brand_id')),
 		category ? named(db, 'categories', countBy(groups, 'sub_category_id')) : [],
@@ -52,10 +50,6 @@ interface Group {
 	readonly sub_category_id: number | null
 	readonly brand_id: number | null
 	readonly count: number
-}
-
-function sum(groups: readonly Group[]): number {
-	return groups.reduce((total, group) => total + group.count, 0)
 }
 
 function countBy(groups: readonly Group[], column: 'sub_category_id' | 'brand_id'): Map<number, number> {
