@@ -20,5 +20,5 @@ export function matchingParts(name: string, term: string): readonly NamePart[] {
 }
 
 function escapePattern(text: string): string {
-	return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+	return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }

@@ -1,7 +1,8 @@
+import type { StoreFailure } from '../client/failure.ts'
 import { createStoreClient, type StoreClient } from '../client/http.ts'
 import { logFailure } from '../client/log.ts'
 import { readStoreAddress, type StoreAddress } from '../client/store-address.ts'
-import { bearerToken } from './session.ts'
+import { $session, bearerToken, endSession, tellSessionLost } from './session.ts'
 
 let address: StoreAddress | undefined
 let client: StoreClient | undefined
@@ -15,6 +16,14 @@ export function storeAddress(): StoreAddress {
 /** The one client of the browser. Every failure of a call is logged here, once; who called decides what the shopper sees. */
 export function storeClient(): StoreClient {
 	const { baseUrl, paths } = storeAddress()
-	client ??= createStoreClient({ baseUrl, paths, token: bearerToken, onFailure: logFailure })
+	client ??= createStoreClient({ baseUrl, paths, token: bearerToken, onFailure })
 	return client
+}
+
+function onFailure(failure: StoreFailure): void {
+	logFailure(failure)
+	// The store no longer knows the session: revoked, or from before a change of its key (AMB-32).
+	if (failure.status !== 401 || $session.get().kind !== 'customer') return
+	endSession()
+	void tellSessionLost()
 }

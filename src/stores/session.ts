@@ -34,6 +34,12 @@ export function endSession(): void {
 	$session.set(guest)
 }
 
+/** CART-35, AMB-32. The message is fetched only now: hardly anybody ever sees it. */
+export async function tellSessionLost(): Promise<void> {
+	const [{ messages }, { notify }] = await Promise.all([import('./messages.ts'), import('./notices.ts')])
+	notify(messages.notAuthenticated)
+}
+
 /** The token for a customer's call, or one of the three errors of a missing or invalid record (ERR-13 to ERR-15). */
 export function bearerToken(): string {
 	const text = storageOf('local')?.getItem(sessionKey) ?? null

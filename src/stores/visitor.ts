@@ -3,7 +3,7 @@ import { fetchVisitorIp } from '../client/location.ts'
 import { logFailure } from '../client/log.ts'
 import { storeAddress, storeClient } from './client.ts'
 import { persistedAtom } from './persisted.ts'
-import { readSession } from './session.ts'
+import { $session, readSession, tellSessionLost } from './session.ts'
 import { storageKeys } from './storage-keys.ts'
 
 /** The public address of this visitor; empty until it has been looked up. */
@@ -37,7 +37,10 @@ async function lookUpIp(): Promise<string> {
 	}
 }
 
-/** Who is shopping just now (SEC-01, SEC-02). */
+/** Who is shopping just now (SEC-01, SEC-02). A customer whose session has gone meanwhile is told so, and counts as a guest (AMB-32). */
 export async function currentShopper(): Promise<Shopper> {
-	return readSession().kind === 'customer' ? { kind: 'customer' } : { kind: 'guest', ip: await visitorIp() }
+	const before = $session.get().kind
+	if (readSession().kind === 'customer') return { kind: 'customer' }
+	if (before === 'customer') await tellSessionLost()
+	return { kind: 'guest', ip: await visitorIp() }
 }

@@ -91,3 +91,28 @@ describe('the bearer token', () => {
 		expect(page.store.last('GET /get-cart').query).toEqual({})
 	})
 })
+
+describe('a session that is lost while shopping', () => {
+	const texts = async () => (await import('../../../src/stores/notices.ts')).$notices.get().map(({ text }) => text)
+
+	it('is told, and the shopper goes on as a guest [CART-35] [AMB-32]', async () => {
+		expectEvent()
+		signIn({ token: token({ exp: inAnHour }) })
+		const { loadCart } = await import('../../../src/stores/cart.ts')
+		await loadCart()
+		page.local.removeItem('user')
+		await loadCart()
+		expect(page.store.names()).toEqual(['GET /get-cart', 'GET /card-details'])
+		expect(await texts()).toEqual(['User is not authenticated'])
+	})
+
+	it('is also lost when the store refuses the token', async () => {
+		vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+		signIn({ token: token({ exp: inAnHour }) })
+		page.store.on('GET /get-cart', { status: 401, reply: { code: 'unauthenticated', message: 'Please sign in.' } })
+		const { loadCart } = await import('../../../src/stores/cart.ts')
+		await loadCart()
+		expect((await open()).$session.get().kind).toBe('guest')
+		await vi.waitFor(async () => expect(await texts()).toEqual(['User is not authenticated']))
+	})
+})
