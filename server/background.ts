@@ -1,5 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+
+/** By then the answer has left: it would come later for those for whom there is something to do. */
+const startMs = 50
 
 /** Work that nobody waits for: what a visitor is told, and when, must not depend on it. */
 export interface Background {
@@ -12,8 +15,7 @@ export interface Background {
 export function createBackground(logger: Logger): Background {
 	const running = new Set<Promise<void>>()
 	const start = async (name: string, work: () => Promise<void>) => {
-		// Not in the same breath as the answer, which would wait for its first step.
-		await nextTurn()
+		await wait(startMs)
 		try {
 			await work()
 		} catch (error) {
