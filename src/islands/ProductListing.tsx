@@ -159,6 +159,7 @@ export function ProductListing({
 				data-place="listing"
 				aria-busy={state.status === 'loading' || undefined}
 			>
+				<h2 className="sr-only">Products</h2>
 				<ListingToolbar key={`${revision} ${total}`} query={query} total={total} matching={matching} form={formId} />
 				<ListingChips chips={chips} addressOf={addressOf} cleared={cleared} />
 				{state.status === 'loading' && (
