@@ -29,6 +29,7 @@ export default defineConfig({
 	compressHTML: true,
 	devToolbar: { enabled: false },
 	env: { schema: astroEnvSchema },
+	markdown: { syntaxHighlight: false },
 	integrations: [react(), intent(), leanOfetch(), modes(RENDER)],
 	build: { inlineStylesheets: 'never' },
 	security: {

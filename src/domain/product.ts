@@ -83,9 +83,10 @@ export function isInStock(product: Pick<ProductCard, 'stock' | 'soldOut'>): bool
 	return !product.soldOut && (product.stock === null || product.stock > 0)
 }
 
-/** STAT-13: `-15%`; a fraction is shown to one decimal. */
+/** STAT-13: `-15%`. Rounded down, for the chip must not promise more than the price gives. */
 export function discountLabel(discount: PartsPerMillion): string {
-	return `-${Number(toPercent(discount).toFixed(1))}%`
+	const percent = toPercent(discount)
+	return `-${percent < 1 ? Number(percent.toFixed(1)) : Math.floor(percent)}%`
 }
 
 /** HOME-36: what featured rows show. */

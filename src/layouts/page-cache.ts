@@ -15,6 +15,8 @@ interface Made {
 
 /** Says how long this page may be kept, and when it must be made anew. Nothing of a visitor may be in it. */
 export function cachePage(astro: Pick<AstroGlobal, 'cache' | 'response'>, { tags, complete, parameters = [] }: Made): void {
+	// A site of files keeps nothing.
+	if (!astro.cache.enabled) return
 	if (!complete) {
 		astro.cache.set(false)
 		astro.response.headers.set('x-robots-tag', 'noindex')

@@ -1,7 +1,7 @@
 import { createStoreClient } from '../client/http.ts'
 import { fetchListing } from '../client/listing.ts'
 import { fetchAllCategories } from '../client/site.ts'
-import { defaultListingQuery, pageCount } from '../domain/listing.ts'
+import { defaultListingQuery, effectivePageSize, pageCount } from '../domain/listing.ts'
 import { configuration } from '../environment.ts'
 
 /** What the static mode builds: a page for every category and every product of the store behind STORE_API_URL. */
@@ -20,6 +20,8 @@ export async function productPaths() {
 	const page = (number: number) => fetchListing(client, null, { ...defaultListingQuery, pageSize, page: number })
 	const first = await page(1)
 	const products = [...first.products]
-	for (let number = 2; number <= pageCount(first.matching, pageSize); number += 1) products.push(...(await page(number)).products)
+	// A small catalogue does not offer the largest page.
+	const pages = pageCount(first.matching, effectivePageSize(pageSize, first.total))
+	for (let number = 2; number <= pages; number += 1) products.push(...(await page(number)).products)
 	return [...new Set(products.map(({ id }) => id))].map((productId) => ({ params: { productId } }))
 }
