@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
 import type { Configuration } from '../src/configuration.ts'
+import { forgetUnverified } from './accounts/forget.ts'
 import { loadSigningSecret } from './accounts/signing-secret.ts'
 import { createStore, type RunningStore } from './app.ts'
 import { forgetGuestCarts } from './cart/forget.ts'
@@ -99,6 +100,7 @@ function listen(db: Db, logger: Logger, hear: (() => Promise<void>) | undefined)
 				forgotten = Date.now()
 				await forgetChanges(db, new Date())
 				await forgetGuestCarts(db, new Date())
+				await forgetUnverified(db, new Date())
 			}
 		} catch (error) {
 			logger.warn({ err: error }, 'The store could not look for changes; it will try again')

@@ -62,6 +62,8 @@ export const mediumBreakpoint = 768
 export const codeDigits = 6
 export const codeMinutes = 10
 export const codeTries = 5
+/** How long the store keeps an account whose code was never entered. */
+export const unverifiedDays = 7
 /** After a code was sent the page waits this long before it offers another one. */
 export const codeResendPause = 60_000
 /** The store's own rule: the fewest characters of a new password. */

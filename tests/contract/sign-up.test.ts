@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { forgetUnverified } from '../../server/accounts/forget.ts'
 import { sendCodeAgain, signIn, signUp, verifyEmail } from '../../src/client/account.ts'
 import { refusalOf } from './buyer.ts'
 import { describeShop } from './engines.ts'
@@ -175,6 +176,27 @@ describeShop(
 				later = 0
 			}
 			await verifyEmail(client, email, code)
+		})
+
+		it('is forgotten after a week without the code, unless a new one was asked for just now', async () => {
+			const [idle, returning, verified] = [await signedUp(), await signedUp(), await join(shop, mailbox)]
+			const week = 7 * 24 * 60 * 60_000
+			const known = async () => {
+				const emails = [idle.email, returning.email, verified.email]
+				const rows = await shop.db.selectFrom('customers').select('email').where('email', 'in', emails).execute()
+				return emails.filter((email) => rows.some((row) => row.email === email))
+			}
+			await forgetUnverified(shop.db, new Date(Date.now() + week - 60_000))
+			expect(await known()).toEqual([idle.email, returning.email, verified.email])
+			later = week
+			try {
+				await sendCodeAgain(returning.client, returning.email)
+				await shop.store.settled()
+			} finally {
+				later = 0
+			}
+			await forgetUnverified(shop.db, new Date(Date.now() + week + 60_000))
+			expect(await known()).toEqual([returning.email, verified.email])
 		})
 
 		it('answers the same, whether or not an account waits for its code', async () => {

@@ -20,6 +20,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn('token_version', 'integer', (column) => column.notNull().defaultTo(1))
 		.addColumn('created_at', 'text', (column) => column.notNull())
 		.execute()
+	// For those who never entered their code, and are forgotten.
+	await sql`create index customers_unverified on customers (created_at) where verified_at is null`.execute(db)
 
 	await db.schema
 		.createTable('one_time_codes')
