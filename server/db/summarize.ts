@@ -64,6 +64,7 @@ async function summarizeChunk(db: Db, ids: readonly number[]): Promise<void> {
 		.orderBy('product_id')
 		.orderBy('price')
 		.orderBy('discount', 'desc')
+		.orderBy('id')
 		.execute()
 	let cheapest: number | undefined
 	for (const offer of offers) {

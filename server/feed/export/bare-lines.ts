@@ -32,9 +32,20 @@ export function bareLines(product: StoredProduct, linkOf: (productId: number) =>
 			price: offer.price,
 			discount: offer.discount,
 			...statementOf(offer),
-			columns: details?.columns ?? columnsOf(product, offer, linkOf(product.row.id)),
+			columns: details ? withPicture(details.columns, product, offer) : columnsOf(product, offer, linkOf(product.row.id)),
 		}
 	})
+}
+
+/** The picture is the shop's present one; a line that never had one gets none by itself. */
+function withPicture(
+	columns: Readonly<Record<string, string>>,
+	{ row }: StoredProduct,
+	offer: StoredOffer,
+): Readonly<Record<string, string>> {
+	const [first = ''] = JSON.parse(row.images) as string[]
+	const image_link = offer.image || (columns['image_link'] ? first : '')
+	return image_link && image_link !== columns['image_link'] ? { ...columns, image_link } : columns
 }
 
 function titleOf({ row }: StoredProduct, offer: StoredOffer): string {

@@ -115,7 +115,7 @@ async function write(db: Db, staging: Staging, products: number, job: string, no
 			const result = await applyGroups(trx, groups, {
 				assumedStock: options.assumedStock,
 				isGone,
-				isInFeed: (key) => staging.isSeen(key),
+				isInFeed: (key) => staging.hasProduct(key),
 				now,
 			})
 			await setMark(trx, { job, done })

@@ -12,6 +12,7 @@ export class Staging {
 	readonly #numberOf: StatementSync
 	readonly #insertSeen: StatementSync
 	readonly #isSeen: StatementSync
+	#isKey: StatementSync | undefined
 
 	constructor() {
 		this.#database.exec(`
@@ -40,6 +41,12 @@ export class Staging {
 
 	isSeen(name: string): boolean {
 		return this.#isSeen.get(name) !== undefined
+	}
+
+	/** Whether the feed has lines of a product with this key. Only after `close`. */
+	hasProduct(key: string): boolean {
+		this.#isKey ??= this.#database.prepare('select 1 from lines where key = ? limit 1')
+		return this.#isKey.get(key) !== undefined
 	}
 
 	/** All lines are there; says how many products they make. */
