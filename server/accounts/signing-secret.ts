@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, constants, copyFile, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Configuration } from '../../src/configuration.ts'
@@ -51,7 +51,10 @@ async function makeOnce(path: string): Promise<void> {
 	const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
 	await writeFile(draft, newSecret(), { mode: 0o600, flag: 'wx', flush: true })
 	try {
-		await link(draft, path)
+		// Some shared folders know no links; there a copy, not quite as safe against a crash, must do.
+		await link(draft, path).catch((error) =>
+			hasCode(error, 'EEXIST') ? Promise.reject(error) : copyFile(draft, path, constants.COPYFILE_EXCL),
+		)
 	} catch (error) {
 		if (!hasCode(error, 'EEXIST')) throw error
 	} finally {

@@ -1,10 +1,12 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadSigningSecret } from '../../../../server/accounts/signing-secret.ts'
 import { openDatabase } from '../../../../server/db/open.ts'
+
+vi.mock('node:fs/promises', { spy: true })
 
 const db = openDatabase('memory:')
 const warnings: string[] = []
@@ -46,6 +48,14 @@ describe('the signing secret', () => {
 		const secrets = await Promise.all(Array.from({ length: 20 }, () => load()))
 		expect(new Set(secrets.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(1)
 		expect(await readdir(join(DATA_DIR, 'secrets'))).toEqual(['signing-secret'])
+	})
+
+	test('is made in folders that know no links as well', async () => {
+		vi.mocked(link).mockRejectedValue(Object.assign(new Error('Operation not permitted'), { code: 'EPERM' }))
+		const secret = await load()
+		expect(await load()).toEqual(secret)
+		expect(await readdir(join(DATA_DIR, 'secrets'))).toEqual(['signing-secret'])
+		expect(await modeOf(file())).toBe(process.platform === 'win32' ? '666' : '600')
 	})
 
 	test('comes from the configuration where it is set, and nothing is written', async () => {
