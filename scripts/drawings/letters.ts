@@ -106,7 +106,7 @@ export function words(
 	const scale = size / 10
 	const left = options.anchor === 'start' ? x : x - (width * scale) / 2
 	const opacity = options.opacity === undefined ? '' : ` opacity="${short(options.opacity, 2)}"`
-	const caps = options.caps === 'butt' ? 'stroke-linejoin="miter"' : 'stroke-linecap="round" stroke-linejoin="round"'
+	const caps = options.caps === 'butt' ? 'stroke-linejoin="bevel"' : 'stroke-linecap="round" stroke-linejoin="round"'
 	return `<g transform="translate(${short(left)} ${short(y)}) scale(${short(scale, 3)})" fill="none" stroke="${colour}" stroke-width="${short(weight, 2)}" ${caps}${opacity}>${drawn.join('')}</g>`
 }
 

@@ -1,0 +1,24 @@
+import { logoPicture, logos, shopLogo } from './logos.ts'
+import { picture } from './picture.ts'
+import { drawnProducts } from './products.ts'
+import { scenePicture } from './scene.ts'
+import { scenes } from './scenes.ts'
+
+/** Every picture of the demo catalogue by its place under public/media/demo. */
+export function* demoPictures(): Generator<readonly [file: string, svg: string]> {
+	for (const [slug, { views, colours }] of Object.entries(drawnProducts)) {
+		for (const [colour, hex] of Object.entries(colours)) {
+			for (const view of ['front', 'angle'] as const) yield [`products/${fileName(slug, colour, view)}.svg`, picture(views[view](hex))]
+		}
+	}
+	for (const [name, scene] of Object.entries(scenes)) yield [`${name}.svg`, scenePicture(scene)]
+	for (const [name, logo] of Object.entries(logos)) yield [`brands/${name}.svg`, logoPicture(logo)]
+	yield ['logo.svg', shopLogo()]
+}
+
+function fileName(...parts: readonly string[]): string {
+	return parts
+		.filter(Boolean)
+		.map((part) => part.toLowerCase().replaceAll(' ', '-'))
+		.join('-')
+}
