@@ -30,6 +30,7 @@ const calls = {
 } as const
 
 export type SectionName = keyof typeof calls
+export const sectionNames = Object.keys(calls) as SectionName[]
 
 export async function fetchSection(client: StoreClient, name: SectionName): Promise<Section> {
 	const wire = await client.call(calls[name])

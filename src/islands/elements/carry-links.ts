@@ -1,0 +1,40 @@
+import { paths } from '../../domain/paths.ts'
+import { $visit, carry } from '../../stores/visit.ts'
+
+/**
+ * What goes from page to page beside the address (NAV-07, NAV-19 to NAV-21): links with `data-carry` take their list to
+ * `/custom-products`; links to a listing remember where the shopper came from, and the listing's "Back" leads there.
+ */
+$visit.listen(() => undefined)
+
+document.addEventListener('click', (event) => {
+	const link = event.target instanceof Element ? event.target.closest('a') : null
+	if (!link || link.origin !== location.origin) return
+	const { carry: source, carryTitle: title = '' } = link.dataset
+	if (source) carry({ custom: { title, source } })
+	else if ('back' in link.dataset) goBack(event)
+	else if (isListing(link.pathname) && link.pathname !== location.pathname) carryOrigin(link)
+})
+
+function isListing(path: string): boolean {
+	return path === paths.allProducts || path.startsWith(`${paths.allProducts}/`)
+}
+
+function carryOrigin(link: HTMLAnchorElement): void {
+	const subCategoryId = new URL(link.href).searchParams.get('sub') ?? ''
+	carry({
+		from: location.pathname + location.search,
+		subCategoryId,
+		subCategoryName: subCategoryId ? (link.textContent?.trim() ?? '') : '',
+	})
+}
+
+/** Where it was the page before this one, the browser shows it as it was left. */
+function goBack(event: Event): void {
+	const { from } = $visit.get()
+	if (!from) return
+	event.preventDefault()
+	const before = document.referrer ? new URL(document.referrer) : null
+	if (before && before.origin === location.origin && before.pathname + before.search === from) history.back()
+	else location.assign(from)
+}
