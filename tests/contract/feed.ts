@@ -101,7 +101,7 @@ export async function goodsOf(db: Db) {
 			'sub.name as sub_category',
 			'brands.name as brand',
 		])
-		.orderBy('products.external_id')
+		.orderBy('products.id')
 		.execute()
 	const offers = await db
 		.selectFrom('offers')
@@ -109,10 +109,13 @@ export async function goodsOf(db: Db) {
 		.orderBy('position')
 		.orderBy('id')
 		.execute()
-	return products.map(({ id, ...product }) => ({
+	const byProduct = Map.groupBy(offers, (offer) => offer.product_id)
+	const goods = products.map(({ id, ...product }) => ({
 		...product,
-		offers: offers.filter((offer) => offer.product_id === id).map(({ product_id: _id, ...offer }) => offer),
+		offers: (byProduct.get(id) ?? []).map(({ product_id: _id, ...offer }) => offer),
 	}))
+	// Not by the database, because engines order texts each in their own way.
+	return goods.sort((left, right) => ((left.external_id ?? '') < (right.external_id ?? '') ? -1 : 1))
 }
 
 const catalogueTables = [

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { FeedError } from '../feed-error.ts'
@@ -108,6 +109,8 @@ async function write(db: Db, staging: Staging, products: number, job: string, no
 	let applied = nothing.applied
 	let done = resumedAfter
 	for (const groups of batches(staging.products(resumedAfter))) {
+		// SQLite answers at once: without a pause here no signal would ever be heard.
+		await pause()
 		if (options.signal?.aborted) return { ...nothing, applied, resumedAfter, demo, stopped: true }
 		done += groups.length
 		const step = await inTransaction(db, async (trx) => {
