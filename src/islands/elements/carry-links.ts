@@ -3,7 +3,8 @@ import { $visit, carry } from '../../stores/visit.ts'
 
 /**
  * What goes from page to page beside the address (NAV-07, NAV-19 to NAV-21): links with `data-carry` take their list to
- * `/custom-products`; links to a listing remember where the shopper came from, and the listing's "Back" leads there.
+ * `/custom-products`; links to a listing remember where the shopper came from, and the listing's "Back" leads there. Loaded
+ * with the page: a link that is followed at once must carry as well.
  */
 $visit.listen(() => undefined)
 

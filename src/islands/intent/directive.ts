@@ -30,7 +30,7 @@ interface Held {
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const
 const wakers = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
 const acts = ['click', 'submit', 'input'] as const
-const holdable = 'button, input[type=submit], [role=button], [role=tab], [role=option]'
+const holdable = 'button, input[type=submit], [data-opens], [role=button], [role=tab], [role=option]'
 const keysToHold = new Set(['ArrowUp', 'ArrowDown', 'Escape', 'Home', 'End'])
 
 const intent: ClientDirective = (load, { value }, island) => {
@@ -70,7 +70,8 @@ const intent: ClientDirective = (load, { value }, island) => {
 		if (lost.length === 0 && !called) return
 		const retry = () => {
 			for (const each of lost) hold(each)
-			wake()
+			if (state === 'awake') replay()
+			else wake()
 		}
 		document.dispatchEvent(new CustomEvent('shop:code-not-loaded', { detail: { retry } }))
 	}
@@ -84,6 +85,8 @@ const intent: ClientDirective = (load, { value }, island) => {
 	const onEvent = (event: Event) => {
 		const { type } = event
 		const target = event.target as HTMLElement
+		// The page as a whole (`whenActive`) leaves the islands in it to themselves, and what says that code is missing to the shopper.
+		if (target.closest('astro-island, notice-region, body') !== island) return
 		const stop = () => {
 			event.preventDefault()
 			event.stopImmediatePropagation()
@@ -100,7 +103,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 			stop()
 			hold({ type, target: form, busy: submitter ?? form, replay: () => form.requestSubmit(submitter) })
 		} else if (type === 'input') {
-			hold({ type, target, replay: () => target.dispatchEvent(new InputEvent('input', { bubbles: true })) })
+			hold({ type, target, replay: () => tell(target) })
 		} else if (event instanceof KeyboardEvent && keysToHold.has(event.key)) {
 			const { key, code } = event
 			hold({
@@ -132,6 +135,11 @@ const intent: ClientDirective = (load, { value }, island) => {
 function differs(drawn: string, asked: string, parameters: readonly string[]): boolean {
 	const [a, b] = [new URLSearchParams(drawn), new URLSearchParams(asked)]
 	return parameters.some((name) => a.getAll(name).join('\n') !== b.getAll(name).join('\n'))
+}
+
+/** What was typed or ticked stands in the field; the code has to be told. */
+function tell(field: HTMLElement): void {
+	for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
 function showBusy(control: HTMLElement | undefined, busy: boolean): void {
