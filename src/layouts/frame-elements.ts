@@ -2,6 +2,7 @@
 import '../components/ui/broken-pictures.ts'
 import '../components/ui/reveal.ts'
 import '../components/ui/scroll-top.ts'
+import '../islands/elements/carry-links.ts'
 import '../islands/elements/count-badge.ts'
 import '../islands/elements/notices.ts'
 import { whenActive } from '../islands/intent/when-active.ts'
