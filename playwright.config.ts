@@ -1,12 +1,16 @@
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+
+// One folder for each run, so that two at once do not clear each other's; the workers are told by the environment.
+process.env.E2E_OUTPUT ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 
 export default defineConfig({
 	testDir: 'tests/e2e',
 	globalSetup: './tests/e2e/global-setup.ts',
 	// Traces and screenshots of failures are for whoever looks, not for the repository.
-	outputDir: join(tmpdir(), 'shop-e2e'),
+	outputDir: process.env.E2E_OUTPUT,
 	fullyParallel: true,
 	forbidOnly: true,
 	workers: 2,

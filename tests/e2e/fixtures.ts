@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type FaultyStore, startFaultyStore } from './faulty-store.ts'
-import { type Shop, type ShopOptions, startShop } from './shop.ts'
+import { type Shop, type ShopOptions, smallFeed, startShop } from './shop.ts'
 
 export { expect }
 
@@ -17,12 +17,16 @@ interface Fixtures {
 	complaints: Complaints
 	/** Starts one more shop, which is stopped at the end of the test. */
 	anotherShop: (options?: ShopOptions) => Promise<Shop>
-	/** A shop whose store misbehaves on request, and behaves again with the next test. Its data is the demo catalogue's. */
+	/** Puts something between a shop and another one that uses its store: it misbehaves on request. */
+	standBetween: (behind: Shop) => Promise<FaultyStore>
+	/** A shop whose store misbehaves on request, and behaves again with the next test. Its data is the small feed's. */
 	faultyShop: FaultyShop
 }
 
 interface FaultyShop {
 	readonly url: string
+	/** The shop whose store is used. */
+	readonly behind: Shop
 	readonly store: FaultyStore
 }
 
@@ -35,7 +39,8 @@ export const test = base.extend<Fixtures, { sharedFaultyShop: FaultyShop }>({
 	},
 
 	complaints: [
-		async ({ page }, use) => {
+		// The shops are named so that they outlive the page: what is asked of a shop that has stopped is no complaint.
+		async ({ page, anotherShop: _, standBetween: __ }, use) => {
 			const heard: string[] = []
 			const allowed: RegExp[] = []
 			const listenTo = (one: Page) => {
@@ -72,13 +77,24 @@ export const test = base.extend<Fixtures, { sharedFaultyShop: FaultyShop }>({
 		await Promise.all(shops.map((shop) => shop.stop()))
 	},
 
+	// biome-ignore lint/correctness/noEmptyPattern: as above.
+	standBetween: async ({}, use) => {
+		const stores: FaultyStore[] = []
+		await use(async (behind) => {
+			const store = await startFaultyStore(`${behind.url}/api`)
+			stores.push(store)
+			return store
+		})
+		await Promise.all(stores.map((store) => store.stop()))
+	},
+
 	sharedFaultyShop: [
 		// biome-ignore lint/correctness/noEmptyPattern: as above.
 		async ({}, use) => {
-			const behind = await startShop()
+			const behind = await startShop({ feed: smallFeed })
 			const store = await startFaultyStore(`${behind.url}/api`)
 			const shop = await startShop({ environment: { STORE_API_URL: store.url } })
-			await use({ url: shop.url, store })
+			await use({ url: shop.url, behind, store })
 			await Promise.all([shop.stop(), store.stop(), behind.stop()])
 		},
 		{ scope: 'worker' },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { smallFeed } from './shop.ts'
 import { ada, addToCart, chooseOption, confirmedOrder, figure, fillCheckout, openCartDrawer, orderButton, search } from './shopper.ts'
 
 interface Feed {
@@ -15,12 +16,10 @@ interface Feed {
 	readonly price: string
 }
 
-const root = join(import.meta.dirname, '../..')
-
 const feeds: readonly Feed[] = [
 	{
 		name: 'a feed of our own',
-		path: join(root, 'tests/e2e/data/laptops.tsv'),
+		path: smallFeed,
 		term: 'norvik aero',
 		product: /Norvik Aero/,
 		variation: 'Memory',
@@ -29,7 +28,7 @@ const feeds: readonly Feed[] = [
 	},
 	{
 		name: 'a whole shop',
-		path: join(root, '../shared/data/electronics-feed.tsv.gz'),
+		path: join(import.meta.dirname, '../../../shared/data/electronics-feed.tsv.gz'),
 		term: 'macbook pro 13.3',
 		product: /MacBook Pro/i,
 		variation: 'Processor',

@@ -5,9 +5,14 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
+/** Ten lines of our own: quick to bring in. */
+export const smallFeed = join(import.meta.dirname, '../fixtures/laptops.tsv')
+
 export interface Shop {
 	/** `http://localhost:12345` */
 	readonly url: string
+	/** Of the process that serves. */
+	readonly pid: number
 	/** Runs one of the owner's commands (`orders list --json`) on its data; gives what it prints. */
 	readonly command: (...words: readonly string[]) => Promise<string>
 	readonly stop: () => Promise<void>
@@ -40,7 +45,7 @@ export async function startShop({ environment = {}, feed }: ShopOptions = {}): P
 		if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
 		rmSync(folder, { recursive: true, force: true })
 	}
-	return { url: await announced(child), command, stop }
+	return { url: await announced(child), pid: child.pid ?? 0, command, stop }
 }
 
 function run([script, ...rest]: readonly [string, ...string[]], settings: Readonly<Record<string, string>>): ChildProcess {

@@ -1,0 +1,46 @@
+import { addLine } from '../../src/client/cart.ts'
+import { createStoreClient, type StoreClient } from '../../src/client/http.ts'
+import { fetchListing } from '../../src/client/listing.ts'
+import { fetchCities, fetchCountries, fetchShippingCharge } from '../../src/client/location.ts'
+import { defaultListingQuery } from '../../src/domain/listing.ts'
+import type { ProductCard } from '../../src/domain/product.ts'
+import { guest, order } from '../contract/buyer.ts'
+
+/** The products without variations that can be had. */
+export async function simpleProducts(shop: string): Promise<readonly ProductCard[]> {
+	const { products } = await fetchListing(visitor(shop), null, defaultListingQuery)
+	return products.filter(({ stock, hasVariations }) => (stock ?? 0) > 1 && !hasVariations)
+}
+
+/** Another guest, who orders pieces of a product without opening a page. */
+export async function orderElsewhere(shop: string, product: ProductCard, quantity: number): Promise<void> {
+	const client = visitor(shop)
+	await addLine(client, guest, { productId: product.id, variantId: null, quantity, unitPrice: product.price, discountPercent: 0 })
+	await order(client, { firstName: 'Grace', ...(await somePlace(client)) })
+}
+
+async function somePlace(client: StoreClient) {
+	const country = (await fetchCountries(client)).find(({ name }) => name === 'Norway')
+	const [city] = await fetchCities(client, country?.id ?? '')
+	return { country: country?.name ?? '', city: city?.name ?? '', shippingCharge: await fetchShippingCharge(client, city?.id ?? '') }
+}
+
+/** The production client, with a cookie as a browser would keep it and an address of its own. */
+function visitor(shop: string): StoreClient {
+	let cookie = ''
+	return createStoreClient({
+		baseUrl: `${shop}/api`,
+		async fetch(input, init) {
+			const request = new Request(input, init)
+			request.headers.set('cookie', cookie)
+			request.headers.set('x-forwarded-for', '192.0.2.77')
+			const response = await fetch(request)
+			cookie =
+				response.headers
+					.getSetCookie()
+					.map((line) => line.replace(/;.*/, ''))
+					.join('; ') || cookie
+			return response
+		},
+	})
+}
