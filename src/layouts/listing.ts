@@ -23,7 +23,10 @@ export interface OpenedListing {
  * Loads what a listing's page shows, and answers 404 or lets itself be cached. For the page's own frontmatter: by the time
  * a component runs, status and headers have been sent.
  */
-export async function openListing(astro: AstroGlobal, categoryId: string | null): Promise<OpenedListing> {
+export async function openListing(
+	astro: Pick<AstroGlobal, 'cache' | 'locals' | 'response' | 'url'>,
+	categoryId: string | null,
+): Promise<OpenedListing> {
 	const { store } = astro.locals
 	const query = parseListingQuery(astro.url.searchParams)
 	const [frame, page] = await Promise.all([loadFrame(store), loadListing(store, categoryId, query)])
