@@ -1,0 +1,169 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runCli } from '../../server/cli/program.ts'
+import { ChangeFeed } from '../../server/db/changes.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { addOrderOf, feedOf, fixture, now } from './feed.ts'
+
+describe("the shop owner's commands", () => {
+	let folder = ''
+
+	beforeEach(async () => {
+		folder = await mkdtemp(join(tmpdir(), 'cli-'))
+		vi.stubEnv('DATA_DIR', folder)
+		vi.stubEnv('DATABASE_URL', `file:${folder}/store.db`)
+		vi.stubEnv('INIT_CWD', folder)
+	})
+
+	afterEach(() => rm(folder, { recursive: true }))
+
+	/** Runs a command; gives its exit code and what it wrote. */
+	async function run(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
+		const written = { output: '', errors: '' }
+		const collect = (to: keyof typeof written) => (text: unknown) => {
+			written[to] += `${String(text)}\n`
+		}
+		const spies = [
+			vi.spyOn(console, 'log').mockImplementation(collect('output')),
+			vi.spyOn(console, 'error').mockImplementation(collect('errors')),
+			vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+				written.output += String(text)
+				return true
+			}),
+			vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+				written.errors += String(text)
+				return true
+			}),
+		]
+		try {
+			return { code: await runCli(args), ...written }
+		} finally {
+			for (const spy of spies) spy.mockRestore()
+		}
+	}
+
+	async function withDatabase<Result>(work: (db: ReturnType<typeof openDatabase>) => Promise<Result>): Promise<Result> {
+		const db = openDatabase(`file:${folder}/store.db`)
+		try {
+			return await work(db)
+		} finally {
+			await db.destroy()
+		}
+	}
+
+	it.each([
+		[['improt'], /Did you mean import\?/],
+		[['import', fixture, '--repalce'], /Did you mean --replace\?/],
+		[['import'], /missing required argument 'feed'/],
+		[['import', 'nowhere.tsv'], /^There is no file ".*nowhere\.tsv"\.$/m],
+		[['import', fixture, '--stock', 'many'], /--stock is "many"\. It must be a whole number of pieces/],
+		[['export', '--format', 'csv'], /Allowed choices are tsv, xml/],
+		[['flags', 'set', 'hom_slider', 'off'], /Was "home_slider" meant\?/],
+		[['flags', 'set', 'home_slider', 'maybe'], /"maybe" is neither on nor off/],
+		[['settings', 'set', 'currenci', '€'], /Was "currency" meant\?/],
+		[['orders', 'show', '12'], /There is no order "12"/],
+		[['coupons', 'add', 'X1'], /either --percent 10 or --amount 5\.00/],
+		[['coupons', 'add', 'X1', '--percent', '101'], /--percent is "101"/],
+		[['coupons', 'add', 'X1', '--percent', '5', '--expires', '2026-02-30'], /--expires is "2026-02-30"/],
+		[['coupons', 'expire', 'NONE'], /There is no coupon "NONE"/],
+		[['stock', 'set', 'L1', '-3'], /unknown option '-3'|is not a number of pieces/],
+		[['stock', 'set', 'L1', '3'], /Nothing has the SKU "L1"/],
+	])('refuse %j with a sentence that helps', async (args, sentence) => {
+		const { code, errors } = await run(...args)
+		expect([code, errors]).toEqual([1, expect.stringMatching(sentence)])
+	})
+
+	it('tell how they are used', async () => {
+		expect(await run('import', '--help')).toMatchObject({ code: 0, output: expect.stringContaining('--replace') })
+	})
+
+	it('refuse a wrong configuration in a sentence', async () => {
+		vi.stubEnv('DATABASE_URL', 'mysql://x')
+		expect(await run('orders', 'list')).toMatchObject({ code: 1, errors: expect.stringContaining('DATABASE_URL is "mysql://x".') })
+	})
+
+	it('import says what it did, lists what it refused, and ends with 2', async () => {
+		const { code, output } = await run('import', fixture)
+		expect(code).toBe(2)
+		expect(output).toContain(
+			'Read 48 lines: 27 products, 7 lines refused.\n  line 44 (B1): price "abc" is not an amount; write it like 12.50 USD\n',
+		)
+		expect(output).toContain('27 products new, 0 changed, 0 as they were.')
+		const path = /All remarks: (.*)$/m.exec(output)?.[1] ?? ''
+		expect(await readFile(path, 'utf8')).toMatch(/^kind\tline\tid\treason\n/)
+		expect((await run('import', fixture)).output).toContain('Nothing changed: the catalogue is as the feed says.')
+	})
+
+	it('import can be read by a program', async () => {
+		const { output } = await run('import', fixture, '--json', '--dry-run')
+		expect(JSON.parse(output)).toMatchObject({ read: { lines: 48, refused: 7 }, products: 27, applied: { created: 0 } })
+	})
+
+	it('export writes where it was asked to, in the form that the name asks for', async () => {
+		await run('import', fixture)
+		expect((await run('export')).output).toMatch(/Wrote 41 lines to .*products\.tsv/)
+		expect(await readFile(join(folder, 'products.tsv'), 'utf8')).toMatch(/^id\titem_group_id\t/)
+		await run('export', 'feed.xml')
+		expect(await readFile(join(folder, 'feed.xml'), 'utf8')).toMatch(/^<\?xml version="1\.0"/)
+		expect((await run('import', 'feed.xml')).output).toContain('Nothing changed')
+	})
+
+	it('stock set changes what lists show, and tells the running shop', async () => {
+		await run('import', fixture)
+		const tags = await withDatabase(async (db) => {
+			const changes = new ChangeFeed(db, () => now)
+			await changes.read()
+			expect((await run('stock', 'set', 'n1', '5')).output).toBe('Norvik Aero 13 13.3" Ultrabook (n1): 5 pieces, before 20.\n')
+			return changes.read()
+		})
+		expect(tags).toEqual([expect.stringMatching(/^product:/), expect.stringMatching(/^category:/), expect.stringMatching(/^category:/)])
+		const product = await withDatabase((db) =>
+			db.selectFrom('products').select('stock').where('external_id', '=', 'ng-norvik-aero-13-3').executeTakeFirstOrThrow(),
+		)
+		expect(product.stock).toBe(45)
+	})
+
+	it('coupons are added, listed and ended', async () => {
+		expect(
+			(await run('coupons', 'add', 'save10', '--percent', '10', '--expires', '2099-12-31', '--minimum', '50', '--max-uses', '3')).output,
+		).toBe('Added the coupon SAVE10.\n')
+		expect((await run('coupons', 'add', 'SAVE10', '--amount', '5')).errors).toContain('There is a coupon "SAVE10" already')
+		expect((await run('coupons', 'list')).output).toMatch(/^SAVE10 +10 % +\$50\.00 +2099-12-31 +0 of 3$/m)
+		expect((await run('coupons', 'expire', 'save10')).output).toBe('The coupon SAVE10 has ended.\n')
+		expect((await run('coupons', 'expire', 'save10')).output).toBe('The coupon SAVE10 had ended before.\n')
+	})
+
+	it('flags and settings are set and listed', async () => {
+		expect((await run('flags', 'set', 'home_slider', 'off')).output).toBe('is_show_home_slider is off.\n')
+		expect(JSON.parse((await run('flags', 'list', '--json')).output)).toMatchObject({
+			is_show_home_slider: false,
+			is_show_offer_sale: true,
+		})
+		expect((await run('settings', 'set', 'name', 'Voltline')).output).toBe('name is now "Voltline".\n')
+		expect(JSON.parse((await run('settings', 'list', '--json')).output)).toMatchObject({ name: 'Voltline', currency: '$' })
+	})
+
+	it("a feed in another currency than the shop's is refused, and taken once the shop sells in it", async () => {
+		await writeFile(join(folder, 'feed.tsv'), feedOf([{ id: 'a', title: 'Lamp', price: '10.00 EUR' }]))
+		const { code, errors } = await run('import', 'feed.tsv')
+		expect([code, errors]).toEqual([1, expect.stringContaining('price "10.00 EUR" is in EUR, but the shop sells in USD.')])
+		expect(await run('import', 'feed.tsv', '--currency', 'eur')).toMatchObject({ code: 0 })
+		await run('settings', 'set', 'currency', '€')
+		expect(await run('import', 'feed.tsv')).toMatchObject({ code: 0 })
+		expect((await run('export', '-')).output).toContain('10.00 EUR')
+	})
+
+	it('orders are listed and shown, without what is secret', async () => {
+		expect((await run('orders', 'list')).output).toBe('There are no orders yet.\n')
+		await run('import', fixture)
+		await withDatabase((db) => addOrderOf(db, 'C1'))
+		expect((await run('orders', 'list')).output).toMatch(/^order of C1 +2026-11-20 12:00 +Ordered +Ada Example +Germany +1 +\$429\.00$/m)
+		expect((await run('orders', 'show', 'order of C1')).output).toMatch(/Ada Example\nStreet 1\n10115 Berlin\nGermany/)
+		const shown = JSON.parse((await run('orders', 'show', 'order of C1', '--json')).output)
+		expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['owner_key']))
+		expect(shown).not.toHaveProperty('idempotency_key')
+		expect(shown.lines).toHaveLength(1)
+	})
+})
