@@ -1,0 +1,81 @@
+/** `npm run bench`: measures the built shop. docs/bench.md tells how to read what it prints. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { Engine } from '../server/db/open.ts'
+import { measureGrowth } from './growth.ts'
+import { measureImport } from './import.ts'
+import { machine } from './machine.ts'
+import { measurePages } from './pages.ts'
+import { measureSearch } from './search.ts'
+import { measureServer } from './server.ts'
+import { printResult, type Result } from './table.ts'
+import { Workshop } from './workshop.ts'
+
+interface Options {
+	readonly engine: Engine
+	readonly seconds: number
+	readonly sizes: readonly number[]
+	readonly feed?: string
+	readonly json?: true
+}
+
+const parts = {
+	pages: (workshop) => measurePages(workshop),
+	server: (workshop, options) => measureServer(workshop, options),
+	import: (workshop) => measureImport(workshop),
+	search: (workshop) => measureSearch(workshop),
+	growth: (workshop, options) => measureGrowth(workshop, options),
+} as const satisfies Record<string, (workshop: Workshop, options: Options) => Promise<Result>>
+
+type Part = keyof typeof parts
+const partNames = Object.keys(parts) as Part[]
+
+const command = new Command('npm run bench --')
+	.description(
+		'Measures the built shop: bytes, requests a second, import, search, growth. Takes about ten minutes; a part takes one to four.',
+	)
+	.argument('[parts...]', `which of ${partNames.join(', ')}; all without it`, readParts)
+	.option('--seconds <n>', 'how long each kind of request is measured, three times (server)', readNumber, 4)
+	.option('--sizes <n,n>', 'numbers of products (growth)', (text: string) => text.split(',').map(readNumber), [1000, 10_000, 100_000])
+	.option('--feed <file>', 'a product feed of your own in place of the generated one (pages, server, import, search)')
+	.addOption(new Option('--engine <engine>', 'the database (server, growth)').choices(['sqlite', 'postgres']).default('sqlite'))
+	.option('--json', 'print JSON')
+	.action(run)
+
+await command.parseAsync()
+
+async function run(wanted: readonly Part[], options: Options): Promise<void> {
+	const before = machine()
+	const workshop = new Workshop(options.feed)
+	const results: Partial<Record<Part, Result>> = {}
+	try {
+		for (const part of wanted.length > 0 ? wanted : partNames) {
+			const result = await parts[part](workshop, options)
+			results[part] = result
+			if (!options.json) printResult(result)
+		}
+	} finally {
+		await workshop.close()
+	}
+	const report = JSON.stringify({ at: new Date().toISOString(), machine: before, results }, null, '\t')
+	const path = join(import.meta.dirname, 'results/latest.json')
+	mkdirSync(dirname(path), { recursive: true })
+	writeFileSync(path, report)
+	if (options.json) console.log(report)
+	else
+		console.log(
+			`\nThe same as JSON: bench/results/latest.json. ${before.cores} cores, Node ${before.node}, load ${before.loadBefore.toFixed(1)} before.`,
+		)
+}
+
+function readParts(name: string, before: readonly Part[] | undefined): readonly Part[] {
+	const part = partNames.find((known) => known === name)
+	if (!part) throw new InvalidArgumentError(`It must be one of ${partNames.join(', ')}.`)
+	return [...(before ?? []), part]
+}
+
+function readNumber(text: string): number {
+	if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number above 0.')
+	return Number(text)
+}

@@ -1,0 +1,70 @@
+import autocannon from 'autocannon'
+import type { Shop } from '../tests/e2e/shop.ts'
+import { processorTime } from './machine.ts'
+
+/** What is asked of a shop under load. */
+export interface Task {
+	readonly name: string
+	/** One request; it is called anew for each, so that no two need be alike. */
+	readonly request: () => Asked
+}
+
+export interface Asked {
+	readonly path: string
+	readonly headers?: Readonly<Record<string, string>>
+	/** Sent as JSON by POST. */
+	readonly body?: unknown
+}
+
+export interface Measured {
+	readonly perSecond: number
+	/** Processor time of the shop for one request, in milliseconds: the same however busy the machine is. Null where it cannot be had. */
+	readonly processor: number | null
+	/** Milliseconds. */
+	readonly p50: number
+	readonly p99: number
+}
+
+/** As many shoppers as ask at the same moment. */
+const connections = 32
+/** A shopper's address; limits count by it, so each request has one of its own. */
+let visitor = 0
+
+/** Keeps a shop busy with one task for some seconds. Throws when it refuses anything: refusals are quick and prove nothing. */
+export async function putLoad(shop: Pick<Shop, 'url' | 'pid'>, task: Task, seconds: number): Promise<Measured> {
+	const before = processorTime(shop.pid)
+	const result = await autocannon({
+		url: shop.url,
+		connections,
+		duration: seconds,
+		timeout: 30,
+		requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(task) }) }],
+	})
+	const after = processorTime(shop.pid)
+	const { total } = result.requests
+	if (total === 0) throw new Error(`${task.name}: no answer within ${seconds} s; --seconds gives it more.`)
+	const failed = result.non2xx + result.errors
+	if (failed > 0) throw new Error(`${task.name}: ${failed} of ${total} requests failed (${JSON.stringify(result.statusCodeStats)}).`)
+	return {
+		perSecond: total / result.duration,
+		processor: before === null || after === null ? null : (after - before) / total,
+		p50: result.latency.p50,
+		p99: result.latency.p99,
+	}
+}
+
+function requestOf({ request }: Task): autocannon.Request {
+	const { path, headers = {}, body } = request()
+	visitor += 1
+	const address = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`
+	return {
+		path,
+		headers: {
+			'accept-encoding': 'br',
+			'x-forwarded-for': address,
+			...(body === undefined ? {} : { 'content-type': 'application/json' }),
+			...headers,
+		},
+		...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+	}
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+
+/** On what it was measured. Figures of two runs can be compared when these are the same, ratios always. */
+export function machine() {
+	return {
+		cores: availableParallelism(),
+		processor: cpus()[0]?.model ?? 'unknown',
+		memoryGiB: Math.round(totalmem() / 2 ** 30),
+		system: `${process.platform} ${process.arch}`,
+		node: process.versions.node,
+		/** How busy the machine was before; above 1 somebody else measures with us. */
+		loadBefore: loadavg()[0] ?? 0,
+	}
+}
+
+/** The memory that a process holds, in bytes; null where the system does not tell. */
+export function residentMemory(pid: number): number | null {
+	try {
+		if (process.platform === 'linux') return 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+		return 1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }))
+	} catch {
+		// There is no such file and no such program on this system.
+		return null
+	}
+}
+
+/** Linux counts processor time in hundredths of a second. */
+const ticksPerSecond = 100
+
+/** The processor time, in milliseconds, that a process has used on all its threads; null where the system does not tell. */
+export function processorTime(pid: number): number | null {
+	if (process.platform !== 'linux') return null
+	// After the name, which may hold anything, come the state and then numbers; the 12th and 13th are user and system time.
+	const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+		.replace(/^.*\) /s, '')
+		.split(' ')
+	return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+}

@@ -1,0 +1,16 @@
+/** The value below which a share of all values lies; the median without a share. */
+export function quantile(values: readonly number[], share = 0.5): number {
+	const sorted = values.toSorted((a, b) => a - b)
+	return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}
+
+/** How long each of these takes, one after the other, in milliseconds. */
+export async function timed(tasks: Iterable<() => Promise<unknown>>): Promise<number[]> {
+	const times: number[] = []
+	for (const task of tasks) {
+		const started = performance.now()
+		await task()
+		times.push(performance.now() - started)
+	}
+	return times
+}

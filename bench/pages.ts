@@ -1,0 +1,150 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { brotliCompressSync } from 'node:zlib'
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from '@playwright/test'
+import { paths } from '../src/domain/paths.ts'
+import { provideBrowser } from '../tests/e2e/browser.ts'
+import { startShop } from '../tests/e2e/shop.ts'
+import { type Goods, learnGoods } from './goods.ts'
+import type { Result, Row } from './table.ts'
+import type { Workshop } from './workshop.ts'
+
+/** A phone of the middle class, as Lighthouse takes it. */
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+
+/** A page has gone quiet when it has asked for nothing during this time, in milliseconds. */
+const quiet = 700
+
+/**
+ * What each kind of page loads, on a shop as it comes and on one with a catalogue of ordinary size. Bytes are those on the
+ * wire, packed as the shop packs them.
+ */
+export async function measurePages(workshop: Workshop): Promise<Result> {
+	const browser = await chromium.launch({ executablePath: provideBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+	try {
+		const catalogue = await workshop.catalogue('sqlite')
+		const rows = [
+			...(await measureShop(browser, 'demo', {})),
+			...(await measureShop(browser, `${catalogue.products} products`, catalogue.environment)),
+		]
+		return {
+			title: 'Pages: bytes on a phone of 412 x 823 pixels, nothing cached in the browser',
+			note: '"before": until the page is quiet and nothing has been touched. "awake": everything, once all islands of the page are awake.',
+			rows,
+		}
+	} finally {
+		await browser.close()
+	}
+}
+
+async function measureShop(browser: Browser, name: string, environment: Readonly<Record<string, string>>): Promise<Row[]> {
+	const shop = await startShop({ environment })
+	try {
+		const goods = await learnGoods(shop.url)
+		const addresses = {
+			home: paths.home,
+			listing: paths.category(goods.category.id),
+			product: paths.product(goods.buyable[0]?.product_id ?? goods.productIds[0]),
+			cart: paths.cart,
+			checkout: paths.checkout,
+		}
+		const rows: Row[] = []
+		for (const [kind, path] of Object.entries(addresses))
+			rows.push({ shop: name, page: kind, ...(await measurePage(browser, shop.url, path, goods)) })
+		return rows
+	} finally {
+		await shop.stop()
+	}
+}
+
+async function measurePage(browser: Browser, shop: string, path: string, goods: Goods): Promise<Row> {
+	const context = await browser.newContext({ ...phone, baseURL: shop })
+	try {
+		await fillCart(context, goods)
+		const page = await context.newPage()
+		const traffic = watch(page)
+		await page.goto(path)
+		await traffic.becomeQuiet()
+		const before = await traffic.sum()
+		await wakeIslands(page)
+		await traffic.becomeQuiet()
+		const awake = await traffic.sum()
+		return {
+			'html raw': before.rawHtml,
+			html: before.document,
+			css: before.stylesheet,
+			'js before': before.script,
+			'js awake': awake.script,
+			fonts: before.font,
+			images: before.image,
+			'requests before': before.requests,
+			'total before': before.total,
+			'total awake': awake.total,
+		}
+	} finally {
+		await context.close()
+	}
+}
+
+/** So that cart and checkout show what they are for. */
+async function fillCart(context: BrowserContext, { buyable }: Goods): Promise<void> {
+	const products = buyable.slice(0, 1).map((wanted) => ({ ...wanted, quantity: '1' }))
+	const reply = await context.request.post('/api/guest/add-card', { data: { ip_address: '203.0.113.7', products } })
+	if (!reply.ok()) throw new Error(`The cart took nothing: ${await reply.text()}`)
+}
+
+async function wakeIslands(page: Page): Promise<void> {
+	// Astro takes the mark away once the island is awake.
+	const asleep = page.locator('astro-island[ssr]')
+	for (const island of await page.locator('astro-island').all()) await island.dispatchEvent('pointerover')
+	while ((await asleep.count()) > 0) await wait(50)
+}
+
+type Kind = 'document' | 'stylesheet' | 'script' | 'font' | 'image'
+
+interface Sum extends Readonly<Record<Kind, number>> {
+	/** HTML as the browser reads it. */
+	readonly rawHtml: number
+	readonly requests: number
+	readonly total: number
+}
+
+/** Notes what a page loads from now on. */
+function watch(page: Page) {
+	const responses: Response[] = []
+	let last = Date.now()
+	page.on('request', () => {
+		last = Date.now()
+	})
+	page.on('response', (response) => responses.push(response))
+	return {
+		async becomeQuiet(): Promise<void> {
+			await page.waitForLoadState('load')
+			last = Date.now()
+			while (Date.now() - last < quiet) await wait(50)
+		},
+		async sum(): Promise<Sum> {
+			const html = await responses.find((response) => response.request().isNavigationRequest())?.text()
+			const sums = { document: 0, stylesheet: 0, script: 0, font: 0, image: 0, total: 0 }
+			for (const response of responses) {
+				const kind = response.request().resourceType()
+				const { responseBodySize } = await response.request().sizes()
+				sums.total += responseBodySize
+				if (kind in sums) sums[kind as Kind] += responseBodySize
+			}
+			// Scripts that stand in the HTML are script as well.
+			return {
+				...sums,
+				script: sums.script + inlineScripts(html ?? ''),
+				rawHtml: Buffer.byteLength(html ?? ''),
+				requests: responses.length,
+			}
+		},
+	}
+}
+
+/** What the scripts in a page's HTML are, packed; data for search engines and the like do not run. */
+function inlineScripts(html: string): number {
+	return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+		.filter(([, attributes]) => !/\bsrc=|type="(application|speculationrules)/.test(attributes ?? ''))
+		.reduce((sum, [, , text]) => sum + brotliCompressSync(text ?? '').length, 0)
+}

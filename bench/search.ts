@@ -1,0 +1,54 @@
+import { pino } from 'pino'
+import { createStore } from '../server/app.ts'
+import { type Engine, openDatabase } from '../server/db/open.ts'
+import { createStoreClient } from '../src/client/http.ts'
+import { searchProducts } from '../src/client/products.ts'
+import { quantile, timed } from './measure.ts'
+import type { Result, Row } from './table.ts'
+import { terms, type WayToSearch, waysToSearch } from './terms.ts'
+import type { Catalogue, Workshop } from './workshop.ts'
+
+const engines: readonly Engine[] = ['sqlite', 'postgres']
+/** Searches of each kind. */
+const searches = 300
+/** Before counting: prepared statements and hot code are what a running shop has. */
+const warmUp = 60
+
+/** How long the store takes for a search, the whole call included, on both engines. */
+export async function measureSearch(workshop: Workshop): Promise<Result> {
+	const rows: Row[] = []
+	let products = 0
+	for (const engine of engines) {
+		const catalogue = await workshop.catalogue(engine)
+		products = catalogue.products
+		rows.push(...(await searchIn(catalogue)))
+	}
+	return {
+		title: `Search: ${products} products, one search after the other`,
+		note: `${searches} terms of each kind, made from the catalogue's names. The whole call of the store API is measured, without the network.`,
+		rows,
+	}
+}
+
+async function searchIn({ engine, environment }: Catalogue): Promise<Row[]> {
+	const db = openDatabase(environment.DATABASE_URL)
+	try {
+		const names = (await db.selectFrom('products').select('name').execute()).map((row) => row.name)
+		const store = createStore({ db, logger: pino({ level: 'silent' }) })
+		const client = createStoreClient({
+			baseUrl: 'http://store.internal/api',
+			fetch: (input, init) => store.fetch(new Request(input, init)),
+		})
+		const search = (term: string) => async () => await searchProducts(client, term)
+		const rows: Row[] = []
+		for (const way of Object.keys(waysToSearch) as WayToSearch[]) {
+			const typed = terms(way, names, searches + warmUp)
+			await timed(typed.slice(0, warmUp).map(search))
+			const times = await timed(typed.slice(warmUp).map(search))
+			rows.push({ engine, typed: way, 'p50 ms': quantile(times), 'p99 ms': quantile(times, 0.99), 'slowest ms': quantile(times, 1) })
+		}
+		return rows
+	} finally {
+		await db.destroy()
+	}
+}

@@ -1,0 +1,118 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Engine } from '../server/db/open.ts'
+import { defaultListingQuery, formatListingQuery } from '../src/domain/listing.ts'
+import { paths } from '../src/domain/paths.ts'
+import { startShop } from '../tests/e2e/shop.ts'
+import { type Goods, learnGoods } from './goods.ts'
+import { type Measured, putLoad, type Task } from './load.ts'
+import { residentMemory } from './machine.ts'
+import { quantile } from './measure.ts'
+import type { Result, Row } from './table.ts'
+import { terms } from './terms.ts'
+import type { Workshop } from './workshop.ts'
+
+interface Options {
+	readonly engine: Engine
+	/** How long one task is measured in one round. */
+	readonly seconds: number
+}
+
+/** Each task is measured so often, in turn with the others; the median counts, and ratios are taken within a round. */
+const rounds = 3
+
+/** Requests a second of a shop with a catalogue of ordinary size, beside a static file of the same process. */
+export async function measureServer(workshop: Workshop, { engine, seconds }: Options): Promise<Result> {
+	const { environment, products } = await workshop.catalogue(engine)
+	const shop = await startShop({ environment })
+	try {
+		const goods = await learnGoods(shop.url)
+		const tasks = tasksOf(goods)
+		for (const task of tasks) await putLoad(shop, task, 1)
+		await expectCached(shop.url, goods)
+		const memory = residentMemory(shop.pid)
+		const all = new Map<string, Measured[]>(tasks.map(({ name }) => [name, []]))
+		for (let round = 0; round < rounds; round++) {
+			for (const task of tasks) all.get(task.name)?.push(await putLoad(shop, task, seconds))
+		}
+		const yardstick = all.get(staticFile) ?? []
+		return {
+			title: `Server: ${products} products on ${engine}, 32 connections, median of ${rounds} rounds of ${seconds} s`,
+			note: `"of static" is the figure: requests a second beside the same process serving its style sheet. ${memoryNote(memory, residentMemory(shop.pid))}`,
+			rows: [...all].map(([name, measured]) => rowOf(name, measured, yardstick)),
+		}
+	} finally {
+		await shop.stop()
+	}
+}
+
+const staticFile = 'static file'
+
+/** What shoppers ask for. Counters go on from round to round: what is meant to be new is asked for once. */
+function tasksOf({ productIds, category, buyable, names, brands }: Goods): readonly Task[] {
+	const counter = () => {
+		let next = 0
+		return () => next++
+	}
+	const [product, listing, search, filtered, cart] = [counter(), counter(), counter(), counter(), counter()]
+	const typed = [...terms('while typing', names, 500), ...terms('one word', names, 300), ...terms('typing error', names, 200)]
+	const styles = `/_astro/${largestStyleSheet()}`
+	const listed = (query: Partial<typeof defaultListingQuery>) =>
+		`${paths.category(category.id)}?${formatListingQuery({ ...defaultListingQuery, ...query })}`
+	return [
+		{ name: staticFile, request: () => ({ path: styles }) },
+		{ name: 'home, cached', request: () => ({ path: paths.home }) },
+		{ name: 'listing, cached', request: () => ({ path: paths.category(category.id) }) },
+		{ name: 'product, cached', request: () => ({ path: paths.product(productIds[0]) }) },
+		// Beginning at the end, where the cached one is not.
+		{ name: 'product, uncached', request: () => ({ path: paths.product(productIds.at(-1 - (product() % productIds.length)) ?? '') }) },
+		{ name: 'listing, uncached', request: () => ({ path: listed({ priceFrom: listing() }) }) },
+		{
+			name: 'listing with filters, uncached',
+			request: () => {
+				const number = filtered()
+				const brand = brands[number % brands.length] ?? ''
+				return { path: listed({ brands: [brand], availability: 'in_stock', sort: 'priceAsc', priceTo: 10_000_000 + number }) }
+			},
+		},
+		{ name: 'search (API)', request: () => ({ path: '/api/product-search', body: { term: typed[search() % typed.length] } }) },
+		{
+			name: 'add to cart (API)',
+			request: () => {
+				const number = cart()
+				const wanted = buyable[number % buyable.length]
+				return { path: '/api/guest/add-card', body: { ip_address: '203.0.113.7', products: [{ ...wanted, quantity: '1' }] } }
+			},
+		},
+	]
+}
+
+function largestStyleSheet(): string {
+	const folder = join(import.meta.dirname, '../dist/client/_astro')
+	const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'))
+	return sheets.find((name) => name.startsWith('BaseLayout')) ?? sheets[0] ?? ''
+}
+
+/** "Cached" must be true, or the figures mean something else. */
+async function expectCached(shop: string, { productIds }: Goods): Promise<void> {
+	for (const path of [paths.home, paths.product(productIds[0])]) {
+		const outcome = (await fetch(shop + path)).headers.get('x-cache')
+		if (outcome !== 'HIT') throw new Error(`${path} did not come from the page cache: x-cache is ${outcome}.`)
+	}
+}
+
+function rowOf(name: string, measured: readonly Measured[], yardstick: readonly Measured[]): Row {
+	return {
+		request: name,
+		'per second': Math.round(quantile(measured.map(({ perSecond }) => perSecond))),
+		'of static': quantile(measured.map(({ perSecond }, round) => perSecond / (yardstick[round]?.perSecond ?? Number.NaN))),
+		'cpu ms': quantile(measured.flatMap(({ processor }) => processor ?? [])),
+		'p50 ms': quantile(measured.map(({ p50 }) => p50)),
+		'p99 ms': quantile(measured.map(({ p99 }) => p99)),
+	}
+}
+
+function memoryNote(before: number | null, after: number | null): string {
+	const mib = (bytes: number) => Math.round(bytes / 2 ** 20)
+	return before === null || after === null ? '' : `Memory: ${mib(before)} MiB warm, ${mib(after)} MiB after the load.`
+}

@@ -1,0 +1,138 @@
+import { fork } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Engine } from '../server/db/open.ts'
+import { type PostgresServer, startPostgres } from '../tests/contract/postgres-server.ts'
+import { writeFeed } from './generate.ts'
+import type { Took } from './import-child.ts'
+
+/** How many products a shop of ordinary size has: the real feeds that this was made for have 13,000. */
+export const ordinarySize = 13_000
+
+/** A database with an imported catalogue, and what it took to make it. */
+export interface Catalogue {
+	readonly engine: Engine
+	readonly products: number
+	readonly lines: number
+	/** DATA_DIR and DATABASE_URL of a shop that sells it. */
+	readonly environment: Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>
+	readonly import: Import
+	/** In bytes. */
+	readonly databaseSize: number
+}
+
+/** One run of `npm run store -- import`, the start of its process included. */
+interface Import {
+	readonly seconds: number
+	/** The most memory that its process held, in bytes. */
+	readonly peakMemory: number
+	readonly lines: number
+	readonly products: number
+}
+
+/** Makes what the parts measure, each thing once: feeds, and databases filled from them. `close` leaves nothing behind. */
+export class Workshop {
+	/** A feed to use in place of the generated one of ordinary size. */
+	readonly #feed: string | undefined
+	readonly #folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+	readonly #catalogues = new Map<string, Promise<Catalogue>>()
+	#postgres: Promise<PostgresServer> | undefined
+
+	constructor(feed?: string) {
+		this.#feed = feed
+	}
+
+	/** A catalogue of so many products on an engine; filled when it is first asked for. */
+	catalogue(engine: Engine, products: number = ordinarySize): Promise<Catalogue> {
+		const key = `${engine}-${products}`
+		const made = this.#catalogues.get(key) ?? this.#fill(engine, products, join(this.#folder, key))
+		this.#catalogues.set(key, made)
+		return made
+	}
+
+	/** The same feed once more into a filled database: nothing is new. */
+	async importAgain({ products, environment }: Catalogue): Promise<Import> {
+		return await importFeed(await this.#feedOf(products), environment)
+	}
+
+	async close(): Promise<void> {
+		await (await this.#postgres)?.stop()
+		rmSync(this.#folder, { recursive: true, force: true })
+	}
+
+	async #fill(engine: Engine, products: number, folder: string): Promise<Catalogue> {
+		mkdirSync(folder)
+		const url = engine === 'postgres' ? await this.#newPostgresDatabase(`bench_${products}`) : `file:${join(folder, 'store.db')}`
+		const environment = { DATA_DIR: folder, DATABASE_URL: url }
+		const took = await importFeed(await this.#feedOf(products), environment)
+		return {
+			engine,
+			products: took.products,
+			lines: took.lines,
+			environment,
+			import: took,
+			databaseSize: engine === 'postgres' ? await postgresSize(url) : statSync(join(folder, 'store.db')).size,
+		}
+	}
+
+	async #feedOf(products: number): Promise<string> {
+		if (this.#feed !== undefined && products === ordinarySize) return this.#feed
+		const path = join(this.#folder, `${products}.tsv`)
+		if (!existsSync(path)) await writeFeed(path, products)
+		return path
+	}
+
+	async #newPostgresDatabase(name: string): Promise<string> {
+		this.#postgres ??= startPostgres()
+		const server = await this.#postgres
+		await query(server.url, `create database ${name}`)
+		const url = new URL(server.url)
+		url.pathname = `/${name}`
+		return url.href
+	}
+}
+
+async function importFeed(feed: string, environment: Readonly<Record<string, string>>): Promise<Import> {
+	const started = performance.now()
+	const child = fork(join(import.meta.dirname, 'import-child.ts'), ['import', feed, '--json'], {
+		env: { ...process.env, ...environment, LOG_LEVEL: 'warn' },
+		silent: true,
+	})
+	let printed = ''
+	let complaints = ''
+	child.stdout?.on('data', (chunk: Buffer) => {
+		printed += chunk.toString()
+	})
+	child.stderr?.on('data', (chunk: Buffer) => {
+		complaints += chunk.toString()
+	})
+	const [took] = await Promise.all([
+		new Promise<Took | undefined>((resolve) =>
+			child.once('message', (message) => resolve(message as Took)).once('exit', () => resolve(undefined)),
+		),
+		new Promise((resolve) => child.once('close', resolve)),
+	])
+	if (took === undefined || (took.code !== 0 && took.code !== someRefused)) throw new Error(`The import of ${feed} failed:\n${complaints}`)
+	const { read, products } = JSON.parse(printed)
+	return { seconds: (performance.now() - started) / 1000, peakMemory: took.peakMemory, lines: read.lines, products }
+}
+
+/** The exit code of an import that left out lines, which a real feed may well have. */
+const someRefused = 2
+
+async function postgresSize(url: string): Promise<number> {
+	const [row] = await query<{ size: number }>(url, 'select pg_database_size(current_database())::float8 as size')
+	return row?.size ?? 0
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<readonly Row[]> {
+	const client = new pg.Client({ connectionString: url })
+	await client.connect()
+	try {
+		return (await client.query<Row>(text)).rows
+	} finally {
+		await client.end()
+	}
+}
