@@ -1,45 +1,56 @@
-import { paths } from '../../domain/paths.ts'
 import type { CardProduct } from '../../stores/cart-add.ts'
+import type { WishPlace } from '../../stores/wishlist-actions.ts'
 
 /**
- * A product card's buttons (PROD-34). They are made here and not in the HTML: without scripts they could do nothing, and
- * a page of a hundred cards stays small. `<add-to-cart>` knows the rules.
+ * A product card's buttons (PROD-34), and its second picture under the pointer (PROD-33). They are made here and not in
+ * the HTML: without scripts the buttons could do nothing, phones never show the picture, and a page of a hundred cards
+ * stays small. `<add-to-cart>` knows the rules.
  */
 class ProductCardElement extends HTMLElement {
 	connectedCallback(): void {
 		if (this.querySelector('.product-card-actions')) return
-		const name = this.querySelector('h3 a')?.getAttribute('title') ?? ''
+		const link = this.querySelector('h3 a')
+		const name = link?.getAttribute('title') ?? link?.textContent ?? ''
 		const bar = document.createElement('div')
 		bar.className = 'product-card-actions'
 		const add = document.createElement('add-to-cart')
 		add.dataset.product = JSON.stringify(this.#product())
 		add.dataset.place = this.closest<HTMLElement>('[data-place]')?.dataset.place ?? 'other'
 		add.append(button('cart', `Add to cart: ${name}`))
-		bar.append(wishLink(name), add)
+		bar.append(wishToggle(this.dataset.id ?? '', add.dataset.place === 'listing' ? 'listing' : 'card', name), add)
 		this.append(bar)
+		if (this.matches(':hover')) this.#showBack()
+		this.addEventListener('pointerenter', () => this.#showBack())
+	}
+
+	#showBack(): void {
+		const tile = this.querySelector('.tile')
+		const { back } = this.dataset
+		if (!tile || !back || tile.childElementCount > 1) return
+		const picture = document.createElement('img')
+		picture.alt = ''
+		picture.src = back
+		tile.append(picture)
 	}
 
 	#product(): CardProduct {
-		const { id = '', price, discount, stock, soldOut, choose } = this.dataset
+		const { id = '', price, discount, soldOut, choose } = this.dataset
 		return {
 			id,
 			price: Number(price),
 			discount: Number(discount ?? 0),
-			stock: stock === undefined ? null : Number(stock),
+			// How many there are decides nothing for one piece; whether there are any stands in `soldOut`.
+			stock: null,
 			soldOut: soldOut !== undefined,
 			hasVariations: choose !== undefined,
 		}
 	}
 }
 
-/** WISH-11: a guest is sent to sign in. */
-function wishLink(name: string): HTMLAnchorElement {
-	const link = document.createElement('a')
-	link.href = paths.signIn
-	link.className = 'icon-button'
-	link.ariaLabel = `Add to wishlist: ${name}`
-	link.innerHTML = icon('heart')
-	return link
+function wishToggle(id: string, place: WishPlace, name: string): HTMLElement {
+	const toggle = document.createElement('wish-toggle')
+	Object.assign(toggle.dataset, { product: id, place, name })
+	return toggle
 }
 
 function button(iconName: string, label: string): HTMLButtonElement {

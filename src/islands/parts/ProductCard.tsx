@@ -12,25 +12,25 @@ export function ProductCard({ product }: { product: Product }) {
 	const { id, name, images, discount, currency, price } = product
 	const front = product.thumbnail || images[0] || ''
 	const back = images.find((image) => image !== front)
+	const shownName = truncate(name, cardNameLimit)
 	const kind = product.brand || product.category
 	return (
 		<product-card
 			data-id={id}
 			data-price={price}
 			data-discount={discount || undefined}
-			data-stock={product.stock ?? undefined}
 			data-sold-out={isInStock(product) ? undefined : ''}
 			data-choose={product.hasVariations ? '' : undefined}
+			data-back={back}
 		>
 			<div className="tile">
 				<Picture src={front} size={side} />
-				{back && <img src={back} alt="" loading="lazy" />}
 			</div>
 			<div>
 				{kind && <small>{kind}</small>}
 				<h3>
-					<a href={paths.product(id)} title={name}>
-						{truncate(name, cardNameLimit)}
+					<a href={paths.product(id)} title={shownName === name ? undefined : name}>
+						{shownName}
 					</a>
 				</h3>
 				<p>
