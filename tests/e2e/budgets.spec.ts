@@ -12,6 +12,10 @@ async function pathsOf(page: Page): Promise<Readonly<Record<'home' | 'listing' |
 	return { home: '/', listing, product: `/product/${products.data[0].id}` }
 }
 
+function report(what: string, { scripts, rawHtml }: Wire): void {
+	console.log(`${what}: ${(scripts / kilobyte).toFixed(1)} KB of script packed, ${(rawHtml / kilobyte).toFixed(1)} KB of HTML`)
+}
+
 for (const kind of ['home', 'listing', 'product'] as const) {
 	test(`${kind} loads at most 15 KB of script and no React before anything is touched, and 100 KB of HTML [ADD-08, ADD-09]`, async ({
 		page,
@@ -19,7 +23,8 @@ for (const kind of ['home', 'listing', 'product'] as const) {
 		const path = (await pathsOf(page))[kind]
 		const sumUp = watchWire(page)
 		await page.goto(path)
-		const wire: Wire = await sumUp()
+		const wire = await sumUp()
+		report(kind, wire)
 		expect(wire.react).toEqual([])
 		expect(wire.scripts, wire.scriptNames.join('\n')).toBeLessThanOrEqual(15 * kilobyte)
 		expect(wire.rawHtml).toBeLessThanOrEqual(100 * kilobyte)
@@ -35,6 +40,7 @@ for (const kind of ['home', 'listing', 'product'] as const) {
 		for (const island of await islands.all()) await island.dispatchEvent('pointerover')
 		await expect(page.locator('astro-island:not([data-awake])')).toHaveCount(0)
 		const wire = await sumUp()
+		report(`${kind}, awake`, wire)
 		expect(wire.react, 'React is there, so the test above can see it').not.toEqual([])
 		expect(wire.scripts, wire.scriptNames.join('\n')).toBeLessThanOrEqual(110 * kilobyte)
 	})

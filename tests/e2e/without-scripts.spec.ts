@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('home, listing, product and search are complete without scripts [ADD-06]', async ({ page }) => {
+	await page.goto('/')
+	await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+	await expect(page.getByText('Loading Home Page...')).toHaveCount(0)
+
+	await page.goto('/products')
+	await expect(page.getByText('Loading Products...')).toHaveCount(0)
+	const first = page.getByRole('main').locator('a[href^="/product/"]').first()
+	const path = await first.getAttribute('href')
+	await page.goto(path ?? '')
+	await expect(page.getByText('Loading Product Details...')).toHaveCount(0)
+	const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+	await expect(page.getByRole('main')).toContainText(/\$\d/)
+
+	const box = page.getByRole('combobox', { name: 'Search for products' })
+	await box.fill(name)
+	await box.press('Enter')
+	await expect(
+		page
+			.getByRole('main')
+			.getByRole('link', { name: name.slice(0, 15) })
+			.first(),
+	).toBeVisible()
+})
+
+test('filters, sort and pages of a listing are links and forms without scripts [LIST-10, ADD-06]', async ({ page }) => {
+	await page.goto('/products?sort=priceAsc')
+	const prices = await page
+		.getByRole('main')
+		.locator('[data-price]')
+		.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-price') ?? ''))
+	const amounts = prices.map(Number)
+	expect(amounts.length).toBeGreaterThan(1)
+	expect(amounts).toEqual([...amounts].sort((a, b) => a - b))
+})
