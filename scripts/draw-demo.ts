@@ -16,7 +16,8 @@ const shared = 'share.png'
 const drawn = new Set<string>([shared])
 let changed = 0
 let bytes = 0
-for (const [file, svg] of demoPictures()) {
+for (const [file, draw] of demoPictures()) {
+	const svg = draw()
 	drawn.add(file)
 	bytes += svg.length
 	if ((await read(file)) === svg) continue

@@ -4,16 +4,17 @@ import { drawnProducts } from './products.ts'
 import { scenePicture } from './scene.ts'
 import { scenes } from './scenes.ts'
 
-/** Every picture of the demo catalogue by its place under public/media/demo. */
-export function* demoPictures(): Generator<readonly [file: string, svg: string]> {
+/** Every picture of the demo catalogue: its place under public/media/demo, and what draws it. */
+export function* demoPictures(): Generator<readonly [file: string, draw: () => string]> {
 	for (const [slug, { views, colours }] of Object.entries(drawnProducts)) {
 		for (const [colour, hex] of Object.entries(colours)) {
-			for (const view of ['front', 'angle'] as const) yield [`products/${fileName(slug, colour, view)}.svg`, picture(views[view](hex))]
+			for (const view of ['front', 'angle'] as const)
+				yield [`products/${fileName(slug, colour, view)}.svg`, () => picture(views[view](hex))]
 		}
 	}
-	for (const [name, scene] of Object.entries(scenes)) yield [`${name}.svg`, scenePicture(scene)]
-	for (const [name, logo] of Object.entries(logos)) yield [`brands/${name}.svg`, logoPicture(logo)]
-	yield ['logo.svg', shopLogo()]
+	for (const [name, scene] of Object.entries(scenes)) yield [`${name}.svg`, () => scenePicture(scene)]
+	for (const [name, logo] of Object.entries(logos)) yield [`brands/${name}.svg`, () => logoPicture(logo)]
+	yield ['logo.svg', shopLogo]
 }
 
 function fileName(...parts: readonly string[]): string {

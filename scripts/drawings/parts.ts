@@ -23,7 +23,7 @@ export function screen(
 	h: number,
 	r: number,
 	content: string,
-	options: { edge?: number; bottom?: number; glare?: number; x?: number; y?: number; frame?: string } = {},
+	options: { edge?: number; bottom?: number; glare?: number; frame?: string } = {},
 ): string {
 	const { canvas } = stage
 	const edge = options.edge ?? 2.2
@@ -156,20 +156,19 @@ export function driver(stage: Stage, x: number, y: number, r: number, cone = '#2
 }
 
 /** Small round holes in rows, as a paint. */
-export function holes(canvas: Canvas, step: number, radius: number, colour: string, opacity = 0.5, transform?: string): string {
+export function holes(canvas: Canvas, step: number, radius: number, colour: string, opacity = 0.5): string {
 	const dot = (x: number, y: number) =>
 		`<circle cx="${short(x, 2)}" cy="${short(y, 2)}" r="${short(radius, 2)}" fill="${colour}" fill-opacity="${short(opacity, 2)}"/>`
-	return canvas.pattern(step, step, dot(step / 4, step / 4) + dot((step * 3) / 4, (step * 3) / 4), transform)
+	return canvas.pattern(step, step, dot(step / 4, step / 4) + dot((step * 3) / 4, (step * 3) / 4))
 }
 
 /** Woven cloth, as a paint to lay over a colour. */
-export function cloth(canvas: Canvas, step: number, transform?: string): string {
+export function cloth(canvas: Canvas, step: number): string {
 	const s = (share: number) => short(step * share, 2)
 	return canvas.pattern(
 		step,
 		step,
 		`<path d="M0 ${s(0.25)}H${s(0.5)}M${s(0.5)} ${s(0.75)}H${s(1)}" stroke="#000" stroke-opacity=".2" stroke-width="${s(0.28)}"/><path d="M${s(0.75)} 0V${s(0.5)}M${s(0.25)} ${s(0.5)}V${s(1)}" stroke="#fff" stroke-opacity=".13" stroke-width="${s(0.28)}"/>`,
-		transform,
 	)
 }
 

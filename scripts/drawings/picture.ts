@@ -28,7 +28,7 @@ export const side = 800
 
 /** Draws a subject into a square picture. */
 export function picture(subject: Subject): string {
-	const { markup } = fit(subject, side, side)
+	const markup = fit(subject, side, side)
 	return svg(side, side, subject.stage.canvas.definitions(markup) + markup)
 }
 
@@ -36,8 +36,8 @@ export function svg(width: number, height: number, content: string): string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>\n`
 }
 
-/** Fits a subject into a box whose top left corner is the origin, shadow included. */
-export function fit(subject: Subject, width: number, height: number): { readonly markup: string; readonly bottom: number } {
+/** Fits a subject into a box whose top left corner is the origin. */
+function fit(subject: Subject, width: number, height: number): string {
 	const { left, top, right, bottom } = subject.stage.bounds()
 	const room = subject.room ?? 0.8
 	const own = [right - left, bottom - top] as const
@@ -48,7 +48,7 @@ export function fit(subject: Subject, width: number, height: number): { readonly
 	const y = height / 2 - middle[1] * size - lift
 	const placed = `<g transform="translate(${short(x)} ${short(y)}) scale(${short(size, 4)})">${subject.art}</g>`
 	const foot = bottom * size + y
-	return { markup: shadow(subject, (left + right) * 0.5 * size + x, foot, own[0] * size) + placed, bottom: foot }
+	return shadow(subject, (left + right) * 0.5 * size + x, foot, own[0] * size) + placed
 }
 
 function shadow(subject: Subject, x: number, y: number, width: number): string {

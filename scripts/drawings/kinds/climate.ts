@@ -95,11 +95,9 @@ export function smartPlug(): Views {
 				rect(-14, -12, 5, 17, 1.6, fill('#15171b')) +
 				rect(9, -12, 5, 17, 1.6, fill('#15171b')) +
 				circle(0, 14, 4.4, fill('#15171b'))
-			const pins =
-				stage.face(origin, '') +
-				[-11, 11]
-					.map((x) => stage.solid(shift(origin, x, 4, -58), { shape: roundRect(4, 14, 1), depth: 40, colour: '#c8a04a', finish: metal }))
-					.join('')
+			const pins = [-11, 11]
+				.map((x) => stage.solid(shift(origin, x, 4, -58), { shape: roundRect(4, 14, 1), depth: 40, colour: '#c8a04a', finish: metal }))
+				.join('')
 			const shell = stage.solid(origin, {
 				shape: roundRect(90, 90, 28),
 				depth: 76,

@@ -92,7 +92,6 @@ export function flipPhone(look: ScreenLook): Views {
 			58,
 			7,
 			wallpaper(stage.canvas, look.screen, 62, 58, ...look.light) + words('10:24', -4, -18, 11, '#fff', { weight: 1.2 }),
-			{ y: -6 },
 		) +
 		eye(stage, 12, 16, 7, colour) +
 		eye(stage, -6, 16, 7, colour)

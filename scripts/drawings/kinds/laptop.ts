@@ -63,12 +63,11 @@ function lid(stage: Stage, w: number, h: number, look: LaptopLook): string {
 	)
 }
 
-function cover(stage: Stage, colour: string, look: LaptopLook): string {
+function cover(colour: string, look: LaptopLook): string {
 	const mark = markOn(colour)
 	const line = look.gaming
 		? path('M-30 13 0-13 30 13', `fill="none" stroke="${look.gaming}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"`)
 		: path('M-9-8 0 8 9-8', `fill="none" stroke="${mark}" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"`)
-	void stage
 	return line
 }
 
@@ -92,7 +91,7 @@ export function laptop(look: LaptopLook): Views {
 			finish: look.gaming ? satin : metal,
 			bevel: 1.2,
 			front: lid(stage, w, d - 6, look),
-			back: cover(stage, colour, look),
+			back: cover(colour, look),
 		})
 	const open = (tilt: number) => shift(turn(shift(origin, 0, thick / 2, -d / 2 + 3), -tilt), 0, d / 2 - 3, 2)
 	return {

@@ -11,7 +11,7 @@ import { markOn } from './look.ts'
 /** Paper-like screen with a page of text. */
 export function reader(options: { size?: readonly [number, number]; pen?: boolean }): Views {
 	const [w, h] = options.size ?? [118, 160]
-	const page = (stage: Stage, tinted: boolean) => {
+	const page = (tinted: boolean) => {
 		const lines = Array.from({ length: 15 }, (_, index) => {
 			const y = -h * 0.28 + index * h * 0.043
 			const full = index % 5 !== 4
@@ -23,7 +23,6 @@ export function reader(options: { size?: readonly [number, number]; pen?: boolea
 			`M${-w * 0.36}-4C${-w * 0.2}-34 ${-w * 0.05} 12 ${w * 0.1}-12S${w * 0.3}-18 ${w * 0.36}-8V36H${-w * 0.36}Z`,
 			fill(tinted ? '#7fa7a0' : '#b9bbbd'),
 		)
-		void stage
 		return (
 			rect(-w * 0.43, -h * 0.44, w * 0.86, h * 0.8, 1, fill('#e9e7e1')) +
 			words('Chapter 7', 0, -h * 0.37, 7, '#33363c', { weight: 1.2 }) +
@@ -38,7 +37,7 @@ export function reader(options: { size?: readonly [number, number]; pen?: boolea
 			colour,
 			finish: matte,
 			bevel: 1,
-			front: page(stage, tinted),
+			front: page(tinted),
 			back: words('Q', 0, -9, 18, markOn(colour), { weight: 1.3 }),
 		})
 	const pen = (stage: Stage, from: readonly [number, number, number], to: readonly [number, number, number]) =>

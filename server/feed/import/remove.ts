@@ -67,7 +67,8 @@ export async function removeProducts(db: Db, ids: readonly number[]): Promise<vo
 	)
 }
 
-async function removeEmptyCategories(db: Db, ids: readonly number[]): Promise<void> {
+/** Of these categories, removes those without products and without sub-categories. */
+export async function removeEmptyCategories(db: Db, ids: readonly number[]): Promise<void> {
 	await inChunks(ids, (chunk) =>
 		db
 			.deleteFrom('categories')

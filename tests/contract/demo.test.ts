@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../server/db/open.ts'
+import { readDemo } from '../../server/demo/read.ts'
+import { seedDemo } from '../../server/demo/seed.ts'
+import { demoOnly, removeDemo } from '../../server/feed/import/demo.ts'
+import { fetchBestSellers, fetchProduct } from '../../src/client/products.ts'
+import { addCatalogue } from './catalogue.ts'
+import { describeShop } from './engines.ts'
+
+const tables = [
+	'categories',
+	'brands',
+	'products',
+	'offers',
+	'reviews',
+	'sections',
+	'section_products',
+	'sliders',
+	'promotions',
+	'coupons',
+	'settings',
+] as const
+
+async function counts(db: Db): Promise<Record<string, number>> {
+	const rows = await Promise.all(
+		tables.map((table) => db.selectFrom(table).select(db.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()),
+	)
+	return Object.fromEntries(tables.map((table, index) => [table, rows[index]?.rows ?? 0]))
+}
+
+async function clear(db: Db): Promise<void> {
+	for (const table of [
+		'section_products',
+		'sections',
+		'reviews',
+		'offers',
+		'products',
+		'brands',
+		'sliders',
+		'promotions',
+		'coupons',
+		'settings',
+	] as const) {
+		await db.deleteFrom(table).execute()
+	}
+	await db.deleteFrom('categories').where('parent_id', 'is not', null).execute()
+	await db.deleteFrom('categories').execute()
+	await db.deleteFrom('meta').where('key', '=', 'demo').execute()
+}
+
+describeShop('the demo catalogue', (shop) => {
+	beforeEach(() => clear(shop.db))
+
+	it('fills an empty shop', async () => {
+		expect(await seedDemo(shop.db)).toBe(true)
+		const demo = await readDemo()
+		expect(await counts(shop.db)).toMatchObject({
+			products: demo.products.length,
+			brands: demo.brands.length,
+			categories: demo.categories.length + demo.categories.flatMap(({ subCategories }) => subCategories).length,
+			coupons: demo.shop.coupons.length,
+			sliders: demo.home.slides.length,
+			promotions: demo.home.promotions.length,
+			sections: 7,
+		})
+		const bare = await shop.db.selectFrom('products').select('name').where('search_text', '=', '').execute()
+		expect(bare).toEqual([])
+	})
+
+	it('is loaded once: a second start changes nothing, whatever the shop has removed meanwhile', async () => {
+		await seedDemo(shop.db)
+		await shop.db.deleteFrom('products').where('external_id', '=', 'auvane-arc-7').execute()
+		await shop.db.updateTable('settings').set({ value: 'My Shop' }).where('key', '=', 'name').execute()
+		const before = await counts(shop.db)
+		expect(await seedDemo(shop.db)).toBe(false)
+		expect(await counts(shop.db)).toEqual(before)
+		const name = await shop.db.selectFrom('settings').select('value').where('key', '=', 'name').executeTakeFirst()
+		expect(name?.value).toBe('My Shop')
+	})
+
+	it('stays out of a shop that has products of its own, then and later', async () => {
+		await addCatalogue(shop.db, [{ name: 'My first product' }])
+		const before = await counts(shop.db)
+		expect(await seedDemo(shop.db)).toBe(false)
+		expect(await counts(shop.db)).toEqual(before)
+		await shop.db.deleteFrom('products').execute()
+		await shop.db.deleteFrom('categories').execute()
+		expect(await seedDemo(shop.db)).toBe(false)
+		expect((await counts(shop.db)).products).toBe(0)
+	})
+
+	it('keeps what the shop has set before it', async () => {
+		await shop.db.insertInto('settings').values({ key: 'name', value: 'My Shop' }).execute()
+		await seedDemo(shop.db)
+		const name = await shop.db.selectFrom('settings').select('value').where('key', '=', 'name').executeTakeFirst()
+		expect(name?.value).toBe('My Shop')
+	})
+
+	it('is loaded by one of two processes that start at once', async () => {
+		const loaded = await Promise.all([seedDemo(shop.db), seedDemo(shop.db)])
+		expect(loaded.filter(Boolean)).toHaveLength(1)
+		expect((await counts(shop.db)).products).toBe((await readDemo()).products.length)
+	})
+
+	it('leaves nothing of its catalogue behind when a feed takes its place', async () => {
+		await seedDemo(shop.db)
+		await shop.db.transaction().execute(async (trx) => removeDemo(trx, await demoOnly(trx), new Date()))
+		expect(await counts(shop.db)).toMatchObject({
+			products: 0,
+			offers: 0,
+			reviews: 0,
+			categories: 0,
+			brands: 0,
+			sections: 0,
+			section_products: 0,
+			sliders: 0,
+			promotions: 0,
+		})
+	})
+
+	describe('as a shopper meets it', () => {
+		beforeEach(() => seedDemo(shop.db))
+
+		it('leads from the slider to the product that it shows [HOME-25]', async () => {
+			const slides = await shop.db.selectFrom('sliders').selectAll().orderBy('position').execute()
+			const [, id = ''] = /^\/product\/(\d+)$/.exec(slides[0]?.link ?? '') ?? []
+			const product = await fetchProduct(shop.client, id)
+			expect(product?.name).toBe('Auvane Arc 7 Pro')
+			expect(product?.variations.map(({ name }) => name)).toEqual(['Colour', 'Storage'])
+			expect(product?.combinations).toHaveLength(8)
+			expect(product?.reviews.length).toBeGreaterThan(0)
+			expect(slides.at(-1)?.link).toBe('')
+		})
+
+		it('has best sellers with pictures', async () => {
+			const best = await fetchBestSellers(shop.client, 5)
+			expect(best).toHaveLength(5)
+			for (const product of best) expect(product.image).toMatch(/^\/media\/demo\/products\/.+-front\.svg$/)
+		})
+	})
+})

@@ -1,0 +1,67 @@
+import { glob, readFile, stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { demoPictures } from '../../../../scripts/drawings/demo-pictures.ts'
+import { offersOf } from '../../../../server/demo/offers.ts'
+import { brandPicture, panelPictures, productPictures, scenePicture } from '../../../../server/demo/pictures.ts'
+import { fileName, readDemo } from '../../../../server/demo/read.ts'
+
+const folder = fileURLToPath(new URL('../../../../public', import.meta.url))
+const demoFolder = `${folder}/media/demo/`
+
+async function filesOf(pattern: string): Promise<string[]> {
+	const files: string[] = []
+	for await (const file of glob(pattern, { cwd: demoFolder })) files.push(file.replaceAll('\\', '/'))
+	return files.sort()
+}
+
+describe('the pictures of the demo catalogue', () => {
+	it('are there, every one that the catalogue names', async () => {
+		const { products, home, brands, categories, shop } = await readDemo()
+		const named = [
+			...products.flatMap((product) => [...productPictures(product), ...offersOf(product).map(({ image }) => image)]),
+			...[...home.slides, ...home.promotions].map(({ image }) => scenePicture(image)),
+			...brands.map(brandPicture),
+			...categories.flatMap(({ name }) => panelPictures(fileName(name))),
+			shop.settings.logo,
+			shop.settings.favicon,
+		].filter(Boolean)
+		const missing: string[] = []
+		for (const address of new Set(named)) await stat(folder + address).catch(() => missing.push(address))
+		expect(missing).toEqual([])
+	})
+
+	it('show a product from two sides at least, and every combination in its colour [PROD-33] [VAR-14]', async () => {
+		const { products } = await readDemo()
+		for (const product of products) {
+			const pictures = productPictures(product)
+			expect(new Set(pictures).size, product.slug).toBeGreaterThanOrEqual(2)
+			for (const { image } of offersOf(product)) expect(image === '' || pictures.includes(image), product.slug).toBe(true)
+		}
+	})
+
+	it('are those that scripts/drawings draws, no more and no less', async () => {
+		expect(await filesOf('**/*.svg')).toEqual([...demoPictures()].map(([file]) => file).sort())
+	})
+
+	it('are drawn by the present source: run `npm run demo:draw` after a change', async () => {
+		for (const [file, draw] of demoPictures())
+			expect((await readFile(demoFolder + file, 'utf8')).replaceAll('\r\n', '\n'), file).toBe(draw())
+	})
+
+	it('are light: under 12 KB for a product, 3 MB in all', async () => {
+		const files = await filesOf('**/*')
+		const sizes = await Promise.all(files.map(async (file) => ({ file, size: (await stat(demoFolder + file)).size })))
+		expect(sizes.filter(({ file, size }) => file.startsWith('products/') && file.endsWith('.svg') && size > 12 * 1024)).toEqual([])
+		expect(sizes.filter(({ file }) => file.endsWith('.svg')).reduce((sum, { size }) => sum + size, 0)).toBeLessThan(3 * 1024 * 1024)
+	})
+
+	it('hold no script, no font and no address of another place', async () => {
+		for (const file of await filesOf('**/*.svg')) {
+			const svg = await readFile(demoFolder + file, 'utf8')
+			expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', ''), file).not.toMatch(
+				/<script|<text|<style|<image|https?:|data:|NaN|undefined/,
+			)
+		}
+	})
+})
