@@ -18,6 +18,7 @@ export const icons = {
 	plus: '<path d="M12 5v14M5 12h14"/>',
 	minus: '<path d="M5 12h14"/>',
 	trash: '<path d="M4.5 7h15M9.5 7V4.5h5V7m3 0-.8 12.5H7.3L6.5 7M10.3 11v5M13.7 11v5"/>',
+	edit: '<path d="M4.5 19.5 5.6 15 15.8 4.8a1.9 1.9 0 0 1 2.7 0l.7.7a1.9 1.9 0 0 1 0 2.7L9 18.4Z"/><path d="m13.8 6.8 3.4 3.4"/>',
 	check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
 	star: '<path d="m12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8Z"/>',
 	truck:
@@ -30,7 +31,6 @@ export const icons = {
 	mail: '<rect x="3.5" y="5.5" width="17" height="13" rx="2"/><path d="m4 7 8 6 8-6"/>',
 	pin: '<path d="M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0c0 5.4-6.5 11-6.5 11Z"/><circle cx="12" cy="10" r="2.3"/>',
 	filter: '<path d="M4 7h9M19 7h1M4 17h1M11 17h9"/><circle cx="16" cy="7" r="2.3"/><circle cx="8" cy="17" r="2.3"/>',
-	eye: '<path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z"/><circle cx="12" cy="12" r="2.8"/>',
 	zoom: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5M11 8.2v5.6M8.2 11h5.6"/>',
 	pause: '<path d="M9 6v12M15 6v12"/>',
 	play: '<path d="M8 5.5v13l10.5-6.5Z"/>',
@@ -44,7 +44,6 @@ export const icons = {
 	alert: '<path d="M12 4 2.8 19.5h18.4Z"/><path d="M12 10v4.5M12 17h.01"/>',
 	info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11v5.5M12 7.8h.01"/>',
 	box: '<path d="m12 3.5 8 4v9l-8 4-8-4v-9Z"/><path d="m4 7.5 8 4 8-4M12 11.5v9"/>',
-	tag: '<path d="M4 4.5h7.5l8.3 8.3a1.5 1.5 0 0 1 0 2.1l-5 5a1.5 1.5 0 0 1-2.1 0L4 11.5Z"/><path d="M8.2 8.2h.01"/>',
 } as const
 
 export type IconName = keyof typeof icons
