@@ -37,7 +37,7 @@ export function ListingFilters({ facets, query, total, productNames }: ListingFi
 			)}
 			{facets.brands.length > 0 && (
 				<FilterGroup title="Brand">
-					<div className="grid max-h-72 gap-0.5 overflow-y-auto overscroll-contain">
+					<div className="choices max-h-72 overflow-y-auto overscroll-contain">
 						{facets.brands.map(({ name, count }) => (
 							<Choice
 								key={name}
@@ -93,7 +93,7 @@ function FilterGroup({ title, children }: { title: string; children: ReactNode }
 	return (
 		<fieldset className="border-b border-line py-5 first:pt-0 last:border-0">
 			<legend className="float-start w-full pb-3 font-bold">{title}</legend>
-			<div className="clear-both grid gap-0.5">{children}</div>
+			<div className="choices clear-both">{children}</div>
 		</fieldset>
 	)
 }
@@ -107,12 +107,13 @@ interface ChoiceProps {
 	count?: number
 }
 
+/** Its look hangs on `.choices` around it: a category has a hundred of them. */
 function Choice({ type, name, value, label, checked, count }: ChoiceProps) {
 	return (
-		<label className="flex min-h-10 items-center gap-3 rounded-sm text-sm hover:text-link">
+		<label>
 			<input type={type} name={name} value={value} defaultChecked={checked} className="check" />
-			<span className="min-w-0 grow">{label}</span>
-			{count !== undefined && <span className="text-ink-muted tabular-nums">{count}</span>}
+			<span>{label}</span>
+			{count !== undefined && <small>{count}</small>}
 		</label>
 	)
 }
