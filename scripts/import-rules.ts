@@ -30,6 +30,7 @@ const frame = [
 	'src/styles/',
 	'src/assets/',
 	configuration,
+	'src/environment.ts',
 ]
 
 /** `domain <- contract <- client <- stores <- islands <- pages`, with layouts and components beside pages. */
