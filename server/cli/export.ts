@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, Option } from 'commander'
-import { paths } from '../../src/domain/paths.ts'
 import { feedCurrency } from '../feed/currency.ts'
 import { exportFeed, exportFeedTo, type FeedFormat } from '../feed/export/export.ts'
 import { readSettings } from '../settings.ts'
 import { counted } from './output.ts'
 import { createProgress } from './progress.ts'
-import { typedPath, withShop } from './shop.ts'
+import { siteOf, typedPath, withShop } from './shop.ts'
 
 const formats = ['tsv', 'xml'] as const satisfies readonly FeedFormat[]
 
@@ -18,15 +17,9 @@ export function exportCommand(): Command {
 		.addOption(new Option('--format <format>', 'the form of the feed; without it the file name decides').choices(formats))
 		.action(async (file: string, options: { format?: FeedFormat }) => {
 			const format = options.format ?? (/\.xml(\.gz)?$/i.test(file) ? 'xml' : 'tsv')
-			await withShop(async (db, { SITE_URL, PORT }) => {
-				const site = SITE_URL ?? `http://localhost:${PORT}`
+			await withShop(async (db, configuration) => {
 				const { name = '' } = await readSettings(db)
-				const feed = {
-					format,
-					currency: await feedCurrency(db),
-					channel: { title: name, link: site },
-					linkOf: (id: number) => site + paths.product(String(id)),
-				}
+				const feed = { format, title: name, currency: await feedCurrency(db), site: siteOf(configuration) }
 				if (file === '-') return toOutput(exportFeed(db, feed))
 				const path = typedPath(file)
 				const progress = createProgress()

@@ -9,10 +9,7 @@ export function describeImport(result: ImportResult, { dryRun, seconds }: { dryR
 		...remarksOf(result),
 	]
 	if (dryRun) return [...lines, 'Nothing was changed (--dry-run).']
-	if (demo)
-		lines.push(
-			`Removed the demo catalogue: ${counted(demo.products, 'product')}, ${counted(demo.categories, 'category', 'categories')}, ${counted(demo.brands, 'brand')} and the pictures of the home page.`,
-		)
+	if (demo) lines.push(`Removed the demo catalogue: ${removedDemo(demo)}.`)
 	if (resumedAfter > 0) lines.push(`Went on where an earlier run was cut off: ${counted(resumedAfter, 'product')} had been done.`)
 	if (applied.created + applied.changed > 0)
 		lines.push(
@@ -27,6 +24,16 @@ export function describeImport(result: ImportResult, { dryRun, seconds }: { dryR
 	else if (applied.created + applied.changed + gone.removed + gone.soldOut === 0 && !demo)
 		lines.push('Nothing changed: the catalogue is as the feed says.')
 	return [...lines, `Took ${seconds.toFixed(1)} s.`]
+}
+
+function removedDemo({ products, categories, brands, coupons }: NonNullable<ImportResult['demo']>): string {
+	const parts = [
+		counted(products, 'product'),
+		counted(categories, 'category', 'categories'),
+		counted(brands, 'brand'),
+		counted(coupons, 'coupon'),
+	]
+	return new Intl.ListFormat('en').format([...parts, 'the pictures of the home page'])
 }
 
 function remarksOf({ remarks, reportPath, read }: ImportResult): string[] {

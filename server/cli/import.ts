@@ -8,7 +8,7 @@ import { describeImport } from './import-summary.ts'
 import { lockImports } from './lock.ts'
 import { jsonOption, printJson } from './output.ts'
 import { createProgress } from './progress.ts'
-import { typedPath, withShop } from './shop.ts'
+import { siteOf, typedPath, withShop } from './shop.ts'
 
 /** Pieces that "in stock" stands for in feeds without figures, which are most. */
 const assumedStock = 20
@@ -40,13 +40,19 @@ export function importCommand(end: (exitCode: number) => void): Command {
 			// The heap's young generation would grow to a hundred megabytes for texts that live for a moment; kept small, it costs no time.
 			setFlagsFromString('--semi-space-growth-factor=1')
 			const started = performance.now()
-			const result = await withShop(async (db, { DATA_DIR }) => {
-				const folder = join(DATA_DIR, 'imports')
+			const result = await withShop(async (db, configuration) => {
+				const folder = join(configuration.DATA_DIR, 'imports')
 				const unlock = lockImports(folder)
 				try {
 					const currency = options.currency?.toUpperCase() ?? (await feedCurrency(db))
 					return await run((hooks) =>
-						importFeed(db, typedPath(feed), { ...importOptions(options), currency, reportFolder: folder, ...hooks }),
+						importFeed(db, typedPath(feed), {
+							...importOptions(options),
+							currency,
+							site: siteOf(configuration),
+							reportFolder: folder,
+							...hooks,
+						}),
 					)
 				} finally {
 					unlock()

@@ -7,6 +7,7 @@ import { couponCommands } from './coupons.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { orderCommands } from './orders.ts'
+import { seedCommand } from './seed.ts'
 import { serveCommand } from './serve.ts'
 import { flagCommands, settingCommands } from './settings.ts'
 import { stockCommands } from './stock.ts'
@@ -30,6 +31,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		serveCommand(),
 		importCommand(end),
 		exportCommand(),
+		seedCommand(),
 		orderCommands(),
 		stockCommands(),
 		couponCommands(),

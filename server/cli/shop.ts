@@ -23,6 +23,11 @@ export async function withShop<Result>(work: (db: Db, configuration: Configurati
 	}
 }
 
+/** The address under which shoppers reach the shop, as far as it is known. */
+export function siteOf({ SITE_URL, PORT }: Configuration): string {
+	return SITE_URL ?? `http://localhost:${PORT}`
+}
+
 /** A path as the shop owner typed it: npm itself runs commands in the project's folder. */
 export function typedPath(path: string): string {
 	return resolve(process.env['INIT_CWD'] ?? '.', path)

@@ -5,10 +5,11 @@ import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { summarize } from '../../server/db/summarize.ts'
+import { seedDemo } from '../../server/demo/seed.ts'
 import { exportFeedTo } from '../../server/feed/export/export.ts'
 import { addCatalogue } from './catalogue.ts'
 import { describeShop, openTestDatabase } from './engines.ts'
-import { catalogueOf, emptyCatalogue, exportText, feedOf, fixture, goodsOf, importText } from './feed.ts'
+import { catalogueOf, emptyCatalogue, exportText, feedOf, fixture, goodsOf, importText, site } from './feed.ts'
 
 describeShop('an export', (shop) => {
 	beforeEach(() => emptyCatalogue(shop.db))
@@ -41,6 +42,11 @@ describeShop('an export', (shop) => {
 		it('of an imported feed is lossless', async () => {
 			await importText(shop.db, await readFile(fixture, 'utf8'))
 			await expectSameShopElsewhere(await expectLossless())
+		})
+
+		it('of the demo catalogue is lossless', async () => {
+			expect(await seedDemo(shop.db)).toBe(true)
+			await expectLossless()
 		})
 
 		it('of products made by hand is lossless', async () => {
@@ -147,16 +153,30 @@ describeShop('an export', (shop) => {
 		const folder = await mkdtemp(join(tmpdir(), 'export-'))
 		try {
 			const path = join(folder, 'deep', 'feed.xml.gz')
-			await exportFeedTo(shop.db, path, {
-				format: 'xml',
-				currency: 'USD',
-				channel: { title: 'Shop', link: 'https://shop.test' },
-				linkOf: (id) => `https://shop.test/product/${id}`,
-			})
+			await exportFeedTo(shop.db, path, { format: 'xml', title: 'Shop', currency: 'USD', site })
 			expect(gunzipSync(await readFile(path)).toString()).toBe(await exportText(shop.db, 'xml'))
 		} finally {
 			await rm(folder, { recursive: true })
 		}
+	})
+
+	it("names the shop's own pictures as others can reach them", async () => {
+		await importText(
+			shop.db,
+			feedOf([
+				{
+					id: 'a',
+					title: 'Lamp',
+					price: '10.00 USD',
+					image_link: 'https://shop.test/media/a.webp',
+					additional_image_link: 'https://other.test/b.webp',
+				},
+			]),
+		)
+		expect((await catalogueOf(shop.db)).products).toMatchObject([
+			{ thumbnail: '/media/a.webp', images: '["/media/a.webp","https://other.test/b.webp"]' },
+		])
+		expect(await exportText(shop.db)).toContain('\thttps://shop.test/media/a.webp\thttps://other.test/b.webp\t')
 	})
 
 	it('says the stock of the moment', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { seedDemo } from '../../server/demo/seed.ts'
 import { describeShop } from './engines.ts'
-import { addOrderOf, emptyCatalogue, feedOf, goodsOf, importText } from './feed.ts'
+import { addOrderOf, catalogueOf, emptyCatalogue, feedOf, goodsOf, importText } from './feed.ts'
 
 const thing = (id: string, columns: Readonly<Record<string, string>> = {}) => ({
 	id,
@@ -80,9 +81,20 @@ describeShop('a product that the feed no longer has', (shop) => {
 
 		it("goes with the shop's first own feed, pictures of the home page included", async () => {
 			const { demo } = await feed([thing('a')])
-			expect(demo).toEqual({ products: 2, categories: 3, brands: 2 })
+			expect(demo).toEqual({ products: 2, categories: 3, brands: 2, coupons: 0 })
 			expect(await stocks()).toEqual({ a: 20 })
 			expect(await pictures()).toEqual([])
+		})
+
+		it('as it is shipped, goes whole: no product, category, brand, picture or coupon of it is left', async () => {
+			await emptyCatalogue(shop.db)
+			expect(await seedDemo(shop.db)).toBe(true)
+			const { demo } = await feed([thing('a')])
+			expect(demo?.products).toBeGreaterThan(100)
+			const { categories, brands, products, reviews, sections, sectionProducts, sliders, promotions } = await catalogueOf(shop.db)
+			expect([categories.length, brands.length, products.length]).toEqual([2, 1, 1])
+			expect([...reviews, ...sections, ...sectionProducts, ...sliders, ...promotions]).toEqual([])
+			expect(await shop.db.selectFrom('coupons').select('code').execute()).toEqual([])
 		})
 
 		it('stays with --keep-demo', async () => {

@@ -10,6 +10,9 @@ import { tableRow } from '../../server/feed/table-row.ts'
 /** Our own feed: laptops in groups, phones, tablets, twins, seven lines that must be refused. */
 export const fixture = join(import.meta.dirname, '../fixtures/feed.tsv')
 
+/** Where the shop is, as feeds have it. */
+export const site = 'https://shop.test'
+
 export const now = new Date('2026-11-20T12:00:00Z')
 
 /** Imports a feed given as text, from a file that is gone afterwards. `report` is the text of the report file. */
@@ -20,6 +23,7 @@ export async function importText(db: Db, text: string, options: Partial<ImportOp
 		await writeFile(path, text)
 		const result = await importFeed(db, path, {
 			currency: 'USD',
+			site,
 			assumedStock: 20,
 			replace: false,
 			keepDemo: false,
@@ -42,12 +46,7 @@ export function feedOf(lines: readonly Readonly<Record<string, string>>[]): stri
 
 export async function exportText(db: Db, format: FeedFormat = 'tsv'): Promise<string> {
 	let text = ''
-	const options = {
-		format,
-		currency: 'USD',
-		channel: { title: 'Shop', link: 'https://shop.test' },
-		linkOf: (id: number) => `https://shop.test/product/${id}`,
-	}
+	const options = { format, title: 'Shop', currency: 'USD', site }
 	for await (const piece of exportFeed(db, options)) text += piece
 	return text
 }

@@ -10,13 +10,14 @@ import type { OfferDetails } from '../map/draft.ts'
 import { loadProducts } from '../stored.ts'
 import { type Columns, type ExportOptions, productLines } from './product-lines.ts'
 import { writeTable } from './write-table.ts'
-import { type Channel, writeXml } from './write-xml.ts'
+import { writeXml } from './write-xml.ts'
 
 export type FeedFormat = 'tsv' | 'xml'
 
 export interface FeedOptions extends ExportOptions {
 	readonly format: FeedFormat
-	readonly channel: Channel
+	/** The shop's name. */
+	readonly title: string
 	/** Called after each page of products: the lines written so far, and the share of the catalogue that they are (from 0 to 1). */
 	readonly onProgress?: (lines: number, share: number) => void
 }
@@ -26,7 +27,7 @@ const pageSize = 200
 /** The catalogue as a product feed, in pieces; `importFeed` reads it back without a difference. */
 export async function* exportFeed(db: Db, options: FeedOptions): AsyncGenerator<string> {
 	const lines = pagesOfLines(db, options)
-	yield* options.format === 'xml' ? writeXml(lines, options.channel) : writeTable(lines, await columnsOf(db))
+	yield* options.format === 'xml' ? writeXml(lines, options) : writeTable(lines, await columnsOf(db))
 }
 
 /** Writes the feed into a file, packed when its name ends in `.gz`. The file is there whole, or not at all. */

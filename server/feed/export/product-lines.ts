@@ -1,8 +1,10 @@
 import { discounted } from '../../../src/domain/money.ts'
+import { paths } from '../../../src/domain/paths.ts'
 import { differences, type Part, sameJson } from '../import/differences.ts'
 import type { FeedLine } from '../line.ts'
 import { mapProduct } from '../map/map-product.ts'
 import { writePrice } from '../price.ts'
+import { withSite } from '../site-links.ts'
 import type { StoredProduct } from '../stored.ts'
 import { bareLines } from './bare-lines.ts'
 
@@ -11,8 +13,8 @@ export type Columns = Readonly<Record<string, string>>
 export interface ExportOptions {
 	/** The shop's currency, as ISO 4217 has it. */
 	readonly currency: string
-	/** The address of a product's page. */
-	readonly linkOf: (productId: number) => string
+	/** The shop's address, without a slash at its end: https://shop.example. */
+	readonly site: string
 }
 
 /** What says that the shop has nothing here: an empty column would say nothing. */
@@ -24,7 +26,7 @@ const nothingHtml = '<!-- none -->'
  * whatever the shop has made of a product.
  */
 export function productLines(product: StoredProduct, options: ExportOptions): Columns[] {
-	const bare = bareLines(product, options.linkOf)
+	const bare = bareLines(product, (id) => options.site + paths.product(String(id)))
 	if (bare.length === 0) return []
 	const draft = mapProduct(bare)
 	const own = ownColumns(product, differences(product, draft))
@@ -32,9 +34,9 @@ export function productLines(product: StoredProduct, options: ExportOptions): Co
 	return bare.map((line, index) => {
 		const offer = product.offers[index]
 		const columns = { ...lineColumns(line, options.currency), ...(index === 0 ? own : {}) }
-		if (offer && offer.sku && offer.sku !== line.id) columns['sku'] = offer.sku
+		if (offer?.sku && offer.sku !== line.id) columns['sku'] = offer.sku
 		if (offer && needsOptions) columns['options'] = offer.attributes
-		return columns
+		return withSite(columns, options.site)
 	})
 }
 

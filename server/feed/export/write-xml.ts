@@ -2,18 +2,14 @@ import { detailParts, isOwnColumn } from '../columns.ts'
 import { splitDetails, splitLinks, splitValues } from '../value-list.ts'
 import type { Columns } from './product-lines.ts'
 
-export interface Channel {
-	/** The shop's name. */
-	readonly title: string
-	/** The shop's address. */
-	readonly link: string
-}
-
 /** Lines as an RSS 2.0 feed with Google's elements (`g:`) and the shop's own (`c:`). */
-export async function* writeXml(lines: AsyncIterable<readonly Columns[]>, { title, link }: Channel): AsyncGenerator<string> {
+export async function* writeXml(
+	lines: AsyncIterable<readonly Columns[]>,
+	{ title, site }: { readonly title: string; readonly site: string },
+): AsyncGenerator<string> {
 	yield '<?xml version="1.0" encoding="UTF-8"?>\n'
 	yield '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0" xmlns:c="http://base.google.com/cns/1.0">\n'
-	yield `<channel>\n${element('title', escaped(title))}\n${element('link', escaped(link))}\n${element('description', escaped(title))}\n`
+	yield `<channel>\n${element('title', escaped(title))}\n${element('link', escaped(site))}\n${element('description', escaped(title))}\n`
 	for await (const some of lines) yield some.map(item).join('')
 	yield '</channel>\n</rss>\n'
 }

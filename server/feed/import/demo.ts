@@ -2,6 +2,9 @@ import type { Transaction } from 'kysely'
 import { catalogueTag, recordChanges } from '../../db/changes.ts'
 import type { Db } from '../../db/open.ts'
 import type { Database } from '../../db/schema.ts'
+import { removeDemoLeftovers } from '../../demo/leftovers.ts'
+import { readDemo } from '../../demo/read.ts'
+import { inChunks } from './chunks.ts'
 import { removeProducts } from './remove.ts'
 
 /** What was removed of the demo catalogue. */
@@ -9,6 +12,7 @@ export interface RemovedDemo {
 	readonly products: number
 	readonly categories: number
 	readonly brands: number
+	readonly coupons: number
 }
 
 /** The products of the demo catalogue, when the shop has no others: then nobody has made the catalogue his own. */
@@ -20,8 +24,8 @@ export async function demoOnly(db: Db): Promise<{ id: number; key: string }[]> {
 }
 
 /**
- * Removes the demo catalogue: its products with their reviews and places in sections, its categories and brands, and
- * the pictures of the home page that lead to them. Settings, coupons and orders stay.
+ * Removes the demo catalogue: its products with their reviews and places in sections, its categories and brands, the
+ * pictures of the home page that lead to them, and its coupons, whose codes anybody can read. Settings and orders stay.
  */
 export async function removeDemo(
 	trx: Transaction<Database>,
@@ -29,23 +33,33 @@ export async function removeDemo(
 	now: Date,
 ): Promise<RemovedDemo> {
 	const before = await count(trx)
-	await removeProducts(
-		trx,
-		products.map(({ id }) => id),
-	)
+	const ids = products.map(({ id }) => id)
+	await removeProducts(trx, ids)
 	await trx.deleteFrom('sliders').execute()
 	await trx.deleteFrom('promotions').execute()
+	await removeDemoLeftovers(trx)
+	const codes = (await readDemo()).shop.coupons.map(({ code }) => code)
+	await inChunks(codes, (chunk) => trx.deleteFrom('coupons').where('code', 'in', chunk).returning('id').execute())
 	await recordChanges(trx, [catalogueTag], now)
 	const after = await count(trx)
-	return { products: products.length, categories: before.categories - after.categories, brands: before.brands - after.brands }
+	return {
+		products: before.products - after.products,
+		categories: before.categories - after.categories,
+		brands: before.brands - after.brands,
+		coupons: before.coupons - after.coupons,
+	}
 }
 
-async function count(db: Db): Promise<{ categories: number; brands: number }> {
-	const { categories, brands } = await db
+type Counts = Readonly<Record<'products' | 'categories' | 'brands' | 'coupons', number>>
+
+async function count(db: Db): Promise<Counts> {
+	const { products, categories, brands, coupons } = await db
 		.selectNoFrom(({ selectFrom, fn }) => [
+			selectFrom('products').select(fn.countAll<number>().as('rows')).as('products'),
 			selectFrom('categories').select(fn.countAll<number>().as('rows')).as('categories'),
 			selectFrom('brands').select(fn.countAll<number>().as('rows')).as('brands'),
+			selectFrom('coupons').select(fn.countAll<number>().as('rows')).as('coupons'),
 		])
 		.executeTakeFirstOrThrow()
-	return { categories: categories ?? 0, brands: brands ?? 0 }
+	return { products: products ?? 0, categories: categories ?? 0, brands: brands ?? 0, coupons: coupons ?? 0 }
 }

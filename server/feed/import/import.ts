@@ -16,6 +16,8 @@ import { Staging } from './staging.ts'
 export interface ImportOptions {
 	/** The shop's currency, as ISO 4217 has it. */
 	readonly currency: string
+	/** The shop's address, without a slash at its end. */
+	readonly site: string
 	/** How many pieces "in stock" means when the feed has no figure. */
 	readonly assumedStock: number
 	/** Take out of the catalogue what an earlier feed brought and this one does not have. */
@@ -66,7 +68,7 @@ export async function importFeed(db: Db, path: string, options: ImportOptions): 
 	const report = new Report(options.reportFolder, source.name, now)
 	const staging = new Staging()
 	try {
-		const read = await stage(source, staging, report, { currency: options.currency, now }, () =>
+		const read = await stage(source, staging, report, { currency: options.currency, site: options.site, now }, () =>
 			options.onProgress?.('read', source.read() / source.size),
 		)
 		const products = staging.close()
@@ -97,9 +99,9 @@ function unusable({ lines }: Read, [remark]: readonly Remark[], reportPath: stri
 }
 
 /** A resumed run must do the very same work as the one that was cut off. */
-function jobOf(hash: string, { currency, assumedStock, replace, keepDemo }: ImportOptions): string {
+function jobOf(hash: string, { currency, site, assumedStock, replace, keepDemo }: ImportOptions): string {
 	return createHash('sha256')
-		.update(JSON.stringify([hash, currency, assumedStock, replace, keepDemo]))
+		.update(JSON.stringify([hash, currency, site, assumedStock, replace, keepDemo]))
 		.digest('hex')
 }
 

@@ -4,12 +4,15 @@ import { type Availability, availabilities, type FeedLine, type RawLine } from '
 import { ownColumnReasons } from '../map/own-columns.ts'
 import { readPrice, saleOf } from '../price.ts'
 import type { Reading } from '../reading.ts'
+import { withoutSite } from '../site-links.ts'
 import { joinDetails, splitDetails } from '../value-list.ts'
 import { isWithin } from './sale-period.ts'
 
 export interface CheckOptions {
 	/** The shop's currency, as ISO 4217 has it: USD. */
 	readonly currency: string
+	/** The shop's address, without a slash at its end; pictures that lie there are the shop's own. */
+	readonly site: string
 	/** Sales outside of their period do not count. */
 	readonly now: Date
 }
@@ -28,7 +31,7 @@ const mostPieces = 1_000_000
  * Checks one line. A line is refused when it is not sure what would be sold or for how much; what can be left out or
  * put right without that is told as a note.
  */
-export function checkLine(raw: RawLine, { currency, now }: CheckOptions): Checked {
+export function checkLine(raw: RawLine, { currency, site, now }: CheckOptions): Checked {
 	const columns: Columns = Object.fromEntries(Object.entries(raw.columns).map(([name, value]) => [name, cleanText(value)]))
 	const { id = '', title = '', item_group_id: group = '' } = columns
 	if (raw.broken) return { line: null, id, reasons: [raw.broken] }
@@ -39,7 +42,10 @@ export function checkLine(raw: RawLine, { currency, now }: CheckOptions): Checke
 	for (const reading of [price, availability, quantity]) if ('reason' in reading) reasons.push(reading.reason)
 	if (reasons.length > 0 || 'reason' in price || 'reason' in availability || 'reason' in quantity) return { line: null, id, reasons }
 	const facts = { ...price.value, availability: availability.value, quantity: quantity.value }
-	return { line: { number: raw.number, id, group, title, ...facts, columns: otherColumns(columns) }, notes: notesOn(raw, columns) }
+	return {
+		line: { number: raw.number, id, group, title, ...facts, columns: otherColumns(withoutSite(columns, site)) },
+		notes: notesOn(raw, columns),
+	}
 }
 
 function missing(columns: Columns): string[] {

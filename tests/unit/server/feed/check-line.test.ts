@@ -6,7 +6,7 @@ import { now } from './texts.ts'
 const right = { id: '1', title: 'A thing', price: '10.00 USD' }
 
 function check(columns: Readonly<Record<string, string>>, rest: Partial<RawLine> = {}) {
-	return checkLine({ number: 17, columns, ...rest }, { currency: 'USD', now })
+	return checkLine({ number: 17, columns, ...rest }, { currency: 'USD', site: 'https://shop.test', now })
 }
 
 const lineOf = (columns: Readonly<Record<string, string>>) => {

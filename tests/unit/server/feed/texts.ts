@@ -26,7 +26,7 @@ let count = 0
 export function line(columns: Readonly<Record<string, string>> = {}): FeedLine {
 	count += 1
 	const raw: RawLine = { number: count, columns: { id: `id-${count}`, title: 'A thing', price: '10.00 USD', ...columns } }
-	const checked = checkLine(raw, { currency: 'USD', now })
+	const checked = checkLine(raw, { currency: 'USD', site: 'https://shop.test', now })
 	if (!checked.line) throw new Error(`The test's own line is refused: ${checked.reasons.join(', ')}`)
 	return checked.line
 }

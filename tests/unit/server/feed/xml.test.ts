@@ -20,7 +20,7 @@ test('lines written as XML and read again are the same', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.dictionary(name, value, { minKeys: 1 }), async (columns) => {
 			const spelled = Object.fromEntries(Object.entries(columns).map(([key, text]) => [key.replace(' ', '_'), text]))
-			const [line] = await read((await all(writeXml(stream([[spelled]]), { title: 'A & B', link: 'https://shop.example' }))).join(''))
+			const [line] = await read((await all(writeXml(stream([[spelled]]), { title: 'A & B', site: 'https://shop.example' }))).join(''))
 			expect(line?.columns).toEqual(spelled)
 		}),
 	)
