@@ -22,19 +22,23 @@ function toAddress(wire: WireAddress): SavedAddress {
 /** What the dialog holds: any of it may be blank (PROF-25). */
 export type AddressEntries = Omit<SavedAddress, 'id'>
 
-/** API-47. `userId` goes along as specified; the embedded store goes by the token. */
-export async function addAddress(client: StoreClient, entries: AddressEntries, userId: string): Promise<void> {
-	await client.call(createAddress, { body: { ...toBody(entries), userId } })
+/** API-47. `userId` goes along as specified; the embedded store goes by the token. Returns the store's sentence, or nothing (AMB-42). */
+export async function addAddress(client: StoreClient, entries: AddressEntries, userId?: string): Promise<string> {
+	return sentenceOf(await client.call(createAddress, { body: { ...toBody(entries), ...(userId === undefined ? {} : { userId }) } }))
 }
 
-/** API-48. */
-export async function saveAddress(client: StoreClient, { id, ...entries }: SavedAddress): Promise<void> {
-	await client.call(updateAddress, { params: { id }, body: toBody(entries) })
+/** API-48. Returns the store's sentence, or nothing. */
+export async function saveAddress(client: StoreClient, { id, ...entries }: SavedAddress): Promise<string> {
+	return sentenceOf(await client.call(updateAddress, { params: { id }, body: toBody(entries) }))
 }
 
-/** API-49. */
-export async function removeAddress(client: StoreClient, id: string): Promise<void> {
-	await client.call(deleteAddress, { params: { id } })
+/** API-49. Returns the store's sentence, or nothing. */
+export async function removeAddress(client: StoreClient, id: string): Promise<string> {
+	return sentenceOf(await client.call(deleteAddress, { params: { id } }))
+}
+
+function sentenceOf(reply: { readonly message: string } | null): string {
+	return reply?.message ?? ''
 }
 
 function toBody({ address, city, country, postalCode, isDefault }: AddressEntries) {

@@ -27,3 +27,11 @@ export function placeNamed<Place extends { readonly name: string }>(items: reado
 	const wanted = plain(typed)
 	return items.find(({ name }) => name === typed) ?? (wanted === '' ? undefined : items.find(({ name }) => plain(name) === wanted))
 }
+
+/** The item that a saved address means: by name, or by id where another store keeps ids (AMB-40). */
+export function placeMeant<Place extends { readonly id: string; readonly name: string }>(
+	items: readonly Place[],
+	saved: string,
+): Place | undefined {
+	return placeNamed(items, saved) ?? items.find(({ id }) => id === saved)
+}

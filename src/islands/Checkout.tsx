@@ -7,13 +7,17 @@ import { $checkoutForm, $chosenPayment, loadPaymentTypes, setField, setNewsOffer
 import { recheckCoupon } from '../stores/coupon.ts'
 import { $delivery, loadCharge } from '../stores/delivery.ts'
 import { fieldMessages } from '../stores/field-messages.ts'
+import { $chosenAddress, chooseAddress, openCustomerCheckout } from '../stores/saved-address.ts'
+import { $session } from '../stores/session.ts'
 import { useAwake } from './intent/use-awake.ts'
+import { AddressDialog } from './parts/AddressDialog.tsx'
 import { CheckoutSummary } from './parts/CheckoutSummary.tsx'
 import { CouponField } from './parts/CouponField.tsx'
 import { DeliveryFields } from './parts/DeliveryFields.tsx'
 import { OrderButton } from './parts/OrderButton.tsx'
 import { OrderConfirmed } from './parts/OrderConfirmed.tsx'
 import { PaymentTypes } from './parts/PaymentTypes.tsx'
+import { SavedAddresses } from './parts/SavedAddresses.tsx'
 import { TextField } from './parts/TextField.tsx'
 
 interface CheckoutProps {
@@ -25,12 +29,13 @@ const formId = 'checkout'
 
 const reasons = {
 	empty: 'Your cart is empty.',
+	address: 'Please choose a saved address, or add a new one.',
 	fields: 'Please fill in what is still missing.',
 	payment: 'Please choose a payment method.',
 } as const
 
 /**
- * The whole content of `/checkout` below its h1 (CHK-01 to CHK-05, CHK-16 to CHK-52 for guests). A personal page: mount it
+ * The whole content of `/checkout` below its h1 (CHK-01 to CHK-52). A customer chooses a saved address, a guest types one. A personal page: mount it
  * with `client:load`.
  *
  *     <Checkout client:load support={{ email, phone }} />
@@ -42,11 +47,13 @@ export function Checkout({ support }: CheckoutProps) {
 	const delivery = useStore($delivery, { ssr: 'initial' })
 	const cart = useStore($cart, { ssr: 'initial' })
 	const payment = useStore($chosenPayment, { ssr: 'initial' })
+	const isCustomer = useStore($session, { ssr: 'initial' }).kind === 'customer'
+	const hasAddress = useStore($chosenAddress, { ssr: 'initial' }) !== '' && isCustomer
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
 	const [tried, setTried] = useState(false)
 
 	const missing = missingFields(typed, delivery)
-	const hindrance = orderHindrance(missing, cart.items.length, payment)
+	const hindrance = orderHindrance(missing, cart.items.length, payment, isCustomer && !hasAddress)
 	const errorOf = (field: RequiredField) => (missing.includes(field) && (tried || left.has(field)) ? fieldMessages[field].text : undefined)
 
 	useLayoutEffect(() => {
@@ -58,6 +65,7 @@ export function Checkout({ support }: CheckoutProps) {
 	useEffect(() => {
 		void loadCart()
 		void loadPaymentTypes()
+		void openCustomerCheckout()
 		void loadCharge()
 		void recheckCoupon()
 		recallUnanswered()
@@ -66,7 +74,7 @@ export function Checkout({ support }: CheckoutProps) {
 	const order = () => {
 		setTried(true)
 		if (hindrance === null) void placeOrder()
-		else focusField(form.current, missing[0])
+		else focusField(form.current, hindrance === 'address' ? 'saved-address' : missing[0])
 	}
 	const field = (name: TextFieldName & RequiredField, label: string, autoComplete: string, inputMode?: 'email' | 'tel') => (
 		<TextField
@@ -76,6 +84,7 @@ export function Checkout({ support }: CheckoutProps) {
 			autoComplete={autoComplete}
 			{...(inputMode ? { inputMode } : {})}
 			required
+			disabled={name === 'address' && hasAddress}
 			error={errorOf(name)}
 			onInput={(value) => setField(name, value)}
 			onLeave={() => setLeft(new Set([...left, name]))}
@@ -94,6 +103,7 @@ export function Checkout({ support }: CheckoutProps) {
 					order()
 				}}
 			>
+				{isCustomer && <SavedAddresses />}
 				<fieldset className="grid gap-4 sm:grid-cols-2">
 					<legend className="mb-3 text-xl font-bold">Shipping address</legend>
 					{field('firstName', 'First Name', 'given-name')}
@@ -107,7 +117,11 @@ export function Checkout({ support }: CheckoutProps) {
 						className="sm:col-span-2"
 						onInput={(value) => setField('apartment', value)}
 					/>
-					<DeliveryFields errors={{ country: errorOf('country'), city: errorOf('city') }} onCity={() => void loadCharge()} />
+					<DeliveryFields
+						errors={{ country: errorOf('country'), city: errorOf('city') }}
+						disabled={hasAddress}
+						onCity={() => void loadCharge()}
+					/>
 					<TextField
 						name="state"
 						label="State"
@@ -153,6 +167,7 @@ export function Checkout({ support }: CheckoutProps) {
 				{tried && missing.length > 0 && <MissingFields fields={missing} onChoose={(name) => focusField(form.current, name)} />}
 				<OrderButton reason={hindrance && reasons[hindrance]} form={formId} />
 			</CheckoutSummary>
+			{isCustomer && <AddressDialog place="checkout" onSaved={(address) => void chooseAddress(address)} />}
 			<OrderConfirmed support={support} />
 		</div>
 	)

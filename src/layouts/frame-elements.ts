@@ -5,7 +5,9 @@ import '../components/ui/scroll-top.ts'
 import '../islands/elements/carry-links.ts'
 import '../islands/elements/count-badge.ts'
 import '../islands/elements/notices.ts'
+import '../islands/elements/session-mirror.ts'
 import { whenActive } from '../islands/intent/when-active.ts'
 
 whenActive(() => import('./active-elements.ts'))
 if (document.querySelector('page-retry')) void import('../components/ui/page-retry.ts')
+if ('customer' in document.documentElement.dataset) void import('./customer-elements.ts')

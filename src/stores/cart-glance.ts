@@ -5,9 +5,9 @@ import { storageOf } from './persisted.ts'
 import { sessionKey } from './session.ts'
 import { storageKeys } from './storage-keys.ts'
 
-/** The number of cart lines that any tab last saw. */
-export function rememberedCount(): number {
-	const lines = parse(storageOf('local')?.getItem(storageKeys.cart))
+/** The number of cart lines, or of wishes, that any tab last saw. */
+export function rememberedCount(list: 'cart' | 'wishlist' = 'cart'): number {
+	const lines = parse(storageOf('local')?.getItem(storageKeys[list]))
 	return Array.isArray(lines) ? lines.length : 0
 }
 

@@ -58,13 +58,15 @@ const $unanswered = persistedAtom<NewOrder | null>({
 	accept: (stored) => (typeof (stored as Partial<NewOrder> | null)?.idempotencyKey === 'string' ? (stored as NewOrder) : null),
 })
 
-/** What still keeps the order from being placed (CHK-33 to CHK-36, AMB-47); null: nothing. */
+/** What still keeps the order from being placed (CHK-33 to CHK-36, AMB-47); null: nothing. `needsAddress`: a customer has chosen none (CHK-35). */
 export function orderHindrance(
 	missing: readonly RequiredField[],
 	lineCount: number,
 	payment: string,
-): 'empty' | 'payment' | 'fields' | null {
+	needsAddress = false,
+): 'empty' | 'address' | 'payment' | 'fields' | null {
 	if (lineCount === 0) return 'empty'
+	if (needsAddress) return 'address'
 	if (missing.length > 0) return 'fields'
 	return payment === '' ? 'payment' : null
 }

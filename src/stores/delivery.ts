@@ -44,13 +44,25 @@ const beginCharge = newestOnly()
 export async function loadPlaces(): Promise<void> {
 	const { country } = $delivery.get()
 	if (country && $cities.get().status === 'idle') void loadCities(country.id)
-	if (['loading', 'loaded'].includes($countries.get().status)) return
+	await loadCountries()
+}
+
+let countries: Promise<void> | undefined
+
+/** Once a page, and again after a failure; whoever asks meanwhile waits for the same answer. */
+export function loadCountries(): Promise<void> {
+	if ($countries.get().status !== 'loaded') countries ??= askForCountries()
+	return countries ?? Promise.resolve()
+}
+
+async function askForCountries(): Promise<void> {
 	$countries.set({ status: 'loading', items: [] })
 	try {
 		$countries.set({ status: 'loaded', items: await fetchCountries(storeClient()) })
 	} catch {
 		$countries.set({ status: 'failed', items: [] })
 	}
+	countries = undefined
 }
 
 /** CHK-16: clears the city, whose list becomes the new country's. */
@@ -91,7 +103,8 @@ export function chooseCity(city: City | null): void {
 /** CHK-17, CHK-18: a lookup that fails counts as 0; the server's charge is the one billed (AMB-26). */
 export async function loadCharge(): Promise<void> {
 	const { city } = $delivery.get()
-	if (!city) return
+	// A saved city that is in no list has no id: the store bills its own charge.
+	if (!city?.id) return
 	const isNewest = beginCharge()
 	$chargeLoading.set(true)
 	let charge: Cents = 0

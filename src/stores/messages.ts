@@ -60,7 +60,52 @@ export const messages = {
 	subscriptionFailed: { text: 'Subscription failed! Please try again.', requirement: 'HOME-54', severity: 'error', ...page },
 	emailMissing: { text: 'Please enter a valid email address!', requirement: 'HOME-51', severity: 'warning', ...page },
 
+	// Accounts
+	signedIn: { text: 'Login successful!', requirement: 'AUTH-05', severity: 'success', ...elsewhere },
+	verified: { text: 'OTP verified successfully!', requirement: 'AUTH-21', severity: 'success', ...elsewhere },
+	resetSent: { text: 'Reset link sent! Please check your email.', requirement: 'AUTH-25', severity: 'success', ...elsewhere },
+	/** Shown with the store's own sentence, and only when there is one (AMB-42). */
+	accountDone: { text: '', requirement: 'AMB-42', severity: 'success', ...elsewhere },
+	cartCut: { text: '', requirement: 'AMB-22', severity: 'warning', ...checkout },
+	cartWaits: {
+		text: 'What you had put into the cart before signing in could not be added yet. Nothing is lost: we try again with the next page.',
+		requirement: 'AMB-22',
+		severity: 'warning',
+		...checkout,
+	},
+
+	// Profile
+	profileSaved: { text: '', requirement: 'AMB-42', severity: 'success', ...checkout },
+	profileFailed: {
+		text: 'Failed to update profile. Please try again.',
+		requirement: 'PROF-15',
+		severity: 'error',
+		...checkout,
+	},
+	addressesFailed: { text: 'Failed to load addresses. Please try again.', requirement: 'PROF-30', severity: 'error', ...elsewhere },
+	addressDeleteFailed: {
+		text: 'Failed to delete the address. Please try again.',
+		requirement: 'PROF-31',
+		severity: 'error',
+		...elsewhere,
+	},
+	addressSaveFailed: { text: 'Failed to save the address. Please try again.', requirement: 'PROF-32', severity: 'error', ...elsewhere },
+
+	// Wishlist (AMB-29, AMB-30)
+	wishAddedListing: { text: 'Added to wishlist', requirement: 'WISH-13', severity: 'success', ...elsewhere },
+	wishAddedCard: { text: 'Added to wishlist successfully', requirement: 'WISH-13', severity: 'success', ...elsewhere },
+	wishAddedProduct: { text: 'Product added to wishlist successfully!', requirement: 'WISH-13', severity: 'success', ...elsewhere },
+	wishKnown: { text: 'This product is already in your wishlist!', requirement: 'WISH-14', severity: 'info', ...elsewhere },
+	wishRemovedDrawer: { text: 'Item removed from wishlist', requirement: 'WISH-12', severity: 'success', ...elsewhere },
+	wishRemovedListing: { text: 'Removed from wishlist', requirement: 'WISH-12', severity: 'success', ...elsewhere },
+	wishRemovedProduct: { text: 'Product removed from wishlist!', requirement: 'WISH-12', severity: 'success', ...elsewhere },
+	wishRemoveFailed: { text: 'Failed to remove item', requirement: 'WISH-15', severity: 'error', ...elsewhere },
+	wishToggleFailed: { text: 'Failed to update wishlist', requirement: 'WISH-16', severity: 'error', ...elsewhere },
+	wishAddFailed: { text: 'Failed to add to wishlist', requirement: 'WISH-17', severity: 'error', ...elsewhere },
+
 	// Checkout
+	addressAdded: { text: 'Address added successfully', requirement: 'CHK-14', severity: 'success', ...checkout },
+	addressAddFailed: { text: 'Failed to add address', requirement: 'CHK-15', severity: 'error', ...checkout },
 	orderFailed: { text: 'Failed to place order', requirement: 'CHK-42', severity: 'error', ...checkout },
 
 	/** Stands in every page (NoticeRegion.astro), because without a connection nothing more can be fetched. */

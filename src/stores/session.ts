@@ -1,6 +1,8 @@
 import { atom } from 'nanostores'
 import { logEvent } from '../client/log.ts'
+import { type Gender, genders } from '../domain/account.ts'
 import { storageOf } from './persisted.ts'
+import { storageKeys } from './storage-keys.ts'
 
 /** What is known of a customer: the token's claims and the stored info, the info winning (AUTH-33). */
 export interface Customer {
@@ -9,12 +11,16 @@ export interface Customer {
 	readonly lastName: string
 	readonly email: string
 	readonly phone: string
+	readonly gender: Gender | ''
+	readonly birthDate: string
+	/** Address of a picture; empty: there is none. */
+	readonly image: string
 }
 
 export type Session = { readonly kind: 'guest' } | { readonly kind: 'customer'; readonly customer: Customer }
 
 /** AMB-57: the record stays under this key of local storage. */
-export const sessionKey = 'user'
+export const sessionKey = storageKeys.session
 
 const guest: Session = { kind: 'guest' }
 
@@ -24,14 +30,37 @@ export const $session = atom<Session>(guest)
 /** AUTH-32 to AUTH-36: reads the stored record anew; one that has expired or cannot be read is removed. */
 export function readSession(): Session {
 	const session = sessionOf(storageOf('local')?.getItem(sessionKey) ?? null)
-	$session.set(session)
+	show(session)
 	return session
 }
 
-/** AUTH-37. */
+/** AUTH-10: keeps token and info as the store sent them. */
+export function startSession({ token, info }: { readonly token: string; readonly info: object }): void {
+	storageOf('local')?.setItem(sessionKey, JSON.stringify({ token, info }))
+	readSession()
+}
+
+/** AMB-44: what was saved in the profile, under the names of the wire, so that the header shows it at once. */
+export function updateStoredInfo(changes: Readonly<Record<string, unknown>>): void {
+	const record = parseObject(storageOf('local')?.getItem(sessionKey) ?? '')
+	if (typeof record?.token === 'string') startSession({ token: record.token, info: { ...asObject(record.info), ...changes } })
+}
+
+/** AUTH-37. What the browser remembers of the customer goes as well. */
 export function endSession(): void {
-	storageOf('local')?.removeItem(sessionKey)
-	$session.set(guest)
+	forget()
+	show(guest)
+}
+
+/** The page's own mark of who is signed in, which the inline script sets before the first paint. */
+function show(session: Session): void {
+	if (JSON.stringify(session) !== JSON.stringify($session.get())) $session.set(session)
+	if (typeof document !== 'undefined') document.documentElement?.toggleAttribute('data-customer', session.kind === 'customer')
+}
+
+function forget(): void {
+	for (const key of [sessionKey, storageKeys.cart, storageKeys.wishlist]) storageOf('local')?.removeItem(key)
+	storageOf('session')?.removeItem(storageKeys.drafts)
 }
 
 /** CART-35, AMB-32. The message is fetched only now: hardly anybody ever sees it. */
@@ -56,7 +85,7 @@ function sessionOf(text: string | null): Session {
 	const claims = typeof record?.token === 'string' ? claimsOf(record.token) : null
 	if (!claims || typeof claims.exp !== 'number' || claims.exp * 1000 <= Date.now()) {
 		logEvent(claims ? 'session_expired' : 'session_invalid')
-		storageOf('local')?.removeItem(sessionKey)
+		forget()
 		return guest
 	}
 	const known = { ...claims, ...asObject(record?.info) }
@@ -69,6 +98,9 @@ function sessionOf(text: string | null): Session {
 			lastName: textOf('last_name'),
 			email: textOf('email'),
 			phone: textOf('phone'),
+			gender: genders.find((gender) => gender === textOf('gender')) ?? '',
+			birthDate: textOf('dob'),
+			image: textOf('profile_image'),
 		},
 	}
 }

@@ -4,7 +4,20 @@ export const storageKeys = {
 	visitorIp: 'visitor-ip',
 	/** Local storage: the cart's lines as any tab last saw them, as JSON. */
 	cart: 'cart',
+	/** Local storage: token and info of whoever is signed in (AMB-57). The inline script of every page reads it as well. */
+	session: 'user',
+	/** Local storage: the wishlist as any tab last saw it, as JSON. */
+	wishlist: 'wishlist',
+	/** Local storage: set while a guest's cart still has to be added to that of the customer (AMB-22). */
+	guestCartWaits: 'guest-cart-waits',
+	/** Session storage: messages for the next page, as JSON. */
+	carriedNotices: 'notices',
+	/** Session storage: what was typed into the forms of accounts, without passwords. */
+	drafts: 'drafts',
 } as const
 
-/** Dispatched on the document with the number of cart lines, for badges that do not carry the cart's store. */
+/** `shop:{list}-count` is dispatched on the document with the number of cart lines, for badges that do not carry the cart's store. */
 export const cartCountEvent = 'shop:cart-count'
+
+/** The same with the number of wishes. */
+export const wishlistCountEvent = 'shop:wishlist-count'

@@ -11,9 +11,15 @@ export interface Visit {
 	readonly subCategoryName: string
 	/** What `/custom-products` shows (NAV-07): its title, and the list it comes from. Prices are asked for anew there. */
 	readonly custom: { readonly title: string; readonly source: string } | null
+	/** The email that was typed on the page before: of a sign-up for `/otp` (AUTH-17), of a request for `/reset-password` (AMB-82). */
+	readonly email: string
+	/** When a code was last sent to it, in milliseconds since 1970; 0: not in this tab. */
+	readonly codeSentAt: number
+	/** The part of the profile that was asked for before signing in: `#orders`, or empty (AMB-46). */
+	readonly profilePart: string
 }
 
-const nothing: Visit = { from: '', subCategoryId: '', subCategoryName: '', custom: null }
+const nothing: Visit = { from: '', subCategoryId: '', subCategoryName: '', custom: null, email: '', codeSentAt: 0, profilePart: '' }
 
 export const $visit = persistedAtom<Visit>({
 	area: 'session',
@@ -21,7 +27,7 @@ export const $visit = persistedAtom<Visit>({
 	initial: nothing,
 	accept: (stored) => {
 		if (typeof stored !== 'object' || stored === null) return null
-		const { from, subCategoryId, subCategoryName, custom } = stored as Record<keyof Visit, unknown>
+		const { from, subCategoryId, subCategoryName, custom, email, codeSentAt, profilePart } = stored as Record<keyof Visit, unknown>
 		const text = (value: unknown) => (typeof value === 'string' ? value : '')
 		const { title, source } = (custom ?? {}) as Record<string, unknown>
 		return {
@@ -29,6 +35,9 @@ export const $visit = persistedAtom<Visit>({
 			subCategoryId: text(subCategoryId),
 			subCategoryName: text(subCategoryName),
 			custom: source ? { title: text(title), source: text(source) } : null,
+			email: text(email),
+			codeSentAt: typeof codeSentAt === 'number' ? codeSentAt : 0,
+			profilePart: text(profilePart),
 		}
 	},
 })

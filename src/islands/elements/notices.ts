@@ -1,3 +1,5 @@
+import { storageOf } from '../../stores/persisted.ts'
+import { storageKeys } from '../../stores/storage-keys.ts'
 import { raiseRegion } from './raise-region.ts'
 
 /**
@@ -18,3 +20,7 @@ document.addEventListener('shop:code-not-loaded', (event) => {
 		;(event as CustomEvent<{ retry: () => void }>).detail.retry()
 	}
 })
+
+// What the page before had to say.
+if (storageOf('session')?.getItem(storageKeys.carriedNotices))
+	void import('../../stores/carried-notices.ts').then(({ showCarriedNotices }) => showCarriedNotices()).catch(() => undefined)

@@ -17,6 +17,8 @@ export interface IntentOptions {
 	/** The query for which the island was drawn, and the parameters in it that it depends on: when the address asks for others, it wakes at once. */
 	readonly search?: string
 	readonly parameters?: readonly string[]
+	/** Wakes with the page, which it is all about: a form that restores what was typed. */
+	readonly atOnce?: boolean
 }
 
 interface Held {
@@ -34,7 +36,7 @@ const holdable = 'button, input[type=submit], [data-opens], [role=button], [role
 const keysToHold = new Set(['ArrowUp', 'ArrowDown', 'Escape', 'Home', 'End'])
 
 const intent: ClientDirective = (load, { value }, island) => {
-	const { name, search = '', parameters = [] }: IntentOptions = typeof value === 'object' ? value : { name: value }
+	const { name, search = '', parameters = [], atOnce }: IntentOptions = typeof value === 'object' ? value : { name: value }
 	const held: Held[] = []
 	let state: 'asleep' | 'waking' | 'awake' = 'asleep'
 	let called = false
@@ -129,7 +131,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 	document.addEventListener('shop:wake', onCall)
 	for (const type of wakers) document.addEventListener(type, onOutside, { capture: true, passive: true })
 	fetchAhead(island)
-	if (differs(search, location.search, parameters)) wake()
+	if (atOnce || differs(search, location.search, parameters)) wake()
 }
 
 function differs(drawn: string, asked: string, parameters: readonly string[]): boolean {

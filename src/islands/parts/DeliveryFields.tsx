@@ -5,12 +5,14 @@ import { PlaceField } from './PlaceField.tsx'
 
 interface DeliveryFieldsProps {
 	errors?: { readonly country?: string | undefined; readonly city?: string | undefined }
+	/** CHK-08: a saved address says where. */
+	disabled?: boolean
 	/** Called when a city has been chosen. */
 	onCity?: () => void
 }
 
 /** Country, then city (NAV-39, CART-07, CHK-16). */
-export function DeliveryFields({ errors = {}, onCity }: DeliveryFieldsProps) {
+export function DeliveryFields({ errors = {}, disabled = false, onCity }: DeliveryFieldsProps) {
 	const { country, city } = useStore($delivery, { ssr: 'initial' })
 	const countries = useStore($countries, { ssr: 'initial' })
 	const cities = useStore($cities, { ssr: 'initial' })
@@ -26,6 +28,7 @@ export function DeliveryFields({ errors = {}, onCity }: DeliveryFieldsProps) {
 				places={countries}
 				value={country}
 				autoComplete="country-name"
+				disabled={disabled}
 				error={errors.country}
 				onChoose={(place) => void chooseCountry(place)}
 				onRetry={() => void loadPlaces()}
@@ -37,7 +40,7 @@ export function DeliveryFields({ errors = {}, onCity }: DeliveryFieldsProps) {
 				places={cities}
 				value={city}
 				autoComplete="address-level2"
-				disabled={!country || (cities.status === 'loaded' && cities.items.length === 0)}
+				disabled={disabled || !country || (cities.status === 'loaded' && cities.items.length === 0)}
 				error={errors.city}
 				onChoose={(place) => {
 					chooseCity(place)

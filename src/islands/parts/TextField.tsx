@@ -8,6 +8,7 @@ interface TextFieldProps {
 	autoComplete: string
 	inputMode?: 'text' | 'email' | 'tel'
 	required?: boolean
+	disabled?: boolean
 	error?: string | undefined
 	className?: string
 	onInput: (value: string) => void
@@ -22,6 +23,7 @@ export function TextField({
 	autoComplete,
 	inputMode,
 	required = false,
+	disabled = false,
 	error,
 	className = '',
 	onInput,
@@ -40,6 +42,7 @@ export function TextField({
 				type="text"
 				className="input"
 				value={value}
+				disabled={disabled}
 				autoComplete={autoComplete}
 				inputMode={inputMode}
 				aria-required={required || undefined}

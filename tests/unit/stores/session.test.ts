@@ -34,7 +34,16 @@ describe('the session', () => {
 		readSession()
 		expect($session.get()).toEqual({
 			kind: 'customer',
-			customer: { id: '7', firstName: 'Zoë', lastName: 'Ray', email: 'zoe@example.com', phone: '' },
+			customer: {
+				id: '7',
+				firstName: 'Zoë',
+				lastName: 'Ray',
+				email: 'zoe@example.com',
+				phone: '',
+				gender: '',
+				birthDate: '',
+				image: '',
+			},
 		})
 	})
 

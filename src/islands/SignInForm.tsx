@@ -1,0 +1,57 @@
+import { paths } from '../domain/paths.ts'
+import { signIn } from '../stores/account.ts'
+import { draftOf } from '../stores/drafts.ts'
+import { $visit, carry } from '../stores/visit.ts'
+import { useAwake } from './intent/use-awake.ts'
+import { type AccountField, AccountForm } from './parts/AccountForm.tsx'
+
+const fields: readonly AccountField[] = [
+	{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
+	{ name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
+]
+
+/** AUTH-01 to AUTH-10. */
+export function SignInForm() {
+	const root = useAwake<HTMLDivElement>()
+	const leave = () => {
+		const { profilePart } = $visit.get()
+		carry({ profilePart: '' })
+		location.assign(`${paths.profile}${profilePart}`)
+	}
+	return (
+		<div ref={root} className="grid gap-6">
+			<AccountForm
+				name="sign-in"
+				fields={fields}
+				button="Sign In"
+				send={({ email = '', password = '' }) => signIn(email, password)}
+				onDone={leave}
+				remedy={(code) => code === 'not_verified' && <EnterCode />}
+			/>
+			<a href={paths.forgotPassword} className="link justify-self-center">
+				Forgot password?
+			</a>
+			<p className="text-center text-ink-soft">
+				New here?{' '}
+				<a href={paths.signUp} className="link">
+					Create an account
+				</a>
+			</p>
+		</div>
+	)
+}
+
+/** An account that still waits for its code: the way there, with the email. */
+function EnterCode() {
+	return (
+		<p>
+			<a
+				href={paths.oneTimeCode}
+				className="link text-error"
+				onClick={() => carry({ email: draftOf('sign-in').email?.trim() ?? '', codeSentAt: 0 })}
+			>
+				Enter the code, or get a new one
+			</a>
+		</p>
+	)
+}

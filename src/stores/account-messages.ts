@@ -1,0 +1,12 @@
+/** What the forms of accounts say beside their button, where the store sends no sentence of its own. */
+export const accountMessages = {
+	fieldsMissing: { text: 'All fields are required.', requirement: 'AUTH-12' },
+	passwordsDiffer: { text: 'Passwords do not match.', requirement: 'AUTH-13, AUTH-29' },
+	signInFailed: { text: 'Login failed. Please try again.', requirement: 'AUTH-09' },
+	signUpFailed: { text: 'Registration failed. Please try again.', requirement: 'AUTH-19' },
+	codeFailed: { text: 'OTP verification failed. Please try again.', requirement: 'AUTH-23' },
+	forgotFailed: { text: 'Failed to send reset link. Please try again.', requirement: 'AUTH-27' },
+	resetFailed: { text: 'Failed to update password. Please try again.', requirement: 'AUTH-31' },
+	resendFailed: { text: 'A new code could not be sent. Please try again.', requirement: 'own' },
+	resent: { text: 'A new code is on its way.', requirement: 'own' },
+} as const

@@ -1,0 +1,112 @@
+import { atom } from 'nanostores'
+import { type City, type Country, fetchCities } from '../client/location.ts'
+import type { SavedAddress } from '../domain/account.ts'
+import { placeMeant } from '../domain/place-match.ts'
+import { $addresses, loadAddresses, storeAddress } from './addresses.ts'
+import { storeClient } from './client.ts'
+import { $countries, loadCountries, type Places } from './delivery.ts'
+import { newestOnly } from './latest.ts'
+import { messages } from './messages.ts'
+import { notify } from './notices.ts'
+
+/** What the dialog holds. A place that is in no list has an empty id and keeps its name. */
+export interface AddressForm {
+	/** null: a new address. */
+	readonly id: string | null
+	readonly address: string
+	readonly country: Country | null
+	readonly city: City | null
+	readonly postalCode: string
+	readonly isDefault: boolean
+}
+
+/** The address dialog; null: it is closed. */
+export const $addressForm = atom<AddressForm | null>(null)
+/** The cities of the dialog's country (PROF-22, PROF-23). */
+export const $formCities = atom<Places<City>>({ status: 'idle', items: [] })
+export const $addressSaving = atom(false)
+
+const beginCities = newestOnly()
+
+export function openAddressForm(address?: SavedAddress): void {
+	const named = (name: string | undefined) => (name ? { id: '', name } : null)
+	beginCities()
+	$formCities.set({ status: 'idle', items: [] })
+	$addressForm.set({
+		id: address?.id ?? null,
+		address: address?.address ?? '',
+		country: named(address?.country),
+		city: named(address?.city),
+		postalCode: address?.postalCode ?? '',
+		isDefault: address?.isDefault ?? false,
+	})
+	void loadFormPlaces()
+}
+
+export function closeAddressForm(): void {
+	$addressForm.set(null)
+}
+
+export function changeAddressForm(changes: Partial<Omit<AddressForm, 'id' | 'country'>>): void {
+	const form = $addressForm.get()
+	if (form) $addressForm.set({ ...form, ...changes })
+}
+
+/** PROF-23: clears the city, whose list becomes the new country's. */
+export async function chooseFormCountry(country: Country | null): Promise<void> {
+	const form = $addressForm.get()
+	if (!form || form.country?.id === country?.id) return
+	$addressForm.set({ ...form, country, city: null })
+	await loadFormCities()
+}
+
+/** Countries, and the cities of a country that is already chosen; also after a failure. */
+export async function loadFormPlaces(): Promise<void> {
+	await loadCountries()
+	const form = $addressForm.get()
+	const country = form?.country && (placeMeant($countries.get().items, form.country.name) ?? form.country)
+	if (!form || !country) return
+	$addressForm.set({ ...form, country })
+	await loadFormCities()
+}
+
+async function loadFormCities(): Promise<void> {
+	const isNewest = beginCities()
+	const country = $addressForm.get()?.country
+	$formCities.set({ status: country?.id ? 'loading' : 'idle', items: [] })
+	if (!country?.id) return
+	try {
+		const items = await fetchCities(storeClient(), country.id)
+		if (isNewest()) $formCities.set({ status: 'loaded', items })
+	} catch {
+		// ERR-10: logged by the client.
+		if (isNewest()) $formCities.set({ status: 'failed', items: [] })
+	}
+}
+
+/**
+ * CHK-12 to CHK-15, PROF-25, PROF-28, PROF-32: nothing is checked. The dialog closes once it is saved, and stays with
+ * everything typed when not. Returns the address as the store now lists it, or null.
+ */
+export async function saveAddressForm(place: 'profile' | 'checkout'): Promise<SavedAddress | null> {
+	const form = $addressForm.get()
+	if (!form || $addressSaving.get()) return null
+	$addressSaving.set(true)
+	const { id, address, country, city, postalCode, isDefault } = form
+	const before = new Set($addresses.get().items.map((each) => each.id))
+	try {
+		const said = await storeAddress(id, { address, country: country?.name ?? '', city: city?.name ?? '', postalCode, isDefault })
+		if (place === 'checkout') notify(messages.addressAdded)
+		else if (said) notify(messages.accountDone, { text: said })
+	} catch {
+		// Of several calls some may have passed: the list shows what is.
+		notify(place === 'checkout' ? messages.addressAddFailed : messages.addressSaveFailed)
+		void loadAddresses()
+		return null
+	} finally {
+		$addressSaving.set(false)
+	}
+	closeAddressForm()
+	await loadAddresses()
+	return $addresses.get().items.find((each) => (id === null ? !before.has(each.id) : each.id === id)) ?? null
+}

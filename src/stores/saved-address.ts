@@ -1,0 +1,75 @@
+import { fetchCities } from '../client/location.ts'
+import type { SavedAddress } from '../domain/account.ts'
+import { placeMeant } from '../domain/place-match.ts'
+import { $addresses, loadAddresses } from './addresses.ts'
+import { $checkoutForm } from './checkout-form.ts'
+import { storeClient } from './client.ts'
+import { $countries, $delivery, loadCharge, loadCountries } from './delivery.ts'
+import { newestOnly } from './latest.ts'
+import { persistedAtom } from './persisted.ts'
+import { type Customer, readSession } from './session.ts'
+
+/** The id of the saved address that the order goes to; empty: none is chosen (CHK-35). */
+export const $chosenAddress = persistedAtom<string>({
+	area: 'session',
+	key: 'chosen-address',
+	initial: '',
+	accept: (stored) => (typeof stored === 'string' ? stored : null),
+})
+
+const begin = newestOnly()
+
+/** CHK-06, CHK-10, CHK-49: prefills the contact details and preselects the default address. Nothing happens for a guest. */
+export async function openCustomerCheckout(): Promise<void> {
+	const session = readSession()
+	if (session.kind === 'guest') {
+		$chosenAddress.set('')
+		return
+	}
+	prefill(session.customer)
+	if (!(await loadAddresses())) return
+	const { items } = $addresses.get()
+	const chosen = items.find(({ id }) => id === $chosenAddress.get()) ?? items.find(({ isDefault }) => isDefault)
+	if (chosen) await chooseAddress(chosen)
+	else $chosenAddress.set('')
+}
+
+/** CHK-07: address, country and city become the saved ones; the charge is asked for as ever. */
+export async function chooseAddress({ id, address, country, city, postalCode }: SavedAddress): Promise<void> {
+	const isNewest = begin()
+	$chosenAddress.set(id)
+	$checkoutForm.set({ ...$checkoutForm.get(), address, postalCode })
+	// By name at first: the ids, which the charge needs, have to be looked up.
+	$delivery.set({ country: named(country), city: named(city), charge: null })
+	await loadCountries()
+	const knownCountry = placeMeant($countries.get().items, country)
+	const knownCity = knownCountry && (await cityNamed(knownCountry.id, city))
+	if (!isNewest() || !knownCity) return
+	$delivery.set({ country: knownCountry, city: knownCity, charge: null })
+	await loadCharge()
+}
+
+async function cityNamed(countryId: string, name: string) {
+	try {
+		return placeMeant(await fetchCities(storeClient(), countryId), name)
+	} catch {
+		// ERR-10. Without the charge the order can still be placed: the store bills its own.
+		return null
+	}
+}
+
+function named(name: string) {
+	return name ? { id: '', name } : null
+}
+
+/** Only what is still empty: what was typed stays. */
+function prefill({ firstName, lastName, email, phone }: Customer): void {
+	const form = $checkoutForm.get()
+	$checkoutForm.set({
+		...form,
+		firstName: form.firstName || firstName,
+		lastName: form.lastName || lastName,
+		email: form.email || email,
+		phoneNumber: form.phoneNumber || phone,
+	})
+}

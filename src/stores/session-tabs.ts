@@ -1,0 +1,22 @@
+import { loadCart } from './cart.ts'
+import { isGuestCartWaiting, keepGuestCart } from './guest-cart.ts'
+import { notify } from './notices.ts'
+import { $session, readSession } from './session.ts'
+import { loadWishlist } from './wishlist.ts'
+
+/** After the session may have changed elsewhere: header, cart and wishlist become those of whoever is signed in now. */
+export async function followSession(): Promise<void> {
+	const before = JSON.stringify($session.get())
+	const session = readSession()
+	if (JSON.stringify(session) === before && session.kind === 'guest') return
+	await Promise.all([loadCart(), loadWishlist()])
+}
+
+/** As a customer's page opens: the number of wishes (HDR-32), and a guest's cart that could not be added at sign-in (AMB-22). */
+export async function openCustomerPage(): Promise<void> {
+	if (readSession().kind === 'guest') return
+	await loadWishlist()
+	if (!isGuestCartWaiting()) return
+	await keepGuestCart((message, text) => notify(message, { text }))
+	await loadCart()
+}

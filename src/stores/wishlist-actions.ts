@@ -1,0 +1,98 @@
+import { atom } from 'nanostores'
+import { StoreFailure } from '../client/failure.ts'
+import { addWish, fetchWishlist, removeWish } from '../client/wishlist.ts'
+import type { Wish } from '../domain/wishlist.ts'
+import { storeClient } from './client.ts'
+import { exclusively } from './exclusive.ts'
+import { type Message, messages } from './messages.ts'
+import { notify } from './notices.ts'
+import { readSession } from './session.ts'
+import { $wishes, $wishlist, failWishlist, loadWishlist, showWishes } from './wishlist.ts'
+import { wishlistErrors } from './wishlist-errors.ts'
+
+/** Where a heart stands: a listing's card, a card anywhere else, the product page. */
+export type WishPlace = 'listing' | 'card' | 'product'
+
+/** `guest`: the shopper has to sign in first (WISH-11). */
+export type WishOutcome = 'added' | 'removed' | 'known' | 'failed' | 'guest'
+
+const added: Record<WishPlace, Message> = {
+	listing: messages.wishAddedListing,
+	card: messages.wishAddedCard,
+	product: messages.wishAddedProduct,
+}
+
+/** The products whose heart is being changed. */
+export const $busyWishes = atom<ReadonlySet<string>>(new Set())
+
+/**
+ * WISH-10 to WISH-19 with the messages of AMB-29 and AMB-30: takes a product off the wishlist or puts it there. Cards
+ * outside of listings only add (WISH-14). The wishlist is read first, so that the rule goes by what it holds now.
+ */
+export async function toggleWish(productId: string, place: WishPlace): Promise<WishOutcome> {
+	if (readSession().kind === 'guest') return 'guest'
+	$busyWishes.set(new Set([...$busyWishes.get(), productId]))
+	try {
+		return await exclusively('wishlist', () => toggle(productId, place))
+	} finally {
+		$busyWishes.set(new Set([...$busyWishes.get()].filter((id) => id !== productId)))
+	}
+}
+
+async function toggle(productId: string, place: WishPlace): Promise<WishOutcome> {
+	let removing = false
+	try {
+		const wishes = await fetchWishlist(storeClient())
+		showWishes(wishes)
+		const wish = wishes.find((each) => each.productId === productId)
+		if (wish && place === 'card') {
+			notify(messages.wishKnown)
+			return 'known'
+		}
+		removing = wish !== undefined
+		if (wish) await removeWish(storeClient(), wish.id)
+		else await addWish(storeClient(), productId)
+		if (wish) showWishes(wishes.filter((each) => each !== wish))
+	} catch (failure) {
+		failWishlist(failure, (removing ? wishlistErrors.remove : wishlistErrors.add).text)
+		tellFailure(failure, place)
+		return 'failed'
+	}
+	if (removing) {
+		notify(place === 'product' ? messages.wishRemovedProduct : messages.wishRemovedListing)
+		return 'removed'
+	}
+	notify(added[place])
+	await loadWishlist()
+	return 'added'
+}
+
+/** WISH-16, WISH-17. A session that is lost has its own message. */
+function tellFailure(failure: unknown, place: WishPlace): void {
+	const said = failure instanceof StoreFailure ? failure.serverMessage : ''
+	if (failure instanceof StoreFailure && failure.status === 401) return
+	if (place === 'card') notify(messages.wishAddFailed)
+	else notify(messages.wishToggleFailed, said ? { text: said } : {})
+}
+
+/** WISH-08, WISH-09, WISH-12, WISH-15: the row goes at once, and comes back where it was when the store does not agree. */
+export async function removeFromDrawer(wish: Wish): Promise<void> {
+	const before = $wishes.get()
+	const place = before.findIndex(({ id }) => id === wish.id)
+	if (place < 0) return
+	showWishes(before.filter(({ id }) => id !== wish.id))
+	try {
+		await exclusively('wishlist', () => removeWish(storeClient(), wish.id))
+	} catch (failure) {
+		// Somebody was faster: what was asked for is so.
+		if (!(failure instanceof StoreFailure && failure.status === 404)) {
+			if (readSession().kind === 'guest') return
+			const now = $wishlist.get().items.filter(({ id }) => id !== wish.id)
+			showWishes(now.toSpliced(Math.min(place, now.length), 0, wish))
+			failWishlist(failure, wishlistErrors.remove.text)
+			notify(messages.wishRemoveFailed)
+			return
+		}
+	}
+	notify(messages.wishRemovedDrawer)
+}
