@@ -16,6 +16,8 @@ export interface Filters {
 	readonly any: boolean
 }
 
+export const noFilters: Filters = { brands: [], availability: 'all', priceFrom: null, priceTo: null, ids: null, any: false }
+
 interface FilterQuery {
 	readonly brand?: string | undefined
 	readonly availability?: Filters['availability'] | undefined

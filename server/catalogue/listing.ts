@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import { StoreError } from '../errors.ts'
 import { storeId } from '../wire-id.ts'
 import { type Facets, readFacets } from './facets.ts'
-import type { Filters } from './filters.ts'
+import { type Filters, noFilters } from './filters.ts'
 
 /** What a listing shows: a category, a part of it, or everything. */
 export interface Scope {
@@ -50,19 +50,23 @@ export interface Page {
 export interface Listed {
 	/** The products of the page, in order. */
 	readonly ids: readonly number[]
-	readonly facets: Facets
+	/** null when they were not asked for. */
+	readonly facets: Facets | null
+	/** Products of the category, whatever the filters. */
+	readonly total: number
 	/** Products that pass the filters, on all pages. */
 	readonly matching: number
 }
 
-/** One page of a listing, sorted and cut by the database. */
-export async function listProducts(db: Db, scope: Scope, filters: Filters, page: Page): Promise<Listed> {
+/** One page of a listing, sorted and cut by the database. Counting for the filters costs more than the rest: it can be left out. */
+export async function listProducts(db: Db, scope: Scope, filters: Filters, page: Page, withFacets = true): Promise<Listed> {
 	const [facets, ids, counted] = await Promise.all([
-		readFacets(db, scope),
+		withFacets ? readFacets(db, scope) : null,
 		readIds(db, scope, filters, page),
 		filters.any ? countMatching(db, scope, filters) : undefined,
 	])
-	return { ids, facets, matching: counted ?? facets.total }
+	const total = facets?.total ?? (await countMatching(db, scope, noFilters))
+	return { ids, facets, total, matching: counted ?? total }
 }
 
 type Products = SelectQueryBuilder<Database, 'products', object>

@@ -2,6 +2,7 @@ import type { QueryOf, SentReplyOf } from '../../src/contract/endpoint.ts'
 import { getProduct, getProducts, getProductsByCategory, searchProducts } from '../../src/contract/products.ts'
 import { discounted, toUnits } from '../../src/domain/money.ts'
 import { nameForWire } from '../../src/domain/names.ts'
+import type { Facets } from '../catalogue/facets.ts'
 import { readFilters } from '../catalogue/filters.ts'
 import { readListProducts, reference } from '../catalogue/list-products.ts'
 import { findScope, listProducts, type Scope } from '../catalogue/listing.ts'
@@ -58,20 +59,24 @@ async function list({ db }: Store, query: QueryOf<typeof getProductsByCategory>)
 		page: Math.min(lastPage, Math.max(1, Number(query.page ?? 1))),
 		sort: query.sort ?? 'None',
 	}
-	const { ids, facets, matching } = await listProducts(db, scope, filters, page)
+	const { ids, facets, total, matching } = await listProducts(db, scope, filters, page, query.facets !== '0')
 	return {
 		data: await readListProducts(db, ids),
-		product_count: facets.total,
-		facets: {
-			filtered_count: matching,
-			price_min: facets.priceMin === null ? null : toUnits(facets.priceMin),
-			price_max: facets.priceMax === null ? null : toUnits(facets.priceMax),
-			brands: facets.brands.map(({ name, count }) => ({ name, count })),
-			sub_categories: facets.subCategories.map(({ id, name, count }) => ({ id, name: nameForWire(name), count })),
-			in_stock: facets.inStock,
-			out_of_stock: facets.outOfStock,
-		},
+		product_count: total,
+		...(facets ? { facets: facetsForWire(facets, matching) } : {}),
 		...namesOf(scope),
+	}
+}
+
+function facetsForWire({ priceMin, priceMax, brands, subCategories, inStock, outOfStock }: Facets, matching: number) {
+	return {
+		filtered_count: matching,
+		price_min: priceMin === null ? null : toUnits(priceMin),
+		price_max: priceMax === null ? null : toUnits(priceMax),
+		brands: brands.map(({ name, count }) => ({ name, count })),
+		sub_categories: subCategories.map(({ id, name, count }) => ({ id, name: nameForWire(name), count })),
+		in_stock: inStock,
+		out_of_stock: outOfStock,
 	}
 }
 

@@ -35,6 +35,15 @@ export async function fetchListing(
 	return toListing(size === query.pageSize || reply.product_count === 0 ? reply : await ask({ items: size, ...filtersOf(query) }))
 }
 
+/** The first products of a sub-category, or of a category: without filters, so nothing is counted for them. */
+export async function fetchFirstProducts(
+	client: StoreClient,
+	{ category, subCategory, items }: { readonly category: string; readonly subCategory: string | null; readonly items: number },
+): Promise<readonly ProductCard[]> {
+	const query: Query = { category, ...(subCategory === null ? {} : { sub_category: subCategory }), items, facets: '0' }
+	return (await client.call(getProductsByCategory, { query })).data.map(toProductCard)
+}
+
 function filtersOf(query: ListingQuery): Partial<Query> {
 	return {
 		page: query.page,

@@ -146,6 +146,8 @@ const listingQuery = v.object({
 	/** A whole English name, case ignored. */
 	name: v.optional(v.string()),
 	sort: v.optional(v.picklist(sorts)),
+	/** `0`: leave `facets` out, for a caller that shows no filters. */
+	facets: v.optional(v.picklist(['0', '1'])),
 })
 
 /** What the filters can offer, counted over the whole category (before brand, price, availability and name). */

@@ -1,9 +1,8 @@
 import { StoreFailure } from '../client/failure.ts'
 import type { StoreClient } from '../client/http.ts'
-import { fetchListing } from '../client/listing.ts'
+import { fetchFirstProducts } from '../client/listing.ts'
 import { fetchProduct } from '../client/products.ts'
 import { relatedProductCount } from '../domain/constants.ts'
-import { defaultListingQuery } from '../domain/listing.ts'
 import type { Product, ProductCard } from '../domain/product.ts'
 import { orNull } from './frame.ts'
 
@@ -33,7 +32,8 @@ export async function loadProductPage(store: StoreClient, id: string): Promise<P
 /** What stands beside it in its sub-category. */
 async function loadRelated(store: StoreClient, { id, category, subCategory }: Product): Promise<readonly ProductCard[]> {
 	if (!category) return []
-	const query = { ...defaultListingQuery, subCategory: subCategory?.id ?? null }
-	const { products } = await fetchListing(store, category.id, query)
+	// One more than is shown: the product itself may be among them.
+	const items = relatedProductCount + 1
+	const products = await fetchFirstProducts(store, { category: category.id, subCategory: subCategory?.id ?? null, items })
 	return products.filter((product) => product.id !== id).slice(0, relatedProductCount)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fetchListing } from '../../src/client/listing.ts'
+import { fetchFirstProducts, fetchListing } from '../../src/client/listing.ts'
 import { getProducts, getProductsByCategory } from '../../src/contract/products.ts'
 import { defaultListingQuery, type ListingQuery, listProducts } from '../../src/domain/listing.ts'
 import { addCatalogue, type NewProduct } from './catalogue.ts'
@@ -51,6 +51,17 @@ describeShop('a listing', (shop) => {
 		expect(all.slice(0, 6).every((product) => product.featured)).toBe(true)
 		expect(all.slice(6).some((product) => product.featured)).toBe(false)
 		expect(pages[3]?.products).toEqual([])
+	})
+
+	it('gives the first products of a sub-category without counting for filters', async () => {
+		const products = await fetchFirstProducts(shop.client, { category: phones, subCategory: android, items: 5 })
+		const listing = await fetchListing(shop.client, phones, { ...defaultListingQuery, subCategory: android })
+		expect(products).toEqual(listing.products.slice(0, 5))
+		const reply = await shop.client.call(getProductsByCategory, {
+			query: { category: phones, items: 5, availability: 'in_stock', facets: '0' },
+		})
+		expect(reply).not.toHaveProperty('facets')
+		expect(reply.product_count).toBe(40)
 	})
 
 	it('offers every sub-category while one is chosen [LIST-03]', async () => {
