@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type InputEvent, type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { effectivePageSize, formatListingQuery, type Listing, type ListingQuery, parseListingQuery } from '../domain/listing.ts'
 import { listingChips, withoutFilters } from '../domain/listing-chips.ts'
 import { closeDrawer } from '../stores/drawers.ts'
@@ -89,7 +89,7 @@ export function ProductListing({
 		return () => removeEventListener('popstate', follow)
 	}, [categoryId, drawnQuery])
 
-	const onInput = ({ target }: FormEvent) => {
+	const onInput = ({ target }: InputEvent) => {
 		if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
 		clearTimeout(pause.current)
 		if (['search', 'number', 'range'].includes(target.type)) pause.current = setTimeout(apply, typingPause)

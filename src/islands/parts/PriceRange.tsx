@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type InputEvent, useRef } from 'react'
 import { listingParameters as names } from '../../domain/listing.ts'
 import { type Cents, toCents, toUnits, toUnitsText } from '../../domain/money.ts'
 
@@ -20,7 +20,7 @@ export function PriceRange({ from, to, min, max }: PriceRangeProps) {
 	] as const
 
 	/** The sliders have no names: what is sent are the number fields. */
-	const follow = (event: FormEvent<HTMLDivElement>) => {
+	const follow = (event: InputEvent<HTMLDivElement>) => {
 		const changed = event.target
 		if (!(changed instanceof HTMLInputElement)) return
 		if (root.current && min !== null && max !== null) followOneAnother(root.current, changed, toUnits(min), toUnits(max))
