@@ -1,7 +1,6 @@
 /** Reading a cart. It stands apart from changing one, because every page reads and few pages change. */
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { readPaths } from './paths.ts'
 import { amount, count, currency, id, images, list, name, text } from './wire.ts'
 
 /** One line of a cart (spec section 3). `card_id` is the wire's spelling of the line's id. */
@@ -38,7 +37,7 @@ export const getCart = endpoint({
 export const getGuestCart = endpoint({
 	name: 'getGuestCart',
 	method: 'GET',
-	path: readPaths.getGuestCart,
+	path: '/card-details',
 	audience: 'guest',
 	tag: 'cart',
 	summary: "The guest's cart.",

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { readPaths } from './paths.ts'
 import { amount, id, list, record } from './wire.ts'
 
 export const country = v.object({ id, name: v.string() })
@@ -43,7 +42,7 @@ export const getShippingCharge = endpoint({
 export const getVisitorIp = endpoint({
 	name: 'getVisitorIp',
 	method: 'GET',
-	path: readPaths.getVisitorIp,
+	path: '/ip',
 	audience: 'anyone',
 	tag: 'location',
 	summary: 'The public IP address of the caller.',

@@ -13,8 +13,5 @@ export const defaultPaths = {
 	addToGuestCart: '/guest/add-card',
 } as const
 
-/** Paths that are also asked for without the contract's schemas (see `client/cart-glance.ts`). */
-export const readPaths = { getGuestCart: '/card-details', getVisitorIp: '/ip' } as const
-
 export type ConfigurablePath = keyof typeof defaultPaths
 export type PathOverrides = Partial<Record<ConfigurablePath, string>>
