@@ -1,4 +1,4 @@
-import type { ImportResult } from '../feed/import/import.ts'
+import type { ImportResult } from '../feed/import/outcome.ts'
 import { counted } from './output.ts'
 
 /** What an import did, in sentences. */

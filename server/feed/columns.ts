@@ -3,6 +3,9 @@
  * shop, so that an export holds everything that an import needs. Columns that are not named here are kept as they are.
  */
 
+/** A line without one of these is refused. */
+export const requiredColumns = ['id', 'title', 'price'] as const
+
 /** Other spellings of a stock figure that are in use; the first that a line has counts. */
 export const quantityColumns = ['quantity', 'sell_on_google_quantity', 'quantity_to_sell_on_facebook', 'inventory'] as const
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/open.ts'
 import { exportFeed, type FeedFormat } from '../../server/feed/export/export.ts'
-import { type ImportOptions, type ImportResult, importFeed } from '../../server/feed/import/import.ts'
+import { importFeed } from '../../server/feed/import/import.ts'
+import type { ImportOptions, ImportResult } from '../../server/feed/import/outcome.ts'
 import { tableRow } from '../../server/feed/table-row.ts'
 
 /** Our own feed: laptops in groups, phones, tablets, twins, seven lines that must be refused. */

@@ -1,5 +1,5 @@
 import { cleanText } from '../clean-text.ts'
-import { quantityColumns } from '../columns.ts'
+import { quantityColumns, requiredColumns } from '../columns.ts'
 import { type Availability, availabilities, type FeedLine, type RawLine } from '../line.ts'
 import { ownColumnReasons } from '../map/own-columns.ts'
 import { readPrice, saleOf } from '../price.ts'
@@ -49,7 +49,7 @@ export function checkLine(raw: RawLine, { currency, site, now }: CheckOptions): 
 }
 
 function missing(columns: Columns): string[] {
-	return ['id', 'title', 'price'].filter((name) => !columns[name]).map((name) => `${name} is missing`)
+	return requiredColumns.filter((name) => !columns[name]).map((name) => `${name} is missing`)
 }
 
 function tooLong(texts: Columns): string[] {
@@ -101,7 +101,7 @@ function quantityOf(columns: Columns): Reading<number | null> {
 }
 
 /** The columns that have become fields of the line; what they said stands there. */
-const fieldColumns: ReadonlySet<string> = new Set(['id', 'item_group_id', 'title', 'price', 'availability', ...quantityColumns])
+const fieldColumns: ReadonlySet<string> = new Set([...requiredColumns, 'item_group_id', 'availability', ...quantityColumns])
 
 function otherColumns(columns: Columns): Record<string, string> {
 	const others = Object.entries(columns).filter(([name, value]) => {

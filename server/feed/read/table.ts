@@ -1,21 +1,8 @@
-import { parse } from 'csv-parse/sync'
-import { columnName, listColumns } from '../columns.ts'
+import { columnName, listColumns, requiredColumns } from '../columns.ts'
 import { FeedError } from '../feed-error.ts'
 import type { RawLine } from '../line.ts'
 import { joinValues } from '../value-list.ts'
-import { physicalLines } from './physical-lines.ts'
-
-/** How many lines are handed to the parser at a time. */
-const blockSize = 500
-/** A quoted field that runs over more lines than this was never closed. */
-const longestField = 1000
-
-interface Row {
-	readonly number: number
-	readonly fields: readonly string[]
-	readonly broken?: string
-	readonly notes?: readonly string[]
-}
+import { type Row, rowsOf } from './rows.ts'
 
 /**
  * Reads a table with a header: columns split by tabs (or commas, semicolons or bars), fields quoted where they hold a
@@ -31,7 +18,10 @@ export async function* readTable(text: AsyncIterable<string>): AsyncGenerator<Ra
 
 function headerOf(row: Row): readonly string[] {
 	if (row.broken) throw new FeedError(`The first line, which names the columns, cannot be read: ${row.broken}.`)
-	return row.fields.map(columnName)
+	const names = row.fields.map(columnName)
+	const missing = requiredColumns.find((required) => !names.includes(required))
+	if (missing) throw new FeedError(`The feed has no column "${missing}"; its first line names ${names.slice(0, 20).join(', ')}.`)
+	return names
 }
 
 function rawLine({ number, fields, ...remarks }: Row, names: readonly string[]): RawLine {
@@ -45,127 +35,4 @@ function rawLine({ number, fields, ...remarks }: Row, names: readonly string[]):
 		else if (isList) columns[name] += `,${name === 'product_detail' ? value : joinValues([value])}`
 	}
 	return { number, columns, ...remarks }
-}
-
-async function* rowsOf(text: AsyncIterable<string>): AsyncGenerator<Row> {
-	let block: string[] = []
-	let number = 1
-	let wanted = blockSize
-	let format: Format | undefined
-	for await (const line of physicalLines(text)) {
-		block.push(line)
-		if (block.length < wanted) continue
-		format ??= formatOf(block)
-		const { rows, used } = parseBlock(block, number, format, false)
-		yield* rows
-		block = block.slice(used)
-		number += used
-		// A row that is still open wants many more lines at once, not one by one.
-		wanted = Math.max(blockSize, 2 * block.length)
-	}
-	format ??= formatOf(block)
-	yield* parseBlock(block, number, format, true).rows
-}
-
-interface Format {
-	readonly delimiter: string
-	/** How many fields a row must have; undefined while the header is unread. */
-	count: number | undefined
-}
-
-function formatOf(block: readonly string[]): Format {
-	const header = block.find((line) => line.trim()) ?? ''
-	const delimiter = ['\t', ',', ';', '|'].find((mark) => header.includes(mark)) ?? '\t'
-	return { delimiter, count: undefined }
-}
-
-/** The rows of a block, and how many of its lines they are; the rest waits for more lines. */
-function parseBlock(block: readonly string[], firstNumber: number, format: Format, last: boolean): { rows: Row[]; used: number } {
-	const rows: Row[] = []
-	let used = 0
-	while (used < block.length) {
-		const step = parseRows(block.slice(used), firstNumber + used, format)
-		rows.push(...step.rows)
-		used += step.used
-		const open = block.length - used
-		if (open === 0 || (!step.spoilt && !last && open < longestField)) break
-		rows.push({
-			number: firstNumber + used,
-			fields: fieldsOf(block[used] ?? '', format),
-			broken: 'a quotation mark is opened and not closed',
-		})
-		used += 1
-	}
-	return { rows, used }
-}
-
-/** Rows up to the first line that the parser cannot take; `spoilt` when more lines would not help it. */
-function parseRows(lines: readonly string[], firstNumber: number, format: Format): { rows: Row[]; used: number; spoilt: boolean } {
-	const rows: Row[] = []
-	let used = 0
-	let spoilt = false
-	const take = (fields: string[], linesRead: number) => {
-		if (spoilt) return
-		format.count ??= fields.length
-		const own = lines.slice(used, linesRead)
-		const row = rowOf(fields, own, firstNumber + used, format)
-		spoilt = row === null
-		if (row?.fields.some((field) => field.trim())) rows.push(row)
-		if (row) used = linesRead
-	}
-	try {
-		parse(lines.join('\n'), {
-			...quoting(format),
-			relax_quotes: true,
-			on_record: (fields: string[], { lines: linesRead }) => {
-				take(fields, linesRead)
-				return null
-			},
-		})
-	} catch (error) {
-		if (!isQuoteError(error)) throw error
-	}
-	return { rows, used, spoilt }
-}
-
-/**
- * The row that the parser has made of some lines; null when these are several rows, of which the first has swallowed the
- * others by a mark that is not closed: the number of fields is wrong, or the first and the last line would each be a
- * whole row and the marks between them are not as they should be.
- */
-function rowOf(fields: readonly string[], lines: readonly string[], number: number, format: Format): Row | null {
-	const isWrong = fields.length !== format.count
-	if (lines.length === 1) return isWrong ? { number, fields, broken: countReason(fields.length, format) } : { number, fields }
-	if (isWrong) return null
-	const looksLikeRows = [lines[0], lines.at(-1)].every((line = '') => fieldsOf(line, format).length === format.count)
-	if (!looksLikeRows) return { number, fields }
-	if (!isStrict(lines, format)) return null
-	const end = number + lines.length - 1
-	return { number, fields, notes: [`it runs to line ${end}; if these are several products, a quotation mark is not closed`] }
-}
-
-function isStrict(lines: readonly string[], format: Format): boolean {
-	try {
-		parse(lines.join('\n'), quoting(format))
-		return true
-	} catch (error) {
-		if (!isQuoteError(error)) throw error
-		return false
-	}
-}
-
-function quoting({ delimiter }: Format) {
-	return { delimiter, relax_column_count: true, record_delimiter: '\n', max_record_size: 0 }
-}
-
-function isQuoteError(error: unknown): boolean {
-	return error instanceof Error && 'code' in error && typeof error.code === 'string' && /QUOTE/.test(error.code)
-}
-
-function fieldsOf(line: string, { delimiter }: Format): string[] {
-	return line.split(delimiter)
-}
-
-function countReason(found: number, { count }: Format): string {
-	return `${found} fields instead of ${count}; is a tab or a quotation mark missing or too many?`
 }

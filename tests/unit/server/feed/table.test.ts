@@ -22,7 +22,7 @@ test('a table written and read again is the same, whatever its fields hold', asy
 
 describe('reading a table', () => {
 	it('counts lines as an editor does, over quoted line breaks and empty lines', async () => {
-		const lines = await read('id\ttitle\n1\t"two\nlines"\n\n2\tnext\n')
+		const lines = await read('id\ttitle\tprice\n1\t"two\nlines"\t5\n\n2\tnext\t5\n')
 		expect(lines.map(({ number, columns }) => [number, columns['id']])).toEqual([
 			[2, '1'],
 			[5, '2'],
@@ -30,20 +30,20 @@ describe('reading a table', () => {
 	})
 
 	it('knows a column by any of its spellings', async () => {
-		const [line] = await read('ID\tg:Item Group ID\tImage-Link\tMy Own\n1\tg\tx\ty\n')
+		const [line] = await read('ID\tg:Item Group ID\tImage-Link\tMy Own\tTITLE\tPrice\n1\tg\tx\ty\n')
 		expect(line?.columns).toEqual({ id: '1', item_group_id: 'g', image_link: 'x', my_own: 'y' })
 	})
 
 	it('reads Windows line ends, a byte order mark aside, and commas between columns', async () => {
-		expect(await read('id,title\r\n1,"a, b"\r\n')).toEqual([{ number: 2, columns: { id: '1', title: 'a, b' } }])
+		expect(await read('id,title,price\r\n1,"a, b",\r\n')).toEqual([{ number: 2, columns: { id: '1', title: 'a, b' } }])
 	})
 
 	it('keeps inch marks that nobody has quoted', async () => {
-		expect((await read('id\ttitle\n1\tScreen 13.3" wide\n'))[0]?.columns['title']).toBe('Screen 13.3" wide')
+		expect((await read('id\tprice\ttitle\n1\t\tScreen 13.3" wide\n'))[0]?.columns['title']).toBe('Screen 13.3" wide')
 	})
 
 	it('joins columns of one name where the column is a list', async () => {
-		const [line] = await read('id\tproduct_detail\tproduct_detail\ttitle\ttitle\n1\tS:A:1\tS:B:2\tfirst\tsecond\n')
+		const [line] = await read('id\tproduct_detail\tproduct_detail\ttitle\ttitle\tprice\n1\tS:A:1\tS:B:2\tfirst\tsecond\t\n')
 		expect(line?.columns).toEqual({ id: '1', product_detail: 'S:A:1,S:B:2', title: 'first' })
 	})
 
@@ -70,8 +70,8 @@ describe('reading a table', () => {
 
 	it('reads a field of many lines, wherever it begins', async () => {
 		const long = Array.from({ length: 700 }, (_, index) => `paragraph ${index}`).join('\n')
-		const before = Array.from({ length: 400 }, (_, index) => `${index}\ttitle\n`).join('')
-		const lines = await read(`id\tdescription\n${before}${tableRow(['long', long])}last\tx\n`, 5000)
+		const before = Array.from({ length: 400 }, (_, index) => `${index}\ttitle\t\t\n`).join('')
+		const lines = await read(`id\tdescription\ttitle\tprice\n${before}${tableRow(['long', long, '', ''])}last\tx\t\t\n`, 5000)
 		expect(lines.slice(-2).map(({ number, columns, broken }) => [number, columns['description'], broken])).toEqual([
 			[402, long, undefined],
 			[1102, 'x', undefined],
@@ -88,6 +88,8 @@ describe('reading a table', () => {
 
 describe('readFeed', () => {
 	it.each([
+		['id\ttitle\tcost\n1\ta\t2\n', 'The feed has no column "price"; its first line names id, title, cost.'],
+		['"id\ttitle\n', 'The first line, which names the columns, cannot be read: a quotation mark is opened and not closed.'],
 		['', 'The feed is empty.'],
 		[' \n ', 'The feed is empty.'],
 		['a\0b', 'The file is not text; a feed is TSV or XML, plain or packed with gzip.'],
