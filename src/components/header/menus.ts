@@ -44,7 +44,10 @@ async function prepare(): Promise<void> {
 	}
 }
 
-for (const near of document.querySelectorAll('[data-menus], [data-opens="menus"]')) {
-	for (const type of ['pointerenter', 'pointerdown', 'focusin', 'click'])
-		near.addEventListener(type, () => void prepare(), { passive: true })
-}
+const near = '[data-menus], [data-opens="menus"]'
+const signs = ['pointerenter', 'pointerdown', 'focusin', 'click'] as const
+
+for (const place of document.querySelectorAll(near))
+	for (const sign of signs) place.addEventListener(sign, () => void prepare(), { passive: true })
+// This code may arrive after the first sign.
+if (document.querySelector(`:is(${near}):is(:hover, :focus-within)`)) void prepare()

@@ -129,6 +129,13 @@ test('never keeps a degraded page', async () => {
 	expect(await get('/')).toMatchObject({ outcome: 'MISS', text: 'good' })
 })
 
+test.each([302, 404, 500])('keeps no answer with status %i, whatever its headers say', async (status) => {
+	const { get, rendered } = shop(() => page('', { status }))
+	await get('/')
+	await get('/')
+	expect(rendered).toHaveBeenCalledTimes(2)
+})
+
 test('says that a product is gone instead of showing its old page', async () => {
 	let gone = false
 	const { get } = shop(() => (gone ? new Response('gone', { status: 404 }) : page('product')))
