@@ -8,7 +8,7 @@ import { guest, order } from '../contract/buyer.ts'
 
 /** The products without variations that can be had. */
 export async function simpleProducts(shop: string): Promise<readonly ProductCard[]> {
-	const { products } = await fetchListing(visitor(shop), null, defaultListingQuery)
+	const { products } = await fetchListing(visitor(shop), null, { ...defaultListingQuery, availability: 'in_stock', pageSize: 100 })
 	return products.filter(({ stock, hasVariations }) => (stock ?? 0) > 1 && !hasVariations)
 }
 

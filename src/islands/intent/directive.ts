@@ -33,7 +33,7 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] a
 const wakers = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
 const acts = ['click', 'submit', 'input'] as const
 const holdable = 'button, input[type=submit], [data-opens], [role=button], [role=tab], [role=option]'
-const keysToHold = new Set(['ArrowUp', 'ArrowDown', 'Escape', 'Home', 'End'])
+const keysToHold = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Escape', 'Home', 'End'])
 
 const intent: ClientDirective = (load, { value }, island) => {
 	const { name, search = '', parameters = [], atOnce }: IntentOptions = typeof value === 'object' ? value : { name: value }
@@ -85,20 +85,23 @@ const intent: ClientDirective = (load, { value }, island) => {
 	}
 
 	const onEvent = (event: Event) => {
-		const { type } = event
 		const target = event.target as HTMLElement
-		// The page as a whole (`whenActive`) leaves the islands in it to themselves, and what says that code is missing to the shopper.
-		if (target.closest('astro-island, notice-region, body') !== island) return
+		// The page as a whole (`whenActive`) leaves the islands in it to themselves, and what tells the shopper that code is missing.
+		if (target.closest('astro-island, notice-region, body') === island) holdBack(event, target)
+		wake()
+	}
+
+	const holdBack = (event: Event, target: HTMLElement) => {
+		const { type } = event
 		const stop = () => {
 			event.preventDefault()
 			event.stopImmediatePropagation()
 		}
 		if (type === 'click') {
 			const control = target.closest<HTMLElement>(holdable)
-			if (control && island.contains(control)) {
-				stop()
-				hold({ type, target: control, busy: control, replay: () => control.click() })
-			}
+			if (!control || !island.contains(control)) return
+			stop()
+			hold({ type, target: control, busy: control, replay: () => control.click() })
 		} else if (type === 'submit') {
 			const form = target as HTMLFormElement
 			const submitter = (event as SubmitEvent).submitter
@@ -114,7 +117,6 @@ const intent: ClientDirective = (load, { value }, island) => {
 				replay: () => target.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true })),
 			})
 		}
-		wake()
 	}
 
 	const onCall = (event: Event) => {

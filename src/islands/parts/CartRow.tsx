@@ -37,7 +37,7 @@ export function CartTableRow({ line }: { line: CartLine }) {
 		<tr className="grid grid-cols-[5rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-line py-4 md:table-row">
 			<td className="contents md:table-cell md:py-4">
 				<div className="contents md:flex md:items-center md:gap-4">
-					<span className="tile row-span-2 size-20 shrink-0 p-2">
+					<span className="tile row-span-3 size-20 self-start shrink-0 p-2">
 						<Picture src={line.images[0] ?? ''} size={80} />
 					</span>
 					<span className="min-w-0">
@@ -48,7 +48,9 @@ export function CartTableRow({ line }: { line: CartLine }) {
 					</span>
 				</div>
 			</td>
-			<td className="hidden tabular-nums md:table-cell">{formatMoney(line.unitPrice, line.currency)}</td>
+			<td className="col-span-2 col-start-2 text-sm tabular-nums md:table-cell md:text-base">
+				{formatMoney(line.unitPrice, line.currency)}
+			</td>
 			<td className="col-start-2 md:table-cell">
 				<LineQuantity line={line} />
 			</td>

@@ -21,7 +21,10 @@ export function CheckoutSummary({ children }: { children: ReactNode }) {
 	const cart = useStore($cart, { ssr: 'initial' })
 	const { items } = cart
 	return (
-		<section aria-labelledby="checkout-summary" className="card grid content-start gap-5 self-start p-5 lg:sticky lg:top-32">
+		<section
+			aria-labelledby="checkout-summary"
+			className="card grid content-start gap-5 self-start p-5 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
+		>
 			<h2 id="checkout-summary" className="text-xl">
 				Order Summary
 			</h2>

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { simpleProducts } from './other-guest.ts'
+import { addToCart, choosePlace, confirmedOrder, figure, fillCheckout, orderButton } from './shopper.ts'
+
+async function openCheckout(page: Page): Promise<void> {
+	await page.goto('/')
+	const [product] = await simpleProducts(new URL(page.url()).origin)
+	await page.goto(`/product/${product?.id}`)
+	await addToCart(page)
+	await page.goto('/checkout')
+	await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')).toHaveCount(1)
+}
+
+test('what is missing is said beside each field and in one place, which leads there [CHK-24, CHK-31, CHK-36]', async ({ page }) => {
+	await openCheckout(page)
+	await expect(orderButton(page)).toBeDisabled()
+	await expect(page.getByText('Please fill in what is still missing.')).toBeVisible()
+	await page.getByLabel('First Name').focus()
+	await page.getByLabel('First Name').blur()
+	await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('First name is required')
+	await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('')
+
+	await page.getByLabel('First Name').press('Enter')
+	await expect(page.getByLabel('First Name')).toBeFocused()
+	const summary = page.getByRole('list', { name: 'What is missing' })
+	await expect(summary.getByRole('listitem')).toHaveCount(8)
+	await summary.getByRole('button', { name: 'Phone number is required' }).click()
+	await expect(page.getByLabel('Phone Number')).toBeFocused()
+	await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription('Phone number is required')
+
+	await fillCheckout(page)
+	await expect(summary).toBeHidden()
+	await expect(orderButton(page)).toBeEnabled()
+})
+
+test('what was typed outlives a reload, and another country takes the city along [CHK-16]', async ({ page }) => {
+	await openCheckout(page)
+	await fillCheckout(page)
+	await page.getByLabel('Order notes').fill('Ring twice')
+	await page.reload()
+	await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+	await expect(page.getByLabel('Order notes')).toHaveValue('Ring twice')
+	await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Bergen')
+	await expect(figure(page, 'Shipping')).toHaveText(/^\$|Free Shipping/)
+	await choosePlace(page, 'Country', 'Sweden')
+	await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('')
+	await expect(figure(page, 'Shipping')).toHaveText('Enter shipping address')
+	await expect(orderButton(page)).toBeDisabled()
+})
+
+test('the confirmation outlives a reload, and going on shopping closes it [CHK-39, CHK-40, CHK-41]', async ({ page }) => {
+	await openCheckout(page)
+	await fillCheckout(page)
+	await orderButton(page).click()
+	const number = await confirmedOrder(page)
+	await page.reload()
+	expect(await confirmedOrder(page)).toBe(number)
+	await page.getByRole('dialog', { name: 'Order Confirmed!' }).getByRole('link', { name: 'Continue Shopping' }).click()
+	await expect(page).toHaveURL('/')
+	await page.goBack()
+	await expect(page.getByRole('dialog', { name: 'Order Confirmed!' })).toBeHidden()
+	await expect(page.getByText('Your cart is empty').first()).toBeVisible()
+})
+
+test('the first payment type is chosen, and another can be [CHK-21]', async ({ page }) => {
+	await openCheckout(page)
+	const types = page.getByRole('group', { name: 'Payment method' }).getByRole('radio')
+	await expect(types.first()).toBeChecked()
+	await types.nth(1).check()
+	await expect(types.first()).not.toBeChecked()
+})
+
+test('a refused code says so and takes nothing off [CHK-43, CHK-48]', async ({ page, complaints }) => {
+	complaints.allow(/get-coupon|Failed to load resource|store_call_failed/)
+	await openCheckout(page)
+	const apply = page.getByRole('button', { name: 'Apply' })
+	await expect(apply).toBeDisabled()
+	await page.getByLabel('Discount code').fill('NO-SUCH-CODE')
+	await page.getByLabel('Discount code').press('Enter')
+	await expect(page.getByText('Invalid coupon code')).toBeVisible()
+	await expect(figure(page, 'Discount')).toHaveText('$0.00')
+})
+
+test('the browser fills in the whole address [autofill]', async ({ page }) => {
+	await openCheckout(page)
+	// As autofill does: the whole name at once, without a key.
+	const fillIn = async (label: 'Country' | 'City', text: string) => {
+		const field = page.getByRole('combobox', { name: label })
+		await field.fill(text)
+		await field.blur()
+	}
+	await fillIn('Country', 'norway')
+	await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Norway')
+	await expect(page.getByRole('combobox', { name: 'City' })).toBeEnabled()
+	await fillIn('City', 'Bergen')
+	await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Bergen')
+	await expect(figure(page, 'Shipping')).toHaveText(/^\$|Free Shipping/)
+})
