@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { type SignedIn, signIn, signUp, verifyEmail } from '../../src/client/account.ts'
+import { createStoreClient, type StoreClient } from '../../src/client/http.ts'
+import { test as base, expect } from './fixtures.ts'
+import { type Shop, smallFeed, startShop } from './shop.ts'
+
+export const password = 'correct horse battery'
+
+export interface MemberShop extends Shop {
+	/** The code in the mail that this address got last; waits for one that is newer than `than`. */
+	readonly codeFor: (email: string, than?: string) => Promise<string>
+}
+
+export interface Member extends SignedIn {
+	readonly email: string
+	/** The production client with the member's token, for what a test needs to be there. */
+	readonly client: StoreClient
+}
+
+interface Fixtures {
+	/** Somebody with an account, who is not signed in yet. */
+	member: Member
+}
+
+/** Tests with accounts share one shop of the small feed per worker; each has a member of its own. */
+export const test = base.extend<Fixtures, { memberShop: MemberShop }>({
+	memberShop: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures from the pattern.
+		async ({}, use) => {
+			const folder = mkdtempSync(join(tmpdir(), 'shop-members-'))
+			const shop = await startShop({ feed: smallFeed, environment: { DATA_DIR: folder } })
+			await use({ ...shop, codeFor: (email, than) => newestCode(join(folder, 'outbox'), email, than) })
+			await shop.stop()
+			rmSync(folder, { recursive: true, force: true })
+		},
+		{ scope: 'worker' },
+	],
+	member: async ({ memberShop, extraHTTPHeaders }, use) => {
+		const address = extraHTTPHeaders?.['x-forwarded-for'] ?? ''
+		const email = newEmail()
+		const visitor = clientOf(memberShop, address)
+		await signUp(visitor, { firstName: 'Ada', lastName: 'Lovelace', email, phone: '+47 55 55', password, confirmation: password })
+		await verifyEmail(visitor, email, await memberShop.codeFor(email))
+		const session = await signIn(visitor, email, password)
+		await use({ ...session, email, client: clientOf(memberShop, address, session.token) })
+	},
+})
+
+export { expect }
+
+export function newEmail(): string {
+	return `ada.${randomUUID().slice(0, 8)}@shop.example`
+}
+
+function clientOf(shop: Shop, address: string, token = ''): StoreClient {
+	return createStoreClient({
+		baseUrl: `${shop.url}/api`,
+		token: () => token,
+		fetch(input, init) {
+			const request = new Request(input, init)
+			request.headers.set('x-forwarded-for', address)
+			return fetch(request)
+		},
+	})
+}
+
+async function newestCode(outbox: string, email: string, than?: string): Promise<string> {
+	const read = () => {
+		try {
+			const mails = readdirSync(outbox)
+				.sort()
+				.map((name) => readFileSync(join(outbox, name), 'utf8'))
+			return /^\s*(\d{6})\s*$/m.exec(mails.findLast((mail) => mail.includes(`To: ${email}`)) ?? '')?.[1] ?? ''
+		} catch {
+			// The first mail makes the folder.
+			return ''
+		}
+	}
+	await expect.poll(read, { message: `a mail with a code to ${email}` }).not.toBe(than ?? '')
+	await expect.poll(read).toMatch(/\d{6}/)
+	return read()
+}
+
+/** Opens a page as the member, as if the sign-in had been in another tab. */
+export async function openAs(page: Page, shop: Shop, { token, info }: Member, path: string): Promise<void> {
+	await page.goto(`${shop.url}/faq`)
+	await page.evaluate((record) => localStorage.setItem('user', record), JSON.stringify({ token, info }))
+	await page.goto(shop.url + path)
+}
+
+export async function signInByForm(page: Page, shop: Shop, email: string): Promise<void> {
+	await page.goto(`${shop.url}/signin`)
+	await page.getByLabel('Email').fill(email)
+	await page.getByLabel('Password').fill(password)
+	await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** The control of the header, or of the bar of phones. */
+export function headerControl(page: Page, role: 'link' | 'button', name: RegExp): Locator {
+	return page.getByRole(role, { name }).filter({ visible: true })
+}
+
+/** Makes calls of the page fail: `failing(page, 'DELETE', '/address/delete/*')`. */
+export async function failing(page: Page, method: string, path: string, reply: object = {}, status = 500): Promise<void> {
+	await page.route(`**/api${path}`, (route) =>
+		route.request().method() === method ? route.fulfill({ status, json: reply }) : route.fallback(),
+	)
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Every message that the page shows from now on, over page changes: one that stands for three seconds may be gone on a
+ * slow machine before anybody looks.
+ */
+export async function hearNotices(page: Page): Promise<readonly string[]> {
+	const heard: string[] = []
+	await page.exposeFunction('hearNotice', (text: string) => void heard.push(text))
+	await page.addInitScript(() => {
+		new MutationObserver((records) => {
+			for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+				const text = node instanceof HTMLElement && node.dataset.notice !== undefined ? node.querySelector('p')?.textContent : null
+				if (text) (globalThis as unknown as { hearNotice: (text: string) => void }).hearNotice(text)
+			}
+		}).observe(document, { childList: true, subtree: true })
+	})
+	return heard
+}
