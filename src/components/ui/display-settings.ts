@@ -5,13 +5,13 @@
 class DisplaySettings extends HTMLElement {
 	connectedCallback(): void {
 		const root = document.documentElement
+		const chosen = this.querySelector<HTMLInputElement>('input:checked')
+		// Chosen before this code was there: the page itself is drawn with the system's colours.
+		if (chosen && !chosen.defaultChecked) chooseTheme(chosen.value)
 		const radio = this.querySelector<HTMLInputElement>(`input[value="${root.dataset.theme ?? 'system'}"]`)
 		if (radio) radio.checked = true
 		this.addEventListener('change', ({ target }) => {
-			if (!(target instanceof HTMLInputElement)) return
-			if (target.value === 'system') delete root.dataset.theme
-			else root.dataset.theme = target.value
-			keep('theme', root.dataset.theme)
+			if (target instanceof HTMLInputElement && target.checked) chooseTheme(target.value)
 		})
 
 		const still = this.querySelector('[data-still]')
@@ -24,6 +24,13 @@ class DisplaySettings extends HTMLElement {
 		})
 		show()
 	}
+}
+
+function chooseTheme(theme: string): void {
+	const { dataset } = document.documentElement
+	if (theme === 'system') delete dataset.theme
+	else dataset.theme = theme
+	keep('theme', dataset.theme)
 }
 
 function keep(key: string, value: string | undefined): void {
