@@ -63,7 +63,8 @@ export function createStoreClient(options: StoreClientOptions): StoreClient {
 			const result = 'reason' in answer ? answer : checkReply(endpoint, answer)
 			if ('value' in result) return result.value
 			const failure = new StoreFailure({ call: endpoint.name, requestId, ...result })
-			options.onFailure?.(failure)
+			// What the caller gave up has not failed.
+			if (!input.signal?.aborted) options.onFailure?.(failure)
 			throw failure
 		},
 	}

@@ -74,7 +74,11 @@ function fakeStore(): FakeStore {
 		const call = { name, query: Object.fromEntries(url.searchParams), body, headers: new Headers(init.headers) }
 		calls.push(call)
 		const answering = answers.get(name) ?? {}
-		const answer = typeof answering === 'function' ? await answering(call) : answering
+		// As a browser does: a request that is given up fails at once, whatever the store says later.
+		const givenUp = new Promise<never>((_, reject) => {
+			init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true })
+		})
+		const answer = await Promise.race([typeof answering === 'function' ? answering(call) : answering, givenUp])
 		if (answer === 'offline') throw new TypeError('Failed to fetch')
 		const status = 'status' in answer ? answer.status : 200
 		const reply = 'status' in answer ? (answer.reply ?? {}) : answer
