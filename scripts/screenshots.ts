@@ -10,6 +10,7 @@ import { provideBrowser } from '../tests/e2e/browser.ts'
 import { startShop } from '../tests/e2e/shop.ts'
 
 const widths = [390, 768, 1440] as const
+const height = 900
 const pages = ['/', '/products', '/cart', '/checkout', '/faq', '/contact', '/terms', '/nothing-here'] as const
 
 const shop = await startShop()
@@ -36,11 +37,11 @@ async function shootAll(folder: string): Promise<void> {
 }
 
 async function shoot(path: string, width: number, { whole }: { whole: boolean }): Promise<Buffer> {
-	const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+	const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' })
 	await page.goto(shop.url + path)
 	await page.evaluate(() => document.fonts.ready)
 	if (whole) await page.evaluate(passThrough)
-	await page.waitForFunction(() => [...document.images].every((image) => image.complete || !image.checkVisibility()))
+	await page.waitForFunction(areShown, whole ? 1_000_000 : height)
 	const picture = await page.screenshot({ fullPage: whole })
 	await page.close()
 	return picture
@@ -53,6 +54,14 @@ async function passThrough(): Promise<void> {
 		await new Promise(requestAnimationFrame)
 	}
 	scrollTo(0, 0)
+}
+
+/** Whether the pictures above `bottom` are there; what lies beside the window is not asked for before it is moved in. */
+function areShown(bottom: number): boolean {
+	return [...document.images].every((image) => {
+		const { top, left, right } = image.getBoundingClientRect()
+		return image.complete || !image.checkVisibility() || top > bottom || left > innerWidth || right < 0
+	})
 }
 
 async function keep(path: string, picture: Buffer): Promise<void> {
