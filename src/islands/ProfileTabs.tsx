@@ -96,6 +96,10 @@ function initials({ firstName, lastName }: Customer) {
 /** PROF-07: beside the panel, above it on phones. Arrow keys go from tab to tab. */
 function TabList({ tab, onChoose }: { tab: TabId; onChoose: (id: TabId) => void }) {
 	const list = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		// On phones the row of tabs is wider than the screen.
+		list.current?.querySelector(`#${tab}-tab`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+	}, [tab])
 	const onKeyDown = (event: KeyboardEvent) => {
 		const at = tabs.findIndex(({ id }) => id === tab)
 		const step = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
