@@ -31,7 +31,7 @@ describe('the pictures of the demo catalogue', () => {
 		expect(missing).toEqual([])
 	})
 
-	it('show a product from two sides at least, and every combination in its colour [PROD-33] [VAR-14]', async () => {
+	it('show a product from two sides at least, and every combination in its colour [PROD-33] [ENT-09]', async () => {
 		const { products } = await readDemo()
 		for (const product of products) {
 			const pictures = productPictures(product)
