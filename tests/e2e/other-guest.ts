@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { addLine } from '../../src/client/cart.ts'
 import { createStoreClient, type StoreClient } from '../../src/client/http.ts'
 import { fetchListing } from '../../src/client/listing.ts'
@@ -9,7 +10,9 @@ import { guest, order } from '../contract/buyer.ts'
 /** The products without variations that can be had. */
 export async function simpleProducts(shop: string): Promise<readonly ProductCard[]> {
 	const { products } = await fetchListing(visitor(shop), null, { ...defaultListingQuery, availability: 'in_stock', pageSize: 100 })
-	return products.filter(({ stock, hasVariations }) => (stock ?? 0) > 1 && !hasVariations)
+	const found = products.filter(({ stock, hasVariations }) => (stock ?? 0) > 1 && !hasVariations)
+	expect(found, 'products without variations that can be had').not.toEqual([])
+	return found
 }
 
 /** Another guest, who orders pieces of a product without opening a page. */
