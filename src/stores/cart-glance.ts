@@ -7,12 +7,6 @@ export function rememberedCount(list: 'cart' | 'wishlist' = 'cart'): number {
 	return Array.isArray(lines) ? lines.length : 0
 }
 
-/** HDR-31: reads the cart as the page opens; its store tells the number by an event. It never rejects. */
-export async function readCartAsPageOpens(): Promise<void> {
-	const { loadCart } = await import('./cart.ts')
-	await loadCart()
-}
-
 function parse(text: string | null | undefined): unknown {
 	try {
 		return JSON.parse(text ?? 'null')

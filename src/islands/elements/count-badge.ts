@@ -1,5 +1,6 @@
 import { badgeMaximum } from '../../domain/constants.ts'
-import { readCartAsPageOpens, rememberedCount } from '../../stores/cart-glance.ts'
+import { loadCart } from '../../stores/cart.ts'
+import { rememberedCount } from '../../stores/cart-glance.ts'
 import { storageKeys } from '../../stores/storage-keys.ts'
 
 /**
@@ -37,11 +38,11 @@ class CountBadge extends HTMLElement {
 
 let asked = false
 
-/** Once a page, and not before the page itself is there. */
+/** HDR-31: once a page, and not before the page itself is there. Its store tells the number by an event. */
 function readOnce(): void {
 	if (asked) return
 	asked = true
-	const read = () => (globalThis.requestIdleCallback ?? setTimeout)(() => void readCartAsPageOpens())
+	const read = () => (globalThis.requestIdleCallback ?? setTimeout)(() => void loadCart())
 	if (document.readyState === 'complete') read()
 	else addEventListener('load', read, { once: true })
 }

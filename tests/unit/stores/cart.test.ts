@@ -100,7 +100,7 @@ describe('the cart in several tabs', () => {
 })
 
 describe('the first look at the cart', () => {
-	const open = async () => (await import('../../../src/stores/cart-glance.ts')).readCartAsPageOpens()
+	const open = async () => (await cartStore()).loadCart()
 
 	it('reads the cart as the page opens [HDR-31]', async () => {
 		page.store.on('GET /card-details', { data: [wireLine(1)] })
