@@ -51,7 +51,13 @@ export default defineConfig({
 			client: {
 				build: {
 					// What every page needs is one file: fifteen small ones would cost a second round trip and pack worse.
-					rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: /src[\\/]layouts[\\/]frame-elements/ }] } } },
+					rolldownOptions: {
+						output: {
+							codeSplitting: {
+								groups: [{ name: 'frame', test: /src[\\/](layouts[\\/]frame-elements|stores[\\/]cart\.ts)|rolldown[\\/]runtime/ }],
+							},
+						},
+					},
 				},
 			},
 		},

@@ -1,4 +1,4 @@
-import { getVisitorIp } from '../../src/contract/location.ts'
+import { getVisitorIp } from '../../src/contract/visitor.ts'
 import { StoreError } from '../errors.ts'
 import { implement } from '../implement.ts'
 import type { App, Store } from '../store.ts'

@@ -1,6 +1,6 @@
-import { getCities, getCountries, getShippingCharge, getVisitorIp } from '../contract/location.ts'
+import { getCities, getCountries, getShippingCharge } from '../contract/location.ts'
 import { type Cents, toCents } from '../domain/money.ts'
-import { createStoreClient, type StoreClient, unwrap } from './http.ts'
+import { type StoreClient, unwrap } from './http.ts'
 
 export interface Country {
 	readonly id: string
@@ -25,10 +25,4 @@ export async function fetchCities(client: StoreClient, countryId: string): Promi
 
 export async function fetchShippingCharge(client: StoreClient, cityId: string): Promise<Cents> {
 	return toCents(unwrap(await client.call(getShippingCharge, { query: { city_id: cityId } })).shiping_charge)
-}
-
-/** API-07: the visitor's public address; `url` names another service that answers `{ip}`. */
-export async function fetchVisitorIp(client: StoreClient, url?: string): Promise<string> {
-	const lookup = url ? createStoreClient({ baseUrl: url }) : client
-	return (await lookup.call(url ? { ...getVisitorIp, path: '' } : getVisitorIp)).ip
 }

@@ -12,6 +12,7 @@ import * as marketing from './marketing.ts'
 import * as products from './products.ts'
 import * as sections from './sections.ts'
 import * as settings from './settings.ts'
+import * as visitor from './visitor.ts'
 import * as wishlist from './wishlist.ts'
 
 const resources = [
@@ -22,6 +23,7 @@ const resources = [
 	sections,
 	products,
 	location,
+	visitor,
 	cartRead,
 	cart,
 	cartMerge,

@@ -37,14 +37,3 @@ export const getShippingCharge = endpoint({
 	reply: record(v.object({ shiping_charge: amount })),
 	errors: ['city_unknown'],
 })
-
-/** The public address lookup. Another service that answers `{ip}` can take its place by configuration. */
-export const getVisitorIp = endpoint({
-	name: 'getVisitorIp',
-	method: 'GET',
-	path: '/ip',
-	audience: 'anyone',
-	tag: 'location',
-	summary: 'The public IP address of the caller.',
-	reply: v.object({ ip: v.string() }),
-})

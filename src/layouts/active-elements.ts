@@ -2,6 +2,7 @@
 import '../components/header/menu-panel.ts'
 import '../components/header/menus.ts'
 import '../components/home/carousel-row.ts'
+import '../components/home/slide-controls.ts'
 import '../components/home/tab-list.ts'
 import '../components/product/product-gallery.ts'
 import '../components/ui/display-settings.ts'

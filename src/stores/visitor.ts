@@ -1,6 +1,6 @@
 import type { Shopper } from '../client/cart-read.ts'
-import { fetchVisitorIp } from '../client/location.ts'
 import { logFailure } from '../client/log.ts'
+import { fetchVisitorIp } from '../client/visitor.ts'
 import { storeAddress, storeClient } from './client.ts'
 import { persistedAtom } from './persisted.ts'
 import { $session, readSession, tellSessionLost } from './session.ts'

@@ -1,0 +1,8 @@
+import { getVisitorIp } from '../contract/visitor.ts'
+import { createStoreClient, type StoreClient } from './http.ts'
+
+/** API-07: the visitor's public address; `url` names another service that answers `{ip}`. */
+export async function fetchVisitorIp(client: StoreClient, url?: string): Promise<string> {
+	const lookup = url ? createStoreClient({ baseUrl: url }) : client
+	return (await lookup.call(url ? { ...getVisitorIp, path: '' } : getVisitorIp)).ip
+}
