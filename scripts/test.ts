@@ -60,11 +60,13 @@ function playwright(script: string): Stage {
 
 function run({ script, parameters = [], environment = {}, count }: Stage): Outcome {
 	console.log(`\n── ${script}`)
-	const { status } = spawnSync('npm', ['run', '--silent', script, ...parameters], {
+	const { status, signal } = spawnSync('npm', ['run', '--silent', script, ...parameters], {
 		stdio: 'inherit',
 		env: { ...process.env, ...environment },
 		shell: process.platform === 'win32',
 	})
+	if (signal) console.error(`${script} was ended from outside by ${signal}.`)
+	else if (status !== 0) console.error(`${script} ended with code ${status}.`)
 	const outcome = count ? counted(count) : { passed: status === 0 ? 1 : 0, failed: 0 }
 	// Whatever else went wrong (a file that does not load, a complaint after the last test) is a failure too.
 	return status !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
