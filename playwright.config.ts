@@ -9,7 +9,7 @@ process.env.E2E_OUTPUT ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 export default defineConfig({
 	testDir: 'tests/e2e',
 	globalSetup: './tests/e2e/global-setup.ts',
-	// Traces and screenshots of failures are for whoever looks, not for the repository.
+	// Screenshots and traces of failures are for whoever looks, not for the repository.
 	outputDir: process.env.E2E_OUTPUT,
 	fullyParallel: true,
 	forbidOnly: true,
@@ -24,7 +24,9 @@ export default defineConfig({
 			...(process.env.E2E_BROWSER ? { executablePath: process.env.E2E_BROWSER } : {}),
 			args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 		},
-		trace: 'retain-on-failure',
+		// Recording costs more than the journeys themselves: E2E_TRACE=1 asks for it.
+		trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+		screenshot: 'only-on-failure',
 		locale: 'en-US',
 	},
 	projects: [

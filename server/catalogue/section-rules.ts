@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /** How many products each of the sections shares out among its periods. */
-const slotSize = 24
+const slotSize = 20
 const slots = 5
 
 export type Period = 'day' | 'week' | 'month'

@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts'
 import { discountedProducts, type Period, periodNumber, productsOfBest } from './section-rules.ts'
 
 /** Products of a section that no hand has picked. */
-const sectionSize = 12
+const sectionSize = 10
 
 /** How a section is titled and filled as long as the shop has not done so itself. */
 interface Rule {

@@ -7,6 +7,21 @@ interface PictureSource {
 	readonly srcset: string | undefined
 }
 
+/** The shortest address of a second picture: its file name alone when it lies beside the first one. */
+export function shortAddress(first: string, second: string): string {
+	const name = second.slice(folderOf(first).length)
+	return second.startsWith(folderOf(first)) && name !== '' && !name.includes('/') ? name : second
+}
+
+/** The whole address again. */
+export function wholeAddress(first: string, short: string): string {
+	return short.includes('/') ? short : folderOf(first) + short
+}
+
+function folderOf(address: string): string {
+	return address.slice(0, address.lastIndexOf('/') + 1)
+}
+
 /** Where a picture is fetched from. Pictures with a `{width}` in their address exist in these widths. */
 const widths = [160, 320, 480, 640, 960, 1280, 1920]
 

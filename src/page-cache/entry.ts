@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+import type { Styled } from './first-styles.ts'
+
 type Encoding = 'br' | 'gzip'
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -23,11 +25,26 @@ export interface Entry {
 /** Headers that belong to one delivery, or to the machinery, and not to the page. */
 const notKept = new Set(['cdn-cache-control', 'cache-tag', 'content-length', 'set-cookie', 'x-page-parameters'])
 
-export async function keep(response: Response, made: Pick<Entry, 'tags' | 'since' | 'freshUntil' | 'staleUntil'>): Promise<Entry> {
-	const body = new Uint8Array(await response.arrayBuffer())
+/** `withFirstStyles` is told the HTML of a page and may give it another form. */
+export async function keep(
+	response: Response,
+	made: Pick<Entry, 'tags' | 'since' | 'freshUntil' | 'staleUntil'>,
+	withFirstStyles: (html: string) => Styled | null,
+): Promise<Entry> {
+	const given = new Uint8Array(await response.arrayBuffer())
+	const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+	const styled = isHtml ? withFirstStyles(new TextDecoder().decode(given)) : null
+	const body = styled ? new TextEncoder().encode(styled.html) : given
 	const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-	const headers = [...response.headers].filter(([name]) => !notKept.has(name))
+	const headers = [...response.headers]
+		.filter(([name]) => !notKept.has(name))
+		.map(([name, value]) => [name, styled && name === 'content-security-policy' ? allowing(styled.hash, value) : value] as const)
 	return { status: response.status, headers, body, etag, compressed: new Map(), ...made }
+}
+
+/** A policy that also allows a page's own styles. */
+function allowing(hash: string, policy: string): string {
+	return policy.replace(/\bstyle-src /, `style-src ${hash} `)
 }
 
 /** How an entry came to be shown; for tests and for whoever looks at the network panel. */

@@ -1,6 +1,7 @@
 import type { CacheProvider } from 'astro'
 import { changedSince, noteChange, now } from './changes.ts'
 import { type Entry, keep, reply } from './entry.ts'
+import { createFirstStyles, type ReadStyles } from './first-styles.ts'
 import { EntryShelf } from './shelf.ts'
 
 type OnRequest = NonNullable<CacheProvider['onRequest']>
@@ -12,6 +13,8 @@ interface Options {
 	readonly maxBytes: number
 	/** How long, in milliseconds, a shopper waits for a newer page while an older one is at hand. */
 	readonly patience: number
+	/** Reads style sheets, for the styles that go into pages; by default those of the build. */
+	readonly readStyles?: ReadStyles
 }
 
 const defaults: Options = { maxBytes: 128 * 1024 * 1024, patience: 1500 }
@@ -25,7 +28,8 @@ const notPages = /^\/(api|_image|_server-islands|_actions)(\/|$)/
  * alone that the page says it reads (header `x-page-parameters`); brotli, gzip, ETag and 304.
  */
 export function createPageCache(options: Partial<Options> = {}): CacheProvider {
-	const { maxBytes, patience } = { ...defaults, ...options }
+	const { maxBytes, patience, readStyles } = { ...defaults, ...options }
+	const withFirstStyles = createFirstStyles(readStyles)
 	const shelf = new EntryShelf(maxBytes)
 	const rendering = new Map<string, Promise<Rendered>>()
 
@@ -34,12 +38,16 @@ export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 		const response = await next()
 		const { maxAge, swr } = lifetime(response.headers.get('cdn-cache-control'))
 		const time = Date.now()
-		const entry = await keep(response, {
-			tags: (response.headers.get('cache-tag') ?? '').split(',').flatMap((tag) => tag.trim() || []),
-			since,
-			freshUntil: time + maxAge * 1000,
-			staleUntil: time + (maxAge + swr) * 1000,
-		})
+		const entry = await keep(
+			response,
+			{
+				tags: (response.headers.get('cache-tag') ?? '').split(',').flatMap((tag) => tag.trim() || []),
+				since,
+				freshUntil: time + maxAge * 1000,
+				staleUntil: time + (maxAge + swr) * 1000,
+			},
+			withFirstStyles,
+		)
 		const kept = maxAge > 0 && response.status === 200 && !response.headers.has('set-cookie')
 		if (kept) shelf.put(context.url, parametersOf(response), entry)
 		return { entry, kept }

@@ -233,7 +233,7 @@ test('a cart that could not be added at sign-in is added by the next page [AMB-2
 }) => {
 	complaints.allow(refused)
 	await page.goto(`${shop.url}/products`)
-	await page.getByRole('link', { name: /Tamsin Quiet Keys/ }).click()
+	await page.getByRole('link', { name: /^Tamsin Quiet Keys/ }).click()
 	await addToCart(page)
 	const heard = await hearNotices(page)
 	await failing(page, 'POST', '/cart/merge')

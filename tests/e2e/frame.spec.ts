@@ -127,7 +127,7 @@ test('dark is chosen once and for every page, before anything is drawn', async (
 	await page.goto('/')
 	await page.getByRole('radio', { name: 'Dark' }).check()
 	const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
-	expect(await ground()).toBe('dark')
+	await expect.poll(ground).toBe('dark')
 	await page.goto('/faq', { waitUntil: 'commit' })
 	await expect.poll(ground).toBe('dark')
 })

@@ -74,6 +74,29 @@ test('an option that is chosen before the code is there is the one that is bough
 	await expect(page.getByRole('radio', { checked: true }).first()).toHaveValue(value)
 })
 
+test('a country that is typed before the code is there is searched for once it is, and chosen by leaving the field [CHK-16]', async ({
+	page,
+}) => {
+	const scripts = await holdScripts(page)
+	await page.goto('/checkout', { waitUntil: 'commit' })
+	const country = page.getByRole('combobox', { name: 'Country' })
+	await country.pressSequentially('norw')
+	scripts.release()
+	await page.getByRole('option', { name: 'Norway' }).click()
+	await expect(country).toHaveValue('Norway')
+	await expect(page.getByRole('combobox', { name: 'City' })).toBeEnabled()
+})
+
+test('a country that the browser filled in before the code was there is taken over [CHK-16]', async ({ page }) => {
+	const scripts = await holdScripts(page)
+	await page.goto('/checkout', { waitUntil: 'commit' })
+	await page.getByRole('combobox', { name: 'Country' }).fill('Norway')
+	await page.getByLabel('First Name').fill('Ada')
+	scripts.release()
+	await expect(page.getByRole('combobox', { name: 'City' })).toBeEnabled()
+	await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+})
+
 test('a filter that is ticked before the code is there is applied once it is [LIST-06]', async ({ page }) => {
 	await page.setViewportSize({ width: 1024, height: 800 })
 	await page.goto('/products', { waitUntil: 'networkidle' })

@@ -1,3 +1,4 @@
+import { wholeAddress } from '../../domain/picture.ts'
 import type { CardProduct } from '../../stores/cart-add.ts'
 import type { WishPlace } from '../../stores/wishlist-actions.ts'
 
@@ -25,11 +26,12 @@ class ProductCardElement extends HTMLElement {
 
 	#showBack(): void {
 		const tile = this.querySelector('.tile')
+		const front = tile?.querySelector('img')
 		const { back } = this.dataset
-		if (!tile || !back || tile.childElementCount > 1) return
+		if (!tile || !front || !back || tile.childElementCount > 1) return
 		const picture = document.createElement('img')
 		picture.alt = ''
-		picture.src = back
+		picture.src = wholeAddress(front.src, back)
 		tile.append(picture)
 	}
 

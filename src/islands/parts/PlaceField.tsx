@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { findPlaces, placeNamed } from '../../domain/place-match.ts'
 import type { Places } from '../../stores/delivery.ts'
 
@@ -51,26 +51,45 @@ export function PlaceField({
 		if (open) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
 	}, [open, active, id])
 
+	/** What was typed, or filled in by the browser, before this was awake. */
+	const takeOver = useEffectEvent(() => {
+		const field = input.current
+		if (!field || field.value === (value?.name ?? '')) return
+		setTyped(field.value)
+		setOpen(document.activeElement === field)
+	})
+	/** The list has come for what was filled in without it. */
+	const matchLeft = useEffectEvent(() => {
+		if (typed !== null && document.activeElement !== input.current) leave()
+	})
+	const take = (place: Place | null) => {
+		if (place?.id !== value?.id) onChoose(place)
+	}
 	const choose = (place: Place) => {
 		setTyped(null)
 		setOpen(false)
-		onChoose(place)
+		take(place)
 	}
 	const leave = () => {
 		setOpen(false)
 		setTyped(null)
 		if (typed === null) return
 		const named = placeNamed(places.items, typed)
-		if (named) onChoose(named)
-		else if (typed.trim() === '') onChoose(null)
+		if (named) take(named)
+		else if (typed.trim() === '') take(null)
 	}
+	useLayoutEffect(() => takeOver(), [])
+	useEffect(() => {
+		if (places.status === 'loaded') matchLeft()
+	}, [places.status])
+
 	const onInput = (text: string) => {
 		setTyped(text)
 		setActive(0)
 		setOpen(true)
 		// Autofill comes as one input of the whole name.
 		const named = placeNamed(places.items, text)
-		if (named && findPlaces(places.items, text, 2).length === 1) onChoose(named)
+		if (named && findPlaces(places.items, text, 2).length === 1) take(named)
 	}
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -2,6 +2,7 @@ import { cardNameLimit } from '../../domain/constants.ts'
 import { discounted, formatMoney } from '../../domain/money.ts'
 import { truncate } from '../../domain/names.ts'
 import { paths } from '../../domain/paths.ts'
+import { pictureSource, shortAddress } from '../../domain/picture.ts'
 import { discountLabel, isInStock, type ProductCard as Product } from '../../domain/product.ts'
 import { Picture } from './Picture.tsx'
 
@@ -12,6 +13,7 @@ export function ProductCard({ product }: { product: Product }) {
 	const { id, name, images, discount, currency, price } = product
 	const front = product.thumbnail || images[0] || ''
 	const back = images.find((image) => image !== front)
+	const sourceOf = (image: string) => pictureSource(image, side).src
 	const shownName = truncate(name, cardNameLimit)
 	const kind = product.brand || product.category
 	return (
@@ -21,7 +23,7 @@ export function ProductCard({ product }: { product: Product }) {
 			data-discount={discount || undefined}
 			data-sold-out={isInStock(product) ? undefined : ''}
 			data-choose={product.hasVariations ? '' : undefined}
-			data-back={back}
+			data-back={back && shortAddress(sourceOf(front), sourceOf(back))}
 		>
 			<div className="tile">
 				<Picture src={front} size={side} />

@@ -181,6 +181,19 @@ test('keeps no page that sets a cookie', async () => {
 	expect(rendered).toHaveBeenCalledTimes(2)
 })
 
+test("puts the styles of a page's first screen into the page, and allows them", async () => {
+	const html = '<head><link rel="stylesheet" href="/_astro/frame.css"></head><h1>Shop</h1><template data-fold></template>'
+	const render = () => {
+		const response = page(html)
+		response.headers.set('content-security-policy', "default-src 'self';style-src 'self';")
+		return response
+	}
+	const { get } = shop(render, { readStyles: () => 'h1{top:0}h2{top:1px}' })
+	const { response, text } = await get('/')
+	expect(text).toBe('<head><style>h1{top:0}</style></head><h1>Shop</h1><link rel="stylesheet" href="/_astro/frame.css">')
+	expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'self';style-src 'sha256-[\w+/]{43}=' 'self';$/)
+})
+
 test('packs a page for browsers that can unpack it, and answers 304 to those that have it', async () => {
 	const { get } = shop(() => page('home '.repeat(1000)))
 	const plain = await get('/')

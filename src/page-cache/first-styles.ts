@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseStyleSheet, type StyleSheet, selectRules, vocabularyOf } from './style-sheet.ts'
+
+/** What components/ui/Fold.astro draws: the end of what a first screen shows. */
+const fold = '<template data-fold></template>'
+
+/** ADD-09: what a page's HTML may weigh. A page that would exceed it keeps its style sheets where they were. */
+const mostBytes = 100 * 1024
+
+const sheetLink = /<link rel="stylesheet" href="(\/[^"]+\.css)">/g
+
+/** Gives the text of a style sheet by its path; null when there is no such file, as in development. */
+export type ReadStyles = (path: string) => string | null
+
+export interface Styled {
+	readonly html: string
+	/** By which a Content-Security-Policy allows the styles in it: `'sha256-...'`. */
+	readonly hash: string
+}
+
+/**
+ * Puts the rules that a page's first screen needs into the page itself, and its style sheets behind that screen: the first
+ * paint then does not wait for another trip to the server, which is most of what it waits for on a phone. It takes no
+ * script. null for a page that is to stay as it is: one without a mark for the end of its first screen, or too large.
+ */
+export function createFirstStyles(read: ReadStyles = readBuilt): (html: string) => Styled | null {
+	const sheets = new Map<string, StyleSheet | null>()
+	const sheetAt = (path: string): StyleSheet | null => {
+		const known = sheets.get(path)
+		if (known !== undefined) return known
+		const css = read(path)
+		const sheet = css === null ? null : parseStyleSheet(css)
+		sheets.set(path, sheet)
+		return sheet
+	}
+
+	return (html) => {
+		const headEnd = html.indexOf('</head>')
+		const foldAt = html.indexOf(fold)
+		if (headEnd < 0 || foldAt < headEnd) return null
+		const [head, first, rest] = [html.slice(0, headEnd), html.slice(headEnd, foldAt), html.slice(foldAt + fold.length)]
+		const links = [...head.matchAll(sheetLink)]
+		const linked = links.map(([, path = '']) => sheetAt(path))
+		if (links.length === 0 || linked.includes(null)) return null
+
+		const vocabulary = vocabularyOf(withoutFolded(head + first))
+		const styles = linked.map((sheet) => selectRules(sheet ?? [], vocabulary)).join('')
+		const sheetLinks = links.map(([link]) => link).join('')
+		const styled = `${head.replaceAll(sheetLink, '')}<style>${styles}</style>${first}${sheetLinks}${rest}`
+		if (Buffer.byteLength(styled) > mostBytes) return null
+		return { html: styled, hash: `'sha256-${createHash('sha256').update(styles).digest('base64')}'` }
+	}
+}
+
+/** What stands in a closed menu is not seen before somebody opens it. */
+function withoutFolded(html: string): string {
+	return html.replaceAll(/(<details(?![^>]*\sopen\b)[^>]*>)([\s\S]*?)<\/details>/g, (_, opening: string, inside: string) => {
+		return opening + (/<summary[\s\S]*?<\/summary>/.exec(inside)?.[0] ?? '')
+	})
+}
+
+/** From the files of the build: they stand in the folder `client` beside that of the built code. */
+function readBuilt(path: string): string | null {
+	let folder = import.meta.dirname
+	while (!existsSync(join(folder, 'client')) && folder !== dirname(folder)) folder = dirname(folder)
+	const file = join(folder, 'client', path)
+	return existsSync(file) ? readFileSync(file, 'utf8') : null
+}

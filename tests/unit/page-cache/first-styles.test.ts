@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createFirstStyles } from '../../../src/page-cache/first-styles.ts'
+
+const fold = '<template data-fold></template>'
+const sheets: Record<string, string> = {
+	'/_astro/frame.css': 'h1{top:0}.card{top:1px}.menu{top:2px}',
+	'/_astro/home.css': '.slide{top:3px}',
+}
+const withFirstStyles = createFirstStyles((path) => sheets[path] ?? null)
+
+function page(body: string, links = Object.keys(sheets)): string {
+	const linked = links.map((path) => `<link rel="stylesheet" href="${path}">`).join('')
+	return `<!doctype html><html><head><title>Shop</title>${linked}</head><body>${body}</body></html>`
+}
+
+test('a page carries the styles of its first screen; its style sheets stand behind that screen', () => {
+	const styled = withFirstStyles(page(`<h1 class="slide">Shop</h1>${fold}<p class="card"></p>`))
+	const styles = 'h1{top:0}.slide{top:3px}'
+	expect(styled?.html).toBe(
+		`<!doctype html><html><head><title>Shop</title><style>${styles}</style></head><body><h1 class="slide">Shop</h1>` +
+			'<link rel="stylesheet" href="/_astro/frame.css"><link rel="stylesheet" href="/_astro/home.css"><p class="card"></p></body></html>',
+	)
+	expect(styled?.hash).toBe(`'sha256-${createHash('sha256').update(styles).digest('base64')}'`)
+})
+
+test('what stands in a closed menu needs no styles yet', () => {
+	const menu = '<details><summary class="card">Menu</summary><b class="menu"></b></details>'
+	expect(withFirstStyles(page(menu + fold))?.html).toContain('<style>.card{top:1px}</style>')
+	expect(withFirstStyles(page(menu.replace('<details>', '<details open>') + fold))?.html).toContain('.menu{top:2px}</style>')
+})
+
+test('a page stays as it is without a mark for the end of its first screen', () => {
+	expect(withFirstStyles(page('<h1>Shop</h1>'))).toBeNull()
+})
+
+test('a page stays as it is when a style sheet cannot be read, as in development', () => {
+	expect(withFirstStyles(page(`<h1>Shop</h1>${fold}`, ['/src/styles/theme.css']))).toBeNull()
+	expect(withFirstStyles(page(`<h1>Shop</h1>${fold}`, []))).toBeNull()
+})
+
+test('a page stays as it is when it would weigh more than 100 KB [ADD-09]', () => {
+	const text = 'x'.repeat(100 * 1024 - 300)
+	expect(withFirstStyles(page(`<h1>${text}</h1>${fold}`))).not.toBeNull()
+	expect(withFirstStyles(page(`<h1>${text}${'x'.repeat(300)}</h1>${fold}`))).toBeNull()
+})

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseStyleSheet, selectRules, vocabularyOf } from '../../../src/page-cache/style-sheet.ts'
+
+const select = (css: string, html: string) => selectRules(parseStyleSheet(css), vocabularyOf(html))
+
+describe('the rules that a piece of HTML can need', () => {
+	it('are those whose classes, ids, elements and attributes it has', () => {
+		const css = '.a{top:0}.b{top:1px}#x{top:2px}#y{top:3px}nav{top:4px}ol{top:5px}[data-z]{top:6px}[hidden]{top:7px}'
+		expect(select(css, '<nav id="x" class="a c" data-z></nav>')).toBe('.a{top:0}#x{top:2px}nav{top:4px}[data-z]{top:6px}')
+	})
+
+	it('are found by names with signs in them', () => {
+		const css = String.raw`.md\:w-1\/2{top:0}.md\:w-1\/3{top:1px}.inset-x-\(--gap\){top:2px}`
+		expect(select(css, '<p class="md:w-1/2 inset-x-(--gap)">')).toBe(String.raw`.md\:w-1\/2{top:0}.inset-x-\(--gap\){top:2px}`)
+	})
+
+	it('lose the selectors that do not apply, and those alone', () => {
+		expect(select('.a,.b>.a,.c .a{top:0}', '<p class="a"></p><p class="c">')).toBe('.a,.c .a{top:0}')
+	})
+
+	it('are kept whatever stands in :is, :not, :has and :where', () => {
+		const css = ':is(p,.gone)>b{top:0}b:not(.gone,[disabled]){top:1px}p:has(>.gone){top:2px}:where(.gone:not(:last-child)){top:3px}'
+		expect(select(css, '<p><b>')).toBe(css)
+	})
+
+	it('keep their layers, media and nested rules, as far as these apply', () => {
+		const css = '@layer base,parts;@layer parts{.a{top:0;& .b{top:1px}@media (width>=48rem){top:2px}}@media (width>=48rem){.b{top:3px}}}'
+		expect(select(css, '<p class="a">')).toBe('@layer base,parts;@layer parts{.a{top:0;@media (width>=48rem){top:2px}}}')
+	})
+
+	it('leave out what nobody meets at first: states of pointer and focus, what scripts open', () => {
+		expect(select('a:hover{top:0}a:focus-visible{top:1px}dialog::backdrop{top:2px}a:first-child{top:3px}', '<a></a><dialog>')).toBe(
+			'a:first-child{top:3px}',
+		)
+	})
+
+	it('bring the custom properties that they read, be it through others, and no more', () => {
+		const css =
+			':root{--ink:#111;--text:var(--ink);--gone:0}@property --text{syntax:"*"}@property --gone{syntax:"*"}p{color:var(--text)}.a{top:var(--gone)}'
+		expect(select(css, '<p>')).toBe(':root{--ink:#111;--text:var(--ink)}@property --text{syntax:"*"}p{color:var(--text)}')
+	})
+
+	it('bring the animations that they name', () => {
+		const css = '@keyframes spin{to{rotate:1turn}}@keyframes pulse{50%{opacity:0}}p{animation:spin 1s linear}'
+		expect(select(css, '<p>')).toBe('@keyframes spin{to{rotate:1turn}}p{animation:spin 1s linear}')
+	})
+
+	it('are not mistaken by signs in strings, addresses and comments', () => {
+		const css = 'p::before{content:"}{;";top:0}p{background:url(data:image/svg+xml;a{b})}/* } */p{left:0}'
+		expect(select(css, '<p>')).toBe('p::before{content:"}{;";top:0}p{background:url(data:image/svg+xml;a{b})}p{left:0}')
+	})
+
+	it('are the same when they are selected from once more', () => {
+		const name = fc.constantFrom('a', 'b', 'c')
+		const selector = fc.oneof(
+			name.map((one) => `.${one}`),
+			fc.constantFrom('p', 'a:hover', ':is(.a,.b) p'),
+		)
+		const rule = fc
+			.tuple(fc.array(selector, { minLength: 1, maxLength: 3 }), name)
+			.map(([list, own]) => `${list.join(',')}{--${own}:0;top:var(--a)}`)
+		const layer = fc.array(rule, { minLength: 1, maxLength: 3 }).map((rules) => `@layer x{${rules.join('')}}`)
+		const html = fc.uniqueArray(name).map((classes) => `<p class="${classes.join(' ')}">`)
+		fc.assert(
+			fc.property(fc.array(fc.oneof(rule, layer)), html, (rules, page) => {
+				const once = select(rules.join(''), page)
+				expect(select(once, page)).toBe(once)
+			}),
+		)
+	})
+})
+
+it('says when a style sheet is broken', () => {
+	expect(() => parseStyleSheet('p{top:0')).toThrow('not closed')
+	expect(() => parseStyleSheet('p{top:0}}')).toThrow('closed twice')
+})
