@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { getTopCategories } from '../../src/contract/categories.ts'
 import { addCatalogue } from './catalogue.ts'
 import { describeShop } from './engines.ts'
 
@@ -121,6 +122,13 @@ describeShop(
 				},
 			})
 			expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, 'content-type,idempotency-key'])
+		})
+
+		it('logs what a browser asks for, and what its own pages ask for only to whoever debugs', async () => {
+			await shop.visitor().fetch('/api/top-categories')
+			expect(lines.at(-1)).toMatchObject({ level: 30, path: '/api/top-categories' })
+			await shop.client.call(getTopCategories)
+			expect(lines.at(-1)).toMatchObject({ level: 20, path: '/api/top-categories' })
 		})
 
 		it('logs no query, for it can name a shopper', async () => {
