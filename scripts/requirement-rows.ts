@@ -17,9 +17,18 @@ export function readRequirements(markdown: string): readonly Requirement[] {
 	return rows
 }
 
-/** The ids between brackets in a text: `keeps the old quantity when the update fails [CART-28, CART-12]`. */
+const oneOrRange = String.raw`[A-Z]{2,6}-\d+(?:\.\.\d+)?`
+const brackets = new RegExp(String.raw`\[(${oneOrRange}(?:,\s*${oneOrRange})*)\]`, 'g')
+
+/** The ids between brackets in a text, ranges written out: `keeps the old quantity when the update fails [CART-28, CART-10..12]`. */
 export function namedIds(text: string): readonly string[] {
-	return [...text.matchAll(/\[([A-Z]{2,6}-\d+(?:,\s*[A-Z]{2,6}-\d+)*)\]/g)].flatMap((match) => (match[1] ?? '').split(/,\s*/))
+	return [...text.matchAll(brackets)].flatMap(([, inside = '']) => inside.split(/,\s*/).flatMap(idsOf))
+}
+
+function idsOf(written: string): readonly string[] {
+	const [, letters, first = '', last = first] = /^([A-Z]+)-(\d+)(?:\.\.(\d+))?$/.exec(written) ?? []
+	const count = Math.max(0, Number(last) - Number(first) + 1)
+	return Array.from({ length: count }, (_, index) => `${letters}-${String(Number(first) + index).padStart(first.length, '0')}`)
 }
 
 /** Every mention of an id whose letters are those of a group, brackets or not: typing slips in comments count too. */

@@ -30,6 +30,11 @@ test('finds the ids that a test names', () => {
 	])
 })
 
+test('writes ranges out, and takes one that runs backwards for a slip', () => {
+	expect(namedIds('all of it [CART-08..11, AMB-01]')).toEqual(['CART-08', 'CART-09', 'CART-10', 'CART-11', 'AMB-01'])
+	expect(namedIds('[CART-05..03]')).toEqual([])
+})
+
 test('finds mentions in comments, of known groups only', () => {
 	expect(mentionedIds('// AMB-99: see UTF-8, ISO-8601 and CART-01', readRequirements(markdown))).toEqual(['AMB-99', 'CART-01'])
 })
