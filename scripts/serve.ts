@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import sirv from 'sirv'
+import { endAll } from '../src/at-end.ts'
 
 interface Address {
 	readonly host: string
@@ -53,15 +54,32 @@ export function addressOf(server: Server, host: string): string {
 /** How long requests under way may take to end after the stop was asked for, in milliseconds. */
 const grace = 10_000
 
-/** Lets requests under way end on SIGTERM or SIGINT, then ends the process; a second signal ends it at once. */
+/** How long what remains after the last answer may take: a mail that is on its way to a slow server, say. In milliseconds. */
+const endGrace = 15_000
+
+/**
+ * On SIGTERM or SIGINT: lets requests under way end, then does what is left to do (`at-end.ts`) and ends the process. A
+ * second signal ends it at once.
+ */
 export function stopOnSignals(server: Server): void {
 	const stop = () => {
 		process.once('SIGTERM', () => process.exit(1))
 		process.once('SIGINT', () => process.exit(1))
-		server.close(() => process.exit(0))
+		server.close(() => void endProcess())
 		server.closeIdleConnections()
 		setTimeout(() => server.closeAllConnections(), grace).unref()
 	}
 	process.once('SIGTERM', stop)
 	process.once('SIGINT', stop)
+}
+
+async function endProcess(): Promise<never> {
+	setTimeout(() => process.exit(1), endGrace).unref()
+	try {
+		await endAll()
+	} catch (error) {
+		console.error('The shop could not end well:', error)
+		process.exit(1)
+	}
+	process.exit(0)
 }

@@ -6,11 +6,13 @@ import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import { accessLog } from './access-log.ts'
 import { authenticateBy, createAccounts } from './accounts/accounts.ts'
+import { deriveKey } from './accounts/keys.ts'
 import { createBackground } from './background.ts'
 import { ChangeFeed } from './db/changes.ts'
 import { answerFailure, refuse } from './failures.ts'
 import { createLimits, noLimits } from './limits.ts'
 import { noMailer } from './mail/mail.ts'
+import { sendOrderMailsLater } from './orders/mail-queue.ts'
 import { addRoutes } from './routes/all.ts'
 import type { App, Store, StoreEnv, StoreOptions } from './store.ts'
 
@@ -25,12 +27,17 @@ export interface RunningStore {
 	readonly hearChanges: () => Promise<void>
 	/** Resolves when what goes on after the answers (mails) is done. */
 	readonly settled: () => Promise<void>
+	/** The same, before the process ends: what can be put off until the next start is. */
+	readonly end: () => Promise<void>
+	/** Sends the mails about orders that are due: those that could not leave before, and those of the owner's commands. */
+	readonly sendOrderMails: () => void
 }
 
 /** The store as a function from request to response. The database must have been migrated (`openStore` does both). */
 export function createStore(options: StoreOptions): RunningStore {
 	const clock = options.clock ?? (() => new Date())
-	const accounts = createAccounts(options.secret ?? randomBytes(32), clock)
+	const secret = options.secret ?? randomBytes(32)
+	const accounts = createAccounts(secret, clock)
 	const background = createBackground(options.logger)
 	const store: Store = {
 		db: options.db,
@@ -41,6 +48,7 @@ export function createStore(options: StoreOptions): RunningStore {
 		limits: options.limited === false ? noLimits : createLimits(options.db),
 		authenticate: options.authenticate ?? authenticateBy(options.db, accounts.tokens),
 		accounts,
+		orderKey: deriveKey(secret, 'order'),
 		mailer: options.mailer ?? noMailer(options.logger),
 		siteUrl: options.siteUrl,
 		background,
@@ -84,5 +92,7 @@ export function createStore(options: StoreOptions): RunningStore {
 		fetch: async (request, from) => app.fetch(request, { clientAddress: from?.clientAddress }),
 		hearChanges,
 		settled: background.settled,
+		end: background.end,
+		sendOrderMails: () => sendOrderMailsLater(store),
 	}
 }

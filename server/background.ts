@@ -8,12 +8,20 @@ const startMs = 50
 export interface Background {
 	/** Starts `work`. What it throws is logged under `name`. */
 	run(name: string, work: () => Promise<void>): void
+	/** Begins the end: what can be put off is from now on. Resolves when nothing is under way any more. */
+	end(): Promise<void>
+	/** Whether the end has begun. */
+	ending(): boolean
 	/** Resolves when nothing is under way any more: before a process ends, and in tests. */
 	settled(): Promise<void>
 }
 
 export function createBackground(logger: Logger): Background {
 	const running = new Set<Promise<void>>()
+	let isEnding = false
+	const settled = async () => {
+		while (running.size > 0) await Promise.all(running)
+	}
 	const start = async (name: string, work: () => Promise<void>) => {
 		await wait(startMs)
 		try {
@@ -28,8 +36,11 @@ export function createBackground(logger: Logger): Background {
 			running.add(task)
 			void task.then(() => running.delete(task))
 		},
-		async settled() {
-			while (running.size > 0) await Promise.all(running)
+		end() {
+			isEnding = true
+			return settled()
 		},
+		ending: () => isEnding,
+		settled,
 	}
 }

@@ -10,8 +10,14 @@ const limits = {
 	coupon: { points: 20, duration: 300 },
 	/** Newsletter sign-ups. */
 	newsletter: { points: 10, duration: 600 },
+	/** Messages from the contact form. */
+	contact: { points: 5, duration: 600 },
 	/** Orders, placed or refused. */
 	order: { points: 30, duration: 600 },
+	/** Orders looked up. */
+	order_lookup_address: { points: 30, duration: 900 },
+	/** One order looked up from everywhere, whether it exists or not: too few to try emails on a number. */
+	order_lookup_number: { points: 30, duration: 3600 },
 	/** Sign-ins to one account from one address; forgotten after one that succeeded. */
 	sign_in: { points: 10, duration: 900 },
 	/** Sign-ins to one account from everywhere: high, so that a stranger cannot lock its owner out. */

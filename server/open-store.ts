@@ -14,6 +14,8 @@ import { openMailer } from './mail/open-mailer.ts'
 /** How soon a change made by another process (an import, a flag) reaches this one's pages. */
 const listenMs = 1000
 const forgetMs = 60_000
+/** How soon a mail leaves that another process has written down, or that is to be tried again. */
+const mailMs = 10_000
 
 export type StoreConfiguration = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'> &
 	Partial<Pick<Configuration, 'CORS_ORIGINS' | 'TRUST_PROXY' | 'JWT_SECRET' | 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL'>>
@@ -58,14 +60,14 @@ export async function openStore(
 			...(onChange ? { onChange } : {}),
 		})
 		await store.hearChanges()
-		const stop = listen(db, logger, onChange ? store.hearChanges : undefined)
+		const stop = listen(db, logger, store, onChange !== undefined)
 		return {
 			...store,
 			db,
 			async close() {
 				await stop()
 				mailer.hurry()
-				await store.settled()
+				await store.end()
 				mailer.close()
 				await db.destroy()
 			},
@@ -88,14 +90,18 @@ export async function openMigrated(url: string, logger: Logger): Promise<Db> {
 	}
 }
 
-/** Looks for changes again and again until the function that it returns is called. */
-function listen(db: Db, logger: Logger, hear: (() => Promise<void>) | undefined): () => Promise<void> {
+/** Looks for changes and for mails that are due, again and again until the function that it returns is called. */
+function listen(db: Db, logger: Logger, store: RunningStore, hears: boolean): () => Promise<void> {
 	let timer: NodeJS.Timeout | undefined
 	let working = Promise.resolve()
-	let forgotten = 0
+	let [forgotten, mailed] = [0, 0]
 	const look = async () => {
 		try {
-			await hear?.()
+			if (hears) await store.hearChanges()
+			if (Date.now() - mailed > mailMs) {
+				mailed = Date.now()
+				store.sendOrderMails()
+			}
 			if (Date.now() - forgotten > forgetMs) {
 				forgotten = Date.now()
 				await forgetChanges(db, new Date())

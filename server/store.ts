@@ -43,6 +43,8 @@ export interface Store {
 	readonly limits: Limits
 	readonly authenticate: Authenticate
 	readonly accounts: Accounts
+	/** Signs the links to orders. */
+	readonly orderKey: Uint8Array
 	readonly mailer: Mailer
 	readonly siteUrl: string | undefined
 	readonly background: Background

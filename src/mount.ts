@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import type * as serverLog from '../server/log.ts'
 import type * as openStoreModule from '../server/open-store.ts'
+import { atEnd } from './at-end.ts'
 import type { StoreFailure } from './client/failure.ts'
 import { createStoreClient } from './client/http.ts'
 import { pageReadTimeout } from './domain/constants.ts'
@@ -37,7 +38,11 @@ function openLog(): Promise<Logger> {
 /** The embedded store, opened once. Failing to open it is tried again at the next request. */
 function openOnce(): Promise<openStoreModule.OpenStore> {
 	opening ??= Promise.all([openLog(), load<typeof openStoreModule>('open-store.ts')])
-		.then(([logger, { openStore }]) => openStore(configuration, { logger, onChange: noteChange }))
+		.then(async ([logger, { openStore }]) => {
+			const opened = await openStore(configuration, { logger, onChange: noteChange })
+			atEnd(opened.close)
+			return opened
+		})
 		.catch(async (error: unknown) => {
 			opening = undefined
 			const logger = await openLog()

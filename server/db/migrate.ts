@@ -6,6 +6,7 @@ import * as limits from './migrations/0004-limits.ts'
 import * as search from './migrations/0005-search.ts'
 import * as listing from './migrations/0006-listing.ts'
 import * as accounts from './migrations/0007-accounts.ts'
+import * as orderMails from './migrations/0008-order-mails.ts'
 import type { Db } from './open.ts'
 
 /** In the order of their names. A migration that was released is never changed: a change is a new one. */
@@ -17,6 +18,7 @@ const migrations = {
 	'0005-search': search,
 	'0006-listing': listing,
 	'0007-accounts': accounts,
+	'0008-order-mails': orderMails,
 }
 
 /**

@@ -264,6 +264,18 @@ export interface OrderLinesTable {
 	line_total: number
 }
 
+/** A mail about an order that has still to leave; its row goes when it has. See orders/mail-queue.ts. */
+export interface OrderMailsTable {
+	id: Generated<number>
+	order_id: number
+	/** `customer` and `shop` when it was placed, `status` when it got another status. */
+	kind: string
+	/** When it is to be tried next. Whoever takes it puts this off, so that nobody else does. */
+	due_at: string
+	/** How often it was tried. */
+	tries: number
+}
+
 /** Whoever opened an account. Nobody can sign in before `verified_at`. */
 export interface CustomersTable {
 	id: Generated<number>
@@ -359,6 +371,7 @@ export interface Database {
 	cart_lines: CartLinesTable
 	orders: OrdersTable
 	order_lines: OrderLinesTable
+	order_mails: OrderMailsTable
 	customers: CustomersTable
 	one_time_codes: OneTimeCodesTable
 	addresses: AddressesTable

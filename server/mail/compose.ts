@@ -15,11 +15,26 @@ export interface MailContent {
 	readonly paragraphs: readonly string[]
 	/** Stands large between the first paragraph and the others. */
 	readonly code?: string
+	/** Lines of a bill, below the paragraphs. */
+	readonly figures?: readonly Figure[]
+	/** The one thing to do next. */
+	readonly action?: { readonly label: string; readonly href: string }
+	/** Paragraphs below all that. */
+	readonly closing?: readonly string[]
+	/** Whom an answer goes to, where that is not the shop. */
+	readonly replyTo?: string
+}
+
+/** One line of a bill. */
+export interface Figure {
+	readonly label: string
+	readonly amount: string
+	readonly strong?: boolean
 }
 
 /** One content in both forms: who reads the text misses nothing. */
 export function composeMail(content: MailContent, sender: Sender): Mail {
-	const { to, subject, code } = content
+	const { to, subject, code, replyTo } = content
 	return {
 		to,
 		fromName: sender.name,
@@ -27,12 +42,16 @@ export function composeMail(content: MailContent, sender: Sender): Mail {
 		text: textOf(content, sender),
 		html: htmlOf(content, sender),
 		...(code === undefined ? {} : { code }),
+		...(replyTo === undefined ? {} : { replyTo }),
 	}
 }
 
-function textOf({ heading, paragraphs, code }: MailContent, { name, siteUrl }: Sender): string {
+function textOf({ heading, paragraphs, code, figures = [], action, closing = [] }: MailContent, { name, siteUrl }: Sender): string {
 	const [first = '', ...others] = paragraphs
-	const parts = [heading, first, ...(code === undefined ? [] : [`    ${code}`]), ...others]
+	const bill = figures.map(({ label, amount }) => `${label}: ${amount}`).join('\n')
+	const parts = [heading, first, ...(code === undefined ? [] : [`    ${code}`]), ...others, ...(bill ? [bill] : [])]
+	if (action) parts.push(`${action.label}:\n${action.href}`)
+	parts.push(...closing)
 	return `${parts.join('\n\n')}\n\n-- \n${siteUrl ? `${name}\n${siteUrl}` : name}\n`
 }
 
@@ -46,20 +65,26 @@ body { background: #f4f5f7; color: #1f2430; }
 .card { background: #ffffff; }
 .code { background: #eef3ff; color: #12307a; }
 .quiet, .quiet a { color: #5b6273; }
+.action { background: #12307a; color: #ffffff; }
 @media (prefers-color-scheme: dark) {
   body { background: #12151c; color: #e8eaf0; }
   .card { background: #1c212c; }
   .code { background: #26304a; color: #cfdcff; }
   .quiet, .quiet a { color: #a3abbd; }
+  .action { background: #cfdcff; color: #12151c; }
 }`
 
-function htmlOf({ subject, heading, paragraphs, code }: MailContent, { name, siteUrl }: Sender): string {
+function htmlOf(content: MailContent, { name, siteUrl }: Sender): string {
+	const { subject, heading, paragraphs, code, figures = [], action, closing = [] } = content
 	const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
 	const [first = '', ...others] = paragraphs
 	const codeBox =
 		code === undefined
 			? ''
 			: `<p class="code" style="margin:0 0 16px;padding:16px;border-radius:8px;font-size:32px;line-height:40px;font-weight:600;letter-spacing:8px;text-align:center;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`
+	const button = action
+		? `<p style="margin:24px 0 16px"><a class="action" href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 24px;border-radius:24px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
+		: ''
 	const shop = siteUrl ? `<a href="${escapeHtml(siteUrl)}">${escapeHtml(name)}</a>` : escapeHtml(name)
 	return `<!doctype html>
 <html lang="en">
@@ -75,12 +100,21 @@ function htmlOf({ subject, heading, paragraphs, code }: MailContent, { name, sit
 <body style="margin:0;padding:24px 12px;font-family:Poppins,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px">
 <div class="card" style="max-width:480px;margin:0 auto;padding:32px 24px;border-radius:12px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:30px">${escapeHtml(heading)}</h1>
-${[paragraph(first), codeBox, ...others.map(paragraph)].filter(Boolean).join('\n')}
+${[paragraph(first), codeBox, ...others.map(paragraph), billOf(figures), button, ...closing.map(paragraph)].filter(Boolean).join('\n')}
 </div>
 <p class="quiet" style="max-width:480px;margin:16px auto 0;padding:0 24px;font-size:14px;line-height:20px">${shop}</p>
 </body>
 </html>
 `
+}
+
+function billOf(figures: readonly Figure[]): string {
+	if (figures.length === 0) return ''
+	const rows = figures.map(({ label, amount, strong = false }) => {
+		const weight = strong ? ';font-weight:600' : ''
+		return `<tr><td style="padding:4px 16px 4px 0${weight}">${escapeHtml(label)}</td><td style="padding:4px 0;text-align:right;white-space:nowrap;vertical-align:top${weight}">${escapeHtml(amount)}</td></tr>`
+	})
+	return `<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

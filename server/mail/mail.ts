@@ -10,12 +10,16 @@ export interface Mail {
 	readonly html: string
 	/** The one-time code in it, which a shop without a mail server prints on its console. */
 	readonly code?: string
+	/** Whom an answer goes to, where that is not the sender. */
+	readonly replyTo?: string
 }
 
 /** The way mails leave the shop. */
 export interface Mailer {
 	/** Resolves when the mail was handed over, or kept in the outbox because that failed. */
 	send(mail: Mail): Promise<void>
+	/** One try: false when the mail server does not take it for now. What it never will take is kept in the outbox. */
+	offer(mail: Mail): Promise<boolean>
 	/** The shop is about to end: from here on no mail waits for another try. */
 	hurry(): void
 	/** Ends its connections. */
@@ -24,10 +28,12 @@ export interface Mailer {
 
 /** For a store that was given no way to send mail. */
 export function noMailer(logger: Logger): Mailer {
+	const drop = ({ subject }: Mail) => logger.error({ subject }, 'A mail was dropped: this store was opened without a way to send mail')
 	return {
-		send({ subject }) {
-			logger.error({ subject }, 'A mail was dropped: this store was opened without a way to send mail')
-			return Promise.resolve()
+		send: (mail) => Promise.resolve(drop(mail)),
+		offer(mail) {
+			drop(mail)
+			return Promise.resolve(true)
 		},
 		hurry: () => undefined,
 		close: () => undefined,

@@ -15,16 +15,28 @@ export async function keepInOutbox(folder: string, from: string, mail: Mail, now
 }
 
 /** A mail as nodemailer takes it. The receiver is one address, whatever signs it holds. */
-export function messageOf(from: string, { to, fromName, subject, text, html }: Mail): SendMailOptions {
-	return { from: { name: fromName, address: from }, to: { name: '', address: to }, subject, text, html }
+export function messageOf(from: string, { to, fromName, subject, text, html, replyTo }: Mail): SendMailOptions {
+	return {
+		from: { name: fromName, address: from },
+		to: { name: '', address: to },
+		...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+		subject,
+		text,
+		html,
+	}
 }
 
 /** For a shop without a mail server: every mail becomes a file, and its code a line on the console. */
 export function createOutbox(folder: string, from: string, print: (line: string) => void): Mailer {
+	const keep = async (mail: Mail) => {
+		const path = await keepInOutbox(folder, from, mail)
+		print(mail.code === undefined ? `Mail to ${mail.to}: ${path}` : `The code for ${mail.to} is ${mail.code} (${path})`)
+	}
 	return {
-		async send(mail) {
-			const path = await keepInOutbox(folder, from, mail)
-			print(mail.code === undefined ? `Mail to ${mail.to}: ${path}` : `The code for ${mail.to} is ${mail.code} (${path})`)
+		send: keep,
+		async offer(mail) {
+			await keep(mail)
+			return true
 		},
 		hurry: () => undefined,
 		close: () => undefined,

@@ -41,6 +41,10 @@ export function createSmtpMailer({ url, from, outbox, logger, pauses = defaultPa
 			return error as SendError
 		}
 	}
+	const keep = async (mail: Mail, failure: SendError) => {
+		const file = await keepInOutbox(outbox, from, mail)
+		logger.error({ ...detailsOf(failure), file }, 'A mail could not be sent; it is in the outbox')
+	}
 	return {
 		async send(mail) {
 			let failure = await attempt(mail)
@@ -49,14 +53,16 @@ export function createSmtpMailer({ url, from, outbox, logger, pauses = defaultPa
 				await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined)
 				failure = await attempt(mail)
 			}
-			if (!failure) return
-			const file = await keepInOutbox(outbox, from, mail)
-			// Not the error itself, which names the receiver.
-			const { code, responseCode, command } = failure
-			logger.error(
-				{ mail_error: code, smtp_status: responseCode, smtp_command: command, file },
-				'A mail could not be sent; it is in the outbox',
-			)
+			if (failure) await keep(mail, failure)
+		},
+		async offer(mail) {
+			const failure = await attempt(mail)
+			if (failure && !isFinal(failure)) {
+				logger.warn(detailsOf(failure), 'A mail could not be sent yet; it will be tried again')
+				return false
+			}
+			if (failure) await keep(mail, failure)
+			return true
 		},
 		hurry: () => closing.abort(),
 		close: () => transport.close(),
@@ -64,6 +70,11 @@ export function createSmtpMailer({ url, from, outbox, logger, pauses = defaultPa
 }
 
 type SendError = Error & { readonly code?: string; readonly responseCode?: number; readonly command?: string }
+
+/** Not the error itself, which names the receiver. */
+function detailsOf({ code, responseCode, command }: SendError) {
+	return { mail_error: code, smtp_status: responseCode, smtp_command: command }
+}
 
 /** A 5xx says that this mail will never be taken. Who we are may be mended meanwhile: a refused login is not final. */
 function isFinal(failure: SendError): boolean {

@@ -36,7 +36,7 @@ export async function readOrders(db: Db, customerId: number): Promise<SentOrder[
 	}))
 }
 
-function lineForWire(line: Selectable<OrderLinesTable>) {
+export function lineForWire(line: Selectable<OrderLinesTable>) {
 	return {
 		quantity: line.quantity,
 		product_name: nameForWire(line.name),

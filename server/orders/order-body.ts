@@ -11,12 +11,12 @@ export type OrderBody = InferOutput<(typeof placeOrder)['body'] & {}>
 const longestKey = 200
 
 /**
- * The caller's idempotency key. Without one the order is placed as it comes, and only the caller can keep it from
- * being placed twice: null.
+ * The caller's idempotency key. A caller that sends none is met as well: the body itself is then the key, for it names
+ * cart lines, whose ids are given once and are gone with the order. So the same body is always the same order.
  */
-export function idempotencyKeyOf(c: StoreContext): string | null {
+export function idempotencyKeyOf(c: StoreContext, requestHash: string): string {
 	const key = c.req.header('idempotency-key')?.trim() ?? ''
-	if (key.length <= longestKey) return key === '' ? null : key
+	if (key.length <= longestKey) return key || `body:${requestHash}`
 	throw new StoreError('invalid_request', `Idempotency-Key: Must have at most ${longestKey} characters.`)
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { subtotalOf } from '../../src/domain/cart.ts'
 import { orderTotals } from '../../src/domain/totals.ts'
@@ -14,12 +13,18 @@ import type { Store } from '../store.ts'
 import { compareCart } from './compare-cart.ts'
 import { findCoupon, redeemCoupon } from './coupon.ts'
 import { findDestination } from './destination.ts'
-import { hashOf, type OrderBody } from './order-body.ts'
+import type { OrderBody } from './order-body.ts'
 import { insertOrder } from './record.ts'
 import { countSales, type SoldProduct, takeStock } from './stock.ts'
 import { checkTotals } from './totals.ts'
 
 type Trx = Transaction<Database>
+
+/** What tells one order from another: see `idempotencyKeyOf` and `hashOf`. */
+interface OneOrder {
+	readonly key: string
+	readonly requestHash: string
+}
 
 /** An order that was placed, now or by an earlier request with the same key. */
 export type PlacedOrder = { readonly order_no: string }
@@ -29,12 +34,11 @@ export type PlacedOrder = { readonly order_no: string }
  * client sent is compared with them. The cart is locked first, so that of two orders of one shopper the second waits
  * and then finds the first: the same key never makes a second order.
  */
-export function placeOrder(store: Store, shopper: Shopper, body: OrderBody, key: string | null): Promise<PlacedOrder> {
-	const requestHash = hashOf(body)
+export function placeOrder(store: Store, shopper: Shopper, body: OrderBody, { key, requestHash }: OneOrder): Promise<PlacedOrder> {
 	return inTransaction(store.db, async (trx) => {
 		const now = store.clock()
 		const cartId = await lockCart(trx, shopper, now)
-		const earlier = key === null ? null : await findEarlier(trx, shopper, key, requestHash)
+		const earlier = await findEarlier(trx, shopper, key, requestHash)
 		if (earlier) return earlier
 
 		const inCart = cartId === null ? [] : await readLines(trx, cartId)
@@ -51,7 +55,7 @@ export function placeOrder(store: Store, shopper: Shopper, body: OrderBody, key:
 		const totals = { ...orderTotals({ subtotal, discount, shippingCharge: destination.charge }), shippingCharge: destination.charge }
 		checkTotals(body, totals, lines, asShown, currency)
 
-		const idempotency = { owner_key: ownerKey(shopper), idempotency_key: key ?? `none:${randomUUID()}`, request_hash: requestHash }
+		const idempotency = { owner_key: ownerKey(shopper), idempotency_key: key, request_hash: requestHash }
 		const order_no = await insertOrder(trx, { shopper, body, idempotency, destination, coupon: coupon?.code ?? null, totals, lines, now })
 		await emptyCart(trx, lines)
 		await recordChanges(trx, sold.flatMap(tagsOf), now)

@@ -1,9 +1,11 @@
 import type { Insertable, Transaction } from 'kysely'
 import { lineTotal } from '../../src/domain/cart.ts'
+import { orderStatuses } from '../../src/domain/order.ts'
 import type { Line } from '../cart/line.ts'
 import type { Database, OrdersTable } from '../db/schema.ts'
 import type { Shopper } from '../shopper.ts'
 import type { Destination } from './destination.ts'
+import { queueOrderMails } from './mail-queue.ts'
 import type { OrderBody } from './order-body.ts'
 import { makeOrderNumber } from './order-number.ts'
 import type { Counted } from './totals.ts'
@@ -21,7 +23,7 @@ export interface NewOrder {
 }
 
 /** The status of an order that was just placed. */
-const firstStatus = 'Ordered'
+const [firstStatus] = orderStatuses
 
 /** Writes an order and copies its lines, so that later changes of the products do not touch it. Returns its number. */
 export async function insertOrder(trx: Transaction<Database>, order: NewOrder): Promise<string> {
@@ -66,6 +68,7 @@ export async function insertOrder(trx: Transaction<Database>, order: NewOrder): 
 			})),
 		)
 		.execute()
+	await queueOrderMails(trx, id, ['customer', 'shop'], order.now)
 	return order_no
 }
 

@@ -6,6 +6,7 @@ import { addCarts } from './cart.ts'
 import { addCartMerge } from './cart-merge.ts'
 import { addCategories } from './categories.ts'
 import { addCheckout } from './checkout.ts'
+import { addContact } from './contact.ts'
 import { addHealth } from './health.ts'
 import { addIp } from './ip.ts'
 import { addLocation } from './location.ts'
@@ -13,6 +14,7 @@ import { addMarketing } from './marketing.ts'
 import { addMyOrders } from './my-orders.ts'
 import { addNewsletter } from './newsletter.ts'
 import { addOpenApi } from './openapi.ts'
+import { addOrderLookup } from './order-lookup.ts'
 import { addProducts } from './products.ts'
 import { addSections } from './sections.ts'
 import { addSettings } from './settings.ts'
@@ -34,8 +36,10 @@ export function addRoutes(app: App, store: Store): void {
 	addCartMerge(app, store)
 	addCheckout(app, store)
 	addMyOrders(app, store)
+	addOrderLookup(app, store)
 	addAccount(app, store)
 	addAddresses(app, store)
 	addWishlist(app, store)
 	addNewsletter(app, store)
+	addContact(app, store)
 }

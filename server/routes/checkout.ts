@@ -5,7 +5,8 @@ import { findCart } from '../cart/cart.ts'
 import { readLines } from '../cart/line.ts'
 import { implement } from '../implement.ts'
 import { checkCoupon, findCoupon } from '../orders/coupon.ts'
-import { idempotencyKeyOf, type OrderBody } from '../orders/order-body.ts'
+import { sendOrderMailsLater } from '../orders/mail-queue.ts'
+import { hashOf, idempotencyKeyOf, type OrderBody } from '../orders/order-body.ts'
 import { placeOrder } from '../orders/place.ts'
 import { readCurrency } from '../settings.ts'
 import { customerOf, guestOf, type Shopper, shopperIfKnown } from '../shopper.ts'
@@ -29,7 +30,10 @@ export function addCheckout(app: App, store: Store): void {
 
 	const order = async (c: StoreContext, shopper: Shopper, body: OrderBody) => {
 		await store.limits.take('order', visitorAddress(store, c))
-		return { data: await placeOrder(store, shopper, body, idempotencyKeyOf(c)) }
+		const requestHash = hashOf(body)
+		const placed = await placeOrder(store, shopper, body, { key: idempotencyKeyOf(c, requestHash), requestHash })
+		sendOrderMailsLater(store)
+		return { data: placed }
 	}
 	implement(app, placeCustomerOrder, async ({ c, body }) => order(c, await customerOf(store, c), body))
 	implement(app, placeGuestOrder, ({ c, body }) => order(c, guestOf(store, c, body.ip_address), body))

@@ -9,7 +9,7 @@ export async function fetchOrders(client: StoreClient): Promise<readonly Order[]
 	return unwrap(await client.call(getMyOrders)).map(toOrder)
 }
 
-function toOrder(wire: WireOrder): Order {
+export function toOrder(wire: WireOrder): Order {
 	return {
 		id: String(wire.id),
 		number: String(wire.order_no),

@@ -5,10 +5,12 @@ import * as cartMerge from './cart-merge.ts'
 import * as cartRead from './cart-read.ts'
 import * as categories from './categories.ts'
 import * as checkout from './checkout.ts'
+import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as location from './location.ts'
 import * as marketing from './marketing.ts'
+import * as orderLookup from './order-lookup.ts'
 import * as products from './products.ts'
 import * as sections from './sections.ts'
 import * as settings from './settings.ts'
@@ -30,6 +32,8 @@ const resources = [
 	wishlist,
 	addresses,
 	checkout,
+	contact,
+	orderLookup,
 	account,
 ]
 

@@ -85,7 +85,10 @@ const orderErrors = [
 	'too_many_requests',
 ] as const
 
-/** Send an `Idempotency-Key` header, made once for each confirmed form: the same key never makes a second order. */
+/**
+ * Send an `Idempotency-Key` header, made once for each confirmed form: the same key never makes a second order. Without
+ * one the embedded store takes the body itself for the key: its lines can be ordered only once.
+ */
 export const placeOrder = endpoint({
 	name: 'placeOrder',
 	method: 'POST',
@@ -98,7 +101,7 @@ export const placeOrder = endpoint({
 	errors: ['unauthenticated', ...orderErrors],
 })
 
-/** Send an `Idempotency-Key` header, made once for each confirmed form: the same key never makes a second order. */
+/** With an `Idempotency-Key`, as `placeOrder`. */
 export const placeGuestOrder = endpoint({
 	name: 'placeGuestOrder',
 	method: 'POST',

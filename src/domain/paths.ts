@@ -19,6 +19,8 @@ export const paths = {
 	customProducts: '/custom-products',
 	profile: '/profile',
 	orders: '/profile#orders',
+	/** Where anybody finds an order again. */
+	order: '/order',
 	signIn: '/signin',
 	signUp: '/signup',
 	oneTimeCode: '/otp',
@@ -28,3 +30,8 @@ export const paths = {
 	contact: '/contact',
 	terms: '/terms',
 } as const
+
+/** The page with this order looked for, or opened by the key of its mails. Both stand behind the "#", which no server gets to see. */
+export function orderPath(number: string, key?: string): string {
+	return `${paths.order}#${new URLSearchParams({ number, ...(key ? { key } : {}) })}`
+}

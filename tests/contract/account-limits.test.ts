@@ -103,7 +103,12 @@ describeShop(
 	{ mailer: mailbox.mailer },
 )
 
-const stuck: Mailer = { send: () => new Promise(() => undefined), hurry: () => undefined, close: () => undefined }
+const stuck: Mailer = {
+	send: () => new Promise(() => undefined),
+	offer: () => new Promise(() => undefined),
+	hurry: () => undefined,
+	close: () => undefined,
+}
 
 describeShop(
 	'a mail server that does not answer',

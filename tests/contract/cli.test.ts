@@ -166,4 +166,54 @@ describe("the shop owner's commands", () => {
 		expect(shown).not.toHaveProperty('idempotency_key')
 		expect(shown.lines).toHaveLength(1)
 	})
+
+	it('orders get another status, of which the running shop tells the customer, and slips are pointed out', async () => {
+		await run('import', fixture)
+		const number = '7K3M-9QXZ'
+		await withDatabase(async (db) => {
+			await addOrderOf(db, 'C1')
+			await db.updateTable('orders').set({ order_no: number }).execute()
+		})
+		const mails = () => withDatabase((db) => db.selectFrom('order_mails').select('kind').execute())
+		const { code, errors } = await run('orders', 'status', number, 'Shiped')
+		expect([code, errors]).toEqual([
+			1,
+			expect.stringMatching(/No order has the status "Shiped"\. Was "Shipped" meant\? All: .* add --new\.\n$/),
+		])
+		expect((await run('orders', 'status', '0000-0000', 'shipped')).errors).toContain('There is no order "0000-0000"; "orders list" shows')
+		expect(await mails()).toEqual([])
+
+		expect((await run('orders', 'status', '7k3m9qxz', 'shipped')).output).toBe(
+			`${number} is now Shipped, before Ordered. Its customer gets a mail.\n`,
+		)
+		expect(await mails()).toEqual([{ kind: 'status' }])
+		expect((await run('orders', 'status', number, 'Shipped')).output).toBe(`${number} was Shipped before.\n`)
+		expect(JSON.parse((await run('orders', 'status', number, 'In customs', '--new', '--no-mail', '--json')).output)).toEqual({
+			order_no: number,
+			before: 'Shipped',
+			status: 'In customs',
+			changed: true,
+			mail: false,
+		})
+		expect(await mails()).toEqual([{ kind: 'status' }])
+		expect(JSON.parse((await run('orders', 'list', '--status', 'In customs', '--json')).output)).toHaveLength(1)
+	})
+
+	it.each([
+		['orders list --json', 'array'],
+		['coupons list --json', 'array'],
+		['coupons add SAVE --amount 5.00 --json', 'object'],
+		['coupons expire SAVE --json', 'object'],
+		['flags list --json', 'object'],
+		['flags set home_slider on --json', 'object'],
+		['settings list --json', 'object'],
+		['settings set name Voltline --json', 'object'],
+		['stock set n1 5 --json', 'object'],
+	])('%s can be read by a program', async (command, kind) => {
+		await run('import', fixture)
+		await run('coupons', 'add', 'SAVE', '--amount', '5.00')
+		const { code, output } = await run(...command.replace('add SAVE', 'add SAVE2').split(' '))
+		const value: unknown = JSON.parse(output)
+		expect([code, Array.isArray(value) ? 'array' : typeof value]).toEqual([0, kind])
+	})
 })

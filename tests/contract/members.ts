@@ -15,12 +15,16 @@ export interface Mailbox {
 
 export function openMailbox(): Mailbox {
 	const mails: Mail[] = []
-	const mailsTo = (email: string) => mails.filter(({ to }) => to === email.toLowerCase())
+	const mailsTo = (email: string) => mails.filter(({ to }) => to.toLowerCase() === email.toLowerCase())
 	return {
 		mailer: {
 			send(mail) {
 				mails.push(mail)
 				return Promise.resolve()
+			},
+			offer(mail) {
+				mails.push(mail)
+				return Promise.resolve(true)
 			},
 			hurry: () => undefined,
 			close: () => undefined,

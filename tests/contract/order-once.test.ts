@@ -54,9 +54,12 @@ describeShop(
 			await placeOrder(buyer, guest, form)
 		})
 
-		it('is placed each time without a key, as long as the cart is filled', async () => {
+		it('is placed once without a key too, when it is sent twice: its lines are its key', async () => {
 			await put(buyer, laptop)
-			const first = await order(buyer, { idempotencyKey: '' })
+			const form = await fillForm(buyer, { idempotencyKey: '' })
+			const first = await placeOrder(buyer, guest, form)
+			expect(await Promise.all([placeOrder(buyer, guest, form), placeOrder(buyer, guest, form)])).toEqual([first, first])
+			expect(await stockOf(shop.db, laptop)).toMatchObject({ offers: 3, sold: 1 })
 			await put(buyer, laptop)
 			expect(await order(buyer, { idempotencyKey: '' })).not.toBe(first)
 			expect(
