@@ -1,28 +1,15 @@
 import { defineCollection } from 'astro:content'
-import { file, glob } from 'astro/loaders'
-import { z } from 'astro/zod'
+import { contentLoader } from './content/loader.ts'
+import { kinds } from './content/schemas.ts'
 
-/** Texts of the home page that are not the store's: one entry a block, in content/home.yaml. */
-const home = defineCollection({
-	loader: file('content/home.yaml'),
-	schema: z.object({
-		title: z.string().default(''),
-		text: z.string().default(''),
-		/** Of the service highlights: exactly three (HOME-18). */
-		highlights: z.array(z.object({ title: z.string(), text: z.string() })).default([]),
-	}),
-})
-
-/** Whole pages in Markdown: terms, contact, return policy. */
-const pages = defineCollection({
-	loader: glob({ pattern: '*.md', base: 'content' }),
-	schema: z.object({ title: z.string(), description: z.string() }),
-})
-
-/** Questions by category, in content/faq.yaml, in their order. */
-const faq = defineCollection({
-	loader: file('content/faq.yaml'),
-	schema: z.object({ title: z.string(), questions: z.array(z.object({ question: z.string(), answer: z.string() })) }),
-})
-
-export const collections = { home, pages, faq }
+// The files have been checked, with lines and advice, before these schemas see them: here they give types.
+export const collections = {
+	pages: defineCollection({ loader: contentLoader('pages'), schema: kinds.pages.schema }),
+	faq: defineCollection({ loader: contentLoader('faq'), schema: kinds.faq.schema }),
+	home: defineCollection({ loader: contentLoader('home'), schema: kinds.home.schema }),
+	contact: defineCollection({ loader: contentLoader('contact'), schema: kinds.contact.schema }),
+	footer: defineCollection({ loader: contentLoader('footer'), schema: kinds.footer.schema }),
+	menus: defineCollection({ loader: contentLoader('menus'), schema: kinds.menus.schema }),
+	product: defineCollection({ loader: contentLoader('product'), schema: kinds.product.schema }),
+	policies: defineCollection({ loader: contentLoader('policies'), schema: kinds.policies.schema }),
+}

@@ -11,10 +11,12 @@ interface Made {
 	readonly complete: boolean
 	/** The query parameters that the page reads. All others are left out of its key. */
 	readonly parameters?: readonly string[]
+	/** The moment, in milliseconds, at which a scheduled text appears or goes. Nobody is shown the page as it was before. */
+	readonly until?: number | null
 }
 
 /** Says how long this page may be kept, and when it must be made anew. Nothing of a visitor may be in it. */
-export function cachePage(astro: Pick<AstroGlobal, 'cache' | 'response'>, { tags, complete, parameters = [] }: Made): void {
+export function cachePage(astro: Pick<AstroGlobal, 'cache' | 'response'>, { tags, complete, parameters = [], until = null }: Made): void {
 	// A site of files keeps nothing.
 	if (!astro.cache.enabled) return
 	if (!complete) {
@@ -22,6 +24,12 @@ export function cachePage(astro: Pick<AstroGlobal, 'cache' | 'response'>, { tags
 		astro.response.headers.set('x-robots-tag', 'noindex')
 		return
 	}
-	astro.cache.set({ maxAge, swr, tags: [...tags] })
+	const left = until === null ? Number.POSITIVE_INFINITY : Math.ceil((until - Date.now()) / 1000)
+	// Less than both together, so that the older page is gone at that moment.
+	astro.cache.set(
+		left > maxAge + swr
+			? { maxAge, swr, tags: [...tags] }
+			: { maxAge: Math.max(1, Math.min(maxAge, left)), swr: Math.max(0, left - maxAge), tags: [...tags] },
+	)
 	astro.response.headers.set('x-page-parameters', parameters.map(encodeURIComponent).join(','))
 }

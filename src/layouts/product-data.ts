@@ -6,17 +6,15 @@ import { absoluteUrl } from './structured-data.ts'
 /** Symbols that the store may send, as ISO 4217 codes. A price without a known currency is left out: a wrong one harms. */
 const currencyCodes: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR', C$: 'CAD', A$: 'AUD' }
 
-/** PROD-20: the same thirty days that the page names. */
-const returnPolicy = {
-	'@type': 'MerchantReturnPolicy',
-	returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-	merchantReturnDays: 30,
-	returnMethod: 'https://schema.org/ReturnByMail',
-	applicableCountry: 'US',
+/** What the shop says of itself that stands in every offer. */
+interface Seller {
+	readonly name: string
+	/** PROD-20: the same days for a return that the page names. */
+	readonly returnDays: number
 }
 
 /** schema.org's Product, or its ProductGroup with a variant for each combination. */
-export function productData(product: Product, seller: string, site: URL | undefined): object {
+export function productData(product: Product, seller: Seller, site: URL | undefined): object {
 	const url = absoluteUrl(paths.product(product.id), site)
 	const rating = averageRating(product.reviews)
 	const common = {
@@ -54,7 +52,12 @@ export function productData(product: Product, seller: string, site: URL | undefi
 	}
 }
 
-function offerData(product: Product, of: Pick<Combination, 'price' | 'discount' | 'stock'>, seller: string, url: string): object {
+function offerData(
+	product: Product,
+	of: Pick<Combination, 'price' | 'discount' | 'stock'>,
+	{ name, returnDays }: Seller,
+	url: string,
+): object {
 	const priceCurrency = currencyCodes[product.currency]
 	if (!priceCurrency) return {}
 	return {
@@ -65,8 +68,14 @@ function offerData(product: Product, of: Pick<Combination, 'price' | 'discount' 
 			priceCurrency,
 			availability: `https://schema.org/${of.stock > 0 ? 'InStock' : 'OutOfStock'}`,
 			itemCondition: 'https://schema.org/NewCondition',
-			seller: { '@type': 'Organization', name: seller },
-			hasMerchantReturnPolicy: returnPolicy,
+			seller: { '@type': 'Organization', name },
+			hasMerchantReturnPolicy: {
+				'@type': 'MerchantReturnPolicy',
+				returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+				merchantReturnDays: returnDays,
+				returnMethod: 'https://schema.org/ReturnByMail',
+				applicableCountry: 'US',
+			},
 		},
 	}
 }

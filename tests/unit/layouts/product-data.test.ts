@@ -4,6 +4,7 @@ import { productData } from '../../../src/layouts/product-data.ts'
 import { breadcrumbData } from '../../../src/layouts/structured-data.ts'
 
 const site = new URL('https://shop.test')
+const seller = { name: 'Voltline', returnDays: 30 }
 const single: Product = {
 	id: '7',
 	name: 'Aero 14',
@@ -32,7 +33,7 @@ const single: Product = {
 }
 
 test('a product without variations is a Product with the price that is paid', () => {
-	expect(productData(single, 'Voltline', site)).toMatchObject({
+	expect(productData(single, seller, site)).toMatchObject({
 		'@type': 'Product',
 		sku: 'AERO-14',
 		url: 'https://shop.test/product/7',
@@ -54,7 +55,7 @@ test('a product with variations is a ProductGroup; each variant has its own addr
 	const combination = { id: '1', attributes, price: 50_000, discount: 0, stock: 0, sku: 'K-1', image: '' }
 	const data = productData(
 		{ ...single, single: false, variations: [{ name: 'Colour', options: [] }], combinations: [combination] },
-		'Voltline',
+		seller,
 		site,
 	)
 	expect(data).toMatchObject({
@@ -73,7 +74,7 @@ test('a product with variations is a ProductGroup; each variant has its own addr
 })
 
 test('names no price in a currency that it does not know', () => {
-	expect(productData({ ...single, currency: 'Points' }, 'Voltline', site)).not.toHaveProperty('offers')
+	expect(productData({ ...single, currency: 'Points' }, seller, site)).not.toHaveProperty('offers')
 })
 
 test('the breadcrumb counts its steps and leaves the address of the last one out', () => {

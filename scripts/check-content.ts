@@ -1,0 +1,10 @@
+/** `npm run check:content`: every mistake in the texts of content/, without building anything. */
+import { ContentError } from '../src/content/problem.ts'
+import { readContent } from '../src/content/read.ts'
+
+const { problems, warnings } = readContent('.')
+for (const warning of warnings) console.warn(warning)
+if (problems.length > 0) {
+	console.error(new ContentError(problems).message)
+	process.exitCode = 1
+}

@@ -1,0 +1,81 @@
+import { z } from 'astro/zod'
+import { nearest, type Problem } from './problem.ts'
+import type { Source } from './source.ts'
+
+interface Described {
+	readonly description?: string
+	readonly properties?: Readonly<Record<string, Described>>
+	readonly items?: Described
+}
+
+/** Checks a file by its schema: every missing, unknown and wrong field, with its line and what it is for. */
+export function checkFields(source: Source, schema: z.ZodType): { readonly data: unknown; readonly problems: readonly Problem[] } {
+	const result = schema.safeParse(source.data)
+	if (result.success) return { data: result.data, problems: [] }
+	const described = z.toJSONSchema(schema, { io: 'input' }) as Described
+	return { data: null, problems: result.error.issues.flatMap((issue) => problemsOf(source, issue, described)) }
+}
+
+function problemsOf(source: Source, issue: z.core.$ZodIssue, schema: Described): readonly Problem[] {
+	const { file } = source
+	if (issue.code === 'unrecognized_keys') {
+		const known = Object.keys(find(schema, issue.path)?.properties ?? {})
+		return issue.keys.map((key) => {
+			const meant = nearest(key, known)
+			return {
+				file,
+				line: source.lineOfKey(issue.path, key),
+				what: `"${key}" is no field here.`,
+				mend: `${meant ? `Was "${meant}" meant? ` : ''}The fields here are ${known.join(', ')}.`,
+			}
+		})
+	}
+	const field = nameOf(issue.path)
+	const meaning = find(schema, issue.path)?.description
+	const mend = meaning ? `${field} is: ${meaning}` : 'Compare it with the other files of its kind.'
+	const line = source.lineOf(issue.path)
+	if (valueAt(source.data, issue.path) === undefined) {
+		return [{ file, line, what: `${field} is missing.`, mend: `Add a line "${String(issue.path.at(-1))}: ..." here. ${mend}` }]
+	}
+	return [{ file, line, what: `${field} ${reason(issue)}.`, mend }]
+}
+
+function reason(issue: z.core.$ZodIssue): string {
+	switch (issue.code) {
+		case 'invalid_type':
+			return `is to be ${kindsInWords[issue.expected] ?? `a ${issue.expected}`}`
+		case 'invalid_value':
+			return `is to be one of ${issue.values.join(', ')}`
+		case 'too_small':
+			return issue.origin === 'string' ? 'is empty' : `is to have at least ${issue.minimum}`
+		case 'too_big':
+			return `is to have at most ${issue.maximum}`
+		default:
+			return /^(is|may) /.test(issue.message) ? issue.message : 'does not have its form'
+	}
+}
+
+const kindsInWords: Readonly<Record<string, string>> = {
+	string: 'a text',
+	number: 'a number',
+	int: 'a whole number',
+	boolean: 'true or false',
+	array: 'a list, each entry beginning with a dash',
+	object: 'a group of fields',
+}
+
+function find(schema: Described | undefined, path: readonly PropertyKey[]): Described | undefined {
+	const [step, ...rest] = path
+	if (step === undefined) return schema
+	return find(typeof step === 'number' ? schema?.items : schema?.properties?.[String(step)], rest)
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+	return path.reduce<unknown>((inner, step) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined), value)
+}
+
+/** `questions 2, answer`: people count from one. */
+function nameOf(path: readonly PropertyKey[]): string {
+	const steps = path.map((step, index) => (typeof step === 'number' ? ` ${step + 1}` : `${index > 0 ? ', ' : ''}${String(step)}`))
+	return steps.length === 0 ? 'The file' : `"${steps.join('')}"`
+}

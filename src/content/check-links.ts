@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { paths } from '../domain/paths.ts'
+import { nearest, type Problem } from './problem.ts'
+
+/** A place in a file where something is pointed at. */
+export interface Mention {
+	readonly file: string
+	readonly line: number
+	readonly target: string
+}
+
+const shopPages = Object.values(paths).flatMap((path) => (typeof path === 'string' ? [path.replace(/#.*/, '')] : []))
+
+/** Pages of the store's things: only a running store knows which of them there are. */
+const storePages = /^\/products?\/[^/]+$/
+
+/** Addresses that a page of content may not take. */
+export const takenSlugs = new Set([
+	...shopPages.map((path) => path.slice(1)).filter((path) => !['faq', 'contact', 'terms'].includes(path)),
+	...['api', 'product', 'fragments', 'keystatic', '404', '500'],
+])
+
+/** `pages`: the content pages by address, each with the names of the places in it. */
+export function checkLink(mention: Mention, pages: ReadonlyMap<string, ReadonlySet<string>>, publicFolder: string): Problem | undefined {
+	const { file, line, target } = mention
+	if (/^(https?:|mailto:|tel:)/.test(target)) {
+		return URL.canParse(target)
+			? undefined
+			: { file, line, what: `"${target}" is no address.`, mend: 'Write it as https://shop.example/page.' }
+	}
+	const [path = '', fragment] = target.split('#')
+	if (path === '' && fragment !== undefined) return undefined
+	const known = [...new Set([...pages.keys(), ...shopPages])]
+	if (!path.startsWith('/')) {
+		const meant = known.find((one) => one === `/${path.replace(/^(\.\/|\.\.\/)*(pages\/)?/, '').replace(/\.md$/, '')}`)
+		const mend = meant ? `Write "${meant}".` : 'Begin it with a slash for a page of the shop, or with https:// for another site.'
+		return { file, line, what: `The link "${target}" leads nowhere.`, mend }
+	}
+	const plain = path.replace(/\?.*/, '').replace(/(?<=.)\/$/, '')
+	const anchors = pages.get(plain)
+	if (anchors && fragment && !anchors.has(fragment)) {
+		const mend =
+			anchors.size > 0 ? `The places there are ${[...anchors].map((one) => `#${one}`).join(', ')}.` : 'Leave the part after # out.'
+		return { file, line, what: `${plain} has no place "#${fragment}".`, mend }
+	}
+	if (known.includes(plain) || storePages.test(plain) || existsSync(join(publicFolder, plain))) return undefined
+	const meant = nearest(plain, known)
+	const mend = `${meant ? `Was "${meant}" meant? ` : ''}The pages are ${known.toSorted().join(', ')}.`
+	return { file, line, what: `The shop has no page ${plain}.`, mend }
+}
+
+export function checkPicture({ file, line, target }: Mention, alt: string, publicFolder: string): Problem | undefined {
+	if (!/^https:/.test(target) && !(target.startsWith('/') && existsSync(join(publicFolder, target)))) {
+		const mend = `Put the picture into public/, as public/pictures/${target.split('/').at(-1)}, and write its path from there: /pictures/...`
+		return { file, line, what: `There is no picture ${target}.`, mend }
+	}
+	if (alt.trim() === '') {
+		const mend = 'Say between the square brackets what it shows, for those who cannot see it.'
+		return { file, line, what: `The picture ${target} has no description.`, mend }
+	}
+	return undefined
+}

@@ -1,0 +1,73 @@
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Loader, LoaderContext } from 'astro/loaders'
+import { ContentError } from './problem.ts'
+import { type Content, type Entry, readContent } from './read.ts'
+import type { FaqGroup, Kind, ProductTexts } from './schemas.ts'
+
+/**
+ * Hands the files of one kind to Astro. A mistake anywhere in content/ stops a build; while somebody is editing, the last
+ * good texts stay and the mistake is told. Drafts are only there while somebody is editing: no build holds them.
+ */
+export function contentLoader(kind: Kind): Loader {
+	return {
+		name: `content-${kind}`,
+		async load(context) {
+			const root = fileURLToPath(context.config.root)
+			const editing = context.watcher !== undefined
+			const content = readContent(root)
+			if (content.problems.length > 0 && !editing) throw new ContentError(content.problems)
+			tell(kind, content, context)
+			await store(kind, content, context)
+			context.watcher?.on('all', (_event, path) => {
+				if (relative(join(root, 'content'), path).startsWith('..')) return
+				const changed = readContent(root)
+				tell(kind, changed, context)
+				void store(kind, changed, context)
+			})
+		},
+	}
+}
+
+/** Every kind reads everything; one of them speaks. */
+function tell(kind: Kind, { problems, warnings }: Content, { logger }: LoaderContext): void {
+	if (kind !== 'policies') return
+	if (problems.length > 0) logger.error(`${new ContentError(problems).message}\nUntil then the shop shows the texts as they were.`)
+	else for (const warning of warnings) logger.warn(warning)
+}
+
+async function store(kind: Kind, { entries, problems }: Content, context: LoaderContext): Promise<void> {
+	if (problems.length > 0) return
+	const editing = context.watcher !== undefined
+	const ofKind = entries.filter((entry) => entry.kind === kind && (editing || !isDraft(entry)))
+	const ids = new Set(ofKind.map(({ id }) => id))
+	for (const id of context.store.keys()) if (!ids.has(id)) context.store.delete(id)
+	for (const entry of ofKind) {
+		const { id, file, body } = entry
+		const data = await rendered(entry, context, editing)
+		const digest = context.generateDigest({ data, body })
+		if (kind !== 'pages') context.store.set({ id, data, filePath: file, digest })
+		else context.store.set({ id, data, body, filePath: file, digest, rendered: await context.renderMarkdown(body) })
+	}
+}
+
+function isDraft({ data }: Entry): boolean {
+	return typeof data === 'object' && data !== null && 'draft' in data && data.draft === true
+}
+
+/** Fields in Markdown become HTML here, once. */
+async function rendered({ kind, data }: Entry, { renderMarkdown }: LoaderContext, editing: boolean): Promise<Record<string, unknown>> {
+	if (kind === 'faq') {
+		const { questions, ...group } = data as FaqGroup
+		const kept = questions.filter(({ draft }) => editing || !draft)
+		return {
+			...group,
+			questions: await Promise.all(kept.map(async (one) => ({ ...one, answer: (await renderMarkdown(one.answer)).html }))),
+		}
+	}
+	if (kind === 'product') {
+		const { returns, ...others } = data as ProductTexts
+		return { ...others, returns: { ...returns, text: (await renderMarkdown(returns.text)).html } }
+	}
+	return data as Record<string, unknown>
+}

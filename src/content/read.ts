@@ -1,0 +1,209 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
+import { checkFields } from './check-fields.ts'
+import { checkLink, checkPicture, takenSlugs } from './check-links.ts'
+import { differences, factsOf, fillIn, mention } from './facts.ts'
+import type { Problem } from './problem.ts'
+import { type Kind, kindNames, kinds, type Policies } from './schemas.ts'
+import { readSource, type Source, textsOf } from './source.ts'
+
+/** One file of content/, checked, with its facts filled in. */
+export interface Entry {
+	readonly kind: Kind
+	/** A page's address without its slash, a group's name, or the kind again where there is one file of it. */
+	readonly id: string
+	readonly file: string
+	readonly data: unknown
+	/** Markdown. */
+	readonly body: string
+}
+
+export interface Content {
+	readonly entries: readonly Entry[]
+	readonly problems: readonly Problem[]
+	/** Differences between the shop's statements. */
+	readonly warnings: readonly string[]
+}
+
+interface Checked {
+	readonly kind: Kind
+	readonly source: Source
+	readonly data: unknown
+}
+
+/** What lies in content/ and is no text of the shop. */
+const others = ['README.md', 'schemas/*.json']
+
+/** Pages that the shop itself leads to. */
+const neededPages = ['contact', 'faq', 'terms']
+
+/** Words in braces that the program fills in, by kind of file. */
+const programWords: Partial<Record<Kind, readonly string[]>> = { home: ['shop'] }
+
+/** Reads and checks the texts of a shop. It never throws for what an editor has written: that is in `problems`. */
+export function readContent(root: string): Content {
+	const problems: Problem[] = []
+	const checked: Checked[] = []
+	const files = globSync('**/*', { cwd: join(root, 'content') })
+		.map((path) => path.replaceAll('\\', '/'))
+		.sort()
+	for (const path of files.filter((name) => /\.\w+$/.test(name) && !others.some((other) => matchesGlob(name, other)))) {
+		const file = `content/${path}`
+		const kind = kindNames.find((name) => matchesGlob(path, kinds[name].path))
+		if (kind === undefined) {
+			const mend = `Texts of the shop are ${kindNames.map((name) => `content/${kinds[name].path}`).join(', ')}. A new page is content/pages/NAME.md.`
+			problems.push({ file, line: 1, what: 'Nothing is made from this file.', mend })
+			continue
+		}
+		const source = readSource(file, readFileSync(join(root, file), 'utf8'))
+		if ('what' in source) {
+			problems.push(source)
+			continue
+		}
+		const { data, problems: found } = checkFields(source, kinds[kind].schema)
+		problems.push(...found)
+		if (found.length === 0) checked.push({ kind, source, data })
+	}
+	for (const kind of kindNames) {
+		const file = `content/${kinds[kind].path}`
+		if (file.includes('*') || existsSync(join(root, file))) continue
+		problems.push({
+			file,
+			line: 1,
+			what: 'This file is missing.',
+			mend: 'Take it from an earlier version, or from the project as it comes.',
+		})
+	}
+	for (const name of neededPages) {
+		const file = `content/pages/${name}.md`
+		if (existsSync(join(root, file))) continue
+		problems.push({
+			file,
+			line: 1,
+			what: 'This page is missing.',
+			mend: `The shop leads to /${name}: take the file from an earlier version.`,
+		})
+	}
+	const policies = checked.find(({ kind }) => kind === 'policies')?.data as Policies | undefined
+	problems.push(...checkSlugs(checked), ...checkSchedules(checked))
+	// A mistake above would be told again as broken links to what could not be read.
+	if (problems.length === 0) problems.push(...checkMentions(checked, join(root, 'public')), ...checkNames(checked, policies))
+	const entries = checked.map(({ kind, source, data }) => {
+		const facts = policies && kind !== 'policies' ? factsOf(policies, kinds[kind].place) : {}
+		return { kind, id: idOf(kind, source, data), file: source.file, data: fillIn(data, facts), body: fillIn(source.body, facts) }
+	})
+	const warnings = policies ? differences(policies).map((sentence) => `content/policies.yaml: ${sentence}`) : []
+	return { entries, problems: problems.toSorted(byPlace), warnings }
+}
+
+function byPlace(a: Problem, b: Problem): number {
+	return a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1
+}
+
+function idOf(kind: Kind, source: Source, data: unknown): string {
+	const name = source.file.replace(/^.*\/|\.\w+$/g, '')
+	return kind === 'pages' ? ((data as { slug?: string }).slug ?? name) : name
+}
+
+/** No two pages have one address, and none has that of a page of the shop itself. */
+function checkSlugs(checked: readonly Checked[]): readonly Problem[] {
+	const first = new Map<string, string>()
+	return checked.flatMap(({ kind, source, data }) => {
+		if (kind !== 'pages') return []
+		const slug = idOf(kind, source, data)
+		const line = source.lineOf(['slug'])
+		const { file } = source
+		if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+			const mend = 'Rename the file, or add a line "slug: ..." with small letters, digits and single dashes.'
+			return [{ file, line, what: `"${slug}" cannot be an address.`, mend }]
+		}
+		if (takenSlugs.has(slug)) {
+			return [{ file, line, what: `The shop itself has a page /${slug}.`, mend: 'Choose another name for the file, or another slug.' }]
+		}
+		const other = first.get(slug)
+		if (other !== undefined) {
+			return [{ file, line, what: `${other} has the address /${slug} as well.`, mend: 'Give one of the two another name or slug.' }]
+		}
+		first.set(slug, file)
+		return []
+	})
+}
+
+function checkSchedules(checked: readonly Checked[]): readonly Problem[] {
+	return checked.flatMap(({ source, data }) =>
+		textsOf(data).flatMap(({ path, text }) => {
+			if (path.at(-1) !== 'until') return []
+			const from = textsOf(data).find((one) => one.path.join() === [...path.slice(0, -1), 'from'].join())?.text
+			if (from === undefined || from <= text) return []
+			const what = `"until" (${text}) is before "from" (${from}), so it would never be shown.`
+			return [{ file: source.file, line: source.lineOf(path), what, mend: 'Exchange the two days, or correct one.' }]
+		}),
+	)
+}
+
+/** Facts are named as policies.yaml names them. */
+function checkNames(checked: readonly Checked[], policies: Policies | undefined): readonly Problem[] {
+	return checked.flatMap(({ kind, source, data }) => {
+		const known = [...Object.keys(policies ?? {}), ...(programWords[kind] ?? [])]
+		return [...textsOf(data).map(({ path, text }) => ({ text, line: source.lineOf(path) })), ...bodyLines(source)].flatMap(
+			({ text, line }) =>
+				[...text.matchAll(mention)].flatMap(([written, name = '']) =>
+					known.includes(name)
+						? []
+						: [
+								{
+									file: source.file,
+									line,
+									what: `There is no fact ${written}.`,
+									mend: `The facts are ${known.map((one) => `{${one}}`).join(', ')}.`,
+								},
+							],
+				),
+		)
+	})
+}
+
+function bodyLines({ body, bodyLine }: Source): readonly { readonly text: string; readonly line: number }[] {
+	return body.split('\n').map((text, index) => ({ text, line: bodyLine + index }))
+}
+
+const markdownLink = /(!?)\[([^\]]*)\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"]*")?\s*\)/g
+
+function checkMentions(checked: readonly Checked[], publicFolder: string): readonly Problem[] {
+	const groups = new Set(checked.flatMap(({ kind, source, data }) => (kind === 'faq' ? [idOf(kind, source, data)] : [])))
+	const pages = new Map(
+		checked.flatMap(({ kind, source, data }) => {
+			// What is only a draft is not there for those who follow a link.
+			if (kind !== 'pages' || (data as { draft?: boolean }).draft) return []
+			const id = idOf(kind, source, data)
+			return [[`/${id}`, id === 'faq' ? groups : headingsOf(source.body)] as const]
+		}),
+	)
+	return checked.flatMap(({ source, data }) => {
+		const { file } = source
+		const texts = [...textsOf(data).map(({ path, text }) => ({ text, line: source.lineOf(path) })), ...bodyLines(source)]
+		const targets = textsOf(data).filter(({ path }) => path.at(-1) === 'to')
+		return [
+			...targets.map(({ path, text }) => checkLink({ file, line: source.lineOf(path), target: text }, pages, publicFolder)),
+			...texts.flatMap(({ text, line }) =>
+				[...text.matchAll(markdownLink)].map(([, picture, words = '', target = '']) =>
+					picture ? checkPicture({ file, line, target }, words, publicFolder) : checkLink({ file, line, target }, pages, publicFolder),
+				),
+			),
+		].filter((problem) => problem !== undefined)
+	})
+}
+
+/** The places in a page that a link can name, as Markdown names its headings. */
+function headingsOf(body: string): ReadonlySet<string> {
+	const headings = [...body.matchAll(/^#{1,6}\s+(.+?)\s*#*\s*$/gm)].map(([, words = '']) => words)
+	return new Set(
+		headings.map((words) =>
+			words
+				.toLowerCase()
+				.replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+				.trim()
+				.replaceAll(/\s/g, '-'),
+		),
+	)
+}
