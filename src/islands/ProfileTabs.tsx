@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { paths } from '../domain/paths.ts'
 import { signOut } from '../stores/account.ts'
 import { $session, type Customer, readSession } from '../stores/session.ts'
@@ -93,9 +93,20 @@ function initials({ firstName, lastName }: Customer) {
 	return letters ? <span aria-hidden="true">{letters.toLocaleUpperCase()}</span> : <Icon name="user" />
 }
 
+/** As `md:` of the classes below says. */
+const besideQuery = '(min-width: 48rem)'
+const standsBeside = () => matchMedia(besideQuery).matches
+
+function onLayoutChange(tell: () => void): () => void {
+	const query = matchMedia(besideQuery)
+	query.addEventListener('change', tell)
+	return () => query.removeEventListener('change', tell)
+}
+
 /** PROF-07: beside the panel, above it on phones. Arrow keys go from tab to tab. */
 function TabList({ tab, onChoose }: { tab: TabId; onChoose: (id: TabId) => void }) {
 	const list = useRef<HTMLDivElement>(null)
+	const isBeside = useSyncExternalStore(onLayoutChange, standsBeside, () => true)
 	useEffect(() => {
 		// On phones the row of tabs is wider than the screen.
 		list.current?.querySelector(`#${tab}-tab`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -114,7 +125,7 @@ function TabList({ tab, onChoose }: { tab: TabId; onChoose: (id: TabId) => void 
 			ref={list}
 			role="tablist"
 			aria-label="Your account"
-			aria-orientation="vertical"
+			aria-orientation={isBeside ? 'vertical' : 'horizontal'}
 			className="profile-tabs flex gap-2 overflow-x-auto md:flex-col md:self-start"
 			onKeyDown={onKeyDown}
 		>

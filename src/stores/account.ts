@@ -20,6 +20,7 @@ import { storeClient } from './client.ts'
 import { keepGuestCart } from './guest-cart.ts'
 import { messages } from './messages.ts'
 import { notify } from './notices.ts'
+import { claimTab, disownTabs } from './personal.ts'
 import { endSession, startSession, updateStoredInfo } from './session.ts'
 import { carry } from './visit.ts'
 
@@ -119,10 +120,12 @@ export async function saveProfile(profile: Profile): Promise<boolean> {
 export function signOut(): void {
 	showCart([])
 	endSession()
+	disownTabs()
 }
 
 async function begin(session: SignedIn): Promise<void> {
 	startSession(session)
+	claimTab()
 	// AUTH-06.
 	showCart([])
 	await keepGuestCart(carryNotice)

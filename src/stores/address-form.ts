@@ -4,10 +4,11 @@ import type { SavedAddress } from '../domain/account.ts'
 import { placeMeant } from '../domain/place-match.ts'
 import { $addresses, loadAddresses, storeAddress } from './addresses.ts'
 import { storeClient } from './client.ts'
-import { $countries, loadCountries, type Places } from './delivery.ts'
+import { $countries, asPlace, loadCountries, type Places } from './delivery.ts'
 import { newestOnly } from './latest.ts'
 import { messages } from './messages.ts'
 import { notify } from './notices.ts'
+import { personalAtom } from './personal.ts'
 
 /** What the dialog holds. A place that is in no list has an empty id and keeps its name. */
 export interface AddressForm {
@@ -18,10 +19,29 @@ export interface AddressForm {
 	readonly city: City | null
 	readonly postalCode: string
 	readonly isDefault: boolean
+	/** Path of the page that it was opened on: after a reload it is open there again, and nowhere else. */
+	readonly page: string
 }
 
 /** The address dialog; null: it is closed. */
-export const $addressForm = atom<AddressForm | null>(null)
+export const $addressForm = personalAtom<AddressForm | null>({
+	key: 'address-form',
+	initial: null,
+	accept: (stored) => {
+		const { id, address, country, city, postalCode, isDefault, page } = (stored ?? {}) as Record<keyof AddressForm, unknown>
+		if (page !== location.pathname) return null
+		const text = (value: unknown) => (typeof value === 'string' ? value : '')
+		return {
+			id: typeof id === 'string' ? id : null,
+			address: text(address),
+			country: asPlace(country),
+			city: asPlace(city),
+			postalCode: text(postalCode),
+			isDefault: isDefault === true,
+			page,
+		}
+	},
+})
 /** The cities of the dialog's country (PROF-22, PROF-23). */
 export const $formCities = atom<Places<City>>({ status: 'idle', items: [] })
 export const $addressSaving = atom(false)
@@ -39,6 +59,7 @@ export function openAddressForm(address?: SavedAddress): void {
 		city: named(address?.city),
 		postalCode: address?.postalCode ?? '',
 		isDefault: address?.isDefault ?? false,
+		page: location.pathname,
 	})
 	void loadFormPlaces()
 }
@@ -47,7 +68,7 @@ export function closeAddressForm(): void {
 	$addressForm.set(null)
 }
 
-export function changeAddressForm(changes: Partial<Omit<AddressForm, 'id' | 'country'>>): void {
+export function changeAddressForm(changes: Partial<Omit<AddressForm, 'id' | 'country' | 'page'>>): void {
 	const form = $addressForm.get()
 	if (form) $addressForm.set({ ...form, ...changes })
 }

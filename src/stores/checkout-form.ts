@@ -3,11 +3,10 @@ import { fetchPaymentTypes, type PaymentType } from '../client/checkout.ts'
 import { type CheckoutForm, emptyCheckoutForm, type TextField } from '../domain/checkout-form.ts'
 import { storeClient } from './client.ts'
 import type { Places } from './delivery.ts'
-import { persistedAtom } from './persisted.ts'
+import { personalAtom } from './personal.ts'
 
 /** What was typed. It outlives errors and a reload, and ends with the tab or the order. */
-export const $checkoutForm = persistedAtom<CheckoutForm>({
-	area: 'session',
+export const $checkoutForm = personalAtom<CheckoutForm>({
 	key: 'checkout',
 	initial: emptyCheckoutForm,
 	accept: (stored) => {
@@ -36,8 +35,7 @@ export function forgetOrderFields(): void {
 export const $paymentTypes = atom<Places<PaymentType>>({ status: 'idle', items: [] })
 
 /** The id of the chosen payment type; empty while there is none (CHK-34). */
-export const $chosenPayment = persistedAtom<string>({
-	area: 'session',
+export const $chosenPayment = personalAtom<string>({
 	key: 'payment-type',
 	initial: '',
 	accept: (stored) => (typeof stored === 'string' ? stored : null),

@@ -17,7 +17,7 @@ import { $delivery, loadCharge } from './delivery.ts'
 import { orderProblems } from './field-messages.ts'
 import { messages } from './messages.ts'
 import { notify } from './notices.ts'
-import { persistedAtom } from './persisted.ts'
+import { personalAtom } from './personal.ts'
 import { currentShopper } from './visitor.ts'
 
 /** CHK-04, CHK-22: what the order costs as far as is known. */
@@ -43,16 +43,14 @@ export type OrderState = { readonly status: 'idle' | 'placing' } | { readonly st
 export const $order = atom<OrderState>({ status: 'idle' })
 
 /** The number of the order that was just placed, until its confirmation is closed; it outlives a reload. */
-export const $confirmedOrder = persistedAtom<string>({
-	area: 'session',
+export const $confirmedOrder = personalAtom<string>({
 	key: 'confirmed-order',
 	initial: '',
 	accept: (stored) => (typeof stored === 'string' ? stored : null),
 })
 
 /** The order that was sent and not answered. It is kept over a reload, so that it can be sent again under the same key. */
-const $unanswered = persistedAtom<NewOrder | null>({
-	area: 'session',
+const $unanswered = personalAtom<NewOrder | null>({
 	key: 'unanswered-order',
 	initial: null,
 	accept: (stored) => (typeof (stored as Partial<NewOrder> | null)?.idempotencyKey === 'string' ? (stored as NewOrder) : null),

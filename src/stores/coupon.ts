@@ -5,7 +5,7 @@ import { isExpired } from '../domain/coupon.ts'
 import { storeClient } from './client.ts'
 import { couponMessages } from './field-messages.ts'
 import { newestOnly } from './latest.ts'
-import { persistedAtom } from './persisted.ts'
+import { personalAtom } from './personal.ts'
 
 export type CouponState =
 	| { readonly status: 'none' }
@@ -16,8 +16,7 @@ export type CouponState =
 export const $coupon = atom<CouponState>({ status: 'none' })
 
 /** The code that was applied: it is checked anew after a reload. */
-const $appliedCode = persistedAtom<string>({
-	area: 'session',
+const $appliedCode = personalAtom<string>({
 	key: 'coupon',
 	initial: '',
 	accept: (stored) => (typeof stored === 'string' ? stored : null),

@@ -3,7 +3,7 @@ import { type City, type Country, fetchCities, fetchCountries, fetchShippingChar
 import type { Cents } from '../domain/money.ts'
 import { storeClient } from './client.ts'
 import { newestOnly } from './latest.ts'
-import { persistedAtom } from './persisted.ts'
+import { personalAtom } from './personal.ts'
 
 /** Where an order goes and what that costs. The cart's estimate and the checkout share it for the session (AMB-76). */
 export interface Delivery {
@@ -15,8 +15,7 @@ export interface Delivery {
 
 const nowhere: Delivery = { country: null, city: null, charge: null }
 
-export const $delivery = persistedAtom<Delivery>({
-	area: 'session',
+export const $delivery = personalAtom<Delivery>({
 	key: 'delivery',
 	initial: nowhere,
 	accept: (stored) => {
@@ -118,7 +117,8 @@ export async function loadCharge(): Promise<void> {
 	$delivery.set({ ...$delivery.get(), charge })
 }
 
-function asPlace(stored: unknown): { id: string; name: string } | null {
+/** A place that the browser remembered, or null for anything else. */
+export function asPlace(stored: unknown): { id: string; name: string } | null {
 	const place = stored as { id?: unknown; name?: unknown } | null | undefined
 	return typeof place?.id === 'string' && typeof place.name === 'string' ? { id: place.id, name: place.name } : null
 }

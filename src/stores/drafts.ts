@@ -1,12 +1,10 @@
-import { persistedAtom } from './persisted.ts'
-import { storageKeys } from './storage-keys.ts'
+import { personalAtom } from './personal.ts'
 
 type Drafts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** What was typed into a form, by the form's name: it outlives errors and a reload, and ends with the tab. Passwords never get in here. */
-const $drafts = persistedAtom<Drafts>({
-	area: 'session',
-	key: storageKeys.drafts,
+const $drafts = personalAtom<Drafts>({
+	key: 'drafts',
 	initial: {},
 	accept: (stored) => (typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Drafts) : null),
 })

@@ -6,12 +6,11 @@ import { $checkoutForm } from './checkout-form.ts'
 import { storeClient } from './client.ts'
 import { $countries, $delivery, loadCharge, loadCountries } from './delivery.ts'
 import { newestOnly } from './latest.ts'
-import { persistedAtom } from './persisted.ts'
+import { personalAtom } from './personal.ts'
 import { type Customer, readSession } from './session.ts'
 
 /** The id of the saved address that the order goes to; empty: none is chosen (CHK-35). */
-export const $chosenAddress = persistedAtom<string>({
-	area: 'session',
+export const $chosenAddress = personalAtom<string>({
 	key: 'chosen-address',
 	initial: '',
 	accept: (stored) => (typeof stored === 'string' ? stored : null),

@@ -1,6 +1,7 @@
 import { loadCart } from './cart.ts'
 import { isGuestCartWaiting, keepGuestCart } from './guest-cart.ts'
 import { notify } from './notices.ts'
+import { claimTab } from './personal.ts'
 import { $session, readSession } from './session.ts'
 import { loadWishlist } from './wishlist.ts'
 
@@ -8,6 +9,8 @@ import { loadWishlist } from './wishlist.ts'
 export async function followSession(): Promise<void> {
 	const before = JSON.stringify($session.get())
 	const session = readSession()
+	// The page may still show what the one before had typed.
+	if (claimTab()) return location.reload()
 	if (JSON.stringify(session) === before && session.kind === 'guest') return
 	await Promise.all([loadCart(), loadWishlist()])
 }

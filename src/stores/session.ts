@@ -60,7 +60,6 @@ function show(session: Session): void {
 
 function forget(): void {
 	for (const key of [sessionKey, storageKeys.cart, storageKeys.wishlist]) storageOf('local')?.removeItem(key)
-	storageOf('session')?.removeItem(storageKeys.drafts)
 }
 
 /** CART-35, AMB-32. The message is fetched only now: hardly anybody ever sees it. */

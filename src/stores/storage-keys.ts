@@ -12,8 +12,6 @@ export const storageKeys = {
 	guestCartWaits: 'guest-cart-waits',
 	/** Session storage: messages for the next page, as JSON. */
 	carriedNotices: 'notices',
-	/** Session storage: what was typed into the forms of accounts, without passwords. */
-	drafts: 'drafts',
 } as const
 
 /** `shop:{list}-count` is dispatched on the document with the number of cart lines, for badges that do not carry the cart's store. */

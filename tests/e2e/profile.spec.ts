@@ -46,7 +46,8 @@ test('the overview shows and saves who the customer is [NAV-08, NAV-33, PROF-02,
 	const heard = await hearNotices(page)
 	await openAs(page, shop, member, '/profile')
 	await expect(page.getByRole('tab')).toHaveText(['Account Overview', 'Address Book', 'My Orders'])
-	await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical')
+	const isPhone = (page.viewportSize()?.width ?? 0) < 768
+	await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', isPhone ? 'horizontal' : 'vertical')
 	await expect(page.getByLabel('First Name')).toHaveValue('Ada')
 	await expect(page.getByLabel('E-mail Address')).toHaveAttribute('readonly', '')
 	await expect(page.getByLabel('Date of Birth')).toHaveAttribute('placeholder', 'YYYY-MM-DD')
@@ -184,6 +185,9 @@ test('what fails in the address book is told, and nothing typed is lost [PROF-20
 	await expect.poll(() => heard).toContain('Failed to save the address. Please try again.')
 	await expect(dialog.getByLabel('Street Address')).toHaveValue('Third Street')
 	await page.unroute('**/api/address/create')
+	await page.reload()
+	await expect(dialog.getByLabel('Street Address')).toHaveValue('Third Street')
+	await expect(dialog.getByRole('combobox', { name: 'City' })).toHaveValue('Oslo')
 	await dialog.getByRole('button', { name: 'Save' }).click()
 	await expect(page.getByRole('row').filter({ hasText: 'Third Street' })).toBeVisible()
 	await failing(page, 'DELETE', '/address/delete/*')
@@ -298,6 +302,15 @@ test('orders of every status, and none when they cannot be read [PROF-35..44, NA
 	await expect(page.getByRole('tab', { name: 'Address Book' })).toHaveAttribute('aria-selected', 'true')
 	await page.getByRole('tab', { name: 'Address Book' }).press('ArrowDown')
 	await expect(page.getByRole('tab', { name: 'My Orders' })).toBeFocused()
+})
+
+test('a customer without an email is told that there is none [PROF-03]', async ({ page, memberShop: shop, member }) => {
+	await openAs(page, shop, member, '/profile')
+	await expect(page.getByText(member.email)).toBeVisible()
+	const record = JSON.stringify({ token: member.token, info: { ...member.info, email: '' } })
+	await page.evaluate((text) => localStorage.setItem('user', text), record)
+	await page.reload()
+	await expect(page.getByText('No email provided')).toBeVisible()
 })
 
 test('a guest who wants the orders gets them after the sign-in [AMB-46, PROF-01]', async ({ page, memberShop: shop, member }) => {

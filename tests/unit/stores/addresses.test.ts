@@ -112,6 +112,21 @@ describe('the address dialog', () => {
 		expect(texts()).toEqual(['Address added successfully'])
 	})
 
+	it('is open again after a reload with what was typed, on the page where it was, and on no other', async () => {
+		const { openAddressForm, chooseFormCountry, changeAddressForm } = await open()
+		openAddressForm()
+		await chooseFormCountry({ id: '47', name: 'Norway' })
+		changeAddressForm({ address: 'Third Street' })
+		const shownAt = async (path: string) => {
+			page = openPage({ path, local: page.local, session: page.session })
+			const { $addressForm } = await import('../../../src/stores/address-form.ts')
+			$addressForm.listen(() => undefined)
+			return $addressForm.get()
+		}
+		expect(await shownAt('/')).toMatchObject({ id: null, address: 'Third Street', country: { id: '47', name: 'Norway' } })
+		expect(await shownAt('/checkout')).toBeNull()
+	})
+
 	it('clears the city with the country, and asks for the cities of the new one [PROF-23]', async () => {
 		const { openAddressForm, chooseFormCountry, $addressForm, $formCities, $addresses, loadAddresses } = await open()
 		await loadAddresses()
