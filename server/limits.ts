@@ -12,8 +12,6 @@ const limits = {
 	newsletter: { points: 10, duration: 600 },
 	/** Messages from the contact form. */
 	contact: { points: 5, duration: 600 },
-	/** Messages from the contact form. */
-	contact: { points: 5, duration: 600 },
 	/** Orders, placed or refused. */
 	order: { points: 30, duration: 600 },
 	/** Orders looked up. */

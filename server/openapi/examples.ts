@@ -30,7 +30,6 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
 	lookUpOrder: { order_no: '7K3M-9QXZ', email: 'ada@example.com' },
 	openOrderLink: { order_no: '7K3M-9QXZ', key: 'from-the-link-in-the-mail' },
 	sendMessage: { name: 'Ada', email: 'ada@example.com', subject: 'A question', message: 'When do you open?' },
-	sendMessage: { name: 'Ada', email: 'ada@example.com', subject: 'A question', message: 'When do you open?' },
 	login: { email: 'ada@example.com', password: 'correct horse battery staple' },
 	register: {
 		first_name: 'Ada',

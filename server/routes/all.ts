@@ -7,7 +7,6 @@ import { addCartMerge } from './cart-merge.ts'
 import { addCategories } from './categories.ts'
 import { addCheckout } from './checkout.ts'
 import { addContact } from './contact.ts'
-import { addContact } from './contact.ts'
 import { addHealth } from './health.ts'
 import { addIp } from './ip.ts'
 import { addLocation } from './location.ts'
@@ -42,6 +41,5 @@ export function addRoutes(app: App, store: Store): void {
 	addAddresses(app, store)
 	addWishlist(app, store)
 	addNewsletter(app, store)
-	addContact(app, store)
 	addContact(app, store)
 }

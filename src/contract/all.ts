@@ -6,7 +6,6 @@ import * as cartRead from './cart-read.ts'
 import * as categories from './categories.ts'
 import * as checkout from './checkout.ts'
 import * as contact from './contact.ts'
-import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as location from './location.ts'
@@ -33,7 +32,6 @@ const resources = [
 	wishlist,
 	addresses,
 	checkout,
-	contact,
 	contact,
 	orderLookup,
 	account,

@@ -29,7 +29,6 @@ export const errorCodes = {
 	order_in_progress: { status: 409, meaning: 'An order with this idempotency key is being placed just now.' },
 	too_many_requests: { status: 429, meaning: 'Too many tries; `Retry-After` says when to come back.' },
 	contact_unavailable: { status: 503, meaning: 'The shop has set no address to which messages of visitors could go.' },
-	contact_unavailable: { status: 503, meaning: 'The shop has set no address to which messages of visitors could go.' },
 	payload_too_large: { status: 413, meaning: 'The body is larger than any call needs.' },
 	store_unavailable: { status: 503, meaning: 'The store cannot reach its database just now.' },
 	internal: { status: 500, meaning: 'The store failed; the log has the cause under the request id.' },
