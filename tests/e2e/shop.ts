@@ -13,6 +13,8 @@ export interface Shop {
 	readonly url: string
 	/** Of the process that serves. */
 	readonly pid: number
+	/** Its DATA_DIR. */
+	readonly folder: string
 	/** Runs one of the owner's commands (`orders list --json`) on its data; gives what it prints. */
 	readonly command: (...words: readonly string[]) => Promise<string>
 	readonly stop: () => Promise<void>
@@ -45,7 +47,7 @@ export async function startShop({ environment = {}, feed }: ShopOptions = {}): P
 		if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
 		rmSync(folder, { recursive: true, force: true })
 	}
-	return { url: await announced(child), pid: child.pid ?? 0, command, stop }
+	return { url: await announced(child), pid: child.pid ?? 0, folder, command, stop }
 }
 
 function run([script, ...rest]: readonly [string, ...string[]], settings: Readonly<Record<string, string>>): ChildProcess {

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from './fixtures.ts'
+
+test('a message from the contact form is a mail to the shop [STAT-07, STAT-08, STAT-09, AMB-06]', async ({ page, anotherShop }) => {
+	const shop = await anotherShop()
+	await page.goto(`${shop.url}/contact`)
+	const main = page.getByRole('main')
+	const { data: settings } = await (await page.request.get(`${shop.url}/api/settings`)).json()
+	for (const key of ['address', 'phone', 'email']) await expect(main).toContainText(settings[key])
+
+	await main.getByRole('button', { name: 'Send Message' }).click()
+	await expect(main.getByRole('textbox', { name: 'Name' })).toBeFocused()
+
+	await main.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace')
+	await main.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
+	await main.getByRole('textbox', { name: 'Subject' }).fill('Opening hours')
+	await main.getByRole('textbox', { name: 'Message' }).fill('When do you open on Saturdays?')
+	await main.getByRole('button', { name: 'Send Message' }).click()
+	await expect(main.getByRole('status')).toHaveText('Thank you. We have received your message and will answer soon.')
+	await expect(main.getByRole('textbox', { name: 'Message' })).toHaveValue('When do you open on Saturdays?')
+
+	const outbox = join(shop.folder, 'outbox')
+	const mails = () => readdirSync(outbox, { withFileTypes: true }).map(({ name }) => readFileSync(join(outbox, name), 'utf8'))
+	await expect.poll(() => mails().length).toBe(1)
+	const [mail = ''] = mails()
+	for (const line of [`To: ${settings.email}`, 'Reply-To: ada@example.com', 'Subject: Message from Ada Lovelace: Opening hours'])
+		expect(mail).toContain(line)
+	expect(mail).toContain('When do you open on Saturdays?')
+})
