@@ -14,9 +14,9 @@ const fields: readonly AccountField[] = [
 export function SignInForm() {
 	const root = useAwake<HTMLDivElement>()
 	const leave = () => {
-		const { profilePart } = $visit.get()
-		carry({ profilePart: '' })
-		location.assign(`${paths.profile}${profilePart}`)
+		const { profilePart, afterSignIn } = $visit.get()
+		carry({ profilePart: '', afterSignIn: '' })
+		location.assign(afterSignIn || `${paths.profile}${profilePart}`)
 	}
 	return (
 		<div ref={root} className="grid gap-6">

@@ -3,10 +3,12 @@ import { type NewOrder, placeOrder as placeRemoteOrder } from '../client/checkou
 import { StoreFailure } from '../client/failure.ts'
 import { logFailure } from '../client/log.ts'
 import { randomId } from '../client/random-id.ts'
-import { subtotalOf } from '../domain/cart.ts'
+import type { ErrorReply } from '../contract/errors.ts'
+import { type CartLine, subtotalOf } from '../domain/cart.ts'
 import { missingFields, type RequiredField } from '../domain/checkout-form.ts'
 import { couponDiscount } from '../domain/coupon.ts'
-import { type Cents, toCents } from '../domain/money.ts'
+import { type Cents, defaultCurrency, formatMoney, toCents } from '../domain/money.ts'
+import { paths } from '../domain/paths.ts'
 import { type OrderTotals, orderTotals } from '../domain/totals.ts'
 import { $cart, loadCart, showCart } from './cart.ts'
 import { clearCart } from './cart-actions.ts'
@@ -18,6 +20,8 @@ import { orderProblems } from './field-messages.ts'
 import { messages } from './messages.ts'
 import { notify } from './notices.ts'
 import { personalAtom } from './personal.ts'
+import { $session } from './session.ts'
+import { carry } from './visit.ts'
 import { currentShopper } from './visitor.ts'
 
 /** CHK-04, CHK-22: what the order costs as far as is known. */
@@ -36,24 +40,49 @@ export interface OrderProblem {
 	readonly total: Cents | null
 	/** Nobody knows whether the order was placed: the same one can be sent again. */
 	readonly unanswered: boolean
+	/** The session ended meanwhile: whose order it is, only a new sign-in can tell. */
+	readonly signIn: boolean
 }
 
 export type OrderState = { readonly status: 'idle' | 'placing' } | { readonly status: 'failed'; readonly problem: OrderProblem }
 
 export const $order = atom<OrderState>({ status: 'idle' })
 
-/** The number of the order that was just placed, until its confirmation is closed; it outlives a reload. */
-export const $confirmedOrder = personalAtom<string>({
+/** What the confirmation tells of the order that was just placed. */
+export interface ConfirmedOrder {
+	readonly number: string
+	readonly email: string
+	readonly totals: OrderTotals
+	readonly lines: readonly Pick<CartLine, 'name' | 'variant' | 'quantity' | 'unitPrice'>[]
+	readonly currency: string
+}
+
+/** The order that was just placed, until its confirmation is closed; it outlives a reload. */
+export const $confirmedOrder = personalAtom<ConfirmedOrder | null>({
 	key: 'confirmed-order',
-	initial: '',
-	accept: (stored) => (typeof stored === 'string' ? stored : null),
+	initial: null,
+	accept: (stored) => {
+		const order = stored as Partial<ConfirmedOrder> | null
+		return typeof order?.number === 'string' && Array.isArray(order.lines) && order.totals ? (order as ConfirmedOrder) : null
+	},
 })
 
+/** An order that was sent, with what its confirmation will show: the cart may no longer hold it by then. */
+interface SentOrder {
+	readonly order: NewOrder
+	readonly shown: Omit<ConfirmedOrder, 'number'>
+	/** One with other contents that was sent before and not answered either. */
+	readonly earlier?: SentOrder
+}
+
 /** The order that was sent and not answered. It is kept over a reload, so that it can be sent again under the same key. */
-const $unanswered = personalAtom<NewOrder | null>({
+const $unanswered = personalAtom<SentOrder | null>({
 	key: 'unanswered-order',
 	initial: null,
-	accept: (stored) => (typeof (stored as Partial<NewOrder> | null)?.idempotencyKey === 'string' ? (stored as NewOrder) : null),
+	accept: (stored) => {
+		const { order, shown } = (stored ?? {}) as Partial<SentOrder>
+		return typeof order?.idempotencyKey === 'string' && Array.isArray(shown?.lines) ? (stored as SentOrder) : null
+	},
 })
 
 /** What still keeps the order from being placed (CHK-33 to CHK-36, AMB-47); null: nothing. `needsAddress`: a customer has chosen none (CHK-35). */
@@ -82,7 +111,8 @@ export async function placeOrder(): Promise<void> {
 	if ($order.get().status === 'placing') return
 	if (!country || !city || orderHindrance(missingFields(form, { country, city }), items.length, $chosenPayment.get())) return
 	const { newsOffers: _, couponCode: __, ...typed } = form
-	const { total, discount, shippingCharge } = $totals.get()
+	const totals = $totals.get()
+	const { total, discount, shippingCharge } = totals
 	const coupon = $coupon.get()
 	const order = {
 		...typed,
@@ -93,22 +123,33 @@ export async function placeOrder(): Promise<void> {
 		coupon: coupon.status === 'applied' ? { id: coupon.coupon.id, amount: discount } : null,
 		lines: items.map(({ id, quantity, discount: percent }) => ({ id, quantity, discount: percent })),
 	}
-	await send(withKey(order))
+	const unanswered = $unanswered.get()
+	const keyed = withKey(order)
+	await send({
+		order: keyed,
+		...(unanswered && unanswered.order.idempotencyKey !== keyed.idempotencyKey ? { earlier: unanswered } : {}),
+		shown: {
+			email: form.email,
+			totals,
+			lines: items.map(({ name, variant, quantity, unitPrice }) => ({ name, variant, quantity, unitPrice })),
+			currency: items[0]?.currency ?? defaultCurrency,
+		},
+	})
 }
 
 /** Sends the order again that was not answered. The store gives the same answer, or places it now. */
 export async function sendAgain(): Promise<void> {
-	const order = $unanswered.get()
-	if (order && $order.get().status !== 'placing') await send(order)
+	const sent = $unanswered.get()
+	if (sent && $order.get().status !== 'placing') await send(sent)
 }
 
 export function closeConfirmation(): void {
-	$confirmedOrder.set('')
+	$confirmedOrder.set(null)
 }
 
 /** The same contents keep their key until they are answered: so they are never ordered twice. */
 function withKey(order: Omit<NewOrder, 'idempotencyKey'>): NewOrder {
-	const earlier = $unanswered.get()
+	const earlier = $unanswered.get()?.order
 	const idempotencyKey =
 		earlier && JSON.stringify({ ...order, idempotencyKey: earlier.idempotencyKey }) === JSON.stringify(earlier)
 			? earlier.idempotencyKey
@@ -116,21 +157,27 @@ function withKey(order: Omit<NewOrder, 'idempotencyKey'>): NewOrder {
 	return { ...order, idempotencyKey }
 }
 
-async function send(order: NewOrder): Promise<void> {
+async function send(sent: SentOrder): Promise<void> {
+	const { order, shown } = sent
 	$order.set({ status: 'placing' })
 	// Before the request leaves: a page that is closed meanwhile still knows of it.
-	$unanswered.set(order)
+	$unanswered.set(sent)
+	const before = $session.get().kind
 	try {
-		const number = await placeRemoteOrder(storeClient(), await currentShopper(), order)
+		const shopper = await currentShopper()
+		if (before === 'customer' && shopper.kind === 'guest') return failSignedOut()
+		const number = await placeRemoteOrder(storeClient(), shopper, order)
 		$unanswered.set(null)
-		$confirmedOrder.set(number)
+		$confirmedOrder.set({ ...shown, number })
 		$order.set({ status: 'idle' })
 		forgetOrderFields()
 		removeCoupon()
 		await leaveCart(order)
 	} catch (failure) {
 		if (!(failure instanceof StoreFailure)) logFailure(failure)
-		await explain(failure)
+		// The lines are gone because the earlier one was placed after all. If it was not, this finds nothing to order either.
+		if (failure instanceof StoreFailure && failure.code === 'cart_empty' && sent.earlier) await send(sent.earlier)
+		else await explain(failure, $cart.get().items)
 	}
 }
 
@@ -142,25 +189,57 @@ async function leaveCart({ lines }: NewOrder): Promise<void> {
 	if ($cart.get().items.every(({ id }) => ordered.has(id))) await clearCart({ quietly: true })
 }
 
-async function explain(failure: unknown): Promise<void> {
+async function explain(failure: unknown, shown: readonly CartLine[]): Promise<void> {
 	notify(messages.orderFailed)
 	if (!(failure instanceof StoreFailure) || failure.kind !== 'refused' || failure.code === 'order_in_progress') {
 		fail(unansweredProblem)
 		return
 	}
+	// The cart stays on the screen: it is the customer's, and a guest's would take its place.
+	if (failure.code === 'unauthenticated' || failure.status === 401) return failSignedOut()
 	$unanswered.set(null)
 	const { reply } = failure
 	fail({
 		message: failure.serverMessage || orderProblems.refused.text,
-		lines: Object.fromEntries((reply?.lines ?? []).map((line) => [String(line.line_id), line.message])),
+		lines: sentencesOf(reply?.lines ?? [], shown),
 		total: reply?.totals ? toCents(reply.totals.final_total) : null,
 		unanswered: false,
+		signIn: false,
 	})
 	// The new figures.
 	await Promise.all([loadCart(), loadCharge(), recheckCoupon()])
 }
 
-const unansweredProblem: OrderProblem = { message: orderProblems.unanswered.text, lines: {}, total: null, unanswered: true }
+/**
+ * What the store says of single lines. Of a line whose price it names only what is new is told: what one unit cost on the
+ * page, and what it costs now.
+ */
+function sentencesOf(told: ErrorReply['lines'] & {}, shown: readonly CartLine[]): Readonly<Record<string, string>> {
+	const sentences = told.flatMap(({ line_id, unit_price, message }): readonly (readonly [string, string])[] => {
+		const id = String(line_id)
+		const before = shown.find((line) => line.id === id)
+		if (unit_price === undefined || !before) return [[id, message]]
+		const now = toCents(unit_price)
+		if (now === before.unitPrice) return []
+		return [[id, `The price was ${formatMoney(before.unitPrice, before.currency)} and is now ${formatMoney(now, before.currency)}.`]]
+	})
+	return Object.fromEntries(sentences)
+}
+
+const unansweredProblem: OrderProblem = { message: orderProblems.unanswered.text, lines: {}, total: null, unanswered: true, signIn: false }
+
+const signedOutProblem: OrderProblem = { message: orderProblems.signedOut.text, lines: {}, total: null, unanswered: false, signIn: true }
+
+function failSignedOut(): void {
+	// It was refused before anything was done with it; after the sign-in it is placed as it then stands.
+	$unanswered.set(null)
+	fail(signedOutProblem)
+}
+
+/** On the way to sign in again: from there back to the checkout, where everything typed still stands. */
+export function returnAfterSignIn(): void {
+	carry({ afterSignIn: paths.checkout })
+}
 
 function fail(problem: OrderProblem): void {
 	$order.set({ status: 'failed', problem })

@@ -25,5 +25,11 @@ export const orderProblems = {
 		text: 'We have not heard back about your order. Press “Send again” to find out: it is never placed twice.',
 		requirement: 'own',
 	},
+	/** Looking up an order, where the store sends no sentence of its own. */
+	notFound: { text: 'Your order could not be looked up. Please try again.', requirement: 'own' },
+	signedOut: {
+		text: 'Your session has ended, so nothing was ordered yet. Sign in again: your cart and what you typed are kept.',
+		requirement: 'AMB-32',
+	},
 	refused: { text: 'Please look at your order again.', requirement: 'own' },
 } as const

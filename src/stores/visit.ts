@@ -17,9 +17,20 @@ export interface Visit {
 	readonly codeSentAt: number
 	/** The part of the profile that was asked for before signing in: `#orders`, or empty (AMB-46). */
 	readonly profilePart: string
+	/** Where a sign-in leads instead, once: the path of a page that had to be left for it; empty: nowhere. */
+	readonly afterSignIn: string
 }
 
-const nothing: Visit = { from: '', subCategoryId: '', subCategoryName: '', custom: null, email: '', codeSentAt: 0, profilePart: '' }
+const nothing: Visit = {
+	from: '',
+	subCategoryId: '',
+	subCategoryName: '',
+	custom: null,
+	email: '',
+	codeSentAt: 0,
+	profilePart: '',
+	afterSignIn: '',
+}
 
 export const $visit = persistedAtom<Visit>({
 	area: 'session',
@@ -27,7 +38,10 @@ export const $visit = persistedAtom<Visit>({
 	initial: nothing,
 	accept: (stored) => {
 		if (typeof stored !== 'object' || stored === null) return null
-		const { from, subCategoryId, subCategoryName, custom, email, codeSentAt, profilePart } = stored as Record<keyof Visit, unknown>
+		const { from, subCategoryId, subCategoryName, custom, email, codeSentAt, profilePart, afterSignIn } = stored as Record<
+			keyof Visit,
+			unknown
+		>
 		const text = (value: unknown) => (typeof value === 'string' ? value : '')
 		const { title, source } = (custom ?? {}) as Record<string, unknown>
 		return {
@@ -38,6 +52,8 @@ export const $visit = persistedAtom<Visit>({
 			email: text(email),
 			codeSentAt: typeof codeSentAt === 'number' ? codeSentAt : 0,
 			profilePart: text(profilePart),
+			// A path of ours and nothing else, whoever wrote it.
+			afterSignIn: /^\/(?![/\\])/.test(text(afterSignIn)) ? text(afterSignIn) : '',
 		}
 	},
 })

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { defaultCurrency, formatMoney } from '../../domain/money.ts'
+import { paths } from '../../domain/paths.ts'
 import { $cart } from '../../stores/cart.ts'
-import { $order, type OrderProblem, sendAgain } from '../../stores/checkout.ts'
+import { $order, type OrderProblem, returnAfterSignIn, sendAgain } from '../../stores/checkout.ts'
 
 interface OrderButtonProps {
 	/** Why nothing can be ordered yet; null: it can. */
@@ -51,6 +52,11 @@ function Problem({ problem }: { problem: OrderProblem }) {
 					<p>
 						The total is now <strong className="price">{formatMoney(problem.total, currency)}</strong>.
 					</p>
+				)}
+				{problem.signIn && (
+					<a href={paths.signIn} className="button button-outline" onClick={returnAfterSignIn}>
+						Sign in
+					</a>
 				)}
 				{problem.unanswered && (
 					<button type="button" className="button button-outline" onClick={() => void sendAgain()}>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectLogs, openPage, pending, wireLine } from './browser.ts'
+import { info, memberToken, signedIn } from './member.ts'
 
 let page: ReturnType<typeof openPage>
 let lines: object[]
@@ -106,7 +107,7 @@ describe('placing an order', () => {
 	it('keeps the number for the confirmation and empties the cart [CHK-38] [CHK-39] [CHK-41]', async () => {
 		const { placeOrder, $confirmedOrder, $cart, $order } = await filledIn()
 		await placeOrder()
-		expect($confirmedOrder.get()).toBe('A-1001')
+		expect($confirmedOrder.get()?.number).toBe('A-1001')
 		expect($order.get()).toEqual({ status: 'idle' })
 		expect($cart.get().items).toEqual([])
 		expect(page.store.names().at(-1)).toBe('POST /card/clear')
@@ -154,7 +155,10 @@ describe('an order that is refused', () => {
 			code: 'totals_changed',
 			message: 'The price of "Product 1" has changed.',
 			totals: { subtotal: 320, shipping_charge: 15, discount: 0, final_total: 335 },
-			lines: [{ line_id: 1, name: 'Product 1', unit_price: 110, message: 'It now costs $110.00.' }],
+			lines: [
+				{ line_id: 1, name: 'Product 1', unit_price: 110, message: '2 x $110.00' },
+				{ line_id: 2, name: 'Product 2', unit_price: 100, message: '1 x $100.00' },
+			],
 		},
 	}
 
@@ -169,7 +173,13 @@ describe('an order that is refused', () => {
 		expect($notices.get()).toMatchObject([{ text: 'Failed to place order', severity: 'error', position: 'top' }])
 		expect($order.get()).toEqual({
 			status: 'failed',
-			problem: { message: 'The price of "Product 1" has changed.', lines: { 1: 'It now costs $110.00.' }, total: 33500, unanswered: false },
+			problem: {
+				message: 'The price of "Product 1" has changed.',
+				lines: { 1: 'The price was $100.00 and is now $110.00.' },
+				total: 33500,
+				unanswered: false,
+				signIn: false,
+			},
 		})
 		expect($cart.get().items, 'nothing is lost').toHaveLength(2)
 		expect($totals.get().total).toBe(33500)
@@ -195,7 +205,7 @@ describe('an order that is not answered', () => {
 		await placeOrder()
 		page.store.on('POST /guest/order', { data: { order_no: 'A-1001' } })
 		await sendAgain()
-		expect($confirmedOrder.get()).toBe('A-1001')
+		expect($confirmedOrder.get()?.number).toBe('A-1001')
 		expect(keys()).toHaveLength(3)
 		expect(new Set(keys()).size).toBe(1)
 		expect(new Set(orders().map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -209,6 +219,25 @@ describe('an order that is not answered', () => {
 		setField('note', 'Ring twice')
 		await placeOrder()
 		expect(new Set(keys()).size).toBe(2)
+	})
+
+	it('is found when another one, changed meanwhile, finds the cart empty: it was placed after all [ADD-03]', async () => {
+		expectLogs()
+		const numbers = new Map<string | null, string>()
+		page.store.on('POST /guest/order', ({ headers }) => {
+			const key = headers.get('idempotency-key')
+			if (numbers.has(key)) return { data: { order_no: numbers.get(key) } }
+			if (numbers.size > 0) return { status: 409, reply: { code: 'cart_empty', message: 'Your cart is empty' } }
+			numbers.set(key, 'A-1001')
+			lines = []
+			return 'offline'
+		})
+		const { placeOrder, setField, $order, $confirmedOrder } = await filledIn()
+		await placeOrder()
+		setField('note', 'Ring twice')
+		await placeOrder()
+		expect($confirmedOrder.get()?.number).toBe('A-1001')
+		expect($order.get()).toEqual({ status: 'idle' })
 	})
 
 	it('is brought up again after a reload, although the cart is empty by then', async () => {
@@ -226,7 +255,7 @@ describe('an order that is not answered', () => {
 		expect($order.get()).toMatchObject({ status: 'failed', problem: { unanswered: true } })
 		await sendAgain()
 		expect(keys()).toEqual([key])
-		expect($confirmedOrder.get()).toBe('A-1001')
+		expect($confirmedOrder.get()?.number).toBe('A-1001')
 	})
 
 	it('takes with it only what was ordered, not what was put into the cart since', async () => {
@@ -299,4 +328,25 @@ it('says first what has to be done first [CHK-34] [CHK-36] [AMB-47]', async () =
 	expect(orderHindrance([], 1, '')).toBe('payment')
 	expect(orderHindrance([], 1, '5')).toBeNull()
 	vi.restoreAllMocks()
+})
+
+describe('a session that ends in the middle of the checkout [AMB-32]', () => {
+	it.each(['expired', 'revoked'] as const)('orders nothing, keeps cart and form, and leads to the sign-in and back: %s', async (how) => {
+		expectLogs()
+		vi.spyOn(console, 'info').mockImplementation(() => undefined)
+		signedIn(page.local)
+		page.store.on('GET /get-cart', () => ({ data: lines }))
+		const { placeOrder, $order, $cart, $checkoutForm, $confirmedOrder, returnAfterSignIn } = await filledIn()
+		if (how === 'expired') page.local.setItem('user', JSON.stringify({ token: memberToken({ exp: 1 }), info }))
+		else page.store.on('POST /user/place-order', { status: 401, reply: { message: 'User is not authenticated' } })
+		await placeOrder()
+		expect($order.get()).toMatchObject({ status: 'failed', problem: { signIn: true, unanswered: false } })
+		expect($confirmedOrder.get()).toBeNull()
+		expect($cart.get().items).toHaveLength(2)
+		expect($checkoutForm.get().firstName).toBe('Ada')
+		expect(page.store.names()).not.toContain('POST /guest/order')
+		returnAfterSignIn()
+		const { $visit } = await import('../../../src/stores/visit.ts')
+		expect($visit.get().afterSignIn).toBe('/checkout')
+	})
 })

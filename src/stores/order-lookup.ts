@@ -1,0 +1,92 @@
+import { atom } from 'nanostores'
+import { StoreFailure } from '../client/failure.ts'
+import { logFailure } from '../client/log.ts'
+import { fetchOrderByLink, fetchOrderByNumber } from '../client/order-lookup.ts'
+import type { FoundOrder } from '../domain/order.ts'
+import type { FormOutcome } from './account.ts'
+import { storeClient } from './client.ts'
+import { keepDraft } from './drafts.ts'
+import { orderProblems } from './field-messages.ts'
+import { newestOnly } from './latest.ts'
+import { personalAtom } from './personal.ts'
+
+/** `failed`: what a link or a reload asked for could not be shown; the form is the way on. */
+export type OrderLookup =
+	| { readonly status: 'none' | 'opening' }
+	| { readonly status: 'found'; readonly order: FoundOrder }
+	| { readonly status: 'failed'; readonly message: string }
+
+export const $orderLookup = atom<OrderLookup>({ status: 'none' })
+
+/** The form's name, under which what was typed is kept. */
+export const lookupForm = 'order-lookup'
+
+interface Asked {
+	readonly number: string
+	readonly email: string
+}
+
+/** What was looked up last: a reload asks again, and so shows how far the order is by now. */
+const $asked = personalAtom<Asked | null>({
+	key: 'order-lookup',
+	initial: null,
+	accept: (stored) => {
+		const { number, email } = (stored ?? {}) as Partial<Record<keyof Asked, unknown>>
+		return typeof number === 'string' && typeof email === 'string' ? { number, email } : null
+	},
+})
+
+const begin = newestOnly()
+
+/** As the page opens: the link of a mail opens its order; a number alone is filled in; a reload asks again. */
+export async function openOrderPage(hash: string): Promise<void> {
+	const asked = new URLSearchParams(hash.replace(/^#/, ''))
+	const [number, key] = [asked.get('number') ?? '', asked.get('key') ?? '']
+	const before = $asked.get()
+	if (number && key) await open(() => fetchOrderByLink(storeClient(), number, key))
+	else if (before && (number === '' || number === before.number))
+		await open(() => fetchOrderByNumber(storeClient(), before.number, before.email))
+	else {
+		begin()
+		if (number) keepDraft(lookupForm, 'number', number)
+		$orderLookup.set({ status: 'none' })
+	}
+}
+
+/** What the form sends. A wrong number and a wrong email get the same answer. */
+export async function lookUpOrder(number: string, email: string): Promise<FormOutcome> {
+	const isNewest = begin()
+	try {
+		const order = await fetchOrderByNumber(storeClient(), number, email)
+		if (isNewest()) {
+			$asked.set({ number: order.number, email })
+			$orderLookup.set({ status: 'found', order })
+		}
+		return { ok: true }
+	} catch (failure) {
+		return { ok: false, message: sentenceOf(failure), fields: {}, code: failure instanceof StoreFailure ? failure.code : '' }
+	}
+}
+
+/** Back to the empty form. */
+export function closeOrder(): void {
+	begin()
+	$asked.set(null)
+	$orderLookup.set({ status: 'none' })
+}
+
+async function open(ask: () => Promise<FoundOrder>): Promise<void> {
+	const isNewest = begin()
+	$orderLookup.set({ status: 'opening' })
+	try {
+		const order = await ask()
+		if (isNewest()) $orderLookup.set({ status: 'found', order })
+	} catch (failure) {
+		if (isNewest()) $orderLookup.set({ status: 'failed', message: sentenceOf(failure) })
+	}
+}
+
+function sentenceOf(failure: unknown): string {
+	if (!(failure instanceof StoreFailure)) logFailure(failure)
+	return (failure instanceof StoreFailure && failure.serverMessage) || orderProblems.notFound.text
+}
