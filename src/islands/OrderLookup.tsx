@@ -40,6 +40,7 @@ export function OrderLookup() {
 				<AccountForm
 					name={lookupForm}
 					fields={fields}
+					initial={{ number: lookup.status === 'none' ? lookup.number : '' }}
 					button="Find order"
 					send={({ number = '', email = '' }) => lookUpOrder(number, email)}
 					onDone={() => undefined}

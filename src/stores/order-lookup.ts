@@ -5,18 +5,19 @@ import { fetchOrderByLink, fetchOrderByNumber } from '../client/order-lookup.ts'
 import type { FoundOrder } from '../domain/order.ts'
 import type { FormOutcome } from './account.ts'
 import { storeClient } from './client.ts'
-import { keepDraft } from './drafts.ts'
 import { orderProblems } from './field-messages.ts'
 import { newestOnly } from './latest.ts'
 import { personalAtom } from './personal.ts'
 
 /** `failed`: what a link or a reload asked for could not be shown; the form is the way on. */
 export type OrderLookup =
-	| { readonly status: 'none' | 'opening' }
+	/** `number`: what the form begins with. */
+	| { readonly status: 'none'; readonly number: string }
+	| { readonly status: 'opening' }
 	| { readonly status: 'found'; readonly order: FoundOrder }
 	| { readonly status: 'failed'; readonly message: string }
 
-export const $orderLookup = atom<OrderLookup>({ status: 'none' })
+export const $orderLookup = atom<OrderLookup>({ status: 'none', number: '' })
 
 /** The form's name, under which what was typed is kept. */
 export const lookupForm = 'order-lookup'
@@ -48,8 +49,7 @@ export async function openOrderPage(hash: string): Promise<void> {
 		await open(() => fetchOrderByNumber(storeClient(), before.number, before.email))
 	else {
 		begin()
-		if (number) keepDraft(lookupForm, 'number', number)
-		$orderLookup.set({ status: 'none' })
+		$orderLookup.set({ status: 'none', number })
 	}
 }
 
@@ -72,7 +72,7 @@ export async function lookUpOrder(number: string, email: string): Promise<FormOu
 export function closeOrder(): void {
 	begin()
 	$asked.set(null)
-	$orderLookup.set({ status: 'none' })
+	$orderLookup.set({ status: 'none', number: '' })
 }
 
 async function open(ask: () => Promise<FoundOrder>): Promise<void> {
