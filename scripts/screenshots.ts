@@ -1,57 +1,139 @@
 /**
- * `npm run screenshots`: pictures of the built shop with the demo catalogue, for the README and for looking at one's
- * work: `docs/images/home.webp`, and every page at three widths in the folder named by the first parameter, if any.
+ * `npm run screenshots`: the README's pictures of the built shop, in `docs/images`. With a folder as its first parameter,
+ * instead: every page and state (`screenshots/scenes.ts`) at three widths, light and dark. Further parameters name the
+ * scenes, as `npm run screenshots -- /tmp/look home menus`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { provideBrowser } from '../tests/e2e/browser.ts'
 import { startShop } from '../tests/e2e/shop.ts'
+import { type Scene, type Stage, scenes } from './screenshots/scenes.ts'
 
-const widths = [390, 768, 1440] as const
-const height = 900
-const pages = ['/', '/products', '/cart', '/checkout', '/faq', '/contact', '/terms', '/nothing-here'] as const
+const sizes = [
+	{ width: 390, height: 844, phone: true },
+	{ width: 768, height: 1024, phone: false },
+	{ width: 1440, height: 900, phone: false },
+] as const
+const schemes = ['light', 'dark'] as const
 
-const shop = await startShop()
+/** Which scenes the README shows. */
+const readmePictures = [
+	{ name: 'home', scene: 'home', size: sizes[2], scheme: 'light' },
+	{ name: 'product', scene: 'product', size: sizes[2], scheme: 'dark' },
+	{ name: 'listing-phone', scene: 'category', size: sizes[0], scheme: 'light' },
+] as const
+
+type View = { readonly size: (typeof sizes)[number]; readonly scheme: (typeof schemes)[number] }
+
+const [folder, ...names] = process.argv.slice(2)
+const unknown = names.filter((name) => !scenes.some((scene) => scene.name === name))
+if (unknown.length > 0) throw new Error(`There is no scene ${unknown.join(', ')}. There are: ${scenes.map(({ name }) => name).join(', ')}.`)
+
+const [shop, lostShop] = await Promise.all([startShop(), startShop({ environment: { STORE_API_URL: 'http://127.0.0.1:9/api' } })])
 const browser = await chromium.launch({ executablePath: provideBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 try {
-	mkdirSync('docs/images', { recursive: true })
-	await keep('docs/images/home.webp', await shoot('/', 1440, { whole: false }))
-	const folder = process.argv[2]
-	if (folder) await shootAll(folder)
+	const addresses = { shop: shop.url, lostShop: lostShop.url, products: await findProducts(shop.url) }
+	const shoot = (scene: Scene, view: View, window: boolean) => shootScene(browser, scene, view, addresses, window)
+	if (folder) await shootAll(folder, shoot)
+	else await shootForReadme(shoot)
 } finally {
 	await browser.close()
-	await shop.stop()
+	await Promise.all([shop.stop(), lostShop.stop()])
 }
 
-async function shootAll(folder: string): Promise<void> {
-	mkdirSync(folder, { recursive: true })
-	const { data } = await (await fetch(`${shop.url}/api/products?items=1`)).json()
-	for (const path of [...pages, `/product/${data[0].id}`]) {
-		for (const width of widths) {
-			const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
-			await keep(join(folder, `${name}-${width}.webp`), await shoot(path, width, { whole: true }))
-		}
+type Shoot = (scene: Scene, view: View, window: boolean) => Promise<Buffer>
+
+async function shootForReadme(shoot: Shoot): Promise<void> {
+	mkdirSync('docs/images', { recursive: true })
+	for (const { name, scene: sceneName, ...view } of readmePictures) {
+		const scene = scenes.find((one) => one.name === sceneName)
+		if (!scene) throw new Error(`There is no scene ${sceneName}.`)
+		const path = `docs/images/${name}.webp`
+		writeFileSync(
+			path,
+			await sharp(await shoot(scene, view, true))
+				.webp({ quality: 82 })
+				.toBuffer(),
+		)
+		console.log(path)
 	}
 }
 
-async function shoot(path: string, width: number, { whole }: { whole: boolean }): Promise<Buffer> {
-	const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' })
-	await page.goto(shop.url + path)
-	await page.evaluate(() => document.fonts.ready)
-	if (whole) await page.evaluate(passThrough)
-	await page.waitForFunction(areShown, whole ? 1_000_000 : height)
-	const picture = await page.screenshot({ fullPage: whole })
-	await page.close()
-	return picture
+async function shootAll(into: string, shoot: Shoot): Promise<void> {
+	mkdirSync(into, { recursive: true })
+	const failures: unknown[] = []
+	const wanted = scenes.filter(({ name }) => names.length === 0 || names.includes(name))
+	for (const scene of wanted) {
+		for (const size of sizes.filter(({ phone }) => !scene.only || (scene.only === 'phone') === phone)) {
+			for (const scheme of schemes) {
+				const path = join(into, `${scene.name}-${size.width}-${scheme}.jpg`)
+				try {
+					const picture = await shoot(scene, { size, scheme }, Boolean(scene.window))
+					writeFileSync(path, await sharp(picture).jpeg({ quality: 85 }).toBuffer())
+					console.log(path)
+				} catch (failure) {
+					failures.push(failure)
+				}
+			}
+		}
+	}
+	if (failures.length > 0) throw new AggregateError(failures, `${failures.length} pictures are missing.`)
 }
 
-/** Scrolls from top to bottom and back, so that what waits for the eye has been seen. */
+async function shootScene(
+	browserToUse: Browser,
+	scene: Scene,
+	{ size, scheme }: View,
+	addresses: Omit<Stage, 'page' | 'phone'>,
+	window: boolean,
+): Promise<Buffer> {
+	const { width, height, phone } = size
+	const context = await browserToUse.newContext({
+		viewport: { width, height },
+		colorScheme: scheme,
+		reducedMotion: 'reduce',
+		hasTouch: phone,
+		isMobile: phone,
+	})
+	const page = await context.newPage()
+	try {
+		await scene.play({ page, phone, ...addresses })
+		await page.evaluate(() => document.fonts.ready)
+		if (!window) await page.evaluate(passThrough)
+		await page.waitForFunction(areShown, window ? height : 1_000_000)
+		return await page.screenshot({ fullPage: !window })
+	} catch (cause) {
+		throw new Error(`The scene ${scene.name} failed at ${width} px.`, { cause })
+	} finally {
+		await context.close()
+	}
+}
+
+/** One product of each kind that a scene needs. */
+async function findProducts(address: string): Promise<Stage['products']> {
+	const list = async (query: string) => (await (await fetch(`${address}/api/products?items=100&${query}`)).json()).data as Listed[]
+	interface Listed {
+		readonly id: number
+		readonly images: readonly string[]
+		readonly product_variation_combination: readonly unknown[]
+	}
+	const [there, gone] = await Promise.all([list('availability=in_stock'), list('availability=out_of_stock')])
+	const pictures = ({ images }: Listed) => images.length
+	const richest = (of: readonly Listed[]) => String(of.toSorted((a, b) => pictures(b) - pictures(a))[0]?.id)
+	const isVaried = ({ product_variation_combination: combinations }: Listed) => combinations.length > 0
+	return { varied: richest(there.filter(isVaried)), simple: richest(there.filter((one) => !isVaried(one))), soldOut: richest(gone) }
+}
+
+/** Lays out all of the page, and scrolls through it, so that what waits for the eye has been seen. */
 async function passThrough(): Promise<void> {
+	const all = new CSSStyleSheet()
+	all.replaceSync('* { content-visibility: visible !important }')
+	document.adoptedStyleSheets = [all]
 	for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
 		scrollTo(0, y)
-		await new Promise(requestAnimationFrame)
+		await new Promise((resolve) => setTimeout(resolve, 30))
 	}
 	scrollTo(0, 0)
 }
@@ -62,9 +144,4 @@ function areShown(bottom: number): boolean {
 		const { top, left, right } = image.getBoundingClientRect()
 		return image.complete || !image.checkVisibility() || top > bottom || left > innerWidth || right < 0
 	})
-}
-
-async function keep(path: string, picture: Buffer): Promise<void> {
-	writeFileSync(path, await sharp(picture).webp({ quality: 82 }).toBuffer())
-	console.log(path)
 }

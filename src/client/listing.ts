@@ -44,6 +44,22 @@ export async function fetchFirstProducts(
 	return (await client.call(getProductsByCategory, { query })).data.map(toProductCard)
 }
 
+/**
+ * The ids of all products, page by page, and how many there are. A store that knows no pages sends all at once; the page
+ * is then cut out here.
+ */
+export async function fetchProductIds(
+	client: StoreClient,
+	{ page, size }: { readonly page: number; readonly size: number },
+): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
+	const ask = (query: Query) => client.call(getProducts, { query })
+	const reply = await ask({ items: size, page })
+	const idsOf = ({ data }: Reply) => data.map(({ id }) => String(id))
+	if (reply.facets) return { ids: idsOf(reply), total: reply.product_count }
+	const whole = reply.product_count > reply.data.length ? await ask({ items: reply.product_count }) : reply
+	return { ids: idsOf(whole).slice((page - 1) * size, page * size), total: reply.product_count }
+}
+
 function filtersOf(query: ListingQuery): Partial<Query> {
 	return {
 		page: query.page,

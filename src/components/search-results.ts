@@ -37,14 +37,14 @@ function drawResult({ id, name, price, currency }: { id: string; name: string; p
 	link.href = paths.product(id)
 	link.className = 'card flex h-full items-center gap-4 p-3 hover:border-line-strong'
 	const label = document.createElement('span')
-	label.className = 'min-w-0 grow'
+	label.className = 'grid min-w-0 grow'
 	label.append(name)
 	link.append(label)
 	if (price !== null) {
 		const amount = document.createElement('span')
 		amount.className = 'price'
 		amount.append(formatMoney(price, currency))
-		link.append(amount)
+		label.append(amount)
 	}
 	item.append(link)
 	return item

@@ -28,3 +28,9 @@ export function truncate(name: string, limit: number): string {
 	const characters = Array.from(name)
 	return characters.length > limit ? `${characters.slice(0, limit).join('')}...` : name
 }
+
+/** A title as it is drawn over a picture: "Take off: drones from $99" has a heading and a line below it. */
+export function splitTitle(title: string): { readonly heading: string; readonly line: string } {
+	const [heading = '', ...rest] = title.split(': ')
+	return { heading: heading.trim(), line: rest.join(': ').trim() }
+}

@@ -29,6 +29,8 @@ export const paths = {
 	faq: '/faq',
 	contact: '/contact',
 	terms: '/terms',
+	sitemap: '/sitemap.xml',
+	sitemapPart: (part: string) => `/sitemaps/${part}.xml`,
 } as const
 
 /** The page with this order looked for, or opened by the key of its mails. Both stand behind the "#", which no server gets to see. */

@@ -98,3 +98,9 @@ export function featuredOf<P extends Pick<ProductCard, 'featured'>>(products: re
 export function averageRating(reviews: readonly Pick<Review, 'rating'>[]): number | null {
 	return reviews.length > 0 ? reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length : null
 }
+
+/** How full each of five stars is drawn: to the nearest half. */
+export function starFills(rating: number): readonly ('full' | 'half' | 'empty')[] {
+	const halves = Math.round(rating * 2)
+	return [2, 4, 6, 8, 10].map((star) => (halves >= star ? 'full' : halves === star - 1 ? 'half' : 'empty'))
+}

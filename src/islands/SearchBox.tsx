@@ -6,6 +6,7 @@ import { matchingParts } from '../domain/search-match.ts'
 import { $search, $trending, loadTrending, type ProductLink, resetSearch, type SearchState, search } from '../stores/search.ts'
 import { useAwake } from './intent/use-awake.ts'
 import { Icon } from './parts/Icon.tsx'
+import { Picture } from './parts/Picture.tsx'
 
 interface SearchBoxProps {
 	/** The term of the search page, which the box keeps. */
@@ -127,7 +128,7 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 									aria-selected={index === active}
 									tabIndex={-1}
 									href={option.href}
-									className={`flex min-h-11 items-center justify-between gap-4 rounded-md px-3 py-2 text-sm hover:bg-tint ${index === active ? 'bg-tint' : ''}`}
+									className={`flex min-h-11 items-center gap-3 rounded-md px-3 py-1 text-sm hover:bg-tint ${index === active ? 'bg-tint' : ''}`}
 								>
 									{option.label}
 								</a>
@@ -154,7 +155,10 @@ function optionsOf(state: SearchState, trending: readonly ProductLink[]): readon
 		href: paths.product(product.id),
 		label: (
 			<>
-				<span className="min-w-0">
+				<span className="tile size-10 shrink-0 rounded-sm p-1">
+					<Picture src={product.image} size={40} />
+				</span>
+				<span className="min-w-0 grow">
 					<MarkedName name={product.name} term={term} />
 				</span>
 				{product.price !== null && <span className="price text-ink-soft">{formatMoney(product.price, product.currency)}</span>}

@@ -44,6 +44,12 @@ export async function pagePaths() {
 	return pages.map(({ id, digest }) => ({ params: { slug: id }, cacheKey: digest ?? '' }))
 }
 
+/** The addresses of all pages of content that are shown now. */
+export async function shownPages(): Promise<readonly string[]> {
+	const now = Date.now()
+	return (await getCollection('pages', ({ data }) => shows(data, now))).map(({ id }) => `/${id}`)
+}
+
 /** The groups of questions, in their order, with those that are shown now. */
 export async function loadFaq() {
 	const now = Date.now()

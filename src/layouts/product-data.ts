@@ -1,5 +1,6 @@
 import { discounted, toUnitsText } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
+import { pictureSource } from '../domain/picture.ts'
 import { averageRating, type Combination, type Product } from '../domain/product.ts'
 import { absoluteUrl } from './structured-data.ts'
 
@@ -21,7 +22,7 @@ export function productData(product: Product, seller: Seller, site: URL | undefi
 		name: product.name,
 		url,
 		description: product.description,
-		image: product.images.map((image) => absoluteUrl(image, site)),
+		image: product.images.map((image) => pictureUrl(image, site)),
 		...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
 		...(rating === null
 			? {}
@@ -36,7 +37,7 @@ export function productData(product: Product, seller: Seller, site: URL | undefi
 		'@type': 'ProductGroup',
 		...common,
 		productGroupID: product.id,
-		variesBy: product.variations.map(({ name }) => name),
+		variesBy: product.variations.map(({ name }) => propertyOf(name)?.address ?? name),
 		hasVariant: product.combinations.map((combination) => {
 			const address = absoluteUrl(paths.product(product.id, combination.attributes), site)
 			return {
@@ -44,12 +45,39 @@ export function productData(product: Product, seller: Seller, site: URL | undefi
 				name: `${product.name}, ${Object.values(combination.attributes).join(', ')}`,
 				url: address,
 				...(combination.sku ? { sku: combination.sku } : {}),
-				...(combination.image ? { image: absoluteUrl(combination.image, site) } : {}),
+				image: combination.image ? pictureUrl(combination.image, site) : common.image,
+				...Object.fromEntries(Object.entries(combination.attributes).flatMap(([name, value]) => propertyPair(name, value))),
 				additionalProperty: Object.entries(combination.attributes).map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
 				...offer(combination, address),
 			}
 		}),
 	}
+}
+
+/** What a variation is called in schema.org, where it has a name there that search engines read. */
+const knownProperties: Readonly<Record<string, string>> = {
+	color: 'color',
+	colour: 'color',
+	size: 'size',
+	material: 'material',
+	pattern: 'pattern',
+}
+
+function propertyOf(variation: string): { readonly name: string; readonly address: string } | null {
+	const name = knownProperties[variation.toLowerCase()]
+	return name ? { name, address: `https://schema.org/${name}` } : null
+}
+
+function propertyPair(variation: string, value: string): readonly [string, string][] {
+	const property = propertyOf(variation)
+	return property ? [[property.name, value]] : []
+}
+
+/** The width of pictures for search engines, which ask for at least 50,000 pixels and like more. */
+const pictureWidth = 1280
+
+function pictureUrl(image: string, site: URL | undefined): string {
+	return absoluteUrl(pictureSource(image, pictureWidth).src, site)
 }
 
 function offerData(

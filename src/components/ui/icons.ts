@@ -21,6 +21,8 @@ export const icons = {
 	edit: '<path d="M4.5 19.5 5.6 15 15.8 4.8a1.9 1.9 0 0 1 2.7 0l.7.7a1.9 1.9 0 0 1 0 2.7L9 18.4Z"/><path d="m13.8 6.8 3.4 3.4"/>',
 	check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
 	star: '<path d="m12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8Z"/>',
+	/** The filled part of a star that is half full: on the side from which one reads. */
+	'half-star': '<path d="M12 3.8v13l-5.1 2.7 1-5.7-4.1-4 5.7-.8Z"/>',
 	truck:
 		'<path d="M3 6.5h11v10H3zM14 10h4l3 3.2v3.3h-7z"/><circle cx="7.5" cy="17.5" r="1.7" fill="var(--color-canvas)"/><circle cx="17" cy="17.5" r="1.7" fill="var(--color-canvas)"/>',
 	return: '<path d="M4 9h10.5a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4"/>',

@@ -11,6 +11,9 @@ interface ListingFiltersProps {
 	productNames: readonly string[]
 }
 
+/** More brands than these are scrolled through. */
+const shownBrands = 8
+
 /**
  * The fields of the filter form (LIST-03 to LIST-09, LIST-17). Their names are those of the address, so that the form works
  * without scripts. The browser keeps what is in them; the island reads the whole form.
@@ -37,7 +40,7 @@ export function ListingFilters({ facets, query, total, productNames }: ListingFi
 			)}
 			{facets.brands.length > 0 && (
 				<FilterGroup title="Brand">
-					<div className="choices max-h-72 overflow-y-auto overscroll-contain">
+					<div className={`choices ${facets.brands.length > shownBrands ? 'choices-long' : ''}`}>
 						{facets.brands.map(({ name, count }) => (
 							<Choice
 								key={name}

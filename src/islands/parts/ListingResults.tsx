@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type Listing, type ListingQuery, pageCount } from '../../domain/listing.ts'
 import type { ListingChip } from '../../domain/listing-chips.ts'
 import { pagesToShow } from '../../domain/pages-to-show.ts'
@@ -7,7 +8,7 @@ import { ProductCard } from './ProductCard.tsx'
 /** The products of one page. */
 export function ProductGrid({ listing }: { listing: Listing }) {
 	return (
-		<ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-3 lg:gap-x-6 xl:grid-cols-4">
+		<ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-3 lg:gap-x-6 xl:grid-cols-5 xl:gap-x-5">
 			{listing.products.map((product) => (
 				<li key={product.id}>
 					<ProductCard product={product} />
@@ -71,11 +72,22 @@ export function NoProducts({ filtered, clearAddress }: { filtered: boolean; clea
 	)
 }
 
-/** LIST-20: the list is empty, and there is a way on. */
+/** LIST-20: the list is empty, and there is a way on. What failed without a connection is asked for again once there is one. */
 export function ListingFailed({ onRetry }: { onRetry: () => void }) {
+	const retry = useRef(onRetry)
+	useEffect(() => {
+		retry.current = onRetry
+	})
+	useEffect(() => {
+		const again = () => retry.current()
+		addEventListener('online', again)
+		return () => removeEventListener('online', again)
+	}, [])
 	return (
 		<div className="mt-6 grid justify-items-center gap-4 rounded-xl bg-sunken px-6 py-16 text-center" role="alert">
-			<p className="text-lg">The products could not be loaded.</p>
+			<p className="text-lg">
+				{navigator.onLine ? 'The products could not be loaded.' : 'You are offline. The products come with the connection.'}
+			</p>
 			<button type="button" className="button button-outline" onClick={onRetry}>
 				Try again
 			</button>

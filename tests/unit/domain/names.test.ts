@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { englishName, nameForWire, truncate, unknownCategory } from '../../../src/domain/names.ts'
+import { englishName, nameForWire, splitTitle, truncate, unknownCategory } from '../../../src/domain/names.ts'
 
 describe('names of the wire', () => {
 	it('reads the English name of a JSON text and leaves a plain one as it is [ENT-06]', () => {
@@ -36,5 +36,16 @@ describe('truncation', () => {
 
 	it('counts characters as a reader does', () => {
 		expect(truncate('📷📷📷', 2)).toBe('📷📷...')
+	})
+})
+
+describe('titles over pictures', () => {
+	it.each([
+		['Take off: drones from $99', 'Take off', 'drones from $99'],
+		['Watches for every wrist', 'Watches for every wrist', ''],
+		['Today: two: three', 'Today', 'two: three'],
+		['', '', ''],
+	])('has "%s" as heading and line', (title, heading, line) => {
+		expect(splitTitle(title)).toEqual({ heading, line })
 	})
 })

@@ -61,11 +61,13 @@ test('a product with variations is a ProductGroup; each variant has its own addr
 	expect(data).toMatchObject({
 		'@type': 'ProductGroup',
 		productGroupID: '7',
-		variesBy: ['Colour'],
+		variesBy: ['https://schema.org/color'],
 		hasVariant: [
 			{
 				'@type': 'Product',
 				name: 'Aero 14, Black, 256 GB',
+				color: 'Black',
+				image: ['https://shop.test/media/aero.avif'],
 				url: 'https://shop.test/product/7?Colour=Black&Storage=256+GB',
 				offers: { price: '500.00', availability: 'https://schema.org/OutOfStock' },
 			},

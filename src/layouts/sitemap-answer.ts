@@ -1,0 +1,26 @@
+import type { APIContext } from 'astro'
+import { cachePage } from './page-cache.ts'
+
+const headers = { 'content-type': 'application/xml; charset=utf-8' }
+
+/**
+ * Sends a file of the sitemap, and lets it be kept. A sitemap names whole addresses, so without `SITE_URL` there is none;
+ * while the store does not answer, the crawler is asked to come again.
+ */
+export async function answerSitemap(
+	{ cache, site }: Pick<APIContext, 'cache' | 'site'>,
+	tags: readonly string[],
+	make: (site: URL) => Promise<string | null>,
+): Promise<Response> {
+	if (!site) return new Response(null, { status: 404 })
+	try {
+		const xml = await make(site)
+		if (xml === null) return new Response(null, { status: 404 })
+		const response = new Response(xml, { headers })
+		cachePage({ cache, response }, { tags, complete: true })
+		return response
+	} catch {
+		// The client has logged it.
+		return new Response('The store does not answer.\n', { status: 503, headers: { 'retry-after': '600' } })
+	}
+}
