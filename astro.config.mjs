@@ -5,6 +5,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { astroEnvSchema, readConfiguration } from './src/configuration.ts'
+import { tellMistakes } from './src/content/tell-mistakes.ts'
 import { intent } from './src/islands/intent/integration.ts'
 import { leanOfetch } from './src/lean-ofetch.ts'
 import { modes } from './src/modes.ts'
@@ -30,7 +31,7 @@ export default defineConfig({
 	devToolbar: { enabled: false },
 	env: { schema: astroEnvSchema },
 	markdown: { syntaxHighlight: false },
-	integrations: [react(), intent(), leanOfetch(), modes(RENDER)],
+	integrations: [react(), intent(), leanOfetch(), modes(RENDER), tellMistakes()],
 	build: { inlineStylesheets: 'never' },
 	security: {
 		csp: {

@@ -49,7 +49,7 @@ const layers: readonly Layer[] = [
 	{ of: 'src/', values: ['src/'], packages: 'all' },
 	{ of: 'src/mount.ts', values: ['src/', 'server/'], packages: 'all' },
 	{ of: 'server/', values: [domain, contract, configuration, 'src/misspelled.ts', 'package.json'], packages: 'all' },
-	{ of: 'scripts/', values: ['src/', 'tests/'], packages: 'all' },
+	{ of: 'scripts/', values: ['src/', 'tests/', 'content/schemas/'], packages: 'all' },
 	{ of: 'tests/', values: [''], packages: 'all' },
 	{ of: 'bench/', values: [''], packages: 'all' },
 	{ of: '', values: ['src/', 'scripts/', 'tests/'], packages: 'all' },

@@ -17,8 +17,8 @@ interface Made {
 
 /** Says how long this page may be kept, and when it must be made anew. Nothing of a visitor may be in it. */
 export function cachePage(astro: Pick<AstroGlobal, 'cache' | 'response'>, { tags, complete, parameters = [], until = null }: Made): void {
-	// A site of files keeps nothing.
-	if (!astro.cache.enabled) return
+	// A site of files keeps nothing, and whoever is editing sees what is in the files now.
+	if (!astro.cache.enabled || import.meta.env.DEV) return
 	if (!complete) {
 		astro.cache.set(false)
 		astro.response.headers.set('x-robots-tag', 'noindex')

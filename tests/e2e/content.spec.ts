@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 
@@ -27,4 +27,10 @@ test('a message from the contact form is a mail to the shop [STAT-07, STAT-08, S
 	for (const line of [`To: ${settings.email}`, 'Reply-To: ada@example.com', 'Subject: Message from Ada Lovelace: Opening hours'])
 		expect(mail).toContain(line)
 	expect(mail).toContain('When do you open on Saturdays?')
+})
+
+test('nothing of the editing interface is in the built shop', async ({ request }) => {
+	for (const path of ['/keystatic', '/api/keystatic/tree']) expect((await request.get(path)).status()).toBe(404)
+	const built = globSync('dist/**/*.{js,mjs,html,css}').filter((path) => readFileSync(path, 'utf8').includes('@keystatic'))
+	expect(built).toEqual([])
 })

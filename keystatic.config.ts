@@ -1,0 +1,3 @@
+import { editingInterface } from './scripts/edit/interface.ts'
+
+export default editingInterface

@@ -1,0 +1,58 @@
+import { collection, config, fields, singleton } from '@keystatic/core'
+import contact from '../../content/schemas/contact.json' with { type: 'json' }
+import faq from '../../content/schemas/faq.json' with { type: 'json' }
+import footer from '../../content/schemas/footer.json' with { type: 'json' }
+import home from '../../content/schemas/home.json' with { type: 'json' }
+import menus from '../../content/schemas/menus.json' with { type: 'json' }
+import pages from '../../content/schemas/pages.json' with { type: 'json' }
+import policies from '../../content/schemas/policies.json' with { type: 'json' }
+import product from '../../content/schemas/product.json' with { type: 'json' }
+import { type FieldSchema, fieldsOf } from './fields.ts'
+
+const single = (label: string, name: string, schema: FieldSchema, previewUrl: string) =>
+	singleton({ label, path: `content/${name}`, format: { data: 'yaml' }, previewUrl, schema: fieldsOf(schema) })
+
+/** The fields of a file without the one that names it. */
+function named(schema: FieldSchema, label: string) {
+	const { title: _, ...others } = fieldsOf(schema)
+	return { title: fields.slug({ name: { label, validation: { isRequired: true } } }), ...others }
+}
+
+/** `npm run edit`: forms for the files of content/, with the fields and explanations of their schemas. */
+export const editingInterface = config({
+	storage: { kind: 'local' },
+	ui: {
+		brand: { name: 'Texts of the shop' },
+		navigation: { Pages: ['pages', 'faq', 'contact'], 'On every page': ['menus', 'footer', 'policies'], Shop: ['home', 'product'] },
+	},
+	collections: {
+		pages: collection({
+			label: 'Pages',
+			path: 'content/pages/*',
+			slugField: 'title',
+			format: { contentField: 'content' },
+			entryLayout: 'content',
+			previewUrl: '/{slug}',
+			schema: {
+				...named(pages, 'Title'),
+				content: fields.markdoc({ label: 'Text', extension: 'md', options: { image: false } }),
+			},
+		}),
+		faq: collection({
+			label: 'FAQ',
+			path: 'content/faq/*',
+			slugField: 'title',
+			format: { data: 'yaml' },
+			previewUrl: '/faq#{slug}',
+			schema: named(faq, 'Title'),
+		}),
+	},
+	singletons: {
+		home: single('Home page', 'home', home, '/'),
+		contact: single('Contact page', 'contact', contact, '/contact'),
+		footer: single('Footer', 'footer', footer, '/faq#footer-policies'),
+		menus: single('Menu words', 'menus', menus, '/'),
+		product: single('Product pages', 'product', product, '/products'),
+		policies: single('Facts and policies', 'policies', policies, '/faq'),
+	},
+})
