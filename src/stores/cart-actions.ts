@@ -5,6 +5,7 @@ import { StoreFailure } from '../client/failure.ts'
 import type { CartLine } from '../domain/cart.ts'
 import { clampQuantity } from '../domain/quantity.ts'
 import { $cart, failCart, loadCart, showCart } from './cart.ts'
+import { hasHappened } from './cart-answer.ts'
 import { cartErrors } from './cart-errors.ts'
 import { storeClient } from './client.ts'
 import { exclusively } from './exclusive.ts'
@@ -27,6 +28,7 @@ export const $clearing = atom(false)
  */
 export function setQuantity(lineId: string, quantity: number): Promise<void> {
 	return change(lineId, async (shopper) => {
+		let possible = quantity
 		try {
 			const lines = await fetchCart(storeClient(), shopper)
 			const line = lines.find(({ id }) => id === lineId)
@@ -36,16 +38,20 @@ export function setQuantity(lineId: string, quantity: number): Promise<void> {
 				notify(messages.quantityFailed)
 				return
 			}
-			const possible = clampQuantity(quantity, line.stock)
+			possible = clampQuantity(quantity, line.stock)
 			const changed = lines.map((each) => (each.id === lineId ? { ...each, quantity: possible } : each))
 			await updateLines(storeClient(), shopper, changed)
 			showCart(changed)
-			notify(possible < quantity ? messages.quantityLowered : messages.quantityUpdated)
 		} catch (failure) {
+			if (await hasHappened(failure, (lines) => lines.find(({ id }) => id === lineId)?.quantity === possible)) {
+				notify(possible < quantity ? messages.quantityLowered : messages.quantityUpdated)
+				return
+			}
 			failCart(failure, cartErrors.update.text)
 			notify(messages.quantityFailed)
 			return
 		}
+		notify(possible < quantity ? messages.quantityLowered : messages.quantityUpdated)
 		await loadCart()
 	})
 }

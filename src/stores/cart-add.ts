@@ -1,10 +1,12 @@
 import { addLine, type NewLine, updateLines } from '../client/cart.ts'
-import { fetchCart } from '../client/cart-read.ts'
+import { fetchCart, type Shopper } from '../client/cart-read.ts'
+import type { CartLine } from '../domain/cart.ts'
 import { discounted, toPercent } from '../domain/money.ts'
 import { isInStock, type ProductCard } from '../domain/product.ts'
 import { addedQuantity } from '../domain/quantity.ts'
 import type { Selection } from '../domain/variation.ts'
 import { failCart, loadCart, showCart } from './cart.ts'
+import { hasHappened } from './cart-answer.ts'
 import { cartErrors } from './cart-errors.ts'
 import { storeClient } from './client.ts'
 import { exclusively } from './exclusive.ts'
@@ -80,7 +82,7 @@ function addOrUpdate(line: NewLine, { stock, failed, existing }: AddRules): Prom
 			const shopper = await currentShopper()
 			const lines = await fetchCart(storeClient(), shopper)
 			showCart(lines)
-			const mine = lines.find(({ productId, variantId }) => productId === line.productId && variantId === line.variantId)
+			const mine = lines.find(isSameOffer(line))
 			if (mine && existing) return existing()
 			const quantity = addedQuantity(mine?.quantity ?? 0, line.quantity, mine ? Math.min(stock, mine.stock) : stock)
 			if (quantity === null) {
@@ -88,13 +90,7 @@ function addOrUpdate(line: NewLine, { stock, failed, existing }: AddRules): Prom
 				return 'refused'
 			}
 			updating = mine !== undefined
-			if (mine)
-				await updateLines(
-					storeClient(),
-					shopper,
-					lines.map((each) => (each === mine ? { ...each, quantity } : each)),
-				)
-			else await addLine(storeClient(), shopper, line)
+			await save(shopper, lines, line, quantity)
 		} catch (failure) {
 			failCart(failure, (updating ? cartErrors.update : cartErrors.add).text)
 			notify(failed)
@@ -103,6 +99,26 @@ function addOrUpdate(line: NewLine, { stock, failed, existing }: AddRules): Prom
 		await loadCart()
 		return updating ? 'updated' : 'added'
 	})
+}
+
+async function save(shopper: Shopper, lines: readonly CartLine[], line: NewLine, quantity: number): Promise<void> {
+	const isMine = isSameOffer(line)
+	try {
+		if (lines.some(isMine))
+			await updateLines(
+				storeClient(),
+				shopper,
+				lines.map((each) => (isMine(each) ? { ...each, quantity } : each)),
+			)
+		else await addLine(storeClient(), shopper, line)
+	} catch (failure) {
+		// Where only the answer was lost, a second press would add it once more.
+		if (!(await hasHappened(failure, (now) => now.find(isMine)?.quantity === quantity))) throw failure
+	}
+}
+
+function isSameOffer(line: NewLine): (other: CartLine) => boolean {
+	return ({ productId, variantId }) => productId === line.productId && variantId === line.variantId
 }
 
 function newLine(productId: string, variantId: string | null, quantity: number, offer: Pick<Selection, 'price' | 'discount'>): NewLine {

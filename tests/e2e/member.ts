@@ -74,7 +74,7 @@ async function newestCode(outbox: string, email: string, than?: string): Promise
 			const mails = readdirSync(outbox)
 				.sort()
 				.map((name) => readFileSync(join(outbox, name), 'utf8'))
-			return /^\s*(\d{6})\s*$/m.exec(mails.findLast((mail) => mail.includes(`To: ${email}`)) ?? '')?.[1] ?? ''
+			return /^\s*(\d{6})\s*$/m.exec(mails.findLast((mail) => mail.includes(`To: ${email}`) && mail.includes('code')) ?? '')?.[1] ?? ''
 		} catch {
 			// The first mail makes the folder.
 			return ''

@@ -59,6 +59,18 @@ describe('changing a quantity', () => {
 		expect(logs()[0]).toContain('updateGuestCart')
 	})
 
+	it('shows the new quantity when only the answer was lost', async () => {
+		expectLogs()
+		const { setQuantity, $cart, texts } = await openCart()
+		page.store.on('PUT /card/update', () => {
+			lines = lines.map((line, index) => (index === 0 ? { ...line, quantity: 4 } : line))
+			return 'offline'
+		})
+		await setQuantity('1', 4)
+		expect($cart.get()).toMatchObject({ status: 'loaded', items: [{ quantity: 4 }, { quantity: 3 }] })
+		expect(texts()).toEqual(['Quantity updated successfully'])
+	})
+
 	it('keeps the new quantity on the screen when only the reading after it fails', async () => {
 		expectLogs()
 		const { setQuantity, $cart } = await openCart()

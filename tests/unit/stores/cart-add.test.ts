@@ -86,6 +86,29 @@ describe('adding from the product page', () => {
 		expect($cart.get()).toMatchObject({ status: 'failed', error: 'Failed to add item to cart' })
 	})
 
+	it.each([
+		['lost', 'offline'],
+		['garbled', { status: 200, reply: ['nothing', 'that', 'fits'] }],
+	] as const)('counts as added when only the answer was %s, so that nobody adds it twice', async (_, answer) => {
+		expectLogs()
+		page.store.on('POST /guest/add-card', () => {
+			page.store.on('GET /card-details', inCart(2, { variant_id: 77 }))
+			return answer
+		})
+		const { addSelection, texts, $cart } = await openShop()
+		expect(await addSelection('10', black, 2)).toBe('added')
+		expect(texts()).toEqual(['Added to cart successfully'])
+		expect($cart.get()).toMatchObject({ status: 'loaded', items: [{ quantity: 2 }] })
+	})
+
+	it('does not take a line of another quantity for an answer', async () => {
+		expectLogs()
+		page.store.on('GET /card-details', inCart(1, { variant_id: 77 }))
+		page.store.on('PUT /card/update', 'offline')
+		const { addSelection } = await openShop()
+		expect(await addSelection('10', black, 2)).toBe('failed')
+	})
+
 	it('buys at once without a word of success, and fails in its own words [PROD-29] [PROD-30]', async () => {
 		expectLogs()
 		const { buyNow, texts } = await openShop()

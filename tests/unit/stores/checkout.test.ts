@@ -211,6 +211,19 @@ describe('an order that is not answered', () => {
 		expect(new Set(orders().map(({ body }) => JSON.stringify(body))).size).toBe(1)
 	})
 
+	it.each([
+		['is JSON of another form', { nothing: true }],
+		['is an error of the server', { status: 500, reply: { message: 'Something went wrong' } }],
+		['says that it is being placed just now', { status: 409, reply: { code: 'order_in_progress', message: 'One moment' } }],
+	])('can be sent again without harm when the answer %s [ADD-03]', async (_, answer) => {
+		expectLogs()
+		page.store.on('POST /guest/order', answer)
+		const { placeOrder, $order, $cart } = await filledIn()
+		await placeOrder()
+		expect($order.get()).toMatchObject({ status: 'failed', problem: { unanswered: true } })
+		expect($cart.get().items).toHaveLength(2)
+	})
+
 	it('gets another key when something in it was changed', async () => {
 		expectLogs()
 		page.store.on('POST /guest/order', { status: 502 })
