@@ -29,11 +29,15 @@ export const paths = {
 	faq: '/faq',
 	contact: '/contact',
 	terms: '/terms',
-	sitemap: '/sitemap.xml',
-	sitemapPart: (part: string) => `/sitemaps/${part}.xml`,
 } as const
 
 /** The page with this order looked for, or opened by the key of its mails. Both stand behind the "#", which no server gets to see. */
 export function orderPath(number: string, key?: string): string {
 	return `${paths.order}#${new URLSearchParams({ number, ...(key ? { key } : {}) })}`
 }
+
+/** For search engines. They stand apart: no page's script needs them. */
+export const sitemapPaths = {
+	index: '/sitemap.xml',
+	part: (part: string) => `/sitemaps/${part}.xml`,
+} as const

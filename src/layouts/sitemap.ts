@@ -1,7 +1,7 @@
 import type { StoreClient } from '../client/http.ts'
 import { fetchProductIds } from '../client/listing.ts'
 import { fetchAllCategories } from '../client/site.ts'
-import { paths } from '../domain/paths.ts'
+import { paths, sitemapPaths } from '../domain/paths.ts'
 
 /** How many products one file names: small enough to be made while a request waits. The format allows 50,000. */
 export const productsPerFile = 1000
@@ -20,7 +20,7 @@ export async function sitemapParts(store: StoreClient): Promise<readonly string[
 
 /** The list of those files: what robots.txt names. */
 export function sitemapIndex(parts: readonly string[], site: URL): string {
-	const entries = parts.map((part) => `<sitemap><loc>${address(paths.sitemapPart(part), site)}</loc></sitemap>`)
+	const entries = parts.map((part) => `<sitemap><loc>${address(sitemapPaths.part(part), site)}</loc></sitemap>`)
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${space}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
@@ -53,7 +53,7 @@ async function productPaths(store: StoreClient, part: string): Promise<readonly 
 
 /** What crawlers may ask for. Pages of a shopper's own say "noindex" themselves, which only who may read them learns. */
 export function robotsText(site: URL | undefined): string {
-	const sitemap = site ? `\nSitemap: ${new URL(paths.sitemap, site).href}\n` : ''
+	const sitemap = site ? `\nSitemap: ${new URL(sitemapPaths.index, site).href}\n` : ''
 	return `User-agent: *\nDisallow: /api/\nDisallow: ${paths.menusFragment}\n${sitemap}`
 }
 

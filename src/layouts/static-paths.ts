@@ -27,7 +27,7 @@ export async function productPaths() {
 	return [...new Set(products.map(({ id }) => id))].map((productId) => ({ params: { productId } }))
 }
 
-export async function sitemapPaths() {
+export async function sitemapPartPaths() {
 	if (!configuration.SITE_URL) return []
 	return (await sitemapParts(store())).map((part) => ({ params: { part } }))
 }

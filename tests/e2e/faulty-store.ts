@@ -4,11 +4,13 @@ import { addressOf } from '../../scripts/serve.ts'
 /**
  * What is done to a call instead of passing it on, or before that:
  * `fail` answers with a status and `{message}`; `delay` waits, then passes on; `cut` ends the connection in the middle
- * of the reply; `garble` sends JSON that fits no contract; `lose` passes the call on and loses the reply.
+ * of the reply; `garble` sends JSON that fits no contract; `lose` passes the call on and loses the reply; `say` answers
+ * something else.
  */
 export type Fault =
 	| { readonly do: 'fail'; readonly status: number; readonly message?: string }
 	| { readonly do: 'delay'; readonly milliseconds: number }
+	| { readonly do: 'say'; readonly json: unknown }
 	| { readonly do: 'cut' | 'garble' | 'lose' }
 
 interface Rule {
@@ -67,6 +69,7 @@ export async function startFaultyStore(storeApi: string): Promise<FaultyStore> {
 
 async function answer(storeApi: string, fault: Fault | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
 	if (fault?.do === 'fail') return json(response, fault.status, fault.message === undefined ? {} : { message: fault.message })
+	if (fault?.do === 'say') return json(response, 200, fault.json)
 	if (fault?.do === 'garble') return json(response, 200, { data: { nothing: ['that', 'anybody', 'asked', 'for'] } })
 	if (fault?.do === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
 

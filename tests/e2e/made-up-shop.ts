@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import type { FaultyStore } from './faulty-store.ts'
+
+/** What a store may say that the demo catalogue does not: too much, too little, in the wrong order, and with long names. */
+
+export const longName = 'A product whose name is much longer than a card'
+export const categoryName = 'Phones & Tablets'
+
+const product = (id: number, more: object = {}) => ({
+	id,
+	name: JSON.stringify({ En: `${longName} ${id}` }),
+	description: '',
+	images: ['/placeholder.svg'],
+	thumbnailz: '',
+	sales_price: '100.00',
+	discount: '15',
+	currency: '€',
+	soldOut: 0,
+	top_status: 1,
+	total_stock: 5,
+	category: { name: '{"En":"Phones"}' },
+	sub_category: null,
+	brand: { name: 'Fjell' },
+	product_variation_combination: [],
+	...more,
+})
+const products = (from: number, count: number, more: object = {}) =>
+	Array.from({ length: count }, (_, index) => product(from + index, more))
+
+const topProduct = (id: number) => ({
+	id,
+	name: `${longName} ${id}`,
+	image: '/placeholder.svg',
+	title: '',
+	category_name: '{"En":"Phones"}',
+	currency: '€',
+	price: '85.00',
+	originalPrice: '100.00',
+	discount: '15',
+	soldOut: 0,
+})
+const topProducts = (count: number) => Array.from({ length: count }, (_, index) => topProduct(index + 1))
+
+const subCategory = (id: number, names: readonly string[]) => ({
+	id,
+	name: `Part ${id}`,
+	products: names.map((name, index) => ({ id: id * 10 + index, name })),
+})
+const category = (id: number, name: string, subs: readonly object[], images: readonly string[] = []) => ({
+	id,
+	name,
+	image: '/placeholder.svg',
+	is_sub_category: 1,
+	sub_category: subs,
+	images,
+})
+
+const promotion = (id: number, type: string, more: object = {}) => ({
+	id,
+	type,
+	image: '/favicon.svg',
+	title: `${type} ${id}`,
+	url: '',
+	...more,
+})
+
+const categories = [
+	category(
+		1,
+		categoryName,
+		Array.from({ length: 7 }, (_, index) => subCategory(11 + index, [longName])),
+	),
+	category(2, 'Few parts', [subCategory(21, []), subCategory(22, ['Short'])], ['/favicon.svg']),
+	category(3, '{"En":', []),
+	...[4, 5, 6].map((id) => category(id, `Category ${id}`, [])),
+]
+
+export const madeUpSettings = {
+	name: 'Fjord',
+	address: 'Quay 1',
+	phone: '+47 1',
+	email: 'fjord@shop.example',
+	logo: '/favicon.svg?logo',
+	fb_link: 'https://facebook.example/fjord',
+	inst_link: '',
+}
+
+const replies: Readonly<Record<string, unknown>> = {
+	'/site-info': { name: 'Fjord Electronics', favicon: '/favicon.svg?site' },
+	'/top-categories': categories,
+	'/all-categories': { data: categories },
+	'/sliders': {
+		data: [3, 1, 2].map((order) => ({
+			id: order,
+			image: `/favicon.svg?slide=${order}`,
+			link: order === 2 ? '' : 'https://slide.example/',
+			order,
+		})),
+	},
+	'/promotions': [
+		promotion(1, 'Home', { url: 'https://promotion.example/' }),
+		promotion(2, 'Home', { image: '' }),
+		promotion(3, 'Home'),
+		promotion(4, 'Home'),
+		...[5, 6, 7, 8, 9, 10, 11].map((id) => promotion(id, 'Deal')),
+		promotion(12, 'Top'),
+		promotion(13, 'Category', { url: 'https://promotion.example/' }),
+		promotion(14, 'Unheard of'),
+	],
+	'/deal-of-day': { title: 'Today', sub_title: 'Only today', data: [...products(1, 3, { top_status: 0 }), ...products(4, 8)] },
+	'/deal-of-month': { title: 'This month', sub_title: '', data: products(20, 6) },
+	'/day-flash-sale': { title: 'Flash', sub_title: '', data: products(30, 2) },
+	'/month-flash-sale': { title: 'Long flash', sub_title: '', data: products(33, 2) },
+	'/special-offer': { title: 'Offers', sub_title: '', data: [] },
+	'/best-brand': { title: 'The best brand', sub_title: '', data: products(40, 2) },
+	'/best-category': { title: 'The best category', sub_title: '', data: products(50, 2) },
+	'/product-tops': { data: { best: topProducts(9), new_arrives: topProducts(10), top_selling: topProducts(12) } },
+	'/brands': { data: { data: [{ id: 1, name: '{"En":"Fjell"}', image: '' }] } },
+}
+
+/** From now on the store says all this, and shows the sections of these flags. */
+export function makeUp(store: FaultyStore, flags: readonly string[]): void {
+	const settings = { ...madeUpSettings, ...Object.fromEntries(flags.map((flag) => [`is_show_${flag}`, 1])) }
+	for (const [path, json] of Object.entries({ ...replies, '/settings': { data: settings } }))
+		store.on('GET', new RegExp(`^${path}$`), { do: 'say', json })
+}
+
+/** Where each flag's section is on the home page (HOME-03 to HOME-15). */
+export const sectionOf: Readonly<Record<string, (page: Page) => ReturnType<Page['locator']>>> = {
+	home_slider: (page) => page.getByRole('region', { name: 'Offers', exact: true }).locator('[aria-roledescription=slide]'),
+	home_promotion: (page) => page.getByRole('region', { name: 'Promotions', exact: true }),
+	offer_sale: (page) => page.getByRole('heading', { name: 'Offers', exact: true }),
+	day_flash_sale: (page) => page.getByRole('heading', { name: 'Flash', exact: true }),
+	deal_day_sale: (page) => page.getByRole('heading', { name: 'Today', exact: true }),
+	deal_promotion: (page) => page.getByRole('region', { name: 'Deals', exact: true }),
+	month_flash_sale: (page) => page.getByRole('heading', { name: 'Long flash', exact: true }),
+	deal_month_sale: (page) => page.getByRole('heading', { name: 'This month', exact: true }),
+	top_promotion: (page) => page.getByRole('region', { name: 'Top offers', exact: true }),
+	best_category: (page) => page.getByRole('heading', { name: 'The best category', exact: true }),
+	best_brand_product: (page) => page.getByRole('heading', { name: 'The best brand', exact: true }),
+	category_promotion: (page) => page.getByRole('region', { name: 'Categories on offer', exact: true }),
+	best_sales: (page) => page.getByRole('tab', { name: 'Best Sellers' }),
+	new_arrivals: (page) => page.getByRole('tab', { name: 'New Arrivals' }),
+	top_selling: (page) => page.getByRole('tab', { name: 'Top Sellings' }),
+}

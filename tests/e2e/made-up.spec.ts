@@ -1,0 +1,140 @@
+import { expect, test } from './fixtures.ts'
+import { longName, madeUpSettings, makeUp, sectionOf } from './made-up-shop.ts'
+
+const flags = Object.keys(sectionOf)
+const cut = (limit: number) => `${longName.slice(0, limit)}...`
+
+test('the shop shows what the store says, cut and sorted by the rules [NAV-25, NAV-26, HDR-02, FTR-09, FTR-10, HOME-23, HOME-25, HOME-27, HOME-28, HOME-29, HOME-30, HOME-31, HOME-35, HOME-36, HOME-38, HOME-40, HOME-45, HOME-47, HOME-48, CONST-06, CONST-07, CONST-14, ENT-05, ENT-11, ENT-16]', async ({
+	page,
+	anotherShop,
+	standBetween,
+	faultyShop,
+}) => {
+	const store = await standBetween(faultyShop.behind)
+	makeUp(store, flags)
+	const shop = await anotherShop({ environment: { STORE_API_URL: store.url } })
+	await page.goto(shop.url)
+
+	await expect(page).toHaveTitle('Fjord Electronics')
+	await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg?site')
+	await expect(page.getByRole('banner').getByRole('img').first()).toHaveAttribute('src', madeUpSettings.logo)
+	const footer = page.getByRole('contentinfo')
+	await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', madeUpSettings.fb_link)
+	await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveCount(0)
+
+	const slides = page.locator('slide-show [aria-roledescription=slide]')
+	expect(await slides.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')))).toEqual([
+		'/favicon.svg?slide=1',
+		'/favicon.svg?slide=2',
+		'/favicon.svg?slide=3',
+	])
+	await expect(slides.nth(0).locator('a')).toHaveAttribute('target', '_blank')
+	await expect(slides.nth(1).locator('a')).toHaveCount(0)
+
+	const region = (name: string) => page.getByRole('region', { name, exact: true })
+	const home = region('Promotions').getByRole('listitem')
+	await expect(home).toHaveCount(4)
+	await expect(home.nth(0).locator('a')).toHaveAttribute('href', 'https://promotion.example/')
+	await expect(home.nth(0)).toContainText('Home 1')
+	await expect(home.nth(1).locator('a')).toHaveCount(0)
+	await expect(home.nth(1).locator('img')).toHaveAttribute('src', '/placeholder.svg')
+	await expect(region('Deals').getByRole('listitem')).toHaveCount(5)
+	await expect(region('Top offers').getByRole('listitem')).toHaveText(/Top 12/)
+	await expect(region('Categories on offer').getByRole('listitem')).toHaveText(/Category 13/)
+	await expect(region('Categories on offer').locator('a')).toHaveAttribute('target', '_blank')
+	await expect(page.getByText('Unheard of')).toHaveCount(0)
+
+	const today = region('Today').locator('product-card')
+	expect(await today.evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.id))).toEqual(['4', '5', '6', '7', '8', '9'])
+	await expect(region('Today').locator('product-card.large')).toHaveAttribute('data-id', '4')
+	await expect(today.nth(1).getByRole('link')).toHaveText(cut(20))
+	await expect(today.nth(1).getByRole('link')).toHaveAttribute('title', `${longName} 5`)
+	await expect(region('Today')).toContainText('Only today')
+	await expect(region('This month').locator('product-card')).toHaveCount(6)
+	await expect(region('Offers').getByText('No products available.')).toHaveCount(1)
+	await expect(region('The best brand').locator('product-card')).toHaveCount(2)
+	await expect(region('The best category').locator('product-card')).toHaveCount(2)
+
+	const best = page.getByRole('tabpanel', { name: 'Best Sellers' })
+	await expect(best.locator('product-card')).toHaveCount(9)
+	await expect(best.getByRole('link', { name: 'View All Products' })).toHaveCount(0)
+	await expect(best.locator('product-card h3').first()).toHaveText(cut(30))
+	await expect(best.locator('product-card').first()).toContainText('€85.00€100.00')
+	await page.getByRole('tab', { name: 'New Arrivals' }).click()
+	const arrivals = page.getByRole('tabpanel', { name: 'New Arrivals' })
+	await expect(arrivals.locator('product-card')).toHaveCount(9)
+	await expect(arrivals.getByRole('link', { name: 'View All Products' })).toBeVisible()
+})
+
+test.describe('on a wide screen', () => {
+	test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
+
+	test('promotions stand three in a row; a mega panel fills its free slots with pictures [HOME-26, HDR-26, HDR-27, HDR-28, HDR-29, CONST-14]', async ({
+		page,
+		anotherShop,
+		standBetween,
+		faultyShop,
+	}) => {
+		const store = await standBetween(faultyShop.behind)
+		makeUp(store, ['home_promotion'])
+		const shop = await anotherShop({ environment: { STORE_API_URL: store.url } })
+		await page.goto(shop.url)
+		const tops = await page
+			.getByRole('region', { name: 'Promotions', exact: true })
+			.getByRole('listitem')
+			.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+		expect(tops.map((top) => top === tops[0])).toEqual([true, true, true, false])
+
+		const panels = page.locator('menu-panel[data-category]')
+		await expect(panels.locator('> a')).toHaveText(['Phones & Tablets', 'Few parts', 'Unknown Category', 'Category 4'])
+		await panels.nth(0).locator('summary').press('Enter')
+		const many = panels.nth(0).locator('[data-mega] > li')
+		await expect(many).toHaveCount(5)
+		await expect(many.first().getByRole('link').nth(1)).toHaveText(cut(20))
+		await page.keyboard.press('Escape')
+		await panels.nth(1).locator('summary').press('Enter')
+		const few = panels.nth(1).locator('[data-mega] > li')
+		await expect(few).toHaveCount(5)
+		await expect(few.nth(0)).toContainText('No products available')
+		await expect(few.nth(2).locator('img')).toHaveAttribute('src', '/favicon.svg')
+		for (const slot of [3, 4]) await expect(few.nth(slot).locator('img')).toHaveAttribute('src', '/placeholder.svg')
+	})
+})
+
+test('each flag shows its own section and no other [HOME-03, HOME-04, HOME-05, HOME-06, HOME-07, HOME-08, HOME-09, HOME-10, HOME-11, HOME-12, HOME-13, HOME-14, HOME-15, HOME-42]', async ({
+	page,
+	anotherShop,
+	standBetween,
+	faultyShop,
+}) => {
+	// Whatever bit of its number a flag has set, it is on in that shop: so each two flags differ somewhere.
+	for (const bit of [0, 1, 2, 3]) {
+		const store = await standBetween(faultyShop.behind)
+		const on = flags.filter((_, index) => ((index + 1) >> bit) % 2 === 1)
+		makeUp(store, on)
+		const shop = await anotherShop({ environment: { STORE_API_URL: store.url } })
+		await page.goto(shop.url)
+		const shown: string[] = []
+		for (const [flag, section] of Object.entries(sectionOf)) if ((await section(page).count()) > 0) shown.push(flag)
+		expect(shown).toEqual(on)
+	}
+})
+
+test('while the settings are awaited the page says so, and shows the shop as soon as they are there [HOME-01, NAV-27]', async ({
+	page,
+	anotherShop,
+	standBetween,
+	faultyShop,
+	complaints,
+}) => {
+	complaints.allow(/503|50\d/)
+	const store = await standBetween(faultyShop.behind)
+	store.on('GET', /\/(settings|site-info)$/, { do: 'fail', status: 500 })
+	const shop = await anotherShop({ environment: { STORE_API_URL: store.url } })
+	await page.goto(shop.url)
+	await expect(page.getByText('Loading Home Page...')).toBeVisible()
+	await expect(page).toHaveTitle('Company Name')
+	store.heal()
+	await expect(page.locator('slide-show, main product-card').first()).toBeVisible()
+	await expect(page.getByText('Loading Home Page...')).toBeHidden()
+})
