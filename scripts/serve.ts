@@ -7,6 +7,17 @@ interface Address {
 	readonly port: number
 }
 
+/**
+ * For every reply that does not say otherwise: no guessing of types, no frame of another site around a page, no path
+ * told to other sites, no device of the shopper's. What may run in a page is said by its own Content-Security-Policy.
+ */
+const guards = {
+	'X-Content-Type-Options': 'nosniff',
+	'X-Frame-Options': 'SAMEORIGIN',
+	'Referrer-Policy': 'strict-origin-when-cross-origin',
+	'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const
+
 /** Serves the files of a folder, packed where the build has packed them; what is no file goes on to `pages`. */
 export function withFiles(folder: string, pages: RequestListener): RequestListener {
 	const files = sirv(folder, {
@@ -20,7 +31,10 @@ export function withFiles(folder: string, pages: RequestListener): RequestListen
 			response.setHeader('Cache-Control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
 		},
 	})
-	return (request, response) => files(request, response, () => pages(request, response))
+	return (request, response) => {
+		for (const [name, value] of Object.entries(guards)) response.setHeader(name, value)
+		files(request, response, () => pages(request, response))
+	}
 }
 
 /** Listens. Rejects with a sentence that says what to do when the address cannot be had. */

@@ -19,7 +19,7 @@ export function OneTimeCodeForm() {
 			<p className="text-center text-ink-soft">
 				{email ? (
 					<>
-						We have sent a code to <strong className="break-words text-ink">{email}</strong>. It holds for 10 minutes.
+						We have sent a code to <strong className="wrap-anywhere text-ink">{email}</strong>. It holds for 10 minutes.
 					</>
 				) : (
 					'Enter the code from our email. It holds for 10 minutes.'

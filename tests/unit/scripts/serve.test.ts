@@ -49,6 +49,20 @@ test('says when HOST is no address of this machine', async () => {
 	)
 })
 
+test('guards pages and files alike, unless a reply says otherwise', async () => {
+	const pages: Parameters<typeof listen>[0] = (request, response) => {
+		if (request.url === '/own') response.writeHead(200, { 'referrer-policy': 'no-referrer' })
+		response.end('a page')
+	}
+	const address = await served(withFiles(builtFolder(), pages))
+	for (const path of ['/a-page', '/robots.txt', '/own']) {
+		const { headers } = await fetch(address + path)
+		expect(headers.get('x-content-type-options')).toBe('nosniff')
+		expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+		expect(headers.get('referrer-policy')).toBe(path === '/own' ? 'no-referrer' : 'strict-origin-when-cross-origin')
+	}
+})
+
 test.each([
 	['br', 'gzip, deflate, br'],
 	['gzip', 'gzip'],
