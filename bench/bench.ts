@@ -9,6 +9,7 @@ import { machine } from './machine.ts'
 import { measurePages } from './pages.ts'
 import { measureSearch } from './search.ts'
 import { measureServer } from './server.ts'
+import { measureShoppers } from './shoppers.ts'
 import { printResult, type Result } from './table.ts'
 import { Workshop } from './workshop.ts'
 
@@ -16,6 +17,8 @@ interface Options {
 	readonly engine: Engine
 	readonly seconds: number
 	readonly sizes: readonly number[]
+	readonly shoppers: number
+	readonly shopping: number
 	readonly feed?: string
 	readonly json?: true
 }
@@ -26,6 +29,7 @@ const parts = {
 	import: (workshop) => measureImport(workshop),
 	search: (workshop) => measureSearch(workshop),
 	growth: (workshop, options) => measureGrowth(workshop, options),
+	shoppers: (workshop, options) => measureShoppers(workshop, options),
 } as const satisfies Record<string, (workshop: Workshop, options: Options) => Promise<Result>>
 
 type Part = keyof typeof parts
@@ -33,11 +37,13 @@ const partNames = Object.keys(parts) as Part[]
 
 const command = new Command('npm run bench --')
 	.description(
-		'Measures the built shop: bytes, requests a second, import, search, growth. Takes about ten minutes; a part takes one to four.',
+		'Measures the built shop: bytes, requests a second, import, search, growth, shoppers at once. Takes about thirteen minutes; a part takes one to four.',
 	)
 	.argument('[parts...]', `which of ${partNames.join(', ')}; all without it`, readParts)
 	.option('--seconds <n>', 'how long each kind of request is measured, three times (server)', readNumber, 4)
 	.option('--sizes <n,n>', 'numbers of products (growth)', (text: string) => text.split(',').map(readNumber), [1000, 10_000, 100_000])
+	.option('--shoppers <n>', 'how many shop at once (shoppers)', readNumber, 200)
+	.option('--shopping <seconds>', 'for how long (shoppers)', readNumber, 60)
 	.option('--feed <file>', 'a product feed of your own in place of the generated one (pages, server, import, search)')
 	.addOption(new Option('--engine <engine>', 'the database (server, growth)').choices(['sqlite', 'postgres']).default('sqlite'))
 	.option('--json', 'print JSON')
