@@ -11,6 +11,9 @@ const mostBytes = 100 * 1024
 
 const sheetLink = /<link rel="stylesheet" href="(\/[^"]+\.css)">/g
 
+/** How many selections of rules are kept: many times the kinds of pages. */
+const mostSelections = 200
+
 /** Gives the text of a style sheet by its path; null when there is no such file, as in development. */
 export type ReadStyles = (path: string) => string | null
 
@@ -27,6 +30,8 @@ export interface Styled {
  */
 export function createFirstStyles(read: ReadStyles = readBuilt): (html: string) => Styled | null {
 	const sheets = new Map<string, StyleSheet | null>()
+	// Pages of one kind speak the same words, and ask for the same rules.
+	const selections = new Map<string, string>()
 	const sheetAt = (path: string): StyleSheet | null => {
 		const known = sheets.get(path)
 		if (known !== undefined) return known
@@ -46,7 +51,10 @@ export function createFirstStyles(read: ReadStyles = readBuilt): (html: string) 
 		if (links.length === 0 || linked.includes(null)) return null
 
 		const vocabulary = vocabularyOf(withoutFolded(head + first))
-		const styles = linked.map((sheet) => selectRules(sheet ?? [], vocabulary)).join('')
+		const key = [links.map(([, path]) => path), ...Object.values(vocabulary).map((words) => [...words].sort())].join('\n')
+		const styles = selections.get(key) ?? linked.map((sheet) => selectRules(sheet ?? [], vocabulary)).join('')
+		if (selections.size >= mostSelections) selections.clear()
+		selections.set(key, styles)
 		const sheetLinks = links.map(([link]) => link).join('')
 		const styled = `${head.replaceAll(sheetLink, '')}<style>${styles}</style>${first}${sheetLinks}${rest}`
 		if (Buffer.byteLength(styled) > mostBytes) return null
