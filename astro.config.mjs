@@ -22,6 +22,7 @@ const hashOf = (/** @type {string} */ file) => {
 export default defineConfig({
 	...(SITE_URL ? { site: SITE_URL } : {}),
 	output: server ? 'server' : 'static',
+	...(server ? {} : { experimental: { incrementalBuild: true } }),
 	...(server && {
 		adapter: node({ mode: 'middleware', bodySizeLimit: 1024 * 1024 }),
 		cache: { provider: { name: 'pages', entrypoint: new URL('./src/page-cache/provider.ts', import.meta.url) } },

@@ -84,6 +84,11 @@ export const variables = {
 		undefined,
 		'Base address of another store that keeps the contract. Without it the embedded store serves.',
 	),
+	REVALIDATE_SECRET: variable(
+		{ ...text(`a secret text of at least ${shortestSecret} characters`, secretText), secret: true },
+		undefined,
+		'What a store elsewhere signs its messages to `POST /api/revalidate` with. Without it such messages are refused.',
+	),
 	STORE_PATHS: variable(
 		text(`NAME=/path pairs with commas between, the names being ${configurablePaths.join(', ')}`, storePaths),
 		{},

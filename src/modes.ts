@@ -15,6 +15,7 @@ export function modes(render: 'server' | 'static'): AstroIntegration {
 					return
 				}
 				addMiddleware({ entrypoint: new URL('./mount.ts', import.meta.url), order: 'pre' })
+				injectRoute({ pattern: '/api/revalidate', entrypoint: new URL('./revalidate.ts', import.meta.url), prerender: false })
 				injectRoute({ pattern: '/api/[...path]', entrypoint: new URL('./api.ts', import.meta.url), prerender: false })
 			},
 			'astro:route:setup'({ route }) {

@@ -1,14 +1,18 @@
 import { defineMiddleware } from 'astro:middleware'
-import { createStoreClient } from './client/http.ts'
-import { logFailure } from './client/log.ts'
 import { configuration, storeAddressFor } from './environment.ts'
+import { staticStore, takeFailures } from './static-store.ts'
 
 /** The static mode's store: pages are made from one elsewhere, and browsers talk to it directly. */
-const baseUrl = configuration.STORE_API_URL ?? ''
-const store = createStoreClient({ baseUrl, paths: configuration.STORE_PATHS, onFailure: logFailure })
-const storeAddress = storeAddressFor(baseUrl)
+const storeAddress = storeAddressFor(configuration.STORE_API_URL ?? '')
 
-export const onRequest = defineMiddleware((context, next) => {
-	Object.assign(context.locals, { store, storeAddress })
-	return next()
+export const onRequest = defineMiddleware(async (context, next) => {
+	Object.assign(context.locals, { store: staticStore, storeAddress })
+	const response = await next()
+	const body = await response.arrayBuffer()
+	const [failure] = takeFailures()
+	if (failure)
+		throw new Error(
+			`${context.url.pathname} could not be made: ${failure.call} failed (${failure.reason}). Is ${configuration.STORE_API_URL} up?`,
+		)
+	return new Response(body, response)
 })

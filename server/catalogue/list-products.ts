@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { InferInput } from 'valibot'
 import type { listProduct } from '../../src/contract/products.ts'
 import { toPercent, toUnits } from '../../src/domain/money.ts'
@@ -32,28 +33,37 @@ function readRows(db: Db, ids: readonly number[]) {
 			'products.category_id',
 			'products.sub_category_id',
 			'products.brand_id',
+			'products.updated_at',
 		])
 		.select(['brands.name as brand', 'category.name as category', 'sub.name as sub_category'])
 		.where('products.id', 'in', ids)
 		.execute()
 }
 
-/** The ids of each product's combinations: enough for a card to know that there is something to choose (AMB-37). */
-async function readCombinations(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
+/** What is sold of a product besides itself. */
+interface ListCombination {
+	readonly id: number
+	readonly price: number
+	readonly discount: number | null
+	readonly stock: number
+}
+
+/** Each product's combinations: enough for a card to know that there is something to choose (AMB-37). */
+async function readCombinations(db: Db, ids: readonly number[]): Promise<Map<number, ListCombination[]>> {
 	const rows = await db
 		.selectFrom('offers')
-		.select(['id', 'product_id'])
+		.select(['id', 'product_id', 'price', 'discount', 'stock'])
 		.where('product_id', 'in', ids)
 		.where('attributes', '<>', '{}')
 		.orderBy('product_id')
 		.orderBy('position')
 		.execute()
-	const combinations = new Map<number, number[]>()
-	for (const { id, product_id } of rows) combinations.set(product_id, [...(combinations.get(product_id) ?? []), id])
+	const combinations = new Map<number, ListCombination[]>()
+	for (const { product_id, ...combination } of rows) combinations.set(product_id, [...(combinations.get(product_id) ?? []), combination])
 	return combinations
 }
 
-function toListProduct(row: Row, currency: string, combinations: readonly number[]): SentListProduct {
+function toListProduct(row: Row, currency: string, combinations: readonly ListCombination[]): SentListProduct {
 	return {
 		id: row.id,
 		name: row.name,
@@ -69,7 +79,11 @@ function toListProduct(row: Row, currency: string, combinations: readonly number
 		category: reference(row.category_id, row.category),
 		sub_category: reference(row.sub_category_id, row.sub_category),
 		brand: reference(row.brand_id, row.brand),
-		product_variation_combination: [...combinations],
+		product_variation_combination: combinations.map(({ id }) => id),
+		revision: createHash('sha256')
+			.update(JSON.stringify([row, currency, combinations]))
+			.digest('base64url')
+			.slice(0, 12),
 	}
 }
 

@@ -60,6 +60,39 @@ export async function fetchProductIds(
 	return { ids: idsOf(whole).slice((page - 1) * size, page * size), total: reply.product_count }
 }
 
+/** A product as a build of files needs to know it. */
+export interface ListedProduct {
+	readonly id: string
+	readonly category: string | null
+	readonly subCategory: string | null
+	/** Another one whenever anything of the product is another; null when the store does not say. */
+	readonly revision: string | null
+}
+
+/** All products, as far as their pages depend on them. */
+export async function fetchListedProducts(client: StoreClient, size: number): Promise<readonly ListedProduct[]> {
+	const ask = (query: Query) => client.call(getProducts, { query: { facets: '0', ...query } })
+	const listed = ({ data }: Reply): ListedProduct[] =>
+		data.map(({ id, category, sub_category, revision }) => ({
+			id: String(id),
+			category: category?.id === undefined ? null : String(category.id),
+			subCategory: sub_category?.id === undefined ? null : String(sub_category.id),
+			revision: revision || null,
+		}))
+	const products = new Map<string, ListedProduct>()
+	for (let page = 1; ; page++) {
+		const known = products.size
+		const reply = await ask({ items: size, page })
+		for (const product of listed(reply)) products.set(product.id, product)
+		if (products.size >= reply.product_count || reply.data.length === 0) break
+		if (products.size > known) continue
+		// A store that knows no pages sends the same ones again: it is asked for all at once.
+		for (const product of listed(await ask({ items: reply.product_count }))) products.set(product.id, product)
+		break
+	}
+	return [...products.values()]
+}
+
 function filtersOf(query: ListingQuery): Partial<Query> {
 	return {
 		page: query.page,

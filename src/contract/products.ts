@@ -42,6 +42,11 @@ export const listProduct = v.object({
 	brand: named,
 	/** Not empty: the product has variations (AMB-37). Entries may be combinations or nothing but ids. */
 	product_variation_combination: v.nullish(v.array(v.unknown()), []),
+	/**
+	 * Another text whenever anything of the product is another, its combinations and its texts too. A build of files makes
+	 * only those pages anew. An addition of this contract; without it such a build reads every product.
+	 */
+	revision: v.optional(text),
 })
 export type WireListProduct = v.InferOutput<typeof listProduct>
 

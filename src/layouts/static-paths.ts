@@ -1,33 +1,44 @@
-import { createStoreClient } from '../client/http.ts'
-import { fetchListing } from '../client/listing.ts'
+import { fetchListedProducts, type ListedProduct } from '../client/listing.ts'
+import { fetchProduct } from '../client/products.ts'
 import { fetchAllCategories } from '../client/site.ts'
-import { defaultListingQuery, effectivePageSize, pageCount } from '../domain/listing.ts'
 import { configuration } from '../environment.ts'
+import { staticStore } from '../static-store.ts'
+import { digest, productFrameKey, relatedKeys } from './page-keys.ts'
 import { sitemapParts } from './sitemap.ts'
 
 /** What the static mode builds: a page for every category and every product of the store behind STORE_API_URL. */
-const store = () => createStoreClient({ baseUrl: configuration.STORE_API_URL ?? '', paths: configuration.STORE_PATHS })
-
 export async function categoryPaths() {
-	const categories = await fetchAllCategories(store())
+	const categories = await fetchAllCategories(staticStore)
 	return categories.map(({ id }) => ({ params: { categoryId: id } }))
 }
 
-/** The largest page that a listing offers. */
+/** How many products to ask for at once: the largest page that a listing offers. */
 const pageSize = 100
 
+/** How many calls may wait for the store. */
+const atOnce = 16
+
+/** Each with a key of all that its page shows: a page whose key is that of the build before is taken from there. */
 export async function productPaths() {
-	const client = store()
-	const page = (number: number) => fetchListing(client, null, { ...defaultListingQuery, pageSize, page: number })
-	const first = await page(1)
-	const products = [...first.products]
-	// A small catalogue does not offer the largest page.
-	const pages = pageCount(first.matching, effectivePageSize(pageSize, first.total))
-	for (let number = 2; number <= pages; number += 1) products.push(...(await page(number)).products)
-	return [...new Set(products.map(({ id }) => id))].map((productId) => ({ params: { productId } }))
+	const [frame, products] = await Promise.all([productFrameKey(staticStore), fetchListedProducts(staticStore, pageSize)])
+	const relatedTo = relatedKeys(staticStore)
+	const pathOf = async (product: ListedProduct) => {
+		const related = product.category === null ? null : await relatedTo(product.category, product.subCategory)
+		return { params: { productId: product.id }, cacheKey: digest(frame, await revisionOf(product), related) }
+	}
+	const found: Awaited<ReturnType<typeof pathOf>>[] = []
+	for (let start = 0; start < products.length; start += atOnce) {
+		found.push(...(await Promise.all(products.slice(start, start + atOnce).map(pathOf))))
+	}
+	return found
+}
+
+/** A store that tells no revision is asked for the whole product. */
+async function revisionOf({ id, revision }: ListedProduct): Promise<string> {
+	return revision ?? digest(await fetchProduct(staticStore, id))
 }
 
 export async function sitemapPartPaths() {
 	if (!configuration.SITE_URL) return []
-	return (await sitemapParts(store())).map((part) => ({ params: { part } }))
+	return (await sitemapParts(staticStore)).map((part) => ({ params: { part } }))
 }
