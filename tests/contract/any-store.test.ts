@@ -47,7 +47,7 @@ describe(url ? `the store at ${url}` : 'the embedded store, as any store', () =>
 		return visitorOf(createStore({ db: database.db, logger: pino({ level: 'silent' }), limited: false })).client
 	}
 
-	it('answers every call that needs nothing, in the form of the contract', async () => {
+	it('answers every call that needs nothing, in the form of the contract [SEC-14]', async () => {
 		const calls = allEndpoints.filter(
 			({ method, audience, path, query }) => method === 'GET' && audience === 'anyone' && !path.includes('{') && !query,
 		)

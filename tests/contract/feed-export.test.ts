@@ -39,7 +39,7 @@ describeShop('an export', (shop) => {
 			}
 		}
 
-		it('of an imported feed is lossless', async () => {
+		it('of an imported feed is lossless [ADD-18]', async () => {
 			await importText(shop.db, await readFile(fixture, 'utf8'))
 			await expectSameShopElsewhere(await expectLossless())
 		})

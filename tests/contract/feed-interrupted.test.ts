@@ -62,7 +62,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an import that is cut off, on %s'
 		}
 	}
 
-	it('by kill -9 is made good by the next run, which goes on where the first one was', { timeout }, async () => {
+	it('by kill -9 is made good by the next run, which goes on where the first one was [ADD-18]', { timeout }, async () => {
 		const first = startImport(feed, url, folder)
 		await first.says('Writing 20 %')
 		first.kill('SIGKILL')

@@ -16,7 +16,7 @@ describeShop(
 			shop.visitor().fetch('/api/product-search', { method: 'POST', body, headers })
 
 		describe('a request id', () => {
-			it('is taken over, sent back, and stands in the log and in a refusal', async () => {
+			it('is taken over, sent back, and stands in the log and in a refusal [ADD-15]', async () => {
 				const response = await shop.visitor().fetch('/api/product/999', { headers: { 'x-request-id': 'browser-42' } })
 				expect(response.headers.get('x-request-id')).toBe('browser-42')
 				expect(await response.json()).toEqual({ message: 'There is no such product.', code: 'not_found', request_id: 'browser-42' })

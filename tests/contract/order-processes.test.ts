@@ -54,7 +54,7 @@ async function forEachOf<Item>(items: readonly Item[], atOnce: number, work: (it
 	await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-it('loses no confirmed order and doubles none when the server is killed in the middle of 200 [CHK-33] [CHK-42]', async () => {
+it('loses no confirmed order and doubles none when the server is killed in the middle of 200 [CHK-33] [CHK-42] [ADD-05]', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'store-killed-'))
 	cleanUp.push(() => rm(folder, { recursive: true }))
 	const url = `file:${folder}/store.db`

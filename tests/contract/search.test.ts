@@ -34,12 +34,12 @@ describeShop('search', (shop) => {
 
 	const names = async (term: string) => (await searchProducts(shop.client, term)).map(({ name }) => name)
 
-	it('puts the very name first, then names that begin with the term, then what sells [HDR-06]', async () => {
+	it('puts the very name first, then names that begin with the term, then what sells [HDR-06, ADD-19]', async () => {
 		expect(await names('samsung galaxy s9')).toEqual(['Samsung Galaxy S9', 'Samsung Galaxy S9 Active'])
 		expect(await names('galaxy s9')).toEqual(['Galaxy S9 Case', 'Samsung Galaxy S9 Active', 'Samsung Galaxy S9'])
 	})
 
-	it('finds by SKU, brand, category, option, and the beginning of a word', async () => {
+	it('finds by SKU, brand, category, option, and the beginning of a word [ADD-19]', async () => {
 		expect(await names('mpxq2ll/a')).toEqual(['Apple MacBook Pro 13.3" Ultrabook'])
 		expect(await names('lumen')).toEqual(['Projector Pro'])
 		expect(await names('laptops apple')).toHaveLength(2)
@@ -70,7 +70,7 @@ describeShop('search', (shop) => {
 			['words written apart', 'mac book air', 'Apple MacBook Air'],
 			['words written together', 'macbookair', 'Apple MacBook Air'],
 			['a number written together with its word', 'iphone12', 'Apple iPhone 12 mini'],
-		])('%s: %s', async (_what, term, name) => {
+		])('%s: %s [ADD-19]', async (_what, term, name) => {
 			expect((await names(term))[0]).toBe(name)
 		})
 

@@ -126,7 +126,7 @@ describeShop(
 			expect(await refusalOf(signIn(client, email, 'not the password'))).toMatchObject({ status: 401, code: 'invalid_credentials' })
 		})
 
-		it('keeps neither password nor code', async () => {
+		it('keeps neither password nor code [ADD-16]', async () => {
 			const { email, code } = await signedUp()
 			const row = await shop.db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 			const kept = await shop.db.selectFrom('one_time_codes').selectAll().where('customer_id', '=', row.id).executeTakeFirstOrThrow()
@@ -156,7 +156,7 @@ describeShop(
 			expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 		})
 
-		it('gives five tries for a code; then a new one is needed', async () => {
+		it('gives five tries for a code; then a new one is needed [ADD-16]', async () => {
 			const { client, email, code } = await signedUp()
 			const wrong = code === '000000' ? '000001' : '000000'
 			const tries = await Promise.allSettled(Array.from({ length: 5 }, () => verifyEmail(client, email, wrong)))
@@ -167,7 +167,7 @@ describeShop(
 			await verifyEmail(client, email, mailbox.codeFor(email))
 		})
 
-		it('lets a code expire after ten minutes', async () => {
+		it('lets a code expire after ten minutes [ADD-16]', async () => {
 			const { client, email, code } = await signedUp()
 			later = 10 * 60_000 + 1000
 			try {

@@ -73,7 +73,7 @@ test('keeps the database in the data folder', () => {
 	expect(readConfiguration({ DATA_DIR: '/srv/shop' }).DATABASE_URL).toBe('file:/srv/shop/store.db')
 })
 
-test('names the variable, the value and what is allowed, for all wrong values at once', () => {
+test('names the variable, the value and what is allowed, for all wrong values at once [ADD-14]', () => {
 	expect(problemsOf({ PORT: '80a', RENDER: 'edge', FALLBACK_IP: '300.0.0.1' })).toEqual([
 		'PORT is "80a". It must be a whole number from 0 to 65535.',
 		'RENDER is "edge". It must be one of server, static.',

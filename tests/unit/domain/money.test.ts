@@ -24,7 +24,7 @@ describe('money', () => {
 		},
 	)
 
-	it('loses nothing between cents and the wire', () => {
+	it('loses nothing between cents and the wire [ADD-01]', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
 				expect(toCents(toUnitsText(cents))).toBe(cents)

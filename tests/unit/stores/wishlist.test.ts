@@ -67,13 +67,14 @@ describe('the wishlist', () => {
 		expect($wishlist.get()).toEqual({ status: 'loaded', items: [] })
 	})
 
-	it('says so when it cannot be read, and keeps what is known [WISH-18]', async () => {
-		expectLogs()
+	it('says so when it cannot be read, logs it, and keeps what is known [WISH-18, ERR-06]', async () => {
+		const logs = expectLogs()
 		const { loadWishlist, $wishlist } = await open()
 		await loadWishlist()
 		page.store.on('GET /wishlists/view', { status: 500 })
 		await loadWishlist()
 		expect($wishlist.get()).toMatchObject({ status: 'failed', error: 'Failed to fetch wishlist', items: [{}, {}, {}] })
+		expect(logs()).toEqual([expect.stringMatching(/store_call_failed.*getWishlist/)])
 	})
 
 	it('leaves the screen and the browser with the session [PROF-05] [AUTH-37]', async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(DATA_DIR, { recursive: true }))
 
 describe('without a mail server', () => {
-	test('every mail becomes a file that a mail program opens, and its code a line on the console', async () => {
+	test('every mail becomes a file that a mail program opens, and its code a line on the console [ADD-17]', async () => {
 		const lines: string[] = []
 		const mailer = openMailer({ DATA_DIR }, logger, (line) => lines.push(line))
 		await mailer.send(resetMail('ada@example.com', '654321', sender))
