@@ -7,7 +7,7 @@ async function productPath(page: Page): Promise<string> {
 	return `/product/${data[0]?.id}`
 }
 
-for (const path of ['/', '/products', '/cart', '/checkout', '/search?q=laptop', '/faq', '/contact', '/terms']) {
+for (const path of ['/', '/products', '/cart', '/checkout', '/order', '/search?q=laptop', '/faq', '/contact', '/terms']) {
 	for (const colorScheme of ['light', 'dark'] as const) {
 		test(`${path} is accessible in ${colorScheme} [ADD-11]`, async ({ page }) => {
 			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
