@@ -1,7 +1,6 @@
 /** What every page's frame needs of script before anybody does anything. */
 import '../components/ui/broken-pictures.ts'
 import '../components/ui/reveal.ts'
-import '../components/ui/scroll-top.ts'
 import '../islands/elements/carry-links.ts'
 import '../islands/elements/count-badge.ts'
 import '../islands/elements/notices.ts'
@@ -9,5 +8,6 @@ import '../islands/elements/session-mirror.ts'
 import { whenActive } from '../islands/intent/when-active.ts'
 
 whenActive(() => import('./active-elements.ts'))
+addEventListener('scroll', () => void import('../components/ui/scroll-top.ts'), { once: true })
 if (document.querySelector('page-retry')) void import('../components/ui/page-retry.ts')
 if ('customer' in document.documentElement.dataset) void import('./customer-elements.ts')

@@ -38,22 +38,15 @@ export const $visit = persistedAtom<Visit>({
 	initial: nothing,
 	accept: (stored) => {
 		if (typeof stored !== 'object' || stored === null) return null
-		const { from, subCategoryId, subCategoryName, custom, email, codeSentAt, profilePart, afterSignIn } = stored as Record<
-			keyof Visit,
-			unknown
-		>
-		const text = (value: unknown) => (typeof value === 'string' ? value : '')
-		const { title, source } = (custom ?? {}) as Record<string, unknown>
+		const given = stored as Record<string, unknown>
+		const known = Object.entries(nothing).map(([name, empty]) => [name, typeof given[name] === typeof empty ? given[name] : empty])
+		const visit: Visit = Object.fromEntries(known)
+		const { title, source } = visit.custom ?? {}
 		return {
-			from: text(from),
-			subCategoryId: text(subCategoryId),
-			subCategoryName: text(subCategoryName),
-			custom: source ? { title: text(title), source: text(source) } : null,
-			email: text(email),
-			codeSentAt: typeof codeSentAt === 'number' ? codeSentAt : 0,
-			profilePart: text(profilePart),
+			...visit,
+			custom: source ? { title: `${title}`, source: `${source}` } : null,
 			// A path of ours and nothing else, whoever wrote it.
-			afterSignIn: /^\/(?![/\\])/.test(text(afterSignIn)) ? text(afterSignIn) : '',
+			afterSignIn: /^\/(?![/\\])/.test(visit.afterSignIn) ? visit.afterSignIn : '',
 		}
 	},
 })

@@ -26,9 +26,13 @@ function control(slides: SlideShow): void {
 	})
 	say()
 
-	// Focus does not bubble; what is focused inside rests the slider as well.
-	slides.addEventListener('focusin', () => slides.onfocus?.(new FocusEvent('focus')))
-	slides.addEventListener('focusout', () => slides.play())
+	const rest = () => slides.stop()
+	const goOn = () => slides.play()
+	slides.addEventListener('pointerenter', rest)
+	slides.addEventListener('pointerleave', goOn)
+	slides.addEventListener('focusin', rest)
+	slides.addEventListener('focusout', goOn)
+	if (slides.matches(':hover, :focus-within')) rest()
 
 	let from = 0
 	slides.addEventListener('touchstart', ({ touches }) => (from = touches[0]?.clientX ?? 0), { passive: true })

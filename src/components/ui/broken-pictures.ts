@@ -7,11 +7,5 @@ function replace(image: HTMLImageElement): void {
 	image.src = placeholderPicture
 }
 
-document.addEventListener(
-	'error',
-	({ target }) => {
-		if (target instanceof HTMLImageElement) replace(target)
-	},
-	true,
-)
+document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true)
 for (const image of document.images) if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace(image)

@@ -18,7 +18,7 @@ document.addEventListener('click', (event) => {
 })
 
 function isListing(path: string): boolean {
-	return path === paths.allProducts || path.startsWith(`${paths.allProducts}/`)
+	return `${path}/`.startsWith(`${paths.allProducts}/`)
 }
 
 function carryOrigin(link: HTMLAnchorElement): void {
@@ -26,7 +26,7 @@ function carryOrigin(link: HTMLAnchorElement): void {
 	carry({
 		from: location.pathname + location.search,
 		subCategoryId,
-		subCategoryName: subCategoryId ? (link.textContent?.trim() ?? '') : '',
+		subCategoryName: subCategoryId ? link.textContent.trim() : '',
 	})
 }
 
