@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { simpleProducts } from './other-guest.ts'
-import { smallFeed } from './shop.ts'
+import { orderElsewhere, simpleProducts } from './other-guest.ts'
+import { smallFeed, startShop } from './shop.ts'
 import { addToCart, confirmedOrder, fillCheckout, orderButton } from './shopper.ts'
 
 async function buy(page: Page, shop: string): Promise<string> {
@@ -84,4 +84,19 @@ test('the mail opens the order by its link, and what the owner says of it is sho
 	await page.reload()
 	await expect(page.getByRole('list', { name: 'Status' }).locator('[aria-current=step]')).toHaveText('Shipped')
 	await expect.poll(lastMail, { timeout: 20_000 }).toContain('is now "Shipped"')
+})
+
+test('a shop that is told to stop lets the mails of its last order leave first', async () => {
+	const folder = mkdtempSync(join(tmpdir(), 'shop-stops-'))
+	const shop = await startShop({ feed: smallFeed, environment: { DATA_DIR: folder } })
+	try {
+		const [product] = await simpleProducts(shop.url)
+		if (!product) throw new Error('There is nothing to order')
+		await orderElsewhere(shop.url, product, 1)
+	} finally {
+		await shop.stop()
+	}
+	const mails = readdirSync(join(folder, 'outbox')).map((name) => readFileSync(join(folder, 'outbox', name), 'utf8'))
+	expect(mails.some((mail) => mail.includes('Thank you for your order'))).toBe(true)
+	expect(readdirSync(folder), 'the database was closed').not.toContain('store.db-wal')
 })
