@@ -24,7 +24,17 @@ const allowed: sanitize.IOptions = {
 	},
 }
 
-/** HTML from a feed, a file or a hand, fit to be shown. */
+/** Broken nesting is put right in a second pass, at the latest in a third. */
+const mostPasses = 5
+
+/** HTML from a feed, a file or a hand, fit to be shown; what has come out of it once comes out of it unchanged. */
 export function safeHtml(html: string): string {
-	return html.includes('<') || html.includes('&') ? sanitize(html, allowed).trim() : html.trim()
+	let safe = html.trim()
+	if (!/[<&]/.test(safe)) return safe
+	for (let pass = 0; pass < mostPasses; pass++) {
+		const before = safe
+		safe = sanitize(before, allowed).trim()
+		if (safe === before) break
+	}
+	return safe
 }
