@@ -180,9 +180,12 @@ export const scenes: readonly Scene[] = [
 	{
 		name: 'listing-offline',
 		async play(stage) {
-			await sortWith(stage, (route) => route.abort('internetdisconnected'))
+			await open('/products')(stage)
+			await stage.page.getByLabel('Sort').hover()
+			await stage.page.waitForLoadState('networkidle')
 			await stage.page.context().setOffline(true)
-			await stage.page.getByRole('main').getByRole('button', { name: 'Try again' }).waitFor()
+			await stage.page.getByLabel('Sort').selectOption('priceDesc')
+			await stage.page.getByText('You are offline.').waitFor()
 		},
 	},
 	{ name: 'listing-missing', play: open('/products/999999') },

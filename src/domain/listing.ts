@@ -204,3 +204,8 @@ function parseWhole(text: string | null): number | null {
 function parsePrice(text: string | null): Cents | null {
 	return text && /^\d{1,9}(\.\d+)?$/.test(text.trim()) ? toCents(text) : null
 }
+
+/** A number of products as it is read: 12,261. */
+export function formatCount(count: number): string {
+	return count.toLocaleString('en')
+}

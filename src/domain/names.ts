@@ -26,7 +26,7 @@ export function nameForWire(english: string): string {
 /** AMB-28: at most `limit` characters (as a reader counts them), then "..." where something was really cut. */
 export function truncate(name: string, limit: number): string {
 	const characters = Array.from(name)
-	return characters.length > limit ? `${characters.slice(0, limit).join('')}...` : name
+	return characters.length > limit ? `${characters.slice(0, limit).join('').trimEnd()}...` : name
 }
 
 /** A title as it is drawn over a picture: "Take off: drones from $99" has a heading and a line below it. */

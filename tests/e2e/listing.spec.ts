@@ -91,7 +91,7 @@ test('a filter that leads nowhere says so and has a way back [ADD-10]', async ({
 })
 
 test('what is awaited says so, what fails can be tried again [LIST-02, LIST-20]', async ({ page, complaints }) => {
-	complaints.allow(/api\/products|Failed to load resource|store_call_failed/)
+	complaints.allow(/api\/products|Failed to load resource|store_call_failed|ERR_INTERNET_DISCONNECTED/)
 	await page.goto('/products')
 	const { promise, resolve } = Promise.withResolvers<void>()
 	await page.route('**/api/products?*', async (route) => {
@@ -105,6 +105,12 @@ test('what is awaited says so, what fails can be tried again [LIST-02, LIST-20]'
 	await expect(alert).toBeVisible()
 	await page.unroute('**/api/products?*')
 	await alert.getByRole('button', { name: 'Try again' }).click()
+	await expect(cards(page)).toHaveCount(10)
+
+	await page.context().setOffline(true)
+	await page.getByLabel('Sort').selectOption('priceAsc')
+	await expect(page.getByText('You are offline.')).toBeVisible()
+	await page.context().setOffline(false)
 	await expect(cards(page)).toHaveCount(10)
 })
 

@@ -85,6 +85,42 @@ export const madeUpSettings = {
 	inst_link: '',
 }
 
+/** 80 characters. */
+export const longTitle = 'Fjell 500 with everything that anybody could ever want in one, two or more boxes'
+
+const detail = (id: number, more: object = {}) => ({
+	data: {
+		id,
+		name: JSON.stringify({ En: longTitle }),
+		images: ['/favicon.svg?1', '/favicon.svg?2', '/favicon.svg?3'],
+		description: 'In short.',
+		sales_price: '100.00',
+		discount: '10',
+		currency: '€',
+		total_stock: 4,
+		is_single_product: 1,
+		product_category: { id: 1, name: '{"En":"Phones"}' },
+		product_brand: { name: '{"En":"Fjell"}' },
+		warranty: { name: 'Three winters' },
+		online_description: '<p>At <strong>length</strong>.</p>',
+		shipping_info: 'By boat.',
+		customer_reviews: '<p>Stood a storm.</p>',
+		...more,
+	},
+})
+const varied = {
+	is_single_product: 0,
+	product_variation_tempalte: [
+		{ name: 'Colour', option: ['Snow', 'Coal'].map((name) => ({ name, value: name })) },
+		{ name: 'Size', option: ['S', 'L'].map((name) => ({ name, value: name })) },
+	],
+	product_variation_combination: [
+		{ attributes: { Colour: 'Snow', Size: 'S' }, attribute_id: 1, price: '100', stock: 0, sku: 'S-S', image: '' },
+		{ attributes: { Colour: 'Snow', Size: 'L' }, attribute_id: 2, price: '110', stock: 2, sku: 'S-L', image: '' },
+		{ attributes: { Colour: 'Coal', Size: 'L' }, attribute_id: 3, price: '120', stock: 3, sku: 'C-L', image: '' },
+	],
+}
+
 const replies: Readonly<Record<string, unknown>> = {
 	'/site-info': { name: 'Fjord Electronics', favicon: '/favicon.svg?site' },
 	'/top-categories': categories,
@@ -115,6 +151,10 @@ const replies: Readonly<Record<string, unknown>> = {
 	'/best-brand': { title: 'The best brand', sub_title: '', data: products(40, 2) },
 	'/best-category': { title: 'The best category', sub_title: '', data: products(50, 2) },
 	'/product-tops': { data: { best: topProducts(9), new_arrives: topProducts(10), top_selling: topProducts(12) } },
+	'/product/900': detail(900),
+	'/product/901': detail(901, { total_stock: 0 }),
+	'/product/902': detail(902, varied),
+	'/products/by-category': { data: [], product_count: 0 },
 	'/brands': { data: { data: [{ id: 1, name: '{"En":"Fjell"}', image: '' }] } },
 }
 

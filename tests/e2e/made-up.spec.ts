@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
-import { longName, madeUpSettings, makeUp, sectionOf } from './made-up-shop.ts'
+import { longName, longTitle, madeUpSettings, makeUp, sectionOf } from './made-up-shop.ts'
 
 const flags = Object.keys(sectionOf)
 const cut = (limit: number) => `${longName.slice(0, limit)}...`
 
-test('the shop shows what the store says, cut and sorted by the rules [NAV-25, NAV-26, HDR-02, FTR-09, FTR-10, HOME-23, HOME-25, HOME-27, HOME-28, HOME-29, HOME-30, HOME-31, HOME-35, HOME-36, HOME-38, HOME-40, HOME-45, HOME-47, HOME-48, CONST-06, CONST-07, CONST-14, ENT-05, ENT-11, ENT-16]', async ({
+test('the shop shows what the store says, cut and sorted by the rules [NAV-25, NAV-26, NAV-35, HDR-02, FTR-09, FTR-10, HOME-23, HOME-25, HOME-27, HOME-28, HOME-29, HOME-30, HOME-31, HOME-35, HOME-36, HOME-38, HOME-40, HOME-45, HOME-47, HOME-48, CONST-06, CONST-07, CONST-14, ENT-05, ENT-11, ENT-16]', async ({
 	page,
 	anotherShop,
 	standBetween,
@@ -137,4 +137,62 @@ test('while the settings are awaited the page says so, and shows the shop as soo
 	store.heal()
 	await expect(page.locator('slide-show, main product-card').first()).toBeVisible()
 	await expect(page.getByText('Loading Home Page...')).toBeHidden()
+})
+
+test('a product page shows what the store says of it [PROD-03, PROD-04, PROD-05, PROD-06, PROD-08, PROD-10, PROD-11, PROD-12, PROD-13, PROD-16, PROD-18, PROD-19, PROD-22, CONST-04]', async ({
+	page,
+	anotherShop,
+	standBetween,
+	faultyShop,
+}) => {
+	const store = await standBetween(faultyShop.behind)
+	makeUp(store, [])
+	const shop = await anotherShop({ environment: { STORE_API_URL: store.url } })
+	await page.goto(`${shop.url}/product/900`)
+	const steps = page.getByRole('navigation', { name: 'Breadcrumb' })
+	await expect(steps.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+	await expect(steps.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products/1')
+	await expect(steps.getByRole('listitem').last()).toHaveText(`${longTitle.slice(0, 70)}...`)
+	const main = page.getByRole('main')
+	await expect(main.getByRole('heading', { level: 1 })).toHaveText(longTitle)
+	expect(await page.locator('product-gallery [data-track] img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))).toEqual([
+		'/favicon.svg?1',
+		'/favicon.svg?2',
+		'/favicon.svg?3',
+	])
+	for (const text of ['€90.00', '€100.00', '-10%', 'Fjell', 'Three winters', 'By boat.', 'At length.', 'Stood a storm.', '30 days'])
+		await expect(main.getByText(text).first()).toBeVisible()
+	await expect(main.getByRole('group', { name: /^Quantity/ }).getByRole('status')).toHaveText('1')
+	for (const name of ['Add to Cart', 'Buy It Now']) await expect(main.getByRole('button', { name, exact: true })).toBeEnabled()
+
+	await page.goto(`${shop.url}/product/901`)
+	for (const name of ['Add to Cart', 'Buy It Now']) await expect(main.getByRole('button', { name, exact: true })).toBeDisabled()
+	await expect(main.getByRole('group', { name: /^Quantity/ }).getByRole('status')).toHaveText('0')
+
+	await page.goto(`${shop.url}/product/902`)
+	await expect(main.getByRole('group', { name: 'Colour' }).getByRole('radio')).toHaveCount(2)
+	await expect(main.getByRole('group', { name: 'Size' }).getByRole('radio')).toHaveCount(2)
+})
+
+test('custom products are the cards of the list that was carried there [NAV-07, STAT-11, STAT-12, STAT-13, STAT-14, STAT-15, STAT-16, STAT-17]', async ({
+	page,
+	anotherShop,
+	standBetween,
+	faultyShop,
+}) => {
+	const store = await standBetween(faultyShop.behind)
+	makeUp(store, ['top_selling'])
+	const shop = await anotherShop({ environment: { STORE_API_URL: store.url } })
+	await page.goto(shop.url)
+	await page.getByRole('link', { name: 'View All Products' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Top Sellings' })).toBeVisible()
+	const cards = page.locator('product-card')
+	await expect(cards).toHaveCount(12)
+	const first = cards.first()
+	await expect(first.locator('img').first()).toHaveAttribute('src', '/placeholder.svg')
+	await expect(first.locator('.chip-deal')).toHaveText('-15%')
+	await expect(first.getByRole('link').first()).toHaveText(cut(20))
+	await expect(first.getByRole('link').first()).toHaveAttribute('href', '/product/1')
+	await expect(first.locator('b')).toHaveText('€85.00')
+	await expect(first.locator('s')).toHaveText('€100.00')
 })

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { availabilityOptions, type ListingFacets, type ListingQuery, listingParameters as names } from '../../domain/listing.ts'
+import {
+	availabilityOptions,
+	formatCount,
+	type ListingFacets,
+	type ListingQuery,
+	listingParameters as names,
+} from '../../domain/listing.ts'
 import { PriceRange } from './PriceRange.tsx'
 
 interface ListingFiltersProps {
@@ -116,7 +122,7 @@ function Choice({ type, name, value, label, checked, count }: ChoiceProps) {
 		<label>
 			<input type={type} name={name} value={value} defaultChecked={checked} className="check" />
 			<span>{label}</span>
-			{count !== undefined && <small>{count}</small>}
+			{count !== undefined && <small>{formatCount(count)}</small>}
 		</label>
 	)
 }

@@ -1,4 +1,11 @@
-import { effectivePageSize, type ListingQuery, listingParameters as names, offeredPageSizes, sortOptions } from '../../domain/listing.ts'
+import {
+	effectivePageSize,
+	formatCount,
+	type ListingQuery,
+	listingParameters as names,
+	offeredPageSizes,
+	sortOptions,
+} from '../../domain/listing.ts'
 
 interface ListingToolbarProps {
 	query: ListingQuery
@@ -10,17 +17,17 @@ interface ListingToolbarProps {
 	form: string
 }
 
-const select = 'input min-h-10 w-auto rounded-full py-1 text-sm'
+const select = 'input min-h-10 w-auto min-w-0 rounded-full py-1 text-sm text-ellipsis'
 
 /** The count, sort and page size (LIST-10, LIST-13). */
 export function ListingToolbar({ query, total, matching, form }: ListingToolbarProps) {
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 			<p role="status" className="text-sm text-ink-muted">
-				{matching === 1 ? '1 product' : `${matching} products`}
+				{matching === 1 ? '1 product' : `${formatCount(matching)} products`}
 			</p>
-			<div className="flex flex-wrap gap-3">
-				<label className="flex items-center gap-2 text-sm text-ink-muted">
+			<div className="flex min-w-0 gap-3">
+				<label className="flex min-w-0 items-center gap-2 text-sm text-ink-muted">
 					Sort
 					<select className={select} name={names.sort} form={form} defaultValue={query.sort}>
 						{sortOptions.map(({ value, label }) => (
