@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Engine } from '../server/db/open.ts'
+import { measureBuilds } from './builds.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { machine } from './machine.ts'
@@ -28,6 +29,7 @@ const parts = {
 	server: (workshop, options) => measureServer(workshop, options),
 	import: (workshop) => measureImport(workshop),
 	search: (workshop) => measureSearch(workshop),
+	builds: (workshop) => measureBuilds(workshop),
 	growth: (workshop, options) => measureGrowth(workshop, options),
 	shoppers: (workshop, options) => measureShoppers(workshop, options),
 } as const satisfies Record<string, (workshop: Workshop, options: Options) => Promise<Result>>

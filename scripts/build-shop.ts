@@ -11,7 +11,7 @@ export function buildShop(root: string, configuration: Configuration): boolean {
 	// A process of its own: the memory that a build takes is given back before the server starts.
 	const { status } = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'astro', 'build', '--root', root], { stdio: 'inherit' })
 	if (status !== 0) return false
-	compressTexts(join(root, 'dist', configuration.RENDER === 'static' ? '' : 'client'))
+	compressTexts(join(root, 'dist', configuration.RENDER === 'static' ? '' : 'client'), join(root, '.cache/packed'))
 	markBuilt(root, print)
 	return true
 }

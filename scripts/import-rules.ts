@@ -31,6 +31,7 @@ const frame = [
 	'src/assets/',
 	configuration,
 	'src/environment.ts',
+	'src/static-store.ts',
 ]
 
 /** `domain <- contract <- client <- stores <- islands <- pages`, with layouts and components beside pages. */

@@ -1,54 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { expect, test } from './fixtures.ts'
+import { copyProject } from './project-copy.ts'
 
-const project = join(import.meta.dirname, '../..')
-const sources = [
-	'src',
-	'server',
-	'public',
-	'content',
-	'scripts',
-	'astro.config.mjs',
-	'keystatic.config.ts',
-	'package.json',
-	'tsconfig.json',
-]
-
-/** `npm run edit` on a copy of the project, below the project so that its packages are found. */
-async function startEditing(): Promise<{
-	url: string
-	read: (path: string) => string
-	write: (path: string, text: string) => void
-	stop: () => void
-}> {
-	mkdirSync(join(project, '.cache'), { recursive: true })
-	const root = mkdtempSync(join(project, '.cache/edit-'))
-	for (const source of sources) cpSync(join(project, source), join(root, source), { recursive: true })
-	const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/edit.ts'], {
-		cwd: root,
-		env: {
-			PATH: process.env.PATH,
-			HOME: process.env.HOME,
-			NODE_OPTIONS: process.env.NODE_OPTIONS,
-			PORT: '0',
-			DATA_DIR: join(root, 'data'),
-		},
-		stdio: ['ignore', 'pipe', 'pipe'],
-	})
+/** `npm run edit` on a copy of the project. */
+async function startEditing() {
+	const copy = copyProject()
+	const child = copy.start('scripts/edit.ts', { PORT: '0' })
 	const stop = () => {
 		child.kill('SIGKILL')
-		rmSync(root, { recursive: true, force: true, maxRetries: 5 })
+		copy.remove()
 	}
 	try {
-		const url = await announced(child)
-		return {
-			url,
-			read: (path) => readFileSync(join(root, path), 'utf8'),
-			write: (path, text) => writeFileSync(join(root, path), text),
-			stop,
-		}
+		return { url: await announced(child), read: copy.read, write: copy.write, stop }
 	} catch (error) {
 		stop()
 		throw error

@@ -22,12 +22,13 @@ function closed(server: Server): Promise<void> {
 }
 
 function builtFolder(): string {
-	const folder = mkdtempSync(join(tmpdir(), 'serve-'))
-	onTestFinished(() => rmSync(folder, { recursive: true }))
-	mkdirSync(join(folder, '_astro'))
+	const root = mkdtempSync(join(tmpdir(), 'serve-'))
+	onTestFinished(() => rmSync(root, { recursive: true }))
+	const folder = join(root, 'client')
+	mkdirSync(join(folder, '_astro'), { recursive: true })
 	writeFileSync(join(folder, '_astro/cart.abc123.js'), script)
 	writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n')
-	compressTexts(folder)
+	compressTexts(folder, join(root, 'packed'))
 	return folder
 }
 

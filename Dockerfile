@@ -1,0 +1,35 @@
+# docker build --build-arg SITE_URL=https://shop.example -t shop .
+FROM node:24-bookworm-slim AS build
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+# What is built in; everything else is read at the start.
+ARG SITE_URL=
+RUN npm run build
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+WORKDIR /shop
+ARG SITE_URL=
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data SITE_URL=$SITE_URL
+COPY --from=packages /shop/node_modules node_modules
+COPY --from=build /shop/dist dist
+# The start compares the sources with the build, and Node runs the store's TypeScript as it is.
+COPY package.json package-lock.json tsconfig.json astro.config.mjs ./
+COPY content content
+COPY public public
+COPY scripts scripts
+COPY server server
+COPY src src
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 4321
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+	CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/run.mjs", "scripts/start.ts"]

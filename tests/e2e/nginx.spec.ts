@@ -1,0 +1,68 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { startPostgres } from '../contract/postgres-server.ts'
+import { expect, test } from './fixtures.ts'
+import { provideNginx, startNginx } from './nginx.ts'
+import { smallFeed } from './shop.ts'
+
+const files = join(import.meta.dirname, '../../dist/client')
+const nginxProgram = provideNginx()
+
+/** Twenty at once, until so many requests are answered. */
+function loadWith(options: autocannon.Options, onAnswer: (answered: number) => void): Promise<autocannon.Result> {
+	return new Promise((resolve, reject) => {
+		let answered = 0
+		const load = autocannon({ connections: 20, timeout: 60, ...options }, (error, result) => (error ? reject(error) : resolve(result)))
+		load.on('response', () => {
+			answered += 1
+			onAnswer(answered)
+		})
+	})
+}
+
+// Where nginx can neither be found nor installed there is nothing to try: the runner then does not list this test.
+if (nginxProgram)
+	test('two processes behind nginx: files and pages come from it, and nobody notices that one of them is killed', async ({
+		request,
+		anotherShop,
+	}) => {
+		test.slow()
+		const database = await startPostgres()
+		try {
+			const environment = { DATABASE_URL: database.url, TRUST_PROXY: '1' }
+			const first = await anotherShop({ feed: smallFeed, environment })
+			const second = await anotherShop({ environment })
+			const nginx = await startNginx(nginxProgram, [first.url, second.url], files)
+			try {
+				const { data: products } = await (await request.get(`${nginx.url}/api/products`)).json()
+				const product = `/product/${products[0].id}`
+
+				const cacheOf = async (path: string) => (await request.get(nginx.url + path)).headers()['x-nginx-cache']
+				await expect.poll(() => cacheOf(product)).toBe('HIT')
+				expect(await cacheOf('/api/settings')).toBeUndefined()
+				const asset = globSync('_astro/*.css', { cwd: files })[0] ?? ''
+				const style = await request.get(`${nginx.url}/${asset}`)
+				expect(style.headers()).toMatchObject({ 'cache-control': expect.stringContaining('immutable'), 'content-encoding': 'gzip' })
+				expect((await request.get(`${nginx.url}/no/such/page`)).status()).toBe(404)
+
+				// A change reaches pages in nginx's cache within about a second, whichever process has made it.
+				await second.command('settings', 'set', 'address', 'Street 7')
+				await expect.poll(async () => (await request.get(`${nginx.url}/faq`)).text()).toContain('Street 7')
+
+				const paths = [product, '/', '/faq', '/api/settings', '/api/products', `/${asset}`]
+				const { errors, timeouts, non2xx } = await loadWith(
+					{ url: nginx.url, amount: 1500, requests: paths.map((path) => ({ path })) },
+					(answered) => {
+						if (answered === 400) process.kill(first.pid, 'SIGKILL')
+					},
+				)
+				expect(() => process.kill(first.pid, 0), 'one process was killed').toThrow()
+				expect({ errors, timeouts, non2xx }).toEqual({ errors: 0, timeouts: 0, non2xx: 0 })
+			} finally {
+				await nginx.stop()
+			}
+		} finally {
+			await database.stop()
+		}
+	})
