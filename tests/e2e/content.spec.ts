@@ -34,3 +34,10 @@ test('nothing of the editing interface is in the built shop', async ({ request }
 	const built = globSync('dist/**/*.{js,mjs,html,css}').filter((path) => readFileSync(path, 'utf8').includes('@keystatic'))
 	expect(built).toEqual([])
 })
+
+test('an address at which there is no text is a 404 like any other [NAV-34]', async ({ request }) => {
+	const reply = await request.get('/no-such-text')
+	expect(reply.status()).toBe(404)
+	expect(await reply.text()).toContain('Unexpected Application Error!')
+	expect((await request.get('/terms')).status()).toBe(200)
+})

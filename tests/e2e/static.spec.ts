@@ -28,7 +28,12 @@ test('a site of files sells; it is built anew only where something changed, and 
 	const site = await serveFiles(join(copy.root, 'dist'))
 	const store = await anotherShop({ feed: smallFeed, environment: { CORS_ORIGINS: site.url } })
 	try {
+		const written = (more: string) => `---\ntitle: About us\ndescription: Who we are.\n${more}---\n\nWe answer within {returnDays} days.\n`
+		copy.write('content/pages/about.md', written(''))
+		copy.write('content/pages/soon.md', written('draft: true\n'))
 		const first = await buildFrom(store, copy)
+		expect(first.files.has('/about/index.html'), 'a new file is a new page').toBe(true)
+		expect(first.files.has('/soon/index.html'), 'a draft is none').toBe(false)
 		const second = await buildFrom(store, copy)
 		expect(differing(first.files, second.files), 'two builds of the same').toEqual([])
 

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { cachePage } from '../../../src/layouts/page-cache.ts'
+
+const day = 86_400
+
+function kept(until: number | null): unknown {
+	vi.stubEnv('DEV', false)
+	const set = vi.fn<(options: unknown) => void>()
+	const astro = { cache: { enabled: true, set }, response: { headers: new Headers() } }
+	cachePage(astro as unknown as Parameters<typeof cachePage>[0], { tags: ['settings'], complete: true, until })
+	return set.mock.calls[0]?.[0]
+}
+
+test('a page is kept for a minute, and shown for a day while a newer one is made', () => {
+	vi.useFakeTimers({ now: 0 })
+	expect(kept(null)).toEqual({ maxAge: 60, swr: day, tags: ['settings'] })
+	vi.useRealTimers()
+})
+
+test.each([
+	[30, { maxAge: 30, swr: 0 }],
+	[600, { maxAge: 60, swr: 540 }],
+	[2 * day, { maxAge: 60, swr: day }],
+	[0, { maxAge: 1, swr: 0 }],
+])('nobody is shown it as it was once a scheduled text has appeared or gone, in %i seconds', (seconds, expected) => {
+	vi.useFakeTimers({ now: 0 })
+	expect(kept(seconds * 1000)).toMatchObject(expected)
+	vi.useRealTimers()
+})
