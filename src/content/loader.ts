@@ -1,9 +1,9 @@
-import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { ContentError } from './problem.ts'
 import { type Content, type Entry, readContent } from './read.ts'
 import type { FaqGroup, Kind, ProductTexts } from './schemas.ts'
+import { whenSaved } from './watch.ts'
 
 /**
  * Hands the files of one kind to Astro. A mistake anywhere in content/ stops a build; while somebody is editing, the last
@@ -19,8 +19,8 @@ export function contentLoader(kind: Kind): Loader {
 			if (content.problems.length > 0 && !editing) throw new ContentError(content.problems)
 			tell(kind, content, context)
 			await store(kind, content, context)
-			context.watcher?.on('all', (_event, path) => {
-				if (relative(join(root, 'content'), path).startsWith('..')) return
+			if (!context.watcher) return
+			whenSaved(context.watcher, root, () => {
 				const changed = readContent(root)
 				tell(kind, changed, context)
 				void store(kind, changed, context)

@@ -1,7 +1,7 @@
-import { join, relative } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { ContentError } from './problem.ts'
 import { readContent } from './read.ts'
+import { whenSaved } from './watch.ts'
 
 /** While somebody is editing, a mistake covers the page that they look at, until it is mended. */
 export function tellMistakes(): AstroIntegration {
@@ -11,8 +11,7 @@ export function tellMistakes(): AstroIntegration {
 			'astro:server:setup'({ server }) {
 				const { root } = server.config
 				let told = false
-				server.watcher.on('all', (_event, path) => {
-					if (relative(join(root, 'content'), path).startsWith('..')) return
+				whenSaved(server.watcher, root, () => {
 					const { problems } = readContent(root)
 					if (problems.length > 0) server.ws.send({ type: 'error', err: { message: new ContentError(problems).message, stack: '' } })
 					else if (told) server.ws.send({ type: 'full-reload' })

@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 
@@ -21,7 +21,7 @@ test('a message from the contact form is a mail to the shop [STAT-07, STAT-08, S
 	await expect(main.getByRole('textbox', { name: 'Message' })).toHaveValue('When do you open on Saturdays?')
 
 	const outbox = join(shop.folder, 'outbox')
-	const mails = () => readdirSync(outbox, { withFileTypes: true }).map(({ name }) => readFileSync(join(outbox, name), 'utf8'))
+	const mails = () => globSync('*.eml', { cwd: outbox }).map((name) => readFileSync(join(outbox, name), 'utf8'))
 	await expect.poll(() => mails().length).toBe(1)
 	const [mail = ''] = mails()
 	for (const line of [`To: ${settings.email}`, 'Reply-To: ada@example.com', 'Subject: Message from Ada Lovelace: Opening hours'])

@@ -1,0 +1,19 @@
+import { join, relative } from 'node:path'
+
+/** Long enough for a program to have written a whole file: the first word of a change can come when it is still empty. */
+const quietMs = 120
+
+/** As much of a watcher of files as is needed. */
+interface Watcher {
+	on(event: 'all', listener: (event: string, path: string) => void): unknown
+}
+
+/** Calls `react` when files of content/ have been saved and nothing more has happened to them for a moment. */
+export function whenSaved(watcher: Watcher, root: string, react: () => void): void {
+	let timer: NodeJS.Timeout | undefined
+	watcher.on('all', (_event, path) => {
+		if (relative(join(root, 'content'), path).startsWith('..')) return
+		clearTimeout(timer)
+		timer = setTimeout(react, quietMs)
+	})
+}
