@@ -13,7 +13,7 @@ export function ForgotPasswordForm() {
 			<AccountForm
 				name="forgot-password"
 				fields={fields}
-				button="Send code"
+				button="Send"
 				send={({ email = '' }) => forgotPassword(email)}
 				onDone={() => location.assign(paths.resetPassword)}
 			/>

@@ -21,7 +21,7 @@ export function ResetPasswordForm() {
 			<AccountForm
 				name="reset-password"
 				fields={fields}
-				button="Change password"
+				button="Reset Password"
 				initial={{ email }}
 				send={({ code = '', email: typed = '', password = '', confirmation = '' }) =>
 					resetPassword({ code, email: typed, password, confirmation })

@@ -20,7 +20,7 @@ export function SignUpForm() {
 			<AccountForm
 				name="sign-up"
 				fields={fields}
-				button="Create account"
+				button="Sign Up"
 				send={({ firstName = '', lastName = '', email = '', phone = '', password = '', confirmation = '' }) =>
 					signUp({ firstName, lastName, email, phone, password, confirmation })
 				}

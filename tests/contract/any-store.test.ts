@@ -21,7 +21,7 @@ import { openTestDatabase, type TestDatabase, visitorOf } from './engines.ts'
  */
 const url = process.env.STORE_TEST_URL
 
-describe(url ? `the store at ${url}` : 'the embedded store, as any store', () => {
+describe(url ? `the store at ${url}` : 'the embedded store, as any store [AMB-03]', () => {
 	let database: TestDatabase | undefined
 	let client: StoreClient
 	let cards: readonly ProductCard[] = []

@@ -38,7 +38,7 @@ const section = { title: expect.any(String), sub_title: expect.any(String), data
 const onSection = (name: SectionName) => (client: StoreClient) => fetchSection(client, name)
 
 describeShop(
-	'the calls of the specification',
+	'the calls of the specification [AMB-12]',
 	(shop) => {
 		let productId = ''
 		const exchanges: Exchange[] = []

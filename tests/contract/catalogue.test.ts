@@ -83,7 +83,7 @@ describeShop('the catalogue', (shop) => {
 		expect('data' in top && top.data.map(({ name }) => name)).toEqual(['{"En":"Phones"}'])
 	})
 
-	it('knows best sellers, new arrivals and what earns most [ENT-12] [ENT-13] [ENT-14]', async () => {
+	it('knows best sellers, new arrivals and what earns most [ENT-12] [ENT-13] [ENT-14] [AMB-37]', async () => {
 		const tops = await fetchProductTops(shop.client)
 		expect(tops.best.map(({ name }) => name)).toEqual(['Alder Two', 'Alder One', 'Birch Book'])
 		expect(tops.newArrivals[0]?.name).toBe('Birch Book')

@@ -72,6 +72,17 @@ describeShop('a listing', (shop) => {
 		expect(listing.facets.subCategories).toHaveLength(2)
 	})
 
+	it('takes a sub-category for itself, whatever begins with its name [LIST-04]', async () => {
+		await addCatalogue(shop.db, [{ name: 'Neither', category: 'Phones > Android & more' }])
+		const rows = await shop.db.selectFrom('categories').select(['id', 'name']).execute()
+		const longer = String(rows.find(({ name }) => name === 'Android & more')?.id)
+		const listed = (subCategory: string) => fetchListing(shop.client, phones, { ...defaultListingQuery, subCategory })
+		expect((await listed(longer)).products.map(({ name }) => name)).toEqual(['Neither'])
+		expect((await listed(android)).total).toBe(20)
+		await shop.db.deleteFrom('products').where('name', '=', 'Neither').execute()
+		await shop.db.deleteFrom('categories').where('name', '=', 'Android & more').execute()
+	})
+
 	it("lists a sub-category under its own address as its parent's part", async () => {
 		const reply = await shop.client.call(getProductsByCategory, { query: { category: android } })
 		expect(reply.product_count).toBe(20)

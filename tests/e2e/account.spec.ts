@@ -11,7 +11,7 @@ const refused = /^response: \d+ |Failed to load resource|store_call_failed|sessi
 
 const profileIcon = /^(Account|Profile)$/
 
-test('a shopper signs up, enters the code from the mail, signs in and signs out [NAV-10..12, NAV-41, AUTH-01..07, AUTH-11, AUTH-16, AUTH-17, AUTH-20..22, PROF-02, PROF-04..06, HDR-16, HDR-17]', async ({
+test('a shopper signs up, enters the code from the mail, signs in and signs out [NAV-10..12, NAV-41, AUTH-01..07, AUTH-11, AUTH-16, AUTH-17, AUTH-20..22, PROF-02, PROF-04..06, HDR-16, HDR-17, AMB-72]', async ({
 	page,
 	memberShop: shop,
 	complaints,
@@ -33,7 +33,7 @@ test('a shopper signs up, enters the code from the mail, signs in and signs out 
 	await expect(page.getByText('Strong.')).toBeVisible()
 	await page.getByLabel('Confirm Password').fill(password)
 	await expectAccessible(page)
-	await page.getByRole('button', { name: 'Create account' }).click()
+	await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
 
 	await expect(page).toHaveURL(`${shop.url}/otp`)
 	await expect(page.getByRole('heading', { level: 1, name: 'OTP Verification' })).toBeVisible()
@@ -115,7 +115,7 @@ test('sign-up shows what is missing, what differs, and every sentence of the sto
 }) => {
 	complaints.allow(refused)
 	await page.goto(`${shop.url}/signup`)
-	const send = page.getByRole('button', { name: 'Create account' })
+	const send = page.getByRole('button', { name: 'Sign Up', exact: true })
 	await page.getByLabel('First Name').fill('Ada')
 	await send.click()
 	const summary = page.getByRole('main').getByRole('alert')
@@ -141,7 +141,7 @@ test('sign-up shows what is missing, what differs, and every sentence of the sto
 	await expect(page.getByLabel('Last Name')).toHaveValue('Lovelace')
 })
 
-test('a forgotten password is replaced by a code from the mail [NAV-13, NAV-14, AUTH-24..31, AMB-82]', async ({
+test('a forgotten password is replaced by a code from the mail [NAV-13, NAV-14, AUTH-24..31, AMB-72, AMB-82]', async ({
 	page,
 	memberShop: shop,
 	member,
@@ -154,7 +154,7 @@ test('a forgotten password is replaced by a code from the mail [NAV-13, NAV-14, 
 	await page.getByRole('link', { name: 'Forgot password?' }).click()
 	await expectAccessible(page)
 	await page.getByLabel('Enter your email').fill(member.email)
-	await page.getByRole('button', { name: 'Send code' }).click()
+	await page.getByRole('button', { name: 'Send', exact: true }).click()
 	await expect(page).toHaveURL(`${shop.url}/reset-password`)
 	await expect.poll(() => heard.join()).toContain('Please check your email')
 	await expect(page.getByLabel('Email')).toHaveValue(member.email)
@@ -163,10 +163,10 @@ test('a forgotten password is replaced by a code from the mail [NAV-13, NAV-14, 
 	await page.getByLabel('Confirm Password').fill('another')
 	const code = await shop.codeFor(member.email, first)
 	await page.getByLabel('OTP').fill(code)
-	await page.getByRole('button', { name: 'Change password' }).click()
+	await page.getByRole('button', { name: 'Reset Password', exact: true }).click()
 	await expect(page.getByText('Passwords do not match.')).toBeVisible()
 	await page.getByLabel('Confirm Password').fill('another long secret')
-	await page.getByRole('button', { name: 'Change password' }).click()
+	await page.getByRole('button', { name: 'Reset Password', exact: true }).click()
 	await expect(page).toHaveURL(`${shop.url}/signin`)
 	await page.getByLabel('Email').fill(member.email)
 	await page.getByLabel('Password').fill('another long secret')
@@ -279,5 +279,5 @@ test('an expired or unreadable record counts for nothing [AUTH-32, AUTH-34..36, 
 	await openAs(page, shop, member, '/signin')
 	await expect(page).toHaveURL(`${shop.url}/profile`)
 	await page.goto(`${shop.url}/signup`)
-	await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible()
 })

@@ -66,7 +66,7 @@ test('the drawer shows picture, variant, name, unit price and a stepper that kee
 	expect(width).toBe(isMobile ? page.viewportSize()?.width : 400)
 })
 
-test('the drawer leads to checkout and cart, unless it is empty [DRAW-10..12]', async ({ page }) => {
+test('the drawer leads to checkout and cart, unless it is empty [DRAW-10..12, AMB-71]', async ({ page }) => {
 	await page.goto('/faq')
 	const drawer = await openCartDrawer(page)
 	await expect(drawer.getByText('Your cart is empty')).toBeVisible()

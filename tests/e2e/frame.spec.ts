@@ -48,7 +48,7 @@ test.describe('on a wide screen', () => {
 		await expect(button).toBeFocused()
 	})
 
-	test('"All Categories" lists them with picture and name [HDR-22]', async ({ page }) => {
+	test('"All Categories" lists them with picture and name [HDR-22, AMB-05]', async ({ page }) => {
 		await page.goto('/')
 		await page.getByText('All Categories').click()
 		const entries = page.locator('.menu-list a')
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
 	})
 })
 
-test('the way back to the top shows after 300 px [NAV-23]', async ({ page }) => {
+test('the way back to the top shows after 300 px [NAV-23, CONST-16]', async ({ page }) => {
 	await page.goto('/')
 	const button = page.getByRole('button', { name: 'Back to top' })
 	await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
@@ -108,7 +108,7 @@ test('"Back" leads from a listing to where the shopper came from, and home when 
 	await expect(fresh).toHaveURL(/\/$/)
 })
 
-test('the footer says who the shop is, and leads to its texts [FTR-01, FTR-02, FTR-03, FTR-06, FTR-07]', async ({ page }) => {
+test('the footer says who the shop is, and leads to its texts [FTR-01, FTR-02, FTR-03, FTR-06, FTR-07, AMB-02]', async ({ page }) => {
 	await page.goto('/')
 	const footer = page.getByRole('contentinfo')
 	const settings = await (await page.request.get('/api/settings')).json()
@@ -132,7 +132,7 @@ test('dark is chosen once and for every page, before anything is drawn', async (
 	await expect.poll(ground).toBe('dark')
 })
 
-test('snow falls without taking clicks, and rests when motion is paused or unwanted [NAV-24]', async ({ page }) => {
+test('snow falls without taking clicks, and rests when motion is paused or unwanted [NAV-24, AMB-58]', async ({ page }) => {
 	await page.goto('/')
 	const snow = page.locator('.snow')
 	await expect(snow).toHaveCSS('pointer-events', 'none')

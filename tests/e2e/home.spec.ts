@@ -59,7 +59,7 @@ test('opened directly, the custom products say that there is nothing, and lead h
 test.describe('with a pointer', () => {
 	test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
 
-	test('a press moves a row of offers by 200 px [HOME-39]', async ({ page }) => {
+	test('a press moves a row of offers by 200 px [HOME-39, CONST-16]', async ({ page }) => {
 		await page.goto('/')
 		const row = page.locator('carousel-row').first()
 		await row.getByRole('button', { name: /^Further/ }).click()

@@ -112,7 +112,7 @@ test('the shop is blue, in Poppins, and reveals its sections as they come into v
 	await expect(page.getByText('No products found for the search term')).toBeVisible()
 })
 
-test('a listing remembers where a sub-category was chosen, and its filters are at hand [NAV-19, NAV-20, LIST-01, LIST-18]', async ({
+test('a listing remembers where a sub-category was chosen, and its filters are at hand [NAV-19, NAV-20, LIST-01, LIST-18, AMB-81]', async ({
 	page,
 	isMobile,
 }) => {

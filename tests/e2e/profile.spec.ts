@@ -196,7 +196,7 @@ test('what fails in the address book is told, and nothing typed is lost [PROF-20
 	await expect(page.getByRole('row').filter({ hasText: 'Third Street' })).toBeVisible()
 })
 
-test('a customer orders with a saved address, sees the order, and orders again [CHK-06..15, CHK-35, CHK-49, NAV-09, NAV-42, PROF-33..36, PROF-38, SEC-12]', async ({
+test('a customer orders with a saved address, sees the order, and orders again [CHK-06..15, CHK-35, CHK-49, NAV-09, NAV-42, PROF-33..36, PROF-38, SEC-12, AMB-41]', async ({
 	page,
 	memberShop: shop,
 	member,

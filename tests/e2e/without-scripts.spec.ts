@@ -37,3 +37,13 @@ test('filters, sort and pages of a listing are links and forms without scripts [
 	expect(amounts.length).toBeGreaterThan(1)
 	expect(amounts).toEqual([...amounts].sort((a, b) => a - b))
 })
+
+test('a card says that its product is sold out [AMB-78]', async ({ page }) => {
+	await page.goto('/products?availability=out_of_stock')
+	const cards = page.getByRole('main').locator('product-card')
+	await expect(cards).not.toHaveCount(0)
+	await expect(cards.filter({ hasText: 'Sold out' })).toHaveCount(await cards.count())
+	await page.goto('/products?availability=in_stock')
+	await expect(cards).not.toHaveCount(0)
+	await expect(cards.filter({ hasText: 'Sold out' })).toHaveCount(0)
+})

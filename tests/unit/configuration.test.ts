@@ -12,7 +12,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 	}
 }
 
-test('needs no variable at all', () => {
+test('needs no variable at all [ADD-13]', () => {
 	expect(readConfiguration({})).toEqual({
 		PORT: 4321,
 		HOST: 'localhost',

@@ -67,6 +67,15 @@ describe('listing rules', () => {
 		expect(ids({ sort: 'priceDesc' })).toEqual(['2', '4', '1', '3', '5'])
 	})
 
+	it('filters and sorts by the price before any discount [AMB-74]', () => {
+		const cheap = card({ id: '1', price: 10_000 })
+		const reduced = card({ id: '2', price: 20_000, discount: 900_000 })
+		const found = (query: Partial<ListingQuery>) =>
+			listProducts([reduced, cheap], { ...defaultListingQuery, ...query }).products.map(({ id }) => id)
+		expect(found({ sort: 'priceAsc' })).toEqual(['1', '2'])
+		expect(found({ priceTo: 15_000 })).toEqual(['1'])
+	})
+
 	it('spans the price slider over the whole set, whatever is chosen [LIST-08]', () => {
 		const { facets, total, matching } = listProducts(shelf, { ...defaultListingQuery, brands: ['Osken'] })
 		expect([facets.priceMin, facets.priceMax, total, matching]).toEqual([50000, 120000, 5, 1])

@@ -35,7 +35,7 @@ test('never goes below the shipping charge nor above subtotal and shipping [CHK-
 	)
 })
 
-test('sums up subtotal, shipping and tax for the cart page [CART-14]', () => {
+test('sums up subtotal, shipping and tax for the cart page [CART-14] [AMB-25]', () => {
 	expect(cartSummaryTotal({ subtotal: 10_000, shippingCharge: 500, tax: 800 })).toBe(11_300)
 	expect(cartSummaryTotal({ subtotal: 10_000, shippingCharge: null, tax: 0 })).toBe(10_000)
 })

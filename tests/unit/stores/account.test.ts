@@ -176,7 +176,7 @@ describe('codes', () => {
 		expect(await run()).toMatchObject({ ok: false, message: fallback })
 	})
 
-	it('a request for a new password carries the email and says what the store says [AUTH-25] [AMB-82]', async () => {
+	it('a request for a new password carries the email and says what the store says [AUTH-25] [AMB-42] [AMB-82]', async () => {
 		const { forgotPassword, carriedTexts, $visit } = await open()
 		page.store.on('POST /forgot-password', { http_status: 200 })
 		await forgotPassword('a@b.example')

@@ -34,7 +34,7 @@ async function openCart() {
 const quantities = () => lines.map(({ quantity }) => quantity)
 
 describe('changing a quantity', () => {
-	it('reads the cart, sends every line, and reads it again [CART-18] [CART-19] [CART-22] [DRAW-17]', async () => {
+	it('reads the cart, sends every line, and reads it again [CART-18] [CART-19] [CART-22] [DRAW-17] [AMB-60] [AMB-70]', async () => {
 		const { setQuantity, $cart, $notices } = await openCart()
 		await setQuantity('1', 4)
 		expect(page.store.names().slice(1)).toEqual(['GET /card-details', 'PUT /card/update', 'GET /card-details'])

@@ -26,7 +26,7 @@ const inCart = (quantity: number, changes: object = {}) => ({
 })
 
 describe('adding from the product page', () => {
-	it('sends the chosen combination and the price after its discount, then reads the cart [API-36] [API-31] [CART-20] [PROD-31]', async () => {
+	it('sends the chosen combination and the price after its discount, then reads the cart [API-36] [API-31] [CART-20] [PROD-31] [CONST-11] [AMB-64] [AMB-70]', async () => {
 		const { addSelection, texts } = await openShop()
 		expect(await addSelection('10', black, 2)).toBe('added')
 		expect(page.store.names()).toEqual(['GET /card-details', 'POST /guest/add-card', 'GET /card-details'])
@@ -123,7 +123,7 @@ describe('adding from the product page', () => {
 describe('adding from a card', () => {
 	const card: CardProduct = { id: '10', price: 10000, discount: 0, stock: 3, soldOut: false, hasVariations: false }
 
-	it('adds one piece [AMB-10] [CONST-12] [PROD-31]', async () => {
+	it('adds one piece [AMB-10] [CONST-12] [PROD-31] [PROD-39]', async () => {
 		const { addFromCard, texts } = await openShop()
 		expect(await addFromCard(card, 'other')).toBe('added')
 		expect(page.store.last('POST /guest/add-card').body.products).toMatchObject([{ quantity: '1', variant_id: null, unit_price: '100.00' }])

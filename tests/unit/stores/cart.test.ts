@@ -28,7 +28,7 @@ describe('reading the cart', () => {
 		expect(page.store.calls.map(({ name }) => name)).toEqual(['GET /card-details'])
 	})
 
-	it('goes on with the configured address when the lookup fails, and logs that [ERR-04] [CONST-02]', async () => {
+	it('goes on with the configured address when the lookup fails, and logs that [ERR-04] [CONST-02] [AMB-07] [AMB-68]', async () => {
 		const logs = expectLogs()
 		page.store.on('GET /ip', { status: 500 })
 		await (await cartStore()).loadCart()
@@ -36,7 +36,7 @@ describe('reading the cart', () => {
 		expect(logs()[0]).toMatch(/"call":"getVisitorIp".*"requestId":"[0-9a-f]{32}"/)
 	})
 
-	it('says what the store says when it fails, or the fallback, and keeps the lines [CART-31] [AMB-31]', async () => {
+	it('says what the store says when it fails, or the fallback, and keeps the lines [CART-31] [AMB-31] [ENT-35]', async () => {
 		expectLogs()
 		page.store.on('GET /card-details', { data: [wireLine(1)] })
 		const { $cart, loadCart } = await cartStore()

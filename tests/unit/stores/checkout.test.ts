@@ -59,7 +59,7 @@ const orders = () => page.store.calls.filter(({ name }) => name === 'POST /guest
 const keys = () => orders().map(({ headers }) => headers.get('idempotency-key'))
 
 describe('placing an order', () => {
-	it('sends exactly what the contract names, with the figures of the page [API-53] [API-54] [CHK-22] [CHK-51] [CHK-52]', async () => {
+	it('sends exactly what the contract names, with the figures of the page [API-53] [API-54] [CHK-22] [CHK-51] [CHK-52] [CONST-17] [AMB-23]', async () => {
 		const { placeOrder, $totals } = await filledIn()
 		expect($totals.get()).toEqual({ subtotal: 30000, shippingCharge: 1500, discount: 0, total: 31500 })
 		await placeOrder()

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 const open = () => import('../../../src/stores/listing.ts')
 
-it('goes from idle over loading to succeeded [LIST-20] [ENT-34] [API-24]', async () => {
+it('goes from idle over loading to succeeded [LIST-20] [ENT-34] [API-24] [AMB-19]', async () => {
 	const { showListing, $listing } = await open()
 	expect($listing.get()).toEqual({ status: 'idle' })
 	const query = { ...defaultListingQuery, brands: ['Norvik'] }

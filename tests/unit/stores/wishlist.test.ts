@@ -43,7 +43,7 @@ async function open() {
 const ids = (items: readonly { productId: string }[]) => items.map(({ productId }) => productId)
 
 describe('the wishlist', () => {
-	it('is read for a customer and counted by its lines [WISH-01] [HDR-32] [API-41]', async () => {
+	it('is read for a customer and counted by its lines [WISH-01] [ENT-36] [HDR-32] [API-41]', async () => {
 		const { loadWishlist, $wishlist } = await open()
 		const counts: number[] = []
 		document.addEventListener('shop:wishlist-count', (event) => counts.push((event as CustomEvent<number>).detail))
@@ -67,7 +67,7 @@ describe('the wishlist', () => {
 		expect($wishlist.get()).toEqual({ status: 'loaded', items: [] })
 	})
 
-	it('says so when it cannot be read, logs it, and keeps what is known [WISH-18, ERR-06]', async () => {
+	it('says so when it cannot be read, logs it, and keeps what is known [WISH-18, ERR-06, AMB-68]', async () => {
 		const logs = expectLogs()
 		const { loadWishlist, $wishlist } = await open()
 		await loadWishlist()
@@ -88,12 +88,13 @@ describe('the wishlist', () => {
 })
 
 describe('a heart', () => {
-	it('removes what is wished for, and adds what is not, in the words of its place [WISH-10] [AMB-29] [AMB-30]', async () => {
+	it('removes what is wished for, and adds what is not, in the words of its place [WISH-10] [ENT-04] [AMB-29] [AMB-30]', async () => {
 		const { toggleWish, texts, $wishes } = await open()
 		expect(await toggleWish('20', 'product')).toBe('removed')
 		expect(ids($wishes.get())).toEqual(['30', '10'])
 		expect(await toggleWish('40', 'product')).toBe('added')
 		expect(ids($wishes.get())).toEqual(['40', '30', '10'])
+		expect(Object.keys(page.store.last('POST /wishlists/add').body)).toEqual(['product_id'])
 		await toggleWish('50', 'listing')
 		await toggleWish('60', 'card')
 		expect(texts()).toEqual([
