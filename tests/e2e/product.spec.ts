@@ -39,7 +39,7 @@ test('a failing "Buy It Now" stays on the page and says so [PROD-30]', async ({ 
 	await expect(page).toHaveURL(/\/product\//)
 })
 
-test('a card adds once, and says so the second time [PROD-38, AMB-10, AMB-11]', async ({ page }) => {
+test('a card adds once, and says so the second time [PROD-38, PROD-39, AMB-10, AMB-11]', async ({ page }) => {
 	await page.goto('/products')
 	const [product] = await simpleProducts(new URL(page.url()).origin)
 	await page.goto(`/products?${new URLSearchParams({ name: product?.name ?? '' })}`)
