@@ -70,7 +70,12 @@ const categories = [
 		categoryName,
 		Array.from({ length: 7 }, (_, index) => subCategory(11 + index, [longName])),
 	),
-	category(2, 'Few parts', [subCategory(21, []), subCategory(22, ['Short', 'Long', 'Thin', 'Wide', 'Flat', 'Round', 'Old', 'New', 'Last'])], ['/favicon.svg']),
+	category(
+		2,
+		'Few parts',
+		[subCategory(21, []), subCategory(22, ['Short', 'Long', 'Thin', 'Wide', 'Flat', 'Round', 'Old', 'New', 'Last'])],
+		['/favicon.svg'],
+	),
 	category(3, '{"En":', []),
 	...[4, 5, 6].map((id) => category(id, `Category ${id}`, [])),
 ]
