@@ -37,6 +37,12 @@ export function SignInForm() {
 					Create an account
 				</a>
 			</p>
+			<p className="text-center text-ink-soft">
+				Ordered without one?{' '}
+				<a href={paths.order} className="link">
+					Find your order
+				</a>
+			</p>
 		</div>
 	)
 }
