@@ -9,8 +9,8 @@ const texts = '**/*.{css,html,js,json,map,mjs,svg,txt,webmanifest,xml}'
 /** Below this, in bytes, a second file costs more than it saves. */
 const smallest = 1024
 
-/** Of brotli. There may be ten thousand pages: the best would take a minute for each thousand, and save 4 %. */
-const qualityOf = (file: string) => (extname(file) === '.html' ? 9 : constants.BROTLI_MAX_QUALITY)
+/** Of brotli. There may be ten thousand pages: the best would take twenty times as long for each, and save 3 %. */
+const qualityOf = (file: string) => (extname(file) === '.html' ? 6 : constants.BROTLI_MAX_QUALITY)
 
 /**
  * Puts a `.br` and a `.gz` beside every text of a folder, so that no server has to pack them again for each shopper. `kept`
