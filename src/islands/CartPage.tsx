@@ -13,6 +13,7 @@ import { useAwake } from './intent/use-awake.ts'
 import { CartTableRow } from './parts/CartRow.tsx'
 import { CartError, CartSkeleton, EmptyCart, UndoRemove } from './parts/CartStates.tsx'
 import { DeliveryFields } from './parts/DeliveryFields.tsx'
+import { Totals } from './parts/Totals.tsx'
 
 /** AMB-25: the shop asks no tax; the line stays. */
 const tax = 0
@@ -107,20 +108,7 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
 			<h2 id={`${id}-title`} className="text-xl">
 				Order Summary
 			</h2>
-			<dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
-				{figures.map(([label, text]) => (
-					<div key={label} className="contents">
-						<dt className="text-ink-soft">{label}</dt>
-						<dd className="text-end tabular-nums">{text}</dd>
-					</div>
-				))}
-				<div className="contents text-lg font-bold">
-					<dt>Total</dt>
-					<dd className="price text-end" aria-live="polite">
-						{formatMoney(cartSummaryTotal({ subtotal, shippingCharge: charge, tax }), currency)}
-					</dd>
-				</div>
-			</dl>
+			<Totals figures={figures} total={formatMoney(cartSummaryTotal({ subtotal, shippingCharge: charge, tax }), currency)} live />
 			<a href={paths.checkout} className="button button-primary button-large">
 				Checkout
 			</a>

@@ -13,6 +13,7 @@ import { $order, $totals } from '../../stores/checkout.ts'
 import { $chargeLoading } from '../../stores/delivery.ts'
 import { CartError, CartSkeleton, EmptyCart } from './CartStates.tsx'
 import { Picture } from './Picture.tsx'
+import { Totals } from './Totals.tsx'
 
 const noTotals = orderTotals({ subtotal: 0, shippingCharge: null, discount: 0 })
 
@@ -38,7 +39,7 @@ export function CheckoutSummary({ children }: { children: ReactNode }) {
 					))}
 				</ul>
 			)}
-			<Totals currency={items[0]?.currency ?? defaultCurrency} />
+			<OrderTotals currency={items[0]?.currency ?? defaultCurrency} />
 			{children}
 		</section>
 	)
@@ -85,7 +86,7 @@ function ShortLine({ line }: { line: CartLine }) {
 	)
 }
 
-function Totals({ currency }: { currency: string }) {
+function OrderTotals({ currency }: { currency: string }) {
 	const { subtotal, shippingCharge, discount, total } = useStore($totals, { ssr: () => noTotals })
 	const updating = useStore($chargeLoading, { ssr: 'initial' })
 	const figures = [
@@ -93,20 +94,5 @@ function Totals({ currency }: { currency: string }) {
 		['Shipping', updating ? 'Updating…' : shippingLabel(shippingCharge, currency)],
 		['Discount', formatMoney(discount === 0 ? 0 : -discount, currency)],
 	] as const
-	return (
-		<dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4" aria-busy={updating || undefined}>
-			{figures.map(([label, text]) => (
-				<div key={label} className="contents">
-					<dt className="text-ink-soft">{label}</dt>
-					<dd className="text-end tabular-nums">{text}</dd>
-				</div>
-			))}
-			<div className="contents text-lg font-bold">
-				<dt>Total</dt>
-				<dd className={`price text-end ${updating ? 'opacity-50' : ''}`} aria-live="polite">
-					{formatMoney(total, currency)}
-				</dd>
-			</div>
-		</dl>
-	)
+	return <Totals figures={figures} total={formatMoney(total, currency)} updating={updating} live ruled />
 }

@@ -4,6 +4,7 @@ import { type FoundOrder as Found, orderStatuses } from '../../domain/order.ts'
 import { paths } from '../../domain/paths.ts'
 import { freeShipping } from '../../domain/shipping.ts'
 import { closeOrder } from '../../stores/order-lookup.ts'
+import { Totals } from './Totals.tsx'
 
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
@@ -55,18 +56,7 @@ export function FoundOrder({ order }: { order: Found }) {
 					</li>
 				))}
 			</ul>
-			<dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4">
-				{figures.map(([label, text]) => (
-					<div key={label} className="contents">
-						<dt className="text-ink-soft">{label}</dt>
-						<dd className="text-end tabular-nums">{text}</dd>
-					</div>
-				))}
-				<div className="contents text-lg font-bold">
-					<dt>Total</dt>
-					<dd className="price text-end">{money(order.total)}</dd>
-				</div>
-			</dl>
+			<Totals figures={figures} total={money(order.total)} ruled />
 			<div className="flex flex-wrap gap-3 print:hidden">
 				<button type="button" className="button button-outline" onClick={() => print()}>
 					Print
