@@ -48,6 +48,38 @@ test('a press before the code is there shows as busy, and takes effect exactly o
 	expect(added).toHaveLength(1)
 })
 
+test('a press takes effect although it falls between the arrival of the code and the waking of the island', async ({ page }) => {
+	// React works off its tasks by messages to itself: they wait.
+	await page.addInitScript(() => {
+		const { promise, resolve } = Promise.withResolvers<void>()
+		Object.assign(window, {
+			goOn: resolve,
+			MessageChannel: class extends MessageChannel {
+				constructor() {
+					super()
+					const post = this.port2.postMessage.bind(this.port2)
+					this.port2.postMessage = (message: unknown) => void promise.then(() => post(message))
+				}
+			},
+		})
+	})
+	await page.goto(await productPath(page, false), { waitUntil: 'networkidle' })
+	const added = calls(page, 'POST', '/guest/add-card')
+	const island = page.locator('astro-island[component-export="BuyBox"]')
+	await island.dispatchEvent('pointerover')
+	const isBeingMade = () => island.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactContainer')))
+	await expect.poll(isBeingMade).toBe(true)
+	const button = page.getByRole('button', { name: 'Add to Cart', exact: true })
+	// The click alone: its pointerdown, before React was there, has not hurried it.
+	await button.dispatchEvent('click')
+	await expect(button).toHaveAttribute('data-waking')
+	await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn())
+	await expect(page.getByText('Added to cart successfully')).toBeVisible()
+	await expect(button).not.toHaveAttribute('aria-busy')
+	await expect(button).not.toHaveAttribute('data-waking')
+	expect(added).toHaveLength(1)
+})
+
 test('what is typed before the code is there is kept, and Enter searches once it is [HDR-05]', async ({ page }) => {
 	await page.goto('/', { waitUntil: 'networkidle' })
 	const searched = calls(page, 'POST', '/product-search')

@@ -52,7 +52,6 @@ const intent: ClientDirective = (load, { value }, island) => {
 		island.addEventListener('astro:hydration-error', onError)
 		const hydrate = await load()
 		island.removeEventListener('astro:hydration-error', onError)
-		for (const { busy } of held) showBusy(busy, false)
 		if (failed) return giveUp()
 		island.addEventListener('island:awake', replay, { once: true })
 		await hydrate()
@@ -63,12 +62,18 @@ const intent: ClientDirective = (load, { value }, island) => {
 		for (const type of [...wakers, ...acts]) island.removeEventListener(type, onEvent, true)
 		document.removeEventListener('shop:wake', onCall)
 		for (const type of wakers) document.removeEventListener(type, onOutside, true)
-		for (const { target, replay } of held.splice(0)) if (target.isConnected) replay()
+		for (const { target, replay } of release()) if (target.isConnected) replay()
+	}
+
+	/** Only now: something may have been held after the code had come, while the island was being put together. */
+	const release = () => {
+		for (const { busy } of held) showBusy(busy, false)
+		return held.splice(0)
 	}
 
 	const giveUp = () => {
 		state = 'asleep'
-		const lost = held.splice(0)
+		const lost = release()
 		if (lost.length === 0 && !called) return
 		const retry = () => {
 			for (const each of lost) hold(each)
