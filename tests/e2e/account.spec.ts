@@ -3,11 +3,8 @@ import { expect, failing, headerControl, newEmail, openAs, password, signInByFor
 import { hearNotices } from './notices.ts'
 import { addToCart } from './shopper.ts'
 
-/**
- * A refused call is seen three times: as a response, as the browser's own line and as the shop's. A page that is left
- * before it was drawn gives up its transition, which the browser complains of.
- */
-const refused = /^response: \d+ |Failed to load resource|store_call_failed|session_(expired|invalid)|ViewTransition opt-in/
+/** A refused call is seen three times: as a response, as the browser's own line and as the shop's. */
+const refused = /^response: \d+ |Failed to load resource|store_call_failed|session_(expired|invalid)/
 
 const profileIcon = /^(Account|Profile)$/
 

@@ -40,9 +40,6 @@ async function withCart(page: Page): Promise<void> {
 	})
 }
 
-// Where a test answers calls itself, the browser keeps nothing in its cache: the next page's styles come too late to fade over to it.
-test.beforeEach(({ complaints }) => complaints.allow(/^uncaught: Transition was aborted because of invalid state/))
-
 test('the drawer shows picture, variant, name, unit price and a stepper that keeps to its limits [DRAW-03..06, DRAW-13, DRAW-14, CONST-04]', async ({
 	page,
 	isMobile,

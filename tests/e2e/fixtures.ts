@@ -13,6 +13,12 @@ export interface Complaints {
 	readonly listenTo: (page: Page) => void
 }
 
+/**
+ * An animation between two pages that the browser gives up, because one was there too early or too late: the pages change
+ * all the same, and no script of the shop has a hand in it.
+ */
+const droppedAnimation = /^(console|uncaught): (Transition was (aborted|skipped)|.*ViewTransition opt-in disabled)/
+
 interface Fixtures {
 	complaints: Complaints
 	/** Starts one more shop, which is stopped at the end of the test. */
@@ -42,7 +48,7 @@ export const test = base.extend<Fixtures, { sharedFaultyShop: FaultyShop }>({
 		// The shops are named so that they outlive the page: what is asked of a shop that has stopped is no complaint.
 		async ({ page, anotherShop: _, standBetween: __ }, use) => {
 			const heard: string[] = []
-			const allowed: RegExp[] = []
+			const allowed: RegExp[] = [droppedAnimation]
 			const listenTo = (one: Page) => {
 				one.on('console', (message) => {
 					if (message.type() === 'error' || message.type() === 'warning')
