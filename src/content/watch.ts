@@ -6,11 +6,14 @@ const quietMs = 120
 /** As much of a watcher of files as is needed. */
 interface Watcher {
 	on(event: 'all', listener: (event: string, path: string) => void): unknown
+	on(event: 'ready', listener: () => void): unknown
 }
 
 /** Calls `react` when files of content/ have been saved and nothing more has happened to them for a moment. */
 export function whenSaved(watcher: Watcher, root: string, react: () => void): void {
 	let timer: NodeJS.Timeout | undefined
+	// What was saved while the watcher was still finding its files has passed it by.
+	watcher.on('ready', react)
 	watcher.on('all', (_event, path) => {
 		if (relative(join(root, 'content'), path).startsWith('..')) return
 		clearTimeout(timer)

@@ -32,6 +32,9 @@ function announced(child: ChildProcess): Promise<string> {
 	})
 }
 
+/** A development server makes each page when it is asked for: on a busy machine that takes its time. */
+const patiently = expect.configure({ timeout: 60_000 })
+
 test('an answer that is edited in the forms is in its file, and on the page at once; nothing goes outside [STAT-01]', async ({
 	page,
 	context,
@@ -52,10 +55,10 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 		await dialog.getByRole('textbox', { name: 'Answer' }).fill('You have {returnDays} days, and we pay for the way back.')
 		await dialog.getByRole('button', { name: 'Done' }).click()
 		await page.getByRole('button', { name: 'Save' }).click()
-		await expect.poll(() => editing.read('content/faq/returns-refunds.yaml')).toContain('and we pay for the way back.')
+		await patiently.poll(() => editing.read('content/faq/returns-refunds.yaml')).toContain('and we pay for the way back.')
 
 		const faq = async () => (await page.request.get(`${editing.url}/faq`)).text()
-		await expect.poll(faq).toContain('You have 30 days, and we pay for the way back.')
+		await patiently.poll(faq).toContain('You have 30 days, and we pay for the way back.')
 		const shop = await context.newPage()
 		complaints.listenTo(shop)
 		await shop.goto(`${editing.url}/faq`)
@@ -63,11 +66,11 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 		const file = 'content/faq/returns-refunds.yaml'
 		const saved = editing.read(file)
 		editing.write(file, `${saved}  - question: Is it a draft?\n    answer: It is.\n    draft: true\n`)
-		await expect(shop.getByText('Draft: only you see this.')).toBeAttached()
+		await patiently(shop.getByText('Draft: only you see this.')).toBeAttached()
 		editing.write(file, saved.replace('position:', 'positon:'))
-		await expect(shop.locator('vite-error-overlay')).toContainText('Was "position" meant?')
+		await patiently(shop.locator('vite-error-overlay')).toContainText('Was "position" meant?')
 		editing.write(file, saved)
-		await expect(shop.locator('vite-error-overlay')).toBeHidden()
+		await patiently(shop.locator('vite-error-overlay')).toBeHidden()
 		expect(outside).toEqual([])
 	} finally {
 		editing.stop()
