@@ -30,11 +30,11 @@ export function AddressDialog({ place, onSaved }: AddressDialogProps) {
 	const id = useId()
 	const isOpen = form !== null
 	useEffect(() => {
-		if (isOpen && !dialog.current?.open) {
-			dialog.current?.showModal()
-			// After a reload it is open from the start, without its lists.
-			if ($formCities.get().status === 'idle') void loadFormPlaces()
-		}
+		// After a reload it is open from the start, without its lists.
+		if ($addressForm.get()) void loadFormPlaces()
+	}, [])
+	useEffect(() => {
+		if (isOpen && !dialog.current?.open) dialog.current?.showModal()
 		if (!isOpen) dialog.current?.close()
 	}, [isOpen])
 
