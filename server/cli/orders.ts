@@ -1,12 +1,11 @@
 import { Command } from 'commander'
 import { formatMoney } from '../../src/domain/money.ts'
-import { orderNumberMeant, orderStatuses } from '../../src/domain/order.ts'
+import { orderNumberMeant } from '../../src/domain/order.ts'
 import type { Db } from '../db/open.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { queueOrderMails } from '../orders/mail-queue.ts'
 import { readCurrency } from '../settings.ts'
 import { CommandError } from './command-error.ts'
-import { counted, jsonOption, meant, printJson, printTable } from './output.ts'
+import { orderUnknown, statusCommand } from './order-status.ts'
+import { counted, jsonOption, printJson, printTable } from './output.ts'
 import { withShop } from './shop.ts'
 
 const defaultLimit = 20
@@ -26,56 +25,8 @@ export function orderCommands(): Command {
 		.argument('<order-no>', 'the number that the shopper has')
 		.option(...jsonOption)
 		.action((number: string, { json }: { json?: true }) => withShop((db) => show(db, number, json ?? false)))
-	orders
-		.command('status')
-		.description('Say how far an order is. Its customer gets a mail within about ten seconds of a running shop. Stock stays as it is.')
-		.argument('<order-no>', 'the number that the shopper has')
-		.argument('<word>', `${orderStatuses.join(', ')}, or a word of your own`)
-		.option('--new', 'this word is meant, although no order has had it yet')
-		.option('--no-mail', 'tell nobody')
-		.option(...jsonOption)
-		.action((number: string, word: string, options: StatusOptions) => withShop((db) => setStatus(db, number, word, options)))
+	orders.addCommand(statusCommand())
 	return orders
-}
-
-interface StatusOptions {
-	readonly new?: true
-	readonly mail: boolean
-	readonly json?: true
-}
-
-const longestStatus = 40
-
-async function setStatus(db: Db, typed: string, word: string, options: StatusOptions): Promise<void> {
-	const status = await statusMeant(db, word.trim(), options.new ?? false)
-	const number = orderNumberMeant(typed)
-	const before = await inTransaction(db, async (trx) => {
-		const order = await trx.selectFrom('orders').select(['id', 'status']).where('order_no', '=', number).executeTakeFirst()
-		if (!order) throw orderUnknown(typed)
-		if (order.status === status) return status
-		await trx.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
-		if (options.mail) await queueOrderMails(trx, order.id, ['status'], new Date())
-		return order.status
-	})
-	const changed = before !== status
-	if (options.json) printJson({ order_no: number, before, status, changed, mail: changed && options.mail })
-	else if (!changed) console.log(`${number} was ${status} before.`)
-	else console.log(`${number} is now ${status}, before ${before}.${options.mail ? ' Its customer gets a mail.' : ''}`)
-}
-
-/** The shop's words, or one that orders have already, however they are written; a new one has to be meant. */
-async function statusMeant(db: Db, word: string, isNew: boolean): Promise<string> {
-	if (word === '' || word.length > longestStatus) throw new CommandError(`A status has 1 to ${longestStatus} characters.`)
-	const inUse = (await db.selectFrom('orders').select('status').distinct().execute()).map(({ status }) => status)
-	const known = [...new Set([...orderStatuses, ...inUse])]
-	const same = known.find((status) => status.toLowerCase() === word.toLowerCase())
-	if (same) return same
-	if (isNew) return word
-	throw new CommandError(`No order has the status "${word}".${meant(word, known)} All: ${known.join(', ')}. To use a new word, add --new.`)
-}
-
-function orderUnknown(number: string): CommandError {
-	return new CommandError(`There is no order "${number}"; "orders list" shows the latest.`)
 }
 
 interface ListOptions {

@@ -7,6 +7,7 @@ import * as search from './migrations/0005-search.ts'
 import * as listing from './migrations/0006-listing.ts'
 import * as accounts from './migrations/0007-accounts.ts'
 import * as orderMails from './migrations/0008-order-mails.ts'
+import * as cancelledOrders from './migrations/0009-cancelled-orders.ts'
 import type { Db } from './open.ts'
 
 /** In the order of their names. A migration that was released is never changed: a change is a new one. */
@@ -19,6 +20,7 @@ const migrations = {
 	'0006-listing': listing,
 	'0007-accounts': accounts,
 	'0008-order-mails': orderMails,
+	'0009-cancelled-orders': cancelledOrders,
 }
 
 /**

@@ -247,6 +247,10 @@ export interface OrdersTable {
 	final_total: number
 	total_quantity: number
 	created_at: string
+	/** 1: its pieces are in the stock again; 0: they are the order's. */
+	stock_returned: Generated<0 | 1>
+	/** 1: the use of its coupon does not count. */
+	coupon_returned: Generated<0 | 1>
 }
 
 /** A copy of what was bought: later changes of the product do not touch it. */

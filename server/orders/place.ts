@@ -15,7 +15,7 @@ import { findCoupon, redeemCoupon } from './coupon.ts'
 import { findDestination } from './destination.ts'
 import type { OrderBody } from './order-body.ts'
 import { insertOrder } from './record.ts'
-import { countSales, type SoldProduct, takeStock } from './stock.ts'
+import { countSales, soldTags, takeStock } from './stock.ts'
 import { checkTotals } from './totals.ts'
 
 type Trx = Transaction<Database>
@@ -58,7 +58,7 @@ export function placeOrder(store: Store, shopper: Shopper, body: OrderBody, { ke
 		const idempotency = { owner_key: ownerKey(shopper), idempotency_key: key, request_hash: requestHash }
 		const order_no = await insertOrder(trx, { shopper, body, idempotency, destination, coupon: coupon?.code ?? null, totals, lines, now })
 		await emptyCart(trx, lines)
-		await recordChanges(trx, sold.flatMap(tagsOf), now)
+		await recordChanges(trx, sold.flatMap(soldTags), now)
 		return { order_no }
 	})
 }
@@ -78,11 +78,4 @@ async function findEarlier(trx: Trx, shopper: Shopper, key: string, requestHash:
 async function emptyCart(trx: Trx, lines: readonly Line[]): Promise<void> {
 	const ids = lines.map((line) => line.id)
 	await trx.deleteFrom('cart_lines').where('id', 'in', ids).execute()
-}
-
-/** The pages that show what is left of a product; once nothing is, also the lists that mark it as sold out. */
-function tagsOf(product: SoldProduct): string[] {
-	const tags = [`product:${product.id}`]
-	if (product.stock > 0) return tags
-	return [...tags, ...[product.category_id, product.sub_category_id].flatMap((id) => (id === null ? [] : [`category:${id}`]))]
 }

@@ -30,7 +30,8 @@ export async function takeStock(trx: Trx, lines: readonly Line[]): Promise<Line[
 	return lines.flatMap((line) => taken.get(line.id) ?? [])
 }
 
-async function refusal(trx: Trx, short: readonly Line[]) {
+/** The refusal that names every line of which there is not enough. */
+export async function refusal(trx: Trx, short: readonly Pick<Line, 'id' | 'offerId' | 'productId' | 'name' | 'variant'>[]) {
 	const ids = short.map((line) => line.offerId)
 	const rows = await trx.selectFrom('offers').select(['id', 'stock']).where('id', 'in', ids).execute()
 	const left = new Map(rows.map((row) => [row.id, row.stock]))
@@ -41,8 +42,8 @@ async function refusal(trx: Trx, short: readonly Line[]) {
 
 /**
  * Brings the products that lists show up to date: what is left and how many were sold. Relative to what they say, in
- * the order of their ids: a sum would miss what another order takes of another offer just now. Returns the products of
- * which nothing is left.
+ * the order of their ids: a sum would miss what another order takes of another offer just now. Pieces that come back have
+ * a negative quantity. Returns the products with what is left of them.
  */
 export async function countSales(trx: Trx, lines: readonly Pick<Line, 'productId' | 'quantity'>[]): Promise<SoldProduct[]> {
 	const sold = new Map<number, number>()
@@ -55,14 +56,24 @@ export async function countSales(trx: Trx, lines: readonly Pick<Line, 'productId
 			.where('id', '=', productId)
 			.returning(['id', 'stock', 'category_id', 'sub_category_id'])
 			.executeTakeFirstOrThrow()
-		products.push(product)
+		products.push({ ...product, sold: quantity })
 	}
 	return products
 }
 
 export interface SoldProduct {
 	readonly id: number
+	/** What is left. */
 	readonly stock: number
+	/** How many were sold just now; below 0: came back. */
+	readonly sold: number
 	readonly category_id: number
 	readonly sub_category_id: number | null
+}
+
+/** The pages that show what is left of a product; where it sells out or can be had again, also the lists that mark that. */
+export function soldTags({ id, stock, sold, category_id, sub_category_id }: SoldProduct): readonly string[] {
+	const tags = [`product:${id}`]
+	if (stock > 0 === stock + sold > 0) return tags
+	return [...tags, ...[category_id, sub_category_id].flatMap((category) => (category === null ? [] : [`category:${category}`]))]
 }

@@ -16,6 +16,9 @@ export interface OrderLine {
 /** The words that the shop itself uses for how far an order is; an owner may add others (PROF-38 to PROF-41). */
 export const orderStatuses = ['Ordered', 'Shipped', 'Delivered', 'Cancelled'] as const
 
+/** The word that calls an order off: what it took is free for others. */
+export const cancelledStatus = orderStatuses[3]
+
 /**
  * An order number as it is kept: `7K3M-9QXZ`. What was read out or typed off a screen may have small letters, spaces, no
  * hyphen, and the letters that nobody tells from digits.

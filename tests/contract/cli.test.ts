@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runCli } from '../../server/cli/program.ts'
 import { ChangeFeed } from '../../server/db/changes.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import { runCommand as run } from './command-line.ts'
 import { addOrderOf, feedOf, fixture, now } from './feed.ts'
 
 describe("the shop owner's commands", () => {
@@ -18,31 +18,6 @@ describe("the shop owner's commands", () => {
 	})
 
 	afterEach(() => rm(folder, { recursive: true }))
-
-	/** Runs a command; gives its exit code and what it wrote. */
-	async function run(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
-		const written = { output: '', errors: '' }
-		const collect = (to: keyof typeof written) => (text: unknown) => {
-			written[to] += `${String(text)}\n`
-		}
-		const spies = [
-			vi.spyOn(console, 'log').mockImplementation(collect('output')),
-			vi.spyOn(console, 'error').mockImplementation(collect('errors')),
-			vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-				written.output += String(text)
-				return true
-			}),
-			vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-				written.errors += String(text)
-				return true
-			}),
-		]
-		try {
-			return { code: await runCli(args), ...written }
-		} finally {
-			for (const spy of spies) spy.mockRestore()
-		}
-	}
 
 	async function withDatabase<Result>(work: (db: ReturnType<typeof openDatabase>) => Promise<Result>): Promise<Result> {
 		const db = openDatabase(`file:${folder}/store.db`)
@@ -194,6 +169,8 @@ describe("the shop owner's commands", () => {
 			status: 'In customs',
 			changed: true,
 			mail: false,
+			stock: null,
+			coupon: null,
 		})
 		expect(await mails()).toEqual([{ kind: 'status' }])
 		expect(JSON.parse((await run('orders', 'list', '--status', 'In customs', '--json')).output)).toHaveLength(1)
@@ -201,6 +178,8 @@ describe("the shop owner's commands", () => {
 
 	it.each([
 		['orders list --json', 'array'],
+		['orders show 7K3M-9QXZ --json', 'object'],
+		['orders status 7K3M-9QXZ shipped --json', 'object'],
 		['coupons list --json', 'array'],
 		['coupons add SAVE --amount 5.00 --json', 'object'],
 		['coupons expire SAVE --json', 'object'],
@@ -211,6 +190,10 @@ describe("the shop owner's commands", () => {
 		['stock set n1 5 --json', 'object'],
 	])('%s can be read by a program', async (command, kind) => {
 		await run('import', fixture)
+		await withDatabase(async (db) => {
+			await addOrderOf(db, 'C1')
+			await db.updateTable('orders').set({ order_no: '7K3M-9QXZ' }).execute()
+		})
 		await run('coupons', 'add', 'SAVE', '--amount', '5.00')
 		const { code, output } = await run(...command.replace('add SAVE', 'add SAVE2').split(' '))
 		const value: unknown = JSON.parse(output)

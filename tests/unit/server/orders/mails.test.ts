@@ -27,6 +27,8 @@ const order: OrderMailParts['order'] = {
 	final_total: 18_000,
 	total_quantity: 2,
 	created_at: '2026-11-20T12:00:00.000Z',
+	stock_returned: 0,
+	coupon_returned: 0,
 }
 const line = {
 	id: 1,
