@@ -27,7 +27,7 @@ const $sharedLines = persistedAtom<readonly CartLine[]>({
 
 onMount($cart, () =>
 	$sharedLines.listen((items) => {
-		if (items !== $cart.get().items) showCart(items)
+		if (items !== $cart.get().items) receive(items)
 	}),
 )
 
@@ -54,9 +54,13 @@ export async function loadCart(): Promise<void> {
 
 /** Shows these lines, here and in the other tabs. The answer of a read that is still under way is dropped. */
 export function showCart(items: readonly CartLine[]): void {
+	receive(items)
+	$sharedLines.set(items)
+}
+
+function receive(items: readonly CartLine[]): void {
 	begin()
 	$cart.set({ status: 'loaded', items })
-	$sharedLines.set(items)
 }
 
 /** Keeps the lines and says what went wrong: the store's own sentence, or `fallback` (CART-31 to CART-34). */

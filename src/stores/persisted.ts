@@ -1,7 +1,7 @@
 import { atom, onMount, type PreinitializedWritableAtom } from 'nanostores'
 
 export interface PersistedOptions<Value> {
-	/** `local` is shared by all tabs and they agree at once; `session` belongs to the tab and outlives a reload. */
+	/** `local` is shared by all tabs, and they agree at once (docs/decisions/0045); `session` belongs to the tab and outlives a reload. */
 	readonly area: 'local' | 'session'
 	readonly key: string
 	readonly initial: Value
@@ -16,24 +16,29 @@ export interface PersistedOptions<Value> {
 export function persistedAtom<Value>({ area, key, initial, accept }: PersistedOptions<Value>): PreinitializedWritableAtom<Value> {
 	const store = atom<Value>(initial)
 	const set = store.set
+	let tabs: BroadcastChannel | undefined
 	let mounted = false
 
-	const read = (text: string | null) => set(parse(text, accept) ?? initial)
 	const mount = () => {
-		const storage = mounted ? null : storageOf(area)
-		if (!storage) return
+		if (mounted || typeof window === 'undefined') return
 		mounted = true
-		read(storage.getItem(key))
-		if (area !== 'local') return
-		addEventListener('storage', (event) => {
-			if (event.storageArea === storage && (event.key === key || event.key === null)) read(event.newValue)
+		const open = () => {
+			set(parse(storageOf(area)?.getItem(key) ?? null, accept) ?? initial)
+			if (area === 'local') tabs = channelTo(key, (said) => set(accept(said) ?? store.get()))
+		}
+		open()
+		// A browser drops the pages that it keeps for going back as soon as one is spoken to.
+		addEventListener('pagehide', () => {
+			tabs?.close()
+			tabs = undefined
 		})
+		addEventListener('pageshow', ({ persisted }) => persisted && open())
 	}
 	onMount(store, mount)
 	store.set = (value) => {
 		mount()
 		set(value)
-		save(storageOf(area), key, value === initial ? null : JSON.stringify(value))
+		if (save(storageOf(area), key, value === initial ? null : JSON.stringify(value))) tabs?.postMessage(value)
 	}
 	return store
 }
@@ -47,6 +52,17 @@ export function storageOf(area: 'local' | 'session'): Storage | null {
 	}
 }
 
+/** Undefined where the browser forbids it, as some do together with storage: the value then holds on this page. */
+function channelTo(name: string, hear: (said: unknown) => void): BroadcastChannel | undefined {
+	try {
+		const channel = new BroadcastChannel(name)
+		channel.onmessage = ({ data }) => hear(data)
+		return channel
+	} catch {
+		return undefined
+	}
+}
+
 function parse<Value>(text: string | null, accept: (stored: unknown) => Value | null): Value | null {
 	if (text === null) return null
 	try {
@@ -56,11 +72,14 @@ function parse<Value>(text: string | null, accept: (stored: unknown) => Value | 
 	}
 }
 
-function save(storage: Storage | null, key: string, text: string | null): void {
+/** Says whether that is news. */
+function save(storage: Storage | null, key: string, text: string | null): boolean {
+	const isNews = storage?.getItem(key) !== text
 	try {
 		if (text === null) storage?.removeItem(key)
 		else storage?.setItem(key, text)
 	} catch {
-		// Storage is full or read-only: the value still holds on this page.
+		// Storage is full or read-only: the value still holds on the open pages.
 	}
+	return isNews
 }

@@ -29,7 +29,7 @@ const $sharedWishes = persistedAtom<readonly Wish[]>({
 
 onMount($wishlist, () =>
 	$sharedWishes.listen((items) => {
-		if (items !== $wishlist.get().items) showWishes(items)
+		if (items !== $wishlist.get().items) receive(items)
 	}),
 )
 
@@ -60,9 +60,13 @@ export async function loadWishlist(): Promise<void> {
 
 /** Shows these wishes, here and in the other tabs. The answer of a read that is still under way is dropped. */
 export function showWishes(items: readonly Wish[]): void {
+	receive(items)
+	$sharedWishes.set(items)
+}
+
+function receive(items: readonly Wish[]): void {
 	begin()
 	$wishlist.set({ status: 'loaded', items })
-	$sharedWishes.set(items)
 }
 
 /** Keeps the wishes and says what went wrong: the store's own sentence, or `fallback`. */

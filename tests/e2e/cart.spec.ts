@@ -1,18 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { simpleProducts } from './other-guest.ts'
-import { addToCart, choosePlace, figure, openCartDrawer } from './shopper.ts'
-
-/** One piece each of the first `count` simple products; their names. */
-async function fillCart(page: Page, count: number): Promise<readonly string[]> {
-	await page.goto('/')
-	const products = (await simpleProducts(new URL(page.url()).origin)).slice(0, count)
-	for (const { id } of products) {
-		await page.goto(`/product/${id}`)
-		await addToCart(page)
-	}
-	return products.map(({ name }) => name)
-}
+import { fillCart } from './other-guest.ts'
+import { choosePlace, figure, openCartDrawer } from './shopper.ts'
 
 test('the cart page shows lines and figures, and counts the lines [CART-01, CART-02, CART-05, CART-06, CART-14, CART-16]', async ({
 	page,
@@ -63,20 +51,6 @@ test('a removed line comes back, and the focus is led to the way back [CART-26, 
 	await undo.press('Enter')
 	await expect(drawer.getByRole('heading', { name: 'Your Cart (1)' })).toBeVisible()
 	await expect(undo).toBeHidden()
-})
-
-test('all tabs agree on the cart', async ({ page, complaints }) => {
-	const [name = ''] = await fillCart(page, 1)
-	await page.goto('/cart')
-	const other = await page.context().newPage()
-	complaints.listenTo(other)
-	await other.goto('/cart')
-	await other.getByRole('button', { name: `One more: ${name}` }).click()
-	await expect(page.getByRole('group', { name: `Quantity: ${name}` }).getByRole('status')).toHaveText('2')
-	await page.getByRole('button', { name: 'Clear Cart' }).click()
-	await expect(other.getByText('Your cart is empty')).toBeVisible()
-	await expect(page.getByText('Cart cleared successfully')).toBeVisible()
-	await expect(page.getByRole('link', { name: /^Cart/ }).filter({ visible: true })).toHaveAccessibleName('Cart')
 })
 
 test('the drawer is read anew each time it opens, and its total follows [DRAW-02, DRAW-08, DRAW-09, DRAW-15]', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addLine } from '../../src/client/cart.ts'
 import { createStoreClient, type StoreClient } from '../../src/client/http.ts'
 import { fetchListing } from '../../src/client/listing.ts'
@@ -6,6 +6,7 @@ import { fetchCities, fetchCountries, fetchShippingCharge } from '../../src/clie
 import { defaultListingQuery } from '../../src/domain/listing.ts'
 import type { ProductCard } from '../../src/domain/product.ts'
 import { guest, order } from '../contract/buyer.ts'
+import { addToCart } from './shopper.ts'
 
 /** The products without variations that can be had. */
 export async function simpleProducts(shop: string): Promise<readonly ProductCard[]> {
@@ -13,6 +14,17 @@ export async function simpleProducts(shop: string): Promise<readonly ProductCard
 	const found = products.filter(({ stock, hasVariations }) => (stock ?? 0) > 1 && !hasVariations)
 	expect(found, 'products without variations that can be had').not.toEqual([])
 	return found
+}
+
+/** One piece each of the first `count` simple products of the shop at hand; their names. */
+export async function fillCart(page: Page, count: number): Promise<readonly string[]> {
+	await page.goto('/')
+	const products = (await simpleProducts(new URL(page.url()).origin)).slice(0, count)
+	for (const { id } of products) {
+		await page.goto(`/product/${id}`)
+		await addToCart(page)
+	}
+	return products.map(({ name }) => name)
 }
 
 /** Another guest, who orders pieces of a product without opening a page. */

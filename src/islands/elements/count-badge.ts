@@ -1,34 +1,21 @@
 import { badgeMaximum } from '../../domain/constants.ts'
 import { loadCart } from '../../stores/cart.ts'
 import { rememberedCount } from '../../stores/cart-glance.ts'
-import { storageKeys } from '../../stores/storage-keys.ts'
 
 /**
  * `<count-badge class="badge">`: the number of cart lines (HDR-11, HDR-31, HDR-32). Empty at 0, "99+" above 99 (HDR-12,
  * AMB-34). Put it inside the link, after its hidden name, so that the link is read as "Cart 3". It shows what any tab last
- * saw, then what the store says. `data-of="wishlist"` counts wishes instead.
+ * saw, then what the store says. `data-of="wishlist"` counts wishes instead. It stands in the page for good.
  */
 class CountBadge extends HTMLElement {
 	connectedCallback(): void {
 		this.#show(rememberedCount(this.#list))
-		document.addEventListener(`shop:${this.#list}-count`, this.#onCount)
-		addEventListener('storage', this.#onStorage)
+		document.addEventListener(`shop:${this.#list}-count`, (event) => this.#show((event as CustomEvent<number>).detail))
 		readOnce()
-	}
-
-	disconnectedCallback(): void {
-		document.removeEventListener(`shop:${this.#list}-count`, this.#onCount)
-		removeEventListener('storage', this.#onStorage)
 	}
 
 	get #list(): 'cart' | 'wishlist' {
 		return this.dataset.of === 'wishlist' ? 'wishlist' : 'cart'
-	}
-
-	readonly #onCount = (event: Event): void => this.#show((event as CustomEvent<number>).detail)
-
-	readonly #onStorage = ({ key }: StorageEvent): void => {
-		if (key === storageKeys[this.#list] || key === null) this.#show(rememberedCount(this.#list))
 	}
 
 	#show(count: number): void {

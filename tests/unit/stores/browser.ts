@@ -37,9 +37,36 @@ class FakeStorage {
 
 export interface FakeBrowser {
 	readonly store: FakeStore
-	/** Another tab has written to local storage. */
-	readonly otherTabWrites: (key: string, value: string | null) => void
+	/** Another tab has changed what all tabs share. */
+	readonly otherTabSays: (key: string, value: unknown) => void
+	/** The page comes back from the browser's memory. */
+	readonly comeBack: () => void
 }
+
+/** Like the browser's own, but what is said arrives at once. Tabs of one browser are those with the same local storage. */
+function channelsOf(local: FakeStorage): typeof BroadcastChannel {
+	const channels = openChannels.get(local) ?? new Set()
+	openChannels.set(local, channels)
+	class FakeChannel {
+		onmessage: ((event: { readonly data: unknown }) => void) | null = null
+		readonly name: string
+		constructor(name: string) {
+			this.name = name
+			channels.add(this)
+		}
+		postMessage(data: unknown) {
+			for (const other of channels) if (other !== this && other.name === this.name) other.onmessage?.({ data: structuredClone(data) })
+		}
+	}
+	return FakeChannel as unknown as typeof BroadcastChannel
+}
+
+interface Ear {
+	readonly name: string
+	readonly onmessage: ((event: { readonly data: unknown }) => void) | null
+}
+
+const openChannels = new WeakMap<FakeStorage, Set<Ear>>()
 
 /** A browser as far as the stores touch one. The modules are loaded afresh, as on a new page; storage can outlive that. */
 export function openPage({ path = '/', local = new FakeStorage(), session = new FakeStorage() } = {}): FakeBrowser & {
@@ -52,6 +79,8 @@ export function openPage({ path = '/', local = new FakeStorage(), session = new 
 	vi.stubGlobal('window', { localStorage: local, sessionStorage: session })
 	vi.stubGlobal('document', page)
 	vi.stubGlobal('location', { pathname: path })
+	const Channel = channelsOf(local)
+	vi.stubGlobal('BroadcastChannel', Channel)
 	vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
 	// Without locks the stores queue by themselves; with them it is the browser's queue.
 	vi.stubGlobal('navigator', {})
@@ -60,11 +89,11 @@ export function openPage({ path = '/', local = new FakeStorage(), session = new 
 		store,
 		local,
 		session,
-		otherTabWrites(key, value) {
-			if (value === null) local.removeItem(key)
-			else local.setItem(key, value)
-			events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: value, storageArea: local }))
+		otherTabSays(key, value) {
+			local.setItem(key, JSON.stringify(value))
+			new Channel(key).postMessage(value)
 		},
+		comeBack: () => void events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
 	}
 }
 

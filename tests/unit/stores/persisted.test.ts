@@ -6,6 +6,12 @@ beforeEach(() => {
 	page = openPage()
 })
 
+function refuse(name: string) {
+	return () => {
+		throw new DOMException('denied', name)
+	}
+}
+
 async function numbers(area: 'local' | 'session' = 'local') {
 	const { persistedAtom } = await import('../../../src/stores/persisted.ts')
 	return persistedAtom<number>({ area, key: 'n', initial: 0, accept: (stored) => (typeof stored === 'number' ? stored : null) })
@@ -40,32 +46,51 @@ it.each(['"text"', '{', 'null'])('falls back to its initial value for %s', async
 	expect((await numbers()).get()).toBe(0)
 })
 
-it('follows the other tabs', async () => {
+it('follows the other tabs, and believes no stranger', async () => {
 	const $n = await numbers()
 	$n.get()
-	page.otherTabWrites('n', '9')
+	page.otherTabSays('n', 9)
 	expect($n.get()).toBe(9)
-	page.otherTabWrites('other', '1')
+	page.otherTabSays('other', 1)
 	expect($n.get()).toBe(9)
-	page.otherTabWrites('n', null)
-	expect($n.get()).toBe(0)
+	page.otherTabSays('n', 'text')
+	expect($n.get()).toBe(9)
 })
 
-it('works for the page alone where the browser forbids its storage', async () => {
-	vi.stubGlobal('window', {
-		get localStorage() {
-			throw new DOMException('denied', 'SecurityError')
-		},
-	})
+it('tells the other tabs what is new, and nothing else', async () => {
+	const heard: unknown[] = []
+	new BroadcastChannel('n').onmessage = ({ data }) => heard.push(data)
 	const $n = await numbers()
 	$n.set(4)
-	expect($n.get()).toBe(4)
+	$n.set(4)
+	$n.set(0)
+	expect(heard).toEqual([4, 0])
 })
 
-it('works for the page alone when the storage is full', async () => {
-	page.local.setItem = () => {
-		throw new DOMException('full', 'QuotaExceededError')
-	}
+it('knows what happened while the page was out of sight', async () => {
+	const $n = await numbers()
+	$n.get()
+	page.local.setItem('n', '7')
+	page.comeBack()
+	expect($n.get()).toBe(7)
+})
+
+it.each([
+	['is full', () => Object.assign(page.local, { setItem: refuse('QuotaExceededError') })],
+	['is forbidden', () => vi.stubGlobal('window', Object.defineProperty({}, 'localStorage', { get: refuse('SecurityError') }))],
+])('is the same in all tabs also where the storage %s', async (_, break_) => {
+	break_()
+	const [here, there] = [await numbers(), await numbers()]
+	there.get()
+	here.set(4)
+	expect(there.get()).toBe(4)
+	here.set(5)
+	expect(there.get()).toBe(5)
+})
+
+it('works for the page alone where the browser forbids its storage and channels', async () => {
+	vi.stubGlobal('window', Object.defineProperty({}, 'localStorage', { get: refuse('SecurityError') }))
+	vi.stubGlobal('BroadcastChannel', refuse('SecurityError'))
 	const $n = await numbers()
 	$n.set(4)
 	expect($n.get()).toBe(4)

@@ -168,7 +168,7 @@ it('is the same in all tabs [HDR-32]', async () => {
 	const { $wishes, loadWishlist } = await open()
 	const stop = $wishes.listen(() => undefined)
 	await loadWishlist()
-	page.otherTabWrites('wishlist', '[]')
+	page.otherTabSays('wishlist', [])
 	await vi.waitFor(() => expect($wishes.get()).toEqual([]))
 	stop()
 })
