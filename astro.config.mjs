@@ -28,7 +28,7 @@ export default defineConfig({
 		cache: { provider: { name: 'pages', entrypoint: new URL('./src/page-cache/provider.ts', import.meta.url) } },
 	}),
 	session: false,
-	compressHTML: true,
+	compressHTML: 'jsx',
 	devToolbar: { enabled: false },
 	env: { schema: astroEnvSchema },
 	markdown: { syntaxHighlight: false },

@@ -25,7 +25,7 @@ class ProductCardElement extends HTMLElement {
 	}
 
 	#showBack(): void {
-		const tile = this.querySelector('.tile')
+		const tile = this.firstElementChild
 		const front = tile?.querySelector('img')
 		const { back } = this.dataset
 		if (!tile || !front || !back || tile.childElementCount > 1) return

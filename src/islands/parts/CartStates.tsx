@@ -90,15 +90,9 @@ export function CartSkeleton({ label }: { label: string }) {
 	return (
 		<div role="status" className="grid gap-4 py-4">
 			<span className="sr-only">{label}</span>
-			{['a', 'b', 'c'].map((key) => (
-				<div key={key} className="flex gap-4">
-					<span className="skeleton size-20 shrink-0" />
-					<span className="grid grow content-center gap-2">
-						<span className="skeleton h-4" />
-						<span className="skeleton h-4 w-1/2" />
-					</span>
-				</div>
-			))}
+			<i className="skeleton-row" />
+			<i className="skeleton-row" />
+			<i className="skeleton-row" />
 		</div>
 	)
 }

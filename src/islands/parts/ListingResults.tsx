@@ -117,9 +117,7 @@ export function Pagination({ query, size, matching, addressOf }: PaginationProps
 				aria-label={label}
 				data-listing-link=""
 			>
-				<span className="rtl:-scale-x-100">
-					<Icon name={icon} small />
-				</span>
+				<Icon name={icon} small />
 			</a>
 		) : null
 	return (

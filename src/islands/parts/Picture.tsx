@@ -8,10 +8,12 @@ interface PictureProps {
 	/** Of the picture as it is shown, in pixels. */
 	size: number
 	className?: string
+	/** The frame around it has a size of its own and keeps its place. */
+	framed?: boolean
 }
 
 /** A square product picture. */
-export function Picture({ src, alt = '', size, className }: PictureProps) {
+export function Picture({ src, alt = '', size, className, framed = false }: PictureProps) {
 	const source = pictureSource(src, size)
 	return (
 		<img
@@ -19,8 +21,8 @@ export function Picture({ src, alt = '', size, className }: PictureProps) {
 			srcSet={source.srcset}
 			sizes={source.srcset && `${size}px`}
 			alt={alt}
-			width={size}
-			height={size}
+			width={framed ? undefined : size}
+			height={framed ? undefined : size}
 			loading="lazy"
 			decoding="async"
 			className={className}

@@ -25,8 +25,8 @@ export function ProductCard({ product }: { product: Product }) {
 			data-choose={product.hasVariations ? '' : undefined}
 			data-back={back && shortAddress(sourceOf(front), sourceOf(back))}
 		>
-			<div className="tile">
-				<Picture src={front} size={side} />
+			<div>
+				<Picture src={front} size={side} framed />
 			</div>
 			<div>
 				{kind && <small>{kind}</small>}
