@@ -1,5 +1,4 @@
-/** HDR-29, HOME-28: drawn where there is no picture, or where it could not be loaded (see broken-pictures.ts). */
-export const placeholderPicture = '/placeholder.svg'
+import { placeholderPicture } from './placeholder.ts'
 
 interface PictureSource {
 	readonly src: string

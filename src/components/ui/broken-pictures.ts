@@ -1,4 +1,4 @@
-import { placeholderPicture } from '../../domain/picture.ts'
+import { placeholderPicture } from '../../domain/placeholder.ts'
 
 /** A picture that cannot be loaded gives way to the placeholder. `error` does not bubble, so it is caught on its way down. */
 function replace(image: HTMLImageElement): void {
