@@ -92,7 +92,8 @@ function splitSelectors(prelude: string): readonly string[] {
 const functional = /:[\w-]+\((?:\\.|[^()\\])*\)/
 const part = /\.((?:\\.|[\w-])+)|#((?:\\.|[\w-])+)|\[\s*([\w-]+)|(::?[\w-]+)|(?:^|[\s>+~])([a-zA-Z][\w-]*)/g
 /** States and pieces that nobody meets before the sheet itself is there. */
-const later = /^::?(hover|active|focus|disabled|target|popover-open|modal|backdrop|file-selector-button|selection|view-transition|-webkit-|-moz-)/
+const later =
+	/^::?(hover|active|focus|disabled|target|popover-open|modal|backdrop|file-selector-button|selection|view-transition|-webkit-|-moz-)/
 
 /** Whether everything that a selector asks for is there. What stands in `:is()`, `:not()`, `:has()` counts as being so. */
 function canMatch(selector: string, { classes, ids, tags, attributes }: Vocabulary): boolean {
