@@ -42,24 +42,22 @@ export interface StoreClient {
 /**
  * The typed client of the store API. Reads go through the second client of the specification (5000 ms, API-02), writes
  * through the main one, which waits long enough that a slow answer does not make a placed order look failed (AMB-51).
- * Neither repeats a call by itself.
+ * Neither repeats a call by itself. The whole answer has to be there in time.
  */
 export function createStoreClient(options: StoreClientOptions): StoreClient {
-	const create = (timeout: number) =>
-		createFetch({
-			...(options.fetch ? { fetch: options.fetch } : {}),
-			Headers: globalThis.Headers,
-			defaults: { retry: 0, timeout, credentials: 'include' },
-		})
-	const reads = create(options.readTimeout ?? readTimeout)
-	const writes = create(writeTimeout)
+	const fetchStore = createFetch({
+		...(options.fetch ? { fetch: options.fetch } : {}),
+		Headers: globalThis.Headers,
+		defaults: { retry: 0, credentials: 'include' },
+	})
 
 	return {
 		async call(endpoint, input = {}) {
 			const requestId = randomId()
 			const headers = headersOf(endpoint, input, requestId, options.token)
-			const fetchStore = endpoint.method === 'GET' ? reads : writes
-			const answer = await send(fetchStore, options.baseUrl + pathOf(endpoint, options.paths, input.params), endpoint, input, headers)
+			const timeout = endpoint.method === 'GET' || endpoint.isRead ? (options.readTimeout ?? readTimeout) : writeTimeout
+			const url = options.baseUrl + pathOf(endpoint, options.paths, input.params)
+			const answer = await send(fetchStore, url, endpoint, input, headers, timeout)
 			const result = 'reason' in answer ? answer : checkReply(endpoint, answer)
 			if ('value' in result) return result.value
 			const failure = new StoreFailure({ call: endpoint.name, requestId, ...result })
@@ -98,8 +96,14 @@ async function send(
 	endpoint: Endpoint,
 	input: CallInput<unknown>,
 	headers: Record<string, string>,
+	timeout: number,
 ): Promise<Answer | FailedAnswer> {
 	const withBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
+	// ofetch's own limit ends with the headers, and does not hold at all beside a signal.
+	const limit = new AbortController()
+	const giveUp = () => limit.abort()
+	const timer = setTimeout(giveUp, timeout)
+	input.signal?.addEventListener('abort', giveUp)
 	try {
 		const response = await fetchStore.raw<string, 'text'>(url, {
 			method: endpoint.method,
@@ -107,11 +111,13 @@ async function send(
 			responseType: 'text',
 			...(input.query ? { query: input.query as Record<string, unknown> } : {}),
 			...(withBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
-			...(input.signal ? { signal: input.signal } : {}),
+			signal: limit.signal,
 		})
 		return { status: response.status, text: response._data ?? '' }
 	} catch (error) {
-		return failureOf(error)
+		return failureOf(error, limit.signal.aborted)
+	} finally {
+		clearTimeout(timer)
 	}
 }
 
@@ -131,11 +137,9 @@ function pathOf(endpoint: Endpoint, paths: PathOverrides = {}, params?: { readon
 }
 
 /** Sorts what ofetch threw into the three kinds. Every form that an error body can take is handled (ERR-03). */
-function failureOf(error: unknown): FailedAnswer {
-	if (!(error instanceof FetchError) || error.status === undefined) {
-		const slow = error instanceof Error && /timeout/i.test(`${error.name} ${error.message}`)
-		return { kind: 'network', status: 0, reason: slow ? 'no answer in time' : 'no answer', cause: error } as const
-	}
+function failureOf(error: unknown, tooLate: boolean): FailedAnswer {
+	if (!(error instanceof FetchError) || error.status === undefined)
+		return { kind: 'network', status: 0, reason: tooLate ? 'no answer in time' : 'no answer', cause: error }
 	return { ...refused(error.status, refusalOf(error.data), error.statusText || 'no reason given'), cause: error }
 }
 

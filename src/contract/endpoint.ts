@@ -18,6 +18,8 @@ export interface Endpoint<
 	/** Unique name of the call, camelCase. It is the OpenAPI `operationId`. */
 	readonly name: string
 	readonly method: Method
+	/** A POST that changes nothing: it may take as long as a GET. */
+	readonly isRead?: true
 	/** Path below the API's base address, with `{id}` for a path parameter: `/product/{id}`. */
 	readonly path: string
 	/** Other readings of `path` in the specification. The embedded store answers them all. */

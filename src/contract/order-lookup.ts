@@ -23,6 +23,7 @@ const orderNumber = v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter yo
 export const lookUpOrder = endpoint({
 	name: 'lookUpOrder',
 	method: 'POST',
+	isRead: true,
 	path: '/order-lookup',
 	audience: 'anyone',
 	tag: 'checkout',
@@ -38,6 +39,7 @@ export const lookUpOrder = endpoint({
 export const openOrderLink = endpoint({
 	name: 'openOrderLink',
 	method: 'POST',
+	isRead: true,
 	path: '/order-link',
 	audience: 'anyone',
 	tag: 'checkout',

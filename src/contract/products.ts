@@ -263,6 +263,7 @@ export const foundProduct = v.object({
 export const searchProducts = endpoint({
 	name: 'searchProducts',
 	method: 'POST',
+	isRead: true,
 	path: '/product-search',
 	audience: 'anyone',
 	tag: 'products',

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { describeFailure, StoreFailure } from '../../../src/client/failure.ts'
-import { createStoreClient, type StoreClientOptions } from '../../../src/client/http.ts'
+import { createStoreClient, type StoreClient, type StoreClientOptions } from '../../../src/client/http.ts'
 import { addToGuestCart } from '../../../src/contract/cart.ts'
 import { getCart, getGuestCart } from '../../../src/contract/cart-read.ts'
-import { getProducts } from '../../../src/contract/products.ts'
+import { getProducts, searchProducts } from '../../../src/contract/products.ts'
 import { getSettings } from '../../../src/contract/settings.ts'
 
 type Answer = { status?: number; body?: unknown; text?: string }
@@ -132,19 +132,43 @@ describe('a call that fails', () => {
 describe('time-outs', () => {
 	const slowly = (delay: number) => (request: Request) =>
 		new Promise<Answer>((resolve, reject) => {
-			setTimeout(resolve, delay, { body: { data: {} } })
-			request.signal.addEventListener('abort', () => reject(request.signal.reason))
+			const timer = setTimeout(resolve, delay, { body: { data: [] } })
+			request.signal.addEventListener('abort', () => {
+				clearTimeout(timer)
+				reject(request.signal.reason)
+			})
 		})
 
-	it('gives a read up after 5000 ms and not before [API-02] [CONST-01]', async () => {
+	it.each([
+		['a GET', (client: StoreClient) => client.call(getSettings)],
+		['a GET that its caller may give up', (client: StoreClient) => client.call(getSettings, { signal: new AbortController().signal })],
+		['a search, which is a POST', (client: StoreClient) => client.call(searchProducts, { body: { term: 'phone' } })],
+	])('gives up %s after 5000 ms and not before [API-02] [CONST-01]', async (_, read) => {
 		vi.useFakeTimers()
 		try {
-			const inTime = clientOf(slowly(4900)).client.call(getSettings)
-			const tooLate = failureOf(clientOf(slowly(5100)).client.call(getSettings))
+			const inTime = read(clientOf(slowly(4900)).client)
+			const tooLate = failureOf(read(clientOf(slowly(5100)).client))
 			await vi.advanceTimersByTimeAsync(5200)
 			await expect(inTime).resolves.toBeDefined()
 			const failure = await tooLate
 			expect([failure.kind, failure.reason]).toEqual(['network', 'no answer in time'])
+			expect(vi.getTimerCount(), 'no timer is left behind').toBe(0)
+		} finally {
+			vi.useRealTimers()
+		}
+	})
+
+	it('gives up a read whose body does not end [API-02]', async () => {
+		vi.useFakeTimers()
+		try {
+			const endless = ((input, init) => {
+				const { signal } = new Request(input, init)
+				const body = new ReadableStream({ start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)) })
+				return Promise.resolve(new Response(body))
+			}) as typeof fetch
+			const failed = failureOf(createStoreClient({ baseUrl: 'http://store.test/api', fetch: endless }).call(getSettings))
+			await vi.advanceTimersByTimeAsync(5100)
+			expect((await failed).reason).toBe('no answer in time')
 		} finally {
 			vi.useRealTimers()
 		}
