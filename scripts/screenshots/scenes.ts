@@ -83,6 +83,15 @@ export const scenes: readonly Scene[] = [
 		},
 	},
 	{
+		name: 'offline',
+		window: true,
+		async play({ page, shop }) {
+			await page.goto(shop)
+			await page.context().setOffline(true)
+			await page.getByText('You are offline').waitFor()
+		},
+	},
+	{
 		name: 'search-trending',
 		window: true,
 		async play(stage) {

@@ -1,5 +1,6 @@
 /** What every page's frame needs of script before anybody does anything. */
 import '../components/ui/broken-pictures.ts'
+import '../components/ui/offline-note.ts'
 import '../components/ui/reveal.ts'
 import '../islands/elements/carry-links.ts'
 import '../islands/elements/count-badge.ts'

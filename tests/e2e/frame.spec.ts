@@ -178,3 +178,14 @@ test('the texts say what the shop has to say [STAT-01, STAT-02, STAT-04, STAT-05
 	for (const label of ['Name', 'Email', 'Subject', 'Message']) await expect(main.getByRole('textbox', { name: label })).toBeVisible()
 	await expect(main.getByRole('button', { name: 'Send Message' })).toBeVisible()
 })
+
+test('a page says so as long as the browser is offline [ADD-07]', async ({ page, context, complaints }) => {
+	complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+	await page.goto('/contact', { waitUntil: 'networkidle' })
+	const note = page.getByText('You are offline')
+	await expect(note).toBeHidden()
+	await context.setOffline(true)
+	await expect(note).toBeVisible()
+	await context.setOffline(false)
+	await expect(note).toBeHidden()
+})
