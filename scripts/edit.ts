@@ -2,6 +2,7 @@
  * `npm run edit`: the shop as `npm run dev` shows it, with forms for its texts at /keystatic. They write the files of
  * content/, and the shop shows a saved text at once. It listens on this machine alone, and no build knows of it.
  */
+import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import keystatic from '@keystatic/astro'
@@ -41,6 +42,12 @@ const atHome: AstroIntegration = {
 	},
 }
 
+for (const path of globSync('content/**/*.yml')) {
+	const file = path.replaceAll('\\', '/')
+	console.warn(
+		`${file} is not in the forms, which know only the ending .yaml: rename it to ${file.replace(/yml$/, 'yaml')} to edit it there.`,
+	)
+}
 const server = await dev({
 	root: '.',
 	server: { host: '127.0.0.1', port: PORT },

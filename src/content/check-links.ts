@@ -31,7 +31,7 @@ export function checkLink(mention: Mention, pages: ReadonlyMap<string, ReadonlyS
 	}
 	const [path = '', fragment] = target.split('#')
 	if (path === '' && fragment !== undefined) return undefined
-	const known = [...new Set([...pages.keys(), ...shopPages])]
+	const known = [...new Set([...pages.keys(), ...shopPages.filter((page) => !page.startsWith('/fragments/'))])]
 	if (!path.startsWith('/')) {
 		const meant = known.find((one) => one === `/${path.replace(/^(\.\/|\.\.\/)*(pages\/)?/, '').replace(/\.md$/, '')}`)
 		const mend = meant ? `Write "${meant}".` : 'Begin it with a slash for a page of the shop, or with https:// for another site.'

@@ -1,8 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join, matchesGlob } from 'node:path'
+import { join, matchesGlob, relative } from 'node:path'
+import { isShown, type Schedule } from '../domain/schedule.ts'
 import { checkFields } from './check-fields.ts'
 import { checkLink, checkPicture, takenSlugs } from './check-links.ts'
 import { differences, factsOf, fillIn, mention } from './facts.ts'
+import { linesOf, mentionsOf } from './mentions.ts'
 import type { Problem } from './problem.ts'
 import { type Kind, kindNames, kinds, type Policies } from './schemas.ts'
 import { readSource, type Source, textsOf } from './source.ts'
@@ -44,15 +46,18 @@ const programWords: Partial<Record<Kind, readonly string[]>> = { home: ['shop'] 
 export function readContent(root: string): Content {
 	const problems: Problem[] = []
 	const checked: Checked[] = []
-	const files = globSync('**/*', { cwd: join(root, 'content') })
-		.map((path) => path.replaceAll('\\', '/'))
-		.sort()
-	for (const path of files.filter((name) => /\.\w+$/.test(name) && !others.some((other) => matchesGlob(name, other)))) {
+	const files = filesOf(join(root, 'content'))
+	for (const path of files) {
 		const file = `content/${path}`
-		const kind = kindNames.find((name) => matchesGlob(path, kinds[name].path))
+		const kind = kindNames.find((name) => matchesGlob(withOneEnding(path), kinds[name].path))
 		if (kind === undefined) {
 			const mend = `Texts of the shop are ${kindNames.map((name) => `content/${kinds[name].path}`).join(', ')}. A new page is content/pages/NAME.md.`
 			problems.push({ file, line: 1, what: 'Nothing is made from this file.', mend })
+			continue
+		}
+		if (withOneEnding(path) !== path && files.includes(withOneEnding(path))) {
+			const mend = 'Keep one of the two, the one ending in .yaml if it is edited with forms.'
+			problems.push({ file, line: 1, what: `content/${withOneEnding(path)} is the same text.`, mend })
 			continue
 		}
 		const source = readSource(file, readFileSync(join(root, file), 'utf8'))
@@ -66,7 +71,7 @@ export function readContent(root: string): Content {
 	}
 	for (const kind of kindNames) {
 		const file = `content/${kinds[kind].path}`
-		if (file.includes('*') || existsSync(join(root, file))) continue
+		if (file.includes('*') || files.some((path) => `content/${withOneEnding(path)}` === file)) continue
 		problems.push({
 			file,
 			line: 1,
@@ -92,8 +97,23 @@ export function readContent(root: string): Content {
 		const facts = policies && kind !== 'policies' ? factsOf(policies, kinds[kind].place) : {}
 		return { kind, id: idOf(kind, source, data), file: source.file, data: fillIn(data, facts), body: fillIn(source.body, facts) }
 	})
-	const warnings = policies ? differences(policies).map((sentence) => `content/policies.yaml: ${sentence}`) : []
+	const facts = checked.find(({ kind }) => kind === 'policies')?.source.file
+	const warnings = [...(policies ? differences(policies).map((sentence) => `${facts}: ${sentence}`) : []), ...leadingToHidden(checked)]
 	return { entries, problems: problems.toSorted(byPlace), warnings }
+}
+
+/** The files of texts, by their paths below content/. */
+function filesOf(folder: string): readonly string[] {
+	return globSync('**/*', { cwd: folder, withFileTypes: true })
+		.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+		.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
+		.filter((path) => !others.some((other) => matchesGlob(path, other)))
+		.sort()
+}
+
+/** Both endings of YAML are good; the forms of "npm run edit" know only the first. */
+function withOneEnding(path: string): string {
+	return path.replace(/\.yml$/, '.yaml')
 }
 
 function byPlace(a: Problem, b: Problem): number {
@@ -145,53 +165,49 @@ function checkSchedules(checked: readonly Checked[]): readonly Problem[] {
 function checkNames(checked: readonly Checked[], policies: Policies | undefined): readonly Problem[] {
 	return checked.flatMap(({ kind, source, data }) => {
 		const known = [...Object.keys(policies ?? {}), ...(programWords[kind] ?? [])]
-		return [...textsOf(data).map(({ path, text }) => ({ text, line: source.lineOf(path) })), ...bodyLines(source)].flatMap(
-			({ text, line }) =>
-				[...text.matchAll(mention)].flatMap(([written, name = '']) =>
-					known.includes(name)
-						? []
-						: [
-								{
-									file: source.file,
-									line,
-									what: `There is no fact ${written}.`,
-									mend: `The facts are ${known.map((one) => `{${one}}`).join(', ')}.`,
-								},
-							],
-				),
+		return linesOf(source, data).flatMap(({ text, line }) =>
+			[...text.matchAll(mention)].flatMap(([written, name = '']) => {
+				const mend = `The facts are ${known.map((one) => `{${one}}`).join(', ')}.`
+				return known.includes(name) ? [] : [{ file: source.file, line, what: `There is no fact ${written}.`, mend }]
+			}),
 		)
 	})
 }
-
-function bodyLines({ body, bodyLine }: Source): readonly { readonly text: string; readonly line: number }[] {
-	return body.split('\n').map((text, index) => ({ text, line: bodyLine + index }))
-}
-
-const markdownLink = /(!?)\[([^\]]*)\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"]*")?\s*\)/g
 
 function checkMentions(checked: readonly Checked[], publicFolder: string): readonly Problem[] {
 	const groups = new Set(checked.flatMap(({ kind, source, data }) => (kind === 'faq' ? [idOf(kind, source, data)] : [])))
 	const pages = new Map(
 		checked.flatMap(({ kind, source, data }) => {
 			// What is only a draft is not there for those who follow a link.
-			if (kind !== 'pages' || (data as { draft?: boolean }).draft) return []
+			if (kind !== 'pages' || (data as Schedule).draft) return []
 			const id = idOf(kind, source, data)
 			return [[`/${id}`, id === 'faq' ? groups : headingsOf(source.body)] as const]
 		}),
 	)
-	return checked.flatMap(({ source, data }) => {
-		const { file } = source
-		const texts = [...textsOf(data).map(({ path, text }) => ({ text, line: source.lineOf(path) })), ...bodyLines(source)]
-		const targets = textsOf(data).filter(({ path }) => path.at(-1) === 'to')
-		return [
-			...targets.map(({ path, text }) => checkLink({ file, line: source.lineOf(path), target: text }, pages, publicFolder)),
-			...texts.flatMap(({ text, line }) =>
-				[...text.matchAll(markdownLink)].map(([, picture, words = '', target = '']) =>
-					picture ? checkPicture({ file, line, target }, words, publicFolder) : checkLink({ file, line, target }, pages, publicFolder),
-				),
-			),
-		].filter((problem) => problem !== undefined)
-	})
+	return checked.flatMap(({ source, data }) =>
+		mentionsOf(source, data).flatMap(
+			(mention) =>
+				(mention.alt === undefined ? checkLink(mention, pages, publicFolder) : checkPicture(mention, mention.alt, publicFolder)) ?? [],
+		),
+	)
+}
+
+/** Links to pages that are there only at another time: an editor may want them, and is to know. */
+function leadingToHidden(checked: readonly Checked[]): readonly string[] {
+	const hidden = new Map<string, Schedule>(
+		checked.flatMap(({ kind, source, data }) =>
+			kind === 'pages' && !isShown(data as Schedule, Date.now()) ? [[`/${idOf(kind, source, data)}`, data as Schedule] as const] : [],
+		),
+	)
+	return checked.flatMap(({ source, data }) =>
+		mentionsOf(source, data).flatMap(({ file, line, target }) => {
+			const schedule = hidden.get(target.replace(/[?#].*/, ''))
+			if (!schedule) return []
+			return [
+				`${file}:${line} leads to ${target}, which is not shown now (from ${schedule.from ?? '...'}, until ${schedule.until ?? '...'}).`,
+			]
+		}),
+	)
 }
 
 /** The places in a page that a link can name, as Markdown names its headings. */

@@ -1,5 +1,6 @@
 import { isCollection, isPair, LineCounter, parseDocument } from 'yaml'
 import type { Problem } from './problem.ts'
+import { cutByComment, inPlainWords } from './yaml-mistakes.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -21,6 +22,10 @@ export interface Source {
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 
 export function readSource(file: string, text: string): Source | Problem {
+	if (text.includes('\uFFFD')) {
+		const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length
+		return { file, line, what: 'A letter cannot be read.', mend: 'Save the file as UTF-8, and write the letter anew.' }
+	}
 	if (!file.endsWith('.md')) return readYaml(file, text, 0, '')
 	const match = frontMatter.exec(text)
 	if (match === null) {
@@ -38,16 +43,9 @@ function readYaml(file: string, text: string, linesBefore: number, body: string,
 	const lines = new LineCounter()
 	const document = parseDocument(text, { lineCounter: lines })
 	const lineAt = (offset: number) => linesBefore + lines.linePos(offset).line
-	const [error] = document.errors
-	if (error) {
-		const said = error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? ''
-		return {
-			file,
-			line: lineAt(error.pos[0]),
-			what: `This is not YAML: ${said}.`,
-			mend: 'Indent with two spaces and put a text with ": ", "#", quotes or a brace at its beginning between double quotes.',
-		}
-	}
+	const [error] = [...document.errors, ...document.warnings]
+	const mistake = error ? inPlainWords(error, text) : cutByComment(text)
+	if (mistake) return { file, line: lineAt(mistake.offset), what: mistake.what, mend: mistake.mend }
 	const lineOf = (path: Path) => {
 		for (let length = path.length; length > 0; length--) {
 			const node = document.getIn(path.slice(0, length), true)

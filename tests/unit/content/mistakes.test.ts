@@ -129,10 +129,60 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		])
 	})
 
-	it('when a file is not YAML', () => {
-		const [problem] = mistakes({ 'content/faq/gifts.yaml': 'title: Gifts: all of them\nposition: 3\n' })
-		expect(problem).toMatchObject({ file: 'content/faq/gifts.yaml', line: 1 })
-		expect(problem?.what).toMatch(/^This is not YAML: /)
+	it.each([
+		['a tab', 'questions:\n\t- question: A\n', 2, 'The line begins with a tab.'],
+		['a field out of line', 'questions:\n  - question: A\n   answer: B\n', 3, 'The line does not fit those around it.'],
+		['a field too far in', 'questions:\n  - question: A\n      answer: B\n', 2, 'The line does not fit those around it.'],
+		['no colon', 'title: A\nposition 2\nquestions: []\n', 2, 'This is no field with a value.'],
+		['no space after a colon', 'title: A\nposition:2\n', 2, 'A colon with a space after it is missing.'],
+		['a second colon', 'title: Gifts: all of them\n', 1, 'There is a second colon in the line.'],
+		['an open quote', 'position: 3\ntitle: "Gifts\nquestions: []\n', 2, 'A quote is opened here and not closed.'],
+		['a brace', 'title: {returnDays} days\n', 1, /^The text begins with a sign that has a meaning of its own/],
+		['a sign that begins no text', 'title: @home\n', 1, 'A text cannot begin with this sign.'],
+		['an exclamation mark', 'title: !new Gifts\n', 1, 'A text cannot begin with "!".'],
+		['a backslash', 'title: "C:\\shop"\n', 1, 'A backslash has a meaning of its own between double quotes.'],
+		['a field twice', 'title: A\nposition: 1\ntitle: B\n', 3, 'This field is there twice.'],
+		['a second document', 'title: A\n---\nposition: 1\n', 2, 'A line of three dashes begins something new here.'],
+		['a comment within a text', 'title: Gifts #1\n', 1, 'Everything from "#1" on would be left out, as a comment.'],
+		['a letter of another encoding', 'title: A\nposition: 1\nnote: caf\uFFFD\n', 3, 'A letter cannot be read.'],
+	])('when the form of a file is not right: %s', (_, text, line, what) => {
+		const [problem, ...others] = mistakes({ 'content/faq/gifts.yaml': text })
+		expect(others).toEqual([])
+		expect(problem).toMatchObject({ file: 'content/faq/gifts.yaml', line })
+		expect(problem?.what).toMatch(what)
+		expect(problem?.mend).not.toBe('')
+	})
+
+	it('with the line of a page, not of the fields at its head, when one of those is not right', () => {
+		expect(mistakes({ 'content/pages/about.md': page('from: "2026\n') })).toMatchObject([
+			{ file: 'content/pages/about.md', line: 4, what: 'A quote is opened here and not closed.' },
+		])
+	})
+
+	it.each([
+		['[terms][1]\n\n[1]: /term\n', 8],
+		["[terms](/term 'Our terms')\n", 6],
+		['Read\n<a class="x" href="/term">our terms</a>.\n', 7],
+	])('when a link is written in another way: %j', (text, line) => {
+		expect(mistakes({ 'content/pages/about.md': page('', text) })).toMatchObject([{ line, what: 'The shop has no page /term.' }])
+	})
+
+	it('when a picture is written as HTML', () => {
+		expect(mistakes({ 'content/pages/about.md': page('', '<img src="/team.webp" alt="The team">\n') })).toMatchObject([
+			{ line: 6, what: 'There is no picture /team.webp.' },
+		])
+	})
+
+	it('when a text is there with both endings of YAML', () => {
+		const gifts = faq('    answer: Yes.\n')
+		expect(mistakes({ 'content/faq/gifts.yaml': gifts, 'content/faq/gifts.yml': gifts })).toEqual([
+			{
+				file: 'content/faq/gifts.yml',
+				line: 1,
+				what: 'content/faq/gifts.yaml is the same text.',
+				mend: 'Keep one of the two, the one ending in .yaml if it is edited with forms.',
+			},
+		])
 	})
 
 	it('when a page has no fields at its head', () => {
@@ -145,6 +195,8 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		expect(mistakes({ 'content/page/about.md': page('') })).toMatchObject([
 			{ file: 'content/page/about.md', what: 'Nothing is made from this file.' },
 		])
+		expect(mistakes({ 'content/pages/about': page('') })).toMatchObject([{ what: 'Nothing is made from this file.' }])
+		expect(mistakes({ 'content/.DS_Store': '', 'content/pages/.about.md.swp': '' })).toEqual([])
 	})
 
 	it('when there are not three highlights [HOME-18]', () => {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { jsonSchemas } from '../../../src/content/json-schemas.ts'
 import { readContent } from '../../../src/content/read.ts'
@@ -32,6 +33,24 @@ test('a fact that is changed once changes wherever it is stated', () => {
 	const root = shopWith({ 'content/policies.yaml': policies })
 	for (const kind of ['faq', 'home', 'product']) expect(textOf(root, kind)).toContain('45 days')
 	expect(readContent(root).warnings).not.toContainEqual(expect.stringContaining('returnDays'))
+})
+
+test('YAML may end in .yml as well', () => {
+	const root = shopWith({})
+	renameSync(join(root, 'content/policies.yaml'), join(root, 'content/policies.yml'))
+	renameSync(join(root, 'content/faq/returns-refunds.yaml'), join(root, 'content/faq/returns-refunds.yml'))
+	const { problems, warnings } = readContent(root)
+	expect(problems).toEqual([])
+	expect(warnings).toContain('content/policies.yml: returnDays is "30", but "10" on the home page.')
+	expect(textOf(root, 'faq')).toBe(textOf('.', 'faq'))
+})
+
+test('a link to a page that is not shown now is listed at every build', () => {
+	const soon = '---\ntitle: Sale\ndescription: A sale.\nfrom: 2999-01-01\n---\n\nCheap.\n'
+	const about = '---\ntitle: About\ndescription: Us.\n---\n\nSee our [sale](/sale#prices "Sale").\n'
+	const { problems, warnings } = readContent(shopWith({ 'content/pages/sale.md': `${soon}\n## Prices\n`, 'content/pages/about.md': about }))
+	expect(problems).toEqual([])
+	expect(warnings).toContain('content/pages/about.md:6 leads to /sale#prices, which is not shown now (from 2999-01-01, until ...).')
 })
 
 test('a file makes a page, at its name or at its slug', () => {
