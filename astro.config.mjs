@@ -48,7 +48,8 @@ export default defineConfig({
 	},
 	vite: {
 		plugins: [tailwindcss()],
-		build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },
+		// A site of files keeps its unchanged pages: scripts/build-shop.ts empties the folder of everything else.
+		build: { emptyOutDir: server, assetsInlineLimit: 0, cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },
 		environments: {
 			client: {
 				build: {

@@ -2,16 +2,49 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Configuration } from '../src/configuration.ts'
 import { compressTexts } from './compress.ts'
-import { fingerprint, markBuilt, markUnbuilt } from './fingerprint.ts'
+import { codePrint, fingerprint, markBuilt, markUnbuilt } from './fingerprint.ts'
+import { clearSite, forgetPages, markPagesKept, mayKeepPages, removeGonePages } from './kept-pages.ts'
+import { SeenFiles } from './seen-files.ts'
 
 /** Builds the shop into `dist` and says there what it was built from. Returns whether that went well. */
 export function buildShop(root: string, configuration: Configuration): boolean {
 	const print = fingerprint(root, configuration)
 	markUnbuilt(root)
-	// A process of its own: the memory that a build takes is given back before the server starts.
-	const { status } = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'astro', 'build', '--root', root], { stdio: 'inherit' })
-	if (status !== 0) return false
-	compressTexts(join(root, 'dist', configuration.RENDER === 'static' ? '' : 'client'), join(root, '.cache/packed'))
-	markBuilt(root, print)
+	const built = configuration.RENDER === 'static' ? buildSite(root, configuration) : buildServer(root)
+	if (built) markBuilt(root, print)
+	return built
+}
+
+function buildServer(root: string): boolean {
+	if (!runAstro(root)) return false
+	const files = join(root, 'dist/client')
+	compressTexts(files, join(root, '.cache/packed'), new SeenFiles(files, ''))
 	return true
+}
+
+const noAddress =
+	'SITE_URL is not set: this site has no sitemap, no canonical addresses and no pictures in shared links. Build it with its own address, as SITE_URL=https://shop.example.'
+
+/** A site of files: pages of which everything is as it was stay where they are. */
+function buildSite(root: string, configuration: Configuration): boolean {
+	const site = join(root, 'dist')
+	const record = join(root, '.cache/site-files.json')
+	const madeWith = codePrint(root, configuration)
+	const keeps = mayKeepPages(root, madeWith)
+	const seen = new SeenFiles(site, keeps ? record : '')
+	forgetPages(root)
+	const before = clearSite(root, site, seen)
+	if (!runAstro(root, keeps ? [] : ['--force'])) return false
+	removeGonePages(root, site, before)
+	compressTexts(site, join(root, '.cache/packed'), seen)
+	seen.save(record)
+	markPagesKept(root, madeWith)
+	if (!configuration.SITE_URL) console.warn(noAddress)
+	return true
+}
+
+/** A process of its own: the memory that a build takes is given back before the server starts. */
+function runAstro(root: string, flags: readonly string[] = []): boolean {
+	const parameters = [join(root, 'scripts/run.mjs'), 'astro', 'build', '--root', root, ...flags]
+	return spawnSync(process.execPath, parameters, { stdio: 'inherit' }).status === 0
 }

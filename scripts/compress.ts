@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { filesBelow, type SeenFiles } from './seen-files.ts'
 
 /** Kinds of files that shrink; pictures and fonts are packed already. */
-const texts = '**/*.{css,html,js,json,map,mjs,svg,txt,webmanifest,xml}'
+const texts = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/
 
 /** Below this, in bytes, a second file costs more than it saves. */
 const smallest = 1024
@@ -12,27 +12,38 @@ const smallest = 1024
 /** Of brotli. There may be ten thousand pages: the best would take twenty times as long for each, and save 3 %. */
 const qualityOf = (file: string) => (extname(file) === '.html' ? 6 : constants.BROTLI_MAX_QUALITY)
 
+/** What packs; another release of it may pack otherwise. */
+const packedBy = `${process.versions.brotli}-${process.versions.zlib}`
+
 /**
  * Puts a `.br` and a `.gz` beside every text of a folder, so that no server has to pack them again for each shopper. `kept`
- * is a folder in which they stay for the next build: what has not changed is not packed again.
+ * is a folder in which they stay for the next build: what has not changed is not packed again, nor laid there again.
  */
-export function compressTexts(folder: string, kept: string): void {
+export function compressTexts(folder: string, kept: string, seen: SeenFiles): void {
 	mkdirSync(kept, { recursive: true })
-	const stale = new Set(readdirSync(kept))
-	for (const path of globSync(texts, { cwd: folder })) {
+	const had = new Set(readdirSync(kept))
+	const stale = new Set(had)
+	for (const path of filesBelow(folder)) {
 		const file = join(folder, path)
-		const content = readFileSync(file)
-		if (content.length < smallest) continue
-		const name = `${createHash('sha256').update(content).digest('hex').slice(0, 40)}${extname(file)}`
+		if (!texts.test(path) || statSync(file).size < smallest) continue
+		const digest = seen.digestOf(path)
 		for (const kind of ['br', 'gz'] as const) {
-			const packed = join(kept, `${name}.${kind}`)
-			stale.delete(`${name}.${kind}`)
-			if (!existsSync(packed)) writeFileSync(packed, pack(kind, content, qualityOf(file)))
-			rmSync(`${file}.${kind}`, { force: true })
-			linkSync(packed, `${file}.${kind}`)
+			const name = `${digest}-${packedBy}${extname(path)}.${kind}`
+			const packed = join(kept, name)
+			stale.delete(name)
+			if (!had.has(name)) writeFileSync(packed, pack(kind, readFileSync(file), qualityOf(file)))
+			had.add(name)
+			lay(packed, `${file}.${kind}`)
 		}
 	}
 	for (const name of stale) rmSync(join(kept, name))
+}
+
+/** One file under two names takes its place once. */
+function lay(file: string, place: string): void {
+	if (statSync(place, { throwIfNoEntry: false })?.ino === statSync(file).ino) return
+	rmSync(place, { force: true })
+	linkSync(file, place)
 }
 
 function pack(kind: 'br' | 'gz', content: Buffer, quality: number): Buffer {

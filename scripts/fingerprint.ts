@@ -6,16 +6,28 @@ import { type Configuration, type VariableName, variableNames, variables } from 
 /** Everything that a build is made from. */
 const sources = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', '{src,server,content,public}/**/*']
 
+/** What pages are made with, but for the texts. */
+const code = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', '{src,public,scripts}/**/*']
+
 /** Stands beside the build and says what it was made from; it is written last, so half a build has none. */
 const record = (root: string) => join(root, 'dist', 'fingerprint')
 
 /** A short text that changes when a source file, a dependency or a value that is built in does. */
 export function fingerprint(root: string, configuration: Configuration): string {
+	return printOf(root, configuration, sources)
+}
+
+/** A short text that changes when a page could become another one although texts and products are the same. */
+export function codePrint(root: string, configuration: Configuration): string {
+	return `${printOf(root, configuration, code)} ${process.version}`
+}
+
+function printOf(root: string, configuration: Configuration, files: readonly string[]): string {
 	const hash = createHash('sha256')
 	for (const name of variableNames.filter((name) => isBuiltIn(name, configuration))) {
 		hash.update(`${name}=${JSON.stringify(configuration[name])}\n`)
 	}
-	for (const path of globSync(sources, { cwd: root }).sort()) {
+	for (const path of globSync(files, { cwd: root }).sort()) {
 		if (statSync(join(root, path)).isFile()) hash.update(`${path.replaceAll('\\', '/')}\n`).update(readFileSync(join(root, path)))
 	}
 	return hash.digest('hex').slice(0, 32)

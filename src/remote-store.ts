@@ -8,7 +8,8 @@ const storeAddress = storeAddressFor(configuration.STORE_API_URL ?? '')
 export const onRequest = defineMiddleware(async (context, next) => {
 	Object.assign(context.locals, { store: staticStore, storeAddress })
 	const response = await next()
-	const body = await response.arrayBuffer()
+	// What has no body (a sitemap of a site without an address) must not become an empty file.
+	const body = response.body && (await response.arrayBuffer())
 	const [failure] = takeFailures()
 	if (failure)
 		throw new Error(

@@ -42,7 +42,7 @@ export async function openPage(slug: string) {
 export async function pagePaths() {
 	const now = Date.now()
 	const pages = await getCollection('pages', ({ id, data }) => id !== 'faq' && id !== 'contact' && shows(data, now))
-	return pages.map(({ id, digest }) => ({ params: { slug: id }, cacheKey: digest ?? '' }))
+	return pages.map(({ id }) => ({ params: { slug: id } }))
 }
 
 /** The addresses of all pages of content that are shown now. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { fingerprint, isBuilt, markBuilt, markUnbuilt } from '../../../scripts/fingerprint.ts'
+import { codePrint, fingerprint, isBuilt, markBuilt, markUnbuilt } from '../../../scripts/fingerprint.ts'
 import { readConfiguration } from '../../../src/configuration.ts'
 
 let root: string
@@ -55,4 +55,14 @@ test('knows a build by the record beside it, and half a build by its absence', (
 	expect(isBuilt(root, 'another')).toBe(false)
 	markUnbuilt(root)
 	expect(isBuilt(root, print())).toBe(false)
+})
+
+test('tells what pages are made with apart from the texts', () => {
+	const code = () => codePrint(root, readConfiguration({}))
+	const before = code()
+	mkdirSync(join(root, 'content'))
+	writeFileSync(join(root, 'content/home.yaml'), 'title: Shop')
+	expect(code()).toBe(before)
+	writeFileSync(join(root, 'src/pages/index.astro'), '<h1>Other</h1>')
+	expect(code()).not.toBe(before)
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { compressTexts } from '../../../scripts/compress.ts'
+import { SeenFiles } from '../../../scripts/seen-files.ts'
 import { addressOf, listen, withFiles } from '../../../scripts/serve.ts'
 
 const script = `console.log(${JSON.stringify('compress me '.repeat(500))})`
@@ -28,7 +29,7 @@ function builtFolder(): string {
 	mkdirSync(join(folder, '_astro'), { recursive: true })
 	writeFileSync(join(folder, '_astro/cart.abc123.js'), script)
 	writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n')
-	compressTexts(folder, join(root, 'packed'))
+	compressTexts(folder, join(root, 'packed'), new SeenFiles(folder, ''))
 	return folder
 }
 
