@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test'
 // One folder for each run, so that two at once do not clear each other's; the workers are told by the environment.
 process.env.E2E_OUTPUT ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 
-export default defineConfig({
+export default defineConfig<object, { mode: 'server' | 'static' }>({
 	testDir: 'tests/e2e',
 	globalSetup: './tests/e2e/global-setup.ts',
 	// Screenshots and traces of failures are for whoever looks, not for the repository.
@@ -18,8 +18,7 @@ export default defineConfig({
 	expect: { timeout: 15_000 },
 	reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'list',
 	use: {
-		// Both are set by the global setup, before the workers read this file again.
-		baseURL: process.env.E2E_SHOP ?? '',
+		// Set by the global setup, before the workers read this file again.
 		launchOptions: {
 			...(process.env.E2E_BROWSER ? { executablePath: process.env.E2E_BROWSER } : {}),
 			args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
@@ -34,8 +33,18 @@ export default defineConfig({
 		// Texts are edited at a desk; servers do not know what asks them, nor tabs and failures on what they are shown.
 		{
 			name: 'phone',
-			testIgnore: /(edit|static|nginx|revalidate|spoilt-[a-z]+|tabs)\.spec\.ts/,
+			testIgnore: /(edit|incremental|static|nginx|revalidate|spoilt-[a-z]+|tabs)\.spec\.ts/,
 			use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+		},
+		{ name: 'site', testMatch: /site\.setup\.ts/ },
+		// The same journeys on a site of files. A cross-section in each run; all of them with E2E_STATIC=all.
+		{
+			name: 'static',
+			dependencies: ['site'],
+			testIgnore: /(edit|incremental|static|nginx|revalidate|budgets|made-up|spoilt-[a-z]+)\.spec\.ts/,
+			grepInvert: /@server/,
+			...(process.env.E2E_STATIC === 'all' ? {} : { grep: /@static/ }),
+			use: { mode: 'static', viewport: { width: 1440, height: 900 } },
 		},
 	],
 })

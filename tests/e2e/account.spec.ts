@@ -8,11 +8,9 @@ const refused = /^response: \d+ |Failed to load resource|store_call_failed|sessi
 
 const profileIcon = /^(Account|Profile)$/
 
-test('a shopper signs up, enters the code from the mail, signs in and signs out [NAV-10..12, NAV-41, AUTH-01..07, AUTH-11, AUTH-16, AUTH-17, AUTH-20..22, PROF-02, PROF-04..06, HDR-16, HDR-17, AMB-72]', async ({
-	page,
-	memberShop: shop,
-	complaints,
-}) => {
+test('a shopper signs up, enters the code from the mail, signs in and signs out [NAV-10..12, NAV-41, AUTH-01..07, AUTH-11, AUTH-16, AUTH-17, AUTH-20..22, PROF-02, PROF-04..06, HDR-16, HDR-17, AMB-72]', {
+	tag: '@static',
+}, async ({ page, memberShop: shop, complaints }) => {
 	complaints.allow(refused)
 	const email = newEmail()
 	const heard = await hearNotices(page)

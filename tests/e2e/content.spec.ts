@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 
-test('a message from the contact form is a mail to the shop [STAT-07, STAT-08, STAT-09, AMB-06]', async ({ page, anotherShop }) => {
+test('a message from the contact form is a mail to the shop [STAT-07, STAT-08, STAT-09, AMB-06]', { tag: '@static' }, async ({
+	page,
+	anotherShop,
+}) => {
 	const shop = await anotherShop()
 	await page.goto(`${shop.url}/contact`)
 	const main = page.getByRole('main')

@@ -99,12 +99,9 @@ test('a guest buys although each step fails once [ADD-07, ERR-09, ERR-10, ERR-11
 })
 
 for (const fault of ['fail', 'garble', 'cut'] as const) {
-	test(`a product page fills by itself once the store is well, after a reply that came as "${fault}" [PROD-01, ADD-07]`, async ({
-		page,
-		anotherShop,
-		standBetween,
-		faultyShop,
-	}) => {
+	test(`a product page fills by itself once the store is well, after a reply that came as "${fault}" [PROD-01, ADD-07]`, {
+		tag: '@server',
+	}, async ({ page, anotherShop, standBetween, faultyShop }) => {
 		const store = await standBetween(faultyShop.behind)
 		const shop = await anotherShop({ environment: { STORE_API_URL: store.url } })
 		const [product] = await simpleProducts(faultyShop.behind.url)
@@ -118,7 +115,12 @@ for (const fault of ['fail', 'garble', 'cut'] as const) {
 	})
 }
 
-test('pages come from the cache while the store is down [ADD-07]', async ({ page, anotherShop, standBetween, faultyShop }) => {
+test('pages come from the cache while the store is down [ADD-07]', { tag: '@server' }, async ({
+	page,
+	anotherShop,
+	standBetween,
+	faultyShop,
+}) => {
 	const store = await standBetween(faultyShop.behind)
 	const shop = await anotherShop({ environment: { STORE_API_URL: store.url } })
 	const [product] = await simpleProducts(faultyShop.behind.url)

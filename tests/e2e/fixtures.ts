@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type FaultyStore, startFaultyStore } from './faulty-store.ts'
+import { startSite } from './file-host.ts'
 import { type Shop, type ShopOptions, smallFeed, startShop } from './shop.ts'
 
 export { expect }
@@ -21,6 +22,8 @@ const droppedAnimation = /^(console|uncaught): (Transition was (aborted|skipped)
 
 interface Fixtures {
 	complaints: Complaints
+	/** The visitor's address on the network. */
+	address: string
 	/** Starts one more shop, which is stopped at the end of the test. */
 	anotherShop: (options?: ShopOptions) => Promise<Shop>
 	/** Puts something between a shop and another one that uses its store: it misbehaves on request. */
@@ -36,13 +39,43 @@ interface FaultyShop {
 	readonly store: FaultyStore
 }
 
-export const test = base.extend<Fixtures, { sharedFaultyShop: FaultyShop }>({
-	// An address for each test: whoever counts tries by address takes no two tests for one visitor.
+interface WorkerFixtures {
+	/** How shops are built: with a server of their own, or as files with a store elsewhere. Set by the project. */
+	mode: 'server' | 'static'
+	/** Starts a shop in that mode. */
+	start: (options?: ShopOptions) => Promise<Shop>
+	/** The address of a shop of the demo catalogue. */
+	sharedShop: string
+	sharedFaultyShop: FaultyShop
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+	mode: ['server', { option: true, scope: 'worker' }],
+
+	start: [({ mode }, use) => use(mode === 'static' ? startSite : startShop), { scope: 'worker' }],
+
+	sharedShop: [
+		async ({ mode }, use) => {
+			if (mode === 'server') return use(process.env.E2E_SHOP ?? '')
+			const site = await startSite()
+			await use(site.url)
+			await site.stop()
+		},
+		{ scope: 'worker' },
+	],
+
+	baseURL: ({ sharedShop }, use) => use(sharedShop),
+
+	// One for each test: whoever counts tries by address takes no two tests for one visitor.
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures from the pattern.
-	extraHTTPHeaders: async ({}, use, info) => {
+	address: async ({}, use, info) => {
 		const [a, b] = [info.workerIndex % 250, Math.floor(Math.random() * 62_500)]
-		await use({ 'x-forwarded-for': `10.${a}.${Math.floor(b / 250)}.${b % 250}` })
+		await use(`10.${a}.${Math.floor(b / 250)}.${b % 250}`)
 	},
+
+	extraHTTPHeaders: ({ mode, address }, use) => use(mode === 'server' ? { 'x-forwarded-for': address } : {}),
+
+	userAgent: ({ mode, address, userAgent }, use) => use(mode === 'server' ? userAgent : `Mozilla/5.0 Visitor/${address}`),
 
 	complaints: [
 		// The shops are named so that they outlive the page: what is asked of a shop that has stopped is no complaint.
@@ -72,11 +105,10 @@ export const test = base.extend<Fixtures, { sharedFaultyShop: FaultyShop }>({
 		{ auto: true },
 	],
 
-	// biome-ignore lint/correctness/noEmptyPattern: as above.
-	anotherShop: async ({}, use) => {
+	anotherShop: async ({ start }, use) => {
 		const shops: Shop[] = []
 		await use(async (options) => {
-			const shop = await startShop(options)
+			const shop = await start(options)
 			shops.push(shop)
 			return shop
 		})
@@ -95,11 +127,10 @@ export const test = base.extend<Fixtures, { sharedFaultyShop: FaultyShop }>({
 	},
 
 	sharedFaultyShop: [
-		// biome-ignore lint/correctness/noEmptyPattern: as above.
-		async ({}, use) => {
-			const behind = await startShop({ feed: smallFeed })
+		async ({ start }, use) => {
+			const behind = await start({ feed: smallFeed })
 			const store = await startFaultyStore(`${behind.url}/api`)
-			const shop = await startShop({ environment: { STORE_API_URL: store.url } })
+			const shop = await start({ environment: { STORE_API_URL: store.url } })
 			await use({ url: shop.url, behind, store })
 			await Promise.all([shop.stop(), store.stop(), behind.stop()])
 		},

@@ -142,7 +142,7 @@ test('snow falls without taking clicks, and rests when motion is paused or unwan
 	await expect(snow).toBeHidden()
 })
 
-test('an unknown address is a 404 with a way on [NAV-34]', async ({ page, complaints }) => {
+test('an unknown address is a 404 with a way on [NAV-34]', { tag: '@static' }, async ({ page, complaints }) => {
 	complaints.allow(/404/)
 	const response = await page.goto('/no/such/page')
 	expect(response?.status()).toBe(404)
@@ -150,16 +150,16 @@ test('an unknown address is a 404 with a way on [NAV-34]', async ({ page, compla
 	await expect(page.getByRole('heading', { level: 2, name: 'Best sellers' })).toBeVisible()
 })
 
-test('a category or a product that is not there is a 404 as well [PROD-02]', async ({ page, complaints }) => {
+test('a category or a product that is not there is a 404 as well [PROD-02]', { tag: '@server' }, async ({ page, complaints }) => {
 	complaints.allow(/404/)
 	expect((await page.goto('/products/999999'))?.status()).toBe(404)
 	expect((await page.goto('/product/999999'))?.status()).toBe(404)
 	await expect(page.getByText('Error loading product details. Please try again.')).toBeVisible()
 })
 
-test('the texts say what the shop has to say [STAT-01, STAT-02, STAT-04, STAT-05, STAT-06, STAT-08, STAT-09, STAT-10]', async ({
-	page,
-}) => {
+test('the texts say what the shop has to say [STAT-01, STAT-02, STAT-04, STAT-05, STAT-06, STAT-08, STAT-09, STAT-10]', {
+	tag: '@static',
+}, async ({ page }) => {
 	await page.goto('/faq')
 	const main = page.getByRole('main')
 	await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Orders & Shipping', 'Returns & Refunds'])

@@ -56,6 +56,16 @@ test('opened directly, the custom products say that there is nothing, and lead h
 	await expect(page).toHaveURL(/\/$/)
 })
 
+test('a visitor subscribes to the newsletter [HOME-51, HOME-53]', { tag: '@static' }, async ({ page }) => {
+	await page.goto('/')
+	const form = page.locator('newsletter-form')
+	await form.getByRole('button').click()
+	await expect(page.getByText('Please enter a valid email address!')).toBeVisible()
+	await form.getByRole('textbox').fill('ada@shop.example')
+	await form.getByRole('button').click()
+	await expect(page.getByText('You have successfully subscribed to our newsletter.')).toBeVisible()
+})
+
 test.describe('with a pointer', () => {
 	test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
 
@@ -77,10 +87,9 @@ test.describe('with a pointer', () => {
 	})
 })
 
-test('with every flag off, strip, newsletter and highlights stay; each change shows within moments [HOME-02, HOME-16, HOME-17, HOME-18, HOME-55, HOME-56]', async ({
-	page,
-	anotherShop,
-}) => {
+test('with every flag off, strip, newsletter and highlights stay; each change shows within moments [HOME-02, HOME-16, HOME-17, HOME-18, HOME-55, HOME-56]', {
+	tag: '@server',
+}, async ({ page, anotherShop }) => {
 	const shop = await anotherShop()
 	await page.goto(shop.url)
 	await expect(page.locator('slide-show')).toBeVisible()
@@ -99,7 +108,7 @@ test('with every flag off, strip, newsletter and highlights stay; each change sh
 	await expect(page.getByRole('region', { name: 'Service' })).toContainText('10 days')
 })
 
-test('a section whose call fails stays empty, and the others show [HOME-58, ERR-08]', async ({
+test('a section whose call fails stays empty, and the others show [HOME-58, ERR-08]', { tag: '@server' }, async ({
 	page,
 	anotherShop,
 	standBetween,

@@ -186,7 +186,7 @@ test('when the code does not arrive nothing is sent, the shopper is told, and ca
 	expect(added).toHaveLength(1)
 })
 
-test('a link to a variation shows that variation, without a script being asked [VAR-02]', async ({ page }) => {
+test('a link to a variation shows that variation, without a script being asked [VAR-02]', { tag: '@server' }, async ({ page }) => {
 	const path = await productPath(page, true)
 	await page.goto(path)
 	const other = page.locator('fieldset').first().locator('input:not(:checked):not(:disabled)').first()

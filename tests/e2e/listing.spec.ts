@@ -24,7 +24,9 @@ async function showResults(page: Page): Promise<void> {
 const cards = (page: Page): Locator => page.getByRole('region', { name: 'Products' }).locator('product-card')
 const count = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^\d+ products?$/ })
 
-test('several brands are chosen at once; chips, count and address say so, and back and reload keep it [LIST-05]', async ({ page }) => {
+test('several brands are chosen at once; chips, count and address say so, and back and reload keep it [LIST-05]', {
+	tag: '@static',
+}, async ({ page }) => {
 	const [first, second] = await brandsOf(page)
 	if (!first || !second) throw new Error('the catalogue has too few brands')
 	await page.goto('/products')

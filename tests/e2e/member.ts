@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type SignedIn, signIn, signUp, verifyEmail } from '../../src/client/account.ts'
 import { createStoreClient, type StoreClient } from '../../src/client/http.ts'
 import { test as base, expect } from './fixtures.ts'
-import { type Shop, smallFeed, startShop } from './shop.ts'
+import { type Shop, smallFeed } from './shop.ts'
 
 export const password = 'correct horse battery'
 
@@ -29,18 +29,16 @@ interface Fixtures {
 /** Tests with accounts share one shop of the small feed per worker; each has a member of its own. */
 export const test = base.extend<Fixtures, { memberShop: MemberShop }>({
 	memberShop: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures from the pattern.
-		async ({}, use) => {
+		async ({ start }, use) => {
 			const folder = mkdtempSync(join(tmpdir(), 'shop-members-'))
-			const shop = await startShop({ feed: smallFeed, environment: { DATA_DIR: folder } })
+			const shop = await start({ feed: smallFeed, environment: { DATA_DIR: folder } })
 			await use({ ...shop, codeFor: (email, than) => newestCode(join(folder, 'outbox'), email, than) })
 			await shop.stop()
 			rmSync(folder, { recursive: true, force: true })
 		},
 		{ scope: 'worker' },
 	],
-	member: async ({ memberShop, extraHTTPHeaders }, use) => {
-		const address = extraHTTPHeaders?.['x-forwarded-for'] ?? ''
+	member: async ({ memberShop, address }, use) => {
 		const email = newEmail()
 		const visitor = clientOf(memberShop, address)
 		await signUp(visitor, { firstName: 'Ada', lastName: 'Lovelace', email, phone: '+47 55 55', password, confirmation: password })

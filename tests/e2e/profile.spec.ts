@@ -36,7 +36,7 @@ async function fillDialog(dialog: Locator, street: string): Promise<void> {
 	await dialog.getByLabel('Postal Code').fill('0150')
 }
 
-test('the overview shows and saves who the customer is [NAV-08, NAV-33, PROF-02, PROF-07..15, AMB-43, AMB-44]', async ({
+test('the overview shows and saves who the customer is [NAV-08, NAV-33, PROF-02, PROF-07..15, AMB-43, AMB-44]', { tag: '@static' }, async ({
 	page,
 	memberShop: shop,
 	member,

@@ -25,10 +25,12 @@ export interface ShopOptions {
 	readonly environment?: Readonly<Record<string, string>>
 	/** A product feed to import before the first start; without one the demo catalogue is loaded. */
 	readonly feed?: string
+	/** Only its store, as `npm run store -- serve` has it. */
+	readonly storeOnly?: boolean
 }
 
 /** Starts the built shop as `npm start` does: a process of its own, on a free port, with its own data. */
-export async function startShop({ environment = {}, feed }: ShopOptions = {}): Promise<Shop> {
+export async function startShop({ environment = {}, feed, storeOnly = false }: ShopOptions = {}): Promise<Shop> {
 	const folder = mkdtempSync(join(tmpdir(), 'shop-data-'))
 	const settings = {
 		PORT: '0',
@@ -41,7 +43,7 @@ export async function startShop({ environment = {}, feed }: ShopOptions = {}): P
 	}
 	const command = (...words: readonly string[]) => finished(run(['server/cli.ts', ...words], settings))
 	if (feed) await command('import', feed)
-	const child = run(['scripts/start.ts'], settings)
+	const child = run(storeOnly ? ['server/cli.ts', 'serve'] : ['scripts/start.ts'], settings)
 	const stop = async () => {
 		child.kill('SIGTERM')
 		if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
@@ -61,7 +63,7 @@ function announced(child: ChildProcess): Promise<string> {
 		let said = ''
 		const hear = (chunk: Buffer) => {
 			said += chunk.toString()
-			const address = /The shop is at (\S+)/.exec(said)?.[1]
+			const address = /The (?:shop|store) is at (http:\/\/[^/\s]+)/.exec(said)?.[1]
 			if (address) resolve(address)
 		}
 		child.stdout?.on('data', hear)

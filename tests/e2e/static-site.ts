@@ -1,27 +1,46 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sirv from 'sirv'
+import { copyProject } from './project-copy.ts'
+import { smallFeed, startShop } from './shop.ts'
 
-/** Serves the files of a folder as a plain file host does, also those that a later build puts there: a folder's index.html, and 404.html for what is not there. */
-export async function serveFiles(folder: string): Promise<{ readonly url: string; readonly stop: () => void }> {
-	const files = sirv(folder, { dev: true })
-	const server = createServer((request, response) =>
-		files(request, response, () => {
-			response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
-			response.end(readFileSync(join(folder, '404.html')))
-		}),
-	)
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	const { port } = server.address() as AddressInfo
-	return {
-		url: `http://127.0.0.1:${port}`,
-		stop() {
-			server.close()
-			server.closeAllConnections()
-		},
+/** A built site of files, and the store that its pages name. */
+export interface BuiltSite {
+	readonly folder: string
+	readonly storeUrl: string
+}
+
+const kept = join(import.meta.dirname, '../../.cache/journeys')
+
+const siteOf = (feed: string | undefined) =>
+	join(kept, feed === undefined ? 'demo' : feed === smallFeed ? 'small' : createHash('sha256').update(feed).digest('hex').slice(0, 8))
+
+/** Builds the sites that most journeys need: of the demo catalogue, and of the small feed. */
+export async function buildUsualSites(): Promise<void> {
+	rmSync(kept, { recursive: true, force: true })
+	for (const feed of [undefined, smallFeed]) await buildSite(feed)
+}
+
+/** The site of a catalogue; built when there is none yet. */
+export async function builtSite(feed?: string): Promise<BuiltSite> {
+	const folder = siteOf(feed)
+	if (!existsSync(`${folder}.store`)) await buildSite(feed)
+	return { folder, storeUrl: readFileSync(`${folder}.store`, 'utf8') }
+}
+
+async function buildSite(feed: string | undefined): Promise<void> {
+	const folder = siteOf(feed)
+	mkdirSync(kept, { recursive: true })
+	const store = await startShop({ storeOnly: true, ...(feed === undefined ? {} : { feed }) })
+	const copy = copyProject()
+	try {
+		const { code, said } = await copy.run('scripts/build.ts', { RENDER: 'static', STORE_API_URL: `${store.url}/api` })
+		if (code !== 0) throw new Error(`The build ended with code ${code}:\n${said}`)
+		renameSync(join(copy.root, 'dist'), folder)
+		writeFileSync(`${folder}.store`, store.url)
+	} finally {
+		copy.remove()
+		await store.stop()
 	}
 }
 

@@ -1,0 +1,7 @@
+import { test } from '@playwright/test'
+import { buildUsualSites } from './static-site.ts'
+
+test('the sites of files are built', async () => {
+	test.slow()
+	await buildUsualSites()
+})
