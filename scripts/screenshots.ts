@@ -9,7 +9,9 @@ import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { provideBrowser } from '../tests/e2e/browser.ts'
 import { startShop } from '../tests/e2e/shop.ts'
-import { type Scene, type Stage, scenes } from './screenshots/scenes.ts'
+import { createCustomer } from './screenshots/customer.ts'
+import { scenes } from './screenshots/scenes.ts'
+import type { Scene, Stage } from './screenshots/stage.ts'
 
 const sizes = [
 	{ width: 390, height: 844, phone: true },
@@ -34,7 +36,9 @@ if (unknown.length > 0) throw new Error(`There is no scene ${unknown.join(', ')}
 const [shop, lostShop] = await Promise.all([startShop(), startShop({ environment: { STORE_API_URL: 'http://127.0.0.1:9/api' } })])
 const browser = await chromium.launch({ executablePath: provideBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 try {
-	const addresses = { shop: shop.url, lostShop: lostShop.url, products: await findProducts(shop.url) }
+	const products = await findProducts(shop.url)
+	const customer = await createCustomer(shop, [products.simple, products.another])
+	const addresses = { shop: shop.url, lostShop: lostShop.url, products, customer }
 	const shoot = (scene: Scene, view: View, window: boolean) => shootScene(browser, scene, view, addresses, window)
 	if (folder) await shootAll(folder, shoot)
 	else await shootForReadme(shoot)
@@ -123,7 +127,9 @@ async function findProducts(address: string): Promise<Stage['products']> {
 	const pictures = ({ images }: Listed) => images.length
 	const richest = (of: readonly Listed[]) => String(of.toSorted((a, b) => pictures(b) - pictures(a))[0]?.id)
 	const isVaried = ({ product_variation_combination: combinations }: Listed) => combinations.length > 0
-	return { varied: richest(there.filter(isVaried)), simple: richest(there.filter((one) => !isVaried(one))), soldOut: richest(gone) }
+	const simple = there.filter((one) => !isVaried(one))
+	const another = String(simple.find(({ id }) => String(id) !== richest(simple))?.id)
+	return { varied: richest(there.filter(isVaried)), simple: richest(simple), another, soldOut: richest(gone) }
 }
 
 /** Lays out all of the page, and scrolls through it, so that what waits for the eye has been seen. */

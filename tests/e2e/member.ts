@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { type SignedIn, signIn, signUp, verifyEmail } from '../../src/client/account.ts'
 import { createStoreClient, type StoreClient } from '../../src/client/http.ts'
 import { test as base, expect } from './fixtures.ts'
+import { readCode } from './mailbox.ts'
 import { type Shop, smallFeed } from './shop.ts'
 
 export const password = 'correct horse battery'
@@ -67,17 +68,7 @@ function clientOf(shop: Shop, address: string, token = ''): StoreClient {
 }
 
 async function newestCode(outbox: string, email: string, than?: string): Promise<string> {
-	const read = () => {
-		try {
-			const mails = readdirSync(outbox)
-				.sort()
-				.map((name) => readFileSync(join(outbox, name), 'utf8'))
-			return /^\s*(\d{6})\s*$/m.exec(mails.findLast((mail) => mail.includes(`To: ${email}`) && mail.includes('code')) ?? '')?.[1] ?? ''
-		} catch {
-			// The first mail makes the folder.
-			return ''
-		}
-	}
+	const read = () => readCode(outbox, email)
 	await expect.poll(read, { message: `a mail with a code to ${email}` }).not.toBe(than ?? '')
 	await expect.poll(read).toMatch(/\d{6}/)
 	return read()

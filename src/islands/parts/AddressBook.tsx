@@ -75,7 +75,7 @@ function AddressRow({ address, onDelete }: { address: SavedAddress; onDelete: ()
 	const title = address.address || address.city || 'this address'
 	const cell = 'lg:table-cell lg:border-b lg:border-line lg:py-3 lg:pe-4'
 	return (
-		<tr className="card grid grid-cols-[1fr_auto] gap-x-4 p-4 lg:table-row lg:border-0 lg:p-0">
+		<tr className="card grid grid-cols-[1fr_auto] gap-x-4 p-4 lg:table-row lg:border-0 lg:bg-transparent lg:p-0">
 			<td className={`col-start-1 font-bold break-words lg:font-normal ${cell}`}>{address.address}</td>
 			<td className={`col-start-1 ${cell}`}>{address.city}</td>
 			<td className={`col-start-1 tabular-nums ${cell}`}>{address.postalCode}</td>
@@ -104,7 +104,7 @@ function AddressRow({ address, onDelete }: { address: SavedAddress; onDelete: ()
 /** PROF-26. */
 function SkeletonRow() {
 	return (
-		<tr className="card block p-4 lg:table-row lg:border-0 lg:p-0" data-skeleton="">
+		<tr className="card block p-4 lg:table-row lg:border-0 lg:bg-transparent lg:p-0" data-skeleton="">
 			{columns.map((column) => (
 				<td key={column} className="block py-1.5 lg:table-cell lg:border-b lg:border-line lg:py-4 lg:pe-4">
 					<span className="skeleton block h-4" />

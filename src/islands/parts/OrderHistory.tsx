@@ -77,7 +77,7 @@ const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 function OrderRow({ order }: { order: Order }) {
 	const cell = 'lg:table-cell lg:border-b lg:border-line lg:py-4 lg:pe-4 lg:align-top'
 	return (
-		<tr className="card grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 p-4 lg:table-row lg:border-0 lg:p-0">
+		<tr className="card grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 p-4 lg:table-row lg:border-0 lg:bg-transparent lg:p-0">
 			<td className={`${cell} font-bold`}>
 				{order.number}
 				{order.placedAt && (
@@ -91,7 +91,7 @@ function OrderRow({ order }: { order: Order }) {
 			</td>
 			<td className={cell}>
 				{order.quantity}
-				<span className="lg:sr-only"> items</span>
+				<span className="lg:sr-only">{order.quantity === 1 ? ' item' : ' items'}</span>
 			</td>
 			<td className={`${cell} price justify-self-end`}>{formatMoney(order.total)}</td>
 			<td className={`${cell} col-span-2 border-t border-line pt-3 lg:border-t-0`}>

@@ -1,0 +1,208 @@
+import type { Route } from '@playwright/test'
+import { add, never, open, product, refuse, type Scene, type Stage } from './stage.ts'
+
+async function search({ page }: Stage, term: string): Promise<void> {
+	const box = page.getByRole('combobox', { name: 'Search for products' })
+	await box.fill(term)
+	await box.press('Enter')
+	await page.locator('search-box, [role="listbox"], [role="status"]').first().waitFor({ state: 'attached' })
+	await page.waitForLoadState('networkidle')
+}
+
+async function openFilters({ page, phone }: Stage): Promise<void> {
+	if (phone) await page.getByRole('button', { name: /^Filters/ }).click()
+}
+
+/** Changes the order of a listing whose next answer is `answer`. */
+async function sortWith(stage: Stage, answer: (route: Route) => unknown): Promise<void> {
+	await open('/products')(stage)
+	await stage.page.route('**/api/products?*', (route) => answer(route))
+	await stage.page.getByLabel('Sort').selectOption('priceDesc')
+}
+
+/** What shoppers look at. */
+export const catalogueScenes: readonly Scene[] = [
+	{ name: 'home', play: open('/') },
+	{
+		name: 'home-loading',
+		window: true,
+		play: ({ page, lostShop }) => page.goto(lostShop),
+	},
+	{
+		name: 'home-failed',
+		window: true,
+		async play({ page, lostShop }) {
+			await page.goto(lostShop)
+			await page.getByRole('button', { name: 'Try again' }).waitFor()
+		},
+	},
+	{
+		name: 'offline',
+		window: true,
+		async play({ page, shop }) {
+			await page.goto(shop)
+			await page.context().setOffline(true)
+			await page.getByText('You are offline').waitFor()
+		},
+	},
+	{
+		name: 'search-trending',
+		window: true,
+		async play(stage) {
+			await open('/')(stage)
+			await stage.page.getByRole('combobox', { name: 'Search for products' }).click()
+			await stage.page.getByRole('listbox').waitFor()
+			await stage.page.waitForLoadState('networkidle')
+		},
+	},
+	{
+		name: 'search-results',
+		window: true,
+		async play(stage) {
+			await open('/')(stage)
+			await search(stage, 'laptop')
+		},
+	},
+	{
+		name: 'search-none',
+		window: true,
+		async play(stage) {
+			await open('/')(stage)
+			await search(stage, 'qqqqqqq')
+		},
+	},
+	{ name: 'search-page', play: open('/search?q=laptop') },
+	{ name: 'search-page-none', play: open('/search?q=qqqqqqq') },
+	{
+		name: 'all-categories',
+		window: true,
+		only: 'wide',
+		async play(stage) {
+			await open('/')(stage)
+			await stage.page.getByText('All Categories').click()
+		},
+	},
+	{
+		name: 'mega-panel',
+		window: true,
+		only: 'wide',
+		async play(stage) {
+			await open('/')(stage)
+			const panel = stage.page.locator('menu-panel[data-category]').first()
+			await panel.locator('summary').press('Enter')
+			await panel.getByRole('listitem').first().waitFor()
+		},
+	},
+	{
+		name: 'menus',
+		window: true,
+		only: 'phone',
+		async play(stage) {
+			await open('/')(stage)
+			await stage.page.getByRole('link', { name: 'Menu', exact: true }).click()
+			const drawer = stage.page.getByRole('dialog', { name: 'Menus' })
+			await drawer.locator('summary').nth(1).click()
+		},
+	},
+	{ name: 'listing', play: open('/products') },
+	{
+		name: 'category',
+		async play({ page, shop }) {
+			await page.goto(shop)
+			await page.goto(shop + (await page.locator('menu-panel[data-category] > a').first().getAttribute('href')))
+		},
+	},
+	{
+		name: 'listing-filtered',
+		play: open('/products?brand=Auvane&brand=Noctelle&availability=in_stock&sort=priceAsc&price_from=100'),
+	},
+	{
+		name: 'listing-filters',
+		window: true,
+		only: 'phone',
+		async play(stage) {
+			await open('/products')(stage)
+			await openFilters(stage)
+		},
+	},
+	{ name: 'listing-empty', play: open('/products?name=nothing') },
+	{
+		name: 'listing-loading',
+		async play(stage) {
+			await sortWith(stage, never)
+			await stage.page.getByText('Loading Products...').waitFor()
+		},
+	},
+	{
+		name: 'listing-failed',
+		async play(stage) {
+			await sortWith(stage, refuse)
+			await stage.page.getByText('The products could not be loaded.').waitFor()
+		},
+	},
+	{
+		name: 'listing-offline',
+		async play(stage) {
+			await open('/products')(stage)
+			await stage.page.getByLabel('Sort').hover()
+			await stage.page.waitForLoadState('networkidle')
+			await stage.page.context().setOffline(true)
+			await stage.page.getByLabel('Sort').selectOption('priceDesc')
+			await stage.page.getByText('You are offline.').waitFor()
+		},
+	},
+	{ name: 'listing-missing', play: open('/products/999999') },
+	{ name: 'product', play: product('varied') },
+	{ name: 'product-single', play: product('simple') },
+	{ name: 'product-sold-out', play: product('soldOut') },
+	{
+		name: 'product-zoom',
+		window: true,
+		async play(stage) {
+			await product('varied')(stage)
+			await stage.page.getByRole('button', { name: 'Enlarge picture' }).click()
+			await stage.page.waitForLoadState('networkidle')
+		},
+	},
+	{
+		name: 'product-added',
+		window: true,
+		async play(stage) {
+			await product('simple')(stage)
+			await add(stage)
+		},
+	},
+	{ name: 'product-missing', play: open('/product/999999') },
+	{
+		name: 'product-failed',
+		window: true,
+		async play({ page, lostShop, products }) {
+			await page.goto(`${lostShop}/product/${products.simple}`)
+			await page.getByText('Error loading product details. Please try again.').waitFor()
+		},
+	},
+	{
+		name: 'custom-products',
+		async play({ page, shop }) {
+			await page.goto(shop)
+			await page.getByRole('tabpanel').first().getByRole('link', { name: 'View All Products' }).click()
+			await page.locator('product-card').first().waitFor()
+		},
+	},
+	{ name: 'custom-products-empty', play: open('/custom-products') },
+	{ name: 'signin', play: open('/signin') },
+	{ name: 'signup', play: open('/signup') },
+	{ name: 'forgot-password', play: open('/forgot-password') },
+	{ name: 'reset-password', play: open('/reset-password') },
+	{ name: 'otp', play: open('/otp') },
+	{
+		name: 'faq',
+		async play(stage) {
+			await open('/faq')(stage)
+			await stage.page.getByRole('main').locator('summary').first().click()
+		},
+	},
+	{ name: 'contact', play: open('/contact') },
+	{ name: 'terms', play: open('/terms') },
+	{ name: 'not-found', play: open('/nothing-here') },
+]

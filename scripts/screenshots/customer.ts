@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type SignedIn, signIn, signUp, verifyEmail } from '../../src/client/account.ts'
+import { addAddress } from '../../src/client/addresses.ts'
+import { addLine } from '../../src/client/cart.ts'
+import { createStoreClient, type StoreClient } from '../../src/client/http.ts'
+import { fetchCities, fetchCountries, fetchShippingCharge } from '../../src/client/location.ts'
+import { addWish } from '../../src/client/wishlist.ts'
+import { customer as asCustomer, berlin, order } from '../../tests/contract/buyer.ts'
+import { readCode } from '../../tests/e2e/mailbox.ts'
+import type { Shop } from '../../tests/e2e/shop.ts'
+
+const email = 'ada@shop.example'
+const password = 'correct horse battery'
+
+/** Somebody with an account that has been used: an address, wishes, two orders. */
+export async function createCustomer(shop: Shop, productIds: readonly string[]): Promise<SignedIn> {
+	const visitor = createStoreClient({ baseUrl: `${shop.url}/api`, token: () => '' })
+	await signUp(visitor, { firstName: 'Ada', lastName: 'Lovelace', email, phone: '+47 55 55 55 55', password, confirmation: password })
+	await verifyEmail(visitor, email, await codeIn(`${shop.folder}/outbox`))
+	const session = await signIn(visitor, email, password)
+	const client = createStoreClient({ baseUrl: `${shop.url}/api`, token: () => session.token })
+	await addAddress(client, {
+		address: '12 Analytical Street',
+		city: berlin.city,
+		country: berlin.country,
+		postalCode: '10115',
+		isDefault: true,
+	})
+	await addAddress(client, { address: '3 Harbour Lane', city: 'Bergen', country: 'Norway', postalCode: '5003', isDefault: false })
+	for (const productId of productIds) await addWish(client, productId)
+	for (const productId of productIds) {
+		await addLine(client, asCustomer, { productId, variantId: null, quantity: 1, unitPrice: 0, discountPercent: 0 })
+		await order(client, { shippingCharge: await chargeFor(client) }, asCustomer)
+	}
+	return session
+}
+
+async function chargeFor(client: StoreClient): Promise<number> {
+	const country = (await fetchCountries(client)).find(({ name }) => name === berlin.country)
+	const city = (await fetchCities(client, country?.id ?? '')).find(({ name }) => name === berlin.city)
+	return fetchShippingCharge(client, city?.id ?? '')
+}
+
+/** The mail leaves after the answer. */
+async function codeIn(outbox: string): Promise<string> {
+	for (let tries = 0; tries < 100; tries++) {
+		const code = readCode(outbox, email)
+		if (code) return code
+		await wait(100)
+	}
+	throw new Error(`No mail with a code came to ${email}.`)
+}
