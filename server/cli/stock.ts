@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { summarize } from '../db/summarize.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { CommandError } from './command-error.ts'
-import { counted, jsonOption, printJson } from './output.ts'
+import { counted, jsonOption, meant, printJson } from './output.ts'
 import { withShop } from './shop.ts'
 
 const mostPieces = 1_000_000
@@ -39,7 +39,7 @@ async function setStock(db: Db, sku: string, text: string, json: boolean): Promi
 			.where(({ fn, eb }) => eb(fn<string>('lower', ['offers.sku']), '=', sku.toLowerCase()))
 			.limit(2)
 			.execute()
-		if (!found) throw new CommandError(`Nothing has the SKU "${sku}".`)
+		if (!found) throw await skuUnknown(trx, sku)
 		if (second) throw new CommandError(`Several things have the SKU "${sku}"; which one is not clear.`)
 		await trx.updateTable('offers').set({ stock: pieces }).where('id', '=', found.id).execute()
 		await summarize(trx, [found.product_id])
@@ -49,4 +49,10 @@ async function setStock(db: Db, sku: string, text: string, json: boolean): Promi
 	})
 	if (json) printJson({ sku, product: offer.name, before: offer.stock, stock: pieces })
 	else console.log(`${offer.name} (${sku}): ${counted(pieces, 'piece')}, before ${offer.stock.toLocaleString('en')}.`)
+}
+
+async function skuUnknown(db: Db, sku: string): Promise<CommandError> {
+	const offers = await db.selectFrom('offers').select('sku').distinct().execute()
+	const known = offers.map((offer) => offer.sku)
+	return new CommandError(`Nothing has the SKU "${sku}".${meant(sku, known)} A product's page shows it, and so does "export".`)
 }

@@ -90,6 +90,7 @@ describe("the shop owner's commands", () => {
 		const tags = await withDatabase(async (db) => {
 			const changes = new ChangeFeed(db, () => now)
 			await changes.read()
+			expect((await run('stock', 'set', 'nn1', '5')).errors).toMatch(/^Nothing has the SKU "nn1"\. Was "N1" meant\?/i)
 			expect((await run('stock', 'set', 'n1', '5')).output).toBe('Norvik Aero 13 13.3" Ultrabook (n1): 5 pieces, before 20.\n')
 			return changes.read()
 		})
