@@ -5,8 +5,7 @@
 export function newestOnly(): () => () => boolean {
 	let newest = 0
 	return () => {
-		newest += 1
-		const mine = newest
+		const mine = ++newest
 		return () => mine === newest
 	}
 }

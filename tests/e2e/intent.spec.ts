@@ -48,6 +48,21 @@ test('a press before the code is there shows as busy, and takes effect exactly o
 	expect(added).toHaveLength(1)
 })
 
+test('two presses before the code is there take effect one after the other: the second meets what the first has changed', async ({
+	page,
+}) => {
+	await page.goto(await productPath(page, false), { waitUntil: 'networkidle' })
+	const scripts = await holdScripts(page)
+	const added = page.waitForRequest((request) => request.url().endsWith('/guest/add-card'))
+	await page
+		.getByRole('main')
+		.getByRole('button', { name: /^One more/ })
+		.click()
+	await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+	scripts.release()
+	expect((await added).postDataJSON().products).toMatchObject([{ quantity: '2' }])
+})
+
 test('a press takes effect although it falls between the arrival of the code and the waking of the island', async ({ page }) => {
 	// React works off its tasks by messages to itself: they wait.
 	await page.addInitScript(() => {

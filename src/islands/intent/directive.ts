@@ -57,12 +57,16 @@ const intent: ClientDirective = (load, { value }, island) => {
 		await hydrate()
 	}
 
-	const replay = () => {
+	const replay = async () => {
 		state = 'awake'
 		for (const type of [...wakers, ...acts]) island.removeEventListener(type, onEvent, true)
 		document.removeEventListener('shop:wake', onCall)
 		for (const type of wakers) document.removeEventListener(type, onOutside, true)
-		for (const { target, replay } of release()) if (target.isConnected) replay()
+		for (const { target, replay } of release()) {
+			if (target.isConnected) replay()
+			// The next press has to meet what this one has changed.
+			await null
+		}
 	}
 
 	/** Only now: something may have been held after the code had come, while the island was being put together. */
