@@ -1,89 +1,30 @@
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import { type NewOrder, placeOrder as placeRemoteOrder } from '../client/checkout.ts'
 import { StoreFailure } from '../client/failure.ts'
 import { logFailure } from '../client/log.ts'
-import { randomId } from '../client/random-id.ts'
-import type { ErrorReply } from '../contract/errors.ts'
-import { type CartLine, subtotalOf } from '../domain/cart.ts'
+import type { CartLine } from '../domain/cart.ts'
 import { missingFields, type RequiredField } from '../domain/checkout-form.ts'
-import { couponDiscount } from '../domain/coupon.ts'
-import { type Cents, defaultCurrency, formatMoney, toCents } from '../domain/money.ts'
+import { defaultCurrency } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
-import { type OrderTotals, orderTotals } from '../domain/totals.ts'
 import { $cart, loadCart, showCart } from './cart.ts'
 import { clearCart } from './cart-actions.ts'
 import { $checkoutForm, $chosenPayment, forgetOrderFields } from './checkout-form.ts'
 import { storeClient } from './client.ts'
+import { $confirmedOrder } from './confirmed-order.ts'
 import { $coupon, recheckCoupon, removeCoupon } from './coupon.ts'
 import { $delivery, loadCharge } from './delivery.ts'
-import { orderProblems } from './field-messages.ts'
 import { messages } from './messages.ts'
 import { notify } from './notices.ts'
-import { personalAtom } from './personal.ts'
+import { type OrderProblem, refusal, signedOutProblem, unansweredProblem } from './order-problem.ts'
+import { $totals } from './order-totals.ts'
 import { $session } from './session.ts'
+import { $unanswered, type SentOrder, withKey } from './unanswered-order.ts'
 import { carry } from './visit.ts'
 import { currentShopper } from './visitor.ts'
-
-/** CHK-04, CHK-22: what the order costs as far as is known. */
-export const $totals = computed([$cart, $delivery, $coupon], ({ items }, { charge }, coupon): OrderTotals => {
-	const subtotal = subtotalOf(items)
-	const discount = coupon.status === 'applied' ? couponDiscount(coupon.coupon, subtotal) : 0
-	return orderTotals({ subtotal, shippingCharge: charge, discount })
-})
-
-/** Why an order was not placed, for the place by the totals. */
-export interface OrderProblem {
-	readonly message: string
-	/** What the store says of single lines, by line id. */
-	readonly lines: Readonly<Record<string, string>>
-	/** The total that the store computed; null when it did not say. */
-	readonly total: Cents | null
-	/** Nobody knows whether the order was placed: the same one can be sent again. */
-	readonly unanswered: boolean
-	/** The session ended meanwhile: whose order it is, only a new sign-in can tell. */
-	readonly signIn: boolean
-}
 
 export type OrderState = { readonly status: 'idle' | 'placing' } | { readonly status: 'failed'; readonly problem: OrderProblem }
 
 export const $order = atom<OrderState>({ status: 'idle' })
-
-/** What the confirmation tells of the order that was just placed. */
-export interface ConfirmedOrder {
-	readonly number: string
-	readonly email: string
-	readonly totals: OrderTotals
-	readonly lines: readonly Pick<CartLine, 'name' | 'variant' | 'quantity' | 'unitPrice'>[]
-	readonly currency: string
-}
-
-/** The order that was just placed, until its confirmation is closed; it outlives a reload. */
-export const $confirmedOrder = personalAtom<ConfirmedOrder | null>({
-	key: 'confirmed-order',
-	initial: null,
-	accept: (stored) => {
-		const order = stored as Partial<ConfirmedOrder> | null
-		return typeof order?.number === 'string' && Array.isArray(order.lines) && order.totals ? (order as ConfirmedOrder) : null
-	},
-})
-
-/** An order that was sent, with what its confirmation will show: the cart may no longer hold it by then. */
-interface SentOrder {
-	readonly order: NewOrder
-	readonly shown: Omit<ConfirmedOrder, 'number'>
-	/** One with other contents that was sent before and not answered either. */
-	readonly earlier?: SentOrder
-}
-
-/** The order that was sent and not answered. It is kept over a reload, so that it can be sent again under the same key. */
-const $unanswered = personalAtom<SentOrder | null>({
-	key: 'unanswered-order',
-	initial: null,
-	accept: (stored) => {
-		const { order, shown } = (stored ?? {}) as Partial<SentOrder>
-		return typeof order?.idempotencyKey === 'string' && Array.isArray(shown?.lines) ? (stored as SentOrder) : null
-	},
-})
 
 /** What still keeps the order from being placed (CHK-33 to CHK-36, AMB-47); null: nothing. `needsAddress`: a customer has chosen none (CHK-35). */
 export function orderHindrance(
@@ -143,20 +84,6 @@ export async function sendAgain(): Promise<void> {
 	if (sent && $order.get().status !== 'placing') await send(sent)
 }
 
-export function closeConfirmation(): void {
-	$confirmedOrder.set(null)
-}
-
-/** The same contents keep their key until they are answered: so they are never ordered twice. */
-function withKey(order: Omit<NewOrder, 'idempotencyKey'>): NewOrder {
-	const earlier = $unanswered.get()?.order
-	const idempotencyKey =
-		earlier && JSON.stringify({ ...order, idempotencyKey: earlier.idempotencyKey }) === JSON.stringify(earlier)
-			? earlier.idempotencyKey
-			: randomId()
-	return { ...order, idempotencyKey }
-}
-
 async function send(sent: SentOrder): Promise<void> {
 	const { order, shown } = sent
 	$order.set({ status: 'placing' })
@@ -198,37 +125,10 @@ async function explain(failure: unknown, shown: readonly CartLine[]): Promise<vo
 	// The cart stays on the screen: it is the customer's, and a guest's would take its place.
 	if (failure.code === 'unauthenticated' || failure.status === 401) return failSignedOut()
 	$unanswered.set(null)
-	const { reply } = failure
-	fail({
-		message: failure.serverMessage || orderProblems.refused.text,
-		lines: sentencesOf(reply?.lines ?? [], shown),
-		total: reply?.totals ? toCents(reply.totals.final_total) : null,
-		unanswered: false,
-		signIn: false,
-	})
+	fail(refusal(failure.serverMessage, failure.reply, shown))
 	// The new figures.
 	await Promise.all([loadCart(), loadCharge(), recheckCoupon()])
 }
-
-/**
- * What the store says of single lines. Of a line whose price it names only what is new is told: what one unit cost on the
- * page, and what it costs now.
- */
-function sentencesOf(told: ErrorReply['lines'] & {}, shown: readonly CartLine[]): Readonly<Record<string, string>> {
-	const sentences = told.flatMap(({ line_id, unit_price, message }): readonly (readonly [string, string])[] => {
-		const id = String(line_id)
-		const before = shown.find((line) => line.id === id)
-		if (unit_price === undefined || !before) return [[id, message]]
-		const now = toCents(unit_price)
-		if (now === before.unitPrice) return []
-		return [[id, `The price was ${formatMoney(before.unitPrice, before.currency)} and is now ${formatMoney(now, before.currency)}.`]]
-	})
-	return Object.fromEntries(sentences)
-}
-
-const unansweredProblem: OrderProblem = { message: orderProblems.unanswered.text, lines: {}, total: null, unanswered: true, signIn: false }
-
-const signedOutProblem: OrderProblem = { message: orderProblems.signedOut.text, lines: {}, total: null, unanswered: false, signIn: true }
 
 function failSignedOut(): void {
 	// It was refused before anything was done with it; after the sign-in it is placed as it then stands.

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { defaultCurrency, formatMoney } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { $cart } from '../../stores/cart.ts'
-import { $order, type OrderProblem, returnAfterSignIn, sendAgain } from '../../stores/checkout.ts'
+import { $order, returnAfterSignIn, sendAgain } from '../../stores/checkout.ts'
+import type { OrderProblem } from '../../stores/order-problem.ts'
 
 interface OrderButtonProps {
 	/** Why nothing can be ordered yet; null: it can. */
