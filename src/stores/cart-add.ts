@@ -1,5 +1,6 @@
 import { addLine, type NewLine, updateLines } from '../client/cart.ts'
 import { fetchCart, type Shopper } from '../client/cart-read.ts'
+import { StoreFailure } from '../client/failure.ts'
 import type { CartLine } from '../domain/cart.ts'
 import { discounted, toPercent } from '../domain/money.ts'
 import { isInStock, type ProductCard } from '../domain/product.ts'
@@ -74,31 +75,51 @@ interface AddRules {
 	readonly existing?: () => AddOutcome
 }
 
+/** What was asked of the store. */
+interface Attempt {
+	readonly line: NewLine
+	/** Of the whole line, when it has worked. */
+	readonly quantity: number
+	readonly outcome: AddOutcome
+}
+
+/** One that nobody knows the outcome of: no answer came, nor could the cart be read after it. */
+let doubtful: Attempt | null = null
+
 /** The cart is read first, so that the rule is applied to what it holds now and not to what this page last saw. */
-function addOrUpdate(line: NewLine, { stock, failed, existing }: AddRules): Promise<AddOutcome> {
+function addOrUpdate(line: NewLine, rules: AddRules): Promise<AddOutcome> {
 	return exclusively('cart', async () => {
-		let updating = false
+		const before = doubtful && isSameOffer(line)(doubtful.line) ? doubtful : null
+		doubtful = null
+		let attempt: Attempt | null = null
 		try {
 			const shopper = await currentShopper()
 			const lines = await fetchCart(storeClient(), shopper)
 			showCart(lines)
-			const mine = lines.find(isSameOffer(line))
-			if (mine && existing) return existing()
-			const quantity = addedQuantity(mine?.quantity ?? 0, line.quantity, mine ? Math.min(stock, mine.stock) : stock)
-			if (quantity === null) {
-				notify(messages.stockExceeded)
-				return 'refused'
-			}
-			updating = mine !== undefined
-			await save(shopper, lines, line, quantity)
+			const planned = plan(line, lines, rules, before)
+			if (typeof planned === 'string') return planned
+			attempt = planned
+			await save(shopper, lines, line, planned.quantity)
 		} catch (failure) {
-			failCart(failure, (updating ? cartErrors.update : cartErrors.add).text)
-			notify(failed)
+			if (!(failure instanceof StoreFailure && failure.kind === 'refused')) doubtful = attempt ?? before
+			failCart(failure, (attempt?.outcome === 'updated' ? cartErrors.update : cartErrors.add).text)
+			notify(rules.failed)
 			return 'failed'
 		}
 		await loadCart()
-		return updating ? 'updated' : 'added'
+		return attempt.outcome
 	})
+}
+
+function plan(line: NewLine, lines: readonly CartLine[], { stock, existing }: AddRules, before: Attempt | null): Attempt | AddOutcome {
+	const mine = lines.find(isSameOffer(line))
+	// The press before did it after all: this one only asks for the same once more.
+	if (before && mine?.quantity === before.quantity) return before.outcome
+	if (mine && existing) return existing()
+	const quantity = addedQuantity(mine?.quantity ?? 0, line.quantity, mine ? Math.min(stock, mine.stock) : stock)
+	if (quantity !== null) return { line, quantity, outcome: mine ? 'updated' : 'added' }
+	notify(messages.stockExceeded)
+	return 'refused'
 }
 
 async function save(shopper: Shopper, lines: readonly CartLine[], line: NewLine, quantity: number): Promise<void> {
@@ -117,7 +138,7 @@ async function save(shopper: Shopper, lines: readonly CartLine[], line: NewLine,
 	}
 }
 
-function isSameOffer(line: NewLine): (other: CartLine) => boolean {
+function isSameOffer(line: NewLine): (other: Pick<CartLine, 'productId' | 'variantId'>) => boolean {
 	return ({ productId, variantId }) => productId === line.productId && variantId === line.variantId
 }
 

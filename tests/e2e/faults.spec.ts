@@ -101,12 +101,11 @@ test('a guest buys although each step fails once [ADD-07, ERR-09, ERR-10, ERR-11
 for (const fault of ['fail', 'garble', 'cut'] as const) {
 	test(`a product page fills by itself once the store is well, after a reply that came as "${fault}" [PROD-01, ADD-07]`, {
 		tag: '@server',
-	}, async ({ page, anotherShop, standBetween, faultyShop }) => {
-		const store = await standBetween(faultyShop.behind)
-		const shop = await anotherShop({ environment: { STORE_API_URL: store.url } })
+	}, async ({ page, anotherFaultyShop, faultyShop }) => {
+		const { url, store } = await anotherFaultyShop()
 		const [product] = await simpleProducts(faultyShop.behind.url)
 		store.on('GET', /\/product\/\d+$/, fault === 'fail' ? { do: 'fail', status: 503 } : { do: fault })
-		await page.goto(`${shop.url}/product/${product?.id}`)
+		await page.goto(`${url}/product/${product?.id}`)
 		await expect(page.getByText('Loading Product Details...')).toBeVisible()
 		await expect(page.getByText('Error loading product details. Please try again.')).toBeVisible()
 		store.heal()
@@ -115,23 +114,17 @@ for (const fault of ['fail', 'garble', 'cut'] as const) {
 	})
 }
 
-test('pages come from the cache while the store is down [ADD-07]', { tag: '@server' }, async ({
-	page,
-	anotherShop,
-	standBetween,
-	faultyShop,
-}) => {
-	const store = await standBetween(faultyShop.behind)
-	const shop = await anotherShop({ environment: { STORE_API_URL: store.url } })
+test('pages come from the cache while the store is down [ADD-07]', { tag: '@server' }, async ({ page, anotherFaultyShop, faultyShop }) => {
+	const { url, store } = await anotherFaultyShop()
 	const [product] = await simpleProducts(faultyShop.behind.url)
 	const paths = ['/', '/products', `/product/${product?.id}`]
-	for (const path of paths) expect((await page.request.get(shop.url + path)).status()).toBe(200)
+	for (const path of paths) expect((await page.request.get(url + path)).status()).toBe(200)
 
 	await store.stop()
 	for (const path of paths) {
-		expect((await page.goto(shop.url + path))?.headers()['x-cache'], path).toBe('HIT')
+		expect((await page.goto(url + path))?.headers()['x-cache'], path).toBe('HIT')
 		await expect(page.getByText(/^Loading .*\.\.\.$/)).toHaveCount(0)
 	}
-	await page.goto(`${shop.url}/checkout`)
+	await page.goto(`${url}/checkout`)
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

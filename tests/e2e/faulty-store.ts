@@ -4,13 +4,14 @@ import { addressOf } from '../../scripts/serve.ts'
 /**
  * What is done to a call instead of passing it on, or before that:
  * `fail` answers with a status and `{message}`; `delay` waits, then passes on; `cut` ends the connection in the middle
- * of the reply; `garble` sends JSON that fits no contract; `lose` passes the call on and loses the reply; `say` answers
- * something else.
+ * of the reply; `garble` sends JSON that fits no contract; `lose` passes the call on and loses the reply; `kill` does too,
+ * and ends the store's process (kill -9); `say` answers something else.
  */
 export type Fault =
 	| { readonly do: 'fail'; readonly status: number; readonly message?: string }
 	| { readonly do: 'delay'; readonly milliseconds: number }
 	| { readonly do: 'say'; readonly json: unknown }
+	| { readonly do: 'kill'; readonly pid: number }
 	| { readonly do: 'cut' | 'garble' | 'lose' }
 
 interface Rule {
@@ -74,7 +75,8 @@ async function answer(storeApi: string, fault: Fault | undefined, request: Incom
 	if (fault?.do === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
 
 	const reply = await passOn(storeApi, request)
-	if (fault?.do === 'lose') return void response.destroy()
+	if (fault?.do === 'kill') process.kill(fault.pid, 'SIGKILL')
+	if (fault?.do === 'lose' || fault?.do === 'kill') return void response.destroy()
 	const headers = [...reply.headers].filter(
 		([name]) => !['transfer-encoding', 'connection', 'content-encoding', 'content-length', 'set-cookie'].includes(name),
 	)

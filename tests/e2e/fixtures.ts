@@ -26,8 +26,8 @@ interface Fixtures {
 	address: string
 	/** Starts one more shop, which is stopped at the end of the test. */
 	anotherShop: (options?: ShopOptions) => Promise<Shop>
-	/** Puts something between a shop and another one that uses its store: it misbehaves on request. */
-	standBetween: (behind: Shop) => Promise<FaultyStore>
+	/** Starts one more shop whose store misbehaves on request: by default that of the small feed, else that of `behind`. */
+	anotherFaultyShop: (behind?: Shop) => Promise<FaultyShop>
 	/** A shop whose store misbehaves on request, and behaves again with the next test. Its data is the small feed's. */
 	faultyShop: FaultyShop
 }
@@ -37,6 +37,18 @@ interface FaultyShop {
 	/** The shop whose store is used. */
 	readonly behind: Shop
 	readonly store: FaultyStore
+}
+
+interface StoppableShop extends FaultyShop {
+	readonly stop: () => Promise<void>
+}
+
+/** Something stands between a shop and the store of the one behind. */
+async function startFaultyShop(start: WorkerFixtures['start'], behind: Shop): Promise<StoppableShop> {
+	const store = await startFaultyStore(`${behind.url}/api`)
+	const shop = await start({ environment: { STORE_API_URL: store.url } })
+	const stop = async () => void (await Promise.all([shop.stop(), store.stop()]))
+	return { url: shop.url, behind, store, stop }
 }
 
 interface WorkerFixtures {
@@ -79,7 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 	complaints: [
 		// The shops are named so that they outlive the page: what is asked of a shop that has stopped is no complaint.
-		async ({ page, anotherShop: _, standBetween: __ }, use) => {
+		async ({ page, anotherShop: _, anotherFaultyShop: __ }, use) => {
 			const heard: string[] = []
 			const allowed: RegExp[] = [droppedAnimation]
 			const listenTo = (one: Page) => {
@@ -115,24 +127,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		await Promise.all(shops.map((shop) => shop.stop()))
 	},
 
-	// biome-ignore lint/correctness/noEmptyPattern: as above.
-	standBetween: async ({}, use) => {
-		const stores: FaultyStore[] = []
-		await use(async (behind) => {
-			const store = await startFaultyStore(`${behind.url}/api`)
-			stores.push(store)
-			return store
+	anotherFaultyShop: async ({ start, sharedFaultyShop }, use) => {
+		const shops: StoppableShop[] = []
+		await use(async (behind = sharedFaultyShop.behind) => {
+			const shop = await startFaultyShop(start, behind)
+			shops.push(shop)
+			return shop
 		})
-		await Promise.all(stores.map((store) => store.stop()))
+		await Promise.all(shops.map((shop) => shop.stop()))
 	},
 
 	sharedFaultyShop: [
 		async ({ start }, use) => {
 			const behind = await start({ feed: smallFeed })
-			const store = await startFaultyStore(`${behind.url}/api`)
-			const shop = await start({ environment: { STORE_API_URL: store.url } })
-			await use({ url: shop.url, behind, store })
-			await Promise.all([shop.stop(), store.stop(), behind.stop()])
+			const shop = await startFaultyShop(start, behind)
+			await use(shop)
+			await Promise.all([shop.stop(), behind.stop()])
 		},
 		{ scope: 'worker' },
 	],

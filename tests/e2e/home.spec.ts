@@ -110,15 +110,12 @@ test('with every flag off, strip, newsletter and highlights stay; each change sh
 
 test('a section whose call fails stays empty, and the others show [HOME-58, ERR-08]', { tag: '@server' }, async ({
 	page,
-	anotherShop,
-	standBetween,
-	faultyShop,
+	anotherFaultyShop,
 }) => {
 	// A shop of its own: another one may have the whole page in its cache.
-	const store = await standBetween(faultyShop.behind)
+	const { url, store } = await anotherFaultyShop()
 	store.on('GET', /\/deal-of-day$/, { do: 'fail', status: 500 })
-	const shop = await anotherShop({ environment: { STORE_API_URL: store.url } })
-	await page.goto(shop.url)
+	await page.goto(url)
 	await expect(page.getByRole('heading', { name: 'Deal of the Day' })).toHaveCount(0)
 	await expect(page.getByRole('tab', { name: 'Best Sellers' })).toBeVisible()
 })

@@ -1,7 +1,10 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { test as memberTest, openAs, password } from './member.ts'
 import { simpleProducts } from './other-guest.ts'
-import type { Shop } from './shop.ts'
+import { type Shop, smallFeed } from './shop.ts'
 import { addToCart, confirmedOrder, fillCheckout, orderButton } from './shopper.ts'
 
 /** A refused call is seen three times: as a response, as the browser's own line and as the shop's. Nothing else may be. */
@@ -16,6 +19,26 @@ test('a piece whose answer was lost on the way is in the cart once, however ofte
 	const [product] = await simpleProducts(behind.url)
 	await page.goto(`${url}/product/${product?.id}`)
 	store.on('POST', /guest\/add-card$/, { do: 'lose' }, 1)
+	await addToCart(page)
+	await page.goto(`${url}/cart`)
+	await expect(page.getByRole('group', { name: /^Quantity: / }).getByRole('status')).toHaveText('1')
+})
+
+test('a piece is in the cart once although the store was killed between the adding and its answer [ADD-05, ADD-07]', {
+	tag: '@server',
+}, async ({ page, complaints, anotherShop, anotherFaultyShop }) => {
+	complaints.allow(interrupted)
+	const folder = mkdtempSync(join(tmpdir(), 'shop-killed-'))
+	const behind = await anotherShop({ feed: smallFeed, environment: { DATA_DIR: folder } })
+	const { url, store } = await anotherFaultyShop(behind)
+	const [product] = await simpleProducts(behind.url)
+	await page.goto(`${url}/product/${product?.id}`)
+	await page.waitForLoadState('networkidle')
+	store.on('POST', /guest\/add-card$/, { do: 'kill', pid: behind.pid }, 1)
+	const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
+	await add.click()
+	await expect(page.getByText('Failed to add to cart')).toBeVisible()
+	await anotherShop({ environment: { DATA_DIR: folder, PORT: new URL(behind.url).port } })
 	await addToCart(page)
 	await page.goto(`${url}/cart`)
 	await expect(page.getByRole('group', { name: /^Quantity: / }).getByRole('status')).toHaveText('1')

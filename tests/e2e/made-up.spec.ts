@@ -6,14 +6,11 @@ const cut = (limit: number) => `${longName.slice(0, limit)}...`
 
 test('the shop shows what the store says, cut and sorted by the rules [AMB-52, AMB-66, NAV-25, NAV-26, NAV-35, HDR-02, FTR-09, FTR-10, HOME-23, HOME-25, HOME-27, HOME-28, HOME-29, HOME-30, HOME-31, HOME-35, HOME-36, HOME-38, HOME-40, HOME-45, HOME-47, HOME-48, CONST-06, CONST-07, CONST-14, ENT-05, ENT-11, ENT-16]', async ({
 	page,
-	anotherShop,
-	standBetween,
-	faultyShop,
+	anotherFaultyShop,
 }) => {
-	const store = await standBetween(faultyShop.behind)
+	const { url, store } = await anotherFaultyShop()
 	makeUp(store, flags)
-	const shop = await anotherShop({ environment: { STORE_API_URL: store.url } })
-	await page.goto(shop.url)
+	await page.goto(url)
 
 	await expect(page).toHaveTitle('Fjord Electronics')
 	await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg?site')
@@ -72,14 +69,11 @@ test.describe('on a wide screen', () => {
 
 	test('promotions stand three in a row; a mega panel fills its free slots with pictures [HOME-26, HDR-26, HDR-27, HDR-28, HDR-29, CONST-14, AMB-53]', async ({
 		page,
-		anotherShop,
-		standBetween,
-		faultyShop,
+		anotherFaultyShop,
 	}) => {
-		const store = await standBetween(faultyShop.behind)
+		const { url, store } = await anotherFaultyShop()
 		makeUp(store, ['home_promotion'])
-		const shop = await anotherShop({ environment: { STORE_API_URL: store.url } })
-		await page.goto(shop.url)
+		await page.goto(url)
 		const tops = await page
 			.getByRole('region', { name: 'Promotions', exact: true })
 			.getByRole('listitem')
@@ -106,17 +100,14 @@ test.describe('on a wide screen', () => {
 
 test('each flag shows its own section and no other [HOME-03, HOME-04, HOME-05, HOME-06, HOME-07, HOME-08, HOME-09, HOME-10, HOME-11, HOME-12, HOME-13, HOME-14, HOME-15, HOME-42]', async ({
 	page,
-	anotherShop,
-	standBetween,
-	faultyShop,
+	anotherFaultyShop,
 }) => {
 	// Whatever bit of its number a flag has set, it is on in that shop: so each two flags differ somewhere.
 	for (const bit of [0, 1, 2, 3]) {
-		const store = await standBetween(faultyShop.behind)
+		const { url, store } = await anotherFaultyShop()
 		const on = flags.filter((_, index) => ((index + 1) >> bit) % 2 === 1)
 		makeUp(store, on)
-		const shop = await anotherShop({ environment: { STORE_API_URL: store.url } })
-		await page.goto(shop.url)
+		await page.goto(url)
 		const shown: string[] = []
 		for (const [flag, section] of Object.entries(sectionOf)) if ((await section(page).count()) > 0) shown.push(flag)
 		expect(shown).toEqual(on)
@@ -125,16 +116,13 @@ test('each flag shows its own section and no other [HOME-03, HOME-04, HOME-05, H
 
 test('while the settings are awaited the page says so, and shows the shop as soon as they are there [HOME-01, NAV-27, AMB-49]', async ({
 	page,
-	anotherShop,
-	standBetween,
-	faultyShop,
+	anotherFaultyShop,
 	complaints,
 }) => {
 	complaints.allow(/503|50\d/)
-	const store = await standBetween(faultyShop.behind)
+	const { url, store } = await anotherFaultyShop()
 	store.on('GET', /\/(settings|site-info)$/, { do: 'fail', status: 500 })
-	const shop = await anotherShop({ environment: { STORE_API_URL: store.url } })
-	await page.goto(shop.url)
+	await page.goto(url)
 	await expect(page.getByText('Loading Home Page...')).toBeVisible()
 	await expect(page).toHaveTitle('Company Name')
 	await expect(page.getByText('The shop could not be reached.')).toBeVisible()
@@ -148,14 +136,11 @@ test('while the settings are awaited the page says so, and shows the shop as soo
 
 test('a product page shows what the store says of it [PROD-03, PROD-04, PROD-05, PROD-06, PROD-08, PROD-10, PROD-11, PROD-12, PROD-13, PROD-16, PROD-18, PROD-19, PROD-22, CONST-04, AMB-55]', async ({
 	page,
-	anotherShop,
-	standBetween,
-	faultyShop,
+	anotherFaultyShop,
 }) => {
-	const store = await standBetween(faultyShop.behind)
+	const { url, store } = await anotherFaultyShop()
 	makeUp(store, [])
-	const shop = await anotherShop({ environment: { STORE_API_URL: store.url } })
-	await page.goto(`${shop.url}/product/900`)
+	await page.goto(`${url}/product/900`)
 	const steps = page.getByRole('navigation', { name: 'Breadcrumb' })
 	await expect(steps.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
 	await expect(steps.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products/1')
@@ -172,25 +157,22 @@ test('a product page shows what the store says of it [PROD-03, PROD-04, PROD-05,
 	await expect(main.getByRole('group', { name: /^Quantity/ }).getByRole('status')).toHaveText('1')
 	for (const name of ['Add to Cart', 'Buy It Now']) await expect(main.getByRole('button', { name, exact: true })).toBeEnabled()
 
-	await page.goto(`${shop.url}/product/901`)
+	await page.goto(`${url}/product/901`)
 	for (const name of ['Add to Cart', 'Buy It Now']) await expect(main.getByRole('button', { name, exact: true })).toBeDisabled()
 	await expect(main.getByRole('group', { name: /^Quantity/ }).getByRole('status')).toHaveText('0')
 
-	await page.goto(`${shop.url}/product/902`)
+	await page.goto(`${url}/product/902`)
 	await expect(main.getByRole('group', { name: 'Colour' }).getByRole('radio')).toHaveCount(2)
 	await expect(main.getByRole('group', { name: 'Size' }).getByRole('radio')).toHaveCount(2)
 })
 
 test('custom products are the cards of the list that was carried there [NAV-07, STAT-11, STAT-12, STAT-13, STAT-14, STAT-15, STAT-16, STAT-17]', async ({
 	page,
-	anotherShop,
-	standBetween,
-	faultyShop,
+	anotherFaultyShop,
 }) => {
-	const store = await standBetween(faultyShop.behind)
+	const { url, store } = await anotherFaultyShop()
 	makeUp(store, ['top_selling'])
-	const shop = await anotherShop({ environment: { STORE_API_URL: store.url } })
-	await page.goto(shop.url)
+	await page.goto(url)
 	await page.getByRole('link', { name: 'View All Products' }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Top Sellings' })).toBeVisible()
 	const cards = page.locator('product-card')

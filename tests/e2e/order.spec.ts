@@ -60,12 +60,11 @@ test('an order whose answer was lost is sent again without being placed twice [C
 	page,
 	anotherShop,
 	complaints,
-	standBetween,
+	anotherFaultyShop,
 }) => {
 	const behind = await anotherShop({ feed: smallFeed })
-	const store = await standBetween(behind)
-	const shop = await anotherShop({ environment: { STORE_API_URL: store.url } })
-	await readyToOrder(page, shop, 1)
+	const { url, store } = await anotherFaultyShop(behind)
+	await readyToOrder(page, { url }, 1)
 
 	complaints.allow(/guest\/order|placeGuestOrder/)
 	store.on('POST', /guest\/order$/, { do: 'lose' }, 1)

@@ -101,6 +101,27 @@ describe('adding from the product page', () => {
 		expect($cart.get()).toMatchObject({ status: 'loaded', items: [{ quantity: 2 }] })
 	})
 
+	it('adds once although the store ended right after the first press, and came back for the third [ADD-07]', async () => {
+		expectLogs()
+		let held = 0
+		let isDown = false
+		page.store.on('GET /card-details', () => (isDown ? 'offline' : held ? inCart(held) : { data: [] }))
+		page.store.on('POST /guest/add-card', () => {
+			held = 2
+			isDown = true
+			return 'offline'
+		})
+		const { addSelection, texts } = await openShop()
+		expect(await addSelection('10', single, 2)).toBe('failed')
+		expect(await addSelection('10', single, 2), 'the store is still down').toBe('failed')
+		isDown = false
+		expect(await addSelection('10', single, 2)).toBe('added')
+		expect(page.store.names()).not.toContain('PUT /card/update')
+		expect(texts().at(-1)).toBe('Added to cart successfully')
+		await addSelection('10', single, 1)
+		expect(page.store.last('PUT /card/update').body.products, 'what is pressed later counts').toMatchObject([{ quantity: '3' }])
+	})
+
 	it('does not take a line of another quantity for an answer', async () => {
 		expectLogs()
 		page.store.on('GET /card-details', inCart(1, { variant_id: 77 }))

@@ -1,0 +1,108 @@
+import { addLine } from '../../src/client/cart.ts'
+import { fetchCart } from '../../src/client/cart-read.ts'
+import { expectAccessible } from './fixtures.ts'
+import { expect, failing, openAs, test } from './member.ts'
+import { fillDialog } from './member-addresses.ts'
+import { hearNotices } from './notices.ts'
+import { simpleProducts } from './other-guest.ts'
+import { confirmedOrder, figure, orderButton } from './shopper.ts'
+
+const refused = /^response: \d+ |Failed to load resource|store_call_failed/
+
+test('a customer orders with a saved address, sees the order, and orders again [CHK-06..15, CHK-35, CHK-49, NAV-09, NAV-42, PROF-33..36, PROF-38, SEC-12, AMB-41]', async ({
+	page,
+	memberShop: shop,
+	member,
+}) => {
+	const [first, second] = await simpleProducts(shop.url)
+	for (const product of [first, second])
+		if (product)
+			await addLine(
+				member.client,
+				{ kind: 'customer' },
+				{ productId: product.id, variantId: null, quantity: 1, unitPrice: product.price, discountPercent: 0 },
+			)
+	const heard = await hearNotices(page)
+	await openAs(page, shop, member, '/checkout')
+	await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+	await expect(page.getByLabel('Email', { exact: true })).toHaveValue(member.email)
+	await expect(orderButton(page)).toHaveAttribute('aria-disabled', 'true')
+	await expect(page.getByText('Please choose a saved address')).toBeVisible()
+	await page.getByRole('button', { name: 'Add New Address' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Add New Address' })
+	await fillDialog(dialog, 'Fourth Street')
+	await expectAccessible(page)
+	const created = page.waitForRequest((request) => request.url().endsWith('/address/create'))
+	await dialog.getByRole('button', { name: 'Save' }).click()
+	expect((await created).postDataJSON()).toMatchObject({ address: 'Fourth Street', country: 'Norway', city: 'Oslo', postal_code: '0150' })
+	await expect.poll(() => heard).toContain('Address added successfully')
+	await expect(page.getByRole('radio', { name: /Fourth Street/ })).toBeChecked()
+	await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Fourth Street')
+	await expect(page.getByLabel('Address', { exact: true })).toBeDisabled()
+	await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Oslo')
+	await expect(page.getByRole('combobox', { name: 'City' })).toBeDisabled()
+	await expect(figure(page, 'Shipping')).toHaveText(/^\$|^Free/)
+	await expectAccessible(page)
+	await orderButton(page).click()
+	const number = await confirmedOrder(page)
+
+	await page.goto(`${shop.url}/profile#orders`)
+	await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
+	await expect(page.getByRole('columnheader')).toHaveText(['Order #', 'Status', 'Total Items', 'Total Amount', 'Details'])
+	const row = page.getByRole('row').filter({ hasText: number })
+	await expect(row.getByText('Ordered', { exact: true })).toHaveClass(/chip-warning/)
+	await expect(row.getByText(/^1 x .* - \$/)).toHaveCount(2)
+	await expect(row.getByText(/^1 x .* - \$/).filter({ visible: true })).toHaveCount(1)
+	await row.getByRole('button', { name: 'View More' }).click()
+	await expect(row.getByText(/^1 x .* - \$/).filter({ visible: true })).toHaveCount(2)
+	await row.getByRole('button', { name: 'View Less' }).click()
+	await expectAccessible(page)
+
+	await row.getByRole('button', { name: /^Order again/ }).click()
+	const again = page.getByRole('dialog', { name: 'Order again' })
+	await expect(again.getByRole('listitem')).toHaveCount(2)
+	await expectAccessible(page)
+	await again.getByRole('button', { name: 'Add 2 to Cart' }).click()
+	await expect.poll(() => heard).toContain('Added to cart successfully')
+	await expect(again).toBeHidden()
+	expect(await fetchCart(member.client, { kind: 'customer' })).toHaveLength(2)
+})
+
+test('orders of every status, and none when they cannot be read [PROF-35..44, NAV-09]', async ({
+	page,
+	memberShop: shop,
+	member,
+	complaints,
+}) => {
+	complaints.allow(refused)
+	const statuses = ['Ordered', 'Shipped', 'Delivered', 'Foo']
+	const data = statuses.map((order_status, id) => ({
+		id,
+		order_no: `N-${id}`,
+		order_status,
+		total_qty: 2,
+		final_total: 400,
+		sell_lines: [{ quantity: 2, product_name: '{"En":"Phone"}', line_total: 400, product_id: '1' }],
+	}))
+	await page.route('**/api/my-orders', (route) => route.fulfill({ json: { data } }))
+	await openAs(page, shop, member, '/profile#orders')
+	await expect(page.getByText('2 x Phone - $400.00')).toHaveCount(4)
+	for (const [status, look] of [
+		['Ordered', /chip-warning/],
+		['Shipped', /chip-info/],
+		['Delivered', /chip-success/],
+		['Foo', /^chip ?$/],
+	] as const)
+		await expect(page.getByRole('cell').getByText(status, { exact: true })).toHaveClass(look)
+	await page.unroute('**/api/my-orders')
+	await failing(page, 'GET', '/my-orders')
+	await page.reload()
+	await expect(page.getByText('No orders to display.')).toBeVisible()
+	await expectAccessible(page)
+	await page.evaluate(() => {
+		location.hash = '#addresses'
+	})
+	await expect(page.getByRole('tab', { name: 'Address Book' })).toHaveAttribute('aria-selected', 'true')
+	await page.getByRole('tab', { name: 'Address Book' }).press('ArrowDown')
+	await expect(page.getByRole('tab', { name: 'My Orders' })).toBeFocused()
+})
