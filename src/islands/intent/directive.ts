@@ -65,7 +65,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 		for (const { target, replay } of release()) {
 			if (target.isConnected) replay()
 			// The next press has to meet what this one has changed.
-			await null
+			await Promise.resolve()
 		}
 	}
 
