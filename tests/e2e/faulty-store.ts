@@ -39,6 +39,8 @@ export async function startFaultyStore(storeApi: string): Promise<FaultyStore> {
 	const calls: string[] = []
 
 	const server = createServer(async (request, response) => {
+		// On a connection that was used before, a browser repeats a call by itself when it ends without an answer.
+		response.shouldKeepAlive = false
 		const path = new URL(request.url ?? '/', 'http://store').pathname
 		calls.push(`${request.method} ${path}`)
 		const rule = rules.find((one) => one.left > 0 && one.method === request.method && one.path.test(path))
@@ -69,9 +71,9 @@ export async function startFaultyStore(storeApi: string): Promise<FaultyStore> {
 }
 
 async function answer(storeApi: string, fault: Fault | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
-	if (fault?.do === 'fail') return json(response, fault.status, fault.message === undefined ? {} : { message: fault.message })
-	if (fault?.do === 'say') return json(response, 200, fault.json)
-	if (fault?.do === 'garble') return json(response, 200, { data: { nothing: ['that', 'anybody', 'asked', 'for'] } })
+	if (fault?.do === 'fail') return json(request, response, fault.status, fault.message === undefined ? {} : { message: fault.message })
+	if (fault?.do === 'say') return json(request, response, 200, fault.json)
+	if (fault?.do === 'garble') return json(request, response, 200, { data: { nothing: ['that', 'anybody', 'asked', 'for'] } })
 	if (fault?.do === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
 
 	const reply = await passOn(storeApi, request)
@@ -98,6 +100,7 @@ async function passOn(storeApi: string, request: IncomingMessage): Promise<Respo
 	})
 }
 
-function json(response: ServerResponse, status: number, body: unknown): void {
-	response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+function json({ headers: { origin } }: IncomingMessage, response: ServerResponse, status: number, body: unknown): void {
+	const allowed = origin ? { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' } : {}
+	response.writeHead(status, { 'content-type': 'application/json', ...allowed }).end(JSON.stringify(body))
 }

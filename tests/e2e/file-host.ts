@@ -42,7 +42,7 @@ export async function startSite({ environment = {}, feed }: ShopOptions = {}): P
 	const remote = environment.STORE_API_URL
 	const site = await builtSite(remote === undefined ? feed : smallFeed)
 	const store = remote === undefined ? await startStore(all, place, { environment, ...(feed === undefined ? {} : { feed }) }) : null
-	const storeApi = remote ?? `${store?.url}/api`
+	const storeApi = remote ?? store?.api ?? ''
 	const files = serveFiles(site.folder, (page) =>
 		page.replaceAll(`${site.storeUrl}/api`, storeApi).replaceAll(site.storeUrl, new URL(storeApi).origin),
 	)
@@ -57,7 +57,7 @@ export async function startSite({ environment = {}, feed }: ShopOptions = {}): P
 		await store?.stop()
 	}
 	const none = { pid: 0, folder: '', command: () => Promise.reject(new Error('This site has no store of its own')) }
-	return { ...(store ?? none), url: place.url, stop }
+	return { ...(store ?? none), url: place.url, api: storeApi, stop }
 }
 
 /** A store that allows every site of this process, behind something that tells it the visitor's address. */
@@ -71,7 +71,8 @@ async function startStore(all: readonly Place[], place: Place, { environment, ..
 		front.closeAllConnections()
 		await shop.stop()
 	}
-	return { ...shop, url: addressOf(front, '127.0.0.1'), stop }
+	const url = addressOf(front, '127.0.0.1')
+	return { ...shop, url, api: `${url}/api`, stop }
 }
 
 function passOn(base: string, path: string, asked: IncomingMessage, response: ServerResponse): void {

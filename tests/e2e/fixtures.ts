@@ -45,7 +45,7 @@ interface StoppableShop extends FaultyShop {
 
 /** Something stands between a shop and the store of the one behind. */
 async function startFaultyShop(start: WorkerFixtures['start'], behind: Shop): Promise<StoppableShop> {
-	const store = await startFaultyStore(`${behind.url}/api`)
+	const store = await startFaultyStore(behind.api)
 	const shop = await start({ environment: { STORE_API_URL: store.url } })
 	const stop = async () => void (await Promise.all([shop.stop(), store.stop()]))
 	return { url: shop.url, behind, store, stop }

@@ -8,7 +8,7 @@ import { type Shop, smallFeed } from './shop.ts'
 import { addToCart, confirmedOrder, fillCheckout, orderButton } from './shopper.ts'
 
 /** A refused call is seen three times: as a response, as the browser's own line and as the shop's. Nothing else may be. */
-const interrupted = /^request: \w+ \S+\/api\/|^response: (401|409|5\d\d) |Failed to load resource|store_call_failed/
+const interrupted = /^request: \w+ http:\/\/\S+ |^response: (401|409|5\d\d) |Failed to load resource|store_call_failed/
 
 test('a piece whose answer was lost on the way is in the cart once, however often one presses [ADD-07]', async ({
 	page,

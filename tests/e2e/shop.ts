@@ -11,6 +11,8 @@ export const smallFeed = join(import.meta.dirname, '../fixtures/laptops.tsv')
 export interface Shop {
 	/** `http://localhost:12345` */
 	readonly url: string
+	/** Where browsers reach its store: `http://localhost:12345/api`. */
+	readonly api: string
 	/** Of the process that serves. */
 	readonly pid: number
 	/** Its DATA_DIR. */
@@ -49,7 +51,8 @@ export async function startShop({ environment = {}, feed, storeOnly = false }: S
 		if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
 		rmSync(folder, { recursive: true, force: true })
 	}
-	return { url: await announced(child), pid: child.pid ?? 0, folder, command, stop }
+	const url = await announced(child)
+	return { url, api: `${url}/api`, pid: child.pid ?? 0, folder, command, stop }
 }
 
 function run([script, ...rest]: readonly [string, ...string[]], settings: Readonly<Record<string, string>>): ChildProcess {
