@@ -8,10 +8,11 @@ import { forgetGuestCarts } from './cart/forget.ts'
 import { forgetChanges } from './db/changes.ts'
 import { migrate } from './db/migrate.ts'
 import { type Db, openDatabase } from './db/open.ts'
+import { watchJournal } from './db/watch-journal.ts'
 import { seedFirstStart } from './first-start.ts'
 import { openMailer } from './mail/open-mailer.ts'
 
-/** How soon a change made by another process (an import, a flag) reaches this one's pages. */
+/** How soon a change made by another process (an import, a flag) reaches this one's pages at the latest; on SQLite it does at once. */
 const listenMs = 1000
 const forgetMs = 60_000
 /** How soon a mail leaves that another process has written down, or that is to be tried again. */
@@ -60,7 +61,7 @@ export async function openStore(
 			...(onChange ? { onChange } : {}),
 		})
 		await store.hearChanges()
-		const stop = listen(db, logger, store, onChange !== undefined)
+		const stop = listen(db, logger, store, onChange ? configuration.DATABASE_URL : null)
 		return {
 			...store,
 			db,
@@ -90,14 +91,18 @@ export async function openMigrated(url: string, logger: Logger): Promise<Db> {
 	}
 }
 
-/** Looks for changes and for mails that are due, again and again until the function that it returns is called. */
-function listen(db: Db, logger: Logger, store: RunningStore, hears: boolean): () => Promise<void> {
+/**
+ * Looks for changes and for mails that are due, again and again until the function that it returns is called. Changes are
+ * looked for in the database at `heard`; null: nobody asks for them.
+ */
+function listen(db: Db, logger: Logger, store: RunningStore, heard: string | null): () => Promise<void> {
 	let timer: NodeJS.Timeout | undefined
 	let working = Promise.resolve()
 	let [forgotten, mailed] = [0, 0]
+	const failed = (error: unknown) => logger.warn({ err: error }, 'The store could not look for changes; it will try again')
 	const look = async () => {
 		try {
-			if (hears) await store.hearChanges()
+			if (heard !== null) await store.hearChanges()
 			if (Date.now() - mailed > mailMs) {
 				mailed = Date.now()
 				store.sendOrderMails()
@@ -109,7 +114,7 @@ function listen(db: Db, logger: Logger, store: RunningStore, hears: boolean): ()
 				await forgetUnverified(db, new Date())
 			}
 		} catch (error) {
-			logger.warn({ err: error }, 'The store could not look for changes; it will try again')
+			failed(error)
 		}
 		timer = setTimeout(next, listenMs).unref()
 	}
@@ -117,7 +122,12 @@ function listen(db: Db, logger: Logger, store: RunningStore, hears: boolean): ()
 		working = look()
 	}
 	timer = setTimeout(next, listenMs).unref()
+	const hear = () => {
+		working = Promise.all([working, store.hearChanges()]).then(() => undefined, failed)
+	}
+	const stopWatching = heard === null ? () => undefined : watchJournal(heard, hear, failed)
 	return () => {
+		stopWatching()
 		clearTimeout(timer)
 		return working.finally(() => clearTimeout(timer))
 	}

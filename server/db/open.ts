@@ -33,8 +33,8 @@ export function poolOf(db: Db): pg.Pool | undefined {
  */
 export function openDatabase(url: string, onIdleError?: (error: Error) => void): Db {
 	if (url === 'memory:') return new Kysely<Database>({ dialect: new NodeSqliteDialect(':memory:') })
-	if (url.startsWith('file:')) {
-		const path = resolve(decodeURIComponent(url.slice('file:'.length).replace(/^\/\/(?=\/)/, '')))
+	const path = sqlitePath(url)
+	if (path !== null) {
 		mkdirSync(dirname(path), { recursive: true })
 		return new Kysely<Database>({ dialect: new NodeSqliteDialect(path) })
 	}
@@ -49,6 +49,11 @@ export function openDatabase(url: string, onIdleError?: (error: Error) => void):
 	throw new Error(
 		`"${url.replace(/\/\/.*@/, '//...@')}" is not a database address; use file:./data/store.db, memory: or postgres://user:password@host/database`,
 	)
+}
+
+/** The file of an SQLite database; null for any other. */
+export function sqlitePath(url: string): string | null {
+	return url.startsWith('file:') ? resolve(decodeURIComponent(url.slice('file:'.length).replace(/^\/\/(?=\/)/, ''))) : null
 }
 
 const int8 = 20

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sign } from '../../src/page-cache/webhook.ts'
 import { expect, test } from './fixtures.ts'
 import { smallFeed } from './shop.ts'
@@ -37,4 +39,18 @@ test('a shop whose store is its own needs to be told by nobody', async ({ reques
 	await expect.poll(address).toBe('Street 1')
 	await shop.command('settings', 'set', 'address', 'Street 2')
 	await expect.poll(address).toBe('Street 2')
+})
+
+test('a price that a command changes is on the cached page at the next request', async ({ request, anotherShop }) => {
+	const shop = await anotherShop({ feed: smallFeed })
+	const page = async () => {
+		const reply = await request.get(`${shop.url}/product/1`)
+		return { cache: reply.headers()['x-cache'], price: /\$(899|779)\.00/.exec(await reply.text())?.[0] }
+	}
+	await expect.poll(page).toEqual({ cache: 'HIT', price: '$899.00' })
+	const feed = join(shop.folder, 'feed.tsv')
+	writeFileSync(feed, readFileSync(smallFeed, 'utf8').replace('899.00 USD', '779.00 USD'))
+	await shop.command('import', feed)
+	expect(await page()).toEqual({ cache: 'MISS', price: '$779.00' })
+	expect(await page()).toEqual({ cache: 'HIT', price: '$779.00' })
 })
