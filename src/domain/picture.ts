@@ -2,8 +2,10 @@ import { placeholderPicture } from './placeholder.ts'
 
 interface PictureSource {
 	readonly src: string
-	/** Only for pictures that exist in several widths. */
+	/** Only for large pictures that exist in several widths: a small one is sent once, sharp enough for every screen. */
 	readonly srcset: string | undefined
+	/** The same as AVIF, which a browser takes first if it can. */
+	readonly avif: string | undefined
 }
 
 /** The shortest address of a second picture: its file name alone when it lies beside the first one. */
@@ -21,16 +23,31 @@ function folderOf(address: string): string {
 	return address.slice(0, address.lastIndexOf('/') + 1)
 }
 
-/** Where a picture is fetched from. Pictures with a `{width}` in their address exist in these widths. */
-const widths = [160, 320, 480, 640, 960, 1280, 1920]
-
+/**
+ * Where a picture that is shown `width` pixels wide is fetched from. An address as it stands serves in every size.
+ *
+ * `/media/phone-{width:720}.{format}` is a picture that exists in several widths: those that `widthsUpTo(720)`
+ * names, all of them as WebP and as AVIF. With an ending of its own, `{width:720}.webp`, it exists in that format alone.
+ */
 export function pictureSource(address: string, width: number): PictureSource {
-	if (!address) return { src: placeholderPicture, srcset: undefined }
-	if (!address.includes('{width}')) return { src: address, srcset: undefined }
-	const at = (candidate: number) => address.replace('{width}', String(candidate))
-	const offered = widths.filter((candidate) => candidate <= width * 2.5)
-	return {
-		src: at(offered.find((candidate) => candidate >= width) ?? width),
-		srcset: offered.map((candidate) => `${at(candidate)} ${candidate}w`).join(', '),
-	}
+	const [place, largest] = /\{width:(\d+)\}/.exec(address) ?? []
+	if (!place) return { src: address || placeholderPicture, srcset: undefined, avif: undefined }
+	const widths = widthsUpTo(Number(largest))
+	const at = (of: number, format = 'webp') => address.replace(place, String(of)).replace('{format}', format)
+	// Between a plain screen and a phone's: half as large again is sharp on both.
+	const src = at(widths.find((candidate) => candidate >= width * 1.5) ?? Number(largest))
+	if (width <= smallPicture) return { src, srcset: undefined, avif: undefined }
+	const set = (format: string) => widths.map((candidate) => `${at(candidate, format)} ${candidate}w`).join(', ')
+	return address.includes('{format}') ? { src, srcset: undefined, avif: set('avif') } : { src, srcset: set('webp'), avif: undefined }
+}
+
+/** How wide a product's gallery shows its pictures, in pixels. */
+export const galleryWidth = 640
+
+/** Cards, tiles and thumbnails, of which a page has a hundred: a choice of addresses for each would outweigh what it saves. */
+const smallPicture = 500
+
+/** In which widths a picture exists that is at most so wide. */
+export function widthsUpTo(largest: number): number[] {
+	return [160, 320, 480, 720, 960, 1280, 1920].filter((width) => width < largest).concat(largest)
 }

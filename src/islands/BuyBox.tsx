@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { discounted, formatMoney } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
+import { galleryWidth, pictureSource } from '../domain/picture.ts'
 import { discountLabel, type Product } from '../domain/product.ts'
 import { clampQuantity, startQuantity } from '../domain/quantity.ts'
 import { type Choice, choiceFromUrl, choiceToUrl, chooseOption, type Selection, selectionOf } from '../domain/variation.ts'
@@ -36,7 +37,8 @@ export function BuyBox({ product, choice: drawn }: BuyBoxProps) {
 	useEffect(() => {
 		setChoice(choiceFromUrl(product, new URLSearchParams(location.search)))
 	}, [product])
-	const picture = selection.combination?.image ?? ''
+	const image = selection.combination?.image
+	const picture = image ? pictureSource(image, galleryWidth).src : ''
 	const shownPicture = useRef(picture)
 	useEffect(() => {
 		if (picture === shownPicture.current) return

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** The picture of the chosen combination, for the gallery; empty: the product's own pictures serve. */
+/** Where the picture of the chosen combination is fetched from, for the gallery; empty: the product's own pictures serve. */
 export const $chosenPicture = atom('')
 
 /** Called when a combination is chosen. */

@@ -59,9 +59,7 @@ class ProductGallery extends HTMLElement {
 		this.querySelector('[data-zoom]')?.addEventListener('click', () => {
 			const image = currentImage()
 			if (!image) return
-			large.srcset = image.srcset
-			large.sizes = '100vw'
-			large.src = image.currentSrc || image.src
+			large.src = largest(image)
 			large.alt = image.alt
 			large.hidden = false
 			dialog.showModal()
@@ -71,8 +69,16 @@ class ProductGallery extends HTMLElement {
 }
 
 function exchange(image: HTMLImageElement | null | undefined, address: string): void {
-	image?.removeAttribute('srcset')
-	if (image) image.src = address
+	if (!image) return
+	for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove()
+	image.removeAttribute('srcset')
+	image.src = address
+}
+
+/** Where the widest of a picture's files is: the last one that it names, in the format that the browser took. */
+function largest(image: HTMLImageElement): string {
+	const offered = image.currentSrc.endsWith('.avif') ? image.parentElement?.querySelector('source')?.srcset : image.srcset
+	return offered?.split(', ').at(-1)?.split(' ')[0] || image.src
 }
 
 function gap(track: HTMLElement): number {
