@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { demoPictures } from '../../../../scripts/drawings/demo-pictures.ts'
 import { offersOf } from '../../../../server/demo/offers.ts'
-import { brandPicture, panelPictures, productPictures, scenePicture } from '../../../../server/demo/pictures.ts'
+import { brandPicture, panelPictures, photographs, productPictures, scenePicture } from '../../../../server/demo/pictures.ts'
 import { fileName, readDemo } from '../../../../server/demo/read.ts'
+import { pictureSource, widthsUpTo } from '../../../../src/domain/picture.ts'
 
 const folder = fileURLToPath(new URL('../../../../public', import.meta.url))
 const demoFolder = `${folder}/media/demo/`
@@ -13,6 +14,15 @@ async function filesOf(pattern: string): Promise<string[]> {
 	const files: string[] = []
 	for await (const file of glob(pattern, { cwd: demoFolder })) files.push(file.replaceAll('\\', '/'))
 	return files.sort()
+}
+
+/** Every file that a page may ask for to show the picture of an address. */
+function filesBehind(address: string): string[] {
+	return [36, 80, 280, 640, 1280].flatMap((width) => {
+		const { src, srcset = '', avif = '' } = pictureSource(address, width)
+		const offered = `${srcset}, ${avif}`.split(', ').map((candidate) => candidate.split(' ')[0] ?? '')
+		return [src, ...offered.filter(Boolean)]
+	})
 }
 
 describe('the pictures of the demo catalogue', () => {
@@ -27,7 +37,7 @@ describe('the pictures of the demo catalogue', () => {
 			shop.settings.favicon,
 		].filter(Boolean)
 		const missing: string[] = []
-		for (const address of new Set(named)) await stat(folder + address).catch(() => missing.push(address))
+		for (const address of new Set(named.flatMap(filesBehind))) await stat(folder + address).catch(() => missing.push(address))
 		expect(missing).toEqual([])
 	})
 
@@ -36,6 +46,7 @@ describe('the pictures of the demo catalogue', () => {
 		for (const product of products) {
 			const pictures = productPictures(product)
 			expect(new Set(pictures).size, product.slug).toBeGreaterThanOrEqual(2)
+			expect(new Set(pictures).size, product.slug).toBe(pictures.length)
 			for (const { image } of offersOf(product)) expect(image === '' || pictures.includes(image), product.slug).toBe(true)
 		}
 	})
@@ -54,6 +65,27 @@ describe('the pictures of the demo catalogue', () => {
 		const sizes = await Promise.all(files.map(async (file) => ({ file, size: (await stat(demoFolder + file)).size })))
 		expect(sizes.filter(({ file, size }) => file.startsWith('products/') && file.endsWith('.svg') && size > 12 * 1024)).toEqual([])
 		expect(sizes.filter(({ file }) => file.endsWith('.svg')).reduce((sum, { size }) => sum + size, 0)).toBeLessThan(3 * 1024 * 1024)
+	})
+
+	it('are photographs in the widths and formats that pages ask for, and no file besides', async () => {
+		const expected = Object.entries(photographs).flatMap(([name, { width }]) =>
+			widthsUpTo(width).flatMap((of) => [`${name}-${of}.avif`, `${name}-${of}.webp`]),
+		)
+		expect(await filesOf('**/*.{avif,webp}')).toEqual(expected.sort())
+	})
+
+	it('are light as photographs: 25 KB at most in a grid, also as the first slide of a phone, 60 MB in all', async () => {
+		const heavy: string[] = []
+		let total = 0
+		for (const file of await filesOf('**/*.{avif,webp}')) {
+			const { size } = await stat(demoFolder + file)
+			const width = Number(/-(\d+)\.\w+$/.exec(file)?.[1])
+			const inGrid = width <= 480 || (file.startsWith('slides/') && file.endsWith('.avif') && width <= 960)
+			if (inGrid && size > 25 * 1024) heavy.push(`${file}: ${size}`)
+			total += size
+		}
+		expect(heavy).toEqual([])
+		expect(total).toBeLessThan(60 * 1024 * 1024)
 	})
 
 	it('hold no script, no font and no address of another place', async () => {

@@ -1,0 +1,127 @@
+"""Smaller things that several kinds of products have."""
+import math
+
+from materials import anodised, coated, darker, frosted, glass, lighter, metal, plastic, rubber, screen
+from shapes import at, circle, inset, plate, rings, rounded, slab, smooth_line, soft_profile, tube, turned
+
+
+def barrel(look, wide, long, dark, tint="#3a1a5c", stripe=None, pale=False):
+    """A lens along +z, its front glass up."""
+    r = wide / 2
+    body = anodised("#d9dbd8", 0.5) if pale else anodised("#1d1f22", 0.42)
+    if pale:
+        body = plastic("#d6d8d5", 0.42)
+    black = anodised("#191a1d", 0.4)
+    turned(soft_profile([(r * 0.8, 0), (r * 0.84, 3), (r * 0.86, long * 0.1), (r * 0.97, long * 0.16), (r, long * 0.2), (r, long * 0.9), (r * 1.03, long * 0.91), (r * 1.03, long), (r * 0.9, long)], 1.0), body)
+    turned([(r * 0.75, -2.5), (r * 0.82, -2.5), (r * 0.82, 0.5)], metal("#b9bdc2", 0.3))
+    for start, end in ((0.27, 0.45), (0.58, 0.8)) if long > 60 else ((0.4, 0.78),):
+        ribs(r * 1.02, long * start, long * end, rubber("#141517"))
+    if stripe:
+        turned([(r * 1.036, long * 0.945), (r * 1.036, long * 0.965)], plastic(stripe, 0.4))
+    turned([(r * 0.9, long), (r * 0.88, long - 2), (r * 0.66, long - min(12, long * 0.2)), (r * 0.64, long - min(13, long * 0.22))], plastic("#0c0d0f", 0.5))
+    deep = min(13, long * 0.22)
+    turned([(r * 0.64, long - deep), (r * 0.5, long - deep + 3), (r * 0.3, long - deep + 5), (0, long - deep + 5.6)], coated(tint), 72)
+    with at(0, 0, long - 1.2):
+        tube([(x, y, 0) for x, y in circle(r * 1.82, 72)], 0.5, black, closed=True)
+    for turn in range(-2, 3):
+        with at(turn=(0, 0, turn * 14)), at(0, -r * 1.0, long * 0.51, turn=(90, 0, 0)):
+            slab(rounded(1.0 if turn else 1.6, 3.6, 0.3), -0.4, 0.15, plastic("#e8e9ea" if turn else "#e0673e", 0.5), 0)
+
+
+def ribs(r, start, end, material, count=64):
+    """A ring that the hand turns."""
+    outline = []
+    for index in range(count):
+        for share, depth in ((0, 0), (0.35, 0), (0.5, 1), (0.85, 1)):
+            angle = 2 * math.pi * (index + share) / count
+            reach = r * (1 - 0.022 * depth)
+            outline.append((reach * math.cos(angle), reach * math.sin(angle)))
+    slab(outline, start, end, material, 0.5, 2, smooth=25)
+
+
+def light_of(colour):
+    return sum(int(colour[i : i + 2], 16) for i in (1, 3, 5)) / 765
+
+
+def contrast(colour):
+    return lighter(colour, 0.6) if sum(int(colour[i : i + 2], 16) for i in (1, 3, 5)) < 420 else darker(colour, 0.5)
+
+
+def plug(kind, colour):
+    body, steel = anodised(darker(colour, 0.1), 0.38), metal("#c4c7cc", 0.22)
+    with at(0, 0, 0, turn=(-90, 0, 0)):
+        if kind == "usb":
+            slab(rounded(12, 6.6, 3, 8, 2), -1, 22, body, 1.2)
+            slab(rounded(8.4, 2.6, 1.3, 8, 2), 21, 29, steel, 0.3)
+            slab(circle(6.4, 32), -11, 0, rubber(darker(colour, 0.35)), 1.5)
+        else:
+            slab(rounded(21, 11, 3, 8, 2), -1, 34, body, 1.5)
+            slab([(-7, -2.4), (-5, -2.6), (5, -2.6), (7, -2.4), (7, 2.2), (-7, 2.2)], 33, 45, metal("#d8b25a", 0.25), 0.3)
+            slab(circle(9, 32), -16, 0, rubber(darker(colour, 0.35)), 2)
+
+
+def half(look, wide, high, deep, picture, back=True, eyes=True):
+    """One half of a folding phone, lying with its screen up."""
+    colour = look["colour"]
+    outline = rounded(wide, high, 9, 12, 2.4)
+    slab(outline, -deep / 2, deep / 2, anodised(lighter(colour, 0.15), 0.3), 0.9, 5)
+    if picture:
+        slab(inset(outline, 0.8), deep / 2 - 0.4, deep / 2 + 0.15, glass("#08090b"), 0.1)
+        plate(rounded(wide - 3.4, high - 3.4, 7, 10, 2.4), deep / 2 + 0.17, screen(picture))
+    with at(turn=(0, 180, 0)):
+        slab(inset(outline, 0.8), deep / 2 - 0.4, deep / 2 + 0.2, frosted(colour), (0, 0.5))
+
+
+def pen(body, long=150):
+    """Along +z from its tip."""
+    turned(soft_profile([(0.5, 0), (1.0, 2), (4.0, 18), (4.3, 22), (4.3, long - 2), (3.4, long), (0, long)], 1.2), body, 48)
+    turned([(0.4, -0.4), (1.05, 2.2)], plastic("#2b2d31", 0.5), 32)
+
+
+def dome(outline, z):
+    """Glass that bends down to the case."""
+    loops = [[(x, y, z - 0.5) for x, y in outline]]
+    for step in range(7):
+        a = math.pi / 2 * step / 6
+        loops.append([(x, y, z - 0.2 + 1.5 * math.sin(a)) for x, y in inset(outline, 2.4 * (1 - math.cos(a)))])
+    rings(loops, glass("#040405", 0.03), (False, True), smooth=70)
+
+
+def ribbon(path, wide, thick, skin, narrow):
+    count = len(path)
+    loops = []
+    for index, (_, y, z) in enumerate(path):
+        t = index / (count - 1)
+        (_, y0, z0), (_, y1, z1) = path[max(0, index - 1)], path[min(count - 1, index + 1)]
+        ny, nz = z1 - z0, -(y1 - y0)
+        size = math.hypot(ny, nz) or 1
+        ny, nz = ny / size, nz / size
+        w = wide * (1 - (1 - narrow) * min(1, 3.4 * min(t, 1 - t)))
+        loops.append([(px * w / wide, y + ny * pz, z + nz * pz) for px, pz in rounded(wide, thick, thick * 0.45, 5, 2)])
+    rings(loops, skin, smooth=60)
+
+
+def strap_loop(wide, skin, reach, depth, thick=3.0, narrow=0.86):
+    """In the yz plane: a closed bow behind the case, whose face looks to -y."""
+    points = [(0, 1.5, reach), (0, 9, reach + 5.5), (0, 24, reach + 1), (0, depth, reach * 0.55), (0, depth + 6, 0), (0, depth, -reach * 0.55), (0, 24, -reach - 1), (0, 9, -reach - 5.5), (0, 1.5, -reach)]
+    path = smooth_line(points, 8, closed=False)
+    ribbon(path, wide, thick, skin, narrow)
+
+
+def smooth_loops(loops, steps):
+    """More loops between loops, softly."""
+    columns = [smooth_line(column, steps, closed=False) for column in zip(*loops)]
+    return [list(loop) for loop in zip(*columns)]
+
+
+def driver(size, cone="#1c1d20", rim="#2b2d31", cap="#26282c"):
+    """A cone that looks up, its frame's face at z 0."""
+    r = size / 2
+    turned(soft_profile([(r * 1.1, -2), (r * 1.1, 1.2), (r * 0.98, 1.6), (r * 0.97, -0.2)], 0.6), metal(rim, 0.35))
+    turned(soft_profile([(r * 0.97, 0.2), (r * 0.92, 2.2), (r * 0.84, 2.2), (r * 0.79, -0.5)], 1.2), rubber("#121315"))
+    turned([(r * 0.8, -0.5), (r * 0.3, -r * 0.34), (0, -r * 0.34)], plastic(cone, 0.55))
+    turned(soft_profile([(r * 0.3, -r * 0.33), (r * 0.27, -r * 0.22), (r * 0.15, -r * 0.12), (0, -r * 0.09)], 1), plastic(cap, 0.35))
+
+
+def mark_colour(colour):
+    return lighter(colour, 0.6) if sum(int(colour[i : i + 2], 16) for i in (1, 3, 5)) < 420 else darker(colour, 0.5)

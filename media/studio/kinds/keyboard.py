@@ -1,0 +1,54 @@
+"""A desk keyboard: tall caps or flat ones."""
+from details import light_of
+from keys import FUNCTIONS, ROWS, cap, legend
+from materials import anodised, brushed, darker, glow, lighter, plastic
+from parts import usb_c, wordmark
+from shapes import at, rounded, slab, soft_profile, turned
+
+
+def build(look, view):
+    colour, keys = look["colour"], look["keys"]
+    unit, low = 19.05, look.get("low")
+    accent, lit = look.get("accent"), look.get("lit")
+    case = anodised(colour, 0.42) if not lit else plastic(colour, 0.45)
+    plain = plastic(keys, 0.5)
+    ink = plastic("#4b4f57" if light_of(keys) > 0.5 else "#e8e9ea", 0.5) if not lit else glow(lighter(lit, 0.25), 2.2)
+    extra = look.get("extra", 1.25)
+    columns = 15 + extra
+    wide, deep, high = columns * unit + (16 if not low else 10), 6 * unit + (22 if not low else 14), 18 if not low else 7
+    with at(turn=(0, 0, 20 if view == "front" else 148)), at(0, 0, 0, turn=(5, 0, 0)):
+        slab(rounded(wide, deep, 9 if not low else 12, 10, 2.4), 0, high, case, (3, 2) if not low else (2, 1), 6)
+        top = high - (4 if not low else 0)
+        if not low:
+            slab(rounded(columns * unit + 3, 6 * unit + 7, 4), high - 3, high + 0.1, plastic(darker(colour, 0.55), 0.6), 0)
+        if lit:
+            slab(rounded(columns * unit, 6 * unit + 4, 4), high, high + 0.3, glow(lit, 0.55), 0)
+        tall = 8 if not low else 2.4
+        y = 3 * unit + 1.5
+        layout = [[(n, 1) for n, _ in FUNCTIONS] + [("", 2), ("", extra)]] + [row + [("", extra)] for row in ROWS]
+        for index, row in enumerate(layout):
+            y -= unit / 2 + (1.5 if index == 1 else 0)
+            x = -columns * unit / 2
+            for number, (name, units) in enumerate(row):
+                first, last = index == 0 and number == 0, name == "enter"
+                special = accent and (first or last)
+                cover = plastic(accent, 0.5) if special else plastic(darker(keys, 0.14), 0.5) if look.get("two") and (len(name) > 1 or (not name and units < 3)) else plain
+                if units > extra + 0.01 and name == "" and index == 0:
+                    x += units * unit
+                    continue
+                with at(x + units * unit / 2, y, top):
+                    if low:
+                        slab(rounded(units * unit - 2.6, unit - 2.6, 3, 4, 2.2), 0, tall + 0.6, cover, (0, 0.6), 3)
+                    else:
+                        cap(units, unit, cover, tall)
+                    legend(name, unit * (0.3 if len(name) == 1 else 0.15), ink if not special else plastic("#ffffff", 0.5), tall + (0.6 if low else 0))
+                x += units * unit
+            y -= unit / 2
+        if look.get("dial"):
+            with at(columns * unit / 2 - extra * unit / 2 - unit, 2.5 * unit + 1.5, top):
+                turned(soft_profile([(11, 0), (11, 12), (9, 13), (0, 13)], 1), brushed("#b9bdc2"), 64)
+        with at(0, deep / 2, high * 0.5, turn=(90, 0, 180)):
+            usb_c(case)
+            with at(-60, 0, 0):
+                wordmark(look, 40, lighter(colour, 0.4) if light_of(colour) < 0.5 else darker(colour, 0.4), 0.05)
+    return {"pitch": 34, "fill": 0.84}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+export const studioFolder = fileURLToPath(new URL('../../media/studio/', import.meta.url))
+
+/** How a product looks in front of the camera: an entry of media/studio/looks. */
+interface Look {
+	/** A file of media/studio/kinds. */
+	readonly kind: string
+	/** The colours that it comes in, by the name of the option; one without a name for a product that has no choice. */
+	readonly colours: Readonly<Record<string, string>>
+	readonly views?: readonly string[]
+	/** What its kind lets one choose: proportions, details, screens. */
+	readonly look: Readonly<Record<string, unknown>>
+}
+
+/** A product in a scene: `x`, `y` in metres on the ground, `turn` in degrees, `size` in metres at its longest. */
+interface SceneItem {
+	readonly product: string
+	readonly colour?: string
+}
+
+interface Scene {
+	readonly width: number
+	readonly height: number
+	readonly items: readonly SceneItem[]
+}
+
+/** A picture to be taken. */
+export interface Shot {
+	/** Its place below public/media/demo, without width and ending. */
+	readonly name: string
+	readonly kind: string
+	readonly view: string
+	readonly look: Readonly<Record<string, unknown>>
+	readonly width: number
+	readonly height: number
+	readonly items: readonly (Shot & SceneItem)[] | null
+	readonly scene?: Scene
+	/** Changes when anything changes that this picture shows. */
+	readonly fingerprint: string
+}
+
+/** Side of a product's picture. */
+export const side = 720
+
+/** Counts up when the studio itself (stage, shapes, materials) changes in a way that must be seen in every picture. */
+const edition = 1
+
+/** Every picture of the demo catalogue, those first that most pages show. */
+export async function allShots(): Promise<Shot[]> {
+	const looks: Record<string, Look> = {}
+	for (const file of (await readdir(`${studioFolder}looks`)).sort()) Object.assign(looks, await readJson(`looks/${file}`))
+	const kinds = new Map<string, string>()
+	for (const kind of new Set(Object.values(looks).map((look) => look.kind)))
+		kinds.set(kind, await readFile(`${studioFolder}kinds/${kind}.py`, 'utf8'))
+
+	const one = (slug: string, colour: string, view: string): Shot => {
+		const product = looks[slug]
+		if (!product) throw new Error(`media/studio/looks has no "${slug}"`)
+		const hex = product.colours[colour]
+		if (!hex)
+			throw new Error(`media/studio/looks has no colour "${colour}" for "${slug}"; it has: ${Object.keys(product.colours).join(', ')}`)
+		const look = { ...product.look, colour: hex, brand: slug.split('-')[0] }
+		const shot = { name: `products/${fileName(slug, colour, view)}`, kind: product.kind, view, look, width: side, height: side }
+		return { ...shot, items: null, fingerprint: fingerprint(shot, kinds.get(product.kind)) }
+	}
+	const products = Object.entries(looks).flatMap(([slug, { colours, views = ['front', 'angle'] }]) =>
+		Object.keys(colours).flatMap((colour, index) =>
+			views.filter((_, view) => view === 0 || index === 0).map((view) => one(slug, colour, view)),
+		),
+	)
+	const scenes = Object.entries((await readJson('scenes.json')) as Record<string, Scene>).map(([name, scene]): Shot => {
+		const items = scene.items.map((item) => ({
+			...item,
+			...one(item.product, item.colour ?? Object.keys(looks[item.product]?.colours ?? {})[0] ?? '', 'front'),
+		}))
+		const shot = { name, kind: 'scene', view: '', look: {}, width: scene.width, height: scene.height, scene }
+		return { ...shot, items, fingerprint: fingerprint(shot, items.map((item) => item.fingerprint).join()) }
+	})
+	const home = await readFile(fileURLToPath(new URL('../../server/demo/catalogue/home.json', import.meta.url)), 'utf8')
+	const rank = ({ name }: Shot) =>
+		Object.keys(looks).some((slug) => name.startsWith(`products/${slug}-`) && home.includes(`"${slug}"`)) ? 0 : 1
+	const isPanel = ({ name }: Shot) => name.startsWith('categories/')
+	const fronts = products.filter(({ view }) => view === 'front')
+	const firsts = new Set(
+		Object.entries(looks).map(([slug, { colours }]) => `products/${fileName(slug, Object.keys(colours)[0] ?? '', 'front')}`),
+	)
+	return [
+		...scenes.filter((scene) => !isPanel(scene)),
+		...fronts.filter(({ name }) => firsts.has(name)).sort((a, b) => rank(a) - rank(b)),
+		...fronts.filter(({ name }) => !firsts.has(name)),
+		...scenes.filter(isPanel),
+		...products.filter(({ view }) => view !== 'front'),
+	]
+}
+
+async function readJson(file: string) {
+	return JSON.parse(await readFile(studioFolder + file, 'utf8'))
+}
+
+export function fileName(...parts: readonly string[]): string {
+	return parts
+		.filter(Boolean)
+		.map((part) => part.toLowerCase().replaceAll(' ', '-'))
+		.join('-')
+}
+
+function fingerprint(...parts: readonly unknown[]): string {
+	return createHash('sha256')
+		.update(JSON.stringify([edition, ...parts]))
+		.digest('hex')
+		.slice(0, 12)
+}
