@@ -23,15 +23,22 @@ interface Wanted {
 	readonly index: number
 }
 
+interface Added {
+	readonly products: readonly AddedProduct[]
+	/** The call's idempotency key; null: it came without. */
+	readonly key: string | null
+}
+
 /**
  * Adds products to the shopper's cart: all of them, or none. Quantities of an offer that is in the cart already are
  * added up (PROD-23), and refused above the stock (PROD-24). Prices that were sent are not looked at: the cart shows
- * the shop's own.
+ * the shop's own. The same key twice running adds once: a browser that loses the answer sends a call again by itself.
  */
-export async function addProducts(trx: Trx, shopper: Shopper, products: readonly AddedProduct[], now: Date): Promise<void> {
+export async function addProducts(trx: Trx, shopper: Shopper, { products, key }: Added, now: Date): Promise<void> {
 	const wanted: Wanted[] = []
 	for (const [index, product] of products.entries()) wanted.push(await findOffer(trx, product, index))
 	const cartId = await openCart(trx, shopper, now)
+	if (key !== null && (await isRepeated(trx, cartId, key))) return
 	const inCart = await quantitiesInCart(trx, cartId)
 	const short: ShortLine[] = []
 	for (const { offerId, productId, name, stock, quantity, index } of wanted) {
@@ -49,6 +56,17 @@ export async function addProducts(trx: Trx, shopper: Shopper, products: readonly
 			.onConflict((conflict) => conflict.columns(['cart_id', 'offer_id']).doUpdateSet({ quantity }))
 			.execute()
 	}
+}
+
+/** Whether the last thing added was this one; takes the key down otherwise. */
+async function isRepeated(trx: Trx, cartId: number, key: string): Promise<boolean> {
+	const { numUpdatedRows } = await trx
+		.updateTable('carts')
+		.set({ last_add: key })
+		.where('id', '=', cartId)
+		.where((row) => row.or([row('last_add', 'is', null), row('last_add', '!=', key)]))
+		.executeTakeFirst()
+	return numUpdatedRows === 0n
 }
 
 /** The offer that a product and its variant name. A product without variations has exactly one. */

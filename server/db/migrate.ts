@@ -8,6 +8,7 @@ import * as listing from './migrations/0006-listing.ts'
 import * as accounts from './migrations/0007-accounts.ts'
 import * as orderMails from './migrations/0008-order-mails.ts'
 import * as cancelledOrders from './migrations/0009-cancelled-orders.ts'
+import * as repeatedAdds from './migrations/0010-repeated-adds.ts'
 import type { Db } from './open.ts'
 
 /** In the order of their names. A migration that was released is never changed: a change is a new one. */
@@ -21,6 +22,7 @@ const migrations = {
 	'0007-accounts': accounts,
 	'0008-order-mails': orderMails,
 	'0009-cancelled-orders': cancelledOrders,
+	'0010-repeated-adds': repeatedAdds,
 }
 
 /**

@@ -203,6 +203,8 @@ export interface CartsTable {
 	customer_id: number | null
 	created_at: string
 	updated_at: string
+	/** The idempotency key of what was added last, if it came with one. */
+	last_add: Generated<string | null>
 }
 
 /** Its id is the wire's `card_id`. One line per offer and cart: a unique index holds it. */

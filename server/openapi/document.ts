@@ -1,5 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { allEndpoints } from '../../src/contract/all.ts'
+import { addToCart, addToGuestCart } from '../../src/contract/cart.ts'
 import { placeGuestOrder, placeOrder } from '../../src/contract/checkout.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { type ErrorCode, errorCodes } from '../../src/contract/errors.ts'
@@ -67,6 +68,15 @@ function securityOf({ audience }: Endpoint) {
 	return { security: audience === 'customer' ? [{ customer: [] }] : [{ guest: [] }, {}] }
 }
 
+const onceOrdered = 'Made once for each confirmed form: the same key never makes a second order.'
+const onceAdded = 'Made once for each press: the same key twice running adds once.'
+const keyDescriptions = new Map<Endpoint, string>([
+	[placeOrder, onceOrdered],
+	[placeGuestOrder, onceOrdered],
+	[addToCart, onceAdded],
+	[addToGuestCart, onceAdded],
+])
+
 function parametersOf(endpoint: Endpoint) {
 	const parameters: unknown[] = []
 	if (endpoint.path.includes('{id}')) parameters.push({ name: 'id', in: 'path', required: true, schema: { type: 'string' } })
@@ -74,8 +84,8 @@ function parametersOf(endpoint: Endpoint) {
 	for (const [name, schema] of Object.entries(query.properties ?? {})) {
 		parameters.push({ name, in: 'query', required: query.required?.includes(name) ?? false, schema })
 	}
-	if (endpoint === placeOrder || endpoint === placeGuestOrder) {
-		const description = 'Made once for each confirmed form: the same key never makes a second order.'
+	const description = keyDescriptions.get(endpoint)
+	if (description) {
 		parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string' } })
 	}
 	return parameters

@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { InferOutput } from 'valibot'
 import type { placeOrder } from '../../src/contract/checkout.ts'
-import { StoreError } from '../errors.ts'
+import { sentKey } from '../idempotency-key.ts'
 import type { StoreContext } from '../store.ts'
 
 /** The body of an order (API-54), checked by the contract. */
 export type OrderBody = InferOutput<(typeof placeOrder)['body'] & {}>
-
-/** Longer than any id that a browser makes. */
-const longestKey = 200
 
 /**
  * The caller's idempotency key. A caller that sends none is met as well: the body itself is then the key, for it names
  * cart lines, whose ids are given once and are gone with the order. So the same body is always the same order.
  */
 export function idempotencyKeyOf(c: StoreContext, requestHash: string): string {
-	const key = c.req.header('idempotency-key')?.trim() ?? ''
-	if (key.length <= longestKey) return key || `body:${requestHash}`
-	throw new StoreError('invalid_request', `Idempotency-Key: Must have at most ${longestKey} characters.`)
+	return sentKey(c) ?? `body:${requestHash}`
 }
 
 /** What an order asks for, as one short text. The guest's address is left out: it may change between two tries. */

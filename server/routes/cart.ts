@@ -13,6 +13,7 @@ import { clearCart, findCart, removeLine } from '../cart/cart.ts'
 import { lineForWire, readLines } from '../cart/line.ts'
 import { updateLines } from '../cart/update.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { sentKey } from '../idempotency-key.ts'
 import { implement } from '../implement.ts'
 import { readCurrency } from '../settings.ts'
 import { customerOf, guestOf, type Shopper, shopperOf } from '../shopper.ts'
@@ -25,13 +26,15 @@ export function addCarts(app: App, store: Store): void {
 
 	// The customer's call comes first, so that the path which both share goes by who asks (AMB-09).
 	implement(app, addToCart, async ({ c, body }) => {
+		const key = sentKey(c)
 		const shopper = await shopperOf(store, c, body.ip_address)
-		await inTransaction(store.db, (trx) => addProducts(trx, shopper, body.products, store.clock()))
+		await inTransaction(store.db, (trx) => addProducts(trx, shopper, { products: body.products, key }, store.clock()))
 		return { message: 'Added to cart successfully' }
 	})
 	implement(app, addToGuestCart, async ({ c, body }) => {
+		const key = sentKey(c)
 		const guest = guestOf(store, c, body.ip_address)
-		await inTransaction(store.db, (trx) => addProducts(trx, guest, body.products, store.clock()))
+		await inTransaction(store.db, (trx) => addProducts(trx, guest, { products: body.products, key }, store.clock()))
 		return { message: 'Added to cart successfully' }
 	})
 

@@ -11,6 +11,7 @@ import type { CartLine } from '../domain/cart.ts'
 import { type Cents, toUnitsText } from '../domain/money.ts'
 import type { Shopper } from './cart-read.ts'
 import type { StoreClient } from './http.ts'
+import { randomId } from './random-id.ts'
 
 export interface NewLine {
 	readonly productId: string
@@ -23,6 +24,7 @@ export interface NewLine {
 	readonly discountPercent: number
 }
 
+/** With a key of its own: browsers send a call again by themselves when a kept connection breaks before its answer. */
 export async function addLine(client: StoreClient, shopper: Shopper, line: NewLine): Promise<void> {
 	const products = [
 		{
@@ -34,8 +36,9 @@ export async function addLine(client: StoreClient, shopper: Shopper, line: NewLi
 			unit_price: toUnitsText(line.unitPrice),
 		},
 	]
-	if (shopper.kind === 'customer') await client.call(addToCart, { body: { products } })
-	else await client.call(addToGuestCart, { body: { ip_address: shopper.ip, products } })
+	const idempotencyKey = randomId()
+	if (shopper.kind === 'customer') await client.call(addToCart, { body: { products }, idempotencyKey })
+	else await client.call(addToGuestCart, { body: { ip_address: shopper.ip, products }, idempotencyKey })
 }
 
 /** CART-19: every line is sent, the changed one with its new quantity. */

@@ -28,7 +28,7 @@ export interface CallInput<E> {
 	readonly body?: BodyOf<E>
 	/** Aborting it makes the call fail as `network`. */
 	readonly signal?: AbortSignal
-	/** The `Idempotency-Key` of an order. */
+	/** The `Idempotency-Key` of an order, or of what is added to a cart. */
 	readonly idempotencyKey?: string
 	/** Whether to send the bearer token; by default the contract's audience decides. Cart lines are removed by both. */
 	readonly authorized?: boolean

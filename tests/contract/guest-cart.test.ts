@@ -53,6 +53,26 @@ describeShop("the guest's cart", (shop) => {
 		expect(await fetchCart(visitor.client, guest)).toMatchObject([{ quantity: 1, unitPrice: 84_915 }])
 	})
 
+	it('adds once when the same call arrives twice, and again under another key [API-36]', async () => {
+		const visitor = shop.visitor()
+		const add = (key: string) =>
+			visitor.fetch('/api/guest/add-card', {
+				method: 'POST',
+				headers: { 'content-type': 'application/json', 'idempotency-key': key },
+				body: JSON.stringify({
+					ip_address: '203.0.113.7',
+					products: [
+						{ product_id: laptop.productId, quantity: '1', discount: '', line_discount_type: '', variant_id: null, unit_price: '1' },
+					],
+				}),
+			})
+		for (const key of ['a', 'a', 'a']) expect((await add(key)).status).toBe(200)
+		expect(await fetchCart(visitor.client, guest)).toMatchObject([{ quantity: 1 }])
+		expect((await add('b')).status).toBe(200)
+		expect(await fetchCart(visitor.client, guest)).toMatchObject([{ quantity: 2 }])
+		expect((await add('x'.repeat(201))).status).toBe(422)
+	})
+
 	it('adds up quantities of the same offer, up to the stock [PROD-23] [PROD-24]', async () => {
 		const { client } = shop.visitor()
 		await put(client, laptop, 2)
