@@ -5,15 +5,11 @@
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
 import { demoPictures } from './drawings/demo-pictures.ts'
-import { sharePicture } from './drawings/share-picture.ts'
 
 const folder = fileURLToPath(new URL('../public/media/demo/', import.meta.url))
-/** Shown where a page of the shop is shared that has no picture of its own. */
-const shared = 'share.png'
 
-const drawn = new Set<string>([shared])
+const drawn = new Set<string>()
 let changed = 0
 let bytes = 0
 for (const [file, draw] of demoPictures()) {
@@ -25,12 +21,9 @@ for (const [file, draw] of demoPictures()) {
 	await writeFile(folder + file, svg)
 	changed += 1
 }
-await sharp(Buffer.from(sharePicture()))
-	.png({ palette: true, quality: 90, effort: 10 })
-	.toFile(folder + shared)
 
 let removed = 0
-for await (const file of glob('**/*.{svg,png}', { cwd: folder })) {
+for await (const file of glob('**/*.svg', { cwd: folder })) {
 	if (drawn.has(file.replaceAll('\\', '/'))) continue
 	await rm(folder + file)
 	removed += 1

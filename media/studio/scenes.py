@@ -38,7 +38,7 @@ def _place(item, colour, wide, high):
     box = [(min(p[i] for p in points), max(p[i] for p in points)) for i in range(3)]
     across, tall = box[0][1] - box[0][0], box[2][1] - box[2][0]
     size = ROOM * item["size"] * min(high / tall, min(wide, 1.7 * high) * 1.1 / across)
-    depth = (0.86 - item["y"]) * high / math.sin(math.radians(PITCH))
+    depth = min(1.2, (0.86 - item["y"]) * high / math.sin(math.radians(PITCH)))
     # What stands further back is larger by as much as distance makes it smaller.
     away = (DISTANCE + depth) / DISTANCE
     lift = item.get("block", 0) * high

@@ -2,12 +2,26 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { shopSignature } from '../drawings/logos.ts'
 
 export const mediaFolder = fileURLToPath(new URL('../../public/media/demo/', import.meta.url))
+
+/** Where a page without a picture of its own is shared, this one stands for the shop. */
+const sharedName = 'share'
+
+/** Writes the shared picture, signed, as JPEG: not every place that shows it knows a newer format. */
+async function deliverShared(original: string): Promise<void> {
+	const sign = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><g transform="translate(72 270) scale(1.5)">${shopSignature()}</g></svg>`
+	await sharp(original)
+		.composite([{ input: Buffer.from(sign) }])
+		.jpeg({ quality: 84, mozjpeg: true })
+		.toFile(`${mediaFolder}${sharedName}.jpg`)
+}
 
 /** Writes a picture in every width that pages ask for, as AVIF and WebP. */
 export async function deliver(original: string, name: string, widths: readonly number[]): Promise<void> {
 	await mkdir(dirname(mediaFolder + name), { recursive: true })
+	if (name === sharedName) return deliverShared(original)
 	for (const width of widths) {
 		const picture = sharp(original).resize({ width, kernel: 'lanczos3' })
 		const small = width <= 320

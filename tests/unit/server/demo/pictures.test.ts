@@ -68,7 +68,10 @@ describe('the pictures of the demo catalogue', () => {
 	})
 
 	it('are photographs in the widths and formats that pages ask for, and no file besides', async () => {
-		const expected = Object.entries(photographs).flatMap(([name, { width }]) =>
+		const { share, ...shown } = photographs
+		expect(share?.width, 'the picture for shared pages is 1200 pixels wide').toBe(1200)
+		expect((await stat(`${demoFolder}share.jpg`)).size).toBeLessThan(150 * 1024)
+		const expected = Object.entries(shown).flatMap(([name, { width }]) =>
 			widthsUpTo(width).flatMap((of) => [`${name}-${of}.avif`, `${name}-${of}.webp`]),
 		)
 		expect(await filesOf('**/*.{avif,webp}')).toEqual(expected.sort())
