@@ -9,6 +9,7 @@ import { forgetChanges } from './db/changes.ts'
 import { migrate } from './db/migrate.ts'
 import { type Db, openDatabase } from './db/open.ts'
 import { watchJournal } from './db/watch-journal.ts'
+import { watchNotices } from './db/watch-notices.ts'
 import { seedFirstStart } from './first-start.ts'
 import { openMailer } from './mail/open-mailer.ts'
 
@@ -125,10 +126,11 @@ function listen(db: Db, logger: Logger, store: RunningStore, heard: string | nul
 	const hear = () => {
 		working = Promise.all([working, store.hearChanges()]).then(() => undefined, failed)
 	}
-	const stopWatching = heard === null ? () => undefined : watchJournal(heard, hear, failed)
-	return () => {
-		stopWatching()
+	const watchWrites = heard?.startsWith('postgres') ? watchNotices : watchJournal
+	const stopWatching = heard === null ? () => undefined : watchWrites(heard, hear, failed)
+	return async () => {
 		clearTimeout(timer)
+		await stopWatching()
 		return working.finally(() => clearTimeout(timer))
 	}
 }

@@ -1,7 +1,11 @@
-import type { Db } from './open.ts'
+import { sql } from 'kysely'
+import { type Db, engineOf } from './open.ts'
 
 /** More tags than this are one: everything. */
 const mostTags = 100
+
+/** On which PostgreSQL tells that there are changes. */
+export const changesChannel = 'shop_changes'
 
 /** Everything that shows products. */
 export const catalogueTag = 'catalogue'
@@ -15,7 +19,7 @@ const lateCommitMs = 30_000
 /**
  * Notes that cached pages with these tags are out of date: `product:42`, `category:7`, `settings`, `catalogue`. Call it
  * in the transaction that makes the change, so that one is never kept without the other; every process of the shop
- * hears of it within about a second (`ChangeFeed`).
+ * hears of it as soon as it is committed (`ChangeFeed`).
  */
 export async function recordChanges(db: Db, tags: readonly string[], now: Date = new Date()): Promise<void> {
 	const distinct = [...new Set(tags)]
@@ -26,6 +30,7 @@ export async function recordChanges(db: Db, tags: readonly string[], now: Date =
 		.insertInto('changes')
 		.values(kept.map((tag) => ({ tag, created_at })))
 		.execute()
+	if (engineOf(db) === 'postgres') await sql`select pg_notify(${changesChannel}, '')`.execute(db)
 }
 
 /** Drops changes that everybody has heard of. */
