@@ -49,6 +49,8 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 		context.on('response', (response) => {
 			if (!response.url().startsWith(editing.url)) outside.push(response.url())
 		})
+		const faq = async () => (await page.request.get(`${editing.url}/faq`)).text()
+		await patiently.poll(faq).toContain('How long do I have to return something?')
 		await page.goto(`${editing.url}/keystatic/collection/faq/item/returns-refunds`)
 		await page.getByText('How long do I have to return something?').click({ timeout: 90_000 })
 		const dialog = page.getByRole('dialog')
@@ -57,7 +59,6 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 		await page.getByRole('button', { name: 'Save' }).click()
 		await patiently.poll(() => editing.read('content/faq/returns-refunds.yaml')).toContain('and we pay for the way back.')
 
-		const faq = async () => (await page.request.get(`${editing.url}/faq`)).text()
 		await patiently.poll(faq).toContain('You have 30 days, and we pay for the way back.')
 		const shop = await context.newPage()
 		complaints.listenTo(shop)
