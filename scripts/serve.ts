@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import sirv from 'sirv'
 import { endAll } from '../src/at-end.ts'
+import { keepAliveMs } from '../src/domain/constants.ts'
 
 interface Address {
 	readonly host: string
@@ -40,6 +41,7 @@ export function withFiles(folder: string, pages: RequestListener): RequestListen
 /** Listens. Rejects with a sentence that says what to do when the address cannot be had. */
 export function listen(handler: RequestListener, { host, port }: Address): Promise<Server> {
 	const server = createServer(handler)
+	server.keepAliveTimeout = keepAliveMs
 	return new Promise((resolve, reject) => {
 		server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error, { host, port }), { cause: error })))
 		server.listen(port, host, () => resolve(server))

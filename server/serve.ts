@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Configuration } from '../src/configuration.ts'
+import { keepAliveMs } from '../src/domain/constants.ts'
 import { openStore, type StoreConfiguration } from './open-store.ts'
 
 /** How long requests under way may take to end after the stop was asked for. */
@@ -28,6 +29,7 @@ export async function serveStore(
 		fetch: (request, { incoming }) => store.fetch(request, { clientAddress: incoming.socket.remoteAddress }),
 		overrideGlobalObjects: false,
 	}) as Server
+	server.keepAliveTimeout = keepAliveMs
 	try {
 		const { port } = await listening(server, configuration)
 		const host = configuration.HOST.includes(':') ? `[${configuration.HOST}]` : configuration.HOST

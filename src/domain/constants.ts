@@ -73,3 +73,10 @@ export const shortestPassword = 8
 export const guestCartDays = 180
 /** How many lines a cart and an order may have. */
 export const cartLineLimit = 500
+
+/**
+ * How long a server of ours keeps an idle connection, in milliseconds: longer than nginx (60 s) and load balancers do, so
+ * that they are the first to give it up. Node's own five seconds end it under a call that is just being sent: a proxy then
+ * answers 502, a browser sends the call again, a POST too.
+ */
+export const keepAliveMs = 75_000

@@ -6,7 +6,7 @@ import { addToCart, openCartDrawer } from './shopper.ts'
 async function turnRound(page: Page): Promise<void> {
 	await page.route('**/*', async (route) => {
 		if (route.request().resourceType() !== 'document') return route.fallback()
-		const response = await route.fetch()
+		const response = await route.fetch({ maxRetries: 2 })
 		await route.fulfill({ response, body: (await response.text()).replace('<html lang="en" dir="ltr"', '<html lang="ar" dir="rtl"') })
 	})
 }
