@@ -92,7 +92,7 @@ test('hands what is no file to the pages', async () => {
 	expect(await (await fetch(`${address}/../package.json`)).text()).toBe('a page')
 })
 
-it('keeps idle connections longer than the minute for which nginx and load balancers keep theirs', async () => {
+test('keeps idle connections longer than the minute for which nginx and load balancers keep theirs', async () => {
 	const server = await listen(() => undefined, { host: 'localhost', port: 0 })
 	expect(server.keepAliveTimeout).toBeGreaterThan(60_000)
 	server.close()
