@@ -103,6 +103,8 @@ async function send(
 	const limit = new AbortController()
 	const giveUp = () => limit.abort()
 	const timer = setTimeout(giveUp, timeout)
+	// A signal that was given before the call tells nobody any more.
+	if (input.signal?.aborted) giveUp()
 	input.signal?.addEventListener('abort', giveUp)
 	try {
 		const response = await fetchStore.raw<string, 'text'>(url, {
@@ -118,6 +120,7 @@ async function send(
 		return failureOf(error, limit.signal.aborted)
 	} finally {
 		clearTimeout(timer)
+		input.signal?.removeEventListener('abort', giveUp)
 	}
 }
 

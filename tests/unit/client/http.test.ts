@@ -29,6 +29,14 @@ async function failureOf(promise: Promise<unknown>): Promise<StoreFailure> {
 }
 
 describe('a call of the store', () => {
+	it('is given up at once when its caller has given it up before', async () => {
+		const { client } = clientOf((request) => {
+			request.signal.throwIfAborted()
+			return { body: {} }
+		})
+		expect((await failureOf(client.call(getSettings, { signal: AbortSignal.abort() }))).kind).toBe('network')
+	})
+
 	it('sends JSON to the main store, with a request id that its log can be searched by [API-01] [API-04]', async () => {
 		const { client, requests } = clientOf({ body: { message: 'ok' } })
 		await client.call(addToGuestCart, { body: { ip_address: '192.0.2.1', products: [{ product_id: 1, quantity: '1' }] } })
