@@ -13,7 +13,7 @@ import { watchNotices } from './db/watch-notices.ts'
 import { seedFirstStart } from './first-start.ts'
 import { openMailer } from './mail/open-mailer.ts'
 
-/** How soon a change made by another process (an import, a flag) reaches this one's pages at the latest; on SQLite it does at once. */
+/** How soon a change made by another process (an import, a flag) reaches this one's pages at the latest. */
 const listenMs = 1000
 const forgetMs = 60_000
 /** How soon a mail leaves that another process has written down, or that is to be tried again. */

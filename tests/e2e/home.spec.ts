@@ -119,3 +119,11 @@ test('a section whose call fails stays empty, and the others show [HOME-58, ERR-
 	await expect(page.getByRole('heading', { name: 'Deal of the Day' })).toHaveCount(0)
 	await expect(page.getByRole('tab', { name: 'Best Sellers' })).toBeVisible()
 })
+
+test('a photograph that cannot be loaded in any format gives way to the placeholder [HOME-28, HDR-29]', async ({ page, complaints }) => {
+	complaints.allow(/ERR_FAILED|Failed to load resource/)
+	await page.route(/\.(avif|webp)$/, (route) => route.abort())
+	await page.goto('/')
+	const slide = page.locator('.slides img').first()
+	await expect.poll(() => slide.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)).toBe('/placeholder.svg')
+})

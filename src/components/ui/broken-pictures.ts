@@ -3,6 +3,8 @@ import { placeholderPicture } from '../../domain/placeholder.ts'
 /** A picture that cannot be loaded gives way to the placeholder. `error` does not bubble, so it is caught on its way down. */
 function replace(image: HTMLImageElement): void {
 	if (image.src.endsWith(placeholderPicture)) return
+	// What a <picture> offers first would be asked for again.
+	for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove()
 	image.removeAttribute('srcset')
 	image.src = placeholderPicture
 }
