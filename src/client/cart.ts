@@ -24,8 +24,11 @@ export interface NewLine {
 	readonly discountPercent: number
 }
 
-/** With a key of its own: browsers send a call again by themselves when a kept connection breaks before its answer. */
-export async function addLine(client: StoreClient, shopper: Shopper, line: NewLine): Promise<void> {
+/**
+ * The same key twice running adds once. By default each call has its own: browsers send a call again by themselves when a
+ * kept connection breaks before its answer.
+ */
+export async function addLine(client: StoreClient, shopper: Shopper, line: NewLine, idempotencyKey = randomId()): Promise<void> {
 	const products = [
 		{
 			product_id: line.productId,
@@ -36,7 +39,6 @@ export async function addLine(client: StoreClient, shopper: Shopper, line: NewLi
 			unit_price: toUnitsText(line.unitPrice),
 		},
 	]
-	const idempotencyKey = randomId()
 	if (shopper.kind === 'customer') await client.call(addToCart, { body: { products }, idempotencyKey })
 	else await client.call(addToGuestCart, { body: { ip_address: shopper.ip, products }, idempotencyKey })
 }

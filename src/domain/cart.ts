@@ -29,3 +29,10 @@ export function lineTotal(line: Pick<CartLine, 'unitPrice' | 'quantity'>): Cents
 export function subtotalOf(lines: readonly Pick<CartLine, 'unitPrice' | 'quantity'>[]): Cents {
 	return lines.reduce((sum, line) => sum + lineTotal(line), 0)
 }
+
+type Offer = Pick<CartLine, 'productId' | 'variantId'>
+
+/** Whether something is the same product in the same variation: a cart has one line of each. */
+export function isSameOffer(offer: Offer): (other: Offer) => boolean {
+	return ({ productId, variantId }) => productId === offer.productId && variantId === offer.variantId
+}

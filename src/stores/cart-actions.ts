@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 import { addLine, clearCart as clearRemoteCart, removeLine, updateLines } from '../client/cart.ts'
 import { fetchCart, type Shopper } from '../client/cart-read.ts'
 import { StoreFailure } from '../client/failure.ts'
-import type { CartLine } from '../domain/cart.ts'
+import { randomId } from '../client/random-id.ts'
+import { type CartLine, isSameOffer } from '../domain/cart.ts'
 import { clampQuantity } from '../domain/quantity.ts'
 import { $cart, failCart, loadCart, showCart } from './cart.ts'
 import { hasHappened } from './cart-answer.ts'
@@ -16,8 +17,13 @@ import { currentShopper } from './visitor.ts'
 /** CART-12: the ids of the lines that are being changed. */
 export const $busyLines = atom<ReadonlySet<string>>(new Set())
 
+/** `undoKey`: the same for every try to put it back, so that one whose answer was lost is not made twice. */
+export interface RemovedLine extends CartLine {
+	readonly undoKey: string
+}
+
 /** The line that was removed last, for as long as that can be undone: until the next change of the cart. */
-export const $removedLine = atom<CartLine | null>(null)
+export const $removedLine = atom<RemovedLine | null>(null)
 
 /** Whether the whole cart is being emptied. */
 export const $clearing = atom(false)
@@ -62,15 +68,16 @@ export function removeItem(line: CartLine): Promise<void> {
 		try {
 			await removeLine(storeClient(), shopper, line.id)
 		} catch (failure) {
-			// Somebody was faster: what was asked for is so.
-			if (!(failure instanceof StoreFailure && failure.status === 404)) {
+			// Somebody was faster, or only the answer was lost: what was asked for is so.
+			const isGone = failure instanceof StoreFailure && failure.status === 404
+			if (!isGone && !(await hasHappened(failure, (lines) => lines.every(({ id }) => id !== line.id)))) {
 				failCart(failure, cartErrors.remove.text)
 				notify(messages.removeFailed)
 				return
 			}
 		}
 		showCart($cart.get().items.filter(({ id }) => id !== line.id))
-		$removedLine.set(line)
+		$removedLine.set({ ...line, undoKey: randomId() })
 		notify(messages.itemRemoved)
 		await loadCart()
 	})
@@ -82,9 +89,11 @@ export function undoRemove(): Promise<void> {
 	if (!line) return Promise.resolve()
 	return change(line.id, async (shopper) => {
 		try {
-			const { productId, variantId, quantity, unitPrice, discount } = line
-			await addLine(storeClient(), shopper, { productId, variantId, quantity, unitPrice, discountPercent: Number(discount) || 0 })
+			const { productId, variantId, quantity, unitPrice, discount, undoKey } = line
+			const newLine = { productId, variantId, quantity, unitPrice, discountPercent: Number(discount) || 0 }
+			await addLine(storeClient(), shopper, newLine, undoKey)
 		} catch (failure) {
+			if (await hasHappened(failure, (lines) => lines.find(isSameOffer(line))?.quantity === line.quantity)) return
 			$removedLine.set(line)
 			failCart(failure, cartErrors.add.text)
 			notify(messages.addFailed)

@@ -1,7 +1,7 @@
 import { addLine, type NewLine, updateLines } from '../client/cart.ts'
 import { fetchCart, type Shopper } from '../client/cart-read.ts'
 import { StoreFailure } from '../client/failure.ts'
-import type { CartLine } from '../domain/cart.ts'
+import { type CartLine, isSameOffer } from '../domain/cart.ts'
 import { discounted, toPercent } from '../domain/money.ts'
 import { isInStock, type ProductCard } from '../domain/product.ts'
 import { addedQuantity } from '../domain/quantity.ts'
@@ -136,10 +136,6 @@ async function save(shopper: Shopper, lines: readonly CartLine[], line: NewLine,
 		// Where only the answer was lost, a second press would add it once more.
 		if (!(await hasHappened(failure, (now) => now.find(isMine)?.quantity === quantity))) throw failure
 	}
-}
-
-function isSameOffer(line: NewLine): (other: Pick<CartLine, 'productId' | 'variantId'>) => boolean {
-	return ({ productId, variantId }) => productId === line.productId && variantId === line.variantId
 }
 
 function newLine(productId: string, variantId: string | null, quantity: number, offer: Pick<Selection, 'price' | 'discount'>): NewLine {

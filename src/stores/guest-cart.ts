@@ -3,7 +3,7 @@ import { type CutLine, mergeGuestCart } from '../client/cart-merge.ts'
 import { fetchCart, type Shopper } from '../client/cart-read.ts'
 import { StoreFailure } from '../client/failure.ts'
 import { logFailure } from '../client/log.ts'
-import type { CartLine } from '../domain/cart.ts'
+import { isSameOffer } from '../domain/cart.ts'
 import { mergeCarts } from '../domain/cart-merge.ts'
 import { storeClient } from './client.ts'
 import { exclusively } from './exclusive.ts'
@@ -67,12 +67,6 @@ async function mergeLineByLine(): Promise<readonly CutLine[]> {
 		await removeLine(client, guest, line.id)
 	}
 	return caps.map((cap) => ({ ...cap, name: theirs.find(isSameOffer(cap))?.name ?? '' }))
-}
-
-type Offer = Pick<CartLine, 'productId' | 'variantId'>
-
-function isSameOffer(offer: Offer): (other: Offer) => boolean {
-	return ({ productId, variantId }) => productId === offer.productId && variantId === offer.variantId
 }
 
 function cutText({ name, quantity }: CutLine): string {

@@ -156,6 +156,42 @@ describe('removing a line', () => {
 		expect($removedLine.get()).toBeNull()
 	})
 
+	it('counts a line as removed when only the answer was lost', async () => {
+		expectLogs()
+		const { removeItem, $cart, texts } = await openCart()
+		page.store.on('DELETE /card/remove/1', () => {
+			lines = lines.slice(1)
+			return 'offline'
+		})
+		await removeItem($cart.get().items[0] ?? expect.fail())
+		expect($cart.get()).toMatchObject({ status: 'loaded', items: [{ id: '2' }] })
+		expect(texts()).toEqual(['Item removed from cart'])
+	})
+
+	it('puts it back once when only the answer was lost', async () => {
+		expectLogs()
+		const { removeItem, undoRemove, $cart, $removedLine } = await openCart()
+		await removeItem($cart.get().items[0] ?? expect.fail())
+		page.store.on('POST /guest/add-card', () => {
+			lines = [...lines, wireLine(3, { product: { id: 10, name: 'Product 1' } })]
+			return 'offline'
+		})
+		await undoRemove()
+		expect($cart.get()).toMatchObject({ status: 'loaded', items: [{ id: '2' }, { id: '3' }] })
+		expect($removedLine.get()).toBeNull()
+	})
+
+	it('asks under the same key when it is tried again, so that the store puts it back once', async () => {
+		expectLogs()
+		const { removeItem, undoRemove, $cart } = await openCart()
+		await removeItem($cart.get().items[0] ?? expect.fail())
+		page.store.on('POST /guest/add-card', 'offline')
+		await undoRemove()
+		await undoRemove()
+		const keys = page.store.calls.filter(({ name }) => name === 'POST /guest/add-card').map((call) => call.headers.get('idempotency-key'))
+		expect(keys).toEqual([expect.stringMatching(/./), keys[0]])
+	})
+
 	it('offers the undoing again when that fails [CART-32]', async () => {
 		expectLogs()
 		const { removeItem, undoRemove, $cart, $removedLine, texts } = await openCart()
