@@ -31,16 +31,21 @@ export function OrderLookup() {
 				</div>
 			)}
 			{lookup.status === 'failed' && (
-				<p role="alert" className="notice notice-error">
-					{lookup.message}
-				</p>
+				<div role="alert" className="notice notice-error">
+					<p>{lookup.message}</p>
+					{lookup.unanswered && (
+						<button type="button" className="button button-outline" onClick={() => void openOrderPage(location.hash)}>
+							Try again
+						</button>
+					)}
+				</div>
 			)}
 			{lookup.status === 'found' && <FoundOrder order={lookup.order} />}
 			{(lookup.status === 'none' || lookup.status === 'failed') && (
 				<AccountForm
 					name={lookupForm}
 					fields={fields}
-					initial={{ number: lookup.status === 'none' ? lookup.number : '' }}
+					initial={{ number: lookup.number }}
 					button="Find order"
 					send={({ number = '', email = '' }) => lookUpOrder(number, email)}
 					onDone={() => undefined}

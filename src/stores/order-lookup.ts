@@ -9,13 +9,13 @@ import { orderProblems } from './field-messages.ts'
 import { newestOnly } from './latest.ts'
 import { personalAtom } from './personal.ts'
 
-/** `failed`: what a link or a reload asked for could not be shown; the form is the way on. */
+/** `number`: what the form begins with. */
 export type OrderLookup =
-	/** `number`: what the form begins with. */
 	| { readonly status: 'none'; readonly number: string }
 	| { readonly status: 'opening' }
 	| { readonly status: 'found'; readonly order: FoundOrder }
-	| { readonly status: 'failed'; readonly message: string }
+	/** What a link or a reload asked for could not be shown. `unanswered`: it may well be there, and can be asked for again. */
+	| { readonly status: 'failed'; readonly number: string; readonly message: string; readonly unanswered: boolean }
 
 export const $orderLookup = atom<OrderLookup>({ status: 'none', number: '' })
 
@@ -44,9 +44,9 @@ export async function openOrderPage(hash: string): Promise<void> {
 	const asked = new URLSearchParams(hash.replace(/^#/, ''))
 	const [number, key] = [asked.get('number') ?? '', asked.get('key') ?? '']
 	const before = $asked.get()
-	if (number && key) await open(() => fetchOrderByLink(storeClient(), number, key))
+	if (number && key) await open(number, () => fetchOrderByLink(storeClient(), number, key))
 	else if (before && (number === '' || number === before.number))
-		await open(() => fetchOrderByNumber(storeClient(), before.number, before.email))
+		await open(before.number, () => fetchOrderByNumber(storeClient(), before.number, before.email))
 	else {
 		begin()
 		$orderLookup.set({ status: 'none', number })
@@ -75,14 +75,15 @@ export function closeOrder(): void {
 	$orderLookup.set({ status: 'none', number: '' })
 }
 
-async function open(ask: () => Promise<FoundOrder>): Promise<void> {
+async function open(number: string, ask: () => Promise<FoundOrder>): Promise<void> {
 	const isNewest = begin()
 	$orderLookup.set({ status: 'opening' })
 	try {
 		const order = await ask()
 		if (isNewest()) $orderLookup.set({ status: 'found', order })
 	} catch (failure) {
-		if (isNewest()) $orderLookup.set({ status: 'failed', message: sentenceOf(failure) })
+		const unanswered = !(failure instanceof StoreFailure && failure.kind === 'refused')
+		if (isNewest()) $orderLookup.set({ status: 'failed', number, message: sentenceOf(failure), unanswered })
 	}
 }
 

@@ -27,11 +27,11 @@ export async function fillCart(page: Page, count: number): Promise<readonly stri
 	return products.map(({ name }) => name)
 }
 
-/** Another guest, who orders pieces of a product without opening a page. */
-export async function orderElsewhere(shop: string, product: ProductCard, quantity: number): Promise<void> {
+/** Another guest, who orders pieces of a product without opening a page; the order's number. */
+export async function orderElsewhere(shop: string, product: ProductCard, quantity: number): Promise<string> {
 	const client = visitor(shop)
 	await addLine(client, guest, { productId: product.id, variantId: null, quantity, unitPrice: product.price, discountPercent: 0 })
-	await order(client, { firstName: 'Grace', ...(await somePlace(client)) })
+	return order(client, { firstName: 'Grace', ...(await somePlace(client)) })
 }
 
 async function somePlace(client: StoreClient) {

@@ -1,17 +1,17 @@
-import { expect, newEmail, password, test } from './member.ts'
+import { expect, newEmail, password, signInByForm, test } from './member.ts'
 import { simpleProducts } from './other-guest.ts'
 import { addToCart } from './shopper.ts'
 import { spoil, spoiltCalls } from './spoilt-calls.ts'
 
 const other = 'another horse battery'
 
-test('every form of an account may fail: it is told, what was typed stays, and the same press works again [AUTH-09, AUTH-19, AUTH-23, AUTH-27, AUTH-31, AMB-22]', async ({
+test('every form of an account may fail: it is told, what was typed stays, and the same press works again [AUTH-09, AUTH-19, AUTH-23, AUTH-27, AUTH-31]', async ({
 	page,
 	memberShop: shop,
 	complaints,
 }) => {
 	complaints.allow(spoiltCalls)
-	const { fails, hears } = await spoil(page)
+	const { fails } = await spoil(page)
 	const email = newEmail()
 	const problem = page.getByRole('main').getByRole('alert')
 	const fill = async (entries: Readonly<Record<string, string>>) => {
@@ -66,16 +66,71 @@ test('every form of an account may fail: it is told, what was typed stays, and t
 		'PUT',
 	)
 
-	const [product] = await simpleProducts(shop.url)
-	await page.goto(`${shop.url}/product/${product?.id}`)
-	await addToCart(page)
 	await page.goto(`${shop.url}/signin`)
 	await fill({ Email: email, Password: other })
-	const merge = /cart\/merge$/
-	await page.route(merge, (route) => route.fulfill({ status: 500, json: {} }))
 	await form(/login$/, 'Sign In', 'Login failed. Please try again.', () => expect(page).toHaveURL(/\/profile$/))
-	await hears('What you had put into the cart before signing in could not be added yet. Nothing is lost: we try again with the next page.')
-	await page.unroute(merge)
+})
+
+test("a guest's cart outlives whatever becomes of adding it to the account's, and is added once [API-02, AMB-22]", async ({
+	page,
+	memberShop: shop,
+	member,
+	complaints,
+}) => {
+	complaints.allow(spoiltCalls)
+	const { fails, takesItsTime, hears } = await spoil(page)
+	const [first, second] = await simpleProducts(shop.url)
+	const add = async (product: { readonly id: string } | undefined) => {
+		await page.goto(`${shop.url}/product/${product?.id}`)
+		await addToCart(page)
+	}
+	const signIn = async () => {
+		await signInByForm(page, shop, member.email)
+		await expect(page).toHaveURL(/\/profile$/)
+	}
+	const signOut = async () => {
+		await page.goto(`${shop.url}/profile`)
+		await page.getByRole('button', { name: 'Sign Out' }).click()
+		await expect(page).toHaveURL(`${shop.url}/`)
+	}
+	const pieces = (product: { readonly name: string } | undefined) =>
+		page.getByRole('group', { name: `Quantity: ${product?.name}` }).getByRole('status')
+	const isToldToWait = () =>
+		hears('What you had put into the cart before signing in could not be added yet. Nothing is lost: we try again with the next page.')
+	const merge = { method: 'POST', path: /cart\/merge$/ } as const
+
+	await add(first)
+	await fails({
+		...merge,
+		ask: signIn,
+		again: () => page.goto(`${shop.url}/cart`),
+		missed: isToldToWait,
+		taken: () => expect(pieces(first)).toHaveText('1'),
+	})
+
+	await signOut()
+	await add(second)
+	await page.goto(`${shop.url}/signin`)
+	await page.getByLabel('Email').fill(member.email)
+	await page.getByLabel('Password').fill(password)
+	await takesItsTime({
+		...merge,
+		ask: () => page.getByRole('button', { name: 'Sign In' }).click(),
+		missed: isToldToWait,
+		taken: () => expect(page).toHaveURL(/\/profile$/),
+	})
 	await page.goto(`${shop.url}/cart`)
-	await expect(page.getByRole('heading', { name: 'Products (1)' })).toBeVisible()
+	await expect(page.getByRole('heading', { name: 'Products (2)' })).toBeVisible()
+
+	await signOut()
+	await add(first)
+	const isMerge = (url: URL) => merge.path.test(url.pathname)
+	await page.route(isMerge, async (route) => route.fulfill({ response: await route.fetch(), body: '{"data":{"ca' }))
+	await signIn()
+	await isToldToWait()
+	await page.unroute(isMerge)
+	await page.goto(`${shop.url}/cart`)
+	await expect(page.getByRole('heading', { name: 'Products (2)' })).toBeVisible()
+	await expect(pieces(first), 'one piece of each time').toHaveText('2')
+	await expect(pieces(second)).toHaveText('1')
 })

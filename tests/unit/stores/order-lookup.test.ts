@@ -59,9 +59,13 @@ describe('an order', () => {
 		const { lookUpOrder, openOrderPage, $orderLookup } = await open()
 		page.store.on('POST /order-lookup', { status: 404, reply: { code: 'order_unknown', message: 'We found none.' } })
 		expect(await lookUpOrder('1', 'x')).toEqual({ ok: false, message: 'We found none.', fields: {}, code: 'order_unknown' })
+		page.store.on('POST /order-link', { status: 404, reply: { message: 'This link does not fit.' } })
+		await openOrderPage('#number=1&key=abc')
+		expect($orderLookup.get()).toEqual({ status: 'failed', number: '1', message: 'This link does not fit.', unanswered: false })
 		page.store.on('POST /order-link', 'offline')
 		await openOrderPage('#number=1&key=abc')
-		expect($orderLookup.get()).toEqual({ status: 'failed', message: 'Your order could not be looked up. Please try again.' })
+		const message = 'Your order could not be looked up. Please try again.'
+		expect($orderLookup.get()).toEqual({ status: 'failed', number: '1', message, unanswered: true })
 	})
 
 	it('that was asked for before another one does not take its place', async () => {
