@@ -8,19 +8,17 @@ interface PictureSource {
 	readonly avif: string | undefined
 }
 
-/** The shortest address of a second picture: its file name alone when it lies beside the first one. */
+/** A second picture's address as what it shares with the first one's, in characters, and what follows: `31.back.webp`. */
 export function shortAddress(first: string, second: string): string {
-	const name = second.slice(folderOf(first).length)
-	return second.startsWith(folderOf(first)) && name !== '' && !name.includes('/') ? name : second
+	let shared = 0
+	while (shared < second.length && second[shared] === first[shared]) shared++
+	return `${shared}.${second.slice(shared)}`
 }
 
 /** The whole address again. */
 export function wholeAddress(first: string, short: string): string {
-	return short.includes('/') ? short : folderOf(first) + short
-}
-
-function folderOf(address: string): string {
-	return address.slice(0, address.lastIndexOf('/') + 1)
+	const dot = short.indexOf('.')
+	return first.slice(0, Number(short.slice(0, dot))) + short.slice(dot + 1)
 }
 
 /**

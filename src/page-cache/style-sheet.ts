@@ -72,10 +72,12 @@ export function selectRules(sheet: StyleSheet, vocabulary: Vocabulary): string {
 }
 
 function keepNode(node: Node, vocabulary: Vocabulary): Node[] {
-	if (typeof node === 'string') return [node]
+	// Nothing moves before the sheet itself is there.
+	if (typeof node === 'string') return node.startsWith('transition') ? [] : [node]
 	const { prelude, children } = node
 	if (/^@(font-face|keyframes|property)\b/.test(prelude)) return [node]
-	const inside = () => children.flatMap((child) => keepNode(child, vocabulary))
+	const inside = () =>
+		children.filter((child, index) => children.lastIndexOf(child) === index).flatMap((child) => keepNode(child, vocabulary))
 	if (prelude.startsWith('@')) {
 		const kept = inside()
 		return kept.length > 0 ? [{ prelude, children: kept }] : []
@@ -89,16 +91,19 @@ function splitSelectors(prelude: string): readonly string[] {
 	return prelude.match(/(?:\\.|\((?:\\.|[^()\\]|\((?:\\.|[^()\\]|\([^()]*\))*\))*\)|[^,\\(]|\()+/g) ?? []
 }
 
-const functional = /:[\w-]+\((?:\\.|[^()\\])*\)/
 const part = /\.((?:\\.|[\w-])+)|#((?:\\.|[\w-])+)|\[\s*([\w-]+)|(::?[\w-]+)|(?:^|[\s>+~])([a-zA-Z][\w-]*)/g
 /** States and pieces that nobody meets before the sheet itself is there. */
 const later =
 	/^::?(hover|active|focus|disabled|target|popover-open|modal|backdrop|file-selector-button|selection|view-transition|-webkit-|-moz-)/
 
-/** Whether everything that a selector asks for is there. What stands in `:is()`, `:not()`, `:has()` counts as being so. */
-function canMatch(selector: string, { classes, ids, tags, attributes }: Vocabulary): boolean {
-	let plain = selector
-	while (functional.test(plain)) plain = plain.replace(functional, '')
+/**
+ * Whether everything that a selector asks for is there. Of what stands in `:is()` and `:where()` one must be; what stands in
+ * `:not()`, `:has()` and the like counts as being so.
+ */
+function canMatch(selector: string, vocabulary: Vocabulary): boolean {
+	const { classes, ids, tags, attributes } = vocabulary
+	const { plain, choices } = withoutFunctions(selector)
+	if (!choices.every((choice) => splitSelectors(choice).some((one) => canMatch(one, vocabulary)))) return false
 	for (const [, className, id, attributeName, pseudo, tagName] of plain.matchAll(part)) {
 		if (className !== undefined && !classes.has(unescaped(className))) return false
 		if (id !== undefined && !ids.has(unescaped(id))) return false
@@ -107,6 +112,32 @@ function canMatch(selector: string, { classes, ids, tags, attributes }: Vocabula
 		if (pseudo !== undefined && later.test(pseudo)) return false
 	}
 	return true
+}
+
+/** A selector without its `:name(...)`, and what stands in those of which one must match. */
+function withoutFunctions(selector: string): { readonly plain: string; readonly choices: readonly string[] } {
+	const choices: string[] = []
+	let plain = ''
+	let rest = selector
+	for (let found = /(?<!\\):([\w-]+)\(/.exec(rest); found; found = /(?<!\\):([\w-]+)\(/.exec(rest)) {
+		const from = found.index + found[0].length
+		const to = closingAt(rest, from)
+		if (found[1] === 'is' || found[1] === 'where') choices.push(rest.slice(from, to))
+		plain += rest.slice(0, found.index)
+		rest = rest.slice(to + 1)
+	}
+	return { plain: plain + rest, choices }
+}
+
+/** Where the parenthesis closes that opened before `from`; the end when it never does. */
+function closingAt(text: string, from: number): number {
+	let depth = 1
+	for (const { 0: sign, index } of text.slice(from).matchAll(/\\.|[()]/g)) {
+		if (sign === '(') depth++
+		else if (sign === ')') depth--
+		if (depth === 0) return from + index
+	}
+	return text.length
 }
 
 function unescaped(name: string): string {

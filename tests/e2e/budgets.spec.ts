@@ -31,6 +31,14 @@ for (const kind of ['home', 'listing', 'product'] as const) {
 		expect(wire.fonts.length).toBeLessThanOrEqual(2)
 	})
 
+	test(`${kind} carries the styles of its first screen: no style sheet stands before it [ADD-09]`, async ({ page }) => {
+		const html = await (await page.request.get((await pathsOf(page))[kind])).text()
+		const sheets = [...html.matchAll(/<link rel="stylesheet"/g)].map(({ index }) => index)
+		expect(sheets).not.toEqual([])
+		expect(Math.min(...sheets)).toBeGreaterThan(html.indexOf('</h1>'))
+		expect(html.slice(0, html.indexOf('</head>'))).toContain('<style>')
+	})
+
 	test(`${kind} has loaded at most 110 KB of script when all its islands are awake [ADD-09]`, async ({ page }) => {
 		const path = (await pathsOf(page))[kind]
 		const sumUp = watchWire(page)

@@ -43,8 +43,9 @@ test('the shop shows what the store says, cut and sorted by the rules [AMB-52, A
 	await expect(page.getByText('Unheard of')).toHaveCount(0)
 
 	const today = region('Today').locator('product-card')
-	expect(await today.evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.id))).toEqual(['4', '5', '6', '7', '8', '9'])
-	await expect(region('Today').locator('product-card.large')).toHaveAttribute('data-id', '4')
+	const links = await today.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+	expect(links).toEqual(['4', '5', '6', '7', '8', '9'].map((id) => `/product/${id}`))
+	await expect(region('Today').locator('product-card.large').getByRole('link')).toHaveAttribute('href', '/product/4')
 	await expect(today.nth(1).getByRole('link')).toHaveText(cut(20))
 	await expect(today.nth(1).getByRole('link')).toHaveAttribute('title', `${longName} 5`)
 	await expect(region('Today')).toContainText('Only today')

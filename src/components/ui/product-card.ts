@@ -1,4 +1,5 @@
 import { wholeAddress } from '../../domain/picture.ts'
+import { productIdOf } from '../../domain/product-path.ts'
 import type { CardProduct } from '../../stores/cart-add.ts'
 import type { WishPlace } from '../../stores/wishlist-actions.ts'
 
@@ -10,15 +11,17 @@ import type { WishPlace } from '../../stores/wishlist-actions.ts'
 class ProductCardElement extends HTMLElement {
 	connectedCallback(): void {
 		if (this.querySelector('.product-card-actions')) return
-		const link = this.querySelector('h3 a')
-		const name = link?.getAttribute('title') ?? link?.textContent ?? ''
+		const link = this.querySelector<HTMLAnchorElement>('h3 a')
+		if (!link) return
+		const id = productIdOf(link.pathname)
+		const name = link.title || (link.textContent ?? '')
 		const bar = document.createElement('div')
 		bar.className = 'product-card-actions'
 		const add = document.createElement('add-to-cart')
-		add.dataset.product = JSON.stringify(this.#product())
+		add.dataset.product = JSON.stringify(this.#product(id))
 		add.dataset.place = this.closest<HTMLElement>('[data-place]')?.dataset.place ?? 'other'
 		add.append(button('cart', `Add to cart: ${name}`))
-		bar.append(wishToggle(this.dataset.id ?? '', add.dataset.place === 'listing' ? 'listing' : 'card', name), add)
+		bar.append(wishToggle(id, add.dataset.place === 'listing' ? 'listing' : 'card', name), add)
 		this.append(bar)
 		if (this.matches(':hover')) this.#showBack()
 		this.addEventListener('pointerenter', () => this.#showBack())
@@ -31,12 +34,12 @@ class ProductCardElement extends HTMLElement {
 		if (!tile || !front || !back || tile.childElementCount > 1) return
 		const picture = document.createElement('img')
 		picture.alt = ''
-		picture.src = wholeAddress(front.src, back)
+		picture.src = wholeAddress(front.getAttribute('src') ?? '', back)
 		tile.append(picture)
 	}
 
-	#product(): CardProduct {
-		const { id = '', price, discount, soldOut, choose } = this.dataset
+	#product(id: string): CardProduct {
+		const { price, discount, soldOut, choose } = this.dataset
 		return {
 			id,
 			price: Number(price),

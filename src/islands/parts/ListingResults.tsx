@@ -3,6 +3,7 @@ import { type Listing, type ListingQuery, pageCount } from '../../domain/listing
 import type { ListingChip } from '../../domain/listing-chips.ts'
 import { pagesToShow } from '../../domain/pages-to-show.ts'
 import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
 import { ProductCard } from './ProductCard.tsx'
 
 /** The products of one page. */
@@ -108,7 +109,7 @@ export function Pagination({ query, size, matching, addressOf }: PaginationProps
 	const pages = pageCount(matching, size)
 	if (pages <= 1) return null
 	const { page } = query
-	const step = (to: number, rel: 'prev' | 'next', label: string, icon: string) =>
+	const step = (to: number, rel: 'prev' | 'next', label: string, icon: IconName) =>
 		to >= 1 && to <= pages ? (
 			<a
 				href={addressOf({ ...query, page: to })}

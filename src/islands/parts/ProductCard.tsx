@@ -18,7 +18,6 @@ export function ProductCard({ product }: { product: Product }) {
 	const kind = product.brand || product.category
 	return (
 		<product-card
-			data-id={id}
 			data-price={price}
 			data-discount={discount || undefined}
 			data-sold-out={isInStock(product) ? undefined : ''}

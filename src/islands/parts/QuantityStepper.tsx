@@ -1,5 +1,6 @@
 import { canDecrease, canIncrease } from '../../domain/quantity.ts'
 import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
 
 interface QuantityStepperProps {
 	/** Shown as it is; 0 when nothing is left (VAR-11). */
@@ -14,7 +15,7 @@ interface QuantityStepperProps {
 
 /** Minus, the quantity, plus (VAR-12, VAR-13). */
 export function QuantityStepper({ quantity, stock, name, busy = false, onChange }: QuantityStepperProps) {
-	const step = (label: string, icon: string, next: number, possible: boolean) => (
+	const step = (label: string, icon: IconName, next: number, possible: boolean) => (
 		<button
 			type="button"
 			className="icon-button"

@@ -19,9 +19,15 @@ describe('the rules that a piece of HTML can need', () => {
 		expect(select('.a,.b>.a,.c .a{top:0}', '<p class="a"></p><p class="c">')).toBe('.a,.c .a{top:0}')
 	})
 
-	it('are kept whatever stands in :is, :not, :has and :where', () => {
-		const css = ':is(p,.gone)>b{top:0}b:not(.gone,[disabled]){top:1px}p:has(>.gone){top:2px}:where(.gone:not(:last-child)){top:3px}'
-		expect(select(css, '<p><b>')).toBe(css)
+	it('are kept when one of those in :is and :where applies', () => {
+		const css =
+			':is(p,.gone)>b{top:0}:is(.gone,:is(i,.lost)) b{top:1px}:where(.gone:not(:last-child)){top:2px}:where(:is(p)>b:not(.gone)){top:3px}'
+		expect(select(css, '<p><b>')).toBe(':is(p,.gone)>b{top:0}:where(:is(p)>b:not(.gone)){top:3px}')
+	})
+
+	it('are kept whatever stands in :not and :has', () => {
+		const css = 'b:not(.gone,[disabled],:is(.lost)){top:1px}p:has(>.gone){top:2px}li:nth-child(2 of .gone){top:3px}'
+		expect(select(css, '<p><b><li>')).toBe(css)
 	})
 
 	it('keep their layers, media and nested rules, as far as these apply', () => {
@@ -32,6 +38,12 @@ describe('the rules that a piece of HTML can need', () => {
 	it('leave out what nobody meets at first: states of pointer and focus, what scripts open', () => {
 		expect(select('a:hover{top:0}a:focus-visible{top:1px}dialog::backdrop{top:2px}a:first-child{top:3px}', '<a></a><dialog>')).toBe(
 			'a:first-child{top:3px}',
+		)
+	})
+
+	it('leave out transitions, and what is said twice', () => {
+		expect(select('p{top:0;transition:top 1s;left:0;left:1px;left:0;transition-delay:0s}b{transition:top 1s}', '<p><b>')).toBe(
+			'p{top:0;left:1px;left:0}',
 		)
 	})
 

@@ -1,28 +1,38 @@
+/** The shop's icons: the inside of a 24 x 24 drawing in lines. */
+
 /**
- * The shop's icons: the inside of a 24 x 24 drawing in lines. They are put into each page once, as symbols; draw one
- * with `<svg class="icon" aria-hidden="true"><use href="#icon-cart" /></svg>`.
+ * Icons that scripts draw, that a page repeats or that point along the line. Each page carries them once, as symbols
+ * (IconSymbols.astro): `<svg class="icon" aria-hidden="true"><use href="#icon-cart" /></svg>`.
  */
-export const icons = {
+export const symbols = {
 	search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',
 	user: '<circle cx="12" cy="8" r="4"/><path d="M4.5 20.5a7.5 7.5 0 0 1 15 0"/>',
 	heart: '<path d="M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7.2a4.3 4.3 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20Z"/>',
 	cart: '<path d="M3 4h2.2l2.3 11h10.2l2.1-8H6.2"/><circle cx="9" cy="19.3" r="1.4"/><circle cx="16.5" cy="19.3" r="1.4"/>',
 	menu: '<path d="M4 7h16M4 12h16M4 17h10"/>',
-	grid: '<rect x="4" y="4" width="6.5" height="6.5" rx="1.5"/><rect x="13.5" y="4" width="6.5" height="6.5" rx="1.5"/><rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5"/><rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.5"/>',
 	close: '<path d="m6 6 12 12M18 6 6 18"/>',
 	'chevron-down': '<path d="m6 9.5 6 6 6-6"/>',
 	'chevron-start': '<path d="m14.5 6-6 6 6 6"/>',
 	'chevron-end': '<path d="m9.5 6 6 6-6 6"/>',
-	'arrow-up': '<path d="M12 19V5m-6 6 6-6 6 6"/>',
 	'arrow-start': '<path d="M20 12H4m6-6-6 6 6 6"/>',
-	plus: '<path d="M12 5v14M5 12h14"/>',
-	minus: '<path d="M5 12h14"/>',
-	trash: '<path d="M4.5 7h15M9.5 7V4.5h5V7m3 0-.8 12.5H7.3L6.5 7M10.3 11v5M13.7 11v5"/>',
-	edit: '<path d="M4.5 19.5 5.6 15 15.8 4.8a1.9 1.9 0 0 1 2.7 0l.7.7a1.9 1.9 0 0 1 0 2.7L9 18.4Z"/><path d="m13.8 6.8 3.4 3.4"/>',
 	check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
 	star: '<path d="m12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8Z"/>',
 	/** The filled part of a star that is half full: on the side from which one reads. */
 	'half-star': '<path d="M12 3.8v13l-5.1 2.7 1-5.7-4.1-4 5.7-.8Z"/>',
+	pause: '<path d="M9 6v12M15 6v12"/>',
+	play: '<path d="M8 5.5v13l10.5-6.5Z"/>',
+	alert: '<path d="M12 4 2.8 19.5h18.4Z"/><path d="M12 10v4.5M12 17h.01"/>',
+	info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11v5.5M12 7.8h.01"/>',
+} as const
+
+/** All others are drawn where they stand: a page that does not show them does not carry them. */
+export const drawings = {
+	grid: '<rect x="4" y="4" width="6.5" height="6.5" rx="1.5"/><rect x="13.5" y="4" width="6.5" height="6.5" rx="1.5"/><rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5"/><rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.5"/>',
+	'arrow-up': '<path d="M12 19V5m-6 6 6-6 6 6"/>',
+	plus: '<path d="M12 5v14M5 12h14"/>',
+	minus: '<path d="M5 12h14"/>',
+	trash: '<path d="M4.5 7h15M9.5 7V4.5h5V7m3 0-.8 12.5H7.3L6.5 7M10.3 11v5M13.7 11v5"/>',
+	edit: '<path d="M4.5 19.5 5.6 15 15.8 4.8a1.9 1.9 0 0 1 2.7 0l.7.7a1.9 1.9 0 0 1 0 2.7L9 18.4Z"/><path d="m13.8 6.8 3.4 3.4"/>',
 	truck:
 		'<path d="M3 6.5h11v10H3zM14 10h4l3 3.2v3.3h-7z"/><circle cx="7.5" cy="17.5" r="1.7" fill="var(--color-canvas)"/><circle cx="17" cy="17.5" r="1.7" fill="var(--color-canvas)"/>',
 	return: '<path d="M4 9h10.5a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4"/>',
@@ -34,8 +44,6 @@ export const icons = {
 	pin: '<path d="M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0c0 5.4-6.5 11-6.5 11Z"/><circle cx="12" cy="10" r="2.3"/>',
 	filter: '<path d="M4 7h9M19 7h1M4 17h1M11 17h9"/><circle cx="16" cy="7" r="2.3"/><circle cx="8" cy="17" r="2.3"/>',
 	zoom: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5M11 8.2v5.6M8.2 11h5.6"/>',
-	pause: '<path d="M9 6v12M15 6v12"/>',
-	play: '<path d="M8 5.5v13l10.5-6.5Z"/>',
 	screen: '<rect x="3.5" y="5" width="17" height="11.5" rx="2"/><path d="M9 20h6M12 16.5V20"/>',
 	sun: '<circle cx="12" cy="12" r="4"/><path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1"/>',
 	moon: '<path d="M20 14.5A8.3 8.3 0 0 1 9.5 4 8.3 8.3 0 1 0 20 14.5Z"/>',
@@ -43,9 +51,12 @@ export const icons = {
 		'<path d="M14 21v-7.5h2.7l.5-3.2H14V8.2c0-1 .4-1.7 1.8-1.7h1.5V3.7c-.3 0-1.2-.2-2.3-.2-2.4 0-3.9 1.5-3.9 4.1v2.7H8.3v3.2h2.8V21"/>',
 	instagram: '<rect x="4" y="4" width="16" height="16" rx="4.5"/><circle cx="12" cy="12" r="3.7"/><path d="M16.7 7.3h.01"/>',
 	lock: '<rect x="5" y="10.5" width="14" height="9.5" rx="2"/><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5"/>',
-	alert: '<path d="M12 4 2.8 19.5h18.4Z"/><path d="M12 10v4.5M12 17h.01"/>',
-	info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11v5.5M12 7.8h.01"/>',
 	box: '<path d="m12 3.5 8 4v9l-8 4-8-4v-9Z"/><path d="m4 7.5 8 4 8-4M12 11.5v9"/>',
 } as const
 
-export type IconName = keyof typeof icons
+export type IconName = keyof typeof symbols | keyof typeof drawings
+
+/** The drawing of an icon that no page carries as a symbol. */
+export function drawingOf(name: IconName): string | undefined {
+	return name in drawings ? drawings[name as keyof typeof drawings] : undefined
+}

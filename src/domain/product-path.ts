@@ -1,0 +1,7 @@
+/**
+ * Which product an address leads to that `paths.product` made. It stands apart from the other addresses: the first script of
+ * each page needs those, and not this.
+ */
+export function productIdOf(path: string): string {
+	return decodeURIComponent(path.split(/[/?]/)[2] ?? '')
+}
