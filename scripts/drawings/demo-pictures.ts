@@ -1,4 +1,5 @@
-import { logoPicture, logos, shopLogo } from './logos.ts'
+import { logoPicture, shopLogo } from './logos.ts'
+import { logos } from './makers.ts'
 import { picture } from './picture.ts'
 import { drawnProducts } from './products.ts'
 import { scenePicture } from './scene.ts'

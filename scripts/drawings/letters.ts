@@ -4,7 +4,9 @@ import { short } from './curve.ts'
  * Our own plain letters, drawn with one line: pictures may not use fonts. Capitals are 10 units high, small letters
  * stand on the same line at y 10. Each is its width and its strokes.
  */
-const glyphs: Readonly<Record<string, readonly [number, string]>> = {
+export type Glyphs = Readonly<Record<string, readonly [width: number, strokes: string]>>
+
+const glyphs: Glyphs = {
 	A: [9, 'M0 10 4.5 0 9 10M1.6 6.6H7.4'],
 	B: [7, 'M0 0V10H4.2A2.7 2.7 0 0 0 4.2 4.6H0M0 0H3.7A2.3 2.3 0 0 1 3.7 4.6'],
 	C: [9, 'M9 2A5 5 0 1 0 9 8'],
@@ -89,13 +91,21 @@ export function words(
 	y: number,
 	size: number,
 	colour: string,
-	options: { weight?: number; tracking?: number; anchor?: 'middle' | 'start'; opacity?: number; caps?: 'round' | 'butt' } = {},
+	options: {
+		weight?: number
+		tracking?: number
+		anchor?: 'middle' | 'start'
+		opacity?: number
+		caps?: 'round' | 'butt'
+		/** Letters of its own, in place of the plain ones. */
+		letters?: Glyphs
+	} = {},
 ): string {
 	const weight = options.weight ?? 1.4
 	const tracking = options.tracking ?? 2.4
 	let cursor = 0
 	const drawn = Array.from(text).map((letter) => {
-		const glyph = glyphs[letter]
+		const glyph = options.letters?.[letter] ?? glyphs[letter]
 		if (!glyph) throw new Error(`letters.ts has no "${letter}", needed for "${text}"`)
 		const [advance, d] = glyph
 		const at = cursor
@@ -106,12 +116,12 @@ export function words(
 	const scale = size / 10
 	const left = options.anchor === 'start' ? x : x - (width * scale) / 2
 	const opacity = options.opacity === undefined ? '' : ` opacity="${short(options.opacity, 2)}"`
-	const caps = options.caps === 'butt' ? 'stroke-linejoin="bevel"' : 'stroke-linecap="round" stroke-linejoin="round"'
+	const caps = options.caps === 'butt' ? 'stroke-miterlimit="1.6"' : 'stroke-linecap="round" stroke-linejoin="round"'
 	return `<g transform="translate(${short(left)} ${short(y)}) scale(${short(scale, 3)})" fill="none" stroke="${colour}" stroke-width="${short(weight, 2)}" ${caps}${opacity}>${drawn.join('')}</g>`
 }
 
 /** How wide words are at size 10. */
-export function wordsWidth(text: string, options: { weight?: number; tracking?: number } = {}): number {
+export function wordsWidth(text: string, options: { weight?: number; tracking?: number; letters?: Glyphs } = {}): number {
 	const step = (options.weight ?? 1.4) * 0.5 + (options.tracking ?? 2.4)
-	return Array.from(text).reduce((sum, letter) => sum + (glyphs[letter]?.[0] ?? 0) + step, -step)
+	return Array.from(text).reduce((sum, letter) => sum + ((options.letters?.[letter] ?? glyphs[letter])?.[0] ?? 0) + step, -step)
 }

@@ -34,6 +34,8 @@ export interface Shot {
 	readonly kind: string
 	readonly view: string
 	readonly look: Readonly<Record<string, unknown>>
+	/** From where a product is seen; the catalogue says it in words. */
+	readonly seen?: string
 	readonly width: number
 	readonly height: number
 	readonly items: readonly (Shot & SceneItem)[] | null
@@ -56,6 +58,7 @@ export async function allShots(): Promise<Shot[]> {
 	for (const kind of new Set(Object.values(looks).map((look) => look.kind)))
 		kinds.set(kind, await readFile(`${studioFolder}kinds/${kind}.py`, 'utf8'))
 
+	const seen: Record<string, string> = await readJson('seen.json')
 	const one = (slug: string, colour: string, view: string): Shot => {
 		const product = looks[slug]
 		if (!product) throw new Error(`media/studio/looks has no "${slug}"`)
@@ -64,7 +67,12 @@ export async function allShots(): Promise<Shot[]> {
 			throw new Error(`media/studio/looks has no colour "${colour}" for "${slug}"; it has: ${Object.keys(product.colours).join(', ')}`)
 		const look = { ...product.look, colour: hex, brand: slug.split('-')[0] }
 		const shot = { name: `products/${fileName(slug, colour, view)}`, kind: product.kind, view, look, width: side, height: side }
-		return { ...shot, items: null, fingerprint: fingerprint(shot, kinds.get(product.kind)) }
+		return {
+			...shot,
+			seen: view === 'front' ? 'front' : (seen[product.kind] ?? 'side'),
+			items: null,
+			fingerprint: fingerprint(shot, kinds.get(product.kind)),
+		}
 	}
 	const products = Object.entries(looks).flatMap(([slug, { colours, views = ['front', 'angle'] }]) =>
 		Object.keys(colours).flatMap((colour, index) =>
