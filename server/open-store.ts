@@ -47,7 +47,8 @@ export async function openStore(
 ): Promise<OpenStore> {
 	const db = await openMigrated(configuration.DATABASE_URL, logger)
 	try {
-		if (seed) await seedFirstStart(db)
+		const freshened = seed ? await seedFirstStart(db) : 0
+		if (freshened > 0) logger.info({ rows: freshened }, 'Brought the pictures of the demo catalogue up to date')
 		const secret = await loadSigningSecret(configuration, db, logger)
 		const mailer = openMailer(configuration, logger)
 		const store = createStore({

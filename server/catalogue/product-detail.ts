@@ -25,6 +25,7 @@ export async function readProduct(db: Db, id: number): Promise<InferInput<typeof
 		id: product.id,
 		name: product.name,
 		images: textList(product.images),
+		image_texts: textList(product.image_texts),
 		description: product.description,
 		sales_price: toUnits(product.price),
 		discount: toPercent(product.discount),
@@ -56,8 +57,15 @@ function readRow(db: Db, id: number) {
 		.leftJoin('brands', 'brands.id', 'products.brand_id')
 		.innerJoin('categories as category', 'category.id', 'products.category_id')
 		.leftJoin('categories as sub', 'sub.id', 'products.sub_category_id')
-		.select(['products.id', 'products.name', 'products.images', 'products.description', 'products.price', 'products.discount'])
-		.select(['products.stock', 'products.category_id', 'products.sub_category_id', 'products.brand_id', 'products.warranty'])
+		.select(['products.id', 'products.name', 'products.images', 'products.image_texts', 'products.description', 'products.price'])
+		.select([
+			'products.discount',
+			'products.stock',
+			'products.category_id',
+			'products.sub_category_id',
+			'products.brand_id',
+			'products.warranty',
+		])
 		.select(['products.online_description', 'products.shipping_info', 'products.specifications', 'products.variations'])
 		.select(['brands.name as brand', 'category.name as category', 'sub.name as sub_category'])
 		.where('products.id', '=', id)

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { Db } from '../db/open.ts'
+import { freshenDemoPictures } from '../demo/freshen.ts'
 import { seedFirstStart } from '../first-start.ts'
 import { CommandError } from './command-error.ts'
 import { counted } from './output.ts'
@@ -7,12 +8,17 @@ import { withShop } from './shop.ts'
 
 export function seedCommand(): Command {
 	return new Command('seed')
-		.description('Load the demo catalogue into an empty shop. The first start does that by itself.')
+		.description('Load the demo catalogue into an empty shop, or bring its pictures up to date. Every start does that by itself.')
 		.action(() => withShop(seed))
 }
 
 async function seed(db: Db): Promise<void> {
 	const before = await productCount(db)
+	const freshened = before > 0 ? await freshenDemoPictures(db) : 0
+	if (freshened > 0) {
+		console.log(`Brought the pictures of the demo catalogue up to date: ${counted(freshened, 'row')}. Nothing else was changed.`)
+		return
+	}
 	if (before > 0)
 		throw new CommandError(
 			`The shop has ${counted(before, 'product')}; the demo catalogue is only loaded into an empty one. Nothing was changed.`,

@@ -9,6 +9,7 @@ import * as accounts from './migrations/0007-accounts.ts'
 import * as orderMails from './migrations/0008-order-mails.ts'
 import * as cancelledOrders from './migrations/0009-cancelled-orders.ts'
 import * as repeatedAdds from './migrations/0010-repeated-adds.ts'
+import * as pictureTexts from './migrations/0011-picture-texts.ts'
 import type { Db } from './open.ts'
 
 /** In the order of their names. A migration that was released is never changed: a change is a new one. */
@@ -23,6 +24,7 @@ const migrations = {
 	'0008-order-mails': orderMails,
 	'0009-cancelled-orders': cancelledOrders,
 	'0010-repeated-adds': repeatedAdds,
+	'0011-picture-texts': pictureTexts,
 }
 
 /**

@@ -58,6 +58,8 @@ export interface ProductsTable {
 	thumbnail: string
 	/** JSON list of addresses. */
 	images: string
+	/** JSON list: what each of them shows, in words; empty when nobody has said. */
+	image_texts: Generated<string>
 	/** JSON list of `{name, value}`. */
 	specifications: string
 	/** JSON list of `{name, options: string[]}`; empty list for a product without variations. */

@@ -26,7 +26,7 @@ export async function insertBrands(trx: Trx, brands: readonly string[]): Promise
 
 /** Ids by `categoryKey`. */
 export async function insertCategories(trx: Trx, { categories, products }: DemoCatalogue): Promise<Ids> {
-	const pictures = new Map(products.map((product) => [product.slug, productPictures(product)[0] ?? frontPicture(product.slug)]))
+	const pictures = new Map(products.map((product) => [product.slug, productPictures(product)[0]?.address ?? frontPicture(product.slug)]))
 	const tops = await trx
 		.insertInto('categories')
 		.values(
@@ -81,15 +81,16 @@ export async function insertProducts(
 }
 
 function productRow(product: DemoProduct) {
-	const images = productPictures(product)
+	const pictures = productPictures(product)
 	const added = `${product.added}T09:00:00.000Z`
 	return {
 		external_id: product.slug,
 		name: product.name,
 		description: product.summary,
 		online_description: safeHtml(descriptionOf(product)),
-		thumbnail: images[0] ?? '',
-		images: JSON.stringify(images),
+		thumbnail: pictures[0]?.address ?? '',
+		images: JSON.stringify(pictures.map(({ address }) => address)),
+		image_texts: JSON.stringify(pictures.map(({ text }) => text)),
 		specifications: JSON.stringify(Object.entries(product.specifications).map(([name, value]) => ({ name, value }))),
 		variations: JSON.stringify(Object.entries(product.variations ?? {}).map(([name, options]) => ({ name, options }))),
 		warranty: product.warranty,

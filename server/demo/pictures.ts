@@ -7,8 +7,23 @@ import type { DemoProduct } from './schema.ts'
  */
 const folder = '/media/demo'
 
-/** The photographs that were delivered, by name; each with the width of its original. */
-export const photographs: Readonly<Record<string, { readonly width: number; readonly of: string }>> = JSON.parse(
+interface Photograph {
+	/** Of the original, in pixels. */
+	readonly width: number
+	/** The fingerprint of what it shows. */
+	readonly of: string
+	/** From where a product is seen: `front`, `back`, `side`, `above`. */
+	readonly seen?: string
+}
+
+/** A picture of a product and what it shows, in words. */
+export interface DemoPicture {
+	readonly address: string
+	readonly text: string
+}
+
+/** The photographs that were delivered, by name. */
+export const photographs: Readonly<Record<string, Photograph>> = JSON.parse(
 	readFileSync(new URL('catalogue/photographs.json', import.meta.url), 'utf8'),
 )
 
@@ -28,17 +43,23 @@ export function frontPicture(slug: string, colour?: string): string {
  * The first one is the product as it is first seen, the second one shows on hover; then the other colours follow. A
  * second view that is no photograph yet is left out where photographs are enough.
  */
-export function productPictures({ slug, variations }: DemoProduct): string[] {
-	const name = visible.find((candidate) => variations?.[candidate])
-	const colours = name === undefined ? [undefined] : (variations?.[name] ?? [])
+export function productPictures({ slug, name, variations }: DemoProduct): DemoPicture[] {
+	const choice = visible.find((candidate) => variations?.[candidate])
+	const colours = choice === undefined ? [undefined] : (variations?.[choice] ?? [])
 	const fronts = colours.map((colour) => productPicture(slug, colour, 'front'))
 	const angles = colours.map((colour) => productPicture(slug, colour, 'angle'))
 	const taken = [...fronts, ...angles].filter(isPhotograph)
-	const shown = fronts.flatMap((front, index) => {
-		const angle = angles[index] ?? front
-		return taken.length < 2 || isPhotograph(angle) ? [front, angle] : [front]
+	return colours.flatMap((colour, index) => {
+		const [front = '', angle = ''] = [fronts[index], angles[index]]
+		const shown = taken.length < 2 || isPhotograph(angle) ? [front, angle] : [front]
+		return shown.map((picture) => ({ address: pictureAddress(picture), text: pictureText(name, colour, picture) }))
 	})
-	return shown.map(pictureAddress)
+}
+
+/** `Auvane Arc 7 in ink, front`. */
+function pictureText(name: string, colour: string | undefined, picture: string): string {
+	const seen = photographs[picture]?.seen ?? (picture.endsWith('-front') ? 'front' : 'side')
+	return `${name}${colour === undefined ? '' : ` in ${colour.toLowerCase()}`}, ${seen === 'above' ? 'from above' : seen}`
 }
 
 function isPhotograph(name: string): boolean {
@@ -62,6 +83,12 @@ export function panelPictures(file: string): string[] {
 
 export function brandPicture(brand: string): string {
 	return `${folder}/brands/${brand.toLowerCase()}.svg`
+}
+
+/** What an earlier version called by this address, as it is called now; an address of another place stays. */
+export function currentAddress(address: string): string {
+	const [, name] = /^\/media\/demo\/(.+?)(?:\.svg|-\{width:\d+\}\.(?:\{format\}|\w+))$/.exec(address) ?? []
+	return name === undefined ? address : pictureAddress(name)
 }
 
 function pictureAddress(name: string): string {

@@ -126,6 +126,8 @@ function toProduct(wire: WireDetail): Product {
 		name: englishName(wire.name),
 		description: wire.description,
 		images: wire.images,
+		// Words that do not match the pictures one to one may belong to others.
+		imageTexts: wire.image_texts.length === wire.images.length ? wire.image_texts : [],
 		price: toCents(wire.sales_price),
 		discount,
 		currency: wire.currency,

@@ -100,6 +100,8 @@ export const productDetail = v.object({
 	id,
 	name,
 	images,
+	/** What each of `images` shows, in words, in their order. An addition of this contract; without it pictures are numbered. */
+	image_texts: v.nullish(v.array(v.string()), []),
 	/** Plain text for descriptions in search results. An addition of this contract. */
 	description: text,
 	sales_price: amount,

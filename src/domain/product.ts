@@ -57,6 +57,8 @@ export interface Product {
 	readonly name: string
 	readonly description: string
 	readonly images: readonly string[]
+	/** What each of them shows, in words; empty when the store does not say. */
+	readonly imageTexts: readonly string[]
 	readonly price: Cents
 	readonly discount: PartsPerMillion
 	readonly currency: string

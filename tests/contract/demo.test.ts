@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../server/db/open.ts'
+import { freshenDemoPictures } from '../../server/demo/freshen.ts'
 import { readDemo } from '../../server/demo/read.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import { demoOnly, removeDemo } from '../../server/feed/import/demo.ts'
@@ -89,6 +91,42 @@ describeShop('the demo catalogue', (shop) => {
 		expect((await counts(shop.db)).products).toBe(0)
 	})
 
+	it('brings the pictures of an earlier version up to date, once, and leaves the pictures of the shop alone', async () => {
+		await seedDemo(shop.db)
+		const rows = () =>
+			Promise.all([
+				shop.db.selectFrom('products').select(['external_id', 'thumbnail', 'images', 'image_texts']).orderBy('id').execute(),
+				shop.db.selectFrom('offers').select('image').orderBy('id').execute(),
+				shop.db.selectFrom('categories').select(['image', 'images']).orderBy('id').execute(),
+				shop.db.selectFrom('sliders').select('image').orderBy('id').execute(),
+				shop.db.selectFrom('promotions').select('image').orderBy('id').execute(),
+			])
+		const fresh = await rows()
+		const old = sql<string>`replace(replace(image, '{width:720}.{format}', '{width:560}.{format}'), '{width:1440}', '{width:1000}')`
+		const oldImages = sql<string>`replace(replace(images, '-{width:720}.{format}', '.svg'), '{width:1200}', '{width:560}')`
+		await shop.db
+			.updateTable('products')
+			.set({ thumbnail: '/media/demo/products/auvane-arc-7-ink-front.svg', images: oldImages, image_texts: '[]' })
+			.execute()
+		await shop.db
+			.updateTable('products')
+			.set({ thumbnail: '/own.webp', images: '["/own.webp"]' })
+			.where('external_id', '=', 'auvane-arc-7')
+			.execute()
+		for (const table of ['offers', 'sliders', 'promotions'] as const) await shop.db.updateTable(table).set({ image: old }).execute()
+		await shop.db.deleteFrom('meta').where('key', '=', 'demo pictures').execute()
+
+		expect(await freshenDemoPictures(shop.db)).toBeGreaterThan(100)
+		const [products, ...others] = await rows()
+		expect(others).toEqual(fresh.slice(1))
+		expect(products.map(({ images, image_texts }) => [images, image_texts])).toEqual(
+			fresh[0].map(({ external_id, images, image_texts }) =>
+				external_id === 'auvane-arc-7' ? ['["/own.webp"]', '[]'] : [images, image_texts],
+			),
+		)
+		expect(await freshenDemoPictures(shop.db)).toBe(0)
+	})
+
 	it('keeps what the shop has set before it', async () => {
 		await shop.db.insertInto('settings').values({ key: 'name', value: 'My Shop' }).execute()
 		await seedDemo(shop.db)
@@ -130,6 +168,13 @@ describeShop('the demo catalogue', (shop) => {
 			expect(product?.combinations).toHaveLength(8)
 			expect(product?.reviews.length).toBeGreaterThan(0)
 			expect(slides.at(-1)?.link).toBe('')
+		})
+
+		it('says what each picture of a product shows [PROD-06]', async () => {
+			const { id } = await shop.db.selectFrom('products').select('id').where('external_id', '=', 'auvane-arc-7').executeTakeFirstOrThrow()
+			const product = await fetchProduct(shop.client, String(id))
+			expect(product.imageTexts).toHaveLength(product.images.length)
+			expect(product.imageTexts[0]).toBe('Auvane Arc 7 in ink, front')
 		})
 
 		it('has best sellers with pictures', async () => {

@@ -98,6 +98,7 @@ const detail = (id: number, more: object = {}) => ({
 		id,
 		name: JSON.stringify({ En: longTitle }),
 		images: ['/favicon.svg?1', '/favicon.svg?2', '/favicon.svg?3'],
+		image_texts: ['Fjell 500, front', 'Fjell 500, back', ''],
 		description: 'In short.',
 		sales_price: '100.00',
 		discount: '10',

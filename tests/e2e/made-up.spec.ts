@@ -153,6 +153,9 @@ test('a product page shows what the store says of it [PROD-03, PROD-04, PROD-05,
 		'/favicon.svg?2',
 		'/favicon.svg?3',
 	])
+	const pictures = page.locator('product-gallery [data-track] img')
+	for (const [index, alt] of ['Fjell 500, front', 'Fjell 500, back', `${longTitle}, picture 3 of 3`].entries())
+		await expect(pictures.nth(index)).toHaveAttribute('alt', alt)
 	for (const text of ['€90.00', '€100.00', '-10%', 'Fjell', 'Three winters', 'By boat.', 'At length.', 'Stood a storm.', '30 days'])
 		await expect(main.getByText(text).first()).toBeVisible()
 	await expect(main.getByRole('group', { name: /^Quantity/ }).getByRole('status')).toHaveText('1')

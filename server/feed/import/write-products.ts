@@ -73,7 +73,8 @@ async function changesOf(
 		descriptionHtml: () => ({ online_description: draft.descriptionHtml ?? '' }),
 		category: () => places.category(draft.category ?? noCategory),
 		brand: async () => ({ brand_id: draft.brand ? await places.brand(draft.brand) : null }),
-		images: () => ({ images: JSON.stringify(draft.images) }),
+		// What the old pictures showed is not said of the new ones.
+		images: () => ({ images: JSON.stringify(draft.images), image_texts: '[]' }),
 		thumbnail: () => ({ thumbnail: draft.thumbnail ?? '' }),
 		specifications: () => ({ specifications: JSON.stringify(draft.specifications) }),
 		variations: () => ({ variations: JSON.stringify(draft.variations) }),

@@ -47,8 +47,10 @@ class ProductGallery extends HTMLElement {
 	#choose(address: string, show: (index: number) => void): void {
 		const images = [...this.querySelectorAll<HTMLImageElement>('[data-track] img')]
 		const known = images.findIndex((image) => image.getAttribute('src') === address)
-		if (address && known < 0)
+		if (address && known < 0) {
 			for (const image of [images[0], this.querySelector<HTMLImageElement>('[data-thumbnails] img')]) exchange(image, address)
+			if (images[0]) images[0].alt = this.dataset.name ?? ''
+		}
 		if (address) show(Math.max(0, known))
 	}
 

@@ -10,6 +10,7 @@ const single: Product = {
 	name: 'Aero 14',
 	description: 'A light laptop.',
 	images: ['/media/aero.avif'],
+	imageTexts: [],
 	price: 100_000,
 	discount: 150_000,
 	currency: '$',

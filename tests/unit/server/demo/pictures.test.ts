@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { demoPictures } from '../../../../scripts/drawings/demo-pictures.ts'
 import { offersOf } from '../../../../server/demo/offers.ts'
-import { brandPicture, panelPictures, photographs, productPictures, scenePicture } from '../../../../server/demo/pictures.ts'
+import { brandPicture, colourOf, panelPictures, photographs, productPictures, scenePicture } from '../../../../server/demo/pictures.ts'
 import { fileName, readDemo } from '../../../../server/demo/read.ts'
+import type { DemoProduct } from '../../../../server/demo/schema.ts'
 import { pictureSource, widthsUpTo } from '../../../../src/domain/picture.ts'
 
 const folder = fileURLToPath(new URL('../../../../public', import.meta.url))
@@ -16,6 +17,13 @@ async function filesOf(pattern: string): Promise<string[]> {
 	return files.sort()
 }
 
+/** The colour that an offer shows by this picture, or by the one from another side. */
+function colourIn(product: DemoProduct, address: string): string | undefined {
+	const nameIn = (picture: string) => picture.replace(/-(?:front|angle)(?:\.svg|-\{.+)$/, '')
+	const offer = offersOf(product).find(({ image }) => image !== '' && nameIn(image) === nameIn(address))
+	return offer && colourOf(offer.attributes)
+}
+
 /** Every file that a page may ask for to show the picture of an address. */
 function filesBehind(address: string): string[] {
 	return [36, 80, 280, 640, 1280].flatMap((width) => {
@@ -25,11 +33,30 @@ function filesBehind(address: string): string[] {
 	})
 }
 
+const addressesOf = (product: DemoProduct) => productPictures(product).map(({ address }) => address)
+
 describe('the pictures of the demo catalogue', () => {
+	it('say what they show: product, colour and side, each in words of its own [PROD-06]', async () => {
+		const { products } = await readDemo()
+		const arc = products.find(({ slug }) => slug === 'auvane-arc-7')
+		expect(arc && productPictures(arc).map(({ text }) => text)).toEqual(
+			expect.arrayContaining(['Auvane Arc 7 in ink, front', 'Auvane Arc 7 in lilac, front']),
+		)
+		for (const product of products) {
+			const pictures = productPictures(product)
+			expect(new Set(pictures.map(({ text }) => text)).size, product.slug).toBe(pictures.length)
+			for (const { address, text } of pictures) {
+				const colour = colourIn(product, address)
+				expect(text.startsWith(colour ? `${product.name} in ${colour.toLowerCase()}, ` : `${product.name}, `), text).toBe(true)
+				expect(text).toMatch(/, (?:front|back|side|from above)$/)
+			}
+		}
+	})
+
 	it('are there, every one that the catalogue names', async () => {
 		const { products, home, brands, categories, shop } = await readDemo()
 		const named = [
-			...products.flatMap((product) => [...productPictures(product), ...offersOf(product).map(({ image }) => image)]),
+			...products.flatMap((product) => [...addressesOf(product), ...offersOf(product).map(({ image }) => image)]),
 			...[...home.slides, ...home.promotions].map(({ image }) => scenePicture(image)),
 			...brands.map(brandPicture),
 			...categories.flatMap(({ name }) => panelPictures(fileName(name))),
@@ -44,7 +71,7 @@ describe('the pictures of the demo catalogue', () => {
 	it('show a product from two sides at least, and every combination in its colour [PROD-33] [ENT-09]', async () => {
 		const { products } = await readDemo()
 		for (const product of products) {
-			const pictures = productPictures(product)
+			const pictures = addressesOf(product)
 			expect(new Set(pictures).size, product.slug).toBeGreaterThanOrEqual(2)
 			expect(new Set(pictures).size, product.slug).toBe(pictures.length)
 			for (const { image } of offersOf(product)) expect(image === '' || pictures.includes(image), product.slug).toBe(true)
