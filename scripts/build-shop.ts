@@ -1,13 +1,36 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Configuration } from '../src/configuration.ts'
+import { alone } from './alone.ts'
 import { compressTexts } from './compress.ts'
-import { codePrint, fingerprint, markBuilt, markUnbuilt } from './fingerprint.ts'
+import { codePrint, fingerprint, isBuilt, markBuilt, markUnbuilt } from './fingerprint.ts'
 import { clearSite, forgetPages, markPagesKept, mayKeepPages, removeGonePages } from './kept-pages.ts'
 import { SeenFiles } from './seen-files.ts'
 
-/** Builds the shop into `dist` and says there what it was built from. Returns whether that went well. */
+/**
+ * Builds the shop into `dist` and says there what it was built from. Returns whether that went well. Builds of one checkout
+ * share what they make and keep there, so a second one waits for the first.
+ */
 export function buildShop(root: string, configuration: Configuration): boolean {
+	return inTurn(root, () => build(root, configuration))
+}
+
+/** Builds unless there is a build of the present source: one that another process has just ended, say. */
+export function buildIfNeeded(root: string, configuration: Configuration): boolean {
+	const there = () => isBuilt(root, fingerprint(root, configuration))
+	if (there()) return true
+	return inTurn(root, () => {
+		if (there()) return true
+		console.log('There is no build of the present source yet: building, which takes about half a minute.')
+		return build(root, configuration)
+	})
+}
+
+function inTurn(root: string, work: () => boolean): boolean {
+	return alone(root, work, () => console.log('Another process is building here: waiting until it has ended.'))
+}
+
+function build(root: string, configuration: Configuration): boolean {
 	const print = fingerprint(root, configuration)
 	markUnbuilt(root)
 	const built = configuration.RENDER === 'static' ? buildSite(root, configuration) : buildServer(root)

@@ -2,9 +2,8 @@
 import type { RequestListener } from 'node:http'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildShop } from './build-shop.ts'
+import { buildIfNeeded } from './build-shop.ts'
 import { configurationOrExit } from './environment.ts'
-import { fingerprint, isBuilt } from './fingerprint.ts'
 import { addressOf, listen, stopOnSignals, withFiles } from './serve.ts'
 
 const root = dirname(import.meta.dirname)
@@ -13,10 +12,7 @@ if (configuration.RENDER === 'static') {
 	end('RENDER=static makes a site of files: build it with "npm run build" and give the folder dist to any file host.')
 }
 
-if (!isBuilt(root, fingerprint(root, configuration))) {
-	console.log('There is no build of the present source yet: building, which takes about half a minute.')
-	if (!buildShop(root, configuration)) end('The build failed; the lines above say why.')
-}
+if (!buildIfNeeded(root, configuration)) end('The build failed; the lines above say why.')
 
 // The adapter would start a server of its own, which says less when something is wrong.
 process.env.ASTRO_NODE_AUTOSTART = 'disabled'
