@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfiguration, variableNames } from '../../../src/configuration.ts'
+
+/** What reads units without starting them. */
+const systemd = 'systemd-analyze'
+
+const unit = readFileSync('deploy/shop@.service', 'utf8')
+const guide = readFileSync('docs/deployment.md', 'utf8')
+
+/** The values of a key, one for each line that has it. */
+const valuesOf = (key: string) => [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value]) => value ?? '')
+
+/** What systemd says of a unit as the instance shop@4321; nothing when all is well. */
+function complaints(text: string): string {
+	const folder = mkdtempSync(join(tmpdir(), 'shop-unit-'))
+	onTestFinished(() => rmSync(folder, { recursive: true }))
+	// npm is elsewhere on other machines, and no mistake of the unit.
+	writeFileSync(join(folder, 'shop@.service'), text.replace('/usr/bin/npm', process.execPath))
+	const { stdout, stderr } = spawnSync(systemd, ['verify', join(folder, 'shop@4321.service')], { encoding: 'utf8' })
+	return stdout + stderr
+}
+
+// Where there is no systemd there is nobody to ask: the runner then does not list this test.
+if (spawnSync(systemd, ['--version']).status === 0)
+	test('systemd understands every line of the unit', () => {
+		expect(complaints(unit)).toBe('')
+		expect(complaints(unit.replace('NoNewPrivileges', 'NoNewPrivilege')), 'it would tell a mistake').toContain('Unknown key')
+	})
+
+test('the unit gives the shop nothing but settings that it reads, with the port of its name and a folder that it may write to', () => {
+	const given = Object.fromEntries(
+		valuesOf('Environment')
+			.flatMap((line) => line.split(' '))
+			.map((pair) => pair.replaceAll('%i', '4321').split('=') as [string, string]),
+	)
+	expect(Object.keys(given).filter((name) => name !== 'NODE_ENV' && !variableNames.some((known) => known === name))).toEqual([])
+	expect(readConfiguration(given)).toMatchObject({ PORT: 4321, HOST: '127.0.0.1', TRUST_PROXY: 1 })
+	expect(valuesOf('ProtectSystem')).toEqual(['strict'])
+	expect(given.DATA_DIR).toBe(`/var/lib/${valuesOf('StateDirectory')}`)
+	expect(JSON.parse(readFileSync('package.json', 'utf8')).scripts).toHaveProperty('start')
+	expect(valuesOf('ExecStart')).toEqual(['/usr/bin/npm start --silent'])
+})
+
+test('folder, user, file of settings and ports are those of the guide and of nginx', () => {
+	for (const value of [...valuesOf('WorkingDirectory'), ...valuesOf('EnvironmentFile')]) expect(guide).toContain(`\`${value}\``)
+	expect(guide).toContain(`useradd --system --home ${valuesOf('WorkingDirectory')} ${valuesOf('User')}`)
+	const nginx = readFileSync('deploy/nginx.conf', 'utf8')
+	expect(nginx).toContain(`root ${valuesOf('WorkingDirectory')}/dist/client;`)
+	const ports = [...nginx.matchAll(/server 127\.0\.0\.1:(\d+) /g)].map(([, port]) => port)
+	expect(guide).toContain(`systemctl enable --now ${ports.map((port) => `shop@${port}`).join(' ')}`)
+})
