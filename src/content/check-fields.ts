@@ -47,6 +47,7 @@ function reason(issue: z.core.$ZodIssue): string {
 		case 'invalid_value':
 			return `is to be one of ${issue.values.join(', ')}`
 		case 'too_small':
+			if (issue.origin === 'number') return `is to be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
 			return issue.origin === 'string' ? 'is empty' : `is to have at least ${issue.minimum}`
 		case 'too_big':
 			return `is to have at most ${issue.maximum}`

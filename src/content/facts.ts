@@ -1,7 +1,10 @@
 import type { Place, Policies } from './schemas.ts'
 
 /** A name in braces. Braces with anything else in them are just braces. */
-export const mention = /\{([A-Za-z]+)\}/g
+const mention = /\{([A-Za-z]+)\}/g
+
+/** What an editor may have meant for one: with spaces or dashes in it, or left open. */
+export const almostMention = /\{\s*([A-Za-z][\w-]*)\s*\}?/g
 
 /** The facts that a place states, as text, by name. */
 export function factsOf(policies: Policies, place: Place): Readonly<Record<string, string>> {

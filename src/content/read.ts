@@ -3,9 +3,9 @@ import { join, matchesGlob, relative } from 'node:path'
 import { isShown, type Schedule } from '../domain/schedule.ts'
 import { checkFields } from './check-fields.ts'
 import { checkLink, checkPicture, takenSlugs } from './check-links.ts'
-import { differences, factsOf, fillIn, mention } from './facts.ts'
+import { almostMention, differences, factsOf, fillIn } from './facts.ts'
 import { linesOf, mentionsOf } from './mentions.ts'
-import type { Problem } from './problem.ts'
+import { nearest, type Problem } from './problem.ts'
 import { type Kind, kindNames, kinds, type Policies } from './schemas.ts'
 import { readSource, type Source, textsOf } from './source.ts'
 
@@ -36,7 +36,7 @@ interface Checked {
 /** What lies in content/ and is no text of the shop. */
 const others = ['README.md', 'schemas/*.json']
 
-/** Pages that the shop itself leads to. */
+/** Pages that the shop itself leads to, at these addresses and at all times. */
 const neededPages = ['contact', 'faq', 'terms']
 
 /** Words in braces that the program fills in, by kind of file. */
@@ -90,7 +90,7 @@ export function readContent(root: string): Content {
 		})
 	}
 	const policies = checked.find(({ kind }) => kind === 'policies')?.data as Policies | undefined
-	problems.push(...checkSlugs(checked), ...checkSchedules(checked))
+	problems.push(...checkNeeded(checked), ...checkSlugs(checked), ...checkSchedules(checked))
 	// A mistake above would be told again as broken links to what could not be read.
 	if (problems.length === 0) problems.push(...checkMentions(checked, join(root, 'public')), ...checkNames(checked, policies))
 	const entries = checked.map(({ kind, source, data }) => {
@@ -125,18 +125,36 @@ function idOf(kind: Kind, source: Source, data: unknown): string {
 	return kind === 'pages' ? ((data as { slug?: string }).slug ?? name) : name
 }
 
-/** No two pages have one address, and none has that of a page of the shop itself. */
+/** What the shop itself leads to is always there. */
+function checkNeeded(checked: readonly Checked[]): readonly Problem[] {
+	return checked.flatMap(({ kind, source, data }) => {
+		const { file } = source
+		const name = file.replace(/^.*\/|\.\w+$/g, '')
+		if (kind !== 'pages' || !neededPages.includes(name)) return []
+		const fields = data as Schedule & { readonly slug?: string }
+		const set = [fields.draft && 'draft', fields.from && 'from', fields.until && 'until', (fields.slug ?? name) !== name && 'slug']
+		return set.flatMap((field) => {
+			if (!field) return []
+			const what = `The shop leads to /${name} at all times, so "${field}" cannot stand here.`
+			return [{ file, line: source.lineOfKey([], field), what, mend: 'Leave the line out.' }]
+		})
+	})
+}
+
+/** No two pages have one address, and none has that of a page of the shop itself. A group of questions is a place in a page. */
 function checkSlugs(checked: readonly Checked[]): readonly Problem[] {
 	const first = new Map<string, string>()
 	return checked.flatMap(({ kind, source, data }) => {
-		if (kind !== 'pages') return []
+		if (kind !== 'pages' && kind !== 'faq') return []
 		const slug = idOf(kind, source, data)
 		const line = source.lineOf(['slug'])
 		const { file } = source
 		if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-			const mend = 'Rename the file, or add a line "slug: ..." with small letters, digits and single dashes.'
-			return [{ file, line, what: `"${slug}" cannot be an address.`, mend }]
+			const otherwise = kind === 'pages' ? ', or add a line "slug: ..." with' : ' to'
+			const mend = `Rename the file${otherwise} small letters, digits and single dashes.`
+			return [{ file, line, what: `"${slug}" cannot be ${kind === 'pages' ? 'an address' : 'part of an address'}.`, mend }]
 		}
+		if (kind === 'faq') return []
 		if (takenSlugs.has(slug)) {
 			return [{ file, line, what: `The shop itself has a page /${slug}.`, mend: 'Choose another name for the file, or another slug.' }]
 		}
@@ -166,9 +184,13 @@ function checkNames(checked: readonly Checked[], policies: Policies | undefined)
 	return checked.flatMap(({ kind, source, data }) => {
 		const known = [...Object.keys(policies ?? {}), ...(programWords[kind] ?? [])]
 		return linesOf(source, data).flatMap(({ text, line }) =>
-			[...text.matchAll(mention)].flatMap(([written, name = '']) => {
-				const mend = `The facts are ${known.map((one) => `{${one}}`).join(', ')}.`
-				return known.includes(name) ? [] : [{ file: source.file, line, what: `There is no fact ${written}.`, mend }]
+			[...text.matchAll(almostMention)].flatMap(([written, name = '']) => {
+				const meant = nearest(name, known)
+				const isClosed = written.endsWith('}')
+				if (written === `{${meant}}` || (!isClosed && !meant)) return []
+				const what = isClosed && name !== meant ? `There is no fact ${written}.` : `"${written.trim()}" is not how a fact is named.`
+				const mend = `${meant ? `Was {${meant}} meant? ` : ''}The facts are ${known.map((one) => `{${one}}`).join(', ')}.`
+				return [{ file: source.file, line, what, mend }]
 			}),
 		)
 	})

@@ -96,7 +96,7 @@ const contact = z.strictObject({
 
 const link = z.strictObject({
 	label: text('The words of the link.'),
-	to: z.string().optional().describe('Where it leads: a page as /terms, or https://... Without it the link stays on the page.'),
+	to: text('Where it leads: a page as /terms, or https://... Without it the link stays on the page.').optional(),
 })
 
 const footer = z.strictObject({

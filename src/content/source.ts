@@ -21,7 +21,9 @@ export interface Source {
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 
-export function readSource(file: string, text: string): Source | Problem {
+export function readSource(file: string, written: string): Source | Problem {
+	// Some programs begin a file with an invisible mark of its encoding.
+	const text = written.replace(/^\uFEFF/, '')
 	if (text.includes('\uFFFD')) {
 		const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length
 		return { file, line, what: 'A letter cannot be read.', mend: 'Save the file as UTF-8, and write the letter anew.' }

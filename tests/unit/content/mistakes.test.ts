@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readContent } from '../../../src/content/read.ts'
@@ -123,9 +123,63 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		])
 	})
 
-	it('when a fact is named that policies.yaml does not have', () => {
-		expect(mistakes({ 'content/pages/about.md': page('', 'Within {returnDay} days.\n') })).toMatchObject([
-			{ file: 'content/pages/about.md', line: 6, what: 'There is no fact {returnDay}.' },
+	it.each([
+		['{returnDay}', 'There is no fact {returnDay}.'],
+		['{return-days}', 'There is no fact {return-days}.'],
+		['{ returnDays }', '"{ returnDays }" is not how a fact is named.'],
+		['{returnDays', '"{returnDays" is not how a fact is named.'],
+	])('when a fact is named as policies.yaml does not have it: %s', (written, what) => {
+		const [problem, ...others] = mistakes({ 'content/pages/about.md': page('', `Within ${written} days.\n`) })
+		expect(others).toEqual([])
+		expect(problem).toMatchObject({ file: 'content/pages/about.md', line: 6, what })
+		expect(problem?.mend).toMatch(/^Was \{returnDays\} meant\? The facts are \{returnDays\}, /)
+	})
+
+	it('but not when braces hold something else', () => {
+		expect(mistakes({ 'content/pages/about.md': page('', 'Sets: {1, 2}, { and {} and {returnDays}.\n') })).toEqual([])
+		expect(mistakes({ 'content/pages/about.md': page('', 'About {wholesale} offers.\n') })).toMatchObject([
+			{ what: 'There is no fact {wholesale}.', mend: expect.stringMatching(/^The facts are /) },
+		])
+	})
+
+	it.each(['contact', 'faq', 'terms'])('when /%s, to which the shop itself leads, is not to be there always', (name) => {
+		const file = `content/pages/${name}.md`
+		const withLine = (line: string) => ({ [file]: readFileSync(file, 'utf8').replace('---\n', `---\n${line}\n`) })
+		for (const line of ['draft: true', 'from: 2026-12-24', 'until: 2026-12-24', 'slug: elsewhere']) {
+			const field = line.replace(/:.*/, '')
+			expect(mistakes(withLine(line))).toContainEqual({
+				file,
+				line: 2,
+				what: `The shop leads to /${name} at all times, so "${field}" cannot stand here.`,
+				mend: 'Leave the line out.',
+			})
+		}
+		// As the forms write them.
+		expect(mistakes(withLine(`draft: false\nslug: ${name}`))).toEqual([])
+	})
+
+	it('when a group of questions has a name that no link could lead to', () => {
+		expect(mistakes({ 'content/faq/My Gifts.yaml': faq('    answer: Yes.\n') })).toEqual([
+			{
+				file: 'content/faq/My Gifts.yaml',
+				line: 1,
+				what: '"My Gifts" cannot be part of an address.',
+				mend: 'Rename the file to small letters, digits and single dashes.',
+			},
+		])
+	})
+
+	it('when a number is not one of its kind', () => {
+		const policies = readFileSync('content/policies.yaml', 'utf8')
+		expect(mistakes({ 'content/policies.yaml': policies.replace('value: 30', 'value: 0') })).toMatchObject([
+			{ file: 'content/policies.yaml', line: 4, what: '"returnDays, value" is to be more than 0.' },
+		])
+	})
+
+	it('when a link of the footer is empty', () => {
+		const footer = readFileSync('content/footer.yaml', 'utf8').replace('to: /terms', 'to: ""')
+		expect(mistakes({ 'content/footer.yaml': footer })).toMatchObject([
+			{ line: 8, what: '"policies, links 3, to" is empty.', mend: expect.stringContaining('Without it the link stays on the page.') },
 		])
 	})
 

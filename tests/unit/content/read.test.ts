@@ -15,7 +15,13 @@ const textOf = (root: string, kind: string) =>
 test('the texts as they come have no mistake, and state what is required where it is [HOME-50, HOME-55, HOME-56, STAT-03, STAT-04, STAT-05, STAT-06, PROD-20, PROD-21]', () => {
 	expect(readContent('.').problems).toEqual([])
 	for (const text of ['25% off your next purchase', 'above $20, worldwide', 'within 10 days']) expect(textOf('.', 'home')).toContain(text)
-	for (const text of ['Orders over $100', '30 days', 'unused and in their original packaging', '5-7 business days'])
+	for (const text of [
+		'What does shipping cost?',
+		'Orders over $100',
+		'30 days',
+		'unused and in their original packaging',
+		'5-7 business days',
+	])
 		expect(textOf('.', 'faq')).toContain(text)
 	for (const text of ['30 days', 'four weeks', '5-10 days', '3-5 days']) expect(textOf('.', 'product')).toContain(text)
 })
@@ -33,6 +39,14 @@ test('a fact that is changed once changes wherever it is stated', () => {
 	const root = shopWith({ 'content/policies.yaml': policies })
 	for (const kind of ['faq', 'home', 'product']) expect(textOf(root, kind)).toContain('45 days')
 	expect(readContent(root).warnings).not.toContainEqual(expect.stringContaining('returnDays'))
+})
+
+test('a file may begin with the mark of its encoding, as Windows writes it, and have its ends of lines', () => {
+	const windows = (path: string) => ({ [path]: `\uFEFF${readFileSync(path, 'utf8').replaceAll('\n', '\r\n')}` })
+	const root = shopWith({ ...windows('content/home.yaml'), ...windows('content/pages/terms.md') })
+	expect(readContent(root).problems).toEqual([])
+	expect(textOf(root, 'home')).toBe(textOf('.', 'home'))
+	expect(textOf(root, 'pages').replaceAll('\\r\\n', '\\n')).toBe(textOf('.', 'pages'))
 })
 
 test('YAML may end in .yml as well', () => {
