@@ -1,30 +1,35 @@
 import type { ChildProcess } from 'node:child_process'
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { copyProject } from './project-copy.ts'
 
-/** `npm run edit` on a copy of the project. */
+/** `npm run edit` on a copy of the project, in which one text has the ending that the forms do not know. */
 async function startEditing() {
 	const copy = copyProject()
+	const [yaml, yml] = ['yaml', 'yml'].map((ending) => join(copy.root, `content/faq/orders-shipping.${ending}`)) as [string, string]
+	renameSync(yaml, yml)
 	const child = copy.start('scripts/edit.ts', { PORT: '0' })
 	const stop = () => {
 		child.kill('SIGKILL')
 		copy.remove()
 	}
 	try {
-		return { url: await announced(child), read: copy.read, write: copy.write, stop }
+		return { ...(await announced(child)), read: copy.read, write: copy.write, stop }
 	} catch (error) {
 		stop()
 		throw error
 	}
 }
 
-function announced(child: ChildProcess): Promise<string> {
+/** The address that it prints, and all that it said until then. */
+function announced(child: ChildProcess): Promise<{ readonly url: string; readonly said: string }> {
 	return new Promise((resolve, reject) => {
 		let said = ''
 		const hear = (chunk: Buffer) => {
 			said += chunk.toString()
 			const address = /Edit the texts of the shop at (http:\S+)\/keystatic/.exec(said)?.[1]
-			if (address) resolve(address)
+			if (address) resolve({ url: address, said })
 		}
 		child.stdout?.on('data', hear)
 		child.stderr?.on('data', hear)
@@ -51,6 +56,10 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 		})
 		const faq = async () => (await page.request.get(`${editing.url}/faq`)).text()
 		await patiently.poll(faq).toContain('How long do I have to return something?')
+		expect(editing.said, 'what the forms cannot show is named').toContain(
+			'content/faq/orders-shipping.yml is not in the forms, which know only the ending .yaml: rename it to content/faq/orders-shipping.yaml to edit it there.',
+		)
+		expect(await faq(), 'the shop shows it all the same').toContain('How do I track my order?')
 		await page.goto(`${editing.url}/keystatic/collection/faq/item/returns-refunds`)
 		await page.getByText('How long do I have to return something?').click({ timeout: 90_000 })
 		const dialog = page.getByRole('dialog')
