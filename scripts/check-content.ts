@@ -7,4 +7,6 @@ for (const warning of warnings) console.warn(warning)
 if (problems.length > 0) {
 	console.error(new ContentError(problems).message)
 	process.exitCode = 1
+} else {
+	console.log('The texts in content/ have no mistakes.')
 }
