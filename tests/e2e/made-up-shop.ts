@@ -161,12 +161,19 @@ const replies: Readonly<Record<string, unknown>> = {
 	'/product/901': detail(901, { total_stock: 0 }),
 	'/product/902': detail(902, varied),
 	'/products/by-category': { data: [], product_count: 0 },
-	'/brands': { data: { data: [{ id: 1, name: '{"En":"Fjell"}', image: '' }] } },
+	'/brands': {
+		data: {
+			data: [
+				{ id: 1, name: '{"En":"Fjell"}', image: '' },
+				{ id: 2, name: '{"En":"Dal"}', image: '/favicon.svg?brand' },
+			],
+		},
+	},
 }
 
-/** From now on the store says all this, and shows the sections of these flags. */
-export function makeUp(store: FaultyStore, flags: readonly string[]): void {
-	const settings = { ...madeUpSettings, ...Object.fromEntries(flags.map((flag) => [`is_show_${flag}`, 1])) }
+/** From now on the store says all this, with the settings named, and shows the sections of these flags. */
+export function makeUp(store: FaultyStore, flags: readonly string[], others: Partial<typeof madeUpSettings> = {}): void {
+	const settings = { ...madeUpSettings, ...others, ...Object.fromEntries(flags.map((flag) => [`is_show_${flag}`, 1])) }
 	for (const [path, json] of Object.entries({ ...replies, '/settings': { data: settings } }))
 		store.on('GET', new RegExp(`^${path}$`), { do: 'say', json })
 }

@@ -46,7 +46,9 @@ test('a customer orders with a saved address, sees the order, and orders again [
 	await orderButton(page).click()
 	const number = await confirmedOrder(page)
 
-	await page.goto(`${shop.url}/profile#orders`)
+	await page.goto(`${shop.url}/faq`)
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Track Order' }).click()
+	await expect(page).toHaveURL(`${shop.url}/profile#orders`)
 	await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
 	await expect(page.getByRole('columnheader')).toHaveText(['Order #', 'Status', 'Total Items', 'Total Amount', 'Details'])
 	const row = page.getByRole('row').filter({ hasText: number })

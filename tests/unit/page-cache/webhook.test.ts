@@ -15,6 +15,18 @@ test('a signed message is taken once', () => {
 	expect(webhook(message, now + 301_000)).toMatchObject({ status: 401 })
 })
 
+test('a message of a clock that is ahead of ours is taken once as well, for as long as its age would let it pass', () => {
+	const webhook = createWebhook(secret)
+	const ahead = String(now / 1000 + 299)
+	const early = { body, timestamp: ahead, signature: sign(secret, ahead, body) }
+	expect(webhook(early, now)).toMatchObject({ status: 200 })
+	// Another one in between, at which what is too old is forgotten.
+	const other = String(now / 1000 + 590)
+	expect(webhook({ body, timestamp: other, signature: sign(secret, other, body) }, now + 590_000)).toMatchObject({ status: 200 })
+	expect(webhook(early, now + 590_000)).toMatchObject({ status: 409 })
+	expect(webhook(early, now + 600_000)).toMatchObject({ status: 401 })
+})
+
 test.each([
 	['without a signature', { signature: null }],
 	['without a time', { timestamp: null }],
