@@ -1,9 +1,11 @@
-import { globSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { startPostgres } from '../contract/postgres-server.ts'
 import { expect, test } from './fixtures.ts'
-import { provideNginx, startNginx } from './nginx.ts'
+import { provideNginx, startFileHost, startNginx } from './nginx.ts'
 import { smallFeed } from './shop.ts'
 
 const files = join(import.meta.dirname, '../../dist/client')
@@ -21,8 +23,37 @@ function loadWith(options: autocannon.Options, onAnswer: (answered: number) => v
 	})
 }
 
-// Where nginx can neither be found nor installed there is nothing to try: the runner then does not list this test.
-if (nginxProgram)
+// Where nginx can neither be found nor installed there is nothing to try: the runner then does not list these tests.
+if (nginxProgram) {
+	test('the guide’s line for nginx serves a site of files: pages at their addresses, packed, and 404.html for what is not there', async ({
+		request,
+	}) => {
+		const site = mkdtempSync(join(tmpdir(), 'shop-site-'))
+		const home = '<h1>Home</h1>'
+		mkdirSync(join(site, 'faq'))
+		for (const [path, page] of [
+			['index.html', home],
+			['faq/index.html', '<h1>FAQ</h1>'],
+			['404.html', '<h1>Not here</h1>'],
+		] as const)
+			writeFileSync(join(site, path), page)
+		writeFileSync(join(site, 'index.html.gz'), gzipSync(home))
+		const nginx = await startFileHost(nginxProgram, site)
+		try {
+			const get = async (path: string) => {
+				const reply = await request.get(nginx.url + path, { maxRedirects: 0 })
+				return [reply.status(), await reply.text(), reply.headers()['content-encoding']]
+			}
+			expect(await get('/')).toEqual([200, home, 'gzip'])
+			expect(await get('/faq')).toEqual([200, '<h1>FAQ</h1>', undefined])
+			expect(await get('/faq/')).toEqual([200, '<h1>FAQ</h1>', undefined])
+			expect(await get('/no/such/page')).toEqual([404, '<h1>Not here</h1>', undefined])
+		} finally {
+			await nginx.stop()
+			rmSync(site, { recursive: true })
+		}
+	})
+
 	test('two processes behind nginx: files and pages come from it, and nobody notices that one of them is killed', async ({
 		request,
 		anotherShop,
@@ -66,3 +97,4 @@ if (nginxProgram)
 			await database.stop()
 		}
 	})
+}

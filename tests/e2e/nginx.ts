@@ -46,11 +46,27 @@ export interface Nginx {
 }
 
 /** Runs nginx before two processes of the shop, as deploy/nginx.conf has it. */
-export async function startNginx(program: string, upstreams: readonly [string, string], files: string): Promise<Nginx> {
+export function startNginx(program: string, upstreams: readonly [string, string], files: string): Promise<Nginx> {
+	return runNginx(program, (folder, port) => configurationFor(folder, port, upstreams, files))
+}
+
+/** Runs nginx as a file host, by the line that docs/deployment.md has for it. */
+export function startFileHost(program: string, files: string): Promise<Nginx> {
+	const guide = readFileSync(join(import.meta.dirname, '../../docs/deployment.md'), 'utf8')
+	const line = /^\| nginx \| `([^`]+)` \|$/m.exec(guide)?.[1]
+	if (!line?.includes('root /srv/site;')) throw new Error('docs/deployment.md is to have a line for nginx, with "root /srv/site;"')
+	return runNginx(program, (folder, port) => {
+		const user = process.getuid?.() === 0 ? 'user root;' : ''
+		const site = line.replace('/srv/site', files)
+		return `${user} pid ${folder}/nginx.pid; events {} http { include /etc/nginx/mime.types; access_log off; server { listen 127.0.0.1:${port}; ${site} } }`
+	})
+}
+
+async function runNginx(program: string, configuration: (folder: string, port: number) => string): Promise<Nginx> {
 	const folder = mkdtempSync(join(tmpdir(), 'shop-nginx-'))
 	mkdirSync(join(folder, 'cache'))
 	const port = await freePort()
-	writeFileSync(join(folder, 'nginx.conf'), configurationFor(folder, port, upstreams, files))
+	writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port))
 	const parameters = ['-p', folder, '-e', join(folder, 'start.log'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']
 	const child = spawn(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'] })
 	let said = ''
