@@ -2,7 +2,7 @@
 import math
 
 from materials import anodised, coated, darker, frosted, glass, lighter, metal, plastic, rubber, screen
-from shapes import at, circle, inset, plate, rings, rounded, slab, smooth_line, soft_profile, tube, turned
+from shapes import at, circle, inset, letters, plate, rings, rounded, slab, smooth_line, soft_profile, tube, turned
 
 
 def barrel(look, wide, long, dark, tint="#3a1a5c", stripe=None, pale=False):
@@ -18,14 +18,40 @@ def barrel(look, wide, long, dark, tint="#3a1a5c", stripe=None, pale=False):
         ribs(r * 1.02, long * start, long * end, rubber("#141517"))
     if stripe:
         turned([(r * 1.036, long * 0.945), (r * 1.036, long * 0.965)], plastic(stripe, 0.4))
-    turned([(r * 0.9, long), (r * 0.88, long - 2), (r * 0.66, long - min(12, long * 0.2)), (r * 0.64, long - min(13, long * 0.22))], plastic("#0c0d0f", 0.5))
-    deep = min(13, long * 0.22)
-    turned([(r * 0.64, long - deep), (r * 0.5, long - deep + 3), (r * 0.3, long - deep + 5), (0, long - deep + 5.6)], coated(tint), 72)
-    with at(0, 0, long - 1.2):
-        tube([(x, y, 0) for x, y in circle(r * 1.82, 72)], 0.5, black, closed=True)
-    for turn in range(-2, 3):
-        with at(turn=(0, 0, turn * 14)), at(0, -r * 1.0, long * 0.51, turn=(90, 0, 0)):
-            slab(rounded(1.0 if turn else 1.6, 3.6, 0.3), -0.4, 0.15, plastic("#e8e9ea" if turn else "#e0673e", 0.5), 0)
+    _front_group(look, r, long, tint)
+    with at(0, 0, long - 0.6):
+        tube([(x, y, 0) for x, y in circle(r * 1.84, 72)], 0.5, black, closed=True)
+    ink, low = plastic("#e8e9ea" if not pale else "#2b2d31", 0.5), long * (0.515 if long > 60 else 0.29)
+    scale = look.get("scale", ("24", "35", "50", "70"))
+    for index, mark in enumerate(scale):
+        angle = (index - (len(scale) - 1) / 2) * 21
+        with at(turn=(0, 0, angle)), at(0, -r * 1.0, low, turn=(90, 0, 0)):
+            letters(mark, min(5.4, r * 0.16), ink, 0.15)
+    with at(0, -r * 1.0, low - min(5, r * 0.14), turn=(90, 0, 0)):
+        slab(rounded(1.3, 2.6, 0.4), -0.4, 0.15, plastic("#e0673e", 0.5), 0)
+
+
+def _front_group(look, r, long, tint):
+    """A lens's mouth that looks up: a ring with its name, a stepped funnel, and three glasses one behind the other."""
+    black = plastic("#0b0c0e", 0.5)
+    deep, lip = min(17, long * 0.26), long - 1.6
+    turned([(r * 0.9, long), (r * 0.89, lip), (r * 0.76, lip - 0.2), (r * 0.75, lip - 1.4)], plastic("#141518", 0.42), 96)
+    funnel = [(r * 0.755, lip - 1.2)]
+    for step in range(6):
+        wide, z = r * (0.75 - 0.045 * step), lip - 1.4 - (deep - 1.4) * step / 6
+        funnel += [(wide, z), (wide - r * 0.006, z - deep / 7)]
+    turned([*funnel, (r * 0.3, lip - deep), (0, lip - deep)], black, 96)
+    # Glasses one in the other, each with a coating of its own.
+    turned([(r * 0.66, lip - 5.2), (r * 0.6, lip - 4.2), (r * 0.52, lip - 3.5)], coated(darker(tint, 0.1)), 96)
+    turned([(r * 0.53, lip - 3.4), (r * 0.52, lip - 3.1), (r * 0.5, lip - 3.6)], black, 96)
+    turned([(r * 0.5, lip - 4.6), (r * 0.4, lip - 3.5), (r * 0.3, lip - 2.8)], coated("#1c4a44"), 96)
+    turned([(r * 0.305, lip - 2.75), (r * 0.2, lip - 2.3), (r * 0.1, lip - 2.05), (0, lip - 2)], coated(tint), 96)
+    text = f"{look['brand'].upper()}   {look.get('engraving', '35 mm 1:2')}   "
+    for index, letter in enumerate(text):
+        angle = 200 - index * 6.4
+        with at(r * 0.825 * math.cos(math.radians(angle)), r * 0.825 * math.sin(math.radians(angle)), lip - 0.05, turn=(0, 0, angle - 90)):
+            if letter != " ":
+                letters(letter, r * 0.095, plastic("#d8dade", 0.5), 0.05)
 
 
 def ribs(r, start, end, material, count=64):

@@ -2,6 +2,7 @@
 import bpy
 
 _made = {}
+WHITEST = 0.72
 
 
 def linear(colour):
@@ -35,11 +36,16 @@ def _principled(key, colour, **values):
     material.use_nodes = True
     tree = material.node_tree
     shader = tree.nodes["Principled BSDF"]
-    shader.inputs["Base Color"].default_value = (*linear(colour), 1)
+    shader.inputs["Base Color"].default_value = (*_matt(linear(colour), values.get("Metallic", 0)), 1)
     for name, value in values.items():
         shader.inputs[name.replace("_", " ")].default_value = value
     _made[key] = material
     return material, tree, shader
+
+
+def _matt(light, metallic):
+    """No paint is as white as light itself: only what is a little grey shows its shape before a bright sweep."""
+    return light if metallic > 0.5 else tuple(part * min(1, WHITEST / max(*light, 1e-6)) for part in light)
 
 
 def _bumped(tree, shader, texture, output, strength, distance, scale=(1, 1, 1)):
@@ -105,16 +111,15 @@ def glass(colour="#07080a", roughness=0.03):
 
 
 def coated(colour="#1a1030"):
-    """The front element of a lens with its violet or green coating."""
-    material, tree, shader = _principled(("coated", colour), "#020203", Roughness=0.02, Specular=0.9, Clearcoat=1, Clearcoat_Roughness=0)
+    """The front element of a lens: what it mirrors takes the colour of its coating, the more so towards its rim."""
+    material, tree, shader = _principled(("coated", colour), "#020203", Metallic=1, Roughness=0.02, Clearcoat=0.06, Clearcoat_Roughness=0)
     if tree:
-        shader.inputs["Specular Tint"].default_value = 0
         facing = tree.nodes.new("ShaderNodeLayerWeight")
-        facing.inputs["Blend"].default_value = 0.45
+        facing.inputs["Blend"].default_value = 0.4
         ramp = tree.nodes.new("ShaderNodeValToRGB")
-        ramp.color_ramp.elements[0].color = (0.004, 0.004, 0.006, 1)
-        ramp.color_ramp.elements[1].color = (*linear(colour), 1)
-        ramp.color_ramp.elements[1].position = 0.7
+        ramp.color_ramp.elements[0].color = (*linear(darker(colour, 0.55)), 1)
+        ramp.color_ramp.elements[1].color = (*linear(lighter(colour, 0.25)), 1)
+        ramp.color_ramp.elements[1].position = 0.75
         tree.links.new(facing.outputs["Facing"], ramp.inputs["Fac"])
         tree.links.new(ramp.outputs["Color"], shader.inputs["Base Color"])
     return material
@@ -184,8 +189,9 @@ def fabric(colour, size=1.2, depth=0.6):
     material, tree, shader = _principled(("fabric", colour, size, depth), colour, Roughness=0.92, Specular=0.12, Sheen=0.5)
     if tree:
         cells = tree.nodes.new("ShaderNodeTexVoronoi")
-        cells.inputs["Scale"].default_value = 1 / size
-        cells.inputs["Randomness"].default_value = 0.35
+        cells.inputs["Scale"].default_value = 1.35 / size
+        # Rows would show as rings on round things.
+        cells.inputs["Randomness"].default_value = 0.8
         _bumped(tree, shader, cells, "Distance", 0.75, depth)
         ramp = tree.nodes.new("ShaderNodeValToRGB")
         ramp.color_ramp.elements[0].color = (*linear(lighter(colour, 0.07)), 1)

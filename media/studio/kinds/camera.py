@@ -47,8 +47,18 @@ def build(look, view):
         with at(lens_x, -deep / 2, lens_z, turn=(90, 0, 0)):
             slab(circle(look["lens"] * 1.28, 72), -2, 3, metal("#a5a9ae", 0.3) if style != "hump" else dark, 1)
             slab(circle(look["lens"] * 1.12, 72), 2, 4.4, metal("#c9ccd0", 0.25), 0.4)
+            with at(0, look["lens"] * 0.6, 3.2):
+                slab(circle(2.6, 24), -0.5, 0.7, plastic("#d9412f", 0.4), 0.2)
+            with at(look["lens"] * 0.74, -look["lens"] * 0.18, 0):
+                slab(circle(8.5, 36), -1, 2.6, metal("#3a3d42", 0.35), 0.8)
             with at(0, 0, 4):
                 barrel(look, look["lens"] * 1.16, look.get("long", 42), dark, "#2a1a5c")
+        with at(-wide / 2 + 40, -deep / 2 - 0.3, high - 13, turn=(90, 0, 0)):
+            slab(circle(6.4, 32), -1, 0.8, plastic("#0c0d10", 0.4), 0.3)
+            slab(circle(4.4, 32), 0, 1.0, glass("#3a1512", 0.05), 0.3)
+        seam = plastic(darker(colour, 0.6), 0.6)
+        for z in (high * 0.8, high * 0.09):
+            slab(inset(outline, -0.12), z, z + 0.5, seam, 0)
         with at(-wide / 2 + 16, -deep * 0.22, high):
             if style == "hump":
                 with at(0, -10, 0, turn=(14, 0, 0)):

@@ -29,7 +29,7 @@ def build(look, view):
         tube(strap, rounded(5, 32, 2.4, 4, 2), fabric("#2b2d33", 1.2, 0.4), up=(0, 0, 1))
         with at(0, 188, 24, turn=(0, 0, 0)):
             ball(84, 34, 60, plastic(lighter("#3a3d44", 0.05), 0.45), 2.6)
-        top = smooth_line([(0, 20, 48), (0, 60, 92), (0, 120, 100), (0, 180, 56)], 8, closed=False)
+        top = smooth_line([(0, 26, 46), (0, 44, 66), (0, 78, 90), (0, 116, 97), (0, 152, 86), (0, 180, 58)], 8, closed=False)
         tube(top, rounded(34, 4, 1.8, 4, 2), fabric("#2b2d33", 1.2, 0.4), up=(1, 0, 0))
         for side in (-1, 1):
             with at(side * 89, 30, 4, turn=(0, 90 * side, 0)):
