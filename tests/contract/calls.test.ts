@@ -1,8 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { seedFirstStart } from '../../server/first-start.ts'
-import { addLine, removeLine, updateLines } from '../../src/client/cart.ts'
-import { fetchCart } from '../../src/client/cart-read.ts'
-import { createStoreClient, type StoreClient } from '../../src/client/http.ts'
+import type { StoreClient } from '../../src/client/http.ts'
 import { fetchListing } from '../../src/client/listing.ts'
 import { fetchCities, fetchCountries, fetchShippingCharge } from '../../src/client/location.ts'
 import { fetchBestSellers, fetchProduct, fetchProductTops } from '../../src/client/products.ts'
@@ -18,20 +16,11 @@ import {
 } from '../../src/client/site.ts'
 import { getOpenApi } from '../../src/contract/health.ts'
 import { defaultListingQuery } from '../../src/domain/listing.ts'
-import { customer } from './buyer.ts'
 import { describeShop } from './engines.ts'
-import { addGoods } from './goods.ts'
+import { recordedVisitor } from './exchanges.ts'
 import { join, openMailbox } from './members.ts'
 
 const mailbox = openMailbox()
-
-/** What a client asked, and what came back as it was sent. */
-interface Exchange {
-	readonly asked: string
-	readonly reply: unknown
-	readonly authorized: boolean
-	readonly body: unknown
-}
 
 const some = expect.arrayContaining([expect.anything()])
 const section = { title: expect.any(String), sub_title: expect.any(String), data: some }
@@ -41,33 +30,12 @@ describeShop(
 	'the calls of the specification [AMB-12]',
 	(shop) => {
 		let productId = ''
-		const exchanges: Exchange[] = []
 
 		beforeAll(async () => {
 			await seedFirstStart(shop.db)
 			const { id } = await shop.db.selectFrom('products').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
 			productId = String(id)
 		})
-
-		const recorded = (token?: string) =>
-			createStoreClient({
-				baseUrl: 'http://shop.test/api',
-				...(token === undefined ? {} : { token: () => token }),
-				async fetch(input, init) {
-					const request = new Request(input, init)
-					const { pathname, search } = new URL(request.url)
-					const text = await request.clone().text()
-					const response = await shop.store.fetch(request, { clientAddress: '203.0.113.90' })
-					exchanges.push({
-						asked: `${request.method} ${pathname.replace('/api', '')}${search}`,
-						reply: await response.clone().json(),
-						authorized: request.headers.has('authorization'),
-						body: text === '' ? null : JSON.parse(text),
-					})
-					return response
-				},
-			})
-		const lastExchange = () => exchanges.at(-1)
 
 		it.each<[string, (client: StoreClient) => Promise<unknown>, RegExp, object]>([
 			['top categories [API-08]', fetchTopCategories, /^GET \/top-categories\?items=\d+$/, { data: some }],
@@ -99,35 +67,11 @@ describeShop(
 			],
 			['all products [API-29]', (client) => fetchListing(client, null, defaultListingQuery), /^GET \/products\?/, { data: some }],
 		])('asks for %s with exactly its method, path and query, and is answered in its form', async (_, ask, asked, reply) => {
-			await ask(recorded())
-			expect(lastExchange()?.asked).toMatch(asked)
-			expect(lastExchange()?.reply).toMatchObject(reply)
-			expect(lastExchange()?.authorized).toBe(false)
-		})
-
-		it("changes and removes a customer's line under the customer's paths, by the line's own id [API-32, API-33]", async () => {
-			const { token } = await join(shop, mailbox)
-			const goods = await addGoods(shop.db, { name: 'Lamp', stock: 5 })
-			const client = recorded(token)
-			await addLine(client, customer, {
-				productId: String(goods.productId),
-				variantId: null,
-				quantity: 1,
-				unitPrice: 0,
-				discountPercent: 0,
-			})
-			const [line] = await fetchCart(client, customer)
-			if (!line) throw new Error('The line is not in the cart')
-			await updateLines(client, customer, [{ ...line, quantity: 3 }])
-			expect(lastExchange()).toMatchObject({
-				asked: 'PUT /card-update',
-				authorized: true,
-				body: { products: [{ line_id: line.id, quantity: '3', discount: '' }] },
-			})
-			expect((await fetchCart(client, customer))[0]?.quantity).toBe(3)
-			await removeLine(client, customer, line.id)
-			expect(lastExchange()).toMatchObject({ asked: `DELETE /card/remove/${line.id}`, authorized: true })
-			expect(await fetchCart(client, customer)).toEqual([])
+			const { client, last } = recordedVisitor(shop.store)
+			await ask(client)
+			expect(last().asked).toMatch(asked)
+			expect(last().reply).toMatchObject(reply)
+			expect(last().authorization).toBeNull()
 		})
 
 		it('shows catalogue, settings, places and charges to somebody who is signed in as well [SEC-04]', async () => {
