@@ -1,52 +1,16 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { longName, withCart } from './made-up-cart.ts'
 import { choosePlace, figure, openCartDrawer, orderButton } from './shopper.ts'
 
-/** 80 characters: longer than any place shows. */
-const longName = 'Aurora headphones, wireless, noise cancelling, forty hours of battery, deep blue'
-
-/** A cart as a store may send it: a long name with a variation in euros, and a short one. */
-async function withCart(page: Page): Promise<void> {
-	const { data }: { data: readonly { id: number; thumbnailz: string }[] } = await (await page.request.get('/api/products?items=1')).json()
-	const [{ id, thumbnailz } = { id: 0, thumbnailz: '' }] = data
-	const product = { id, images: [thumbnailz], currency: '€' }
-	const lines = [
-		{
-			card_id: 1,
-			quantity: 2,
-			unit_price: '12.50',
-			discount: '',
-			variant: 'Blue / Large',
-			variant_id: 9,
-			stock: 3,
-			product: { ...product, name: longName },
-		},
-		{
-			card_id: 2,
-			quantity: 1,
-			unit_price: '100',
-			discount: '',
-			variant: '',
-			variant_id: null,
-			stock: 1,
-			product: { ...product, name: 'Lamp' },
-		},
-	]
-	await page.route('**/api/card-details*', (route) => route.fulfill({ json: { data: lines } }))
-	await page.route('**/api/card/update', (route) => {
-		const [changed] = route.request().postDataJSON().products
-		lines.splice(0, 1, { ...(lines[0] as (typeof lines)[number]), quantity: Number(changed.quantity) })
-		return route.fulfill({ json: { message: '' } })
-	})
-}
-
-test('the drawer shows picture, variant, name, unit price and a stepper that keeps to its limits [DRAW-03..06, DRAW-13, DRAW-14, CONST-04]', async ({
+test('the drawer shows picture, variant, name, unit price and a stepper that keeps to its limits [DRAW-01..06, DRAW-13, DRAW-14, CONST-04]', async ({
 	page,
 	isMobile,
 }) => {
 	await withCart(page)
 	await page.goto('/faq')
 	const drawer = await openCartDrawer(page)
+	// Two lines of three pieces.
+	await expect(drawer.getByRole('heading', { name: 'Your Cart (2)', exact: true })).toBeVisible()
 	const row = drawer.getByRole('listitem').filter({ hasText: 'Blue / Large' })
 	await expect(row.getByRole('link')).toHaveText(`${longName.slice(0, 70)}...`)
 	await expect(row.locator('img')).toBeVisible()
@@ -59,8 +23,9 @@ test('the drawer shows picture, variant, name, unit price and a stepper that kee
 	await expect(row.getByRole('status')).toHaveText('3')
 	await expect(row.getByRole('button', { name: /^One more/ })).toBeDisabled()
 	await expect(drawer.getByText('€137.50')).toBeVisible()
-	const { width } = (await drawer.boundingBox()) ?? { width: 0 }
+	const { x, width } = (await drawer.boundingBox()) ?? { x: 0, width: 0 }
 	expect(width).toBe(isMobile ? page.viewportSize()?.width : 400)
+	expect(x + width, 'at the right edge').toBe(await page.evaluate(() => document.body.getBoundingClientRect().right))
 })
 
 test('the drawer leads to checkout and cart, unless it is empty [DRAW-10..12, AMB-71]', async ({ page }) => {
@@ -80,10 +45,13 @@ test('the drawer leads to checkout and cart, unless it is empty [DRAW-10..12, AM
 	}
 })
 
-test('the cart page cuts names, says that a quantity is saved, and leads on [CART-03, CART-13, CART-17, CART-25]', async ({ page }) => {
+test('the cart page cuts names, says that a quantity is saved, and leads on [CART-02, CART-03, CART-13, CART-17, CART-25]', async ({
+	page,
+}) => {
 	await withCart(page)
 	await page.goto('/cart')
 	const main = page.getByRole('main')
+	await expect(main.getByRole('heading', { name: 'Products (2)' }), 'lines, not pieces').toBeVisible()
 	await expect(main.getByRole('link', { name: longName.slice(0, 20) })).toHaveText(`${longName.slice(0, 20)}...`)
 	await expect(figure(page, 'Total')).toHaveText('€125.00')
 	await main.getByRole('button', { name: `One more: ${longName}` }).click()

@@ -52,6 +52,26 @@ test('several brands are chosen at once; chips, count and address say so, and ba
 	await expect(page.getByRole('checkbox', { name: first.name })).not.toBeChecked()
 })
 
+test('without a category all products are listed, with the filters and page sizes of one [AMB-01, NAV-18]', async ({ page }) => {
+	const { product_count } = await (await page.request.get('/api/products?items=10')).json()
+	const { data } = await (await page.request.get('/api/top-categories?items=1')).json()
+	const ways = async (path: string) => {
+		await page.goto(path)
+		const options = (label: string) => page.getByLabel(label).locator('option').allTextContents()
+		const choices = { sizes: await options('Show'), sorts: await options('Sort') }
+		await openFilters(page)
+		for (const name of [/^In stock/, /^Out of stock/])
+			await expect(page.getByRole('checkbox', { name }).or(page.getByRole('radio', { name }))).toBeVisible()
+		return choices
+	}
+	const ofOne = await ways(`/products/${data[0].id}`)
+	const ofAll = await ways('/products')
+	expect(ofAll.sorts).toEqual(ofOne.sorts)
+	expect(ofAll.sizes, 'and those that only more products need').toEqual(expect.arrayContaining(ofOne.sizes))
+	await showResults(page)
+	await expect(count(page)).toHaveText(`${product_count} products`)
+})
+
 test('sort and page size change the list in place, from low to high price [LIST-11, LIST-13]', async ({ page }) => {
 	await page.goto('/products')
 	await page.getByLabel('Show').selectOption('20')

@@ -99,10 +99,15 @@ describe('changing a quantity', () => {
 		expect(texts()).toEqual(['Failed to update quantity'])
 	})
 
-	it('marks only the line that is being saved as busy [CART-12]', async () => {
-		const { setQuantity, $busyLines } = await openCart()
+	it('marks only the line that is being saved as busy, and shows the new quantity no earlier than it is saved [CART-12] [DRAW-16]', async () => {
+		const slow = pending<object>()
+		const { setQuantity, $busyLines, $cart } = await openCart()
+		page.store.on('PUT /card/update', () => slow.promise)
 		const saving = setQuantity('1', 4)
+		await vi.waitFor(() => expect(page.store.names()).toContain('PUT /card/update'))
 		expect([...$busyLines.get()]).toEqual(['1'])
+		expect($cart.get().items[0]?.quantity).toBe(1)
+		slow.resolve({})
 		await saving
 		expect($busyLines.get().size).toBe(0)
 	})

@@ -49,6 +49,13 @@ describe('reading the cart', () => {
 		expect($cart.get()).toMatchObject({ error: 'The shop is being painted.' })
 	})
 
+	it('counts in dollars where the store names no currency [CART-17] [CHK-23]', async () => {
+		page.store.on('GET /card-details', { data: [wireLine(1, { product: { id: 1, name: 'X', images: [] } })] })
+		const { $cart, loadCart } = await cartStore()
+		await loadCart()
+		expect($cart.get().items[0]?.currency).toBe('$')
+	})
+
 	it('fails, and breaks nothing, on a reply that is not a cart', async () => {
 		const logs = expectLogs()
 		page.store.on('GET /card-details', { data: [{ card_id: 1 }] })
