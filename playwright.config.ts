@@ -1,10 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { temporaryFolder } from './tests/e2e/temporary-folder.ts'
 
 // One folder for each run, so that two at once do not clear each other's; the workers are told by the environment.
-process.env.E2E_OUTPUT ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
+process.env.E2E_OUTPUT ??= temporaryFolder('shop-e2e', { unlessUsed: true }).path
 
 export default defineConfig<object, { mode: 'server' | 'static' }>({
 	testDir: 'tests/e2e',

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from './fixtures.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const project = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(project, path), 'utf8')
@@ -50,9 +50,8 @@ function linkPackages(folder: string): void {
 	}
 }
 
-/** The folder of the last stage, put together as its COPY lines say. */
-function imageFolder(): string {
-	const folder = mkdtempSync(join(tmpdir(), 'shop-image-'))
+/** Puts the folder of the last stage together as its COPY lines say. */
+function putTogether(folder: string): void {
 	for (const { from, sources, to } of stagesOf('Dockerfile').at(-1)?.copies ?? []) {
 		for (const source of sources) {
 			const place = to.endsWith('/') ? join(folder, to, basename(source)) : join(folder, to)
@@ -60,7 +59,6 @@ function imageFolder(): string {
 			else cpSync(join(project, from === 'build' ? source.replace(/^\/shop\//, '') : source), place, { recursive: true })
 		}
 	}
-	return folder
 }
 
 test('what the recipes copy is there, is not left out, and comes from a stage before', () => {
@@ -82,14 +80,14 @@ test('what the recipes copy is there, is not left out, and comes from a stage be
 })
 
 test('what is in the image serves the shop, without what only development needs', async () => {
-	const folder = imageFolder()
-	const data = mkdtempSync(join(tmpdir(), 'shop-data-'))
+	const [image, data] = [temporaryFolder('shop-image'), temporaryFolder('shop-data')]
+	putTogether(image.path)
 	const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
-		cwd: folder,
+		cwd: image.path,
 		env: {
 			PATH: process.env.PATH,
 			NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --preserve-symlinks`,
-			...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: data },
+			...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: data.path },
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
@@ -112,6 +110,6 @@ test('what is in the image serves the shop, without what only development needs'
 	} finally {
 		child.kill('SIGKILL')
 		await ended
-		for (const one of [folder, data]) rmSync(one, { recursive: true, force: true })
+		for (const folder of [image, data]) folder.remove()
 	}
 })

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { deriveKey } from '../../server/accounts/keys.ts'
@@ -66,12 +65,12 @@ test('the confirmation is a page of its own on paper, and nothing else is [CHK-3
 })
 
 test('the link of a mail opens the order, and what the owner says of it is shown and mailed', async ({ page, anotherShop }) => {
-	const [folder, secret] = [mkdtempSync(join(tmpdir(), 'shop-mails-')), 'a secret that the test knows as well']
-	const shop = await anotherShop({ feed: smallFeed, environment: { DATA_DIR: folder, JWT_SECRET: secret } })
+	const secret = 'a secret that the test knows as well'
+	const shop = await anotherShop({ feed: smallFeed, environment: { JWT_SECRET: secret } })
 	const number = await buy(page, shop.url)
 	/** The last mail of the outbox, with the soft line breaks of its encoding taken out. */
 	const lastMail = () => {
-		const outbox = join(folder, 'outbox')
+		const outbox = join(shop.folder, 'outbox')
 		const files = existsSync(outbox) ? readdirSync(outbox).toSorted() : []
 		if (files.length === 0) return ''
 		return readFileSync(join(outbox, files.at(-1) ?? ''), 'utf8')
@@ -89,8 +88,7 @@ test('the link of a mail opens the order, and what the owner says of it is shown
 	await expect.poll(lastMail, { timeout: 20_000 }).toContain('is now "Shipped"')
 })
 
-test('a shop that is told to stop lets the mails of its last order leave first', async () => {
-	const folder = mkdtempSync(join(tmpdir(), 'shop-stops-'))
+test('a shop that is told to stop lets the mails of its last order leave first', async ({ folder }) => {
 	const shop = await startShop({ feed: smallFeed, environment: { DATA_DIR: folder } })
 	try {
 		const [product] = await simpleProducts(shop.url)

@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { type FaultyStore, startFaultyStore } from './faulty-store.ts'
 import { startSite } from './file-host.ts'
 import { type Shop, type ShopOptions, smallFeed, startShop } from './shop.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export { expect }
 
@@ -24,6 +25,8 @@ interface Fixtures {
 	complaints: Complaints
 	/** The visitor's address on the network. */
 	address: string
+	/** A folder that is gone when the test and its shops have ended: for data that outlives a shop. */
+	folder: string
 	/** Starts one more shop, which is stopped at the end of the test. */
 	anotherShop: (options?: ShopOptions) => Promise<Shop>
 	/** Starts one more shop whose store misbehaves on request: by default that of the small feed, else that of `behind`. */
@@ -117,7 +120,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		{ auto: true },
 	],
 
-	anotherShop: async ({ start }, use) => {
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures from the pattern.
+	folder: async ({}, use) => {
+		const folder = temporaryFolder('shop-test')
+		await use(folder.path)
+		folder.remove()
+	},
+
+	// The folder is named so that it outlives the shops.
+	anotherShop: async ({ start, folder: _ }, use) => {
 		const shops: Shop[] = []
 		await use(async (options) => {
 			const shop = await start(options)

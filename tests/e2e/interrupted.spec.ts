@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { test as memberTest, openAs, password } from './member.ts'
 import { simpleProducts } from './other-guest.ts'
@@ -26,9 +23,8 @@ test('a piece whose answer was lost on the way is in the cart once, however ofte
 
 test('a piece is in the cart once although the store was killed between the adding and its answer [ADD-05, ADD-07]', {
 	tag: '@server',
-}, async ({ page, complaints, anotherShop, anotherFaultyShop }) => {
+}, async ({ page, complaints, folder, anotherShop, anotherFaultyShop }) => {
 	complaints.allow(interrupted)
-	const folder = mkdtempSync(join(tmpdir(), 'shop-killed-'))
 	const behind = await anotherShop({ feed: smallFeed, environment: { DATA_DIR: folder } })
 	const { url, store } = await anotherFaultyShop(behind)
 	const [product] = await simpleProducts(behind.url)

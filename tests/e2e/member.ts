@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { type SignedIn, signIn, signUp, verifyEmail } from '../../src/client/account.ts'
@@ -31,11 +29,9 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { memberShop: MemberShop }>({
 	memberShop: [
 		async ({ start }, use) => {
-			const folder = mkdtempSync(join(tmpdir(), 'shop-members-'))
-			const shop = await start({ feed: smallFeed, environment: { DATA_DIR: folder } })
-			await use({ ...shop, codeFor: (email, than) => newestCode(join(folder, 'outbox'), email, than) })
+			const shop = await start({ feed: smallFeed })
+			await use({ ...shop, codeFor: (email, than) => newestCode(join(shop.folder, 'outbox'), email, than) })
 			await shop.stop()
-			rmSync(folder, { recursive: true, force: true })
 		},
 		{ scope: 'worker' },
 	],

@@ -1,5 +1,4 @@
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
@@ -27,8 +26,8 @@ function loadWith(options: autocannon.Options, onAnswer: (answered: number) => v
 if (nginxProgram) {
 	test('the guide’s line for nginx serves a site of files: pages at their addresses, packed, and 404.html for what is not there', async ({
 		request,
+		folder: site,
 	}) => {
-		const site = mkdtempSync(join(tmpdir(), 'shop-site-'))
 		const home = '<h1>Home</h1>'
 		mkdirSync(join(site, 'faq'))
 		for (const [path, page] of [
@@ -50,7 +49,6 @@ if (nginxProgram) {
 			expect(await get('/no/such/page')).toEqual([404, '<h1>Not here</h1>', undefined])
 		} finally {
 			await nginx.stop()
-			rmSync(site, { recursive: true })
 		}
 	})
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** An installed nginx, else the package manager's where we may ask it. undefined: there is none to be had. */
 export function provideNginx(): string | undefined {
@@ -63,7 +63,7 @@ export function startFileHost(program: string, files: string): Promise<Nginx> {
 }
 
 async function runNginx(program: string, configuration: (folder: string, port: number) => string): Promise<Nginx> {
-	const folder = mkdtempSync(join(tmpdir(), 'shop-nginx-'))
+	const { path: folder, remove } = temporaryFolder('shop-nginx')
 	mkdirSync(join(folder, 'cache'))
 	const port = await freePort()
 	writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port))
@@ -76,7 +76,7 @@ async function runNginx(program: string, configuration: (folder: string, port: n
 	const url = `http://127.0.0.1:${port}`
 	const stop = async () => {
 		await ended(child)
-		rmSync(folder, { recursive: true, force: true })
+		remove()
 	}
 	for (let tries = 0; tries < 100; tries++) {
 		if (child.exitCode !== null) throw new Error(`nginx ended with code ${child.exitCode}: ${said}`)

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -23,7 +22,7 @@ export interface Shop {
 }
 
 export interface ShopOptions {
-	/** More environment variables: `STORE_API_URL`, say. */
+	/** More environment variables: `STORE_API_URL`, say. Without a `DATA_DIR` it gets one that is gone when it has stopped. */
 	readonly environment?: Readonly<Record<string, string>>
 	/** A product feed to import before the first start; without one the demo catalogue is loaded. */
 	readonly feed?: string
@@ -33,7 +32,8 @@ export interface ShopOptions {
 
 /** Starts the built shop as `npm start` does: a process of its own, on a free port, with its own data. */
 export async function startShop({ environment = {}, feed, storeOnly = false }: ShopOptions = {}): Promise<Shop> {
-	const folder = mkdtempSync(join(tmpdir(), 'shop-data-'))
+	const own = environment.DATA_DIR === undefined ? temporaryFolder('shop-data') : null
+	const folder = own?.path ?? environment.DATA_DIR ?? ''
 	const settings = {
 		PORT: '0',
 		HOST: '127.0.0.1',
@@ -49,7 +49,7 @@ export async function startShop({ environment = {}, feed, storeOnly = false }: S
 	const stop = async () => {
 		child.kill('SIGTERM')
 		if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
-		rmSync(folder, { recursive: true, force: true })
+		own?.remove()
 	}
 	const url = await announced(child)
 	return { url, api: `${url}/api`, pid: child.pid ?? 0, folder, command, stop }
