@@ -25,7 +25,10 @@ const wanted = process.argv.slice(2)
 const shots = await allShots()
 /** The photographs that are there: how wide the original is, the fingerprint of what it shows, and from where. */
 const taken: Record<string, { width: number; of: string; seen?: string | undefined }> = JSON.parse(await readFile(register, 'utf8'))
-const due = shots.filter((shot) => (wanted.length ? wanted.some((name) => shows(shot, name)) : taken[shot.name]?.of !== shot.fingerprint))
+const due = shots
+	.filter((shot) => (wanted.length ? wanted.some((name) => shows(shot, name)) : taken[shot.name]?.of !== shot.fingerprint))
+	// What is missing comes before what is out of date.
+	.sort((a, b) => Number(a.name in taken) - Number(b.name in taken))
 if (wanted.length > 0 && due.length === 0)
 	fail(`No product or scene is called ${wanted.join(' or ')}. Names stand in media/studio/looks and media/studio/scenes.json.`)
 
