@@ -50,6 +50,9 @@ export const side = 720
 /** Counts up when the studio itself (stage, shapes, materials) changes in a way that must be seen in every picture. */
 const edition = 1
 
+/** All colours are seen in the first view, the first colour in the others too. */
+const usualViews = ['front', 'angle']
+
 /** Every picture of the demo catalogue, those first that most pages show. */
 export async function allShots(): Promise<Shot[]> {
 	const looks: Record<string, Look> = {}
@@ -74,10 +77,8 @@ export async function allShots(): Promise<Shot[]> {
 			fingerprint: fingerprint(shot, kinds.get(product.kind)),
 		}
 	}
-	const products = Object.entries(looks).flatMap(([slug, { colours, views = ['front', 'angle'] }]) =>
-		Object.keys(colours).flatMap((colour, index) =>
-			views.filter((_, view) => view === 0 || index === 0).map((view) => one(slug, colour, view)),
-		),
+	const fronts = Object.entries(looks).flatMap(([slug, { colours, views = usualViews }]) =>
+		Object.keys(colours).map((colour) => one(slug, colour, views[0] ?? '')),
 	)
 	const scenes = Object.entries((await readJson('scenes.json')) as Record<string, Scene>).map(([name, scene]): Shot => {
 		const items = scene.items.map((item) => ({
@@ -91,16 +92,20 @@ export async function allShots(): Promise<Shot[]> {
 	const rank = ({ name }: Shot) =>
 		Object.keys(looks).some((slug) => name.startsWith(`products/${slug}-`) && home.includes(`"${slug}"`)) ? 0 : 1
 	const isPanel = ({ name }: Shot) => name.startsWith('categories/')
-	const fronts = products.filter(({ view }) => view === 'front')
 	const firsts = new Set(
 		Object.entries(looks).map(([slug, { colours }]) => `products/${fileName(slug, Object.keys(colours)[0] ?? '', 'front')}`),
 	)
+	// A product of one colour has no other second picture: it comes before those of many.
+	const choices = ({ colours }: Look) => Object.keys(colours).length
+	const seconds = Object.entries(looks)
+		.sort(([, a], [, b]) => choices(a) - choices(b))
+		.flatMap(([slug, { colours, views = usualViews }]) => views.slice(1).map((view) => one(slug, Object.keys(colours)[0] ?? '', view)))
 	return [
 		...scenes.filter((scene) => !isPanel(scene)),
 		...fronts.filter(({ name }) => firsts.has(name)).sort((a, b) => rank(a) - rank(b)),
 		...fronts.filter(({ name }) => !firsts.has(name)),
 		...scenes.filter(isPanel),
-		...products.filter(({ view }) => view !== 'front'),
+		...seconds,
 	]
 }
 
