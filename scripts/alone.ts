@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -11,11 +11,10 @@ const busy = 5
 /**
  * Does what only one process at a time may do in a checkout. Another one calls `waiting`, and then waits for its turn. The
  * lock is SQLite's on an empty file, so the system gives it back when its process ends, however it ends: none is ever left over.
+ * Throws a NotAllowed where this user may not take it.
  */
 export function alone<Result>(root: string, work: () => Result, waiting: () => void): Result {
-	const folder = join(root, '.cache')
-	mkdirSync(folder, { recursive: true })
-	const lock = new DatabaseSync(join(folder, 'alone.lock'), { timeout: 0 })
+	const lock = open(root)
 	try {
 		if (!take(lock)) {
 			waiting()
@@ -24,6 +23,26 @@ export function alone<Result>(root: string, work: () => Result, waiting: () => v
 		return work()
 	} finally {
 		lock.close()
+	}
+}
+
+/** The checkout belongs to somebody else. */
+export class NotAllowed extends Error {
+	constructor(root: string, cause: unknown) {
+		super(`This user may not write to ${root}.`, { cause })
+		this.name = 'NotAllowed'
+	}
+}
+
+function open(root: string): DatabaseSync {
+	const folder = join(root, '.cache')
+	try {
+		mkdirSync(folder, { recursive: true })
+		// SQLite would content itself with reading.
+		for (const one of [root, folder]) accessSync(one, constants.W_OK)
+		return new DatabaseSync(join(folder, 'alone.lock'), { timeout: 0 })
+	} catch (error) {
+		throw new NotAllowed(root, error)
 	}
 }
 

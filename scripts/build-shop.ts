@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Configuration } from '../src/configuration.ts'
-import { alone } from './alone.ts'
+import { alone, NotAllowed } from './alone.ts'
 import { compressTexts } from './compress.ts'
 import { codePrint, fingerprint, isBuilt, markBuilt, markUnbuilt } from './fingerprint.ts'
 import { clearSite, forgetPages, markPagesKept, mayKeepPages, removeGonePages } from './kept-pages.ts'
@@ -27,7 +27,15 @@ export function buildIfNeeded(root: string, configuration: Configuration): boole
 }
 
 function inTurn(root: string, work: () => boolean): boolean {
-	return alone(root, work, () => console.log('Another process is building here: waiting until it has ended.'))
+	try {
+		return alone(root, work, () => console.log('Another process is building here: waiting until it has ended.'))
+	} catch (error) {
+		if (!(error instanceof NotAllowed)) throw error
+		console.error(
+			`There is no build of the present source with these settings, and none can be made: ${error.message} Build it as the owner of that folder, with the SITE_URL that the shop is started with: npm run build`,
+		)
+		return false
+	}
 }
 
 function build(root: string, configuration: Configuration): boolean {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { alone } from '../../../scripts/alone.ts'
+import { alone, NotAllowed } from '../../../scripts/alone.ts'
 
 let root: string
 
@@ -54,4 +54,13 @@ test('is not held up by a process that was killed', async () => {
 	other.kill('SIGKILL')
 	await gone
 	expect(alone(root, () => 'ours', nobodyWaits)).toBe('ours')
+})
+
+test('says where this user may not write, and does nothing', () => {
+	const work = () => expect.unreachable('it is not our turn')
+	mkdirSync(join(root, '.cache/alone.lock'), { recursive: true })
+	expect(() => alone(root, work, nobodyWaits)).toThrow(NotAllowed)
+	rmSync(join(root, '.cache'), { recursive: true })
+	writeFileSync(join(root, '.cache'), 'no folder')
+	expect(() => alone(root, work, nobodyWaits)).toThrow(`This user may not write to ${root}.`)
 })
