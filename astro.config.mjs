@@ -10,7 +10,7 @@ import { intent } from './src/islands/intent/integration.ts'
 import { leanOfetch } from './src/lean-ofetch.ts'
 import { modes } from './src/modes.ts'
 
-const { RENDER, SITE_URL } = readConfiguration(process.env)
+const { HOST, PORT, RENDER, SITE_URL } = readConfiguration(process.env)
 const server = RENDER === 'server'
 
 /** Scripts that stand in the page itself are allowed by their hash, and by nothing else. */
@@ -21,6 +21,8 @@ const hashOf = (/** @type {string} */ file) => {
 
 export default defineConfig({
 	...(SITE_URL ? { site: SITE_URL } : {}),
+	// Of "npm run dev".
+	server: { host: HOST, port: PORT },
 	output: server ? 'server' : 'static',
 	...(server ? {} : { experimental: { incrementalBuild: true } }),
 	...(server && {
