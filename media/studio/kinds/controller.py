@@ -5,9 +5,9 @@ from shapes import at, ball, blended, circle, ellipse, rounded, slab, smooth_lin
 
 
 def build(look, view):
-    with at(turn=(24, 0, 0)):
+    with at(turn=(46, 0, 0)):
         pad(look)
-    return {"pitch": 40 if view == "front" else 30, "yaw": -18 if view == "front" else 28, "fill": 0.76}
+    return {"pitch": 27, "yaw": -18 if view == "front" else 30, "fill": 0.76}
 
 
 def pad(look):
