@@ -46,12 +46,24 @@ export async function startShop({ environment = {}, feed, storeOnly = false }: S
 	const command = (...words: readonly string[]) => finished(run(['server/cli.ts', ...words], settings))
 	if (feed) await command('import', feed)
 	const child = run(storeOnly ? ['server/cli.ts', 'serve'] : ['scripts/start.ts'], settings)
+	let stopping = false
 	const stop = async () => {
+		stopping = true
 		child.kill('SIGTERM')
 		if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
 		own?.remove()
 	}
 	const url = await announced(child)
+	// A shop that ends by itself makes every later journey fail; what it said last tells why.
+	let last = ''
+	const hear = (chunk: Buffer) => {
+		last = (last + chunk.toString()).slice(-2000)
+	}
+	child.stdout?.on('data', hear)
+	child.stderr?.on('data', hear)
+	child.once('exit', (code, signal) => {
+		if (!stopping) console.error(`The shop at ${url} ended by itself (${signal ?? `code ${code}`}). What it said last:\n${last}`)
+	})
 	return { url, api: `${url}/api`, pid: child.pid ?? 0, folder, command, stop }
 }
 

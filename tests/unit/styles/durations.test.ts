@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(new URL(`../../../src/${path}`, impo
 // A style sheet cannot import a constant, so these hold the two against each other.
 
 it('scrolls the brand strip endlessly in the loop time that the rules name [HOME-49] [CONST-15]', () => {
-	expect(read('styles/parts.css')).toMatch(new RegExp(`animation: strip ${brandLoop / 1000}s linear infinite`))
+	expect(read('styles/parts/rows.css')).toMatch(new RegExp(`animation: strip ${brandLoop / 1000}s linear infinite`))
 })
 
 it('fades slides for as long as the rules name [HOME-21] [CONST-15]', () => {
