@@ -155,7 +155,7 @@ function optionsOf(state: SearchState, trending: readonly ProductLink[]): readon
 		href: paths.product(product.id),
 		label: (
 			<>
-				<span className="tile size-10 shrink-0 rounded-sm p-1">
+				<span className="tile size-10 shrink-0 rounded-sm">
 					<Picture src={product.image} size={40} />
 				</span>
 				<span className="min-w-0 grow">

@@ -67,7 +67,7 @@ export function WishlistDrawer() {
 function WishRow({ wish }: { wish: Wish }) {
 	return (
 		<li className="flex gap-4 py-4">
-			<span className="tile size-20 shrink-0 p-2">
+			<span className="tile size-20 shrink-0">
 				<Picture src={wish.images[0] ?? ''} size={80} />
 			</span>
 			<div className="grid min-w-0 grow content-start gap-1">

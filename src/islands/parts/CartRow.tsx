@@ -13,7 +13,7 @@ import { QuantityStepper } from './QuantityStepper.tsx'
 export function CartRow({ line }: { line: CartLine }) {
 	return (
 		<li className="flex gap-4 py-4">
-			<span className="tile size-20 shrink-0 p-2">
+			<span className="tile size-20 shrink-0">
 				<Picture src={line.images[0] ?? ''} size={80} />
 			</span>
 			<div className="grid min-w-0 grow gap-1">
@@ -37,7 +37,7 @@ export function CartTableRow({ line }: { line: CartLine }) {
 		<tr className="grid grid-cols-[5rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-line py-4 md:table-row">
 			<td className="contents md:table-cell md:py-4">
 				<div className="contents md:flex md:items-center md:gap-4">
-					<span className="tile row-span-3 size-20 self-start shrink-0 p-2">
+					<span className="tile row-span-3 size-20 self-start shrink-0">
 						<Picture src={line.images[0] ?? ''} size={80} />
 					</span>
 					<span className="min-w-0">
