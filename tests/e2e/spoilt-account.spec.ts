@@ -98,11 +98,19 @@ test("a guest's cart outlives whatever becomes of adding it to the account's, an
 	const isToldToWait = () =>
 		hears('What you had put into the cart before signing in could not be added yet. Nothing is lost: we try again with the next page.')
 	const merge = { method: 'POST', path: /cart\/merge$/ } as const
+	let tries = 0
+	page.on('requestfinished', (request) => {
+		if (merge.path.test(new URL(request.url()).pathname)) tries += 1
+	})
 
 	await add(first)
 	await fails({
 		...merge,
-		ask: signIn,
+		ask: async () => {
+			await signIn()
+			// One at the sign-in, one by the page that it leads to.
+			await expect.poll(() => tries).toBe(2)
+		},
 		again: () => page.goto(`${shop.url}/cart`),
 		missed: isToldToWait,
 		taken: () => expect(pieces(first)).toHaveText('1'),
