@@ -74,7 +74,8 @@ export function Checkout({ support }: CheckoutProps) {
 	const order = () => {
 		setTried(true)
 		if (hindrance === null) void placeOrder()
-		else focusField(form.current, hindrance === 'address' ? 'saved-address' : missing[0])
+		else if (hindrance === 'address' || hindrance === 'payment') focusFirst(form.current, wayOn[hindrance])
+		else focusField(form.current, missing[0])
 	}
 	const field = (name: TextFieldName & RequiredField, label: string, autoComplete: string, inputMode?: 'email' | 'tel') => (
 		<TextField
@@ -188,6 +189,16 @@ function MissingFields({ fields, onChoose }: { fields: readonly RequiredField[];
 	)
 }
 
+/** What to choose from; where there is nothing to choose, the button that provides it. */
+const wayOn = {
+	address: 'input[name="saved-address"], button[name="add-address"]',
+	payment: 'input[name="payment"], button[name="load-payment"]',
+} as const
+
 function focusField(form: HTMLFormElement | null, name: string | undefined): void {
-	if (name) form?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+	if (name) focusFirst(form, `input[name="${name}"]`)
+}
+
+function focusFirst(form: HTMLFormElement | null, selector: string): void {
+	form?.querySelector<HTMLElement>(selector)?.focus()
 }

@@ -109,7 +109,11 @@ test('the order button turns while the order is placed, and the cart is cleared 
 	await expect(page.getByText('Your cart is empty', { exact: true })).toBeAttached()
 })
 
-test('nothing can be ordered where there is no way to pay [CHK-34]', async ({ page }) => {
+test('nothing can be ordered where there is no way to pay, and the focus is led to the way on [CHK-34, ERR-11]', async ({
+	page,
+	complaints,
+}) => {
+	complaints.allow(/^response: 500 |Failed to load resource|store_call_failed/)
 	await withCart(page)
 	await page.route('**/api/payment-types', (route) => route.fulfill({ json: { data: [] } }))
 	const sent: string[] = []
@@ -120,5 +124,12 @@ test('nothing can be ordered where there is no way to pay [CHK-34]', async ({ pa
 	await expect(orderButton(page)).toHaveAccessibleDescription('Please choose a payment method.')
 	await expect(page.getByText('There is no way to pay just now.')).toBeVisible()
 	await orderButton(page).click({ force: true })
+
+	await page.route('**/api/payment-types', (route) => route.fulfill({ status: 500, json: {} }))
+	await page.reload()
+	const again = page.getByRole('group', { name: 'Payment method' }).getByRole('button', { name: 'Try again' })
+	await expect(again).toBeVisible()
+	await page.getByLabel('First Name').press('Enter')
+	await expect(again).toBeFocused()
 	expect(sent).toEqual([])
 })

@@ -61,7 +61,7 @@ test('the cart page cuts names, says that a quantity is saved, and leads on [CAR
 	await expect(page).toHaveURL('/')
 })
 
-test('the checkout has its five parts, and beside them every line and the totals [CHK-01..05, CHK-23, CHK-50, CONST-05]', async ({
+test('the checkout has its five parts, and beside them every line and the totals [CHK-01..05, CHK-11, CHK-23, CHK-50, CONST-05]', async ({
 	page,
 	isMobile,
 }) => {
@@ -71,8 +71,23 @@ test('the checkout has its five parts, and beside them every line and the totals
 	for (const part of ['Shipping address', 'Contact details', 'Payment method'])
 		await expect(form.getByRole('group', { name: part })).toBeVisible()
 	for (const label of ['Discount code', /^Order notes/]) await expect(form.getByLabel(label)).toBeEditable()
-	for (const label of ['First Name', 'Last Name', 'Address', 'Postal Code', 'Email', 'Phone Number'])
-		await expect(form.getByLabel(label, { exact: true })).toBeEditable()
+	for (const [label, token, keyboard = ''] of [
+		['First Name', 'given-name'],
+		['Last Name', 'family-name'],
+		['Address', 'address-line1'],
+		['Country', 'country-name'],
+		['City', 'address-level2'],
+		['Postal Code', 'postal-code'],
+		['Email', 'email', 'email'],
+		['Phone Number', 'tel', 'tel'],
+	] as const) {
+		const field = form.getByLabel(label, { exact: true })
+		// A city can be chosen once there is a country.
+		if (label !== 'City') await expect(field).toBeEditable()
+		await expect(field, 'what the browser fills in').toHaveAttribute('autocomplete', token)
+		if (keyboard) await expect(field, 'the keyboard of phones').toHaveAttribute('inputmode', keyboard)
+	}
+	await expect(page.getByRole('button', { name: 'Add New Address' }), 'for customers').toHaveCount(0)
 
 	const summary = page.getByRole('region', { name: 'Order Summary' })
 	await expect(summary.getByRole('heading', { name: 'Order Summary' })).toBeVisible()

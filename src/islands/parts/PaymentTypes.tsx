@@ -19,7 +19,7 @@ export function PaymentTypes() {
 			{types.status === 'failed' && (
 				<p className="text-ink-muted">
 					The ways to pay could not be loaded.{' '}
-					<button type="button" className="link min-h-11" onClick={() => void loadPaymentTypes()}>
+					<button type="button" name="load-payment" className="link min-h-11" onClick={() => void loadPaymentTypes()}>
 						Try again
 					</button>
 				</p>

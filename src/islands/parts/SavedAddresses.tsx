@@ -43,7 +43,7 @@ export function SavedAddresses() {
 					</button>
 				</p>
 			)}
-			<button type="button" className="button button-outline justify-self-start" onClick={() => openAddressForm()}>
+			<button type="button" name="add-address" className="button button-outline justify-self-start" onClick={() => openAddressForm()}>
 				<Icon name="plus" small />
 				Add New Address
 			</button>
