@@ -112,6 +112,17 @@ describe('the address dialog', () => {
 		expect(texts()).toEqual(['Address added successfully'])
 	})
 
+	it('says at the checkout that the address was not added, and stays with what was typed [CHK-15]', async () => {
+		expectLogs()
+		const { openAddressForm, changeAddressForm, saveAddressForm, $addressForm, texts } = await open()
+		openAddressForm()
+		changeAddressForm({ address: 'Third Street' })
+		page.store.on('POST /address/create', { status: 500 })
+		expect(await saveAddressForm('checkout')).toBeNull()
+		expect(texts()).toEqual(['Failed to add address'])
+		expect($addressForm.get()?.address).toBe('Third Street')
+	})
+
 	it('is open again after a reload with what was typed, on the page where it was, and on no other', async () => {
 		const { openAddressForm, chooseFormCountry, changeAddressForm } = await open()
 		openAddressForm()

@@ -88,7 +88,7 @@ describe('the wishlist', () => {
 })
 
 describe('a heart', () => {
-	it('removes what is wished for, and adds what is not, in the words of its place [WISH-10] [ENT-04] [AMB-29] [AMB-30]', async () => {
+	it('removes what is wished for, and adds what is not, in the words of its place [WISH-10] [WISH-12] [ENT-04] [AMB-29] [AMB-30]', async () => {
 		const { toggleWish, texts, $wishes } = await open()
 		expect(await toggleWish('20', 'product')).toBe('removed')
 		expect(ids($wishes.get())).toEqual(['30', '10'])
@@ -97,11 +97,13 @@ describe('a heart', () => {
 		expect(Object.keys(page.store.last('POST /wishlists/add').body)).toEqual(['product_id'])
 		await toggleWish('50', 'listing')
 		await toggleWish('60', 'card')
+		await toggleWish('10', 'listing')
 		expect(texts()).toEqual([
 			'Product removed from wishlist!',
 			'Product added to wishlist successfully!',
 			'Added to wishlist',
 			'Added to wishlist successfully',
+			'Removed from wishlist',
 		])
 		expect(page.store.last('DELETE /wishlists/remove/2').headers.get('authorization')).toMatch(/^Bearer /)
 	})
