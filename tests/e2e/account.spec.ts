@@ -1,19 +1,14 @@
 import { expectAccessible } from './fixtures.ts'
-import { expect, failing, headerControl, newEmail, openAs, password, signInByForm, test } from './member.ts'
-import { hearNotices } from './notices.ts'
+import { expect, failing, headerControl, newEmail, password, refused, signInByForm, test } from './member.ts'
 import { addToCart } from './shopper.ts'
-
-/** A refused call is seen three times: as a response, as the browser's own line and as the shop's. */
-const refused = /^response: \d+ |Failed to load resource|store_call_failed|session_(expired|invalid)/
 
 const profileIcon = /^(Account|Profile)$/
 
 test('a shopper signs up, enters the code from the mail, signs in and signs out [NAV-10..12, NAV-41, AUTH-01..07, AUTH-11, AUTH-16, AUTH-17, AUTH-20..22, PROF-02, PROF-04..06, HDR-16, HDR-17, AMB-72]', {
 	tag: '@static',
-}, async ({ page, memberShop: shop, complaints }) => {
+}, async ({ page, memberShop: shop, complaints, heard }) => {
 	complaints.allow(refused)
 	const email = newEmail()
-	const heard = await hearNotices(page)
 	await page.goto(shop.url)
 	await headerControl(page, 'link', profileIcon).click()
 	await expect(page).toHaveURL(`${shop.url}/signin`)
@@ -141,9 +136,9 @@ test('a forgotten password is replaced by a code from the mail [NAV-13, NAV-14, 
 	memberShop: shop,
 	member,
 	complaints,
+	heard,
 }) => {
 	complaints.allow(refused)
-	const heard = await hearNotices(page)
 	const first = await shop.codeFor(member.email)
 	await page.goto(`${shop.url}/signin`)
 	await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -225,12 +220,12 @@ test('a cart that could not be added at sign-in is added by the next page [AMB-2
 	memberShop: shop,
 	member,
 	complaints,
+	heard,
 }) => {
 	complaints.allow(refused)
 	await page.goto(`${shop.url}/products`)
 	await page.getByRole('link', { name: /^Tamsin Quiet Keys/ }).click()
 	await addToCart(page)
-	const heard = await hearNotices(page)
 	await failing(page, 'POST', '/cart/merge')
 	await signInByForm(page, shop, member.email)
 	await expect(page).toHaveURL(`${shop.url}/profile`)
@@ -240,10 +235,17 @@ test('a cart that could not be added at sign-in is added by the next page [AMB-2
 	await expect(page.getByRole('heading', { name: 'Products (1)' })).toBeVisible()
 })
 
-test('all tabs sign in and out together [PROF-05, AMB-57]', async ({ page, context, memberShop: shop, member, complaints }) => {
+test('all tabs sign in and out together [PROF-05, AMB-57]', async ({
+	page,
+	context,
+	memberShop: shop,
+	member,
+	complaints,
+	openAsMember,
+}) => {
 	const other = await context.newPage()
 	complaints.listenTo(other)
-	await openAs(page, shop, member, '/profile')
+	await openAsMember('/profile')
 	await other.goto(`${shop.url}/`)
 	await expect(headerControl(other, 'button', /^Wishlist/)).toBeVisible()
 	await other.goto(`${shop.url}/profile`)
@@ -259,8 +261,8 @@ test('all tabs sign in and out together [PROF-05, AMB-57]', async ({ page, conte
 test('an expired or unreadable record counts for nothing [AUTH-32, AUTH-34..36, PROF-01, AMB-77, AMB-83]', async ({
 	page,
 	memberShop: shop,
-	member,
 	complaints,
+	openAsMember,
 }) => {
 	complaints.allow(refused)
 	const expired = ['{}', JSON.stringify({ exp: 1 }), ''].map((part) => Buffer.from(part).toString('base64url')).join('.')
@@ -271,7 +273,7 @@ test('an expired or unreadable record counts for nothing [AUTH-32, AUTH-34..36, 
 		await expect(page).toHaveURL(`${shop.url}/signin`)
 		expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 	}
-	await openAs(page, shop, member, '/signin')
+	await openAsMember('/signin')
 	await expect(page).toHaveURL(`${shop.url}/profile`)
 	await page.goto(`${shop.url}/signup`)
 	await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible()

@@ -1,18 +1,16 @@
 import { expectAccessible } from './fixtures.ts'
-import { expect, failing, openAs, test } from './member.ts'
+import { expect, failing, refused, test } from './member.ts'
 import { fillDialog, saveAddress } from './member-addresses.ts'
-import { hearNotices } from './notices.ts'
-
-const refused = /^response: \d+ |Failed to load resource|store_call_failed/
 
 test('the address book: skeletons for a second, then add, edit, default and delete [PROF-16..29, AMB-39, AMB-40, AMB-73]', async ({
 	page,
 	memberShop: shop,
 	member,
+	openAsMember,
 }) => {
 	await saveAddress(page, shop, member, 'First Street', true)
 	await saveAddress(page, shop, member, 'Second Street')
-	await openAs(page, shop, member, '/profile')
+	await openAsMember('/profile')
 	await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
 	await page.clock.install()
 	await page.clock.pauseAt(Date.now() + 60_000)
@@ -73,14 +71,13 @@ test('the address book: skeletons for a second, then add, edit, default and dele
 
 test('what fails in the address book is told, and nothing typed is lost [PROF-20, PROF-30..32, ERR-10]', async ({
 	page,
-	memberShop: shop,
-	member,
 	complaints,
+	openAsMember,
+	heard,
 }) => {
 	complaints.allow(refused)
-	const heard = await hearNotices(page)
 	await failing(page, 'GET', '/address')
-	await openAs(page, shop, member, '/profile#addresses')
+	await openAsMember('/profile#addresses')
 	await expect.poll(() => heard).toContain('Failed to load addresses. Please try again.')
 	await expectAccessible(page)
 	await page.unroute('**/api/address')
@@ -105,10 +102,10 @@ test('what fails in the address book is told, and nothing typed is lost [PROF-20
 	await expect(page.getByRole('row').filter({ hasText: 'Third Street' })).toBeVisible()
 })
 
-test('the default address is chosen from the start [CHK-07, CHK-08, CHK-10]', async ({ page, memberShop: shop, member }) => {
+test('the default address is chosen from the start [CHK-07, CHK-08, CHK-10]', async ({ page, memberShop: shop, member, openAsMember }) => {
 	await saveAddress(page, shop, member, 'First Street')
 	await saveAddress(page, shop, member, 'Second Street', true)
-	await openAs(page, shop, member, '/checkout')
+	await openAsMember('/checkout')
 	await expect(page.getByRole('radio', { name: /Second Street/ })).toBeChecked()
 	await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Second Street')
 	await page.getByRole('radio', { name: /First Street/ }).check()

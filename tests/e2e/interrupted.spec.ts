@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { test as memberTest, openAs, password } from './member.ts'
+import { test as memberTest, password } from './member.ts'
 import { simpleProducts } from './other-guest.ts'
 import { type Shop, smallFeed } from './shop.ts'
 import { addToCart, confirmedOrder, fillCheckout, orderButton } from './shopper.ts'
@@ -110,10 +110,10 @@ test('a cart that was emptied elsewhere is explained at the checkout, with a way
 
 memberTest(
 	'a session that ends in the middle of the checkout leads to the sign-in and back, and nothing is lost [AMB-32]',
-	async ({ page, member, memberShop, complaints }) => {
+	async ({ page, member, memberShop, complaints, openAsMember }) => {
 		complaints.allow(interrupted)
 		const [product] = await simpleProducts(memberShop.url)
-		await openAs(page, memberShop, member, `/product/${product?.id}`)
+		await openAsMember(`/product/${product?.id}`)
 		await addToCart(page)
 		await page.goto(`${memberShop.url}/checkout`)
 		await expect(page.getByLabel('Email', { exact: true })).toHaveValue(member.email)

@@ -5,6 +5,7 @@ import { type SignedIn, signIn, signUp, verifyEmail } from '../../src/client/acc
 import { createStoreClient, type StoreClient } from '../../src/client/http.ts'
 import { test as base, expect } from './fixtures.ts'
 import { readCode } from './mailbox.ts'
+import { hearNotices } from './notices.ts'
 import { type Shop, smallFeed } from './shop.ts'
 
 export const password = 'correct horse battery'
@@ -23,7 +24,14 @@ export interface Member extends SignedIn {
 interface Fixtures {
 	/** Somebody with an account, who is not signed in yet. */
 	member: Member
+	/** Opens a page as the member, as if the sign-in had been in another tab. */
+	openAsMember: (path: string) => Promise<void>
+	/** Every message that the page has shown so far. */
+	heard: readonly string[]
 }
+
+/** A refused call is seen three times: as a response, as the browser's own line and as the shop's. */
+export const refused = /^response: \d+ |Failed to load resource|store_call_failed|session_(expired|invalid)/
 
 /** Tests with accounts share one shop of the small feed per worker; each has a member of its own. */
 export const test = base.extend<Fixtures, { memberShop: MemberShop }>({
@@ -43,6 +51,13 @@ export const test = base.extend<Fixtures, { memberShop: MemberShop }>({
 		const session = await signIn(visitor, email, password)
 		await use({ ...session, email, client: clientOf(memberShop, address, session.token) })
 	},
+	openAsMember: ({ page, memberShop, member: { token, info } }, use) =>
+		use(async (path) => {
+			await page.goto(`${memberShop.url}/faq`)
+			await page.evaluate((record) => localStorage.setItem('user', record), JSON.stringify({ token, info }))
+			await page.goto(memberShop.url + path)
+		}),
+	heard: async ({ page }, use) => use(await hearNotices(page)),
 })
 
 export { expect }
@@ -68,13 +83,6 @@ async function newestCode(outbox: string, email: string, than?: string): Promise
 	await expect.poll(read, { message: `a mail with a code to ${email}` }).not.toBe(than ?? '')
 	await expect.poll(read).toMatch(/\d{6}/)
 	return read()
-}
-
-/** Opens a page as the member, as if the sign-in had been in another tab. */
-export async function openAs(page: Page, shop: Shop, { token, info }: Member, path: string): Promise<void> {
-	await page.goto(`${shop.url}/faq`)
-	await page.evaluate((record) => localStorage.setItem('user', record), JSON.stringify({ token, info }))
-	await page.goto(shop.url + path)
 }
 
 export async function signInByForm(page: Page, shop: Shop, email: string): Promise<void> {

@@ -1,18 +1,14 @@
 import { expectAccessible } from './fixtures.ts'
-import { expect, failing, openAs, test } from './member.ts'
-import { hearNotices } from './notices.ts'
-
-const refused = /^response: \d+ |Failed to load resource|store_call_failed/
+import { expect, failing, refused, test } from './member.ts'
 
 test('the overview shows and saves who the customer is [NAV-08, NAV-33, PROF-02, PROF-07..15, AMB-43, AMB-44]', { tag: '@static' }, async ({
 	page,
-	memberShop: shop,
-	member,
 	complaints,
+	openAsMember,
+	heard,
 }) => {
 	complaints.allow(refused)
-	const heard = await hearNotices(page)
-	await openAs(page, shop, member, '/profile')
+	await openAsMember('/profile')
 	await expect(page.getByRole('tab')).toHaveText(['Account Overview', 'Address Book', 'My Orders'])
 	const isPhone = (page.viewportSize()?.width ?? 0) < 768
 	await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', isPhone ? 'horizontal' : 'vertical')
@@ -47,10 +43,10 @@ test('the overview shows and saves who the customer is [NAV-08, NAV-33, PROF-02,
 	await expect(page.getByLabel('Gender')).toHaveValue('other')
 })
 
-test('a save that failed is told for six seconds [NAV-33, CONST-03, PROF-15]', async ({ page, memberShop: shop, member, complaints }) => {
+test('a save that failed is told for six seconds [NAV-33, CONST-03, PROF-15]', async ({ page, complaints, openAsMember }) => {
 	complaints.allow(refused)
 	await failing(page, 'PUT', '/profile/update')
-	await openAs(page, shop, member, '/profile')
+	await openAsMember('/profile')
 	await page.getByLabel('Date of Birth').fill('1815-12-10')
 	await page.getByLabel('Gender').selectOption('female')
 	await page.clock.install()
@@ -64,8 +60,8 @@ test('a save that failed is told for six seconds [NAV-33, CONST-03, PROF-15]', a
 	await expect(notice).toBeHidden()
 })
 
-test('a customer without an email is told that there is none [PROF-03]', async ({ page, memberShop: shop, member }) => {
-	await openAs(page, shop, member, '/profile')
+test('a customer without an email is told that there is none [PROF-03]', async ({ page, member, openAsMember }) => {
+	await openAsMember('/profile')
 	await expect(page.getByText(member.email)).toBeVisible()
 	const record = JSON.stringify({ token: member.token, info: { ...member.info, email: '' } })
 	await page.evaluate((text) => localStorage.setItem('user', text), record)

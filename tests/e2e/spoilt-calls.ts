@@ -1,4 +1,4 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { hearNotices } from './notices.ts'
 
 /** A call of the page, what asks for it, and what the shopper then sees. */
@@ -89,6 +89,38 @@ export async function spoil(page: Page): Promise<SpoiledPage> {
 				await page.clock.resume()
 				await call.taken()
 			}),
+	}
+}
+
+interface DrawerRead {
+	readonly path: RegExp
+	readonly open: () => Promise<unknown>
+	/** What the drawer says when it could not be read. */
+	readonly message: string
+	/** What it shows all the same. */
+	readonly known: () => Promise<unknown>
+}
+
+/** The call that a drawer makes each time it is opened. */
+export function drawerRead(drawer: Locator, { path, open, message, known }: DrawerRead): SpoiltCall {
+	const problem = drawer.locator('[role=alert]:not([data-notice])')
+	return {
+		method: 'GET',
+		path,
+		ask: async () => {
+			if (await drawer.isVisible()) await drawer.getByRole('button', { name: 'Close' }).click()
+			await open()
+		},
+		missed: async () => {
+			await expect(problem).toContainText(message)
+			await known()
+		},
+		again: () => problem.getByRole('button', { name: 'Try again' }).click(),
+		taken: async () => {
+			await expect(drawer.locator('[aria-busy]')).toHaveCount(0)
+			await expect(problem).toHaveCount(0)
+			await known()
+		},
 	}
 }
 

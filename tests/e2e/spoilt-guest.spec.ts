@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { simpleProducts } from './other-guest.ts'
 import { openCartDrawer } from './shopper.ts'
-import { spoil, spoiltCalls } from './spoilt-calls.ts'
+import { drawerRead, spoil, spoiltCalls } from './spoilt-calls.ts'
 
 test.beforeEach(({ complaints }) => complaints.allow(spoiltCalls))
 
@@ -13,7 +13,6 @@ test('every call of the cart may fail or be late: it is told, nothing is lost, a
 	const [product] = await simpleProducts(baseURL ?? '')
 	const name = product?.name ?? ''
 	const drawer = page.getByRole('dialog', { name: /^Your Cart/ })
-	const alert = drawer.locator('[role=alert]:not([data-notice])')
 	const pieces = drawer.getByRole('group', { name: `Quantity: ${name}` }).getByRole('status')
 	await page.goto(`/product/${product?.id}`)
 	await page.waitForLoadState('networkidle')
@@ -27,24 +26,12 @@ test('every call of the cart may fail or be late: it is told, nothing is lost, a
 	} as const
 	await fails(add)
 
-	const read = {
-		method: 'GET',
+	const read = drawerRead(drawer, {
 		path: /card-details$/,
-		ask: async () => {
-			if (await drawer.isVisible()) await drawer.getByRole('button', { name: 'Close' }).click()
-			await openCartDrawer(page)
-		},
-		missed: async () => {
-			await expect(alert).toContainText('Failed to fetch cart items')
-			await expect(pieces).toHaveText('1')
-		},
-		again: () => alert.getByRole('button', { name: 'Try again' }).click(),
-		taken: async () => {
-			await expect(drawer.getByRole('heading', { name: 'Your Cart (1)' })).toBeVisible()
-			await expect(drawer.locator('[aria-busy]')).toHaveCount(0)
-			await expect(alert).toHaveCount(0)
-		},
-	} as const
+		open: () => openCartDrawer(page),
+		message: 'Failed to fetch cart items',
+		known: () => expect(pieces).toHaveText('1'),
+	})
 	await fails(read)
 	await lingers(read)
 

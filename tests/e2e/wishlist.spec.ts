@@ -1,8 +1,5 @@
 import { expectAccessible } from './fixtures.ts'
-import { expect, failing, headerControl, openAs, test } from './member.ts'
-import { hearNotices } from './notices.ts'
-
-const refused = /^response: \d+ |Failed to load resource|store_call_failed/
+import { expect, failing, headerControl, refused, test } from './member.ts'
 
 test('a guest who presses a heart is sent to sign in, and the store is not asked [WISH-07, WISH-11, HDR-18, AMB-75, SEC-07]', async ({
 	page,
@@ -33,9 +30,8 @@ test('a guest who presses a heart is sent to sign in, and the store is not asked
 
 test('a customer keeps products and looks at them in the drawer [WISH-01..06, WISH-10, WISH-12, WISH-13, HDR-11, HDR-32, PROD-14, AMB-79]', {
 	tag: '@static',
-}, async ({ page, memberShop: shop, member }) => {
-	const heard = await hearNotices(page)
-	await openAs(page, shop, member, '/products')
+}, async ({ page, openAsMember, heard }) => {
+	await openAsMember('/products')
 	const heartOf = (name: RegExp) => page.getByRole('main').getByRole('button', { name }).first()
 	for (const name of ['Tamsin Quiet Keys', 'Tamsin Glide']) {
 		await page
@@ -72,6 +68,8 @@ test('a row of the drawer goes at once, and comes back when the store refuses [W
 	memberShop: shop,
 	member,
 	complaints,
+	openAsMember,
+	heard,
 }) => {
 	complaints.allow(refused)
 	const { data } = await (await page.request.get(`${shop.url}/api/products?items=2`)).json()
@@ -79,8 +77,7 @@ test('a row of the drawer goes at once, and comes back when the store refuses [W
 		const headers = { authorization: `Bearer ${member.token}` }
 		await page.request.post(`${shop.url}/api/wishlists/add`, { headers, data: { product_id: id } })
 	}
-	const heard = await hearNotices(page)
-	await openAs(page, shop, member, '/faq')
+	await openAsMember('/faq')
 	await headerControl(page, 'button', /^Wishlist\s*2$/).click()
 	const drawer = page.getByRole('dialog', { name: /^Your Wishlist/ })
 	await expect(drawer.getByRole('listitem')).toHaveCount(2)
@@ -112,15 +109,10 @@ test('a row of the drawer goes at once, and comes back when the store refuses [W
 	await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused()
 })
 
-test('a wishlist that cannot be read says so, and can be asked for again [WISH-18]', async ({
-	page,
-	memberShop: shop,
-	member,
-	complaints,
-}) => {
+test('a wishlist that cannot be read says so, and can be asked for again [WISH-18]', async ({ page, complaints, openAsMember }) => {
 	complaints.allow(refused)
 	await failing(page, 'GET', '/wishlists/view')
-	await openAs(page, shop, member, '/faq')
+	await openAsMember('/faq')
 	await headerControl(page, 'button', /^Wishlist/).click()
 	const drawer = page.getByRole('dialog', { name: /^Your Wishlist/ })
 	await expect(drawer.getByText('Failed to fetch wishlist')).toBeVisible()
