@@ -32,12 +32,13 @@ export function contentLoader(kind: Kind): Loader {
 /** Every kind reads everything; one of them speaks. */
 function tell(kind: Kind, { problems, warnings }: Content, { logger }: LoaderContext): void {
 	if (kind !== 'policies') return
-	if (problems.length > 0) logger.error(`${new ContentError(problems).message}\nUntil then the shop shows the texts as they were.`)
+	if (problems.length > 0) logger.error(`${new ContentError(problems).message}\nUntil then the shop shows what was right last.`)
 	else for (const warning of warnings) logger.warn(warning)
 }
 
 async function store(kind: Kind, { entries, problems }: Content, context: LoaderContext): Promise<void> {
-	if (problems.length > 0) return
+	// At the very first start there are no earlier texts: then what is right is shown.
+	if (problems.length > 0 && context.store.keys().length > 0) return
 	const editing = context.watcher !== undefined
 	const ofKind = entries.filter((entry) => entry.kind === kind && (editing || !isDraft(entry)))
 	const ids = new Set(ofKind.map(({ id }) => id))

@@ -11,12 +11,15 @@ export function tellMistakes(): AstroIntegration {
 			'astro:server:setup'({ server }) {
 				const { root } = server.config
 				let told = false
-				whenSaved(server.watcher, root, () => {
+				const tell = () => {
 					const { problems } = readContent(root)
 					if (problems.length > 0) server.ws.send({ type: 'error', err: { message: new ContentError(problems).message, stack: '' } })
 					else if (told) server.ws.send({ type: 'full-reload' })
 					told = problems.length > 0
-				})
+				}
+				whenSaved(server.watcher, root, tell)
+				// A page that is opened while there is a mistake.
+				server.ws.on('connection', tell)
 			},
 		},
 	}

@@ -4,14 +4,19 @@ import { isShown, nextTurn, type Schedule } from '../domain/schedule.ts'
 /** Texts of which there is one file. The build has refused to go on without it. */
 export async function textsOf<Name extends 'home' | 'contact' | 'footer' | 'menus' | 'product' | 'policies'>(name: Name) {
 	const entry = await getEntry(name, name)
-	if (!entry) throw new Error(`content/${name}.yaml is missing`)
+	if (!entry) throw unread(`content/${name}.yaml`)
 	return entry.data as NonNullable<typeof entry>['data']
+}
+
+/** Only whoever is editing can meet it, when the file was never right. */
+function unread(file: string): Error {
+	return new Error(`${file} cannot be shown before its mistake is mended: "npm run check:content" tells it.`)
 }
 
 /** The words of a page that has a route of its own. */
 export async function pageTexts(id: 'contact' | 'faq') {
 	const page = await getEntry('pages', id)
-	if (!page) throw new Error(`content/pages/${id}.md is missing`)
+	if (!page) throw unread(`content/pages/${id}.md`)
 	return page
 }
 

@@ -12,7 +12,7 @@ const gifts =
 	'title: Gifts\nposition: 3\nquestions:\n  - question: Do you wrap gifts?\n    answer: "**Yes.**"\n  - question: For free?\n    answer: No.\n    draft: true\n'
 
 /** Loads a kind as Astro does; `watcher` stands for whoever is editing. */
-async function load(root: string, kind: 'faq' | 'pages', watcher?: EventEmitter) {
+async function load(root: string, kind: 'faq' | 'pages' | 'policies', watcher?: EventEmitter) {
 	const entries = new Map<string, { readonly id: string; readonly data: unknown }>()
 	const errors: string[] = []
 	const context = {
@@ -59,4 +59,13 @@ test('whoever is editing sees drafts, what is saved, and after a mistake the las
 	writeFileSync(file, draft.replace('title: Soon\n', ''))
 	watcher.emit('all', 'change', file)
 	expect(entries.get('soon')?.data).toMatchObject({ title: 'Sooner' })
+})
+
+test('whoever begins to edit while there is a mistake sees what is right, and is told the mistake', async () => {
+	const root = shopWith({ 'content/faq/gifts.yaml': gifts, 'content/faq/orders-shipping.yaml': 'title: Orders\n' })
+	expect([...(await load(root, 'faq', new EventEmitter())).entries.keys()]).toEqual(['gifts', 'returns-refunds'])
+	const { errors } = await load(root, 'policies', new EventEmitter())
+	expect(errors).toEqual([
+		expect.stringMatching(/content\/faq\/orders-shipping\.yaml:1 {2}"position" is missing\.[\s\S]*what was right last/),
+	])
 })
