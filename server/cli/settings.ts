@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { homeFlags } from '../../src/contract/settings.ts'
+import { isEmail } from '../accounts/email.ts'
 import { catalogueTag, recordChanges } from '../db/changes.ts'
 import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -16,11 +17,33 @@ const texts = {
 	logo: 'address of the logo',
 	currency: 'the symbol before every amount',
 	address: "the shop's postal address",
-	phone: '',
-	email: '',
+	phone: "the shop's telephone number",
+	email: 'where shoppers write to; messages of the contact form go there',
 	fb_link: 'Facebook page; empty: no link',
 	inst_link: 'Instagram page; empty: no link',
 } as const
+
+interface Rule {
+	/** Completes the sentence "It must be ...". */
+	readonly allowed: string
+	readonly fits: (value: string) => boolean
+}
+
+const isWebAddress = (value: string) => /^https?:\/\/[^\s/]/.test(value) && URL.canParse(value)
+const page: Rule = { allowed: 'an address such as https://social.example/shop, or ""', fits: isWebAddress }
+const picture: Rule = {
+	allowed: 'an address such as /logo.svg or https://shop.example/logo.svg, or ""',
+	fits: (value) => /^\/[^\s/]/.test(value) || isWebAddress(value),
+}
+
+/** What a setting must be where not every text will do. Each may be empty. */
+const rules: Partial<Record<string, Rule>> = {
+	email: { allowed: 'an email address such as hello@shop.example, or ""', fits: isEmail },
+	fb_link: page,
+	inst_link: page,
+	favicon: picture,
+	logo: picture,
+}
 
 const textNames: readonly string[] = Object.keys(texts)
 const flagNames: readonly string[] = homeFlags
@@ -73,13 +96,16 @@ async function listTexts(db: Db, json: boolean): Promise<void> {
 	)
 }
 
-async function setText(db: Db, name: string, value: string, json: boolean): Promise<void> {
+async function setText(db: Db, name: string, typed: string, json: boolean): Promise<void> {
+	const value = typed.trim()
 	if (!textNames.includes(name))
 		throw new CommandError(`There is no setting "${name}".${meant(name, textNames)} All: ${textNames.join(', ')}.`)
-	if ((name === 'name' || name === 'currency') && !value.trim()) throw new CommandError(`The setting "${name}" cannot be empty.`)
-	await store(db, name, value.trim(), name === 'currency' ? ['settings', catalogueTag] : ['settings'])
-	if (json) printJson({ name, value: value.trim() })
-	else console.log(`${name} is now "${value.trim()}".`)
+	if ((name === 'name' || name === 'currency') && !value) throw new CommandError(`The setting "${name}" cannot be empty.`)
+	const rule = rules[name]
+	if (rule && value && !rule.fits(value)) throw new CommandError(`"${value}" cannot be the setting "${name}". It must be ${rule.allowed}.`)
+	await store(db, name, value, name === 'currency' ? ['settings', catalogueTag] : ['settings'])
+	if (json) printJson({ name, value })
+	else console.log(`${name} is now "${value}".`)
 }
 
 async function listFlags(db: Db, json: boolean): Promise<void> {

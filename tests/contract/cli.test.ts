@@ -38,6 +38,13 @@ describe("the shop owner's commands", () => {
 		[['flags', 'set', 'hom_slider', 'off'], /Was "home_slider" meant\?/],
 		[['flags', 'set', 'home_slider', 'maybe'], /"maybe" is neither on nor off/],
 		[['settings', 'set', 'currenci', '€'], /Was "currency" meant\?/],
+		[
+			['settings', 'set', 'email', 'hello'],
+			/"hello" cannot be the setting "email"\. It must be an email address such as hello@shop\.example/,
+		],
+		[['settings', 'set', 'fb_link', 'javascript:alert(1)'], /"fb_link"\. It must be an address such as https:/],
+		[['settings', 'set', 'inst_link', 'instagram.com/shop'], /"inst_link"\. It must be an address such as https:/],
+		[['settings', 'set', 'logo', 'logo.svg'], /"logo"\. It must be an address such as \/logo\.svg or https:/],
 		[['orders', 'show', '12'], /There is no order "12"/],
 		[['coupons', 'add', 'X1'], /either --percent 10 or --amount 5\.00/],
 		[['coupons', 'add', 'X1', '--percent', '101'], /--percent is "101"/],
@@ -119,6 +126,13 @@ describe("the shop owner's commands", () => {
 		})
 		expect((await run('settings', 'set', 'name', 'Voltline')).output).toBe('name is now "Voltline".\n')
 		expect(JSON.parse((await run('settings', 'list', '--json')).output)).toMatchObject({ name: 'Voltline', currency: '$' })
+		for (const [name, value] of [
+			['email', 'hello@shop.example'],
+			['fb_link', 'https://facebook.example/shop'],
+			['fb_link', ''],
+			['logo', '/logo.svg'],
+		] as const)
+			expect((await run('settings', 'set', name, value)).output).toBe(`${name} is now "${value}".\n`)
 	})
 
 	it("a feed in another currency than the shop's is refused, and taken once the shop sells in it", async () => {
