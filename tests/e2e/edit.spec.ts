@@ -69,9 +69,14 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 		await patiently.poll(() => editing.read('content/faq/returns-refunds.yaml')).toContain('and we pay for the way back.')
 
 		await patiently.poll(faq).toContain('You have 30 days, and we pay for the way back.')
-		const shop = await context.newPage()
+		const opened = context.waitForEvent('page')
+		await page.getByRole('button', { name: 'Preview' }).click()
+		const shop = await opened
 		complaints.listenTo(shop)
-		await shop.goto(`${editing.url}/faq`)
+		await expect(shop).toHaveURL(`${editing.url}/faq#returns-refunds`)
+		await patiently(shop.getByText('You have 30 days, and we pay for the way back.')).toBeVisible()
+		// The forms cannot show a file with a mistake, and would complain.
+		await page.goto('about:blank')
 		// A file saved by another program shows without a reload of ours, a draft is marked, and a mistake covers the page.
 		const file = 'content/faq/returns-refunds.yaml'
 		const saved = editing.read(file)

@@ -15,6 +15,7 @@ const gifts =
 async function load(root: string, kind: 'faq' | 'pages' | 'policies', watcher?: EventEmitter) {
 	const entries = new Map<string, { readonly id: string; readonly data: unknown }>()
 	const errors: string[] = []
+	const warnings: string[] = []
 	const context = {
 		config: { root: pathToFileURL(`${root}/`) },
 		store: {
@@ -22,13 +23,13 @@ async function load(root: string, kind: 'faq' | 'pages' | 'policies', watcher?: 
 			delete: (id: string) => entries.delete(id),
 			set: (entry: { id: string; data: unknown }) => entries.set(entry.id, entry),
 		},
-		logger: { warn: () => undefined, error: (sentence: string) => errors.push(sentence) },
+		logger: { warn: (sentence: string) => warnings.push(sentence), error: (sentence: string) => errors.push(sentence) },
 		generateDigest: JSON.stringify,
 		renderMarkdown: async (text: string) => ({ html: `<p>${text}</p>` }),
 		...(watcher ? { watcher } : {}),
 	}
 	await contentLoader(kind).load(context as unknown as LoaderContext)
-	return { entries, errors }
+	return { entries, errors, warnings }
 }
 
 test('no build holds a draft', async () => {
@@ -41,6 +42,13 @@ test('no build holds a draft', async () => {
 		position: 3,
 		questions: [{ question: 'Do you wrap gifts?', answer: '<p>**Yes.**</p>' }],
 	})
+})
+
+test('every build lists what the shop states differently, once [AMB-50]', async () => {
+	const root = shopWith({})
+	const { warnings } = await load(root, 'policies')
+	expect(warnings).toContain('content/policies.yaml: returnDays is "30", but "10" on the home page.')
+	for (const kind of ['faq', 'pages'] as const) expect((await load(root, kind)).warnings).toEqual([])
 })
 
 test('a mistake anywhere stops a build', async () => {
