@@ -56,7 +56,7 @@ export async function startSite({ environment = {}, feed }: ShopOptions = {}): P
 		place.handler = null
 		await store?.stop()
 	}
-	const none = { pid: 0, folder: '', command: () => Promise.reject(new Error('This site has no store of its own')) }
+	const none = { pid: 0, said: () => '', folder: '', command: () => Promise.reject(new Error('This site has no store of its own')) }
 	return { ...(store ?? none), url: place.url, api: storeApi, stop }
 }
 

@@ -37,6 +37,8 @@ interface Fixtures {
 
 interface FaultyShop {
 	readonly url: string
+	/** All that its server has printed. */
+	readonly said: () => string
 	/** The shop whose store is used. */
 	readonly behind: Shop
 	readonly store: FaultyStore
@@ -51,7 +53,7 @@ async function startFaultyShop(start: WorkerFixtures['start'], behind: Shop): Pr
 	const store = await startFaultyStore(behind.api)
 	const shop = await start({ environment: { STORE_API_URL: store.url } })
 	const stop = async () => void (await Promise.all([shop.stop(), store.stop()]))
-	return { url: shop.url, behind, store, stop }
+	return { url: shop.url, said: shop.said, behind, store, stop }
 }
 
 interface WorkerFixtures {

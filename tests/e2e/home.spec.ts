@@ -109,16 +109,21 @@ test('with every flag off, strip, newsletter and highlights stay; each change sh
 	await expect(page.getByRole('region', { name: 'Service' })).toContainText('10 days')
 })
 
-test('a section whose call fails stays empty, and the others show [HOME-58, ERR-08]', { tag: '@server' }, async ({
+test('a section whose call fails is logged and stays empty, and the others show [HOME-58, ERR-08]', { tag: '@server' }, async ({
 	page,
 	anotherFaultyShop,
 }) => {
 	// A shop of its own: another one may have the whole page in its cache.
-	const { url, store } = await anotherFaultyShop()
+	const { url, store, said } = await anotherFaultyShop()
 	store.on('GET', /\/deal-of-day$/, { do: 'fail', status: 500 })
 	await page.goto(url)
 	await expect(page.getByRole('heading', { name: 'Deal of the Day' })).toHaveCount(0)
 	await expect(page.getByRole('tab', { name: 'Best Sellers' })).toBeVisible()
+	await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
+	const logged = said()
+		.split('\n')
+		.find((line) => line.includes('getDealOfDay'))
+	expect(JSON.parse(logged ?? '{}')).toMatchObject({ level: 'warn', status: 500 })
 })
 
 test('a photograph that cannot be loaded in any format gives way to the placeholder [HOME-28, HDR-29]', async ({ page, complaints }) => {

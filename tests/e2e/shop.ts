@@ -14,6 +14,8 @@ export interface Shop {
 	readonly api: string
 	/** Of the process that serves. */
 	readonly pid: number
+	/** All that it has printed, its log among it. */
+	readonly said: () => string
 	/** Its DATA_DIR. */
 	readonly folder: string
 	/** Runs one of the owner's commands (`orders list --json`) on its data; gives what it prints. */
@@ -53,18 +55,18 @@ export async function startShop({ environment = {}, feed, storeOnly = false }: S
 		if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
 		own?.remove()
 	}
+	let heard = ''
+	const hear = (chunk: Buffer) => {
+		heard += chunk.toString()
+	}
+	for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
 	const url = await announced(child)
 	// A shop that ends by itself makes every later journey fail; what it said last tells why.
-	let last = ''
-	const hear = (chunk: Buffer) => {
-		last = (last + chunk.toString()).slice(-2000)
-	}
-	child.stdout?.on('data', hear)
-	child.stderr?.on('data', hear)
 	child.once('exit', (code, signal) => {
-		if (!stopping) console.error(`The shop at ${url} ended by itself (${signal ?? `code ${code}`}). What it said last:\n${last}`)
+		if (!stopping)
+			console.error(`The shop at ${url} ended by itself (${signal ?? `code ${code}`}). What it said last:\n${heard.slice(-2000)}`)
 	})
-	return { url, api: `${url}/api`, pid: child.pid ?? 0, folder, command, stop }
+	return { url, said: () => heard, api: `${url}/api`, pid: child.pid ?? 0, folder, command, stop }
 }
 
 function run([script, ...rest]: readonly [string, ...string[]], settings: Readonly<Record<string, string>>): ChildProcess {
