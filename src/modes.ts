@@ -18,6 +18,10 @@ export function modes(render: 'server' | 'static'): AstroIntegration {
 				injectRoute({ pattern: '/api/revalidate', entrypoint: new URL('./revalidate.ts', import.meta.url), prerender: false })
 				injectRoute({ pattern: '/api/[...path]', entrypoint: new URL('./api.ts', import.meta.url), prerender: false })
 			},
+			'astro:build:ssr'({ manifest }) {
+				// They come in the order in which the disk gives them, and two builds of one source are to be the same.
+				manifest.assets.sort()
+			},
 			'astro:route:setup'({ route }) {
 				if (route.component.startsWith('src/pages/')) route.prerender = render === 'static'
 			},
