@@ -61,7 +61,11 @@ for (const fault of ['garble', 'cut', 'lose'] as const) {
 		const before = await ordersOf(behind)
 		// A garbled answer never reached the store behind; the others did.
 		store.on('POST', /guest\/order$/, { do: fault }, 1)
+		const sent = () => store.calls.filter((call) => call === 'POST /guest/order').length
+		const sentBefore = sent()
 		await orderButton(page).click()
+		// Had the reload come first, the fault would have waited for what is sent again.
+		await expect.poll(sent).toBeGreaterThan(sentBefore)
 		await page.reload()
 		await page.getByRole('button', { name: 'Send again' }).click()
 		const number = await confirmedOrder(page)
