@@ -74,7 +74,7 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 		const shop = await opened
 		complaints.listenTo(shop)
 		await expect(shop).toHaveURL(`${editing.url}/faq#returns-refunds`)
-		await patiently(shop.getByText('You have 30 days, and we pay for the way back.')).toBeVisible()
+		await patiently(shop.getByText('You have 30 days, and we pay for the way back.')).toBeAttached()
 		// The forms cannot show a file with a mistake, and would complain.
 		await page.goto('about:blank')
 		// A file saved by another program shows without a reload of ours, a draft is marked, and a mistake covers the page.
