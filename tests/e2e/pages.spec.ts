@@ -105,15 +105,15 @@ test('the shop is blue, in Poppins, and reveals its sections as they come into v
 	expect(blue).toBeGreaterThan(2 * Math.max(red, green) - 20)
 
 	const section = page.locator('[data-reveal]').last()
-	/** Scrolls until so much of it is in view, and on until the browser has told everybody who watches it. */
+	/** Scrolls until so much of it is in view, and the browser has told everybody who watches it. It is laid out only when it comes near. */
 	const show = (part: number) =>
 		section.evaluate(async (element, wanted) => {
-			const { bottom, height } = element.getBoundingClientRect()
-			scrollTo({ top: scrollY + bottom - innerHeight - height * (1 - wanted), behavior: 'instant' })
 			const seen = () =>
 				new Promise<number>((resolve) => new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio ?? 0)).observe(element))
-			let ratio = await seen()
-			while (Math.abs(ratio - wanted) > 0.02) ratio = await seen()
+			do {
+				const { bottom, height } = element.getBoundingClientRect()
+				scrollTo({ top: scrollY + bottom - innerHeight - height * (1 - wanted), behavior: 'instant' })
+			} while (Math.abs((await seen()) - wanted) > 0.02)
 		}, part)
 	await expect(section).not.toHaveAttribute('data-reveal', 'shown')
 	await show(0.07)
