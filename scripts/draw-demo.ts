@@ -1,5 +1,5 @@
 /**
- * `npm run demo:draw`: draws the pictures of the demo catalogue anew into public/media/demo, and removes those that
+ * `npm run demo:draw`: draws the signs of the demo catalogue's makers anew into public/media/demo, and removes those that
  * nothing draws any more. Pictures are committed, so only a change of scripts/drawings needs this.
  */
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'

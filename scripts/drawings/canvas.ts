@@ -1,20 +1,14 @@
-import { type Point, short } from './curve.ts'
+import { type Point, short } from './number.ts'
 
 /** Offset from 0 to 1, colour, opacity. */
 export type Stop = readonly [number, string, number?]
 
-/** Collects what a drawing defines once and uses often: gradients, patterns, clips. Equal ones are kept once. */
+/** Collects what a drawing defines once and uses often: its gradients. Equal ones are kept once. */
 export interface Canvas {
 	/** By default from the top to the bottom of the shape that it fills, as shares of it; or in the drawing's own units. */
 	linear(stops: readonly Stop[], from?: Point, to?: Point, units?: 'shape' | 'drawing'): string
 	/** By default about the middle of the shape that it fills. */
 	radial(stops: readonly Stop[], middle?: Point, radius?: number): string
-	/** A tile repeated every `width` by `height`. */
-	pattern(width: number, height: number, tile: string, transform?: string): string
-	/** Shows `content` only where `shape` is. */
-	clip(shape: string, content: string): string
-	/** Softens what it is put on; the value of a `filter` attribute. */
-	blur(by: number): string
 	/** The definitions that `markup` uses, and those that they use. */
 	definitions(markup: string): string
 }
@@ -59,16 +53,6 @@ export function createCanvas(prefix = ''): Canvas {
 			const plain = middle[0] === 0.5 && middle[1] === 0.5 && radius === 0.5
 			const place = plain ? '' : `cx="${short(middle[0], 2)}" cy="${short(middle[1], 2)}" r="${short(radius, 2)}"`
 			return define('radialGradient', place, write(stops))
-		},
-		pattern(width, height, tile, transform) {
-			const turned = transform ? ` patternTransform="${transform}"` : ''
-			return define('pattern', `width="${short(width)}" height="${short(height)}" patternUnits="userSpaceOnUse"${turned}`, tile)
-		},
-		clip(shape, content) {
-			return `<g clip-path="${define('clipPath', '', shape)}">${content}</g>`
-		},
-		blur(by) {
-			return define('filter', 'x="-50%" y="-50%" width="200%" height="200%"', `<feGaussianBlur stdDeviation="${short(by)}"/>`)
 		},
 		definitions(markup) {
 			const all = [...names].map(([key, name]) => {
@@ -137,14 +121,4 @@ export function path(d: string, paint: string): string {
 /** An open line. */
 export function stroke(d: string, colour: string, width: number, more = ''): string {
 	return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${short(width)}"${more ? ` ${more}` : ''}/>`
-}
-
-export function fill(colour: string, opacity?: number): string {
-	return `fill="${colour}"${opacity === undefined ? '' : ` fill-opacity="${short(opacity, 2)}"`}`
-}
-
-export function moved(x: number, y: number, content: string, scale = 1, turn = 0): string {
-	const turned = turn ? ` rotate(${short(turn)})` : ''
-	const scaled = scale === 1 ? '' : ` scale(${short(scale, 3)})`
-	return `<g transform="translate(${short(x)} ${short(y)})${turned}${scaled}">${content}</g>`
 }

@@ -60,11 +60,6 @@ export function mix(from: string, to: string, share: number): string {
 	return toHex([at(0), at(1), at(2)])
 }
 
-/** 0 for black, 1 for white. */
-export function lightness(hex: string): number {
-	return toLab(full(hex))[0]
-}
-
 function full(hex: string): string {
 	return hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex
 }

@@ -1,4 +1,4 @@
-import { short } from './curve.ts'
+import { short } from './number.ts'
 
 /**
  * Our own plain letters, drawn with one line: pictures may not use fonts. Capitals are 10 units high, small letters

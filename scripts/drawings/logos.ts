@@ -1,6 +1,5 @@
 import { words, wordsWidth } from './letters.ts'
 import { ink, type Logo } from './makers.ts'
-import { svg } from './picture.ts'
 
 /** How far letters lean stands on the line they are written on. */
 const lineHeight = 24
@@ -49,4 +48,8 @@ export function shopLogo(): string {
 /** Sign and name in white, for pictures that are shared. */
 export function shopSignature(): string {
 	return `${bolt(64)}${words('Voltline', 84, 12, 40, '#ffffff', { weight: 1.9, tracking: 1.9, anchor: 'start' })}`
+}
+
+function svg(width: number, height: number, content: string): string {
+	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>\n`
 }

@@ -1,6 +1,6 @@
 import { type Canvas, ellipse, path, rect } from './canvas.ts'
 import { mix, tone } from './colour.ts'
-import { short } from './curve.ts'
+import { short } from './number.ts'
 
 export const wallpapers = ['dune', 'aurora', 'ribbon', 'orb', 'tide', 'petal', 'night'] as const
 export type Wallpaper = (typeof wallpapers)[number]

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { DemoProduct } from './schema.ts'
 
 /**
- * Pictures of the demo catalogue are files of public/media/demo. Photographs, taken by scripts/studio.ts, are listed in
- * catalogue/photographs.json; what has none yet shows the drawing of scripts/draw-demo.ts of the same name.
+ * Pictures of the demo catalogue are files of public/media/demo: photographs, taken by scripts/studio.ts and listed in
+ * catalogue/photographs.json. Only the makers' signs are drawn (scripts/draw-demo.ts).
  */
 const folder = '/media/demo'
 
@@ -39,31 +39,21 @@ export function frontPicture(slug: string, colour?: string): string {
 	return pictureAddress(productPicture(slug, colour, 'front'))
 }
 
-/**
- * The first one is the product as it is first seen, the second one shows on hover; then the other colours follow. A
- * second view that is no photograph yet is left out where photographs are enough.
- */
+/** The first one is the product as it is first seen, the second one shows on hover; then the other colours follow. */
 export function productPictures({ slug, name, variations }: DemoProduct): DemoPicture[] {
 	const choice = visible.find((candidate) => variations?.[candidate])
 	const colours = choice === undefined ? [undefined] : (variations?.[choice] ?? [])
-	const fronts = colours.map((colour) => productPicture(slug, colour, 'front'))
-	const angles = colours.map((colour) => productPicture(slug, colour, 'angle'))
-	const taken = [...fronts, ...angles].filter(isPhotograph)
-	return colours.flatMap((colour, index) => {
-		const [front = '', angle = ''] = [fronts[index], angles[index]]
-		const shown = taken.length < 2 || isPhotograph(angle) ? [front, angle] : [front]
+	return colours.flatMap((colour) => {
+		const angle = productPicture(slug, colour, 'angle')
+		const shown = [productPicture(slug, colour, 'front'), ...(angle in photographs ? [angle] : [])]
 		return shown.map((picture) => ({ address: pictureAddress(picture), text: pictureText(name, colour, picture) }))
 	})
 }
 
 /** `Auvane Arc 7 in ink, front`. */
 function pictureText(name: string, colour: string | undefined, picture: string): string {
-	const seen = photographs[picture]?.seen ?? (picture.endsWith('-front') ? 'front' : 'side')
+	const seen = photographs[picture]?.seen ?? ''
 	return `${name}${colour === undefined ? '' : ` in ${colour.toLowerCase()}`}, ${seen === 'above' ? 'from above' : seen}`
-}
-
-function isPhotograph(name: string): boolean {
-	return name in photographs
 }
 
 function productPicture(slug: string, colour: string | undefined, view: 'front' | 'angle'): string {
@@ -85,13 +75,14 @@ export function brandPicture(brand: string): string {
 	return `${folder}/brands/${brand.toLowerCase()}.svg`
 }
 
-/** What an earlier version called by this address, as it is called now; an address of another place stays. */
+/** What an earlier version called by this address, as it is called now; an address of anything else stays. */
 export function currentAddress(address: string): string {
-	const [, name] = /^\/media\/demo\/(.+?)(?:\.svg|-\{width:\d+\}\.(?:\{format\}|\w+))$/.exec(address) ?? []
-	return name === undefined ? address : pictureAddress(name)
+	const [, name = ''] = /^\/media\/demo\/(.+?)(?:\.svg|-\{width:\d+\}\.(?:\{format\}|\w+))$/.exec(address) ?? []
+	return name in photographs ? pictureAddress(name) : address
 }
 
 function pictureAddress(name: string): string {
 	const photograph = photographs[name]
-	return photograph ? `${folder}/${name}-{width:${photograph.width}}.{format}` : `${folder}/${name}.svg`
+	if (!photograph) throw new Error(`The demo catalogue has no photograph "${name}". Take it with "npm run studio -- ${name}".`)
+	return `${folder}/${name}-{width:${photograph.width}}.{format}`
 }
