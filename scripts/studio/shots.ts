@@ -45,7 +45,7 @@ export interface Shot {
 }
 
 /** Side of a product's picture. */
-export const side = 720
+export const side = 1200
 
 /** Counts up when the studio itself (stage, shapes, materials) changes in a way that must be seen in every picture. */
 const edition = 1
