@@ -57,6 +57,22 @@ describe("the shop owner's commands", () => {
 		expect([code, errors]).toEqual([1, expect.stringMatching(sentence)])
 	})
 
+	it('load the demo catalogue into an empty shop, and give one that was filled by an earlier version its present pictures', async () => {
+		expect(await run('seed')).toMatchObject({ code: 0, output: expect.stringMatching(/^Loaded the demo catalogue: \d+ products\.$/m) })
+		expect(await run('seed')).toMatchObject({ code: 1, errors: expect.stringContaining('only loaded into an empty one') })
+		const old = '/media/demo/slides/play.svg'
+		await withDatabase(async (db) => {
+			await db.updateTable('sliders').set({ image: old }).where('position', '=', 0).execute()
+			await db.updateTable('meta').set({ value: 'an earlier set' }).where('key', '=', 'demo pictures').execute()
+		})
+		expect(await run('seed')).toMatchObject({
+			code: 0,
+			output: 'Brought the pictures of the demo catalogue up to date: 1 row. Nothing else was changed.\n',
+		})
+		const slides = await withDatabase((db) => db.selectFrom('sliders').select('image').execute())
+		expect(slides.map(({ image }) => image)).not.toContain(old)
+	})
+
 	it('tell how they are used', async () => {
 		expect(await run('import', '--help')).toMatchObject({ code: 0, output: expect.stringContaining('--replace') })
 	})
