@@ -61,6 +61,7 @@ export async function allShots(): Promise<Shot[]> {
 	for (const kind of new Set(Object.values(looks).map((look) => look.kind)))
 		kinds.set(kind, await readFile(`${studioFolder}kinds/${kind}.py`, 'utf8'))
 
+	// By product, or else by kind: from where the second view sees it.
 	const seen: Record<string, string> = await readJson('seen.json')
 	const one = (slug: string, colour: string, view: string): Shot => {
 		const product = looks[slug]
@@ -72,7 +73,7 @@ export async function allShots(): Promise<Shot[]> {
 		const shot = { name: `products/${fileName(slug, colour, view)}`, kind: product.kind, view, look, width: side, height: side }
 		return {
 			...shot,
-			seen: view === 'front' ? 'front' : (seen[product.kind] ?? 'side'),
+			seen: view === 'front' ? 'front' : (seen[slug] ?? seen[product.kind] ?? 'side'),
 			items: null,
 			fingerprint: fingerprint(shot, kinds.get(product.kind)),
 		}
