@@ -28,7 +28,8 @@ function printOf(root: string, configuration: Configuration, files: readonly str
 		hash.update(`${name}=${JSON.stringify(configuration[name])}\n`)
 	}
 	for (const path of globSync(files, { cwd: root }).sort()) {
-		if (statSync(join(root, path), { throwIfNoEntry: false })?.isFile()) hash.update(`${path.replaceAll('\\', '/')}\n`).update(readFileSync(join(root, path)))
+		if (statSync(join(root, path), { throwIfNoEntry: false })?.isFile())
+			hash.update(`${path.replaceAll('\\', '/')}\n`).update(readFileSync(join(root, path)))
 	}
 	return hash.digest('hex').slice(0, 32)
 }
