@@ -54,7 +54,8 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 		context.on('response', (response) => {
 			if (!response.url().startsWith(editing.url)) outside.push(response.url())
 		})
-		const faq = async () => (await page.request.get(`${editing.url}/faq`)).text()
+		// A development server closes idle connections after five seconds, also just as a request is sent.
+		const faq = async () => (await page.request.get(`${editing.url}/faq`, { maxRetries: 3 })).text()
 		await patiently.poll(faq).toContain('How long do I have to return something?')
 		expect(editing.said, 'what the forms cannot show is named').toContain(
 			'content/faq/orders-shipping.yml is not in the forms, which know only the ending .yaml: rename it to content/faq/orders-shipping.yaml to edit it there.',
