@@ -10,7 +10,9 @@ async function search({ page }: Stage, term: string): Promise<void> {
 }
 
 async function openFilters({ page, phone }: Stage): Promise<void> {
-	if (phone) await page.getByRole('button', { name: /^Filters/ }).click()
+	if (!phone) return
+	await page.getByRole('button', { name: /^Filters/ }).click()
+	await page.getByRole('dialog', { name: 'Filters' }).waitFor()
 }
 
 /** Changes the order of a listing whose next answer is `answer`. */
