@@ -34,7 +34,6 @@ function readRows(db: Db, ids: readonly number[]) {
 			'products.sub_category_id',
 			'products.brand_id',
 			'products.updated_at',
-			'products.image_texts',
 		])
 		.select(['brands.name as brand', 'category.name as category', 'sub.name as sub_category'])
 		.where('products.id', 'in', ids)

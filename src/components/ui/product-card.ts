@@ -1,4 +1,5 @@
 import { wholeAddress } from '../../domain/picture.ts'
+import { placeholderPicture } from '../../domain/placeholder.ts'
 import { productIdOf } from '../../domain/product-path.ts'
 import type { CardProduct } from '../../stores/cart-add.ts'
 import type { WishPlace } from '../../stores/wishlist-actions.ts'
@@ -31,7 +32,8 @@ class ProductCardElement extends HTMLElement {
 		const tile = this.firstElementChild
 		const front = tile?.querySelector('img')
 		const { back } = this.dataset
-		if (!tile || !front || !back || tile.childElementCount > 1) return
+		// The second address begins as the first does: a first one that gave way to the placeholder tells nothing.
+		if (!tile || !front || !back || tile.childElementCount > 1 || front.src.endsWith(placeholderPicture)) return
 		const picture = document.createElement('img')
 		picture.alt = ''
 		picture.src = wholeAddress(front.getAttribute('src') ?? '', back)
