@@ -251,6 +251,63 @@ def blended(things, material, grain=1.2, rounds=8):
     return body
 
 
+def pillow(outline, heights, edge, material, across=72, along=56):
+    """
+    A body over an outline that each line along y enters and leaves once: `heights` tells for a place its rim's z, how far
+    it rises above and sinks below; both round off to the rim over the last `edge` millimetres.
+    """
+    left, right = min(x for x, _ in outline), max(x for x, _ in outline)
+    bend = [math.pi * step / along for step in range(along + 1)]
+    loops = []
+    for station in range(across + 1):
+        x = (left + right) / 2 - (right - left) * 0.4998 * math.cos(math.pi * station / across)
+        sides = sorted(y0 + (y1 - y0) * (x - x0) / (x1 - x0) for (x0, y0), (x1, y1) in zip(outline, outline[1:] + outline[:1]) if (x0 <= x) != (x1 <= x))
+        low, high = sides[0], sides[-1]
+        upper, lower = [], []
+        for a in bend:
+            y = (low + high) / 2 - (high - low) / 2 * math.cos(a)
+            rim, up, down = heights(x, y)
+            share = swell(outline, x, y, edge)
+            upper.append((x, y, rim + up * share)), lower.append((x, y, rim - down * share))
+        loops.append(upper + lower[-2:0:-1])
+    return rings(loops, material, smooth=180)
+
+
+def swell(outline, x, y, edge):
+    """0 at the outline, 1 from `edge` inwards, a quarter of a circle between."""
+    nearest = edge * edge
+    for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1]):
+        dx, dy = bx - ax, by - ay
+        t = min(1, max(0, ((x - ax) * dx + (y - ay) * dy) / max(1e-9, dx * dx + dy * dy)))
+        nearest = min(nearest, (x - ax - t * dx) ** 2 + (y - ay - t * dy) ** 2)
+    return math.sqrt(max(0, 1 - (1 - math.sqrt(nearest) / edge) ** 2))
+
+
+def cut(body, cutter, keep=False):
+    """Takes the cutter out of the body or, with `keep`, leaves only what lies in both. The cutter goes."""
+    change = body.modifiers.new("cut", "BOOLEAN")
+    change.operation, change.object, change.solver = "INTERSECT" if keep else "DIFFERENCE", cutter, "EXACT"
+    bpy.context.view_layer.update()
+    mesh = bpy.data.meshes.new_from_object(body.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    body.modifiers.clear()
+    body.data = mesh
+    mesh.use_auto_smooth, mesh.auto_smooth_angle = True, math.radians(40)
+    bpy.data.objects.remove(cutter)
+    return body
+
+
+def parted(body, cutter, material, gap=0.5):
+    """A part of its own inside of `cutter(grown)`, which builds a solid that much larger: a seam runs between both."""
+    part = body.copy()
+    part.data = body.data.copy()
+    bpy.context.collection.objects.link(part)
+    cut(part, cutter(0), keep=True)
+    cut(body, cutter(gap))
+    part.data.materials.clear()
+    part.data.materials.append(material)
+    return part
+
+
 def letters(text, height, material, depth=0.05, align="CENTER", spacing=1.0):
     """Flat letters in the xy plane about the origin."""
     curve = bpy.data.curves.new("letters", "FONT")
