@@ -45,7 +45,7 @@ def shoot(job, weights):
     else:
         view = importlib.import_module(f"kinds.{job['kind']}").build(job["look"], job["view"])
         points = stage.gather(list(bpy.context.collection.objects))
-        stage.light()
+        stage.light(dusk=view.pop("dusk", 1.0))
         stage.look_at(points, width=job["width"], height=job["height"], **view)
     _set_up()
     width, height = job["width"], job["height"]

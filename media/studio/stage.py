@@ -24,7 +24,8 @@ def empty_scene():
     bpy.ops.wm.read_factory_settings(use_empty=True)
 
 
-def light(sweep="#c9cacd", room=0.36):
+def light(sweep="#c9cacd", room=0.36, dusk=1.0):
+    """The studio's light; `dusk` below 1 dims all of it for what shines itself."""
     world = bpy.data.worlds.new("room")
     bpy.context.scene.world = world
     world.use_nodes = True
@@ -39,18 +40,18 @@ def light(sweep="#c9cacd", room=0.36):
     links.new(place.outputs["Generated"], split.inputs[0])
     links.new(split.outputs["Z"], ramp.inputs["Fac"])
     links.new(ramp.outputs["Color"], back.inputs["Color"])
-    back.inputs["Strength"].default_value = room
+    back.inputs["Strength"].default_value = room * dusk
     for where, width, height, power in LIGHTS:
         lamp = bpy.data.lights.new("softbox", "AREA")
-        lamp.shape, lamp.size, lamp.size_y, lamp.energy = "RECTANGLE", width, height, power
+        lamp.shape, lamp.size, lamp.size_y, lamp.energy = "RECTANGLE", width, height, power * dusk
         lamp.cycles.max_bounces = 4
         thing = bpy.data.objects.new("softbox", lamp)
         bpy.context.collection.objects.link(thing)
         thing.matrix_world = Matrix.Translation(where) @ (Vector((0, 0, 0.6)) - Vector(where)).to_track_quat("-Z", "Y").to_matrix().to_4x4()
-    _sweep(sweep)
+    _sweep(sweep, dusk)
 
 
-def _sweep(colour):
+def _sweep(colour, dusk):
     material = bpy.data.materials.new("sweep")
     material.use_nodes = True
     shader = material.node_tree.nodes["Principled BSDF"]
@@ -61,7 +62,7 @@ def _sweep(colour):
     nodes, links = material.node_tree.nodes, material.node_tree.links
     place, split, ramp = nodes.new("ShaderNodeNewGeometry"), nodes.new("ShaderNodeSeparateXYZ"), nodes.new("ShaderNodeMapRange")
     ramp.inputs["From Min"].default_value, ramp.inputs["From Max"].default_value = 0.0, 7.0
-    ramp.inputs["To Min"].default_value, ramp.inputs["To Max"].default_value = GLOW
+    ramp.inputs["To Min"].default_value, ramp.inputs["To Max"].default_value = (share * dusk for share in GLOW)
     ramp.interpolation_type = "SMOOTHSTEP"
     shader.inputs["Emission"].default_value = (*linear(colour), 1)
     links.new(place.outputs["Position"], split.inputs[0])
