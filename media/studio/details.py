@@ -2,7 +2,7 @@
 import math
 
 from materials import anodised, coated, darker, frosted, glass, lighter, metal, plastic, rubber, screen
-from shapes import at, circle, inset, letters, plate, rings, rounded, slab, smooth_line, soft_profile, tube, turned
+from shapes import at, circle, inset, letters, plate, rounded, slab, smooth_line, soft_profile, tube, turned
 
 
 def barrel(look, wide, long, dark, tint="#3a1a5c", stripe=None, pale=False):
@@ -102,36 +102,6 @@ def pen(body, long=150):
     """Along +z from its tip."""
     turned(soft_profile([(0.5, 0), (1.0, 2), (4.0, 18), (4.3, 22), (4.3, long - 2), (3.4, long), (0, long)], 1.2), body, 48)
     turned([(0.4, -0.4), (1.05, 2.2)], plastic("#2b2d31", 0.5), 32)
-
-
-def dome(outline, z):
-    """Glass that bends down to the case."""
-    loops = [[(x, y, z - 0.5) for x, y in outline]]
-    for step in range(7):
-        a = math.pi / 2 * step / 6
-        loops.append([(x, y, z - 0.2 + 1.5 * math.sin(a)) for x, y in inset(outline, 2.4 * (1 - math.cos(a)))])
-    rings(loops, glass("#040405", 0.03), (False, True), smooth=70)
-
-
-def ribbon(path, wide, thick, skin, narrow):
-    count = len(path)
-    loops = []
-    for index, (_, y, z) in enumerate(path):
-        t = index / (count - 1)
-        (_, y0, z0), (_, y1, z1) = path[max(0, index - 1)], path[min(count - 1, index + 1)]
-        ny, nz = z1 - z0, -(y1 - y0)
-        size = math.hypot(ny, nz) or 1
-        ny, nz = ny / size, nz / size
-        w = wide * (1 - (1 - narrow) * min(1, 3.4 * min(t, 1 - t)))
-        loops.append([(px * w / wide, y + ny * pz, z + nz * pz) for px, pz in rounded(wide, thick, thick * 0.45, 5, 2)])
-    rings(loops, skin, smooth=60)
-
-
-def strap_loop(wide, skin, reach, depth, thick=3.0, narrow=0.86):
-    """In the yz plane: a closed bow behind the case, whose face looks to -y."""
-    points = [(0, 1.5, reach), (0, 9, reach + 5.5), (0, 24, reach + 1), (0, depth, reach * 0.55), (0, depth + 6, 0), (0, depth, -reach * 0.55), (0, 24, -reach - 1), (0, 9, -reach - 5.5), (0, 1.5, -reach)]
-    path = smooth_line(points, 8, closed=False)
-    ribbon(path, wide, thick, skin, narrow)
 
 
 def smooth_loops(loops, steps):
