@@ -1,39 +1,165 @@
-"""A printer: laser, or ink from tanks."""
+"""A printer that scans: with a laser, or with ink from tanks."""
 from details import light_of
-from materials import darker, glass, gloss, glow, lighter, plastic, rubber
-from parts import wordmark
-from shapes import at, circle, rounded, slab
+from materials import clear, darker, gloss, glow, lighter, mixed, plastic, rubber
+from parts import usb_c, wordmark
+from shapes import at, circle, letters, rounded, slab, soft_profile, turned
+
+HOLLOW = "#0d0e10"
 
 
 def build(look, view):
-    colour, ink = look["colour"], look.get("ink")
-    body, dark = plastic(colour, 0.45), plastic("#26282d", 0.45)
-    wide, deep, high = (390, 340, 240) if not ink else (430, 340, 170)
-    with at(turn=(0, 0, 28 if view == "front" else -34)):
-        slab(rounded(wide, deep, 22, 10, 2.4), 6, high, body, (6, 12), 7)
-        slab(rounded(wide - 20, deep - 20, 18), 0, 7, rubber("#17181a"), 1)
-        with at(0, 0, high):
-            slab(rounded(wide * 0.86, deep * 0.66, 16, y=deep * 0.08), -4, 5, plastic(lighter(colour, 0.04) if not ink else darker(colour, 0.1), 0.42), 3)
-            with at(0, 20, 5):
-                wordmark(look, 92, darker(colour, 0.45) if light_of(colour) > 0.5 else lighter(colour, 0.5), 0.1)
-            with at(-wide * 0.2, -deep * 0.38, -1, turn=(12, 0, 0)):
-                slab(rounded(120, 40, 8), -3, 3, glass("#0a0b0e", 0.06), 0.6)
-                for x, tint in ((-36, "#5fb4ff"), (-12, "#7ee2a0"), (12, "#e9ebee"), (36, "#e9ebee")):
-                    with at(x, 0, 3):
-                        slab(circle(6, 24), 0, 0.15, glow(tint, 1.6), 0)
-        with at(0, -deep / 2, 0, turn=(90, 0, 0)):
-            slab(rounded(wide * 0.72, 46, 6, y=high * 0.6), -26, 0.6, plastic("#0f1012", 0.7), 0.5)
-            slab(rounded(wide * 0.82, high * 0.3, 8, y=high * 0.2), -2, 3, plastic(darker(colour, 0.06), 0.45), 1)
-            slab(rounded(80, 7, 3, y=high * 0.31), 1, 4, dark, 1)
-        with at(0, -deep / 2 + 6, high * 0.5, turn=(8, 0, 0)):
-            slab(rounded(wide * 0.6, 130, 4, y=-44), 0, 3, dark, 1)
-            slab(rounded(210, 130, 1, y=-28), 3.6, 4.2, plastic("#fbfbf9", 0.7), 0)
-            with at(0, -46, 4.3):
-                for row in range(4):
-                    slab(rounded(150 - 28 * (row % 2), 5, 1, 3, 2, x=-14 * (row % 2), y=26 - row * 14), 0, 0.1, plastic("#7b818c" if row else "#3b6fe0", 0.6), 0)
-        if ink:
-            for index, tint in enumerate(("#17181a", "#1fa0d8", "#d8318a", "#efc52e")):
-                with at(wide * 0.24 + index * 26, -deep / 2, high * 0.32, turn=(90, 0, 0)):
-                    slab(rounded(20, 62, 4), -1, 2.2, glass("#111214", 0.08), 0.5)
-                    slab(rounded(15, 38, 2, y=-9), 1, 2.6, gloss(tint), 0.3)
-    return {"pitch": 16, "fill": 0.76}
+    with at(turn=(0, 0, 28 if view == "front" else -36)):
+        tanks(look) if look.get("ink") else laser(look)
+    return {"pitch": 18, "fill": 0.78}
+
+
+def ink_of(colour):
+    return darker(colour, 0.5) if light_of(colour) > 0.5 else lighter(colour, 0.55)
+
+
+def grille(rows, wide, pitch=6.0):
+    """Slots in a face that looks up."""
+    for row in range(rows):
+        slab(rounded(wide, 2.6, 1.3, 4, 2, y=pitch * (row - (rows - 1) / 2)), -1, 0.15, plastic(HOLLOW, 0.8), 0)
+
+
+def sheet(wide, long, tint):
+    """A printed page that lies with its head to +y."""
+    slab(rounded(wide, long, 0.6, 2, 2), 0, 0.7, plastic("#f4f4f2", 0.7), 0)
+    with at(0, long / 2 - 16, 0.72):
+        slab(rounded(wide * 0.5, 7, 1, 3, 2, x=-wide * 0.16), 0, 0.05, plastic(tint, 0.6), 0)
+        for row in range(round(long / 9) - 4):
+            short = 0.62 if row % 5 == 4 else 0.8
+            slab(rounded(wide * short, 2.4, 0.8, 3, 2, x=-wide * (0.8 - short) / 2, y=-12 - row * 7), 0, 0.05, plastic("#8a8f98", 0.6), 0)
+
+
+def panel(colour):
+    """Display and keys on a dark plate that looks up: 150 by 52."""
+    slab(rounded(150, 52, 7), -6, 2, plastic("#202227", 0.3, 0.4), 1)
+    with at(-36, 0, 2):
+        slab(rounded(62, 38, 3), -0.5, 0.3, gloss("#08090b"), 0.1)
+        slab(rounded(56, 32, 2), 0, 0.34, glow("#1c4f8a", 1.0), 0)
+        slab(rounded(56, 7, 1, 3, 2, y=12.5), 0, 0.36, glow("#3b8be0", 1.1), 0)
+        for index, tint in enumerate(("#ffffff", "#ffd27a", "#8ce0b0")):
+            slab(rounded(12, 12, 3, x=(index - 1) * 17, y=-3), 0, 0.38, glow(tint, 0.9), 0)
+    for column in range(3):
+        for row in range(2):
+            with at(16 + column * 17, 9 - row * 18, 2):
+                slab(circle(11, 32), -0.5, 0.8, plastic("#3a3d44", 0.4), 0.4)
+    with at(66, -9, 2):
+        turned(soft_profile([(6.4, 0), (6.4, 1), (5.4, 1.3), (0, 1.2)], 0.4), plastic("#2f9e5f", 0.35), 40)
+    with at(66, 9, 2):
+        slab(circle(4, 24), -0.5, 0.2, glow("#7ee2a0", 2.4), 0)
+
+
+def laser(look):
+    """From the ground up: a drawer of paper, the works, the bay where pages come to rest, the scanner under its feeder."""
+    colour, wide, deep = look["colour"], 400, 380
+    shell, hollow = plastic(mixed(colour, "#8a8f98", 0.14), 0.42), plastic(HOLLOW, 0.8)
+    trim, front = plastic(mixed(colour, "#6b7078", 0.42), 0.45), -deep / 2
+    outline = lambda by=0: rounded(wide - by, deep - by, 20, 10, 2.4)
+    slab(outline(24), 0, 8, rubber("#17181a"), 1)
+    slab(outline(), 7, 74, trim, (4, 1.5), 5)
+    slab(outline(5), 72, 78, hollow, 0)
+    slab(outline(), 76, 218, shell, 1.6, 5)
+    slab(rounded(wide - 3, 188, 20, 10, 2.4, y=95), 216, 286, shell, 0)
+    for side in (-1, 1):
+        slab(rounded(34, deep, 14, 8, 2.3, x=side * (wide / 2 - 17)), 216, 287, shell, 0)
+    slab(rounded(wide - 60, 4, 1, y=-2), 214, 287, hollow, 0)
+    slab(outline(5), 286, 291, hollow, 0)
+    slab(outline(), 290, 336, shell, (1.6, 8), 6)
+    with at(0, 24, 336):
+        slab(rounded(wide - 34, deep - 92, 16), -2, 3, hollow, 0)
+        slab(rounded(wide - 30, deep - 88, 18), 2, 30, shell, (2, 9), 6)
+        with at(-60, 20, 30):
+            slab(rounded(190, 178, 10), -1, 0.4, plastic(HOLLOW, 0.6), 0)
+            slab(rounded(182, 170, 8), -1, 3, trim, 1.5)
+            for side in (-1, 1):
+                slab(rounded(4, 120, 1.5, x=side * 74), 0, 11, trim, 1)
+        with at(118, -96, 30):
+            wordmark(look, 84, "#5a5f68", 0.05)
+    with at(-66, front + 34, 337, turn=(13, 0, 0)):
+        panel(colour)
+    with at(0, front + 92, 222, turn=(9, 0, 0)):
+        slab(rounded(wide - 74, 190, 6, y=-6), -6, 0, trim, 1)
+        with at(0, -22, 0.5):
+            sheet(210, 180, "#3b6fe0")
+    slab(rounded(60, 54, 14, y=front + 8), 214, 226, trim, 2)
+    with at(0, front, 0, turn=(90, 0, 0)):
+        slab(rounded(118, 20, 9, y=52), -14, 0.2, hollow, 0)
+        slab(rounded(9, 34, 3, x=wide * 0.41, y=42), -1, 0.25, hollow, 0)
+        slab(rounded(6, 18, 2, x=wide * 0.41, y=35), -1, 0.4, plastic("#f4f4f2", 0.6), 0)
+        with at(-wide * 0.37, 42, 0.2):
+            letters("A4", 15, plastic(ink_of(colour), 0.5), 0.1)
+        # The door to the toner, in a fine gap, and a port for a stick.
+        slab(rounded(wide - 44, 122, 8, y=147), -1, 0.12, plastic(darker(colour, 0.5), 0.7), 0)
+        slab(rounded(wide - 46, 120, 7, y=147), -1, 0.9, shell, 0.7)
+        slab(rounded(74, 9, 4, y=200), 0, 1.1, trim, 0.5)
+        with at(wide * 0.34, 108, 0.9):
+            usb_c(plastic(HOLLOW), 15)
+    for side in (-1, 1):
+        with at(side * wide / 2, 70, 150, turn=(90, 0, 90 * side)):
+            grille(10, 110, 7)
+        with at(side * wide / 2, 0, 310, turn=(90, 0, 90 * side)):
+            slab(rounded(70, 11, 5, x=-side * 90), -1, 0.2, hollow, 0)
+
+
+def tanks(look):
+    """Low and wide: a lid over the scanner, paper from behind, tanks with windows at the front."""
+    colour, wide, deep, high = look["colour"], 440, 330, 150
+    shell, hollow = plastic(lighter(colour, 0.05), 0.45), plastic(HOLLOW, 0.8)
+    trim, front = plastic(darker(colour, 0.3), 0.4), -deep / 2
+    slab(rounded(wide - 26, deep - 26, 16), 0, 7, rubber("#17181a"), 1)
+    slab(rounded(wide, deep, 20, 10, 2.4), 6, high, shell, (6, 1.5), 6)
+    slab(rounded(wide - 6, deep - 6, 18), high - 1, high + 4, hollow, 0)
+    slab(rounded(wide, deep - 58, 20, 10, 2.4, y=29), high + 3, high + 25, shell, (1.5, 7), 6)
+    with at(0, 30, high + 25):
+        wordmark(look, 110, ink_of(colour), 0.05)
+    slab(rounded(wide, 54, 16, 8, 2.4, y=front + 27), high - 2, high + 10, trim, (1, 4))
+    with at(-104, front + 25, high + 12, turn=(16, 0, 0)), at(size=(1, 0.84, 1)):
+        panel(colour)
+    # Behind the lid paper stands in its support.
+    with at(-20, deep / 2 - 16, high + 10, turn=(70, 0, 0)):
+        slab(rounded(248, 170, 12, y=62), -4, 0, trim, 1.2)
+        with at(0, 74, 0.6):
+            slab(rounded(212, 200, 1, 2, 2), 0, 4, plastic("#f4f4f2", 0.7), 0)
+        for side in (-1, 1):
+            slab(rounded(8, 90, 2, x=side * 112, y=40), 0, 12, shell, 1)
+    with at(-54, front, 0, turn=(90, 0, 0)):
+        slab(rounded(278, 58, 8, y=74), -1, 0.15, hollow, 0)
+        slab(rounded(270, 4, 1.5, y=96), -1, 3, trim, 1)
+        slab(rounded(278, 24, 5, y=26), -1, 1.2, shell, 1)
+        slab(rounded(60, 6, 3, y=33), 0, 1.5, hollow, 0)
+    with at(-54, front, 50, turn=(7, 0, 0)):
+        slab(rounded(246, 150, 8, y=-52), -3, 1, trim, 1)
+        slab(rounded(70, 8, 3, y=-126), 0, 9, trim, 1.5)
+        with at(0, -44, 1.2):
+            photograph()
+    with at(156, front, 0, turn=(90, 0, 0)):
+        bottles(colour, shell, hollow)
+    with at(wide / 2, 40, 70, turn=(90, 0, 90)):
+        grille(8, 90)
+
+
+def photograph():
+    """What it has just printed: hills under an evening sky, with a white edge."""
+    slab(rounded(190, 128, 1, 2, 2), 0, 0.7, plastic("#f4f4f2", 0.5), 0)
+    for index, tint in enumerate(("#8fb9e8", "#f3c9a2", "#ee9a6c", "#b3596a", "#5a3f66")):
+        slab(rounded(178, 116 - index * 23, 0.2, 1, 2, y=-index * 11.5), 0.6, 0.75 + index * 0.05, gloss(tint), 0)
+    slab(circle(22, 40, x=38, y=6), 0.6, 0.88, gloss("#fff0c4"), 0)
+
+
+def bottles(colour, shell, hollow):
+    """Four clear tanks with marks, in a block that stands out; +z is the front."""
+    slab(rounded(106, 122, 10, y=76), -4, 16, shell, (1, 5), 6)
+    slab(rounded(98, 3, 1, y=116), 10, 16.3, hollow, 0)
+    for index, (tint, name, level) in enumerate((("#1c1d20", "BK", 0.86), ("#1fa0d8", "C", 0.72), ("#d8318a", "M", 0.64), ("#f0c52c", "Y", 0.8))):
+        with at(-36 + index * 24, 70, 16):
+            slab(rounded(19, 76, 4), -1, 0.4, hollow, 0)
+            slab(rounded(17, 74, 3), -1, 0.8, plastic("#d9dde2", 0.2, 0.4), 0.2)
+            slab(rounded(17, 74 * level, 3, y=-37 * (1 - level)), -1, 1.1, gloss(tint), 0.2)
+            slab(rounded(17.4, 74.4, 3), 1.1, 2.2, clear(), 0.6)
+            for mark in (-1, 1):
+                slab(rounded(5, 0.8, 0.2, x=5, y=30 * mark), 2.2, 2.3, plastic("#f4f4f2", 0.5), 0)
+            with at(0, 49, 0.3):
+                letters(name, 7, plastic(ink_of(colour), 0.5), 0.05)

@@ -1,7 +1,7 @@
 """A television: a thin screen on feet, on a foot or in a wooden frame."""
-from materials import anodised, glass, plastic, screen, wood
-from parts import wordmark
-from shapes import at, inset, plate, rounded, slab, tube
+from materials import anodised, darker, glass, lighter, plastic, rubber, screen, wood
+from parts import port, screw, usb_c, wordmark
+from shapes import at, circle, inset, letters, plate, rounded, slab, tube
 
 
 def build(look, view):
@@ -23,7 +23,6 @@ def television(look):
     stand, colour = look["stand"], look["colour"]
     lift = {"feet": 62, "foot": 76, "frame": 0}[stand]
     framed = stand == "frame"
-    case = plastic("#17181a", 0.5)
     edge = anodised("#2b2d31", 0.35)
     with at(0, 0, lift + high / 2, turn=(90, 0, 0)):
         face = rounded(wide, high, 3, 4, 2)
@@ -43,13 +42,8 @@ def television(look):
                 slab(rounded(46, 6, 2), -5, 3, edge, 0.8)
                 with at(0, 0, 3):
                     wordmark(look, 30, "#c9ccd2", 0.05)
-        with at(0, -high * 0.18, -9):
-            slab(rounded(wide * 0.72, high * 0.56, 16), -34, 1, case, (12, 0.5), 6)
-            with at(0, high * 0.12, -34, turn=(180, 0, 180)):
-                wordmark(look, 150, "#6d7177", 0.1)
-            for row in range(9):
-                with at(0, -high * 0.2 + row * 5, -34, turn=(180, 0, 0)):
-                    slab(rounded(wide * 0.5, 1.8, 0.9), -1, 0.1, plastic("#070708", 0.8), 0)
+        with at(0, 0, -9, turn=(180, 0, 180)):
+            back(look, wide, high)
     if stand == "feet":
         for side in (-1, 1):
             with at(side * wide * 0.36):
@@ -59,6 +53,59 @@ def television(look):
     elif stand == "foot":
         slab(rounded(wide * 0.34, 250, 10), 0, 9, anodised("#33363c", 0.32), 1.6)
         slab(rounded(150, 22, 6, y=20), 4, lift + 60, anodised("#2b2d31", 0.35), 1)
+
+
+def back(look, wide, high):
+    """The housing behind the panel, seen from behind: grilles, sockets, holes for a wall, a channel for the cables."""
+    colour = look["colour"] if look["stand"] != "frame" else "#3a3d44"
+    case, ribbed = plastic(lighter(colour, 0.06), 0.5), plastic(darker(colour, 0.12), 0.42)
+    hollow, thick = plastic("#0a0b0c", 0.8), 36
+    if look["stand"] != "foot":
+        for row in range(round(high / 11)):
+            y = (row + 0.5) * 11 - high / 2
+            slab(rounded(wide - 16, 7.5, 3, 3, 2, y=y), -1, 1.6, ribbed, (0, 1.2), 3)
+    y, tall, half = -high * 0.16, high * 0.56, wide * 0.34
+    slab(rounded(half * 2 + 3, tall + 3, 27, 10, 2.3, y=y), -1, 1.9, hollow, 0)
+    slab(rounded(half * 2, tall, 26, 10, 2.3, y=y), -1, thick, case, (0, 15), 7)
+    with at(0, y, thick):
+        for side in (-1, 1):
+            for slot in range(26):
+                slab(rounded(3.2, 34, 1.6, 4, 2, x=side * (half * 0.3 + slot * half * 0.0205), y=tall * 0.36), -3, 0.1, hollow, 0)
+            for up in (-1, 1):
+                with at(side * high * 0.14, up * high * 0.14 - tall * 0.05):
+                    slab(circle(17, 40), -1, 0.3, plastic(darker(colour, 0.3), 0.5), 0)
+                    slab(circle(8, 32), -1, 0.4, hollow, 0)
+                with at(side * (half - 24), up * (tall / 2 - 24) - 2):
+                    screw(9, plastic("#15161a", 0.4))
+        with at(0, tall * 0.36):
+            wordmark(look, half * 0.46, lighter(colour, 0.5), 0.1)
+        with at(half * 0.72, -tall * 0.1, 0.1):
+            sockets(tall, hollow)
+        # The plate with the maker's numbers, and the channel that leads cables to the middle.
+        with at(-half * 0.6, -tall * 0.16):
+            slab(rounded(half * 0.26, tall * 0.17, 3), -1, 0.25, plastic("#9aa0a8", 0.5), 0)
+            for row in range(6):
+                slab(rounded(half * (0.2 - 0.04 * (row % 3)), 1.8, 0.8, 3, 2, x=-half * 0.02 * (row % 3), y=tall * (0.055 - 0.022 * row)), 0, 0.35, plastic("#4a4e56", 0.5), 0)
+        slab(rounded(half * 1.6, 13, 6, y=-tall * 0.4), -3, 0.15, hollow, 0)
+        for x in (-0.5, 0, 0.5):
+            slab(rounded(20, 19, 4, x=x * half, y=-tall * 0.4), -1, 3.4, case, 1.4)
+
+
+def sockets(tall, hollow):
+    """A niche at the side, where a hand reaches from the edge."""
+    slab(rounded(66, tall * 0.56, 9), -4, 0.1, plastic("#1b1c20", 0.6), 0)
+    slab(rounded(56, tall * 0.53, 7), -4, 0.3, hollow, 0)
+    marks = ("HDMI 1", "HDMI 2", "HDMI 3", "USB", "LAN", "ANT")
+    for index, mark in enumerate(marks):
+        with at(8, tall * (0.21 - 0.083 * index), 0.3):
+            if mark == "ANT":
+                slab(circle(13, 32), -0.5, 7, anodised("#c9a23a", 0.3), 0.6)
+            elif mark == "USB":
+                usb_c(rubber("#1b1c1f"), 15)
+            else:
+                port(17, 14 if mark == "LAN" else 7.4, "#08080a", "#9aa0a8")
+            with at(-23, 0):
+                letters(mark, 5.4, plastic("#d5d8dd", 0.5), 0.05)
 
 
 def leg(way, high, material):
