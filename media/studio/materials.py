@@ -202,6 +202,41 @@ def fabric(colour, size=1.2, depth=0.6):
     return material
 
 
+def knit(colour, size=2.4, depth=0.006, about=0.0):
+    """Cloth from a machine, its stitches in even rows; `about` is the radius of what it is pulled over, 0 for flat things."""
+    material, tree, shader = _principled(("knit", colour, size, about), colour, Roughness=0.9, Specular=0.12, Sheen=0.4)
+    if tree:
+        nodes, links = tree.nodes, tree.links
+        reckon = lambda way, *values: _reckon(tree, way, values)
+        split = nodes.new("ShaderNodeSeparateXYZ")
+        links.new(nodes.new("ShaderNodeTexCoord").outputs["Object"], split.inputs[0])
+        x, y, z = split.outputs
+        # Whole stitches all the way round: no seam where the circle closes.
+        way = reckon("MULTIPLY", reckon("ARCTAN2", y, x), round(6.2832 * about / size)) if about else reckon("MULTIPLY", reckon("ADD", x, y), 6.2832 / size)
+        stitch = reckon("MULTIPLY_ADD", reckon("MULTIPLY", reckon("SINE", way), reckon("SINE", reckon("MULTIPLY", z, 6.2832 / size))), 0.5, 0.5)
+        bump, ramp = nodes.new("ShaderNodeBump"), nodes.new("ShaderNodeValToRGB")
+        bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = 0.7, depth
+        ramp.color_ramp.elements[0].color = (*linear(darker(colour, 0.42)), 1)
+        ramp.color_ramp.elements[1].color = (*linear(lighter(colour, 0.08)), 1)
+        ramp.color_ramp.elements[1].position = 0.8
+        links.new(stitch, bump.inputs["Height"])
+        links.new(bump.outputs["Normal"], shader.inputs["Normal"])
+        links.new(stitch, ramp.inputs["Fac"])
+        links.new(ramp.outputs["Color"], shader.inputs["Base Color"])
+    return material
+
+
+def _reckon(tree, way, values):
+    node = tree.nodes.new("ShaderNodeMath")
+    node.operation = way
+    for index, value in enumerate(values):
+        if isinstance(value, (int, float)):
+            node.inputs[index].default_value = value
+        else:
+            tree.links.new(value, node.inputs[index])
+    return node.outputs[0]
+
+
 def mesh_of_holes(colour, hole="#060708", size=2.4, share=0.62, metallic=0.0):
     """A perforated sheet: round holes in rows, painted by the place on the object."""
     key = ("holes", colour, hole, size, share)
