@@ -1,6 +1,6 @@
 """Parts that many products share."""
 from materials import clear, coated, metal, plastic, print_of
-from shapes import at, plate, rounded, slab, soft_profile, turned
+from shapes import at, plate, rings, rounded, slab, soft_profile, turned
 
 
 def camera_eye(diameter, rim, tall=1.6, tint="#2a1a52"):
@@ -36,6 +36,24 @@ def usb_c(material, wide=9.0):
     slab(rounded(wide, 3.2, 1.6), -1, 0.12, metal("#8c9096", 0.3), 0.1)
     slab(rounded(wide - 0.9, 2.4, 1.2), -1, 0.14, plastic("#050506", 0.6), 0)
     slab(rounded(wide - 3.0, 0.7, 0.2), -1, 0.16, plastic("#2b2d31", 0.5), 0)
+
+
+def sunk_port(kind):
+    """A port in a face that looks up, with its shell and its tongue, `c` or `a`. Gives what is to be carved out of the face."""
+    wide, high, radius = {"c": (9.2, 3.4, 1.69), "a": (13.8, 6.2, 0.8)}[kind]
+    outer, inner = rounded(wide, high, radius), rounded(wide - 0.9, high - 0.9, max(0.2, radius - 0.45))
+    rings([[(x, y, z) for x, y in line] for line, z in ((outer, -6), (outer, -0.25), (inner, -0.25), (inner, -5.9))], metal("#c4c8cd", 0.24), (False, False))
+    slab(outer, -6.4, -5.6, plastic("#0b0b0d", 0.7), 0)
+    gold = metal("#d8b25a", 0.28)
+    if kind == "c":
+        slab(rounded(6.5, 0.8, 0.3), -6, -0.9, plastic("#1b1c1f", 0.5), 0.1)
+        for index in range(6):
+            slab(rounded(0.5, 0.86, 0.1, x=(index - 2.5) * 1.0), -4, -1.3, gold, 0)
+    else:
+        slab(rounded(11.4, 2.1, 0.3, y=1.2), -6, -0.8, plastic("#2f6fd0", 0.5), 0.15)
+        for index in range(4):
+            slab(rounded(1.0, 0.4, 0.1, x=(index - 1.5) * 2.6, y=0.1), -5, -1.2, gold, 0)
+    return slab(rounded(wide + 0.25, high + 0.25, radius + 0.12), -6.6, 3, plastic("#0b0b0d", 0.7), 0)
 
 
 def port(wide, high, colour="#0a0a0c", rim="#6d7177"):

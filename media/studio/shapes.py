@@ -308,6 +308,19 @@ def parted(body, cutter, material, gap=0.5):
     return part
 
 
+def carved(body, cutters):
+    """The body with the cutters' room taken out of it: wells, sockets."""
+    for cutter in cutters:
+        cut = body.modifiers.new("cut", "BOOLEAN")
+        cut.operation, cut.object = "DIFFERENCE", cutter
+    bpy.context.view_layer.update()
+    body.data = bpy.data.meshes.new_from_object(body.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    body.modifiers.clear()
+    for cutter in cutters:
+        bpy.data.objects.remove(cutter)
+    return body
+
+
 def letters(text, height, material, depth=0.05, align="CENTER", spacing=1.0):
     """Flat letters in the xy plane about the origin."""
     curve = bpy.data.curves.new("letters", "FONT")
