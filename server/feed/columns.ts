@@ -20,6 +20,7 @@ export const ownColumns = [
 	'variations',
 	'options',
 	'images',
+	'image_texts',
 	'thumbnail_link',
 	'warranty',
 	'shipping_info',

@@ -85,6 +85,7 @@ describeShop('an export', (shop) => {
 			const lists = {
 				specifications: '[{"name":"Own","value":"Sheet"}]',
 				images: '["/media/one.webp","/media/two, three.webp"]',
+				image_texts: JSON.stringify(['The front', 'The back, with "two" ports']),
 				thumbnail: '/media/small.webp',
 			}
 			await shop.db
@@ -101,6 +102,22 @@ describeShop('an export', (shop) => {
 			await summarize(shop.db, 'all')
 			await expectLossless()
 		})
+	})
+
+	it('carries what pictures show to another shop, and new pictures take it away [PROD-06]', async () => {
+		const lamp = { id: 'a', title: 'Lamp', price: '10.00 USD', image_link: '/media/a.webp' }
+		await importText(shop.db, feedOf([lamp]))
+		await shop.db.updateTable('products').set({ image_texts: '["A lamp, front"]' }).execute()
+		const text = await exportText(shop.db)
+		await emptyCatalogue(shop.db)
+		await importText(shop.db, text)
+		expect((await catalogueOf(shop.db)).products).toMatchObject([{ image_texts: '["A lamp, front"]' }])
+
+		await importText(shop.db, feedOf([{ ...lamp, image_link: '/media/b.webp' }]))
+		expect((await catalogueOf(shop.db)).products).toMatchObject([{ images: '["/media/b.webp"]', image_texts: '[]' }])
+		await importText(shop.db, feedOf([{ ...lamp, image_link: '/media/b.webp', image_texts: '["A lamp, back"]' }]))
+		expect((await catalogueOf(shop.db)).products).toMatchObject([{ image_texts: '["A lamp, back"]' }])
+		await expect(importText(shop.db, feedOf([{ ...lamp, image_texts: 'A lamp' }]))).rejects.toThrow('image_texts is not the JSON')
 	})
 
 	it('of anything that can be in a catalogue is lossless', async () => {

@@ -97,6 +97,7 @@ export async function goodsOf(db: Db) {
 			'top_status',
 			'thumbnail',
 			'products.images',
+			'image_texts',
 			'categories.name as category',
 			'sub.name as sub_category',
 			'brands.name as brand',

@@ -62,6 +62,7 @@ function ownColumns({ row, category }: StoredProduct, parts: ReadonlySet<Part>):
 		category: { category: category.join(' > ') },
 		brand: {},
 		images: { images: row.images },
+		imageTexts: {},
 		thumbnail: { thumbnail_link: row.thumbnail },
 		specifications: { specifications: row.specifications },
 		variations: { variations: row.variations },
@@ -69,6 +70,11 @@ function ownColumns({ row, category }: StoredProduct, parts: ReadonlySet<Part>):
 		shippingInfo: {},
 		featured: {},
 	}
-	const always = { warranty: row.warranty, shipping_info: row.shipping_info, featured: row.top_status === 1 ? 'yes' : '' }
+	const always = {
+		warranty: row.warranty,
+		shipping_info: row.shipping_info,
+		featured: row.top_status === 1 ? 'yes' : '',
+		image_texts: row.image_texts === '[]' ? '' : row.image_texts,
+	}
 	return Object.assign({}, always, ...[...parts].map((part) => said[part])) as Record<string, string>
 }

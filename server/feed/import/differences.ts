@@ -11,6 +11,7 @@ export type Part =
 	| 'category'
 	| 'brand'
 	| 'images'
+	| 'imageTexts'
 	| 'thumbnail'
 	| 'specifications'
 	| 'variations'
@@ -27,6 +28,7 @@ export function differences({ row, category, brand }: StoredProduct, draft: Prod
 		category: draft.category === null || sameNames(category, draft.category),
 		brand: draft.brand === null || sameNames([brand], [draft.brand]),
 		images: draft.images.length === 0 || sameJson(JSON.parse(row.images), draft.images),
+		imageTexts: draft.imageTexts === null || sameJson(JSON.parse(row.image_texts), draft.imageTexts),
 		thumbnail: draft.thumbnail === null || row.thumbnail === draft.thumbnail,
 		specifications: sameJson(JSON.parse(row.specifications), draft.specifications),
 		variations: sameJson(JSON.parse(row.variations), draft.variations),

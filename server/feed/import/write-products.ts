@@ -44,6 +44,7 @@ async function newRow(draft: ProductDraft, places: Places, now: Date): Promise<I
 		brand_id: draft.brand ? await places.brand(draft.brand) : null,
 		thumbnail: draft.thumbnail ?? '',
 		images: JSON.stringify(draft.images),
+		image_texts: imageTexts(draft),
 		specifications: JSON.stringify(draft.specifications),
 		variations: JSON.stringify(draft.variations),
 		warranty: draft.warranty ?? '',
@@ -61,6 +62,11 @@ async function newRow(draft: ProductDraft, places: Places, now: Date): Promise<I
 	}
 }
 
+/** What old pictures showed is not said of new ones: without a word of them there are none. */
+function imageTexts({ imageTexts: texts }: ProductDraft): string {
+	return JSON.stringify(texts ?? [])
+}
+
 async function changesOf(
 	draft: ProductDraft,
 	{ row }: StoredProduct,
@@ -73,8 +79,8 @@ async function changesOf(
 		descriptionHtml: () => ({ online_description: draft.descriptionHtml ?? '' }),
 		category: () => places.category(draft.category ?? noCategory),
 		brand: async () => ({ brand_id: draft.brand ? await places.brand(draft.brand) : null }),
-		// What the old pictures showed is not said of the new ones.
-		images: () => ({ images: JSON.stringify(draft.images), image_texts: '[]' }),
+		images: () => ({ images: JSON.stringify(draft.images), image_texts: imageTexts(draft) }),
+		imageTexts: () => ({ image_texts: imageTexts(draft) }),
 		thumbnail: () => ({ thumbnail: draft.thumbnail ?? '' }),
 		specifications: () => ({ specifications: JSON.stringify(draft.specifications) }),
 		variations: () => ({ variations: JSON.stringify(draft.variations) }),

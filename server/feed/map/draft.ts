@@ -21,6 +21,8 @@ export interface ProductDraft {
 	readonly brand: string | null
 	/** Addresses; empty: the feed has no pictures. */
 	readonly images: readonly string[]
+	/** What each picture shows, in words; null: the feed does not say. */
+	readonly imageTexts: readonly string[] | null
 	readonly thumbnail: string | null
 	readonly specifications: readonly Specification[]
 	readonly variations: readonly Variation[]

@@ -33,6 +33,7 @@ export function mapProduct(lines: readonly FeedLine[]): ProductDraft {
 		category: categoryOf(own('category') ?? own('product_type') ?? own('google_product_category')),
 		brand: own('brand') ?? null,
 		images,
+		imageTexts: readOwn('image_texts', own('image_texts')) ?? null,
 		thumbnail: own('thumbnail_link') ?? images[0] ?? null,
 		specifications: readOwn('specifications', own('specifications')) ?? specificationsOf(traits, pickers),
 		variations,

@@ -15,6 +15,8 @@ const shapes = {
 	),
 	/** Of the product: addresses of its pictures, in order. */
 	images: v.array(v.string()),
+	/** Of the product: what each of these pictures shows, in words. */
+	image_texts: v.array(v.string()),
 } as const
 
 type Shapes = typeof shapes
