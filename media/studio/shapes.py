@@ -273,6 +273,17 @@ def pillow(outline, heights, edge, material, across=72, along=56):
     return rings(loops, material, smooth=180)
 
 
+def on_pillow(outline, heights, edge, x, y, z=0.0):
+    """Stands upright on such a body's bent upper face."""
+
+    def top(px, py):
+        rim, up, _ = heights(px, py)
+        return rim + up * swell(outline, px, py, edge)
+
+    slope = [math.degrees(math.atan((top(x + dx, y + dy) - top(x - dx, y - dy)) / 4)) for dx, dy in ((2, 0), (0, 2))]
+    return at(x, y, top(x, y) + z, turn=(slope[1], -slope[0], 0))
+
+
 def swell(outline, x, y, edge):
     """0 at the outline, 1 from `edge` inwards, a quarter of a circle between."""
     nearest = edge * edge
@@ -286,9 +297,15 @@ def swell(outline, x, y, edge):
 def cut(body, cutter, keep=False):
     """Takes the cutter out of the body or, with `keep`, leaves only what lies in both. The cutter goes."""
     change = body.modifiers.new("cut", "BOOLEAN")
-    change.operation, change.object, change.solver = "INTERSECT" if keep else "DIFFERENCE", cutter, "EXACT"
-    bpy.context.view_layer.update()
-    mesh = bpy.data.meshes.new_from_object(body.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    change.operation, change.object = "INTERSECT" if keep else "DIFFERENCE", cutter
+    # The exact way sometimes loses a whole body; then the quick way does not.
+    for change.solver in ("EXACT", "FAST"):
+        bpy.context.view_layer.update()
+        mesh = bpy.data.meshes.new_from_object(body.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+        if mesh.polygons:
+            break
+    else:
+        raise RuntimeError("Nothing is left of a body after a cut; place the cutter so that it leaves something.")
     body.modifiers.clear()
     body.data = mesh
     mesh.use_auto_smooth, mesh.auto_smooth_angle = True, math.radians(40)
@@ -296,8 +313,11 @@ def cut(body, cutter, keep=False):
     return body
 
 
-def parted(body, cutter, material, gap=0.5):
-    """A part of its own inside of `cutter(grown)`, which builds a solid that much larger: a seam runs between both."""
+def parted(body, cutter, material, gap=0.5, shift=(0, 0, 0)):
+    """
+    A part of its own inside of `cutter(grown)`, which builds a solid that much larger: a seam runs between both. It may
+    stand out a little.
+    """
     part = body.copy()
     part.data = body.data.copy()
     bpy.context.collection.objects.link(part)
@@ -305,6 +325,7 @@ def parted(body, cutter, material, gap=0.5):
     cut(body, cutter(gap))
     part.data.materials.clear()
     part.data.materials.append(material)
+    part.matrix_world = Matrix.Translation(_stack[-1].to_3x3() @ Vector(shift)) @ part.matrix_world
     return part
 
 

@@ -4,7 +4,7 @@ import math
 from details import ribs
 from materials import anodised, darker, gloss, glow, leather, lighter, metal, plastic, rubber
 from parts import sign, usb_c
-from shapes import at, blended, circle, cut, inset, parted, pillow, rings, rounded, slab, smooth_line, soft_profile, swell, turned
+from shapes import at, blended, circle, cut, inset, on_pillow, parted, pillow, rings, rounded, slab, smooth_line, soft_profile, turned
 
 # The right half as seen from above, from the middle of the lower edge to the middle of the upper one.
 HALF = ((0, -15), (20, -15.5), (33, -19), (41, -32), (47, -50), (55, -61), (65, -61), (73, -51), (78, -32), (79, -10), (76, 14), (69, 32), (57, 41), (38, 43.5), (18, 41.5), (0, 41))
@@ -33,15 +33,8 @@ def build(look, view):
     return {"pitch": 30, "yaw": 154, "fill": 0.78}
 
 
-def face(x, y):
-    rim, up, _ = heights(x, y)
-    return rim + up * swell(OUTLINE, x, y, EDGE)
-
-
 def on_face(x, y, z=0.0):
-    """Stands upright on the bent face."""
-    slope = lambda dx, dy: math.degrees(math.atan((face(x + dx, y + dy) - face(x - dx, y - dy)) / 4))
-    return at(x, y, face(x, y) + z, turn=(slope(0, 2), -slope(2, 0), 0))
+    return on_pillow(OUTLINE, heights, EDGE, x, y, z)
 
 
 def pad(look):
@@ -63,7 +56,7 @@ def pad(look):
         parted(body, lambda grown: slab(inset(curve, -grown), -4.5, 40, shell, 0), dark, 0.7)
     # The lower shell starts under the rim.
     parted(body, lambda grown: slab(rounded(200, 160, 5), -60, -4.5 + grown, shell, 0), plastic(darker(colour, 0.75), 0.5), 0.6)
-    with at(0, 13, face(0, 13) - 0.4):
+    with on_face(0, 13, -0.4):
         slab(rounded(50, 31, 7), -3, 0.5, plastic(darker(colour, 0.8), 0.5), 0.2)
         slab(rounded(48.6, 29.6, 6.4), -3, 1.2, gloss("#14161a") if elite else plastic(darker(colour, 0.72), 0.3), 0.8)
         with at(0, 1, 1.2):
@@ -103,7 +96,7 @@ def keys(look, dark):
     for side in (-1, 1):
         with on_face(side * 32.4, 25, -0.2), at(turn=(0, 0, side * -10)):
             slab(rounded(4.6, 9.6, 2.3), -1, 1.7, dark, 0.7)
-    with at(0, -8, face(0, -8) - 0.2):
+    with on_face(0, -8, -0.2):
         slab(circle(9.4, 48), -1, 0.5, plastic(darker(colour, 0.5), 0.5), 0.2)
         slab(circle(8, 48), -1, 1.3, dark, 0.5)
 

@@ -1,43 +1,52 @@
-"""A mouse that is held as if shaking hands."""
-from materials import darker, lighter, metal, plastic, rubber
+"""A mouse for the right hand that is held as if shaking hands."""
+from details import ribs, smooth_loops
+from materials import darker, glow, leather, lighter, metal, plastic, rubber
 from parts import sign
-from shapes import at, rings, rounded, slab, smooth_line, soft_profile, tube, turned
+from shapes import at, blended, cut, inset, parted, rings, rounded, slab, smooth_line, soft_profile, turned
 
-# Across the palm: from the thumb's ledge on the left, over the back of the hand, down the fingers' side.
-SECTION = ((-30, 0), (-39, 3), (-41, 8), (-33, 13), (-24, 22), (-18, 36), (-11, 52), (-2, 60), (8, 58), (20, 46), (31, 27), (37, 10), (36, 2), (30, 0))
-# Along the hand: how wide, how high, how far to the right.
-ALONG = ((-58, 0.5, 0.34, -1), (-54, 0.7, 0.55, -1), (-44, 0.86, 0.78, 0), (-24, 0.97, 0.96, 0), (0, 1.0, 1.0, 0), (24, 0.98, 0.92, 1), (42, 0.86, 0.72, 2), (53, 0.66, 0.48, 3), (57, 0.46, 0.3, 3))
-# Places on the skin: rows along the hand, columns across the palm.
-KEYS_END, UPPER, BETWEEN, LOWER, THUMB, LEDGE = 19, 45, 56, 68, 29, 13
+# Across the palm, seen from behind the keys: the fingers' slope on the left, the ridge, the thumb's side and its ledge.
+SECTION = ((-36, 0), (-39, 5), (-36, 18), (-27, 36), (-14, 53), (-1, 62), (11, 59), (17.5, 47), (19, 34), (23, 21), (33, 12), (41, 7), (42, 3), (38, 0))
+# Along the hand, the keys first: how wide, how high, how far aside.
+ALONG = ((-60, 0.62, 0.5, -3), (-57, 0.8, 0.68, -3), (-50, 0.9, 0.81, -2), (-36, 0.97, 0.92, -1), (-14, 1, 1, 0), (8, 1, 0.99, 0), (28, 0.96, 0.88, 0), (44, 0.86, 0.66, -1), (54, 0.68, 0.4, -2), (58, 0.5, 0.22, -2))
+# How the fingers' slope leans, and its middle.
+SLOPE = {"x": -23, "z": 42, "turn": (0, -52, 0)}
 
 
 def build(look, view):
-    shell, soft, seam = plastic(look["colour"], 0.4), rubber(darker(look["colour"], 0.35)), plastic(darker(look["colour"], 0.7), 0.6)
-    with at(turn=(0, 0, -34 if view == "front" else 150)):
-        line = smooth_line(SECTION, 6)
-        skin = [[(x * w + dx, y, max(0, z * h)) for x, z in line] for y, w, h, dx in _softly(ALONG)]
-        rings([row[::-1] for row in skin], shell, smooth=80)
-        # The fingers' two keys, told apart by their seams, with the wheel between.
-        for column in (UPPER, BETWEEN, LOWER):
-            tube([row[column] for row in skin[1 : KEYS_END + 1]], 0.5, seam)
-        tube(skin[KEYS_END][UPPER : LOWER + 1], 0.5, seam)
-        x, y, z = skin[10][BETWEEN]
-        with at(x - 2.6, y, z - 2.4, turn=(0, 38, 0)), at(turn=(0, 90, 0)):
-            turned(soft_profile([(0, -3.6), (8, -3.6), (9, -2.6), (9, 2.6), (8, 3.6), (0, 3.6)], 0.8), soft, 48)
-            for index in range(20):
-                with at(turn=(0, 0, index * 18)), at(8.9, 0, 0):
-                    slab(rounded(0.8, 0.9, 0.2, 2, 2), -2.6, 2.6, metal("#9a9ea5", 0.3), 0)
-        # The thumb's keys and its rest.
-        for start, end in ((12, 18), (20, 26)):
-            tube([row[THUMB] for row in skin[start:end]], rounded(7, 2.4, 1, 4, 2), soft, up=(-0.8, 0, 0.6))
-        tube([row[LEDGE] for row in skin[8:34]], rounded(1.6, 7, 0.7, 3, 2), soft, up=(0, 0, 1))
-        x, y, z = skin[30][BETWEEN - 3]
-        with at(x + 0.3, y, z + 0.3, turn=(0, 44, 0)):
-            sign(look, 12, lighter(look["colour"], 0.4), 0.5)
-        slab(rounded(60, 100, 26), -0.6, 0.8, soft, 0.3)
-    return {"pitch": 20, "fill": 0.68}
+    colour = look["colour"]
+    shell, dark = plastic(colour, 0.4), plastic(darker(colour, 0.6), 0.5)
+    thumb = leather(darker(colour, 0.45))
+    with at(turn=(0, 0, 62 if view == "front" else -58)):
+        line = smooth_line(SECTION, 5)
+        loops = smooth_loops([[(x * w + dx, y, z * h) for x, z in line] for y, w, h, dx in ALONG], 5)
+        body = blended([rings(loops, shell)], shell, 0.8, 14)
+        parted(body, lambda grown: slab(rounded(300, 300, 5), -9, 3.4 + grown, shell, 0), dark, 0.5)
+        # The thumb rests on a soft flank whose upper border runs below the ridge.
+        flank = [(60, -5), (60, 60), (40, 60), (12.5, 51), (10.5, 38), (12, 24), (20, 5), (22, -5)]
+        with at(turn=(90, 0, 0)):
+            side = parted(body, lambda grown: slab(inset(flank, -grown), -90, 90, shell, 0), thumb, 0.6)
+        for y in (-27, -5):
+            with at(19, y, 41 - 0.04 * y, turn=(0, 80, 3)):
+                parted(side, lambda grown: slab(rounded(7.5 + 2 * grown, 19 + 2 * grown, 3.4), -9, 9, shell, 0), plastic(lighter(colour, 0.08), 0.4), 0.5, (0.3, 0, 1.1))
+        with at(SLOPE["x"], 0, SLOPE["z"], turn=SLOPE["turn"]):
+            for low, high in ((4.6, 24), (-24, -4.6)):
+                with at((low + high) / 2, -42):
+                    parted(body, lambda grown: slab(rounded(high - low + 2 * grown, 78 + 2 * grown, 5), -16, 40, shell, 0), shell, 0.5, (0, 0, 0.5))
+            with at(0, -36):
+                cut(body, slab(rounded(6.4, 26, 3), -12, 40, shell, 0))
+                with at(0, 0, -6.4):
+                    turned_wheel()
+            with at(0, -14.5, 1.6):
+                slab(rounded(4, 9, 2), -4, 0.6, metal("#a4a8ae", 0.3), 0.4)
+            with at(0, -6.5, 2.2):
+                slab(rounded(1.4, 1.4, 0.7), -4, 0.2, glow("#8ff0b4", 1.6), 0)
+            with at(0, 24, 2.1, turn=(-12, 0, 90)):
+                sign(look, 12, lighter(colour, 0.5), 0.5)
+    return {"pitch": 24, "fill": 0.7}
 
 
-def _softly(stations):
-    columns = [[point[0] for point in smooth_line([(value, 0) for value in column], 5, closed=False)] for column in zip(*stations)]
-    return list(zip(*columns))
+def turned_wheel():
+    """Its axis runs up the slope."""
+    with at(turn=(0, 90, 0)):
+        turned(soft_profile([(0, -2.6), (9.2, -2.6), (9.8, -2), (9.8, 2), (9.2, 2.6), (0, 2.6)], 0.5), metal("#a4a8ae", 0.25), 64)
+        ribs(10.5, -1.8, 1.8, rubber("#1b1c1f"), 56)
