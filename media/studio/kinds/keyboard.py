@@ -1,7 +1,7 @@
 """A desk keyboard: tall caps or flat ones."""
 from details import light_of
 from keys import FUNCTIONS, ROWS, cap, legend
-from materials import anodised, brushed, darker, glow, lighter, plastic
+from materials import anodised, brushed, darker, glow, lighter, plastic, rubber
 from parts import usb_c, wordmark
 from shapes import at, rounded, slab, soft_profile, turned
 
@@ -16,16 +16,19 @@ def build(look, view):
     extra = look.get("extra", 1.25)
     columns = 15 + extra
     wide, deep, high = columns * unit + (16 if not low else 10), 6 * unit + (22 if not low else 14), 18 if not low else 7
-    with at(turn=(0, 0, 20 if view == "front" else 148)), at(0, 0, 0, turn=(5, 0, 0)):
+    with at(turn=(0, 0, 22 if view == "front" else -54)), at(0, 0, 0, turn=(6, 0, 0)):
         slab(rounded(wide, deep, 9 if not low else 12, 10, 2.4), 0, high, case, (3, 2) if not low else (2, 1), 6)
+        underside(wide, deep, high, look, case)
         top = high - (4 if not low else 0)
         if not low:
             slab(rounded(columns * unit + 3, 6 * unit + 7, 4), high - 3, high + 0.1, plastic(darker(colour, 0.55), 0.6), 0)
         if lit:
-            slab(rounded(columns * unit, 6 * unit + 4, 4), high, high + 0.3, glow(lit, 0.55), 0)
+            slab(rounded(columns * unit, 6 * unit + 4, 4), high, high + 0.3, glow(lit, 0.4), 0)
         tall = 8 if not low else 2.4
         y = 3 * unit + 1.5
-        layout = [[(n, 1) for n, _ in FUNCTIONS] + [("", 2), ("", extra)]] + [row + [("", extra)] for row in ROWS]
+        above = [("", 2)] if look.get("dial") else [("prt", 1), ("del", 1)]
+        layout = [[(n, 1) for n, _ in FUNCTIONS] + above + [("" if look.get("dial") else "ins", extra)]]
+        layout += [row + [(name, extra)] for row, name in zip(ROWS, ("home", "pgup", "pgdn", "end", "menu"))]
         for index, row in enumerate(layout):
             y -= unit / 2 + (1.5 if index == 1 else 0)
             x = -columns * unit / 2
@@ -51,4 +54,22 @@ def build(look, view):
             usb_c(case)
             with at(-60, 0, 0):
                 wordmark(look, 40, lighter(colour, 0.4) if light_of(colour) < 0.5 else darker(colour, 0.4), 0.05)
-    return {"pitch": 34, "fill": 0.84}
+    return {"pitch": 36, "fill": 0.86} if view == "front" else {"pitch": 21, "fill": 0.9}
+
+
+def underside(wide, deep, high, look, case):
+    """The seam between both halves of the case, a pad at each corner, and the feet that tilt it."""
+    low = look.get("low")
+    seam = high * 0.36
+    slab(rounded(wide + 0.3, deep + 0.3, 9 if not low else 12, 10, 2.4), seam, seam + (0.9 if not low else 0.5), plastic(darker(look["colour"], 0.6), 0.5), 0)
+    if look.get("two"):
+        # A weight of brass shows as a band in the case.
+        slab(rounded(wide + 0.5, deep + 0.5, 9, 10, 2.4), seam + 1.2, seam + 3.2, brushed("#c29a5b"), 0.2)
+    if look.get("lit"):
+        slab(rounded(wide + 0.6, deep + 0.6, 9, 10, 2.4), seam + 1, seam + 2.4, glow(look["lit"], 1.6), 0.2)
+    for x in (-1, 1):
+        with at(x * (wide / 2 - 26), -deep / 2 + 9):
+            slab(rounded(24, 7, 3.5), -2, 1, rubber("#1b1c1f"), 0.6)
+        with at(x * (wide / 2 - 30), deep / 2 - 14):
+            slab(rounded(30, 9, 3), -13 if not low else -9, 1, case, 1)
+            slab(rounded(26, 7, 2.5), -15 if not low else -11, -12 if not low else -8, rubber("#1b1c1f"), 0.8)
