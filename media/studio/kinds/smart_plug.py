@@ -9,7 +9,7 @@ WIDE, DEEP, SOCKET = 50, 46, 40
 def build(look, view):
     colour = look["colour"]
     white, inside = plastic(colour, 0.36), plastic(darker(colour, 0.05), 0.4)
-    with at(turn=(0, 0, 32 if view == "front" else 214)), at(0, 0, WIDE / 2, turn=(90, 0, 0)):
+    with at(turn=(0, 0, 25 if view == "front" else 214)), at(0, 0, WIDE / 2, turn=(90, 0, 0)):
         housing(white, plastic(darker(colour, 0.45), 0.6))
         with at(0, 0, DEEP):
             socket(inside)
@@ -50,7 +50,7 @@ def socket(inside):
             # The spring bows inward where the plug's contact slides over it.
             tube([(0, 0.6, -17), (0, 1.5, -13), (0, 2.9, -8.2), (0, 2.5, -5.6), (0, 0.7, -4.0)], rounded(5.2, 0.7, 0.3, 3, 2), steel, up=(0, 1, 0))
         with at(side * 19.3, 0, 0):
-            slab(rounded(3.0, 5.4, 0.8), -17.2, -2.4, inside, (0, 0.8))
+            slab(rounded(3.0, 5.4, 0.8), -17.2, -5.0, inside, (0, 0.8))
 
 
 def key(colour):
