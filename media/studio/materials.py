@@ -211,8 +211,8 @@ def knit(colour, size=2.4, depth=0.006, about=0.0):
         split = nodes.new("ShaderNodeSeparateXYZ")
         links.new(nodes.new("ShaderNodeTexCoord").outputs["Object"], split.inputs[0])
         x, y, z = split.outputs
-        # Whole stitches all the way round: no seam where the circle closes.
-        way = reckon("MULTIPLY", reckon("ARCTAN2", y, x), round(6.2832 * about / size)) if about else reckon("MULTIPLY", reckon("ADD", x, y), 6.2832 / size)
+        # Whole stitches all the way round: no seam where the circle closes. Round the corners of a box they run on as well.
+        way = reckon("MULTIPLY", reckon("ARCTAN2", y, x), round(6.2832 * about / size)) if about else reckon("MULTIPLY", reckon("SUBTRACT", reckon("ABSOLUTE", x), reckon("ABSOLUTE", y)), 6.2832 / size)
         stitch = reckon("MULTIPLY_ADD", reckon("MULTIPLY", reckon("SINE", way), reckon("SINE", reckon("MULTIPLY", z, 6.2832 / size))), 0.5, 0.5)
         bump, ramp = nodes.new("ShaderNodeBump"), nodes.new("ShaderNodeValToRGB")
         bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = 0.7, depth

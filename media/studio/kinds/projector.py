@@ -1,6 +1,6 @@
 """A projector: one that lies before the wall, one to carry."""
 from details import mark_colour
-from materials import coated, darker, fabric, glass, gloss, glow, leather, lighter, metal, plastic, rubber
+from materials import coated, darker, glass, gloss, glow, knit, leather, lighter, metal, plastic, rubber
 from parts import port, usb_c, wordmark
 from shapes import at, circle, inset, rings, rounded, slab, smooth_line, soft_profile, tube, turned
 
@@ -25,7 +25,7 @@ def short_throw(look):
     shell(outline, body)
     # Cloth round the front and the sides, in a gap below the shell.
     slab(inset(outline, 4), 18, 84, dark, 0)
-    slab(inset(rounded(WIDE, DEEP - 40, 46, 16, 2.3, y=-20), 1.0), 19, 83, fabric("#7d828a", 3.0, 0.9), 2.5)
+    slab(inset(rounded(WIDE, DEEP - 40, 46, 16, 2.3, y=-20), 1.0), 19, 83, knit("#7d828a", 5.2, 0.006), 2.5)
     slab(rounded(WIDE - 4, 60, 24, 16, 2.3, y=DEEP / 2 - 32), 18, 84, body, 2)
     slab(inset(outline, 1.5), 7, 18, body, (4, 1.5))
     for x in (-190, 190):
@@ -99,7 +99,7 @@ def ports():
 
 def lantern(look):
     colour = look["colour"]
-    body, cloth, ink = plastic(colour, 0.42), fabric(colour, 1.6, 0.6), mark_colour(colour)
+    body, cloth, ink = plastic(colour, 0.42), knit(colour, 2.4), mark_colour(colour)
     slab(rounded(104, 104, 30, 14, 2.4), 4, 34, body, 4)
     slab(rounded(102, 102, 29, 14, 2.4), 33, 118, cloth, 0.5)
     slab(rounded(104, 104, 30, 14, 2.4), 117, 146, body, (2, 10), 7)

@@ -27,7 +27,7 @@ def bar(look, wide, deep, high):
     section = rounded(deep, high, 27, 14, 2.3, y=high / 2 + 5)
     # Drawn along the bar: depth, height, width.
     with at(turn=(90, 0, 90)):
-        slab(section, 18 - wide / 2, wide / 2 - 18, knit(lighter(colour, 0.06), 6.0, 0.004), 0)
+        slab(section, 18 - wide / 2, wide / 2 - 18, knit(lighter(colour, 0.06), 0.0084 * wide, 0.005), 0)
         slab(inset(section, 1.4), 14 - wide / 2, wide / 2 - 14, gap, 0)
         for low, bevel in ((-wide / 2, (8, 0.6)), (wide / 2 - 15.5, (0.6, 8))):
             slab(inset(section, -0.9), low, low + 15.5, cap, bevel, 6)
@@ -74,7 +74,7 @@ def bass_box(look):
     slab(outline, 14, 34, shell, (3, 1.5))
     slab(inset(outline, 6), 33, 56, gap, 0)
     slab(outline, 54, 66, anodised(SILVER, 0.32), 1)
-    slab(inset(outline, 0.6), 66, 318, knit(lighter(colour, 0.06), 6.4, 0.005), 0.4)
+    slab(inset(outline, 0.6), 66, 318, knit(lighter(colour, 0.06), 8.4, 0.006), 0.4)
     slab(outline, 317, 332, shell, (1, 6), 6)
     with at(0, -131.2, 112, turn=(90, 0, 0)):
         wordmark(look, 104, "#d5d8dd", 0.5)

@@ -11,14 +11,14 @@ R, HIGH = 174, 80
 def build(look, view):
     colour, mop = look["colour"], look.get("mop")
     pale = colour > "#8"
-    shell = mixed(colour, "#9aa0a8", 0.16) if pale else colour
+    shell = mixed(colour, "#9aa0a8", 0.3) if pale else colour
     dark = plastic("#1d1f23", 0.42)
     with at(turn=(0, 0, 24 if view == "front" else -52)):
         sides(shell, pale)
         deck(look, shell, pale)
         with at(0, 46, HIGH):
             turret(look, shell, pale)
-        eyes(dark)
+        eyes()
         brush(mop)
         for x in (-1, 1):
             with at(x * 118, 0, 0, turn=(0, 90, 0)), at(-22, 0, -14):
@@ -37,7 +37,7 @@ def sides(shell, pale):
     turned(soft_profile([(0, 9), (R - 14, 9), (R - 4, 15), (R - 3, 22)], 4), plastic("#26282c", 0.5), 160)
     turned(soft_profile([(R - 3, 20), (R - 1, 20.6), (R - 1, HIGH - 9), (R - 9, HIGH), (R - 22, HIGH)], 6, 7), body, 192)
     arc = [math.radians(a) for a in range(188, 353, 3)]
-    skin = plastic(lighter(shell, 0.05) if pale else darker(shell, 0.16), 0.3)
+    skin = plastic(lighter(shell, 0.12) if pale else darker(shell, 0.16), 0.3)
     profile = soft_profile([(R - 1, 18), (R + 2.6, 18), (R + 4, 24), (R + 4, HIGH - 19), (R + 2, HIGH - 12.5), (R - 1, HIGH - 12)], 3, 5)
     vertices = [(r * math.cos(a), r * math.sin(a), z) for a in arc for r, z in profile]
     count = len(profile)
@@ -54,7 +54,7 @@ def sides(shell, pale):
 
 def deck(look, shell, pale):
     """The top: a lid in a fine gap with a notch for the finger, and three keys."""
-    gap, lid = plastic("#0c0d0f", 0.8), gloss(lighter(shell, 0.1)) if pale else plastic(darker(shell, 0.3), 0.24, 0.5)
+    gap, lid = plastic("#0c0d0f", 0.8), gloss(shell) if pale else plastic(darker(shell, 0.3), 0.24, 0.5)
     slab(circle(2 * R - 40, 160), HIGH - 3, HIGH + 0.1, plastic(darker(shell, 0.1), 0.4), 0)
     turned([(R - 23, HIGH + 0.12), (R - 21.6, HIGH + 0.12)], gap, 160)
     slab(circle(2 * R - 47, 160), HIGH - 1, HIGH + 1.6, lid, 0.9)
@@ -96,11 +96,14 @@ def turret(look, shell, pale):
         sign(look, 36, "#8d929a" if pale else "#c9ccd2", 0.05)
 
 
-def eyes(dark):
+def eyes():
     """In the bumper: a window with a camera between two lamps."""
-    for index in range(-12, 13):
-        with at(turn=(0, 0, index * 1.6)), at(0, -R - 4.1, 47, turn=(90, 0, 0)):
-            slab(rounded(5.6, 18 if abs(index) < 11 else 15 if abs(index) < 12 else 10, 0.6, 2, 2), -3, 0.5, glass("#08090b", 0.05), 0)
+    r, vertices = R + 4.35, []
+    for step in range(57):
+        along = 1.5 * (step - 28)
+        half = math.sqrt(max(0, 81 - max(0, abs(along) - 33) ** 2))
+        vertices += [(r * math.sin(along / r), -r * math.cos(along / r), 47 + side * half) for side in (-1, 1)]
+    add(vertices, [(2 * i, 2 * i + 2, 2 * i + 3, 2 * i + 1) for i in range(56)], glass("#08090b", 0.05))
     with at(0, -R - 4.6, 47, turn=(90, 0, 0)):
         turned(soft_profile([(7, 0), (7, 1.2), (5.4, 1.4), (4.4, 0.5), (0, 0.7)], 0.4), metal("#2b2d31", 0.3), 40)
         slab(circle(7, 32), 0, 1.0, glass("#141c48", 0.03), 0.3)
