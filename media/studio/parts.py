@@ -1,5 +1,5 @@
 """Parts that many products share."""
-from materials import clear, coated, metal, plastic, print_of
+from materials import clear, coated, glow, metal, plastic, print_of
 from shapes import at, plate, rings, rounded, slab, soft_profile, turned
 
 
@@ -59,6 +59,27 @@ def sunk_port(kind):
 def port(wide, high, colour="#0a0a0c", rim="#6d7177"):
     slab(rounded(wide, high, 0.5), -1, 0.12, metal(rim, 0.35), 0.1)
     slab(rounded(wide - 1.0, high - 1.0, 0.3), -1, 0.14, plastic(colour, 0.7), 0)
+
+
+def usb_a(tongue="#2f6fd0"):
+    """The wide port with its tongue."""
+    slab(rounded(14.4, 7, 0.9), -1, 0.16, metal("#b4b8be", 0.28), 0.12)
+    slab(rounded(13.2, 5.8, 0.5), -1, 0.18, plastic("#050506", 0.6), 0)
+    slab(rounded(11.6, 2.1, 0.3, y=1.1), -1, 0.24, plastic(tongue, 0.45), 0.05)
+    for x in range(4):
+        slab(rounded(1.2, 1.0, 0.1, x=-3.75 + x * 2.5, y=0.6), 0, 0.27, metal("#d8b25a", 0.25), 0)
+
+
+def network_port(lit=("#58e08a", "#f0b03a")):
+    """A socket for a network's cable: contacts above, the catch's notch below, a light in each upper corner."""
+    slab(rounded(16.4, 14, 0.8), -1, 0.16, metal("#a9adb4", 0.3), 0.12)
+    slab(rounded(14.6, 12.2, 0.4), -1, 0.18, plastic("#1c1e22", 0.5), 0)
+    slab(rounded(11.8, 6.8, 0.3, y=0.6), -1, 0.2, plastic("#030304", 0.8), 0)
+    slab(rounded(6, 2.2, 0.2, y=-3.6), -1, 0.2, plastic("#030304", 0.8), 0)
+    for x in range(8):
+        slab(rounded(0.55, 2.4, 0.1, x=-3.85 + x * 1.1, y=2.6), 0, 0.24, metal("#d8b25a", 0.25), 0)
+    for x, colour in zip((-5.4, 5.4), lit):
+        slab(rounded(3, 1.5, 0.3, x=x, y=5.2), 0, 0.26, glow(colour, 2.4) if colour else plastic("#3a3d44", 0.4), 0)
 
 
 def screw(diameter, material):

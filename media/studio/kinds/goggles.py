@@ -41,8 +41,8 @@ def headset(look, shell):
     domed = [bent(rim, -46.6, 0.995), bent(rim, -48.6, 0.99), bent(rim, -49.8, 0.965)]
     domed += [bent(rim, -49.8 - 3.2 * (1 - s * s), s * 0.965) for s in (0.85, 0.65, 0.45, 0.25, 0.08)]
     rings(domed, glass("#08090c", 0.04), (False, True), smooth=80)
-    # Cameras and a depth sensor sit flush behind the glass.
-    for x, z, wide in ((-52, 4, 11), (52, 4, 11), (-38, -21, 8.5), (38, -21, 8.5), (-12, 8, 7), (12, 8, 7)):
+    # The cameras sit flush behind the glass.
+    for x, z, wide in ((-52, 4, 11), (52, 4, 11), (-38, -21, 8.5), (38, -21, 8.5)):
         with at(x, -53.4 + BEND * x * x + 0.0005 * (x * x + 2 * z * z), z, turn=(90, 0, math.degrees(math.atan(2.2 * (BEND + 0.0008) * x)))):
             turned([(wide / 2, -0.6), (wide / 2, 0.5), (wide / 2 - 0.8, 0.7), (wide / 2 - 1.2, 0.4)], metal("#34373d", 0.35), 48)
             turned([(wide / 2 - 1.1, 0.45), (wide * 0.22, 0.6), (0, 0.75)], coated("#2a3a78"), 48)

@@ -5,6 +5,8 @@ from materials import anodised, brushed, darker, glow, lighter, plastic, rubber
 from parts import usb_c, wordmark
 from shapes import at, rounded, slab, soft_profile, turned
 
+NUMBERS = (("1", "2", "3", "calc"), ("num", "/", "*", "-"), ("7", "8", "9", "+"), ("4", "5", "6", "="), ("1", "2", "3", "ent"), ("0", "00", ".", "ent"))
+
 
 def build(look, view):
     colour, keys = look["colour"], look["keys"]
@@ -14,7 +16,7 @@ def build(look, view):
     plain = plastic(keys, 0.5)
     ink = plastic("#4b4f57" if light_of(keys) > 0.5 else "#e8e9ea", 0.5) if not lit else glow(lighter(lit, 0.25), 2.2)
     extra = look.get("extra", 1.25)
-    columns = 15 + extra
+    columns = 15 + extra + (4.3 if look.get("numbers") else 0)
     wide, deep, high = columns * unit + (16 if not low else 10), 6 * unit + (22 if not low else 14), 18 if not low else 7
     with at(turn=(0, 0, 22 if view == "front" else -54)), at(0, 0, 0, turn=(6, 0, 0)):
         slab(rounded(wide, deep, 9 if not low else 12, 10, 2.4), 0, high, case, (3, 2) if not low else (2, 1), 6)
@@ -28,7 +30,11 @@ def build(look, view):
         y = 3 * unit + 1.5
         above = [("", 2)] if look.get("dial") else [("prt", 1), ("del", 1)]
         layout = [[(n, 1) for n, _ in FUNCTIONS] + above + [("" if look.get("dial") else "ins", extra)]]
-        layout += [row + [(name, extra)] for row, name in zip(ROWS, ("home", "pgup", "pgdn", "end", "menu"))]
+        # The arrows stand at the lower right, in the places of the keys that are there on a laptop.
+        rows = [*ROWS[:3], [*ROWS[3][:-1], ("shift", 1.75), ("^", 1)], [*ROWS[4][:4], ("fn", 1.5), ("ctrl", 1.5), ("<", 1), ("v", 1)]]
+        layout += [row + [(name, extra)] for row, name in zip(rows, ("home", "pgup", "pgdn", "end", ">"))]
+        if look.get("numbers"):
+            layout = [row + [("gap", 0.3)] + [(name, 1) for name in block] for row, block in zip(layout, NUMBERS)]
         for index, row in enumerate(layout):
             y -= unit / 2 + (1.5 if index == 1 else 0)
             x = -columns * unit / 2
@@ -36,7 +42,7 @@ def build(look, view):
                 first, last = index == 0 and number == 0, name == "enter"
                 special = accent and (first or last)
                 cover = plastic(accent, 0.5) if special else plastic(darker(keys, 0.14), 0.5) if look.get("two") and (len(name) > 1 or (not name and units < 3)) else plain
-                if units > extra + 0.01 and name == "" and index == 0:
+                if name == "gap" or units > extra + 0.01 and name == "" and index == 0:
                     x += units * unit
                     continue
                 with at(x + units * unit / 2, y, top):
