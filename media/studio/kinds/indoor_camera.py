@@ -3,7 +3,7 @@ import math
 
 from materials import glass, gloss, glow, metal, plastic, rubber
 from parts import camera_eye, usb_c, wordmark
-from shapes import at, ball, circle, slab, smooth_line, soft_profile, tube, turned
+from shapes import at, ball, circle, rounded, slab, smooth_line, soft_profile, tube, turned
 
 
 def build(look, view):
@@ -25,7 +25,7 @@ def build(look, view):
         with at(0, 36.6, 8.4, turn=(90, 0, 180)):
             usb_c(seam, 10)
             slab(circle(1.4, 20, x=11), -0.5, 0.2, seam, 0)
-        cable()
+        cable(view == "front")
     return {"pitch": 12, "fill": 0.66 if view == "front" else 0.7}
 
 
@@ -56,11 +56,11 @@ def rear(seam):
                     slab(circle(1.9, 16), 0, 0.28, plastic("#26282c", 0.8), 0)
 
 
-def cable():
-    """From the port at the foot away over the table."""
+def cable(front):
+    """From the port at the foot over the table, to where the camera hides its end."""
     skin = plastic("#e4e6e9", 0.5)
     with at(0, 37, 8.4, turn=(-90, 0, 0)):
-        slab(circle(9, 32), 0, 11, skin, 1.4)
-        turned([(2.6, 11), (2.1, 19)], skin, 24)
-    line = [(0, 50, 8.4), (0, 58, 7.2), (8, 66, 2.8), (24, 68, 1.7), (42, 60, 1.7), (56, 46, 1.7)]
+        slab(rounded(12.6, 6.6, 3.2), 0, 13, skin, 1.4)
+        turned([(2.6, 12), (2.1, 20)], skin, 24)
+    line = [(0, 50, 8.4), (0, 57, 7.2), (7, 64, 2.8), (22, 64, 1.7), (42, 52, 1.7), (56, 26, 1.7), *([] if front else [(58, -6, 1.7), (48, -38, 1.7)])]
     tube(smooth_line(line, 8, closed=False), 1.7, skin)

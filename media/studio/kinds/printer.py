@@ -76,8 +76,8 @@ def laser(look):
             slab(rounded(182, 170, 8), -1, 3, trim, 1.5)
             for side in (-1, 1):
                 slab(rounded(4, 120, 1.5, x=side * 74), 0, 11, trim, 1)
-        with at(118, -96, 30):
-            wordmark(look, 84, "#5a5f68", 0.05)
+        with at(112, -96, 30):
+            wordmark(look, 96, "#3a3f47", 0.05)
     with at(-66, front + 34, 337, turn=(13, 0, 0)):
         panel(colour)
     with at(0, front + 92, 222, turn=(9, 0, 0)):

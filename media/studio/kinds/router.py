@@ -41,7 +41,7 @@ def top(look, dark, hollow):
 
 def front(look):
     """Small lights with their names, in the slope of the edge."""
-    with at(0, -DEEP / 2 + 3.2, HIGH - 5.4, turn=(48, 0, 0)):
+    with at(0, -DEEP / 2 + 2.5, HIGH - 2.5, turn=(45, 0, 0)):
         slab(rounded(112, 6.4, 3.2), -2, 0.5, plastic("#101114", 0.3), 0.2)
         for index in range(7):
             with at(-45 + index * 15, 0, 0.5):
