@@ -1,24 +1,28 @@
 """Parts of watches, built with the face up (z) and twelve o'clock at +y; what sits on a flank is built as the case stands."""
 import math
 
-from materials import clear, glass, metal, plastic, screen
-from shapes import around, at, circle, inset, plate, rings, rounded, slab, smooth_line, turned
+from materials import glass, metal, plastic, screen
+from shapes import add, around, at, circle, inset, plate, rings, rounded, slab, smooth_line, turned
 
 
 def crystal(look, outline, z, rim, rise):
-    """A watch's glass, domed by `rise`: under it, `rim` away from its edge, the display, black around it."""
-    if look:
-        slab(outline, z - 0.6, z, glass("#050506", 0.08), 0)
-        plate(inset(outline, rim), z + 0.03, screen(look["screen"]))
+    """A watch's dark glass, domed by `rise`; `rim` away from its edge the display shines through, bent as the glass is."""
     count = len(outline)
-    middle = (sum(x for x, _ in outline) / count, sum(y for _, y in outline) / count)
-    loops = [[(x, y, z - 0.4) for x, y in outline]]
-    for step in range(15):
-        # Steep at its edge, nearly flat in the middle.
-        t = step / 14
-        share = 1 - 0.985 * t**1.6
-        loops.append([(middle[0] + (x - middle[0]) * share, middle[1] + (y - middle[1]) * share, z + 0.12 + rise * (1 - (1 - t) ** 2.6)) for x, y in outline])
-    rings(loops, clear(), (False, True), smooth=70)
+    mx, my = sum(x for x, _ in outline) / count, sum(y for _, y in outline) / count
+    # Steep at its edge, nearly flat in the middle.
+    height = lambda share: z + 0.12 + rise * (1 - share**2.6)
+    bent = lambda share, by: [(mx + (x - mx) * share, my + (y - my) * share, height(share) + by) for x, y in outline]
+    shares = [1 - 0.985 * (step / 14) ** 1.6 for step in range(15)]
+    rings([[(x, y, z - 0.4) for x, y in outline], *(bent(share, 0) for share in shares)], glass("#050506", 0.05), (False, True), smooth=70)
+    inner = [math.hypot(x - mx, y - my) / math.hypot(x0 - mx, y0 - my) for (x, y), (x0, y0) in zip(inset(outline, rim), outline)]
+    vertices = [(mx, my, height(0) + 0.05)]
+    for share in shares[:-1]:
+        vertices += [(mx + (x - mx) * share * own, my + (y - my) * share * own, height(share * own) + 0.05) for (x, y), own in zip(outline, inner)]
+    faces = [(row + i, row + (i + 1) % count, row + count + (i + 1) % count, row + count + i) for row in range(1, len(vertices) - count, count) for i in range(count)]
+    last = len(vertices) - count
+    faces += [(last + i, last + (i + 1) % count, 0) for i in range(count)]
+    (left, right), (low, high) = ((min(v[axis] for v in vertices), max(v[axis] for v in vertices)) for axis in (0, 1))
+    add(vertices, faces, screen(look["screen"]), 70, [((x - left) / (right - left), (y - low) / (high - low)) for x, y, _ in vertices])
 
 
 def button(x, z, angle, wide, long, body, depth=3.0):
@@ -77,4 +81,3 @@ def face(look, wide, z):
     with at(0, 0, z + 0.28, turn=(0, 0, -200)):
         slab([(-0.3, -r * 0.24), (0.3, -r * 0.24), (0.16, r * 0.8), (-0.16, r * 0.8)], 0, 0.14, plastic("#ff9a3c", 0.4), 0.03)
     slab(circle(2.6, 32), z - 0.6, z + 0.5, steel, 0.2)
-    crystal(None, circle(wide, 72), z + 0.5, 0, 1.1)

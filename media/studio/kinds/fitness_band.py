@@ -26,7 +26,7 @@ def build(look, view):
                 # The band holds the module in a lip of its own.
                 slab([(x * 1.035, y * 1.035) for x, y in outline], -thick / 2 - 0.3, 1.2, skin, (2.6, 0.9), 6)
             slab(inset(outline, 0.9), thick / 2 - 1.2, thick / 2 - 0.5, plastic("#0b0b0d", 0.3), 0.1)
-            crystal(look, inset(outline, 1.1), thick / 2 - 0.3, 1.5, 1.4)
+            crystal(look, inset(outline, 1.1), thick / 2 - 0.3, 1.5, 1.3)
             with at(0, 0, -thick / 2, turn=(0, 180, 0)):
                 slab(rounded(wide * 0.62, high * 0.5, wide * 0.3), -0.5, 1.2, glass("#0a0b0d", 0.06), (0, 0.9))
                 for y in (-3.4, 3.4):

@@ -112,7 +112,6 @@ def rugged(look):
                     slab(rounded(2.2, 0.7, 0.2), -0.2, 0.06, ink, 0)
         plate(circle(37.4, 96), 4.9, screen(look["screen"], 0.95))
         turned([(18.9, 5.75), (18.6, 5.8), (18.3, 4.92)], plastic("#0c0c0e", 0.4))
-        crystal(None, circle(37.2, 72), 5.5, 0, 0.3)
         for x in (-9.6, 9.6):
             for y in (-23.6, 23.6):
                 with at(x, y, 3.3):
