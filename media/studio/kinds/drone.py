@@ -1,7 +1,8 @@
 """A drone with four arms."""
-from materials import coated, darker, glass, glow, lighter, metal, plastic
+from details import ribs
+from materials import coated, glass, glow, lighter, metal, mixed, plastic
 from parts import sign
-from shapes import at, ball, blended, circle, rings, rounded, slab, soft_profile, tube, turned
+from shapes import at, ball, blended, circle, parted, rings, rounded, slab, soft_profile, tube, turned
 
 
 def build(look, view):
@@ -18,10 +19,16 @@ def build(look, view):
                 x, y, z = sx * (108 if large else 96), sy * (86 if sy < 0 else 92), 10 if sy < 0 else -2
                 spots.append((x, y, z))
                 arms.append(tube([(sx * 18, sy * 36, 4), (sx * 60, sy * 62, z + 2), (x, y, z)], rounded(15, 11, 5, 5, 2), shell, up=(0, 0, 1), taper=lambda t: 1.2 - 0.35 * t))
-        blended([*body, *arms], shell, 1.6, 10)
+        hull = blended([*body, *arms], shell, 1.1, 10)
+        # A hatch over the battery, a belly of its own colour, and the seams between them.
+        parted(hull, lambda grown: slab(rounded(500, 500, 5), -90, -4 + grown, shell, 0), plastic(mixed(colour, "#3a3d44", 0.8), 0.45), 0.9)
+        parted(hull, lambda grown: slab(rounded(42 + 2 * grown, 68 + 2 * grown, 11, y=8), 6, 60, shell, 0), plastic(mixed(colour, "#2b2d31", 0.78), 0.4), 0.9, (0, 0, 0.5))
         for x, y, z in spots:
             with at(x, y, z):
-                turned(soft_profile([(0, -12), (11, -12), (12, -6), (11.5, 8), (9, 12), (0, 12.5)], 2), dark if not guards else shell)
+                turned(soft_profile([(0, -12), (11, -12), (12, -6), (12, 3)], 2), shell)
+                turned(soft_profile([(12, 3.6), (11.6, 8), (9, 12), (0, 12.5)], 1), dark)
+                turned([(11.4, 2), (11.4, 4.6)], metal("#c9a15a", 0.3))
+                ribs(12.2, 5.2, 8.4, metal("#5d6168", 0.35), 18)
                 with at(0, 0, 12):
                     slab(circle(14, 32), -1, 3, metal("#b9bdc2", 0.3), 0.6)
                     angle = -turn + (14 if x * y > 0 else -22)
@@ -37,9 +44,11 @@ def build(look, view):
                     tube([(0, 0, 2), (0, 0, -22 if not guards else -18)], 3.4, dark)
                 with at(0, -9 if y < 0 else 9, -5):
                     ball(6, 5, 5, glow("#ff5a4a" if y < 0 else "#58e08a", 2.5))
-        slab(rounded(44, 66, 12, y=16), 16, 21, dark, 2)
-        with at(0, 16, 21):
-            sign(look, 26, lighter(colour, 0.5) if colour < "#9" else darker(colour, 0.4), 0.03)
+        for light in range(4):
+            with at(-6 + light * 4, 38, 19.4):
+                slab(circle(2, 20), -2, 1.6, glow("#f4f6f8", 1.6), 0)
+        with at(0, 4, 21.6):
+            sign(look, 18, lighter(colour, 0.6), 0.03)
         with at(0, -72, -2):
             ball(30, 26, 26, dark, 2.6)
             with at(0, -10, 0, turn=(90, 0, 0)):
@@ -51,7 +60,7 @@ def build(look, view):
         for y in range(4):
             with at(0, 62, -6 + y * 5, turn=(90, 0, 180)):
                 slab(rounded(34, 2, 1), -1, 1.5, dark, 0)
-    return {"pitch": 24, "fill": 0.82}
+    return {"pitch": 28, "fill": 0.86}
 
 
 def propeller(long, material):

@@ -1,14 +1,14 @@
 """A computer in a tower, lit inside."""
 from materials import clear, glass, glow, lighter, mesh_of_holes, metal, plastic, rubber
-from parts import port, screw, sign, usb_c, wordmark
-from shapes import at, circle, plate, rounded, slab, smooth_line, tube, turned
+from parts import screw, sign, usb_a, usb_c, wordmark
+from shapes import at, circle, plate, rounded, slab, smooth_line, soft_profile, tube, turned
 
 
 def build(look, view):
     light = look.get("light", "#7c5cff")
     wide, deep, high = 220, 430, 460
     body = plastic(look["colour"], 0.5)
-    with at(turn=(0, 0, 34 if view == "front" else -36)):
+    with at(turn=(0, 0, 34 if view == "front" else -52)):
         for x in (-1, 1):
             for y in (-1, 1):
                 with at(x * wide * 0.36, y * deep * 0.38):
@@ -18,22 +18,36 @@ def build(look, view):
         with at(open_side * (wide / 2 - 74), 0, 0, turn=(90, 0, 90 * open_side)):
             inside(look, light, deep, high)
         with at(0, -deep / 2, 14 + (high - 14) / 2, turn=(90, 0, 0)):
-            slab(rounded(wide - 14, high - 40, 8), -2, 5, mesh_of_holes("#26282d", "#050506", 6, 0.74), 2)
+            # The front: a frame before the case, a fine mesh set into it.
+            slab(rounded(wide - 2, high - 20, 10), -3, 1.5, plastic("#0d0e10", 0.6), 0.4)
+            slab(rounded(wide, high - 18, 10), 2, 9, body, (0.6, 2.4))
+            slab(rounded(wide - 22, high - 46, 6), 4, 9.2, plastic("#0a0b0c", 0.6), 0)
+            slab(rounded(wide - 24, high - 48, 5), 4, 9.6, mesh_of_holes("#2b2e34", "#050506", 4.4, 0.74), 0.3)
+            with at(0, -(high / 2 - 20), 9.05):
+                wordmark(look, 42, "#8d9198", 0.02)
             for y in (-128, 0, 128):
-                with at(0, y, 5.2):
-                    tube([(px, py, 0) for px, py in circle(124, 72)], 3.2, glow(light if y else "#5b6cff", 3.2), closed=True)
+                with at(0, y, 9.4):
+                    turned(soft_profile([(64, -1), (64, 1.4), (57, 1.6), (56.4, 0.2)], 0.5), plastic("#17181b", 0.45))
+                    tube([(px, py, 0) for px, py in circle(119, 72)], 2.2, glow(light if y else "#5b6cff", 2.6), closed=True)
                     turned([(20, 0), (18, 1.4), (0, 1.6)], plastic("#17181b", 0.5))
                     for blade in range(9):
-                        with at(0, 0, 0.2, turn=(0, 0, blade * 40)):
-                            slab(rounded(34, 13, 5, x=38), 0, 0.5, plastic("#101113", 0.45), 0.2)
+                        with at(0, 0, 0.4, turn=(0, 0, blade * 40)):
+                            tube([(18, 0, 0), (36, 5, 0.4), (54, 15, 0.2)], rounded(17, 1.2, 0.5, 3, 2), plastic("#2b2e34", 0.3), up=(0.1, 0.25, 1), taper=lambda t: (0.75 + 0.35 * t, 1))
         with at(0, -deep * 0.36, high):
             for x in (-50, -30):
                 with at(x):
-                    port(13, 5)
+                    usb_a()
             with at(-8):
                 usb_c(body)
-            with at(40):
-                slab(circle(18, 40), -1, 1.4, glow(light, 1.2), 0.5)
+            with at(16):
+                turned([(3.6, 0), (3.6, 0.3), (2.3, 0.3), (2.1, -0.6), (0, -0.6)], metal("#8d9198", 0.3), 36)
+            with at(46):
+                turned(soft_profile([(9, -1), (9, 1.2), (8, 1.6), (0, 1.5)], 0.4), metal("#9a9ea5", 0.3), 48)
+                tube([(x, y, 0.5) for x, y in circle(20, 48)], 0.6, glow(light, 2), closed=True)
+        # A magnetic filter lies on the roof behind the sockets.
+        with at(0, 34, high):
+            slab(rounded(wide - 40, 280, 8), -1, 0.9, plastic("#0d0e10", 0.6), 0.4)
+            slab(rounded(wide - 46, 274, 6), 0, 1.2, mesh_of_holes("#2b2e34", "#060607", 5, 0.7), 0.2)
     return {"pitch": 12, "fill": 0.78}
 
 
