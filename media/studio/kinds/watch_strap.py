@@ -38,7 +38,7 @@ def build(look, view):
                     tube([(px, py, 0) for px, py in rounded(24, 14, 4, 6, 2, y=4)], 1.25, steel, closed=True)
                     tube([(0, -2, 0.6), (0, 11.6, 1.4)], 0.85, steel)
                 with at(0, y - 13, 3.6):
-                    tube([(px, 0, pz) for px, pz in rounded(21, 7.4, 2, 6, 2)], rounded(6, 1.3, 0.5, 3, 2), skin, closed=True, up=(0, 1, 0))
+                    tube([(px, 0, pz) for px, pz in rounded(21, 7.4, 2, 6, 2)], rounded(1.3, 6, 0.5, 3, 2), skin, closed=True, up=(0, 1, 0))
             else:
                 for index in range(6):
                     t = 0.62 + index * 0.055
