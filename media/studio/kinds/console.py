@@ -2,7 +2,7 @@
 from details import smooth_loops
 from materials import gloss, glow, metal, plastic, rubber
 from parts import port, sign, usb_c
-from shapes import at, circle, rings, rounded, slab, soft_profile, turned
+from shapes import at, circle, cut, rings, rounded, slab, soft_profile, turned
 
 WIDE, DEEP, HIGH = 104, 260, 340
 
@@ -28,7 +28,12 @@ def cheek(side, shell):
         line = rounded(thick, z1 - z0, thick * 0.48, 4, 2, x=x, y=(z0 + z1) / 2)
         # Higher up they lean outwards.
         loops.append([(side * (px + 7 * max(0, pz / HIGH - 0.55) ** 1.5 * 3), y, pz) for px, pz in line][::side])
-    rings(smooth_loops(loops, 7), shell, smooth=60)
+    sheet = rings(smooth_loops(loops, 7), shell, smooth=60)
+    # A flap over the second drive, and slits before the fan.
+    cut(sheet, slab(rounded(300, 400, 5), 58, 59, shell, 0))
+    for index in range(9):
+        with at(side * 55, 78 + index * 1.2, 226 + index * 8):
+            cut(sheet, slab(rounded(60, 40 - index * 2.4, 1.4), 0, 2.8, shell, 0))
 
 
 def core(look, light):
