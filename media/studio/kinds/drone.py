@@ -45,7 +45,7 @@ def build(look, view):
                 with at(0, -9 if y < 0 else 9, -5):
                     ball(6, 5, 5, glow("#ff5a4a" if y < 0 else "#58e08a", 2.5))
         for light in range(4):
-            with at(-6 + light * 4, 38, 19.4):
+            with at(-6 + light * 4, 27, 18.4):
                 slab(circle(2, 20), -2, 1.6, glow("#f4f6f8", 1.6), 0)
         with at(0, 4, 21.6):
             sign(look, 18, lighter(colour, 0.6), 0.03)
@@ -57,9 +57,6 @@ def build(look, view):
         for sx in (-1, 1):
             with at(sx * 17, -64, 9, turn=(90, 0, 0)):
                 slab(circle(8, 32), -2, 2, glass(), 0.5)
-        for y in range(4):
-            with at(0, 62, -6 + y * 5, turn=(90, 0, 180)):
-                slab(rounded(34, 2, 1), -1, 1.5, dark, 0)
     return {"pitch": 28, "fill": 0.86}
 
 
