@@ -2,7 +2,7 @@
 from details import ribs
 from materials import coated, darker, glass, lighter, metal, plastic, rubber, screen
 from parts import screw, wordmark
-from shapes import at, circle, letters, plate, rounded, slab, soft_profile, turned
+from shapes import at, circle, letters, plate, rounded, slab, turned
 
 WIDE, DEEP, HIGH = 73, 33, 52
 

@@ -4,7 +4,7 @@ import math
 from details import ribs
 from materials import coated, darker, fabric, glass, gloss, leather, metal, plastic, rubber
 from parts import sign
-from shapes import at, ball, blended, circle, ellipse, inset, parted, rings, rounded, slab, smooth_line, soft_profile, tube, turned
+from shapes import at, ball, blended, ellipse, inset, parted, rings, rounded, slab, smooth_line, soft_profile, tube, turned
 
 # The front as seen by another person, its right half from the brow's middle to the nose.
 HALF = ((0, 47), (36, 47), (66, 43), (84, 29), (90, 4), (86, -22), (70, -40), (46, -44), (26, -41), (13, -33), (0, -29))

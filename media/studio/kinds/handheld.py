@@ -12,7 +12,7 @@ def build(look, view):
         case(look)
         with at(0, 0, 8.3):
             controls(look)
-        edge(look)
+        edge()
         with at(turn=(0, 180, 0)):
             back(look)
     return {"pitch": 12, "fill": 0.82}
@@ -59,7 +59,7 @@ def stick():
     ribs(8.7, 5.4, 7.6, rubber("#2b2d31"), 40)
 
 
-def edge(look):
+def edge():
     """Bumpers and triggers, keys for the volume, a port, slits for the air."""
     dark = plastic("#1d1f23", 0.36)
     for side in (-1, 1):

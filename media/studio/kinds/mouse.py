@@ -36,7 +36,8 @@ def build(look, view):
                 slab(rounded(26, 8, 4), 0, 1.6, plastic("#d9dade", 0.3), 0.3)
         grip = leather(darker(colour, 0.66)) if light else plastic(darker(colour, 0.1), 0.5)
         cover = smooth_line([(x * 0.83, y * 0.955 + 0.5) for x, y in (*half, *((-x, y) for x, y in half[-2:0:-1]))], 6)
-        base, body = body, parted(body, lambda grown: slab(inset(cover, -grown), 4, 80, shell, 0), shell, 0.6)
+        base = body
+        body = parted(base, lambda grown: slab(inset(cover, -grown), 4, 80, shell, 0), shell, 0.6)
         base.data.materials[0] = grip
         # The thumb's keys lie in the base.
         for y in (-17, 5):

@@ -16,7 +16,7 @@ def build(look, view):
             slab(rounded(103, 35, 17.5, 14, 2.2), -3.4, -2, dark, 0)
             slab(rounded(104, 36, 18, 14, 2.2), -2.4, 15, body, (0.4, 3), 7)
             slab(rounded(99, 31, 15.5, 14, 2.2), 13, 15.8, glass("#08090b", 0.05), 0.5)
-            eye(look)
+            eye()
             for side in (-1, 1):
                 for slot in range(4):
                     with at(side * 43, 4.5 - slot * 3, 15.75):
@@ -38,8 +38,8 @@ def build(look, view):
     return {"pitch": 13, "fill": 0.74}
 
 
-def eye(look):
-    """The ring that turns the shutter, steps down to the glass, and the name of the lens."""
+def eye():
+    """The ring that turns the shutter, and steps down to the glass."""
     turned(soft_profile([(16.4, 14), (16.4, 20.5), (15.6, 21.6), (13.4, 21.6), (12.8, 20.8)], 0.5), metal("#7d8188", 0.28), 80)
     ribs(16.9, 16, 18.2, metal("#4c5057", 0.35), 72)
     turned([(12.9, 20.9), (12, 20.2), (11.9, 19.8), (10.4, 19.4), (10.3, 19), (8.6, 18.6)], plastic("#0c0d0f", 0.45), 72)
