@@ -1,7 +1,7 @@
 """Bulbs, one white and one coloured: a screw base, a cool housing, a dome of opal glass."""
 import math
 
-from materials import darker, glow, metal, mixed, plastic, rubber
+from materials import darker, glow, metal, mixed, plastic
 from parts import wordmark
 from shapes import at, letters, rings, rounded, slab, smooth_line, soft_profile, turned
 
