@@ -47,9 +47,9 @@ function shows(shot: Shot, name: string): boolean {
 }
 
 async function toJob([file, shot]: readonly [string, Shot]) {
-	const { kind, view, width, height, scene } = shot
+	const { kind, view, width, height, scene, close = null } = shot
 	const items = shot.items && (await Promise.all(shot.items.map(async (item) => ({ ...item, look: await withTextures(item.look) }))))
-	return { file, kind, view, width, height, samples, scene, items, look: await withTextures(shot.look) }
+	return { file, kind, view, width, height, samples, scene, items, close, look: await withTextures(shot.look) }
 }
 
 async function shoot(): Promise<void> {

@@ -47,8 +47,12 @@ def shoot(job, weights):
         points = stage.gather(list(bpy.context.collection.objects))
         stage.light(dusk=view.pop("dusk", 1.0))
         stage.look_at(points, width=job["width"], height=job["height"], **view)
-    _set_up()
     width, height = job["width"], job["height"]
+    scene = bpy.context.scene
+    scene.render.resolution_x, scene.render.resolution_y = width, height
+    if job["close"]:
+        stage.move_in(**job["close"])
+    _set_up()
     if points is None:
         return develop.save(denoise.denoise(*_render(width, height, job["samples"]), weights), job["file"])
     # The sweep round the product is smooth: a small picture of the whole, enlarged, is all it needs.

@@ -136,3 +136,32 @@ def look_at(points, pitch=14.0, yaw=0.0, fill=0.72, width=1200, height=1200, foc
     lens.shift_x = 0.5 - focus[0]
     lens.shift_y = (focus[1] - 0.5) * aspect
     return distance
+
+
+def move_in(at, wide, pitch=None, yaw=None):
+    """
+    Moves the camera that looks at the whole close to what it sees at this place of the picture (from its top left
+    corner, 0 to 1), until this share of the picture's width fills it; from another side where one is named. What lies
+    before and behind that place goes out of focus, as under a macro lens.
+    """
+    scene = bpy.context.scene
+    camera = scene.camera
+    aspect, half = scene.render.resolution_y / scene.render.resolution_x, 18.0 / FOCAL_LENGTH
+    turn, eye = camera.matrix_world.to_3x3(), camera.matrix_world.translation
+    ray = (turn @ Vector(((at[0] - 0.5) * 2 * half, (0.5 - at[1]) * 2 * half * aspect, -1))).normalized()
+    met, place, *_ = scene.ray_cast(bpy.context.evaluated_depsgraph_get(), eye, ray)
+    if not met:
+        raise ValueError(f"there is nothing at {at} of the picture to look at closely")
+    if pitch is not None or yaw is not None:
+        seen = -turn.col[2]
+        p = math.asin(-seen.z) if pitch is None else math.radians(pitch)
+        y = math.atan2(seen.x, seen.y) if yaw is None else math.radians(yaw)
+        forward = Vector((math.sin(y) * math.cos(p), math.cos(y) * math.cos(p), -math.sin(p)))
+        right = Vector((math.cos(y), -math.sin(y), 0))
+        turn = Matrix((right, right.cross(forward), -forward)).transposed()
+    # From further away through a longer lens: from very near, edges would run apart.
+    lens, longer = camera.data, 1.8
+    distance = -(camera.matrix_world.inverted() @ place).z * wide * longer
+    lens.lens = FOCAL_LENGTH * longer
+    camera.matrix_world = Matrix.Translation(place + turn.col[2] * distance) @ turn.to_4x4()
+    lens.dof.use_dof, lens.dof.focus_distance, lens.dof.aperture_fstop = True, distance, 2.8

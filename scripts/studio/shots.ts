@@ -15,6 +15,20 @@ interface Look {
 	readonly look: Readonly<Record<string, unknown>>
 }
 
+/** Which part of a product is looked at closely: an entry of media/studio/close-ups.json. */
+interface CloseUp {
+	/** The view in which the part is found, and where: from the picture's top left corner, 0 to 1. */
+	readonly of: string
+	readonly at: readonly [number, number]
+	/** The share of that view's width that fills the picture. */
+	readonly wide: number
+	/** From where, in degrees; without them from where that view is taken. */
+	readonly pitch?: number
+	readonly yaw?: number
+	/** What is seen, in words that follow the product's name. */
+	readonly shows: string
+}
+
 /** A product in a scene: `x`, `y` in metres on the ground, `turn` in degrees, `size` in metres at its longest. */
 interface SceneItem {
 	readonly product: string
@@ -34,8 +48,10 @@ export interface Shot {
 	readonly kind: string
 	readonly view: string
 	readonly look: Readonly<Record<string, unknown>>
-	/** From where a product is seen; the catalogue says it in words. */
+	/** From where a product is seen, or what of it; the catalogue says it in words. */
 	readonly seen?: string
+	/** How the camera moves in after it has seen the whole. */
+	readonly close?: Omit<CloseUp, 'of' | 'shows'>
 	readonly width: number
 	readonly height: number
 	readonly items: readonly (Shot & SceneItem)[] | null
@@ -63,6 +79,13 @@ export async function allShots(): Promise<Shot[]> {
 
 	// By product, or else by kind: from where the second view sees it.
 	const seen: Record<string, string> = await readJson('seen.json')
+	// By product, or else by kind.
+	const closeUps: Record<string, CloseUp> = await readJson('close-ups.json')
+	for (const [file, entries] of Object.entries({ seen, 'close-ups': closeUps })) {
+		const unknown = Object.keys(entries).find((name) => !(name in looks) && !kinds.has(name))
+		if (unknown)
+			throw new Error(`media/studio/${file}.json names "${unknown}", which is no product of media/studio/looks and no kind that one is of`)
+	}
 	const one = (slug: string, colour: string, view: string): Shot => {
 		const product = looks[slug]
 		if (!product) throw new Error(`media/studio/looks has no "${slug}"`)
@@ -77,6 +100,23 @@ export async function allShots(): Promise<Shot[]> {
 			items: null,
 			fingerprint: fingerprint(shot, kinds.get(product.kind)),
 		}
+	}
+	const closeUp = (slug: string): Shot[] => {
+		const product = looks[slug]
+		const entry = closeUps[slug] ?? closeUps[product?.kind ?? '']
+		if (!product || !entry) return []
+		const colour = Object.keys(product.colours)[0] ?? ''
+		const { of, shows, ...close } = entry
+		const whole = one(slug, colour, of)
+		return [
+			{
+				...whole,
+				name: `products/${fileName(slug, colour, 'detail')}`,
+				seen: shows,
+				close,
+				fingerprint: fingerprint(whole.fingerprint, close),
+			},
+		]
 	}
 	const fronts = Object.entries(looks).flatMap(([slug, { colours, views = usualViews }]) =>
 		Object.keys(colours).map((colour) => one(slug, colour, views[0] ?? '')),
@@ -107,6 +147,7 @@ export async function allShots(): Promise<Shot[]> {
 		...fronts.filter(({ name }) => !firsts.has(name)),
 		...scenes.filter(isPanel),
 		...seconds,
+		...Object.keys(looks).flatMap(closeUp),
 	]
 }
 

@@ -12,7 +12,7 @@ interface Photograph {
 	readonly width: number
 	/** The fingerprint of what it shows. */
 	readonly of: string
-	/** From where a product is seen: `front`, `back`, `side`, `above`. */
+	/** From where a product is seen (`front`, `back`, `side`, `above`), or what of it: `its lens, close up`. */
 	readonly seen?: string
 }
 
@@ -39,13 +39,13 @@ export function frontPicture(slug: string, colour?: string): string {
 	return pictureAddress(productPicture(slug, colour, 'front'))
 }
 
-/** The first one is the product as it is first seen, the second one shows on hover; then the other colours follow. */
+/** The first one is the product as it is first seen, the second one shows on hover; a part of it seen closely and the other colours follow. */
 export function productPictures({ slug, name, variations }: DemoProduct): DemoPicture[] {
 	const choice = visible.find((candidate) => variations?.[candidate])
 	const colours = choice === undefined ? [undefined] : (variations?.[choice] ?? [])
 	return colours.flatMap((colour) => {
-		const angle = productPicture(slug, colour, 'angle')
-		const shown = [productPicture(slug, colour, 'front'), ...(angle in photographs ? [angle] : [])]
+		const others = (['angle', 'detail'] as const).map((view) => productPicture(slug, colour, view))
+		const shown = [productPicture(slug, colour, 'front'), ...others.filter((picture) => picture in photographs)]
 		return shown.map((picture) => ({ address: pictureAddress(picture), text: pictureText(name, colour, picture) }))
 	})
 }
@@ -56,7 +56,7 @@ function pictureText(name: string, colour: string | undefined, picture: string):
 	return `${name}${colour === undefined ? '' : ` in ${colour.toLowerCase()}`}, ${seen === 'above' ? 'from above' : seen}`
 }
 
-function productPicture(slug: string, colour: string | undefined, view: 'front' | 'angle'): string {
+function productPicture(slug: string, colour: string | undefined, view: 'front' | 'angle' | 'detail'): string {
 	const parts = colour === undefined ? [slug, view] : [slug, colour.toLowerCase().replaceAll(' ', '-'), view]
 	return `products/${parts.join('-')}`
 }

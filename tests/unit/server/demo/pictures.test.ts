@@ -19,7 +19,7 @@ async function filesOf(pattern: string): Promise<string[]> {
 
 /** The colour that an offer shows by this picture, or by the one from another side. */
 function colourIn(product: DemoProduct, address: string): string | undefined {
-	const nameIn = (picture: string) => picture.replace(/-(?:front|angle)-\{.+$/, '')
+	const nameIn = (picture: string) => picture.replace(/-(?:front|angle|detail)-\{.+$/, '')
 	const offer = offersOf(product).find(({ image }) => image !== '' && nameIn(image) === nameIn(address))
 	return offer && colourOf(offer.attributes)
 }
@@ -48,7 +48,7 @@ describe('the pictures of the demo catalogue', () => {
 			for (const { address, text } of pictures) {
 				const colour = colourIn(product, address)
 				expect(text.startsWith(colour ? `${product.name} in ${colour.toLowerCase()}, ` : `${product.name}, `), text).toBe(true)
-				expect(text).toMatch(/, (?:front|back|side|from above)$/)
+				expect(text).toMatch(/, (?:front|back|side|from above|its [a-z ]+, close up)$/)
 			}
 		}
 	})
@@ -68,11 +68,12 @@ describe('the pictures of the demo catalogue', () => {
 		expect(missing).toEqual([])
 	})
 
-	it('show a product from two sides at least, and every combination in its colour [PROD-33] [ENT-09]', async () => {
+	it('show a product from two sides at least and a part of it close up, and every combination in its colour [PROD-33] [ENT-09]', async () => {
 		const { products } = await readDemo()
 		for (const product of products) {
 			const pictures = addressesOf(product)
-			expect(new Set(pictures).size, product.slug).toBeGreaterThanOrEqual(2)
+			expect(pictures[1], product.slug).toContain('-angle-')
+			expect(pictures[2], product.slug).toContain('-detail-')
 			expect(new Set(pictures).size, product.slug).toBe(pictures.length)
 			for (const { image } of offersOf(product)) expect(image === '' || pictures.includes(image), product.slug).toBe(true)
 		}
