@@ -18,7 +18,7 @@ const cache = fileURLToPath(new URL('../.cache/studio/', import.meta.url))
 const register = fileURLToPath(new URL('../server/demo/catalogue/photographs.json', import.meta.url))
 const blender = process.env.BLENDER ?? 'blender'
 /** Few: the denoiser does the rest. */
-const samples = 6
+const samples = 4
 /** Blender's allocator gives memory back at once; the denoiser takes as much again for its next step. Keeping it halves its time. */
 const keptMemory = { MALLOC_CONF: 'dirty_decay_ms:-1,muzzy_decay_ms:-1,thp:always' }
 

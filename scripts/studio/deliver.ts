@@ -27,7 +27,7 @@ export async function deliver(original: string, name: string, widths: readonly n
 		const small = width <= 320
 		await picture
 			.clone()
-			.avif({ quality: small ? 58 : 52, effort: 4, chromaSubsampling: '4:4:4' })
+			.avif({ quality: small ? 58 : 52, effort: 2, chromaSubsampling: '4:4:4' })
 			.toFile(`${mediaFolder}${name}-${width}.avif`)
 		await picture
 			.clone()
