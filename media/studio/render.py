@@ -53,12 +53,13 @@ def shoot(job, weights):
     if job["close"]:
         stage.move_in(**job["close"])
     _set_up()
-    if points is None:
+    frame = None if points is None else _frame(points, width, height)
+    if frame in (None, (0, 0, width, height)):
         return develop.save(denoise.denoise(*_render(width, height, job["samples"]), weights), job["file"])
     # The sweep round the product is smooth: a small picture of the whole, enlarged, is all it needs.
     small = denoise.denoise(*_render(width // ROUGH, height // ROUGH, 2 * job["samples"]), weights)
     whole = np.stack([_enlarge(small[:, :, c], width, height) for c in range(3)], axis=2)
-    left, top, right, bottom = _frame(points, width, height)
+    left, top, right, bottom = frame
     fine = denoise.denoise(*_render(width, height, job["samples"], (left, top, right, bottom)), weights)
     share = _feather(left, right, width)[None, :, None] * _feather(top, bottom, height)[:, None, None]
     part = whole[top:bottom, left:right]
