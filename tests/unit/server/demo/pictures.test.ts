@@ -73,6 +73,7 @@ describe('the pictures of the demo catalogue', () => {
 		for (const product of products) {
 			const pictures = addressesOf(product)
 			expect(pictures[1], product.slug).toContain('-angle-')
+			expect(pictures[2], product.slug).toContain('-detail-')
 			expect(new Set(pictures).size, product.slug).toBe(pictures.length)
 			for (const { image } of offersOf(product)) expect(image === '' || pictures.includes(image), product.slug).toBe(true)
 		}
