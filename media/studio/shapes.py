@@ -332,13 +332,7 @@ def parted(body, cutter, material, gap=0.5, shift=(0, 0, 0)):
 def carved(body, cutters):
     """The body with the cutters' room taken out of it: wells, sockets."""
     for cutter in cutters:
-        cut = body.modifiers.new("cut", "BOOLEAN")
-        cut.operation, cut.object = "DIFFERENCE", cutter
-    bpy.context.view_layer.update()
-    body.data = bpy.data.meshes.new_from_object(body.evaluated_get(bpy.context.evaluated_depsgraph_get()))
-    body.modifiers.clear()
-    for cutter in cutters:
-        bpy.data.objects.remove(cutter)
+        cut(body, cutter)
     return body
 
 

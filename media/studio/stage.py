@@ -108,6 +108,13 @@ def _points(things):
     return points
 
 
+def _facing(pitch, yaw):
+    """How a camera is turned that looks down and to the side by these angles, in radians."""
+    forward = Vector((math.sin(yaw) * math.cos(pitch), math.cos(yaw) * math.cos(pitch), -math.sin(pitch)))
+    right = Vector((math.cos(yaw), -math.sin(yaw), 0))
+    return Matrix((right, right.cross(forward), -forward)).transposed()
+
+
 def look_at(points, pitch=14.0, yaw=0.0, fill=0.72, width=1200, height=1200, focus=(0.5, 0.5)):
     """Sets up the camera so that the points fill this share of the picture, with their middle at `focus`."""
     scene = bpy.context.scene
@@ -118,11 +125,8 @@ def look_at(points, pitch=14.0, yaw=0.0, fill=0.72, width=1200, height=1200, foc
     bpy.context.collection.objects.link(camera)
     scene.camera = camera
     aspect = height / width
-    p, y = math.radians(pitch), math.radians(yaw)
-    forward = Vector((math.sin(y) * math.cos(p), math.cos(y) * math.cos(p), -math.sin(p)))
-    right = Vector((math.cos(y), -math.sin(y), 0))
-    up = right.cross(forward)
-    turn = Matrix((right, up, -forward)).transposed()
+    turn = _facing(math.radians(pitch), math.radians(yaw))
+    right, up, forward = turn.col[0], turn.col[1], -turn.col[2]
     target, distance = sum(points, Vector()) / len(points), 7.0
     half = 18.0 / FOCAL_LENGTH
     for _ in range(8):
@@ -138,10 +142,10 @@ def look_at(points, pitch=14.0, yaw=0.0, fill=0.72, width=1200, height=1200, foc
     return distance
 
 
-def move_in(at, wide, pitch=None, yaw=None):
+def move_in(at, wide, pitch=None):
     """
     Moves the camera that looks at the whole close to what it sees at this place of the picture (from its top left
-    corner, 0 to 1), until this share of the picture's width fills it; from another side where one is named. What lies
+    corner, 0 to 1), until this share of the picture's width fills it; from another height where a pitch is named. What lies
     before and behind that place goes out of focus, as under a macro lens.
     """
     scene = bpy.context.scene
@@ -152,13 +156,8 @@ def move_in(at, wide, pitch=None, yaw=None):
     met, place, *_ = scene.ray_cast(bpy.context.evaluated_depsgraph_get(), eye, ray)
     if not met:
         raise ValueError(f"there is nothing at {at} of the picture to look at closely")
-    if pitch is not None or yaw is not None:
-        seen = -turn.col[2]
-        p = math.asin(-seen.z) if pitch is None else math.radians(pitch)
-        y = math.atan2(seen.x, seen.y) if yaw is None else math.radians(yaw)
-        forward = Vector((math.sin(y) * math.cos(p), math.cos(y) * math.cos(p), -math.sin(p)))
-        right = Vector((math.cos(y), -math.sin(y), 0))
-        turn = Matrix((right, right.cross(forward), -forward)).transposed()
+    if pitch is not None:
+        turn = _facing(math.radians(pitch), math.atan2(-turn.col[2].x, -turn.col[2].y))
     # From further away through a longer lens: from very near, edges would run apart.
     lens, longer = camera.data, 1.8
     distance = -(camera.matrix_world.inverted() @ place).z * wide * longer

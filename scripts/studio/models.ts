@@ -21,9 +21,8 @@ export interface CloseUp {
 	readonly at: readonly [number, number]
 	/** The share of that view's width that fills the picture. */
 	readonly wide: number
-	/** From where, in degrees; without them from where that view is taken. */
+	/** How steeply from above, in degrees; without it as that view is taken. */
 	readonly pitch?: number
-	readonly yaw?: number
 	/** What is seen, in words that follow the product's name. */
 	readonly shows: string
 }
