@@ -7,7 +7,10 @@ import { defineConfig } from 'astro/config'
 import { astroEnvSchema, readConfiguration } from './src/configuration.ts'
 import { tellMistakes } from './src/content/tell-mistakes.ts'
 import { intent } from './src/islands/intent/integration.ts'
+import { inlineText } from './src/layouts/inline-text.ts'
+import { leanContract } from './src/lean-contract.ts'
 import { leanOfetch } from './src/lean-ofetch.ts'
+import { leanPreload } from './src/lean-preload.ts'
 import { modes } from './src/modes.ts'
 
 const { HOST, PORT, RENDER, SITE_URL } = readConfiguration(process.env)
@@ -15,7 +18,7 @@ const server = RENDER === 'server'
 
 /** Scripts that stand in the page itself are allowed by their hash, and by nothing else. */
 const hashOf = (/** @type {string} */ file) => {
-	const text = readFileSync(new URL(`./src/layouts/inline/${file}`, import.meta.url), 'utf8')
+	const text = inlineText(readFileSync(new URL(`./src/layouts/inline/${file}`, import.meta.url), 'utf8'))
 	return /** @type {const} */ (`sha256-${createHash('sha256').update(text).digest('base64')}`)
 }
 
@@ -34,15 +37,19 @@ export default defineConfig({
 	devToolbar: { enabled: false },
 	env: { schema: astroEnvSchema },
 	markdown: { syntaxHighlight: false },
-	integrations: [react(), intent(), leanOfetch(), modes(RENDER), tellMistakes()],
+	integrations: [react(), intent(), leanOfetch(), leanContract(), leanPreload(), modes(RENDER), tellMistakes()],
 	build: { inlineStylesheets: 'never' },
+	// Nothing here asks for pictures to be made on request, so nobody may.
+	image: { endpoint: { entrypoint: './src/edge/no-images.ts' } },
 	security: {
+		// The store asks where its calls come from by itself, so that it answers alike behind pages and alone.
+		checkOrigin: false,
 		csp: {
 			directives: [
 				"default-src 'self'",
 				"img-src 'self' data: https:",
 				"object-src 'none'",
-				"base-uri 'self'",
+				"base-uri 'none'",
 				"form-action 'self' mailto:",
 			],
 			scriptDirective: { hashes: [hashOf('theme.js'), hashOf('speculation-rules.json')] },
@@ -50,8 +57,8 @@ export default defineConfig({
 	},
 	vite: {
 		plugins: [tailwindcss()],
-		// A site of files keeps its unchanged pages: scripts/build-shop.ts empties the folder of everything else.
-		build: { emptyOutDir: server, assetsInlineLimit: 0, cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },
+		// A site of files keeps its unchanged pages, and a running shop its files: scripts/build-shop.ts takes the rest away.
+		build: { emptyOutDir: false, assetsInlineLimit: 0, cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },
 		environments: {
 			client: {
 				build: {

@@ -31,7 +31,7 @@ export default defineConfig<object, { mode: 'server' | 'static' }>({
 		// Texts are edited at a desk; servers do not know what asks them, nor tabs and failures on what they are shown.
 		{
 			name: 'phone',
-			testIgnore: /(at-once|commands|container|edit|incremental|static|nginx|revalidate|spoilt-[a-z]+|tabs)\.spec\.ts/,
+			testIgnore: /(at-once|commands|container|edge|edit|incremental|layout|static|nginx|revalidate|spoilt-[a-z]+|tabs)\.spec\.ts/,
 			use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 		},
 		{ name: 'site', testMatch: /site\.setup\.ts/ },
@@ -39,7 +39,8 @@ export default defineConfig<object, { mode: 'server' | 'static' }>({
 		{
 			name: 'static',
 			dependencies: ['site'],
-			testIgnore: /(at-once|commands|container|edit|incremental|static|nginx|revalidate|budgets|made-up|spoilt-[a-z]+|tabs)\.spec\.ts/,
+			testIgnore:
+				/(at-once|commands|container|edge|edit|incremental|layout|static|nginx|revalidate|budgets|made-up|spoilt-[a-z]+|tabs)\.spec\.ts/,
 			grepInvert: /@server/,
 			...(process.env.E2E_STATIC === 'all' ? {} : { grep: /@static/ }),
 			use: { mode: 'static', viewport: { width: 1440, height: 900 } },

@@ -4,13 +4,18 @@ import { dirname, join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Engine } from '../server/db/open.ts'
 import { measureBuilds } from './builds.ts'
+import { measureFaults } from './faults.ts'
+import { measureFuzz } from './fuzz.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
+import { measureKills } from './kills.ts'
 import { machine } from './machine.ts'
 import { measurePages } from './pages.ts'
+import { measureRecall } from './recall.ts'
 import { measureSearch } from './search.ts'
 import { measureServer } from './server.ts'
 import { measureShoppers } from './shoppers.ts'
+import { measureStops } from './stops.ts'
 import { printResult, type Result } from './table.ts'
 import { Workshop } from './workshop.ts'
 
@@ -20,6 +25,8 @@ interface Options {
 	readonly sizes: readonly number[]
 	readonly shoppers: number
 	readonly shopping: number
+	readonly requests: number
+	readonly seed: number
 	readonly feed?: string
 	readonly json?: true
 }
@@ -29,9 +36,14 @@ const parts = {
 	server: (workshop, options) => measureServer(workshop, options),
 	import: (workshop) => measureImport(workshop),
 	search: (workshop) => measureSearch(workshop),
+	recall: () => measureRecall(),
 	builds: (workshop) => measureBuilds(workshop),
 	growth: (workshop, options) => measureGrowth(workshop, options),
 	shoppers: (workshop, options) => measureShoppers(workshop, options),
+	stops: (workshop) => measureStops(workshop),
+	kills: (workshop, options) => measureKills(workshop, options),
+	faults: (workshop, options) => measureFaults(workshop, options),
+	fuzz: (workshop, options) => measureFuzz(workshop, options),
 } as const satisfies Record<string, (workshop: Workshop, options: Options) => Promise<Result>>
 
 type Part = keyof typeof parts
@@ -39,15 +51,19 @@ const partNames = Object.keys(parts) as Part[]
 
 const command = new Command('npm run bench --')
 	.description(
-		'Measures the built shop: bytes, requests a second, import, search, growth, shoppers at once. Takes about thirteen minutes; a part takes one to four.',
+		'Measures the built shop: bytes, requests a second, import, search and what it finds, growth, shoppers at once; and asks it 20,000 spoilt things. Takes about fifteen minutes; a part takes one to four.',
 	)
 	.argument('[parts...]', `which of ${partNames.join(', ')}; all without it`, readParts)
 	.option('--seconds <n>', 'how long each kind of request is measured, three times (server)', readNumber, 4)
 	.option('--sizes <n,n>', 'numbers of products (growth)', (text: string) => text.split(',').map(readNumber), [1000, 10_000, 100_000])
 	.option('--shoppers <n>', 'how many shop at once (shoppers)', readNumber, 200)
 	.option('--shopping <seconds>', 'for how long (shoppers)', readNumber, 60)
+	.option('--requests <n>', 'how many (fuzz)', readNumber, 20_000)
+	.option('--seed <n>', 'what they are made from: the same ones again (kills, faults, fuzz)', readNumber, 1)
 	.option('--feed <file>', 'a product feed of your own in place of the generated one (pages, server, import, search)')
-	.addOption(new Option('--engine <engine>', 'the database (server, growth)').choices(['sqlite', 'postgres']).default('sqlite'))
+	.addOption(
+		new Option('--engine <engine>', 'the database (server, growth, kills, fuzz)').choices(['sqlite', 'postgres']).default('sqlite'),
+	)
 	.option('--json', 'print JSON')
 	.action(run)
 

@@ -5,6 +5,7 @@ import { alone, NotAllowed } from './alone.ts'
 import { compressTexts } from './compress.ts'
 import { codePrint, fingerprint, isBuilt, markBuilt, markUnbuilt } from './fingerprint.ts'
 import { clearSite, forgetPages, markPagesKept, mayKeepPages, removeGonePages } from './kept-pages.ts'
+import { clearEarlierBuilds, diskTime } from './last-build.ts'
 import { SeenFiles } from './seen-files.ts'
 
 /**
@@ -46,9 +47,13 @@ function build(root: string, configuration: Configuration): boolean {
 	return built
 }
 
+/** Beside the earlier build, which a shop may be running from. */
 function buildServer(root: string): boolean {
+	const dist = join(root, 'dist')
+	const begun = diskTime(dist)
 	if (!runAstro(root)) return false
-	const files = join(root, 'dist/client')
+	const files = join(dist, 'client')
+	clearEarlierBuilds(dist, begun, join(root, '.cache/last-build.json'))
 	compressTexts(files, join(root, '.cache/packed'), new SeenFiles(files, ''))
 	return true
 }

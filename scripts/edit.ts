@@ -1,46 +1,22 @@
 /**
- * `npm run edit`: the shop as `npm run dev` shows it, with forms for its texts at /keystatic. They write the files of
- * content/, and the shop shows a saved text at once. It listens on this machine alone, and no build knows of it.
+ * `npm run edit`: the shop as `npm run dev` shows it, with forms for its texts at /keystatic and a page that publishes them at
+ * /publish. The forms write the files of content/, and the shop shows a saved text at once. It listens on this machine
+ * alone, and no build knows of it.
  */
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import keystatic from '@keystatic/astro'
-import { type AstroIntegration, dev } from 'astro'
+import { dev } from 'astro'
+import { forms } from './edit/integration.ts'
 import { configurationOrExit } from './environment.ts'
+import { readyOrExit } from './ready.ts'
 
+process.env.EDIT_BUILD_SETTINGS = JSON.stringify(process.env)
 // The forms need a server, whatever the shop is built as.
 process.env.RENDER = 'server'
-const { PORT } = configurationOrExit()
-
-/** The interface would fetch its font from elsewhere. Nobody outside learns that, when and what is being edited. */
-const atHome: AstroIntegration = {
-	name: 'edit-at-home',
-	hooks: {
-		'astro:config:setup'({ updateConfig }) {
-			updateConfig({
-				vite: {
-					plugins: [
-						{
-							name: 'edit-at-home',
-							configureServer({ middlewares }) {
-								middlewares.use((request, response, next) => {
-									if (request.url?.startsWith('/keystatic')) {
-										response.setHeader(
-											'Content-Security-Policy',
-											"default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; connect-src 'self' ws://localhost:* ws://127.0.0.1:*",
-										)
-									}
-									next()
-								})
-							},
-						},
-					],
-				},
-			})
-		},
-	},
-}
+const configuration = configurationOrExit()
+const { PORT } = configuration
+await readyOrExit(configuration, '127.0.0.1', 'npm run edit')
 
 for (const path of globSync('content/**/*.yml')) {
 	const file = path.replaceAll('\\', '/')
@@ -51,7 +27,7 @@ for (const path of globSync('content/**/*.yml')) {
 const server = await dev({
 	root: '.',
 	server: { host: '127.0.0.1', port: PORT },
-	integrations: [keystatic(), atHome],
+	integrations: [forms()],
 	// The packages may lie in a folder above.
 	vite: { server: { fs: { allow: ['.', join(dirname(fileURLToPath(import.meta.resolve('astro/package.json'))), '..')] } } },
 })

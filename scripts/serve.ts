@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import sirv from 'sirv'
+import { stoppable } from '../server/stopping.ts'
 import { endAll } from '../src/at-end.ts'
 import { keepAliveMs } from '../src/domain/constants.ts'
 
@@ -7,17 +8,6 @@ interface Address {
 	readonly host: string
 	readonly port: number
 }
-
-/**
- * For every reply that does not say otherwise: no guessing of types, no frame of another site around a page, no path
- * told to other sites, no device of the shopper's. What may run in a page is said by its own Content-Security-Policy.
- */
-const guards = {
-	'X-Content-Type-Options': 'nosniff',
-	'X-Frame-Options': 'SAMEORIGIN',
-	'Referrer-Policy': 'strict-origin-when-cross-origin',
-	'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-} as const
 
 /** Serves the files of a folder, packed where the build has packed them; what is no file goes on to `pages`. */
 export function withFiles(folder: string, pages: RequestListener): RequestListener {
@@ -32,27 +22,33 @@ export function withFiles(folder: string, pages: RequestListener): RequestListen
 			response.setHeader('Cache-Control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
 		},
 	})
-	return (request, response) => {
-		for (const [name, value] of Object.entries(guards)) response.setHeader(name, value)
-		files(request, response, () => pages(request, response))
-	}
+	return (request, response) => files(request, response, () => pages(request, response))
 }
 
 /** Listens. Rejects with a sentence that says what to do when the address cannot be had. */
-export function listen(handler: RequestListener, { host, port }: Address): Promise<Server> {
+export function listen(handler: RequestListener, { host, port }: Address, command = 'npm start'): Promise<Server> {
 	const server = createServer(handler)
 	server.keepAliveTimeout = keepAliveMs
 	return new Promise((resolve, reject) => {
-		server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error, { host, port }), { cause: error })))
+		server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error, { host, port }, command), { cause: error })))
 		server.listen(port, host, () => resolve(server))
 	})
 }
 
-function reasonOf(error: NodeJS.ErrnoException, { host, port }: Address): string {
+/** Rejects with the same sentence, for servers that would take another port without a word. `command` is what was typed. */
+export async function expectFree(address: Address, command: string): Promise<void> {
+	if (address.port === 0) return
+	const server = await listen(() => undefined, address, command)
+	await new Promise((resolve) => {
+		server.close(resolve)
+	})
+}
+
+function reasonOf(error: NodeJS.ErrnoException, { host, port }: Address, command: string): string {
 	if (error.code === 'EADDRINUSE') {
-		return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port === 65_535 ? 4321 : port + 1} npm start`
+		return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port === 65_535 ? 4321 : port + 1} ${command}`
 	}
-	if (error.code === 'EACCES') return `This user may not listen on port ${port}. Choose one above 1023: PORT=4321 npm start`
+	if (error.code === 'EACCES') return `This user may not listen on port ${port}. Choose one above 1023: PORT=4321 ${command}`
 	if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
 		return `HOST is "${host}", which is no address of this machine. Use localhost, or 0.0.0.0 for all its addresses.`
 	}
@@ -67,29 +63,34 @@ export function addressOf(server: Server, host: string): string {
 	return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** How long requests under way may take to end after the stop was asked for, in milliseconds. */
-const grace = 10_000
-
 /** How long what remains after the last answer may take: a mail that is on its way to a slow server, say. In milliseconds. */
 const endGrace = 15_000
 
+/** Within this time a repeated Ctrl-C is the same one: terminal and npm both pass it on. In milliseconds. */
+const sameSignalMs = 500
+
 /**
- * On SIGTERM or SIGINT: lets requests under way end, then does what is left to do (`at-end.ts`) and ends the process. A
- * second signal ends it at once.
+ * On SIGTERM or SIGINT: answers what was sent (`stopping.ts`), then does what is left to do (`at-end.ts`) and ends the
+ * process, or with `restart` does what is asked instead. Pressing Ctrl-C once more ends it at once. SIGTERM does not: systemd and npm each send one, together two.
  */
-export function stopOnSignals(server: Server): void {
-	const stop = () => {
-		process.once('SIGTERM', () => process.exit(1))
-		process.once('SIGINT', () => process.exit(1))
-		server.close(() => void endProcess())
-		server.closeIdleConnections()
-		setTimeout(() => server.closeAllConnections(), grace).unref()
+export function stopOnSignals(server: Server): { readonly restart: (next: () => void) => void } {
+	const stop = stoppable(server)
+	let asked: number | undefined
+	const end = (last: () => void) => {
+		if (asked !== undefined) return
+		asked = performance.now()
+		void stop().then(() => endProcess(last))
 	}
-	process.once('SIGTERM', stop)
-	process.once('SIGINT', stop)
+	const exit = () => process.exit(0)
+	process.on('SIGTERM', () => end(exit))
+	process.on('SIGINT', () => {
+		if (asked !== undefined && performance.now() - asked > sameSignalMs) process.exit(1)
+		end(exit)
+	})
+	return { restart: end }
 }
 
-async function endProcess(): Promise<never> {
+async function endProcess(last: () => void): Promise<void> {
 	setTimeout(() => process.exit(1), endGrace).unref()
 	try {
 		await endAll()
@@ -97,5 +98,5 @@ async function endProcess(): Promise<never> {
 		console.error('The shop could not end well:', error)
 		process.exit(1)
 	}
-	process.exit(0)
+	last()
 }

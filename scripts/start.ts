@@ -2,40 +2,105 @@
 import type { RequestListener } from 'node:http'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { openDataFolder } from '../server/data-folder.ts'
+import { sqlitePath } from '../server/db/open.ts'
+import { createLog } from '../server/log.ts'
+import { openMigrated } from '../server/open-store.ts'
+import { liveOnWithoutReaders } from '../server/output-errors.ts'
+import { describeSteps, missingSteps } from '../server/setup.ts'
+import { logConsole } from '../src/edge/console-to-log.ts'
+import { asPages, atTheEdge } from '../src/edge/edge.ts'
 import { buildIfNeeded } from './build-shop.ts'
 import { configurationOrExit } from './environment.ts'
+import { builtPrint } from './fingerprint.ts'
+import { canStartAnew, startAnew, whenRebuilt } from './renew.ts'
 import { addressOf, listen, stopOnSignals, withFiles } from './serve.ts'
 
+// Whoever starts the shop is told in words, whatever becomes of the console below.
+const complain = console.error.bind(console)
 const root = dirname(import.meta.dirname)
 const configuration = configurationOrExit()
 if (configuration.RENDER === 'static') {
 	end('RENDER=static makes a site of files: build it with "npm run build" and give the folder dist to any file host.')
 }
 
+const log = createLog(configuration.LOG_LEVEL)
+/** Whether the store is in this process, with data of its own. */
+const isStoreHere = configuration.STORE_API_URL === undefined
+/** Whether its database is a file: what is wrong with that does not pass by itself, as with a server that is not there yet. */
+const isFile = isStoreHere && sqlitePath(configuration.DATABASE_URL) !== null
+liveOnWithoutReaders()
+await orEnd(tryStore)
+
 if (!buildIfNeeded(root, configuration)) end('The build failed; the lines above say why.')
+const print = builtPrint(root) ?? ''
 
 // The adapter would start a server of its own, which says less when something is wrong.
 process.env.ASTRO_NODE_AUTOSTART = 'disabled'
 process.env.NODE_ENV ??= 'production'
 
-try {
+// Others may read the build, but nothing that the shop keeps.
+process.umask(0o077)
+
+await orEnd(async () => {
 	const { handler }: { handler: RequestListener } = await import(pathToFileURL(join(root, 'dist/server/entry.mjs')).href)
-	const server = await listen(withFiles(join(root, 'dist/client'), handler), { host: configuration.HOST, port: configuration.PORT })
-	stopOnSignals(server)
+	logConsole(log)
+	const server = await listen(atTheEdge(configuration, withFiles(join(root, 'dist/client'), asPages(configuration, handler))), {
+		host: configuration.HOST,
+		port: configuration.PORT,
+	})
+	const { restart } = stopOnSignals(server)
 	const address = addressOf(server, configuration.HOST)
-	await becomeReady(address)
+	const isWell = await becomeReady(address)
 	console.log(`The shop is at ${address}`)
-} catch (error) {
-	end(error instanceof Error ? error.message : String(error))
+	if (isWell && isStoreHere) await tellWhatIsMissing()
+	takeNewBuild(Number(new URL(address).port || configuration.PORT), restart)
+})
+
+/** An editor publishes by building: the shop that runs from this folder then shows what was published. */
+function takeNewBuild(port: number, restart: (next: () => void) => void): void {
+	whenRebuilt(root, print, port, () => {
+		if (!canStartAnew) return console.log('There is a newer build: stop the shop and start it again to show it.')
+		console.log('There is a newer build: the shop starts anew with it.')
+		restart(() => startAnew(root, port))
+	})
 }
 
-/** The first request opens the database and, the first time, loads the demo catalogue. */
-async function becomeReady(address: string): Promise<void> {
+/** Ends the start when the store could never work, before anybody waits for a build. */
+async function tryStore(): Promise<void> {
+	if (!isStoreHere) return
+	openDataFolder(configuration.DATA_DIR, (sentence) => log.warn(sentence))
+	if (isFile) await (await openMigrated(configuration.DATABASE_URL, log)).destroy()
+}
+
+/** The first request opens the database and, the first time, loads the demo catalogue. Says whether all is well. */
+async function becomeReady(address: string): Promise<boolean> {
 	const reply = await fetch(`${address}/api/health`)
-	if (!reply.ok) console.warn(`The store is not well yet (HTTP ${reply.status} from ${address}/api/health); its log says why.`)
+	if (reply.ok) return true
+	const { message = `HTTP ${reply.status}` } = (await reply.json()) as { message?: string }
+	complain(`The store is not well yet: ${message} Its log says more.`)
+	return false
+}
+
+async function tellWhatIsMissing(): Promise<void> {
+	const db = await openMigrated(configuration.DATABASE_URL, log)
+	try {
+		for (const line of describeSteps(await missingSteps(db))) console.log(line)
+	} finally {
+		await db.destroy()
+	}
+}
+
+/** Whatever goes wrong here ends the start with its sentence. */
+async function orEnd(work: () => Promise<void>): Promise<void> {
+	try {
+		await work()
+	} catch (error) {
+		end(error instanceof Error ? error.message : String(error))
+	}
 }
 
 function end(sentence: string): never {
-	console.error(sentence)
+	complain(sentence)
 	process.exit(1)
 }

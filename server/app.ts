@@ -4,10 +4,12 @@ import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
+import { strictTransport } from '../src/domain/headers.ts'
 import { accessLog } from './access-log.ts'
 import { authenticateBy, createAccounts } from './accounts/accounts.ts'
 import { deriveKey } from './accounts/keys.ts'
 import { createBackground } from './background.ts'
+import { refuseCrossSite } from './cross-site.ts'
 import { ChangeFeed } from './db/changes.ts'
 import { answerFailure, refuse } from './failures.ts'
 import { createLimits, noLimits } from './limits.ts'
@@ -15,6 +17,8 @@ import { noMailer } from './mail/mail.ts'
 import { sendOrderMailsLater } from './orders/mail-queue.ts'
 import { addRoutes } from './routes/all.ts'
 import type { App, Store, StoreEnv, StoreOptions } from './store.ts'
+import { throttle } from './throttle.ts'
+import { isSecure } from './visitor.ts'
 
 export interface RunningStore {
 	readonly app: App
@@ -46,14 +50,15 @@ export function createStore(options: StoreOptions): RunningStore {
 		version: options.version ?? '0.0.0',
 		trustedProxies: options.trustedProxies ?? 0,
 		limits: options.limited === false ? noLimits : createLimits(options.db),
-		authenticate: options.authenticate ?? authenticateBy(options.db, accounts.tokens),
+		authenticate: options.authenticate ?? authenticateBy(options.db, accounts.tokens, clock),
 		accounts,
 		orderKey: deriveKey(secret, 'order'),
+		newsletterKey: deriveKey(secret, 'newsletter'),
 		mailer: options.mailer ?? noMailer(options.logger),
 		siteUrl: options.siteUrl,
 		background,
 	}
-	const feed = new ChangeFeed(store.db, clock)
+	const feed = new ChangeFeed(store.db)
 	const hearChanges = async () => {
 		const tags = await feed.read()
 		if (tags.length > 0) await options.onChange?.(tags)
@@ -64,9 +69,10 @@ export function createStore(options: StoreOptions): RunningStore {
 	app.use(accessLog(store))
 	app.use(
 		secureHeaders({
-			contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+			contentSecurityPolicy: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
+			xFrameOptions: 'DENY',
 			crossOriginResourcePolicy: 'cross-origin',
-			// Whether a whole domain is HTTPS only is not the store's to say.
+			// Over HTTPS alone: below.
 			strictTransportSecurity: false,
 		}),
 	)
@@ -74,15 +80,18 @@ export function createStore(options: StoreOptions): RunningStore {
 		await next()
 		// Carts, prices and stock must never come from a cache between store and shop.
 		if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
+		if (isSecure(store, c)) c.header('Strict-Transport-Security', strictTransport)
 	})
 	app.use(
 		cors({ origin: [...(options.allowedOrigins ?? [])], credentials: true, exposeHeaders: ['X-Request-Id', 'Retry-After'], maxAge: 600 }),
 	)
+	app.use(refuseCrossSite(store, options.allowedOrigins ?? []))
 	app.use(methodNotAllowed({ app, onMethodNotAllowed: (c, methods) => refuse(c, 'method_not_allowed', { Allow: methods.join(', ') }) }))
 	app.use(async (c, next) => {
 		await next()
 		if (c.req.method !== 'GET' && c.res.ok && options.onChange) await hearChanges()
 	})
+	app.use(throttle(store))
 	app.notFound((c) => refuse(c, 'not_found'))
 	app.onError((error, c) => answerFailure(store, error, c))
 	addRoutes(app, store)

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { isBusy } from './db/sqlite-handle.ts'
+import { obstacleOf } from './db/unusable.ts'
 import { errorBody, StoreError } from './errors.ts'
+import { VisitorLeft } from './read-body.ts'
 import type { Store, StoreContext } from './store.ts'
 
 /** What the visitor reads when a request never reached a route, or the store failed. */
@@ -12,9 +14,13 @@ const sentences = {
 	internal: 'Something went wrong on our side. Please try again.',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
+/** What nginx made usual in logs for a visitor who left before the answer; nobody receives it. */
+const leftStatus = 499
+
 /** Answers every failure: refusals as they are, the rest without telling the visitor what happened inside. */
 export function answerFailure(store: Store, error: unknown, c: StoreContext): Response {
 	if (error instanceof StoreError) return respond(c, error)
+	if (error instanceof VisitorLeft) return new Response(null, { status: leftStatus })
 	const code = isUnavailable(error) ? 'store_unavailable' : 'internal'
 	store.logger.error({ err: error, request_id: c.get('requestId'), method: c.req.method, path: c.req.path }, 'The store could not answer')
 	return respond(c, new StoreError(code, sentences[code]))
@@ -52,7 +58,8 @@ const passingFailures = new Set([
 
 function isUnavailable(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
-	if (isBusy(error) || /timeout exceeded when trying to connect|Connection terminated/i.test(error.message)) return true
+	if (isBusy(error) || obstacleOf(error) !== null || /timeout exceeded when trying to connect|Connection terminated/i.test(error.message))
+		return true
 	if ('code' in error && typeof error.code === 'string' && passingFailures.has(error.code)) return true
 	return error instanceof AggregateError && error.errors.some(isUnavailable)
 }

@@ -8,5 +8,5 @@ const longestKey = 200
 export function sentKey(c: StoreContext): string | null {
 	const key = c.req.header('idempotency-key')?.trim() ?? ''
 	if (key.length <= longestKey) return key || null
-	throw new StoreError('invalid_request', `Idempotency-Key: Must have at most ${longestKey} characters.`)
+	throw new StoreError('invalid_request', `The Idempotency-Key must have at most ${longestKey} characters.`)
 }

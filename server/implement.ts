@@ -2,7 +2,8 @@ import type { GenericSchema, InferOutput } from 'valibot'
 import * as v from 'valibot'
 import type { Endpoint, SentReplyOf } from '../src/contract/endpoint.ts'
 import { StoreError } from './errors.ts'
-import { fieldErrors } from './issues.ts'
+import { fieldErrors, withLabel } from './issues.ts'
+import { withPictureFiles } from './pictures-for-wire.ts'
 import { hasNul, nulRefused, readJson } from './read-body.ts'
 import type { App, StoreContext } from './store.ts'
 
@@ -47,7 +48,7 @@ export function implement<E extends Endpoint>(
 			const body = endpoint.body ? check(endpoint.body, await readJson(c)) : undefined
 			// The schemas are this very endpoint's: what they return is what its types say.
 			const call = { id: c.req.param('id') ?? '', query, body, c } as Call<E>
-			return c.json(await handler(call))
+			return c.json(withPictureFiles(await handler(call)))
 		})
 	}
 	const calls = implemented.get(app) ?? new Set()
@@ -68,9 +69,7 @@ function check<Schema extends GenericSchema>(schema: Schema, value: unknown): In
 	if (result.success) return result.output
 	const errors = fieldErrors(result.issues)
 	const [field, [sentence = ''] = []] = Object.entries(errors)[0] ?? []
-	// The contract's own sentences are for shoppers and stand alone; the others need the name of the field.
-	const message = /^(?:Must|This field) /.test(sentence) ? `${field}: ${sentence}` : sentence
-	throw new StoreError('invalid_request', message, { errors })
+	throw new StoreError('invalid_request', withLabel(field ?? '', sentence), { errors })
 }
 
 function readQuery(c: StoreContext): Record<string, string> {

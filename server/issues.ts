@@ -1,5 +1,33 @@
 import type * as v from 'valibot'
 
+/** What a shopper calls a field whose name does not say it. */
+const called: Readonly<Record<string, string>> = {
+	dob: 'Date of birth',
+	phone: 'Phone number',
+	password_confirmation: 'The repeated password',
+	ip_address: 'The IP address',
+	order_no: 'Order number',
+	term: 'The search term',
+	line_id: 'The line of the cart',
+	product_id: 'The product',
+	variant_id: 'The variation',
+	final_total: 'The total',
+	coupon_id: 'The discount code',
+	payment_type_id: 'The way to pay',
+	is_default: 'The default address',
+	body: 'The request',
+}
+
+/** A sentence that stands alone: "First name must have at most 200 characters." The contract's own stand alone already. */
+export function withLabel(field: string, sentence: string): string {
+	if (!/^(?:Must|This field) /.test(sentence)) return sentence
+	// Of a field in a list its own name: `products.0.quantity`.
+	const name = field.split('.').findLast((part) => /\D/.test(part)) ?? field
+	const words = name.replaceAll('_', ' ')
+	const label = called[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+	return sentence.replace(/^This field /, `${label} `).replace(/^Must /, `${label} must `)
+}
+
 type Issue = v.BaseIssue<unknown>
 
 /** Turns what a schema found wrong into sentences by field: `{ 'products.0.quantity': ['Must be a whole number.'] }`. */

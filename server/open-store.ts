@@ -1,17 +1,18 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
 import type { Configuration } from '../src/configuration.ts'
-import { forgetUnverified } from './accounts/forget.ts'
 import { loadSigningSecret } from './accounts/signing-secret.ts'
 import { createStore, type RunningStore } from './app.ts'
-import { forgetGuestCarts } from './cart/forget.ts'
-import { forgetChanges } from './db/changes.ts'
+import { closeFilesToOthers, openDataFolder } from './data-folder.ts'
 import { migrate } from './db/migrate.ts'
-import { type Db, openDatabase } from './db/open.ts'
+import { type Db, openDatabase, sqliteFiles, sqlitePath } from './db/open.ts'
+import { aboutTls, explained } from './db/unusable.ts'
 import { watchJournal } from './db/watch-journal.ts'
 import { watchNotices } from './db/watch-notices.ts'
 import { seedFirstStart } from './first-start.ts'
 import { openMailer } from './mail/open-mailer.ts'
+import { forgetWhatIsOver } from './retention.ts'
 
 /** How soon a change made by another process (an import, a flag) reaches this one's pages at the latest. */
 const listenMs = 1000
@@ -45,6 +46,7 @@ export async function openStore(
 	configuration: StoreConfiguration,
 	{ logger, onChange, seed = true }: OpenStoreOptions,
 ): Promise<OpenStore> {
+	openDataFolder(configuration.DATA_DIR, (sentence) => logger.warn(sentence))
 	const db = await openMigrated(configuration.DATABASE_URL, logger)
 	try {
 		const freshened = seed ? await seedFirstStart(db) : 0
@@ -63,7 +65,7 @@ export async function openStore(
 			...(onChange ? { onChange } : {}),
 		})
 		await store.hearChanges()
-		const stop = listen(db, logger, store, onChange ? configuration.DATABASE_URL : null)
+		const stop = listen(db, logger, store, configuration, onChange ? configuration.DATABASE_URL : null)
 		return {
 			...store,
 			db,
@@ -81,15 +83,18 @@ export async function openStore(
 	}
 }
 
-/** The database with this version's tables: what commands that need no server work with. */
+/** The database with this version's tables: what commands that need no server work with. Rejects with a sentence where it cannot be used. */
 export async function openMigrated(url: string, logger: Logger): Promise<Db> {
+	const path = sqlitePath(url)
+	if (path) closeFilesToOthers(sqliteFiles(path), (sentence) => logger.warn(sentence))
 	const db = openDatabase(url, (error) => logger.warn({ err: error }, 'A connection to the database broke'))
 	try {
 		await migrate(db)
 		return db
 	} catch (error) {
-		await db.destroy()
-		throw error
+		// One that could not be opened cannot be closed either.
+		await db.destroy().catch(() => undefined)
+		throw aboutTls(error) ?? explained(error, url)
 	}
 }
 
@@ -97,23 +102,22 @@ export async function openMigrated(url: string, logger: Logger): Promise<Db> {
  * Looks for changes and for mails that are due, again and again until the function that it returns is called. Changes are
  * looked for in the database at `heard`; null: nobody asks for them.
  */
-function listen(db: Db, logger: Logger, store: RunningStore, heard: string | null): () => Promise<void> {
+function listen(db: Db, logger: Logger, store: RunningStore, configuration: StoreConfiguration, heard: string | null): () => Promise<void> {
 	let timer: NodeJS.Timeout | undefined
 	let working = Promise.resolve()
-	let [forgotten, mailed] = [0, 0]
+	// By the time that has passed, not by the clock: one that is set back must not stop this for a day.
+	let [forgotten, mailed] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
 	const failed = (error: unknown) => logger.warn({ err: error }, 'The store could not look for changes; it will try again')
 	const look = async () => {
 		try {
 			if (heard !== null) await store.hearChanges()
-			if (Date.now() - mailed > mailMs) {
-				mailed = Date.now()
+			if (performance.now() - mailed > mailMs) {
+				mailed = performance.now()
 				store.sendOrderMails()
 			}
-			if (Date.now() - forgotten > forgetMs) {
-				forgotten = Date.now()
-				await forgetChanges(db, new Date())
-				await forgetGuestCarts(db, new Date())
-				await forgetUnverified(db, new Date())
+			if (performance.now() - forgotten > forgetMs) {
+				forgotten = performance.now()
+				await forgetWhatIsOver(db, join(configuration.DATA_DIR, 'outbox'), new Date())
 			}
 		} catch (error) {
 			failed(error)

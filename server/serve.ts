@@ -5,14 +5,12 @@ import type { Logger } from 'pino'
 import type { Configuration } from '../src/configuration.ts'
 import { keepAliveMs } from '../src/domain/constants.ts'
 import { openStore, type StoreConfiguration } from './open-store.ts'
-
-/** How long requests under way may take to end after the stop was asked for. */
-const graceMs = 10_000
+import { stoppable } from './stopping.ts'
 
 export interface ServedStore {
 	/** The address of the API: `http://localhost:4321/api`. */
 	readonly url: string
-	/** Takes no new requests, lets those under way end, closes the database. */
+	/** Takes no new connections, answers what was sent, closes the database. */
 	stop(): Promise<void>
 }
 
@@ -30,13 +28,14 @@ export async function serveStore(
 		overrideGlobalObjects: false,
 	}) as Server
 	server.keepAliveTimeout = keepAliveMs
+	const stop = stoppable(server)
 	try {
 		const { port } = await listening(server, configuration)
 		const host = configuration.HOST.includes(':') ? `[${configuration.HOST}]` : configuration.HOST
 		return {
 			url: `http://${host}:${port}/api`,
 			async stop() {
-				await closed(server)
+				await stop()
 				await store.close()
 			},
 		}
@@ -52,16 +51,5 @@ function listening(server: Server, { HOST, PORT }: Pick<Configuration, 'HOST' | 
 			reject(new Error(`The store cannot listen on ${HOST}, port ${PORT}: ${error.message}`, { cause: error })),
 		)
 		server.listen(PORT, HOST, () => resolve(server.address() as AddressInfo))
-	})
-}
-
-function closed(server: Server): Promise<void> {
-	return new Promise((resolve) => {
-		const timer = setTimeout(() => server.closeAllConnections(), graceMs)
-		server.close(() => {
-			clearTimeout(timer)
-			resolve()
-		})
-		server.closeIdleConnections()
 	})
 }

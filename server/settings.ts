@@ -2,12 +2,15 @@ import { homeFlags } from '../src/contract/settings.ts'
 import { defaultCurrency } from '../src/domain/money.ts'
 import type { Db } from './db/open.ts'
 
+/** What a shop is called that has no name yet. */
+export const defaultName = 'Company Name'
+
 /**
  * What a shop shows that has not set anything yet: a shop whose catalogue came from a feed has a full home page. A row
  * of the table `settings` replaces the entry of the same name.
  */
 const defaults: Readonly<Record<string, string>> = {
-	name: 'Company Name',
+	name: defaultName,
 	currency: defaultCurrency,
 	...Object.fromEntries(homeFlags.map((flag) => [flag, '1'])),
 }

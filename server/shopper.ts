@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { getCookie, setCookie } from 'hono/cookie'
+import { isIP } from 'node:net'
 import { guestCartDays } from '../src/domain/constants.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 import { StoreError } from './errors.ts'
 import type { Store, StoreContext } from './store.ts'
-import { isSecure } from './visitor.ts'
 
 /** Nobody but the holder of the cookie knows what `key` is the hash of. */
 export interface Guest {
@@ -17,6 +17,8 @@ export interface Guest {
 export interface Customer {
 	readonly kind: 'customer'
 	readonly id: number
+	/** Which of the customer's sessions the token belongs to. */
+	readonly sessionId?: number
 }
 
 /** Whose cart and whose orders: everything about them serves both. */
@@ -26,7 +28,6 @@ export type Shopper = Guest | Customer
 export type Authenticate = (token: string) => Promise<Customer | null>
 
 const cookieName = 'guest'
-const longestAddress = 100
 
 /** The signed-in customer; throws `unauthenticated` for everybody else (SEC-06). */
 export async function customerOf(store: Store, c: StoreContext): Promise<Customer> {
@@ -35,16 +36,23 @@ export async function customerOf(store: Store, c: StoreContext): Promise<Custome
 	return customer
 }
 
-/** The guest behind a call (SEC-05). One without a cookie is a new one, and gets a cookie with the reply. */
-export function guestOf(store: Store, c: StoreContext, ipAddress: string | undefined): Guest {
+/**
+ * The guest behind a call (SEC-05). One without a cookie is a new one, and gets a cookie with the reply. Throws
+ * `guest_unknown` without an address, or with one that is none; `toDo` ends the sentence about the first.
+ */
+export function guestOf(store: Store, c: StoreContext, ipAddress: string | undefined, toDo = ''): Guest {
 	const address = ipAddress?.trim() ?? ''
 	if (address === '')
-		throw new StoreError('guest_unknown', 'Token or IP address is required', { errors: { ip_address: ['This field is required.'] } })
-	const known = readCookie(store, c)
+		throw new StoreError('guest_unknown', `Token or IP address is required${toDo}`, { errors: { ip_address: ['This field is required.'] } })
+	if (isIP(address) === 0)
+		throw new StoreError('guest_unknown', 'The IP address that was sent is no IP address.', {
+			errors: { ip_address: ['Must be an IP address.'] },
+		})
+	const known = guestToken(store, c)
 	const token = known ?? randomBytes(32).toString('base64url')
 	// Sent anew with every change, so that a cart in use does not run out.
-	if (!known || c.req.method !== 'GET') writeCookie(store, c, token)
-	return { kind: 'guest', key: hashOf(token), ipAddress: address.slice(0, longestAddress) }
+	if (!known || c.req.method !== 'GET') writeCookie(store, c, cookieName, token, { days: guestCartDays, sameSite: 'Lax' })
+	return { kind: 'guest', key: hashOf(token), ipAddress: address }
 }
 
 /** AMB-09: with a bearer token the customer, without one and with an address the guest. */
@@ -61,8 +69,17 @@ export async function shopperIfKnown(store: Store, c: StoreContext): Promise<Sho
 
 /** The guest of the cookie, who need not tell an address; null for a browser without one. */
 export function guestIfKnown(store: Store, c: StoreContext): Guest | null {
-	const token = readCookie(store, c)
+	const token = guestToken(store, c)
 	return token === null ? null : { kind: 'guest', key: hashOf(token), ipAddress: '' }
+}
+
+/**
+ * Who calls, as far as the headers tell: the bearer token or the guest's cookie, hashed; null without either. Unchecked:
+ * good for counting, for nothing else.
+ */
+export function callerKey(store: Store, c: StoreContext): string | null {
+	const token = bearerOf(c) || guestToken(store, c)
+	return token === null ? null : hashOf(token)
 }
 
 /** `customer:7` or `guest:<hash>`: what an order's idempotency key belongs to. */
@@ -75,27 +92,9 @@ function bearerOf(c: StoreContext): string | null {
 	return /^bearer\b\s*(.*)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
 }
 
-/** Over HTTPS with the prefix that lets no other site of the same domain plant a cookie of its own. */
-function prefixOf(store: Store, c: StoreContext): 'host' | undefined {
-	return isSecure(store, c) ? 'host' : undefined
-}
-
-function readCookie(store: Store, c: StoreContext): string | null {
-	const prefix = prefixOf(store, c)
-	const token = prefix ? getCookie(c, cookieName, prefix) : getCookie(c, cookieName)
+function guestToken(store: Store, c: StoreContext): string | null {
+	const token = readCookie(store, c, cookieName)
 	return token && /^[\w-]{43}$/.test(token) ? token : null
-}
-
-function writeCookie(store: Store, c: StoreContext, token: string): void {
-	const prefix = prefixOf(store, c)
-	setCookie(c, cookieName, token, {
-		path: '/',
-		httpOnly: true,
-		sameSite: 'Lax',
-		secure: prefix !== undefined,
-		maxAge: guestCartDays * 24 * 60 * 60,
-		...(prefix ? { prefix } : {}),
-	})
 }
 
 function hashOf(token: string): string {

@@ -45,6 +45,8 @@ export interface Store {
 	readonly accounts: Accounts
 	/** Signs the links to orders. */
 	readonly orderKey: Uint8Array
+	/** Signs the links that end a newsletter. */
+	readonly newsletterKey: Uint8Array
 	readonly mailer: Mailer
 	readonly siteUrl: string | undefined
 	readonly background: Background

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+import { addressKey } from '../src/domain/address-key.ts'
 import type { Store, StoreContext } from './store.ts'
 
 /**
@@ -11,13 +13,23 @@ export function visitorAddress(store: Pick<Store, 'trustedProxies'>, c: StoreCon
 	return plainAddress(forwarded.at(-store.trustedProxies) ?? forwarded[0] ?? '') || connection
 }
 
+/** What the caller's address is counted under by limits; empty for a call from inside. */
+export function visitorKey(store: Pick<Store, 'trustedProxies'>, c: StoreContext): string {
+	return addressKey(visitorAddress(store, c))
+}
+
 /** Whether the visitor came over HTTPS, so that a cookie may be marked Secure. */
 export function isSecure(store: Pick<Store, 'trustedProxies'>, c: StoreContext): boolean {
 	if (store.trustedProxies > 0 && c.req.header('x-forwarded-proto') !== undefined) return c.req.header('x-forwarded-proto') === 'https'
 	return c.req.url.startsWith('https:')
 }
 
-/** An IPv4 address in its IPv6 dress, as Node reports it on a dual-stack socket, is undressed. */
-function plainAddress(address: string): string {
-	return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+/**
+ * An IPv4 address in its IPv6 dress, as Node reports it on a dual-stack socket, is undressed; the port that some proxies
+ * write behind an address goes. Empty for what is no address: "unknown", say.
+ */
+function plainAddress(written: string): string {
+	const bare = written.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+	const address = bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+	return isIP(address) === 0 ? '' : address
 }

@@ -53,12 +53,12 @@ type StorePaths = { readonly [Name in (typeof configurablePaths)[number]]?: stri
 export const variables = {
 	PORT: variable(wholeNumber(0, 65_535), 4321, 'Port that the shop listens on; 0 takes a free one.'),
 	HOST: variable(
-		text('a host name or an IP address', (value) => (/^[\w.:-]+$/.test(value) ? value : undefined)),
+		text('a host name or an IP address', (value) => (/^(?!-)[\w.:-]*\w$|^::$/.test(value) ? value : undefined)),
 		'localhost',
 		'Address that the shop listens on; `0.0.0.0` accepts connections from other machines.',
 	),
 	SITE_URL: variable(
-		text('an address such as https://shop.example', (value) => webAddress(value)),
+		text('an address such as https://shop.example, without a path', origin),
 		undefined,
 		'Address under which shoppers reach the shop, for canonical links, the sitemap and mails.',
 		'build',
@@ -70,17 +70,17 @@ export const variables = {
 		'build',
 	),
 	DATA_DIR: variable(
-		text('a folder', (value) => value),
+		text('a folder, written out in full or from here', folder),
 		'./data',
 		'Folder of what the shop keeps: database, outbox, media, secrets. It is made when it is missing.',
 	),
 	DATABASE_URL: variable(
 		text('file:PATH, memory: or postgres://USER:PASSWORD@HOST:PORT/NAME', databaseAddress),
 		undefined,
-		'Database of the embedded store. Without it: SQLite, in the file `store.db` in `DATA_DIR`.',
+		'Database of the embedded store. Without it: SQLite, in the file `store.db` in `DATA_DIR`. PostgreSQL on another machine is spoken to over TLS (`sslmode=verify-full`); `?sslmode=disable` switches that off where the network is your own.',
 	),
 	STORE_API_URL: variable(
-		text('an address such as https://store.example/api', (value) => webAddress(value)),
+		text('an address such as https://store.example/api', (value) => (/[?#]/.test(value) ? undefined : webAddress(value))),
 		undefined,
 		'Base address of another store that keeps the contract. Without it the embedded store serves.',
 	),
@@ -197,38 +197,76 @@ function secretText(value: string): string | undefined {
 }
 
 function addressOf(value: string, protocols: readonly string[]): string | undefined {
-	return URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).host ? value : undefined
+	if (!URL.canParse(value) || /[\s\p{Cc}\\]/u.test(value)) return undefined
+	const { protocol, host, username, password } = new URL(value)
+	return protocols.includes(protocol) && host && isDecodable(username + password) ? value : undefined
 }
 
-/** Without the slash at its end, so that paths can be appended. */
+/** Without the slash at its end, so that paths can be appended. Browsers get to see it: nobody's password stands in it. */
 function webAddress(value: string): string | undefined {
-	return addressOf(value, ['http:', 'https:'])?.replace(/\/+$/, '')
+	const address = addressOf(value, ['http:', 'https:'])
+	return address === undefined || /\/\/[^/]*@/.test(address) ? undefined : address.replace(/\/+$/, '')
+}
+
+/** Scheme, host and port, and nothing behind them. */
+function origin(value: string): string | undefined {
+	const address = webAddress(value)
+	return address !== undefined && /^https?:\/\/[^/?#*]+$/i.test(address) ? new URL(address).origin : undefined
+}
+
+function isDecodable(text: string): boolean {
+	try {
+		decodeURIComponent(text)
+		return true
+	} catch {
+		// A percent sign that begins no character.
+		return false
+	}
+}
+
+/** A shell turns `~` into the home folder, a file of settings does not. */
+function folder(value: string): string | undefined {
+	return value.startsWith('~') || /\p{Cc}/u.test(value) ? undefined : value
 }
 
 function databaseAddress(value: string): string | undefined {
-	if (value === 'memory:' || /^file:./.test(value)) return value
-	return addressOf(value, ['postgres:', 'postgresql:'])
+	if (value === 'memory:') return value
+	if (/^file:/.test(value)) return /^file:(?!\/*~)[^?#\p{Cc}]*[^/?#\p{Cc}]$/u.test(value) && isDecodable(value) ? value : undefined
+	const address = addressOf(value, ['postgres:', 'postgresql:'])
+	return address && withTls(address)
+}
+
+/**
+ * A database on another machine is spoken to over TLS, and has to prove who it is, unless the address says otherwise: by
+ * `sslmode` or another of its `ssl...` parameters.
+ */
+function withTls(address: string): string {
+	const { hostname, search, searchParams } = new URL(address)
+	const host = searchParams.get('host') ?? hostname
+	const isLocal = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|\/.*|%2f.*)$/i.test(host)
+	const isDecided = [...searchParams.keys()].some((name) => name.startsWith('ssl'))
+	return isLocal || isDecided ? address : `${address}${search ? '&' : '?'}sslmode=verify-full`
 }
 
 function ipAddress(value: string): string | undefined {
 	const isVersion4 = /^\d{1,3}(\.\d{1,3}){3}$/.test(value) && value.split('.').every((part) => Number(part) <= 255)
-	return isVersion4 || URL.canParse(`http://[${value}]`) ? value : undefined
+	return isVersion4 || (/^[\da-f:.]+$/i.test(value) && URL.canParse(`http://[${value}]`)) ? value : undefined
 }
 
 function origins(value: string): readonly string[] | undefined {
-	const all = value.split(',').map((one) => webAddress(one.trim()))
-	return all.every((one) => one !== undefined && new URL(one).origin === one) ? all.filter((one) => one !== undefined) : undefined
+	const all = value.split(',').map((one) => origin(one.trim()))
+	return all.every((one) => one !== undefined) ? all.filter((one) => one !== undefined) : undefined
 }
 
 function storePaths(value: string): StorePaths | undefined {
 	const pairs = value.split(',').map((pair) => pair.trim().split('='))
 	const valid = pairs.every(
-		([name, path, ...rest]) => configurablePaths.some((known) => known === name) && /^\/\S+$/.test(path ?? '') && rest.length === 0,
+		([name, path, ...rest]) => configurablePaths.some((known) => known === name) && /^\/[^\s#\\]+$/.test(path ?? '') && rest.length === 0,
 	)
 	return valid ? Object.fromEntries(pairs) : undefined
 }
 
 /** So that a refused value can be shown on a console. */
 function withoutPassword(value: string): string {
-	return value.replace(/\/\/[^@/]*@/, '//***@')
+	return value.replace(/^([^:@]*:\/*).*@/s, '$1***@').replaceAll(/\p{Cc}/gu, '\uFFFD')
 }

@@ -2,6 +2,10 @@ declare namespace App {
 	interface Locals {
 		/** The store API as this request reaches it: in the process, or over HTTP. */
 		readonly store: import('./client/http.ts').StoreClient
+		/** The same for what the page can do without: it does not wait for it beyond its own time. */
+		readonly optional: import('./client/http.ts').StoreClient
+		/** What became of the calls that this page has made so far. */
+		readonly parts: import('./page-cache/last-good.ts').Parts
 		/** The store API as the browser reaches it. */
 		readonly storeAddress: import('./client/store-address.ts').StoreAddress
 	}

@@ -23,7 +23,10 @@ export function modes(render: 'server' | 'static'): AstroIntegration {
 				manifest.assets.sort()
 			},
 			'astro:route:setup'({ route }) {
-				if (route.component.startsWith('src/pages/')) route.prerender = render === 'static'
+				// Drawings are files in both.
+				const isDrawing = route.component.startsWith('src/pages/drawn/')
+				if (route.component.startsWith('src/pages/'))
+					route.prerender = render === 'static' || isDrawing || route.component === 'src/pages/429.astro'
 			},
 		},
 	}

@@ -8,10 +8,13 @@ import type * as openStoreModule from '../server/open-store.ts'
 import { atEnd } from './at-end.ts'
 import type { StoreFailure } from './client/failure.ts'
 import { createStoreClient } from './client/http.ts'
-import { pageReadTimeout } from './domain/constants.ts'
+import { tellOnce } from './client/left-out.ts'
+import type { LeftOut } from './client/mend.ts'
 import { configuration, storeAddressFor } from './environment.ts'
 import { noteChange } from './page-cache/changes.ts'
-import { passOn, unavailable } from './proxy.ts'
+
+import { createLastGood } from './page-cache/last-good.ts'
+import { allowedFor, comesFromElsewhere, passOn, refusal, unavailable } from './proxy.ts'
 
 const { STORE_API_URL, STORE_PATHS } = configuration
 const storeAddress = storeAddressFor('/api')
@@ -54,35 +57,45 @@ function openOnce(): Promise<openStoreModule.OpenStore> {
 
 /** A store as a function of the request: the one in this process, or another that is reached over HTTP. */
 async function ask(request: Request, clientAddress?: string): Promise<Response> {
+	if (STORE_API_URL && comesFromElsewhere(request, configuration)) return refusal('cross_site', 'This site may not do that in your name.')
 	if (STORE_API_URL) return passOn(request, STORE_API_URL, clientAddress)
 	const store = await openOnce()
 	return store.fetch(request, { clientAddress })
 }
 
-/** The pages' own client: one for all requests, for it knows no visitor. */
-const store = createStoreClient({
+/** The pages' own client, and what it remembers: one for all requests, for it knows no visitor. */
+const client = createStoreClient({
 	baseUrl: 'http://store.internal/api',
 	fetch: (input, init) => ask(new Request(input, init)),
 	paths: STORE_PATHS,
-	readTimeout: pageReadTimeout,
 	onFailure: (failure) => void logFailure(failure),
+	onLeftOut: tellOnce((leftOut) => void logLeftOut(leftOut)),
 })
+
+async function logLeftOut(leftOut: LeftOut): Promise<void> {
+	const logger = await openLog()
+	logger.warn(leftOut, 'The store sent something that cannot be used; it was left out')
+}
 
 async function logFailure({ call, kind, status, reason, code, requestId }: StoreFailure): Promise<void> {
 	const logger = await openLog()
 	logger.warn({ call, kind, status, reason, code, request_id: requestId }, 'A page could not get its data')
 }
 
+const lastGood = createLastGood(client)
+
 /** Gives every page the store. */
 export const onRequest = defineMiddleware((context, next) => {
-	Object.assign(context.locals, { store, storeAddress })
+	Object.assign(context.locals, { ...lastGood.forPage(), storeAddress })
 	return next()
 })
 
 /** Answers a request of a browser for `/api/...`. */
 export async function answerApi(request: Request, clientAddress: string): Promise<Response> {
 	try {
-		return await ask(request, clientAddress)
+		const response = await ask(request, clientAddress)
+		if (request.method === 'GET' && response.ok) lastGood.answered(new URL(request.url).pathname.replace(/^\/api/, ''))
+		return STORE_API_URL ? allowedFor(request, response, configuration.CORS_ORIGINS ?? []) : response
 	} catch {
 		// It has been logged.
 		return unavailable()

@@ -1,4 +1,6 @@
 import type { APIRoute } from 'astro'
+import { type ErrorCode, errorCodes } from './contract/errors.ts'
+import { readAtMost } from './domain/read-at-most.ts'
 import { configuration } from './environment.ts'
 import { noteChange } from './page-cache/changes.ts'
 import { createWebhook } from './page-cache/webhook.ts'
@@ -6,19 +8,25 @@ import { createWebhook } from './page-cache/webhook.ts'
 const { REVALIDATE_SECRET } = configuration
 const webhook = REVALIDATE_SECRET ? createWebhook(REVALIDATE_SECRET) : null
 
+/** A thousand tags need less, in bytes. */
+const largestMessage = 128 * 1024
+
 /** A store elsewhere says what has changed; the pages that show it are made anew when they are next asked for. */
 export const POST: APIRoute = async ({ request }) => {
-	if (!webhook) return refuse(404, 'REVALIDATE_SECRET is not set, so no store may say what has changed.')
-	const body = await request.text()
+	if (!webhook) return refuse('not_found', 'REVALIDATE_SECRET is not set, so no store may say what has changed.')
+	const body = await readAtMost(request.body, largestMessage).catch(() => null)
+	if (body === null) return refuse('payload_too_large', 'The message is too large: say `catalogue` in place of so many tags.')
 	const [timestamp, signature] = [request.headers.get('x-timestamp'), request.headers.get('x-signature')]
 	const verdict = webhook({ body, timestamp, signature }, Date.now())
-	if (verdict.status !== 200) return refuse(verdict.status, verdict.message)
+	if (verdict.status !== 200)
+		return Response.json({ message: verdict.message }, { status: verdict.status, headers: { 'cache-control': 'no-store' } })
 	noteChange(verdict.tags)
 	return Response.json({ revalidated: verdict.tags }, { headers: { 'cache-control': 'no-store' } })
 }
 
-export const ALL: APIRoute = () => refuse(405, 'Send a POST.')
+export const ALL: APIRoute = () => refuse('method_not_allowed', 'Send a POST.', { allow: 'POST' })
 
-function refuse(status: number, message: string): Response {
-	return Response.json({ message }, { status, headers: { 'cache-control': 'no-store' } })
+/** In the contract's form. */
+function refuse(code: ErrorCode, message: string, headers: Record<string, string> = {}): Response {
+	return Response.json({ message, code }, { status: errorCodes[code].status, headers: { 'cache-control': 'no-store', ...headers } })
 }

@@ -4,13 +4,13 @@ import type { StoreFailure } from './client/failure.ts'
 import { createStoreClient } from './client/http.ts'
 import { logFailure } from './client/log.ts'
 import { configuration } from './environment.ts'
+import { createLastGood } from './page-cache/last-good.ts'
 import { keepAnswers } from './store-answers.ts'
 
 const baseUrl = configuration.STORE_API_URL ?? ''
 const failures: StoreFailure[] = []
 
-/** The store that a site of files is made from; one client for the whole build. */
-export const staticStore = createStoreClient({
+const client = createStoreClient({
 	baseUrl,
 	paths: configuration.STORE_PATHS,
 	fetch: keepAnswers({
@@ -25,6 +25,15 @@ export const staticStore = createStoreClient({
 		failures.push(failure)
 	},
 })
+
+/** The store that a site of files is made from; one for the whole build, which asks for header and footer once and not for each page. */
+export const {
+	store: staticStore,
+	optional: staticOptional,
+	parts: staticParts,
+} = createLastGood(client, {
+	patience: Number.POSITIVE_INFINITY,
+}).forPage()
 
 /** What failed since the last call. A page that lacks something must not become a file: nobody would ask for it again. */
 export function takeFailures(): readonly StoreFailure[] {

@@ -8,6 +8,7 @@ import pages from '../../content/schemas/pages.json' with { type: 'json' }
 import policies from '../../content/schemas/policies.json' with { type: 'json' }
 import product from '../../content/schemas/product.json' with { type: 'json' }
 import { type FieldSchema, fieldsOf } from './fields.ts'
+import { pictureFolder, picturePath } from './picture-folder.ts'
 
 const single = (label: string, name: string, schema: FieldSchema, previewUrl: string) =>
 	singleton({ label, path: `content/${name}`, format: { data: 'yaml' }, previewUrl, schema: fieldsOf(schema) })
@@ -15,7 +16,12 @@ const single = (label: string, name: string, schema: FieldSchema, previewUrl: st
 /** The fields of a file without the one that names it. */
 function named(schema: FieldSchema, label: string) {
 	const { title: _, ...others } = fieldsOf(schema)
-	return { title: fields.slug({ name: { label, validation: { isRequired: true } } }), ...others }
+	const slug = {
+		label: 'Name of the file',
+		description: 'Small letters, digits and dashes, as gift-cards. Of a page it is the address after the slash.',
+		validation: { pattern: { regex: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: 'Small letters, digits and single dashes between them.' } },
+	}
+	return { title: fields.slug({ name: { label, validation: { isRequired: true } }, slug }), ...others }
 }
 
 /** `npm run edit`: forms for the files of content/, with the fields and explanations of their schemas. */
@@ -35,7 +41,11 @@ export const editingInterface = config({
 			previewUrl: '/{slug}',
 			schema: {
 				...named(pages, 'Title'),
-				content: fields.markdoc({ label: 'Text', extension: 'md', options: { image: false } }),
+				content: fields.markdoc({
+					label: 'Text',
+					extension: 'md',
+					options: { image: { directory: pictureFolder, publicPath: picturePath } },
+				}),
 			},
 		}),
 		faq: collection({

@@ -19,7 +19,13 @@ async function openFilters({ page, phone }: Stage): Promise<void> {
 async function sortWith(stage: Stage, answer: (route: Route) => unknown): Promise<void> {
 	await open('/products')(stage)
 	await stage.page.route('**/api/products?*', (route) => answer(route))
+	await sortByPrice(stage)
+}
+
+async function sortByPrice(stage: Stage): Promise<void> {
+	await openFilters(stage)
 	await stage.page.getByLabel('Sort').selectOption('priceDesc')
+	if (stage.phone) await stage.page.getByRole('button', { name: 'Show results' }).click()
 }
 
 /** What shoppers look at. */
@@ -146,10 +152,10 @@ export const catalogueScenes: readonly Scene[] = [
 		name: 'listing-offline',
 		async play(stage) {
 			await open('/products')(stage)
-			await stage.page.getByLabel('Sort').hover()
+			await stage.page.locator('h1').hover()
 			await stage.page.waitForLoadState('networkidle')
 			await stage.page.context().setOffline(true)
-			await stage.page.getByLabel('Sort').selectOption('priceDesc')
+			await sortByPrice(stage)
 			await stage.page.getByText('You are offline.').waitFor()
 		},
 	},

@@ -2,6 +2,7 @@ import type { Db } from '../db/open.ts'
 import type { Authenticate } from '../shopper.ts'
 import { deriveKey } from './keys.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
+import { readSession } from './sessions.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
 /** What the account calls work with. */
@@ -10,6 +11,10 @@ export interface Accounts {
 	readonly tokens: Tokens
 	/** Keys the hashes of one-time codes. */
 	readonly codeKey: Uint8Array
+	/** Keys the marks of browsers that know an account. */
+	readonly browserKey: Uint8Array
+	/** Keys the names under which accounts stand in the log. */
+	readonly logKey: Uint8Array
 }
 
 export function createAccounts(secret: Uint8Array, clock: () => Date): Accounts {
@@ -17,21 +22,15 @@ export function createAccounts(secret: Uint8Array, clock: () => Date): Accounts 
 		passwords: createPasswords(),
 		tokens: createTokens(deriveKey(secret, 'token'), clock),
 		codeKey: deriveKey(secret, 'code'),
+		browserKey: deriveKey(secret, 'browser'),
+		logKey: deriveKey(secret, 'log'),
 	}
 }
 
-/** A token is good while it is signed by us, has not expired and carries the customer's present version (AUTH-30). */
-export function authenticateBy(db: Db, tokens: Tokens): Authenticate {
+/** A token is good while it is signed by us, has not expired and its session has not ended (AUTH-30). */
+export function authenticateBy(db: Db, tokens: Tokens, clock: () => Date): Authenticate {
 	return async (token) => {
 		const claim = await tokens.read(token)
-		if (!claim) return null
-		const customer = await db
-			.selectFrom('customers')
-			.select('id')
-			.where('id', '=', claim.id)
-			.where('token_version', '=', claim.version)
-			.where('verified_at', 'is not', null)
-			.executeTakeFirst()
-		return customer ? { kind: 'customer', id: customer.id } : null
+		return claim && readSession(db, claim, clock())
 	}
 }

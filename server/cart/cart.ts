@@ -29,20 +29,26 @@ export async function openCart(trx: Trx, shopper: Shopper, now: Date): Promise<n
 			: { guest_key: null, ip_address: null, customer_id: shopper.id }
 	const { id } = await trx
 		.insertInto('carts')
-		.values({ ...owner, created_at: time, updated_at: time })
+		.values({ ...owner, created_at: time, updated_at: time, is_used: shopper.kind === 'guest' ? 0 : 1 })
 		.onConflict((conflict) =>
 			conflict
 				.column(shopper.kind === 'guest' ? 'guest_key' : 'customer_id')
-				.doUpdateSet({ ip_address: owner.ip_address, updated_at: time }),
+				.doUpdateSet({ ip_address: owner.ip_address, updated_at: time, is_used: 1 }),
 		)
 		.returning('id')
 		.executeTakeFirstOrThrow()
 	return id
 }
 
+/** A guest's cookie has come back: from now on the cart is kept as long as the cookie (cart/forget.ts). */
+export async function noteUse(db: Db, cartId: number): Promise<void> {
+	const unused = await db.selectFrom('carts').select('id').where('id', '=', cartId).where('is_used', '=', 0).executeTakeFirst()
+	if (unused) await db.updateTable('carts').set({ is_used: 1 }).where('id', '=', cartId).execute()
+}
+
 /** As `openCart`, but makes none: null when the shopper has no cart. */
 export async function lockCart(trx: Trx, shopper: Shopper, now: Date): Promise<number | null> {
-	const query = trx.updateTable('carts').set({ updated_at: now.toISOString() }).returning('id')
+	const query = trx.updateTable('carts').set({ updated_at: now.toISOString(), is_used: 1 }).returning('id')
 	const row = await (shopper.kind === 'guest'
 		? query.set({ ip_address: shopper.ipAddress }).where('guest_key', '=', shopper.key)
 		: query.where('customer_id', '=', shopper.id)

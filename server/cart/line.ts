@@ -71,7 +71,7 @@ export function lineTitle(line: Pick<Line, 'name' | 'variant'>): string {
 
 type SentLine = Extract<SentReplyOf<typeof getCart>, readonly unknown[]>[number]
 
-/** ENT-01. */
+/** A cart line as the contract sends it: amounts in units of the currency, the discount as a percentage in text (ENT-01). */
 export function lineForWire(line: Line, currency: string): SentLine {
 	return {
 		card_id: line.id,

@@ -1,22 +1,24 @@
 import { sameName } from '../../src/domain/listing.ts'
 import { type Cents, toCents } from '../../src/domain/money.ts'
+import { searchTerm } from '../../src/domain/search-match.ts'
 import type { Db } from '../db/open.ts'
-import { findByWords } from '../db/search.ts'
+import { namedLike, type Understood, understand } from '../search/search.ts'
 
 export interface Filters {
 	/** English names; none means every brand. */
 	readonly brands: readonly string[]
 	readonly availability: 'all' | 'in_stock' | 'out_of_stock'
-	/** Bounds of the price before discount, ends included; null is open (AMB-74). */
+	/** Bounds of what the shopper pays, ends included; null is open (AMB-74). */
 	readonly priceFrom: Cents | null
 	readonly priceTo: Cents | null
 	/** The products of the name that was asked for; null for any name. */
 	readonly ids: readonly number[] | null
-	/** Whether anything is filtered at all. */
-	readonly any: boolean
+	/** What was searched for: undefined for no search, null for a term that finds nothing. */
+	readonly search: Understood | null | undefined
 }
 
-export const noFilters: Filters = { brands: [], availability: 'all', priceFrom: null, priceTo: null, ids: null, any: false }
+/** More than any shop has are not looked for. */
+const mostBrands = 1000
 
 interface FilterQuery {
 	readonly brand?: string | undefined
@@ -24,17 +26,21 @@ interface FilterQuery {
 	readonly price_from?: number | string | undefined
 	readonly price_to?: number | string | undefined
 	readonly name?: string | undefined
+	readonly q?: string | undefined
 }
 
 /** Reads the filters of a listing's query. */
 export async function readFilters(db: Db, query: FilterQuery): Promise<Filters> {
-	const brands = (query.brand ?? '').split('|').filter((brand) => brand !== '')
+	const brands = [...new Set((query.brand ?? '').split('|', mostBrands))].filter((brand) => brand !== '')
 	const availability = query.availability ?? 'all'
 	const priceFrom = boundOf(query.price_from)
 	const priceTo = boundOf(query.price_to)
-	const ids = query.name?.trim() ? await productsNamed(db, query.name) : null
-	const any = brands.length > 0 || availability !== 'all' || priceFrom !== null || priceTo !== null || ids !== null
-	return { brands, availability, priceFrom, priceTo, ids, any }
+	const term = searchTerm(query.q ?? '')
+	const [ids, search] = await Promise.all([
+		query.name?.trim() ? productsNamed(db, query.name) : null,
+		term === '' ? undefined : understand(db, term, { mayDrop: true }),
+	])
+	return { brands, availability, priceFrom, priceTo, ids, search }
 }
 
 function boundOf(amount: number | string | undefined): Cents | null {
@@ -42,8 +48,11 @@ function boundOf(amount: number | string | undefined): Cents | null {
 	return amount === undefined ? null : Math.min(Number.MAX_SAFE_INTEGER, toCents(amount))
 }
 
+/** Products that have the words of a name among which its own are looked for. */
+const mostNamed = 2000
+
 /** LIST-17, AMB-16. The database finds the words, the shop's own rule decides: lower case is not the same in every database. */
 async function productsNamed(db: Db, name: string): Promise<number[]> {
-	const rows = await findByWords(db, name)
+	const rows = await db.selectFrom('products').select(['id', 'name']).where(namedLike(db, name)).limit(mostNamed).execute()
 	return rows.filter((row) => sameName(row.name, name)).map((row) => row.id)
 }

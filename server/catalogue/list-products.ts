@@ -25,7 +25,15 @@ function readRows(db: Db, ids: readonly number[]) {
 		.leftJoin('brands', 'brands.id', 'products.brand_id')
 		.innerJoin('categories as category', 'category.id', 'products.category_id')
 		.leftJoin('categories as sub', 'sub.id', 'products.sub_category_id')
-		.select(['products.id', 'products.name', 'products.description', 'products.images', 'products.thumbnail', 'products.price'])
+		.select([
+			'products.id',
+			'products.name',
+			'products.description',
+			'products.images',
+			'products.thumbnail',
+			'products.price',
+			'products.price_varies',
+		])
 		.select([
 			'products.discount',
 			'products.top_status',
@@ -72,6 +80,7 @@ function toListProduct(row: Row, currency: string, combinations: readonly ListCo
 		thumbnailz: row.thumbnail,
 		sales_price: toUnits(row.price),
 		discount: toPercent(row.discount),
+		price_varies: row.price_varies,
 		currency,
 		soldOut: row.stock > 0 ? 0 : 1,
 		top_status: row.top_status,

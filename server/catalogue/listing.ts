@@ -1,16 +1,10 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Database } from '../db/schema.ts'
 import { StoreError } from '../errors.ts'
+import { foundIds } from '../search/found.ts'
 import { storeId } from '../wire-id.ts'
 import { type Facets, readFacets } from './facets.ts'
-import { type Filters, noFilters } from './filters.ts'
-
-/** What a listing shows: a category, a part of it, or everything. */
-export interface Scope {
-	readonly category: { readonly id: number; readonly name: string } | null
-	readonly subCategory: { readonly id: number; readonly name: string } | null
-}
+import type { Filters } from './filters.ts'
+import { filtered, inScope, type Products, type Scope } from './products.ts'
 
 /** Finds the category and sub-category that were asked for; throws `not_found` for what is not there. */
 export async function findScope(db: Db, category: string | number | undefined, subCategory: string | number | undefined): Promise<Scope> {
@@ -52,7 +46,7 @@ export interface Listed {
 	readonly ids: readonly number[]
 	/** null when they were not asked for. */
 	readonly facets: Facets | null
-	/** Products of the category, whatever the filters. */
+	/** Products of the category and of the search, whatever the filters. */
 	readonly total: number
 	/** Products that pass the filters, on all pages. */
 	readonly matching: number
@@ -60,47 +54,25 @@ export interface Listed {
 
 /** One page of a listing, sorted and cut by the database. Counting for the filters costs more than the rest: it can be left out. */
 export async function listProducts(db: Db, scope: Scope, filters: Filters, page: Page, withFacets = true): Promise<Listed> {
-	const [facets, ids, counted] = await Promise.all([
-		withFacets ? readFacets(db, scope) : null,
-		readIds(db, scope, filters, page),
-		filters.any ? countMatching(db, scope, filters) : undefined,
-	])
-	const total = facets?.total ?? (await countMatching(db, scope, noFilters))
-	return { ids, facets, total, matching: counted ?? total }
-}
-
-type Products = SelectQueryBuilder<Database, 'products', object>
-
-function within(db: Db, scope: Scope, filters: Filters): Products {
-	let query: Products = db.selectFrom('products')
-	// The part alone says enough: each sub-category has one parent.
-	if (scope.subCategory) query = query.where('sub_category_id', '=', scope.subCategory.id)
-	else if (scope.category) query = query.where('category_id', '=', scope.category.id)
-	if (filters.brands.length > 0)
-		query = query.where('brand_id', 'in', (brands) => brands.selectFrom('brands').select('id').where('name', 'in', filters.brands))
-	if (filters.availability === 'in_stock') query = query.where('stock', '>', 0)
-	if (filters.availability === 'out_of_stock') query = query.where('stock', '=', 0)
-	if (filters.priceFrom !== null) query = query.where('price', '>=', filters.priceFrom)
-	if (filters.priceTo !== null) query = query.where('price', '<=', filters.priceTo)
-	if (filters.ids !== null) query = filters.ids.length > 0 ? query.where('id', 'in', filters.ids) : query.where(sql<boolean>`1 = 0`)
-	return query
+	const [facets, ids] = await Promise.all([withFacets ? readFacets(db, scope, filters) : null, readIds(db, scope, filters, page)])
+	if (facets) return { ids, facets, total: facets.total, matching: facets.matching }
+	const [total, matching] = await Promise.all([count(inScope(db, scope, filters)), count(filtered(db, scope, filters))])
+	return { ids, facets, total, matching }
 }
 
 async function readIds(db: Db, scope: Scope, filters: Filters, { items, page, sort }: Page): Promise<number[]> {
-	let query = within(db, scope, filters).select('id')
+	const products = filtered(db, scope, filters)
+	const offset = (page - 1) * items
+	if (sort === 'None' && filters.search) return await foundIds(db, filters.search, products, { items, offset })
+	let query = products.select('id')
 	if (sort === 'None') query = query.orderBy('top_status', 'desc').orderBy('sold_count', 'desc').orderBy('id')
-	else if (sort === 'priceAsc') query = query.orderBy('price').orderBy('id')
-	else query = query.orderBy('price', 'desc').orderBy('id', 'desc')
-	const rows = await query
-		.limit(items)
-		.offset((page - 1) * items)
-		.execute()
+	else if (sort === 'priceAsc') query = query.orderBy('paid').orderBy('id')
+	else query = query.orderBy('paid', 'desc').orderBy('id', 'desc')
+	const rows = await query.limit(items).offset(offset).execute()
 	return rows.map((row) => row.id)
 }
 
-async function countMatching(db: Db, scope: Scope, filters: Filters): Promise<number> {
-	const row = await within(db, scope, filters)
-		.select((count) => count.fn.countAll<number>().as('matching'))
-		.executeTakeFirstOrThrow()
-	return row.matching
+async function count(products: Products): Promise<number> {
+	const row = await products.select((all) => all.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+	return row.count
 }

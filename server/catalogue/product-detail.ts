@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot'
 import type { combination, productDetail } from '../../src/contract/products.ts'
 import { toPercent, toUnits } from '../../src/domain/money.ts'
-import { listOf, textList, textMap } from '../db/json.ts'
+import { isSpecification, listOf, textList, textMap } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import { safeHtml } from '../html.ts'
 import { readCurrency } from '../settings.ts'
@@ -103,10 +103,6 @@ function toCombination(offer: Awaited<ReturnType<typeof readOffers>>[number]): I
 		image: offer.image,
 		discount: toPercent(offer.discount),
 	}
-}
-
-function isSpecification(value: unknown): value is { name: string; value: string } {
-	return isRecord(value) && typeof value.name === 'string' && typeof value.value === 'string'
 }
 
 function isVariation(value: unknown): value is { name: string; options: string[] } {

@@ -38,6 +38,8 @@ async function readPool(db: Db): Promise<number[]> {
 		.where('discount', '>', 0)
 		.where('stock', '>', 0)
 		.orderBy('discount', 'desc')
+		// A feed may take the same percentage off everything: then the largest saving comes first, not the first brand.
+		.orderBy(sql`price * discount`, 'desc')
 		.orderBy('id')
 		.limit(wanted)
 		.execute()
@@ -53,7 +55,7 @@ async function readPool(db: Db): Promise<number[]> {
 	return [...new Set([...discounted, ...popular].map((row) => row.id))].slice(0, wanted)
 }
 
-/** The products of the brand or category that sells most; without any sales, of the one that has most products. */
+/** What can be had of the brand or category that sells most; without any sales, of the one that has most products. */
 export async function productsOfBest(
 	db: Db,
 	kind: 'brand' | 'category',
@@ -81,6 +83,7 @@ export async function productsOfBest(
 		.selectFrom('products')
 		.select('id')
 		.where(column, '=', id)
+		.where('stock', '>', 0)
 		.orderBy('sold_count', 'desc')
 		.orderBy('id')
 		.limit(size)

@@ -17,23 +17,23 @@ interface Rule {
 const rules = {
 	'deal-of-day': {
 		title: 'Deal of the Day',
-		subTitle: 'Today only, while stocks last',
+		subTitle: 'Large discounts, chosen anew each day',
 		fill: { by: 'discount', slot: 0, every: 'day' },
 		featured: true,
 	},
 	'deal-of-month': {
 		title: 'Deal of the Month',
-		subTitle: 'Our best prices of the month',
+		subTitle: 'Large discounts, chosen anew each month',
 		fill: { by: 'discount', slot: 1, every: 'month' },
 		featured: true,
 	},
-	'day-flash-sale': { title: 'Flash Sale', subTitle: 'Gone by midnight', fill: { by: 'discount', slot: 2, every: 'day' } },
+	'day-flash-sale': { title: 'Flash Sale', subTitle: 'Another choice each day', fill: { by: 'discount', slot: 2, every: 'day' } },
 	'month-flash-sale': {
 		title: 'Monthly Sale',
-		subTitle: 'Reduced until the end of the month',
+		subTitle: 'Another choice each month',
 		fill: { by: 'discount', slot: 3, every: 'month' },
 	},
-	'special-offer': { title: 'Special Offers', subTitle: 'Picked for you this week', fill: { by: 'discount', slot: 4, every: 'week' } },
+	'special-offer': { title: 'Special Offers', subTitle: 'Another choice each week', fill: { by: 'discount', slot: 4, every: 'week' } },
 	'best-brand': { title: 'Best of', subTitle: 'The brand our customers choose most', fill: { by: 'brand' } },
 	'best-category': { title: 'Best of', subTitle: 'What our customers look for most', fill: { by: 'category' } },
 } as const satisfies Record<string, Rule>

@@ -4,7 +4,7 @@ import { formatMoney, toCents, toPartsPerMillion, toPercent } from '../../src/do
 import type { Db } from '../db/open.ts'
 import { readCurrency } from '../settings.ts'
 import { CommandError } from './command-error.ts'
-import { jsonOption, meant, printJson, printTable } from './output.ts'
+import { jsonOption, meant, printJson, printTable, say } from './output.ts'
 import { withShop } from './shop.ts'
 
 export function couponCommands(): Command {
@@ -46,7 +46,7 @@ interface AddOptions {
 async function list(db: Db, json: boolean): Promise<void> {
 	const coupons = await db.selectFrom('coupons').selectAll().orderBy('code').execute()
 	if (json) return printJson(coupons)
-	if (coupons.length === 0) return console.log('There are no coupons; "coupons add" makes one.')
+	if (coupons.length === 0) return say('There are no coupons; "coupons add" makes one.')
 	const currency = await readCurrency(db)
 	printTable(
 		['Code', 'Takes off', 'From', 'Until', 'Used'],
@@ -76,7 +76,7 @@ async function add(db: Db, code: string, options: AddOptions): Promise<void> {
 		.executeTakeFirst()
 	if (!added) throw new CommandError(`There is a coupon "${coupon.code}" already; choose another code.`)
 	if (options.json) printJson(added)
-	else console.log(`Added the coupon ${added.code}.`)
+	else say(`Added the coupon ${added.code}.`)
 }
 
 function benefitOf({ percent, amount }: AddOptions): { type: 'fixed' | 'percentage'; value: number } {
@@ -120,6 +120,8 @@ function endOf(day: string): string {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(end.getTime()) || !end.toISOString().startsWith(day)) {
 		throw new CommandError(`--expires is "${day}". It must be a day, like 2026-12-31.`)
 	}
+	if (isExpired(end, new Date()))
+		throw new CommandError(`--expires is ${day}, which is over: nobody could use the coupon. Choose a later day.`)
 	return end.toISOString()
 }
 
@@ -135,5 +137,5 @@ async function expire(db: Db, code: string, json: boolean): Promise<void> {
 	const codes = ended ? [] : (await db.selectFrom('coupons').select('code').execute()).map((coupon) => coupon.code)
 	if (!ended && !codes.includes(code)) throw new CommandError(`There is no coupon "${code}".${meant(code, codes)}`)
 	if (json) printJson({ code, expired: true, changed: ended !== undefined })
-	else console.log(ended ? `The coupon ${code} has ended.` : `The coupon ${code} had ended before.`)
+	else say(ended ? `The coupon ${code} has ended.` : `The coupon ${code} had ended before.`)
 }

@@ -4,7 +4,7 @@ import { Command, Option } from 'commander'
 import { feedCurrency } from '../feed/currency.ts'
 import { exportFeed, exportFeedTo, type FeedFormat } from '../feed/export/export.ts'
 import { readSettings } from '../settings.ts'
-import { counted } from './output.ts'
+import { counted, say } from './output.ts'
 import { createProgress } from './progress.ts'
 import { siteOf, typedPath, withShop } from './shop.ts'
 
@@ -32,7 +32,7 @@ export function exportCommand(): Command {
 					},
 				})
 				progress.end()
-				console.log(`Wrote ${counted(lines, 'line')} to ${path}`)
+				say(`Wrote ${counted(lines, 'line')} to ${path}`)
 			})
 		})
 }

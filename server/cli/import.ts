@@ -4,10 +4,11 @@ import { Command } from 'commander'
 import { feedCurrency } from '../feed/currency.ts'
 import { importFeed } from '../feed/import/import.ts'
 import type { ImportOptions, ImportResult } from '../feed/import/outcome.ts'
+import { describeSteps, missingSteps } from '../setup.ts'
 import { CommandError } from './command-error.ts'
 import { describeImport } from './import-summary.ts'
 import { lockImports } from './lock.ts'
-import { jsonOption, printJson } from './output.ts'
+import { jsonOption, printJson, say } from './output.ts'
 import { createProgress } from './progress.ts'
 import { siteOf, typedPath, withShop } from './shop.ts'
 
@@ -22,6 +23,7 @@ interface Options {
 	readonly keepDemo?: true
 	readonly dryRun?: true
 	readonly stock: string
+	readonly unpacked?: string
 	readonly currency?: string
 	readonly json?: true
 }
@@ -34,6 +36,7 @@ export function importCommand(end: (exitCode: number) => void): Command {
 		.option('--keep-demo', 'keep the demo catalogue beside the feed')
 		.option('--stock <pieces>', 'what "in stock" means where the feed has no figure', String(assumedStock))
 		.option('--currency <code>', "the currency of the feed's prices; without it the shop's")
+		.option('--unpacked <megabytes>', 'how much a packed feed may unpack to; without it a hundred times its size, or 256')
 		.option('--dry-run', 'read and check only')
 		.option(...jsonOption)
 		.addHelpText('after', help)
@@ -41,12 +44,12 @@ export function importCommand(end: (exitCode: number) => void): Command {
 			// The heap's young generation would grow to a hundred megabytes for texts that live for a moment; kept small, it costs no time.
 			setFlagsFromString('--semi-space-growth-factor=1')
 			const started = performance.now()
-			const result = await withShop(async (db, configuration) => {
+			const { result, missing } = await withShop(async (db, configuration) => {
 				const folder = join(configuration.DATA_DIR, 'imports')
 				const unlock = lockImports(folder)
 				try {
 					const currency = options.currency?.toUpperCase() ?? (await feedCurrency(db))
-					return await run((hooks) =>
+					const result = await run((hooks) =>
 						importFeed(db, typedPath(feed), {
 							...importOptions(options),
 							currency,
@@ -55,14 +58,17 @@ export function importCommand(end: (exitCode: number) => void): Command {
 							...hooks,
 						}),
 					)
+					return { result, missing: await missingSteps(db) }
 				} finally {
 					unlock()
 				}
 			})
 			if (options.json) printJson(result)
-			else
-				for (const line of describeImport(result, { dryRun: options.dryRun ?? false, seconds: (performance.now() - started) / 1000 }))
-					console.log(line)
+			else {
+				const seconds = (performance.now() - started) / 1000
+				for (const line of describeImport(result, { dryRun: options.dryRun ?? false, seconds })) say(line)
+				for (const line of describeSteps(missing)) say(line)
+			}
 			end(result.stopped ? interruptedCode : result.read.refused > 0 ? refusedCode : 0)
 		})
 }
@@ -78,9 +84,18 @@ function importOptions({
 	keepDemo,
 	dryRun,
 	stock,
-}: Options): Pick<ImportOptions, 'replace' | 'keepDemo' | 'dryRun' | 'assumedStock'> {
+	unpacked,
+}: Options): Pick<ImportOptions, 'replace' | 'keepDemo' | 'dryRun' | 'assumedStock' | 'mostUnpacked'> {
+	if (unpacked !== undefined && !/^[1-9]\d{0,6}$/.test(unpacked))
+		throw new CommandError(`--unpacked is "${unpacked}". It must be a whole number of megabytes, like 2000.`)
 	if (!/^\d{1,6}$/.test(stock)) throw new CommandError(`--stock is "${stock}". It must be a whole number of pieces, like ${assumedStock}.`)
-	return { replace: replace ?? false, keepDemo: keepDemo ?? false, dryRun: dryRun ?? false, assumedStock: Number(stock) }
+	return {
+		replace: replace ?? false,
+		keepDemo: keepDemo ?? false,
+		dryRun: dryRun ?? false,
+		assumedStock: Number(stock),
+		...(unpacked ? { mostUnpacked: Number(unpacked) * 1024 * 1024 } : {}),
+	}
 }
 
 const steps = { read: 'Reading', write: 'Writing', clean: 'Clearing' } as const

@@ -8,7 +8,7 @@ import { CommandError } from './command-error.ts'
  */
 export function lockImports(folder: string): () => void {
 	const path = join(folder, 'running')
-	mkdirSync(folder, { recursive: true })
+	mkdirSync(folder, { recursive: true, mode: 0o700 })
 	const holder = holderOf(path)
 	if (holder !== null && isAlive(holder)) {
 		throw new CommandError(`Another import is running (process ${holder}); wait until it has ended. If there is none, remove ${path}.`)

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { StoreError } from '../errors.ts'
 import { type StatusChange, setOrderStatus } from '../orders/status.ts'
 import { CommandError } from './command-error.ts'
-import { counted, jsonOption, meant, printJson } from './output.ts'
+import { counted, jsonOption, meant, printJson, say } from './output.ts'
 import { withShop } from './shop.ts'
 
 const longestStatus = 40
@@ -50,7 +50,7 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 		...consequences(change),
 		...(mail ? ['Its customer gets a mail.'] : []),
 	]
-	console.log(told.join(' '))
+	say(told.join(' '))
 }
 
 function consequences({ stock, coupon, pieces, couponCode }: StatusChange): readonly string[] {

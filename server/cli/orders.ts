@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { readCurrency } from '../settings.ts'
 import { CommandError } from './command-error.ts'
 import { orderUnknown, statusCommand } from './order-status.ts'
-import { counted, jsonOption, printJson, printTable } from './output.ts'
+import { counted, jsonOption, printJson, printTable, say } from './output.ts'
 import { withShop } from './shop.ts'
 
 const defaultLimit = 20
@@ -39,16 +39,16 @@ async function list(db: Db, { limit, status, json }: ListOptions): Promise<void>
 	if (!/^[1-9]\d{0,5}$/.test(limit)) throw new CommandError(`--limit is "${limit}". It must be a whole number above 0.`)
 	const rows = await db
 		.selectFrom('orders')
-		.select(['order_no', 'created_at', 'status', 'first_name', 'last_name', 'country', 'total_quantity', 'final_total'])
+		.select(['order_no', 'created_at', 'status', 'first_name', 'last_name', 'country', 'total_quantity', 'final_total', 'payment_type'])
 		.$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
 		.orderBy('id', 'desc')
 		.limit(Number(limit))
 		.execute()
 	if (json) return printJson(rows)
-	if (rows.length === 0) return console.log(status ? `There is no order with the status "${status}".` : 'There are no orders yet.')
+	if (rows.length === 0) return say(status ? `There is no order with the status "${status}".` : 'There are no orders yet.')
 	const currency = await readCurrency(db)
 	printTable(
-		['Order', 'Time', 'Status', 'Name', 'Country', 'Pieces', 'Total'],
+		['Order', 'Time', 'Status', 'Name', 'Country', 'Pieces', 'Total', 'Payment'],
 		rows.map((row) => [
 			row.order_no,
 			timeOf(row.created_at),
@@ -57,6 +57,7 @@ async function list(db: Db, { limit, status, json }: ListOptions): Promise<void>
 			row.country,
 			row.total_quantity,
 			formatMoney(row.final_total, currency),
+			row.payment_type,
 		]),
 	)
 }
@@ -69,11 +70,12 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	if (json) return printJson({ ...told, lines })
 	const currency = await readCurrency(db)
 	const money = (cents: number) => formatMoney(cents, currency)
-	console.log(`Order ${order.order_no} of ${timeOf(order.created_at)}: ${order.status}, ${counted(order.total_quantity, 'piece')}\n`)
+	say(`Order ${order.order_no} of ${timeOf(order.created_at)}: ${order.status}, ${counted(order.total_quantity, 'piece')}`)
+	say('')
 	const address = [order.address, order.apartment, `${order.postal_code} ${order.city}`, order.state, order.country]
 	for (const line of [`${order.first_name} ${order.last_name}`, ...address, order.email, order.phone, order.note && `Note: ${order.note}`])
-		if (line) console.log(line)
-	console.log('')
+		if (line) say(line)
+	say('')
 	printTable(
 		['SKU', 'Product', 'Pieces', 'Price', 'Total'],
 		lines.map((line) => [
@@ -84,10 +86,12 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 			money(line.line_total),
 		]),
 	)
-	console.log(
-		`\nSubtotal ${money(order.subtotal)}, discount ${money(order.discount)}${order.coupon_code ? ` (${order.coupon_code})` : ''}, shipping ${money(order.shipping_charge)}`,
+	say('')
+	say(
+		`Subtotal ${money(order.subtotal)}, discount ${money(order.discount)}${order.coupon_code ? ` (${order.coupon_code})` : ''}, shipping ${money(order.shipping_charge)}`,
 	)
-	console.log(`Total ${money(order.final_total)}`)
+	say(`Total ${money(order.final_total)}`)
+	if (order.payment_type) say(`Payment: ${order.payment_type}`)
 }
 
 /** 2026-11-20 10:30, in UTC. */

@@ -1,22 +1,28 @@
-import { typingErrors } from '../db/search-words.ts'
+import { typingErrors } from '../search/words.ts'
+import { visible, visibleJson } from '../visible.ts'
 
 /** For every command that can also be read by a program. */
 export const jsonOption = ['--json', 'print JSON'] as const
 
 export function printJson(value: unknown): void {
-	console.log(JSON.stringify(value, null, '\t'))
+	console.log(visibleJson(JSON.stringify(value, null, '\t')))
+}
+
+/** Prints one line. Whatever a shopper typed stays within it, and is shown, not obeyed. */
+export function say(line: string): void {
+	console.log(visible(line))
 }
 
 /** Prints rows in columns as wide as their widest value; columns of numbers stand to the right. */
 export function printTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
-	const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => String(row[column] ?? '').length)))
+	const shown = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : visible(cell))))
+	const widths = head.map((name, column) => shown.reduce((widest, row) => Math.max(widest, String(row[column] ?? '').length), name.length))
 	const line = (cells: readonly (string | number)[]) =>
 		cells
 			.map((cell, column) => (typeof cell === 'number' ? String(cell).padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
 			.join('  ')
 			.trimEnd()
-	console.log(line(head))
-	for (const row of rows) console.log(line(row))
+	for (const row of [head, ...shown]) console.log(line(row))
 }
 
 /** `1 product`, `12,861 products`. */

@@ -1,12 +1,21 @@
 import { Command, CommanderError } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { ConfigurationError } from '../../src/configuration.ts'
+import { BackupError } from '../backup.ts'
+import { UnusableFolder } from '../data-folder.ts'
+import { UnusableDatabase } from '../db/unusable.ts'
 import { FeedError } from '../feed/feed-error.ts'
+import { visible } from '../visible.ts'
+import { backupCommand, restoreCommand } from './backup.ts'
 import { CommandError } from './command-error.ts'
 import { couponCommands } from './coupons.ts'
+import { customerCommands } from './customers.ts'
+import { deliveryCommands } from './delivery.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
+import { newsletterCommands } from './newsletter.ts'
 import { orderCommands } from './orders.ts'
+import { paymentCommands } from './payments.ts'
 import { seedCommand } from './seed.ts'
 import { serveCommand } from './serve.ts'
 import { flagCommands, settingCommands } from './settings.ts'
@@ -27,16 +36,23 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		.helpCommand(false)
 		.showHelpAfterError('Add --help to see how the command is used.')
 		.exitOverride()
+		.configureOutput({ outputError: (text, write) => write(told(text, args)) })
 	for (const command of [
 		serveCommand(),
 		importCommand(end),
 		exportCommand(),
 		seedCommand(),
+		backupCommand(),
+		restoreCommand(),
 		orderCommands(),
 		stockCommands(),
 		couponCommands(),
+		newsletterCommands(),
+		customerCommands(),
 		flagCommands(),
 		settingCommands(),
+		deliveryCommands(),
+		paymentCommands(),
 	]) {
 		program.addCommand(inherit(command, program))
 	}
@@ -55,10 +71,24 @@ function inherit(command: Command, parent: Command): Command {
 	return command
 }
 
+/** What is wrong with a command line: what was typed is shown, and stays within its line. */
+function told(text: string, args: readonly string[]): string {
+	const shown = args.reduce((rest, arg) => (arg ? rest.replaceAll(arg, visible(arg)) : rest), text)
+	return shown.split('\n').map(visible).join('\n')
+}
+
+/** What says in its message what is wrong and what to do. */
+const known = [FeedError, CommandError, ConfigurationError, BackupError, UnusableFolder, UnusableDatabase] as const
+
 /** What the shop owner can mend is told in a sentence; anything else with the place where it happened. */
 function failed(error: unknown): number {
 	if (error instanceof CommanderError) return error.exitCode
-	const isKnown = error instanceof FeedError || error instanceof CommandError || error instanceof ConfigurationError
-	console.error(error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : error)
+	for (const line of linesOf(error)) console.error(visible(line))
 	return 1
+}
+
+function linesOf(error: unknown): readonly string[] {
+	if (error instanceof ConfigurationError) return error.problems
+	if (!(error instanceof Error)) return [String(error)]
+	return known.some((kind) => error instanceof kind) ? [error.message] : (error.stack ?? error.message).split('\n')
 }

@@ -24,7 +24,7 @@ class Bar implements Progress {
 	}
 
 	show(step: string, share: number): void {
-		const now = Date.now()
+		const now = performance.now()
 		if (step === this.#step && now - this.#drawn < redrawMs && share < 1) return
 		this.#drawn = now
 		this.#step = step

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import { freshenDemoPictures } from '../demo/freshen.ts'
 import { seedFirstStart } from '../first-start.ts'
 import { CommandError } from './command-error.ts'
-import { counted } from './output.ts'
+import { counted, say } from './output.ts'
 import { withShop } from './shop.ts'
 
 export function seedCommand(): Command {
@@ -16,7 +16,7 @@ async function seed(db: Db): Promise<void> {
 	const before = await productCount(db)
 	const freshened = before > 0 ? await freshenDemoPictures(db) : 0
 	if (freshened > 0) {
-		console.log(`Brought the pictures of the demo catalogue up to date: ${counted(freshened, 'row')}. Nothing else was changed.`)
+		say(`Brought the pictures of the demo catalogue up to date: ${counted(freshened, 'row')}. Nothing else was changed.`)
 		return
 	}
 	if (before > 0)
@@ -29,7 +29,7 @@ async function seed(db: Db): Promise<void> {
 	const loaded = await productCount(db)
 	if (loaded === 0)
 		throw new CommandError('The shop has categories of its own; the demo catalogue is only loaded into an empty one. Nothing was changed.')
-	console.log(`Loaded the demo catalogue: ${counted(loaded, 'product')}.`)
+	say(`Loaded the demo catalogue: ${counted(loaded, 'product')}.`)
 }
 
 async function productCount(db: Db): Promise<number> {

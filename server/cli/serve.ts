@@ -1,7 +1,9 @@
 import { Command } from 'commander'
 import { createLog } from '../log.ts'
+import { liveOnWithoutReaders } from '../output-errors.ts'
 import { serveStore } from '../serve.ts'
 import { CommandError } from './command-error.ts'
+import { say } from './output.ts'
 import { configuration } from './shop.ts'
 
 export function serveCommand(): Command {
@@ -10,11 +12,13 @@ export function serveCommand(): Command {
 		.option('-p, --port <number>', 'another port than PORT')
 		.action(async ({ port }: { port?: string }) => {
 			const settings = configuration()
+			liveOnWithoutReaders()
+			process.umask(0o077)
 			const own = port === undefined ? settings : { ...settings, PORT: portOf(port) }
 			const store = await serveStore(own, createLog(settings.LOG_LEVEL)).catch((error: unknown) => {
 				throw error instanceof Error ? new CommandError(error.message, { cause: error }) : error
 			})
-			console.log(`The store is at ${store.url}`)
+			say(`The store is at ${store.url}`)
 			await stopSignal()
 			await store.stop()
 		})
@@ -28,6 +32,7 @@ function portOf(text: string): number {
 
 function stopSignal(): Promise<void> {
 	return new Promise((resolve) => {
-		for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+		// Heard again and again: systemd and npm each send one, and the second must not cut off what the first lets end.
+		for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
 	})
 }

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { readSettings } from '../settings.ts'
 import { CommandError } from './command-error.ts'
-import { jsonOption, meant, printJson, printTable } from './output.ts'
+import { jsonOption, meant, printJson, printTable, say } from './output.ts'
 import { withShop } from './shop.ts'
 
 /** What `settings set` changes, with what it is. */
@@ -105,7 +105,7 @@ async function setText(db: Db, name: string, typed: string, json: boolean): Prom
 	if (rule && value && !rule.fits(value)) throw new CommandError(`"${value}" cannot be the setting "${name}". It must be ${rule.allowed}.`)
 	await store(db, name, value, name === 'currency' ? ['settings', catalogueTag] : ['settings'])
 	if (json) printJson({ name, value })
-	else console.log(`${name} is now "${value}".`)
+	else say(`${name} is now "${value}".`)
 }
 
 async function listFlags(db: Db, json: boolean): Promise<void> {
@@ -132,7 +132,7 @@ async function setFlag(db: Db, typed: string, value: string, json: boolean): Pro
 	if (!position) throw new CommandError(`"${value}" is neither on nor off.`)
 	await store(db, name, position, ['settings'])
 	if (json) printJson({ flag: name, on: position === '1' })
-	else console.log(`${name} is ${position === '1' ? 'on' : 'off'}.`)
+	else say(`${name} is ${position === '1' ? 'on' : 'off'}.`)
 }
 
 function store(db: Db, key: string, value: string, tags: readonly string[]): Promise<void> {

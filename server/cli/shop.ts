@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
-import { pino } from 'pino'
 import { type Configuration, readConfiguration } from '../../src/configuration.ts'
 import { misspelled } from '../../src/misspelled.ts'
+import { openDataFolder } from '../data-folder.ts'
 import type { Db } from '../db/open.ts'
+import { seedCheckout } from '../location/seed.ts'
 import { createLog } from '../log.ts'
+import { lines } from '../log-lines.ts'
 import { openMigrated } from '../open-store.ts'
 
 /** The configuration of this process; probable slips are pointed out. */
@@ -15,12 +17,22 @@ export function configuration(): Configuration {
 /** Opens the shop's database for one command and closes it, whatever happens. The log goes where it disturbs no output. */
 export async function withShop<Result>(work: (db: Db, configuration: Configuration) => Promise<Result>): Promise<Result> {
 	const settings = configuration()
-	const db = await openMigrated(settings.DATABASE_URL, createLog('warn', pino.destination(2)))
+	const log = createLog('warn', lines(2))
+	openDataFolder(settings.DATA_DIR, (sentence) => log.warn(sentence))
+	const db = await openMigrated(settings.DATABASE_URL, log)
 	try {
 		return await work(db, settings)
 	} finally {
 		await db.destroy()
 	}
+}
+
+/** The same, with countries, charges and ways to pay in it, which else the first start brings. */
+export function withPlaces<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+	return withShop(async (db) => {
+		await seedCheckout(db)
+		return work(db)
+	})
 }
 
 /** The address under which shoppers reach the shop, as far as it is known. */

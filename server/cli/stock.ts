@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { summarize } from '../db/summarize.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { CommandError } from './command-error.ts'
-import { counted, jsonOption, meant, printJson } from './output.ts'
+import { counted, jsonOption, meant, printJson, say } from './output.ts'
 import { withShop } from './shop.ts'
 
 const mostPieces = 1_000_000
@@ -48,7 +48,7 @@ async function setStock(db: Db, sku: string, text: string, json: boolean): Promi
 		return found
 	})
 	if (json) printJson({ sku, product: offer.name, before: offer.stock, stock: pieces })
-	else console.log(`${offer.name} (${sku}): ${counted(pieces, 'piece')}, before ${offer.stock.toLocaleString('en')}.`)
+	else say(`${offer.name} (${sku}): ${counted(pieces, 'piece')}, before ${offer.stock.toLocaleString('en')}.`)
 }
 
 async function skuUnknown(db: Db, sku: string): Promise<CommandError> {

@@ -44,21 +44,22 @@ export async function forgetChanges(db: Db, now: Date): Promise<void> {
 /** Hears what any process changed. */
 export class ChangeFeed {
 	readonly #db: Db
-	readonly #clock: () => Date
+	readonly #elapsed: () => number
 	/** Ids above the floor that were heard. On PostgreSQL a lower id can appear after a higher one. */
 	#heard = new Set<number>()
 	#floor = 0
 	#nextFloor = 0
-	#floorMoves = 0
+	#floorMoves: number | null = null
 
-	constructor(db: Db, clock: () => Date) {
+	/** `elapsed` gives milliseconds since some moment, whatever the clock is set to. */
+	constructor(db: Db, elapsed: () => number = () => performance.now()) {
 		this.#db = db
-		this.#clock = clock
+		this.#elapsed = elapsed
 	}
 
 	/** The tags that changed since the last call; the first call starts the feed and gives none. */
 	async read(): Promise<readonly string[]> {
-		const first = this.#floorMoves === 0
+		const first = this.#floorMoves === null
 		const rows = await this.#db.selectFrom('changes').select(['id', 'tag']).where('id', '>', this.#floor).orderBy('id').execute()
 		const fresh = rows.filter((row) => !this.#heard.has(row.id))
 		for (const row of fresh) this.#heard.add(row.id)
@@ -67,8 +68,8 @@ export class ChangeFeed {
 	}
 
 	#moveFloor(highest: number) {
-		const now = this.#clock().getTime()
-		if (now < this.#floorMoves) return
+		const now = this.#elapsed()
+		if (this.#floorMoves !== null && now < this.#floorMoves) return
 		this.#floor = this.#nextFloor
 		this.#nextFloor = highest
 		this.#floorMoves = now + lateCommitMs

@@ -25,3 +25,10 @@ export function listOf<Item>(text: string, is: (value: unknown) => value is Item
 	const value = parse(text)
 	return Array.isArray(value) ? value.filter(is) : []
 }
+
+/** A line of a product's data sheet. */
+export function isSpecification(value: unknown): value is { name: string; value: string } {
+	if (typeof value !== 'object' || value === null) return false
+	const { name, value: text } = value as Record<string, unknown>
+	return typeof name === 'string' && typeof text === 'string'
+}

@@ -10,7 +10,15 @@ import * as orderMails from './migrations/0008-order-mails.ts'
 import * as cancelledOrders from './migrations/0009-cancelled-orders.ts'
 import * as repeatedAdds from './migrations/0010-repeated-adds.ts'
 import * as pictureTexts from './migrations/0011-picture-texts.ts'
+import * as registrations from './migrations/0012-registrations.ts'
+import * as sessions from './migrations/0013-sessions.ts'
+import * as newsletter from './migrations/0014-newsletter.ts'
+import * as usedGuests from './migrations/0015-used-guests.ts'
+import * as orderPayment from './migrations/0016-order-payment.ts'
+import * as cityNames from './migrations/0017-city-names.ts'
+import * as finding from './migrations/0018-finding.ts'
 import type { Db } from './open.ts'
+import { summarizeOutdated } from './summarize.ts'
 
 /** In the order of their names. A migration that was released is never changed: a change is a new one. */
 const migrations = {
@@ -25,17 +33,26 @@ const migrations = {
 	'0009-cancelled-orders': cancelledOrders,
 	'0010-repeated-adds': repeatedAdds,
 	'0011-picture-texts': pictureTexts,
+	'0012-registrations': registrations,
+	'0013-sessions': sessions,
+	'0014-newsletter': newsletter,
+	'0015-used-guests': usedGuests,
+	'0016-order-payment': orderPayment,
+	'0017-city-names': cityNames,
+	'0018-finding': finding,
 }
 
 /**
  * Brings the tables to the state that this version needs. Safe to call from several processes at once (an advisory
  * lock on PostgreSQL, an immediate transaction on SQLite) and again and again. All missing steps are one transaction.
- * Throws when a step fails, or when the database was made by a newer version.
+ * What is summed up of products is then brought up to this version's rules. Throws when a step fails, or when the database
+ * was made by a newer version.
  */
 export async function migrate(db: Db): Promise<void> {
 	const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
 	const { error } = await migrator.migrateToLatest()
 	if (error) throw new Error(`The database could not be brought to this version's tables: ${reason(error)}`, { cause: error })
+	await summarizeOutdated(db)
 }
 
 function reason(error: unknown): string {

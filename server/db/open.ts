@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { makeFolder } from '../data-folder.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
 import type { Database } from './schema.ts'
 
@@ -35,7 +36,8 @@ export function openDatabase(url: string, onIdleError?: (error: Error) => void):
 	if (url === 'memory:') return new Kysely<Database>({ dialect: new NodeSqliteDialect(':memory:') })
 	const path = sqlitePath(url)
 	if (path !== null) {
-		mkdirSync(dirname(path), { recursive: true })
+		makeFolder(dirname(path), `DATABASE_URL is "${url}"`)
+		makePrivate(path)
 		return new Kysely<Database>({ dialect: new NodeSqliteDialect(path) })
 	}
 	if (/^postgres(ql)?:/.test(url)) {
@@ -49,6 +51,20 @@ export function openDatabase(url: string, onIdleError?: (error: Error) => void):
 	throw new Error(
 		`"${url.replace(/\/\/.*@/, '//...@')}" is not a database address; use file:./data/store.db, memory: or postgres://user:password@host/database`,
 	)
+}
+
+/** SQLite gives the files beside it the rights of this one: its owner alone may read passwords' hashes and orders. */
+function makePrivate(path: string): void {
+	try {
+		closeSync(openSync(path, 'ax', 0o600))
+	} catch {
+		// It is there already, or SQLite will say why it cannot be.
+	}
+}
+
+/** The files of an SQLite database: itself, and those that stand beside it while it is used. */
+export function sqliteFiles(path: string): readonly string[] {
+	return [path, `${path}-wal`, `${path}-shm`]
 }
 
 /** The file of an SQLite database; null for any other. */

@@ -70,14 +70,22 @@ export interface ProductsTable {
 	top_status: number
 	/** Units sold: the order of best sellers. */
 	sold_count: number
-	/** The lowest price of its offers before discount, in cents. */
+	/** Of the offer that costs the shopper least, of those in stock while there are any: its price before discount, in cents. */
 	price: number
 	/** The discount of that offer: parts per million, 150000 is 15 %. */
 	discount: number
+	/** What that offer costs the shopper, after the discount, in cents: sort and price range go by it (AMB-74). */
+	paid: Generated<number>
+	/** 1: its offers cost the shopper different amounts, `paid` is the lowest. */
+	price_varies: Generated<number>
 	/** Sum of its offers' stock. */
 	stock: number
-	/** Normalised name, brand, SKUs and options, for search (see db/search.ts). */
+	/** Words of name, brand, categories, SKUs and options, for search (see search/words.ts). */
 	search_text: string
+	/** Words of description and specifications: found as well, after what is called so. */
+	search_more: Generated<string>
+	/** By which rules it was summed up (see summarize.ts). */
+	summary_version: Generated<number>
 	/** Where it came from: `demo`, `feed`, `shop`. */
 	source: string
 	created_at: Fixed<string>
@@ -179,6 +187,8 @@ export interface CitiesTable {
 	id: number
 	country_id: number
 	name: string
+	/** A JSON list of the other names that it is looked for by. */
+	also: Generated<string>
 	/** Overrides the country's charge, in cents. */
 	shipping_charge: number | null
 }
@@ -190,8 +200,15 @@ export interface PaymentTypesTable {
 }
 
 export interface NewsletterTable {
+	/** Lower case. */
 	email: string
 	created_at: string
+	/** When the address was confirmed from its own mailbox; null: not yet, so nothing may be sent to it. */
+	confirmed_at: string | null
+	/** SHA-256 of the key in the mail that asks; null: used, or of before anybody was asked. */
+	key_hash: string | null
+	/** When that mail left. */
+	asked_at: string | null
 }
 
 /**
@@ -205,6 +222,8 @@ export interface CartsTable {
 	customer_id: number | null
 	created_at: string
 	updated_at: string
+	/** 1: the guest's cookie has come back since the cart was begun, so somebody uses it. */
+	is_used: Generated<0 | 1>
 	/** The idempotency key of what was added last, if it came with one. */
 	last_add: Generated<string | null>
 }
@@ -251,6 +270,10 @@ export interface OrdersTable {
 	final_total: number
 	total_quantity: number
 	created_at: string
+	/** null: none was told. */
+	payment_type_id: Generated<number | null>
+	/** Its name when the order was placed; empty: none was told. */
+	payment_type: Generated<string>
 	/** 1: its pieces are in the stock again; 0: they are the order's. */
 	stock_returned: Generated<0 | 1>
 	/** 1: the use of its coupon does not count. */
@@ -284,7 +307,7 @@ export interface OrderMailsTable {
 	tries: number
 }
 
-/** Whoever opened an account. Nobody can sign in before `verified_at`. */
+/** Whoever opened an account, and has proven the mailbox. */
 export interface CustomersTable {
 	id: Generated<number>
 	/** Lower case; unique. */
@@ -300,22 +323,58 @@ export interface CustomersTable {
 	dob: Generated<string>
 	/** Address of a picture, or empty. */
 	profile_image: Generated<string>
-	/** When the mailbox was proven to be theirs; null: not yet. */
+	/** When the mailbox was proven to be theirs. */
 	verified_at: string | null
-	/** Tokens carry it; raising it ends every session. */
-	token_version: Generated<number>
 	created_at: Fixed<string>
 }
 
-/** The code that was mailed last for a purpose; gone once it was used. */
+/** A sign-up whose code was not entered yet. There may be several for an email, one for each browser that sent the form. */
+export interface RegistrationsTable {
+	id: Generated<number>
+	/** Lower case. */
+	email: string
+	/** Hash of the browser in which the password was typed last; empty: of before there were any. */
+	browser_hash: string
+	/** argon2id. */
+	password_hash: string
+	first_name: string
+	last_name: string
+	phone: string
+	created_at: string
+}
+
+/** A code that was mailed: for a sign-up, or for a new password. Gone once it was used. */
 export interface OneTimeCodesTable {
-	customer_id: number
+	id: Generated<number>
 	/** `verify` or `reset`. */
-	purpose: string
+	purpose: CodePurpose
+	/** A sign-up's: one code for each purpose. */
+	registration_id: number | null
+	/** A customer's: one code for each browser that asked. */
+	customer_id: number | null
+	/** Hash of the browser that asked for it; empty: none that can be told. */
+	browser_hash: string
 	/** HMAC of the code: see accounts/codes.ts. */
 	hash: string
-	/** How often somebody tried. */
+	/** How often it was tried in that browser. */
 	tries: number
+	/** How often it was tried elsewhere. */
+	stray_tries: number
+	expires_at: string
+}
+
+/** What a code proves the mailbox for: a new account, or a new password. */
+export type CodePurpose = 'verify' | 'reset'
+
+/** A customer who is signed in somewhere. Its id is in the token; without its row the token is worth nothing. */
+export interface SessionsTable {
+	id: Generated<number>
+	customer_id: number
+	/** Such as "Firefox on Windows"; empty where nobody could tell. */
+	browser: string
+	created_at: Fixed<string>
+	/** To the hour. */
+	seen_at: string
 	expires_at: string
 }
 
@@ -347,7 +406,7 @@ export interface ChangesTable {
 	created_at: string
 }
 
-/** The words of the catalogue, for mending typing errors. See db/search-vocabulary.ts. */
+/** The words of the catalogue, for mending typing errors. See search/vocabulary.ts. */
 export interface SearchWordsTable {
 	word: string
 }
@@ -381,7 +440,9 @@ export interface Database {
 	order_lines: OrderLinesTable
 	order_mails: OrderMailsTable
 	customers: CustomersTable
+	registrations: RegistrationsTable
 	one_time_codes: OneTimeCodesTable
+	sessions: SessionsTable
 	addresses: AddressesTable
 	wishlist_entries: WishlistEntriesTable
 	changes: ChangesTable

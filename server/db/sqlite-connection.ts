@@ -85,12 +85,12 @@ export class NodeSqliteConnection implements DatabaseConnection {
 
 /** Tries again while another process holds the file, without blocking this one. */
 async function whenFree<Result>(work: () => Result): Promise<Result> {
-	const giveUp = Date.now() + busyLimitMs
+	const giveUp = performance.now() + busyLimitMs
 	for (let pause = 1; ; pause = Math.min(pause * 2, 25)) {
 		try {
 			return work()
 		} catch (error) {
-			if (!isBusy(error) || Date.now() > giveUp) throw error
+			if (!isBusy(error) || performance.now() > giveUp) throw error
 		}
 		await wait(pause)
 	}

@@ -12,6 +12,9 @@ export interface RawLine {
 	readonly notes?: readonly string[]
 }
 
+/** Google wants a word there. Where a feed has no such column at all, nothing is said of it. */
+export const blankAvailability = 'availability is blank; it was taken for in_stock'
+
 export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const
 export type Availability = (typeof availabilities)[number]
 

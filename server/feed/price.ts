@@ -18,6 +18,14 @@ export function readPrice(column: string, text: string, currency: string): Readi
 	return { value: cents }
 }
 
+/** What is to be said of a price that was taken although it leaves something open. */
+export function priceNotes(column: string, text: string, currency: string): string[] {
+	const reading = readPrice(column, text, currency)
+	if ('reason' in reading) return []
+	const hasParts = /\.\d\d0*[1-9]/.test(text)
+	return hasParts ? [`${column} "${text}" has parts of a cent; it was taken for ${writePrice(reading.value, currency)}`] : []
+}
+
 export function writePrice(cents: Cents, currency: string): string {
 	return `${toUnitsText(cents)} ${currency}`
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { onceFor } from '../db/first-start.ts'
 import type { Db } from '../db/open.ts'
 
-/** Rows in one statement: three values each, and an engine takes some 32,000 values at once. */
+/** Rows in one statement: four values each, and an engine takes some 32,000 values at once. */
 const rowsAtOnce = 5000
 
 /**
@@ -12,8 +12,8 @@ const rowsAtOnce = 5000
  * stays as well, because somebody may have a charge on it.
  */
 export async function loadPlaces(db: Db): Promise<boolean> {
-	const [countries, cities] = await Promise.all([readTable('countries.tsv'), readTable('cities.tsv')])
-	const version = createHash('sha256').update(countries).update(cities).digest('hex')
+	const [countries, cities, names] = await Promise.all([readTable('countries.tsv'), readTable('cities.tsv'), readTable('city-names.tsv')])
+	const version = createHash('sha256').update(countries).update(cities).update(names).digest('hex')
 	return onceFor(db, 'places', version, async (trx) => {
 		const ids = new Map<string, number>()
 		const countryRows = rowsOf(countries).map(([id = '', code = '', name = '']) => {
@@ -27,13 +27,23 @@ export async function loadPlaces(db: Db): Promise<boolean> {
 				conflict.column('id').doUpdateSet((row) => ({ code: row.ref('excluded.code'), name: row.ref('excluded.name') })),
 			)
 			.execute()
-		const cityRows = rowsOf(cities).map(([code = '', id = '', name = '']) => ({ id: Number(id), country_id: countryId(ids, code), name }))
+		const also = new Map(rowsOf(names).map(([id = '', others = '']) => [id, JSON.stringify(others.split('|'))]))
+		const cityRows = rowsOf(cities).map(([code = '', id = '', name = '']) => ({
+			id: Number(id),
+			country_id: countryId(ids, code),
+			name,
+			also: also.get(id) ?? '[]',
+		}))
 		for (let from = 0; from < cityRows.length; from += rowsAtOnce)
 			await trx
 				.insertInto('cities')
 				.values(cityRows.slice(from, from + rowsAtOnce))
 				.onConflict((conflict) =>
-					conflict.column('id').doUpdateSet((row) => ({ country_id: row.ref('excluded.country_id'), name: row.ref('excluded.name') })),
+					conflict.column('id').doUpdateSet((row) => ({
+						country_id: row.ref('excluded.country_id'),
+						name: row.ref('excluded.name'),
+						also: row.ref('excluded.also'),
+					})),
 				)
 				.execute()
 	})

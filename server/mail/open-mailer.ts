@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Configuration } from '../../src/configuration.ts'
+import { visible } from '../visible.ts'
 import type { Mailer } from './mail.ts'
 import { createOutbox } from './outbox.ts'
 import { createSmtpMailer } from './smtp.ts'
@@ -24,5 +25,5 @@ export function senderOf({ MAIL_FROM, SMTP_URL, SITE_URL }: Omit<MailConfigurati
 }
 
 function printLine(line: string): void {
-	process.stdout.write(`${line}\n`)
+	process.stdout.write(`${visible(line)}\n`)
 }

@@ -26,6 +26,7 @@ const defaultPauses = [2000, 15_000, 60_000]
 export function createSmtpMailer({ url, from, outbox, logger, pauses = defaultPauses }: SmtpOptions): Mailer {
 	const transport = createTransport({
 		url,
+		...(asksForTls(url) ? { requireTLS: true } : {}),
 		pool: true,
 		maxConnections: 3,
 		connectionTimeout: 10_000,
@@ -67,6 +68,12 @@ export function createSmtpMailer({ url, from, outbox, logger, pauses = defaultPa
 		hurry: () => closing.abort(),
 		close: () => transport.close(),
 	}
+}
+
+/** Mails hold codes: to another machine they go over TLS or not at all, unless the address says `?requireTLS=false`. */
+function asksForTls(url: string): boolean {
+	const { protocol, hostname, searchParams } = new URL(url)
+	return protocol === 'smtp:' && !/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname) && !searchParams.has('requireTLS')
 }
 
 type SendError = Error & { readonly code?: string; readonly responseCode?: number; readonly command?: string }

@@ -1,6 +1,9 @@
 import type { Cents } from '../../src/domain/money.ts'
+import { placeNamed } from '../../src/domain/place-match.ts'
+import { textList } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import { StoreError } from '../errors.ts'
+import { inOneLine } from '../plain-text.ts'
 import { storeId } from '../wire-id.ts'
 
 /** Where an order goes, and what that costs. */
@@ -10,7 +13,10 @@ export interface Destination {
 	readonly charge: Cents
 }
 
-/** Country and city by name or by id (AMB-40). Throws `city_unknown` where the shop does not ship to. */
+/**
+ * Country and city by name or by id (AMB-40). No list of cities is whole, so a city of a known country that is in none is
+ * taken as it is written, at what the country costs. Throws `city_unknown` where the shop does not ship to.
+ */
 export async function findDestination(db: Db, country: string | number, city: string | number): Promise<Destination> {
 	const errors: Record<string, string[]> = {}
 	if (String(country).trim() === '') errors.country = ['Country is required']
@@ -22,15 +28,32 @@ export async function findDestination(db: Db, country: string | number, city: st
 	const [landKey, landValue] = idOrName(country)
 	const land = await db.selectFrom('countries').select(places).where(landKey, '=', landValue).executeTakeFirst()
 	if (!land) throw new StoreError('city_unknown', `We do not know the country "${country}".`)
-	const [townKey, townValue] = idOrName(city)
-	const towns = db.selectFrom('cities').select(places).where('country_id', '=', land.id)
-	const town = await towns.where(townKey, '=', townValue).executeTakeFirst()
-	if (!town) throw new StoreError('city_unknown', `We do not know the city "${city}" in ${land.name}.`)
-	return { country: land.name, city: town.name, charge: chargeOf(town.name, town.shipping_charge, land.shipping_charge) }
+	const town = await findTown(db, land.id, city)
+	// A number is the id of a city or nothing at all.
+	if (!town && !/\p{L}/u.test(String(city))) throw new StoreError('city_unknown', `We do not know the city "${city}" in ${land.name}.`)
+	const { name, shipping_charge } = town ?? { name: inOneLine(String(city)), shipping_charge: null }
+	return { country: land.name, city: name, charge: chargeOf(name, shipping_charge, land.shipping_charge) }
 }
 
-/** What shipping to a city costs (API-45). Throws `city_unknown` for no city, and for one that is not shipped to. */
-export async function findCharge(db: Db, cityId: string | number): Promise<Cents> {
+/** By its id, its name, or a name that it has besides: "Köln" is the town of "Koeln" and "Cologne". */
+async function findTown(db: Db, countryId: number, city: string | number) {
+	const towns = db.selectFrom('cities').select(['id', 'name', 'also', 'shipping_charge']).where('country_id', '=', countryId)
+	const [key, value] = idOrName(city)
+	const town = await towns.where(key, '=', value).executeTakeFirst()
+	if (town || key === 'id') return town
+	const all = await towns.execute()
+	return placeNamed(
+		all.map((each) => ({ ...each, also: textList(each.also) })),
+		value,
+	)
+}
+
+/**
+ * What shipping to a city costs (API-45), which beside its country may also be named. Throws `city_unknown` for no city,
+ * and for one that is not shipped to.
+ */
+export async function findCharge(db: Db, cityId: string | number, countryId?: string | number): Promise<Cents> {
+	if (countryId !== undefined) return (await findDestination(db, countryId, cityId)).charge
 	const town = await db
 		.selectFrom('cities')
 		.innerJoin('countries', 'countries.id', 'cities.country_id')

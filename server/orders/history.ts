@@ -8,24 +8,32 @@ import type { OrderLinesTable } from '../db/schema.ts'
 
 type SentOrder = Extract<SentReplyOf<typeof getMyOrders>, readonly unknown[]>[number]
 
-/** A customer's orders with their lines, the newest first (ENT-30, ENT-31). */
-export async function readOrders(db: Db, customerId: number): Promise<SentOrder[]> {
+interface Page {
+	readonly items: number
+	/** From 1. */
+	readonly page: number
+}
+
+/** A page of a customer's orders with their lines, the newest first (ENT-30, ENT-31), and how many orders there are. */
+export async function readOrders(db: Db, customerId: number, { items, page }: Page): Promise<{ orders: SentOrder[]; count: number }> {
+	const { count } = await db
+		.selectFrom('orders')
+		.select((expression) => expression.fn.countAll<number | string>().as('count'))
+		.where('customer_id', '=', customerId)
+		.executeTakeFirstOrThrow()
 	const orders = await db
 		.selectFrom('orders')
-		.select(['id', 'order_no', 'status', 'total_quantity', 'final_total', 'created_at'])
+		.select(['id', 'order_no', 'status', 'total_quantity', 'final_total', 'created_at', 'payment_type'])
 		.where('customer_id', '=', customerId)
 		.orderBy('created_at', 'desc')
 		.orderBy('id', 'desc')
+		.limit(items)
+		.offset((page - 1) * items)
 		.execute()
-	const lines = await db
-		.selectFrom('order_lines')
-		.innerJoin('orders', 'orders.id', 'order_lines.order_id')
-		.selectAll('order_lines')
-		.where('orders.customer_id', '=', customerId)
-		.orderBy('order_lines.id')
-		.execute()
+	const ids = orders.map(({ id }) => id)
+	const lines = ids.length === 0 ? [] : await db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('id').execute()
 	const linesOf = Map.groupBy(lines, (line) => line.order_id)
-	return orders.map((order) => ({
+	const sent = orders.map((order) => ({
 		id: order.id,
 		order_no: order.order_no,
 		order_status: order.status,
@@ -33,7 +41,9 @@ export async function readOrders(db: Db, customerId: number): Promise<SentOrder[
 		final_total: toUnits(order.final_total),
 		sell_lines: (linesOf.get(order.id) ?? []).map(lineForWire),
 		created_at: order.created_at,
+		payment_type: order.payment_type,
 	}))
+	return { orders: sent, count: Number(count) }
 }
 
 export function lineForWire(line: Selectable<OrderLinesTable>) {

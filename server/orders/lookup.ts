@@ -44,6 +44,7 @@ async function forWire(db: Db, order: Selectable<OrdersTable>): Promise<SentOrde
 		total_qty: order.total_quantity,
 		sell_lines: lines.map(lineForWire),
 		created_at: order.created_at,
+		payment_type: order.payment_type,
 		subtotal: toUnits(order.subtotal),
 		shipping_charge: toUnits(order.shipping_charge),
 		discount: toUnits(order.discount),

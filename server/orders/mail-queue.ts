@@ -12,6 +12,8 @@ const leaseMs = 120_000
 
 /** Minutes after each try that failed; then the mail is kept in the outbox. */
 const pauses = [1, 5, 15, 60, 180, 360, 720]
+/** Nothing is put off for so long, whichever machine's clock it was reckoned by. */
+const tooLongMs = (Math.max(...pauses) + 60) * 60_000
 
 /**
  * Writes down that mails about an order have to leave, in the transaction that they tell of: an order that was placed
@@ -60,7 +62,13 @@ async function takeDue({ db, clock }: Store): Promise<QueuedMail | null> {
 		const due = await db
 			.selectFrom('order_mails')
 			.selectAll()
-			.where('due_at', '<=', now.toISOString())
+			.where((mail) =>
+				mail.or([
+					mail('due_at', '<=', now.toISOString()),
+					// The clock was ahead when it was written down, and has been set back.
+					mail('due_at', '>', new Date(now.getTime() + tooLongMs).toISOString()),
+				]),
+			)
 			.orderBy('due_at')
 			.orderBy('id')
 			.limit(1)

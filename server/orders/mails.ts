@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Cents, formatMoney } from '../../src/domain/money.ts'
+import { beginning } from '../../src/domain/names.ts'
 import { orderPath, paths } from '../../src/domain/paths.ts'
 import { freeShipping } from '../../src/domain/shipping.ts'
 import { isEmail } from '../accounts/email.ts'
@@ -55,6 +56,7 @@ export function confirmationMail(parts: OrderMailParts): Mail {
 			paragraphs: [
 				`We have your order ${order.order_no} and are getting it ready. We write again when it is on its way.`,
 				`It goes to: ${addressOf(order)}.`,
+				...payment(order),
 			],
 			figures: figuresOf(parts),
 			...wayBack(parts),
@@ -90,6 +92,7 @@ export function shopMail(parts: OrderMailParts): Mail {
 			paragraphs: [
 				`From ${oneLine(`${order.first_name} ${order.last_name}`)}, ${oneLine(order.email)}, ${oneLine(order.phone)}.`,
 				`To: ${addressOf(order, oneLine)}.`,
+				...payment(order),
 				`Note: ${oneLine(order.note)}`,
 				`All of it: npm run store -- orders show ${order.order_no}`,
 			],
@@ -102,9 +105,9 @@ export function shopMail(parts: OrderMailParts): Mail {
 
 /** How the order is found again. The link opens it by itself, so nobody else's mail program may have it. */
 function wayBack({ link, order, sender }: OrderMailParts) {
-	const where = sender.siteUrl ? new URL(paths.order, sender.siteUrl).href : 'on the shop\'s page "Find your order"'
+	const where = sender.siteUrl ? `at ${new URL(paths.order, sender.siteUrl).href}` : 'on the page "Find your order" of the shop'
 	return {
-		closing: [`To see it again without this mail: order number ${order.order_no} and your email, at ${where}.`],
+		closing: [`To see it again without this mail: order number ${order.order_no} and your email, ${where}.`],
 		...(link ? { action: { label: 'See your order', href: link } } : {}),
 	}
 }
@@ -125,6 +128,11 @@ function figuresOf({ order, lines, currency }: OrderMailParts, withSku = false):
 	]
 }
 
+/** Nothing where no way to pay was told, as by orders of before. */
+function payment({ payment_type }: Order): readonly string[] {
+	return payment_type === '' ? [] : [`Payment: ${payment_type}.`]
+}
+
 function addressOf(order: Order, write = harmless): string {
 	const { first_name, last_name, address, apartment, postal_code, city, state, country } = order
 	return [`${first_name} ${last_name}`, address, apartment, `${postal_code} ${city}`, state, country].map(write).filter(Boolean).join(', ')
@@ -143,6 +151,6 @@ const mostTyped = 120
  */
 function harmless(typed: string): string {
 	const line = oneLine(typed)
-	const short = line.length > mostTyped ? `${line.slice(0, mostTyped)}…` : line
+	const short = line.length > mostTyped ? `${beginning(line, mostTyped)}…` : line
 	return short.replaceAll('://', ': ').replaceAll(/(?<=[^\s.])\.(?=[^\s.])/g, '. ')
 }

@@ -14,6 +14,7 @@ import { compareCart } from './compare-cart.ts'
 import { findCoupon, redeemCoupon } from './coupon.ts'
 import { findDestination } from './destination.ts'
 import type { OrderBody } from './order-body.ts'
+import { findPaymentType } from './payment.ts'
 import { insertOrder } from './record.ts'
 import { countSales, soldTags, takeStock } from './stock.ts'
 import { checkTotals } from './totals.ts'
@@ -45,6 +46,7 @@ export function placeOrder(store: Store, shopper: Shopper, body: OrderBody, { ke
 		const asShown = compareCart(inCart, body.products)
 		const currency = await readCurrency(trx)
 		const destination = await findDestination(trx, body.country, body.city)
+		const payment = await findPaymentType(trx, body.payment_type_id)
 		const code = String(body.coupon_id).trim()
 		const coupon = code === '' ? null : await findCoupon(trx, code)
 
@@ -56,7 +58,17 @@ export function placeOrder(store: Store, shopper: Shopper, body: OrderBody, { ke
 		checkTotals(body, totals, lines, asShown, currency)
 
 		const idempotency = { owner_key: ownerKey(shopper), idempotency_key: key, request_hash: requestHash }
-		const order_no = await insertOrder(trx, { shopper, body, idempotency, destination, coupon: coupon?.code ?? null, totals, lines, now })
+		const order_no = await insertOrder(trx, {
+			shopper,
+			body,
+			idempotency,
+			destination,
+			payment,
+			coupon: coupon?.code ?? null,
+			totals,
+			lines,
+			now,
+		})
 		await emptyCart(trx, lines)
 		await recordChanges(trx, sold.flatMap(soldTags), now)
 		return { order_no }

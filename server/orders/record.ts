@@ -3,11 +3,13 @@ import { lineTotal } from '../../src/domain/cart.ts'
 import { orderStatuses } from '../../src/domain/order.ts'
 import type { Line } from '../cart/line.ts'
 import type { Database, OrdersTable } from '../db/schema.ts'
+import { inLines, inOneLine } from '../plain-text.ts'
 import type { Shopper } from '../shopper.ts'
 import type { Destination } from './destination.ts'
 import { queueOrderMails } from './mail-queue.ts'
 import type { OrderBody } from './order-body.ts'
 import { makeOrderNumber } from './order-number.ts'
+import type { PaymentType } from './payment.ts'
 import type { Counted } from './totals.ts'
 
 export interface NewOrder {
@@ -15,6 +17,7 @@ export interface NewOrder {
 	readonly body: OrderBody
 	readonly idempotency: { readonly owner_key: string; readonly idempotency_key: string; readonly request_hash: string }
 	readonly destination: Destination
+	readonly payment: PaymentType | null
 	/** The code that was used. */
 	readonly coupon: string | null
 	readonly totals: Counted
@@ -27,22 +30,24 @@ const [firstStatus] = orderStatuses
 
 /** Writes an order and copies its lines, so that later changes of the products do not touch it. Returns its number. */
 export async function insertOrder(trx: Transaction<Database>, order: NewOrder): Promise<string> {
-	const { shopper, body, destination, totals, lines } = order
+	const { shopper, body, destination, payment, totals, lines } = order
 	const row = {
 		...order.idempotency,
 		customer_id: shopper.kind === 'customer' ? shopper.id : null,
 		status: firstStatus,
-		first_name: body.first_name,
-		last_name: body.last_name,
-		email: body.email,
-		phone: body.phone,
+		first_name: inOneLine(body.first_name),
+		last_name: inOneLine(body.last_name),
+		email: inOneLine(body.email),
+		phone: inOneLine(body.phone),
 		country: destination.country,
 		city: destination.city,
-		state: body.state,
-		address: body.address,
-		apartment: body.apartment,
-		postal_code: body.postal_code,
-		note: body.note,
+		state: inOneLine(body.state),
+		address: inOneLine(body.address),
+		apartment: inOneLine(body.apartment),
+		postal_code: inOneLine(body.postal_code),
+		note: inLines(body.note),
+		payment_type_id: payment?.id ?? null,
+		payment_type: payment?.name ?? '',
 		coupon_code: order.coupon,
 		subtotal: totals.subtotal,
 		discount: totals.discount,

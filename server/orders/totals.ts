@@ -21,8 +21,11 @@ export function checkTotals(body: OrderBody, totals: Counted, lines: readonly Li
 	if (!asShown) changes.push('Your cart has changed.')
 	if (sentCharge !== totals.shippingCharge) changes.push(`Shipping costs ${money(totals.shippingCharge)}.`)
 	if (sentDiscount !== totals.discount) changes.push(`The discount is ${money(totals.discount)}.`)
-	if (asShown && toCents(body.final_total) - sentCharge + sentDiscount !== totals.subtotal) changes.push('Prices have changed.')
-	throw new StoreError('totals_changed', `${changes.join(' ')} The total is now ${money(totals.total)}.`.trim(), {
+	// Whether a price has changed or the caller has counted wrongly, nobody here can tell.
+	const sentTotal = toCents(body.final_total)
+	if (asShown && sentTotal - sentCharge + sentDiscount !== totals.subtotal) changes.push(`The products cost ${money(totals.subtotal)}.`)
+	const notSent = sentTotal === totals.total ? '' : `, not ${money(sentTotal)}`
+	throw new StoreError('totals_changed', `${changes.join(' ')} The total is now ${money(totals.total)}${notSent}.`.trim(), {
 		totals: {
 			subtotal: toUnits(totals.subtotal),
 			shipping_charge: toUnits(totals.shippingCharge),

@@ -1,5 +1,6 @@
 import type { App, Store } from '../store.ts'
 import { addAccount } from './account.ts'
+import { addAccountSessions } from './account-sessions.ts'
 import { addAddresses } from './addresses.ts'
 import { addBest } from './best.ts'
 import { addCarts } from './cart.ts'
@@ -38,6 +39,7 @@ export function addRoutes(app: App, store: Store): void {
 	addMyOrders(app, store)
 	addOrderLookup(app, store)
 	addAccount(app, store)
+	addAccountSessions(app, store)
 	addAddresses(app, store)
 	addWishlist(app, store)
 	addNewsletter(app, store)

@@ -32,6 +32,7 @@ export function addBest(app: App, { db, clock }: Store): void {
 				name: product.name,
 				currency: product.currency,
 				price: paid(product),
+				price_varies: product.price_varies ?? 0,
 			})),
 		}
 	})
@@ -57,6 +58,7 @@ function toTop(product: SentListProduct) {
 		images: product.images,
 		total_stock: product.total_stock,
 		has_variations: (product.product_variation_combination?.length ?? 0) > 0 ? 1 : 0,
+		price_varies: product.price_varies ?? 0,
 	}
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../src/contract/cart.ts'
 import { getCart, getGuestCart } from '../../src/contract/cart-read.ts'
 import { addProducts } from '../cart/add.ts'
-import { clearCart, findCart, removeLine } from '../cart/cart.ts'
+import { clearCart, findCart, noteUse, removeLine } from '../cart/cart.ts'
 import { lineForWire, readLines } from '../cart/line.ts'
 import { updateLines } from '../cart/update.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -17,7 +17,8 @@ import { sentKey } from '../idempotency-key.ts'
 import { implement } from '../implement.ts'
 import { readCurrency } from '../settings.ts'
 import { customerOf, guestOf, type Shopper, shopperOf } from '../shopper.ts'
-import type { App, Store } from '../store.ts'
+import type { App, Store, StoreContext } from '../store.ts'
+import { visitorKey } from '../visitor.ts'
 
 /** The carts of guests and of customers (API-30 to API-39): the same rules, under the paths of each. */
 export function addCarts(app: App, store: Store): void {
@@ -28,12 +29,14 @@ export function addCarts(app: App, store: Store): void {
 	implement(app, addToCart, async ({ c, body }) => {
 		const key = sentKey(c)
 		const shopper = await shopperOf(store, c, body.ip_address)
+		await limitNewCarts(store, c, shopper)
 		await inTransaction(store.db, (trx) => addProducts(trx, shopper, { products: body.products, key }, store.clock()))
 		return { message: 'Added to cart successfully' }
 	})
 	implement(app, addToGuestCart, async ({ c, body }) => {
 		const key = sentKey(c)
 		const guest = guestOf(store, c, body.ip_address)
+		await limitNewCarts(store, c, guest)
 		await inTransaction(store.db, (trx) => addProducts(trx, guest, { products: body.products, key }, store.clock()))
 		return { message: 'Added to cart successfully' }
 	})
@@ -61,16 +64,22 @@ export function addCarts(app: App, store: Store): void {
 		return { message: 'Cart cleared successfully' }
 	})
 	implement(app, clearGuestCart, async ({ c, body }) => {
-		const guest = guestOf(store, c, body.ip_address)
+		const guest = guestOf(store, c, body.ip_address, ' to clear the cart.')
 		await inTransaction(store.db, (trx) => clearCart(trx, guest, store.clock()))
 		return { message: 'Cart cleared successfully' }
 	})
+}
+
+/** A guest's cart costs nobody an account: one address begins only so many. A cookie that opens none is no cart. */
+async function limitNewCarts(store: Store, c: StoreContext, shopper: Shopper): Promise<void> {
+	if (shopper.kind === 'guest' && (await findCart(store.db, shopper)) === null) await store.limits.take('new_cart', visitorKey(store, c))
 }
 
 /** A shopper without a cart has an empty one. */
 async function readCart(store: Store, shopper: Shopper) {
 	const cartId = await findCart(store.db, shopper)
 	if (cartId === null) return { data: [] }
+	if (shopper.kind === 'guest') await noteUse(store.db, cartId)
 	const [lines, currency] = await Promise.all([readLines(store.db, cartId), readCurrency(store.db)])
 	return { data: lines.map((line) => lineForWire(line, currency)) }
 }

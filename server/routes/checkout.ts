@@ -4,14 +4,15 @@ import { toPercent, toUnits } from '../../src/domain/money.ts'
 import { findCart } from '../cart/cart.ts'
 import { readLines } from '../cart/line.ts'
 import { implement } from '../implement.ts'
+import { countApart } from '../limits.ts'
 import { checkCoupon, findCoupon } from '../orders/coupon.ts'
 import { sendOrderMailsLater } from '../orders/mail-queue.ts'
 import { hashOf, idempotencyKeyOf, type OrderBody } from '../orders/order-body.ts'
 import { placeOrder } from '../orders/place.ts'
 import { readCurrency } from '../settings.ts'
-import { customerOf, guestOf, type Shopper, shopperIfKnown } from '../shopper.ts'
+import { customerOf, guestOf, ownerKey, type Shopper, shopperIfKnown } from '../shopper.ts'
 import type { App, Store, StoreContext } from '../store.ts'
-import { visitorAddress } from '../visitor.ts'
+import { visitorKey } from '../visitor.ts'
 
 /** Ways to pay, coupons and orders (API-50 to API-54). */
 export function addCheckout(app: App, store: Store): void {
@@ -20,23 +21,44 @@ export function addCheckout(app: App, store: Store): void {
 	}))
 
 	implement(app, getCoupon, async ({ c, query }) => {
-		await store.limits.take('coupon', visitorAddress(store, c))
-		const coupon = await findCoupon(store.db, query.code)
-		const shopper = await shopperIfKnown(store, c)
-		checkCoupon(coupon, shopper && (await subtotalFor(store, shopper)), await readCurrency(store.db))
+		const address = visitorKey(store, c)
+		const coupon = await countApart(store.limits, { good: [['coupon_right', address]], refused: [['coupon', address]] }, async () => {
+			const found = await findCoupon(store.db, query.code)
+			const shopper = await shopperIfKnown(store, c)
+			checkCoupon(found, shopper && (await subtotalFor(store, shopper)), await readCurrency(store.db))
+			return found
+		})
 		const value = coupon.type === 'fixed' ? toUnits(coupon.value) : toPercent(coupon.value)
 		return { data: { type: coupon.type, value, expired_at: coupon.expires_at } }
 	})
 
 	const order = async (c: StoreContext, shopper: Shopper, body: OrderBody) => {
-		await store.limits.take('order', visitorAddress(store, c))
+		const [owner, address] = [ownerKey(shopper), visitorKey(store, c)]
 		const requestHash = hashOf(body)
-		const placed = await placeOrder(store, shopper, body, { key: idempotencyKeyOf(c, requestHash), requestHash })
+		const placed = await countApart(store.limits, orderTries(owner, address), () =>
+			placeOrder(store, shopper, body, { key: idempotencyKeyOf(c, requestHash), requestHash }),
+		)
 		sendOrderMailsLater(store)
 		return { data: placed }
 	}
 	implement(app, placeCustomerOrder, async ({ c, body }) => order(c, await customerOf(store, c), body))
 	implement(app, placeGuestOrder, ({ c, body }) => order(c, guestOf(store, c, body.ip_address), body))
+}
+
+/** An office orders from one address: each shopper has tries of its own, and the address many more. */
+function orderTries(owner: string, address: string) {
+	// A call from inside is nobody's try.
+	if (address === '') return { good: [], refused: [] }
+	return {
+		good: [
+			['order_placed', owner],
+			['order_placed_address', address],
+		],
+		refused: [
+			['order_refused', owner],
+			['order_refused_address', address],
+		],
+	} as const
 }
 
 /** null for a shopper without a cart, whose coupon is judged when there is one. */

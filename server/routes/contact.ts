@@ -4,12 +4,12 @@ import { implement } from '../implement.ts'
 import { contactMail } from '../mail/contact-mail.ts'
 import { readSettings } from '../settings.ts'
 import type { App, Store } from '../store.ts'
-import { visitorAddress } from '../visitor.ts'
+import { visitorKey } from '../visitor.ts'
 
 /** Hands messages of visitors to the address in the settings, as mails. */
 export function addContact(app: App, store: Store): void {
 	implement(app, sendMessage, async ({ c, body: { website, ...letter } }) => {
-		await store.limits.take('contact', visitorAddress(store, c))
+		await store.limits.take('contact', visitorKey(store, c))
 		const { name = '', email } = await readSettings(store.db)
 		if (!email) throw new StoreError('contact_unavailable', 'The shop has not said where messages go. Please call us instead.')
 		if (website === '') {

@@ -1,18 +1,25 @@
-import { sql } from 'kysely'
 import { getHealth } from '../../src/contract/health.ts'
 import { StoreError } from '../errors.ts'
+import { type Illness, watchHealth } from '../health.ts'
 import { implement } from '../implement.ts'
 import type { App, Store } from '../store.ts'
 
-/** For load balancers: 200 when the database answers, 503 otherwise. */
+/** What is wrong, for whoever looks after the shop. */
+const sentences: Readonly<Record<Exclude<Illness, null>, string>> = {
+	full: 'The disk of the database is full: no order can be taken.',
+	'read-only': 'The database can only be read: no order can be taken.',
+	'broken disk': 'The disk of the database fails: no order can be taken.',
+	unreachable: 'The database does not answer.',
+	busy: 'The database has not taken a small change for two seconds.',
+	failing: 'The database refuses changes; the log says why.',
+}
+
+/** For load balancers: 200 when a change of the database succeeds, 503 with a sentence otherwise. */
 export function addHealth(app: App, store: Store): void {
+	const illnessOf = watchHealth(store.db, store.logger)
 	implement(app, getHealth, async () => {
-		try {
-			await sql`select 1`.execute(store.db)
-		} catch (cause) {
-			store.logger.error({ err: cause }, 'The database does not answer')
-			throw new StoreError('store_unavailable', 'The database does not answer.', { cause })
-		}
+		const illness = await illnessOf()
+		if (illness) throw new StoreError('store_unavailable', sentences[illness])
 		return { status: 'ok' as const, version: store.version }
 	})
 }

@@ -1,5 +1,6 @@
 import { getCities, getCountries, getShippingCharge } from '../../src/contract/location.ts'
 import { toUnits } from '../../src/domain/money.ts'
+import { textList } from '../db/json.ts'
 import { implement } from '../implement.ts'
 import { findCharge } from '../orders/destination.ts'
 import type { App, Store } from '../store.ts'
@@ -27,12 +28,18 @@ export function addLocation(app: App, store: Store): void {
 		const rows = await store.db
 			.selectFrom('cities')
 			.innerJoin('countries', 'countries.id', 'cities.country_id')
-			.select(['cities.id', 'cities.name as name_en'])
+			.select(['cities.id', 'cities.name as name_en', 'cities.also'])
 			.where('country_id', '=', storeId(query.country_id) ?? 0)
 			.where((row) => row.or([row('countries.shipping_charge', 'is not', null), row('cities.shipping_charge', 'is not', null)]))
 			.execute()
-		return { data: rows.toSorted((a, b) => byName.compare(a.name_en, b.name_en)) }
+		return {
+			data: rows
+				.map(({ also, ...city }) => ({ ...city, ...(also === '[]' ? {} : { also: textList(also) }) }))
+				.toSorted((a, b) => byName.compare(a.name_en, b.name_en)),
+		}
 	})
 
-	implement(app, getShippingCharge, async ({ query }) => ({ data: { shiping_charge: toUnits(await findCharge(store.db, query.city_id)) } }))
+	implement(app, getShippingCharge, async ({ query }) => ({
+		data: { shiping_charge: toUnits(await findCharge(store.db, query.city_id, query.country_id)) },
+	}))
 }

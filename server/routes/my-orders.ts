@@ -1,13 +1,22 @@
 import { getMyOrders } from '../../src/contract/checkout.ts'
+import { orderPageSize } from '../../src/domain/constants.ts'
 import { implement } from '../implement.ts'
 import { readOrders } from '../orders/history.ts'
 import { customerOf } from '../shopper.ts'
 import type { App, Store } from '../store.ts'
 
+/** However many are asked for. */
+const mostOrders = 100
+/** Beyond it nobody has orders, and databases count no further. */
+const lastPage = 1_000_000
+
 /** API-62. */
 export function addMyOrders(app: App, store: Store): void {
-	implement(app, getMyOrders, async ({ c }) => {
+	implement(app, getMyOrders, async ({ c, query }) => {
 		const { id } = await customerOf(store, c)
-		return { data: await readOrders(store.db, id) }
+		const items = Math.min(mostOrders, Math.max(1, Number(query.items ?? orderPageSize)))
+		const page = Math.min(lastPage, Math.max(1, Number(query.page ?? 1)))
+		const { orders, count } = await readOrders(store.db, id, { items, page })
+		return { data: orders, order_count: count }
 	})
 }

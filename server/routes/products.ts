@@ -1,18 +1,19 @@
 import type { QueryOf, SentReplyOf } from '../../src/contract/endpoint.ts'
 import { getProduct, getProducts, getProductsByCategory, searchProducts } from '../../src/contract/products.ts'
-import { discounted, toUnits } from '../../src/domain/money.ts'
+import { toUnits } from '../../src/domain/money.ts'
 import { nameForWire } from '../../src/domain/names.ts'
+import { searchTerm } from '../../src/domain/search-match.ts'
 import type { Facets } from '../catalogue/facets.ts'
 import { readFilters } from '../catalogue/filters.ts'
+import { findProducts } from '../catalogue/find-products.ts'
 import { readListProducts, reference } from '../catalogue/list-products.ts'
-import { findScope, listProducts, type Scope } from '../catalogue/listing.ts'
+import { findScope, listProducts } from '../catalogue/listing.ts'
 import { readProduct } from '../catalogue/product-detail.ts'
-import { searchProducts as search } from '../db/search.ts'
+import type { Scope } from '../catalogue/products.ts'
 import { StoreError } from '../errors.ts'
 import { implement } from '../implement.ts'
-import { readCurrency } from '../settings.ts'
 import type { App, Store } from '../store.ts'
-import { visitorAddress } from '../visitor.ts'
+import { visitorKey } from '../visitor.ts'
 import { storeId } from '../wire-id.ts'
 
 /** Products of a page when the call does not say (LIST-16), and at most, whatever it says. */
@@ -27,8 +28,12 @@ const mostFound = 20
 export function addProducts(app: App, store: Store): void {
 	const { db } = store
 
-	implement(app, getProductsByCategory, ({ query }) => list(store, query))
-	implement(app, getProducts, ({ query }) => list(store, query))
+	for (const endpoint of [getProductsByCategory, getProducts]) {
+		implement(app, endpoint, async ({ query, c }) => {
+			if (query.q) await store.limits.take('search', visitorKey(store, c))
+			return list(store, query)
+		})
+	}
 
 	implement(app, getProduct, async ({ id }) => {
 		const product = await readProduct(db, storeId(id) ?? -1)
@@ -37,17 +42,8 @@ export function addProducts(app: App, store: Store): void {
 	})
 
 	implement(app, searchProducts, async ({ body, c }) => {
-		await store.limits.take('search', visitorAddress(store, c))
-		const [currency, found] = await Promise.all([readCurrency(db), search(db, body.term, mostFound)])
-		return {
-			data: found.map(({ id, name, thumbnail, price, discount }) => ({
-				id,
-				name,
-				thumbnail,
-				price: toUnits(discounted(price, discount)),
-				currency,
-			})),
-		}
+		await store.limits.take('search', visitorKey(store, c))
+		return { data: await findProducts(db, body.term, mostFound) }
 	})
 }
 
@@ -65,6 +61,7 @@ async function list({ db }: Store, query: QueryOf<typeof getProductsByCategory>)
 		product_count: total,
 		...(facets ? { facets: facetsForWire(facets, matching) } : {}),
 		...namesOf(scope),
+		...(query.q ? { search: { term: searchTerm(query.q), dropped: [...(filters.search?.dropped ?? [])] } } : {}),
 	}
 }
 

@@ -9,6 +9,7 @@ import {
 	type WireAccountInfo,
 } from '../contract/account.ts'
 import { type Account, type Gender, genders } from '../domain/account.ts'
+import { webAddress } from '../domain/address.ts'
 import type { StoreClient } from './http.ts'
 
 /** What a sign-in gives: local storage keeps both as they came (AUTH-10, ENT-32). */
@@ -33,7 +34,7 @@ export function toAccount(info: WireAccountInfo): Account {
 		phone: info.phone,
 		gender: genders.find((gender) => gender === info.gender) ?? '',
 		birthDate: info.dob ?? '',
-		image: info.profile_image ?? '',
+		image: webAddress(info.profile_image ?? ''),
 	}
 }
 

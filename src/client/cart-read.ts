@@ -3,6 +3,7 @@ import type { CartLine } from '../domain/cart.ts'
 import { toCents } from '../domain/money.ts'
 import { englishName } from '../domain/names.ts'
 import type { StoreClient } from './http.ts'
+import { picturesOf, webAddresses } from './wire.ts'
 
 /** Whose cart: a guest is known by the public address (SEC-01), a customer by the bearer token (SEC-02). */
 export type Shopper = { readonly kind: 'guest'; readonly ip: string } | { readonly kind: 'customer' }
@@ -21,7 +22,7 @@ function toCartLine(wire: WireCartLine): CartLine {
 		variantId: wire.variant_id == null ? null : String(wire.variant_id),
 		name: englishName(wire.product.name),
 		variant: wire.variant,
-		images: wire.product.images,
+		images: webAddresses(picturesOf(wire.product)),
 		currency: wire.product.currency,
 		quantity: Number(wire.quantity),
 		unitPrice: toCents(wire.unit_price),

@@ -3,6 +3,7 @@ import type { CartLine } from '../domain/cart.ts'
 import { type Cents, toCents, toPartsPerMillion, toUnits } from '../domain/money.ts'
 import type { Shopper } from './cart-read.ts'
 import { type StoreClient, unwrap } from './http.ts'
+import { dateOf } from './wire.ts'
 
 export interface PaymentType {
 	readonly id: string
@@ -34,7 +35,7 @@ export async function fetchCoupon(client: StoreClient, code: string): Promise<Co
 		id: String(data.id ?? code),
 		type: fixed ? 'fixed' : 'percentage',
 		value: fixed ? toCents(data.value) : toPartsPerMillion(data.value),
-		expiresAt: data.expired_at ? new Date(data.expired_at) : null,
+		expiresAt: dateOf(data.expired_at),
 	}
 }
 
@@ -49,6 +50,8 @@ export interface NewOrder {
 	readonly city: string
 	readonly state: string
 	readonly postalCode: string
+	/** The id of the chosen way to pay; missing in an order that an older page kept. */
+	readonly paymentTypeId?: string
 	/** Empty: "Order from website" (CHK-51). */
 	readonly note: string
 	readonly finalTotal: Cents
@@ -83,6 +86,7 @@ export async function placeOrder(client: StoreClient, shopper: Shopper, order: N
 		phone: order.phoneNumber,
 		state: order.state,
 		postal_code: order.postalCode,
+		...(order.paymentTypeId === undefined ? {} : { payment_type_id: order.paymentTypeId }),
 		products: order.lines.map(({ id, quantity, discount }) => ({ line_id: id, discount, quantity })),
 	}
 	const { idempotencyKey } = order

@@ -66,3 +66,11 @@ export function describeFailure(failure: unknown): string {
 	const status = failure.status ? `${failure.status} ` : ''
 	return `${failure.call} failed (${failure.kind}): ${status}${failure.reason} [request ${failure.requestId}]`
 }
+
+/** Refusals that say more of the moment, or of who asks, than of what was asked for. */
+const passing: readonly number[] = [401, 403, 408, 425, 429]
+
+/** Whether the store has spoken: there is no such thing. A failure of any other kind may be over the next time. */
+export function isVerdict(failure: unknown): boolean {
+	return failure instanceof StoreFailure && failure.kind === 'refused' && !passing.includes(failure.status)
+}

@@ -5,6 +5,7 @@ import { type ErrorReply, errorReply } from '../contract/errors.ts'
 import type { PathOverrides } from '../contract/paths.ts'
 import { readTimeout, writeTimeout } from '../domain/constants.ts'
 import { type FailureDetails, StoreFailure } from './failure.ts'
+import type { LeftOut } from './mend.ts'
 import { randomId } from './random-id.ts'
 
 export interface StoreClientOptions {
@@ -20,6 +21,8 @@ export interface StoreClientOptions {
 	readonly readTimeout?: number
 	/** Told of every failure, once. */
 	readonly onFailure?: (failure: StoreFailure) => void
+	/** Told of everything in a reply that could not be used and was left out; by default a line on the console, once for each. */
+	readonly onLeftOut?: (leftOut: LeftOut) => void
 }
 
 export interface CallInput<E> {
@@ -30,12 +33,17 @@ export interface CallInput<E> {
 	readonly signal?: AbortSignal
 	/** The `Idempotency-Key` of an order, or of what is added to a cart. */
 	readonly idempotencyKey?: string
+	/** Lets the call outlive the page that made it. */
+	readonly keepalive?: true
 	/** Whether to send the bearer token; by default the contract's audience decides. Cart lines are removed by both. */
 	readonly authorized?: boolean
 }
 
 export interface StoreClient {
-	/** Makes one call of the contract and checks the reply against its schema. Rejects with a StoreFailure, or with what `token` throws. */
+	/**
+	 * Makes one call of the contract and checks the reply against its schema. Of a reply that does not fit, what can be used
+	 * is returned (`mend.ts`). Rejects with a StoreFailure, or with what `token` throws.
+	 */
 	call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>
 }
 
@@ -58,7 +66,7 @@ export function createStoreClient(options: StoreClientOptions): StoreClient {
 			const timeout = endpoint.method === 'GET' || endpoint.isRead ? (options.readTimeout ?? readTimeout) : writeTimeout
 			const url = options.baseUrl + pathOf(endpoint, options.paths, input.params)
 			const answer = await send(fetchStore, url, endpoint, input, headers, timeout)
-			const result = 'reason' in answer ? answer : checkReply(endpoint, answer)
+			const result = 'reason' in answer ? answer : await checkReply(endpoint, answer, options)
 			if ('value' in result) return result.value
 			const failure = new StoreFailure({ call: endpoint.name, requestId, ...result })
 			// What the caller gave up has not failed.
@@ -112,6 +120,7 @@ async function send(
 			headers,
 			responseType: 'text',
 			...(input.query ? { query: input.query as Record<string, unknown> } : {}),
+			...(input.keepalive ? { keepalive: true } : {}),
 			...(withBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
 			signal: limit.signal,
 		})
@@ -124,14 +133,23 @@ async function send(
 	}
 }
 
-function checkReply<E extends Endpoint>(endpoint: E, { status, text }: Answer): { readonly value: ReplyOf<E> } | FailedAnswer {
+async function checkReply<E extends Endpoint>(
+	endpoint: E,
+	{ status, text }: Answer,
+	options: StoreClientOptions,
+): Promise<{ readonly value: ReplyOf<E> } | FailedAnswer> {
 	const parsed = parseJson(text)
 	if (!parsed.ok) return { kind: 'unexpected', status, reason: 'the reply is not JSON' }
 	const stated = statedStatus(parsed.value)
 	if (stated !== null && (stated < 200 || stated > 299)) return refused(stated, refusalOf(parsed.value), 'no reason given')
 	const checked = safeParse(endpoint.reply, parsed.value)
 	if (checked.success) return { value: checked.output as ReplyOf<E> }
-	return { kind: 'unexpected', status, reason: `the reply does not fit the contract: ${issuesText(checked.issues)}` }
+	try {
+		const { usablePart } = await import('./usable-part.ts')
+		return { value: usablePart(endpoint, parsed.value, options.onLeftOut) }
+	} catch (error) {
+		return { kind: 'unexpected', status, reason: `the reply does not fit the contract: ${error}` }
+	}
 }
 
 function pathOf(endpoint: Endpoint, paths: PathOverrides = {}, params?: { readonly id: string | number }): string {
@@ -165,23 +183,19 @@ function refusalOf(data: unknown): ErrorReply | undefined {
 	return checked.success ? checked.output : undefined
 }
 
+/** Half of a pair of characters cannot be written in an address. */
+function wellFormed(_key: string, value: unknown): unknown {
+	return typeof value === 'string' ? value.toWellFormed() : value
+}
+
 /** A reply without a body (204, or a bare 200) is `null`: the schemas of writes allow it. */
 function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
 	if (text.trim() === '') return { ok: true, value: null }
 	try {
-		return { ok: true, value: JSON.parse(text) as unknown }
+		return { ok: true, value: JSON.parse(text, /\\ud[89a-f]/i.test(text) ? wellFormed : undefined) as unknown }
 	} catch {
 		return { ok: false }
 	}
-}
-
-function issuesText(
-	issues: readonly { readonly message: string; readonly path?: readonly { readonly key?: unknown }[] | undefined }[],
-): string {
-	return issues
-		.slice(0, 3)
-		.map((issue) => `${issue.path?.map((step) => String(step.key)).join('.') || 'reply'}: ${issue.message}`)
-		.join('; ')
 }
 
 /** Takes a reply out of the envelope that some stores leave out. */

@@ -1,18 +1,20 @@
 import type { QueryOf, ReplyOf } from '../contract/endpoint.ts'
 import { getProducts, getProductsByCategory } from '../contract/products.ts'
-import { effectivePageSize, type Listing, type ListingQuery, listProducts } from '../domain/listing.ts'
+import { effectivePageSize, type Listing, type ListingQuery, listProducts, pageCount } from '../domain/listing.ts'
 import { toCents, toUnitsText } from '../domain/money.ts'
 import { englishName, unknownCategory } from '../domain/names.ts'
 import type { ProductCard } from '../domain/product.ts'
+import { StoreFailure } from './failure.ts'
 import type { StoreClient } from './http.ts'
-import { toProductCard } from './products.ts'
+import { searchProducts, toProductCard } from './products.ts'
 
 type Query = QueryOf<typeof getProductsByCategory>
 type Reply = ReplyOf<typeof getProductsByCategory>
 
 /**
  * One page of a listing; `categoryId` null lists all products (AMB-01). The work is the store's. A store that knows no
- * filters sends no `facets`: then the whole set is asked for and the same rules are applied here.
+ * filters sends no `facets`, one that knows no `q` no `search`: then the whole set is asked for and the same rules are
+ * applied here. A sub-category that the category does not have gives the whole category, and says so (`partMissing`).
  */
 export async function fetchListing(
 	client: StoreClient,
@@ -20,6 +22,16 @@ export async function fetchListing(
 	query: ListingQuery,
 	signal?: AbortSignal,
 ): Promise<Listing> {
+	try {
+		return await askListing(client, categoryId, query, signal)
+	} catch (failure) {
+		// The category may well be there without this part: a link is never a dead end.
+		if (query.subCategory === null || !(failure instanceof StoreFailure) || failure.status !== 404) throw failure
+		return { ...(await askListing(client, categoryId, { ...query, subCategory: null, page: 1 }, signal)), partMissing: true }
+	}
+}
+
+async function askListing(client: StoreClient, categoryId: string | null, query: ListingQuery, signal?: AbortSignal): Promise<Listing> {
 	const ask = (more: Partial<Query>) => {
 		const wire: Query = {
 			...(categoryId === null ? {} : { category: categoryId }),
@@ -29,10 +41,28 @@ export async function fetchListing(
 		return client.call(categoryId === null ? getProducts : getProductsByCategory, { query: wire, ...(signal ? { signal } : {}) })
 	}
 	const reply = await ask({ items: query.pageSize, ...filtersOf(query) })
-	if (!reply.facets) return listWholeSet(reply.product_count > reply.data.length ? await ask({ items: reply.product_count }) : reply, query)
-	// A size that is not offered for so many products (AMB-18) is asked for again as the one that is.
-	const size = effectivePageSize(query.pageSize, reply.product_count)
-	return toListing(size === query.pageSize || reply.product_count === 0 ? reply : await ask({ items: size, ...filtersOf(query) }))
+	if (!reply.facets || (query.term && !reply.search)) {
+		// Its counts are not those of the search: everything is asked for, and looked through here.
+		const whole = reply.facets ? ask({ items: reply.product_count }) : wholeOf(reply, query.pageSize, ask)
+		return listWholeSet(await whole, query, query.term ? await searchProducts(client, query.term, signal) : null)
+	}
+	const { product_count: total, facets } = reply
+	// A size that is not offered for so many products (AMB-18) gives way to the one that is, a page after the last one to the last.
+	const size = effectivePageSize(query.pageSize, total)
+	const page = Math.min(query.page, pageCount(facets.filtered_count, size))
+	const answered = page === query.page && (size === query.pageSize || page === 1)
+	const listed = answered || total === 0 ? reply : await ask({ items: size, ...filtersOf({ ...query, page }) })
+	return toListing({ ...listed, data: listed.data.slice(0, size) }, { ...query, page })
+}
+
+/** More products than a store without filters of its own can have. */
+const everyProduct = 10_000
+
+/** A store that does not count may have more than it was asked for. */
+function wholeOf(reply: Reply, asked: number, ask: (more: Partial<Query>) => Promise<Reply>): Promise<Reply> | Reply {
+	const { data, product_count: counted } = reply
+	if (counted > data.length) return ask({ items: counted })
+	return data.length >= asked ? ask({ items: everyProduct }) : reply
 }
 
 /** The first products of a sub-category, or of a category: without filters, so nothing is counted for them. */
@@ -102,10 +132,11 @@ function filtersOf(query: ListingQuery): Partial<Query> {
 		...(query.priceFrom === null ? {} : { price_from: toUnitsText(query.priceFrom) }),
 		...(query.priceTo === null ? {} : { price_to: toUnitsText(query.priceTo) }),
 		...(query.name ? { name: query.name } : {}),
+		...(query.term ? { q: query.term } : {}),
 	}
 }
 
-function toListing(reply: Reply): Listing {
+function toListing(reply: Reply, query: ListingQuery): Listing {
 	const facets = reply.facets
 	return {
 		products: reply.data.map(toProductCard),
@@ -121,23 +152,29 @@ function toListing(reply: Reply): Listing {
 			outOfStock: facets?.out_of_stock ?? 0,
 		},
 		...referencesOf(reply),
+		query,
+		partMissing: false,
+		dropped: reply.search?.dropped ?? [],
 	}
 }
 
-function listWholeSet(reply: Reply, query: ListingQuery): Listing {
-	const products = reply.data.map(toProductCard)
-	return { ...listProducts(products, query, subCategoriesOf(reply, products)), ...referencesOf(reply) }
+/** `found`: what the store's search found, the best first; null without a search. */
+function listWholeSet(reply: Reply, query: ListingQuery, found: readonly { readonly id: string }[] | null): Listing {
+	const all = reply.data.map(toProductCard)
+	const byId = new Map(all.map((product) => [product.id, product]))
+	const products = found === null ? all : found.flatMap(({ id }) => byId.get(id) ?? [])
+	const listed = listProducts(products, query, subCategoriesOf(reply, all))
+	return { ...listed, ...referencesOf(reply), partMissing: false, dropped: [] }
 }
 
 function subCategoriesOf(reply: Reply, products: readonly ProductCard[]) {
-	const counts = new Map<string, { id: string; name: string; count: number }>()
+	const parts = new Map<string, { id: string; name: string }>()
 	reply.data.forEach((wire, index) => {
 		const id = wire.sub_category?.id
 		const name = products[index]?.subCategory
-		if (id === undefined || !name) return
-		counts.set(String(id), { id: String(id), name, count: (counts.get(String(id))?.count ?? 0) + 1 })
+		if (id !== undefined && name) parts.set(String(id), { id: String(id), name })
 	})
-	return [...counts.values()]
+	return [...parts.values()]
 }
 
 function referencesOf(reply: Reply): Pick<Listing, 'category' | 'subCategory'> {

@@ -10,6 +10,8 @@ export interface Country {
 export interface City {
 	readonly id: string
 	readonly name: string
+	/** Other names that it is looked for by. */
+	readonly also?: readonly string[]
 }
 
 export async function fetchCountries(client: StoreClient): Promise<readonly Country[]> {
@@ -20,9 +22,12 @@ export async function fetchCities(client: StoreClient, countryId: string): Promi
 	return unwrap(await client.call(getCities, { query: { country_id: countryId } })).map((city) => ({
 		id: String(city.id),
 		name: city.name_en,
+		...(city.also ? { also: city.also } : {}),
 	}))
 }
 
-export async function fetchShippingCharge(client: StoreClient, cityId: string): Promise<Cents> {
-	return toCents(unwrap(await client.call(getShippingCharge, { query: { city_id: cityId } })).shiping_charge)
+/** Of a city in the list by its id; of one in none by its name beside the country's id. */
+export async function fetchShippingCharge(client: StoreClient, city: string, countryId?: string): Promise<Cents> {
+	const query = { city_id: city, ...(countryId === undefined ? {} : { country_id: countryId }) }
+	return toCents(unwrap(await client.call(getShippingCharge, { query })).shiping_charge)
 }

@@ -9,8 +9,8 @@ export function logFailure(failure: unknown): void {
 }
 
 /** One line for an event that is worth knowing of and is nobody's fault: an expired token (AUTH-35). */
-export function logEvent(event: string): void {
-	console.info(JSON.stringify({ event }))
+export function logEvent(event: string, reason?: string): void {
+	console.info(JSON.stringify({ event, reason }))
 }
 
 function detailsOf(failure: unknown) {

@@ -1,12 +1,27 @@
 import { getMyOrders, type WireOrder } from '../contract/checkout.ts'
+import { orderPageSize } from '../domain/constants.ts'
 import { toCents } from '../domain/money.ts'
 import { englishName } from '../domain/names.ts'
 import type { Order } from '../domain/order.ts'
 import { type StoreClient, unwrap } from './http.ts'
+import { dateOf } from './wire.ts'
 
-/** API-62: the customer's orders, the newest first. */
-export async function fetchOrders(client: StoreClient): Promise<readonly Order[]> {
-	return unwrap(await client.call(getMyOrders)).map(toOrder)
+export interface OrderPage {
+	/** The newest first. */
+	readonly orders: readonly Order[]
+	/** Of all pages together. */
+	readonly total: number
+}
+
+/** API-62: a page of the customer's orders, from 1. A store that knows no pages sends all, of which this page is taken. */
+export async function fetchOrders(client: StoreClient, page = 1, size = orderPageSize): Promise<OrderPage> {
+	// What goes without saying is not said: the first page is asked for as the specification has it.
+	const query = { ...(size === orderPageSize ? {} : { items: size }), ...(page === 1 ? {} : { page }) }
+	const reply = await client.call(getMyOrders, { query })
+	const orders = unwrap(reply).map(toOrder)
+	const counted = 'order_count' in reply ? reply.order_count : null
+	if (counted != null) return { orders, total: Number(counted) }
+	return { orders: orders.slice((page - 1) * size, page * size), total: orders.length }
 }
 
 export function toOrder(wire: WireOrder): Order {
@@ -24,7 +39,8 @@ export function toOrder(wire: WireOrder): Order {
 			productId: idOf(line.product_id),
 			variantId: idOf(line.variant_id),
 		})),
-		placedAt: wire.created_at ? new Date(wire.created_at) : null,
+		payment: wire.payment_type ?? '',
+		placedAt: dateOf(wire.created_at),
 	}
 }
 

@@ -8,20 +8,20 @@ import {
 	type WireListProduct,
 	type WireTopProduct,
 } from '../contract/products.ts'
+import { webAddress } from '../domain/address.ts'
 import { type Cents, toCents, toPartsPerMillion } from '../domain/money.ts'
 import { englishName, unknownCategory } from '../domain/names.ts'
-import type { Product, ProductCard } from '../domain/product.ts'
+import { type Product, type ProductCard, paidFor } from '../domain/product.ts'
 import { type StoreClient, unwrap } from './http.ts'
-import { discountBetween, isOn } from './wire.ts'
+import { discountBetween, isOn, picturesOf, productName, webAddresses } from './wire.ts'
 
 export function toProductCard(wire: WireListProduct): ProductCard {
 	return {
 		id: String(wire.id),
-		name: englishName(wire.name),
-		images: wire.images,
-		thumbnail: wire.thumbnailz,
-		price: toCents(wire.sales_price),
-		discount: toPartsPerMillion(wire.discount),
+		name: productName(wire),
+		images: webAddresses(picturesOf(wire)),
+		thumbnail: webAddress(wire.thumbnail_template || wire.thumbnailz),
+		...lowestPrice(wire),
 		currency: wire.currency,
 		stock: wire.total_stock == null ? null : Number(wire.total_stock),
 		soldOut: isOn(wire.soldOut),
@@ -30,6 +30,35 @@ export function toProductCard(wire: WireListProduct): ProductCard {
 		category: categoryName(wire.category?.name),
 		subCategory: categoryName(wire.sub_category?.name),
 		brand: englishName(wire.brand?.name ?? ''),
+	}
+}
+
+/**
+ * The price of a card: the product's own, and whether it is one of several. A store that does not say so (`price_varies`) may
+ * send its combinations whole: then the one that costs least of those in stock counts (AMB-74).
+ */
+function lowestPrice(wire: WireListProduct): Pick<ProductCard, 'price' | 'discount' | 'priceVaries'> {
+	const own = { price: toCents(wire.sales_price), discount: toPartsPerMillion(wire.discount) }
+	if (wire.price_varies !== undefined) return { ...own, priceVaries: isOn(wire.price_varies) }
+	const combinations = wire.product_variation_combination.flatMap((entry) => {
+		if (typeof entry !== 'object' || entry === null || !('price' in entry)) return []
+		const { price, discount, stock } = entry as { price: unknown; discount?: unknown; stock?: unknown }
+		if (typeof price !== 'number' && typeof price !== 'string') return []
+		return [
+			{
+				price: toCents(price),
+				discount: typeof discount === 'number' ? toPartsPerMillion(discount) : own.discount,
+				soldOut: Number(stock ?? 1) <= 0,
+			},
+		]
+	})
+	const available = combinations.some(({ soldOut }) => !soldOut) ? combinations.filter(({ soldOut }) => !soldOut) : combinations
+	const [first, ...others] = [...available].sort((a, b) => paidFor(a) - paidFor(b))
+	if (!first) return { ...own, priceVaries: false }
+	return {
+		price: first.price,
+		discount: first.discount,
+		priceVaries: [...others, ...combinations].some((other) => paidFor(other) !== paidFor(first)),
 	}
 }
 
@@ -44,11 +73,12 @@ function topToCard(wire: WireTopProduct): ProductCard {
 	const price = wire.originalPrice == null ? paid : Math.max(paid, toCents(wire.originalPrice))
 	return {
 		id: String(wire.id),
-		name: englishName(wire.name || wire.title),
-		images: wire.images ?? (wire.image ? [wire.image] : []),
-		thumbnail: wire.image,
+		name: productName({ id: wire.id, name: wire.name || wire.title }),
+		images: webAddresses(wire.images ? picturesOf(wire) : [wire.image_template || wire.image]),
+		thumbnail: webAddress(wire.image_template || wire.image),
 		price,
 		discount: discountBetween(price, paid),
+		priceVaries: isOn(wire.price_varies),
 		currency: wire.currency,
 		stock: wire.total_stock == null ? null : Number(wire.total_stock),
 		soldOut: isOn(wire.soldOut),
@@ -79,6 +109,8 @@ export interface ProductLink {
 	readonly image: string
 	/** null when the store does not say. */
 	readonly price: Cents | null
+	/** Whether that is the lowest of several. */
+	readonly priceVaries: boolean
 	readonly currency: string
 }
 
@@ -86,16 +118,24 @@ export async function fetchBestSellers(client: StoreClient, items: number): Prom
 	const wire = unwrap(await client.call(getBestSellers, { query: { items } }))
 	return wire.map((item) => ({
 		id: String(item.id),
-		name: englishName(item.name),
-		image: item.image || (item.images[0] ?? ''),
+		name: productName(item),
+		image: webAddress(item.image_template || item.image) || (webAddresses(picturesOf(item))[0] ?? ''),
 		price: toCents(item.price),
+		priceVaries: isOn(item.price_varies),
 		currency: item.currency,
 	}))
 }
 
 export async function fetchTrendingProducts(client: StoreClient): Promise<readonly ProductLink[]> {
 	const { data } = await client.call(getTrendingProducts)
-	return data.map((item) => ({ id: String(item.id), name: englishName(item.name), image: item.thumbnail, price: null, currency: '' }))
+	return data.map((item) => ({
+		id: String(item.id),
+		name: productName(item),
+		image: webAddress(item.thumbnail_template || item.thumbnail),
+		price: null,
+		priceVaries: false,
+		currency: '',
+	}))
 }
 
 /** HDR-05: the term is sent as typed, without its outer spaces. */
@@ -103,9 +143,10 @@ export async function searchProducts(client: StoreClient, term: string, signal?:
 	const { data } = await client.call(searchEndpoint, { body: { term }, ...(signal ? { signal } : {}) })
 	return data.map((item) => ({
 		id: String(item.id),
-		name: englishName(item.name),
-		image: item.thumbnail ?? '',
+		name: productName(item),
+		image: webAddress(item.thumbnail_template || item.thumbnail || ''),
 		price: item.price === undefined ? null : toCents(item.price),
+		priceVaries: isOn(item.price_varies),
 		currency: item.currency ?? '',
 	}))
 }
@@ -120,14 +161,18 @@ type WireDetail = Extract<ReplyOf<typeof getProduct>, { sales_price: unknown }>
 function toProduct(wire: WireDetail): Product {
 	const discount = toPartsPerMillion(wire.discount)
 	const reviews = wire.customer_reviews
+	const sent = picturesOf(wire)
+	const pictures = sent
+		.map((image, index) => ({ image: webAddress(image), text: wire.image_texts[index] ?? '' }))
+		.filter(({ image }) => image)
 	const single = isOn(wire.is_single_product) || wire.product_variation_combination.length === 0
 	return {
 		id: String(wire.id),
-		name: englishName(wire.name),
+		name: productName(wire),
 		description: wire.description,
-		images: wire.images,
+		images: pictures.map(({ image }) => image),
 		// Words that do not match the pictures one to one may belong to others.
-		imageTexts: wire.image_texts.length === wire.images.length ? wire.image_texts : [],
+		imageTexts: wire.image_texts.length === sent.length ? pictures.map(({ text }) => text) : [],
 		price: toCents(wire.sales_price),
 		discount,
 		currency: wire.currency,
@@ -151,7 +196,7 @@ function toProduct(wire: WireDetail): Product {
 			discount: combination.discount == null ? discount : toPartsPerMillion(combination.discount),
 			stock: Number(combination.stock),
 			sku: combination.sku,
-			image: combination.image,
+			image: webAddress(combination.image_template || combination.image),
 		})),
 	}
 }

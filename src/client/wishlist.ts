@@ -1,8 +1,8 @@
 import { addToWishlist, getWishlist, removeFromWishlist, type WireWishlistEntry } from '../contract/wishlist.ts'
 import { toCents } from '../domain/money.ts'
-import { englishName } from '../domain/names.ts'
 import type { Wish } from '../domain/wishlist.ts'
 import type { StoreClient } from './http.ts'
+import { picturesOf, productName, webAddresses } from './wire.ts'
 
 /** API-41. A reply without data is an empty wishlist (WISH-21). */
 export async function fetchWishlist(client: StoreClient): Promise<readonly Wish[]> {
@@ -15,8 +15,8 @@ function toWish(wire: WireWishlistEntry): Wish {
 	return {
 		id: String(wire.wishlist_id),
 		productId: String(wire.id),
-		name: englishName(wire.name),
-		images: wire.images,
+		name: productName(wire),
+		images: webAddresses(picturesOf(wire)),
 		variant: wire.variant,
 		currency: wire.currency,
 		price: toCents(wire.sales_price),

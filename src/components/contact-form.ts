@@ -1,4 +1,7 @@
+import { keepAtHand } from '../islands/elements/at-hand.ts'
 import type { sendToShop } from '../stores/contact.ts'
+
+const sending = () => import('../stores/contact.ts')
 
 /**
  * `<contact-form>` around a form (STAT-08, STAT-09). Sends what was written to the store, says beside the button what came
@@ -6,6 +9,7 @@ import type { sendToShop } from '../stores/contact.ts'
  */
 class ContactForm extends HTMLElement {
 	connectedCallback(): void {
+		keepAtHand(sending)
 		this.addEventListener('submit', (event) => void this.#send(event))
 	}
 
@@ -29,10 +33,9 @@ class ContactForm extends HTMLElement {
 	}
 }
 
-/** The code for it is fetched when somebody sends. */
 async function deliver(message: Parameters<typeof sendToShop>[0]): ReturnType<typeof sendToShop> {
 	try {
-		const stores = await import('../stores/contact.ts')
+		const stores = await sending()
 		return await stores.sendToShop(message)
 	} catch {
 		// The code itself could not be fetched: to the visitor that is a message that was not sent.

@@ -30,7 +30,7 @@ function problemsOf(source: Source, issue: z.core.$ZodIssue, schema: Described):
 			}
 		})
 	}
-	const field = nameOf(issue.path)
+	const field = nameOfField(issue.path)
 	const meaning = find(schema, issue.path)?.description
 	const mend = meaning ? `${field} is: ${meaning}` : 'Compare it with the other files of its kind.'
 	const line = source.lineOf(issue.path)
@@ -50,7 +50,7 @@ function reason(issue: z.core.$ZodIssue): string {
 			if (issue.origin === 'number') return `is to be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
 			return issue.origin === 'string' ? 'is empty' : `is to have at least ${issue.minimum}`
 		case 'too_big':
-			return `is to have at most ${issue.maximum}`
+			return issue.origin === 'string' ? `is longer than ${issue.maximum} characters` : `is to have at most ${issue.maximum}`
 		default:
 			return /^(is|may) /.test(issue.message) ? issue.message : 'does not have its form'
 	}
@@ -62,7 +62,7 @@ const kindsInWords: Readonly<Record<string, string>> = {
 	int: 'a whole number',
 	boolean: 'true or false',
 	array: 'a list, each entry beginning with a dash',
-	object: 'a group of fields',
+	object: 'lines with a field each, as "title: Gifts"',
 }
 
 function find(schema: Described | undefined, path: readonly PropertyKey[]): Described | undefined {
@@ -75,8 +75,8 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 	return path.reduce<unknown>((inner, step) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined), value)
 }
 
-/** `questions 2, answer`: people count from one. */
-function nameOf(path: readonly PropertyKey[]): string {
-	const steps = path.map((step, index) => (typeof step === 'number' ? ` ${step + 1}` : `${index > 0 ? ', ' : ''}${String(step)}`))
-	return steps.length === 0 ? 'The file' : `"${steps.join('')}"`
+/** `"answer" of entry 2 of "questions"`: people count from one. */
+export function nameOfField(path: readonly PropertyKey[]): string {
+	const steps = path.map((step) => (typeof step === 'number' ? `entry ${step + 1}` : `"${String(step)}"`))
+	return steps.length === 0 ? 'The file' : steps.toReversed().join(' of ')
 }

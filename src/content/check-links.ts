@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { paths } from '../domain/paths.ts'
+import type { Files } from './files.ts'
 import { nearest, type Problem } from './problem.ts'
 
 /** A place in a file where something is pointed at. */
@@ -18,11 +17,14 @@ const storePages = /^\/products?\/[^/]+$/
 /** Addresses that a page of content may not take. */
 export const takenSlugs = new Set([
 	...shopPages.map((path) => path.slice(1)).filter((path) => !['faq', 'contact', 'terms'].includes(path)),
-	...['api', 'product', 'fragments', 'keystatic', '404', '500'],
+	...['api', 'product', 'fragments', 'keystatic', 'publish', '404', '500'],
 ])
 
-/** `pages`: the content pages by address, each with the names of the places in it. */
-export function checkLink(mention: Mention, pages: ReadonlyMap<string, ReadonlySet<string>>, publicFolder: string): Problem | undefined {
+/** The names of the places in a page; null when its file cannot be read. */
+export type Places = ReadonlySet<string> | null
+
+/** `pages`: the content pages by address. */
+export function checkLink(mention: Mention, pages: ReadonlyMap<string, Places>, files: Files): Problem | undefined {
 	const { file, line, target } = mention
 	if (/^(https?:|mailto:|tel:)/.test(target)) {
 		return URL.canParse(target)
@@ -44,19 +46,19 @@ export function checkLink(mention: Mention, pages: ReadonlyMap<string, ReadonlyS
 			anchors.size > 0 ? `The places there are ${[...anchors].map((one) => `#${one}`).join(', ')}.` : 'Leave the part after # out.'
 		return { file, line, what: `${plain} has no place "#${fragment}".`, mend }
 	}
-	if (known.includes(plain) || storePages.test(plain) || existsSync(join(publicFolder, plain))) return undefined
+	if (known.includes(plain) || storePages.test(plain) || files.has(`public${plain}`)) return undefined
 	const meant = nearest(plain, known)
 	const mend = `${meant ? `Was "${meant}" meant? ` : ''}The pages are ${known.toSorted().join(', ')}.`
 	return { file, line, what: `The shop has no page ${plain}.`, mend }
 }
 
-export function checkPicture({ file, line, target }: Mention, alt: string, publicFolder: string): Problem | undefined {
-	if (!/^https:/.test(target) && !(target.startsWith('/') && existsSync(join(publicFolder, target)))) {
+export function checkPicture({ file, line, target }: Mention, alt: string, files: Files): Problem | undefined {
+	if (!/^https:/.test(target) && !(target.startsWith('/') && files.has(`public${target}`))) {
 		const mend = `Put the picture into public/, as public/pictures/${target.split('/').at(-1)}, and write its path from there: /pictures/...`
 		return { file, line, what: `There is no picture ${target}.`, mend }
 	}
 	if (alt.trim() === '') {
-		const mend = 'Say between the square brackets what it shows, for those who cannot see it.'
+		const mend = 'Say what it shows, for those who cannot see it: between its square brackets, or in the forms as its "Alt text".'
 		return { file, line, what: `The picture ${target} has no description.`, mend }
 	}
 	return undefined

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { ContentError } from './problem.ts'
 import { type Content, type Entry, readContent } from './read.ts'
+import { safeTextHtml } from './safe-html.ts'
 import type { FaqGroup, Kind, ProductTexts } from './schemas.ts'
 import { whenSaved } from './watch.ts'
 
@@ -29,7 +30,7 @@ export function contentLoader(kind: Kind): Loader {
 	}
 }
 
-/** Every kind reads everything; one of them speaks. */
+/** The loader of every kind reads all files; only one of them tells of mistakes, so that each is told once. */
 function tell(kind: Kind, { problems, warnings }: Content, { logger }: LoaderContext): void {
 	if (kind !== 'policies') return
 	if (problems.length > 0) logger.error(`${new ContentError(problems).message}\nUntil then the shop shows what was right last.`)
@@ -48,7 +49,7 @@ async function store(kind: Kind, { entries, problems }: Content, context: Loader
 		const data = await rendered(entry, context, editing)
 		const digest = context.generateDigest({ data, body })
 		if (kind !== 'pages') context.store.set({ id, data, filePath: file, digest })
-		else context.store.set({ id, data, body, filePath: file, digest, rendered: await context.renderMarkdown(body) })
+		else context.store.set({ id, data, body, filePath: file, digest, rendered: await asHtml(body, context) })
 	}
 }
 
@@ -56,19 +57,25 @@ function isDraft({ data }: Entry): boolean {
 	return typeof data === 'object' && data !== null && 'draft' in data && data.draft === true
 }
 
+/** Markdown as HTML that is safe to show. */
+async function asHtml(text: string, { renderMarkdown }: LoaderContext) {
+	const rendered = await renderMarkdown(text)
+	return { ...rendered, html: safeTextHtml(rendered.html) }
+}
+
 /** Fields in Markdown become HTML here, once. */
-async function rendered({ kind, data }: Entry, { renderMarkdown }: LoaderContext, editing: boolean): Promise<Record<string, unknown>> {
+async function rendered({ kind, data }: Entry, context: LoaderContext, editing: boolean): Promise<Record<string, unknown>> {
 	if (kind === 'faq') {
 		const { questions, ...group } = data as FaqGroup
 		const kept = questions.filter(({ draft }) => editing || !draft)
 		return {
 			...group,
-			questions: await Promise.all(kept.map(async (one) => ({ ...one, answer: (await renderMarkdown(one.answer)).html }))),
+			questions: await Promise.all(kept.map(async (one) => ({ ...one, answer: (await asHtml(one.answer, context)).html }))),
 		}
 	}
 	if (kind === 'product') {
 		const { returns, ...others } = data as ProductTexts
-		return { ...others, returns: { ...returns, text: (await renderMarkdown(returns.text)).html } }
+		return { ...others, returns: { ...returns, text: (await asHtml(returns.text, context)).html } }
 	}
 	return data as Record<string, unknown>
 }

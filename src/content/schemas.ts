@@ -5,7 +5,14 @@ import { z } from 'astro/zod'
  * program (content/schemas), in the editing interface, and in the sentence about a mistake.
  */
 
-const text = (meaning: string) => z.string().trim().min(1).describe(meaning)
+/** Characters that a text of one line may have at most, and one of several paragraphs. */
+const longestLine = 300
+const longestText = 20_000
+
+const text = (meaning: string, longest = longestLine) => z.string().trim().min(1).max(longest).describe(meaning)
+
+/** A fact stands once, in policies.yaml, which the forms call so. */
+const factsInBraces = 'Figures of "Facts and policies" are named in braces: the shop puts the figure in place of {returnDays}.'
 
 /** A day that the calendar has, as 2026-12-24. */
 const day = (meaning: string) =>
@@ -18,7 +25,7 @@ function isDay(value: string): boolean {
 
 /** When an entry is shown. */
 const schedule = {
-	draft: z.boolean().optional().describe('true: only "npm run dev" and "npm run edit" show it, never the built shop.'),
+	draft: z.boolean().optional().describe('A draft is seen only while editing: no shopper sees it.'),
 	from: day('The first day on which it is shown, as 2026-12-24. The day begins at midnight UTC.').optional(),
 	until: day('The last day on which it is shown, as 2026-12-31. The day ends at midnight UTC.').optional(),
 }
@@ -31,7 +38,7 @@ const page = z.strictObject({
 		.string()
 		.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may hold small letters, digits and single dashes between them')
 		.optional()
-		.describe("The address of the page after the slash. Without it: the file's name."),
+		.describe('The address of the page after the slash, as gift-cards. Without it the name of the file is the address.'),
 	...schedule,
 })
 
@@ -42,11 +49,12 @@ const faq = z.strictObject({
 		.array(
 			z.strictObject({
 				question: text('The question.'),
-				answer: text('The answer, in Markdown. Facts of policies.yaml are named in braces, as {returnDays}.'),
+				answer: text(`The answer, in Markdown. ${factsInBraces}`, longestText),
 				...schedule,
 			}),
 		)
 		.min(1)
+		.max(200)
 		.describe('The questions, in their order.'),
 })
 
@@ -54,7 +62,9 @@ const home = z.strictObject({
 	description: text('One sentence about the home page for search engines. {shop} is the name of the shop.'),
 	newsletter: z
 		.strictObject({
-			title: text('The heading, which is the offer. {newsletterPercentage} comes from policies.yaml.'),
+			title: text(
+				'The heading, which is the offer. The shop puts the percentage of "Facts and policies" in place of {newsletterPercentage}.',
+			),
 			text: text('What stands below the heading.'),
 			label: text('The name of the field, for screen readers.'),
 			placeholder: text('What the empty field shows.'),
@@ -66,7 +76,7 @@ const home = z.strictObject({
 			z.strictObject({
 				icon: z.enum(['truck', 'return', 'headset', 'shield', 'check']).describe('The picture beside it.'),
 				title: text('The heading of the highlight.'),
-				text: text('What stands below it. Facts of policies.yaml are named in braces, as {freeDeliveryAbove}.'),
+				text: text(`What stands below it. ${factsInBraces}`),
 			}),
 		)
 		.length(3)
@@ -97,6 +107,8 @@ const contact = z.strictObject({
 const link = z.strictObject({
 	label: text('The words of the link.'),
 	to: text('Where it leads: a page as /terms, or https://... Without it the link stays on the page.').optional(),
+	page: text('Instead: the name of a page of content/pages, as returns. It leads there as soon as the page is no draft.').optional(),
+	onlyPublished: z.boolean().optional().describe('true: not there at all before that page is published.'),
 })
 
 const footer = z.strictObject({
@@ -127,7 +139,7 @@ const product = z.strictObject({
 	returns: z
 		.strictObject({
 			title: text('The heading of the return policy on product pages.'),
-			text: text('The return policy, in Markdown. Facts of policies.yaml are named in braces, as {returnDays}.'),
+			text: text(`The return policy, in Markdown. ${factsInBraces}`, longestText),
 		})
 		.describe('The return policy on product pages.'),
 	factsTitle: text('Above brand and warranty.'),

@@ -24,6 +24,9 @@ const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 export function readSource(file: string, written: string): Source | Problem {
 	// Some programs begin a file with an invisible mark of its encoding.
 	const text = written.replace(/^\uFEFF/, '')
+	if (text.includes('\0')) {
+		return { file, line: 1, what: 'This is no text.', mend: 'A picture goes into public/pictures; anything else out of content/.' }
+	}
 	if (text.includes('\uFFFD')) {
 		const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length
 		return { file, line, what: 'A letter cannot be read.', mend: 'Save the file as UTF-8, and write the letter anew.' }

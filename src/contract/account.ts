@@ -7,6 +7,9 @@ const required = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'T
 const email = required(320)
 const password = v.pipe(v.string(), v.minLength(1, 'This field is required.'), v.maxLength(200))
 
+/** A new password, typed twice. */
+export const newPasswordFields = { password, password_confirmation: password }
+
 /** The person behind a session, as login returns it and local storage keeps it. */
 export const accountInfo = v.looseObject({
 	id: v.optional(id),
@@ -23,8 +26,9 @@ export type WireAccountInfo = v.InferOutput<typeof accountInfo>
 
 /** The envelope of the account calls: the status is repeated in the body and decides (AUTH-08). */
 const envelope = { http_status: v.nullish(count), message: text }
-const outcome = v.object({ ...envelope, data: v.nullish(v.unknown()) })
-const session = v.object({ token: v.string(), info: accountInfo })
+export const outcome = v.object({ ...envelope, data: v.nullish(v.unknown()) })
+/** What signs in: the token, and who it is made out to. */
+export const session = v.object({ token: v.string(), info: accountInfo })
 
 export const login = endpoint({
 	name: 'login',
@@ -50,8 +54,7 @@ export const register = endpoint({
 		last_name: required(200),
 		email,
 		phone: required(100),
-		password,
-		password_confirmation: password,
+		...newPasswordFields,
 	}),
 	reply: outcome,
 	errors: ['email_taken', 'invalid_request', 'too_many_requests'],
@@ -65,7 +68,7 @@ export const verifyCode = endpoint({
 	tag: 'account',
 	summary: 'Verifies an account by its one-time code; `http_status` 200 means verified.',
 	body: v.object({ email, activation_code: required(20) }),
-	/** A store may sign in at once; the embedded one does not (AMB-45). */
+	/** A store may sign in at once; the embedded one does in the browser that signed up (AMB-45). */
 	reply: v.object({ ...envelope, data: v.optional(v.fallback(v.nullable(session), null), null) }),
 	errors: ['code_invalid', 'too_many_requests', 'invalid_request'],
 })
@@ -102,7 +105,7 @@ export const resetPassword = endpoint({
 	audience: 'anyone',
 	tag: 'account',
 	summary: 'Sets a new password by a reset code and ends every session of the account.',
-	body: v.object({ code: required(20), email, password, password_confirmation: password }),
+	body: v.object({ code: required(20), email, ...newPasswordFields }),
 	reply: outcome,
 	errors: ['code_invalid', 'too_many_requests', 'invalid_request'],
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { acknowledgement, flag, id, list, text } from './wire.ts'
+import { id, list, text } from './wire.ts'
+import { acknowledgement, flag, givenId } from './wire-values.ts'
 
 /** A saved address. Country and city are names; an id is accepted on read (AMB-40). */
 export const savedAddress = v.object({
@@ -24,7 +25,7 @@ const addressBody = v.object({
 	postal_code: line(50),
 	is_default: flag,
 	/** Sent by the profile and ignored by the embedded store: the token says whose address it is. */
-	userId: v.optional(id),
+	userId: v.optional(givenId),
 })
 
 export const getAddresses = endpoint({

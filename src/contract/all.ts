@@ -10,9 +10,11 @@ import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as location from './location.ts'
 import * as marketing from './marketing.ts'
+import * as newsletter from './newsletter.ts'
 import * as orderLookup from './order-lookup.ts'
 import * as products from './products.ts'
 import * as sections from './sections.ts'
+import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as visitor from './visitor.ts'
 import * as wishlist from './wishlist.ts'
@@ -33,8 +35,10 @@ const resources = [
 	addresses,
 	checkout,
 	contact,
+	newsletter,
 	orderLookup,
 	account,
+	sessions,
 ]
 
 function isEndpoint(value: unknown): value is Endpoint {

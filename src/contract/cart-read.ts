@@ -1,14 +1,14 @@
 /** Reading a cart. It stands apart from changing one, because every page reads and few pages change. */
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { amount, count, currency, id, images, list, name, text } from './wire.ts'
+import { count, currency, id, list, name, pictures, price, quantity, text } from './wire.ts'
 
 /** One line of a cart (spec section 3). `card_id` is the wire's spelling of the line's id. */
 export const cartLine = v.object({
 	card_id: id,
-	quantity: count,
+	quantity,
 	/** What one unit costs the shopper, after the product's discount, in currency units (AMB-27). */
-	unit_price: amount,
+	unit_price: price,
 	/** The percentage as text, empty when none; for display only. */
 	discount: text,
 	/** The chosen options as one text: `Black / 256 GB`. */
@@ -16,7 +16,7 @@ export const cartLine = v.object({
 	variant_id: v.nullish(id),
 	/** How many can be had. */
 	stock: v.nullish(count, 0),
-	product: v.object({ id, name, images, currency }),
+	product: v.object({ id, name, ...pictures, currency }),
 })
 export type WireCartLine = v.InferOutput<typeof cartLine>
 

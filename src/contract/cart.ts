@@ -1,24 +1,25 @@
 import * as v from 'valibot'
 import { cartLineLimit } from '../domain/constants.ts'
 import { endpoint } from './endpoint.ts'
-import { acknowledgement, amount, count, id } from './wire.ts'
+import { count } from './wire.ts'
+import { acknowledgement, amount, givenId } from './wire-values.ts'
 
 /** One product to add. Prices and discount are compared by the server, never believed. */
 export const addedProduct = v.object({
-	product_id: id,
+	product_id: givenId,
 	discount: v.nullish(v.union([v.string(), v.number()]), ''),
 	/** Text on the wire: `"1"`. */
 	quantity: count,
 	line_discount_type: v.nullish(v.string(), 'percentage'),
 	/** The combination's `attribute_id`; null for a product without variations. */
-	variant_id: v.nullish(id),
+	variant_id: v.nullish(givenId),
 	/** Text on the wire: `"12.50"`. */
 	unit_price: v.nullish(amount),
 })
 
 /** One changed line: `line_id` is the line's `card_id`. */
 export const updatedLine = v.object({
-	line_id: id,
+	line_id: givenId,
 	quantity: count,
 	discount: v.nullish(v.union([v.string(), v.number()]), ''),
 })

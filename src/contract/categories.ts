@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { flag, id, images, list, name, queryNumber, text } from './wire.ts'
+import { id, list, name, picture, pictures } from './wire.ts'
+import { flag, queryNumber } from './wire-values.ts'
 
 /** A sub-category with the products that the mega panel lists under it. */
 export const subCategory = v.object({
@@ -13,10 +14,10 @@ export const subCategory = v.object({
 export const category = v.object({
 	id,
 	name,
-	image: text,
+	...picture,
 	is_sub_category: flag,
 	sub_category: v.nullish(v.array(subCategory), []),
-	images,
+	...pictures,
 })
 export type WireCategory = v.InferOutput<typeof category>
 

@@ -1,15 +1,17 @@
 import * as v from 'valibot'
+import { fieldLimits } from '../domain/checkout-form.ts'
 import { cartLineLimit } from '../domain/constants.ts'
 import { updatedLine } from './cart.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, id, list, record, text } from './wire.ts'
+import { count, id, price, quantity, text } from './wire.ts'
+import { amount, givenId, queryNumber, record } from './wire-values.ts'
 
 export const paymentType = v.object({ id, name: v.string() })
 
 export const coupon = v.object({
 	/** `fixed` subtracts `value` currency units; every other type subtracts `value` percent of the subtotal. */
 	type: v.string(),
-	value: amount,
+	value: price,
 	/** ISO date and time, or null for never. */
 	expired_at: v.nullish(v.string()),
 	/** Missing: the code itself is sent as `coupon_id` (AMB-62). */
@@ -39,35 +41,39 @@ export const getCoupon = endpoint({
 	errors: ['coupon_unknown', 'coupon_refused', 'too_many_requests'],
 })
 
+const place = v.union([v.pipe(v.string(), v.maxLength(fieldLimits.city)), v.number()])
+
 /** The body of an order (API-54). Amounts in currency units; the server computes its own and compares. */
 const orderEntries = {
 	final_total: amount,
-	note: v.nullish(v.pipe(v.string(), v.maxLength(2000)), 'Order from website'),
+	note: v.nullish(v.pipe(v.string(), v.maxLength(fieldLimits.note)), 'Order from website'),
 	shipping_charge: v.nullish(amount, 0),
 	/** The applied code, or the id that the coupon reply had; empty with none. */
-	coupon_id: v.nullish(id, ''),
+	coupon_id: v.nullish(givenId, ''),
 	/** Always `fixed` when a code is given (API-55). */
 	coupon_type: text,
 	/** The amount subtracted (AMB-24). */
 	coupon_value: v.nullish(v.union([amount, v.literal('')]), 0),
-	/** Country and city by name or by id (AMB-40). */
-	country: v.union([v.string(), v.number()]),
-	address: v.pipe(v.string(), v.trim(), v.minLength(1, 'Address is required'), v.maxLength(500)),
-	city: v.union([v.string(), v.number()]),
-	first_name: v.pipe(v.string(), v.trim(), v.minLength(1, 'First name is required'), v.maxLength(200)),
-	last_name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Last name is required'), v.maxLength(200)),
-	apartment: v.nullish(v.pipe(v.string(), v.maxLength(200)), ''),
-	email: v.pipe(v.string(), v.trim(), v.minLength(1, 'Email is required'), v.maxLength(320)),
-	phone: v.pipe(v.string(), v.trim(), v.minLength(1, 'Phone number is required'), v.maxLength(100)),
-	state: v.nullish(v.pipe(v.string(), v.maxLength(200)), ''),
-	postal_code: v.pipe(v.string(), v.trim(), v.minLength(1, 'Postal code is required'), v.maxLength(50)),
+	/** Country and city by name or by id (AMB-40). A city that is in no list is taken at the country's charge. */
+	country: place,
+	address: v.pipe(v.string(), v.trim(), v.minLength(1, 'Address is required'), v.maxLength(fieldLimits.address)),
+	city: place,
+	first_name: v.pipe(v.string(), v.trim(), v.minLength(1, 'First name is required'), v.maxLength(fieldLimits.firstName)),
+	last_name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Last name is required'), v.maxLength(fieldLimits.lastName)),
+	apartment: v.nullish(v.pipe(v.string(), v.maxLength(fieldLimits.apartment)), ''),
+	email: v.pipe(v.string(), v.trim(), v.minLength(1, 'Email is required'), v.maxLength(fieldLimits.email)),
+	phone: v.pipe(v.string(), v.trim(), v.minLength(1, 'Phone number is required'), v.maxLength(fieldLimits.phoneNumber)),
+	state: v.nullish(v.pipe(v.string(), v.maxLength(fieldLimits.state)), ''),
+	postal_code: v.pipe(v.string(), v.trim(), v.minLength(1, 'Postal code is required'), v.maxLength(fieldLimits.postal_code)),
+	/** The chosen way to pay, one of `/payment-types`: an addition of this contract, which a store may ignore (AMB-23). */
+	payment_type_id: v.optional(v.nullable(givenId)),
 	products: v.pipe(v.array(updatedLine), v.minLength(1, 'Your cart is empty'), v.maxLength(cartLineLimit)),
 }
 
 const placed = record(
 	v.looseObject({
 		/** The number that the shopper quotes. */
-		order_no: v.union([v.string(), v.number()]),
+		order_no: id,
 	}),
 )
 
@@ -79,6 +85,7 @@ const orderErrors = [
 	'coupon_expired',
 	'coupon_refused',
 	'city_unknown',
+	'payment_unknown',
 	'idempotency_mismatch',
 	'order_in_progress',
 	'invalid_request',
@@ -115,10 +122,10 @@ export const placeGuestOrder = endpoint({
 })
 
 export const orderLine = v.object({
-	quantity: v.union([v.number(), v.string()]),
+	quantity,
 	/** A JSON text with the English name under `En`. */
 	product_name: text,
-	line_total: amount,
+	line_total: price,
 	/** Additions of this contract, for ordering again. */
 	product_id: v.optional(v.nullable(id)),
 	variant_id: v.optional(v.nullable(id)),
@@ -127,14 +134,16 @@ export const orderLine = v.object({
 
 export const order = v.object({
 	id,
-	order_no: v.union([v.string(), v.number()]),
+	order_no: id,
 	/** `Ordered`, `Shipped`, `Delivered`, or any other word. */
 	order_status: text,
-	total_qty: v.union([v.number(), v.string()]),
-	final_total: amount,
+	total_qty: count,
+	final_total: price,
 	sell_lines: v.nullish(v.array(orderLine), []),
 	/** ISO date and time. An addition of this contract. */
 	created_at: v.optional(text),
+	/** The name of the way to pay, empty when none was told. An addition of this contract (AMB-23). */
+	payment_type: v.optional(text),
 })
 export type WireOrder = v.InferOutput<typeof order>
 
@@ -144,7 +153,21 @@ export const getMyOrders = endpoint({
 	path: '/my-orders',
 	audience: 'customer',
 	tag: 'checkout',
-	summary: "The customer's orders, newest first.",
-	reply: list(order),
-	errors: ['unauthenticated'],
+	summary: "The customer's orders, newest first, a page at a time.",
+	// Additions of this contract. A store that does not know them sends all orders and no `order_count`.
+	query: v.object({
+		/** How many orders at most: 1 to 100, by default 20. */
+		items: queryNumber,
+		/** From 1. */
+		page: queryNumber,
+	}),
+	reply: v.union([
+		v.object({
+			data: v.array(order),
+			/** Of all pages together. Missing: `data` holds all of them. */
+			order_count: v.optional(v.nullable(count)),
+		}),
+		v.array(order),
+	]),
+	errors: ['unauthenticated', 'invalid_request'],
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { acknowledgement } from './wire.ts'
+import { acknowledgement } from './wire-values.ts'
 
 const line = (most: number, sentence: string) =>
 	v.pipe(v.string(), v.trim(), v.minLength(1, sentence), v.maxLength(most), v.regex(/^[^\r\n]*$/))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, count, id, text } from './wire.ts'
+import { count, id, price, text } from './wire.ts'
 
 /**
  * Every code that the embedded store refuses with. A code never changes its meaning; the sentence beside it may.
@@ -11,9 +11,13 @@ export const errorCodes = {
 	unauthenticated: { status: 401, meaning: 'A bearer token is needed, or the one sent is expired, revoked or not ours.' },
 	invalid_credentials: { status: 401, meaning: 'Email and password do not belong together.' },
 	not_verified: { status: 403, meaning: 'The account exists but its one-time code has not been entered.' },
+	cross_site: {
+		status: 403,
+		meaning: 'The call changes something and comes from a page of another site, which `CORS_ORIGINS` does not name.',
+	},
 	not_found: { status: 404, meaning: 'There is no such thing, or it belongs to somebody else.' },
 	method_not_allowed: { status: 405, meaning: 'The path exists, but not with this method.' },
-	guest_unknown: { status: 422, meaning: 'A guest call without `ip_address`.' },
+	guest_unknown: { status: 422, meaning: 'A guest call without `ip_address`, or with one that is no IP address.' },
 	email_taken: { status: 409, meaning: 'An account with this email exists.' },
 	code_invalid: { status: 422, meaning: 'The one-time code is wrong, used up or expired.' },
 	variation_required: { status: 422, meaning: 'The product has variations and none was named.' },
@@ -23,7 +27,8 @@ export const errorCodes = {
 	coupon_unknown: { status: 404, meaning: 'There is no coupon with this code.' },
 	coupon_expired: { status: 422, meaning: 'The coupon has expired.' },
 	coupon_refused: { status: 422, meaning: 'The coupon does not apply: minimum not reached or used up.' },
-	city_unknown: { status: 422, meaning: 'There is no such city, so no shipping charge.' },
+	city_unknown: { status: 422, meaning: 'The shop does not ship there, or there is no such country or city id.' },
+	payment_unknown: { status: 422, meaning: 'There is no such way to pay, or not any more.' },
 	order_unknown: { status: 404, meaning: 'No order has this number together with this email, or the link is not ours.' },
 	idempotency_mismatch: { status: 422, meaning: 'The idempotency key was used before with a different order.' },
 	order_in_progress: { status: 409, meaning: 'An order with this idempotency key is being placed just now.' },
@@ -45,16 +50,16 @@ export const refusedLine = v.object({
 	/** How many can still be had. */
 	stock: v.optional(count),
 	/** What one unit costs now, in currency units. */
-	unit_price: v.optional(amount),
+	unit_price: v.optional(price),
 	message: text,
 })
 
 /** The totals that the server computed, in currency units. */
 export const totals = v.object({
-	subtotal: amount,
-	shipping_charge: amount,
-	discount: amount,
-	final_total: amount,
+	subtotal: price,
+	shipping_charge: price,
+	discount: price,
+	final_total: price,
 })
 
 /** The body of every refusal. Other stores may leave out all of it; nothing here may be relied on. */

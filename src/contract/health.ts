@@ -7,7 +7,8 @@ export const getHealth = endpoint({
 	path: '/health',
 	audience: 'anyone',
 	tag: 'site',
-	summary: 'For load balancers: answers when the store and its database do. An addition of this contract.',
+	summary:
+		'For load balancers: answers when the store can take orders, which it finds out by writing; else 503 with a sentence that says what is wrong. An addition of this contract.',
 	reply: v.object({ status: v.literal('ok'), version: v.string() }),
 	errors: ['store_unavailable'],
 })

@@ -1,9 +1,17 @@
 import * as v from 'valibot'
+import { fieldLimits } from '../domain/checkout-form.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, id, list, record } from './wire.ts'
+import { id, list, price } from './wire.ts'
+import { givenId, record } from './wire-values.ts'
 
-export const country = v.object({ id, name: v.string() })
-export const city = v.object({ id, name_en: v.string() })
+const label = v.pipe(v.string(), v.regex(/\S/))
+export const country = v.object({ id, name: label })
+export const city = v.object({
+	id,
+	name_en: label,
+	/** Other names that it is looked for by: "München" for Munich. An addition of this contract. */
+	also: v.optional(v.array(v.string())),
+})
 
 export const getCountries = endpoint({
 	name: 'getCountries',
@@ -22,7 +30,7 @@ export const getCities = endpoint({
 	audience: 'anyone',
 	tag: 'location',
 	summary: 'The cities of a country, by name.',
-	query: v.object({ country_id: id }),
+	query: v.object({ country_id: givenId }),
 	reply: list(city),
 })
 
@@ -33,7 +41,11 @@ export const getShippingCharge = endpoint({
 	audience: 'anyone',
 	tag: 'location',
 	summary: 'What shipping to a city costs, in currency units; 0 is free.',
-	query: v.object({ city_id: id }),
-	reply: record(v.object({ shiping_charge: amount })),
+	query: v.object({
+		/** Beside a `country_id` also a name: of a city in no list it is the country's charge (an addition of this contract). */
+		city_id: v.union([v.pipe(v.string(), v.maxLength(fieldLimits.city)), v.number()]),
+		country_id: v.optional(givenId),
+	}),
+	reply: record(v.object({ shiping_charge: price })),
 	errors: ['city_unknown'],
 })

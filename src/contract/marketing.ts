@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { acknowledgement, id, list, name, text } from './wire.ts'
+import { id, list, name, picture, text } from './wire.ts'
+import { flag } from './wire-values.ts'
 
 export const promotionTypes = ['Home', 'Deal', 'Top', 'Category'] as const
 
@@ -9,7 +10,7 @@ export const promotion = v.object({
 	/** Home, Deal, Top or Category; a promotion of another type is shown nowhere. */
 	type: v.string(),
 	/** Empty: a placeholder is drawn. */
-	image: text,
+	...picture,
 	title: text,
 	/** Empty: the promotion does not link. */
 	url: text,
@@ -18,7 +19,7 @@ export type WirePromotion = v.InferOutput<typeof promotion>
 
 export const slider = v.object({
 	id,
-	image: text,
+	...picture,
 	/** Empty: the slide does not link. */
 	link: text,
 	/** Slides are shown in ascending order. */
@@ -28,7 +29,7 @@ export const slider = v.object({
 })
 export type WireSlider = v.InferOutput<typeof slider>
 
-export const brand = v.object({ id, name, image: text })
+export const brand = v.object({ id, name, ...picture })
 export type WireBrand = v.InferOutput<typeof brand>
 
 export const getPromotions = endpoint({
@@ -69,6 +70,7 @@ export const subscribeNewsletter = endpoint({
 	tag: 'marketing',
 	summary: 'Signs an address up for the newsletter. The address must not be empty; its form is not checked.',
 	body: v.object({ email: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter a valid email address!'), v.maxLength(320)) }),
-	reply: acknowledgement,
+	/** `needs_confirmation`: the address gets a mail, and is on the list once that was answered. */
+	reply: v.nullish(v.looseObject({ message: text, needs_confirmation: flag }), { message: '', needs_confirmation: 0 }),
 	errors: ['invalid_request', 'too_many_requests'],
 })

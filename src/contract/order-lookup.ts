@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import { order } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, currency, record, text } from './wire.ts'
+import { currency, price, text } from './wire.ts'
+import { record } from './wire-values.ts'
 
 // Additions of this contract: the specification lets only customers see their orders again.
 
 /** An order without anything that tells who ordered it. */
 export const foundOrder = v.object({
 	...v.omit(order, ['id']).entries,
-	subtotal: amount,
-	shipping_charge: amount,
-	discount: amount,
+	subtotal: price,
+	shipping_charge: price,
+	discount: price,
 	currency,
 	city: text,
 	country: text,

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { searchTermLimit } from '../domain/constants.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, count, currency, flag, id, images, list, name, percent, queryNumber, record, text } from './wire.ts'
+import { count, currency, id, list, name, picture, pictures, price, text } from './wire.ts'
+import { amount, flag, givenId, percent, queryNumber, record } from './wire-values.ts'
 
 const named = v.nullish(v.object({ id: v.optional(id), name }))
 
@@ -11,13 +13,13 @@ export const combination = v.object({
 	/** The combination's id; sent as `variant_id`. */
 	attribute_id: id,
 	/** Price before the discount, in currency units. */
-	price: amount,
+	price,
 	stock: count,
 	sku: text,
 	/** Empty: the product's own pictures serve. */
-	image: text,
+	...picture,
 	/** The combination's own discount in percent; missing: the product's. An addition of this contract. */
-	discount: v.optional(v.nullable(v.number())),
+	discount: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100)))),
 })
 
 /** A product as lists carry it (spec section 3). */
@@ -25,12 +27,15 @@ export const listProduct = v.object({
 	id,
 	name,
 	description: text,
-	images,
+	...pictures,
 	/** Address of the small picture. The wire's spelling. */
 	thumbnailz: text,
-	/** Price before the discount, in currency units. */
-	sales_price: amount,
+	thumbnail_template: picture.image_template,
+	/** Price before the discount, in currency units; of a product with variations that of the one which costs least. */
+	sales_price: price,
 	discount: percent,
+	/** 1: its variations cost different amounts, so that the price reads "from". An addition of this contract. */
+	price_varies: v.optional(flag),
 	currency,
 	soldOut: flag,
 	/** 1: featured. */
@@ -54,36 +59,40 @@ export type WireListProduct = v.InferOutput<typeof listProduct>
 export const topProduct = v.object({
 	id,
 	name,
-	image: text,
+	...picture,
 	title: text,
 	category_name: name,
 	currency,
 	/** What the shopper pays. */
-	price: amount,
+	price,
 	/** Before the discount. */
-	originalPrice: v.nullish(amount),
+	originalPrice: v.nullish(price),
 	discount: percent,
 	soldOut: flag,
 	/** Additions of this contract, so that a card of a tab can be put into the cart without another call. */
-	images: v.optional(images),
+	...pictures,
+	images: v.optional(pictures.images),
 	total_stock: v.optional(v.nullable(count)),
 	has_variations: v.optional(flag),
+	price_varies: v.optional(flag),
 })
 export type WireTopProduct = v.InferOutput<typeof topProduct>
 
 export const bestSeller = v.object({
 	id,
-	image: text,
-	images,
+	...picture,
+	...pictures,
 	description: text,
 	category_name: name,
 	name,
 	currency,
-	price: amount,
+	price,
+	/** An addition of this contract: 1 where `price` is the lowest of several. */
+	price_varies: v.optional(flag),
 })
 export type WireBestSeller = v.InferOutput<typeof bestSeller>
 
-export const trendingProduct = v.object({ id, name, thumbnail: text })
+export const trendingProduct = v.object({ id, name, thumbnail: text, thumbnail_template: picture.image_template })
 export type WireTrendingProduct = v.InferOutput<typeof trendingProduct>
 
 export const review = v.object({
@@ -99,12 +108,12 @@ export const review = v.object({
 export const productDetail = v.object({
 	id,
 	name,
-	images,
+	...pictures,
 	/** What each of `images` shows, in words, in their order. An addition of this contract; without it pictures are numbered. */
-	image_texts: v.nullish(v.array(v.string()), []),
+	image_texts: v.nullish(v.array(text), []),
 	/** Plain text for descriptions in search results. An addition of this contract. */
 	description: text,
-	sales_price: amount,
+	sales_price: price,
 	discount: percent,
 	currency,
 	total_stock: count,
@@ -138,8 +147,8 @@ export const sorts = ['None', 'priceAsc', 'priceDesc'] as const
 const listingQuery = v.object({
 	/** How many products at most. */
 	items: queryNumber,
-	category: v.optional(id),
-	sub_category: v.optional(id),
+	category: v.optional(givenId),
+	sub_category: v.optional(givenId),
 	// From here on additions of this contract: a store that does not know them sends no `facets`, and the client
 	// then asks for the whole set and applies the same rules itself.
 	/** From 1. */
@@ -147,37 +156,51 @@ const listingQuery = v.object({
 	/** English brand names; several are joined by `|`. */
 	brand: v.optional(v.string()),
 	availability: v.optional(v.picklist(availabilities)),
-	/** Bounds of `sales_price` in currency units, ends included. */
+	/** Bounds of what the shopper pays (after discount), in currency units, ends included. */
 	price_from: v.optional(amount),
 	price_to: v.optional(amount),
 	/** A whole English name, case ignored. */
 	name: v.optional(v.string()),
+	/** A search term, as `searchProducts` takes it; what is longer is cut. The listing is then of what it means, the best first. */
+	q: v.optional(v.string()),
+	/** `priceAsc` and `priceDesc` go by what the shopper pays; `None` is the store's order, of a search the best first. */
 	sort: v.optional(v.picklist(sorts)),
 	/** `0`: leave `facets` out, for a caller that shows no filters. */
 	facets: v.optional(v.picklist(['0', '1'])),
 })
 
-/** What the filters can offer, counted over the whole category (before brand, price, availability and name). */
+const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
+const priceNumber = v.pipe(v.number(), v.minValue(0), v.maxValue(1e10))
+
+/** What the filters can offer. Each count obeys all filters but its own: it is what the list has when that value is chosen. */
 export const facets = v.object({
 	/** Products that pass every filter. */
-	filtered_count: v.number(),
-	/** Bounds of `sales_price` over the whole set, in currency units; null when it is empty. */
-	price_min: v.nullable(v.number()),
-	price_max: v.nullable(v.number()),
-	brands: v.array(v.object({ name: v.string(), count: v.number() })),
-	sub_categories: v.array(v.object({ id, name, count: v.number() })),
-	in_stock: v.number(),
-	out_of_stock: v.number(),
+	filtered_count: wholeNumber,
+	/**
+	 * Over the whole set, whatever is filtered, in currency units; null when it is empty: the least that a shopper pays, and
+	 * the highest `sales_price`.
+	 */
+	price_min: v.nullable(priceNumber),
+	price_max: v.nullable(priceNumber),
+	brands: v.array(v.object({ name: v.string(), count: wholeNumber })),
+	sub_categories: v.array(v.object({ id, name, count: wholeNumber })),
+	in_stock: wholeNumber,
+	out_of_stock: wholeNumber,
 })
 
-const listingReply = v.object({
+export const listingReply = v.object({
 	data: v.array(listProduct),
-	/** Products of the category (and sub-category), whatever the other filters. */
-	product_count: v.number(),
+	/** Products of the category (and sub-category, and search term), whatever the other filters. */
+	product_count: wholeNumber,
 	facets: v.optional(facets),
 	/** The category and the sub-category that were asked for. An addition of this contract. */
 	category: v.optional(v.nullable(v.object({ id, name }))),
 	sub_category: v.optional(v.nullable(v.object({ id, name }))),
+	/**
+	 * Sent for a call with `q`; a store that does not send it has not searched. `dropped`: words that had to be left out,
+	 * because no product has all of them. An addition of this contract.
+	 */
+	search: v.optional(v.object({ term: text, dropped: v.nullish(v.array(v.string()), []) })),
 })
 
 export const getProductsByCategory = endpoint({
@@ -258,7 +281,9 @@ export const foundProduct = v.object({
 	id,
 	name,
 	thumbnail: v.optional(text),
-	price: v.optional(amount),
+	thumbnail_template: picture.image_template,
+	price: v.optional(price),
+	price_varies: v.optional(flag),
 	currency: v.optional(currency),
 })
 
@@ -270,7 +295,7 @@ export const searchProducts = endpoint({
 	audience: 'anyone',
 	tag: 'products',
 	summary: 'Products by name, brand or SKU; typing errors are forgiven.',
-	body: v.object({ term: v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter what to search for.'), v.maxLength(200)) }),
+	body: v.object({ term: v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter what to search for.'), v.maxLength(searchTermLimit)) }),
 	reply: v.object({ data: v.array(foundProduct) }),
 	errors: ['invalid_request', 'too_many_requests'],
 })

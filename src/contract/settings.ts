@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { flag, record, text } from './wire.ts'
+import { text } from './wire.ts'
+import { flag, record } from './wire-values.ts'
 
 /** System settings (spec section 3). A flag at 1 shows its home section; missing or 0 hides it. */
 export const settings = v.object({
@@ -69,5 +70,6 @@ export const getSiteInfo = endpoint({
 	audience: 'anyone',
 	tag: 'site',
 	summary: 'Page title and favicon.',
-	reply: record(v.object({ name: text, favicon: text })),
+	// Bare, it has no `data`: otherwise anything under `data` would count as a site without name and favicon.
+	reply: record(v.object({ name: text, favicon: text, data: v.optional(v.never()) })),
 })

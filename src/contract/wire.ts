@@ -4,23 +4,23 @@
  */
 import * as v from 'valibot'
 
-/** An identifier: a number or a text. The shop treats it as text. */
-export const id = v.union([v.string(), v.number()])
+/** An identifier that the store gives: a number or a text. The shop treats it as text. */
+export const id = v.union([v.pipe(v.string(), v.regex(/./)), v.number()])
 
-/** An amount of money in currency units with decimals, as a number or as text: `12.5` or `"12.50"`. */
-export const amount = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'an amount such as 12.50'))])
-
-/** A percentage from 0 to 100, as a number or as text; empty text and null mean none. */
-export const percent = v.nullish(
-	v.union([v.number(), v.literal(''), v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/, 'a percentage such as 15'))]),
-	0,
-)
+/** An amount that the store names, at most ten thousand million: a price, a charge, a total. Never negative. */
+export const price = v.union([
+	v.pipe(v.number(), v.minValue(0), v.maxValue(1e10)),
+	v.pipe(v.string(), v.regex(/^\d{1,10}(\.\d+)?$/, 'an amount such as 12.50')),
+])
 
 /** A whole number that is not negative, as a number or as text. */
 export const count = v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), v.pipe(v.string(), v.regex(/^\d+$/, 'a whole number'))])
 
-/** 1 or 0, true or false: a switch. Missing and null are off. */
-export const flag = v.nullish(v.union([v.number(), v.boolean(), v.picklist(['0', '1'])]), 0)
+/** How many of something there are that cannot be none: the pieces of a line. */
+export const quantity = v.union([
+	v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e6)),
+	v.pipe(v.string(), v.regex(/^0*[1-9]\d{0,5}$/, 'a whole number above 0')),
+])
 
 /** Text that may be missing or null, then empty. */
 export const text = v.nullish(v.string(), '')
@@ -29,25 +29,25 @@ export const text = v.nullish(v.string(), '')
 export const name = v.nullish(v.string(), '')
 
 /** Addresses of pictures; missing and null are none. */
-export const images = v.nullish(v.array(v.string()), [])
+const images = v.nullish(v.array(v.string()), [])
+
+/**
+ * An addition of this contract, beside the address of a picture that exists in several widths and formats:
+ * `/media/phone-{width:720}.{format}` (docs/decisions/0074). A client that knows templates takes it in place of the address.
+ */
+const template = v.optional(v.nullable(v.string()))
+
+/** The pictures of something. `image_templates` has as many entries; where a picture has one file, its address again. */
+export const pictures = { images, image_templates: v.optional(v.nullable(v.array(v.string()))) }
+
+/** One picture; an empty address is none. */
+export const picture = { image: text, image_template: template }
 
 /** The symbol printed before an amount; the shop falls back to "$". */
 export const currency = v.nullish(v.string(), '$')
-
-/** A query value that holds a whole number. */
-export const queryNumber = v.optional(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/, 'a whole number'))]))
 
 /** A list whose envelope the specification leaves open: bare, or under `data`. The embedded store sends `data`. */
 // @__NO_SIDE_EFFECTS__
 export function list<const Item extends v.GenericSchema>(item: Item) {
 	return v.union([v.object({ data: v.array(item) }), v.array(item)])
 }
-
-/** An object whose envelope the specification leaves open: bare, or under `data`. The embedded store sends `data`. */
-// @__NO_SIDE_EFFECTS__
-export function record<const Item extends v.GenericSchema>(item: Item) {
-	return v.union([v.object({ data: item }), item])
-}
-
-/** The reply of a write that returns nothing but a word. */
-export const acknowledgement = v.nullish(v.looseObject({ message: text }), { message: '' })

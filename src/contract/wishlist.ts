@@ -1,17 +1,18 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { acknowledgement, amount, currency, id, images, list, name, text } from './wire.ts'
+import { currency, id, list, name, pictures, price, text } from './wire.ts'
+import { acknowledgement, givenId } from './wire-values.ts'
 
 export const wishlistEntry = v.object({
 	wishlist_id: id,
 	/** The product's id. */
 	id,
 	name,
-	images,
+	...pictures,
 	variant: text,
 	currency,
 	/** What it costs the shopper now, after the discount, in currency units; of a product with variations the lowest. */
-	sales_price: amount,
+	sales_price: price,
 })
 export type WireWishlistEntry = v.InferOutput<typeof wishlistEntry>
 
@@ -33,7 +34,7 @@ export const addToWishlist = endpoint({
 	audience: 'customer',
 	tag: 'wishlist',
 	summary: 'Adds a product.',
-	body: v.object({ product_id: id }),
+	body: v.object({ product_id: givenId }),
 	reply: acknowledgement,
 	errors: ['unauthenticated', 'not_found'],
 })

@@ -30,6 +30,11 @@ export function subtotalOf(lines: readonly Pick<CartLine, 'unitPrice' | 'quantit
 	return lines.reduce((sum, line) => sum + lineTotal(line), 0)
 }
 
+/** The lines that can still be had; the others cost nothing. */
+export function availableLines<Line extends Pick<CartLine, 'stock'>>(lines: readonly Line[]): readonly Line[] {
+	return lines.filter(({ stock }) => stock > 0)
+}
+
 type Offer = Pick<CartLine, 'productId' | 'variantId'>
 
 /** Whether something is the same product in the same variation: a cart has one line of each. */

@@ -2,8 +2,6 @@
 
 /** API-02, CONST-01. */
 export const readTimeout = 5000
-/** What a page waits for a part of its data while it is rendered; then its shell is sent and the browser asks. */
-export const pageReadTimeout = 3000
 /** AMB-51: long enough that a slow answer does not make a placed order look failed. */
 export const writeTimeout = 30_000
 
@@ -16,12 +14,17 @@ export const tabNameLimit = 30
 /** CONST-07: cart page, deal cards, mega menu, product cards, custom cards. */
 export const cardNameLimit = 20
 
+/** Characters of a search term: what the search call takes. What is typed or linked beyond that is cut off. */
+export const searchTermLimit = 200
+
 /** CONST-08. */
 export const badgeMaximum = 99
 /** CONST-13, LIST-13. */
 export const pageSizes = [10, 20, 50, 100] as const
 /** LIST-16. */
 export const defaultPageSize = 10
+/** Orders on a page of the order history, and as many as a store sends that is not told how many. */
+export const orderPageSize = 20
 
 /** CONST-14. */
 export const headerCategoryCount = 4
@@ -62,12 +65,23 @@ export const mediumBreakpoint = 768
 export const codeDigits = 6
 export const codeMinutes = 10
 export const codeTries = 5
-/** How long the store keeps an account whose code was never entered. */
-export const unverifiedDays = 7
+/** How long the store keeps a sign-up whose code was never entered. */
+export const unverifiedDays = 1
+/** How long a sign-in lasts, and how many a customer has at a time. */
+export const sessionDays = 7
+export const mostSessions = 50
 /** After a code was sent the page waits this long before it offers another one. */
 export const codeResendPause = 60_000
 /** The store's own rule: the fewest characters of a new password. */
 export const shortestPassword = 8
+
+/** How long a newsletter address waits for its confirmation. */
+export const newsletterConfirmDays = 2
+
+/** How long the store keeps a guest's cart that is empty, or whose cookie never came back. */
+export const unusedCartDays = 1
+/** How long a mail stays in the outbox. */
+export const outboxDays = 30
 
 /** AMB-69: how long a guest's cart and its cookie last after the last change. */
 export const guestCartDays = 180

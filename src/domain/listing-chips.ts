@@ -32,7 +32,7 @@ export function listingChips(
 	return chips
 }
 
-/** The query with every filter taken away; sort and page size stay. */
-export function withoutFilters({ sort, pageSize }: ListingQuery): ListingQuery {
-	return { ...defaultListingQuery, sort, pageSize }
+/** The query with every filter taken away; what is searched for, sort and page size stay. */
+export function withoutFilters({ term, sort, pageSize }: ListingQuery): ListingQuery {
+	return { ...defaultListingQuery, term, sort, pageSize }
 }

@@ -1,6 +1,10 @@
 import { defaultPageSize, pageSizes } from './constants.ts'
 import { type Cents, toCents, toUnitsText } from './money.ts'
-import { isInStock, type ProductCard } from './product.ts'
+import { isInStock, type ProductCard, paidFor } from './product.ts'
+import { searchTerm } from './search-match.ts'
+
+/** More brands at once are not asked for: an address has its limits. */
+const brandLimit = 100
 
 /** The values are the wire's (LIST-06, LIST-10). */
 export type Availability = 'all' | 'in_stock' | 'out_of_stock'
@@ -12,19 +16,22 @@ export interface ListingQuery {
 	/** English names; none means every brand. */
 	readonly brands: readonly string[]
 	readonly availability: Availability
-	/** Bounds of the price before discount, ends included; null is open. */
+	/** Bounds of what the shopper pays (AMB-74), ends included; null is open. */
 	readonly priceFrom: Cents | null
 	readonly priceTo: Cents | null
 	/** A whole name (LIST-17); empty means any. */
 	readonly name: string
+	/** What is searched for; empty: nothing. */
+	readonly term: string
 	readonly sort: Sort
 	readonly pageSize: number
 	/** From 1. */
 	readonly page: number
 }
 
-/** What the filters can offer, over the whole category whatever is chosen. */
+/** What the filters can offer. A count obeys all filters but its own: it is what the list has once that value is chosen. */
 export interface ListingFacets {
+	/** Over the whole category whatever is chosen: the least that a shopper pays, and the highest price before discount (LIST-08). */
 	readonly priceMin: Cents | null
 	readonly priceMax: Cents | null
 	readonly brands: readonly { readonly name: string; readonly count: number }[]
@@ -35,7 +42,7 @@ export interface ListingFacets {
 
 export interface Listing {
 	readonly products: readonly ProductCard[]
-	/** Products of the category before the filters: drives the page sizes (LIST-19). */
+	/** Products of the category, and of the search, before the filters: drives the page sizes (LIST-19). */
 	readonly total: number
 	/** Products that pass every filter. */
 	readonly matching: number
@@ -43,6 +50,12 @@ export interface Listing {
 	/** null on `/products`. */
 	readonly category: { readonly id: string; readonly name: string } | null
 	readonly subCategory: { readonly id: string; readonly name: string } | null
+	/** What is listed: what was asked for, but for a page after the last one, and for a sub-category that the category does not have. */
+	readonly query: ListingQuery
+	/** Whether the sub-category that was asked for is not there, so that the whole category is listed. */
+	readonly partMissing: boolean
+	/** Words of the search that had to be left out, because no product has all of them. */
+	readonly dropped: readonly string[]
 }
 
 export const defaultListingQuery: ListingQuery = {
@@ -52,9 +65,23 @@ export const defaultListingQuery: ListingQuery = {
 	priceFrom: null,
 	priceTo: null,
 	name: '',
+	term: '',
 	sort: 'None',
 	pageSize: defaultPageSize,
 	page: 1,
+}
+
+/** What a search lists before anything is searched for. */
+export const emptyListing: Listing = {
+	products: [],
+	total: 0,
+	matching: 0,
+	facets: { priceMin: null, priceMax: null, brands: [], subCategories: [], inStock: 0, outOfStock: 0 },
+	category: null,
+	subCategory: null,
+	query: defaultListingQuery,
+	partMissing: false,
+	dropped: [],
 }
 
 export const availabilityOptions: readonly { readonly value: Availability; readonly label: string }[] = [
@@ -69,6 +96,11 @@ export const sortOptions: readonly { readonly value: Sort; readonly label: strin
 	{ value: 'priceDesc', label: 'Price: high to low' },
 ]
 
+/** What `None` is called: the order of the store, or of the search. */
+export function unsortedLabel(query: Pick<ListingQuery, 'term'>): string {
+	return query.term ? 'Best match' : 'Featured'
+}
+
 /** The names in the URL; the form's controls carry the same ones, so that a plain GET form works. */
 export const listingParameters = {
 	subCategory: 'sub',
@@ -77,6 +109,7 @@ export const listingParameters = {
 	priceFrom: 'price_from',
 	priceTo: 'price_to',
 	name: 'name',
+	term: 'q',
 	sort: 'sort',
 	pageSize: 'size',
 	page: 'page',
@@ -87,13 +120,14 @@ export function parseListingQuery(parameters: URLSearchParams): ListingQuery {
 	const p = listingParameters
 	return {
 		subCategory: parameters.get(p.subCategory) || null,
-		brands: [...new Set(parameters.getAll(p.brand).filter(Boolean))],
+		brands: [...new Set(parameters.getAll(p.brand).filter(Boolean))].slice(0, brandLimit),
 		availability: oneOf(availabilityOptions, parameters.get(p.availability)) ?? 'all',
 		priceFrom: parsePrice(parameters.get(p.priceFrom)),
 		priceTo: parsePrice(parameters.get(p.priceTo)),
-		name: (parameters.get(p.name) ?? '').trim(),
+		name: searchTerm(parameters.get(p.name) ?? ''),
+		term: searchTerm(parameters.get(p.term) ?? ''),
 		sort: oneOf(sortOptions, parameters.get(p.sort)) ?? 'None',
-		pageSize: parseWhole(parameters.get(p.pageSize)) ?? defaultPageSize,
+		pageSize: pageSizes.find((size) => String(size) === parameters.get(p.pageSize)) ?? defaultPageSize,
 		page: parseWhole(parameters.get(p.page)) ?? 1,
 	}
 }
@@ -102,6 +136,7 @@ export function parseListingQuery(parameters: URLSearchParams): ListingQuery {
 export function formatListingQuery(query: ListingQuery): string {
 	const p = listingParameters
 	const parameters = new URLSearchParams()
+	if (query.term) parameters.set(p.term, query.term)
 	if (query.subCategory) parameters.set(p.subCategory, query.subCategory)
 	for (const brand of [...query.brands].sort()) parameters.append(p.brand, brand)
 	if (query.availability !== 'all') parameters.set(p.availability, query.availability)
@@ -140,56 +175,65 @@ export function sameName(a: string, b: string): boolean {
 export function passesFilters(product: ProductCard, query: ListingQuery): boolean {
 	if (query.brands.length > 0 && !query.brands.includes(product.brand)) return false
 	if (query.availability !== 'all' && isInStock(product) !== (query.availability === 'in_stock')) return false
-	if (query.priceFrom !== null && product.price < query.priceFrom) return false
-	if (query.priceTo !== null && product.price > query.priceTo) return false
+	if (query.priceFrom !== null && paidFor(product) < query.priceFrom) return false
+	if (query.priceTo !== null && paidFor(product) > query.priceTo) return false
 	return query.name === '' || sameName(product.name, query.name)
 }
 
-/** AMB-74: by the price before discount; `None` keeps the loaded order. */
+/** AMB-74: by what the shopper pays; `None` keeps the loaded order. */
 export function sortProducts(products: readonly ProductCard[], sort: Sort): readonly ProductCard[] {
 	if (sort === 'None') return products
 	const sign = sort === 'priceAsc' ? 1 : -1
-	return [...products].sort((a, b) => sign * (a.price - b.price))
+	return [...products].sort((a, b) => sign * (paidFor(a) - paidFor(b)))
 }
 
-/**
- * A whole loaded set, filtered, sorted and cut to a page: for stores that know no filters of their own. The facets are
- * counted over the whole set.
- */
+/** A whole loaded set, filtered, sorted and cut to a page: for stores that know no filters of their own. */
 export function listProducts(
 	products: readonly ProductCard[],
 	query: ListingQuery,
-	subCategories: ListingFacets['subCategories'] = [],
-): Pick<Listing, 'products' | 'total' | 'matching' | 'facets'> {
+	subCategories: readonly { readonly id: string; readonly name: string }[] = [],
+): Pick<Listing, 'products' | 'total' | 'matching' | 'facets' | 'query'> {
 	const matching = sortProducts(
 		products.filter((product) => passesFilters(product, query)),
 		query.sort,
 	)
 	const size = effectivePageSize(query.pageSize, products.length)
-	const start = (query.page - 1) * size
+	const page = Math.min(query.page, pageCount(matching.length, size))
+	const start = (page - 1) * size
 	return {
 		products: matching.slice(start, start + size),
 		total: products.length,
 		matching: matching.length,
-		facets: facetsOf(products, subCategories),
+		facets: facetsOf(products, query, subCategories),
+		query: { ...query, page },
 	}
 }
 
-function facetsOf(products: readonly ProductCard[], subCategories: ListingFacets['subCategories']): ListingFacets {
-	const brands = new Map<string, number>()
-	let inStock = 0
-	for (const product of products) {
-		if (product.brand) brands.set(product.brand, (brands.get(product.brand) ?? 0) + 1)
-		if (isInStock(product)) inStock += 1
-	}
-	const prices = products.map((product) => product.price)
+function facetsOf(
+	products: readonly ProductCard[],
+	query: ListingQuery,
+	subCategories: readonly { readonly id: string; readonly name: string }[],
+): ListingFacets {
+	const counted = (without: Partial<ListingQuery>) => products.filter((product) => passesFilters(product, { ...query, ...without }))
+	const anyBrand = counted({ brands: [] })
+	const anyAvailability = counted({ availability: 'all' })
+	const passing = counted({})
+	const inStock = anyAvailability.filter(isInStock).length
+	const lowest = products.map(paidFor)
+	const highest = products.map((product) => product.price)
 	return {
-		priceMin: prices.length > 0 ? prices.reduce((a, b) => Math.min(a, b)) : null,
-		priceMax: prices.length > 0 ? prices.reduce((a, b) => Math.max(a, b)) : null,
-		brands: [...brands].map(([name, count]) => ({ name, count })).sort((a, b) => a.name.localeCompare(b.name, 'en')),
-		subCategories,
+		priceMin: lowest.length > 0 ? lowest.reduce((a, b) => Math.min(a, b)) : null,
+		priceMax: highest.length > 0 ? highest.reduce((a, b) => Math.max(a, b)) : null,
+		brands: [...new Set(products.map(({ brand }) => brand).filter(Boolean))]
+			.map((name) => ({ name, count: anyBrand.filter(({ brand }) => brand === name).length }))
+			.sort((a, b) => a.name.localeCompare(b.name, 'en')),
+		subCategories: subCategories.map(({ id, name }) => ({
+			id,
+			name,
+			count: passing.filter(({ subCategory }) => subCategory === name).length,
+		})),
 		inStock,
-		outOfStock: products.length - inStock,
+		outOfStock: anyAvailability.length - inStock,
 	}
 }
 

@@ -25,8 +25,14 @@ export function nameForWire(english: string): string {
 
 /** AMB-28: at most `limit` characters (as a reader counts them), then "..." where something was really cut. */
 export function truncate(name: string, limit: number): string {
-	const characters = Array.from(name)
-	return characters.length > limit ? `${characters.slice(0, limit).join('').trimEnd()}...` : name
+	const start = beginning(name, limit)
+	return start === name ? name : `${start.trimEnd()}...`
+}
+
+/** The first characters of a text, never half of one: a family of emoji and a letter with its accents are one each. */
+export function beginning(text: string, limit: number): string {
+	// A character has at least one unit, and most texts are short.
+	return text.length > limit ? text.slice(0, [...new Intl.Segmenter().segment(text)][limit]?.index) : text
 }
 
 /** A title as it is drawn over a picture: "Take off: drones from $99" has a heading and a line below it. */

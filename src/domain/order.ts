@@ -38,6 +38,8 @@ export interface Order {
 	readonly quantity: number
 	readonly total: Cents
 	readonly lines: readonly OrderLine[]
+	/** The chosen way to pay; empty where the store does not say. */
+	readonly payment: string
 	/** null where the store does not say. */
 	readonly placedAt: Date | null
 }

@@ -26,14 +26,30 @@ export const paths = {
 	oneTimeCode: '/otp',
 	forgotPassword: '/forgot-password',
 	resetPassword: '/reset-password',
+	/** Where the newsletter's mails lead. */
+	newsletter: '/newsletter',
 	faq: '/faq',
 	contact: '/contact',
 	terms: '/terms',
 } as const
 
+/**
+ * A path of ours and nothing else, whoever wrote it: `//evil.example`, `/\\evil.example`, and what a browser makes of them
+ * after it has dropped tabs and line breaks, lead to other sites. Gives empty text for those.
+ */
+export function ownPath(path: string): string {
+	return /^\/(?![/\\])[^\p{Cc}]*$/u.test(path) ? path : ''
+}
+
 /** The page with this order looked for, or opened by the key of its mails. Both stand behind the "#", which no server gets to see. */
 export function orderPath(number: string, key?: string): string {
 	return `${paths.order}#${new URLSearchParams({ number, ...(key ? { key } : {}) })}`
+}
+
+/** The page that confirms a newsletter address or, with `leave`, forgets it. All of it stands behind the "#". */
+export function newsletterPath(parts: { readonly key?: string; readonly leave?: string } = {}): string {
+	const query = new URLSearchParams(parts as Record<string, string>).toString()
+	return query === '' ? paths.newsletter : `${paths.newsletter}#${query}`
 }
 
 /** For search engines. They stand apart: no page's script needs them. */
@@ -41,3 +57,8 @@ export const sitemapPaths = {
 	index: '/sitemap.xml',
 	part: (part: string) => `/sitemaps/${part}.xml`,
 } as const
+
+/** All that a brand has in the shop. By itself, because no page's first script needs it. */
+export function brandPath(name: string): string {
+	return `${paths.allProducts}?brand=${encodeURIComponent(name)}`
+}

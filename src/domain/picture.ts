@@ -1,3 +1,4 @@
+import { webAddress } from './address.ts'
 import { placeholderPicture } from './placeholder.ts'
 
 interface PictureSource {
@@ -22,21 +23,33 @@ export function wholeAddress(first: string, short: string): string {
 }
 
 /**
- * Where a picture that is shown `width` pixels wide is fetched from. An address as it stands serves in every size.
+ * Where a picture that is shown `width` pixels wide is fetched from. An address as it stands serves in every size; what is
+ * none gives the placeholder.
  *
  * `/media/phone-{width:720}.{format}` is a picture that exists in several widths: those that `widthsUpTo(720)`
  * names, all of them as WebP and as AVIF. With an ending of its own, `{width:720}.webp`, it exists in that format alone.
  */
-export function pictureSource(address: string, width: number): PictureSource {
+export function pictureSource(given: string, width: number): PictureSource {
+	const address = webAddress(given)
 	const [place, largest] = /\{width:(\d+)\}/.exec(address) ?? []
 	if (!place) return { src: address || placeholderPicture, srcset: undefined, avif: undefined }
 	const widths = widthsUpTo(Number(largest))
 	const at = (of: number, format = 'webp') => address.replace(place, String(of)).replace('{format}', format)
 	// Between a plain screen and a phone's: half as large again is sharp on both.
-	const src = at(widths.find((candidate) => candidate >= width * 1.5) ?? Number(largest))
+	const src = pictureFile(address, width * 1.5)
 	if (width <= smallPicture) return { src, srcset: undefined, avif: undefined }
-	const set = (format: string) => widths.map((candidate) => `${at(candidate, format)} ${candidate}w`).join(', ')
+	// No screen shows a large picture so small.
+	const offered = widths.filter((candidate) => candidate >= smallPicture || candidate === Number(largest))
+	const set = (format: string) => offered.map((candidate) => `${at(candidate, format)} ${candidate}w`).join(', ')
 	return address.includes('{format}') ? { src, srcset: undefined, avif: set('avif') } : { src, srcset: set('webp'), avif: undefined }
+}
+
+/** Where one file of a picture is: the narrowest that is so wide, otherwise the widest there is, as WebP. An address as it stands is itself. */
+export function pictureFile(address: string, width = Number.POSITIVE_INFINITY): string {
+	const [place, largest] = /\{width:(\d+)\}/.exec(address) ?? []
+	if (!place) return address
+	const wide = widthsUpTo(Number(largest)).find((candidate) => candidate >= width) ?? Number(largest)
+	return address.replace(place, String(wide)).replace('{format}', 'webp')
 }
 
 /** How wide a product's gallery shows its pictures, in pixels. */

@@ -1,4 +1,4 @@
-import { type Cents, type PartsPerMillion, toPercent } from './money.ts'
+import { type Cents, discounted, type PartsPerMillion, toPercent } from './money.ts'
 
 /** What every drawing of a product needs, whatever list it came in. */
 export interface ProductCard {
@@ -11,6 +11,8 @@ export interface ProductCard {
 	/** Before the discount. */
 	readonly price: Cents
 	readonly discount: PartsPerMillion
+	/** Whether its variations cost different amounts: `price` and `discount` are then those of the cheapest, and the price reads "From". */
+	readonly priceVaries: boolean
 	readonly currency: string
 	/** How many can be had; null when the store does not say. */
 	readonly stock: number | null
@@ -85,10 +87,15 @@ export function isInStock(product: Pick<ProductCard, 'stock' | 'soldOut'>): bool
 	return !product.soldOut && (product.stock === null || product.stock > 0)
 }
 
-/** STAT-13: `-15%`. Rounded down, for the chip must not promise more than the price gives. */
+/** What the shopper pays for one, at least. */
+export function paidFor({ price, discount }: Pick<ProductCard, 'price' | 'discount'>): Cents {
+	return discounted(price, discount)
+}
+
+/** STAT-13: `-15%`, `-12.5%`: to the nearest tenth, and never "-0%" or, while anything is to pay, "-100%". */
 export function discountLabel(discount: PartsPerMillion): string {
-	const percent = toPercent(discount)
-	return `-${percent < 1 ? Number(percent.toFixed(1)) : Math.floor(percent)}%`
+	const tenths = Math.round(toPercent(discount) * 10)
+	return `-${Math.min(Math.max(1, tenths), discount < 1_000_000 ? 999 : 1000) / 10}%`
 }
 
 /** HOME-36: what featured rows show. */

@@ -19,6 +19,12 @@ export function clampQuantity(quantity: number, stock: number): number {
 	return Math.min(Math.max(1, Math.floor(quantity)), stock)
 }
 
+/** A quantity as somebody types it: whole and at least 1, however many there are. null: it is no number. */
+export function typedQuantity(text: string): number | null {
+	const number = text.trim() === '' ? Number.NaN : Number(text)
+	return Number.isFinite(number) ? Math.max(1, Math.floor(number)) : null
+}
+
 /** PROD-23, PROD-24: a further `added` units beside those in the cart; null when that is more than there is. */
 export function addedQuantity(inCart: number, added: number, stock: number): number | null {
 	const sum = inCart + added

@@ -1,3 +1,16 @@
+import { searchTermLimit } from './constants.ts'
+
+/** A search term as it is asked for: without outer spaces, and no longer than the search call takes. Empty: nothing to search for. */
+export function searchTerm(typed: string): string {
+	// A character of two halves is not cut in two.
+	return typed
+		.trim()
+		.slice(0, searchTermLimit)
+		.replace(/[\uD800-\uDBFF]$/, '')
+		.trim()
+		.toWellFormed()
+}
+
 /** A piece of a name, and whether it is what was searched for. */
 export interface NamePart {
 	readonly text: string

@@ -1,4 +1,4 @@
-import type { Cents, PartsPerMillion } from './money.ts'
+import { type Cents, discounted, type PartsPerMillion } from './money.ts'
 import type { Combination, Product, Variation } from './product.ts'
 
 /** What a shopper has chosen so far: variation name to option value. A variation that is not chosen is not in it. */
@@ -96,6 +96,19 @@ export function selectionOf(product: VariedProduct, choice: Choice): Selection {
 	return { combination, complete, price: combination.price, discount: combination.discount, stock: combination.stock, sku: combination.sku }
 }
 
+/**
+ * The choice that costs the shopper least of what can be had, where it costs less than `selection`: what lists say the product
+ * costs "from". null where there is none.
+ */
+export function cheaperChoice(product: VariedProduct, selection: Selection): Combination | null {
+	const available = product.combinations.filter(({ stock }) => stock > 0)
+	const [first, ...others] = available.length > 0 ? available : product.combinations
+	if (!first) return null
+	const paid = ({ price, discount }: Pick<Combination, 'price' | 'discount'>) => discounted(price, discount)
+	const best = others.reduce((a, b) => (paid(b) < paid(a) ? b : a), first)
+	return selection.combination !== null && paid(best) < paid(selection) ? best : null
+}
+
 /** The choice that a product page's address asks for, filled up; parameters that are not this product's are left alone. */
 export function choiceFromUrl(product: VariedProduct, parameters: URLSearchParams): Choice {
 	const given = product.variations.flatMap(({ name }) => {
@@ -103,6 +116,15 @@ export function choiceFromUrl(product: VariedProduct, parameters: URLSearchParam
 		return value === null ? [] : [[name, value] as const]
 	})
 	return completeChoice(product, Object.fromEntries(given))
+}
+
+/** What of an address a product's page is drawn for: of each variation the option that is named first, if there is one of that name. */
+export function optionsInUrl(product: Pick<VariedProduct, 'variations'>, parameters: URLSearchParams): string {
+	const named = product.variations.flatMap(({ name, options }) => {
+		const value = parameters.get(name)
+		return options.some((option) => option.value === value) ? [[name, value ?? '']] : []
+	})
+	return new URLSearchParams(named).toString()
 }
 
 /** The query that says a choice, in the order of the variations; other parameters of `current` are kept. */

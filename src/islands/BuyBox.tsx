@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { discounted, formatMoney } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { galleryWidth, pictureSource } from '../domain/picture.ts'
 import { discountLabel, type Product } from '../domain/product.ts'
 import { clampQuantity, startQuantity } from '../domain/quantity.ts'
-import { type Choice, choiceFromUrl, choiceToUrl, chooseOption, type Selection, selectionOf } from '../domain/variation.ts'
+import { type Choice, cheaperChoice, choiceFromUrl, choiceToUrl, chooseOption, type Selection, selectionOf } from '../domain/variation.ts'
 import { addSelection, buyNow } from '../stores/cart-add.ts'
+import { messages } from '../stores/messages.ts'
+import { notify } from '../stores/notices.ts'
 import { showPicture } from '../stores/product.ts'
 import { useAwake } from './intent/use-awake.ts'
 import { QuantityStepper } from './parts/QuantityStepper.tsx'
@@ -52,6 +54,10 @@ export function BuyBox({ product, choice: drawn }: BuyBoxProps) {
 		const query = choiceToUrl(product, next, new URLSearchParams(location.search))
 		history.replaceState(history.state, '', `${location.pathname}${query ? `?${query}` : ''}${location.hash}`)
 	}
+	const want = (pieces: number) => {
+		setWanted(pieces)
+		if (pieces > selection.stock) notify(messages.stockExceeded)
+	}
 	const run = async (kind: 'add' | 'buy') => {
 		if (busy) return
 		setBusy(kind)
@@ -64,6 +70,7 @@ export function BuyBox({ product, choice: drawn }: BuyBoxProps) {
 	return (
 		<div ref={root} className="grid gap-6">
 			<PriceAndStock selection={selection} currency={product.currency} />
+			<CheaperChoice product={product} selection={selection} onChoose={setChoice} />
 			{product.variations.map((variation) => (
 				<VariationPicker
 					key={variation.name}
@@ -74,7 +81,7 @@ export function BuyBox({ product, choice: drawn }: BuyBoxProps) {
 				/>
 			))}
 			<div className="grid justify-items-start gap-3">
-				<QuantityStepper quantity={quantity} stock={selection.stock} name={product.name} onChange={setWanted} />
+				<QuantityStepper quantity={quantity} stock={selection.stock} name={product.name} onChange={want} />
 				<div className="grid w-full gap-3 sm:grid-cols-2">
 					<BuyButton
 						look="button-primary"
@@ -105,9 +112,11 @@ function PriceAndStock({ selection, currency }: { selection: Selection; currency
 	return (
 		<div className="grid gap-2">
 			<p className="flex flex-wrap items-baseline gap-x-3 gap-y-1" aria-live="polite">
+				{discount > 0 && <span className="sr-only">Now </span>}
 				<span className="price text-3xl">{formatMoney(discounted(price, discount), currency)}</span>
 				{discount > 0 && (
 					<>
+						<span className="sr-only"> Was </span>
 						<s className="price-old text-lg">{formatMoney(price, currency)}</s>
 						<span className="chip chip-deal">{discountLabel(discount)}</span>
 					</>
@@ -120,6 +129,31 @@ function PriceAndStock({ selection, currency }: { selection: Selection; currency
 				{sku && <span>SKU {sku}</span>}
 			</p>
 		</div>
+	)
+}
+
+/** Where lists say "From" and the choice that the page began with costs more: what costs that. A link, so that it needs no scripts. */
+function CheaperChoice({
+	product,
+	selection,
+	onChoose,
+}: Pick<BuyBoxProps, 'product'> & { selection: Selection; onChoose: (choice: Choice) => void }) {
+	const cheaper = cheaperChoice(product, selection)
+	if (!cheaper) return null
+	const { attributes, price, discount } = cheaper
+	const address = paths.product(product.id, attributes)
+	const choose = (event: MouseEvent) => {
+		if (event.metaKey || event.ctrlKey || event.shiftKey) return
+		event.preventDefault()
+		onChoose(attributes)
+		history.replaceState(history.state, '', address)
+	}
+	return (
+		<p className="text-sm">
+			<a href={address} className="link" onClick={choose}>
+				From {formatMoney(discounted(price, discount), product.currency)} with {Object.values(attributes).join(', ')}
+			</a>
+		</p>
 	)
 }
 

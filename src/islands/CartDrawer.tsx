@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { subtotalOf } from '../domain/cart.ts'
+import { availableLines, subtotalOf } from '../domain/cart.ts'
 import { defaultCurrency, formatMoney } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { $cart, isKnown, loadCart } from '../stores/cart.ts'
@@ -9,6 +9,7 @@ import { useAwake } from './intent/use-awake.ts'
 import { CartRow } from './parts/CartRow.tsx'
 import { CartError, CartSkeleton, EmptyCart, UndoRemove } from './parts/CartStates.tsx'
 import { Icon } from './parts/Icon.tsx'
+import { LeadOn } from './parts/LeadOn.tsx'
 import { NoticeHost } from './parts/NoticeHost.tsx'
 
 /**
@@ -53,15 +54,15 @@ export function CartDrawer() {
 				<div className="grid gap-3 border-t border-line p-5">
 					<p className="flex items-baseline justify-between font-bold">
 						<span>Total</span>
-						<span className="price text-lg">{formatMoney(subtotalOf(items), currency)}</span>
+						<span className="price text-lg">{formatMoney(subtotalOf(availableLines(items)), currency)}</span>
 					</p>
 					<p className="text-sm text-ink-muted">Shipping, taxes, and discounts will be calculated at checkout.</p>
-					<a href={paths.checkout} className="button button-primary">
+					<LeadOn href={paths.checkout} look="button-primary">
 						Checkout
-					</a>
-					<a href={paths.cart} className="button button-outline">
+					</LeadOn>
+					<LeadOn href={paths.cart} look="button-outline">
 						View Cart
-					</a>
+					</LeadOn>
 				</div>
 			)}
 			<NoticeHost />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import type { CartLine } from '../domain/cart.ts'
-import { subtotalOf } from '../domain/cart.ts'
+import { availableLines, subtotalOf } from '../domain/cart.ts'
 import { defaultCurrency, formatMoney } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { shippingLabel } from '../domain/shipping.ts'
@@ -13,15 +13,16 @@ import { useAwake } from './intent/use-awake.ts'
 import { CartTableRow } from './parts/CartRow.tsx'
 import { CartError, CartSkeleton, EmptyCart, UndoRemove } from './parts/CartStates.tsx'
 import { DeliveryFields } from './parts/DeliveryFields.tsx'
+import { LeadOn } from './parts/LeadOn.tsx'
 import { Totals } from './parts/Totals.tsx'
 
 /** AMB-25: the shop asks no tax; the line stays. */
 const tax = 0
 
 /**
- * The whole content of `/cart` below its h1 (CART-01 to CART-35). A personal page: mount it with `client:load`.
+ * The whole content of `/cart` below its h1 (CART-01 to CART-35). A personal page: it wakes with it.
  *
- *     <CartPage client:load />
+ *     <CartPage client:intent={{ name: 'cart', atOnce: true }} />
  */
 export function CartPage() {
 	const root = useAwake<HTMLDivElement>()
@@ -53,8 +54,10 @@ export function CartPage() {
 								type="button"
 								className="button button-quiet"
 								aria-busy={clearing || undefined}
-								disabled={clearing}
-								onClick={() => void clearCart()}
+								aria-disabled={clearing || undefined}
+								onClick={() => {
+									if (!clearing) void clearCart()
+								}}
 							>
 								{clearing && <span className="spinner" />}
 								Clear Cart
@@ -97,7 +100,7 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
 	const [estimating, setEstimating] = useState(false)
 	const id = useId()
 	const currency = lines[0]?.currency ?? defaultCurrency
-	const subtotal = subtotalOf(lines)
+	const subtotal = subtotalOf(availableLines(lines))
 	const figures = [
 		['Subtotal', formatMoney(subtotal, currency)],
 		[city && charge !== null ? `Shipping to ${city.name}` : 'Shipping', shippingLabel(charge, currency)],
@@ -109,9 +112,9 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
 				Order Summary
 			</h2>
 			<Totals figures={figures} total={formatMoney(cartSummaryTotal({ subtotal, shippingCharge: charge, tax }), currency)} live />
-			<a href={paths.checkout} className="button button-primary button-large">
+			<LeadOn href={paths.checkout} look="button-primary button-large">
 				Checkout
-			</a>
+			</LeadOn>
 			<button
 				type="button"
 				className="button button-quiet"

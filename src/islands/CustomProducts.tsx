@@ -4,14 +4,15 @@ import { paths } from '../domain/paths.ts'
 import { $customProducts, loadCustomProducts } from '../stores/custom-products.ts'
 import { $visit } from '../stores/visit.ts'
 import { useAwake } from './intent/use-awake.ts'
-import { CardSkeletons, ListingFailed } from './parts/ListingResults.tsx'
+import { CardSkeletons } from './parts/CardSkeletons.tsx'
+import { ListingFailed } from './parts/ListingEmpty.tsx'
 import { ProductCard } from './parts/ProductCard.tsx'
 
 /**
  * The whole content of `/custom-products` (STAT-11 to STAT-17): the list that was carried here, under its title. Opened
  * directly it says that there is nothing, and shows the way home (AMB-21).
  *
- *     <CustomProducts client:load />
+ *     <CustomProducts client:intent={{ name: 'custom-products', atOnce: true }} />
  */
 export function CustomProducts() {
 	const root = useAwake<HTMLDivElement>()

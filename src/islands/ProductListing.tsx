@@ -1,24 +1,38 @@
 import { useStore } from '@nanostores/react'
 import { type InputEvent, type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { effectivePageSize, formatListingQuery, type Listing, type ListingQuery, parseListingQuery } from '../domain/listing.ts'
+import { defaultPageSize } from '../domain/constants.ts'
+import {
+	effectivePageSize,
+	formatListingQuery,
+	type ListingQuery,
+	listingParameters as names,
+	parseListingQuery,
+} from '../domain/listing.ts'
 import { listingChips, withoutFilters } from '../domain/listing-chips.ts'
+import { listingNames, searchPageName } from '../domain/listing-names.ts'
+import { paths } from '../domain/paths.ts'
 import { closeDrawer } from '../stores/drawers.ts'
 import { $listing, showListing } from '../stores/listing.ts'
+import { stateOfNextStep } from '../stores/way-back.ts'
 import { useAwake } from './intent/use-awake.ts'
+import { FilterDrawer } from './parts/FilterDrawer.tsx'
 import { Icon } from './parts/Icon.tsx'
 import { ListingFilters } from './parts/ListingFilters.tsx'
-import { ListingChips, ListingFailed, NoProducts, Pagination, ProductGrid } from './parts/ListingResults.tsx'
-import { ListingToolbar } from './parts/ListingToolbar.tsx'
-import { NoticeHost } from './parts/NoticeHost.tsx'
+import { ListingOrder } from './parts/ListingOrder.tsx'
+import { ListingResults, ProductGrid, type ShownListing } from './parts/ListingResults.tsx'
 
 interface ProductListingProps {
 	/** null: all products. */
 	categoryId: string | null
 	/** The listing's address without any choice. */
 	path: string
+	/** Of the category, or of all products. */
+	name: string
+	/** Whether it is the page of the search, which lists nothing as long as nothing is searched for. */
+	search: boolean
 	/** What the server drew. */
 	query: ListingQuery
-	listing: Pick<Listing, 'total' | 'matching' | 'facets' | 'subCategory'>
+	listing: ShownListing
 	/** The names of the products that the server drew. */
 	productNames: readonly string[]
 	currency: string
@@ -28,8 +42,6 @@ interface ProductListingProps {
 
 /** Milliseconds after the last keystroke, or movement of a slider, before its filter is applied. */
 const typingPause = 400
-
-const formId = 'filters'
 
 /**
  * Filters, count, chips, grid and pages of a listing (LIST-02 to LIST-20). Mount it around the grid:
@@ -43,6 +55,8 @@ const formId = 'filters'
 export function ProductListing({
 	categoryId,
 	path,
+	name,
+	search,
 	query: drawnQuery,
 	listing: drawn,
 	productNames,
@@ -52,26 +66,38 @@ export function ProductListing({
 	const root = useAwake<HTMLDivElement>()
 	const form = useRef<HTMLFormElement>(null)
 	const results = useRef<HTMLElement>(null)
+	/** A link of the listing was pressed, which may be gone when the listing is another: chips, and the step at either end. */
+	const pressed = useRef(false)
 	const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 	const state = useStore($listing, { ssr: 'initial' })
+	/** The tab's title as it was drawn, and what follows it: the shop's name. */
+	const titleDrawn = useRef(search && !drawnQuery.term ? 'Search' : listingNames(name, drawnQuery, drawn.subCategory).title)
+	const suffix = useRef<string>(undefined)
 	/** Grows when the choice changed elsewhere than in the fields: they are then drawn anew. */
 	const [revision, setRevision] = useState(0)
 
 	const query = state.status === 'idle' ? drawnQuery : state.query
 	const loaded = state.status === 'idle' ? null : state.listing
-	const { total, matching, facets, subCategory } = loaded ?? drawn
+	const shown = loaded ?? drawn
+	const { total, facets, subCategory } = shown
+	const blank = search && !query.term
+	const { heading, title } = listingNames(name, query, query.subCategory === null ? null : subCategory)
 	const chips = listingChips(query, { facets, subCategory }, currency)
 	const cleared = withoutFilters(query)
 	const addressOf = (changed: ListingQuery) => [path, formatListingQuery(changed)].filter(Boolean).join('?')
 
 	const go = (next: ListingQuery) => {
 		if (formatListingQuery(next) === formatListingQuery(query) && state.status !== 'failed') return
-		history.pushState(null, '', addressOf(next))
+		history.pushState(stateOfNextStep(), '', addressOf(next))
 		void showListing(categoryId, next)
 	}
 	const readForm = (): ListingQuery => {
 		const entries = form.current ? [...new FormData(form.current)].map(([name, value]) => [name, String(value)] as [string, string]) : []
-		return parseListingQuery(new URLSearchParams(entries))
+		const read = parseListingQuery(new URLSearchParams(entries))
+		// What is chosen by itself does not stand in the address: where few products are, their number is the one size (LIST-15).
+		return entries.some(([field, size]) => field === names.pageSize && Number(size) === effectivePageSize(defaultPageSize, total))
+			? { ...read, pageSize: defaultPageSize }
+			: read
 	}
 	const apply = () => {
 		clearTimeout(pause.current)
@@ -89,6 +115,18 @@ export function ProductListing({
 		return () => removeEventListener('popstate', follow)
 	}, [categoryId, drawnQuery])
 
+	useEffect(() => {
+		if (!pressed.current || document.activeElement !== document.body) return
+		pressed.current = false
+		results.current?.focus({ preventScroll: true })
+	})
+
+	useEffect(() => {
+		suffix.current ??= document.title.slice(titleDrawn.current.length)
+		// A failed or empty search page keeps the title that it came with.
+		if (state.status === 'succeeded') document.title = `${title}${suffix.current}`
+	}, [state.status, title])
+
 	const onInput = ({ target }: InputEvent) => {
 		if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
 		clearTimeout(pause.current)
@@ -104,6 +142,7 @@ export function ProductListing({
 		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-listing-link]') : null
 		if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
 		event.preventDefault()
+		pressed.current = true
 		const next = parseListingQuery(new URL(link.href).searchParams)
 		go(next)
 		setRevision((number) => number + 1)
@@ -114,78 +153,45 @@ export function ProductListing({
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its fields and links do.
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the links and fields have their own keys.
-		<div
-			ref={root}
-			className="mt-6 grid gap-8 md:grid-cols-[15rem_1fr] lg:grid-cols-[17rem_1fr] lg:gap-12"
-			onInput={onInput}
-			onClick={onClick}
-		>
-			<dialog id="filters-drawer" className="drawer drawer-start filters" aria-labelledby="filters-title">
-				<div className="drawer-head md:hidden">
-					<h2 id="filters-title">Filters</h2>
-					<button type="button" className="icon-button" aria-label="Close" data-closes="">
-						<Icon name="close" />
+		<div ref={root} onInput={onInput} onClick={onClick}>
+			<h1 className="text-3xl wrap-anywhere">{blank ? searchPageName : heading}</h1>
+			{blank ? (
+				<p className="mt-4 text-ink-soft">
+					Type a product, a brand or a kind of thing into the search above, or{' '}
+					<a href={paths.allProducts} className="link">
+						see all products
+					</a>
+					.
+				</p>
+			) : (
+				<div className="relative mt-6 grid gap-8 md:grid-cols-[15rem_1fr] lg:grid-cols-[17rem_1fr] lg:gap-12">
+					<FilterDrawer form={form} path={path} term={query.term} clearAddress={addressOf(cleared)} onSubmit={onSubmit}>
+						<ListingOrder key={`${revision} ${total}`} query={query} total={total} />
+						<ListingFilters
+							key={revision}
+							facets={facets}
+							query={query}
+							productNames={loaded?.products.map((product) => product.name) ?? productNames}
+						/>
+					</FilterDrawer>
+					<ListingResults
+						section={results}
+						status={state.status}
+						query={query}
+						shown={shown}
+						chips={chips}
+						search={search}
+						addressOf={addressOf}
+						onRetry={() => void showListing(categoryId, query)}
+					>
+						{loaded ? <ProductGrid listing={loaded} /> : children}
+					</ListingResults>
+					<button type="button" className="button button-primary filters-button md:hidden" data-opens="filters" data-needs-script="">
+						<Icon name="filter" small />
+						Filters{chips.length > 0 && <span className="badge bg-canvas text-link">{chips.length}</span>}
 					</button>
 				</div>
-				<form
-					ref={form}
-					id={formId}
-					action={path}
-					className="grid grow content-start overflow-y-auto overscroll-contain p-5 pb-0 md:overflow-visible md:p-0"
-					onSubmit={onSubmit}
-				>
-					<ListingFilters
-						key={revision}
-						facets={facets}
-						query={query}
-						total={total}
-						productNames={loaded?.products.map(({ name }) => name) ?? productNames}
-					/>
-					<div className="sticky bottom-0 flex gap-3 bg-surface py-4 md:[.js_&]:hidden">
-						<button type="submit" className="button button-primary grow">
-							Show results
-						</button>
-						<a href={addressOf(cleared)} className="button button-outline" data-listing-link="">
-							Clear all
-						</a>
-					</div>
-				</form>
-				<NoticeHost />
-			</dialog>
-			<section
-				ref={results}
-				className="min-w-0 scroll-mt-32"
-				aria-label="Products"
-				data-place="listing"
-				aria-busy={state.status === 'loading' || undefined}
-			>
-				<h2 className="sr-only">Products</h2>
-				<ListingToolbar key={`${revision} ${total}`} query={query} total={total} matching={matching} form={formId} />
-				<ListingChips chips={chips} addressOf={addressOf} cleared={cleared} />
-				{state.status === 'loading' && (
-					<p role="status" className="mt-6 flex items-center gap-3 text-ink-soft">
-						<span className="spinner text-link" />
-						Loading Products...
-					</p>
-				)}
-				{state.status === 'failed' && <ListingFailed onRetry={() => void showListing(categoryId, query)} />}
-				{state.status !== 'failed' && (
-					<div className={state.status === 'loading' ? 'opacity-50' : ''}>
-						{loaded ? <ProductGrid listing={loaded} /> : children}
-						{matching === 0 && <NoProducts filtered={chips.length > 0} clearAddress={addressOf(cleared)} />}
-						<Pagination query={query} size={effectivePageSize(query.pageSize, total)} matching={matching} addressOf={addressOf} />
-					</div>
-				)}
-			</section>
-			<button
-				type="button"
-				className="button button-primary fixed start-1/2 bottom-20 z-20 -translate-x-1/2 shadow-lg md:hidden rtl:translate-x-1/2"
-				data-opens="filters"
-				data-needs-script=""
-			>
-				<Icon name="filter" small />
-				Filters{chips.length > 0 && <span className="badge bg-canvas text-link">{chips.length}</span>}
-			</button>
+			)}
 		</div>
 	)
 }

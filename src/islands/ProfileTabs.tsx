@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { webAddress } from '../domain/address.ts'
 import { paths } from '../domain/paths.ts'
 import { signOut } from '../stores/account.ts'
 import { $session, type Customer, readSession } from '../stores/session.ts'
@@ -66,11 +67,12 @@ export function ProfileTabs() {
 /** PROF-02 to PROF-06. */
 function ProfileHeader({ customer, onSignOut }: { customer: Customer | null; onSignOut: () => void }) {
 	const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() : ''
+	const picture = webAddress(customer?.image ?? '')
 	return (
 		<div className="flex flex-wrap items-center gap-4 rounded-xl bg-sunken p-5 md:p-6">
 			<span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-full bg-tint text-xl font-bold text-on-tint">
-				{customer?.image ? (
-					<img src={customer.image} alt="" width="64" height="64" className="size-full object-cover" />
+				{picture ? (
+					<img src={picture} alt="" width="64" height="64" className="size-full object-cover" />
 				) : customer ? (
 					initials(customer)
 				) : (
@@ -78,8 +80,8 @@ function ProfileHeader({ customer, onSignOut }: { customer: Customer | null; onS
 				)}
 			</span>
 			<div className="min-w-0 grow basis-40">
-				<h1 className="text-2xl break-words">{name || 'Your account'}</h1>
-				<p className="break-words text-ink-muted">{customer ? customer.email || 'No email provided' : '\u00a0'}</p>
+				<h1 className="text-2xl">{name || 'Your account'}</h1>
+				<p className="text-ink-muted">{customer ? customer.email || 'No email provided' : '\u00a0'}</p>
 			</div>
 			<button type="button" className="button button-outline" disabled={!customer} onClick={onSignOut}>
 				Sign Out

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { searchTermLimit } from '../domain/constants.ts'
 import { formatMoney } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { matchingParts } from '../domain/search-match.ts'
@@ -96,6 +97,7 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 					type="search"
 					name="q"
 					defaultValue={term}
+					maxLength={searchTermLimit}
 					autoComplete="off"
 					enterKeyHint="search"
 					placeholder="Search for Products..."
@@ -161,7 +163,12 @@ function optionsOf(state: SearchState, trending: readonly ProductLink[]): readon
 				<span className="min-w-0 grow">
 					<MarkedName name={product.name} term={term} />
 				</span>
-				{product.price !== null && <span className="price text-ink-soft">{formatMoney(product.price, product.currency)}</span>}
+				{product.price !== null && (
+					<span className="price text-ink-soft">
+						{product.priceVaries && 'from '}
+						{formatMoney(product.price, product.currency)}
+					</span>
+				)}
 			</>
 		),
 	}))

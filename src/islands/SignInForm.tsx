@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { paths } from '../domain/paths.ts'
 import { signIn } from '../stores/account.ts'
 import { draftOf } from '../stores/drafts.ts'
@@ -13,13 +14,19 @@ const fields: readonly AccountField[] = [
 /** AUTH-01 to AUTH-10. */
 export function SignInForm() {
 	const root = useAwake<HTMLDivElement>()
+	const { sessionEnded } = useStore($visit, { ssr: 'initial' })
 	const leave = () => {
 		const { profilePart, afterSignIn } = $visit.get()
-		carry({ profilePart: '', afterSignIn: '' })
+		carry({ profilePart: '', afterSignIn: '', sessionEnded: false })
 		location.assign(afterSignIn || `${paths.profile}${profilePart}`)
 	}
 	return (
 		<div ref={root} className="grid gap-6">
+			{sessionEnded && (
+				<p role="status" className="notice notice-info">
+					Your session has ended, here or from another browser. Sign in again to go on where you were.
+				</p>
+			)}
 			<AccountForm
 				name="sign-in"
 				fields={fields}

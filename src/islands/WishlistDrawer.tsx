@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { longNameLimit } from '../domain/constants.ts'
+import { cardNameLimit, longNameLimit } from '../domain/constants.ts'
 import { formatMoney } from '../domain/money.ts'
 import { truncate } from '../domain/names.ts'
 import { paths } from '../domain/paths.ts'
@@ -8,12 +8,13 @@ import type { Wish } from '../domain/wishlist.ts'
 import { $drawer } from '../stores/drawers.ts'
 import { readSession } from '../stores/session.ts'
 import { $wishlist, isRead, loadWishlist } from '../stores/wishlist.ts'
-import { removeFromDrawer } from '../stores/wishlist-actions.ts'
+import { $removedWish, removeFromDrawer, undoRemoveWish } from '../stores/wishlist-actions.ts'
 import { useAwake } from './intent/use-awake.ts'
 import { CartSkeleton } from './parts/CartStates.tsx'
 import { Icon } from './parts/Icon.tsx'
 import { NoticeHost } from './parts/NoticeHost.tsx'
 import { Picture } from './parts/Picture.tsx'
+import { Undo } from './parts/Undo.tsx'
 
 /**
  * The wishlist drawer (WISH-01 to WISH-09, AMB-79). Mount it once in the layout:
@@ -30,6 +31,7 @@ export function WishlistDrawer() {
 		if (readSession().kind === 'guest') location.assign(paths.signIn)
 		else void loadWishlist()
 	}, [isOpen])
+	const removed = useStore($removedWish, { ssr: 'initial' })
 	const { items } = wishlist
 	const known = isRead(wishlist)
 	return (
@@ -41,6 +43,7 @@ export function WishlistDrawer() {
 				</button>
 			</div>
 			<div className="grow overflow-y-auto overscroll-contain px-5" aria-busy={wishlist.status === 'loading' || undefined}>
+				{removed && <Undo of={removed.id} name={truncate(removed.name, cardNameLimit)} onUndo={() => void undoRemoveWish()} />}
 				{wishlist.status === 'failed' && (
 					<div className="flex flex-wrap items-center justify-between gap-3 py-3" role="alert">
 						<p className="text-error">{wishlist.error}</p>

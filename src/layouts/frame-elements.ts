@@ -9,6 +9,12 @@ import '../islands/elements/session-mirror.ts'
 import { whenActive } from '../islands/intent/when-active.ts'
 
 whenActive(() => import('./active-elements.ts'))
-addEventListener('scroll', () => void import('../components/ui/scroll-top.ts'), { once: true })
+const onScroll = () =>
+	import('../components/ui/scroll-top.ts').then(
+		() => removeEventListener('scroll', onScroll),
+		// Without a network the next scroll tries again.
+		() => undefined,
+	)
+addEventListener('scroll', onScroll)
 if (document.querySelector('page-retry')) void import('../components/ui/page-retry.ts')
 if ('customer' in document.documentElement.dataset) void import('./customer-elements.ts')

@@ -24,16 +24,7 @@ const promotionFlags: readonly HomeFlag[] = ['home_promotion', 'deal_promotion',
  * which leaves that part empty and the others untouched (HOME-58).
  */
 export async function loadHome(store: StoreClient, shown: ReadonlySet<HomeFlag>) {
-	const failures: unknown[] = []
-	const part = <T>(wanted: boolean, load: () => Promise<T>) =>
-		wanted
-			? orNull(
-					load().catch((failure: unknown) => {
-						failures.push(failure)
-						throw failure
-					}),
-				)
-			: null
+	const part = <T>(wanted: boolean, load: () => Promise<T>) => (wanted ? orNull(load()) : null)
 	const section = (name: SectionName) => part(shown.has(flagOf[name]), () => fetchSection(store, name))
 
 	const [slides, promotions, tops, brands, specialOffer, dayFlashSale, dealOfDay, monthFlashSale, dealOfMonth, bestCategory, bestBrand] =
@@ -53,9 +44,5 @@ export async function loadHome(store: StoreClient, shown: ReadonlySet<HomeFlag>)
 			section('bestCategory'),
 			section('bestBrand'),
 		])
-	return {
-		...{ slides, promotions, tops, brands, specialOffer, dayFlashSale, dealOfDay, monthFlashSale, dealOfMonth, bestCategory, bestBrand },
-		/** false: at least one call failed. */
-		complete: failures.length === 0,
-	}
+	return { slides, promotions, tops, brands, specialOffer, dayFlashSale, dealOfDay, monthFlashSale, dealOfMonth, bestCategory, bestBrand }
 }

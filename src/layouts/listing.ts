@@ -1,8 +1,18 @@
 import type { AstroGlobal } from 'astro'
-import { StoreFailure } from '../client/failure.ts'
+import { isVerdict } from '../client/failure.ts'
 import type { StoreClient } from '../client/http.ts'
 import { fetchListing } from '../client/listing.ts'
-import { type Listing, type ListingQuery, listingParameters, parseListingQuery } from '../domain/listing.ts'
+import {
+	defaultListingQuery,
+	emptyListing,
+	formatListingQuery,
+	type Listing,
+	type ListingQuery,
+	listingParameters,
+	parseListingQuery,
+} from '../domain/listing.ts'
+import { isOtherSpelling } from '../domain/page-address.ts'
+import { paths } from '../domain/paths.ts'
 import { type Frame, frameTags, loadFrame } from './frame.ts'
 import { cachePage } from './page-cache.ts'
 
@@ -17,6 +27,8 @@ export interface OpenedListing {
 	readonly frame: Frame
 	readonly page: ListingPage
 	readonly query: ListingQuery
+	/** The one address of what was asked for, when it is another one. */
+	readonly moved: string | null
 }
 
 /**
@@ -34,9 +46,30 @@ export async function openListing(
 	cachePage(astro, {
 		tags: [...frameTags, ...(categoryId === null ? [] : [`category:${categoryId}`])],
 		complete: frame.complete && page.state === 'found',
-		parameters: Object.values(listingParameters),
+		parameters: Object.values(listingParameters).map((name) => ({ name })),
 	})
-	return { frame, page, query }
+	return {
+		frame,
+		page,
+		query: page.state === 'found' ? page.listing.query : query,
+		moved: page.state === 'found' ? movedTo(page.listing, categoryId, query) : null,
+	}
+}
+
+/** Where a listing stands whose category or sub-category is spelled otherwise. */
+function movedTo({ category, subCategory }: Listing, asked: string | null, query: ListingQuery): string | null {
+	const otherSub = subCategory !== null && query.subCategory !== null && isOtherSpelling(query.subCategory, subCategory.id)
+	if (asked === null || !category || !(isOtherSpelling(asked, category.id) || otherSub)) return null
+	const search = formatListingQuery({ ...query, subCategory: otherSub ? subCategory.id : query.subCategory })
+	return paths.category(category.id) + (search ? `?${search}` : '')
+}
+
+/** The page of a search: the listing of all products with a term. Without one there is nothing to list yet. */
+export async function openSearch(astro: Pick<AstroGlobal, 'cache' | 'locals' | 'response' | 'url'>): Promise<OpenedListing> {
+	if (parseListingQuery(astro.url.searchParams).term) return openListing(astro, null)
+	const frame = await loadFrame(astro.locals.store)
+	cachePage(astro, { tags: frameTags, complete: frame.complete, parameters: [{ name: listingParameters.term }] })
+	return { frame, page: { state: 'found', listing: emptyListing }, query: defaultListingQuery, moved: null }
 }
 
 /** `categoryId` null lists all products (AMB-01). */
@@ -44,6 +77,6 @@ async function loadListing(store: StoreClient, categoryId: string | null, query:
 	try {
 		return { state: 'found', listing: await fetchListing(store, categoryId, query) }
 	} catch (failure) {
-		return { state: failure instanceof StoreFailure && failure.status === 404 ? 'missing' : 'unreachable' }
+		return { state: isVerdict(failure) ? 'missing' : 'unreachable' }
 	}
 }

@@ -1,3 +1,4 @@
+import { isDrawnPicture } from '../domain/drawn-picture.ts'
 import { discounted, toUnitsText } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { pictureSource } from '../domain/picture.ts'
@@ -22,7 +23,7 @@ export function productData(product: Product, seller: Seller, site: URL | undefi
 		name: product.name,
 		url,
 		description: product.description,
-		image: product.images.map((image) => pictureUrl(image, site)),
+		image: product.images.filter((image) => !isDrawnPicture(image)).map((image) => pictureUrl(image, site)),
 		...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
 		...(rating === null
 			? {}

@@ -1,4 +1,4 @@
-import { StoreFailure } from '../client/failure.ts'
+import { isVerdict } from '../client/failure.ts'
 import type { StoreClient } from '../client/http.ts'
 import { fetchFirstProducts } from '../client/listing.ts'
 import { fetchProduct } from '../client/products.ts'
@@ -10,22 +10,22 @@ export type ProductPage =
 	| {
 			readonly state: 'found'
 			readonly product: Product
+			/** Empty also when they could not be had. */
 			readonly related: readonly ProductCard[]
-			/** false: the related products could not be had. */
-			readonly complete: boolean
 	  }
 	/** The store says that there is no such product. */
 	| { readonly state: 'missing' }
 	/** The store did not answer, or not as it should. */
 	| { readonly state: 'unreachable' }
 
-export async function loadProductPage(store: StoreClient, id: string): Promise<ProductPage> {
+/** The neighbours are known only after the product: where the store is slow they are late by themselves, never the product. */
+export async function loadProductPage({ store, optional }: Pick<App.Locals, 'store' | 'optional'>, id: string): Promise<ProductPage> {
 	try {
 		const product = await fetchProduct(store, id)
-		const related = await orNull(loadRelated(store, product))
-		return { state: 'found', product, related: related ?? [], complete: related !== null }
+		const related = await orNull(loadRelated(optional, product))
+		return { state: 'found', product, related: related ?? [] }
 	} catch (failure) {
-		return { state: failure instanceof StoreFailure && failure.kind === 'refused' ? 'missing' : 'unreachable' }
+		return { state: isVerdict(failure) ? 'missing' : 'unreachable' }
 	}
 }
 

@@ -8,7 +8,7 @@ const headers = { 'content-type': 'application/xml; charset=utf-8' }
  * while the store does not answer, the crawler is asked to come again.
  */
 export async function answerSitemap(
-	{ cache, site }: Pick<APIContext, 'cache' | 'site'>,
+	{ cache, locals, site }: Pick<APIContext, 'cache' | 'locals' | 'site'>,
 	tags: readonly string[],
 	make: (site: URL) => Promise<string | null>,
 ): Promise<Response> {
@@ -17,7 +17,7 @@ export async function answerSitemap(
 		const xml = await make(site)
 		if (xml === null) return new Response(null, { status: 404 })
 		const response = new Response(xml, { headers })
-		cachePage({ cache, response }, { tags, complete: true })
+		cachePage({ cache, locals, response }, { tags, complete: true })
 		return response
 	} catch {
 		// The client has logged it.

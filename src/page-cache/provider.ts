@@ -1,8 +1,10 @@
 import type { CacheProvider } from 'astro'
+import { type Admit, createAdmission, createRefusal } from './admission.ts'
 import { changedSince, noteChange, now } from './changes.ts'
 import { type Entry, keep, reply } from './entry.ts'
 import { createFirstStyles, type ReadStyles } from './first-styles.ts'
-import { EntryShelf } from './shelf.ts'
+import { EntryShelf, type ReadParameter } from './shelf.ts'
+import { steadyNow } from './steady-time.ts'
 
 type OnRequest = NonNullable<CacheProvider['onRequest']>
 type Context = Parameters<OnRequest>[0]
@@ -15,12 +17,16 @@ interface Options {
 	readonly patience: number
 	/** Reads style sheets, for the styles that go into pages; by default those of the build. */
 	readonly readStyles?: ReadStyles
+	/** For how many seconds a visitor who asks for a page that has to be made has to wait first; usually 0. */
+	readonly admit?: Admit
+	/** What such a visitor is shown. */
+	readonly tooMany?: (wait: number) => Response
 }
 
-const defaults: Options = { maxBytes: 128 * 1024 * 1024, patience: 1500 }
+const defaults = { maxBytes: 128 * 1024 * 1024, patience: 1500 }
 
-/** Paths that this cache has no business with: their replies may belong to one visitor. */
-const notPages = /^\/(api|_image|_server-islands|_actions)(\/|$)/
+/** Paths that this cache has no business with: their replies may belong to one visitor, or it shows them itself. */
+const notPages = /^\/(api|429)(\/|$)/
 
 /**
  * Astro's route cache for one process, with what the built-in one leaves out: one rendering at a time for each page,
@@ -28,7 +34,7 @@ const notPages = /^\/(api|_image|_server-islands|_actions)(\/|$)/
  * alone that the page says it reads (header `x-page-parameters`); brotli, gzip, ETag and 304.
  */
 export function createPageCache(options: Partial<Options> = {}): CacheProvider {
-	const { maxBytes, patience, readStyles } = { ...defaults, ...options }
+	const { maxBytes, patience, readStyles, admit, tooMany } = { ...defaults, admit: createAdmission(), tooMany: createRefusal(), ...options }
 	const withFirstStyles = createFirstStyles(readStyles)
 	const shelf = new EntryShelf(maxBytes)
 	const rendering = new Map<string, Promise<Rendered>>()
@@ -37,11 +43,11 @@ export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 		const since = now()
 		const response = await next()
 		const { maxAge, swr } = lifetime(response.headers.get('cdn-cache-control'))
-		const time = Date.now()
+		const time = steadyNow()
 		const entry = await keep(
 			response,
 			{
-				tags: (response.headers.get('cache-tag') ?? '').split(',').flatMap((tag) => tag.trim() || []),
+				tags: (response.headers.get('cache-tag') ?? '').split(',').flatMap((tag) => decodeURIComponent(tag.trim()) || []),
 				since,
 				freshUntil: time + maxAge * 1000,
 				staleUntil: time + (maxAge + swr) * 1000,
@@ -64,21 +70,32 @@ export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 	}
 
 	async function answer(context: Context, next: Next): Promise<Response> {
-		const { request, logger, url } = context
+		const { request, url } = context
 		const entry = shelf.get(url)
-		const time = Date.now()
+		const time = steadyNow()
 		const outdated = entry !== undefined && changedSince(entry.tags, entry.since)
 		if (entry && !outdated && time < entry.freshUntil) return reply(entry, request, 'HIT')
 
+		const wait = rendering.has(shelf.keyOf(url)) ? 0 : await admit(request, url)
+		if (wait > 0) return entry ? reply(entry, request, 'STALE') : tooMany(wait)
 		const renewed = renderOnce(context, next)
 		if (!entry) return renewed.then((made) => reply(made.entry, request, made.kept ? 'MISS' : 'UNCACHED'))
+		return answerMeanwhile(context, entry, renewed, !outdated && time < entry.staleUntil)
+	}
 
+	/** While a newer page is made: the older one, at once where it is still good enough, else when the newer one is late. */
+	async function answerMeanwhile(
+		{ request, logger, url }: Context,
+		entry: Entry,
+		renewed: Promise<Rendered>,
+		atOnce: boolean,
+	): Promise<Response> {
 		const failed = (error: unknown) => {
 			logger.warn(`${url.pathname} is served from the cache: ${error instanceof Error ? error.message : String(error)}`)
 			return null
 		}
 		const settled = renewed.catch(failed)
-		if (!outdated && time < entry.staleUntil) return reply(entry, request, 'STALE')
+		if (atOnce) return reply(entry, request, 'STALE')
 		const made = await Promise.race([settled, waitFor(patience)])
 		if (made?.kept) return reply(made.entry, request, 'MISS')
 		if (made && isVerdict(made.entry.status)) {
@@ -119,9 +136,9 @@ function lifetime(header: string | null): { maxAge: number; swr: number } {
 	return { maxAge: seconds('max-age'), swr: seconds('stale-while-revalidate') }
 }
 
-function parametersOf(response: Response): readonly string[] {
+function parametersOf(response: Response): readonly ReadParameter[] {
 	const header = response.headers.get('x-page-parameters')
-	return header ? header.split(',').map(decodeURIComponent) : []
+	return header ? (JSON.parse(decodeURIComponent(header)) as ReadParameter[]) : []
 }
 
 function waitFor(milliseconds: number): Promise<null> {

@@ -3,11 +3,18 @@ import type { Entry } from './entry.ts'
 /** How many paths to remember the parameters of. */
 const maxPaths = 50_000
 
+/** A query parameter that a page reads. */
+export interface ReadParameter {
+	readonly name: string
+	/** The values that it knows; any other is as if it had not been sent. Without them: every value. */
+	readonly values?: readonly string[]
+}
+
 /** The kept pages, least recently used first. A page is found by its path and the parameters that it says it reads. */
 export class EntryShelf {
 	readonly #maxBytes: number
 	readonly #entries = new Map<string, Entry>()
-	readonly #parameters = new Map<string, readonly string[]>()
+	readonly #parameters = new Map<string, readonly ReadParameter[]>()
 	#bytes = 0
 
 	constructor(maxBytes: number) {
@@ -17,7 +24,9 @@ export class EntryShelf {
 	/** Until a path has been rendered once, every parameter counts. The host does not: pages never depend on it. */
 	keyOf(url: URL): string {
 		const known = this.#parameters.get(url.pathname)
-		const read = [...url.searchParams].filter(([name]) => !known || known.includes(name)).sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
+		const counts = ([name, value]: [string, string]) =>
+			!known || known.some((one) => one.name === name && (one.values?.includes(value) ?? true))
+		const read = [...url.searchParams].filter(counts).sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
 		return `${url.pathname}?${new URLSearchParams(read).toString()}`
 	}
 
@@ -31,7 +40,7 @@ export class EntryShelf {
 		return entry
 	}
 
-	put(url: URL, parameters: readonly string[], entry: Entry): void {
+	put(url: URL, parameters: readonly ReadParameter[], entry: Entry): void {
 		this.#parameters.delete(url.pathname)
 		this.#parameters.set(url.pathname, parameters)
 		if (this.#parameters.size > maxPaths) this.#parameters.delete(first(this.#parameters))

@@ -13,6 +13,7 @@ import {
 } from '../client/account.ts'
 import { StoreFailure } from '../client/failure.ts'
 import { logFailure } from '../client/log.ts'
+import { endToken } from '../client/sessions.ts'
 import { accountMessages } from './account-messages.ts'
 import { carryNotice } from './carried-notices.ts'
 import { showCart } from './cart.ts'
@@ -116,8 +117,13 @@ export async function saveProfile(profile: Profile): Promise<boolean> {
 	}
 }
 
-/** PROF-04, PROF-05: cart and wishlist of the customer leave the screen with the session, in every tab. */
+/**
+ * PROF-04, PROF-05: cart and wishlist of the customer leave the screen with the session, in every tab. The store is told
+ * that the token is worth nothing any more; whoever signs out need not wait for that.
+ */
 export function signOut(): void {
+	// The client logs what fails; a store elsewhere may have no such call.
+	endToken(storeClient()).catch(() => undefined)
 	showCart([])
 	endSession()
 	disownTabs()
@@ -131,7 +137,8 @@ async function begin(session: SignedIn): Promise<void> {
 	await keepGuestCart(carryNotice)
 }
 
-async function attempt(fallback: string, task: () => Promise<void>): Promise<FormOutcome> {
+/** Sends a form; what came of it in its terms. */
+export async function attempt(fallback: string, task: () => Promise<void>): Promise<FormOutcome> {
 	try {
 		await task()
 		return { ok: true }
@@ -151,4 +158,5 @@ const formNames: Readonly<Record<string, string>> = {
 	last_name: 'lastName',
 	password_confirmation: 'confirmation',
 	activation_code: 'code',
+	current_password: 'current',
 }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { type AddressEntries, addAddress, fetchAddresses, removeAddress, saveAddress } from '../client/addresses.ts'
+import { StoreFailure } from '../client/failure.ts'
 import type { SavedAddress } from '../domain/account.ts'
 import { skeletonMinimum } from '../domain/constants.ts'
 import { storeClient } from './client.ts'
@@ -59,6 +60,7 @@ function pause(milliseconds: number): Promise<void> {
  * client does.
  */
 export function storeAddress(id: string | null, entries: AddressEntries): Promise<string> {
+	if (id !== null) $removedAddress.set(null)
 	return exclusively('addresses', async () => {
 		const session = $session.get()
 		const userId = session.kind === 'customer' ? session.customer.id : undefined
@@ -71,14 +73,19 @@ export function storeAddress(id: string | null, entries: AddressEntries): Promis
 	})
 }
 
-/** PROF-31. It can be undone, as long as the message about it stands. */
+/** The address that was deleted last, for as long as that can be undone: until the next change of the book. */
+export const $removedAddress = atom<SavedAddress | null>(null)
+
+/** PROF-31. It can be undone. */
 export async function deleteAddress(address: SavedAddress): Promise<void> {
 	if ($busyAddresses.get().has(address.id)) return
 	$busyAddresses.set(new Set([...$busyAddresses.get(), address.id]))
+	$removedAddress.set(null)
 	try {
-		const said = await exclusively('addresses', () => removeAddress(storeClient(), address.id))
+		const said = await exclusively('addresses', () => removed(address.id))
 		$addresses.set({ status: 'loaded', items: $addresses.get().items.filter(({ id }) => id !== address.id) })
-		if (said) notify(messages.accountDone, { text: said, action: { label: 'Undo', run: () => void restore(address) } })
+		$removedAddress.set(address)
+		if (said) notify(messages.accountDone, { text: said })
 	} catch {
 		notify(messages.addressDeleteFailed)
 	} finally {
@@ -86,11 +93,37 @@ export async function deleteAddress(address: SavedAddress): Promise<void> {
 	}
 }
 
-async function restore({ id: _, ...entries }: SavedAddress): Promise<void> {
+/** What the store said. Somebody was faster, or only the answer was lost: what was asked for is so. */
+async function removed(id: string): Promise<string> {
+	try {
+		return await removeAddress(storeClient(), id)
+	} catch (failure) {
+		if (!(failure instanceof StoreFailure)) throw failure
+		const isGone =
+			failure.status === 404 || (failure.kind !== 'refused' && (await fetchAddresses(storeClient())).every((one) => one.id !== id))
+		if (isGone) return ''
+		throw failure
+	}
+}
+
+let restoring = false
+
+/** Puts the address back that was deleted last. Where only the answer was lost, it is not made twice. */
+export async function restoreAddress(): Promise<void> {
+	const address = $removedAddress.get()
+	if (!address || restoring) return
+	restoring = true
+	const { id: _, ...entries } = address
+	const same = (one: SavedAddress) => one.address === address.address && one.postalCode === address.postalCode && one.city === address.city
+	const before = $addresses.get().items.filter(same).length
 	try {
 		await storeAddress(null, entries)
+		$removedAddress.set(null)
+		await loadAddresses()
 	} catch {
-		notify(messages.addressSaveFailed)
+		if ((await loadAddresses()) && $addresses.get().items.filter(same).length > before) $removedAddress.set(null)
+		else notify(messages.addressSaveFailed)
+	} finally {
+		restoring = false
 	}
-	await loadAddresses()
 }

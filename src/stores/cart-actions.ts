@@ -44,7 +44,8 @@ export function setQuantity(lineId: string, quantity: number): Promise<void> {
 				notify(messages.quantityFailed)
 				return
 			}
-			possible = clampQuantity(quantity, line.stock)
+			// Of what is not left any more there may still be less.
+			possible = line.stock > 0 ? clampQuantity(quantity, line.stock) : quantity
 			const changed = lines.map((each) => (each.id === lineId ? { ...each, quantity: possible } : each))
 			await updateLines(storeClient(), shopper, changed)
 			showCart(changed)
@@ -124,6 +125,19 @@ export async function clearCart({ quietly = false } = {}): Promise<void> {
 	} finally {
 		$clearing.set(false)
 	}
+}
+
+/** Waits until nothing is being changed any more. Whether it went well: then the next page may be opened. */
+export async function cartIsSettled(): Promise<boolean> {
+	if ($busyLines.get().size > 0)
+		await new Promise<void>((resolve) => {
+			const stop = $busyLines.listen(({ size }) => {
+				if (size > 0) return
+				stop()
+				resolve()
+			})
+		})
+	return $cart.get().status !== 'failed'
 }
 
 async function change(lineId: string, task: (shopper: Shopper) => Promise<void>): Promise<void> {

@@ -23,13 +23,14 @@ export function setField(name: TextField, value: string): void {
 	$checkoutForm.set({ ...$checkoutForm.get(), [name]: value })
 }
 
-export function setNewsOffers(newsOffers: boolean): void {
-	$checkoutForm.set({ ...$checkoutForm.get(), newsOffers })
+/** What is ticked beside the order: offers by mail, and keeping who and where for the next one. */
+export function setWish(name: 'newsOffers' | 'keepDetails', wanted: boolean): void {
+	$checkoutForm.set({ ...$checkoutForm.get(), [name]: wanted })
 }
 
-/** After an order: who and where stay for the next one, what belonged to this one goes. */
-export function forgetOrderFields(): void {
-	$checkoutForm.set({ ...$checkoutForm.get(), note: '', couponCode: '' })
+/** After an order: what belonged to it goes; who and where stay only where they are to be kept (docs/decisions/0068). */
+export function forgetOrderFields(keepsPerson: boolean): void {
+	$checkoutForm.set(keepsPerson ? { ...$checkoutForm.get(), note: '', couponCode: '', newsOffers: false } : emptyCheckoutForm)
 }
 
 export const $paymentTypes = atom<Places<PaymentType>>({ status: 'idle', items: [] })
@@ -43,6 +44,12 @@ export const $chosenPayment = personalAtom<string>({
 
 export function choosePayment(id: string): void {
 	$chosenPayment.set(id)
+}
+
+/** After the chosen one was refused: the list is not what it was. */
+export async function reloadPaymentTypes(): Promise<void> {
+	$paymentTypes.set({ status: 'idle', items: [] })
+	await loadPaymentTypes()
 }
 
 /** CHK-21: the first one is preselected. A failure is logged by the client and leaves none (ERR-11). */

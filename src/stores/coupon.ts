@@ -11,7 +11,7 @@ export type CouponState =
 	| { readonly status: 'none' }
 	| { readonly status: 'checking'; readonly code: string }
 	| { readonly status: 'applied'; readonly coupon: Coupon }
-	| { readonly status: 'refused'; readonly message: string }
+	| { readonly status: 'refused'; readonly code: string; readonly message: string }
 
 export const $coupon = atom<CouponState>({ status: 'none' })
 
@@ -24,16 +24,20 @@ const $appliedCode = personalAtom<string>({
 
 const begin = newestOnly()
 
-/** CHK-43 to CHK-48. An empty code asks nothing. */
-export async function applyCoupon(typed: string): Promise<void> {
+/** CHK-43 to CHK-48. An empty code asks nothing. Gives what came of it. */
+export async function applyCoupon(typed: string): Promise<CouponState> {
 	const code = typed.trim()
-	if (code === '') return
+	if (code === '') return $coupon.get()
 	const isNewest = begin()
 	$coupon.set({ status: 'checking', code })
-	const checked = await checkCoupon(code)
-	if (!isNewest()) return
-	$coupon.set(checked)
-	$appliedCode.set(checked.status === 'applied' ? code : '')
+	const { coupon } = await checkCoupon(code)
+	if (isNewest()) show(coupon)
+	return $coupon.get()
+}
+
+function show(coupon: CouponState): void {
+	$coupon.set(coupon)
+	$appliedCode.set(coupon.status === 'applied' ? coupon.coupon.code : '')
 }
 
 export function removeCoupon(): void {
@@ -42,18 +46,32 @@ export function removeCoupon(): void {
 	$coupon.set({ status: 'none' })
 }
 
-/** Checks the applied coupon once more: after a reload, and when the store has refused an order. */
+/**
+ * Checks the applied coupon once more: after a reload, and when the store has refused an order. One that is on the page
+ * stays applied meanwhile, and when nobody answers.
+ */
 export async function recheckCoupon(): Promise<void> {
-	await applyCoupon($appliedCode.get())
+	const code = $appliedCode.get()
+	if ($coupon.get().status !== 'applied') {
+		await applyCoupon(code)
+		return
+	}
+	const isNewest = begin()
+	const { coupon, isAnswered } = await checkCoupon(code)
+	if (isNewest() && isAnswered) show(coupon)
 }
 
-async function checkCoupon(code: string): Promise<CouponState> {
+async function checkCoupon(code: string): Promise<{ readonly coupon: CouponState; readonly isAnswered: boolean }> {
 	try {
 		const coupon = await fetchCoupon(storeClient(), code)
-		if (isExpired(coupon.expiresAt, new Date())) return { status: 'refused', message: couponMessages.expired.text }
-		return { status: 'applied', coupon }
+		const hasExpired = isExpired(coupon.expiresAt, new Date())
+		return {
+			coupon: hasExpired ? { status: 'refused', code, message: couponMessages.expired.text } : { status: 'applied', coupon },
+			isAnswered: true,
+		}
 	} catch (failure) {
 		const said = failure instanceof StoreFailure ? failure.serverMessage : ''
-		return { status: 'refused', message: said || couponMessages.invalid.text }
+		const isAnswered = failure instanceof StoreFailure && failure.kind === 'refused'
+		return { coupon: { status: 'refused', code, message: said || couponMessages.invalid.text }, isAnswered }
 	}
 }

@@ -93,7 +93,8 @@ export async function reloadCities(): Promise<void> {
 
 /** The charge is unknown until it is asked for: at once at the checkout (CHK-17), by a press in the cart (CART-08). */
 export function chooseCity(city: City | null): void {
-	if (city?.id === $delivery.get().city?.id) return
+	const before = $delivery.get().city
+	if (city?.id === before?.id && city?.name === before?.name) return
 	beginCharge()
 	$chargeLoading.set(false)
 	$delivery.set({ ...$delivery.get(), city, charge: null })
@@ -101,20 +102,29 @@ export function chooseCity(city: City | null): void {
 
 /** CHK-17, CHK-18: a lookup that fails counts as 0; the server's charge is the one billed (AMB-26). */
 export async function loadCharge(): Promise<void> {
-	const { city } = $delivery.get()
-	// A saved city that is in no list has no id: the store bills its own charge.
-	if (!city?.id) return
+	const { country, city } = $delivery.get()
+	// A city that is in no list has no id: it costs what its country does.
+	if (!city || !(city.id || country?.id)) return
 	const isNewest = beginCharge()
 	$chargeLoading.set(true)
 	let charge: Cents = 0
 	try {
-		charge = await fetchShippingCharge(storeClient(), city.id)
+		charge = await (city.id ? fetchShippingCharge(storeClient(), city.id) : fetchShippingCharge(storeClient(), city.name, country?.id))
 	} catch {
 		// The client has logged it.
 	}
 	if (!isNewest()) return
 	$chargeLoading.set(false)
 	$delivery.set({ ...$delivery.get(), charge })
+}
+
+/** After a guest's order. */
+export function forgetDelivery(): void {
+	beginCities()
+	beginCharge()
+	$chargeLoading.set(false)
+	$cities.set({ status: 'idle', items: [] })
+	$delivery.set(nowhere)
 }
 
 /** A place that the browser remembered, or null for anything else. */

@@ -7,7 +7,7 @@ export const fieldMessages: Readonly<Record<RequiredField, { readonly text: stri
 	address: { text: 'Address is required', requirement: 'CHK-26' },
 	country: { text: 'Country is required', requirement: 'CHK-27' },
 	city: { text: 'City is required', requirement: 'CHK-28' },
-	postalCode: { text: 'Postal code is required', requirement: 'CHK-29' },
+	postal_code: { text: 'Postal code is required', requirement: 'CHK-29' },
 	email: { text: 'Email is required', requirement: 'CHK-30' },
 	phoneNumber: { text: 'Phone number is required', requirement: 'CHK-31' },
 }
@@ -32,4 +32,6 @@ export const orderProblems = {
 		requirement: 'AMB-32',
 	},
 	refused: { text: 'Please look at your order again.', requirement: 'own' },
+	prices: { text: 'Prices have changed.', requirement: 'own' },
+	coupon: { text: 'Nothing was ordered yet. Press “Place Order” once more to order without the code.', requirement: 'own' },
 } as const

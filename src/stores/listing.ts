@@ -25,7 +25,7 @@ export async function showListing(categoryId: string | null, query: ListingQuery
 	$listing.set({ status: 'loading', query, listing: before.status === 'idle' ? null : before.listing })
 	try {
 		const listing = await fetchListing(storeClient(), categoryId, query, running.signal)
-		if (isNewest()) $listing.set({ status: 'succeeded', query, listing })
+		if (isNewest()) $listing.set({ status: 'succeeded', query: listing.query, listing })
 	} catch {
 		// The client has logged it.
 		if (isNewest()) $listing.set({ status: 'failed', query, listing: null })

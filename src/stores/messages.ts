@@ -36,6 +36,8 @@ export const messages = {
 		...cart,
 	},
 	notAuthenticated: { text: 'User is not authenticated', requirement: 'CART-35', severity: 'error', ...cart },
+	/** Shown with one of the three texts of ERR-13 to ERR-15. */
+	recordInvalid: { text: '', requirement: 'ERR-13', severity: 'error', ...elsewhere },
 	quantityLowered: {
 		text: 'There are fewer left than you chose. The quantity was lowered.',
 		requirement: 'own',
@@ -57,6 +59,13 @@ export const messages = {
 
 	// Newsletter
 	subscribed: { text: 'You have successfully subscribed to our newsletter.', requirement: 'HOME-53', severity: 'success', ...page },
+	subscriptionMailed: {
+		text: 'Please confirm it: we have sent you an email.',
+		requirement: 'own',
+		severity: 'info',
+		...page,
+		duration: longNoticeDuration,
+	},
 	subscriptionFailed: { text: 'Subscription failed! Please try again.', requirement: 'HOME-54', severity: 'error', ...page },
 	emailMissing: { text: 'Please enter a valid email address!', requirement: 'HOME-51', severity: 'warning', ...page },
 
@@ -90,6 +99,15 @@ export const messages = {
 		...elsewhere,
 	},
 	addressSaveFailed: { text: 'Failed to save the address. Please try again.', requirement: 'PROF-32', severity: 'error', ...elsewhere },
+
+	passwordChanged: {
+		text: 'Your password has been changed. You are signed out everywhere else.',
+		requirement: 'own',
+		severity: 'success',
+		...checkout,
+	},
+	sessionEnded: { text: 'That session has ended.', requirement: 'own', severity: 'success', ...elsewhere },
+	sessionEndFailed: { text: 'That session could not be ended. Please try again.', requirement: 'own', severity: 'error', ...elsewhere },
 
 	// Wishlist (AMB-29, AMB-30)
 	wishAddedListing: { text: 'Added to wishlist', requirement: 'WISH-13', severity: 'success', ...elsewhere },

@@ -10,13 +10,15 @@ export async function subscribeToNewsletter(typed: string): Promise<boolean> {
 		notify(messages.emailMissing)
 		return false
 	}
+	let mailed: boolean
 	try {
-		await subscribe(storeClient(), email)
+		mailed = await subscribe(storeClient(), email)
 	} catch {
 		// The client has logged it.
 		notify(messages.subscriptionFailed)
 		return false
 	}
 	notify(messages.subscribed)
+	if (mailed) notify(messages.subscriptionMailed)
 	return true
 }

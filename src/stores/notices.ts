@@ -45,13 +45,18 @@ export function dismissNotice(id: number): void {
 	$notices.set($notices.get().filter((notice) => notice.id !== id))
 }
 
+/** Takes a message from the screen that no longer holds. */
+export function dismissMessage({ text }: Message): void {
+	for (const notice of $notices.get()) if (notice.text === text) dismissNotice(notice.id)
+}
+
 /** Stops the clocks while the shopper points at a notice or its focus is inside. */
 export function holdNotices(): void {
 	if (held) return
 	held = true
 	for (const clock of clocks.values()) {
 		clearTimeout(clock.timer)
-		clock.left -= Date.now() - clock.startedAt
+		clock.left -= performance.now() - clock.startedAt
 	}
 }
 
@@ -65,7 +70,7 @@ export function releaseNotices(): void {
 function start(id: number): void {
 	const clock = clocks.get(id)
 	if (!clock) return
-	clock.startedAt = Date.now()
+	clock.startedAt = performance.now()
 	clock.timer = setTimeout(() => dismissNotice(id), clock.left)
 }
 

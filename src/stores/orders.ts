@@ -1,23 +1,34 @@
 import { atom } from 'nanostores'
 import { fetchOrders } from '../client/orders.ts'
+import { orderPageSize } from '../domain/constants.ts'
+import { pageCount } from '../domain/listing.ts'
 import type { Order } from '../domain/order.ts'
 import { storeClient } from './client.ts'
 import type { Places } from './delivery.ts'
 import { newestOnly } from './latest.ts'
 
-/** The customer's orders, the newest first. */
-export const $orders = atom<Places<Order>>({ status: 'idle', items: [] })
+/** A page of the customer's orders, the newest first. */
+export interface OrdersState extends Places<Order> {
+	/** From 1. */
+	readonly page: number
+	readonly pages: number
+}
+
+export const $orders = atom<OrdersState>({ status: 'idle', items: [], page: 1, pages: 1 })
 
 const begin = newestOnly()
 
-/** PROF-44: a failure is logged by the client, and the list is empty. */
-export async function loadOrders(): Promise<void> {
+/** A page that is not there is the last one. PROF-44: a failure is logged by the client, and the list is empty. */
+export async function loadOrders(page = 1): Promise<void> {
 	const isNewest = begin()
-	$orders.set({ status: 'loading', items: $orders.get().items })
+	$orders.set({ ...$orders.get(), status: 'loading' })
 	try {
-		const items = await fetchOrders(storeClient())
-		if (isNewest()) $orders.set({ status: 'loaded', items })
+		const { orders, total } = await fetchOrders(storeClient(), page)
+		if (!isNewest()) return
+		const pages = pageCount(total, orderPageSize)
+		if (page > pages) return await loadOrders(pages)
+		$orders.set({ status: 'loaded', items: orders, page, pages })
 	} catch {
-		if (isNewest()) $orders.set({ status: 'failed', items: [] })
+		if (isNewest()) $orders.set({ status: 'failed', items: [], page, pages: 1 })
 	}
 }

@@ -1,19 +1,36 @@
+import { computed } from 'nanostores'
 import { fetchCities } from '../client/location.ts'
 import type { SavedAddress } from '../domain/account.ts'
 import { placeMeant } from '../domain/place-match.ts'
 import { $addresses, loadAddresses } from './addresses.ts'
 import { $checkoutForm } from './checkout-form.ts'
 import { storeClient } from './client.ts'
-import { $countries, $delivery, loadCharge, loadCountries } from './delivery.ts'
+import { $countries, $delivery, loadCharge, loadCountries, reloadCities } from './delivery.ts'
 import { newestOnly } from './latest.ts'
 import { personalAtom } from './personal.ts'
-import { type Customer, readSession } from './session.ts'
+import { $session, type Customer, readSession } from './session.ts'
 
 /** The id of the saved address that the order goes to; empty: none is chosen (CHK-35). */
 export const $chosenAddress = personalAtom<string>({
 	key: 'chosen-address',
 	initial: '',
 	accept: (stored) => (typeof stored === 'string' ? stored : null),
+})
+
+/** CHK-35, AMB-41: a customer who has saved addresses has chosen none of them. Without any, the form is filled in as a guest does. */
+export const $needsAddress = computed([$session, $addresses, $chosenAddress], ({ kind }, { status, items }, chosen) => {
+	const mayHaveSome = items.length > 0 || status === 'idle' || status === 'loading'
+	return kind === 'customer' && chosen === '' && mayHaveSome
+})
+
+export const nothingFixed = { address: false, country: false, city: false } as const
+
+/** CHK-08: what the chosen address says, and so nobody changes here. What it leaves blank can be filled in for this order. */
+export const $fixedFields = computed([$session, $addresses, $chosenAddress], ({ kind }, { items }, chosen) => {
+	if (kind !== 'customer' || chosen === '') return nothingFixed
+	const saved = items.find(({ id }) => id === chosen)
+	const says = (name: 'address' | 'country' | 'city') => saved?.[name].trim() !== ''
+	return { address: says('address'), country: says('country'), city: says('city') }
 })
 
 const begin = newestOnly()
@@ -37,14 +54,16 @@ export async function openCustomerCheckout(): Promise<void> {
 export async function chooseAddress({ id, address, country, city, postalCode }: SavedAddress): Promise<void> {
 	const isNewest = begin()
 	$chosenAddress.set(id)
-	$checkoutForm.set({ ...$checkoutForm.get(), address, postalCode })
+	$checkoutForm.set({ ...$checkoutForm.get(), address, postal_code: postalCode })
 	// By name at first: the ids, which the charge needs, have to be looked up.
 	$delivery.set({ country: named(country), city: named(city), charge: null })
 	await loadCountries()
 	const knownCountry = placeMeant($countries.get().items, country)
 	const knownCity = knownCountry && (await cityNamed(knownCountry.id, city))
-	if (!isNewest() || !knownCity) return
-	$delivery.set({ country: knownCountry, city: knownCity, charge: null })
+	if (!isNewest() || !knownCountry) return
+	$delivery.set({ country: knownCountry, city: knownCity || named(city), charge: null })
+	// To be chosen for this order: the address leaves it blank.
+	if (!city) await reloadCities()
 	await loadCharge()
 }
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { fetchTrendingProducts, type ProductLink, searchProducts } from '../client/products.ts'
+import { searchTerm } from '../domain/search-match.ts'
 import { storeClient } from './client.ts'
 import { newestOnly } from './latest.ts'
 
@@ -21,7 +22,7 @@ let running: AbortController | undefined
 
 /** HDR-05, HDR-06: a blank term does not search. */
 export async function search(typed: string): Promise<void> {
-	const term = typed.trim()
+	const term = searchTerm(typed)
 	resetSearch()
 	if (term === '') return
 	const isNewest = begin()

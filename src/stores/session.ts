@@ -29,6 +29,9 @@ export const $session = atom<Session>(guest)
 
 /** AUTH-32 to AUTH-36: reads the stored record anew; one that has expired or cannot be read is removed. */
 export function readSession(): Session {
+	const problem = recordProblem()
+	// A guest has no record; a customer's was there a moment ago.
+	if (problem && (problem !== recordProblems.missing || $session.get().kind === 'customer')) logEvent('session_invalid', problem)
 	const session = sessionOf(storageOf('local')?.getItem(sessionKey) ?? null)
 	show(session)
 	return session
@@ -62,20 +65,37 @@ function forget(): void {
 	for (const key of [sessionKey, storageKeys.cart, storageKeys.wishlist]) storageOf('local')?.removeItem(key)
 }
 
-/** CART-35, AMB-32. The message is fetched only now: hardly anybody ever sees it. */
-export async function tellSessionLost(): Promise<void> {
+/** CART-35, AMB-32, and what was wrong with the record. The message is fetched only now: hardly anybody ever sees it. */
+export async function tellSessionLost(problem: string | null = null): Promise<void> {
 	const [{ messages }, { notify }] = await Promise.all([import('./messages.ts'), import('./notices.ts')])
 	notify(messages.notAuthenticated)
+	if (problem) notify(messages.recordInvalid, { text: problem })
 }
 
-/** The token for a customer's call, or one of the three errors of a missing or invalid record (ERR-13 to ERR-15). */
-export function bearerToken(): string {
+/** ERR-13 to ERR-15. */
+const recordProblems = {
+	missing: 'User data is missing from storage',
+	noToken: 'Authentication token is missing',
+	unreadable: 'Invalid user data in storage',
+} as const
+
+/** What is wrong with the stored record; null: it has a token, be it still good or not. */
+export function recordProblem(): string | null {
 	const text = storageOf('local')?.getItem(sessionKey) ?? null
-	if (text === null) throw new Error('User data is missing from storage')
+	if (text === null) return recordProblems.missing
 	const record = parseObject(text)
-	if (!record) throw new Error('Invalid user data in storage')
-	if (typeof record.token !== 'string' || record.token === '') throw new Error('Authentication token is missing')
-	return record.token
+	if (!record) return recordProblems.unreadable
+	return typeof record.token !== 'string' || record.token === '' ? recordProblems.noToken : null
+}
+
+/** The token for a customer's call, or one of the three errors of a missing or invalid record, which are logged as well. */
+export function bearerToken(): string {
+	const problem = recordProblem()
+	if (problem) {
+		logEvent('session_invalid', problem)
+		throw new Error(problem)
+	}
+	return String(parseObject(storageOf('local')?.getItem(sessionKey) ?? '')?.token)
 }
 
 function sessionOf(text: string | null): Session {
@@ -83,7 +103,8 @@ function sessionOf(text: string | null): Session {
 	const record = parseObject(text)
 	const claims = typeof record?.token === 'string' ? claimsOf(record.token) : null
 	if (!claims || typeof claims.exp !== 'number' || claims.exp * 1000 <= Date.now()) {
-		logEvent(claims ? 'session_expired' : 'session_invalid')
+		if (claims) logEvent('session_expired')
+		else if (!recordProblem()) logEvent('session_invalid')
 		forget()
 		return guest
 	}

@@ -1,3 +1,4 @@
+import { ownPath } from '../domain/paths.ts'
 import { persistedAtom } from './persisted.ts'
 
 /**
@@ -19,6 +20,8 @@ export interface Visit {
 	readonly profilePart: string
 	/** Where a sign-in leads instead, once: the path of a page that had to be left for it; empty: nowhere. */
 	readonly afterSignIn: string
+	/** The sign-in page was not asked for: a session had ended, and it says so. */
+	readonly sessionEnded: boolean
 }
 
 const nothing: Visit = {
@@ -30,6 +33,7 @@ const nothing: Visit = {
 	codeSentAt: 0,
 	profilePart: '',
 	afterSignIn: '',
+	sessionEnded: false,
 }
 
 export const $visit = persistedAtom<Visit>({
@@ -45,8 +49,8 @@ export const $visit = persistedAtom<Visit>({
 		return {
 			...visit,
 			custom: source ? { title: `${title}`, source: `${source}` } : null,
-			// A path of ours and nothing else, whoever wrote it.
-			afterSignIn: /^\/(?![/\\])/.test(visit.afterSignIn) ? visit.afterSignIn : '',
+			from: ownPath(visit.from),
+			afterSignIn: ownPath(visit.afterSignIn),
 		}
 	},
 })

@@ -3,7 +3,7 @@ import { logFailure } from '../client/log.ts'
 import { fetchVisitorIp } from '../client/visitor.ts'
 import { storeAddress, storeClient } from './client.ts'
 import { persistedAtom } from './persisted.ts'
-import { $session, readSession, tellSessionLost } from './session.ts'
+import { $session, readSession, recordProblem, tellSessionLost } from './session.ts'
 import { storageKeys } from './storage-keys.ts'
 
 /** The public address of this visitor; empty until it has been looked up. */
@@ -11,8 +11,13 @@ export const $visitorIp = persistedAtom<string>({
 	area: 'session',
 	key: storageKeys.visitorIp,
 	initial: '',
-	accept: (stored) => (typeof stored === 'string' ? stored : null),
+	accept: (stored) => (typeof stored === 'string' && isAddress(stored) ? stored : null),
 })
+
+/** Roughly: what is none is refused by the store with the whole call (AMB-69). */
+function isAddress(text: string): boolean {
+	return /^\d+(?:\.\d+){3}$|^[\da-f.:]*:[\da-f.:]*$/i.test(text)
+}
 
 let lookup: Promise<string> | undefined
 
@@ -28,6 +33,7 @@ async function lookUpIp(): Promise<string> {
 	const { ipLookupUrl, fallbackIp } = storeAddress()
 	try {
 		const ip = await fetchVisitorIp(storeClient(), ipLookupUrl)
+		if (!isAddress(ip)) return fallbackIp
 		$visitorIp.set(ip)
 		return ip
 	} catch (failure) {
@@ -40,7 +46,8 @@ async function lookUpIp(): Promise<string> {
 /** Who is shopping just now (SEC-01, SEC-02). A customer whose session has gone meanwhile is told so, and counts as a guest (AMB-32). */
 export async function currentShopper(): Promise<Shopper> {
 	const before = $session.get().kind
+	const problem = recordProblem()
 	if (readSession().kind === 'customer') return { kind: 'customer' }
-	if (before === 'customer') await tellSessionLost()
+	if (before === 'customer') await tellSessionLost(problem)
 	return { kind: 'guest', ip: await visitorIp() }
 }

@@ -10,7 +10,7 @@ import { fetchProduct, fetchProductTops, searchProducts } from '../../src/client
 import { allEndpoints } from '../../src/contract/all.ts'
 import { getCities, getCountries, getShippingCharge } from '../../src/contract/location.ts'
 import { defaultListingQuery } from '../../src/domain/listing.ts'
-import { isInStock, type ProductCard } from '../../src/domain/product.ts'
+import { isInStock, type ProductCard, paidFor } from '../../src/domain/product.ts'
 import { guest } from './buyer.ts'
 import { addCatalogue } from './catalogue.ts'
 import { openTestDatabase, type TestDatabase, visitorOf } from './engines.ts'
@@ -71,9 +71,9 @@ describe(url ? `the store at ${url}` : 'the embedded store, as any store [AMB-03
 		expect(ids).toHaveLength(Math.min(20, first.total))
 	})
 
-	it('sorts by price in both directions', async () => {
-		const up = (await fetchListing(client, null, { ...defaultListingQuery, sort: 'priceAsc' })).products.map(({ price }) => price)
-		const down = (await fetchListing(client, null, { ...defaultListingQuery, sort: 'priceDesc' })).products.map(({ price }) => price)
+	it('sorts by what is paid, in both directions [AMB-74]', async () => {
+		const up = (await fetchListing(client, null, { ...defaultListingQuery, sort: 'priceAsc' })).products.map(paidFor)
+		const down = (await fetchListing(client, null, { ...defaultListingQuery, sort: 'priceDesc' })).products.map(paidFor)
 		expect(up).toEqual([...up].sort((a, b) => a - b))
 		expect(down).toEqual([...down].sort((a, b) => b - a))
 	})

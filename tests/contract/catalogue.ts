@@ -16,6 +16,9 @@ export interface NewProduct {
 	readonly featured?: boolean
 	readonly createdAt?: string
 	readonly html?: string
+	readonly description?: string
+	/** Names of its data sheet. */
+	readonly specifications?: readonly string[]
 	readonly reviews?: readonly { readonly rating: number; readonly text: string; readonly createdAt: string }[]
 	/** Makes it a product with the variation "Storage". */
 	readonly storage?: Readonly<Record<string, { readonly price: number; readonly stock: number; readonly discount?: number }>>
@@ -39,14 +42,14 @@ async function addProduct(db: Db, product: NewProduct): Promise<number> {
 		.values({
 			external_id: null,
 			name: product.name,
-			description: `About ${product.name}`,
+			description: product.description ?? `About ${product.name}`,
 			online_description: product.html ?? `<p>About ${product.name}</p>`,
 			category_id,
 			sub_category_id: sub === undefined ? null : await idOf(db, 'categories', sub, category_id),
 			brand_id: product.brand === undefined ? null : await idOf(db, 'brands', product.brand, null),
 			thumbnail: '/media/small.webp',
 			images: JSON.stringify(['/media/first.webp', '/media/second.webp']),
-			specifications: JSON.stringify([{ name: 'Weight', value: '1 kg' }]),
+			specifications: JSON.stringify((product.specifications ?? ['Weight']).map((name) => ({ name, value: '1 kg' }))),
 			variations: JSON.stringify(product.storage ? [{ name: 'Storage', options: Object.keys(product.storage) }] : []),
 			warranty: '2 years',
 			shipping_info: 'Ships in two days',

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChangeFeed } from '../../server/db/changes.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { runCommand as run } from './command-line.ts'
-import { addOrderOf, feedOf, fixture, now } from './feed.ts'
+import { addOrderOf, feedOf, fixture } from './feed.ts'
 
 describe("the shop owner's commands", () => {
 	let folder = ''
@@ -49,6 +49,11 @@ describe("the shop owner's commands", () => {
 		[['coupons', 'add', 'X1'], /either --percent 10 or --amount 5\.00/],
 		[['coupons', 'add', 'X1', '--percent', '101'], /--percent is "101"/],
 		[['coupons', 'add', 'X1', '--percent', '5', '--expires', '2026-02-30'], /--expires is "2026-02-30"/],
+		[['coupons', 'add', 'PAST', '--percent', '5', '--expires', '2020-01-01'], /--expires is 2020-01-01, which is over/],
+		[['delivery', 'set', 'XX', '4.90'], /There is no country "XX"/],
+		[['delivery', 'set', 'DE', '-1'], /is not a charge|unknown option/],
+		[['delivery', 'import', 'nowhere.csv'], /nowhere\.csv cannot be read/],
+		[['payments', 'remove', 'Bank transfr'], /There is no way to pay/],
 		[['coupons', 'expire', 'NONE'], /There is no coupon "NONE"/],
 		[['stock', 'set', 'L1', '-3'], /unknown option '-3'|is not a number of pieces/],
 		[['stock', 'set', 'L1', '3'], /Nothing has the SKU "L1"/],
@@ -111,7 +116,7 @@ describe("the shop owner's commands", () => {
 	it('stock set changes what lists show, and tells the running shop', async () => {
 		await run('import', fixture)
 		const tags = await withDatabase(async (db) => {
-			const changes = new ChangeFeed(db, () => now)
+			const changes = new ChangeFeed(db)
 			await changes.read()
 			expect((await run('stock', 'set', 'nn1', '5')).errors).toMatch(/^Nothing has the SKU "nn1"\. Was "N1" meant\?/i)
 			expect((await run('stock', 'set', 'n1', '5')).output).toBe('Norvik Aero 13 13.3" Ultrabook (n1): 5 pieces, before 20.\n')
@@ -171,6 +176,141 @@ describe("the shop owner's commands", () => {
 		expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['owner_key']))
 		expect(shown).not.toHaveProperty('idempotency_key')
 		expect(shown.lines).toHaveLength(1)
+	})
+
+	it('what shoppers typed is shown on the terminal, not obeyed, and stays within its line', async () => {
+		await run('import', fixture)
+		const hostile = 'Ada\u001b[2J\u001b]0;owned\u0007\r\nORD-1  Paid\u009b31m\u202etxt'
+		await withDatabase(async (db) => {
+			await addOrderOf(db, 'C1')
+			const texts = {
+				first_name: hostile,
+				last_name: hostile,
+				note: hostile,
+				city: hostile,
+				email: hostile,
+				phone: hostile,
+				status: hostile,
+			}
+			await db.updateTable('orders').set(texts).execute()
+			await db.updateTable('order_lines').set({ name: hostile, variant: hostile, sku: hostile }).execute()
+			await db.updateTable('settings').set({ value: hostile }).execute()
+			await db
+				.insertInto('coupons')
+				.values({ code: hostile, type: 'fixed', value: 1, minimum_subtotal: 0, expires_at: null, max_uses: null, uses: 0 })
+				.execute()
+			await db.updateTable('products').set({ name: hostile }).execute()
+		})
+		const obeyed = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+		const commands = [
+			['orders', 'list'],
+			['orders', 'list', '--json'],
+			['orders', 'list', '--status', hostile],
+			['orders', 'show', 'order of C1'],
+			['orders', 'show', 'order of C1', '--json'],
+			['orders', 'show', hostile],
+			['orders', 'status', 'order of C1', hostile],
+			['orders', 'status', 'order of C1', 'Shipped'],
+			['coupons', 'list'],
+			['coupons', 'list', '--json'],
+			['coupons', 'expire', hostile],
+			['settings', 'list'],
+			['settings', 'set', 'name', hostile],
+			['flags', 'list'],
+			['delivery', 'list'],
+			['payments', 'add', hostile],
+			['payments', 'list'],
+			['stock', 'set', 'n1', '3'],
+			['stock', 'set', hostile, '3'],
+			['import', hostile],
+			[hostile],
+		]
+		for (const command of commands) {
+			const { output, errors } = await run(...command)
+			const lines = (output + errors).split('\n')
+			expect([command, lines.filter((line) => obeyed.test(line.replaceAll('\t', '')))]).toEqual([command, []])
+			expect(lines.filter((line) => line.startsWith('ORD-1'))).toEqual([])
+		}
+		expect((await run('orders', 'list')).output).toContain('Ada␛[2J␛]0;owned␇␍␊ORD-1  Paid<U+009B>31m<U+202E>txt')
+		const [order] = JSON.parse((await run('orders', 'list', '--json')).output)
+		expect(order.first_name).toBe(hostile)
+	})
+
+	it('an import ends with what is still to be decided, each with its command, until it is decided', async () => {
+		const first = (await run('import', fixture)).output
+		expect(first).toMatch(/^Before the shop opens, decide on:$/m)
+		const commands = [...first.matchAll(/npm run store -- (.*)$/gm)].map(([, command]) => command)
+		expect(commands).toEqual(['settings set name "Your Shop"', 'settings set logo /logo.svg', 'delivery --help', 'payments --help'])
+		await run('settings', 'set', 'name', 'Fjord')
+		await run('settings', 'set', 'logo', '/fjord.svg')
+		expect((await run('delivery', 'set', 'de', '4.90')).output).toBe('Delivery to Germany costs $4.90.\n')
+		expect((await run('import', fixture)).output).toContain('payments --help')
+		expect((await run('payments', 'add', 'Invoice')).output).toBe('The checkout offers "Invoice".\n')
+		expect((await run('import', fixture)).output).not.toContain('Before the shop opens')
+	})
+
+	it('delivery is written to a table and read back, and ways to pay are added and taken away', async () => {
+		await run('import', fixture)
+		expect((await run('delivery', 'set', 'all', 'none')).output).toMatch(/^The shop does not deliver to \d+ countries\.$/m)
+		expect((await run('delivery', 'list')).output).toContain('The shop delivers nowhere')
+		await run('delivery', 'set', 'FR', '7.50')
+		await run('delivery', 'export', 'charges.csv')
+		await run('delivery', 'set', 'FR', '0')
+		expect(await run('delivery', 'import', 'charges.csv')).toMatchObject({ code: 0 })
+		expect(JSON.parse((await run('delivery', 'list', '--json')).output)).toEqual([
+			{ country: 'FR', cityId: null, charge: 750, name: 'France' },
+		])
+		await writeFile(join(folder, 'broken.csv'), 'country,city,charge,name\nFRA,,x,\nDE,,much,')
+		expect(await run('delivery', 'import', 'broken.csv')).toMatchObject({ code: 1, errors: expect.stringContaining('line 2') })
+
+		await run('payments', 'add', 'Invoice', '--first')
+		expect((await run('payments', 'list')).output.split('\n')[1]).toBe('Invoice')
+		for (const { name } of JSON.parse((await run('payments', 'list', '--json')).output).slice(1)) await run('payments', 'remove', name)
+		expect((await run('payments', 'remove', 'invoice')).errors).toContain('is the only way to pay')
+	})
+
+	it('a way to pay that orders were placed with is offered no longer, and stays in their history under its name', async () => {
+		await run('import', fixture)
+		await run('payments', 'add', 'Cash on pickup')
+		await withDatabase(async (db) => {
+			await addOrderOf(db, 'C1')
+			const type = await db.selectFrom('payment_types').select('id').where('name', '=', 'Cash on pickup').executeTakeFirstOrThrow()
+			await db.updateTable('orders').set({ payment_type_id: type.id, payment_type: 'Cash on pickup' }).execute()
+		})
+		expect(await run('payments', 'remove', 'cash on pickup')).toMatchObject({
+			code: 0,
+			output: 'The checkout offers "Cash on pickup" no longer. 1 order was placed with it, and keeps its name.\n',
+		})
+		expect((await run('payments', 'list')).output).not.toContain('Cash on pickup')
+		expect((await run('orders', 'show', 'order of C1')).output).toContain('Payment: Cash on pickup')
+
+		// A page that still offers the old one must not order with the new one.
+		await run('payments', 'add', 'Barter')
+		await withDatabase(async (db) => {
+			const { payment_type_id } = await db.selectFrom('orders').select('payment_type_id').executeTakeFirstOrThrow()
+			const barter = await db.selectFrom('payment_types').select('id').where('name', '=', 'Barter').executeTakeFirstOrThrow()
+			expect(barter.id).not.toBe(payment_type_id)
+		})
+		expect((await run('payments', 'remove', 'Barter')).output).toBe('The checkout offers "Barter" no longer.\n')
+	})
+
+	it('files of an earlier version are closed to others, and nothing new is open to them', async () => {
+		await run('import', fixture)
+		const rights = async (name: string) => (await stat(join(folder, name))).mode & 0o777
+		expect([await rights('store.db'), await rights('imports')]).toEqual([0o600, 0o700])
+		await chmod(folder, 0o755)
+		await chmod(join(folder, 'store.db'), 0o644)
+		await run('orders', 'list')
+		expect([await rights('.'), await rights('store.db')]).toEqual([0o700, 0o600])
+	})
+
+	it.each(['/proc/x', '/dev/null/x', fixture])('DATA_DIR=%s ends every command with a sentence', async (path) => {
+		vi.stubEnv('DATA_DIR', path)
+		vi.stubEnv('DATABASE_URL', '')
+		for (const command of [['orders', 'list'], ['import', fixture], ['export', '-'], ['seed'], ['serve'], ['settings', 'list']]) {
+			const { code, output, errors } = await run(...command)
+			expect([command, code, output, errors]).toEqual([command, 1, '', expect.stringMatching(/^DATA_DIR is ".*[.]\n$/)])
+		}
 	})
 
 	it('orders get another status, of which the running shop tells the customer, and slips are pointed out', async () => {

@@ -65,7 +65,7 @@ describeShop(
 
 		it('takes off no more than it says, whatever the browser claims [CHK-22]', async () => {
 			const refusal = await refusalOf(order(buyer, coupon('TEN', 5000)))
-			expect(refusal).toMatchObject({ code: 'totals_changed', message: 'The discount is $10.00. The total is now $202.90.' })
+			expect(refusal).toMatchObject({ code: 'totals_changed', message: 'The discount is $10.00. The total is now $202.90, not $162.90.' })
 			expect(refusal.reply?.totals).toMatchObject({ discount: 10 })
 			expect(await usesOf('TEN')).toBe(1)
 		})

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../server/db/open.ts'
@@ -48,6 +50,23 @@ async function clear(db: Db): Promise<void> {
 	await db.deleteFrom('categories').where('parent_id', 'is not', null).execute()
 	await db.deleteFrom('categories').execute()
 	await db.deleteFrom('meta').where('key', '=', 'demo').execute()
+}
+
+/** Each picture that a reply names, wherever it stands in it. */
+function picturesIn(reply: unknown): { file: string; template: string | undefined }[] {
+	if (Array.isArray(reply)) return reply.flatMap(picturesIn)
+	if (typeof reply !== 'object' || reply === null) return []
+	const { images, image_templates: templates, ...rest } = reply as Record<string, unknown>
+	const list = Array.isArray(images)
+		? images.map((file, index) => ({ file: String(file), template: (templates as string[] | undefined)?.[index] }))
+		: []
+	const single = ['image', 'thumbnail', 'thumbnailz']
+		.filter((name) => typeof rest[name] === 'string' && rest[name] !== '')
+		.map((name) => ({
+			file: String(rest[name]),
+			template: rest[name === 'image' ? 'image_template' : 'thumbnail_template'] as string | undefined,
+		}))
+	return [...list, ...single, ...Object.values(rest).flatMap(picturesIn)]
 }
 
 describeShop('the demo catalogue', (shop) => {
@@ -175,6 +194,37 @@ describeShop('the demo catalogue', (shop) => {
 			const product = await fetchProduct(shop.client, String(id))
 			expect(product.imageTexts).toHaveLength(product.images.length)
 			expect(product.imageTexts[0]).toBe('Auvane Arc 7 in ink, front')
+		})
+
+		it('sends addresses of pictures that any client can fetch, and their templates beside them', async () => {
+			const { fetch } = shop.visitor()
+			const { data } = await (await fetch('/api/products?items=1')).json()
+			const [{ id, product_variation_combination: offers }] = data
+			const products = [{ product_id: id, variant_id: offers[0] ?? null, quantity: '1', unit_price: '1' }]
+			const body = JSON.stringify({ ip_address: '192.0.2.7', products })
+			await fetch('/api/guest/add-card', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+			for (const [path, hasTemplates] of [
+				['products?items=20', true],
+				[`product/${id}`, true],
+				['products/best-sale', true],
+				['trent-product', true],
+				['product-tops', true],
+				['deal-of-day', true],
+				['sliders', true],
+				['card-details?ip_address=192.0.2.7', true],
+				['promotions', null],
+				['brands', null],
+				['top-categories', null],
+			] as const) {
+				const pictures = picturesIn(await (await fetch(`/api/${path}`)).json())
+				const templates = pictures.flatMap(({ template }) => template ?? [])
+				if (hasTemplates) expect(templates, path).not.toEqual([])
+				expect(templates.filter((template) => !/\{width:\d+\}/.test(template))).toEqual([])
+				expect(
+					pictures.filter(({ file }) => !existsSync(join('public', file))),
+					path,
+				).toEqual([])
+			}
 		})
 
 		it('has best sellers with pictures', async () => {

@@ -7,6 +7,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { type Db, type Engine, openDatabase } from '../../server/db/open.ts'
 import type { StoreOptions } from '../../server/store.ts'
 import { createStoreClient, type StoreClient } from '../../src/client/http.ts'
+import type { LeftOut } from '../../src/client/mend.ts'
 
 /** A shop under test: the store on one engine, with an empty, migrated database of its own. */
 export interface Shop {
@@ -65,7 +66,11 @@ export function describeShop(name: string, suite: (shop: Shop) => void, options:
 				return opened().store
 			},
 			get client() {
-				return createStoreClient({ baseUrl: `${base}/api`, fetch: (input, init) => opened().store.fetch(new Request(input, init)) })
+				return createStoreClient({
+					baseUrl: `${base}/api`,
+					fetch: (input, init) => opened().store.fetch(new Request(input, init)),
+					onLeftOut: refuse,
+				})
 			},
 			visitor: (visitor) => visitorOf(opened().store, visitor),
 		}
@@ -76,6 +81,11 @@ export function describeShop(name: string, suite: (shop: Shop) => void, options:
 		afterAll(() => database?.close())
 		suite(shop)
 	})
+}
+
+/** Pages live with a reply that does not fit the contract. The store itself has to keep it to the letter. */
+function refuse({ call, at, reason }: LeftOut): never {
+	throw new Error(`${call} breaks the contract at ${at}: ${reason}`)
 }
 
 /** A visitor of any store: of one in this process, or of one at an address. */
@@ -95,6 +105,7 @@ export function visitorOf(store: Pick<RunningStore, 'fetch'>, { address = '203.0
 		client: createStoreClient({
 			baseUrl: `${base}/api`,
 			fetch: (input, init) => send(new Request(input, init)),
+			onLeftOut: refuse,
 			...(token === undefined ? {} : { token: () => token }),
 		}),
 		fetch: (path, init) => send(new Request(base + path, init)),

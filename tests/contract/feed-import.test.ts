@@ -4,7 +4,7 @@ import { ChangeFeed } from '../../server/db/changes.ts'
 import type { Db } from '../../server/db/open.ts'
 import { fetchProduct, searchProducts } from '../../src/client/products.ts'
 import { describeShop } from './engines.ts'
-import { catalogueOf, emptyCatalogue, feedOf, fixture, goodsOf, importText, now } from './feed.ts'
+import { catalogueOf, emptyCatalogue, exportText, feedOf, fixture, goodsOf, importText } from './feed.ts'
 
 const productOf = (db: Db, key: string) => db.selectFrom('products').selectAll().where('external_id', '=', key).executeTakeFirst()
 
@@ -146,7 +146,7 @@ describeShop('the import of a feed', (shop) => {
 	})
 
 	it('tells running shops what has changed, and nothing when nothing has', async () => {
-		const changes = new ChangeFeed(shop.db, () => now)
+		const changes = new ChangeFeed(shop.db)
 		await changes.read()
 		const line = { id: 'a', title: 'Lamp', price: '10.00 USD' }
 		await importText(shop.db, feedOf([line]))
@@ -175,5 +175,30 @@ describeShop('the import of a feed', (shop) => {
 		await importText(shop.db, feedOf([{ id: 'a', title: 'Lamp', price: '10.00 USD' }]))
 		await expect(importText(shop.db, text, { replace: true })).rejects.toThrow(message)
 		expect(await productOf(shop.db, 'a')).toBeDefined()
+	})
+
+	it('draws a product that has no picture, by its kind and colour; a photograph takes its place, and an export has none of it', async () => {
+		const line = {
+			id: 'D1',
+			title: 'Fjell 500',
+			price: '10.00 USD',
+			availability: 'in_stock',
+			product_type: 'Mobile > Phones',
+			color: 'Blue',
+		}
+		await importText(shop.db, feedOf([line]))
+		expect(JSON.parse((await productOf(shop.db, 'D1'))?.images ?? '')).toEqual([expect.stringMatching(/^\/drawn\/phone-blue-\d\.svg$/)])
+		expect(await exportText(shop.db)).not.toContain('/drawn/')
+		expect(await importText(shop.db, feedOf([line]))).toMatchObject({ applied: { changed: 0 } })
+		await importText(shop.db, feedOf([{ ...line, image_link: 'https://p.example/a.jpg' }]))
+		expect(JSON.parse((await productOf(shop.db, 'D1'))?.images ?? '')).toEqual(['https://p.example/a.jpg'])
+	})
+
+	it('gives a product that an earlier version left without a picture its drawing', async () => {
+		const line = { id: 'D2', title: 'Fjell 500', price: '10.00 USD', availability: 'in_stock', product_type: 'Computers > Laptops' }
+		await importText(shop.db, feedOf([line]))
+		await shop.db.updateTable('products').set({ images: '[]' }).where('external_id', '=', 'D2').execute()
+		await importText(shop.db, feedOf([line]))
+		expect((await productOf(shop.db, 'D2'))?.images).toContain('/drawn/laptop-')
 	})
 })

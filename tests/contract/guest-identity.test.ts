@@ -54,12 +54,28 @@ describeShop('who a guest is', (shop) => {
 		expect(carts).toHaveLength(1)
 	})
 
-	it('must send an address, as specified [SEC-01]', async () => {
+	it('must send an address, as specified [SEC-01] [CART-24]', async () => {
 		const { client } = shop.visitor()
 		const nameless: Shopper = { kind: 'guest', ip: ' ' }
 		expect(await refusalOf(fetchCart(client, nameless))).toMatchObject({ status: 422, code: 'guest_unknown' })
 		expect(await refusalOf(put(client, goods, 1, '', nameless))).toMatchObject({ code: 'guest_unknown' })
-		expect(await refusalOf(clearCart(client, nameless))).toMatchObject({ code: 'guest_unknown' })
+		expect(await refusalOf(clearCart(client, nameless))).toMatchObject({
+			code: 'guest_unknown',
+			message: 'Token or IP address is required to clear the cart.',
+		})
+	})
+
+	it.each(['none', '1.2.3', '300.1.1.1', '1.2.3.4:80', '<b>'])('must send an address that is one: %s is refused [AMB-69]', async (ip) => {
+		const { client } = await guestWithCart()
+		const nobody: Shopper = { kind: 'guest', ip }
+		expect(await refusalOf(fetchCart(client, nobody))).toMatchObject({ status: 422, code: 'guest_unknown' })
+		expect(await refusalOf(put(client, goods, 1, '', nobody))).toMatchObject({ status: 422 })
+		const form = await fillForm(client)
+		expect(await refusalOf(placeOrder(client, nobody, form))).toMatchObject({ status: 422, code: 'guest_unknown' })
+	})
+
+	it.each(['0.0.0.0', '2001:db8::1', '::ffff:192.0.2.1'])('may send %s [AMB-69]', async (ip) => {
+		expect(await fetchCart((await guestWithCart()).client, { kind: 'guest', ip })).toHaveLength(1)
 	})
 
 	it.each(['guest=short', 'guest=', `guest=${'x'.repeat(43)}; guest=${'y'.repeat(43)}`, `other=${'x'.repeat(43)}`])(

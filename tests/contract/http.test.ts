@@ -4,6 +4,7 @@ import { getTopCategories } from '../../src/contract/categories.ts'
 import { addCatalogue } from './catalogue.ts'
 import { describeShop } from './engines.ts'
 
+const base = 'http://shop.test'
 const lines: Record<string, unknown>[] = []
 const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
 
@@ -80,6 +81,9 @@ describeShop(
 				`products?items=${digits}`,
 				`products?price_from=${digits}`,
 				`product-tops?x=${digits}`,
+				`top-categories?items=${digits}`,
+				`all-categories?items=${digits}`,
+				`products/best-sale?items=${digits}`,
 			]) {
 				expect([path, (await shop.visitor().fetch(`/api/${path}`)).status]).toEqual([path, 200])
 			}
@@ -105,6 +109,10 @@ describeShop(
 			expect(headers.get('cache-control')).toBe('no-store')
 			expect(headers.get('x-content-type-options')).toBe('nosniff')
 			expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+			expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+			expect(headers.get('strict-transport-security')).toBeNull()
+			const secure = await shop.store.fetch(new Request('https://shop.test/api/settings'))
+			expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=31536000\b/)
 		})
 
 		it('lets pages of the configured origins call with their cookie, and no others', async () => {
@@ -122,6 +130,50 @@ describeShop(
 				},
 			})
 			expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, 'content-type,idempotency-key'])
+		})
+
+		it('lets nobody call in the name of a visitor but pages of its own and of the configured origins', async () => {
+			const clear = async (headers: Record<string, string>) => {
+				const body = JSON.stringify({ ip_address: '203.0.113.7' })
+				const response = await shop
+					.visitor()
+					.fetch('/api/card/clear', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+				return response.status === 200 ? 200 : ((await response.json()) as { code: string }).code
+			}
+			for (const headers of [
+				{},
+				{ 'sec-fetch-site': 'same-origin' },
+				{ origin: base },
+				{ origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' },
+			])
+				expect([headers, await clear(headers)]).toEqual([headers, 200])
+			for (const headers of [
+				{ origin: 'https://evil.example' },
+				{ 'sec-fetch-site': 'cross-site' },
+				{ origin: 'null' },
+				{ 'sec-fetch-site': 'same-site' },
+			])
+				expect([headers, await clear(headers)]).toEqual([headers, 'cross_site'])
+		})
+
+		it('takes a call without a body as it takes an empty one, whatever it says of its type [API-32]', async () => {
+			for (const headers of [{}, { 'content-type': 'application/json' }, { 'content-type': 'text/plain' }]) {
+				const response = await shop.visitor().fetch('/api/card/clear', { method: 'POST', headers })
+				expect([response.status, ((await response.json()) as { code: string }).code]).not.toEqual([403, 'cross_site'])
+				expect(response.headers.get('content-type')).toContain('application/json')
+			}
+		})
+
+		it('takes a visitor who left for no failure of its own', async () => {
+			const body = new ReadableStream<Uint8Array>({
+				pull(controller) {
+					controller.enqueue(new TextEncoder().encode('{"te'))
+					controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+				},
+			})
+			const sent = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } } as RequestInit
+			expect((await shop.visitor().fetch('/api/product-search', sent)).status).toBe(499)
+			expect(lines.at(-1)).toMatchObject({ level: 30, path: '/api/product-search', status: 499 })
 		})
 
 		it('logs what a browser asks for, and what its own pages ask for only to whoever debugs', async () => {

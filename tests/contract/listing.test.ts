@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fetchFirstProducts, fetchListing } from '../../src/client/listing.ts'
 import { getProducts, getProductsByCategory } from '../../src/contract/products.ts'
 import { defaultListingQuery, type ListingQuery, listProducts } from '../../src/domain/listing.ts'
+import { paidFor } from '../../src/domain/product.ts'
 import { addCatalogue, type NewProduct } from './catalogue.ts'
 import { describeShop } from './engines.ts'
 
@@ -14,6 +15,7 @@ const products: NewProduct[] = Array.from({ length: 60 }, (_, index) => ({
 	category: ['Phones > Android', 'Phones > Keypad', 'Laptops'][index % 3] ?? '',
 	...(index % 6 === 5 ? {} : { brand: brands[index % 5] ?? '' }),
 	price: 10_000 + (index % 20) * 999,
+	...(index % 3 === 1 ? { discount: 125_000 * (index % 5) } : {}),
 	stock: index % 7 === 0 ? 0 : index,
 	sold: (index * 37) % 11,
 	featured: index % 10 === 0,
@@ -31,14 +33,14 @@ describeShop('a listing', (shop) => {
 		android = idOf('Android')
 	})
 
-	it('counts a category whatever is filtered, and names it [LIST-19]', async () => {
+	it('counts a category whatever is filtered, its parts by the filters, and names it [LIST-19]', async () => {
 		const listing = await fetchListing(shop.client, phones, { ...defaultListingQuery, availability: 'out_of_stock' })
 		expect(listing.total).toBe(40)
 		expect(listing.matching).toBe(6)
 		expect(listing.category).toEqual({ id: phones, name: 'Phones' })
 		expect(listing.facets.subCategories.map(({ name, count }) => [name, count])).toEqual([
-			['Android', 20],
-			['Keypad', 20],
+			['Android', 3],
+			['Keypad', 3],
 		])
 	})
 
@@ -50,7 +52,55 @@ describeShop('a listing', (shop) => {
 		expect(new Set(all.map((product) => product.id)).size).toBe(60)
 		expect(all.slice(0, 6).every((product) => product.featured)).toBe(true)
 		expect(all.slice(6).some((product) => product.featured)).toBe(false)
-		expect(pages[3]?.products).toEqual([])
+		expect(pages[3]?.products, 'after the last page comes the last one').toEqual(pages[2]?.products)
+		expect(pages[3]?.query.page).toBe(3)
+	})
+
+	it('sorts and filters by what the shopper pays, for variations the least of what can be had [AMB-74] [LIST-09] [LIST-11]', async () => {
+		await addCatalogue(shop.db, [
+			{ name: 'Reduced', category: 'Offers', price: 20_000, discount: 900_000 },
+			{ name: 'Plain', category: 'Offers', price: 5000 },
+			{
+				name: 'Varied',
+				category: 'Offers',
+				storage: {
+					gone: { price: 1000, stock: 0 },
+					dear: { price: 9000, stock: 3 },
+					cheap: { price: 12_000, stock: 1, discount: 750_000 },
+				},
+			},
+			{ name: 'One price', category: 'Offers', storage: { black: { price: 4000, stock: 1 }, white: { price: 4000, stock: 1 } } },
+		])
+		const row = await shop.db.selectFrom('categories').select('id').where('name', '=', 'Offers').executeTakeFirstOrThrow()
+		const listed = (query: Partial<ListingQuery>) => fetchListing(shop.client, String(row.id), { ...defaultListingQuery, ...query })
+		const up = await listed({ sort: 'priceAsc' })
+		expect(up.products.map((product) => [product.name, paidFor(product), product.priceVaries])).toEqual([
+			['Reduced', 2000, false],
+			['Varied', 3000, true],
+			['One price', 4000, false],
+			['Plain', 5000, false],
+		])
+		expect((await listed({ priceFrom: 2500, priceTo: 4000 })).products.map(({ name }) => name).sort()).toEqual(['One price', 'Varied'])
+		expect([up.facets.priceMin, up.facets.priceMax], 'from the least that is paid to the highest price [LIST-08]').toEqual([2000, 20_000])
+		await shop.db.deleteFrom('products').where('category_id', '=', row.id).execute()
+	})
+
+	it('lists the whole category for a sub-category that it does not have, and says so [NAV-05]', async () => {
+		for (const subCategory of ['abc', '999999', phones]) {
+			const listing = await fetchListing(shop.client, phones, { ...defaultListingQuery, subCategory, page: 3 })
+			expect(listing).toMatchObject({ partMissing: true, total: 40, subCategory: null, query: { subCategory: null, page: 1 } })
+		}
+	})
+
+	it('counts for each filter what its values would leave [LIST-05] [LIST-06]', async () => {
+		const query = { ...defaultListingQuery, brands: ['Alder'], availability: 'out_of_stock' as const, priceTo: 20_000 }
+		const { facets, matching } = await fetchListing(shop.client, phones, query)
+		const left = async (changes: Partial<ListingQuery>) => (await fetchListing(shop.client, phones, { ...query, ...changes })).matching
+		expect(facets.outOfStock).toBe(matching)
+		expect(facets.inStock).toBe(await left({ availability: 'in_stock' }))
+		for (const { name, count } of facets.brands) expect([name, count]).toEqual([name, await left({ brands: [name] })])
+		for (const { id, count } of facets.subCategories) expect([id, count]).toEqual([id, await left({ subCategory: id })])
+		expect(facets.brands.map(({ name }) => name)).toContain('Birch')
 	})
 
 	it('gives the first products of a sub-category without counting for filters', async () => {
@@ -113,7 +163,8 @@ describeShop('a listing', (shop) => {
 				expect(listing.total).toBe(own.total)
 				expect(listing.matching).toBe(own.matching)
 				expect(listing.facets).toEqual(own.facets)
-				expect(listing.products.map(({ price }) => price)).toEqual(own.products.map(({ price }) => price))
+				expect(listing.query).toEqual(own.query)
+				expect(listing.products.map(paidFor)).toEqual(own.products.map(paidFor))
 				// Equal prices stand in either order.
 				if (query.sort === 'None') expect(listing.products).toEqual(own.products)
 			}),
@@ -168,7 +219,8 @@ const queries: fc.Arbitrary<ListingQuery> = fc.record({
 	priceFrom: bounds,
 	priceTo: bounds,
 	name: fc.constantFrom('', '', '', 'model 12', 'MODEL 13 '),
+	term: fc.constant(''),
 	sort: fc.constantFrom('None', 'priceAsc', 'priceDesc'),
 	pageSize: fc.constantFrom(10, 20, 50),
-	page: fc.integer({ min: 1, max: 4 }),
+	page: fc.integer({ min: 1, max: 9 }),
 })

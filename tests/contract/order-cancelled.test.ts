@@ -54,7 +54,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 		await put(client, laptop, 2)
 		await put(client, phone, 1, 'White')
 		number = await order(client, { coupon: { id: 'ONCE', amount: 1000 } })
-		changes = new ChangeFeed(db, () => new Date())
+		changes = new ChangeFeed(db)
 		await changes.read()
 	})
 

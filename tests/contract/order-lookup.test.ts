@@ -48,6 +48,7 @@ describeShop(
 				currency: '$',
 				city: 'Berlin',
 				country: 'Germany',
+				payment: '',
 				placedAt: expect.any(Date),
 			})
 			const response = await stranger(shop).fetch('/api/order-lookup', {

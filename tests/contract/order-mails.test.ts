@@ -161,6 +161,37 @@ describeShop(
 			expect(await waiting()).toEqual([])
 		})
 
+		it('put off while the clock was ahead leave when it is set back, not when that time comes again', async () => {
+			let now = new Date()
+			const sent: string[] = []
+			const store = createStore({
+				db: shop.db,
+				logger: silent,
+				clock: () => now,
+				limited: false,
+				mailer: {
+					offer({ to }) {
+						sent.push(to)
+						return Promise.resolve(sent.length > 2)
+					},
+					send: () => Promise.resolve(),
+					hurry: () => undefined,
+					close: () => undefined,
+				},
+			})
+			const { client } = visitorOf(store)
+			await put(client, laptop)
+			now = new Date(now.getTime() + 86_400_000)
+			await order(client, { email })
+			await store.settled()
+			expect(await waiting()).toMatchObject([{ tries: 1 }, { tries: 1 }])
+			now = new Date(now.getTime() - 86_400_000)
+			store.sendOrderMails()
+			await store.settled()
+			expect(sent).toEqual([email, shopEmail, email, shopEmail])
+			expect(await waiting()).toEqual([])
+		})
+
 		it('that a process took and did not send, because it was killed, are sent by the next one', async () => {
 			let now = new Date()
 			const sent: string[] = []

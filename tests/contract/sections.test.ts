@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { discountedProducts } from '../../server/catalogue/section-rules.ts'
 import { fetchSection, type SectionName } from '../../src/client/sections.ts'
 import { addCatalogue } from './catalogue.ts'
 import { describeShop } from './engines.ts'
@@ -39,6 +40,16 @@ describeShop(
 			const { products } = await fetchSection(shop.client, 'dealOfDay')
 			expect(products.every((product) => product.discount > 0 && (product.stock ?? 0) > 0)).toBe(true)
 			expect(products.map(({ discount }) => discount)).toEqual(products.map(({ discount }) => discount).sort((a, b) => b - a))
+		})
+
+		it('promises no end of a price that it does not know, and among equal discounts begins with the largest saving', async () => {
+			for (const name of names) expect((await fetchSection(shop.client, name)).subtitle).not.toMatch(/only|until|midnight|gone/i)
+			const idOf = async (name: string) =>
+				(await shop.db.selectFrom('products').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+			const [cheap, dear] = [await idOf('Model 144'), await idOf('Model 148')]
+			await shop.db.updateTable('products').set({ discount: 900_000 }).where('id', 'in', [cheap, dear]).execute()
+			await shop.db.updateTable('products').set({ price: 900_000 }).where('id', '=', dear).execute()
+			expect((await discountedProducts(shop.db, { slot: 0, period: 0, size: 10 })).slice(0, 2)).toEqual([dear, cheap])
 		})
 
 		it('marks what a deal shows by rule as featured, since deals show nothing else [HOME-35] [AMB-15]', async () => {

@@ -108,7 +108,11 @@ describeShop(
 			expect(last()).toMatchObject({ asked: 'POST /user/place-order', authorization, reply: orderReply })
 			expect(last().body).toEqual(orderBody(kept.id))
 			await fetchOrders(client)
-			expect(last()).toMatchObject({ asked: 'GET /my-orders', authorization, reply: { data: [{ order_status: 'Ordered', total_qty: 2 }] } })
+			expect(last()).toMatchObject({
+				asked: 'GET /my-orders',
+				authorization,
+				reply: { data: [{ order_status: 'Ordered', total_qty: 2 }], order_count: 1 },
+			})
 
 			await addLine(client, customer, line())
 			const [next] = await fetchCart(client, customer)
@@ -126,7 +130,7 @@ describeShop(
 			await fetchCities(client, '276')
 			expect(last()).toMatchObject({
 				asked: 'GET /cities?country_id=276',
-				reply: { data: expect.arrayContaining([{ id: 2_950_159, name_en: 'Berlin' }]) },
+				reply: { data: expect.arrayContaining([expect.objectContaining({ id: 2_950_159, name_en: 'Berlin' })]) },
 			})
 			await fetchShippingCharge(client, '2950159')
 			expect(last()).toMatchObject({

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
-import { forgetUnverified } from '../../server/accounts/forget.ts'
+import { describe, expect, it } from 'vitest'
+import { forgetAccountLeftovers } from '../../server/accounts/forget.ts'
 import { sendCodeAgain, signIn, signUp, verifyEmail } from '../../src/client/account.ts'
+import { fetchAddresses } from '../../src/client/addresses.ts'
 import { refusalOf } from './buyer.ts'
 import { describeShop } from './engines.ts'
 import { join, newEmail, openMailbox, password, registration, stranger } from './members.ts'
@@ -24,7 +25,7 @@ describeShop(
 			const { client, email, code } = await signedUp()
 			expect(code).toMatch(/^\d{6}$/)
 			expect(mailbox.mailsTo(email)).toHaveLength(1)
-			expect(await verifyEmail(client, email, code)).toBeNull()
+			await verifyEmail(client, email, code)
 			expect(await signIn(client, email, password)).toMatchObject({ info: { email, first_name: 'Ada' } })
 		})
 
@@ -94,14 +95,16 @@ describeShop(
 			expect(refusal.fieldMessages).toEqual([expect.stringContaining('exists')])
 		})
 
-		it('makes one account, however often it is sent at once', async () => {
+		it('makes no account before a code was entered, however often it is sent at once', async () => {
 			const email = newEmail()
 			await Promise.all(Array.from({ length: 4 }, () => signUp(stranger(shop).client, registration(email))))
 			await shop.store.settled()
-			expect(await shop.db.selectFrom('customers').select('id').where('email', '=', email).execute()).toHaveLength(1)
+			const attempts = await shop.db.selectFrom('registrations').select('id').where('email', '=', email).execute()
+			expect(attempts).toHaveLength(4)
+			expect(await shop.db.selectFrom('customers').select('id').where('email', '=', email).execute()).toEqual([])
 		})
 
-		it('again before the code was entered replaces what was typed the first time, and its code', async () => {
+		it('again in the same browser, before the code was entered, replaces what was typed the first time, and its code', async () => {
 			const first = await signedUp()
 			await signUp(
 				first.client,
@@ -128,8 +131,8 @@ describeShop(
 
 		it('keeps neither password nor code [ADD-16]', async () => {
 			const { email, code } = await signedUp()
-			const row = await shop.db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-			const kept = await shop.db.selectFrom('one_time_codes').selectAll().where('customer_id', '=', row.id).executeTakeFirstOrThrow()
+			const row = await shop.db.selectFrom('registrations').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+			const kept = await shop.db.selectFrom('one_time_codes').selectAll().where('registration_id', '=', row.id).executeTakeFirstOrThrow()
 			expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$/)
 			expect(kept.hash).toMatch(/^[0-9a-f]{64}$/)
 			expect(JSON.stringify([row, kept])).not.toContain(password)
@@ -178,26 +181,102 @@ describeShop(
 			await verifyEmail(client, email, code)
 		})
 
-		it('is forgotten after a week without the code, unless a new one was asked for just now', async () => {
+		it('is forgotten after a day without the code, unless a new one was asked for just now', async () => {
 			const [idle, returning, verified] = [await signedUp(), await signedUp(), await join(shop, mailbox)]
-			const week = 7 * 24 * 60 * 60_000
+			const day = 24 * 60 * 60_000
 			const known = async () => {
 				const emails = [idle.email, returning.email, verified.email]
-				const rows = await shop.db.selectFrom('customers').select('email').where('email', 'in', emails).execute()
+				const customers = await shop.db.selectFrom('customers').select('email').where('email', 'in', emails).execute()
+				const waiting = await shop.db.selectFrom('registrations').select('email').where('email', 'in', emails).execute()
+				const rows = [...customers, ...waiting]
 				return emails.filter((email) => rows.some((row) => row.email === email))
 			}
-			await forgetUnverified(shop.db, new Date(Date.now() + week - 60_000))
+			await forgetAccountLeftovers(shop.db, new Date(Date.now() + day - 60_000))
 			expect(await known()).toEqual([idle.email, returning.email, verified.email])
-			later = week
+			later = day
 			try {
 				await sendCodeAgain(returning.client, returning.email)
 				await shop.store.settled()
 			} finally {
 				later = 0
 			}
-			await forgetUnverified(shop.db, new Date(Date.now() + week + 60_000))
+			await forgetAccountLeftovers(shop.db, new Date(Date.now() + day + 60_000))
 			expect(await known()).toEqual([returning.email, verified.email])
 		})
+
+		it('signs in the browser that signed up, once its code was entered there [AMB-45]', async () => {
+			const { client, email, code } = await signedUp()
+			const session = await verifyEmail(client, email, code)
+			expect(session).toMatchObject({ token: expect.any(String), info: { email } })
+			expect(await fetchAddresses(stranger(shop, session?.token).client)).toEqual([])
+		})
+
+		it('opens the account from another browser as well, and signs nobody in there [AMB-45]', async () => {
+			const { email, code } = await signedUp()
+			expect(await verifyEmail(stranger(shop).client, email, code)).toBeNull()
+			expect(await signIn(stranger(shop).client, email, password)).toMatchObject({ info: { email } })
+		})
+
+		it('belongs to its browser also after a stranger has asked for its code again', async () => {
+			const { client, email } = await signedUp()
+			const eve = stranger(shop)
+			await sendCodeAgain(eve.client, email)
+			await shop.store.settled()
+			expect(await verifyEmail(client, email, mailbox.codeFor(email))).toMatchObject({ token: expect.any(String) })
+		})
+
+		describe('of somebody else with the same email', () => {
+			/** Ada signs up, then Eve with Ada's email and a password of her own. */
+			async function twice() {
+				const ada = await signedUp()
+				const eve = stranger(shop)
+				await signUp(eve.client, registration(ada.email, { firstName: 'Eve', password: 'the other one', confirmation: 'the other one' }))
+				await shop.store.settled()
+				return { ada, eve, email: ada.email, evesCode: mailbox.codeFor(ada.email) }
+			}
+
+			it('does not replace what was typed first, whose code stays good', async () => {
+				const { ada, eve, email } = await twice()
+				await verifyEmail(ada.client, email, ada.code)
+				expect(await signIn(ada.client, email, password)).toMatchObject({ info: { first_name: 'Ada' } })
+				expect(await refusalOf(signIn(eve.client, email, 'the other one'))).toMatchObject({ code: 'invalid_credentials' })
+			})
+
+			it.each([['in the browser of the first one'], ['in a third browser']])('does not open with the second code %s', async (where) => {
+				const { ada, eve, email, evesCode } = await twice()
+				if (evesCode === ada.code) return
+				const { client } = where.includes('third') ? stranger(shop) : ada
+				expect(await refusalOf(verifyEmail(client, email, evesCode))).toMatchObject({ code: 'code_invalid' })
+				expect((await refusalOf(signIn(eve.client, email, 'the other one'))).code).toBe('not_verified')
+				expect(await shop.db.selectFrom('customers').select('id').where('email', '=', email).execute()).toEqual([])
+			})
+
+			it('uses up none of the tries of the first one', async () => {
+				const { ada, eve, email } = await twice()
+				for (let count = 0; count < 6; count++) await refusalOf(verifyEmail(eve.client, email, 'abc'))
+				for (let count = 0; count < 6; count++) await refusalOf(verifyEmail(stranger(shop).client, email, 'abc'))
+				await verifyEmail(ada.client, email, ada.code)
+			})
+		})
+
+		it('can be finished in another browser by whoever types the password there', async () => {
+			const { email } = await signedUp()
+			const elsewhere = stranger(shop)
+			await signUp(stranger(shop).client, registration(email, { password: 'the other one', confirmation: 'the other one' }))
+			expect((await refusalOf(signIn(elsewhere.client, email, 'the other one'))).code).toBe('invalid_credentials')
+			const single = await signedUp()
+			expect((await refusalOf(signIn(elsewhere.client, single.email, password))).code).toBe('not_verified')
+			expect(await verifyEmail(elsewhere.client, single.email, single.code)).toMatchObject({ token: expect.any(String) })
+		})
+
+		it.each(['password', '12345678', 'PassWord1', 'qwertyuiop'])(
+			'does not take %j, which is tried first, for a password',
+			async (common) => {
+				const refusal = await refusalOf(signUp(stranger(shop).client, registration(newEmail(), { password: common, confirmation: common })))
+				expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
+				expect(refusal.fieldMessages).toEqual(['This password is one of the most common ones and is tried first. Choose another.'])
+			},
+		)
 
 		it('answers the same, whether or not an account waits for its code', async () => {
 			const waiting = await signedUp()

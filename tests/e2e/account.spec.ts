@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expectAccessible } from './fixtures.ts'
 import { expect, failing, headerControl, newEmail, password, refused, signInByForm, test } from './member.ts'
 import { addToCart } from './shopper.ts'
@@ -40,6 +42,12 @@ test('a shopper signs up, enters the code from the mail, signs in and signs out 
 	await page.getByRole('button', { name: 'Verify' }).click()
 	await expect(page).toHaveURL(`${shop.url}/`)
 	await expect.poll(() => heard).toContain('OTP verified successfully!')
+
+	// AMB-45: in the browser that signed up the shopper is signed in.
+	await headerControl(page, 'link', profileIcon).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
+	await page.getByRole('button', { name: 'Sign Out' }).click()
+	await expect(page).toHaveURL(`${shop.url}/`)
 
 	await signInByForm(page, shop, email)
 	await expect(page).toHaveURL(`${shop.url}/profile`)
@@ -179,7 +187,9 @@ test('an account that waits for its code is led there, and gets a new one after 
 	await page.getByRole('link', { name: 'Enter the code, or get a new one' }).click()
 	await expect(page).toHaveURL(`${shop.url}/otp`)
 	await page.getByRole('button', { name: 'Send a new code' }).click()
-	await expect(page.getByRole('button', { name: /in \d+ s/ })).toBeDisabled()
+	const resend = page.getByRole('button', { name: /in \d+ s/ })
+	await expect(resend).toBeDisabled()
+	await expect(resend).toBeFocused()
 	const code = await shop.codeFor(email, first)
 	await page.getByLabel('Enter OTP').evaluate(
 		(field, text) => {
@@ -254,7 +264,9 @@ test('all tabs sign in and out together [PROF-05, AMB-57]', async ({
 	await expect(page).toHaveURL(`${shop.url}/`)
 	await expect(other).toHaveURL(`${shop.url}/signin`)
 	await expect(headerControl(page, 'link', /^Wishlist/)).toBeVisible()
-	await other.evaluate((record) => localStorage.setItem('user', record), JSON.stringify({ token: member.token, info: member.info }))
+	// The old token is worth nothing any more.
+	const { data } = await (await page.request.post(`${shop.url}/api/login`, { data: { email: member.email, password } })).json()
+	await other.evaluate((record) => localStorage.setItem('user', record), JSON.stringify(data))
 	await expect(headerControl(page, 'button', /^Wishlist/)).toBeVisible()
 })
 
@@ -277,4 +289,35 @@ test('an expired or unreadable record counts for nothing [AUTH-32, AUTH-34..36, 
 	await expect(page).toHaveURL(`${shop.url}/profile`)
 	await page.goto(`${shop.url}/signup`)
 	await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible()
+})
+
+test('an address joins the newsletter by the button that its mail leads to, and not by opening the page [HOME-53]', async ({
+	page,
+	memberShop: shop,
+	complaints,
+}) => {
+	complaints.allow(refused)
+	const email = newEmail()
+	await page.request.post(`${shop.url}/api/newsletter`, { data: { email } })
+	const outbox = join(shop.folder, 'outbox')
+	const keys = () =>
+		readdirSync(outbox)
+			.map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll(/=\r?\n/g, ''))
+			.filter((mail) => mail.includes(`To: ${email}`))
+			.map((mail) => /this key: ([\w-]+)/.exec(mail)?.[1] ?? '')
+	await expect.poll(keys).toHaveLength(1)
+	const [key = ''] = keys()
+	await page.goto(`${shop.url}/newsletter#key=${key}`)
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Yes, confirm' }).click()
+	await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+	await page.goto(`${shop.url}/faq`)
+	await page.goto(`${shop.url}/newsletter`)
+	await page.getByLabel('Key from our mail').fill(key)
+	await page.getByRole('button', { name: 'Yes, confirm' }).click()
+	await expect(page.getByText('This link has been used')).toBeVisible()
+	await page.goto(`${shop.url}/newsletter#leave=${encodeURIComponent(email)}&key=made-up`)
+	await expect(page.getByText(email)).toBeVisible()
+	await page.getByRole('button', { name: 'Unsubscribe' }).click()
+	await expect(page.getByText('This link is not whole.')).toBeVisible()
 })

@@ -66,9 +66,15 @@ test('the address book: skeletons for a second, then add, edit, default and dele
 
 	await page.getByRole('button', { name: 'Delete: First Street' }).click()
 	await expect(rows).toHaveCount(3)
+	const undo = page.getByRole('button', { name: 'Undo' })
+	await expect(undo, 'where the focus would be lost').toBeFocused()
+	await undo.press('Enter')
+	await expect(rows).toHaveCount(4)
+	await expect(rows.filter({ hasText: 'First Street' })).toHaveCount(1)
+	await expect(undo).toHaveCount(0)
 	await page.getByRole('button', { name: 'Add New Address' }).click()
 	await adding.getByRole('button', { name: 'Save' }).click()
-	await expect(rows).toHaveCount(4)
+	await expect(rows).toHaveCount(5)
 })
 
 test('what fails in the address book is told, and nothing typed is lost [PROF-20, PROF-30..32, ERR-10]', async ({

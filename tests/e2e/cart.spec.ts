@@ -77,6 +77,61 @@ test('the drawer is read anew each time it opens, and its total follows [DRAW-02
 	else await expect(drawer).toBeHidden()
 })
 
+test('a quantity is typed: one call for the number, no more than there are, and the old one when it fails [CART-19, CART-28, VAR-10]', async ({
+	page,
+	complaints,
+}) => {
+	complaints.allow(/card\/update|store_call_failed|Failed to load resource/)
+	const [name = ''] = await fillCart(page, 1)
+	await page.goto('/cart')
+	const sent: string[] = []
+	page.on('request', (request) => {
+		if (request.method() === 'PUT') sent.push(request.postDataJSON().products[0].quantity)
+	})
+	const field = page.getByRole('spinbutton', { name: `Quantity: ${name}` })
+	await field.click()
+	await field.pressSequentially('12')
+	await field.press('Backspace')
+	await field.press('ArrowUp')
+	await field.press('Enter')
+	await expect(page.getByText('Quantity updated successfully')).toBeVisible()
+	await expect(field).toHaveValue('2')
+	await expect(field, 'the focus stays').toBeFocused()
+	expect(sent).toEqual(['2'])
+
+	for (const nothing of ['', '-', '2']) {
+		await field.fill('')
+		await field.pressSequentially(nothing)
+		await field.blur()
+		await expect(field, 'what is no number changes nothing').toHaveValue('2')
+	}
+	await field.fill('3')
+	await field.press('Escape')
+	await expect(field, 'Escape takes it back').toHaveValue('2')
+	expect(sent).toEqual(['2'])
+
+	await field.fill('99999')
+	await field.press('Tab')
+	await expect(page.getByText('There are fewer left than you chose. The quantity was lowered.')).toBeVisible()
+	await expect(field).toHaveValue(await field.getAttribute('max').then(String))
+	await expect(page.getByRole('button', { name: `One more: ${name}` })).toBeDisabled()
+
+	await page.route('**/api/card/update', (route) => route.fulfill({ status: 500, json: {} }))
+	const before = await field.inputValue()
+	await field.fill('3')
+	await page.getByRole('region', { name: 'Order Summary' }).getByRole('link', { name: 'Checkout' }).click()
+	await expect(page.getByText('Failed to update quantity')).toBeVisible()
+	await expect(field).toHaveValue(before)
+	await expect(page, 'the shopper stays where it failed').toHaveURL('/cart')
+
+	// Its call is not cut off by the next page.
+	await page.unroute('**/api/card/update')
+	await field.fill('4')
+	await page.getByRole('region', { name: 'Order Summary' }).getByRole('link', { name: 'Checkout' }).click()
+	await expect(page).toHaveURL('/checkout')
+	await expect(page.getByRole('region', { name: 'Order Summary' }).getByText('Quantity 4')).toBeVisible()
+})
+
 test('a cart message goes after 3 seconds, and stays under the pointer [NAV-31]', async ({ page }) => {
 	const [name = ''] = await fillCart(page, 1)
 	await page.goto('/cart')

@@ -15,7 +15,11 @@ async function openCheckout(page: Page): Promise<void> {
 test('what is missing is said beside each field and in one place, which leads there [CHK-24..31, CHK-36]', async ({ page }) => {
 	await openCheckout(page)
 	await expect(orderButton(page)).toBeDisabled()
-	await expect(page.getByText('Please fill in what is still missing.')).toBeVisible()
+	await expect(orderButton(page)).toHaveAccessibleDescription(/Please fill in what is still missing\..*Last Name.*City/)
+	for (const label of ['Country', 'City'])
+		await expect(page.getByRole('combobox', { name: label })).toHaveAttribute('aria-required', 'true')
+	await page.getByRole('button', { name: 'Postal Code' }).click()
+	await expect(page.getByLabel('Postal Code')).toBeFocused()
 	await page.getByLabel('First Name').focus()
 	await page.getByLabel('First Name').blur()
 	await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('First name is required')
@@ -45,6 +49,15 @@ test('what is missing is said beside each field and in one place, which leads th
 	await fillCheckout(page)
 	await expect(summary).toBeHidden()
 	await expect(orderButton(page)).toBeEnabled()
+
+	await page.getByLabel('Email', { exact: true }).fill('ada@gmial.com')
+	await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(/^Did you mean ada@gmail\.com\?/)
+	await page.getByRole('button', { name: 'Use it' }).click()
+	await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@gmail.com')
+	await page.getByLabel('Postal Code').fill('XX')
+	await expect(page.getByLabel('Postal Code')).toHaveAccessibleDescription('This does not look like a postal code of Norway, such as 0150.')
+	await expect(page.getByLabel('Postal Code')).not.toHaveAttribute('aria-invalid')
+	await expect(orderButton(page), 'nothing of that is in the way [CHK-32]').toBeEnabled()
 })
 
 test('what was typed outlives a reload, and another country takes the city along [CHK-16]', async ({ page }) => {
@@ -65,15 +78,36 @@ test('what was typed outlives a reload, and another country takes the city along
 test('the confirmation outlives a reload, and going on shopping closes it [CHK-39, CHK-40, CHK-41]', async ({ page }) => {
 	await openCheckout(page)
 	await fillCheckout(page)
+	let isHeld = false
+	let keepsFocus = false
+	await page.route('**/api/guest/order', async (route) => {
+		isHeld = await page.getByRole('combobox', { name: 'City' }).isDisabled()
+		keepsFocus = await orderButton(page).evaluate((button) => button === document.activeElement)
+		await route.continue()
+	})
 	await orderButton(page).click()
 	const number = await confirmedOrder(page)
+	expect(isHeld, 'nothing changes while the order is on its way').toBe(true)
+	expect(keepsFocus, 'nor does the focus fall from what was pressed').toBe(true)
 	await page.reload()
+	expect(await confirmedOrder(page)).toBe(number)
+	const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
+	await expect(dialog.getByText('It goes to: Ada Lovelace, 12 Analytical Street, 5003 Bergen, Norway')).toBeVisible()
+	await expect(dialog.getByText('Payment: Cash on delivery')).toBeVisible()
+
+	await page.keyboard.press('Escape')
+	await expect(dialog).toBeHidden()
+	await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible()
+	await expect(page.locator('form#checkout')).toHaveCount(0)
+	await page.reload()
+	await page.getByRole('button', { name: 'Show the confirmation' }).click()
 	expect(await confirmedOrder(page)).toBe(number)
 	await page.getByRole('dialog', { name: 'Order Confirmed!' }).getByRole('link', { name: 'Continue Shopping' }).click()
 	await expect(page).toHaveURL('/')
 	await page.goBack()
 	await expect(page.getByRole('dialog', { name: 'Order Confirmed!' })).toBeHidden()
 	await expect(page.getByText('Your cart is empty').first()).toBeVisible()
+	await expect(page.getByLabel('First Name'), "a guest's entries end with the order").toHaveValue('')
 })
 
 test('the first payment type is chosen, and another can be [CHK-21]', async ({ page }) => {
@@ -95,7 +129,9 @@ test('a refused code says so and takes nothing off [CHK-43, CHK-48]', async ({ p
 	await expect(figure(page, 'Discount')).toHaveText('$0.00')
 })
 
-test('the browser fills in the whole address [autofill]', async ({ page }) => {
+test('a city is found under each of its names, as the browser fills it in, and one in no list is taken as it is typed [CHK-17]', async ({
+	page,
+}) => {
 	await openCheckout(page)
 	// As autofill does: the whole name at once, without a key.
 	const fillIn = async (label: 'Country' | 'City', text: string) => {
@@ -107,6 +143,21 @@ test('the browser fills in the whole address [autofill]', async ({ page }) => {
 	await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Norway')
 	await expect(page.getByRole('combobox', { name: 'City' })).toBeEnabled()
 	await fillIn('City', 'Bergen')
-	await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Bergen')
+	const city = page.getByRole('combobox', { name: 'City' })
+	await expect(city).toHaveValue('Bergen')
 	await expect(figure(page, 'Shipping')).toHaveText(/^\$|Free Shipping/)
+
+	await choosePlace(page, 'Country', 'Germany')
+	await city.fill('Muenchen')
+	await city.press('Enter')
+	await expect(city, 'the city itself before what begins with its name').toHaveValue('Munich')
+	await city.fill('Gernrode')
+	await page.getByRole('option', { name: 'Use "Gernrode"' }).click()
+	await expect(city).toHaveValue('Gernrode')
+	await expect(figure(page, 'Shipping')).toHaveText(/^\$/)
+	await city.fill('Berl')
+	await city.blur()
+	await expect(city, 'a beginning may have been meant as one of the list').toHaveAccessibleDescription(/^“Berl” is not in the list/)
+	await page.getByRole('button', { name: 'Use "Berl"' }).click()
+	await expect(city).toHaveValue('Berl')
 })

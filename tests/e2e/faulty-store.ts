@@ -5,12 +5,14 @@ import { addressOf } from '../../scripts/serve.ts'
  * What is done to a call instead of passing it on, or before that:
  * `fail` answers with a status and `{message}`; `delay` waits, then passes on; `cut` ends the connection in the middle
  * of the reply; `garble` sends JSON that fits no contract; `lose` passes the call on and loses the reply; `kill` does too,
- * and ends the store's process (kill -9); `say` answers something else.
+ * and ends the store's process (kill -9); `say` answers something else; `answer` says what the text of JSON is that the
+ * address gets, or null to pass the call on.
  */
 export type Fault =
 	| { readonly do: 'fail'; readonly status: number; readonly message?: string }
 	| { readonly do: 'delay'; readonly milliseconds: number }
 	| { readonly do: 'say'; readonly json: unknown }
+	| { readonly do: 'answer'; readonly with: (address: URL) => string | null }
 	| { readonly do: 'kill'; readonly pid: number }
 	| { readonly do: 'cut' | 'garble' | 'lose' }
 
@@ -28,6 +30,8 @@ export interface FaultyStore {
 	readonly calls: readonly string[]
 	/** From now on, `times` calls (by default all) with this method and path meet the fault. */
 	readonly on: (method: string, path: RegExp, fault: Fault, times?: number) => void
+	/** From now on this says what every call meets that no rule is for; undefined: it passes. */
+	readonly happen: (chance: () => Fault | undefined) => void
 	/** Every call passes again. */
 	readonly heal: () => void
 	readonly stop: () => Promise<void>
@@ -37,6 +41,7 @@ export interface FaultyStore {
 export async function startFaultyStore(storeApi: string): Promise<FaultyStore> {
 	const rules: Rule[] = []
 	const calls: string[] = []
+	let chance: () => Fault | undefined = () => undefined
 
 	const server = createServer(async (request, response) => {
 		// On a connection that was used before, a browser repeats a call by itself when it ends without an answer.
@@ -46,7 +51,7 @@ export async function startFaultyStore(storeApi: string): Promise<FaultyStore> {
 		const rule = rules.find((one) => one.left > 0 && one.method === request.method && one.path.test(path))
 		if (rule) rule.left -= 1
 		try {
-			await answer(storeApi, rule?.fault, request, response)
+			await answer(storeApi, rule?.fault ?? chance(), request, response)
 		} catch {
 			// Whoever asked has gone, or the store behind has: either way there is nobody to answer.
 			response.destroy()
@@ -60,7 +65,13 @@ export async function startFaultyStore(storeApi: string): Promise<FaultyStore> {
 		url: addressOf(server, '127.0.0.1'),
 		calls,
 		on: (method, path, fault, times = Number.POSITIVE_INFINITY) => void rules.push({ method, path, fault, left: times }),
-		heal: () => void rules.splice(0),
+		happen(given) {
+			chance = given
+		},
+		heal() {
+			rules.splice(0)
+			chance = () => undefined
+		},
 		stop() {
 			server.closeAllConnections()
 			return new Promise((resolve) => {
@@ -73,6 +84,8 @@ export async function startFaultyStore(storeApi: string): Promise<FaultyStore> {
 async function answer(storeApi: string, fault: Fault | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
 	if (fault?.do === 'fail') return json(request, response, fault.status, fault.message === undefined ? {} : { message: fault.message })
 	if (fault?.do === 'say') return json(request, response, 200, fault.json)
+	const given = fault?.do === 'answer' ? fault.with(new URL(request.url ?? '/', 'http://store')) : null
+	if (given !== null) return void response.writeHead(200, { 'content-type': 'application/json' }).end(given)
 	if (fault?.do === 'garble') return json(request, response, 200, { data: { nothing: ['that', 'anybody', 'asked', 'for'] } })
 	if (fault?.do === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
 

@@ -52,12 +52,12 @@ export async function startSite({ environment = {}, feed }: ShopOptions = {}): P
 		if (byTest) passOn(storeApi, asked.url?.slice('/api'.length) ?? '', asked, response)
 		else files(asked, response)
 	}
-	const stop = async () => {
+	const end = async (how: 'stop' | 'kill') => {
 		place.handler = null
-		await store?.stop()
+		await store?.[how]()
 	}
 	const none = { pid: 0, said: () => '', folder: '', command: () => Promise.reject(new Error('This site has no store of its own')) }
-	return { ...(store ?? none), url: place.url, api: storeApi, stop }
+	return { ...(store ?? none), url: place.url, api: storeApi, stop: () => end('stop'), kill: () => end('kill') }
 }
 
 /** A store that allows every site of this process, behind something that tells it the visitor's address. */

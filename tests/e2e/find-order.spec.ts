@@ -57,9 +57,9 @@ test('a guest finds the order again by number and email, from the confirmation a
 test('the confirmation is a page of its own on paper, and nothing else is [CHK-39]', async ({ page, baseURL }) => {
 	const number = await buy(page, baseURL ?? '')
 	await page.emulateMedia({ media: 'print' })
-	await expect(page.getByText(number)).toBeVisible()
+	await expect(page.getByRole('dialog').getByText(number)).toBeVisible()
 	await expect(page.getByRole('dialog').getByText('Total', { exact: true })).toBeVisible()
-	for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByLabel('First Name')])
+	for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByLabel('Your order is placed')])
 		await expect(hidden).toBeHidden()
 	await expect(page.getByRole('dialog').getByRole('button', { name: 'Print' })).toBeHidden()
 })

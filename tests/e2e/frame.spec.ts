@@ -35,6 +35,17 @@ test.describe('on a wide screen', () => {
 		await expect(panel).toBeHidden()
 	})
 
+	test('a mega panel opens under a pointer that was there before its code [HDR-24]', async ({ page }) => {
+		await page.goto('/', { waitUntil: 'networkidle' })
+		const { promise: fetched, resolve: fetchIt } = Promise.withResolvers<void>()
+		await page.route('**/_astro/active-elements*.js', (route) => fetched.then(() => route.continue()))
+		const first = page.locator('menu-panel[data-category]').first()
+		await first.getByRole('link').first().hover()
+		await expect(first.locator('details')).not.toHaveAttribute('open')
+		fetchIt()
+		await expect(first.locator('details')).toHaveAttribute('open')
+	})
+
 	test('a mega panel opens and closes by keyboard, and the focus stays with it [HDR-24]', async ({ page }) => {
 		await page.goto('/')
 		const panel = page.locator('menu-panel[data-category]').first()
@@ -101,6 +112,17 @@ test('"Back" leads from a listing to where the shopper came from, and home when 
 	await expect(page).toHaveURL(/\/products\//)
 	await page.getByRole('link', { name: 'Back', exact: true }).click()
 	await expect(page).toHaveURL(/\/faq$/)
+
+	const categories = page.getByRole('navigation', { name: 'Know Us' }).getByRole('link')
+	await categories.first().click()
+	await page.getByRole('link', { name: 'Next page' }).click()
+	await expect(page).toHaveURL(/page=2/)
+	await categories.nth(1).click()
+	await expect(page).not.toHaveURL(/page=2/)
+	await page.getByRole('link', { name: 'Back', exact: true }).click()
+	await expect(page, 'the listing before this one, as it was left').toHaveURL(/page=2/)
+	await page.getByRole('link', { name: 'Back', exact: true }).click()
+	await expect(page, 'in one go, whatever was chosen on it').toHaveURL(/\/faq$/)
 
 	const fresh = await context.newPage()
 	await fresh.goto('/products')

@@ -11,7 +11,7 @@ interface Product {
 /** A product in stock, with variations or without. */
 async function productPath(page: Page, varied: boolean): Promise<string> {
 	const { data } = await (await page.request.get('/api/products?items=100&availability=in_stock')).json()
-	const found = (data as readonly Product[]).find((one) => one.product_variation_combination.length > 0 === varied && one.total_stock > 1)
+	const found = (data as readonly Product[]).find((one) => one.product_variation_combination.length > 0 === varied && one.total_stock > 3)
 	return `/product/${found?.id}`
 }
 
@@ -46,6 +46,26 @@ test('a press before the code is there shows as busy, and takes effect exactly o
 	await expect(page.getByText('Added to cart successfully')).toBeVisible()
 	await expect(button).not.toHaveAttribute('aria-busy')
 	expect(added).toHaveLength(1)
+})
+
+test('each press of plus before the code is there counts', async ({ page }) => {
+	await page.goto(await productPath(page, false), { waitUntil: 'networkidle' })
+	const scripts = await holdScripts(page)
+	const stepper = page.getByRole('main').getByRole('group', { name: /^Quantity/ })
+	for (const name of [/^One more/, /^One more/, /^One more/, /^One less/])
+		await stepper.getByRole('button', { name }).dispatchEvent('click')
+	scripts.release()
+	await expect(stepper.getByRole('spinbutton')).toHaveValue('3')
+})
+
+test('a quantity that is typed before the code is there is the one that is bought', async ({ page }) => {
+	await page.goto(await productPath(page, false), { waitUntil: 'networkidle' })
+	const scripts = await holdScripts(page)
+	const added = page.waitForRequest((request) => request.url().endsWith('/guest/add-card'))
+	await page.getByRole('main').getByRole('spinbutton').fill('2')
+	await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+	scripts.release()
+	expect((await added).postDataJSON().products).toMatchObject([{ quantity: '2' }])
 })
 
 test('two presses before the code is there take effect one after the other: the second meets what the first has changed', async ({
@@ -158,7 +178,7 @@ test('the cart opens at once, and fills when its code is there [DRAW-01, DRAW-15
 	await page.goto('/', { waitUntil: 'networkidle' })
 	// The first move of the pointer fetches what opens drawers.
 	await page.getByRole('contentinfo').dispatchEvent('pointerover')
-	await page.waitForLoadState('networkidle')
+	await expect.poll(() => page.evaluate(() => customElements.get('menu-panel') !== undefined)).toBe(true)
 	const read = calls(page, 'GET', '/card-details')
 	const scripts = await holdScripts(page)
 	await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).click()

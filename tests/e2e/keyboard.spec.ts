@@ -59,3 +59,21 @@ test('a whole purchase by keyboard alone [ADD-12]', async ({ page, baseURL }) =>
 	await page.keyboard.press('Escape')
 	await expect(page.getByRole('dialog', { name: 'Order Confirmed!' })).toBeHidden()
 })
+
+test('a button of a row of products that has come to its end keeps the focus', async ({ page }) => {
+	await page.setViewportSize({ width: 1024, height: 800 })
+	await page.goto('/', { waitUntil: 'networkidle' })
+	const further = page.getByRole('button', { name: /^Further in/ }).first()
+	const back = page.getByRole('button', { name: /^Back in/ }).first()
+	await further.scrollIntoViewIfNeeded()
+	await page.mouse.move(20, 400)
+	await expect(back).toBeDisabled()
+	await further.focus()
+	await expect(async () => {
+		await page.keyboard.press('Enter')
+		await expect(further).toBeDisabled({ timeout: 500 })
+	}).toPass()
+	await expect(further).toBeFocused()
+	await page.keyboard.press('Shift+Tab')
+	await expect(back).toBeFocused()
+})

@@ -85,10 +85,10 @@ async function newestCode(outbox: string, email: string, than?: string): Promise
 	return read()
 }
 
-export async function signInByForm(page: Page, shop: Shop, email: string): Promise<void> {
+export async function signInByForm(page: Page, shop: Shop, email: string, secret = password): Promise<void> {
 	await page.goto(`${shop.url}/signin`)
 	await page.getByLabel('Email').fill(email)
-	await page.getByLabel('Password').fill(password)
+	await page.getByLabel('Password').fill(secret)
 	await page.getByRole('button', { name: 'Sign In' }).click()
 }
 

@@ -72,7 +72,11 @@ if (nginxProgram) {
 				expect(await cacheOf('/api/settings')).toBeUndefined()
 				const asset = globSync('_astro/*.css', { cwd: files })[0] ?? ''
 				const style = await request.get(`${nginx.url}/${asset}`)
-				expect(style.headers()).toMatchObject({ 'cache-control': expect.stringContaining('immutable'), 'content-encoding': 'gzip' })
+				expect(style.headers()).toMatchObject({
+					'cache-control': expect.stringContaining('immutable'),
+					'content-encoding': 'gzip',
+					'x-content-type-options': 'nosniff',
+				})
 				expect((await request.get(`${nginx.url}/no/such/page`)).status()).toBe(404)
 
 				// A change reaches pages in nginx's cache within about a second, whichever process has made it.

@@ -27,8 +27,10 @@ function configurationFor(folder: string, port: number, upstreams: readonly [str
 		['/var/log/nginx/access.log', `${folder}/access.log`],
 		['/var/cache/nginx/shop', `${folder}/cache`],
 		['listen 80;', `listen 127.0.0.1:${port};`],
-		['server 127.0.0.1:4321 ', `server ${hosts[0]} `],
-		['server 127.0.0.1:4322 ', `server ${hosts[1]} `],
+		['server 127.0.0.1:4321 max_fails=1', `server ${hosts[0]} max_fails=1`],
+		['server 127.0.0.1:4322 max_fails=1', `server ${hosts[1]} max_fails=1`],
+		['server 127.0.0.1:4321 max_fails=0', `server ${hosts[0]} max_fails=0`],
+		['server 127.0.0.1:4322 max_fails=0', `server ${hosts[1]} max_fails=0`],
 		['root /srv/shop/dist/client;', `root ${files};`],
 	]
 	return changes.reduce(

@@ -25,10 +25,9 @@ test('a customer orders with a saved address, sees the order, and orders again [
 	await expect(page.getByLabel('First Name')).toHaveValue('Ada')
 	await expect(page.getByLabel('Email', { exact: true })).toHaveValue(member.email)
 	await expect(orderButton(page)).toHaveAttribute('aria-disabled', 'true')
-	await expect(page.getByText('Please choose a saved address')).toBeVisible()
+	await expect(page.getByText('You have saved no address yet.')).toBeVisible()
+	await expect(page.getByLabel('Address', { exact: true }), 'an order needs no saved one').toBeEnabled()
 	const add = page.getByRole('button', { name: 'Add New Address' })
-	await page.getByLabel('First Name').press('Enter')
-	await expect(add, 'what is missing').toBeFocused()
 	await add.click()
 	const dialog = page.getByRole('dialog', { name: 'Add New Address' })
 	for (const label of ['Address', 'Country', 'City', 'Postal Code']) await expect(dialog.getByLabel(label, { exact: true })).toBeVisible()
@@ -116,4 +115,33 @@ test('orders of every status, and none when they cannot be read [PROF-35..44, NA
 	await expect(page.getByRole('tab', { name: 'Address Book' })).toHaveAttribute('aria-selected', 'true')
 	await page.getByRole('tab', { name: 'Address Book' }).press('ArrowDown')
 	await expect(page.getByRole('tab', { name: 'My Orders' })).toBeFocused()
+})
+
+test('the order history comes in pages that stand in the address', async ({ page, openAsMember }) => {
+	const order = (id: number) => ({
+		id,
+		order_no: `A-${id}`,
+		order_status: 'Ordered',
+		total_qty: 1,
+		final_total: '10.00',
+		sell_lines: [{ quantity: 1, product_name: 'Kettle', line_total: '10.00' }],
+	})
+	// A store that knows no pages.
+	const all = Array.from({ length: 83 }, (_, index) => order(83 - index))
+	await page.route('**/api/my-orders*', (route) => route.fulfill({ json: all }))
+	await openAsMember('/profile#orders')
+	const rows = page.getByRole('table').getByRole('row')
+	await expect(rows).toHaveCount(1 + 20)
+	await page.getByRole('link', { name: 'Page 5' }).click()
+	await expect(page).toHaveURL(/\/profile\?page=5#orders$/)
+	await expect(rows).toHaveCount(1 + 3)
+	await expect(page.getByRole('heading', { name: 'Order History' }), 'the pressed link may be gone').toBeFocused()
+	await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+	await page.reload()
+	await expect(rows.last()).toContainText('A-1')
+	await page.getByRole('link', { name: 'Previous page' }).click()
+	await expect(rows.nth(1)).toContainText('A-23')
+	await page.goBack()
+	await expect(rows.last()).toContainText('A-1')
+	await expectAccessible(page)
 })

@@ -34,17 +34,18 @@ export async function orderElsewhere(shop: string, product: ProductCard, quantit
 	return order(client, { firstName: 'Grace', ...(await somePlace(client)) })
 }
 
-async function somePlace(client: StoreClient) {
+export async function somePlace(client: StoreClient) {
 	const country = (await fetchCountries(client)).find(({ name }) => name === 'Norway')
 	const [city] = await fetchCities(client, country?.id ?? '')
 	return { country: country?.name ?? '', city: city?.name ?? '', shippingCharge: await fetchShippingCharge(client, city?.id ?? '') }
 }
 
-/** The production client, with a cookie as a browser would keep it and an address of its own. */
-function visitor(shop: string): StoreClient {
+/** The production client, with a cookie as a browser would keep it and an address of its own; with a token, a customer's. */
+export function visitor(shop: string, token = ''): StoreClient {
 	let cookie = ''
 	return createStoreClient({
 		baseUrl: `${shop}/api`,
+		token: () => token,
 		async fetch(input, init) {
 			const request = new Request(input, init)
 			request.headers.set('cookie', cookie)

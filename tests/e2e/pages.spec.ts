@@ -152,7 +152,8 @@ test('a listing remembers where a sub-category was chosen, and its filters are a
 	const price = page.getByRole('spinbutton', { name: 'From' })
 	if (isMobile) {
 		await expect(price).toBeHidden()
-		await expect(filters).toHaveCSS('position', 'fixed')
+		await expect(filters, 'it floats over the list').toHaveCSS('position', 'sticky')
+		await expect(filters).toBeInViewport()
 		await filters.click()
 		await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('combobox', { name: 'Whole product name' })).toBeVisible()
 	} else {

@@ -1,5 +1,6 @@
+import { endOtherSessions, signOut } from '../../src/contract/sessions.ts'
 import { expectAccessible } from './fixtures.ts'
-import { expect, failing, refused, test } from './member.ts'
+import { expect, failing, refused, signInByForm, test } from './member.ts'
 
 test('the overview shows and saves who the customer is [NAV-08, NAV-33, PROF-02, PROF-07..15, AMB-43, AMB-44]', { tag: '@static' }, async ({
 	page,
@@ -76,4 +77,58 @@ test('a guest who wants the orders gets them after the sign-in [AMB-46, PROF-01]
 	await page.getByLabel('Password').fill('correct horse battery')
 	await page.getByRole('button', { name: 'Sign In' }).click()
 	await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
+})
+
+test('a session that was ended elsewhere is told of, and what was typed is there after the sign-in [PROF-14, AMB-32]', async ({
+	page,
+	memberShop: shop,
+	member,
+	openAsMember,
+	complaints,
+}) => {
+	complaints.allow(refused)
+	await openAsMember('/profile')
+	await page.getByLabel('First Name').fill('Augusta')
+	await page.getByLabel('Date of Birth').fill('1815-12-10')
+	await page.getByLabel('Gender').selectOption('female')
+	await member.client.call(endOtherSessions)
+	await member.client.call(signOut)
+	await page.getByRole('button', { name: 'Save Changes' }).click()
+	await expect(page).toHaveURL(`${shop.url}/signin`)
+	await expect(page.getByText('Your session has ended')).toBeVisible()
+	await expectAccessible(page)
+	await page.getByLabel('Email').fill(member.email)
+	await page.getByLabel('Password').fill('correct horse battery')
+	await page.getByRole('button', { name: 'Sign In' }).click()
+	await expect(page).toHaveURL(`${shop.url}/profile`)
+	await expect(page.getByLabel('First Name')).toHaveValue('Augusta')
+	await expect(page.getByLabel('Date of Birth')).toHaveValue('1815-12-10')
+})
+
+test('password and sessions are changed in the profile, and the other sessions end', async ({
+	page,
+	memberShop: shop,
+	member,
+	openAsMember,
+}) => {
+	await openAsMember('/profile')
+	const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+	await expect(sessions.getByText('This browser')).toBeVisible()
+	await page.getByRole('button', { name: 'Change password' }).click()
+	await page.getByLabel('Current Password').fill('a guess')
+	await page.getByLabel('New Password', { exact: true }).fill('password')
+	await page.getByLabel('Confirm New Password').fill('password')
+	await expectAccessible(page)
+	await page.getByLabel('New Password', { exact: true }).fill('quite another secret')
+	await page.getByLabel('Confirm New Password').fill('quite another secret')
+	await page.getByLabel('Current Password').fill('correct horse battery')
+	await page.getByRole('button', { name: 'Change Password' }).click()
+	await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
+	await expect(sessions.getByRole('listitem')).toHaveCount(1)
+	await page.reload()
+	await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+	await page.getByRole('button', { name: 'Sign Out' }).click()
+	await expect(page).toHaveURL(`${shop.url}/`)
+	await signInByForm(page, shop, member.email, 'quite another secret')
+	await expect(page).toHaveURL(`${shop.url}/profile`)
 })

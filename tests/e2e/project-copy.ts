@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const project = join(import.meta.dirname, '../..')
 const sources = [
 	...['src', 'server', 'public', 'content', 'scripts'],
-	...['astro.config.mjs', 'keystatic.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
+	...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 
 /** A copy of the project in which a test may change files and build. */

@@ -21,6 +21,8 @@ export interface Shop {
 	/** Runs one of the owner's commands (`orders list --json`) on its data; gives what it prints. */
 	readonly command: (...words: readonly string[]) => Promise<string>
 	readonly stop: () => Promise<void>
+	/** As a power cut would have it: what it was doing it never ends. */
+	readonly kill: () => Promise<void>
 }
 
 export interface ShopOptions {
@@ -49,9 +51,9 @@ export async function startShop({ environment = {}, feed, storeOnly = false }: S
 	if (feed) await command('import', feed)
 	const child = run(storeOnly ? ['server/cli.ts', 'serve'] : ['scripts/start.ts'], settings)
 	let stopping = false
-	const stop = async () => {
+	const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
 		stopping = true
-		child.kill('SIGTERM')
+		child.kill(signal)
 		if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
 		own?.remove()
 	}
@@ -66,12 +68,26 @@ export async function startShop({ environment = {}, feed, storeOnly = false }: S
 		if (!stopping)
 			console.error(`The shop at ${url} ended by itself (${signal ?? `code ${code}`}). What it said last:\n${heard.slice(-2000)}`)
 	})
-	return { url, said: () => heard, api: `${url}/api`, pid: child.pid ?? 0, folder, command, stop }
+	return {
+		url,
+		said: () => heard,
+		api: `${url}/api`,
+		pid: child.pid ?? 0,
+		folder,
+		command,
+		stop: () => end('SIGTERM'),
+		kill: () => end('SIGKILL'),
+	}
 }
 
 function run([script, ...rest]: readonly [string, ...string[]], settings: Readonly<Record<string, string>>): ChildProcess {
 	const environment = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_OPTIONS: process.env.NODE_OPTIONS, ...settings }
-	return spawn(process.execPath, ['scripts/run.mjs', script, ...rest], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+	// As package.json has it for `npm start`.
+	return spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/run.mjs', script, ...rest], {
+		cwd: root,
+		env: environment,
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
 }
 
 /** Resolves with the address that the process prints; rejects with what it said when it ends before. */

@@ -80,3 +80,14 @@ export function figure(page: Page, label: string): Locator {
 		.filter({ has: page.getByText(label, { exact: true }) })
 		.getByRole('definition')
 }
+
+/** The filters: a column at desktop width, a drawer on a phone. */
+export async function openFilters(page: Page): Promise<void> {
+	const button = page.getByRole('button', { name: /^Filters/ })
+	if (await button.isVisible()) await button.click()
+}
+
+export async function showResults(page: Page): Promise<void> {
+	const button = page.getByRole('button', { name: 'Show results' })
+	if (await button.isVisible()) await button.click()
+}

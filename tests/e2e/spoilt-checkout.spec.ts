@@ -97,6 +97,7 @@ test('every call of the checkout may fail or be late: it is told, what was typed
 		again: () => page.getByRole('button', { name: 'Send again' }).click(),
 		taken: () => confirmedOrder(page),
 	} as const
+	await page.getByLabel('Keep my details in this tab for my next order').check()
 	await fails(order)
 	await page.getByRole('dialog').getByRole('link', { name: 'Continue Shopping' }).click()
 

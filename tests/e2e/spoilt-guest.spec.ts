@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { simpleProducts } from './other-guest.ts'
-import { openCartDrawer } from './shopper.ts'
+import { openCartDrawer, openFilters, showResults } from './shopper.ts'
 import { drawerRead, spoil, spoiltCalls } from './spoilt-calls.ts'
 
 test.beforeEach(({ complaints }) => complaints.allow(spoiltCalls))
@@ -168,8 +168,10 @@ test('search, lists and forms may fail or be late: it is told, what was typed st
 		...list,
 		path: /\/products$/,
 		ask: async () => {
+			await openFilters(page)
 			const [first, second] = await sort.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
 			await sort.selectOption((await sort.inputValue()) === first ? (second ?? '') : (first ?? ''))
+			await showResults(page)
 		},
 	}
 	await fails(sorted)

@@ -52,7 +52,7 @@ test('reads every variable, ignoring outer spaces', () => {
 		PORT: 80,
 		SITE_URL: 'https://shop.example',
 		RENDER: 'static',
-		DATABASE_URL: 'postgres://shop:secret@db.example/shop',
+		DATABASE_URL: 'postgres://shop:secret@db.example/shop?sslmode=verify-full',
 		STORE_API_URL: 'https://store.example/api',
 		STORE_PATHS: { getProducts: '/catalogue', addToCart: '/api/add-card' },
 		TRUST_PROXY: 2,
@@ -88,6 +88,39 @@ test.each([
 	['HOST', 'http://localhost'],
 	['SITE_URL', 'shop.example'],
 	['SITE_URL', 'ftp://shop.example'],
+	['SITE_URL', 'https://shop.example/shop'],
+	['SITE_URL', 'https://shop.example/?ref=1'],
+	['SITE_URL', 'https://shop.example#top'],
+	['SITE_URL', 'https://owner:secret@shop.example'],
+	['SITE_URL', 'https://shop.example/\\evil.example'],
+	['SITE_URL', 'https://shop .example'],
+	['SITE_URL', 'javascript:alert(1)'],
+	['HOST', '-'],
+	['HOST', '.'],
+	['DATA_DIR', '~/shop'],
+	['DATA_DIR', '/srv/\u001b[2Jshop'],
+	['DATABASE_URL', 'file:'],
+	['DATABASE_URL', 'file:./data/'],
+	['DATABASE_URL', 'file:./store.db?mode=ro'],
+	['DATABASE_URL', 'file:./%zz.db'],
+	['DATABASE_URL', 'file:~/store.db'],
+	['DATABASE_URL', 'postgres://shop:100%@db.example/shop'],
+	['STORE_API_URL', 'https://store.example/api?key=1'],
+	['STORE_API_URL', 'https://store.example/api#v1'],
+	['STORE_API_URL', 'https://key:secret@store.example/api'],
+	['STORE_PATHS', 'getProducts=/a#b'],
+	['PUBLIC_IP_LOOKUP_URL', 'https://key:secret@ip.example/json'],
+	['PUBLIC_IP_LOOKUP_URL', 'data:text/plain,x'],
+	['FALLBACK_IP', '::1]:80/['],
+	['SMTP_URL', 'smtp://mailer:100%@mail.example'],
+	['MAIL_FROM', 'shop@shop.example\r\nBcc: all@shop.example'],
+	['MAIL_FROM', 'Shop <shop@shop.example>'],
+	['JWT_SECRET', 'short'],
+	['REVALIDATE_SECRET', 'x'.repeat(31)],
+	['TRUST_PROXY', '11'],
+	['CORS_ORIGINS', 'https://shop.example,'],
+	['CORS_ORIGINS', 'null'],
+	['CORS_ORIGINS', 'https://*.shop.example'],
 	['DATABASE_URL', 'mysql://db.example/shop'],
 	['DATABASE_URL', 'postgres:'],
 	['DATABASE_URL', './store.db'],
@@ -103,13 +136,27 @@ test.each([
 	['CORS_ORIGINS', 'https://shop.example/path'],
 	['LOG_LEVEL', 'loud'],
 ])('refuses %s=%s', (name, value) => {
-	expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} is "`)])
+	expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} is (".*"|something else)\\. It must be [^\\n]+\\.$`)])
 })
+
+test.each(['https://shop.example', 'https://shop.example/', 'HTTPS://Shop.Example:443/', 'https://shop.example//'])(
+	'takes SITE_URL=%s for https://shop.example',
+	(SITE_URL) => expect(readConfiguration({ SITE_URL }).SITE_URL).toBe('https://shop.example'),
+)
 
 test('does not print a password', () => {
 	expect(problemsOf({ DATABASE_URL: 'mysql://shop:secret@db.example/shop' })).toEqual([
 		'DATABASE_URL is "mysql://***@db.example/shop". It must be file:PATH, memory: or postgres://USER:PASSWORD@HOST:PORT/NAME.',
 	])
+})
+
+test.each([
+	'mysql://shop:sec/ret@db.example/shop',
+	'mysql://shop:sec@ret@db.example/shop',
+	'mysql:shop:secret@db.example',
+	'postgres://shop:100%secret@db.example',
+])('does not print the password in %s, which is no address', (DATABASE_URL) => {
+	expect(problemsOf({ DATABASE_URL }).join()).toMatch(/^DATABASE_URL is "[a-z]+:(\/\/)?\*{3}@db\.example/)
 })
 
 test('a static site needs a store to read from', () => {
@@ -126,4 +173,17 @@ test('can change exactly the paths that the contract leaves open [AMB-08, AMB-09
 test("gives Astro's schema the same names, none of them required or built in", () => {
 	expect(Object.keys(astroEnvSchema)).toEqual(variableNames)
 	for (const field of Object.values(astroEnvSchema)) expect(field).toMatchObject({ context: 'server', access: 'secret', optional: true })
+})
+
+test.each([
+	['postgres://shop:secret@db.example/shop', '?sslmode=verify-full'],
+	['postgres://shop:secret@10.0.0.7:5432/shop?application_name=shop', '&sslmode=verify-full'],
+	['postgres://shop:secret@db.example/shop?sslmode=disable', ''],
+	['postgres://shop:secret@db.example/shop?sslrootcert=/ca.pem', ''],
+	['postgres://shop:secret@localhost:5432/shop', ''],
+	['postgres://shop:secret@127.0.0.1/shop', ''],
+	['postgres://shop:secret@[::1]:5432/shop', ''],
+	['postgresql://shop:secret@localhost/shop?host=/var/run/postgresql', ''],
+])('asks for TLS on the way to another machine: %s', (address, added) => {
+	expect(readConfiguration({ DATABASE_URL: address }).DATABASE_URL).toBe(address + added)
 })

@@ -1,3 +1,4 @@
+import { isDrawnPicture } from '../../../src/domain/drawn-picture.ts'
 import { cleanText } from '../clean-text.ts'
 import type { FeedLine } from '../line.ts'
 import type { Specification } from '../map/draft.ts'
@@ -43,9 +44,14 @@ function withPicture(
 	{ row }: StoredProduct,
 	offer: StoredOffer,
 ): Readonly<Record<string, string>> {
-	const [first = ''] = JSON.parse(row.images) as string[]
+	const [first = ''] = photographs(row)
 	const image_link = offer.image || (columns['image_link'] ? first : '')
 	return image_link && image_link !== columns['image_link'] ? { ...columns, image_link } : columns
+}
+
+/** The pictures of a product without what was drawn in their place: that is the shop's alone. */
+export function photographs(row: StoredProduct['row']): readonly string[] {
+	return (JSON.parse(row.images) as string[]).filter((address) => !isDrawnPicture(address))
 }
 
 function titleOf({ row }: StoredProduct, offer: StoredOffer): string {
@@ -58,7 +64,7 @@ function columnsOf({ row, category, brand }: StoredProduct, offer: StoredOffer, 
 		value,
 		column: columnOfVariation[name.toLowerCase()],
 	}))
-	const images = JSON.parse(row.images) as string[]
+	const images = photographs(row)
 	const image = offer.image || (images[0] ?? '')
 	const specifications = (JSON.parse(row.specifications) as Specification[]).filter((one) =>
 		attributes.every(({ name }) => name !== one.name),

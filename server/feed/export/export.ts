@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { makeFolder } from '../../data-folder.ts'
 import type { Db } from '../../db/open.ts'
 import { exportColumns, isOwnColumn, ownColumns } from '../columns.ts'
 import type { OfferDetails } from '../map/draft.ts'
@@ -32,7 +33,7 @@ export async function* exportFeed(db: Db, options: FeedOptions): AsyncGenerator<
 
 /** Writes the feed into a file, packed when its name ends in `.gz`. The file is there whole, or not at all. */
 export async function exportFeedTo(db: Db, path: string, options: FeedOptions): Promise<void> {
-	await mkdir(dirname(path), { recursive: true })
+	makeFolder(dirname(path), `The folder is "${dirname(path)}"`)
 	const draft = `${path}.part`
 	try {
 		const text = Readable.from(exportFeed(db, options))

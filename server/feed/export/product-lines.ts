@@ -6,7 +6,7 @@ import { mapProduct } from '../map/map-product.ts'
 import { writePrice } from '../price.ts'
 import { withSite } from '../site-links.ts'
 import type { StoredProduct } from '../stored.ts'
-import { bareLines } from './bare-lines.ts'
+import { bareLines, photographs } from './bare-lines.ts'
 
 export type Columns = Readonly<Record<string, string>>
 
@@ -61,7 +61,7 @@ function ownColumns({ row, category }: StoredProduct, parts: ReadonlySet<Part>):
 		descriptionHtml: { description_html: row.online_description || nothingHtml },
 		category: { category: category.join(' > ') },
 		brand: {},
-		images: { images: row.images },
+		images: { images: JSON.stringify(photographs(row)) },
 		imageTexts: {},
 		thumbnail: { thumbnail_link: row.thumbnail },
 		specifications: { specifications: row.specifications },

@@ -27,7 +27,8 @@ export function differences({ row, category, brand }: StoredProduct, draft: Prod
 		descriptionHtml: draft.descriptionHtml === null || sameHtml(row.online_description, draft.descriptionHtml),
 		category: draft.category === null || sameNames(category, draft.category),
 		brand: draft.brand === null || sameNames([brand], [draft.brand]),
-		images: draft.images.length === 0 || sameJson(JSON.parse(row.images), draft.images),
+		// A product that has none at all gets a drawing.
+		images: draft.images.length === 0 ? row.images !== '[]' : sameJson(JSON.parse(row.images), draft.images),
 		imageTexts: draft.imageTexts === null || sameJson(JSON.parse(row.image_texts), draft.imageTexts),
 		thumbnail: draft.thumbnail === null || row.thumbnail === draft.thumbnail,
 		specifications: sameJson(JSON.parse(row.specifications), draft.specifications),

@@ -15,7 +15,7 @@ import { nothing, write } from './write.ts'
  * FeedError, before anything has changed, when the feed cannot be used as a whole.
  */
 export async function importFeed(db: Db, path: string, options: ImportOptions): Promise<ImportResult> {
-	const source = await openSource(path)
+	const source = await openSource(path, options.mostUnpacked)
 	const now = options.clock?.() ?? new Date()
 	const report = new Report(options.reportFolder, source.name, now)
 	const staging = new Staging()

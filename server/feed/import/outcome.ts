@@ -16,6 +16,8 @@ export interface ImportOptions {
 	readonly keepDemo: boolean
 	/** Only read and check; change nothing. */
 	readonly dryRun: boolean
+	/** The most that a packed feed may unpack to, in bytes; without it a hundred times its size. */
+	readonly mostUnpacked?: number
 	/** Folder for the report of refused lines. */
 	readonly reportFolder: string
 	readonly clock?: () => Date

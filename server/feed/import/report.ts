@@ -46,7 +46,7 @@ export class Report {
 
 	#write(): void {
 		if (this.#written === 0) {
-			mkdirSync(this.#folder, { recursive: true })
+			mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
 			appendFileSync(this.#path, tableRow(['kind', 'line', 'id', 'reason']))
 		}
 		appendFileSync(this.#path, this.#rows.join(''))

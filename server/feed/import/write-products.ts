@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import { drawnPictureOf } from '../../../src/domain/drawn-kind.ts'
 import type { Db } from '../../db/open.ts'
 import type { ProductsTable } from '../../db/schema.ts'
 import type { ProductDraft } from '../map/draft.ts'
@@ -43,7 +44,7 @@ async function newRow(draft: ProductDraft, places: Places, now: Date): Promise<I
 		...(await places.category(draft.category ?? noCategory)),
 		brand_id: draft.brand ? await places.brand(draft.brand) : null,
 		thumbnail: draft.thumbnail ?? '',
-		images: JSON.stringify(draft.images),
+		images: JSON.stringify(picturesOf(draft)),
 		image_texts: imageTexts(draft),
 		specifications: JSON.stringify(draft.specifications),
 		variations: JSON.stringify(draft.variations),
@@ -60,6 +61,14 @@ async function newRow(draft: ProductDraft, places: Places, now: Date): Promise<I
 		created_at: now.toISOString(),
 		updated_at: now.toISOString(),
 	}
+}
+
+/** Without a picture of its own a product gets a drawing, made of what the feed says of it. */
+function picturesOf({ images, name, category, brand, specifications, offers }: ProductDraft): readonly string[] {
+	if (images.length > 0) return images
+	const traits = [...specifications, ...Object.entries(offers[0]?.attributes ?? {}).map(([trait, value]) => ({ name: trait, value }))]
+	const colour = traits.find((trait) => /^colou?r$/i.test(trait.name))?.value
+	return [drawnPictureOf({ name, category, brand, colour: colour ?? null })]
 }
 
 /** What old pictures showed is not said of new ones: without a word of them there are none. */
@@ -79,7 +88,7 @@ async function changesOf(
 		descriptionHtml: () => ({ online_description: draft.descriptionHtml ?? '' }),
 		category: () => places.category(draft.category ?? noCategory),
 		brand: async () => ({ brand_id: draft.brand ? await places.brand(draft.brand) : null }),
-		images: () => ({ images: JSON.stringify(draft.images), image_texts: imageTexts(draft) }),
+		images: () => ({ images: JSON.stringify(picturesOf(draft)), image_texts: imageTexts(draft) }),
 		imageTexts: () => ({ image_texts: imageTexts(draft) }),
 		thumbnail: () => ({ thumbnail: draft.thumbnail ?? '' }),
 		specifications: () => ({ specifications: JSON.stringify(draft.specifications) }),

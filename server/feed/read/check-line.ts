@@ -2,10 +2,11 @@ import { cleanText } from '../clean-text.ts'
 import { quantityColumns, requiredColumns } from '../columns.ts'
 import { type Availability, availabilities, type FeedLine, type RawLine } from '../line.ts'
 import { ownColumnReasons } from '../map/own-columns.ts'
-import { readPrice, saleOf } from '../price.ts'
+import { priceNotes, readPrice, saleOf } from '../price.ts'
 import type { Reading } from '../reading.ts'
 import { withoutSite } from '../site-links.ts'
 import { joinDetails, splitDetails } from '../value-list.ts'
+import { usablePictures } from './pictures.ts'
 import { isWithin } from './sale-period.ts'
 
 export interface CheckOptions {
@@ -35,6 +36,10 @@ export function checkLine(raw: RawLine, { currency, site, now }: CheckOptions): 
 	const columns: Columns = Object.fromEntries(Object.entries(raw.columns).map(([name, value]) => [name, cleanText(value)]))
 	const { id = '', title = '', item_group_id: group = '' } = columns
 	if (raw.broken) return { line: null, id, reasons: [raw.broken] }
+	const spoilt = Object.keys(raw.columns).filter((name) => raw.columns[name]?.includes('\0'))
+	if (spoilt.length > 0)
+		return { line: null, id, reasons: [`${spoilt.join(', ')}: holds a NUL byte, which no text has; is the file damaged there?`] }
+	const pictures = usablePictures(columns)
 	const price = priceOf(columns, currency, now)
 	const availability = availabilityOf(columns['availability'])
 	const quantity = quantityOf(columns)
@@ -43,9 +48,13 @@ export function checkLine(raw: RawLine, { currency, site, now }: CheckOptions): 
 	if (reasons.length > 0 || 'reason' in price || 'reason' in availability || 'reason' in quantity) return { line: null, id, reasons }
 	const facts = { ...price.value, availability: availability.value, quantity: quantity.value }
 	return {
-		line: { number: raw.number, id, group, title, ...facts, columns: otherColumns(withoutSite(columns, site)) },
-		notes: notesOn(raw, columns),
+		line: { number: raw.number, id, group, title, ...facts, columns: otherColumns(withoutSite(pictures.columns, site)) },
+		notes: [...notesOn(raw, columns), ...pictures.notes, ...pricesOf(columns).flatMap(([name, text]) => priceNotes(name, text, currency))],
 	}
+}
+
+function pricesOf({ price, sale_price }: Columns): (readonly [name: string, text: string])[] {
+	return [['price', price ?? ''] as const, ['sale_price', sale_price ?? ''] as const].filter(([, text]) => text !== '')
 }
 
 function missing(columns: Columns): string[] {

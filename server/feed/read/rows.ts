@@ -3,6 +3,8 @@ import { physicalLines } from './physical-lines.ts'
 
 /** How many lines are handed to the parser at a time. */
 const blockSize = 500
+/** So many characters are read without waiting for as many lines: memory stays bounded. */
+const largestBlock = 4_000_000
 /** A quoted field that runs over more lines than this was never closed. */
 const longestField = 1000
 
@@ -19,14 +21,17 @@ export async function* rowsOf(text: AsyncIterable<string>): AsyncGenerator<Row> 
 	let block: string[] = []
 	let number = 1
 	let wanted = blockSize
+	let size = 0
 	let format: Format | undefined
 	for await (const line of physicalLines(text)) {
 		block.push(line)
-		if (block.length < wanted) continue
+		size += line.length
+		if (block.length < wanted && size < largestBlock) continue
 		format ??= formatOf(block)
-		const { rows, used } = parseBlock(block, number, format, false)
+		const { rows, used } = parseBlock(block, number, format, size > 2 * largestBlock)
 		yield* rows
 		block = block.slice(used)
+		size = block.reduce((sum, open) => sum + open.length, 0)
 		number += used
 		// A row that is still open wants many more lines at once, not one by one.
 		wanted = Math.max(blockSize, 2 * block.length)
@@ -52,6 +57,10 @@ function parseBlock(block: readonly string[], firstNumber: number, format: Forma
 	const rows: Row[] = []
 	let used = 0
 	while (used < block.length) {
+		if (!block[used]?.trim()) {
+			used += 1
+			continue
+		}
 		const step = parseRows(block.slice(used), firstNumber + used, format)
 		rows.push(...step.rows)
 		used += step.used

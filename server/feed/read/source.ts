@@ -19,8 +19,16 @@ export interface Source {
 	hash(): string
 }
 
-/** Opens a feed file: plain or gzip, UTF-8, UTF-16 or what an XML declaration names; found by content, not by name. */
-export async function openSource(path: string): Promise<Source> {
+/** Product feeds pack to a tenth or so. What unpacks to this many times its size is made to fill a disk, or broken. */
+const mostRatio = 100
+/** Less than this, in bytes, does no harm, however well it was packed. */
+const leastAllowed = 256 * 1024 * 1024
+
+/**
+ * Opens a feed file: plain or gzip, UTF-8, UTF-16 or what an XML declaration names; found by content, not by name. A
+ * packed one may unpack to `mostUnpacked` bytes; without a figure to a hundred times its size, or 256 MB.
+ */
+export async function openSource(path: string, mostUnpacked?: number): Promise<Source> {
 	const facts = await stat(path).catch((error: NodeJS.ErrnoException) => {
 		throw new FeedError(error.code === 'ENOENT' ? `There is no file "${path}".` : `"${path}" cannot be read: ${error.message}`)
 	})
@@ -40,7 +48,11 @@ export async function openSource(path: string): Promise<Source> {
 		name: basename(path),
 		size: facts.size,
 		read: () => bytes,
-		text: decoded(magic[0] === 0x1f && magic[1] === 0x8b ? unpacked(counted()) : counted()),
+		text: decoded(
+			magic[0] === 0x1f && magic[1] === 0x8b
+				? unpacked(counted(), mostUnpacked ?? Math.max(leastAllowed, facts.size * mostRatio))
+				: counted(),
+		),
 		hash: () => hash.copy().digest('hex'),
 	}
 }
@@ -51,17 +63,30 @@ async function firstBytes(path: string, count: number): Promise<Buffer> {
 	return buffer.subarray(0, bytesRead)
 }
 
-async function* unpacked(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* unpacked(packed: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
 	const gunzip = createGunzip()
 	// An error reaches the loop through `gunzip`, which the pipeline destroys with it.
 	pipeline(Readable.from(packed), gunzip, () => undefined)
 	try {
-		yield* gunzip
+		let bytes = 0
+		for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+			bytes += chunk.length
+			if (bytes > most) throw tooMuch(most)
+			yield chunk
+		}
 	} catch (error) {
 		if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) throw error
 		throw new FeedError(`The file cannot be unpacked, it may be cut off: fetch it again. (${error.message})`)
 	}
 }
+
+function tooMuch(most: number): FeedError {
+	return new FeedError(
+		`The file unpacks to more than ${Math.floor(most / megabyte)} MB, far more than feeds of its size do. If it is right, say how much to expect, in MB: --unpacked ${Math.ceil((most * 10) / megabyte)}`,
+	)
+}
+
+const megabyte = 1024 * 1024
 
 async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
 	let decoder: TextDecoder | undefined

@@ -1,6 +1,7 @@
 import { columnName, listColumns, requiredColumns } from '../columns.ts'
 import { FeedError } from '../feed-error.ts'
-import type { RawLine } from '../line.ts'
+import { blankAvailability, type RawLine } from '../line.ts'
+import { meantBy } from '../table-row.ts'
 import { joinValues } from '../value-list.ts'
 import { type Row, rowsOf } from './rows.ts'
 
@@ -27,12 +28,13 @@ function headerOf(row: Row): readonly string[] {
 function rawLine({ number, fields, ...remarks }: Row, names: readonly string[]): RawLine {
 	const columns: Record<string, string> = {}
 	for (const [index, name] of names.entries()) {
-		const value = fields[index]?.trim()
+		const value = meantBy(fields[index]?.trim() ?? '')
 		if (!value || !name) continue
 		// A list may be spread over several columns of one name.
 		const isList = listColumns.some((list) => list === name)
 		if (columns[name] === undefined) columns[name] = value
 		else if (isList) columns[name] += `,${name === 'product_detail' ? value : joinValues([value])}`
 	}
-	return { number, columns, ...remarks }
+	if (!names.includes('availability') || columns['availability']) return { number, columns, ...remarks }
+	return { number, columns, ...remarks, notes: [...(remarks.notes ?? []), blankAvailability] }
 }

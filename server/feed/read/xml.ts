@@ -1,6 +1,7 @@
 import sax from 'sax'
 import { columnName, detailParts, listColumns } from '../columns.ts'
-import type { RawLine } from '../line.ts'
+import { FeedError } from '../feed-error.ts'
+import { blankAvailability, type RawLine } from '../line.ts'
 import { joinDetails, joinValues } from '../value-list.ts'
 
 /** An element below an item, as long as it is open. */
@@ -11,6 +12,10 @@ interface Open {
 	text: string
 	readonly parts: [name: string, value: string][]
 }
+
+/** More characters than any product has, and elements deeper in one another than any feed has them: memory stays bounded. */
+const longestItem = 1_000_000
+const deepest = 100
 
 /**
  * Reads the items of an RSS 2.0 feed or the entries of an Atom feed, with or without Google's `g:` prefix. A fault in
@@ -30,6 +35,9 @@ class ItemReader {
 	#fault: string | undefined
 	readonly #notes = new Set<string>()
 	readonly #open: Open[] = []
+	/** Characters of the item so far. */
+	#length = 0
+	#depth = 0
 
 	constructor() {
 		this.#parser.onopentag = ({ name, attributes }) => this.#begin(name, attributes)
@@ -64,21 +72,28 @@ class ItemReader {
 	}
 
 	#begin(element: string, { name = '', href = '' }: Record<string, string | sax.QualifiedAttribute>): void {
+		this.#depth += 1
+		if (this.#depth > deepest) throw new FeedError(`Elements stand in one another ${deepest} deep and more; is this a product feed?`)
 		// An export writes a column whose name is no XML name as `<c:column name="...">`.
 		const own = element === 'c:column' ? String(name) : localName(element)
 		if (this.#columns) this.#open.push({ name: columnName(own), href: String(href), text: '', parts: [] })
 		else if (isItem(element)) {
 			this.#columns = {}
+			this.#length = 0
 			this.#number = this.#parser.line + 1
 		}
 	}
 
 	#add(text: string): void {
 		const element = this.#open.at(-1)
-		if (element) element.text += text
+		if (!element) return
+		this.#length += text.length
+		if (this.#length <= longestItem) element.text += text
+		else this.#fault ??= `it has more than ${longestItem} characters`
 	}
 
 	#finish(name: string): void {
+		this.#depth -= 1
 		if (!this.#columns) return
 		const element = this.#open.pop()
 		if (!element) {
@@ -93,7 +108,9 @@ class ItemReader {
 
 	#keep(name: string, parts: Open['parts'], text: string): void {
 		const [column, value] = parts.length === 0 ? [columnNames[name] ?? name, text] : nested(name, parts)
-		if (!value || !this.#columns) return
+		if (column === 'availability' && !value) this.#notes.add(blankAvailability)
+		this.#length += column.length
+		if (!value || !this.#columns || this.#length > longestItem) return
 		this.#columns[column] ??= []
 		this.#columns[column].push(value)
 	}

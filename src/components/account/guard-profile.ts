@@ -1,5 +1,6 @@
 import { paths } from '../../domain/paths.ts'
-import { $session, readSession } from '../../stores/session.ts'
+import { storageOf } from '../../stores/persisted.ts'
+import { $session, readSession, sessionKey } from '../../stores/session.ts'
 import { carry } from '../../stores/visit.ts'
 
 /**
@@ -7,9 +8,19 @@ import { carry } from '../../stores/visit.ts'
  * when the page comes back from the browser's memory after the session has ended.
  */
 function guard(): void {
+	const hadRecord = storageOf('local')?.getItem(sessionKey) != null
 	if (readSession().kind === 'customer') return
-	// AMB-46: after the sign-in it is the orders again.
-	carry({ profilePart: location.hash === '#orders' ? location.hash : '' })
+	if (hadRecord) leaveEnded()
+	else {
+		// AMB-46: after the sign-in it is the orders again.
+		carry({ profilePart: location.hash === '#orders' ? location.hash : '', sessionEnded: false })
+		location.replace(paths.signIn)
+	}
+}
+
+/** A session that ended by itself, or elsewhere: the sign-in page says so, and leads back to the same part of the profile. */
+function leaveEnded(): void {
+	carry({ profilePart: '', afterSignIn: `${paths.profile}${location.hash}`, sessionEnded: true })
 	location.replace(paths.signIn)
 }
 
@@ -19,5 +30,5 @@ addEventListener('pageshow', ({ persisted }) => {
 })
 $session.listen(({ kind }) => {
 	// Signing out itself leads on to the home page.
-	if (kind === 'guest' && !('leaving' in document.documentElement.dataset)) location.replace(paths.signIn)
+	if (kind === 'guest' && !('leaving' in document.documentElement.dataset)) leaveEnded()
 })

@@ -22,6 +22,8 @@ class MenuPanel extends HTMLElement {
 		this.addEventListener('pointerenter', (event) => {
 			if (event.pointerType === 'mouse') set(true, openDelay)
 		})
+		// The pointer may have come before this code, which its first movement fetches (HDR-24).
+		if (this.matches(':hover') && matchMedia('(hover: hover)').matches) set(true, openDelay)
 		this.addEventListener('pointerleave', (event) => {
 			if (event.pointerType === 'mouse') set(false, megaPanelDelay)
 		})

@@ -1,6 +1,6 @@
 import { swipeDistance } from '../../domain/constants.ts'
 
-/** HOME-39: a press moves the row by 200 px. A button rests where there is no further way. */
+/** HOME-39: a press moves the row by 200 px. A button rests where there is no further way, and keeps the focus that it has. */
 class CarouselRow extends HTMLElement {
 	connectedCallback(): void {
 		const track = this.querySelector<HTMLElement>('[data-track]')
@@ -15,7 +15,8 @@ class CarouselRow extends HTMLElement {
 		const show = () => {
 			const position = Math.abs(track.scrollLeft)
 			const end = track.scrollWidth - track.clientWidth
-			for (const button of buttons) button.disabled = Number(button.dataset.step) < 0 ? position < 1 : position > end - 1
+			for (const button of buttons)
+				button.ariaDisabled = (Number(button.dataset.step) < 0 ? position < 1 : position > end - 1) ? 'true' : null
 		}
 		track.addEventListener('scroll', show, { passive: true })
 		new ResizeObserver(show).observe(track)

@@ -1,3 +1,4 @@
+import { isDrawnPicture } from '../../domain/drawn-picture.ts'
 import { $chosenPicture } from '../../stores/product.ts'
 
 /**
@@ -40,7 +41,7 @@ class ProductGallery extends HTMLElement {
 			{ passive: true },
 		)
 		$chosenPicture.listen((address) => this.#choose(address, show))
-		this.#makeZoom(() => pictures[current()]?.querySelector('img') ?? null)
+		this.#makeZoom(current, show)
 	}
 
 	/** A variation's picture that is not among the product's own takes the place of the first one. */
@@ -54,20 +55,36 @@ class ProductGallery extends HTMLElement {
 		if (address) show(Math.max(0, known))
 	}
 
-	#makeZoom(currentImage: () => HTMLImageElement | null): void {
-		const dialog = this.querySelector('dialog')
-		const large = dialog?.querySelector('img')
-		if (!dialog || !large) return
-		this.querySelector('[data-zoom]')?.addEventListener('click', () => {
-			const image = currentImage()
-			if (!image) return
-			large.src = largest(image)
-			large.alt = image.alt
-			large.hidden = false
-			dialog.showModal()
+	/** Large pictures, in code that comes when somebody asks for them. What is no photograph is not enlarged. */
+	#makeZoom(current: () => number, show: (index: number) => void): void {
+		const button = this.querySelector<HTMLButtonElement>('[data-zoom]')
+		const track = this.querySelector<HTMLElement>('[data-track]')
+		if (!button || !track) return
+		const images = () => [...track.querySelectorAll('img')]
+		const offer = () => {
+			button.hidden = images().every(isDrawn)
+		}
+		const open = async () => {
+			const real = images().filter((image) => !isDrawn(image))
+			const at = real.indexOf(images()[current()] as HTMLImageElement)
+			if (real.length === 0) return
+			const { viewPictures } = await import('./picture-viewer.ts')
+			const pictures = real.map((image) => ({ src: largest(image), alt: image.alt }))
+			const seen = real[await viewPictures(this.dataset.name ?? '', pictures, Math.max(0, at))]
+			if (seen) show(images().indexOf(seen))
+		}
+		button.addEventListener('click', () => void open())
+		track.addEventListener('click', ({ target }) => {
+			if (target instanceof HTMLImageElement && !isDrawn(target)) void open()
 		})
-		dialog.addEventListener('click', () => dialog.close())
+		// One that could not be loaded has given way to the placeholder.
+		track.addEventListener('load', offer, true)
+		offer()
 	}
+}
+
+function isDrawn(image: HTMLImageElement): boolean {
+	return isDrawnPicture(image.getAttribute('src') ?? '')
 }
 
 function exchange(image: HTMLImageElement | null | undefined, address: string): void {

@@ -1,11 +1,14 @@
+import { isVerdict } from '../../client/failure.ts'
+import type { AskedData } from './page-data.ts'
+
 /** Milliseconds before each try; the last one stays. */
 const waits = [1000, 2000, 4000, 8000, 15_000]
 /** After so many tries the shopper is told. */
 const triesBeforeFailure = 2
 
 /**
- * In place of what a page could not show: asks for the page again until it comes whole, then shows it. The reload is
- * answered from the cache, for the page that was asked for has been kept.
+ * In place of what a page could not show: asks the store for the data until it comes, then for the page, and shows it. The
+ * reload is answered from the cache, for the page that was asked for has been kept.
  */
 class PageRetry extends HTMLElement {
 	#tries = 0
@@ -31,12 +34,23 @@ class PageRetry extends HTMLElement {
 
 	async #try(): Promise<void> {
 		this.#tries += 1
-		if (await this.#isWhole()) {
+		if ((await this.#isAnswered()) && (await this.#isWhole())) {
 			location.reload()
 			return
 		}
 		if (this.#tries >= triesBeforeFailure) this.#show(true)
 		this.#wait()
+	}
+
+	/** Whether the store gives what the page is about, or says that there is no such thing. */
+	async #isAnswered(): Promise<boolean> {
+		try {
+			const { askForData } = await import('./page-data.ts')
+			await askForData(this.dataset.ask as AskedData, new URL(location.href))
+			return true
+		} catch (failure) {
+			return isVerdict(failure)
+		}
 	}
 
 	async #isWhole(): Promise<boolean> {
@@ -60,5 +74,3 @@ class PageRetry extends HTMLElement {
 }
 
 customElements.define('page-retry', PageRetry)
-
-export {}

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { webAddress } from '../../domain/address.ts'
 
 /**
  * HTML from the store, made safe for a page: only what an editor needs to write, no script, style, form or frame, no
@@ -24,8 +25,21 @@ export function storeHtml(html: string): string {
 			h1: 'h3',
 			h2: 'h3',
 			h6: 'h5',
-			a: sanitize.simpleTransform('a', { rel: 'noopener nofollow' }),
-			img: (tagName, attributes) => ({ tagName, attribs: { ...attributes, alt: attributes.alt ?? '', loading: 'lazy' } }),
+			a: (tagName, { href = '' }) => ({ tagName, attribs: { ...known('href', linkAddress(href)), rel: 'noopener nofollow' } }),
+			img: (tagName, { src = '', ...attributes }) => ({
+				tagName,
+				attribs: { ...known('src', webAddress(src)), ...attributes, alt: attributes.alt ?? '', loading: 'lazy' },
+			}),
 		},
 	})
+}
+
+/** Of text that an editor writes also a place on the page itself, mail and phone. */
+function linkAddress(given: string): string {
+	const address = given.trim()
+	return /^(#|mailto:|tel:)/i.test(address) ? address : webAddress(address)
+}
+
+function known(name: string, value: string): Record<string, string> {
+	return value === '' ? {} : { [name]: value }
 }

@@ -1,13 +1,17 @@
 import { paths } from '../../domain/paths.ts'
 import type { CardProduct } from '../../stores/cart-add.ts'
+import { keepAtHand } from './at-hand.ts'
+
+const rules = () => import('../../stores/cart-add.ts')
 
 /**
  * `<add-to-cart>` around the button of a product card (PROD-36 to PROD-38, LIST-22, AMB-10). `data-product` holds the
- * `CardProduct` as JSON, `data-place` is `listing` or `other`. The rules are fetched when somebody presses; until they
- * have answered the button is busy, and a second press does nothing.
+ * `CardProduct` as JSON, `data-place` is `listing` or `other`. Until the rules have
+ * answered the button is busy, and a second press does nothing.
  */
 class AddToCart extends HTMLElement {
 	connectedCallback(): void {
+		keepAtHand(rules)
 		this.addEventListener('click', this.onClick)
 	}
 
@@ -17,7 +21,7 @@ class AddToCart extends HTMLElement {
 		const product = JSON.parse(this.dataset.product ?? '{}') as CardProduct
 		button.ariaBusy = 'true'
 		try {
-			const { addFromCard } = await import('../../stores/cart-add.ts')
+			const { addFromCard } = await rules()
 			const outcome = await addFromCard(product, this.dataset.place === 'listing' ? 'listing' : 'other')
 			if (outcome === 'choose') location.assign(paths.product(product.id))
 		} catch {

@@ -3,8 +3,8 @@ import { $visit, carry } from '../../stores/visit.ts'
 
 /**
  * What goes from page to page beside the address (NAV-07, NAV-19 to NAV-21): links with `data-carry` take their list to
- * `/custom-products`; links to a listing remember where the shopper came from, and the listing's "Back" leads there. Loaded
- * with the page: a link that is followed at once must carry as well.
+ * `/custom-products`; links to a listing remember where the shopper came from, for its "Back" (stores/way-back.ts). Loaded with
+ * the page: a link that is followed at once must carry as well.
  */
 $visit.listen(() => undefined)
 
@@ -13,7 +13,6 @@ document.addEventListener('click', (event) => {
 	if (!link || link.origin !== location.origin) return
 	const { carry: source, carryTitle: title = '' } = link.dataset
 	if (source) carry({ custom: { title, source } })
-	else if ('back' in link.dataset) goBack(event)
 	else if (isListing(link.pathname) && link.pathname !== location.pathname) carryOrigin(link)
 })
 
@@ -28,14 +27,4 @@ function carryOrigin(link: HTMLAnchorElement): void {
 		subCategoryId,
 		subCategoryName: subCategoryId ? link.textContent.trim() : '',
 	})
-}
-
-/** Where it was the page before this one, the browser shows it as it was left. */
-function goBack(event: Event): void {
-	const { from } = $visit.get()
-	if (!from) return
-	event.preventDefault()
-	const before = document.referrer ? new URL(document.referrer) : null
-	if (before && before.origin === location.origin && before.pathname + before.search === from) history.back()
-	else location.assign(from)
 }

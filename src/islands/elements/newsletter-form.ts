@@ -1,9 +1,13 @@
+import { keepAtHand } from './at-hand.ts'
+
+const sending = () => import('../../stores/newsletter.ts')
+
 /**
- * `<newsletter-form>` around a form with the field `email` (HOME-51 to HOME-54). What it does is fetched when somebody
- * sends it; the field is emptied once the address is in the list.
+ * `<newsletter-form>` around a form with the field `email` (HOME-51 to HOME-54). The field is emptied once the address is in the list.
  */
 class NewsletterForm extends HTMLElement {
 	connectedCallback(): void {
+		keepAtHand(sending)
 		this.addEventListener('submit', (event) => void this.#send(event))
 	}
 
@@ -14,7 +18,7 @@ class NewsletterForm extends HTMLElement {
 		if (!button || button.ariaBusy === 'true') return
 		button.ariaBusy = 'true'
 		try {
-			const { subscribeToNewsletter } = await import('../../stores/newsletter.ts')
+			const { subscribeToNewsletter } = await sending()
 			if (await subscribeToNewsletter(String(new FormData(form).get('email') ?? ''))) form.reset()
 		} catch {
 			document.dispatchEvent(new CustomEvent('shop:code-not-loaded', { detail: { retry: () => form.requestSubmit() } }))

@@ -3,8 +3,9 @@ import { storageKeys } from '../../stores/storage-keys.ts'
 import { raiseRegion } from './raise-region.ts'
 
 /**
- * The part of the snackbars that every page carries. What draws them is fetched with the first message; only the message
- * that code could not be fetched stands in the page from the start.
+ * The part of the snackbars that every page carries: the message that code could not be fetched stands in the page from the
+ * start. What draws the others comes with whatever can have something to say: with each island that wakes (use-awake.ts), and
+ * with what is fetched at the first sign of activity (active-elements.ts). The first message needs no network then.
  */
 document.addEventListener('shop:notice', () => void import('./notice-region.ts').catch(() => undefined))
 

@@ -1,10 +1,11 @@
 /**
  * `client:intent`: an island wakes when the shopper means it: by pointer, touch or focus on it, by a control elsewhere
  * that names it (`data-wake="cart-drawer"`), or by the event `shop:wake`. Its code is fetched ahead at the first sign
- * of activity on the page, and never before.
+ * of activity on the page, and never before, unless the page is all about an island (`atOnce`): docs/decisions/0071.
  *
  * A click, key or submit that comes before the island is awake is held, the control shows that it is busy, and it is
- * replayed exactly once. What was typed or ticked stays as it is, and the island is told by an `input` event; so islands
+ * replayed in its turn: a second press of the same control asks for nothing new, except where each press counts
+ * (`data-repeats`, arrow keys). What was typed or ticked stays as it is, and the island is told by an `input` event; so islands
  * leave their fields to the browser (`defaultValue`) and listen to `onInput`.
  *
  * Astro puts this file into the page as one script of its own, so it imports nothing.
@@ -27,6 +28,8 @@ interface Held {
 	readonly replay: () => void
 	/** What shows that it is busy. */
 	readonly busy?: HTMLElement
+	/** Each of several stands for itself. */
+	readonly counts?: boolean
 }
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const
@@ -78,7 +81,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 	const giveUp = () => {
 		state = 'asleep'
 		const lost = release()
-		if (lost.length === 0 && !called) return
+		if (lost.length === 0 && !called && !atOnce) return
 		const retry = () => {
 			for (const each of lost) hold(each)
 			if (state === 'awake') replay()
@@ -88,7 +91,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 	}
 
 	const hold = (entry: Held) => {
-		if (held.some((other) => other.target === entry.target && other.type === entry.type)) return
+		if (!entry.counts && held.some((other) => other.target === entry.target && other.type === entry.type)) return
 		held.push(entry)
 		showBusy(entry.busy, true)
 	}
@@ -110,7 +113,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 			const control = target.closest<HTMLElement>(holdable)
 			if (!control || !island.contains(control)) return
 			stop()
-			hold({ type, target: control, busy: control, replay: () => control.click() })
+			hold({ type, target: control, busy: control, counts: 'repeats' in control.dataset, replay: () => control.click() })
 		} else if (type === 'submit') {
 			const form = target as HTMLFormElement
 			const submitter = (event as SubmitEvent).submitter
@@ -119,12 +122,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 		} else if (type === 'input') {
 			hold({ type, target, replay: () => tell(target) })
 		} else if (event instanceof KeyboardEvent && keysToHold.has(event.key)) {
-			const { key, code } = event
-			hold({
-				type: key,
-				target,
-				replay: () => target.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true })),
-			})
+			hold({ type, target, counts: true, replay: () => target.dispatchEvent(new KeyboardEvent(type, event)) })
 		}
 	}
 
@@ -141,7 +139,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 	for (const type of wakers) island.addEventListener(type, onEvent, { capture: true, passive: true })
 	document.addEventListener('shop:wake', onCall)
 	for (const type of wakers) document.addEventListener(type, onOutside, { capture: true, passive: true })
-	fetchAhead(island)
+	fetchAhead(island, load, atOnce)
 	if (atOnce || differs(search, location.search, parameters)) wake()
 }
 
@@ -156,31 +154,40 @@ function tell(field: HTMLElement): void {
 }
 
 function showBusy(control: HTMLElement | undefined, busy: boolean): void {
-	control?.toggleAttribute('data-waking', busy)
-	if (busy) control?.setAttribute('aria-busy', 'true')
-	else control?.removeAttribute('aria-busy')
+	if (!control) return
+	control.toggleAttribute('data-waking', busy)
+	control.ariaBusy = busy ? 'true' : null
 }
 
-let ahead: Element[] | undefined
+const waiting: (() => void)[] = []
+let begun = false
 
-/** At the first sign of activity, once the browser is idle, fetches the code of every island on the page. */
-function fetchAhead(island: Element): void {
-	if (ahead) {
-		ahead.push(island)
-		return
+/**
+ * At the first sign of activity, or with a page that is all about an island, fetches the code of everything on the page
+ * as soon as the browser is idle: what is pressed then works, also when the network has gone. Not where the shopper saves
+ * data.
+ */
+function fetchAhead(island: HTMLElement, load: () => Promise<unknown>, atOnce?: boolean): void {
+	if (waiting.push(() => fetchCode(island, load)) === 1)
+		for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true })
+	if (begun) begin()
+	else if (atOnce) addEventListener('load', begin)
+}
+
+function begin(): void {
+	begun = true
+	for (const sign of signs) removeEventListener(sign, begin, true)
+	const idle = globalThis.requestIdleCallback ?? setTimeout
+	if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) for (const fetchIt of waiting.splice(0)) idle(fetchIt)
+}
+
+function fetchCode(island: HTMLElement, load: () => Promise<unknown>): void {
+	if (island === document.body) load()
+	for (const name of ['renderer-url', 'component-url']) {
+		const url = island.getAttribute(name)
+		// A failure is dealt with when the island is needed.
+		if (url) import(/* @vite-ignore */ url).catch(() => undefined)
 	}
-	const islands = [island]
-	ahead = islands
-	const begin = () => {
-		for (const sign of signs) removeEventListener(sign, begin, true)
-		const idle = globalThis.requestIdleCallback ?? setTimeout
-		idle(() => {
-			const urls = new Set(islands.flatMap((each) => [each.getAttribute('renderer-url'), each.getAttribute('component-url')]))
-			// A failure is dealt with when the island is needed.
-			for (const url of urls) if (url) import(/* @vite-ignore */ url).catch(() => undefined)
-		})
-	}
-	for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true })
 }
 
 // biome-ignore lint/style/noDefaultExport: Astro takes a directive from the default export.

@@ -3,6 +3,7 @@ import { type Gender, genders } from '../../domain/account.ts'
 import { saveProfile } from '../../stores/account.ts'
 import { draftOf, dropDraft, keepDraft } from '../../stores/drafts.ts'
 import type { Customer } from '../../stores/session.ts'
+import { AccountSecurity } from './AccountSecurity.tsx'
 
 const draft = 'profile'
 
@@ -71,58 +72,61 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 		</div>
 	)
 	return (
-		<section aria-labelledby={`${id}-title`}>
-			<h2 id={`${id}-title`} className="mb-5 text-xl">
-				Account Overview
-			</h2>
-			<form
-				ref={form}
-				method="post"
-				className="grid gap-5 sm:grid-cols-2"
-				onSubmit={(event: SubmitEvent<HTMLFormElement>) => void save(event)}
-			>
-				{names.map(field)}
-				<div className="field sm:col-span-2">
-					<Label id={`${id}-email`}>E-mail Address</Label>
-					<input
-						id={`${id}-email`}
-						type="email"
-						className="input bg-sunken text-ink-muted"
-						readOnly
-						required
-						value={customer.email}
-						autoComplete="email"
-					/>
-				</div>
-				{field(birthDate)}
-				<div className="field">
-					<Label id={`${id}-gender`}>Gender</Label>
-					<select
-						id={`${id}-gender`}
-						name="gender"
-						className="input"
-						required
-						defaultValue={value('gender')}
-						autoComplete="sex"
-						onChange={(event) => keepDraft(draft, 'gender', event.currentTarget.value)}
-					>
-						<option value="" disabled hidden>
-							Please choose
-						</option>
-						{genders.map((gender) => (
-							<option key={gender} value={gender}>
-								{gender}
+		<>
+			<section aria-labelledby={`${id}-title`}>
+				<h2 id={`${id}-title`} className="mb-5 text-xl">
+					Account Overview
+				</h2>
+				<form
+					ref={form}
+					method="post"
+					className="grid gap-5 sm:grid-cols-2"
+					onSubmit={(event: SubmitEvent<HTMLFormElement>) => void save(event)}
+				>
+					{names.map(field)}
+					<div className="field sm:col-span-2">
+						<Label id={`${id}-email`}>E-mail Address</Label>
+						<input
+							id={`${id}-email`}
+							type="email"
+							className="input bg-sunken text-ink-muted"
+							readOnly
+							required
+							value={customer.email}
+							autoComplete="email"
+						/>
+					</div>
+					{field(birthDate)}
+					<div className="field">
+						<Label id={`${id}-gender`}>Gender</Label>
+						<select
+							id={`${id}-gender`}
+							name="gender"
+							className="input"
+							required
+							defaultValue={value('gender')}
+							autoComplete="sex"
+							onChange={(event) => keepDraft(draft, 'gender', event.currentTarget.value)}
+						>
+							<option value="" disabled hidden>
+								Please choose
 							</option>
-						))}
-					</select>
-				</div>
-				{field(phone)}
-				<button type="submit" className="button button-primary justify-self-start sm:col-span-2" aria-busy={busy || undefined}>
-					{busy && <span className="spinner" />}
-					Save Changes
-				</button>
-			</form>
-		</section>
+							{genders.map((gender) => (
+								<option key={gender} value={gender}>
+									{gender}
+								</option>
+							))}
+						</select>
+					</div>
+					{field(phone)}
+					<button type="submit" className="button button-primary justify-self-start sm:col-span-2" aria-busy={busy || undefined}>
+						{busy && <span className="spinner" />}
+						Save Changes
+					</button>
+				</form>
+			</section>
+			<AccountSecurity email={customer.email} />
+		</>
 	)
 }
 

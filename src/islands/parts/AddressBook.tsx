@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { SavedAddress } from '../../domain/account.ts'
+import { longNameLimit } from '../../domain/constants.ts'
+import { truncate } from '../../domain/names.ts'
 import { openAddressForm } from '../../stores/address-form.ts'
-import { $addresses, $busyAddresses, deleteAddress, openAddressBook } from '../../stores/addresses.ts'
+import { $addresses, $busyAddresses, $removedAddress, deleteAddress, openAddressBook, restoreAddress } from '../../stores/addresses.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import { Icon } from './Icon.tsx'
+import { Undo } from './Undo.tsx'
 
 const columns = ['Street Address', 'City', 'Postal Code', 'Default Address', 'Country', 'Actions'] as const
 
 /** PROF-16 to PROF-32. */
 export function AddressBook() {
 	const { status, items } = useStore($addresses, { ssr: 'initial' })
-	const add = useRef<HTMLButtonElement>(null)
+	const removed = useStore($removedAddress, { ssr: 'initial' })
 	useEffect(() => {
 		void openAddressBook()
 	}, [])
@@ -22,11 +25,16 @@ export function AddressBook() {
 				<h2 id="address-book" className="text-xl">
 					Address Book
 				</h2>
-				<button ref={add} type="button" className="button button-primary" onClick={() => openAddressForm()}>
+				<button type="button" className="button button-primary" onClick={() => openAddressForm()}>
 					<Icon name="plus" small />
 					Add New Address
 				</button>
 			</div>
+			{removed && (
+				<div className="mb-4">
+					<Undo of={removed.id} name={titleOf(removed)} onUndo={() => void restoreAddress()} />
+				</div>
+			)}
 			<table className="block w-full text-sm lg:table" aria-busy={waiting || undefined}>
 				<thead className="sr-only lg:not-sr-only lg:table-header-group">
 					<tr className="border-b border-line text-ink-muted">
@@ -40,7 +48,7 @@ export function AddressBook() {
 				<tbody className="grid gap-3 lg:table-row-group">
 					{waiting && ['a', 'b', 'c'].map((key) => <SkeletonRow key={key} />)}
 					{items.map((address) => (
-						<AddressRow key={address.id} address={address} onDelete={() => add.current?.focus()} />
+						<AddressRow key={address.id} address={address} />
 					))}
 				</tbody>
 			</table>
@@ -70,13 +78,17 @@ export function AddressBook() {
 	)
 }
 
-function AddressRow({ address, onDelete }: { address: SavedAddress; onDelete: () => void }) {
+function titleOf({ address, city }: SavedAddress): string {
+	return truncate(address || city || 'This address', longNameLimit)
+}
+
+function AddressRow({ address }: { address: SavedAddress }) {
 	const busy = useStore($busyAddresses, { ssr: 'initial' }).has(address.id)
 	const title = address.address || address.city || 'this address'
 	const cell = 'lg:table-cell lg:border-b lg:border-line lg:py-3 lg:pe-4'
 	return (
 		<tr className="card grid grid-cols-[1fr_auto] gap-x-4 p-4 lg:table-row lg:border-0 lg:bg-transparent lg:p-0">
-			<td className={`col-start-1 font-bold break-words lg:font-normal ${cell}`}>{address.address}</td>
+			<td className={`col-start-1 font-bold lg:font-normal ${cell}`}>{address.address}</td>
 			<td className={`col-start-1 ${cell}`}>{address.city}</td>
 			<td className={`col-start-1 tabular-nums ${cell}`}>{address.postalCode}</td>
 			<td className={`col-start-2 row-start-1 ${cell}`}>
@@ -92,7 +104,7 @@ function AddressRow({ address, onDelete }: { address: SavedAddress; onDelete: ()
 					className="icon-button text-ink-muted hover:text-error"
 					aria-label={`Delete: ${title}`}
 					aria-busy={busy || undefined}
-					onClick={() => void deleteAddress(address).then(onDelete)}
+					onClick={() => void deleteAddress(address)}
 				>
 					{busy ? <span className="spinner" /> : <Icon name="trash" small />}
 				</button>

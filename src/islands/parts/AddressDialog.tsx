@@ -81,6 +81,7 @@ export function AddressDialog({ place, onSaved }: AddressDialogProps) {
 						places={cities}
 						value={form.city}
 						autoComplete="address-level2"
+						takesOwn
 						disabled={cities.status !== 'failed' && cities.items.length === 0}
 						onChoose={(city) => changeAddressForm({ city })}
 						onRetry={() => void loadFormPlaces()}

@@ -88,6 +88,7 @@ function RemoveButton({ line }: { line: CartLine }) {
 			className="icon-button text-ink-muted hover:text-error"
 			aria-label={`Remove: ${line.name}`}
 			aria-disabled={busy || undefined}
+			data-removes=""
 			onClick={() => {
 				if (!busy) void removeItem(line)
 			}}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { cardNameLimit } from '../../domain/constants.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { truncate } from '../../domain/names.ts'
@@ -9,6 +9,7 @@ import { loadCart } from '../../stores/cart.ts'
 import { $removedLine, undoRemove } from '../../stores/cart-actions.ts'
 import { Icon } from './Icon.tsx'
 import { Picture } from './Picture.tsx'
+import { Undo } from './Undo.tsx'
 
 /** AMB-71, with the best sellers as a way on (AMB-14). */
 export function EmptyCart({ columns }: { columns: string }) {
@@ -41,7 +42,12 @@ export function EmptyCart({ columns }: { columns: string }) {
 									</span>
 									<span className="min-w-0">
 										<span className="block">{truncate(product.name, cardNameLimit)}</span>
-										{product.price !== null && <span className="price">{formatMoney(product.price, product.currency)}</span>}
+										{product.price !== null && (
+											<span className="price">
+												{product.priceVaries && 'From '}
+												{formatMoney(product.price, product.currency)}
+											</span>
+										)}
 									</span>
 								</a>
 							</li>
@@ -65,24 +71,10 @@ export function CartError({ error }: { error: string }) {
 	)
 }
 
-/** Where a line was removed: takes the focus that its button held, and puts the line back. */
+/** Where a line was removed. */
 export function UndoRemove() {
 	const line = useStore($removedLine, { ssr: 'initial' })
-	const button = useRef<HTMLButtonElement>(null)
-	const lineId = line?.id
-	useEffect(() => {
-		if (lineId !== undefined && (document.activeElement === document.body || document.activeElement?.matches('dialog')))
-			button.current?.focus()
-	}, [lineId])
-	if (!line) return null
-	return (
-		<div className="flex items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2 text-sm">
-			<p className="min-w-0">{truncate(line.name, cardNameLimit)} removed.</p>
-			<button ref={button} type="button" className="link min-h-11 px-2" onClick={() => void undoRemove()}>
-				Undo
-			</button>
-		</div>
-	)
+	return line && <Undo of={line.id} name={truncate(line.name, cardNameLimit)} onUndo={() => void undoRemove()} />
 }
 
 /** In the shape of what is coming. */

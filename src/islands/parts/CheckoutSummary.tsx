@@ -9,8 +9,8 @@ import { shippingLabel } from '../../domain/shipping.ts'
 import { orderTotals } from '../../domain/totals.ts'
 import { $cart, isKnown } from '../../stores/cart.ts'
 import { $busyLines, removeItem, setQuantity } from '../../stores/cart-actions.ts'
-import { $order } from '../../stores/checkout.ts'
 import { $chargeLoading } from '../../stores/delivery.ts'
+import { $order } from '../../stores/order-state.ts'
 import { $totals } from '../../stores/order-totals.ts'
 import { CartError, CartSkeleton, EmptyCart } from './CartStates.tsx'
 import { Picture } from './Picture.tsx'
@@ -27,20 +27,20 @@ export function CheckoutSummary({ children }: { children: ReactNode }) {
 			aria-labelledby="checkout-summary"
 			className="card grid content-start gap-5 self-start p-5 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
 		>
-			<h2 id="checkout-summary" className="text-xl">
+			<h2 id="checkout-summary" tabIndex={-1} className="text-xl outline-none">
 				Order Summary
 			</h2>
 			{cart.status === 'failed' && <CartError error={cart.error} />}
 			{!isKnown(cart) && cart.status !== 'failed' && <CartSkeleton label="Loading your cart" />}
 			{cart.status === 'loaded' && items.length === 0 && <EmptyCart columns="grid gap-3" />}
 			{items.length > 0 && (
-				<ul className="grid gap-4">
+				<ul id="checkout-summary-lines" className="grid gap-4">
 					{items.map((line) => (
 						<SummaryLine key={line.id} line={line} />
 					))}
 				</ul>
 			)}
-			<OrderTotals currency={items[0]?.currency ?? defaultCurrency} />
+			{!(cart.status === 'loaded' && items.length === 0) && <OrderTotals currency={items[0]?.currency ?? defaultCurrency} />}
 			{children}
 		</section>
 	)
@@ -66,7 +66,9 @@ function SummaryLine({ line }: { line: CartLine }) {
 				</a>
 				{line.variant && <span className="block text-xs text-ink-muted">{line.variant}</span>}
 			</span>
-			<span className="price text-sm">{formatMoney(lineTotal(line), line.currency)}</span>
+			<span className={`price text-sm ${line.stock === 0 ? 'text-ink-muted line-through' : ''}`}>
+				{formatMoney(lineTotal(line), line.currency)}
+			</span>
 			{said && <p className="col-span-3 text-sm text-error">{said}</p>}
 			{line.quantity > line.stock && <ShortLine line={line} />}
 		</li>
@@ -75,12 +77,15 @@ function SummaryLine({ line }: { line: CartLine }) {
 
 /** Fewer are left than are in the cart: the way on. */
 function ShortLine({ line }: { line: CartLine }) {
-	const busy = useStore($busyLines, { ssr: 'initial' }).has(line.id)
-	const mend = () => void (line.stock > 0 ? setQuantity(line.id, line.stock) : removeItem(line))
+	const placing = useStore($order, { ssr: 'initial' }).status === 'placing'
+	const busy = useStore($busyLines, { ssr: 'initial' }).has(line.id) || placing
+	const mend = () => {
+		if (!busy) void (line.stock > 0 ? setQuantity(line.id, line.stock) : removeItem(line))
+	}
 	return (
 		<p className="col-span-3 flex flex-wrap items-center gap-x-3 text-sm text-error">
 			{line.stock > 0 ? `Only ${line.stock} left.` : 'No longer available.'}
-			<button type="button" className="link min-h-11" disabled={busy} aria-busy={busy || undefined} onClick={mend}>
+			<button type="button" className="link min-h-11" aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={mend}>
 				{line.stock > 0 ? `Take ${line.stock}` : 'Remove'}
 			</button>
 		</p>

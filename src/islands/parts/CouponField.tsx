@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
+import { fieldLimits } from '../../domain/checkout-form.ts'
 import { $checkoutForm, setField } from '../../stores/checkout-form.ts'
 import { $coupon, applyCoupon, removeCoupon } from '../../stores/coupon.ts'
+import { forgiveField } from '../../stores/order-state.ts'
 
 /** CHK-43 to CHK-48. A form of its own would stand inside the checkout's, so Enter is handled here. */
 export function CouponField() {
@@ -11,6 +13,11 @@ export function CouponField() {
 	const checking = coupon.status === 'checking'
 	const apply = () => {
 		if (!checking) void applyCoupon(couponCode)
+	}
+	const remove = () => {
+		removeCoupon()
+		// Left in its field it would be applied again with the order.
+		setField('couponCode', '')
 	}
 	return (
 		<div className="field">
@@ -24,11 +31,15 @@ export function CouponField() {
 					type="text"
 					className="input grow"
 					value={couponCode}
+					maxLength={fieldLimits.couponCode}
 					autoComplete="off"
 					autoCapitalize="characters"
 					aria-invalid={coupon.status === 'refused' || undefined}
 					aria-describedby={`${id}-outcome`}
-					onChange={(event) => setField('couponCode', event.target.value)}
+					onChange={(event) => {
+						setField('couponCode', event.target.value)
+						forgiveField('couponCode')
+					}}
 					onKeyDown={(event) => {
 						if (event.key !== 'Enter') return
 						event.preventDefault()
@@ -51,7 +62,7 @@ export function CouponField() {
 				{coupon.status === 'applied' && (
 					<p className="flex items-center gap-3 text-sm text-success">
 						“{coupon.coupon.code}” is applied.
-						<button type="button" className="link min-h-11" onClick={removeCoupon}>
+						<button type="button" className="link min-h-11" onClick={remove}>
 							Remove
 						</button>
 					</p>

@@ -5,14 +5,15 @@ import { PlaceField } from './PlaceField.tsx'
 
 interface DeliveryFieldsProps {
 	errors?: { readonly country?: string | undefined; readonly city?: string | undefined }
-	/** CHK-08: a saved address says where. */
-	disabled?: boolean
+	required?: boolean
+	/** CHK-08: what a saved address says. */
+	fixed?: { readonly country: boolean; readonly city: boolean }
 	/** Called when a city has been chosen. */
 	onCity?: () => void
 }
 
 /** Country, then city (NAV-39, CART-07, CHK-16). */
-export function DeliveryFields({ errors = {}, disabled = false, onCity }: DeliveryFieldsProps) {
+export function DeliveryFields({ errors = {}, required = false, fixed = { country: false, city: false }, onCity }: DeliveryFieldsProps) {
 	const { country, city } = useStore($delivery, { ssr: 'initial' })
 	const countries = useStore($countries, { ssr: 'initial' })
 	const cities = useStore($cities, { ssr: 'initial' })
@@ -28,19 +29,24 @@ export function DeliveryFields({ errors = {}, disabled = false, onCity }: Delive
 				places={countries}
 				value={country}
 				autoComplete="country-name"
-				disabled={disabled}
+				disabled={fixed.country}
+				required={required}
 				error={errors.country}
 				onChoose={(place) => void chooseCountry(place)}
 				onRetry={() => void loadPlaces()}
 			/>
 			<PlaceField
+				// Another country has other cities: what was typed into the field before goes as well.
+				key={country?.id ?? ''}
 				name="city"
 				label="City"
 				placeholder="Select City"
 				places={cities}
 				value={city}
 				autoComplete="address-level2"
-				disabled={disabled || !country || (cities.status === 'loaded' && cities.items.length === 0)}
+				disabled={fixed.city || !country || (cities.status === 'loaded' && cities.items.length === 0)}
+				required={required}
+				takesOwn
 				error={errors.city}
 				onChoose={(place) => {
 					chooseCity(place)

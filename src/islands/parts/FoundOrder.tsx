@@ -41,7 +41,7 @@ export function FoundOrder({ order }: { order: Found }) {
 				{order.lines.map((line, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change.
 					<li key={index} className="grid grid-cols-[1fr_auto] gap-x-4">
-						<span className="min-w-0 break-words">
+						<span className="min-w-0">
 							{line.quantity} x{' '}
 							{line.productId ? (
 								<a className="link" href={paths.product(line.productId)}>
@@ -57,6 +57,7 @@ export function FoundOrder({ order }: { order: Found }) {
 				))}
 			</ul>
 			<Totals figures={figures} total={money(order.total)} ruled />
+			{order.payment && <p className="text-sm text-ink-soft">Payment: {order.payment}</p>}
 			<div className="flex flex-wrap gap-3 print:hidden">
 				<button type="button" className="button button-outline" onClick={() => print()}>
 					Print

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
 	availabilityOptions,
 	formatCount,
@@ -11,23 +11,22 @@ import { PriceRange } from './PriceRange.tsx'
 interface ListingFiltersProps {
 	facets: ListingFacets
 	query: ListingQuery
-	/** Of the category before the filters. */
-	total: number
 	/** The names that are on the screen, as suggestions (AMB-16). */
 	productNames: readonly string[]
 }
 
-/** More brands than these are scrolled through. */
+/** More brands than these are scrolled through; of many more, those with the most products stand there at first. */
 const shownBrands = 8
+const manyBrands = 20
 
 /**
  * The fields of the filter form (LIST-03 to LIST-09, LIST-17). Their names are those of the address, so that the form works
  * without scripts. The browser keeps what is in them; the island reads the whole form.
  */
-export function ListingFilters({ facets, query, total, productNames }: ListingFiltersProps) {
-	const counts = { all: total, in_stock: facets.inStock, out_of_stock: facets.outOfStock } as const
+export function ListingFilters({ facets, query, productNames }: ListingFiltersProps) {
+	const counts = { all: facets.inStock + facets.outOfStock, in_stock: facets.inStock, out_of_stock: facets.outOfStock } as const
 	return (
-		<>
+		<div className="filters-column">
 			{facets.subCategories.length > 0 && (
 				<FilterGroup title="Sub-category">
 					<Choice type="radio" name={names.subCategory} value="" label="All" checked={!query.subCategory} />
@@ -46,19 +45,7 @@ export function ListingFilters({ facets, query, total, productNames }: ListingFi
 			)}
 			{facets.brands.length > 0 && (
 				<FilterGroup title="Brand">
-					<div className={`choices ${facets.brands.length > shownBrands ? 'choices-long' : ''}`}>
-						{facets.brands.map(({ name, count }) => (
-							<Choice
-								key={name}
-								type="checkbox"
-								name={names.brand}
-								value={name}
-								label={name}
-								count={count}
-								checked={query.brands.includes(name)}
-							/>
-						))}
-					</div>
+					<BrandChoices brands={facets.brands} chosen={query.brands} />
 				</FilterGroup>
 			)}
 			<FilterGroup title="Availability">
@@ -94,6 +81,37 @@ export function ListingFilters({ facets, query, total, productNames }: ListingFi
 					))}
 				</datalist>
 			</FilterGroup>
+		</div>
+	)
+}
+
+interface BrandChoicesProps {
+	brands: ListingFacets['brands']
+	chosen: readonly string[]
+}
+
+/** All brands, or of a hundred those with the most products, and the others behind "Show all". */
+function BrandChoices({ brands, chosen }: BrandChoicesProps) {
+	const [leading] = useState(() => {
+		const byCount = [...brands].sort((one, other) => other.count - one.count)
+		return new Set((brands.length > manyBrands ? byCount.slice(0, shownBrands) : brands).map(({ name }) => name))
+	})
+	const others = brands.filter(({ name }) => !leading.has(name))
+	// As it is found: later it is the shopper's to open and close.
+	const [open] = useState(() => others.some(({ name }) => chosen.includes(name)))
+	const choice = ({ name, count }: ListingFacets['brands'][number]) => (
+		<Choice key={name} type="checkbox" name={names.brand} value={name} label={name} count={count} checked={chosen.includes(name)} />
+	)
+	const first = brands.filter(({ name }) => leading.has(name))
+	return (
+		<>
+			<div className={`choices ${first.length > shownBrands ? 'choices-long' : ''}`}>{first.map(choice)}</div>
+			{others.length > 0 && (
+				<details className="choices-more" open={open}>
+					<summary className="link min-h-11 content-center text-sm">Show all {formatCount(brands.length)} brands</summary>
+					<div className="choices choices-long">{others.map(choice)}</div>
+				</details>
+			)}
 		</>
 	)
 }

@@ -1,10 +1,70 @@
-import { useEffect, useRef } from 'react'
-import { type Listing, type ListingQuery, pageCount } from '../../domain/listing.ts'
-import type { ListingChip } from '../../domain/listing-chips.ts'
-import { pagesToShow } from '../../domain/pages-to-show.ts'
+import type { ReactNode, RefObject } from 'react'
+import { effectivePageSize, formatCount, type Listing, type ListingQuery } from '../../domain/listing.ts'
+import { type ListingChip, withoutFilters } from '../../domain/listing-chips.ts'
+import type { ListingState } from '../../stores/listing.ts'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './icons.ts'
+import { ListingFailed, NoProducts } from './ListingEmpty.tsx'
+import { ListingNotes } from './ListingNotes.tsx'
+import { Pagination } from './Pagination.tsx'
 import { ProductCard } from './ProductCard.tsx'
+
+/** What is shown of a listing besides its products. */
+export type ShownListing = Pick<Listing, 'total' | 'matching' | 'facets' | 'subCategory' | 'partMissing' | 'dropped'>
+
+interface ListingResultsProps {
+	section: RefObject<HTMLElement | null>
+	status: ListingState['status']
+	query: ListingQuery
+	shown: ShownListing
+	chips: readonly ListingChip[]
+	/** Whether it is the page of the search. */
+	search: boolean
+	addressOf: (query: ListingQuery) => string
+	onRetry: () => void
+	/** The grid. */
+	children: ReactNode
+}
+
+/** Count, chips, products and pages, or why there are none. */
+export function ListingResults({ section, status, query, shown, chips, search, addressOf, onRetry, children }: ListingResultsProps) {
+	const { total, matching, partMissing, dropped } = shown
+	const cleared = withoutFilters(query)
+	return (
+		<section
+			ref={section}
+			tabIndex={-1}
+			className="min-w-0 scroll-mt-32 outline-none"
+			aria-label="Products"
+			data-place="listing"
+			aria-busy={status === 'loading' || undefined}
+		>
+			<h2 className="sr-only">Products</h2>
+			{/* What failed has no count. */}
+			<p role="status" className="flex min-h-10 items-center text-sm text-ink-muted">
+				{status === 'failed' ? '' : matching === 1 ? '1 product' : `${formatCount(matching)} products`}
+			</p>
+			<ListingChips chips={chips} addressOf={addressOf} cleared={cleared} />
+			{status === 'loading' && (
+				<p role="status" className="mt-6 flex items-center gap-3 text-ink-soft">
+					<span className="spinner text-link" />
+					Loading Products...
+				</p>
+			)}
+			{status === 'failed' ? (
+				<ListingFailed search={search} onRetry={onRetry} />
+			) : (
+				<div className={status === 'loading' ? 'opacity-50' : ''}>
+					<ListingNotes partMissing={partMissing} dropped={dropped} />
+					{children}
+					{matching === 0 && status !== 'loading' && (
+						<NoProducts searched={query.term !== ''} filtered={chips.length > 0} clearAddress={addressOf(cleared)} />
+					)}
+					<Pagination query={query} size={effectivePageSize(query.pageSize, total)} matching={matching} addressOf={addressOf} />
+				</div>
+			)}
+		</section>
+	)
+}
 
 /** The products of one page. */
 export function ProductGrid({ listing }: { listing: Listing }) {
@@ -50,120 +110,5 @@ export function ListingChips({ chips, addressOf, cleared }: ChipsProps) {
 				</a>
 			</li>
 		</ul>
-	)
-}
-
-/** A filter never leads to a dead end without saying so. */
-export function NoProducts({ filtered, clearAddress }: { filtered: boolean; clearAddress: string }) {
-	return (
-		<div className="mt-6 grid justify-items-center gap-4 rounded-xl bg-sunken px-6 py-16 text-center">
-			<span className="text-ink-muted">
-				<Icon name="box" />
-			</span>
-			<p className="text-lg font-bold">No products available.</p>
-			{filtered && (
-				<>
-					<p className="text-ink-muted">No product passes all of these filters. Take one away, or start anew.</p>
-					<a href={clearAddress} className="button button-outline" data-listing-link="">
-						Clear all filters
-					</a>
-				</>
-			)}
-		</div>
-	)
-}
-
-/** LIST-20: the list is empty, and there is a way on. What failed without a connection is asked for again once there is one. */
-export function ListingFailed({ onRetry }: { onRetry: () => void }) {
-	const retry = useRef(onRetry)
-	useEffect(() => {
-		retry.current = onRetry
-	})
-	useEffect(() => {
-		const again = () => retry.current()
-		addEventListener('online', again)
-		return () => removeEventListener('online', again)
-	}, [])
-	return (
-		<div className="mt-6 grid justify-items-center gap-4 rounded-xl bg-sunken px-6 py-16 text-center" role="alert">
-			<p className="text-lg">
-				{navigator.onLine ? 'The products could not be loaded.' : 'You are offline. The products come with the connection.'}
-			</p>
-			<button type="button" className="button button-outline" onClick={onRetry}>
-				Try again
-			</button>
-		</div>
-	)
-}
-
-interface PaginationProps {
-	query: ListingQuery
-	/** The size that is in effect. */
-	size: number
-	matching: number
-	addressOf: (query: ListingQuery) => string
-}
-
-/** AMB-18: pages, when there are more products than the size. */
-export function Pagination({ query, size, matching, addressOf }: PaginationProps) {
-	const pages = pageCount(matching, size)
-	if (pages <= 1) return null
-	const { page } = query
-	const step = (to: number, rel: 'prev' | 'next', label: string, icon: IconName) =>
-		to >= 1 && to <= pages ? (
-			<a
-				href={addressOf({ ...query, page: to })}
-				rel={rel}
-				className="icon-button border border-line"
-				aria-label={label}
-				data-listing-link=""
-			>
-				<Icon name={icon} small />
-			</a>
-		) : null
-	return (
-		<nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-1.5">
-			{step(page - 1, 'prev', 'Previous page', 'chevron-start')}
-			{pagesToShow(page, pages).map((shown, index, all) =>
-				shown === null ? (
-					<span key={`after ${all[index - 1]}`} className="px-1 text-ink-muted">
-						…
-					</span>
-				) : (
-					<a
-						key={shown}
-						href={addressOf({ ...query, page: shown })}
-						aria-label={`Page ${shown}`}
-						aria-current={shown === page ? 'page' : undefined}
-						className="icon-button text-sm tabular-nums aria-[current]:bg-ink aria-[current]:font-bold aria-[current]:text-canvas"
-						data-listing-link=""
-					>
-						{shown}
-					</a>
-				),
-			)}
-			{step(page + 1, 'next', 'Next page', 'chevron-end')}
-		</nav>
-	)
-}
-
-/** In the shape of the cards that are awaited. */
-export function CardSkeletons({ label }: { label: string }) {
-	return (
-		<div className="mt-6">
-			<p role="status" className="flex items-center gap-3 text-ink-soft">
-				<span className="spinner text-link" />
-				{label}
-			</p>
-			<ul aria-hidden="true" className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6 xl:grid-cols-5">
-				{[1, 2, 3, 4, 5].map((card) => (
-					<li key={card} className="grid gap-3">
-						<span className="skeleton aspect-square rounded-lg" />
-						<span className="skeleton h-4" />
-						<span className="skeleton h-4 w-1/2" />
-					</li>
-				))}
-			</ul>
-		</div>
 	)
 }

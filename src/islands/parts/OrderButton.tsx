@@ -1,23 +1,50 @@
 import { useStore } from '@nanostores/react'
+import { missingFields, type RequiredField } from '../../domain/checkout-form.ts'
 import { defaultCurrency, formatMoney } from '../../domain/money.ts'
+import type { Hindrance } from '../../domain/order-hindrance.ts'
 import { paths } from '../../domain/paths.ts'
 import { $cart } from '../../stores/cart.ts'
-import { $order, returnAfterSignIn, sendAgain } from '../../stores/checkout.ts'
+import { $hindrance, returnAfterSignIn, sendAgain } from '../../stores/checkout.ts'
+import { $checkoutForm } from '../../stores/checkout-form.ts'
+import { $delivery } from '../../stores/delivery.ts'
+import { fieldMessages } from '../../stores/field-messages.ts'
 import type { OrderProblem } from '../../stores/order-problem.ts'
+import { $order } from '../../stores/order-state.ts'
+import { focusPart } from './checkout-focus.ts'
+
+const reasons: Readonly<Record<Hindrance, string>> = {
+	empty: 'Your cart is empty.',
+	unavailable: 'Not everything in your cart can still be had. Please look at what is marked above.',
+	address: 'Please choose a saved address, or add a new one.',
+	fields: 'Please fill in what is still missing.',
+	payment: 'Please choose a payment method.',
+}
+
+const labels: Readonly<Record<RequiredField, string>> = {
+	firstName: 'First Name',
+	lastName: 'Last Name',
+	address: 'Address',
+	country: 'Country',
+	city: 'City',
+	postal_code: 'Postal Code',
+	email: 'Email',
+	phoneNumber: 'Phone Number',
+}
 
 interface OrderButtonProps {
-	/** Why nothing can be ordered yet; null: it can. */
-	reason: string | null
 	/** The id of the form that it sends. */
 	form: string
+	/** It was pressed before everything was filled in. */
+	tried: boolean
 }
 
 /**
- * CHK-33 to CHK-37. While something is missing it is marked as disabled and says why; it can still be pressed, which leads
- * to what is missing.
+ * CHK-33 to CHK-37. While something is missing it is marked as disabled and names it; it can still be pressed, which leads
+ * to what is missing, as does each of the names.
  */
-export function OrderButton({ reason, form }: OrderButtonProps) {
+export function OrderButton({ form, tried }: OrderButtonProps) {
 	const order = useStore($order, { ssr: 'initial' })
+	const hindrance = useStore($hindrance, { ssr: () => 'empty' as const })
 	const placing = order.status === 'placing'
 	return (
 		<div className="grid gap-3">
@@ -26,32 +53,61 @@ export function OrderButton({ reason, form }: OrderButtonProps) {
 				type="submit"
 				form={form}
 				className="button button-primary button-large w-full"
-				disabled={placing}
-				aria-disabled={reason !== null || undefined}
+				aria-disabled={placing || hindrance !== null || undefined}
 				aria-busy={placing || undefined}
-				aria-describedby={reason === null ? undefined : 'order-reason'}
+				aria-describedby={hindrance === null ? undefined : 'order-reason'}
 			>
 				{placing && <span className="spinner" />}
 				Place Order
 			</button>
-			{reason !== null && (
-				<p id="order-reason" className="text-sm text-ink-muted">
-					{reason}
-				</p>
+			{hindrance !== null && !placing && (
+				<div id="order-reason" className="grid gap-1 text-sm text-ink-muted">
+					<p>{reasons[hindrance]}</p>
+					{hindrance === 'fields' && <MissingFields tried={tried} />}
+				</div>
 			)}
 		</div>
 	)
 }
 
+/** What is missing in one place, each leading to its field: by name at first, as an error once it was tried without. */
+function MissingFields({ tried }: { tried: boolean }) {
+	const typed = useStore($checkoutForm, { ssr: 'initial' })
+	const delivery = useStore($delivery, { ssr: 'initial' })
+	const missing = missingFields(typed, delivery)
+	if (!tried)
+		return (
+			<div className="flex flex-wrap gap-x-4">
+				{missing.map((name) => (
+					<button key={name} type="button" className="link min-h-8" onClick={() => focusPart(name)}>
+						{labels[name]}
+					</button>
+				))}
+			</div>
+		)
+	return (
+		<ul className="grid gap-1" aria-label="What is missing">
+			{missing.map((name) => (
+				<li key={name}>
+					<button type="button" className="link min-h-8 text-error" onClick={() => focusPart(name)}>
+						{fieldMessages[name].text}
+					</button>
+				</li>
+			))}
+		</ul>
+	)
+}
+
 function Problem({ problem }: { problem: OrderProblem }) {
 	const currency = useStore($cart, { ssr: 'initial' }).items[0]?.currency ?? defaultCurrency
+	const total = problem.total === null ? '' : formatMoney(problem.total, currency)
 	return (
 		<div className="notice notice-error" role="alert">
 			<div className="grid gap-2">
 				<p>{problem.message}</p>
-				{problem.total !== null && (
+				{total !== '' && !problem.message.includes(total) && (
 					<p>
-						The total is now <strong className="price">{formatMoney(problem.total, currency)}</strong>.
+						The total is now <strong className="price">{total}</strong>.
 					</p>
 				)}
 				{problem.signIn && (

@@ -1,31 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { lineTotal } from '../../domain/cart.ts'
-import { formatMoney } from '../../domain/money.ts'
 import { orderPath, paths } from '../../domain/paths.ts'
-import { shippingLabel } from '../../domain/shipping.ts'
-import { $confirmedOrder, type ConfirmedOrder, closeConfirmation } from '../../stores/confirmed-order.ts'
+import { $confirmedOrder, closeConfirmation, putAwayConfirmation } from '../../stores/confirmed-order.ts'
 import { $session } from '../../stores/session.ts'
 import { Icon } from './Icon.tsx'
 import { NoticeHost } from './NoticeHost.tsx'
+import { OrderBill } from './OrderBill.tsx'
+import { OrderRecipient } from './OrderRecipient.tsx'
 
 interface OrderConfirmedProps {
 	/** The shop's contact details; empty ones are left out. */
 	support: { readonly email: string; readonly phone: string }
 }
 
-/** CHK-38 to CHK-40. It shows again after a reload, until it is closed, and is all that is printed while it is open. */
+/** CHK-38 to CHK-40. It shows again after a reload, until it is put away, and is all that is printed while it is open. */
 export function OrderConfirmed({ support }: OrderConfirmedProps) {
 	const order = useStore($confirmedOrder, { ssr: 'initial' })
 	const isCustomer = useStore($session, { ssr: 'initial' }).kind === 'customer'
 	const dialog = useRef<HTMLDialogElement>(null)
-	const isOpen = order !== null
+	const isOpen = order !== null && !order.isPutAway
 	useEffect(() => {
 		if (isOpen && !dialog.current?.open) dialog.current?.showModal()
 		if (!isOpen) dialog.current?.close()
 	}, [isOpen])
 	return (
-		<dialog ref={dialog} id="confirmation" className="modal" aria-labelledby="order-confirmed" onClose={closeConfirmation}>
+		<dialog ref={dialog} id="confirmation" className="modal" aria-labelledby="order-confirmed" onClose={putAwayConfirmation}>
 			<div className="grid gap-4">
 				<div className="grid justify-items-center gap-4 text-center">
 					<span className="grid size-16 place-items-center rounded-full bg-success-tint text-success print:hidden">
@@ -39,7 +38,8 @@ export function OrderConfirmed({ support }: OrderConfirmedProps) {
 					</p>
 					<p className="text-ink-soft">Thank you for your order. We are getting it ready and will write to you when it is on its way.</p>
 				</div>
-				{order && <Bill order={order} />}
+				{order && <OrderRecipient order={order} support={support} />}
+				{order && <OrderBill order={order} />}
 				{order && (
 					<p className="text-sm">
 						To find it again: your order number and your email{order.email && ` (${order.email})`} at{' '}
@@ -84,37 +84,5 @@ export function OrderConfirmed({ support }: OrderConfirmedProps) {
 			</div>
 			<NoticeHost />
 		</dialog>
-	)
-}
-
-function Bill({ order: { lines, totals, currency } }: { order: ConfirmedOrder }) {
-	const money = (cents: number) => formatMoney(cents, currency)
-	return (
-		<dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-y border-line py-3 text-sm">
-			{lines.map((line, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change.
-				<div key={index} className="contents">
-					<dt className="min-w-0 break-words">
-						{line.quantity} x {line.name}
-						{line.variant && ` (${line.variant})`}
-					</dt>
-					<dd className="text-end tabular-nums">{money(lineTotal(line))}</dd>
-				</div>
-			))}
-			<div className="contents text-ink-soft">
-				<dt>Shipping</dt>
-				<dd className="text-end tabular-nums">{shippingLabel(totals.shippingCharge, currency)}</dd>
-			</div>
-			{totals.discount > 0 && (
-				<div className="contents text-ink-soft">
-					<dt>Discount</dt>
-					<dd className="text-end tabular-nums">{money(-totals.discount)}</dd>
-				</div>
-			)}
-			<div className="contents font-bold">
-				<dt>Total</dt>
-				<dd className="price text-end">{money(totals.total)}</dd>
-			</div>
-		</dl>
 	)
 }

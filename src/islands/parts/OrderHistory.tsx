@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatMoney } from '../../domain/money.ts'
 import type { Order, OrderLine } from '../../domain/order.ts'
 import { paths } from '../../domain/paths.ts'
 import { $orders, loadOrders } from '../../stores/orders.ts'
 import { checkReorder } from '../../stores/reorder.ts'
 import { Icon } from './Icon.tsx'
+import { PageLinks } from './PageLinks.tsx'
 import { ReorderDialog } from './ReorderDialog.tsx'
 
 const columns = ['Order #', 'Status', 'Total Items', 'Total Amount', 'Details'] as const
@@ -13,16 +14,33 @@ const columns = ['Order #', 'Status', 'Total Items', 'Total Amount', 'Details'] 
 /** PROF-38 to PROF-41. */
 const chips: Readonly<Record<string, string>> = { Ordered: 'chip-warning', Shipped: 'chip-info', Delivered: 'chip-success' }
 
+/** In the address, so that reload, Back and a kept link show the same orders. */
+const addressOf = (page: number) => `${paths.profile}${page > 1 ? `?page=${page}` : ''}#orders`
+
+function askedPage(): number {
+	return Math.max(1, Math.floor(Number(new URLSearchParams(location.search).get('page')) || 1))
+}
+
 /** PROF-33 to PROF-44. Amounts are in $ whatever the shop's currency (PROF-43). */
 export function OrderHistory() {
-	const { status, items } = useStore($orders, { ssr: 'initial' })
+	const { status, items, page, pages } = useStore($orders, { ssr: 'initial' })
+	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {
-		void loadOrders()
+		const follow = () => void loadOrders(askedPage())
+		follow()
+		addEventListener('popstate', follow)
+		return () => removeEventListener('popstate', follow)
 	}, [])
+	const turnTo = (to: number, event: MouseEvent) => {
+		event.preventDefault()
+		history.pushState(null, '', addressOf(to))
+		void loadOrders(to)
+		heading.current?.focus()
+	}
 	const waiting = items.length === 0 && (status === 'idle' || status === 'loading')
 	return (
-		<section aria-labelledby="order-history">
-			<h2 id="order-history" className="mb-5 text-xl">
+		<section aria-labelledby="order-history" aria-busy={status === 'loading' || undefined}>
+			<h2 ref={heading} id="order-history" tabIndex={-1} className="mb-5 scroll-mt-32 text-xl outline-none">
 				Order History
 			</h2>
 			{waiting && (
@@ -39,7 +57,7 @@ export function OrderHistory() {
 					</span>
 					<p className="text-lg">No orders to display.</p>
 					{status === 'failed' ? (
-						<button type="button" className="button button-outline" onClick={() => void loadOrders()}>
+						<button type="button" className="button button-outline" onClick={() => void loadOrders(askedPage())}>
 							Try again
 						</button>
 					) : (
@@ -67,6 +85,8 @@ export function OrderHistory() {
 					</tbody>
 				</table>
 			)}
+			{pages > 1 && <p role="status" className="sr-only">{`Page ${page} of ${pages}`}</p>}
+			<PageLinks page={page} pages={pages} addressOf={addressOf} onPage={turnTo} />
 			<ReorderDialog />
 		</section>
 	)
@@ -109,6 +129,7 @@ function OrderDetails({ order }: { order: Order }) {
 	return (
 		<div className="grid gap-2">
 			{first && <Line line={first} />}
+			{order.payment && <p className="text-sm text-ink-muted">Payment: {order.payment}</p>}
 			{others.length > 0 && (
 				<div id={id} hidden={!open} className="grid gap-2">
 					{others.map((line, index) => (
@@ -133,7 +154,11 @@ function OrderDetails({ order }: { order: Order }) {
 	)
 }
 
+/** The name stands apart: characters that turn the direction of text must not turn the price. */
 function Line({ line }: { line: OrderLine }) {
-	const name = line.variant ? `${line.name} (${line.variant})` : line.name
-	return <p className="break-words">{`${line.quantity} x ${name} - ${formatMoney(line.total)}`}</p>
+	return (
+		<p>
+			{line.quantity} x <bdi>{line.variant ? `${line.name} (${line.variant})` : line.name}</bdi> - {formatMoney(line.total)}
+		</p>
+	)
 }

@@ -10,7 +10,7 @@ const side = 280
 
 /** A product in a listing that the browser draws. It is the card of components/ui/ProductCard.astro; a browser test compares the two. */
 export function ProductCard({ product }: { product: Product }) {
-	const { id, name, images, discount, currency, price } = product
+	const { id, name, images, discount, currency, price, priceVaries } = product
 	const front = product.thumbnail || images[0] || ''
 	const back = images.find((image) => image !== front)
 	const sourceOf = (image: string) => pictureSource(image, side).src
@@ -35,8 +35,15 @@ export function ProductCard({ product }: { product: Product }) {
 					</a>
 				</h3>
 				<p>
+					{discount > 0 && <i>Now </i>}
+					{priceVaries && 'From '}
 					<b>{formatMoney(discounted(price, discount), currency)}</b>
-					{discount > 0 && <s>{formatMoney(price, currency)}</s>}
+					{discount > 0 && (
+						<>
+							<i> Was </i>
+							<s>{formatMoney(price, currency)}</s>
+						</>
+					)}
 				</p>
 			</div>
 			{discount > 0 && <span className="chip chip-deal">{discountLabel(discount)}</span>}

@@ -70,12 +70,18 @@ function Line({ line }: { line: ReorderLine }) {
 	const quantity = reorderQuantity(line)
 	return (
 		<li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 py-3 text-sm">
-			<span className="min-w-0 break-words">
+			<span className="min-w-0">
 				{`${quantity || wanted} x ${name}`}
 				{variant && <span className="block text-ink-muted">{variant}</span>}
 			</span>
 			<span className="text-end tabular-nums">
-				{priceNow !== null && priceNow !== priceThen && <s className="price-old me-2">{formatMoney(priceThen)}</s>}
+				{priceNow !== null && priceNow !== priceThen && (
+					<>
+						<span className="sr-only">Was </span>
+						<s className="price-old me-2">{formatMoney(priceThen)}</s>
+						<span className="sr-only"> Now </span>
+					</>
+				)}
 				{priceNow !== null && <span className="price">{formatMoney(priceNow)}</span>}
 			</span>
 			<Change line={line} quantity={quantity} />

@@ -11,13 +11,16 @@ export function ResendCode({ emailOf }: { emailOf: () => string }) {
 	const [busy, setBusy] = useState(false)
 	const [outcome, setOutcome] = useState<{ readonly ok: boolean; readonly text: string } | null>(null)
 	useEffect(() => {
-		const count = () => setLeft(Math.max(0, Math.ceil((codeSentAt + codeResendPause - Date.now()) / 1000)))
+		// A clock that was set back since makes nobody wait longer than that.
+		const longest = codeResendPause / 1000
+		const count = () => setLeft(Math.min(longest, Math.max(0, Math.ceil((codeSentAt + codeResendPause - Date.now()) / 1000))))
 		count()
 		const clock = setInterval(count, 1000)
 		return () => clearInterval(clock)
 	}, [codeSentAt])
 
 	const send = async () => {
+		if (left > 0 || busy) return
 		const email = emailOf()
 		if (email === '') {
 			setOutcome({ ok: false, text: 'Please enter your email first.' })
@@ -29,7 +32,13 @@ export function ResendCode({ emailOf }: { emailOf: () => string }) {
 	}
 	return (
 		<div className="grid justify-items-center gap-2 text-sm">
-			<button type="button" className="button button-quiet" disabled={left > 0} aria-busy={busy || undefined} onClick={() => void send()}>
+			<button
+				type="button"
+				className="button button-quiet"
+				aria-disabled={left > 0 || busy || undefined}
+				aria-busy={busy || undefined}
+				onClick={() => void send()}
+			>
 				{busy && <span className="spinner" />}
 				{left > 0 ? `Send a new code (in ${left} s)` : 'Send a new code'}
 			</button>

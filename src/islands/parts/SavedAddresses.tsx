@@ -22,7 +22,7 @@ export function SavedAddresses() {
 						checked={address.id === chosen}
 						onChange={() => void chooseAddress(address)}
 					/>
-					<span className="min-w-0 grow break-words">
+					<span className="min-w-0 grow">
 						<span className="block">{address.address || 'No street'}</span>
 						<span className="block text-sm text-ink-muted">
 							{[`${address.postalCode} ${address.city}`.trim(), address.country].filter(Boolean).join(', ')}
@@ -33,7 +33,7 @@ export function SavedAddresses() {
 			))}
 			{waiting && <div className="skeleton h-16" />}
 			{status === 'loaded' && items.length === 0 && (
-				<p className="text-ink-muted">You have saved no address yet. Add the one to deliver to.</p>
+				<p className="text-ink-muted">You have saved no address yet. Fill in below where to deliver to, or add one here.</p>
 			)}
 			{status === 'failed' && items.length === 0 && (
 				<p className="text-ink-muted">

@@ -1,7 +1,9 @@
 import { useId } from 'react'
+import { fieldLimits, type TextField as TextFieldName } from '../../domain/checkout-form.ts'
+import type { Hint } from '../../domain/contact-hints.ts'
 
 interface TextFieldProps {
-	name: string
+	name: TextFieldName
 	label: string
 	value: string
 	/** The token of the browser's autofill. */
@@ -10,12 +12,14 @@ interface TextFieldProps {
 	required?: boolean
 	disabled?: boolean
 	error?: string | undefined
+	/** What looks mistyped; it is in nobody's way. */
+	hint?: Hint | null
 	className?: string
 	onInput: (value: string) => void
 	onLeave?: () => void
 }
 
-/** A labelled field with its error beside it. */
+/** A labelled field of the checkout with its error, or what looks mistyped, beside it. */
 export function TextField({
 	name,
 	label,
@@ -25,11 +29,14 @@ export function TextField({
 	required = false,
 	disabled = false,
 	error,
+	hint = null,
 	className = '',
 	onInput,
 	onLeave,
 }: TextFieldProps) {
 	const id = useId()
+	const shownHint = error ? null : hint
+	const said = [error && `${id}-error`, shownHint && `${id}-hint`].filter(Boolean).join(' ')
 	return (
 		<div className={`field ${className}`}>
 			<label className="label" htmlFor={id}>
@@ -45,12 +52,23 @@ export function TextField({
 				disabled={disabled}
 				autoComplete={autoComplete}
 				inputMode={inputMode}
+				maxLength={fieldLimits[name]}
 				aria-required={required || undefined}
 				aria-invalid={error ? true : undefined}
-				aria-describedby={error ? `${id}-error` : undefined}
+				aria-describedby={said || undefined}
 				onChange={(event) => onInput(event.target.value)}
 				onBlur={onLeave}
 			/>
+			{shownHint && (
+				<p className="text-sm text-ink-soft" id={`${id}-hint`}>
+					{shownHint.text}{' '}
+					{shownHint.meant && (
+						<button type="button" className="link min-h-8" onClick={() => onInput(shownHint.meant ?? value)}>
+							Use it
+						</button>
+					)}
+				</p>
+			)}
 			{error && (
 				<p className="field-error" id={`${id}-error`}>
 					{error}

@@ -23,7 +23,7 @@ export function VariationPicker({ product, variation, choice, onChoose }: Variat
 		<fieldset>
 			<legend className="label mb-2">
 				{variation.name}:{' '}
-				<span className="font-normal text-ink-soft">{options.find(({ value }) => value === chosen)?.name ?? 'please choose'}</span>
+				<bdi className="font-normal text-ink-soft">{options.find(({ value }) => value === chosen)?.name ?? 'please choose'}</bdi>
 			</legend>
 			<div className="flex flex-wrap gap-2">
 				{options.map(({ name, value, state }) => (
@@ -39,7 +39,7 @@ export function VariationPicker({ product, variation, choice, onChoose }: Variat
 							onChange={() => onChoose(value)}
 							onInput={() => onChoose(value)}
 						/>
-						{name}
+						<bdi>{name}</bdi>
 						{reasonOf(state) && <span className="sr-only">, {reasonOf(state)}</span>}
 					</label>
 				))}

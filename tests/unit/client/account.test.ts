@@ -96,7 +96,7 @@ test('reads wishes and their English names [ENT-03] [ENT-06]', async () => {
 test('reads orders with and without the additions of this contract [ENT-30] [ENT-31]', async () => {
 	const line = { quantity: '2', product_name: '{"En":"Phone"}', line_total: '400.00' }
 	const order = { id: 1, order_no: 77, order_status: 'Packed', total_qty: '2', final_total: 412.9, sell_lines: [line] }
-	expect(await fetchOrders(replying({ data: [order] }))).toEqual([
+	expect((await fetchOrders(replying({ data: [order] }))).orders).toEqual([
 		{
 			id: '1',
 			number: '77',
@@ -104,6 +104,7 @@ test('reads orders with and without the additions of this contract [ENT-30] [ENT
 			quantity: 2,
 			total: 41_290,
 			lines: [{ name: 'Phone', variant: '', quantity: 2, total: 40_000, productId: null, variantId: null }],
+			payment: '',
 			placedAt: null,
 		},
 	])
@@ -112,9 +113,26 @@ test('reads orders with and without the additions of this contract [ENT-30] [ENT
 		created_at: '2026-11-20T12:00:00.000Z',
 		sell_lines: [{ ...line, product_id: 4, variant_id: 9, variant: 'Black' }],
 	}
-	expect(await fetchOrders(replying([known]))).toMatchObject([
+	expect((await fetchOrders(replying([known]))).orders).toMatchObject([
 		{ placedAt: new Date('2026-11-20T12:00:00Z'), lines: [{ productId: '4', variantId: '9', variant: 'Black' }] },
 	])
+})
+
+test('takes a page of the orders from a store that has pages, and from one that sends all', async () => {
+	const order = (id: number) => ({ id, order_no: id, order_status: 'Packed', total_qty: 1, final_total: 1, sell_lines: [] })
+	const ids = async (reply: object, page: number) => {
+		const { orders, total } = await fetchOrders(replying(reply), page, 2)
+		return [orders.map(({ id }) => id).join(), total]
+	}
+	expect(await ids({ data: [order(3), order(2)], order_count: '5' }, 2)).toEqual(['3,2', 5])
+	for (const whole of [
+		[5, 4, 3, 2, 1].map(order),
+		{ data: [5, 4, 3, 2, 1].map(order) },
+		{ data: [5, 4, 3, 2, 1].map(order), order_count: null },
+	]) {
+		expect(await ids(whole, 1)).toEqual(['5,4', 5])
+		expect(await ids(whole, 3)).toEqual(['1', 5])
+	}
 })
 
 test('says when a store cannot merge carts by itself [AMB-22]', async () => {

@@ -103,10 +103,10 @@ describe('a call that fails', () => {
 		expect((await failureOf(clientOf({ status: 422, body: { errors } }).client.call(getSettings))).reply?.errors).toEqual(errors)
 	})
 
-	it('is unexpected, and says where, when the reply does not fit the contract', async () => {
-		const failure = await failureOf(clientOf({ body: { data: { name: 7 } } }).client.call(getSettings))
+	it('is unexpected, and says where, when nothing of the reply can be used', async () => {
+		const failure = await failureOf(clientOf({ body: { data: 'Shop' } }).client.call(getSettings))
 		expect(failure.kind).toBe('unexpected')
-		expect(failure.reason).toMatch(/data\.name/)
+		expect(failure.reason).toMatch(/contract: .*data: .*Shop/)
 	})
 
 	it('is unexpected when the reply is cut off', async () => {

@@ -15,10 +15,16 @@ test.each([
 	['a form', '<form action="https://evil.test"><input name="card">a</form>', 'a'],
 	['a frame', '<iframe src="https://evil.test"></iframe>', ''],
 	['a javascript address', '<a href="javascript:alert(1)">a</a>', '<a rel="noopener nofollow">a</a>'],
-	['a handler in a picture', '<img src="x.png" onerror="alert(1)">', '<img src="x.png" alt="" loading="lazy" />'],
+	['a handler in a picture', '<img src="/x.png" onerror="alert(1)">', '<img src="/x.png" alt="" loading="lazy" />'],
+	['what only looks like a path', '<a href="/\\evil.test">a</a>', '<a rel="noopener nofollow">a</a>'],
+	['a picture without a place', '<img src="x.png">', '<img alt="" loading="lazy" />'],
 	['an id that a script could trip over', '<p id="store-address">a</p>', '<p>a</p>'],
 ])('takes out %s', (_, html, safe) => {
 	expect(storeHtml(html)).toBe(safe)
+})
+
+test.each(['https://shop.test/a', '/faq', '#top', 'mailto:a@shop.test', 'tel:+49301'])('keeps a link to %s', (address) => {
+	expect(storeHtml(`<a href="${address}">a</a>`)).toBe(`<a href="${address}" rel="noopener nofollow">a</a>`)
 })
 
 test("lets headings sink below the page's own", () => {

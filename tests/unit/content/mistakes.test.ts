@@ -15,8 +15,8 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 			{
 				file: 'content/faq/gifts.yaml',
 				line: 4,
-				what: '"questions 1, answer" is missing.',
-				mend: 'Add a line "answer: ..." here. "questions 1, answer" is: The answer, in Markdown. Facts of policies.yaml are named in braces, as {returnDays}.',
+				what: '"answer" of entry 1 of "questions" is missing.',
+				mend: 'Add a line "answer: ..." here. "answer" of entry 1 of "questions" is: The answer, in Markdown. Figures of "Facts and policies" are named in braces: the shop puts the figure in place of {returnDays}.',
 			},
 		])
 	})
@@ -67,6 +67,16 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 				what: '/faq has no place "#refunds".',
 				mend: 'The places there are #orders-shipping, #returns-refunds.',
 			},
+		])
+	})
+
+	it('when the footer waits for a page that is not there, be it as a draft', () => {
+		const footer = (name: string) =>
+			`policies: {title: A, links: [{label: B, page: ${name}}]}\ncategories: {title: C}\nlinks: {title: D, links: []}\n`
+		const draft = { 'content/pages/about.md': page('draft: true\n') }
+		expect(mistakes({ ...draft, 'content/footer.yaml': footer('about') })).toEqual([])
+		expect(mistakes({ ...draft, 'content/footer.yaml': footer('abuot') })).toMatchObject([
+			{ file: 'content/footer.yaml', line: 1, what: 'There is no page "abuot" in content/pages.' },
 		])
 	})
 
@@ -172,14 +182,18 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 	it('when a number is not one of its kind', () => {
 		const policies = readFileSync('content/policies.yaml', 'utf8')
 		expect(mistakes({ 'content/policies.yaml': policies.replace('value: 30', 'value: 0') })).toMatchObject([
-			{ file: 'content/policies.yaml', line: 4, what: '"returnDays, value" is to be more than 0.' },
+			{ file: 'content/policies.yaml', line: 4, what: '"value" of "returnDays" is to be more than 0.' },
 		])
 	})
 
 	it('when a link of the footer is empty', () => {
 		const footer = readFileSync('content/footer.yaml', 'utf8').replace('to: /terms', 'to: ""')
 		expect(mistakes({ 'content/footer.yaml': footer })).toMatchObject([
-			{ line: 8, what: '"policies, links 3, to" is empty.', mend: expect.stringContaining('Without it the link stays on the page.') },
+			{
+				line: 11,
+				what: '"to" of entry 3 of "links" of "policies" is empty.',
+				mend: expect.stringContaining('Without it the link stays on the page.'),
+			},
 		])
 	})
 
@@ -251,6 +265,41 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		])
 		expect(mistakes({ 'content/pages/about': page('') })).toMatchObject([{ what: 'Nothing is made from this file.' }])
 		expect(mistakes({ 'content/.DS_Store': '', 'content/pages/.about.md.swp': '' })).toEqual([])
+	})
+
+	it.each([
+		['Look: <script>alert(1)</script>', '<script> cannot stand in a text.'],
+		['<iframe src="https://elsewhere.example"></iframe>', '<iframe> cannot stand in a text.'],
+		['<b onclick="alert(1)">x</b>', '"onclick" cannot stand in a text.'],
+		['<form action="/"><b>x</b></form>', '<form> cannot stand in a text.'],
+	])('when HTML in it would run or ask something: %s', (text, what) => {
+		expect(mistakes({ 'content/pages/about.md': page('', `${text}\n`) })).toContainEqual(expect.objectContaining({ line: 6, what }))
+		expect(mistakes({ 'content/faq/gifts.yaml': faq(`    answer: '${text}'\n`) })).toContainEqual(
+			expect.objectContaining({ line: 5, what }),
+		)
+		const explained = `Write \`${text}\` so.\n\n\`\`\`\n${text}\n\`\`\`\n\nA <b>bold</b> word, 2 < 3.\n`
+		expect(mistakes({ 'content/pages/about.md': page('', explained) })).toEqual([])
+	})
+
+	it('when an answer is longer than anybody reads', () => {
+		expect(mistakes({ 'content/faq/gifts.yaml': faq(`    answer: ${'a'.repeat(20_001)}\n`) })).toMatchObject([
+			{ line: 5, what: '"answer" of entry 1 of "questions" is longer than 20000 characters.' },
+		])
+	})
+
+	it('when it is no text at all', () => {
+		expect(mistakes({ 'content/faq/gifts.yaml': '\0\0PNG' })).toMatchObject([{ line: 1, what: 'This is no text.' }])
+	})
+
+	it('without telling again what a broken file makes of links to it', () => {
+		const found = mistakes({
+			'content/pages/about.md': 'About us\n',
+			'content/pages/team.md': page('', '[About](/about#us)\n[Home](/hom)\n'),
+		})
+		expect(found.map(({ what }) => what)).toEqual([
+			'It does not begin with fields between two lines of three dashes.',
+			'The shop has no page /hom.',
+		])
 	})
 
 	it('when there are not three highlights [HOME-18]', () => {

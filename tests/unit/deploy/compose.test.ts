@@ -51,7 +51,8 @@ function nginxInImage(): string {
 	return script.split('; ').reduce((text, command) => {
 		const [, pattern = '', replacement = ''] = /^s\/(.+)\/(.+)\/$/.exec(command) ?? []
 		expect(text, command).toMatch(new RegExp(pattern))
-		return text.replace(new RegExp(pattern), replacement)
+		// Once on each line, as sed does; no line has it twice.
+		return text.replaceAll(new RegExp(pattern, 'g'), replacement)
 	}, read('deploy/nginx.conf'))
 }
 
@@ -115,9 +116,10 @@ test('nginx is the one that is reached from outside, and finds both processes an
 	const { PORT } = imageEnvironment({})
 	expect(read('Dockerfile')).toContain(`\nEXPOSE ${PORT}\n`)
 	const conf = nginxInImage()
-	expect([...conf.matchAll(/^\s*server ([\w-]+:\d+) /gm)].map(([, upstream]) => upstream)).toEqual(
-		shopNames.map((name) => `${name}:${PORT}`),
-	)
+	for (const kind of ['fail_timeout=5s', 'backup'])
+		expect([...conf.matchAll(new RegExp(`^\\s*server ([\\w-]+:\\d+) .*${kind};$`, 'gm'))].map(([, upstream]) => upstream)).toEqual(
+			shopNames.map((name) => `${name}:${PORT}`),
+		)
 	const listens = /^\s*listen (\d+);/m.exec(conf)?.[1]
 	expect(Object.values(services).flatMap(({ ports = [] }) => ports)).toEqual([`80:${listens}`])
 	expect(composeWith({ POSTGRES_PASSWORD: 'a', HTTP_PORT: '8080' }).services.nginx?.ports).toEqual([`8080:${listens}`])

@@ -50,6 +50,6 @@ test('folder, user, file of settings and ports are those of the guide and of ngi
 	expect(guide).toContain(`useradd --system --home ${valuesOf('WorkingDirectory')} ${valuesOf('User')}`)
 	const nginx = readFileSync('deploy/nginx.conf', 'utf8')
 	expect(nginx).toContain(`root ${valuesOf('WorkingDirectory')}/dist/client;`)
-	const ports = [...nginx.matchAll(/server 127\.0\.0\.1:(\d+) /g)].map(([, port]) => port)
+	const ports = [...new Set([...nginx.matchAll(/server 127\.0\.0\.1:(\d+) /g)].map(([, port]) => port))]
 	expect(guide).toContain(`systemctl enable --now ${ports.map((port) => `shop@${port}`).join(' ')}`)
 })

@@ -10,7 +10,7 @@ const full: CheckoutForm = {
 	email: 'x',
 	phoneNumber: 'y',
 	address: 'C',
-	postalCode: 'D',
+	postal_code: 'D',
 }
 
 it('asks for eight fields, each in its own words [CHK-24] [CHK-25] [CHK-26] [CHK-27] [CHK-28] [CHK-29] [CHK-30] [CHK-31]', () => {

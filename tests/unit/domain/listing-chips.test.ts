@@ -16,6 +16,7 @@ const everything: ListingQuery = {
 	availability: 'in_stock',
 	priceFrom: 1000,
 	priceTo: 250_000,
+	term: '',
 	name: 'Aero 14',
 	sort: 'priceAsc',
 	pageSize: 20,

@@ -19,6 +19,7 @@ function card(changes: Partial<ProductCard>): ProductCard {
 		thumbnail: '',
 		price: 10000,
 		discount: 0,
+		priceVaries: false,
 		currency: '$',
 		stock: 3,
 		soldOut: false,
@@ -67,13 +68,15 @@ describe('listing rules', () => {
 		expect(ids({ sort: 'priceDesc' })).toEqual(['2', '4', '1', '3', '5'])
 	})
 
-	it('filters and sorts by the price before any discount [AMB-74]', () => {
+	it('filters and sorts by what the shopper pays [AMB-74]', () => {
 		const cheap = card({ id: '1', price: 10_000 })
 		const reduced = card({ id: '2', price: 20_000, discount: 900_000 })
 		const found = (query: Partial<ListingQuery>) =>
 			listProducts([reduced, cheap], { ...defaultListingQuery, ...query }).products.map(({ id }) => id)
-		expect(found({ sort: 'priceAsc' })).toEqual(['1', '2'])
-		expect(found({ priceTo: 15_000 })).toEqual(['1'])
+		expect(found({ sort: 'priceAsc' })).toEqual(['2', '1'])
+		expect(found({ priceTo: 5000 })).toEqual(['2'])
+		const { facets } = listProducts([reduced, cheap], defaultListingQuery)
+		expect([facets.priceMin, facets.priceMax], 'the slider spans from the least that is paid [LIST-08]').toEqual([2000, 20_000])
 	})
 
 	it('spans the price slider over the whole set, whatever is chosen [LIST-08]', () => {
@@ -117,6 +120,7 @@ describe('the listing in the URL', () => {
 			priceFrom: fc.option(fc.integer({ min: 0, max: 1e8 })),
 			priceTo: fc.option(fc.integer({ min: 0, max: 1e8 })),
 			name: fc.string().map((name) => name.trim()),
+			term: fc.string().map((term) => term.trim()),
 			sort: fc.constantFrom('None', 'priceAsc', 'priceDesc'),
 			pageSize: fc.constantFrom(10, 20, 50, 100),
 			page: fc.integer({ min: 1, max: 999 }),
@@ -133,7 +137,7 @@ describe('the listing in the URL', () => {
 	})
 
 	it('takes what it does not understand as not chosen', () => {
-		expect(parseListingQuery(new URLSearchParams('page=-1&size=abc&sort=cheap&availability=&price_from=x&sub='))).toEqual(
+		expect(parseListingQuery(new URLSearchParams('page=-1&size=7&sort=cheap&availability=&price_from=x&price_to=NaN&sub=&brand='))).toEqual(
 			defaultListingQuery,
 		)
 	})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { englishName, nameForWire, splitTitle, truncate, unknownCategory } from '../../../src/domain/names.ts'
+import { beginning, englishName, nameForWire, splitTitle, truncate, unknownCategory } from '../../../src/domain/names.ts'
 
 describe('names of the wire', () => {
 	it('reads the English name of a JSON text and leaves a plain one as it is [ENT-06]', () => {
@@ -34,8 +34,20 @@ describe('truncation', () => {
 		expect(truncate('Laptop', 20)).toBe('Laptop')
 	})
 
-	it('counts characters as a reader does', () => {
+	it('counts characters as a reader does, and cuts none of them in two', () => {
 		expect(truncate('📷📷📷', 2)).toBe('📷📷...')
+		expect(truncate('👩‍👩‍👧‍👦 family', 1)).toBe('👩‍👩‍👧‍👦...')
+		expect(truncate('🇳🇴🇩🇪', 1)).toBe('🇳🇴...')
+		expect(truncate('e\u0301e\u0301', 2)).toBe('e\u0301e\u0301')
+	})
+
+	it('never shows more characters than the limit, nor half of one', () => {
+		const segments = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
+		fc.assert(
+			fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (text, limit) => {
+				expect(segments(text).slice(0, limit).join('')).toBe(beginning(text, limit))
+			}),
+		)
 	})
 })
 

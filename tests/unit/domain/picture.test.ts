@@ -50,18 +50,19 @@ describe('the source of a picture', () => {
 	})
 
 	it('offers its widths when it has several', () => {
-		expect(pictureSource('/media/{width:480}.webp', 640)).toEqual({
-			src: '/media/480.webp',
-			srcset: '/media/160.webp 160w, /media/320.webp 320w, /media/480.webp 480w',
+		expect(pictureSource('/media/{width:960}.webp', 640)).toEqual({
+			src: '/media/960.webp',
+			srcset: '/media/720.webp 720w, /media/960.webp 960w',
 			avif: undefined,
 		})
+		expect(pictureSource('/media/{width:480}.webp', 640).srcset, 'small as it is').toBe('/media/480.webp 480w')
 	})
 
 	it('offers AVIF beside one WebP file when it has both formats', () => {
 		expect(pictureSource('/media/{width:320}.{format}', 640)).toEqual({
 			src: '/media/320.webp',
 			srcset: undefined,
-			avif: '/media/160.avif 160w, /media/320.avif 320w',
+			avif: '/media/320.avif 320w',
 		})
 	})
 })

@@ -3,10 +3,13 @@ import { averageRating, discountLabel, featuredOf, starFills } from '../../../sr
 
 test.each([
 	[150_000, '-15%'],
-	[251_000, '-25%'],
-	[999_999, '-99%'],
-	[5_000, '-0.5%'],
-])('a discount of %i parts per million reads %s, never more than the price gives [STAT-13]', (discount, label) => {
+	[125_000, '-12.5%'],
+	[149_925, '-15%'],
+	[333_333, '-33.3%'],
+	[999_999, '-99.9%'],
+	[1_000_000, '-100%'],
+	[400, '-0.1%'],
+])('a discount of %i parts per million reads %s [STAT-13]', (discount, label) => {
 	expect(discountLabel(discount)).toBe(label)
 })
 

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addedQuantity, canBecome, canDecrease, canIncrease, clampQuantity, startQuantity } from '../../../src/domain/quantity.ts'
+import {
+	addedQuantity,
+	canBecome,
+	canDecrease,
+	canIncrease,
+	clampQuantity,
+	startQuantity,
+	typedQuantity,
+} from '../../../src/domain/quantity.ts'
 
 const stocks = fc.integer({ min: 0, max: 1_000 })
 
@@ -65,4 +73,19 @@ test.each([
 	['grow when nothing is left', 1, 2, 0, false],
 ])('lets a line %s: from %i to %i of %i is %s [VAR-10, VAR-13, CART-19]', (_, current, wanted, stock, possible) => {
 	expect(canBecome(current, wanted, stock)).toBe(possible)
+})
+
+test.each([
+	['7', 7],
+	[' 007 ', 7],
+	['2.9', 2],
+	['1e2', 100],
+	['0', 1],
+	['-3', 1],
+	['', null],
+	['   ', null],
+	['many', null],
+	['Infinity', null],
+])('reads the typed quantity %j as %j', (text, quantity) => {
+	expect(typedQuantity(text)).toBe(quantity)
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
 	type Choice,
+	cheaperChoice,
 	choiceFromUrl,
 	choiceToUrl,
 	chooseOption,
@@ -162,4 +163,17 @@ describe('laws of the variation choice', () => {
 			}),
 		)
 	})
+})
+
+it('names the choice that costs least of what can be had, where the one at hand costs more [AMB-74]', () => {
+	const dear = combination('1', { Colour: 'Black' }, 3, 43_000)
+	const cheap = { ...combination('2', { Colour: 'Grey' }, 1, 50_000), discount: 250_000 }
+	const gone = combination('3', { Colour: 'Red' }, 0, 10_000)
+	const product = {
+		...phone,
+		variations: [{ name: 'Colour', options: options('Black', 'Grey', 'Red') }],
+		combinations: [dear, cheap, gone],
+	}
+	expect(cheaperChoice(product, selectionOf(product, { Colour: 'Black' }))).toBe(cheap)
+	expect(cheaperChoice(product, selectionOf(product, { Colour: 'Grey' }))).toBeNull()
 })

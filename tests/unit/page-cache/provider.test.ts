@@ -1,6 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { visitorHeader } from '../../../src/domain/headers.ts'
+import { fallbackShopName } from '../../../src/domain/shop.ts'
+import { createAdmission, createRefusal } from '../../../src/page-cache/admission.ts'
 import { noteChange } from '../../../src/page-cache/changes.ts'
+import { noteShopName } from '../../../src/page-cache/known-name.ts'
 import { createPageCache } from '../../../src/page-cache/provider.ts'
 
 type OnRequest = NonNullable<ReturnType<typeof createPageCache>['onRequest']>
@@ -23,14 +27,17 @@ function shop(render: () => Response | Promise<Response>, options?: Parameters<t
 	return { cache, rendered, get }
 }
 
-function page(text: string, { tags = 'settings', parameters = '', maxAge = 60, status = 200 } = {}): Response {
+function page(
+	text: string,
+	{ tags = 'settings', parameters = [] as readonly { name: string; values?: readonly string[] }[], maxAge = 60, status = 200 } = {},
+): Response {
 	return new Response(text, {
 		status,
 		headers: {
 			'content-type': 'text/html',
 			'cdn-cache-control': `max-age=${maxAge}, stale-while-revalidate=600`,
 			'cache-tag': tags,
-			'x-page-parameters': parameters,
+			'x-page-parameters': encodeURIComponent(JSON.stringify(parameters)),
 		},
 	})
 }
@@ -55,6 +62,17 @@ test('renders a page once and answers from the cache until it has aged', async (
 	await vi.runAllTimersAsync()
 	expect(await get('/')).toMatchObject({ outcome: 'HIT', text: 'page 2' })
 	expect(rendered).toHaveBeenCalledTimes(2)
+})
+
+test.each([1, -1])('renders a page anew in its time, although the clock is set by %i day', async (days) => {
+	let number = 0
+	const { get } = shop(() => page(`page ${++number}`))
+	await get('/')
+	vi.setSystemTime(Date.now() + days * 86_400_000)
+	vi.advanceTimersByTime(61_000)
+	await get('/')
+	await vi.runAllTimersAsync()
+	expect(await get('/')).toMatchObject({ outcome: 'HIT', text: 'page 2' })
 })
 
 test('renders once for many who ask at the same time', async () => {
@@ -148,7 +166,7 @@ test('says that a product is gone instead of showing its old page', async () => 
 
 test('keys a page by the parameters that it reads, in any order, and by no others', async () => {
 	let number = 0
-	const { get, rendered } = shop(() => page(`page ${++number}`, { parameters: 'brand,sort' }))
+	const { get, rendered } = shop(() => page(`page ${++number}`, { parameters: [{ name: 'brand' }, { name: 'sort' }] }))
 	await get('/products/7?brand=Acme&sort=priceAsc')
 	expect(await get('/products/7?utm_source=mail&sort=priceAsc&brand=Acme')).toMatchObject({ outcome: 'HIT', text: 'page 1' })
 	expect(await get('/products/7?brand=Other&sort=priceAsc')).toMatchObject({ outcome: 'MISS', text: 'page 2' })
@@ -156,15 +174,76 @@ test('keys a page by the parameters that it reads, in any order, and by no other
 	expect(rendered).toHaveBeenCalledTimes(3)
 })
 
+test('takes values that a page does not know for none', async () => {
+	let number = 0
+	const { get, rendered } = shop(() => page(`page ${++number}`, { parameters: [{ name: 'Color', values: ['Red', 'Blue'] }] }))
+	await get('/product/7')
+	for (const query of ['Color=Green', 'Color=', 'Colour=Red', 'Color=red'])
+		expect(await get(`/product/7?${query}`)).toMatchObject({ outcome: 'HIT', text: 'page 1' })
+	expect(await get('/product/7?Color=Red')).toMatchObject({ outcome: 'MISS', text: 'page 2' })
+	expect(rendered).toHaveBeenCalledTimes(2)
+})
+
+test('keeps a page whose tags hold what a header could not carry', async () => {
+	let number = 0
+	const { get } = shop(() => page(`page ${++number}`, { tags: ['settings', 'product:a,b\u3000'].map(encodeURIComponent).join(',') }))
+	await get('/product/1')
+	noteChange(['product:a', 'b\u3000'])
+	expect(await get('/product/1')).toMatchObject({ outcome: 'HIT' })
+	noteChange(['product:a,b\u3000'])
+	expect(await get('/product/1')).toMatchObject({ outcome: 'MISS', text: 'page 2' })
+})
+
+describe('a visitor who has asked for too many pages', () => {
+	const limited = (render: () => Response) =>
+		shop(render, {
+			admit: createAdmission({ points: 20, duration: 60 }),
+			tooMany: createRefusal(() => '<h1>One moment, please</h1>'),
+		})
+	const from = (visitor: string) => ({ [visitorHeader]: visitor })
+
+	test('is told to wait where a page has to be made, and nobody else is', async () => {
+		const { get, rendered } = limited(() => new Response('not found', { status: 404 }))
+		for (let index = 0; index < 20; index += 1) expect((await get(`/product/${index}`, from('192.0.2.1'))).response.status).toBe(404)
+		const { response, text } = await get('/product/20', from('192.0.2.1'))
+		expect([response.status, response.headers.get('retry-after'), text]).toEqual([429, '60', '<h1>One moment, please</h1>'])
+		expect(response.headers.get('content-type')).toContain('charset=utf-8')
+		expect((await get('/product/20', from('192.0.2.2'))).response.status).toBe(404)
+		expect(rendered).toHaveBeenCalledTimes(21)
+	})
+
+	test('is told so in the name that the shop had last, whatever is in it', () => {
+		noteShopName('Fjord & "Sons" <b>')
+		const told = createRefusal(() => `<title>One moment, please - ${fallbackShopName}</title>`)
+		return expect(told(60).text()).resolves.toBe('<title>One moment, please - Fjord &amp; &quot;Sons&quot; &lt;b&gt;</title>')
+	})
+
+	test('has as many searches and filtered lists as they cost', async () => {
+		const { get } = limited(() => page('results', { parameters: [{ name: 'q' }] }))
+		for (const query of ['q=a', 'q=b']) expect((await get(`/search?${query}`, from('192.0.2.1'))).response.status).toBe(200)
+		expect((await get('/search?q=c', from('192.0.2.1'))).response.status).toBe(429)
+	})
+
+	test('still sees every page that is kept', async () => {
+		const { get } = limited(() => page('home', { maxAge: 600 }))
+		await get('/', from('192.0.2.2'))
+		for (let index = 0; index < 30; index += 1) await get(`/product/${index}`, from('192.0.2.1'))
+		expect(await get('/', from('192.0.2.1'))).toMatchObject({ outcome: 'HIT' })
+		noteChange(['settings'])
+		expect(await get('/', from('192.0.2.1'))).toMatchObject({ outcome: 'STALE', text: 'home' })
+		expect(await get('/', from('192.0.2.2'))).toMatchObject({ outcome: 'MISS' })
+	})
+})
+
 test('tells several values of one parameter apart', async () => {
 	let number = 0
-	const { get } = shop(() => page(`page ${++number}`, { parameters: 'brand' }))
+	const { get } = shop(() => page(`page ${++number}`, { parameters: [{ name: 'brand' }] }))
 	await get('/products/7?brand=A&brand=B')
 	expect(await get('/products/7?brand=A')).toMatchObject({ outcome: 'MISS' })
 	expect(await get('/products/7?brand=A&brand=B')).toMatchObject({ outcome: 'HIT', text: 'page 1' })
 })
 
-test.each(['/api/get-cart', '/api', '/_image'])('leaves %s alone: its reply may belong to one visitor', async (path) => {
+test.each(['/api/get-cart', '/api'])('leaves %s alone: its reply may belong to one visitor', async (path) => {
 	const { get, rendered } = shop(() => page('mine'))
 	await Promise.all([get(path), get(path)])
 	expect(rendered).toHaveBeenCalledTimes(2)

@@ -11,6 +11,7 @@ describe('the import arrow', () => {
 		['src/islands/CartDrawer.tsx', "import { $cart } from '../stores/cart.ts'\nimport { useStore } from '@nanostores/react'"],
 		['src/pages/cart.astro', "---\nimport Page from '../layouts/Page.astro'\nimport { readFile } from 'node:fs/promises'\n---\n<Page />"],
 		['src/mount.ts', "import { createStore } from '../server/app.ts'"],
+		['scripts/start.ts', "import { createStore } from '../server/app.ts'"],
 		['server/app.ts', "import { readConfiguration } from '../src/configuration.ts'"],
 		['tests/contract/cart.test.ts', "import { createStore } from '../../server/app.ts'"],
 		['src/domain/cart.ts', "import type { Cents } from './money.ts'"],
@@ -32,7 +33,7 @@ describe('the import arrow', () => {
 		['src/pages/cart.astro', "---\nimport { createStore } from '../../server/app.ts'\n---\n", 'server/app.ts'],
 		['src/modes.ts', "import { createStore } from '../server/app.ts'", 'server/app.ts'],
 		['server/app.ts', "import { createStoreClient } from '../src/client/http.ts'", 'src/client/http.ts'],
-		['scripts/start.ts', "import { createStore } from '../server/app.ts'", 'server/app.ts'],
+		['scripts/build.ts', "import { createStore } from '../server/app.ts'", 'server/app.ts'],
 	])('catches %s with %s', (path, text, told) => {
 		expect(check(path, text)).toEqual([expect.stringContaining(told)])
 	})

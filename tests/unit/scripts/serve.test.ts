@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { compressTexts } from '../../../scripts/compress.ts'
 import { SeenFiles } from '../../../scripts/seen-files.ts'
-import { addressOf, listen, withFiles } from '../../../scripts/serve.ts'
+import { addressOf, expectFree, listen, withFiles } from '../../../scripts/serve.ts'
 
 const script = `console.log(${JSON.stringify('compress me '.repeat(500))})`
 
@@ -45,24 +45,20 @@ test('says which port is taken and how to choose another', async () => {
 	)
 })
 
+test('a server that would take another port by itself is told, by the command that was typed', async () => {
+	const server = await listen(() => undefined, { host: 'localhost', port: 0 })
+	onTestFinished(() => closed(server))
+	const port = Number(new URL(addressOf(server, 'localhost')).port)
+	await expect(expectFree({ host: 'localhost', port }, 'npm run edit')).rejects.toThrow(`PORT=${port + 1} npm run edit`)
+	await closed(server)
+	await expectFree({ host: 'localhost', port }, 'npm run edit')
+	await listen(() => undefined, { host: 'localhost', port }).then(closed)
+})
+
 test('says when HOST is no address of this machine', async () => {
 	await expect(listen(() => undefined, { host: '192.0.2.1', port: 0 })).rejects.toThrow(
 		'HOST is "192.0.2.1", which is no address of this machine',
 	)
-})
-
-test('guards pages and files alike, unless a reply says otherwise', async () => {
-	const pages: Parameters<typeof listen>[0] = (request, response) => {
-		if (request.url === '/own') response.writeHead(200, { 'referrer-policy': 'no-referrer' })
-		response.end('a page')
-	}
-	const address = await served(withFiles(builtFolder(), pages))
-	for (const path of ['/a-page', '/robots.txt', '/own']) {
-		const { headers } = await fetch(address + path)
-		expect(headers.get('x-content-type-options')).toBe('nosniff')
-		expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
-		expect(headers.get('referrer-policy')).toBe(path === '/own' ? 'no-referrer' : 'strict-origin-when-cross-origin')
-	}
 })
 
 test.each([

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { fieldErrors } from '../../../server/issues.ts'
+import { fieldErrors, withLabel } from '../../../server/issues.ts'
 import { placeGuestOrder } from '../../../src/contract/checkout.ts'
-import { amount, count, id } from '../../../src/contract/wire.ts'
+import { count, id } from '../../../src/contract/wire.ts'
+import { amount } from '../../../src/contract/wire-values.ts'
 
 const errorsOf = (schema: v.GenericSchema, value: unknown) => {
 	const result = v.safeParse(schema, value)
@@ -50,4 +51,12 @@ it('says what a number or a text must be in size, and that a body must be an obj
 		code: ['Must have at least 6 characters.'],
 	})
 	expect(errorsOf(schema, 'text')).toEqual({ body: ['Must be an object.'] })
+})
+
+it('never shows a shopper the name of a field: a sentence that stands alone has its label', () => {
+	expect(withLabel('first_name', 'Must have at most 200 characters.')).toBe('First name must have at most 200 characters.')
+	expect(withLabel('products.0.quantity', 'Must be a whole number.')).toBe('Quantity must be a whole number.')
+	expect(withLabel('email', 'This field is required.')).toBe('Email is required.')
+	expect(withLabel('ip_address', 'Must be an IP address.')).toBe('The IP address must be an IP address.')
+	expect(withLabel('city', 'City is required')).toBe('City is required')
 })

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../../server/log.ts'
+import { lines } from '../../../server/log-lines.ts'
 
 function logged(write: (log: ReturnType<typeof createLog>) => void, level: 'info' | 'warn' = 'info'): Record<string, unknown>[] {
 	const lines: string[] = []
@@ -29,4 +31,49 @@ test('hides who a shopper is and what lets one in, at any of the depths that are
 	)
 	expect(text).not.toContain(secret)
 	expect(text).toContain('duplicate key')
+})
+
+test('nothing that a person typed forges a line, moves the cursor or turns the text round', () => {
+	const typed = 'a\n{"level":"fatal"}\r\u001b[2J\u009b2J\u0085\u2028\u2029\u202e\u2066\u007f\u0000b'
+	const raw: string[] = []
+	createLog('info', { write: (line: string) => raw.push(line) }).info({ path: typed, [typed]: 1, err: new Error(typed) }, typed)
+	expect(raw).toHaveLength(1)
+	expect(raw[0]).toMatch(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*\n$/u)
+	expect(JSON.parse(raw[0] ?? '')).toMatchObject({ path: typed, [typed]: 1, msg: typed })
+})
+
+describe('a log whose disk is full', () => {
+	/** A file that takes so many bytes and no more, until it is emptied. */
+	function fileOf(room: number) {
+		let left = room
+		let text = ''
+		const write = (bytes: Buffer) => {
+			if (left === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+			const taken = Math.min(left, bytes.length)
+			text += bytes.toString('utf8', 0, taken)
+			left -= taken
+			return taken
+		}
+		return { write, text: () => text, makeRoom: () => (left = Number.POSITIVE_INFINITY) }
+	}
+
+	test('loses lines and says later how many, and every other line is whole', () => {
+		const file = fileOf(20)
+		const log = lines(1, file.write)
+		for (const name of ['first', 'second', 'third', 'fourth']) log.write(`{"msg":"${name}"}\n`)
+		file.makeRoom()
+		log.write('{"msg":"fifth"}\n')
+		const [first, , told, fifth, ...more] = file.text().split('\n')
+		expect([first, fifth, more]).toEqual(['{"msg":"first"}', '{"msg":"fifth"}', ['']])
+		expect(JSON.parse(told ?? '')).toMatchObject({ level: 'warn', dropped: 3, reason: 'ENOSPC' })
+	})
+
+	test('does not hold up the process that writes it', () => {
+		// Linux has a device whose disk is always full.
+		if (!existsSync('/dev/full')) return
+		const full = openSync('/dev/full', 'w')
+		onTestFinished(() => closeSync(full))
+		const log = createLog('info', lines(full))
+		for (let line = 0; line < 1000; line++) log.info({ line }, 'request')
+	})
 })

@@ -20,6 +20,9 @@ describe('the address of a visitor', () => {
 		['is the first entry when there are fewer than proxies', 2, '198.51.100.9', '10.0.0.1', '198.51.100.9'],
 		['is that of the connection when the proxy says nothing', 1, '', '10.0.0.1', '10.0.0.1'],
 		['is IPv4 in its own dress', 0, '', '::ffff:203.0.113.7', '203.0.113.7'],
+		['is without the port that some proxies write', 1, '198.51.100.9:4711', '10.0.0.1', '198.51.100.9'],
+		['is that of the connection when the proxy names none', 1, 'unknown', '10.0.0.1', '10.0.0.1'],
+		['can be IPv6 in brackets', 1, '[2001:db8::7]:443', '::1', '2001:db8::7'],
 		['can be IPv6', 1, '2001:db8::7', '::1', '2001:db8::7'],
 		['is unknown for a call from inside', 0, '', undefined, ''],
 	])('%s', async (_what, proxies, forwarded, connection, address) => {

@@ -78,6 +78,20 @@ describe('signing in', () => {
 	})
 })
 
+describe('signing out', () => {
+	it('ends the session on the store, and here at once, whatever the store says [AUTH-37]', async () => {
+		expectLogs()
+		page.store.on('POST /logout', { status: 500 })
+		const { signIn, signOut, $session } = await open()
+		await signIn('ada@example.com', 'secret secret')
+		const { token } = JSON.parse(page.local.getItem('user') ?? '{}')
+		signOut()
+		expect($session.get().kind).toBe('guest')
+		expect(page.local.getItem('user')).toBeNull()
+		expect(page.store.last('POST /logout').headers.get('authorization')).toBe(`Bearer ${token}`)
+	})
+})
+
 describe('a store that cannot merge carts', () => {
 	let mine: ReturnType<typeof wireLine>[]
 	let theirs: ReturnType<typeof wireLine>[]

@@ -83,6 +83,44 @@ describe('the address book', () => {
 		expect(sent()).toEqual([['PUT /address/update/3', 0]])
 	})
 
+	it('puts a deleted address back, also where the store says nothing of the deletion, and not twice when an answer is lost', async () => {
+		expectLogs()
+		let kept = [wire(1, 1), wire(2)]
+		page.store.on('GET /address', () => ({ data: kept }))
+		page.store.on('DELETE /address/delete/2', () => {
+			kept = kept.slice(0, 1)
+			return 'offline'
+		})
+		page.store.on('POST /address/create', () => {
+			kept = [...kept, wire(2)]
+			return 'offline'
+		})
+		const { loadAddresses, deleteAddress, restoreAddress, $addresses, $removedAddress, texts } = await open()
+		await loadAddresses()
+		await deleteAddress($addresses.get().items[1] ?? expect.fail())
+		expect($addresses.get().items).toMatchObject([{ id: '1' }])
+		expect($removedAddress.get()).toMatchObject({ id: '2', address: 'Street 2' })
+		await Promise.all([restoreAddress(), restoreAddress()])
+		expect(page.store.names().filter((name) => name === 'POST /address/create')).toHaveLength(1)
+		expect($addresses.get().items).toMatchObject([{ id: '1' }, { address: 'Street 2' }])
+		expect($removedAddress.get()).toBeNull()
+		expect(texts()).toEqual([])
+	})
+
+	it('keeps what can be put back when that fails, and takes what is gone already for deleted', async () => {
+		expectLogs()
+		page.store.on('DELETE /address/delete/3', { status: 404 })
+		page.store.on('POST /address/create', { status: 500 })
+		const { loadAddresses, deleteAddress, restoreAddress, $addresses, $removedAddress, texts } = await open()
+		await loadAddresses()
+		await deleteAddress($addresses.get().items[2] ?? expect.fail())
+		expect($addresses.get().items).toHaveLength(2)
+		page.store.on('GET /address', { data: [wire(1, 1), wire(2)] })
+		await restoreAddress()
+		expect($removedAddress.get()).toMatchObject({ id: '3' })
+		expect(texts()).toEqual(['Failed to save the address. Please try again.'])
+	})
+
 	it('says what failed, and the rows stay [PROF-31] [PROF-32]', async () => {
 		expectLogs()
 		const { loadAddresses, deleteAddress, $addresses, openAddressForm, saveAddressForm, $addressForm, texts } = await open()

@@ -49,6 +49,27 @@ describe('changing a quantity', () => {
 		expect($notices.get()).toMatchObject([{ text: 'Quantity updated successfully', severity: 'success', position: 'top' }])
 	})
 
+	it('lets a line shrink of which nothing is left', async () => {
+		lines = [wireLine(1, { quantity: 3, stock: 0 })]
+		const { setQuantity, texts } = await openCart()
+		await setQuantity('1', 2)
+		expect(quantities()).toEqual([2])
+		expect(texts()).toEqual(['Quantity updated successfully'])
+	})
+
+	it('tells whoever leaves the cart when it is saved, and whether it went well', async () => {
+		expectLogs()
+		const { setQuantity, cartIsSettled } = await openCart()
+		const saving = setQuantity('1', 4)
+		expect(await cartIsSettled()).toBe(true)
+		expect(quantities()).toEqual([4, 3])
+		await saving
+		page.store.on('PUT /card/update', { status: 500 })
+		const failing = setQuantity('1', 5)
+		expect(await cartIsSettled()).toBe(false)
+		await failing
+	})
+
 	it('keeps the old quantity when the update fails, and says so in both places [CART-28] [CART-34] [DRAW-16] [ERR-07]', async () => {
 		const logs = expectLogs()
 		const { setQuantity, $cart, texts } = await openCart()

@@ -6,9 +6,9 @@ beforeEach(openAnew)
 
 describe('what was typed', () => {
 	it('outlives a reload and errors, but not a stranger in the storage', async () => {
-		const { setField, setNewsOffers, choosePayment } = await checkout()
+		const { setField, setWish, choosePayment } = await checkout()
 		setField('firstName', 'Ada')
-		setNewsOffers(true)
+		setWish('newsOffers', true)
 		choosePayment('6')
 		open(here.page)
 		const next = await checkout()
@@ -20,8 +20,8 @@ describe('what was typed', () => {
 	})
 
 	it('does not carry the offers checkbox into the order [AMB-63]', async () => {
-		const { placeOrder, setNewsOffers } = await filledIn()
-		setNewsOffers(true)
+		const { placeOrder, setWish } = await filledIn()
+		setWish('newsOffers', true)
 		await placeOrder()
 		expect(JSON.stringify(orders()[0]?.body)).not.toContain('newsOffers')
 	})

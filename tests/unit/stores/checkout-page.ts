@@ -32,8 +32,9 @@ export function openAnew(): void {
 }
 
 export async function checkout() {
-	const [checkoutStore, confirmed, totals, form, delivery, cart, coupon, { $notices }] = await Promise.all([
+	const [checkoutStore, state, confirmed, totals, form, delivery, cart, coupon, { $notices }] = await Promise.all([
 		import('../../../src/stores/checkout.ts'),
+		import('../../../src/stores/order-state.ts'),
 		import('../../../src/stores/confirmed-order.ts'),
 		import('../../../src/stores/order-totals.ts'),
 		import('../../../src/stores/checkout-form.ts'),
@@ -43,13 +44,13 @@ export async function checkout() {
 		import('../../../src/stores/notices.ts'),
 	])
 	await Promise.all([cart.loadCart(), form.loadPaymentTypes()])
-	return { ...checkoutStore, ...confirmed, ...totals, ...form, ...delivery, ...cart, ...coupon, $notices }
+	return { ...checkoutStore, ...state, ...confirmed, ...totals, ...form, ...delivery, ...cart, ...coupon, $notices }
 }
 
 /** With everything filled in that an order needs. */
 export async function filledIn() {
 	const shop = await checkout()
-	const typed = { firstName: 'Ada', lastName: 'Ray', email: 'x', phoneNumber: 'y', address: '1 Elm Road', postalCode: '0150' } as const
+	const typed = { firstName: 'Ada', lastName: 'Ray', email: 'x', phoneNumber: 'y', address: '1 Elm Road', postal_code: '0150' } as const
 	for (const [name, value] of Object.entries(typed)) shop.setField(name as keyof typeof typed, value)
 	await shop.chooseCountry({ id: '1', name: 'Norway' })
 	shop.chooseCity({ id: '10', name: 'Oslo' })

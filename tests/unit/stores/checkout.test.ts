@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { expectLogs, pending } from './browser.ts'
+import { expectLogs, pending, wireLine } from './browser.ts'
 import { checkout, filledIn, here, openAnew, orders } from './checkout-page.ts'
 import { info, memberToken, signedIn } from './member.ts'
 
@@ -27,6 +27,7 @@ describe('placing an order', () => {
 			phone: 'y',
 			state: '',
 			postal_code: '0150',
+			payment_type_id: '5',
 			products: [
 				{ line_id: '1', discount: '10', quantity: 2 },
 				{ line_id: '2', discount: '', quantity: 1 },
@@ -44,9 +45,28 @@ describe('placing an order', () => {
 		expect(orders()[0]?.body).toMatchObject({ coupon_id: 'SAVE10', coupon_type: 'fixed', coupon_value: 30, final_total: 285 })
 	})
 
-	it('does not send a code that was typed and not applied [AMB-67]', async () => {
+	it('applies a code that was typed and not applied, and orders at the lower total', async () => {
+		here.page.store.on('GET /get-coupon', { data: { type: 'fixed', value: 5 } })
 		const { placeOrder, setField } = await filledIn()
+		setField('couponCode', 'SAVE5')
+		await placeOrder()
+		expect(orders()[0]?.body).toMatchObject({ coupon_id: 'SAVE5', coupon_value: 5, final_total: 310 })
+	})
+
+	it('asks before it orders without a code that was refused [AMB-67]', async () => {
+		expectLogs()
+		here.page.store.on('GET /get-coupon', { status: 404, reply: { message: 'Invalid coupon code' } })
+		const { placeOrder, setField, $order } = await filledIn()
 		setField('couponCode', 'SAVE10')
+		await placeOrder()
+		expect(orders()).toEqual([])
+		expect($order.get()).toMatchObject({
+			status: 'failed',
+			problem: {
+				message: expect.stringMatching(/^Invalid coupon code\. Nothing was ordered yet/),
+				fields: { couponCode: 'Invalid coupon code' },
+			},
+		})
 		await placeOrder()
 		expect(orders()[0]?.body).toMatchObject({ coupon_id: '', coupon_type: '' })
 	})
@@ -74,9 +94,9 @@ describe('placing an order', () => {
 
 	it('sends nothing while anything is missing [CHK-34] [CHK-36] [AMB-47]', async () => {
 		const { placeOrder, setField, choosePayment, $cart } = await filledIn()
-		setField('postalCode', '  ')
+		setField('postal_code', '  ')
 		await placeOrder()
-		setField('postalCode', '0150')
+		setField('postal_code', '0150')
 		choosePayment('')
 		await placeOrder()
 		choosePayment('5')
@@ -85,23 +105,52 @@ describe('placing an order', () => {
 		expect(orders()).toEqual([])
 	})
 
-	it('keeps who and where for the next order, and forgets the note and the code', async () => {
-		const { placeOrder, setField, $checkoutForm } = await filledIn()
+	it.each([false, true])('forgets who and where a guest was, unless it is to be kept: %s', async (keeps) => {
+		const { placeOrder, setField, setWish, $checkoutForm, $delivery } = await filledIn()
 		setField('note', 'Ring twice')
-		setField('couponCode', 'SAVE10')
+		setField('couponCode', '')
+		setWish('keepDetails', keeps)
 		await placeOrder()
 		expect(orders()[0]?.body.note).toBe('Ring twice')
-		expect($checkoutForm.get()).toMatchObject({ firstName: 'Ada', note: '', couponCode: '' })
+		expect($checkoutForm.get()).toMatchObject({ firstName: keeps ? 'Ada' : '', email: keeps ? 'x' : '', note: '', keepDetails: keeps })
+		expect($delivery.get().city?.name).toBe(keeps ? 'Oslo' : undefined)
+		const { putAwayConfirmation, $confirmedOrder } = await checkout()
+		expect($confirmedOrder.get()).toMatchObject({
+			recipient: ['Ada Ray', '1 Elm Road', '0150 Oslo', 'Norway'],
+			payment: 'Cash on delivery',
+		})
+		putAwayConfirmation()
+		expect($confirmedOrder.get()).toMatchObject({ number: 'A-1001', isPutAway: true, recipient: [], email: '' })
+		const { session } = here.page
+		const kept = Array.from({ length: session.length }, (_, index) => session.getItem(session.key(index) ?? ''))
+		expect(JSON.stringify(kept)).not.toMatch(keeps ? /never/ : /Ada|Elm|Oslo/)
 	})
-})
 
-it('says first what has to be done first [CHK-34] [CHK-36] [AMB-47]', async () => {
-	const { orderHindrance } = await checkout()
-	expect(orderHindrance(['city'], 0, '')).toBe('empty')
-	expect(orderHindrance(['city'], 1, '')).toBe('fields')
-	expect(orderHindrance([], 1, '')).toBe('payment')
-	expect(orderHindrance([], 1, '5')).toBeNull()
-	vi.restoreAllMocks()
+	it('subscribes to news and offers once the order is placed, and only where it was asked for', async () => {
+		here.page.store.on('POST /newsletter', { message: '' })
+		const { placeOrder, setWish, $notices } = await filledIn()
+		setWish('newsOffers', true)
+		await placeOrder()
+		expect(here.page.store.calls.find(({ name }) => name === 'POST /newsletter')?.body).toEqual({ email: 'x' })
+		expect($notices.get().map(({ text }) => text)).toContain('You have successfully subscribed to our newsletter.')
+		openAnew()
+		await (await filledIn()).placeOrder()
+		expect(here.page.store.names()).not.toContain('POST /newsletter')
+	})
+
+	it('is not placed with what can no longer be had, which costs nothing', async () => {
+		here.lines = [wireLine(1, { quantity: 2, stock: 0 }), wireLine(2)]
+		const { placeOrder, $totals, $hindrance } = await filledIn()
+		expect($hindrance.get()).toBe('unavailable')
+		expect($totals.get()).toMatchObject({ subtotal: 10000, total: 11500 })
+		await placeOrder()
+		expect(orders()).toEqual([])
+	})
+
+	it('costs nothing, delivery included, when the cart is empty', async () => {
+		here.lines = []
+		expect((await filledIn()).$totals.get()).toEqual({ subtotal: 0, shippingCharge: null, discount: 0, total: 0 })
+	})
 })
 
 describe('a session that ends in the middle of the checkout [AMB-32]', () => {
@@ -110,7 +159,9 @@ describe('a session that ends in the middle of the checkout [AMB-32]', () => {
 		vi.spyOn(console, 'info').mockImplementation(() => undefined)
 		signedIn(here.page.local)
 		here.page.store.on('GET /get-cart', () => ({ data: here.lines }))
+		here.page.store.on('GET /address', { data: [] })
 		const { placeOrder, $order, $cart, $checkoutForm, $confirmedOrder, returnAfterSignIn } = await filledIn()
+		await (await import('../../../src/stores/saved-address.ts')).openCustomerCheckout()
 		if (how === 'expired') here.page.local.setItem('user', JSON.stringify({ token: memberToken({ exp: 1 }), info }))
 		else here.page.store.on('POST /user/place-order', { status: 401, reply: { message: 'User is not authenticated' } })
 		await placeOrder()

@@ -27,7 +27,7 @@ describe('a coupon', () => {
 		page.store.on('GET /get-coupon', { data: { type: 'fixed', value: 5, expired_at: '2020-01-01' } })
 		const { applyCoupon, $coupon } = await open()
 		await applyCoupon('OLD')
-		expect($coupon.get()).toEqual({ status: 'refused', message: 'This coupon has expired' })
+		expect($coupon.get()).toEqual({ status: 'refused', code: 'OLD', message: 'This coupon has expired' })
 	})
 
 	it('is refused in the words of the store, or the default ones [CHK-48] [AMB-48]', async () => {
@@ -35,10 +35,10 @@ describe('a coupon', () => {
 		const { applyCoupon, $coupon } = await open()
 		page.store.on('GET /get-coupon', { status: 404 })
 		await applyCoupon('X')
-		expect($coupon.get()).toEqual({ status: 'refused', message: 'Invalid coupon code' })
+		expect($coupon.get()).toEqual({ status: 'refused', code: 'X', message: 'Invalid coupon code' })
 		page.store.on('GET /get-coupon', { status: 422, reply: { message: 'This coupon starts at $50.' } })
 		await applyCoupon('X')
-		expect($coupon.get()).toEqual({ status: 'refused', message: 'This coupon starts at $50.' })
+		expect($coupon.get()).toEqual({ status: 'refused', code: 'X', message: 'This coupon starts at $50.' })
 	})
 
 	it('is checked anew after a reload, unless it was removed', async () => {

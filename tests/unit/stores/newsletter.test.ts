@@ -27,6 +27,15 @@ it('sends whatever else was typed, and thanks [HOME-52] [HOME-53] [API-27]', asy
 	expect(notices).toMatchObject([{ text: 'You have successfully subscribed to our newsletter.', severity: 'success' }])
 })
 
+it('says that a mail has to be answered, where the store asks for that [HOME-53]', async () => {
+	page.store.on('POST /newsletter', { message: 'ok', needs_confirmation: 1 })
+	const { notices } = await subscribe('ada@example.com')
+	expect(notices.map(({ text }) => text)).toEqual([
+		'You have successfully subscribed to our newsletter.',
+		'Please confirm it: we have sent you an email.',
+	])
+})
+
 it('says that it failed [HOME-54]', async () => {
 	expectLogs()
 	page.store.on('POST /newsletter', { status: 500 })

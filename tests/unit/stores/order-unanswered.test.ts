@@ -100,4 +100,40 @@ describe('an order that is not answered', () => {
 		recallUnanswered()
 		expect($order.get()).toEqual({ status: 'idle' })
 	})
+
+	it('shows where the order that was placed goes, and what the page says by now, when it was changed meanwhile', async () => {
+		expectLogs()
+		here.page.store.on('POST /guest/order', 'offline')
+		const { placeOrder, setField, $confirmedOrder } = await filledIn()
+		await placeOrder()
+		setField('address', '99 New Road')
+		here.page.store.on('POST /guest/order', ({ body }) => {
+			if (body.address !== '99 New Road') return { data: { order_no: 'A-1' } }
+			return { status: 409, reply: { code: 'cart_empty', message: 'Your cart is empty' } }
+		})
+		await placeOrder()
+		expect($confirmedOrder.get()).toMatchObject({
+			number: 'A-1',
+			recipient: ['Ada Ray', '1 Elm Road', '0150 Oslo', 'Norway'],
+			correction: ['Ada Ray', '99 New Road', '0150 Oslo', 'Norway', 'x', 'y'],
+		})
+	})
+
+	it.each([
+		['is turned away for a while', { status: 429, reply: { code: 'too_many_requests', message: 'Too many tries.' } }, true],
+		['finds the session ended', { status: 401, reply: { message: 'User is not authenticated' } }, true],
+		['is refused for what was changed in it', { status: 422, reply: { code: 'city_unknown', message: 'We do not ship there.' } }, true],
+		['finds its lines still in the cart', { status: 409, reply: { code: 'stock_exceeded', message: 'Only 1 left.' } }, false],
+	])('is not forgotten as long as it may have been placed: another one %s', async (_, answer, isKept) => {
+		expectLogs()
+		here.page.store.on('POST /guest/order', 'offline')
+		const { placeOrder, setField } = await filledIn()
+		await placeOrder()
+		const [first] = keys()
+		setField('note', 'Ring twice')
+		here.page.store.on('POST /guest/order', answer)
+		await placeOrder()
+		const { $unanswered } = await import('../../../src/stores/unanswered-order.ts')
+		expect($unanswered.get()?.order.idempotencyKey).toBe(isKept ? first : undefined)
+	})
 })

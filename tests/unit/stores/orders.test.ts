@@ -14,8 +14,22 @@ it('an order list that cannot be read is empty, and that is logged [PROF-44]', a
 	page.store.on('GET /my-orders', { status: 500 })
 	const { loadOrders, $orders } = await import('../../../src/stores/orders.ts')
 	await loadOrders()
-	expect($orders.get()).toEqual({ status: 'failed', items: [] })
+	expect($orders.get()).toEqual({ status: 'failed', items: [], page: 1, pages: 1 })
 	expect(logs()[0]).toContain('getMyOrders')
+})
+
+it('shows a page of the orders, and the last one where there are fewer', async () => {
+	const order = (id: number) => ({ id, order_no: `A-${id}`, order_status: 'Ordered', total_qty: 1, final_total: 1, sell_lines: [] })
+	page.store.on('GET /my-orders', ({ query }) => ({
+		data: Number(query.page ?? 1) <= 3 ? [order(Number(query.page ?? 1))] : [],
+		order_count: 41,
+	}))
+	const { loadOrders, $orders } = await import('../../../src/stores/orders.ts')
+	await loadOrders(2)
+	expect(page.store.last('GET /my-orders').query).toEqual({ page: '2' })
+	expect($orders.get()).toMatchObject({ status: 'loaded', items: [{ number: 'A-2' }], page: 2, pages: 3 })
+	await loadOrders(9)
+	expect($orders.get()).toMatchObject({ status: 'loaded', items: [{ number: 'A-3' }], page: 3, pages: 3 })
 })
 
 describe('ordering again', () => {
@@ -34,6 +48,7 @@ describe('ordering again', () => {
 		quantity: 6,
 		total: 0,
 		lines: [line('10', 2, 20_000), line('20', 3, 30_000), line('30', 1, 5000), line(null, 1, 100)],
+		payment: '',
 		placedAt: null,
 	}
 	const product = (id: number, sales_price: number, total_stock: number) => ({

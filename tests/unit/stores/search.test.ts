@@ -8,6 +8,12 @@ beforeEach(() => {
 })
 const open = () => import('../../../src/stores/search.ts')
 
+it('cuts a term that is longer than the call takes, and no character in two [HDR-05]', async () => {
+	const { search } = await open()
+	await search(` ${'a'.repeat(199)}😀 more `)
+	expect(page.store.last('POST /product-search').body).toEqual({ term: 'a'.repeat(199) })
+})
+
 it('asks for the term without its outer spaces and shows the names [HDR-07] [API-26]', async () => {
 	const { search, $search } = await open()
 	const searching = search(' aero ')

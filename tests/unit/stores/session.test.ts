@@ -82,12 +82,18 @@ describe('the bearer token', () => {
 	})
 
 	it('is missed in three ways [ERR-13] [ERR-14] [ERR-15]', async () => {
+		const events = expectEvent()
 		const { bearerToken } = await open()
 		expect(bearerToken).toThrow('User data is missing from storage')
 		signIn({ info: {} })
 		expect(bearerToken).toThrow('Authentication token is missing')
 		signIn('{')
 		expect(bearerToken).toThrow('Invalid user data in storage')
+		expect(events(), 'and logged').toEqual(
+			['User data is missing from storage', 'Authentication token is missing', 'Invalid user data in storage'].map((reason) =>
+				JSON.stringify({ event: 'session_invalid', reason }),
+			),
+		)
 	})
 
 	it('goes with the calls of a customer, without an address [API-05] [API-30]', async () => {
@@ -104,7 +110,21 @@ describe('the bearer token', () => {
 describe('a session that is lost while shopping', () => {
 	const texts = async () => (await import('../../../src/stores/notices.ts')).$notices.get().map(({ text }) => text)
 
-	it('is told, and the shopper goes on as a guest [CART-35] [AMB-32]', async () => {
+	it.each([
+		['{', 'Invalid user data in storage'],
+		['{"info":{}}', 'Authentication token is missing'],
+	])('says what was wrong with a record that was broken meanwhile: %s [ERR-14] [ERR-15]', async (record, text) => {
+		const events = expectEvent()
+		signIn({ token: token({ exp: inAnHour }) })
+		const { loadCart } = await import('../../../src/stores/cart.ts')
+		await loadCart()
+		page.local.setItem('user', record)
+		await loadCart()
+		expect(await texts()).toEqual(['User is not authenticated', text])
+		expect(events()).toEqual([JSON.stringify({ event: 'session_invalid', reason: text })])
+	})
+
+	it('is told, and the shopper goes on as a guest [CART-35] [AMB-32] [ERR-13]', async () => {
 		expectEvent()
 		signIn({ token: token({ exp: inAnHour }) })
 		const { loadCart } = await import('../../../src/stores/cart.ts')
@@ -112,7 +132,7 @@ describe('a session that is lost while shopping', () => {
 		page.local.removeItem('user')
 		await loadCart()
 		expect(page.store.names()).toEqual(['GET /get-cart', 'GET /card-details'])
-		expect(await texts()).toEqual(['User is not authenticated'])
+		expect(await texts()).toEqual(['User is not authenticated', 'User data is missing from storage'])
 	})
 
 	it('is also lost when the store refuses the token', async () => {

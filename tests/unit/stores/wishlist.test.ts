@@ -108,6 +108,17 @@ describe('a heart', () => {
 		expect(page.store.last('DELETE /wishlists/remove/2').headers.get('authorization')).toMatch(/^Bearer /)
 	})
 
+	it('does not take a wish back whose answer alone was lost [WISH-10]', async () => {
+		expectLogs()
+		page.store.on('POST /wishlists/add', ({ body }) => {
+			wishes = [wish(Number(body.product_id) / 10), ...wishes]
+			return 'offline'
+		})
+		const { toggleWish, $wishes } = await open()
+		expect(await toggleWish('70', 'product')).toBe('added')
+		expect(ids($wishes.get())).toEqual(['70', '30', '20', '10'])
+	})
+
 	it('of a card outside of listings only adds [WISH-14]', async () => {
 		const { toggleWish, $notices } = await open()
 		expect(await toggleWish('20', 'card')).toBe('known')
@@ -153,6 +164,33 @@ describe('removing in the drawer', () => {
 		expect(ids($wishlist.get().items)).toEqual(['30', '20', '10'])
 		expect($wishlist.get()).toMatchObject({ error: 'Failed to remove item from wishlist' })
 		expect(texts()).toEqual(['Failed to remove item'])
+	})
+
+	it('counts as removed, and as put back, what was done although the answer was lost', async () => {
+		expectLogs()
+		page.store.on('DELETE /wishlists/remove/2', () => {
+			wishes = wishes.filter(({ wishlist_id }) => wishlist_id !== 2)
+			return 'offline'
+		})
+		const { loadWishlist, removeFromDrawer, undoRemoveWish, $wishlist, $removedWish, texts, endSession } = await open()
+		await loadWishlist()
+		await removeFromDrawer($wishlist.get().items[1] ?? expect.fail())
+		expect(ids($wishlist.get().items)).toEqual(['30', '10'])
+		expect(texts()).toEqual(['Item removed from wishlist'])
+		page.store.on('POST /wishlists/add', { status: 500 })
+		await undoRemoveWish()
+		expect(texts()).toContain('Failed to add to wishlist')
+		expect($removedWish.get(), 'it can be tried again').toMatchObject({ productId: '20' })
+		page.store.on('POST /wishlists/add', ({ body }) => {
+			wishes = [wish(Number(body.product_id) / 10), ...wishes]
+			return 'offline'
+		})
+		await undoRemoveWish()
+		expect(ids($wishlist.get().items)).toEqual(['20', '30', '10'])
+		expect($removedWish.get()).toBeNull()
+		await removeFromDrawer($wishlist.get().items[1] ?? expect.fail())
+		endSession()
+		expect($removedWish.get()).toBeNull()
 	})
 
 	it('counts what is gone already as removed', async () => {

@@ -82,7 +82,7 @@ describe('a line is understood', () => {
 	})
 
 	it('without control characters, and with one kind of line end', () => {
-		expect(lineOf({ title: 'A\u0000 \u0007thing', description: 'one\r\ntwo\rthree' })).toMatchObject({
+		expect(lineOf({ title: 'A\u0001 \u0007thing', description: 'one\r\ntwo\rthree' })).toMatchObject({
 			title: 'A thing',
 			columns: { description: 'one\ntwo\nthree' },
 		})

@@ -26,6 +26,8 @@ const order: OrderMailParts['order'] = {
 	shipping_charge: 0,
 	final_total: 18_000,
 	total_quantity: 2,
+	payment_type_id: 3,
+	payment_type: 'Bank transfer',
 	created_at: '2026-11-20T12:00:00.000Z',
 	stock_returned: 0,
 	coupon_returned: 0,
@@ -80,9 +82,14 @@ test('the customer is given the link and the way without it, and the shop is not
 	expect(mails.shop.text).not.toContain('key=abc')
 })
 
+test('both mails about a new order name the way to pay, where one was told [AMB-23]', () => {
+	for (const mail of [mails.confirmation, mails.shop]) expect(mail.text).toContain('Payment: Bank transfer.')
+	expect(confirmationMail({ ...parts, order: { ...order, payment_type: '' } }).text).not.toContain('Payment')
+})
+
 test('a shop that does not know its own address gives the way in words', () => {
 	const { text, html } = confirmationMail({ ...parts, link: undefined, sender: { name: 'Volt' } })
-	expect(text).toContain('on the shop\'s page "Find your order"')
+	expect(text).toContain('order number 7K3M-9QXZ and your email, on the page "Find your order" of the shop.')
 	expect(html).not.toContain('href="undefined')
 })
 

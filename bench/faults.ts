@@ -1,0 +1,132 @@
+import { type Fault, startFaultyStore } from '../tests/e2e/faulty-store.ts'
+import { startShop } from '../tests/e2e/shop.ts'
+import { learnGoods } from './goods.ts'
+import { quantile } from './measure.ts'
+import { Random } from './random.ts'
+import type { Result, Row } from './table.ts'
+import type { Workshop } from './workshop.ts'
+
+interface Options {
+	readonly seed: number
+}
+
+/** One call in so many fails. */
+const oneIn = 5
+/** How long visitors come, in milliseconds, and how long each of them waits between two pages. */
+const duration = 60_000
+const pause = 100
+const visitors = 4
+/** How many products they look at. */
+const productCount = 40
+
+/**
+ * Two shops with the same visitors for a minute: the store of one is well, that of the other fails one call in five: with
+ * 500, with a reply of nonsense, or with a connection that breaks off. Throws where a page failed, where one that was whole
+ * no longer is, or where the store in trouble gets more than twice the calls of the other.
+ */
+export async function measureFaults(workshop: Workshop, { seed }: Options): Promise<Result> {
+	const { environment } = await workshop.catalogue('sqlite', 1000)
+	const behind = await startShop({ environment })
+	try {
+		const { productIds, category } = await learnGoods(behind.url)
+		const paths = [
+			...['/', '/products', `/products/${category.id}`, `/products/${category.id}?sort=priceAsc`, '/search?q=phone', '/faq'],
+			...productIds.slice(0, productCount).map((id) => `/product/${id}`),
+		]
+		const [well, failing] = await Promise.all([visit(behind.api, paths, null), visit(behind.api, paths, new Random(seed))])
+		const ratio = failing.calls / well.calls
+		if (failing.problems.length > 0)
+			throw new Error(`${failing.problems.length} pages were not as they should be:\n${failing.problems.slice(0, 20).join('\n')}`)
+		if (ratio > 2) throw new Error(`The store in trouble got ${ratio.toFixed(2)} times the calls of the other.`)
+		return {
+			title: `Faults: a store that fails one call in ${oneIn} for ${duration / 1000} s, and one that is well, each with ${visitors} visitors`,
+			note: `No page failed, none that was whole lost a part: else there were no figures. The store in trouble got ${ratio.toFixed(2)} times the calls. Seed ${seed}.`,
+			rows: [rowOf('well', well), rowOf(`fails one call in ${oneIn}`, failing)],
+		}
+	} finally {
+		await behind.stop()
+	}
+}
+
+interface Visits {
+	calls: number
+	failedCalls: number
+	whole: number
+	/** Pages of which a part beside what they are about is missing, or is an older one. */
+	missing: number
+	old: number
+	/** Pages that say that they are loading, and ask again. */
+	loading: number
+	readonly times: number[]
+	readonly problems: string[]
+}
+
+/** `random` null: the store is well. */
+async function visit(storeApi: string, paths: readonly string[], random: Random | null): Promise<Visits> {
+	const store = await startFaultyStore(storeApi)
+	const visits: Visits = { calls: 0, failedCalls: 0, whole: 0, missing: 0, old: 0, loading: 0, times: [], problems: [] }
+	store.happen(() => {
+		if (!random?.chance(1 / oneIn)) return undefined
+		visits.failedCalls += 1
+		return random.pick<Fault>([{ do: 'fail', status: 500 }, { do: 'garble' }, { do: 'cut' }])
+	})
+	const shop = await startShop({ environment: { STORE_API_URL: store.url, LOG_LEVEL: 'fatal' } })
+	try {
+		const seen = new Set<string>()
+		const end = Date.now() + duration
+		await Promise.all(Array.from({ length: visitors }, (_, visitor) => come(shop.url, visitor, { paths, end, visits, seen })))
+		visits.calls = store.calls.length
+		return visits
+	} finally {
+		await Promise.all([shop.stop(), store.stop()])
+	}
+}
+
+interface Visit {
+	readonly paths: readonly string[]
+	readonly end: number
+	readonly visits: Visits
+	/** The pages that were whole once. */
+	readonly seen: Set<string>
+}
+
+/** One after the other, in an order of its own; where a page is loading, as its browser does: the data, then the page. */
+async function come(url: string, visitor: number, { paths, end, visits, seen }: Visit): Promise<void> {
+	const order = new Random(visitor + 1)
+	const headers = { 'x-forwarded-for': `10.9.0.${visitor}` }
+	while (Date.now() < end) {
+		const path = order.pick(paths as readonly [string, ...string[]])
+		const started = performance.now()
+		const response = await fetch(url + path, { headers })
+		const html = await response.text()
+		visits.times.push(performance.now() - started)
+		const isLoading = html.includes('<page-retry')
+		const [missing, old] = ['x-parts-missing', 'x-parts-old'].map((name) => response.headers.has(name))
+		if (response.status !== 200) visits.problems.push(`${path}: HTTP ${response.status}`)
+		if (seen.has(path) && (isLoading || missing)) visits.problems.push(`${path} was whole, and is no longer`)
+		if (isLoading) visits.loading += 1
+		else if (missing) visits.missing += 1
+		else {
+			visits[old ? 'old' : 'whole'] += 1
+			seen.add(path)
+		}
+		await new Promise((resolve) => setTimeout(resolve, isLoading ? 1000 : pause))
+		const [, kind, id] = /^\/(product)\/(.+)$/.exec(path) ?? []
+		if (isLoading && kind) await fetch(`${url}/api/product/${id}`, { headers }).then((answer) => answer.text())
+	}
+}
+
+function rowOf(store: string, { calls, failedCalls, whole, missing, old, loading, times }: Visits): Row {
+	return {
+		store,
+		calls,
+		'of them failed': failedCalls,
+		pages: times.length,
+		whole,
+		'with an old part': old,
+		'with a part missing': missing,
+		loading,
+		'p50 ms': quantile(times),
+		'p99 ms': quantile(times, 0.99),
+	}
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import type { Engine } from '../server/db/open.ts'
+import { startShop } from '../tests/e2e/shop.ts'
+import { type Asked, type Document, kindsOfRequests } from './fuzz/requests.ts'
+import { type Answered, send } from './fuzz/send.ts'
+import { quantile } from './measure.ts'
+import { Random } from './random.ts'
+import type { Result, Row } from './table.ts'
+import type { Workshop } from './workshop.ts'
+
+interface Options {
+	readonly engine: Engine
+	readonly requests: number
+	/** The same seed asks the same again. */
+	readonly seed: number
+}
+
+interface Outcome extends Answered {
+	readonly asked: Asked
+}
+
+/** As many as ask at the same moment. */
+const atOnce = 16
+
+/** In milliseconds. */
+const slow = 5000
+
+/** Of what went wrong, how much is told. */
+const mostTold = 20
+
+/**
+ * Asks a shop (of the demo catalogue; on PostgreSQL of a generated one) what its OpenAPI document describes and its pages have, well formed and spoilt in every
+ * way, and counts what must not be: failures of the server (500 and above), answers after five seconds, and anything of the
+ * inside in an answer. Ends with exit code 1 if there was any.
+ */
+export async function measureFuzz(workshop: Workshop, { requests, seed, engine }: Options): Promise<Result> {
+	const database = engine === 'postgres' ? (await workshop.catalogue(engine, 1000)).environment : {}
+	const shop = await startShop({
+		environment: { ...database, LOG_LEVEL: 'error', REVALIDATE_SECRET: 'a secret that nobody knows, for the fuzz' },
+	})
+	try {
+		// Without an address nobody's message has anywhere to go, and the store says so with a 503.
+		await shop.command('settings', 'set', 'email', 'shop@shop.example')
+		const document = (await (await fetch(`${shop.api}/openapi.json`)).json()) as Document
+		const random = new Random(seed)
+		const outcomes: { name: string; all: Outcome[] }[] = []
+		for (const { name, share, requests: kind } of kindsOfRequests(document)) {
+			const wanted = fc.sample(kind, { numRuns: Math.round(requests * share), seed })
+			outcomes.push({ name, all: await askAll(new URL(shop.url), wanted, random) })
+		}
+		const health = await fetch(`${shop.api}/health`)
+		if (!health.ok) throw new Error(`After it the shop is not well: HTTP ${health.status}.`)
+		const bad = outcomes.flatMap(({ all }) => all).filter(isBad)
+		for (const one of bad.slice(0, mostTold)) console.error(told(one))
+		if (bad.length > 0) process.exitCode = 1
+		const operations = Object.values(document.paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0)
+		return {
+			title: `Fuzz: ${requests} requests made from ${operations} described calls and the pages' paths, seed ${seed}, ${atOnce} at once, on ${engine}`,
+			note: 'None may be answered with 500 or above, end without an answer, take more than 5 s, or tell anything of the inside.',
+			rows: [
+				...outcomes.map(({ name, all }) => rowOf(name, all)),
+				rowOf(
+					'all',
+					outcomes.flatMap(({ all }) => all),
+				),
+			],
+		}
+	} finally {
+		await shop.stop()
+	}
+}
+
+/** Each from an address of its own, as a thousand visitors would: limits are met, and do not keep the rest from the store. */
+async function askAll(shop: URL, wanted: readonly Asked[], random: Random): Promise<Outcome[]> {
+	const outcomes: Outcome[] = []
+	const left = wanted.entries()
+	const ask = async () => {
+		for (const [, asked] of left) {
+			const address = `10.0.${random.whole(0, 3)}.${random.whole(1, 250)}`
+			outcomes.push({ asked, ...(await send(shop, asked, address)) })
+		}
+	}
+	await Promise.all(Array.from({ length: atOnce }, ask))
+	return outcomes
+}
+
+const isBad = ({ status, milliseconds, leaks }: Answered) => status === 0 || status >= 500 || milliseconds > slow || leaks.length > 0
+
+function told({ asked: { method, path, headers, body }, status, milliseconds, leaks }: Outcome): string {
+	const sent = JSON.stringify({ headers, body: body.slice(0, 200) })
+	return `${status} after ${Math.round(milliseconds)} ms${leaks.length > 0 ? `, with ${JSON.stringify(leaks)}` : ''}: ${method} ${path.slice(0, 300)} ${sent.slice(0, 500)}`
+}
+
+function rowOf(name: string, all: readonly Answered[]): Row {
+	const of = (from: number) => all.filter(({ status }) => status >= from && status < from + 100).length
+	const times = all.map(({ milliseconds }) => milliseconds)
+	return {
+		requests: name,
+		sent: all.length,
+		...{ '2xx': of(200), '3xx': of(300), '4xx': of(400), '5xx': of(500), 'no answer': all.filter(({ status }) => status === 0).length },
+		'over 5 s': all.filter(({ milliseconds }) => milliseconds > slow).length,
+		leaks: all.filter(({ leaks }) => leaks.length > 0).length,
+		'p50 ms': quantile(times),
+		'p99 ms': quantile(times, 0.99),
+		'slowest ms': quantile(times, 1),
+	}
+}

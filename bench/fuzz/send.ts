@@ -1,0 +1,66 @@
+import { Agent, request } from 'node:http'
+import type { Asked } from './requests.ts'
+
+export interface Answered {
+	/** 0: the connection ended without an answer. */
+	readonly status: number
+	readonly milliseconds: number
+	/** What an answer must not hold, as it was found. */
+	readonly leaks: readonly string[]
+}
+
+/** Words that only the inside knows: stack traces, paths of files, databases, libraries, errors of the language. */
+const leaks: readonly RegExp[] = [
+	/\n\s+at .{1,200}:\d+:\d+/,
+	/node_modules|node:internal|file:\/\/\//,
+	new RegExp(process.cwd().replaceAll(/[^\w]/g, '\\$&')),
+	/SQLITE_\w+|sqlite error|no such (?:table|column)|syntax error at or near|violates \w+ constraint|constraint failed|relation "\w+"/i,
+	/\b(?:select|insert into|update|delete from)\s+(?:\S+\s+){0,8}(?:from|values|set|where)\s+"\w+"/i,
+	/\b(?:TypeError|ReferenceError|RangeError|SyntaxError|ERR_[A-Z_]{4,}|ECONNRESET|ENOENT)\b/,
+	/\b(?:kysely|valibot|undici|hono|astro:(?:env|content|middleware))\b/i,
+	/\[object Object\]/,
+]
+
+/** Longer than any answer may take: what has not come by then counts as having taken so long. */
+const patience = 30_000
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/**
+ * Sends a request byte for byte, and reads the whole answer. A server that ends the connection over a head that is too large
+ * may be done before that is all sent, and the answer lost on its way: then it is asked once more, on a new connection.
+ */
+export async function send(shop: URL, asked: Asked, address: string): Promise<Answered> {
+	const answered = await sendBy(agent, shop, asked, address)
+	return answered.status > 0 || answered.milliseconds >= patience ? answered : await sendBy(new Agent(), shop, asked, address)
+}
+
+function sendBy(by: Agent, shop: URL, { method, path, headers, body }: Asked, address: string): Promise<Answered> {
+	const started = performance.now()
+	return new Promise((resolve) => {
+		const end = (status: number, text = '') => {
+			resolve({ status, milliseconds: performance.now() - started, leaks: leaks.flatMap((one) => one.exec(text)?.[0] ?? []) })
+		}
+		const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+		const options = {
+			agent: by,
+			host: shop.hostname,
+			port: shop.port,
+			method,
+			path,
+			headers: { ...headers, ...length, 'x-forwarded-for': address },
+		}
+		const sent = request(options, (reply) => {
+			let text = ''
+			reply.setEncoding('utf8')
+			reply.on('data', (chunk: string) => {
+				text += chunk
+			})
+			reply.on('error', () => end(0))
+			reply.on('end', () => end(reply.statusCode ?? 0, `${JSON.stringify(reply.headers)}\n${text}`))
+		})
+		sent.setTimeout(patience, () => sent.destroy())
+		sent.on('error', () => end(0))
+		sent.end(body)
+	})
+}

@@ -1,0 +1,235 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Db, type Engine, openDatabase } from '../server/db/open.ts'
+import { addLine } from '../src/client/cart.ts'
+import { type NewOrder, placeOrder } from '../src/client/checkout.ts'
+import { StoreFailure } from '../src/client/failure.ts'
+import { createStoreClient, type StoreClient } from '../src/client/http.ts'
+import { fillForm, guest } from '../tests/contract/buyer.ts'
+import { startShop } from '../tests/e2e/shop.ts'
+import { expectBalance, stockOf, stockUp } from './books.ts'
+import { Random } from './random.ts'
+import type { Result, Row } from './table.ts'
+import type { Workshop } from './workshop.ts'
+
+interface KillsOptions {
+	readonly engine: Engine
+	readonly seed: number
+}
+
+/** How often the shop is killed. */
+const kills = 20
+/** How many order at once, none of them pausing. */
+const shoppers = 16
+/** When the shop is killed: so many milliseconds after so many orders were confirmed since its start. */
+const killedAfter = { orders: [4, 30], milliseconds: [0, 100] } as const
+
+/** An order that somebody has sent. Sent again it has the same key: whoever got no answer does so. */
+interface Sent {
+	readonly client: StoreClient
+	readonly form: NewOrder
+}
+
+interface Book {
+	/** Pieces, by the number of each order that was confirmed. */
+	readonly orders: Map<string, number>
+	readonly confirmed: (Sent & { readonly orderNo: string })[]
+	/** What was sent and never answered. */
+	readonly unanswered: Sent[]
+	repeated: number
+	soldOut: number
+	readonly problems: string[]
+}
+
+/**
+ * Kills the shop (SIGKILL) again and again while shoppers order, and starts it on the same data. Who got no answer sends
+ * the same order again; some who got one do so too, and in the end everybody. Throws when a confirmed order was lost or
+ * placed twice, when one was placed that nobody was told of, has no mail, or the stock does not add up.
+ */
+export async function measureKills(workshop: Workshop, { engine, seed }: KillsOptions): Promise<Result> {
+	return {
+		title: `Kills: ${kills} by SIGKILL, while ${shoppers} order without a pause; seed ${seed}`,
+		note: 'No order was lost or placed twice, each has its mail, and the stock adds up: else there were no figures.',
+		rows: [await killAgainAndAgain(workshop, engine, new Random(seed))],
+	}
+}
+
+async function killAgainAndAgain(workshop: Workshop, engine: Engine, random: Random): Promise<Row> {
+	const { environment } = await workshop.catalogue(engine, 1000)
+	const book: Book = { orders: new Map(), confirmed: [], unanswered: [], repeated: 0, soldOut: 0, problems: [] }
+	const starts: number[] = []
+	let placedUnheard = 0
+	let unanswered = 0
+	const start = () => startShop({ environment: { ...environment, LOG_LEVEL: 'error' } })
+	// Closed while the shop is down: else the file would not be found as the killed process left it.
+	const withDatabase = async <Found>(work: (db: Db) => Promise<Found>): Promise<Found> => {
+		const db = openDatabase(environment.DATABASE_URL)
+		return await work(db).finally(() => db.destroy())
+	}
+
+	let shop = await start()
+	try {
+		const [goods, before] = await withDatabase(async (db) => [await stockUp(db), await stockOf(db)] as const)
+		const round = { url: shop.url, visit: 0 }
+		const pick = () => goods[random.whole(0, goods.length - 1)] ?? { productId: '', variantId: null }
+		for (let kill = 0; kill < kills; kill++) {
+			round.url = shop.url
+			const wanted = book.orders.size + random.whole(...killedAfter.orders)
+			const shopping = Promise.all(Array.from({ length: shoppers }, () => orderUntilKilled(round, pick, book)))
+			while (book.orders.size < wanted && book.problems.length === 0) await wait(5)
+			await wait(random.whole(...killedAfter.milliseconds))
+			await shop.kill()
+			await shopping
+			if (book.problems.length > 0) break
+			const began = performance.now()
+			shop = await start()
+			starts.push(performance.now() - began)
+			unanswered += book.unanswered.length
+			placedUnheard += await withDatabase((db) => countPlaced(db, book.unanswered))
+		}
+		round.url = shop.url
+		await inTurns(book.unanswered.splice(0), (sent) => orTooLate(book, () => confirm(book, sent)))
+		await inTurns(book.confirmed, (sent) => repeat(book, sent))
+		await withDatabase(async (db) => {
+			await expectMails(db, environment.DATA_DIR, book)
+			await expectBalance(db, before, book)
+		})
+	} finally {
+		await shop.stop()
+	}
+	return {
+		shop: engine,
+		kills,
+		orders: book.orders.size,
+		'answers lost': unanswered,
+		'of which placed': placedUnheard,
+		repeated: book.repeated,
+		'sold out': book.soldOut,
+		lost: 0,
+		doubled: 0,
+		'slowest start ms': Math.max(...starts),
+	}
+}
+
+/** What a shopper needs of the run: where the shop is now, and a number that nobody had. */
+interface Round {
+	url: string
+	visit: number
+}
+
+type Goods = Awaited<ReturnType<typeof stockUp>>[number]
+
+/** Orders as one guest after the other until nobody answers. */
+async function orderUntilKilled(round: Round, pick: () => Goods, book: Book): Promise<void> {
+	const owed = book.unanswered.pop()
+	const answered = book.confirmed.at(-1 - (round.visit % shoppers))
+	try {
+		if (owed) await orTooLate(book, () => confirm(book, owed))
+		if (answered) await repeat(book, answered)
+		for (;;) {
+			await orTooLate(book, async () => {
+				const client = newVisitor(round)
+				await addLine(client, guest, { ...pick(), quantity: 1, unitPrice: 0, discountPercent: 0 })
+				await confirm(book, { client, form: await fillForm(client) })
+			})
+		}
+	} catch (failure) {
+		if (!isUnanswered(failure)) book.problems.push(sentenceOf(failure))
+	}
+}
+
+/** That the last piece is gone is an answer too. */
+async function orTooLate(book: Book, work: () => Promise<void>): Promise<void> {
+	try {
+		await work()
+	} catch (failure) {
+		if (!(failure instanceof StoreFailure && failure.code === 'stock_exceeded')) throw failure
+		book.soldOut += 1
+	}
+}
+
+/** Sends an order, and writes down what became of it. */
+async function confirm(book: Book, sent: Sent): Promise<void> {
+	try {
+		const orderNo = await placeOrder(sent.client, guest, sent.form)
+		book.orders.set(
+			orderNo,
+			sent.form.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+		)
+		book.confirmed.push({ ...sent, orderNo })
+	} catch (failure) {
+		if (isUnanswered(failure)) book.unanswered.push(sent)
+		throw failure
+	}
+}
+
+/** The same order with the same key gets the same number. */
+async function repeat(book: Book, { client, form, orderNo }: Book['confirmed'][number]): Promise<void> {
+	const again = await placeOrder(client, guest, form)
+	book.repeated += 1
+	if (again !== orderNo) book.problems.push(`The order ${orderNo}, sent again, became ${again}`)
+}
+
+async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+	const left = [...items]
+	const one = async () => {
+		for (let item = left.pop(); item; item = left.pop()) await work(item)
+	}
+	await Promise.all(Array.from({ length: shoppers }, one))
+}
+
+/** A browser as far as the shop can tell, that goes to wherever the shop is by now. */
+function newVisitor(round: Round): StoreClient {
+	const visit = round.visit++
+	const address = `10.${(visit >> 16) & 255}.${(visit >> 8) & 255}.${visit & 255}`
+	let cookie = ''
+	return createStoreClient({
+		baseUrl: 'http://shop/api',
+		async fetch(input, init) {
+			const request = new Request(input, init)
+			const { pathname, search } = new URL(request.url)
+			const headers = new Headers(request.headers)
+			headers.set('x-forwarded-for', address)
+			if (cookie) headers.set('cookie', cookie)
+			const body = request.method === 'GET' ? {} : { body: await request.text() }
+			const response = await fetch(round.url + pathname + search, { method: request.method, headers, ...body })
+			cookie = response.headers.getSetCookie()[0]?.replace(/;.*/, '') || cookie
+			return response
+		},
+	})
+}
+
+function isUnanswered(failure: unknown): boolean {
+	return failure instanceof StoreFailure && failure.kind === 'network'
+}
+
+function sentenceOf(failure: unknown): string {
+	if (!(failure instanceof StoreFailure)) return String(failure)
+	return `${failure.call}: ${failure.kind} ${failure.status} ${failure.code} ${failure.reason}`
+}
+
+/** How many of these orders the shop has, though its answer never came. */
+async function countPlaced(db: Db, sent: readonly Sent[]): Promise<number> {
+	const keys = sent.map(({ form }) => form.idempotencyKey)
+	if (keys.length === 0) return 0
+	return (await db.selectFrom('orders').select('id').where('idempotency_key', 'in', keys).execute()).length
+}
+
+/** Each order's mail to the customer is written, or written down to be. */
+async function expectMails(db: Db, folder: string, { orders, problems }: Book): Promise<void> {
+	const waiting = await db
+		.selectFrom('order_mails')
+		.innerJoin('orders', 'orders.id', 'order_mails.order_id')
+		.select('order_no')
+		.where('kind', '=', 'customer')
+		.execute()
+	const outbox = join(folder, 'outbox')
+	const written = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')))
+	const mailed = new Set([
+		...waiting.map(({ order_no }) => order_no),
+		...written.flatMap((mail) => /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(mail) ?? []),
+	])
+	const without = [...orders.keys()].filter((number) => !mailed.has(number))
+	if (without.length > 0) problems.push(`${without.length} orders have no mail: ${without.slice(0, 5).join(', ')}`)
+}

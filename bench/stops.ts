@@ -1,0 +1,157 @@
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
+import { join } from 'node:path'
+import { provideNginx, startNginx } from '../tests/e2e/nginx.ts'
+import { type Shop, startShop } from '../tests/e2e/shop.ts'
+import { type Goods, learnGoods } from './goods.ts'
+import type { Result, Row } from './table.ts'
+import type { Workshop } from './workshop.ts'
+
+/** How often the shop is stopped, in each way. */
+const stops = 10
+/** Kept connections, each of which sends the next request when it has its answer. */
+const connections = 40
+/** Requests that are answered between two stops, so that every connection is warm again. */
+const between = 800
+
+/**
+ * Stops the shop again and again while it is busy: alone, and as one of two processes behind nginx. Throws when a request
+ * failed. Alone, a connection that is refused after the stop is none: there is nobody then who could answer.
+ */
+export async function measureStops(workshop: Workshop): Promise<Result> {
+	const nginx = provideNginx()
+	return {
+		title: `Stops: ${stops} by SIGTERM, ${connections} kept connections of which each sends without a pause, a third of it by POST`,
+		note: `No request failed: else there were no figures.${nginx ? '' : ' There is no nginx here: the second half was left out.'}`,
+		rows: [await stopAlone(workshop), ...(nginx ? [await stopBehindNginx(workshop, nginx)] : [])],
+	}
+}
+
+async function stopAlone(workshop: Workshop): Promise<Row> {
+	const { environment } = await workshop.catalogue('sqlite', 1000)
+	const tally = newTally()
+	const times: number[] = []
+	for (let stop = 0; stop < stops; stop++) {
+		const shop = await startShop({ environment })
+		const goods = await learnGoods(shop.url)
+		const load = putOn(shop.url, goods, tally)
+		await load.answered(between)
+		times.push(await timeOf(() => shop.stop()))
+		await load.end()
+	}
+	return rowOf('alone, on SQLite', tally, times)
+}
+
+async function stopBehindNginx(workshop: Workshop, program: string): Promise<Row> {
+	const { environment } = await workshop.catalogue('postgres', 1000)
+	const start = (port = '0') => startShop({ environment: { ...environment, PORT: port } })
+	const shops: [Shop, Shop] = [await start(), await start()]
+	const nginx = await startNginx(program, [shops[0].url, shops[1].url], join(import.meta.dirname, '../dist/client'))
+	const tally = newTally()
+	const times: number[] = []
+	try {
+		const load = putOn(nginx.url, await learnGoods(nginx.url), tally)
+		for (let stop = 0; stop < stops; stop++) {
+			const which = stop % 2 === 0 ? 0 : 1
+			await load.answered(between)
+			times.push(await timeOf(() => shops[which].stop()))
+			await load.answered(between)
+			shops[which] = await start(new URL(shops[which].url).port)
+		}
+		await load.end()
+		if (tally.refused > 0) tally.failures.push(`nginx refused ${tally.refused} connections`)
+		return rowOf('one of two, behind nginx', tally, times)
+	} finally {
+		await nginx.stop()
+		await Promise.all(shops.map((shop) => shop.stop()))
+	}
+}
+
+interface Tally {
+	answered: number
+	/** Connections that nobody took: not a failure of a shop that is no longer there. */
+	refused: number
+	readonly failures: string[]
+}
+
+function newTally(): Tally {
+	return { answered: 0, refused: 0, failures: [] }
+}
+
+/** Forty shoppers who never pause, until they are told to end or nobody takes their connection. */
+function putOn(url: string, goods: Goods, tally: Tally) {
+	let ending = false
+	let sent = 0
+	const shop = async (agent: Agent) => {
+		while (!ending) {
+			try {
+				const { path, body } = wanted(sent++, goods)
+				const status = await ask(url + path, body, agent, sent)
+				if (status >= 500) tally.failures.push(`${path}: HTTP ${status}`)
+				tally.answered += 1
+			} catch (error) {
+				if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') {
+					tally.refused += 1
+					return
+				}
+				tally.failures.push(String(error))
+			}
+		}
+	}
+	const agents = Array.from({ length: connections }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+	const shoppers = agents.map(shop)
+	return {
+		/** Resolves when so many more are answered. */
+		async answered(count: number) {
+			const until = tally.answered + count
+			while (tally.answered < until && tally.failures.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+		},
+		async end() {
+			ending = true
+			await Promise.all(shoppers)
+			for (const agent of agents) agent.destroy()
+		},
+	}
+}
+
+interface Wanted {
+	readonly path: string
+	readonly body?: string
+}
+
+/** Pages from the cache, pages that are rendered, and a change that must not be lost. */
+function wanted(number: number, { productIds, buyable }: Goods): Wanted {
+	const product = productIds[number % productIds.length] ?? ''
+	if (number % 3 === 0) return { path: `/product/${product}` }
+	if (number % 3 === 1) return { path: '/' }
+	const line = { ...buyable[number % buyable.length], quantity: '1' }
+	return { path: '/api/guest/add-card', body: JSON.stringify({ ip_address: '203.0.113.7', products: [line] }) }
+}
+
+/** Sends one request and resolves with the status of its whole answer. Rejects when the answer does not come whole. */
+function ask(url: string, body: string | undefined, agent: Agent, number: number): Promise<number> {
+	const headers = {
+		'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+		...(body ? { 'content-type': 'application/json' } : {}),
+	}
+	const options: RequestOptions = { agent, headers, method: body ? 'POST' : 'GET' }
+	return new Promise((resolve, reject) => {
+		const asked = request(url, options, (reply: IncomingMessage) => {
+			reply.resume()
+			reply.once('end', () => resolve(reply.statusCode ?? 0))
+			reply.once('error', reject)
+		})
+		asked.once('error', reject)
+		asked.end(body)
+	})
+}
+
+async function timeOf(work: () => Promise<void>): Promise<number> {
+	const started = performance.now()
+	await work()
+	return performance.now() - started
+}
+
+function rowOf(how: string, { answered, refused, failures }: Tally, times: readonly number[]): Row {
+	if (failures.length > 0) throw new Error(`${failures.length} requests failed (${how}):\n${failures.slice(0, 20).join('\n')}`)
+	return { shop: how, stops: times.length, answered, failed: 0, 'refused afterwards': refused, 'slowest stop ms': Math.max(...times) }
+}

@@ -1,3 +1,0 @@
-import { editingInterface } from './scripts/edit/interface.ts'
-
-export default editingInterface

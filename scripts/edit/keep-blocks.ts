@@ -1,0 +1,45 @@
+import { diffArrays } from 'diff'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+
+/** A paragraph, heading, list or the like of a text in Markdown. */
+interface Block {
+	readonly written: string
+	/** What it means, however it is written: two blocks that mean the same are the same. */
+	readonly meaning: string
+	/** What stands between the block before and this one. */
+	readonly gap: string
+}
+
+/** A Markdown text as the editor has it now, with every block that means what it meant written as it was. */
+export function keepBlocks(before: string, after: string): string {
+	const was = blocksOf(before)
+	const parts = diffArrays(was, blocksOf(after), { comparator: (a, b) => a.meaning === b.meaning })
+	let taken = 0
+	const blocks = parts.flatMap((part) => {
+		if (part.removed) {
+			taken += part.value.length
+			return []
+		}
+		if (part.added) return part.value
+		taken += part.value.length
+		return was.slice(taken - part.value.length, taken)
+	})
+	return blocks.map(({ written, gap }, index) => (index === 0 ? written : `${gap.includes('\n\n') ? gap : '\n\n'}${written}`)).join('')
+}
+
+function blocksOf(text: string): Block[] {
+	const source = text.replaceAll('\r\n', '\n')
+	let end = 0
+	return fromMarkdown(source).children.map((node) => {
+		const [from, to] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? source.length]
+		const gap = source.slice(end, from)
+		end = to
+		return { written: source.slice(from, to), meaning: JSON.stringify(node, withoutPlace), gap }
+	})
+}
+
+/** Where something stands, and where its lines are broken, is not what it means. */
+function withoutPlace(key: string, value: unknown): unknown {
+	if (key === 'position' || key === 'spread') return undefined
+	return key === 'value' && typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : value
+}

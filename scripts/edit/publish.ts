@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ContentError } from '../../src/content/problem.ts'
+import { readContent } from '../../src/content/read.ts'
+import { keepsVersions, keepVersion } from './versions.ts'
+
+export interface Published {
+	readonly isDone: boolean
+	/** A sentence for the editor. */
+	readonly words: string
+	/** The end of what the build said, where it failed. */
+	readonly log: string
+}
+
+/** The mistakes that keep the texts from being published; empty when there are none. */
+export function mistakesIn(root: string): string {
+	const { problems } = readContent(root)
+	return problems.length === 0 ? '' : new ContentError(problems).message
+}
+
+/**
+ * Keeps the texts as a version and builds the shop from them. A shop that runs from this folder takes the new build by itself.
+ * `environment`: the settings that the shop is built with.
+ */
+export async function publish(root: string, words: string, environment: NodeJS.ProcessEnv): Promise<Published> {
+	const mistakes = mistakesIn(root)
+	if (mistakes !== '') return { isDone: false, words: 'Nothing was published: the texts have a mistake.', log: mistakes }
+	if (keepsVersions(root)) keepVersion(root, words)
+	const { code, said } = await build(root, environment)
+	if (code !== 0) return { isDone: false, words: 'The version is kept, but the shop could not be built from it.', log: said.slice(-4000) }
+	if (environment.RENDER === 'static') return { isDone: true, words: 'Done: the folder "dist" holds the new site. Upload it.', log: '' }
+	return { isDone: true, words: 'Done. A shop that runs from this folder shows the new texts in a few seconds.', log: '' }
+}
+
+function build(root: string, environment: NodeJS.ProcessEnv): Promise<{ readonly code: number | null; readonly said: string }> {
+	const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'scripts/build.ts'], {
+		cwd: root,
+		env: environment,
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	let said = ''
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+	return new Promise((resolve, reject) => {
+		child.once('error', reject)
+		child.once('close', (code) => resolve({ code, said }))
+	})
+}

@@ -1,0 +1,63 @@
+/** A number of tries within so many seconds, and whose they are. */
+export interface Limit {
+	/** What is counted, for docs/security.md. */
+	readonly counts: string
+	/** Whose tries are added up, for docs/security.md. */
+	readonly by: string
+	readonly points: number
+	/** Seconds. */
+	readonly duration: number
+	/** Counted in each process alone: too frequent to be written to a database. */
+	readonly local?: true
+}
+
+const minute = 60
+const quarter = 15 * minute
+const hour = 60 * minute
+
+const address = 'address'
+const accountAndAddress = 'account and address'
+
+/**
+ * Every limit of the store. docs/security.md repeats this table, and a test holds the two together. An address is what
+ * `addressKey` makes of it; an account is named by a hash, whether it exists or not; a shopper is the guest's cookie or
+ * the customer. Where many honest shoppers can share an address the shopper's own number is small and the address's large.
+ */
+export const limitTable = {
+	read: { counts: 'calls that change nothing', by: address, points: 6000, duration: minute, local: true },
+	write: { counts: 'calls that change something', by: address, points: 1200, duration: minute, local: true },
+	change: { counts: 'changes of a cart, a wishlist, addresses or a profile', by: 'shopper', points: 300, duration: minute, local: true },
+	search: { counts: 'searches', by: address, points: 120, duration: minute },
+	new_cart: { counts: 'carts begun', by: address, points: 300, duration: 10 * minute },
+	coupon: { counts: 'coupon codes that were refused', by: address, points: 20, duration: 5 * minute },
+	coupon_right: { counts: 'coupon codes that were right', by: address, points: 300, duration: 5 * minute },
+	order_placed: { counts: 'orders placed', by: 'shopper', points: 20, duration: 10 * minute },
+	order_placed_address: { counts: 'orders placed', by: address, points: 200, duration: 10 * minute },
+	order_refused: { counts: 'orders refused', by: 'shopper', points: 30, duration: 10 * minute },
+	order_refused_address: { counts: 'orders refused', by: address, points: 300, duration: 10 * minute },
+	order_lookup_address: { counts: 'orders looked up and not found', by: address, points: 30, duration: quarter },
+	order_lookup_number: { counts: 'look-ups of one order', by: 'order number', points: 30, duration: hour },
+	sign_in: { counts: 'failed sign-ins from unknown browsers', by: accountAndAddress, points: 10, duration: quarter },
+	sign_in_address: { counts: 'failed sign-ins from unknown browsers', by: address, points: 100, duration: quarter },
+	sign_in_network: { counts: 'failed sign-ins from unknown browsers', by: 'account and IPv6 /48', points: 200, duration: quarter },
+	sign_in_attack: {
+		counts: 'failed sign-ins from unknown browsers; refuses nobody, but then the next row holds',
+		by: 'account',
+		points: 100,
+		duration: hour,
+	},
+	sign_in_attacked: { counts: 'failed sign-ins to an account under attack', by: accountAndAddress, points: 3, duration: quarter },
+	sign_in_browser: { counts: 'failed sign-ins from a browser that knew the account', by: 'that browser', points: 10, duration: quarter },
+	password: { counts: 'wrong current passwords of somebody signed in', by: 'account', points: 10, duration: quarter },
+	code_account: { counts: 'codes typed in a browser that did not ask for one', by: 'account', points: 20, duration: quarter },
+	code_address: { counts: 'codes typed', by: address, points: 60, duration: quarter },
+	code_mail_account: { counts: 'mails with a code', by: 'account', points: 5, duration: quarter },
+	code_mail_browser: { counts: 'mails with a code for a browser that knew the account', by: 'that browser', points: 5, duration: quarter },
+	code_mail_address: { counts: 'mails with a code', by: address, points: 30, duration: quarter },
+	register_address: { counts: 'sign-ups', by: address, points: 60, duration: hour },
+	newsletter: { counts: 'newsletter requests', by: address, points: 10, duration: 10 * minute },
+	newsletter_mail: { counts: 'mails that ask for confirmation', by: 'email', points: 3, duration: 24 * hour },
+	contact: { counts: 'messages of the contact form', by: address, points: 5, duration: 10 * minute },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limitTable

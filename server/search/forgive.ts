@@ -1,0 +1,55 @@
+import type { Db } from '../db/open.ts'
+import { asTyped, type Group, meaningOf } from './meaning.ts'
+import { knownWords, similarWords } from './vocabulary.ts'
+import { isKnownWord, isMendable } from './words.ts'
+
+/** What else words can mean that find nothing, the likeliest first: written apart or together, then with typing errors mended. */
+export async function forgivingReadings(db: Db, words: readonly string[]): Promise<Group[][]> {
+	const readings: Group[][] = []
+	const respelled = await respell(db, words)
+	if (respelled.join(' ') !== words.join(' ')) readings.push(meaningOf(respelled))
+	const mended = await Promise.all(asTyped(respelled).map((group) => mend(db, group)))
+	if (mended.some(({ alternatives }) => alternatives.length > 1)) readings.push(mended)
+	return readings
+}
+
+/** A mended word must be there whole. */
+async function mend(db: Db, group: Group): Promise<Group> {
+	const [word = ''] = group.typed
+	if (!isMendable(word)) return group
+	const similar = await similarWords(db, word)
+	// What a mended word means besides is meant as well: "noteboks" are laptops.
+	const mended = similar.flatMap(({ word: meant, errors }) =>
+		meaningOf([meant]).flatMap(({ alternatives }) => alternatives.map(({ words }) => ({ words, errors, open: false }))),
+	)
+	return { ...group, alternatives: [...group.alternatives, ...mended] }
+}
+
+/** "mac book" as "macbook", "macbookpro" as "macbook pro", "iphone12" as "iphone 12". */
+async function respell(db: Db, words: readonly string[]): Promise<string[]> {
+	const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
+	const halves = words.flatMap((word) => splits(word).flat())
+	const known = await knownWords(db, [...words, ...joined, ...halves].filter(isKnownWord))
+	const result: string[] = []
+	for (let index = 0; index < words.length; index++) {
+		const word = words[index] ?? ''
+		const together = joined[index]
+		if (together !== undefined && known.has(together)) {
+			result.push(together)
+			index++
+			continue
+		}
+		const apart = known.has(word) ? undefined : splits(word).find((parts) => parts.every((part) => known.has(part) || /\p{N}/u.test(part)))
+		result.push(...(apart ?? [word]))
+	}
+	return result
+}
+
+/** Ways to read one word as two: between letters and digits, or between any two letters of a long word. */
+function splits(word: string): string[][] {
+	const between = word.split(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u)
+	if (between.length > 1) return [between]
+	if (!isKnownWord(word)) return []
+	const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, index) => index + 3)
+	return cuts.map((cut) => [word.slice(0, cut), word.slice(cut)])
+}

@@ -1,0 +1,86 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Database } from '../db/schema.ts'
+import { rankFound } from './rank.ts'
+import type { Understood } from './search.ts'
+import { searchWords, stemOf } from './words.ts'
+
+/** Matches that the database looks at first: a word such as "phone" may fit most of the catalogue. */
+const mostPopular = 2000
+/** Matches that are ranked one by one; the others follow, what sells most first. */
+const mostRanked = 200
+
+type Products = SelectQueryBuilder<Database, 'products', object>
+
+/** The ids of one page of what a term means, the best first. `within`: the products that count, the term's condition among them. */
+export async function foundIds(
+	db: Db,
+	{ exact, groups }: Understood,
+	within: Products,
+	{ items, offset }: { readonly items: number; readonly offset: number },
+): Promise<number[]> {
+	const categories = new Map((await db.selectFrom('categories').select(['id', 'name']).execute()).map((row) => [row.id, row.name]))
+	const popular = within
+		.select(['products.id', 'products.name', 'products.category_id', 'products.sub_category_id', 'products.sold_count'])
+		.orderBy('sold_count', 'desc')
+		.orderBy('id')
+		.limit(mostPopular)
+	const candidates = await db
+		.selectFrom(popular.as('popular'))
+		.selectAll()
+		.orderBy(likelyFirst(groups, categories))
+		.orderBy('sold_count', 'desc')
+		.orderBy('id')
+		.limit(mostRanked)
+		.execute()
+	const texts = await searchTexts(
+		db,
+		candidates.map((row) => row.id),
+	)
+	const described = candidates.map((row) => ({
+		...row,
+		search_text: texts.get(row.id) ?? '',
+		kind: categories.get(row.sub_category_id ?? row.category_id) ?? '',
+	}))
+	const ranked = rankFound(described, groups).map((row) => row.id)
+	const first = exact.length === 0 ? ranked : [...new Set([...(await ofThese(within, exact)), ...ranked])]
+	const page = first.slice(offset, offset + items)
+	if (page.length === items || candidates.length < mostRanked) return page
+	const rest = await within
+		.select('products.id')
+		.where('products.id', 'not in', first)
+		.orderBy('sold_count', 'desc')
+		.orderBy('id')
+		.limit(items - page.length)
+		.offset(Math.max(0, offset - first.length))
+		.execute()
+	return [...page, ...rest.map((row) => row.id)]
+}
+
+/** The products of this very name or SKU, as far as they count here. */
+async function ofThese(within: Products, exact: readonly number[]): Promise<number[]> {
+	const rows = await within.select('products.id').where('products.id', 'in', exact).execute()
+	const counted = new Set(rows.map((row) => row.id))
+	return exact.filter((id) => counted.has(id))
+}
+
+async function searchTexts(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+	if (ids.length === 0) return new Map()
+	const rows = await db.selectFrom('products').select(['id', 'search_text']).where('id', 'in', ids).execute()
+	return new Map(rows.map((row) => [row.id, row.search_text]))
+}
+
+/** Before all are ranked: what has the first word in its name, and what is in a category that is called like a part of the term. */
+function likelyFirst(groups: Understood['groups'], categories: ReadonlyMap<number, string>) {
+	const phrases = groups.flatMap(({ alternatives }) => alternatives.map(({ words }) => words.map(stemOf)))
+	const kinds = [...categories].filter(([, name]) => {
+		const words = searchWords(name).map(stemOf)
+		return phrases.some((phrase) => phrase.every((word) => words.includes(word)))
+	})
+	const ids = sql.join(kinds.length > 0 ? kinds.map(([id]) => id) : [-1])
+	const first = groups[0]?.typed[0] ?? ''
+	return sql`case
+		when popular.sub_category_id in (${ids}) or popular.category_id in (${ids}) then 0
+		when lower(popular.name) like ${`%${first}%`} then 0
+		else 1 end`
+}

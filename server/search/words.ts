@@ -1,0 +1,104 @@
+/**
+ * A text as search sees it: lower case, without accents, words only. `Café-Maschine 13.3"` gives
+ * `['cafe', 'maschine', '13', '3']`.
+ */
+export function searchWords(text: string): string[] {
+	return text
+		.normalize('NFKD')
+		.replaceAll(/\p{M}/gu, '')
+		.toLowerCase()
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter((word) => word !== '')
+}
+
+/**
+ * The words of a text as the index keeps them: each word, its stem, and the other ways in which it may be typed. `Arc 7`
+ * and `Arc7` give both `arc7` and `arc 7`, `Wi-Fi` gives `wifi` too, `512 GB` gives `512gb`.
+ */
+export function indexWords(text: string): string[] {
+	const words = searchWords(text)
+	const joined = [...text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().matchAll(joinable)].flatMap((match) =>
+		match.slice(1).join(''),
+	)
+	return [...new Set([...words, ...joined, ...words.flatMap(splitWord), ...words.map(stemOf)])]
+}
+
+/** Two parts of what may be written as one word: on both sides of a hyphen, or a word and a number with a space between. */
+const joinable =
+	/(?<![\p{L}\p{N}])(?:(?=(\p{L}+)-(\p{L}+)(?![\p{L}\p{N}]))|(?=(\p{L}{2,})[ -](\p{N}{1,4})(?![\p{L}\p{N}]))|(?=(\p{N}{1,5})[ -](\p{L}{1,3})(?![\p{L}\p{N}])))/gu
+
+/** A word of letters and digits as its two parts: `arc7`, `512gb`. Empty for `s9` and for model numbers of more parts. */
+export function splitWord(word: string): string[] {
+	const parts = /^(?:(\p{L}{2,})(\p{N}{1,4})|(\p{N}{1,5})(\p{L}{1,3}))$/u.exec(word)
+	return parts ? parts.slice(1).filter((part) => part !== undefined) : []
+}
+
+/**
+ * What singular and plural, and the forms of a verb, have in common: `batteries` and `battery`, `cancelling`, `canceling`
+ * and `cancellation`. Light on purpose: two words that become one wrongly find what nobody wants. It need not be a word.
+ */
+export function stemOf(word: string): string {
+	if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
+	const singular = word
+		.replace(/(?<=..)ies$/, 'y')
+		.replace(/(?<=ch|sh|ss|x|z)es$/, '')
+		.replace(/(?<![su'i])s$/, '')
+	const bare = singular.replace(/(?<=[aeiouy].*.)(?:ing|ed|ations?)$/, '')
+	return (bare === singular ? bare : bare.replace(/([^aeiou])\1$/, '$1')).replace(/(?<=...)e$/, '')
+}
+
+/** Longer words are serial numbers and the like. */
+const longestWord = 40
+
+/**
+ * Whether typing errors in this word may be mended. Shorter words and those with digits mean something else when one
+ * character changes: `s8` is not `s9`.
+ */
+export function isMendable(word: string): boolean {
+	return word.length >= 4 && word.length <= longestWord && /^\p{L}+$/u.test(word)
+}
+
+/** Whether a word of the catalogue may be what somebody meant. */
+export function isKnownWord(word: string): boolean {
+	return word.length >= 3 && word.length <= longestWord && /^\p{L}+$/u.test(word)
+}
+
+/** Every three letters in a row, with the word's beginning and end: `gal` gives `^ga`, `gal`, `al$`. */
+export function trigramsOf(word: string): string[] {
+	const letters = Array.from(`^${word}$`)
+	const trigrams = new Set<string>()
+	for (let start = 0; start + 3 <= letters.length; start++) trigrams.add(letters.slice(start, start + 3).join(''))
+	return [...trigrams]
+}
+
+/** How many typing errors a word may have and still be recognised. */
+export function allowedErrors(word: string): number {
+	return word.length <= 5 ? 1 : 2
+}
+
+/**
+ * How many typing errors lie between two words: letters left out, added, changed, or two neighbours swapped (optimal
+ * string alignment). Gives `limit + 1` as soon as it is more than `limit`.
+ */
+export function typingErrors(typed: string, meant: string, limit: number): number {
+	const a = Array.from(typed)
+	const b = Array.from(meant)
+	if (Math.abs(a.length - b.length) > limit) return limit + 1
+	let beforeLast: number[] = []
+	let last = b.map((_, index) => index + 1)
+	last.unshift(0)
+	for (let row = 1; row <= a.length; row++) {
+		const current = [row]
+		for (let column = 1; column <= b.length; column++) {
+			const same = a[row - 1] === b[column - 1]
+			let errors = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1))
+			const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+			if (swapped) errors = Math.min(errors, (beforeLast[column - 2] ?? 0) + 1)
+			current.push(errors)
+		}
+		if (Math.min(...current) > limit) return limit + 1
+		beforeLast = last
+		last = current
+	}
+	return Math.min(last[b.length] ?? limit + 1, limit + 1)
+}

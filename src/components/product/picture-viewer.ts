@@ -1,0 +1,125 @@
+import { createZoom, type Zoom } from './picture-zoom.ts'
+
+/** One picture to look at: where its largest file is, and what it shows. */
+export interface ViewedPicture {
+	readonly src: string
+	readonly alt: string
+}
+
+/**
+ * Shows pictures as large as the window, one beside the other: swiped through by the browser's own scrolling, by buttons
+ * and by arrow keys, each of them zoomed by `createZoom`. Resolves with the index of the last one seen, when it is closed.
+ */
+export function viewPictures(name: string, pictures: readonly ViewedPicture[], first: number): Promise<number> {
+	const dialog = document.createElement('dialog')
+	dialog.className = 'picture-viewer'
+	dialog.ariaLabel = `Large pictures of ${name}`
+	const track = document.createElement('ul')
+	// It scrolls, so that whoever goes by the keyboard reaches it; the arrow keys work from all of the dialog.
+	track.tabIndex = 0
+	track.ariaLabel = 'Pictures'
+	const pages = pictures.map(({ alt }) => {
+		const page = document.createElement('li')
+		const image = document.createElement('img')
+		image.alt = alt
+		image.decoding = 'async'
+		page.append(image)
+		return page
+	})
+	track.append(...pages)
+	const count = document.createElement('p')
+	count.role = 'status'
+	const [zoomButton, close] = [button('zoom', 'Zoom in'), button('close', 'Close')]
+	zoomButton.autofocus = true
+	const [back, next] = [button('chevron-start', 'Previous picture'), button('chevron-end', 'Next picture')]
+	back.dataset.side = 'start'
+	next.dataset.side = 'end'
+	const bar = document.createElement('div')
+	bar.append(count, zoomButton, close)
+	dialog.append(track, bar, ...(pages.length > 1 ? [back, next] : []))
+	document.body.append(dialog)
+
+	let current = first
+	const zooms: readonly Zoom[] = pages.map((page) =>
+		createZoom(page, {
+			onScale: (scale) => {
+				track.dataset.zoomed = String(scale > 1)
+				zoomButton.ariaLabel = scale > 1 ? 'Zoom out' : 'Zoom in'
+				zoomButton.querySelector('use')?.setAttribute('href', scale > 1 ? '#viewer-minus' : '#viewer-plus')
+			},
+			onLeave: () => dialog.close(),
+		}),
+	)
+	const settle = (index: number) => {
+		if (index !== current) zooms[current]?.reset()
+		current = index
+		count.textContent = pages.length > 1 ? `${index + 1} of ${pages.length}` : ''
+		setDisabled(back, index === 0)
+		setDisabled(next, index === pages.length - 1)
+		// The neighbours too, so that a swipe finds them there.
+		for (const near of [index, index + 1, index - 1]) {
+			const image = pages[near]?.querySelector('img')
+			const picture = pictures[near]
+			if (image && picture && !image.hasAttribute('src')) image.src = picture.src
+		}
+	}
+	const show = (index: number, behavior: ScrollBehavior = 'smooth') => {
+		const page = pages[index]
+		if (!page) return
+		zooms[current]?.reset()
+		const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+		page.scrollIntoView({ inline: 'start', block: 'nearest', behavior: still ? 'instant' : behavior })
+		settle(index)
+	}
+	track.addEventListener('scrollend', () => settle(Math.round(Math.abs(track.scrollLeft) / (track.clientWidth || 1))))
+	back.addEventListener('click', () => show(current - 1))
+	next.addEventListener('click', () => show(current + 1))
+	zoomButton.addEventListener('click', () => zooms[current]?.toggle())
+	close.addEventListener('click', () => dialog.close())
+	dialog.addEventListener('keydown', (event) => {
+		if (zooms[current]?.press(event.key)) {
+			event.preventDefault()
+			return
+		}
+		const forward = getComputedStyle(dialog).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+		const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
+		const goal = { [forward]: current + 1, [backward]: current - 1, Home: 0, End: pages.length - 1 }[event.key]
+		if (goal === undefined) return
+		event.preventDefault()
+		show(goal)
+	})
+	// Also when a phone's address bar comes and goes, or the phone is turned: who has zoomed in stays there.
+	const refit = () => {
+		for (const zoom of zooms) zoom.fit()
+		pages[current]?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'instant' })
+	}
+	addEventListener('resize', refit)
+
+	dialog.showModal()
+	show(first, 'instant')
+	return new Promise((resolve) => {
+		dialog.addEventListener('close', () => {
+			removeEventListener('resize', refit)
+			dialog.remove()
+			resolve(current)
+		})
+	})
+}
+
+/** Keeps the focus where it is: a button that is pressed to the end does not throw it away. */
+function setDisabled(one: HTMLButtonElement, disabled: boolean): void {
+	one.ariaDisabled = String(disabled)
+}
+
+const drawings: Readonly<Record<string, string>> = {
+	zoom: '<symbol id="viewer-plus" viewBox="0 0 24 24"><circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5M11 8.2v5.6M8.2 11h5.6"/></symbol><symbol id="viewer-minus" viewBox="0 0 24 24"><circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5M8.2 11h5.6"/></symbol><use href="#viewer-plus"/>',
+}
+
+function button(icon: string, label: string): HTMLButtonElement {
+	const made = document.createElement('button')
+	made.type = 'button'
+	made.className = 'icon-button'
+	made.ariaLabel = label
+	made.innerHTML = `<svg class="icon" aria-hidden="true">${drawings[icon] ?? `<use href="#icon-${icon}"/>`}</svg>`
+	return made
+}

@@ -1,0 +1,31 @@
+import type { Checked } from './check-entries.ts'
+import { linesOf } from './mentions.ts'
+import type { Problem } from './problem.ts'
+import { allowedTags } from './safe-html.ts'
+
+/** An element as HTML writes it: its name, and what follows it. */
+const element = /<([a-z][\w-]*)\b([^<>]*)>?/gi
+
+/** What is shown as it is written: `<script>` in an explanation is no script. */
+const inlineCode = /(`+)[^`]*\1/g
+
+/** A line that begins or ends a block of such text. */
+const fence = /^ {0,3}(```|~~~)/
+
+/** HTML in texts that would run, ask or frame something. It never reaches a page; here the editor is told why it is missing. */
+export function checkMarkup(checked: readonly Checked[]): readonly Problem[] {
+	return checked.flatMap(({ source, data }) => {
+		const { file } = source
+		let isCode = false
+		return linesOf(source, data).flatMap(({ text, line }) => {
+			if (fence.test(text)) isCode = !isCode
+			if (isCode) return []
+			return [...text.replaceAll(inlineCode, '').matchAll(element)].flatMap(([, name = '', attributes = '']): Problem[] => {
+				const mend = 'Write it in Markdown. What is to be shown as it is written stands between backquotes: `<b>`.'
+				if (!allowedTags.includes(name.toLowerCase())) return [{ file, line, what: `<${name}> cannot stand in a text.`, mend }]
+				const [, attribute] = /\s(on\w+|style|srcdoc)\s*=/i.exec(attributes) ?? []
+				return attribute ? [{ file, line, what: `"${attribute}" cannot stand in a text.`, mend: `Leave it out of <${name}>.` }] : []
+			})
+		})
+	})
+}

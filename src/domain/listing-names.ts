@@ -1,0 +1,15 @@
+import type { Listing, ListingQuery } from './listing.ts'
+
+/** What a listing is called, on the page and in the browser's tab. `name`: of the category, or of all products. */
+export function listingNames(
+	name: string,
+	{ term }: Pick<ListingQuery, 'term'>,
+	subCategory: Listing['subCategory'],
+): { readonly heading: string; readonly title: string } {
+	const part = subCategory ? `${subCategory.name}, ${name}` : name
+	if (term) return { heading: `Results for “${term}”`, title: `Search: ${term}` }
+	return { heading: subCategory?.name ?? name, title: part }
+}
+
+/** What the page of the search is called before anything is searched for. */
+export const searchPageName = 'What are you looking for?'

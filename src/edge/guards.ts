@@ -1,0 +1,64 @@
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { strictTransport } from '../domain/headers.ts'
+
+/**
+ * For every reply that does not say otherwise: no guessing of types, no page of ours within another one, no path told to
+ * other sites, no device of the shopper's.
+ */
+const guards = {
+	'X-Content-Type-Options': 'nosniff',
+	'X-Frame-Options': 'DENY',
+	'Referrer-Policy': 'strict-origin-when-cross-origin',
+	'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const
+
+/** What a page's own policy says cannot stand in the page: browsers heed this part in a header only. */
+const framedByNobody = "frame-ancestors 'none'"
+/** Of what has no policy of its own: files, and what was refused before it became a page. Nothing in it runs. */
+const inert = `script-src 'none'; object-src 'none'; base-uri 'none'; ${framedByNobody}`
+/** Of a page that carries its policy in itself. */
+const ownPolicy = `base-uri 'none'; ${framedByNobody}`
+
+/** Whether the visitor came over HTTPS: to this process, or to a proxy of ours that says so. */
+export function isSecure({ headers, socket }: IncomingMessage, trustedProxies: number): boolean {
+	if ('encrypted' in socket && socket.encrypted) return true
+	return (
+		trustedProxies > 0 &&
+		String(headers['x-forwarded-proto'] ?? '')
+			.split(',')[0]
+			?.trim()
+			.toLowerCase() === 'https'
+	)
+}
+
+/** Gives a response these headers when it is sent, whoever sends it and with whatever headers. */
+export function guard(response: ServerResponse, secure: boolean): void {
+	for (const [name, value] of Object.entries(guards)) response.setHeader(name, value)
+	if (secure) response.setHeader('Strict-Transport-Security', strictTransport)
+	const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse
+	// The one place through which every response passes: Node calls it by itself for those that do not.
+	response.writeHead = ((status: number, ...rest: unknown[]) => {
+		const own = rest.findLast((each) => typeof each === 'object' && each !== null && !Array.isArray(each)) as
+			| OutgoingHttpHeaders
+			| undefined
+		const header = (name: string): OutgoingHttpHeader | undefined => (own && ownHeader(own, name)) ?? response.getHeader(name)
+		const type = String(header('content-type') ?? '')
+		const set = (name: string, value: string) => {
+			if (own) deleteHeader(own, name)
+			response.setHeader(name, value)
+		}
+		const isPage = type.startsWith('text/html')
+		if (isPage && !/charset/i.test(type)) set('Content-Type', 'text/html; charset=utf-8')
+		const policy = String(header('content-security-policy') ?? (isPage ? ownPolicy : inert))
+		set('Content-Security-Policy', policy.includes('frame-ancestors') ? policy : `${policy.replace(/;\s*$/, '')}; ${framedByNobody}`)
+		return writeHead(status, ...rest)
+	}) as ServerResponse['writeHead']
+}
+
+function ownHeader(headers: OutgoingHttpHeaders, name: string): OutgoingHttpHeader | undefined {
+	return Object.entries(headers).find(([each]) => each.toLowerCase() === name)?.[1]
+}
+
+function deleteHeader(headers: OutgoingHttpHeaders, name: string): void {
+	for (const each of Object.keys(headers)) if (each.toLowerCase() === name.toLowerCase()) delete headers[each]
+}

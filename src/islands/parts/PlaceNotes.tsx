@@ -1,0 +1,40 @@
+interface PlaceNotesProps {
+	/** Of the field, whose descriptions these are. */
+	id: string
+	/** What was typed and left, which is in no list. */
+	unclear: { readonly id: string; readonly name: string } | null
+	/** The list could not be had. */
+	failed: boolean
+	error: string | undefined
+	onUse: (place: { readonly id: string; readonly name: string }) => void
+	onRetry: () => void
+}
+
+/** What there is to say below a place field, each with the way on. */
+export function PlaceNotes({ id, unclear, failed, error, onUse, onRetry }: PlaceNotesProps) {
+	return (
+		<>
+			{unclear && (
+				<p id={`${id}-unclear`} className="text-sm text-ink-soft">
+					“{unclear.name}” is not in the list.{' '}
+					<button type="button" className="link min-h-8" onClick={() => onUse(unclear)}>
+						Use "{unclear.name}"
+					</button>
+				</p>
+			)}
+			{failed && (
+				<p className="text-sm text-ink-muted">
+					The list could not be loaded.{' '}
+					<button type="button" className="link" onClick={onRetry}>
+						Try again
+					</button>
+				</p>
+			)}
+			{error && (
+				<p className="field-error" id={`${id}-error`}>
+					{error}
+				</p>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,67 @@
+import type { AstroIntegration } from 'astro'
+
+/** What only the server and the OpenAPI document need to know of a call. */
+const forServers = new Set(['summary', 'tag', 'errors', 'query', 'body'])
+
+/** In the browser's build a call of the contract is what its client uses: no sentences, and no checks of what it sends (docs/decisions/0072). */
+export function leanContract(): AstroIntegration {
+	return {
+		name: 'lean-contract',
+		hooks: {
+			'astro:config:setup'({ updateConfig }) {
+				updateConfig({
+					vite: {
+						plugins: [
+							{
+								name: 'lean-contract',
+								// After the types are gone.
+								enforce: 'post',
+								apply: 'build',
+								applyToEnvironment: (environment) => environment.name === 'client',
+								transform: {
+									filter: { id: /src[\\/]contract[\\/][\w-]+\.ts$/ },
+									handler(code) {
+										return { code: withoutServerParts(code, this.parse(code)), map: null }
+									},
+								},
+							},
+						],
+					},
+				})
+			},
+		},
+	}
+}
+
+/** The text of a module with those properties left out of what is given to `endpoint(…)`. */
+export function withoutServerParts(code: string, tree: unknown): string {
+	const definitions: SyntaxNode[] = []
+	visit(tree, (node) => {
+		if (node.type !== 'CallExpression' || !isNode(node.callee) || node.callee.name !== 'endpoint') return
+		const [definition] = node.arguments as readonly SyntaxNode[]
+		if (definition?.type === 'ObjectExpression') definitions.push(definition)
+	})
+	// From the end, so that the places before stay where they are.
+	return definitions.reduceRight((text, { start, end, properties }) => {
+		const kept = (properties as readonly SyntaxNode[]).filter(({ key }) => !isNode(key) || !forServers.has(String(key.name)))
+		return `${text.slice(0, start)}{${kept.map((property) => code.slice(property.start, property.end)).join(',')}}${text.slice(end)}`
+	}, code)
+}
+
+interface SyntaxNode {
+	readonly type: string
+	readonly start: number
+	readonly end: number
+	readonly [part: string]: unknown
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+	return typeof value === 'object' && value !== null && 'type' in value
+}
+
+function visit(value: unknown, see: (node: SyntaxNode) => void): void {
+	if (Array.isArray(value)) for (const each of value) visit(each, see)
+	if (!isNode(value)) return
+	see(value)
+	for (const part of Object.values(value)) visit(part, see)
+}

@@ -1,0 +1,26 @@
+import type { APIRoute } from 'astro'
+import { type DrawnShape, drawnColours, drawnShapes, drawnVariants } from '../../domain/drawn-kind.ts'
+import { drawnSvg } from '../../layouts/drawn-svg.ts'
+
+// Few enough to be files of every build: a shop without pictures shows them on every page, and nothing has to run for them.
+export const prerender = true
+
+export function getStaticPaths() {
+	return drawnShapes.flatMap((shape) =>
+		drawnColours.flatMap(({ name }) =>
+			Array.from({ length: drawnVariants }, (_, variant) => ({
+				params: { picture: `${shape}-${name}-${variant}` },
+				props: { shape, colour: name, variant },
+			})),
+		),
+	)
+}
+
+interface Props extends Record<string, unknown> {
+	readonly shape: DrawnShape
+	readonly colour: string
+	readonly variant: number
+}
+
+export const GET: APIRoute<Props> = ({ props: { shape, colour, variant } }) =>
+	new Response(drawnSvg(shape, colour, variant), { headers: { 'content-type': 'image/svg+xml' } })

@@ -1,0 +1,92 @@
+/** What a store may send in the place of what the contract says. */
+export const spoilers: readonly (readonly [string, (value: unknown) => unknown])[] = [
+	['missing', () => undefined],
+	['null', () => null],
+	['a number', () => 7],
+	['a text', () => 'wrong'],
+	['empty text', () => ''],
+	['an object', () => ({ wrong: true })],
+	['a list', () => ['wrong']],
+	['true', () => true],
+	['negative', () => -3],
+	['huge', () => 1e300],
+	['endless', () => Number.POSITIVE_INFINITY],
+	['HTML', () => '<img src=x onerror=alert(1)>'],
+	['a script for an address', () => 'javascript:alert(1)'],
+	['an address of elsewhere that looks like a path', () => '/\\evil.example'],
+	['half a character', () => '\ud83d'],
+	['a deep list', () => JSON.parse('['.repeat(500) + ']'.repeat(500)) as unknown],
+]
+
+export type Path = readonly (string | number)[]
+
+/** Every place in a reply, and whether it holds more than one value; of a list the first two entries and the last one. */
+export function pathsOf(value: unknown, path: Path = []): { readonly path: Path; readonly isWhole: boolean }[] {
+	if (typeof value !== 'object' || value === null) return [{ path, isWhole: false }]
+	const keys = Array.isArray(value) ? [...new Set([0, 1, value.length - 1])].filter((index) => index in value) : Object.keys(value)
+	return [{ path, isWhole: true }, ...keys.flatMap((key) => pathsOf((value as Record<string | number, unknown>)[key], [...path, key]))]
+}
+
+/** A reply with at most four entries in each list, so that each place of it can be tried. */
+export function shortened(reply: unknown): unknown {
+	if (Array.isArray(reply)) return reply.slice(0, 4).map(shortened)
+	if (typeof reply !== 'object' || reply === null) return reply
+	const short = Object.fromEntries(Object.entries(reply).map(([key, value]) => [key, shortened(value)]))
+	return 'product_count' in short && Array.isArray(short.data) ? { ...short, product_count: short.data.length } : short
+}
+
+/** A copy of `value` that has something else at `path`. */
+export function spoilt(value: unknown, [key, ...rest]: Path, spoil: (value: unknown) => unknown): unknown {
+	if (key === undefined) return spoil(value)
+	const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>
+	const inside = spoilt(copy[key], rest, spoil)
+	if (inside === undefined && !Array.isArray(copy)) delete copy[key]
+	else copy[key] = inside
+	return copy
+}
+
+/** JSON as a store may write it, with numbers that are too large. */
+export function toText(value: unknown): string {
+	return (JSON.stringify(value, (_, one) => (one === Number.POSITIVE_INFINITY ? '1e999 ' : one)) ?? '').replaceAll('"1e999 "', '1e999')
+}
+
+export interface Loss {
+	readonly what: string
+	/** Whether it lies in the one entry of a list that is another. */
+	readonly inEntry: boolean
+}
+
+/** What is lost of `whole`: of each list at most one entry may be gone or another. Gives the places where more is. */
+export function lossesOf(whole: unknown, left: unknown, at = 'result'): Loss[] {
+	if (Array.isArray(whole)) return lossesOfList(whole, left, at)
+	if (typeof whole !== 'object' || whole === null || whole instanceof Set || whole instanceof Date) return []
+	const fields = typeof left === 'object' && left !== null ? (left as Record<string, unknown>) : {}
+	return Object.entries(whole).flatMap(([key, value]) => lossesOf(value, fields[key], `${at}.${key}`))
+}
+
+function lossesOfList(whole: readonly unknown[], left: unknown, at: string): Loss[] {
+	const loss = (what: string) => ({ what: `${at} ${what}`, inEntry: at.includes('[]') })
+	if (!Array.isArray(left)) return [loss('is no list')]
+	if (left.length > whole.length) return [loss('has grown')]
+	const [lost, ...more] = whole.filter((entry) => !left.some((one) => isSame(entry, one)))
+	if (more.length > 0) return more.map((_, index) => loss(`has lost ${index + 2} of ${whole.length}`))
+	const other = left.find((one) => !whole.some((entry) => isSame(entry, one)))
+	return lost === undefined || other === undefined ? [] : lossesOf(lost, other, `${at}[]`)
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+	return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Addresses in a result that a page must not use. */
+export function badAddresses(result: unknown): string[] {
+	const found: string[] = []
+	JSON.stringify(result, (key, value: unknown) => {
+		const isAddress = ['image', 'images', 'thumbnail', 'link', 'url', 'logo', 'facebook', 'instagram', 'favicon'].includes(key)
+		for (const address of isAddress && Array.isArray(value) ? value : isAddress ? [value] : []) {
+			if (address !== '' && !/^(https?:\/\/|\/(?![\\/]))/.test(String(address))) found.push(`${key}: ${address}`)
+		}
+		return value
+	})
+	return found
+}

@@ -1,0 +1,195 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createStore, type RunningStore } from '../../server/app.ts'
+import { seedFirstStart } from '../../server/first-start.ts'
+import { addAddress, fetchAddresses } from '../../src/client/addresses.ts'
+import { fetchCart } from '../../src/client/cart-read.ts'
+import { fetchCoupon, fetchPaymentTypes } from '../../src/client/checkout.ts'
+import { StoreFailure } from '../../src/client/failure.ts'
+import { createStoreClient, type StoreClient } from '../../src/client/http.ts'
+import { fetchFirstProducts, fetchListedProducts, fetchListing, fetchProductIds } from '../../src/client/listing.ts'
+import { fetchCities, fetchCountries, fetchShippingCharge } from '../../src/client/location.ts'
+import type { LeftOut } from '../../src/client/mend.ts'
+import { fetchOrderByNumber } from '../../src/client/order-lookup.ts'
+import { fetchOrders } from '../../src/client/orders.ts'
+import { fetchBestSellers, fetchProduct, fetchProductTops, fetchTrendingProducts, searchProducts } from '../../src/client/products.ts'
+import { fetchSection, sectionNames } from '../../src/client/sections.ts'
+import {
+	fetchAllCategories,
+	fetchBrands,
+	fetchPromotions,
+	fetchSettings,
+	fetchSiteInfo,
+	fetchSlides,
+	fetchTopCategories,
+} from '../../src/client/site.ts'
+import { addWish, fetchWishlist } from '../../src/client/wishlist.ts'
+import { defaultListingQuery } from '../../src/domain/listing.ts'
+import { customer, order, put } from './buyer.ts'
+import { openTestDatabase, type Shop, type TestDatabase, visitorOf } from './engines.ts'
+import { addGoods } from './goods.ts'
+import { join, openMailbox } from './members.ts'
+import { badAddresses, lossesOf, type Path, pathsOf, shortened, spoilers, spoilt, toText } from './spoil.ts'
+
+/** Without these a reply says nothing that could be shown: the call then fails, and only it. */
+const essential: Readonly<Record<string, RegExp>> = {
+	'the settings': /^(data)?$/,
+	'the product': /^(data)?$|^data\.(id|sales_price)$/,
+	'the shipping charge': /^/,
+	'the coupon': /^(data)?$|^data\.(type|value)$/,
+	'an order by its number': /^(data)?$|^data\.(order_no|final_total|subtotal|shipping_charge|discount)$/,
+}
+/** A list is a list: what stands in its place is none. */
+const wholeList = /^(data)?(\.data)?$/
+
+type Read = (client: StoreClient) => Promise<unknown>
+
+describe('replies of which one thing is spoilt', () => {
+	let database: TestDatabase
+	let store: RunningStore
+	let token = ''
+	const known = { product: '', category: '', sub: '', country: '', city: '', email: '', order: '' }
+
+	beforeAll(async () => {
+		database = await openTestDatabase('sqlite')
+		const { db } = database
+		const mailbox = openMailbox()
+		store = createStore({ logger: pino({ level: 'silent' }), db, mailer: mailbox.mailer })
+		await seedFirstStart(db)
+		const shop = { db, store, engine: 'sqlite', visitor: (options) => visitorOf(store, options) } as Shop
+		const [kettle, phone] = [
+			await addGoods(db, { name: 'Kettle', price: 4999, stock: 50 }),
+			await addGoods(db, { name: 'Phone', price: 49_999, colours: { Black: 5, White: 5 } }),
+		]
+		const member = await join(shop, mailbox)
+		token = member.token
+		for (const street of ['Lane 1', 'Lane 2', 'Lane 3']) {
+			await addAddress(member.client, { address: street, city: 'Berlin', country: 'Germany', postalCode: '1', isDefault: false })
+		}
+		known.email = 'ada@example.com'
+		for (const goods of [kettle, kettle, kettle]) {
+			await put(member.client, goods, 1, '', customer)
+			await put(member.client, phone, 1, 'White', customer)
+			known.order = await order(member.client, {}, customer)
+		}
+		await put(member.client, kettle, 2, '', customer)
+		await put(member.client, phone, 1, 'White', customer)
+		await put(member.client, phone, 1, 'Black', customer)
+		for (const { productId } of [kettle, phone]) await addWish(member.client, String(productId))
+		const varied = await db
+			.selectFrom('products')
+			.select(['id', 'category_id', 'sub_category_id'])
+			.where('variations', '!=', '[]')
+			.orderBy('id')
+			.executeTakeFirstOrThrow()
+		Object.assign(known, { product: String(varied.id), category: String(varied.category_id), sub: String(varied.sub_category_id) })
+		known.country = (await fetchCountries(member.client)).find(({ name }) => name === 'Norway')?.id ?? ''
+		known.city = (await fetchCities(member.client, known.country))[0]?.id ?? ''
+		await addWish(member.client, known.product)
+	})
+	afterAll(() => database.close())
+
+	const code = 'WELCOME10'
+	const query = { ...defaultListingQuery }
+
+	const reads: Readonly<Record<string, Read>> = {
+		'the settings': fetchSettings,
+		'the site': fetchSiteInfo,
+		'the top categories': fetchTopCategories,
+		'all categories': fetchAllCategories,
+		'the promotions': fetchPromotions,
+		'the slides': fetchSlides,
+		'the brands': fetchBrands,
+		...Object.fromEntries(sectionNames.map((name) => [`the section ${name}`, (client: StoreClient) => fetchSection(client, name)])),
+		'the top tabs': fetchProductTops,
+		'the best sellers': (client) => fetchBestSellers(client, 6),
+		'trending products': fetchTrendingProducts,
+		'found products': (client) => searchProducts(client, 'phone'),
+		'the product': (client) => fetchProduct(client, known.product),
+		'a listing': (client) => fetchListing(client, known.category, query),
+		'all products': (client) => fetchListing(client, null, query),
+		'related products': (client) => fetchFirstProducts(client, { category: known.category, subCategory: known.sub, items: 9 }),
+		'ids of products': (client) => fetchProductIds(client, { page: 1, size: 5 }),
+		'products for a build of files': (client) => fetchListedProducts(client, 100),
+		'the countries': fetchCountries,
+		'the cities': (client) => fetchCities(client, known.country),
+		'the shipping charge': (client) => fetchShippingCharge(client, known.city),
+		'the ways to pay': fetchPaymentTypes,
+		'the coupon': (client) => fetchCoupon(client, code),
+		'the cart': (client) => fetchCart(client, customer),
+		'the wishlist': fetchWishlist,
+		'the addresses': fetchAddresses,
+		'the orders': async (client) => (await fetchOrders(client)).orders,
+		'an order by its number': (client) => fetchOrderByNumber(client, known.order, known.email),
+	}
+
+	/** Asks the real store, and takes down what it answered, by path. */
+	async function record(read: Read): Promise<Map<string, unknown>> {
+		const replies = new Map<string, unknown>()
+		const leftOut: LeftOut[] = []
+		await read(
+			clientOf(
+				async (request) => {
+					const reply: unknown = await (await store.fetch(request, { clientAddress: '203.0.113.9' })).json()
+					replies.set(new URL(request.url).pathname, shortened(reply))
+					return JSON.stringify(reply)
+				},
+				(one) => leftOut.push(one),
+			),
+		)
+		expect(leftOut, 'the store itself keeps the contract').toEqual([])
+		return replies
+	}
+
+	function clientOf(answer: (request: Request) => Promise<string>, onLeftOut: (leftOut: LeftOut) => void): StoreClient {
+		const fetch = async (input: RequestInfo | URL, init?: RequestInit) => new Response(await answer(new Request(input, init)))
+		return createStoreClient({ baseUrl: 'http://shop.test/api', fetch: fetch as typeof globalThis.fetch, token: () => token, onLeftOut })
+	}
+
+	it.each(Object.keys(reads))('%s: all the rest is returned', async (name) => {
+		const read = reads[name] as Read
+		const replies = await record(read)
+		const leftOut: LeftOut[] = []
+		const readFrom = (answers: ReadonlyMap<string, unknown>) =>
+			read(
+				clientOf(
+					({ url }) => Promise.resolve(toText(answers.get(new URL(url).pathname))),
+					(one) => leftOut.push(one),
+				),
+			).catch((failure: unknown) => failure)
+		const whole = await readFrom(replies)
+
+		const problems: string[] = []
+		for (const [address, reply] of replies) {
+			for (const { path, isWhole } of pathsOf(reply)) {
+				for (const [how, spoil] of spoilers) {
+					const left = await readFrom(new Map(replies).set(address, spoilt(reply, path, spoil)))
+					problems.push(...complaintsOf({ name, path, isWhole }, whole, left).map((complaint) => `${path.join('.')}, ${how}: ${complaint}`))
+				}
+			}
+		}
+		expect(problems.slice(0, 20)).toEqual([])
+		if (name !== 'the shipping charge') expect(leftOut.length, 'something is told of').toBeGreaterThan(0)
+	})
+})
+
+interface Spoilt {
+	/** The call's. */
+	readonly name: string
+	readonly path: Path
+	/** A list or an object: what was in it is gone with it. */
+	readonly isWhole: boolean
+}
+
+/** What is wrong with the result of a reply that was spoilt at `path`. */
+function complaintsOf({ name, path, isWhole }: Spoilt, whole: unknown, left: unknown): string[] {
+	const place = path.filter((key) => typeof key === 'string').join('.')
+	const isInList = path.some((key) => typeof key === 'number')
+	const mayFail = !isInList && (essential[name]?.test(place) || wholeList.test(place))
+	if (left instanceof StoreFailure) return mayFail ? [] : [left.reason]
+	if (left instanceof Error) return [String(left.stack)]
+	// Without one of the pictures nobody knows which words belong to which.
+	const isPicture = name === 'the product' && ['data.images', 'data.image_templates'].includes(place)
+	const losses = mayFail || isPicture ? [] : lossesOf(whole, left).filter(({ inEntry }) => !isWhole || (isInList && !inEntry))
+	return [...(losses.length > 1 || isWhole ? losses.map(({ what }) => what) : []), ...badAddresses(left)]
+}

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Phones, from the narrowest up, and a desktop. */
+const widths = [320, 390, 1440] as const
+
+/**
+ * What the page shows now holds what it says, in every width: nothing runs out of the window, out of its box or over its
+ * neighbour, and every control can be reached. All that does not is told at the end of the test.
+ */
+export async function expectHolds(page: Page, what: string, inWidths: readonly number[] = widths): Promise<void> {
+	const before = page.viewportSize()
+	for (const width of inWidths) {
+		await page.setViewportSize({ width, height: 800 })
+		const message = `${what} at ${width} pixels`
+		const soft = expect.configure({ soft: true, message })
+		await soft.poll(() => page.evaluate<readonly string[]>(inPage), { timeout: 2500 }).toEqual([])
+	}
+	if (before) await page.setViewportSize(before)
+}
+
+interface Piece {
+	readonly text: Text
+	/** What it is drawn on: the page, or what lies above it. */
+	readonly layer: Element
+	readonly box: DOMRect
+}
+
+/* The functions below run in the page, one beside the other. */
+
+function faults(): readonly string[] {
+	showAll()
+	const { scrollWidth, clientWidth } = document.documentElement
+	const pieces = textPieces()
+	const found = [
+		...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} of ${clientWidth} pixels wide`] : []),
+		...pieces.flatMap(({ text, box }) => outOfPlace(text, box)),
+		...overEachOther(pieces.toSorted((a, b) => a.box.top - b.box.top)),
+		...outOfReach(),
+	]
+	return [...new Set(found)].slice(0, 12)
+}
+
+/** What is laid out only when it comes near is laid out now. */
+function showAll(): void {
+	const sheet = new CSSStyleSheet()
+	sheet.replaceSync('.later { content-visibility: visible !important } * { transition: none !important; animation: none !important }')
+	document.adoptedStyleSheets = [sheet]
+}
+
+function openDialog(): ParentNode {
+	return document.querySelector('dialog[open]:modal') ?? document.body
+}
+
+function told(text: Text): string {
+	const parent = text.parentElement
+	return `"${text.data.trim().slice(0, 24)}" in ${parent?.localName}.${(parent?.getAttribute('class') ?? '').slice(0, 50)}`
+}
+
+/** The lines of every text that can be seen. */
+function textPieces(): Piece[] {
+	const walker = document.createTreeWalker(openDialog() as Element, NodeFilter.SHOW_TEXT)
+	const pieces: Piece[] = []
+	while (walker.nextNode()) {
+		const text = walker.currentNode as Text
+		const element = text.parentElement
+		if (!element || !text.data.trim() || element.closest('.sr-only, noscript, template, option, svg, script, style')) continue
+		if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+		const range = document.createRange()
+		range.selectNodeContents(text)
+		const boxes = [...range.getClientRects()].map((box) => cutOff(box, element)).filter(({ width, height }) => width > 1 && height > 1)
+		const layer = layerOf(element)
+		pieces.push(...boxes.map((box) => ({ text, layer, box })))
+	}
+	return pieces
+}
+
+/** What of a box is seen through everything around it that cuts off or scrolls. */
+function cutOff(box: DOMRect, element: Element): DOMRect {
+	let { left, top, right, bottom } = box
+	for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
+		const { overflowX, position } = getComputedStyle(around)
+		if (overflowX !== 'visible') {
+			const frame = around.getBoundingClientRect()
+			left = Math.max(left, frame.left)
+			top = Math.max(top, frame.top)
+			right = Math.min(right, frame.right)
+			bottom = Math.min(bottom, frame.bottom)
+		}
+		if (position === 'fixed') break
+	}
+	return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+}
+
+function layerOf(element: Element): Element {
+	for (let around: Element | null = element; around; around = around.parentElement) {
+		const { position, zIndex } = getComputedStyle(around)
+		const lifted = position === 'fixed' || position === 'sticky' || (position === 'absolute' && zIndex !== 'auto')
+		if (lifted || around.localName === 'dialog') return around
+	}
+	return document.body
+}
+
+function outOfPlace(text: Text, box: DOMRect): readonly string[] {
+	let block = text.parentElement as Element
+	while (getComputedStyle(block).display === 'inline' && block.parentElement) block = block.parentElement
+	const frame = block.getBoundingClientRect()
+	const { clientWidth } = document.documentElement
+	const ofBox = box.right > frame.right + 2 || box.left < frame.left - 2
+	const ofWindow = box.right > clientWidth + 1 || box.left < -1
+	return [...(ofBox ? [`${told(text)} runs out of its box`] : []), ...(ofWindow ? [`${told(text)} runs out of the window`] : [])]
+}
+
+function overEachOther(pieces: readonly Piece[]): readonly string[] {
+	return pieces.flatMap((one, index) => {
+		const below = pieces.slice(index + 1)
+		const end = below.findIndex(({ box }) => box.top >= one.box.bottom)
+		const near = end < 0 ? below : below.slice(0, end)
+		return near.flatMap((other) => {
+			if (other.text === one.text || other.layer !== one.layer) return []
+			const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+			const down = Math.min(one.box.bottom, other.box.bottom) - other.box.top
+			// Lines of one paragraph touch: letters reach into the space between them.
+			return across > 2 && down > 8 ? [`${told(one.text)} and ${told(other.text)} lie over each other`] : []
+		})
+	})
+}
+
+function outOfReach(): readonly string[] {
+	const swiped = '[data-track], .carousel, .promotions-swiped, [data-thumbnails], [role=tablist], .slides, .sr-only'
+	return [...openDialog().querySelectorAll('a, button, input, select, textarea, summary')].flatMap((control) => {
+		if (control.closest(swiped) || !control.checkVisibility({ visibilityProperty: true })) return []
+		const { left, right, width } = control.getBoundingClientRect()
+		const isOut = width > 0 && (left < -1 || right > document.documentElement.clientWidth + 1)
+		return isOut ? [`${control.localName} "${control.textContent?.trim().slice(0, 30)}" cannot be reached`] : []
+	})
+}
+
+const parts = [showAll, openDialog, told, textPieces, cutOff, layerOf, outOfPlace, overEachOther, outOfReach, faults]
+const inPage = `(() => { ${parts.map(String).join('\n')}\nreturn faults() })()`

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { StoreFailure } from '../../../src/client/failure.ts'
+import { createStoreClient } from '../../../src/client/http.ts'
+import { fetchProduct } from '../../../src/client/products.ts'
+import { fetchSection } from '../../../src/client/sections.ts'
+import { fetchBrands, fetchSettings } from '../../../src/client/site.ts'
+import { getVisitorIp } from '../../../src/contract/visitor.ts'
+import { noteChange } from '../../../src/page-cache/changes.ts'
+import { createLastGood } from '../../../src/page-cache/last-good.ts'
+import { steadyNow } from '../../../src/page-cache/steady-time.ts'
+
+type Answer = object | number | Promise<object | number>
+
+/** A store whose calls are answered by path: with a body, or with a status. */
+function pages(answers: Record<string, () => Answer>) {
+	const calls: string[] = []
+	const client = createStoreClient({
+		baseUrl: 'http://store.test',
+		async fetch(input) {
+			const { pathname } = new URL(String(input))
+			calls.push(pathname)
+			const answer = await (answers[pathname]?.() ?? 404)
+			return typeof answer === 'number' ? Response.json({ message: 'no' }, { status: answer }) : Response.json(answer)
+		},
+		onLeftOut: () => undefined,
+	})
+	return { ...createLastGood(client), calls }
+}
+
+const settings = (name: string) => ({ data: { name } })
+const product = (price: number) => ({ data: { id: 7, name: 'Kettle', sales_price: price, total_stock: 1 } })
+
+beforeEach(() => {
+	vi.useFakeTimers()
+})
+afterEach(() => {
+	vi.useRealTimers()
+})
+
+test('a call is made once for many, and again after a minute or a change', async () => {
+	let name = 0
+	const { forPage, calls } = pages({ '/settings': () => settings(`name ${++name}`) })
+	const ask = async () => (await fetchSettings(forPage().store)).name
+	expect(await Promise.all([ask(), ask(), ask()])).toEqual(['name 1', 'name 1', 'name 1'])
+	vi.advanceTimersByTime(59_000)
+	expect(await ask()).toBe('name 1')
+	vi.advanceTimersByTime(2000)
+	expect(await ask()).toBe('name 2')
+	noteChange(['product:1'])
+	expect(await ask()).toBe('name 2')
+	noteChange(['settings'])
+	expect(await ask()).toBe('name 3')
+	expect(calls).toHaveLength(3)
+})
+
+test('who asks after a change does not get the answer to a call from before it', async () => {
+	const waiting: ((answer: object) => void)[] = []
+	const { forPage } = pages({ '/settings': () => new Promise<object>((resolve) => waiting.push(resolve)) })
+	const before = fetchSettings(forPage().store)
+	await vi.waitFor(() => expect(waiting).toHaveLength(1))
+	noteChange(['settings'])
+	const after = fetchSettings(forPage().store)
+	await vi.waitFor(() => expect(waiting).toHaveLength(2))
+	for (const [index, answer] of waiting.entries()) answer(settings(['old', 'new'][index] ?? ''))
+	expect((await before).name).toBe('old')
+	expect((await after).name).toBe('new')
+	expect((await fetchSettings(forPage().store)).name, 'the older answer, if it comes last, is not taken for new').not.toBe('old')
+})
+
+test('the part that fails is old by itself: its page has what the others answer [HOME-58]', async () => {
+	let price = 14.95
+	let section: Answer = { title: 'Deal', data: [] }
+	const { forPage } = pages({ '/product/7': () => product(price), '/deal-of-day': () => section })
+	const make = async () => {
+		const { store, parts } = forPage()
+		const [{ price }, { title }] = await Promise.all([fetchProduct(store, '7'), fetchSection(store, 'dealOfDay')])
+		return { price, title, old: [...parts.old], seconds: Math.round((parts.freshUntil - steadyNow()) / 1000) }
+	}
+	expect(await make()).toEqual({ price: 1495, title: 'Deal', old: [], seconds: 60 })
+	section = 500
+	price = 77.77
+	vi.advanceTimersByTime(60_000)
+	expect(await make()).toEqual({ price: 7777, title: 'Deal', old: ['getDealOfDay'], seconds: 1 })
+})
+
+test('a call that keeps failing is made less and less often, and one answer ends that', async () => {
+	let up = false
+	const { forPage, calls } = pages({ '/brands': () => (up ? { data: { data: [] } } : 503) })
+	const missing = async () => {
+		const { store, parts } = forPage()
+		await fetchBrands(store).catch((failure: unknown) => expect(failure).toBeInstanceOf(StoreFailure))
+		return [...parts.missing]
+	}
+	for (let second = 0; second < 120; second++) {
+		expect(await missing()).toEqual(['getBrands'])
+		vi.advanceTimersByTime(1000)
+	}
+	expect(calls.length, 'at 0, 1, 3, 7, 15, 31 and 63 seconds').toBe(7)
+	up = true
+	vi.advanceTimersByTime(60_000)
+	expect(await missing()).toEqual([])
+})
+
+test('a part whose path was answered elsewhere need not wait', async () => {
+	let up = false
+	const { forPage, answered, calls } = pages({ '/product/7': () => (up ? product(5) : 500) })
+	const ask = () =>
+		fetchProduct(forPage().store, '7').then(
+			() => 'here',
+			() => 'missing',
+		)
+	for (let time = 0; time < 3; time++) expect(await ask()).toBe('missing')
+	up = true
+	expect(await ask()).toBe('missing')
+	answered('/product/70')
+	expect(await ask()).toBe('missing')
+	answered('/product/7')
+	expect(await ask()).toBe('here')
+	expect(calls).toHaveLength(2)
+})
+
+test('what is gone is gone: no earlier answer stands in for it', async () => {
+	let answer: Answer = product(5)
+	const { forPage } = pages({ '/product/7': () => answer })
+	await fetchProduct(forPage().store, '7')
+	answer = 404
+	noteChange(['product:7'])
+	await expect(fetchProduct(forPage().store, '7')).rejects.toMatchObject({ status: 404 })
+	answer = 500
+	await expect(fetchProduct(forPage().store, '7')).rejects.toMatchObject({ status: 500 })
+})
+
+test.each([429, 408, 401])('an answer with status %i is a failure, and does not say that a product is gone', async (status) => {
+	let answer: Answer = product(5)
+	const { forPage } = pages({ '/product/7': () => answer })
+	await fetchProduct(forPage().store, '7')
+	answer = status
+	noteChange(['product:7'])
+	expect((await fetchProduct(forPage().store, '7')).price).toBe(500)
+})
+
+test('an earlier answer stands in for a day, and no longer', async () => {
+	let answer: Answer = settings('Shop')
+	const { forPage } = pages({ '/settings': () => answer })
+	await fetchSettings(forPage().store)
+	answer = 500
+	vi.advanceTimersByTime(23 * 3_600_000)
+	expect((await fetchSettings(forPage().store)).name).toBe('Shop')
+	vi.advanceTimersByTime(2 * 3_600_000)
+	await expect(fetchSettings(forPage().store)).rejects.toThrow()
+})
+
+test.each([1, -1])('a clock that is set by %i day makes no part wait for a day, and keeps no answer for one', async (days) => {
+	let name = 0
+	let brands: Answer = 503
+	const { forPage } = pages({ '/settings': () => settings(`name ${++name}`), '/brands': () => brands })
+	const missing = async () => {
+		const { store, parts } = forPage()
+		await fetchBrands(store).catch((failure: unknown) => expect(failure).toBeInstanceOf(StoreFailure))
+		return [...parts.missing]
+	}
+	expect((await fetchSettings(forPage().store)).name).toBe('name 1')
+	expect(await missing()).toEqual(['getBrands'])
+	vi.setSystemTime(Date.now() + days * 86_400_000)
+	vi.advanceTimersByTime(61_000)
+	brands = { data: { data: [] } }
+	expect((await fetchSettings(forPage().store)).name).toBe('name 2')
+	expect(await missing()).toEqual([])
+})
+
+test('nothing that belongs to a visitor is remembered', async () => {
+	let number = 0
+	const { forPage } = pages({ '/ip': () => ({ ip: `192.0.2.${++number}` }) })
+	const ask = () => forPage().store.call(getVisitorIp)
+	expect([await ask(), await ask()]).toEqual([{ ip: '192.0.2.1' }, { ip: '192.0.2.2' }])
+})

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { newMistakes, toWrite } from '../../../../scripts/edit/unsaved.ts'
+import { shopWith } from '../../content/shop.ts'
+
+const page = (text: string) => `---\ntitle: About us\ndescription: Who we are.\n---\n\n${text}\n`
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+describe('what a form saves', () => {
+	it('is refused with the field, what is wrong and how to mend it, when it leads to a page that is not there', async () => {
+		const root = shopWith({})
+		const path = 'content/faq/returns-refunds.yaml'
+		const text = readFileSync(join(root, path), 'utf8').replace('You have {returnDays}', 'See [this](/retuns). You have {returnDays}')
+		const unsaved = await toWrite(root, { additions: [{ path, contents: bytes(text) }], deletions: [] })
+		expect(newMistakes(root, unsaved)).toMatch(/^"answer" of entry 1 of "questions": The shop has no page \/retuns\. /)
+		expect(readFileSync(join(root, path), 'utf8'), 'and nothing has been written').not.toContain('retuns')
+	})
+
+	it('may hold a mistake elsewhere that was there before, but makes no new one', () => {
+		const root = shopWith({ 'content/footer.yaml': 'policies: 1\n', 'content/pages/about.md': page('Hello.') })
+		expect(newMistakes(root, new Map([['content/pages/about.md', page('Hello again.')]]))).toBeNull()
+		expect(newMistakes(root, new Map([['content/pages/about.md', page('[Hello](/helo)')]]))).toContain('/helo')
+	})
+
+	it('is refused when a page is taken away to which another one leads, and says which', () => {
+		const root = shopWith({ 'content/pages/about.md': page('Hello.'), 'content/pages/team.md': page('[About](/about)') })
+		expect(newMistakes(root, new Map([['content/pages/about.md', null]]))).toMatch(
+			/^The text in content\/pages\/team\.md: The shop has no page \/about\./,
+		)
+		expect(newMistakes(root, new Map([['content/pages/contact.md', null]]))).toContain('This page is missing.')
+	})
+
+	it('may be a page with the picture that comes with it', async () => {
+		const picture = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'red' } })
+			.withExif({ IFD0: { Copyright: 'somebody' } })
+			.jpeg()
+			.toBuffer()
+		const root = shopWith({})
+		const unsaved = await toWrite(root, {
+			additions: [
+				{ path: 'content/pages/about.md', contents: bytes(page('![Our shop](/pictures/about/shop.jpg)')) },
+				{ path: 'public/pictures/about/shop.jpg', contents: picture },
+			],
+			deletions: [],
+		})
+		expect(newMistakes(root, unsaved)).toBeNull()
+		const { width, height, exif } = await sharp(unsaved.get('public/pictures/about/shop.jpg') as Uint8Array).metadata()
+		expect({ width, height, exif }).toEqual({ width: 1600, height: 800, exif: undefined })
+		unsaved.delete('public/pictures/about/shop.jpg')
+		expect(newMistakes(root, unsaved)).toContain('There is no picture /pictures/about/shop.jpg.')
+	})
+
+	it.each([
+		['public/pictures/about/shop.svg', '<svg/>', 'is not a picture of a kind'],
+		['public/pictures/about/shop.jpg', 'no picture', 'cannot be read as a picture'],
+	])('cannot be %s with "%s"', async (path, contents, sentence) => {
+		await expect(toWrite(shopWith({}), { additions: [{ path, contents: bytes(contents) }], deletions: [] })).rejects.toThrow(sentence)
+	})
+})

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { changesOf, goBack, keepsVersions, keepVersion, versionsOf } from '../../../../scripts/edit/versions.ts'
+import { shopWith } from '../../content/shop.ts'
+
+const menus = 'content/menus.yaml'
+
+/** A shop under git, with a program beside the texts. */
+function checkout() {
+	const root = shopWith({ 'src/shop.ts': 'one\n' })
+	const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: root, encoding: 'utf8' })
+	git('init', '--quiet')
+	git('add', '--all')
+	git('-c', 'user.name=A', '-c', 'user.email=a@shop.example', 'commit', '--quiet', '--message=The shop')
+	const read = (path: string) => readFileSync(join(root, path), 'utf8')
+	const write = (path: string, text: string) => {
+		mkdirSync(join(root, path, '..'), { recursive: true })
+		writeFileSync(join(root, path), text)
+	}
+	return { root, git, read, write }
+}
+
+describe('the versions of the texts', () => {
+	it('are kept of the texts and pictures alone: what a developer is changing stays as it is', () => {
+		const { root, git, read, write } = checkout()
+		write('src/shop.ts', 'two\n')
+		write('content/schemas/menus.json', '{}\n')
+		git('add', 'src')
+		write(menus, read(menus).replace('cart: Cart', 'cart: Basket'))
+		write('public/pictures/about/über uns.jpg', 'picture')
+		rmSync(join(root, 'content/pages/contact.md'))
+		expect(changesOf(root)).toEqual([
+			{ file: menus, kind: 'changed', lines: ['-cart: Cart', '+cart: Basket'] },
+			{ file: 'content/pages/contact.md', kind: 'gone', lines: [] },
+			{ file: 'public/pictures/about/über uns.jpg', kind: 'new', lines: [] },
+		])
+		keepVersion(root, '-- Basket "for" $all')
+		expect(changesOf(root)).toEqual([])
+		expect(versionsOf(root, 10).map(({ words }) => words)).toEqual(['-- Basket "for" $all', 'The shop'])
+		expect(git('diff', '--cached', '--name-only').trim(), 'still only prepared').toBe('src/shop.ts')
+		expect(git('diff', '--name-only').trim(), 'no text of an editor').toBe('content/schemas/menus.json')
+	})
+
+	it('can be gone back to, and forth again: nothing that was saved in between is lost', () => {
+		const { root, read, write } = checkout()
+		const [first] = versionsOf(root, 1)
+		write('public/pictures/new.jpg', 'picture')
+		keepVersion(root, 'A picture')
+		write(menus, read(menus).replace('cart: Cart', 'cart: Basket'))
+		goBack(root, first?.id ?? '')
+		expect(read(menus)).toContain('cart: Cart')
+		expect(changesOf(root)).toEqual([
+			{ file: menus, kind: 'changed', lines: ['-cart: Basket', '+cart: Cart'] },
+			{ file: 'public/pictures/new.jpg', kind: 'gone', lines: [] },
+		])
+		keepVersion(root, 'As at first')
+		const [, before] = versionsOf(root, 10)
+		expect(before?.words).toBe('Texts before going back to an earlier version')
+		goBack(root, before?.id ?? '')
+		expect(read(menus)).toContain('cart: Basket')
+		expect(read('public/pictures/new.jpg')).toBe('picture')
+		expect(() => goBack(root, '--help')).toThrow('There is no such version.')
+	})
+
+	it('are not kept where there is no checkout', () => {
+		expect(keepsVersions(shopWith({}))).toBe(false)
+		expect(keepsVersions(checkout().root)).toBe(true)
+	})
+})

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allowedErrors, indexWords, isMendable, searchWords, stemOf, trigramsOf, typingErrors } from '../../../../server/search/words.ts'
+
+describe('searchWords', () => {
+	it.each([
+		['Café-Maschine 13.3"', ['cafe', 'maschine', '13', '3']],
+		['MPXQ2LL/A', ['mpxq2ll', 'a']],
+		['  ', []],
+		['Ｆｕｌｌ width №5', ['full', 'width', 'no5']],
+		['Телефон 手机', ['телефон', '手机']],
+		["O'Hara & Sons", ['o', 'hara', 'sons']],
+	])('reads %s', (text, words) => {
+		expect(searchWords(text)).toEqual(words)
+	})
+
+	it('gives letters and digits only, and stays the same when read again', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+				const words = searchWords(text)
+				for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}]+$/u)
+				expect(searchWords(words.join(' '))).toEqual(words)
+			}),
+		)
+	})
+})
+
+describe('typingErrors', () => {
+	it.each([
+		['macbok', 'macbook', 1],
+		['samsng', 'samsung', 1],
+		['galxy', 'galaxy', 1],
+		['lapotp', 'laptop', 1],
+		['ipone', 'iphone', 1],
+		['thinpkad', 'thinkpad', 1],
+		['kindl', 'kindle', 1],
+		['apple', 'apple', 0],
+		['apple', 'orange', 3],
+	])('%s for %s: %i', (typed, meant, errors) => {
+		expect(typingErrors(typed, meant, 2)).toBe(errors)
+	})
+
+	const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), maxLength: 8 })
+
+	it('is none for the same word, the same both ways, and never above the limit and one', () => {
+		fc.assert(
+			fc.property(word, word, fc.nat({ max: 4 }), (a, b, limit) => {
+				expect(typingErrors(a, a, limit)).toBe(0)
+				expect(typingErrors(a, b, limit)).toBe(typingErrors(b, a, limit))
+				expect(typingErrors(a, b, limit)).toBeLessThanOrEqual(limit + 1)
+				expect(typingErrors(a, b, limit) === 0).toBe(a === b)
+			}),
+		)
+	})
+
+	it('counts one for every single slip of the finger', () => {
+		fc.assert(
+			fc.property(word, fc.nat(), fc.constantFrom('x', 'y'), (text, at, letter) => {
+				const position = text.length === 0 ? 0 : at % text.length
+				expect(typingErrors(text.slice(0, position) + letter + text.slice(position), text, 2)).toBe(1)
+				if (text.length > 0) expect(typingErrors(text.slice(0, position) + text.slice(position + 1), text, 2)).toBe(1)
+			}),
+		)
+	})
+})
+
+it('mends words, not models: short words and digits mean something else when one character changes', () => {
+	expect(['s8', 'gtx1060', '256', 'led', 'x'.repeat(41)].filter(isMendable)).toEqual([])
+	expect(['galaxy', 'crème'].every(isMendable)).toBe(true)
+	expect([allowedErrors('galxy'), allowedErrors('samsng')]).toEqual([1, 2])
+})
+
+it('cuts a word into trigrams with its beginning and end', () => {
+	expect(trigramsOf('gal')).toEqual(['^ga', 'gal', 'al$'])
+	expect(trigramsOf('aaaa')).toEqual(['^aa', 'aaa', 'aa$'])
+})
+
+describe('the words of the index', () => {
+	it.each([
+		['Arc 7 Pro', ['arc7', 'arc', '7', 'pro']],
+		['Arc7', ['arc7', 'arc', '7']],
+		['Wi-Fi', ['wi', 'fi', 'wifi']],
+		['USB-C', ['usb', 'c', 'usbc']],
+		['512 GB', ['512', 'gb', '512gb']],
+		['65W', ['65w', '65', 'w']],
+	])('hold each way to type %s', (text, words) => {
+		expect(indexWords(text)).toEqual(expect.arrayContaining(words))
+	})
+
+	it('leave model numbers whole: s9 is not 9, and MPXQ2LL has no parts', () => {
+		expect(indexWords('S9 MPXQ2LL 13.3')).toEqual(['s9', 'mpxq2ll', '13', '3'])
+	})
+})
+
+it.each([
+	['batteries', 'battery'],
+	['watches', 'watch'],
+	['headphones', 'headphone'],
+	['cancelling', 'cancellation'],
+	['canceling', 'cancelled'],
+	['gaming', 'games'],
+	['charging', 'charge'],
+])('%s and %s have one stem', (one, other) => {
+	expect(stemOf(one)).toBe(stemOf(other))
+})
+
+it.each(['wireless', 'speed', 'ring', 'status', 'usb', 's9', 'bus'])('%s has no ending to lose', (word) => {
+	expect(stemOf(word)).toBe(word)
+})
