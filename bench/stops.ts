@@ -59,7 +59,7 @@ async function stopBehindNginx(workshop: Workshop, program: string): Promise<Row
 		}
 		await load.end()
 		if (tally.refused > 0) tally.failures.push(`nginx refused ${tally.refused} connections`)
-		return rowOf('one of two, behind nginx', tally, times)
+		return rowOf('one of two, behind nginx', tally, times, nginx.errors())
 	} finally {
 		await nginx.stop()
 		await Promise.all(shops.map((shop) => shop.stop()))
@@ -151,7 +151,9 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
 	return performance.now() - started
 }
 
-function rowOf(how: string, { answered, refused, failures }: Tally, times: readonly number[]): Row {
-	if (failures.length > 0) throw new Error(`${failures.length} requests failed (${how}):\n${failures.slice(0, 20).join('\n')}`)
+function rowOf(how: string, { answered, refused, failures }: Tally, times: readonly number[], log = ''): Row {
+	const beginningOf = (lines: readonly string[]) => lines.slice(0, 20).join('\n')
+	if (failures.length > 0)
+		throw new Error(`${failures.length} requests failed (${how}):\n${beginningOf(failures)}\n${beginningOf(log.split('\n'))}`)
 	return { shop: how, stops: times.length, answered, failed: 0, 'refused afterwards': refused, 'slowest stop ms': Math.max(...times) }
 }

@@ -26,10 +26,14 @@ export function stoppable(server: Server): () => Promise<void> {
 	const answers = new Set<ServerResponse>()
 	const connections = new Set<Socket>()
 	let stopping = false
+	/** Connections are taken in, and nothing is read from them. */
+	let isTakingIn = false
 	let accepted = 0
 	server.on('connection', (socket) => {
 		accepted += 1
 		connections.add(socket)
+		// Not at once: the server's own listener has just asked for it to be read.
+		if (isTakingIn) process.nextTick(() => socket.pause())
 		socket.once('close', () => connections.delete(socket))
 	})
 	server.prependListener('request', (_request, response) => {
@@ -56,6 +60,20 @@ export function stoppable(server: Server): () => Promise<void> {
 		}
 	}
 
+	/**
+	 * Takes in whoever has connected already: closing the port would break these connections off. A turn takes in one of
+	 * them at most, and is long while pages are rendered, so nothing is read until all are in; their requests wait.
+	 */
+	const takeIn = async () => {
+		isTakingIn = true
+		for (const socket of connections) socket.pause()
+		await quietTurn()
+	}
+	const readOn = () => {
+		isTakingIn = false
+		for (const socket of connections) socket.resume()
+	}
+
 	/** Closes connections on which no request is being read or answered; those that never brought one, too. */
 	const closeIdle = () => {
 		server.closeIdleConnections()
@@ -63,13 +81,13 @@ export function stoppable(server: Server): () => Promise<void> {
 	}
 
 	return async () => {
-		// Whoever has connected already is taken in first: closing the port would break these connections off.
-		await quietTurn()
+		await takeIn()
 		stopping = true
 		// Not the server's own `close`, which ends idle connections at once, under requests that are arriving on them.
 		const closed = new Promise<void>((resolve) => {
 			NetServer.prototype.close.call(server, () => resolve())
 		})
+		readOn()
 		for (const response of answers) lastOnItsConnection(response)
 		const atLast = setTimeout(() => server.closeAllConnections(), graceMs)
 		const nothingOnItsWay = wait(keptMs, undefined, { ref: false }).then(quietTurn).then(closeIdle)

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
@@ -49,6 +52,34 @@ if (nginxProgram) {
 			expect(await get('/no/such/page')).toEqual([404, '<h1>Not here</h1>', undefined])
 		} finally {
 			await nginx.stop()
+		}
+	})
+
+	test('whatever is asked for, nginx tells the shop by whom, for which host, and keeps the connection', async ({ request }) => {
+		const heard = new Map<string, IncomingHttpHeaders>()
+		const listener = createServer((asked, reply) => {
+			heard.set(asked.url ?? '', asked.headers)
+			reply.end()
+		}).listen(0, '127.0.0.1')
+		await once(listener, 'listening')
+		const upstream = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+		const nginx = await startNginx(nginxProgram, [upstream, upstream], files)
+		try {
+			for (const path of ['/', '/product/7', '/api/settings', '/_astro/gone.js']) {
+				await request.get(nginx.url + path)
+				expect(heard.get(path), path).toMatchObject({
+					host: new URL(nginx.url).hostname,
+					'x-forwarded-for': '127.0.0.1',
+					'x-forwarded-host': new URL(nginx.url).hostname,
+					'x-forwarded-proto': 'http',
+				})
+				expect(heard.get(path), path).not.toHaveProperty('connection', 'close')
+			}
+			await request.post(`${nginx.url}/api/orders`, { headers: { 'idempotency-key': 'k' } })
+			expect(heard.get('/api/orders')).toMatchObject({ 'x-forwarded-for': '127.0.0.1' })
+		} finally {
+			await nginx.stop()
+			listener.close()
 		}
 	})
 

@@ -44,6 +44,8 @@ function configurationFor(folder: string, port: number, upstreams: readonly [str
 
 export interface Nginx {
 	readonly url: string
+	/** What it has written to its error log. */
+	readonly errors: () => string
 	readonly stop: () => Promise<void>
 }
 
@@ -76,6 +78,7 @@ async function runNginx(program: string, configuration: (folder: string, port: n
 		said += chunk.toString()
 	})
 	const url = `http://127.0.0.1:${port}`
+	const errors = () => (existsSync(join(folder, 'error.log')) ? readFileSync(join(folder, 'error.log'), 'utf8') : '')
 	const stop = async () => {
 		await ended(child)
 		remove()
@@ -86,7 +89,7 @@ async function runNginx(program: string, configuration: (folder: string, port: n
 			() => true,
 			() => false,
 		)
-		if (answers) return { url, stop }
+		if (answers) return { url, errors, stop }
 		await wait(50)
 	}
 	await stop()
