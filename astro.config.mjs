@@ -4,14 +4,14 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { astroEnvSchema, readConfiguration } from './src/configuration.ts'
-import { tellMistakes } from './src/content/tell-mistakes.ts'
+import { astroEnvSchema, readConfiguration } from './src/configuration/configuration.ts'
+import { leanContract } from './src/integrations/lean-contract.ts'
+import { leanOfetch } from './src/integrations/lean-ofetch.ts'
+import { leanPreload } from './src/integrations/lean-preload.ts'
+import { modes } from './src/integrations/modes.ts'
 import { intent } from './src/islands/intent/integration.ts'
 import { inlineText } from './src/layouts/inline-text.ts'
-import { leanContract } from './src/lean-contract.ts'
-import { leanOfetch } from './src/lean-ofetch.ts'
-import { leanPreload } from './src/lean-preload.ts'
-import { modes } from './src/modes.ts'
+import { tellMistakes } from './src/texts/tell-mistakes.ts'
 
 const { HOST, PORT, RENDER, SITE_URL } = readConfiguration(process.env)
 const server = RENDER === 'server'
@@ -57,7 +57,7 @@ export default defineConfig({
 	},
 	vite: {
 		plugins: [tailwindcss()],
-		// A site of files keeps its unchanged pages, and a running shop its files: scripts/build-shop.ts takes the rest away.
+		// A site of files keeps its unchanged pages, and a running shop its files: scripts/build/build-shop.ts takes the rest away.
 		build: { emptyOutDir: false, assetsInlineLimit: 0, cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },
 		environments: {
 			client: {
@@ -66,7 +66,9 @@ export default defineConfig({
 					rolldownOptions: {
 						output: {
 							codeSplitting: {
-								groups: [{ name: 'frame', test: /src[\\/](layouts[\\/]frame-elements|stores[\\/]cart\.ts)|rolldown[\\/]runtime/ }],
+								groups: [
+									{ name: 'frame', test: /src[\\/](elements[\\/]frame-elements|stores[\\/]cart[\\/]cart\.ts)|rolldown[\\/]runtime/ },
+								],
 							},
 						},
 					},

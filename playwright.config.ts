@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { temporaryFolder } from './tests/e2e/temporary-folder.ts'
+import { temporaryFolder } from './tests/e2e/support/temporary-folder.ts'
 
 // One folder for each run, so that two at once do not clear each other's; the workers are told by the environment.
 process.env.E2E_OUTPUT ??= temporaryFolder('shop-e2e', { unlessUsed: true }).path

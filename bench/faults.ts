@@ -1,5 +1,5 @@
-import { type Fault, startFaultyStore } from '../tests/e2e/faulty-store.ts'
-import { startShop } from '../tests/e2e/shop.ts'
+import { type Fault, startFaultyStore } from '../tests/e2e/support/faulty-store.ts'
+import { startShop } from '../tests/e2e/support/shop.ts'
 import { learnGoods } from './goods.ts'
 import { quantile } from './measure.ts'
 import { Random } from './random.ts'

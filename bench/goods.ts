@@ -1,9 +1,9 @@
-import { createStoreClient, type StoreClient } from '../src/client/http.ts'
-import { fetchListing } from '../src/client/listing.ts'
-import { fetchProduct } from '../src/client/products.ts'
-import { fetchTopCategories } from '../src/client/site.ts'
-import { getProducts } from '../src/contract/products.ts'
-import { defaultListingQuery } from '../src/domain/listing.ts'
+import { fetchListing } from '../src/client/catalogue/listing.ts'
+import { fetchProduct } from '../src/client/catalogue/products.ts'
+import { fetchTopCategories } from '../src/client/frame/site.ts'
+import { createStoreClient, type StoreClient } from '../src/client/http/http.ts'
+import { getProducts } from '../src/contract/catalogue/products.ts'
+import { defaultListingQuery } from '../src/domain/catalogue/listing.ts'
 import { englishName } from '../src/domain/names.ts'
 
 /** What the load asks for, as a running shop itself tells it. */

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { createStore } from '../server/app.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
-import { seedFirstStart } from '../server/first-start.ts'
+import { createStore } from '../server/http/app.ts'
+import { seedFirstStart } from '../server/store/first-start.ts'
 import { recallQueries } from './recall-queries.ts'
 import type { Result, Row } from './table.ts'
 

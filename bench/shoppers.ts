@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Engine, openDatabase } from '../server/db/open.ts'
-import { startShop } from '../tests/e2e/shop.ts'
+import { startShop } from '../tests/e2e/support/shop.ts'
 import { expectBalance, stockOf, stockUp } from './books.ts'
 import { quantile } from './measure.ts'
 import { shopUntil, type Tally } from './shopper.ts'

@@ -1,6 +1,6 @@
 /** `npm run build`. */
 import { dirname } from 'node:path'
-import { buildShop } from './build-shop.ts'
+import { buildShop } from './build/build-shop.ts'
 import { configurationOrExit } from './environment.ts'
 
 process.exitCode = buildShop(dirname(import.meta.dirname), configurationOrExit()) ? 0 : 1

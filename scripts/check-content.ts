@@ -1,6 +1,6 @@
 /** `npm run check:content`: every mistake in the texts of content/, without building anything. */
-import { ContentError } from '../src/content/problem.ts'
-import { readContent } from '../src/content/read.ts'
+import { ContentError } from '../src/texts/problem.ts'
+import { readContent } from '../src/texts/read.ts'
 
 const { problems, warnings } = readContent('.')
 for (const warning of warnings) console.warn(warning)

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { dev } from 'astro'
 import { forms } from './edit/integration.ts'
 import { configurationOrExit } from './environment.ts'
-import { readyOrExit } from './ready.ts'
+import { readyOrExit } from './serving/ready.ts'
 
 process.env.EDIT_BUILD_SETTINGS = JSON.stringify(process.env)
 // The forms need a server, whatever the shop is built as.

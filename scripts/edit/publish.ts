@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ContentError } from '../../src/content/problem.ts'
-import { readContent } from '../../src/content/read.ts'
+import { ContentError } from '../../src/texts/problem.ts'
+import { readContent } from '../../src/texts/read.ts'
 import { keepsVersions, keepVersion } from './versions.ts'
 
 export interface Published {

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { InferOutput } from 'valibot'
-import type { addedProduct } from '../../src/contract/cart.ts'
+import type { addedProduct } from '../../src/contract/cart/cart.ts'
+import { addedQuantity } from '../../src/domain/cart/quantity.ts'
 import { cartLineLimit } from '../../src/domain/constants.ts'
-import { addedQuantity } from '../../src/domain/quantity.ts'
 import type { Database } from '../db/schema.ts'
-import { StoreError } from '../errors.ts'
-import type { Shopper } from '../shopper.ts'
-import { storeId } from '../wire-id.ts'
+import { StoreError } from '../http/errors.ts'
+import type { Shopper } from '../http/shopper.ts'
+import { storeId } from '../http/wire-id.ts'
 import { openCart } from './cart.ts'
-import { refuseShort, type ShortLine } from './short.ts'
+import { refuseShort, type ShortLine } from './stock-refusal.ts'
 
 type Trx = Transaction<Database>
 type AddedProduct = InferOutput<typeof addedProduct>

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
-import { StoreError } from '../errors.ts'
-import type { Shopper } from '../shopper.ts'
-import { storeId } from '../wire-id.ts'
+import { StoreError } from '../http/errors.ts'
+import type { Shopper } from '../http/shopper.ts'
+import { storeId } from '../http/wire-id.ts'
 
 type Trx = Transaction<Database>
 

@@ -1,5 +1,5 @@
-import type { getCart } from '../../src/contract/cart-read.ts'
-import type { SentReplyOf } from '../../src/contract/endpoint.ts'
+import type { getCart } from '../../src/contract/cart/cart-read.ts'
+import type { SentReplyOf } from '../../src/contract/wire/endpoint.ts'
 import { type Cents, discounted, toPercent, toUnits } from '../../src/domain/money.ts'
 import { listOf, textList, textMap } from '../db/json.ts'
 import type { Db } from '../db/open.ts'

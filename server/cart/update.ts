@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { InferOutput } from 'valibot'
-import type { updatedLine } from '../../src/contract/cart.ts'
-import { canBecome } from '../../src/domain/quantity.ts'
+import type { updatedLine } from '../../src/contract/cart/cart.ts'
+import { canBecome } from '../../src/domain/cart/quantity.ts'
 import type { Database } from '../db/schema.ts'
-import { StoreError } from '../errors.ts'
-import type { Shopper } from '../shopper.ts'
-import { storeId } from '../wire-id.ts'
+import { StoreError } from '../http/errors.ts'
+import type { Shopper } from '../http/shopper.ts'
+import { storeId } from '../http/wire-id.ts'
 import { lineUnknown, lockCart } from './cart.ts'
 import { lineTitle, readLines } from './line.ts'
-import { refuseShort } from './short.ts'
+import { refuseShort } from './stock-refusal.ts'
 
 /**
  * Sets the quantities of lines: of all of them, or of none. The shop sends every line, also those that did not change

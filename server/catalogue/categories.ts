@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import type { category } from '../../src/contract/categories.ts'
+import type { category } from '../../src/contract/catalogue/categories.ts'
 import { nameForWire } from '../../src/domain/names.ts'
 import { textList } from '../db/json.ts'
 import type { Db } from '../db/open.ts'

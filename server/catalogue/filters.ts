@@ -1,6 +1,6 @@
-import { sameName } from '../../src/domain/listing.ts'
+import { sameName } from '../../src/domain/catalogue/listing.ts'
+import { searchTerm } from '../../src/domain/catalogue/search-match.ts'
 import { type Cents, toCents } from '../../src/domain/money.ts'
-import { searchTerm } from '../../src/domain/search-match.ts'
 import type { Db } from '../db/open.ts'
 import { namedLike, type Understood, understand } from '../search/search.ts'
 

@@ -1,10 +1,10 @@
 import type { InferInput } from 'valibot'
-import type { foundProduct } from '../../src/contract/products.ts'
+import type { foundProduct } from '../../src/contract/catalogue/products.ts'
 import { toUnits } from '../../src/domain/money.ts'
 import type { Db } from '../db/open.ts'
 import { foundIds } from '../search/found.ts'
 import { understand } from '../search/search.ts'
-import { readCurrency } from '../settings.ts'
+import { readCurrency } from '../store/settings.ts'
 
 /** The first products that a term means, the best first: those that a listing with this term begins with. */
 export async function findProducts(db: Db, term: string, items: number): Promise<InferInput<typeof foundProduct>[]> {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { InferInput } from 'valibot'
-import type { listProduct } from '../../src/contract/products.ts'
+import type { listProduct } from '../../src/contract/catalogue/products.ts'
 import { toPercent, toUnits } from '../../src/domain/money.ts'
 import { nameForWire } from '../../src/domain/names.ts'
 import { textList } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
-import { readCurrency } from '../settings.ts'
+import { readCurrency } from '../store/settings.ts'
 
 export type SentListProduct = InferInput<typeof listProduct>
 

@@ -1,10 +1,10 @@
 import type { InferInput } from 'valibot'
-import type { combination, productDetail } from '../../src/contract/products.ts'
+import type { combination, productDetail } from '../../src/contract/catalogue/products.ts'
 import { toPercent, toUnits } from '../../src/domain/money.ts'
 import { isSpecification, listOf, textList, textMap } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
-import { safeHtml } from '../html.ts'
-import { readCurrency } from '../settings.ts'
+import { readCurrency } from '../store/settings.ts'
+import { safeHtml } from '../text/html.ts'
 import { reference } from './list-products.ts'
 
 /** Reviews on a product's page: the newest ones. */

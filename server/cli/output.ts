@@ -1,5 +1,5 @@
+import { visible, visibleJson } from '../log/visible.ts'
 import { typingErrors } from '../search/words.ts'
-import { visible, visibleJson } from '../visible.ts'
 
 /** For every command that can also be read by a program. */
 export const jsonOption = ['--json', 'print JSON'] as const

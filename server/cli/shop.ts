@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { type Configuration, readConfiguration } from '../../src/configuration.ts'
-import { misspelled } from '../../src/misspelled.ts'
-import { openDataFolder } from '../data-folder.ts'
+import { type Configuration, readConfiguration } from '../../src/configuration/configuration.ts'
+import { misspelled } from '../../src/configuration/misspelled.ts'
 import type { Db } from '../db/open.ts'
 import { seedCheckout } from '../location/seed.ts'
-import { createLog } from '../log.ts'
-import { lines } from '../log-lines.ts'
-import { openMigrated } from '../open-store.ts'
+import { createLog } from '../log/log.ts'
+import { lines } from '../log/log-lines.ts'
+import { openDataFolder } from '../store/data-folder.ts'
+import { openMigrated } from '../store/open-store.ts'
 
 /** The configuration of this process; probable slips are pointed out. */
 export function configuration(): Configuration {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { toPartsPerMillion } from '../../src/domain/money.ts'
 import type { Database } from '../db/schema.ts'
-import { safeHtml } from '../html.ts'
+import { safeHtml } from '../text/html.ts'
 import { descriptionOf } from './description.ts'
 import { categoryKey } from './links.ts'
 import { offersOf } from './offers.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { homeFlags } from '../../src/contract/settings.ts'
+import { homeFlags } from '../../src/contract/frame/settings.ts'
 
 /** What the files of server/demo/catalogue hold. Amounts are texts in currency units, discounts are whole percent. */
 

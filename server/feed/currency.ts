@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import { readCurrency } from '../settings.ts'
+import { readCurrency } from '../store/settings.ts'
 
 /** Feeds name a currency by its ISO 4217 code, the shop shows a symbol. */
 const codes: Readonly<Record<string, string>> = {

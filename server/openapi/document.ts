@@ -1,9 +1,9 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { allEndpoints } from '../../src/contract/all.ts'
-import { addToCart, addToGuestCart } from '../../src/contract/cart.ts'
-import { placeGuestOrder, placeOrder } from '../../src/contract/checkout.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { type ErrorCode, errorCodes } from '../../src/contract/errors.ts'
+import { addToCart, addToGuestCart } from '../../src/contract/cart/cart.ts'
+import { placeGuestOrder, placeOrder } from '../../src/contract/checkout/checkout.ts'
+import type { Endpoint } from '../../src/contract/wire/endpoint.ts'
+import { type ErrorCode, errorCodes } from '../../src/contract/wire/errors.ts'
 import { bodyExamples } from './examples.ts'
 import { jsonSchemaOf, namedSchemas } from './schemas.ts'
 

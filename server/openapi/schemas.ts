@@ -1,14 +1,11 @@
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { accountInfo } from '../../src/contract/account.ts'
-import { savedAddress } from '../../src/contract/addresses.ts'
-import { addedProduct, updatedLine } from '../../src/contract/cart.ts'
-import { cartLine } from '../../src/contract/cart-read.ts'
-import { category, subCategory } from '../../src/contract/categories.ts'
-import { coupon, order, orderLine, paymentType } from '../../src/contract/checkout.ts'
-import { errorReply, refusedLine, totals } from '../../src/contract/errors.ts'
-import { city, country } from '../../src/contract/location.ts'
-import { brand, promotion, slider } from '../../src/contract/marketing.ts'
+import { accountInfo } from '../../src/contract/account/account.ts'
+import { savedAddress } from '../../src/contract/account/addresses.ts'
+import { addedProduct, updatedLine } from '../../src/contract/cart/cart.ts'
+import { cartLine } from '../../src/contract/cart/cart-read.ts'
+import { wishlistEntry } from '../../src/contract/cart/wishlist.ts'
+import { category, subCategory } from '../../src/contract/catalogue/categories.ts'
 import {
 	bestSeller,
 	combination,
@@ -19,10 +16,13 @@ import {
 	review,
 	topProduct,
 	trendingProduct,
-} from '../../src/contract/products.ts'
-import { section } from '../../src/contract/sections.ts'
-import { settings } from '../../src/contract/settings.ts'
-import { wishlistEntry } from '../../src/contract/wishlist.ts'
+} from '../../src/contract/catalogue/products.ts'
+import { section } from '../../src/contract/catalogue/sections.ts'
+import { coupon, order, orderLine, paymentType } from '../../src/contract/checkout/checkout.ts'
+import { brand, promotion, slider } from '../../src/contract/frame/marketing.ts'
+import { settings } from '../../src/contract/frame/settings.ts'
+import { city, country } from '../../src/contract/location/location.ts'
+import { errorReply, refusedLine, totals } from '../../src/contract/wire/errors.ts'
 
 /** Shapes that have a name of their own in the document. */
 const named: Readonly<Record<string, GenericSchema>> = {

@@ -1,8 +1,8 @@
 import { getHealth } from '../../src/contract/health.ts'
-import { StoreError } from '../errors.ts'
-import { type Illness, watchHealth } from '../health.ts'
-import { implement } from '../implement.ts'
-import type { App, Store } from '../store.ts'
+import { StoreError } from '../http/errors.ts'
+import { implement } from '../http/implement.ts'
+import { type Illness, watchHealth } from '../store/health.ts'
+import type { App, Store } from '../store/store.ts'
 
 /** What is wrong, for whoever looks after the shop. */
 const sentences: Readonly<Record<Exclude<Illness, null>, string>> = {

@@ -1,7 +1,7 @@
 import { getOpenApi } from '../../src/contract/health.ts'
-import { implement, implementedBy } from '../implement.ts'
+import { implement, implementedBy } from '../http/implement.ts'
 import { openApiDocument } from '../openapi/document.ts'
-import type { App, Store } from '../store.ts'
+import type { App, Store } from '../store/store.ts'
 
 /** The description of everything that this app answers; made when it is first asked for. */
 export function addOpenApi(app: App, store: Store): void {

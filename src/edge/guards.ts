@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { strictTransport } from '../domain/headers.ts'
+import { strictTransport } from '../domain/web/headers.ts'
 
 /**
  * For every reply that does not say otherwise: no guessing of types, no page of ours within another one, no path told to

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { visitorHeader } from '../domain/headers.ts'
-import { fallbackShopName } from '../domain/shop.ts'
+import { fallbackShopName } from '../domain/frame/shop.ts'
+import { visitorHeader } from '../domain/web/headers.ts'
 import { knownShopName } from './known-name.ts'
 
 /** How many seconds the visitor who sent this request has to wait before a page is made for it; 0: none. */

@@ -1,5 +1,5 @@
-import type { CallInput } from '../client/http.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { CallInput } from '../client/http/http.ts'
+import type { Endpoint } from '../contract/wire/endpoint.ts'
 
 /** A change of these may touch any answer about the catalogue. */
 const everywhere = ['settings', 'catalogue']

@@ -1,4 +1,4 @@
-import { fallbackShopName } from '../domain/shop.ts'
+import { fallbackShopName } from '../domain/frame/shop.ts'
 
 let known = fallbackShopName
 

@@ -3,7 +3,7 @@ import { type Admit, createAdmission, createRefusal } from './admission.ts'
 import { changedSince, noteChange, now } from './changes.ts'
 import { type Entry, keep, reply } from './entry.ts'
 import { createFirstStyles, type ReadStyles } from './first-styles.ts'
-import { EntryShelf, type ReadParameter } from './shelf.ts'
+import { EntryShelf, type ReadParameter } from './page-lru.ts'
 import { steadyNow } from './steady-time.ts'
 
 type OnRequest = NonNullable<CacheProvider['onRequest']>

@@ -1,10 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import { seedFirstStart } from '../../server/first-start.ts'
-import type { StoreClient } from '../../src/client/http.ts'
-import { fetchListing } from '../../src/client/listing.ts'
-import { fetchCities, fetchCountries, fetchShippingCharge } from '../../src/client/location.ts'
-import { fetchBestSellers, fetchProduct, fetchProductTops } from '../../src/client/products.ts'
-import { fetchSection, type SectionName } from '../../src/client/sections.ts'
+import { seedFirstStart } from '../../server/store/first-start.ts'
+import { fetchListing } from '../../src/client/catalogue/listing.ts'
+import { fetchBestSellers, fetchProduct, fetchProductTops } from '../../src/client/catalogue/products.ts'
+import { fetchSection, type SectionName } from '../../src/client/catalogue/sections.ts'
 import {
 	fetchAllCategories,
 	fetchBrands,
@@ -13,12 +11,14 @@ import {
 	fetchSiteInfo,
 	fetchSlides,
 	fetchTopCategories,
-} from '../../src/client/site.ts'
+} from '../../src/client/frame/site.ts'
+import type { StoreClient } from '../../src/client/http/http.ts'
+import { fetchCities, fetchCountries, fetchShippingCharge } from '../../src/client/location/location.ts'
 import { getOpenApi } from '../../src/contract/health.ts'
-import { defaultListingQuery } from '../../src/domain/listing.ts'
+import { defaultListingQuery } from '../../src/domain/catalogue/listing.ts'
+import { join, openMailbox } from './account/members.ts'
 import { describeShop } from './engines.ts'
 import { recordedVisitor } from './exchanges.ts'
-import { join, openMailbox } from './members.ts'
 
 const mailbox = openMailbox()
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import { createStore, type RunningStore } from '../../server/app.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { type Db, type Engine, openDatabase } from '../../server/db/open.ts'
-import type { StoreOptions } from '../../server/store.ts'
-import { createStoreClient, type StoreClient } from '../../src/client/http.ts'
-import type { LeftOut } from '../../src/client/mend.ts'
+import { createStore, type RunningStore } from '../../server/http/app.ts'
+import type { StoreOptions } from '../../server/store/store.ts'
+import { createStoreClient, type StoreClient } from '../../src/client/http/http.ts'
+import type { LeftOut } from '../../src/client/mend/mend.ts'
 
 /** A shop under test: the store on one engine, with an empty, migrated database of its own. */
 export interface Shop {

@@ -1,19 +1,22 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createStore, type RunningStore } from '../../server/app.ts'
-import { seedFirstStart } from '../../server/first-start.ts'
-import { addAddress, fetchAddresses } from '../../src/client/addresses.ts'
-import { fetchCart } from '../../src/client/cart-read.ts'
-import { fetchCoupon, fetchPaymentTypes } from '../../src/client/checkout.ts'
-import { StoreFailure } from '../../src/client/failure.ts'
-import { createStoreClient, type StoreClient } from '../../src/client/http.ts'
-import { fetchFirstProducts, fetchListedProducts, fetchListing, fetchProductIds } from '../../src/client/listing.ts'
-import { fetchCities, fetchCountries, fetchShippingCharge } from '../../src/client/location.ts'
-import type { LeftOut } from '../../src/client/mend.ts'
-import { fetchOrderByNumber } from '../../src/client/order-lookup.ts'
-import { fetchOrders } from '../../src/client/orders.ts'
-import { fetchBestSellers, fetchProduct, fetchProductTops, fetchTrendingProducts, searchProducts } from '../../src/client/products.ts'
-import { fetchSection, sectionNames } from '../../src/client/sections.ts'
+import { createStore, type RunningStore } from '../../server/http/app.ts'
+import { seedFirstStart } from '../../server/store/first-start.ts'
+import { addAddress, fetchAddresses } from '../../src/client/account/addresses.ts'
+import { fetchOrders } from '../../src/client/account/orders.ts'
+import { fetchCart } from '../../src/client/cart/cart-read.ts'
+import { addWish, fetchWishlist } from '../../src/client/cart/wishlist.ts'
+import { fetchFirstProducts, fetchListedProducts, fetchListing, fetchProductIds } from '../../src/client/catalogue/listing.ts'
+import {
+	fetchBestSellers,
+	fetchProduct,
+	fetchProductTops,
+	fetchTrendingProducts,
+	searchProducts,
+} from '../../src/client/catalogue/products.ts'
+import { fetchSection, sectionNames } from '../../src/client/catalogue/sections.ts'
+import { fetchCoupon, fetchPaymentTypes } from '../../src/client/checkout/checkout.ts'
+import { fetchOrderByNumber } from '../../src/client/checkout/order-lookup.ts'
 import {
 	fetchAllCategories,
 	fetchBrands,
@@ -22,13 +25,16 @@ import {
 	fetchSiteInfo,
 	fetchSlides,
 	fetchTopCategories,
-} from '../../src/client/site.ts'
-import { addWish, fetchWishlist } from '../../src/client/wishlist.ts'
-import { defaultListingQuery } from '../../src/domain/listing.ts'
-import { customer, order, put } from './buyer.ts'
+} from '../../src/client/frame/site.ts'
+import { StoreFailure } from '../../src/client/http/failure.ts'
+import { createStoreClient, type StoreClient } from '../../src/client/http/http.ts'
+import { fetchCities, fetchCountries, fetchShippingCharge } from '../../src/client/location/location.ts'
+import type { LeftOut } from '../../src/client/mend/mend.ts'
+import { defaultListingQuery } from '../../src/domain/catalogue/listing.ts'
+import { join, openMailbox } from './account/members.ts'
+import { addGoods } from './catalogue/goods.ts'
+import { customer, order, put } from './checkout/buyer.ts'
 import { openTestDatabase, type Shop, type TestDatabase, visitorOf } from './engines.ts'
-import { addGoods } from './goods.ts'
-import { join, openMailbox } from './members.ts'
 import { badAddresses, lossesOf, type Path, pathsOf, shortened, spoilers, spoilt, toText } from './spoil.ts'
 
 /** Without these a reply says nothing that could be shown: the call then fails, and only it. */

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type FaultyStore, startFaultyStore } from './faulty-store.ts'
-import { startSite } from './file-host.ts'
-import { type Shop, type ShopOptions, smallFeed, startShop } from './shop.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { type FaultyStore, startFaultyStore } from './support/faulty-store.ts'
+import { startSite } from './support/file-host.ts'
+import { type Shop, type ShopOptions, smallFeed, startShop } from './support/shop.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 export { expect }
 

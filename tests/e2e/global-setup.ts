@@ -1,5 +1,5 @@
-import { provideBrowser } from './browser.ts'
-import { startShop } from './shop.ts'
+import { provideBrowser } from './support/browser.ts'
+import { startShop } from './support/shop.ts'
 
 /** One shop with the demo catalogue for all tests that need no other. Its address reaches them as `baseURL`. */
 async function globalSetup(): Promise<() => Promise<void>> {

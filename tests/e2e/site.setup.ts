@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { buildUsualSites } from './static-site.ts'
+import { buildUsualSites } from './support/static-site.ts'
 
 test('the sites of files are built', async () => {
 	test.slow()

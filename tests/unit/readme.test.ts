@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { variableNames, variables } from '../../src/configuration.ts'
+import { variableNames, variables } from '../../src/configuration/configuration.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 

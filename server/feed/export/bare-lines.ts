@@ -1,4 +1,4 @@
-import { isDrawnPicture } from '../../../src/domain/drawn-picture.ts'
+import { isDrawnPicture } from '../../../src/domain/catalogue/drawn-picture.ts'
 import { cleanText } from '../clean-text.ts'
 import type { FeedLine } from '../line.ts'
 import type { Specification } from '../map/draft.ts'

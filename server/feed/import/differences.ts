@@ -1,4 +1,4 @@
-import { safeHtml } from '../../html.ts'
+import { safeHtml } from '../../text/html.ts'
 import { cleanText } from '../clean-text.ts'
 import type { ProductDraft } from '../map/draft.ts'
 import type { StoredProduct } from '../stored.ts'

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import { drawnPictureOf } from '../../../src/domain/drawn-kind.ts'
+import { drawnPictureOf } from '../../../src/domain/catalogue/drawn-kind.ts'
 import type { Db } from '../../db/open.ts'
 import type { ProductsTable } from '../../db/schema.ts'
 import type { ProductDraft } from '../map/draft.ts'

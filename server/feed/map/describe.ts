@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { safeHtml } from '../../html.ts'
+import { safeHtml } from '../../text/html.ts'
 import type { Variation } from './variations.ts'
 
 const markup = /<\/?(?:p|br|div|ul|ol|li|b|strong|em|i|u|h[1-6]|table|span|a)\b[^>]*>/i

@@ -1,4 +1,4 @@
-import { safeHtml } from '../../html.ts'
+import { safeHtml } from '../../text/html.ts'
 import { type FeedLine, productKey } from '../line.ts'
 import { splitLinks } from '../value-list.ts'
 import { choicesOf } from './choices.ts'

@@ -1,9 +1,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { shownPages } from '../../layouts/content.ts'
-import { frameTags } from '../../layouts/frame.ts'
-import { sitemapFile } from '../../layouts/sitemap.ts'
-import { answerSitemap } from '../../layouts/sitemap-answer.ts'
-import { sitemapPartPaths } from '../../layouts/static-paths.ts'
+import { shownPages } from '../../page-data/content.ts'
+import { frameTags } from '../../page-data/frame.ts'
+import { sitemapFile } from '../../page-data/sitemap.ts'
+import { answerSitemap } from '../../page-data/sitemap-answer.ts'
+import { sitemapPartPaths } from '../../page-data/static-paths.ts'
 
 // Only the static mode asks.
 export const getStaticPaths = sitemapPartPaths satisfies GetStaticPaths

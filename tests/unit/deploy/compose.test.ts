@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readConfiguration, variableNames, variables } from '../../../src/configuration.ts'
+import { readConfiguration, variableNames, variables } from '../../../src/configuration/configuration.ts'
 
 interface Service {
 	readonly image?: string

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfiguration, variableNames } from '../../../src/configuration.ts'
+import { readConfiguration, variableNames } from '../../../src/configuration/configuration.ts'
 
 /** What reads units without starting them. */
 const systemd = 'systemd-analyze'

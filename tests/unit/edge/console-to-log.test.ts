@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from '../../../server/log.ts'
+import { createLog } from '../../../server/log/log.ts'
 import { logConsole } from '../../../src/edge/console-to-log.ts'
 
 test('what libraries print is a line of the log each, with nothing of it left to a terminal', () => {

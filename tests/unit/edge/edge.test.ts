@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { addressOf, listen, withFiles } from '../../../scripts/serve.ts'
+import { addressOf, listen, withFiles } from '../../../scripts/serving/serve.ts'
 import { asPages, atTheEdge } from '../../../src/edge/edge.ts'
 
 /** What a page was told of the request. */

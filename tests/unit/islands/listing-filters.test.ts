@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { parseListingQuery } from '../../../src/domain/listing.ts'
-import { ListingFilters } from '../../../src/islands/parts/ListingFilters.tsx'
+import { parseListingQuery } from '../../../src/domain/catalogue/listing.ts'
+import { ListingFilters } from '../../../src/islands/catalogue/ListingFilters.tsx'
 
 function drawn(brandCount: number, search = ''): string {
 	const brands = Array.from({ length: brandCount }, (_, index) => ({ name: `Brand ${index}`, count: index + 1 }))

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Random } from '../../../bench/random.ts'
-import { createStoreClient } from '../../../src/client/http.ts'
-import { fetchListing } from '../../../src/client/listing.ts'
-import { defaultListingQuery } from '../../../src/domain/listing.ts'
-import type { HomeFlag } from '../../../src/domain/shop.ts'
-import { loadFrame, orNull } from '../../../src/layouts/frame.ts'
-import { loadHome } from '../../../src/layouts/home.ts'
-import { loadProductPage } from '../../../src/layouts/product.ts'
+import { fetchListing } from '../../../src/client/catalogue/listing.ts'
+import { createStoreClient } from '../../../src/client/http/http.ts'
+import { defaultListingQuery } from '../../../src/domain/catalogue/listing.ts'
+import type { HomeFlag } from '../../../src/domain/frame/shop.ts'
 import { createLastGood, type PageStore } from '../../../src/page-cache/last-good.ts'
+import { loadFrame, orNull } from '../../../src/page-data/frame.ts'
+import { loadHome } from '../../../src/page-data/home.ts'
+import { loadProductPage } from '../../../src/page-data/product.ts'
 
 const products = [1, 2, 3].map((id) => ({ id, name: `Product ${id}`, sales_price: 5, total_stock: 1 }))
 const counts = { price_min: 5, price_max: 5, brands: [], sub_categories: [], in_stock: 3, out_of_stock: 0, filtered_count: 3 }

@@ -11,7 +11,7 @@ it('scrolls the brand strip endlessly in the loop time that the rules name [HOME
 })
 
 it('fades slides for as long as the rules name [HOME-21] [CONST-15]', () => {
-	expect(read('components/home/SlideShow.astro')).toMatch(new RegExp(`opacity ${slideTransition}ms`))
+	expect(read('components/catalogue/home/SlideShow.astro')).toMatch(new RegExp(`opacity ${slideTransition}ms`))
 })
 
 it('breaks at the same width in styles and scripts [AMB-20]', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { newMistakes, toWrite } from '../../../../scripts/edit/unsaved.ts'
-import { shopWith } from '../../content/shop.ts'
+import { shopWith } from '../../texts/shop.ts'
 
 const page = (text: string) => `---\ntitle: About us\ndescription: Who we are.\n---\n\n${text}\n`
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { changesOf, goBack, keepsVersions, keepVersion, versionsOf } from '../../../../scripts/edit/versions.ts'
-import { shopWith } from '../../content/shop.ts'
+import { shopWith } from '../../texts/shop.ts'
 
 const menus = 'content/menus.yaml'
 

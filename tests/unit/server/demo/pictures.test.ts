@@ -6,7 +6,7 @@ import { offersOf } from '../../../../server/demo/offers.ts'
 import { brandPicture, colourOf, panelPictures, photographs, productPictures, scenePicture } from '../../../../server/demo/pictures.ts'
 import { fileName, readDemo } from '../../../../server/demo/read.ts'
 import type { DemoProduct } from '../../../../server/demo/schema.ts'
-import { pictureSource, widthsUpTo } from '../../../../src/domain/picture.ts'
+import { pictureSource, widthsUpTo } from '../../../../src/domain/catalogue/picture.ts'
 
 const folder = fileURLToPath(new URL('../../../../public', import.meta.url))
 const demoFolder = `${folder}/media/demo/`

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { commonDescription, htmlOf, textOf } from '../../../../server/feed/map/describe.ts'
 import { commonName } from '../../../../server/feed/map/group-name.ts'
 import { mapProduct } from '../../../../server/feed/map/map-product.ts'
-import { safeHtml } from '../../../../server/html.ts'
+import { safeHtml } from '../../../../server/text/html.ts'
 import { line, variant } from './texts.ts'
 
 describe('the name of a group', () => {

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Configuration, type VariableName, variableNames, variables } from '../../src/configuration/configuration.ts'
+
+/** Everything that a build is made from. */
+const sources = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', '{src,server,content,public}/**/*']
+
+/** What pages are made with, but for the texts. */
+const code = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', '{src,public,scripts}/**/*']
+
+/** Stands beside the build and says what it was made from; it is written last, so half a build has none. */
+export const printFile = (root: string) => join(root, 'dist', 'fingerprint')
+
+/** A short text that changes when a source file, a dependency or a value that is built in does. */
+export function fingerprint(root: string, configuration: Configuration): string {
+	return printOf(root, configuration, sources)
+}
+
+/** A short text that changes when a page could become another one although texts and products are the same. */
+export function codePrint(root: string, configuration: Configuration): string {
+	return `${printOf(root, configuration, code)} ${process.version}`
+}
+
+function printOf(root: string, configuration: Configuration, files: readonly string[]): string {
+	const hash = createHash('sha256')
+	for (const name of variableNames.filter((name) => isBuiltIn(name, configuration))) {
+		hash.update(`${name}=${JSON.stringify(configuration[name])}\n`)
+	}
+	for (const path of globSync(files, { cwd: root }).sort()) {
+		if (statSync(join(root, path), { throwIfNoEntry: false })?.isFile())
+			hash.update(`${path.replaceAll('\\', '/')}\n`).update(readFileSync(join(root, path)))
+	}
+	return hash.digest('hex').slice(0, 32)
+}
+
+/** A static site has no server that could read the rest at its start. */
+function isBuiltIn(name: VariableName, configuration: Configuration): boolean {
+	return configuration.RENDER === 'static' || variables[name].since === 'build'
+}
+
+/** Whether the build in `dist` was made from exactly this. */
+export function isBuilt(root: string, print: string): boolean {
+	return builtPrint(root) === print
+}
+
+/** What the build in `dist` was made from; null when there is none, or one that has not ended. */
+export function builtPrint(root: string): string | null {
+	try {
+		return readFileSync(printFile(root), 'utf8')
+	} catch {
+		return null
+	}
+}
+
+export function markBuilt(root: string, print: string): void {
+	writeFileSync(printFile(root), print)
+}
+
+export function markUnbuilt(root: string): void {
+	rmSync(printFile(root), { force: true })
+}

@@ -1,0 +1,34 @@
+import { unwatchFile, watchFile } from 'node:fs'
+import { join } from 'node:path'
+import { builtPrint, printFile } from '../build/fingerprint.ts'
+
+/** How often is looked for a newer build, in milliseconds. */
+const lookMs = 1000
+
+/** How long one of several processes of a folder waits for the next one to be back, in milliseconds. */
+const turnMs = 3000
+
+/**
+ * Calls `renew`, once, when a newer build than that of `print` lies in the folder: an editor has published. Processes that stand
+ * beside each other, on neighbouring ports, take turns, so that one of them is always there.
+ */
+export function whenRebuilt(root: string, print: string, port: number, renew: () => void): void {
+	const file = printFile(root)
+	watchFile(file, { interval: lookMs, persistent: false }, () => {
+		const newest = builtPrint(root)
+		// A build that is under way has none.
+		if (newest === null || newest === print) return
+		unwatchFile(file)
+		setTimeout(renew, (port % 4) * turnMs)
+	})
+}
+
+/** Whether a process can give its place to another one here: not on Windows, and from Node 22.15 on. */
+export const canStartAnew = process.platform !== 'win32' && typeof process.execve === 'function'
+
+/** Puts a new process of `npm start` in the place of this one, under the same number: npm and systemd notice nothing. */
+export function startAnew(root: string, port: number): void {
+	const parameters = [process.execPath, ...process.execArgv, join(root, 'scripts/run.mjs'), 'scripts/start.ts']
+	// Port 0 was any; shoppers know the one that it became.
+	process.execve?.(process.execPath, parameters, { ...process.env, PORT: String(port) })
+}

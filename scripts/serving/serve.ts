@@ -1,0 +1,102 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import sirv from 'sirv'
+import { stoppable } from '../../server/http/shutdown.ts'
+import { keepAliveMs } from '../../src/domain/constants.ts'
+import { endAll } from '../../src/store-link/at-shutdown.ts'
+
+interface Address {
+	readonly host: string
+	readonly port: number
+}
+
+/** Serves the files of a folder, packed where the build has packed them; what is no file goes on to `pages`. */
+export function withFiles(folder: string, pages: RequestListener): RequestListener {
+	const files = sirv(folder, {
+		brotli: true,
+		gzip: true,
+		etag: true,
+		extensions: [],
+		setHeaders(response, path) {
+			// The name of a built file changes with its content; that of a file of public/ does not.
+			const isNamedByContent = path.startsWith('/_astro/')
+			response.setHeader('Cache-Control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+		},
+	})
+	return (request, response) => files(request, response, () => pages(request, response))
+}
+
+/** Listens. Rejects with a sentence that says what to do when the address cannot be had. */
+export function listen(handler: RequestListener, { host, port }: Address, command = 'npm start'): Promise<Server> {
+	const server = createServer(handler)
+	server.keepAliveTimeout = keepAliveMs
+	return new Promise((resolve, reject) => {
+		server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error, { host, port }, command), { cause: error })))
+		server.listen(port, host, () => resolve(server))
+	})
+}
+
+/** Rejects with the same sentence, for servers that would take another port without a word. `command` is what was typed. */
+export async function expectFree(address: Address, command: string): Promise<void> {
+	if (address.port === 0) return
+	const server = await listen(() => undefined, address, command)
+	await new Promise((resolve) => {
+		server.close(resolve)
+	})
+}
+
+function reasonOf(error: NodeJS.ErrnoException, { host, port }: Address, command: string): string {
+	if (error.code === 'EADDRINUSE') {
+		return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port === 65_535 ? 4321 : port + 1} ${command}`
+	}
+	if (error.code === 'EACCES') return `This user may not listen on port ${port}. Choose one above 1023: PORT=4321 ${command}`
+	if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+		return `HOST is "${host}", which is no address of this machine. Use localhost, or 0.0.0.0 for all its addresses.`
+	}
+	return `The shop cannot listen on ${host}, port ${port}: ${error.message}`
+}
+
+/** The address to open in a browser on this machine. */
+export function addressOf(server: Server, host: string): string {
+	const address = server.address()
+	const port = typeof address === 'object' && address ? address.port : 0
+	const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+	return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** How long what remains after the last answer may take: a mail that is on its way to a slow server, say. In milliseconds. */
+const endGrace = 15_000
+
+/** Within this time a repeated Ctrl-C is the same one: terminal and npm both pass it on. In milliseconds. */
+const sameSignalMs = 500
+
+/**
+ * On SIGTERM or SIGINT: answers what was sent (`stopping.ts`), then does what is left to do (`at-end.ts`) and ends the
+ * process, or with `restart` does what is asked instead. Pressing Ctrl-C once more ends it at once. SIGTERM does not: systemd and npm each send one, together two.
+ */
+export function stopOnSignals(server: Server): { readonly restart: (next: () => void) => void } {
+	const stop = stoppable(server)
+	let asked: number | undefined
+	const end = (last: () => void) => {
+		if (asked !== undefined) return
+		asked = performance.now()
+		void stop().then(() => endProcess(last))
+	}
+	const exit = () => process.exit(0)
+	process.on('SIGTERM', () => end(exit))
+	process.on('SIGINT', () => {
+		if (asked !== undefined && performance.now() - asked > sameSignalMs) process.exit(1)
+		end(exit)
+	})
+	return { restart: end }
+}
+
+async function endProcess(last: () => void): Promise<void> {
+	setTimeout(() => process.exit(1), endGrace).unref()
+	try {
+		await endAll()
+	} catch (error) {
+		console.error('The shop could not end well:', error)
+		process.exit(1)
+	}
+	last()
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely'
+import type { CodePurpose, Database } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { resetMail, verificationMail } from '../mail/account-mails.ts'
+import type { Sender } from '../mail/compose.ts'
+import { readSettings } from '../store/settings.ts'
+import type { Store } from '../store/store.ts'
+import { type CodeHolder, makeCode } from './codes.ts'
+import { normalEmail } from './email.ts'
+import { findRegistration } from './registrations.ts'
+
+/** The shop as its mails name it. */
+export async function senderOf(store: Store): Promise<Sender> {
+	const { name = '' } = await readSettings(store.db)
+	return { name, siteUrl: store.siteUrl }
+}
+
+/**
+ * Sends a new code for this email to the browser that asks, if there is an account or a sign-up that this purpose is for: a
+ * code to verify only to those who have not. All of it happens after the answer, so that the answer tells nothing.
+ */
+export function mailCodeLater(store: Store, typed: string, purpose: CodePurpose, browserHash: string): void {
+	const email = normalEmail(typed)
+	store.background.run(`mail the ${purpose} code`, async () => {
+		const code = await inTransaction(store.db, async (trx) => {
+			const found = await findHolder(trx, email, purpose, browserHash)
+			return found && makeCode(trx, store.accounts.codeKey, purpose, found.holder, found.browserHash, store.clock())
+		})
+		if (code !== null) await sendCode(store, email, code, purpose)
+	})
+}
+
+export async function sendCode(store: Store, email: string, code: string, purpose: CodePurpose): Promise<void> {
+	const mail = purpose === 'verify' ? verificationMail : resetMail
+	await store.mailer.send(mail(email, code, await senderOf(store)))
+}
+
+async function findHolder(
+	trx: Transaction<Database>,
+	email: string,
+	purpose: CodePurpose,
+	browserHash: string,
+): Promise<{ readonly holder: CodeHolder; readonly browserHash: string } | null> {
+	const customer = await trx.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst()
+	if (customer) return purpose === 'reset' ? { holder: { registration_id: null, customer_id: customer.id }, browserHash } : null
+	const registration = await findRegistration(trx, email, browserHash)
+	if (!registration) return null
+	// Asking for a sign-up's code again, from wherever, does not make it anybody else's.
+	const home = purpose === 'verify' ? registration.browser_hash : browserHash
+	return { holder: { registration_id: registration.id, customer_id: null }, browserHash: home }
+}

@@ -1,0 +1,132 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Selectable, Transaction } from 'kysely'
+import { codeDigits, codeMinutes, codeTries } from '../../src/domain/constants.ts'
+import type { Db } from '../db/open.ts'
+import type { CodePurpose, Database, OneTimeCodesTable } from '../db/schema.ts'
+import { StoreError } from '../http/errors.ts'
+
+/** Whom a code is for: a sign-up, or an account. */
+export type CodeHolder =
+	| { readonly registration_id: number; readonly customer_id: null }
+	| { readonly registration_id: null; readonly customer_id: number }
+
+/** A code that was right. It is used up by `useCode`. */
+export interface RightCode {
+	readonly codeId: number
+	readonly hash: string
+	readonly holder: CodeHolder
+	/** Whether it was typed in the browser that asked for it. */
+	readonly isAtHome: boolean
+}
+
+/** Makes a new code, which replaces the one before of this browser, and returns it; the database keeps its hash alone. */
+export async function makeCode(
+	trx: Transaction<Database>,
+	key: Uint8Array,
+	purpose: CodePurpose,
+	holder: CodeHolder,
+	browserHash: string,
+	now: Date,
+): Promise<string> {
+	const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+	const row = {
+		browser_hash: browserHash,
+		hash: hashOf(key, purpose, holder, code),
+		tries: 0,
+		stray_tries: 0,
+		expires_at: new Date(now.getTime() + codeMinutes * 60_000).toISOString(),
+	}
+	await trx
+		.insertInto('one_time_codes')
+		.values({ purpose, ...holder, ...row })
+		.onConflict((conflict) =>
+			conflict.columns(holder.customer_id === null ? ['registration_id', 'purpose'] : ['customer_id', 'browser_hash']).doUpdateSet(row),
+		)
+		.execute()
+	return code
+}
+
+interface Typed {
+	readonly purpose: CodePurpose
+	readonly email: string
+	/** Hash of the browser in which it was typed; null: it has asked for nothing yet. */
+	readonly browserHash: string | null
+	readonly code: string
+	readonly now: Date
+}
+
+/**
+ * Compares what was typed with the code that this browser asked for; in a browser that asked for none, with the only one
+ * it can be. null when it is not that, when it has expired, or when it was tried too often. Each call is a try and is
+ * counted, whatever else fails: so it must not run inside of a transaction. Tries elsewhere are counted apart, so that no
+ * stranger uses up the owner's.
+ */
+export async function tryCode(db: Db, key: Uint8Array, typed: Typed): Promise<RightCode | null> {
+	const found = await findCode(db, typed)
+	const counter = found?.isAtHome ? 'tries' : 'stray_tries'
+	const row = await db
+		.updateTable('one_time_codes')
+		.set((code) => ({ [counter]: code(counter, '+', 1) }))
+		.where('id', '=', found?.row.id ?? 0)
+		.where(counter, '<', codeTries)
+		.where('expires_at', '>', typed.now.toISOString())
+		.returning(['id', 'hash'])
+		.executeTakeFirst()
+	const holder = holderOf(found?.row)
+	const hash = hashOf(key, typed.purpose, holder, typed.code.replaceAll(/[\s-]/g, ''))
+	if (!(found && row && timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash)))) return null
+	return { codeId: row.id, hash, holder, isAtHome: found.isAtHome }
+}
+
+interface FoundCode {
+	readonly row: Pick<Selectable<OneTimeCodesTable>, 'id' | 'registration_id' | 'customer_id'>
+	readonly isAtHome: boolean
+}
+
+/**
+ * A sign-up's code opens an account with the password that was typed with the form, so elsewhere it is taken only while
+ * there is a single form for the email: of two, nobody can say whose code it is. A new password comes with its code.
+ */
+async function findCode(db: Db, { purpose, email, browserHash, now }: Typed): Promise<FoundCode | null> {
+	const codes = await db
+		.selectFrom('one_time_codes')
+		.select(['id', 'registration_id', 'customer_id', 'browser_hash', 'expires_at'])
+		.where('purpose', '=', purpose)
+		.where((code) =>
+			code.or([
+				code('registration_id', 'in', code.selectFrom('registrations').select('registrations.id').where('email', '=', email)),
+				code('customer_id', 'in', code.selectFrom('customers').select('customers.id').where('email', '=', email)),
+			]),
+		)
+		.orderBy('id', 'desc')
+		.execute()
+	const own = codes.find((code) => browserHash !== null && code.browser_hash === browserHash)
+	if (own && (purpose === 'verify' || own.expires_at > now.toISOString())) return { row: own, isAtHome: true }
+	const [newest] = codes
+	return newest && (purpose === 'reset' || codes.length === 1) ? { row: newest, isAtHome: false } : null
+}
+
+/** Uses a code up, with what it allows in one transaction. False when another request was quicker. */
+export async function useCode(trx: Transaction<Database>, code: RightCode): Promise<boolean> {
+	const used = await trx.deleteFrom('one_time_codes').where('id', '=', code.codeId).where('hash', '=', code.hash).executeTakeFirst()
+	return used.numDeletedRows === 1n
+}
+
+/** One refusal for every reason, so that it tells nothing of the account. `field` is where the code was typed. */
+export function codeInvalid(field: string): StoreError {
+	const sentence =
+		'This code is wrong or no longer good. Check it, or ask for a new one. It has to be entered in the browser that asked for it.'
+	return new StoreError('code_invalid', sentence, { errors: { [field]: [sentence] } })
+}
+
+function holderOf(row: FoundCode['row'] | undefined): CodeHolder {
+	if (row?.registration_id) return { registration_id: row.registration_id, customer_id: null }
+	return { registration_id: null, customer_id: row?.customer_id ?? 0 }
+}
+
+/** With the key, because a million codes are soon tried on a hash alone. */
+function hashOf(key: Uint8Array, purpose: CodePurpose, { registration_id, customer_id }: CodeHolder, code: string): string {
+	return createHmac('sha256', key)
+		.update(`${purpose}:${registration_id ?? ''}:${customer_id ?? ''}:${code}`)
+		.digest('hex')
+}

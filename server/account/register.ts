@@ -1,0 +1,64 @@
+import type { InferOutput } from 'valibot'
+import type { register } from '../../src/contract/account/account.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { StoreError } from '../http/errors.ts'
+import type { Store } from '../store/store.ts'
+import { checkForm } from './check-form.ts'
+import { sendCode } from './code-mail.ts'
+import { codeInvalid, makeCode, tryCode, useCode } from './codes.ts'
+import { normalEmail } from './email.ts'
+import { openAccount } from './registrations.ts'
+
+type Form = InferOutput<(typeof register)['body'] & {}>
+
+/**
+ * Keeps what was typed until the code was entered, and mails the code. The same browser may send the form again, which
+ * replaces what it sent before, password included; somebody else's form stands beside it, with a code of its own. Throws
+ * `email_taken` for the email of an account.
+ */
+export async function registerCustomer(store: Store, body: Form, browserHash: string): Promise<void> {
+	checkForm(body)
+	const email = normalEmail(body.email)
+	const now = store.clock()
+	const password_hash = await store.accounts.passwords.hash(body.password)
+	const { first_name, last_name, phone } = body
+	const entries = { password_hash, first_name, last_name, phone, created_at: now.toISOString() }
+	const code = await inTransaction(store.db, async (trx) => {
+		if (await trx.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst()) throw emailTaken()
+		const { id } = await trx
+			.insertInto('registrations')
+			.values({ email, browser_hash: browserHash, ...entries })
+			.onConflict((conflict) => conflict.columns(['email', 'browser_hash']).doUpdateSet(entries))
+			.returning('id')
+			.executeTakeFirstOrThrow()
+		return makeCode(trx, store.accounts.codeKey, 'verify', { registration_id: id, customer_id: null }, browserHash, now)
+	})
+	store.background.run('mail the verify code', () => sendCode(store, email, code, 'verify'))
+}
+
+/** Who has just proven the mailbox. */
+export interface Verified {
+	readonly customerId: number
+	/** In the browser that signed up: there the password was typed, and the shopper may be signed in (AMB-45). */
+	readonly isAtHome: boolean
+}
+
+/** Opens the account whose code this is. Throws `code_invalid`, also when there is no such sign-up. */
+export async function verifyCustomer(store: Store, typedEmail: string, typed: string, browserHash: string | null): Promise<Verified> {
+	const now = store.clock()
+	const email = normalEmail(typedEmail)
+	const code = await tryCode(store.db, store.accounts.codeKey, { purpose: 'verify', email, browserHash, code: typed, now })
+	const id = code?.holder.registration_id
+	if (!(code && id)) throw codeInvalid('activation_code')
+	const customerId = await inTransaction(store.db, async (trx) => {
+		const customer = (await useCode(trx, code)) ? await openAccount(trx, id, now) : null
+		if (customer === null) throw codeInvalid('activation_code')
+		return customer
+	})
+	return { customerId, isAtHome: code.isAtHome }
+}
+
+function emailTaken(): StoreError {
+	const sentence = 'An account with this email exists. Sign in, or choose a new password with "Forgot password".'
+	return new StoreError('email_taken', sentence, { errors: { email: [sentence] } })
+}

@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely'
+import type { InferOutput } from 'valibot'
+import type { createAddress } from '../../src/contract/account/addresses.ts'
+import { engineOf } from '../db/open.ts'
+import type { Database } from '../db/schema.ts'
+import { StoreError } from '../http/errors.ts'
+import { storeId } from '../http/wire-id.ts'
+
+type Trx = Transaction<Database>
+type AddressBody = InferOutput<(typeof createAddress)['body'] & {}>
+
+/** More than anybody lives at; it keeps the table from being filled by one account. */
+const mostAddresses = 100
+
+/** Saves a new address. When it is the default one, those that exist no longer are (PROF-29, AMB-39). */
+export async function insertAddress(trx: Trx, customerId: number, body: AddressBody, now: Date): Promise<void> {
+	await lockCustomer(trx, customerId)
+	const { count } = await trx
+		.selectFrom('addresses')
+		.select((row) => row.fn.countAll<number>().as('count'))
+		.where('customer_id', '=', customerId)
+		.executeTakeFirstOrThrow()
+	if (count >= mostAddresses)
+		throw new StoreError(
+			'invalid_request',
+			`You have saved ${mostAddresses} addresses, which is as many as there can be. Delete one first.`,
+		)
+	const entries = await entriesOf(trx, body)
+	if (entries.is_default === 1) await clearDefault(trx, customerId)
+	await trx
+		.insertInto('addresses')
+		.values({ customer_id: customerId, ...entries, created_at: now.toISOString() })
+		.execute()
+}
+
+/**
+ * Changes an address of this customer. When it becomes the default one, the others no longer are (PROF-28). An address of
+ * somebody else is as good as none.
+ */
+export async function changeAddress(trx: Trx, customerId: number, id: string, body: AddressBody): Promise<void> {
+	await lockCustomer(trx, customerId)
+	const entries = await entriesOf(trx, body)
+	if (entries.is_default === 1) await clearDefault(trx, customerId)
+	const changed = await trx
+		.updateTable('addresses')
+		.set(entries)
+		.where('id', '=', storeId(id) ?? 0)
+		.where('customer_id', '=', customerId)
+		.executeTakeFirst()
+	// Thrown inside of the transaction: the default address stays the one that it was.
+	if (changed.numUpdatedRows !== 1n) throw addressUnknown()
+}
+
+export function addressUnknown(): StoreError {
+	return new StoreError('not_found', 'This address is no longer in your address book.')
+}
+
+/** Of two changes of one address book the second waits. SQLite runs transactions one after the other anyway. */
+async function lockCustomer(trx: Trx, customerId: number): Promise<void> {
+	const row = trx.selectFrom('customers').select('id').where('id', '=', customerId)
+	if (engineOf(trx) === 'postgres') await row.forUpdate().execute()
+}
+
+async function clearDefault(trx: Trx, customerId: number): Promise<void> {
+	await trx.updateTable('addresses').set({ is_default: 0 }).where('customer_id', '=', customerId).where('is_default', '=', 1).execute()
+}
+
+async function entriesOf(trx: Trx, body: AddressBody) {
+	return {
+		address: body.address.trim(),
+		country: await nameOf(trx, 'countries', body.country),
+		city: await nameOf(trx, 'cities', body.city),
+		postal_code: body.postal_code.trim(),
+		is_default: Number(body.is_default) === 1 ? 1 : 0,
+	}
+}
+
+/** AMB-40: names are kept. An id is taken too, and its name looked up. */
+async function nameOf(trx: Trx, table: 'countries' | 'cities', place: string | number): Promise<string> {
+	const id = storeId(place)
+	const row = id === null ? null : await trx.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst()
+	return row?.name ?? String(place).trim()
+}

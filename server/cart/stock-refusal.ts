@@ -1,0 +1,20 @@
+import { StoreError } from '../http/errors.ts'
+
+/** A line that asks for more than there is. */
+export interface ShortLine {
+	readonly line_id: number
+	readonly product_id: number
+	readonly name: string
+	/** How many are left. */
+	readonly stock: number
+}
+
+/** The refusal that says of each line how many are left. */
+export function refuseShort(lines: readonly ShortLine[], message: string = lines.map(whatIsLeft).join(' ')): StoreError {
+	return new StoreError('stock_exceeded', message, { lines: lines.map((line) => ({ ...line, message: whatIsLeft(line) })) })
+}
+
+function whatIsLeft({ name, stock }: ShortLine): string {
+	if (stock === 0) return `${name} is sold out.`
+	return stock === 1 ? `Only 1 of ${name} is left.` : `Only ${stock} of ${name} are left.`
+}

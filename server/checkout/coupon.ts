@@ -1,0 +1,49 @@
+import type { Selectable, Transaction } from 'kysely'
+import { type CouponBenefit, couponDiscount, isExpired } from '../../src/domain/checkout/coupon.ts'
+import { type Cents, formatMoney } from '../../src/domain/money.ts'
+import type { Db } from '../db/open.ts'
+import type { CouponsTable, Database } from '../db/schema.ts'
+import { StoreError } from '../http/errors.ts'
+
+type Coupon = Selectable<CouponsTable>
+
+/** The coupon with this code, however it is written. Throws `coupon_unknown`. */
+export async function findCoupon(db: Db, code: string): Promise<Coupon> {
+	const coupon = await db.selectFrom('coupons').selectAll().where('code', '=', code.trim().toUpperCase()).executeTakeFirst()
+	if (!coupon) throw new StoreError('coupon_unknown', 'Invalid coupon code')
+	return coupon
+}
+
+export function benefitOf(coupon: Coupon): CouponBenefit {
+	return { type: coupon.type === 'fixed' ? 'fixed' : 'percentage', value: coupon.value }
+}
+
+/** Throws `coupon_refused` for a coupon that is used up, or whose cart has to be larger. `subtotal` null: not known. */
+export function checkCoupon(coupon: Coupon, subtotal: Cents | null, currency: string): void {
+	if (coupon.max_uses !== null && coupon.uses >= coupon.max_uses) throw new StoreError('coupon_refused', 'This coupon has been used up.')
+	if (subtotal !== null && subtotal < coupon.minimum_subtotal) {
+		const minimum = formatMoney(coupon.minimum_subtotal, currency)
+		throw new StoreError('coupon_refused', `This coupon needs a cart of at least ${minimum}.`)
+	}
+}
+
+/** Uses a coupon once and says what it takes off. Of two orders that want the last use, one gets it. */
+export async function redeemCoupon(
+	trx: Transaction<Database>,
+	coupon: Coupon,
+	subtotal: Cents,
+	now: Date,
+	currency: string,
+): Promise<Cents> {
+	if (isExpired(coupon.expires_at === null ? null : new Date(coupon.expires_at), now))
+		throw new StoreError('coupon_expired', 'This coupon has expired')
+	checkCoupon(coupon, subtotal, currency)
+	const used = await trx
+		.updateTable('coupons')
+		.set((row) => ({ uses: row('uses', '+', 1) }))
+		.where('id', '=', coupon.id)
+		.where((row) => row.or([row('max_uses', 'is', null), row('uses', '<', row.ref('max_uses'))]))
+		.executeTakeFirst()
+	if (used.numUpdatedRows !== 1n) throw new StoreError('coupon_refused', 'This coupon has been used up.')
+	return couponDiscount(benefitOf(coupon), subtotal)
+}

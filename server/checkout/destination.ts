@@ -1,0 +1,77 @@
+import { placeNamed } from '../../src/domain/location/place-match.ts'
+import type { Cents } from '../../src/domain/money.ts'
+import { textList } from '../db/json.ts'
+import type { Db } from '../db/open.ts'
+import { StoreError } from '../http/errors.ts'
+import { storeId } from '../http/wire-id.ts'
+import { inOneLine } from '../text/plain-text.ts'
+
+/** Where an order goes, and what that costs. */
+export interface Destination {
+	readonly country: string
+	readonly city: string
+	readonly charge: Cents
+}
+
+/**
+ * Country and city by name or by id (AMB-40). No list of cities is whole, so a city of a known country that is in none is
+ * taken as it is written, at what the country costs. Throws `city_unknown` where the shop does not ship to.
+ */
+export async function findDestination(db: Db, country: string | number, city: string | number): Promise<Destination> {
+	const errors: Record<string, string[]> = {}
+	if (String(country).trim() === '') errors.country = ['Country is required']
+	if (String(city).trim() === '') errors.city = ['City is required']
+	const [missing] = Object.values(errors).flat()
+	if (missing) throw new StoreError('invalid_request', missing, { errors })
+
+	const places = ['id', 'name', 'shipping_charge'] as const
+	const [landKey, landValue] = idOrName(country)
+	const land = await db.selectFrom('countries').select(places).where(landKey, '=', landValue).executeTakeFirst()
+	if (!land) throw new StoreError('city_unknown', `We do not know the country "${country}".`)
+	const town = await findTown(db, land.id, city)
+	// A number is the id of a city or nothing at all.
+	if (!town && !/\p{L}/u.test(String(city))) throw new StoreError('city_unknown', `We do not know the city "${city}" in ${land.name}.`)
+	const { name, shipping_charge } = town ?? { name: inOneLine(String(city)), shipping_charge: null }
+	return { country: land.name, city: name, charge: chargeOf(name, shipping_charge, land.shipping_charge) }
+}
+
+/** By its id, its name, or a name that it has besides: "Köln" is the town of "Koeln" and "Cologne". */
+async function findTown(db: Db, countryId: number, city: string | number) {
+	const towns = db.selectFrom('cities').select(['id', 'name', 'also', 'shipping_charge']).where('country_id', '=', countryId)
+	const [key, value] = idOrName(city)
+	const town = await towns.where(key, '=', value).executeTakeFirst()
+	if (town || key === 'id') return town
+	const all = await towns.execute()
+	return placeNamed(
+		all.map((each) => ({ ...each, also: textList(each.also) })),
+		value,
+	)
+}
+
+/**
+ * What shipping to a city costs (API-45), which beside its country may also be named. Throws `city_unknown` for no city,
+ * and for one that is not shipped to.
+ */
+export async function findCharge(db: Db, cityId: string | number, countryId?: string | number): Promise<Cents> {
+	if (countryId !== undefined) return (await findDestination(db, countryId, cityId)).charge
+	const town = await db
+		.selectFrom('cities')
+		.innerJoin('countries', 'countries.id', 'cities.country_id')
+		.select(['cities.name', 'cities.shipping_charge as own', 'countries.shipping_charge as general'])
+		.where('cities.id', '=', storeId(cityId) ?? 0)
+		.executeTakeFirst()
+	if (!town) throw new StoreError('city_unknown', 'We do not know this city.')
+	return chargeOf(town.name, town.own, town.general)
+}
+
+/** A city's own charge overrules its country's. */
+function chargeOf(name: string, own: Cents | null, general: Cents | null): Cents {
+	const charge = own ?? general
+	if (charge === null) throw new StoreError('city_unknown', `We do not ship to ${name}.`)
+	return charge
+}
+
+function idOrName(wanted: string | number): readonly ['id', number] | readonly ['name', string] {
+	const id = storeId(wanted)
+	return id === null ? ['name', String(wanted).trim()] : ['id', id]
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely'
+import { subtotalOf } from '../../src/domain/cart/cart.ts'
+import { orderTotals } from '../../src/domain/totals.ts'
+import { lockCart } from '../cart/cart.ts'
+import { type Line, readLines } from '../cart/line.ts'
+import { recordChanges } from '../db/changes.ts'
+import type { Database } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { StoreError } from '../http/errors.ts'
+import { ownerKey, type Shopper } from '../http/shopper.ts'
+import { readCurrency } from '../store/settings.ts'
+import type { Store } from '../store/store.ts'
+import { compareCart } from './compare-cart.ts'
+import { findCoupon, redeemCoupon } from './coupon.ts'
+import { findDestination } from './destination.ts'
+import type { OrderBody } from './order-body.ts'
+import { findPaymentType } from './payment.ts'
+import { insertOrder } from './record.ts'
+import { countSales, soldTags, takeStock } from './stock.ts'
+import { checkTotals } from './totals.ts'
+
+type Trx = Transaction<Database>
+
+/** What tells one order from another: see `idempotencyKeyOf` and `hashOf`. */
+interface OneOrder {
+	readonly key: string
+	readonly requestHash: string
+}
+
+/** An order that was placed, now or by an earlier request with the same key. */
+export type PlacedOrder = { readonly order_no: string }
+
+/**
+ * Orders the shopper's cart, in one transaction: stock, prices, shipping and coupon are the database's, and what the
+ * client sent is compared with them. The cart is locked first, so that of two orders of one shopper the second waits
+ * and then finds the first: the same key never makes a second order.
+ */
+export function placeOrder(store: Store, shopper: Shopper, body: OrderBody, { key, requestHash }: OneOrder): Promise<PlacedOrder> {
+	return inTransaction(store.db, async (trx) => {
+		const now = store.clock()
+		const cartId = await lockCart(trx, shopper, now)
+		const earlier = await findEarlier(trx, shopper, key, requestHash)
+		if (earlier) return earlier
+
+		const inCart = cartId === null ? [] : await readLines(trx, cartId)
+		const asShown = compareCart(inCart, body.products)
+		const currency = await readCurrency(trx)
+		const destination = await findDestination(trx, body.country, body.city)
+		const payment = await findPaymentType(trx, body.payment_type_id)
+		const code = String(body.coupon_id).trim()
+		const coupon = code === '' ? null : await findCoupon(trx, code)
+
+		const lines = await takeStock(trx, inCart)
+		const sold = await countSales(trx, lines)
+		const subtotal = subtotalOf(lines)
+		const discount = coupon ? await redeemCoupon(trx, coupon, subtotal, now, currency) : 0
+		const totals = { ...orderTotals({ subtotal, discount, shippingCharge: destination.charge }), shippingCharge: destination.charge }
+		checkTotals(body, totals, lines, asShown, currency)
+
+		const idempotency = { owner_key: ownerKey(shopper), idempotency_key: key, request_hash: requestHash }
+		const order_no = await insertOrder(trx, {
+			shopper,
+			body,
+			idempotency,
+			destination,
+			payment,
+			coupon: coupon?.code ?? null,
+			totals,
+			lines,
+			now,
+		})
+		await emptyCart(trx, lines)
+		await recordChanges(trx, sold.flatMap(soldTags), now)
+		return { order_no }
+	})
+}
+
+async function findEarlier(trx: Trx, shopper: Shopper, key: string, requestHash: string): Promise<PlacedOrder | null> {
+	const earlier = await trx
+		.selectFrom('orders')
+		.select(['order_no', 'request_hash'])
+		.where('owner_key', '=', ownerKey(shopper))
+		.where('idempotency_key', '=', key)
+		.executeTakeFirst()
+	if (!earlier) return null
+	if (earlier.request_hash !== requestHash) throw new StoreError('idempotency_mismatch', 'This order was sent before with other contents.')
+	return { order_no: earlier.order_no }
+}
+
+async function emptyCart(trx: Trx, lines: readonly Line[]): Promise<void> {
+	const ids = lines.map((line) => line.id)
+	await trx.deleteFrom('cart_lines').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,93 @@
+import type { Insertable, Transaction } from 'kysely'
+import { lineTotal } from '../../src/domain/cart/cart.ts'
+import { orderStatuses } from '../../src/domain/checkout/order.ts'
+import type { Line } from '../cart/line.ts'
+import type { Database, OrdersTable } from '../db/schema.ts'
+import type { Shopper } from '../http/shopper.ts'
+import { inLines, inOneLine } from '../text/plain-text.ts'
+import type { Destination } from './destination.ts'
+import { queueOrderMails } from './mail-queue.ts'
+import type { OrderBody } from './order-body.ts'
+import { makeOrderNumber } from './order-number.ts'
+import type { PaymentType } from './payment.ts'
+import type { Counted } from './totals.ts'
+
+export interface NewOrder {
+	readonly shopper: Shopper
+	readonly body: OrderBody
+	readonly idempotency: { readonly owner_key: string; readonly idempotency_key: string; readonly request_hash: string }
+	readonly destination: Destination
+	readonly payment: PaymentType | null
+	/** The code that was used. */
+	readonly coupon: string | null
+	readonly totals: Counted
+	readonly lines: readonly Line[]
+	readonly now: Date
+}
+
+/** The status of an order that was just placed. */
+const [firstStatus] = orderStatuses
+
+/** Writes an order and copies its lines, so that later changes of the products do not touch it. Returns its number. */
+export async function insertOrder(trx: Transaction<Database>, order: NewOrder): Promise<string> {
+	const { shopper, body, destination, payment, totals, lines } = order
+	const row = {
+		...order.idempotency,
+		customer_id: shopper.kind === 'customer' ? shopper.id : null,
+		status: firstStatus,
+		first_name: inOneLine(body.first_name),
+		last_name: inOneLine(body.last_name),
+		email: inOneLine(body.email),
+		phone: inOneLine(body.phone),
+		country: destination.country,
+		city: destination.city,
+		state: inOneLine(body.state),
+		address: inOneLine(body.address),
+		apartment: inOneLine(body.apartment),
+		postal_code: inOneLine(body.postal_code),
+		note: inLines(body.note),
+		payment_type_id: payment?.id ?? null,
+		payment_type: payment?.name ?? '',
+		coupon_code: order.coupon,
+		subtotal: totals.subtotal,
+		discount: totals.discount,
+		shipping_charge: totals.shippingCharge,
+		final_total: totals.total,
+		total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+		created_at: order.now.toISOString(),
+	}
+	const { id, order_no } = await insertNumbered(trx, row)
+	await trx
+		.insertInto('order_lines')
+		.values(
+			lines.map((line) => ({
+				order_id: id,
+				product_id: line.productId,
+				offer_id: line.offerId,
+				name: line.name,
+				variant: line.variant,
+				sku: line.sku,
+				quantity: line.quantity,
+				unit_price: line.unitPrice,
+				line_total: lineTotal(line),
+			})),
+		)
+		.execute()
+	await queueOrderMails(trx, id, ['customer', 'shop'], order.now)
+	return order_no
+}
+
+type Unnumbered = Omit<Insertable<OrdersTable>, 'order_no'>
+
+/** Under a number that no other order has. */
+async function insertNumbered(trx: Transaction<Database>, row: Unnumbered): Promise<{ id: number; order_no: string }> {
+	for (;;) {
+		const inserted = await trx
+			.insertInto('orders')
+			.values({ ...row, order_no: makeOrderNumber() })
+			.onConflict((conflict) => conflict.column('order_no').doNothing())
+			.returning(['id', 'order_no'])
+			.executeTakeFirst()
+		if (inserted) return inserted
+	}
+}

@@ -1,0 +1,44 @@
+import { type Cents, formatMoney, toCents, toUnits } from '../../src/domain/money.ts'
+import type { OrderTotals } from '../../src/domain/totals.ts'
+import { type Line, lineTitle } from '../cart/line.ts'
+import { StoreError } from '../http/errors.ts'
+import type { OrderBody } from './order-body.ts'
+
+export interface Counted extends OrderTotals {
+	readonly shippingCharge: Cents
+}
+
+/**
+ * Compares what the shopper saw with what the shop counts: the total decides. Throws `totals_changed` with the new
+ * figures and a sentence that says what changed. `asShown` is false when the cart itself is no longer the one shown.
+ */
+export function checkTotals(body: OrderBody, totals: Counted, lines: readonly Line[], asShown: boolean, currency: string): void {
+	if (asShown && toCents(body.final_total) === totals.total) return
+	const money = (cents: Cents) => formatMoney(cents, currency)
+	const changes: string[] = []
+	const sentCharge = toCents(body.shipping_charge)
+	const sentDiscount = toCents(body.coupon_value || 0)
+	if (!asShown) changes.push('Your cart has changed.')
+	if (sentCharge !== totals.shippingCharge) changes.push(`Shipping costs ${money(totals.shippingCharge)}.`)
+	if (sentDiscount !== totals.discount) changes.push(`The discount is ${money(totals.discount)}.`)
+	// Whether a price has changed or the caller has counted wrongly, nobody here can tell.
+	const sentTotal = toCents(body.final_total)
+	if (asShown && sentTotal - sentCharge + sentDiscount !== totals.subtotal) changes.push(`The products cost ${money(totals.subtotal)}.`)
+	const notSent = sentTotal === totals.total ? '' : `, not ${money(sentTotal)}`
+	throw new StoreError('totals_changed', `${changes.join(' ')} The total is now ${money(totals.total)}${notSent}.`.trim(), {
+		totals: {
+			subtotal: toUnits(totals.subtotal),
+			shipping_charge: toUnits(totals.shippingCharge),
+			discount: toUnits(totals.discount),
+			final_total: toUnits(totals.total),
+		},
+		lines: lines.map((line) => ({
+			line_id: line.id,
+			product_id: line.productId,
+			name: lineTitle(line),
+			stock: line.stock,
+			unit_price: toUnits(line.unitPrice),
+			message: `${line.quantity} x ${money(line.unitPrice)}`,
+		})),
+	})
+}

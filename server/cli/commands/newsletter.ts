@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises'
+import { Command } from 'commander'
+import { pino } from 'pino'
+import { deriveKey } from '../../account/sign-in/keys.ts'
+import { loadSigningSecret } from '../../account/sign-in/signing-secret.ts'
+import type { Db } from '../../db/open.ts'
+import { leavePath } from '../../frame/subscribe.ts'
+import { counted, jsonOption, printJson, printTable } from '../output.ts'
+import { siteOf, typedPath, withShop } from '../shop.ts'
+
+export function newsletterCommands(): Command {
+	const newsletter = new Command('newsletter').description('See and export who wants the newsletter.')
+	newsletter
+		.command('list')
+		.description('All addresses, and whether they are confirmed.')
+		.option(...jsonOption)
+		.action(({ json }: { json?: true }) => withShop((db) => list(db, json ?? false)))
+	newsletter
+		.command('export')
+		.description(
+			'Write the confirmed addresses as CSV, each with the link by which it leaves the newsletter. Put that link into every mail.',
+		)
+		.argument('[file]', 'where to; - writes to the standard output', 'newsletter.csv')
+		.action((file: string) =>
+			withShop(async (db, configuration) => {
+				const secret = await loadSigningSecret(configuration, db, pino(pino.destination(2)))
+				const key = deriveKey(secret, 'newsletter')
+				const site = siteOf(configuration)
+				const addresses = await confirmed(db)
+				const rows = addresses.map(({ email, confirmed_at }) => [email, confirmed_at ?? '', new URL(leavePath(key, email), site).href])
+				const csv = [['email', 'confirmed_at', 'unsubscribe'], ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+				if (file === '-') {
+					process.stdout.write(csv)
+					return
+				}
+				const path = typedPath(file)
+				// Addresses of people: for the owner's eyes alone.
+				await writeFile(path, csv, { mode: 0o600 })
+				console.log(`Wrote ${counted(addresses.length, 'confirmed address', 'confirmed addresses')} to ${path}`)
+			}),
+		)
+	return newsletter
+}
+
+async function list(db: Db, json: boolean): Promise<void> {
+	const addresses = await db.selectFrom('newsletter').select(['email', 'created_at', 'confirmed_at']).orderBy('created_at').execute()
+	if (json) return printJson(addresses)
+	if (addresses.length === 0) return console.log('Nobody has asked for the newsletter yet.')
+	printTable(
+		['Email', 'Asked', 'Confirmed'],
+		addresses.map(({ email, created_at, confirmed_at }) => [email, created_at.slice(0, 10), confirmed_at?.slice(0, 10) ?? 'not yet']),
+	)
+}
+
+function confirmed(db: Db) {
+	return db.selectFrom('newsletter').select(['email', 'confirmed_at']).where('confirmed_at', 'is not', null).orderBy('email').execute()
+}
+
+/** No spreadsheet takes a cell of ours for a formula. */
+function cell(value: string): string {
+	const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

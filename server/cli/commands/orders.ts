@@ -1,0 +1,100 @@
+import { Command } from 'commander'
+import { orderNumberMeant } from '../../../src/domain/checkout/order.ts'
+import { formatMoney } from '../../../src/domain/money.ts'
+import type { Db } from '../../db/open.ts'
+import { readCurrency } from '../../store/settings.ts'
+import { CommandError } from '../command-error.ts'
+import { counted, jsonOption, printJson, printTable, say } from '../output.ts'
+import { withShop } from '../shop.ts'
+import { orderUnknown, statusCommand } from './order-status.ts'
+
+const defaultLimit = 20
+
+export function orderCommands(): Command {
+	const orders = new Command('orders').description('See the orders, and say how far they are.')
+	orders
+		.command('list')
+		.description('The latest orders.')
+		.option('--limit <number>', 'how many', String(defaultLimit))
+		.option('--status <word>', 'only orders with this status')
+		.option(...jsonOption)
+		.action((options: ListOptions) => withShop((db) => list(db, options)))
+	orders
+		.command('show')
+		.description('One order with its lines.')
+		.argument('<order-no>', 'the number that the shopper has')
+		.option(...jsonOption)
+		.action((number: string, { json }: { json?: true }) => withShop((db) => show(db, number, json ?? false)))
+	orders.addCommand(statusCommand())
+	return orders
+}
+
+interface ListOptions {
+	readonly limit: string
+	readonly status?: string
+	readonly json?: true
+}
+
+async function list(db: Db, { limit, status, json }: ListOptions): Promise<void> {
+	if (!/^[1-9]\d{0,5}$/.test(limit)) throw new CommandError(`--limit is "${limit}". It must be a whole number above 0.`)
+	const rows = await db
+		.selectFrom('orders')
+		.select(['order_no', 'created_at', 'status', 'first_name', 'last_name', 'country', 'total_quantity', 'final_total', 'payment_type'])
+		.$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+		.orderBy('id', 'desc')
+		.limit(Number(limit))
+		.execute()
+	if (json) return printJson(rows)
+	if (rows.length === 0) return say(status ? `There is no order with the status "${status}".` : 'There are no orders yet.')
+	const currency = await readCurrency(db)
+	printTable(
+		['Order', 'Time', 'Status', 'Name', 'Country', 'Pieces', 'Total', 'Payment'],
+		rows.map((row) => [
+			row.order_no,
+			timeOf(row.created_at),
+			row.status,
+			`${row.first_name} ${row.last_name}`,
+			row.country,
+			row.total_quantity,
+			formatMoney(row.final_total, currency),
+			row.payment_type,
+		]),
+	)
+}
+
+async function show(db: Db, typed: string, json: boolean): Promise<void> {
+	const order = await db.selectFrom('orders').selectAll().where('order_no', '=', orderNumberMeant(typed)).executeTakeFirst()
+	if (!order) throw orderUnknown(typed)
+	const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
+	const { idempotency_key: _key, owner_key: _owner, request_hash: _hash, ...told } = order
+	if (json) return printJson({ ...told, lines })
+	const currency = await readCurrency(db)
+	const money = (cents: number) => formatMoney(cents, currency)
+	say(`Order ${order.order_no} of ${timeOf(order.created_at)}: ${order.status}, ${counted(order.total_quantity, 'piece')}`)
+	say('')
+	const address = [order.address, order.apartment, `${order.postal_code} ${order.city}`, order.state, order.country]
+	for (const line of [`${order.first_name} ${order.last_name}`, ...address, order.email, order.phone, order.note && `Note: ${order.note}`])
+		if (line) say(line)
+	say('')
+	printTable(
+		['SKU', 'Product', 'Pieces', 'Price', 'Total'],
+		lines.map((line) => [
+			line.sku,
+			line.variant ? `${line.name} (${line.variant})` : line.name,
+			line.quantity,
+			money(line.unit_price),
+			money(line.line_total),
+		]),
+	)
+	say('')
+	say(
+		`Subtotal ${money(order.subtotal)}, discount ${money(order.discount)}${order.coupon_code ? ` (${order.coupon_code})` : ''}, shipping ${money(order.shipping_charge)}`,
+	)
+	say(`Total ${money(order.final_total)}`)
+	if (order.payment_type) say(`Payment: ${order.payment_type}`)
+}
+
+/** 2026-11-20 10:30, in UTC. */
+function timeOf(iso: string): string {
+	return iso.slice(0, 16).replace('T', ' ')
+}

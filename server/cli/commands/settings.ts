@@ -1,0 +1,147 @@
+import { Command } from 'commander'
+import { homeFlags } from '../../../src/contract/frame/settings.ts'
+import { isEmail } from '../../account/email.ts'
+import { catalogueTag, recordChanges } from '../../db/changes.ts'
+import type { Db } from '../../db/open.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { readSettings } from '../../store/settings.ts'
+import { CommandError } from '../command-error.ts'
+import { jsonOption, meant, printJson, printTable, say } from '../output.ts'
+import { withShop } from '../shop.ts'
+
+/** What `settings set` changes, with what it is. */
+const texts = {
+	name: "the shop's name",
+	title: 'what stands in the browser tab; empty: the name',
+	favicon: "address of the tab's picture",
+	logo: 'address of the logo',
+	currency: 'the symbol before every amount',
+	address: "the shop's postal address",
+	phone: "the shop's telephone number",
+	email: 'where shoppers write to; messages of the contact form go there',
+	fb_link: 'Facebook page; empty: no link',
+	inst_link: 'Instagram page; empty: no link',
+} as const
+
+interface Rule {
+	/** Completes the sentence "It must be ...". */
+	readonly allowed: string
+	readonly fits: (value: string) => boolean
+}
+
+const isWebAddress = (value: string) => /^https?:\/\/[^\s/]/.test(value) && URL.canParse(value)
+const page: Rule = { allowed: 'an address such as https://social.example/shop, or ""', fits: isWebAddress }
+const picture: Rule = {
+	allowed: 'an address such as /logo.svg or https://shop.example/logo.svg, or ""',
+	fits: (value) => /^\/[^\s/]/.test(value) || isWebAddress(value),
+}
+
+/** What a setting must be where not every text will do. Each may be empty. */
+const rules: Partial<Record<string, Rule>> = {
+	email: { allowed: 'an email address such as hello@shop.example, or ""', fits: isEmail },
+	fb_link: page,
+	inst_link: page,
+	favicon: picture,
+	logo: picture,
+}
+
+const textNames: readonly string[] = Object.keys(texts)
+const flagNames: readonly string[] = homeFlags
+const flagPrefix = 'is_show_'
+
+interface Output {
+	readonly json?: true
+}
+
+export function settingCommands(): Command {
+	const commands = new Command('settings').description("See and change the shop's name, currency, contact details and links.")
+	commands
+		.command('list')
+		.description('All settings.')
+		.option(...jsonOption)
+		.action(({ json }: Output) => withShop((db) => listTexts(db, json ?? false)))
+	commands
+		.command('set')
+		.description('Change a setting. A running shop shows it within about a second.')
+		.argument('<name>', `one of ${textNames.join(', ')}`)
+		.argument('<value>')
+		.option(...jsonOption)
+		.action((name: string, value: string, { json }: Output) => withShop((db) => setText(db, name, value, json ?? false)))
+	return commands
+}
+
+export function flagCommands(): Command {
+	const commands = new Command('flags').description('See and switch the sections of the home page.')
+	commands
+		.command('list')
+		.description('All flags, in the order of the home page.')
+		.option(...jsonOption)
+		.action(({ json }: Output) => withShop((db) => listFlags(db, json ?? false)))
+	commands
+		.command('set')
+		.description('Show or hide a section of the home page. A running shop does so within about a second.')
+		.argument('<flag>', `like ${flagNames[0]}; ${flagPrefix} may be left out`)
+		.argument('<on|off>')
+		.option(...jsonOption)
+		.action((name: string, value: string, { json }: Output) => withShop((db) => setFlag(db, name, value, json ?? false)))
+	return commands
+}
+
+async function listTexts(db: Db, json: boolean): Promise<void> {
+	const settings = await readSettings(db)
+	if (json) return printJson(Object.fromEntries(textNames.map((name) => [name, settings[name] ?? ''])))
+	printTable(
+		['Setting', 'Value', 'Meaning'],
+		Object.entries(texts).map(([name, meaning]) => [name, settings[name] ?? '', meaning]),
+	)
+}
+
+async function setText(db: Db, name: string, typed: string, json: boolean): Promise<void> {
+	const value = typed.trim()
+	if (!textNames.includes(name))
+		throw new CommandError(`There is no setting "${name}".${meant(name, textNames)} All: ${textNames.join(', ')}.`)
+	if ((name === 'name' || name === 'currency') && !value) throw new CommandError(`The setting "${name}" cannot be empty.`)
+	const rule = rules[name]
+	if (rule && value && !rule.fits(value)) throw new CommandError(`"${value}" cannot be the setting "${name}". It must be ${rule.allowed}.`)
+	await store(db, name, value, name === 'currency' ? ['settings', catalogueTag] : ['settings'])
+	if (json) printJson({ name, value })
+	else say(`${name} is now "${value}".`)
+}
+
+async function listFlags(db: Db, json: boolean): Promise<void> {
+	const settings = await readSettings(db)
+	const flags = flagNames.map((name) => [name, settings[name] === '1'] as const)
+	if (json) return printJson(Object.fromEntries(flags))
+	printTable(
+		['Flag', 'Shown'],
+		flags.map(([name, isOn]) => [name, isOn ? 'on' : 'off']),
+	)
+}
+
+function short(flag: string): string {
+	return flag.slice(flagPrefix.length)
+}
+
+const switches: Readonly<Record<string, '1' | '0'>> = { on: '1', off: '0', '1': '1', '0': '0', true: '1', false: '0', yes: '1', no: '0' }
+
+async function setFlag(db: Db, typed: string, value: string, json: boolean): Promise<void> {
+	const name = flagNames.find((flag) => flag === typed || short(flag) === typed)
+	if (!name)
+		throw new CommandError(`There is no flag "${typed}".${meant(typed, [...flagNames, ...flagNames.map(short)])} "flags list" shows all.`)
+	const position = switches[value.toLowerCase()]
+	if (!position) throw new CommandError(`"${value}" is neither on nor off.`)
+	await store(db, name, position, ['settings'])
+	if (json) printJson({ flag: name, on: position === '1' })
+	else say(`${name} is ${position === '1' ? 'on' : 'off'}.`)
+}
+
+function store(db: Db, key: string, value: string, tags: readonly string[]): Promise<void> {
+	return inTransaction(db, async (trx) => {
+		await trx
+			.insertInto('settings')
+			.values({ key, value })
+			.onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+			.execute()
+		await recordChanges(trx, tags)
+	})
+}

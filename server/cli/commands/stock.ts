@@ -1,0 +1,58 @@
+import { Command } from 'commander'
+import { recordChanges } from '../../db/changes.ts'
+import type { Db } from '../../db/open.ts'
+import { summarize } from '../../db/summarize.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { CommandError } from '../command-error.ts'
+import { counted, jsonOption, meant, printJson, say } from '../output.ts'
+import { withShop } from '../shop.ts'
+
+const mostPieces = 1_000_000
+
+export function stockCommands(): Command {
+	const stock = new Command('stock').description('Change how many pieces can be had.')
+	stock
+		.command('set')
+		.description('Set the stock of one product or combination.')
+		.argument('<sku>', 'its SKU')
+		.argument('<pieces>', 'how many there are now')
+		.option(...jsonOption)
+		.action((sku: string, pieces: string, { json }: { json?: true }) => withShop((db) => setStock(db, sku, pieces, json ?? false)))
+	return stock
+}
+
+async function setStock(db: Db, sku: string, text: string, json: boolean): Promise<void> {
+	if (!/^\d{1,7}$/.test(text) || Number(text) > mostPieces) throw new CommandError(`"${text}" is not a number of pieces; write it like 12.`)
+	const pieces = Number(text)
+	const offer = await inTransaction(db, async (trx) => {
+		const [found, second] = await trx
+			.selectFrom('offers')
+			.innerJoin('products', 'products.id', 'offers.product_id')
+			.select([
+				'offers.id',
+				'offers.stock',
+				'products.id as product_id',
+				'products.name',
+				'products.category_id',
+				'products.sub_category_id',
+			])
+			.where(({ fn, eb }) => eb(fn<string>('lower', ['offers.sku']), '=', sku.toLowerCase()))
+			.limit(2)
+			.execute()
+		if (!found) throw await skuUnknown(trx, sku)
+		if (second) throw new CommandError(`Several things have the SKU "${sku}"; which one is not clear.`)
+		await trx.updateTable('offers').set({ stock: pieces }).where('id', '=', found.id).execute()
+		await summarize(trx, [found.product_id])
+		const categories = [found.category_id, found.sub_category_id].filter((id) => id !== null)
+		await recordChanges(trx, [`product:${found.product_id}`, ...categories.map((id) => `category:${id}`)])
+		return found
+	})
+	if (json) printJson({ sku, product: offer.name, before: offer.stock, stock: pieces })
+	else say(`${offer.name} (${sku}): ${counted(pieces, 'piece')}, before ${offer.stock.toLocaleString('en')}.`)
+}
+
+async function skuUnknown(db: Db, sku: string): Promise<CommandError> {
+	const offers = await db.selectFrom('offers').select('sku').distinct().execute()
+	const known = offers.map((offer) => offer.sku)
+	return new CommandError(`Nothing has the SKU "${sku}".${meant(sku, known)} A product's page shows it, and so does "export".`)
+}

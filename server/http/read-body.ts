@@ -1,0 +1,58 @@
+import { readAtMost } from '../../src/domain/web/read-at-most.ts'
+import type { StoreContext } from '../store/store.ts'
+import { plainText } from '../text/plain-text.ts'
+import { StoreError } from './errors.ts'
+
+/** No call of the contract needs more, in bytes. */
+const largestBody = 256 * 1024
+
+/**
+ * The body as JSON; no body is an empty object, so that the schema says what is missing. Texts arrive without control
+ * characters (docs/decisions/0067); a password is taken as it is.
+ */
+export async function readJson(c: StoreContext): Promise<unknown> {
+	const text = await readText(c)
+	if (text.trim() === '') return {}
+	if (!/^application\/(\w+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
+		throw new StoreError('malformed_json', 'Send the body as JSON, with the header "Content-Type: application/json".')
+	try {
+		return JSON.parse(text, (key, value: unknown) => {
+			if (typeof value !== 'string') return value
+			if (hasNul(value)) throw nulRefused()
+			return key.includes('password') ? value : plainText(value)
+		})
+	} catch (cause) {
+		if (cause instanceof StoreError) throw cause
+		throw new StoreError('malformed_json', 'The body is not JSON.', { cause })
+	}
+}
+
+/** Stops reading as soon as a body is too large, whether or not it said so beforehand. */
+async function readText(c: StoreContext): Promise<string> {
+	if (Number(c.req.header('content-length') ?? 0) > largestBody) throw tooLarge()
+	try {
+		const text = await readAtMost(c.req.raw.body, largestBody)
+		if (text === null) throw tooLarge()
+		return text
+	} catch (cause) {
+		throw cause instanceof StoreError ? cause : new VisitorLeft('The body broke off', { cause })
+	}
+}
+
+/** Nobody is there any more to answer to. */
+export class VisitorLeft extends Error {
+	override readonly name = 'VisitorLeft'
+}
+
+function tooLarge(): StoreError {
+	return new StoreError('payload_too_large', 'The request is too large.')
+}
+
+/** PostgreSQL cannot store the character NUL, and no text has a use for it. */
+export function hasNul(text: string): boolean {
+	return text.includes('\0')
+}
+
+export function nulRefused(): StoreError {
+	return new StoreError('invalid_request', 'A text has a character that cannot be stored (NUL).')
+}

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
+import { guestCartDays } from '../../src/domain/constants.ts'
+import type { Store, StoreContext } from '../store/store.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import { StoreError } from './errors.ts'
+
+/** Nobody but the holder of the cookie knows what `key` is the hash of. */
+export interface Guest {
+	readonly kind: 'guest'
+	/** Hash of the cookie: what the database knows of it. */
+	readonly key: string
+	/** As the guest's browser tells it; on record, but no key to anything (AMB-69). */
+	readonly ipAddress: string
+}
+
+export interface Customer {
+	readonly kind: 'customer'
+	readonly id: number
+	/** Which of the customer's sessions the token belongs to. */
+	readonly sessionId?: number
+}
+
+/** Whose cart and whose orders: everything about them serves both. */
+export type Shopper = Guest | Customer
+
+/** Says whose bearer token this is; null when it is expired, revoked or not ours. */
+export type Authenticate = (token: string) => Promise<Customer | null>
+
+const cookieName = 'guest'
+
+/** The signed-in customer; throws `unauthenticated` for everybody else (SEC-06). */
+export async function customerOf(store: Store, c: StoreContext): Promise<Customer> {
+	const customer = await store.authenticate(bearerOf(c) ?? '')
+	if (!customer) throw new StoreError('unauthenticated', 'User is not authenticated')
+	return customer
+}
+
+/**
+ * The guest behind a call (SEC-05). One without a cookie is a new one, and gets a cookie with the reply. Throws
+ * `guest_unknown` without an address, or with one that is none; `toDo` ends the sentence about the first.
+ */
+export function guestOf(store: Store, c: StoreContext, ipAddress: string | undefined, toDo = ''): Guest {
+	const address = ipAddress?.trim() ?? ''
+	if (address === '')
+		throw new StoreError('guest_unknown', `Token or IP address is required${toDo}`, { errors: { ip_address: ['This field is required.'] } })
+	if (isIP(address) === 0)
+		throw new StoreError('guest_unknown', 'The IP address that was sent is no IP address.', {
+			errors: { ip_address: ['Must be an IP address.'] },
+		})
+	const known = guestToken(store, c)
+	const token = known ?? randomBytes(32).toString('base64url')
+	// Sent anew with every change, so that a cart in use does not run out.
+	if (!known || c.req.method !== 'GET') writeCookie(store, c, cookieName, token, { days: guestCartDays, sameSite: 'Lax' })
+	return { kind: 'guest', key: hashOf(token), ipAddress: address }
+}
+
+/** AMB-09: with a bearer token the customer, without one and with an address the guest. */
+export async function shopperOf(store: Store, c: StoreContext, ipAddress: string | undefined): Promise<Shopper> {
+	const isGuest = bearerOf(c) === null && (ipAddress?.trim() ?? '') !== ''
+	return isGuest ? guestOf(store, c, ipAddress) : await customerOf(store, c)
+}
+
+/** Whose cart a call that needs nobody may look at: the guest of the cookie, or the customer of the token, or nobody. */
+export async function shopperIfKnown(store: Store, c: StoreContext): Promise<Shopper | null> {
+	const bearer = bearerOf(c)
+	return bearer === null ? guestIfKnown(store, c) : await store.authenticate(bearer)
+}
+
+/** The guest of the cookie, who need not tell an address; null for a browser without one. */
+export function guestIfKnown(store: Store, c: StoreContext): Guest | null {
+	const token = guestToken(store, c)
+	return token === null ? null : { kind: 'guest', key: hashOf(token), ipAddress: '' }
+}
+
+/**
+ * Who calls, as far as the headers tell: the bearer token or the guest's cookie, hashed; null without either. Unchecked:
+ * good for counting, for nothing else.
+ */
+export function callerKey(store: Store, c: StoreContext): string | null {
+	const token = bearerOf(c) || guestToken(store, c)
+	return token === null ? null : hashOf(token)
+}
+
+/** `customer:7` or `guest:<hash>`: what an order's idempotency key belongs to. */
+export function ownerKey(shopper: Shopper): string {
+	return shopper.kind === 'guest' ? `guest:${shopper.key}` : `customer:${shopper.id}`
+}
+
+/** The token of the Authorization header; null without one. Other schemes are a proxy's business, not ours. */
+function bearerOf(c: StoreContext): string | null {
+	return /^bearer\b\s*(.*)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
+}
+
+function guestToken(store: Store, c: StoreContext): string | null {
+	const token = readCookie(store, c, cookieName)
+	return token && /^[\w-]{43}$/.test(token) ? token : null
+}
+
+function hashOf(token: string): string {
+	return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,116 @@
+import {
+	forgotPassword,
+	login,
+	register,
+	resendCode,
+	resetPassword,
+	updateProfile,
+	verifyCode,
+} from '../../../src/contract/account/account.ts'
+import { mailCodeLater } from '../../account/code-mail.ts'
+import { accountKey } from '../../account/email.ts'
+import { refuseInEvenTime } from '../../account/password/even-time.ts'
+import { setNewPassword } from '../../account/password/reset-password.ts'
+import { registerCustomer, verifyCustomer } from '../../account/register.ts'
+import { browserIfKnown, knowsAccount, openBrowser, rememberAccount } from '../../account/sign-in/browser.ts'
+import { beginSession, infoOf } from '../../account/sign-in/sessions.ts'
+import { checkCredentials } from '../../account/sign-in/sign-in.ts'
+import { forgetTries, limitSignIn } from '../../account/sign-in/sign-in-limits.ts'
+import { StoreError } from '../../http/errors.ts'
+import { implement } from '../../http/implement.ts'
+import { customerOf } from '../../http/shopper.ts'
+import { visitorKey } from '../../http/visitor.ts'
+import { logSecurity, type SecurityEvent } from '../../log/security-log.ts'
+import type { App, Store, StoreContext } from '../../store/store.ts'
+
+/** Sign-up, sign-in, codes and profile (API-56 to API-61). */
+export function addAccount(app: App, store: Store): void {
+	const { limits } = store
+	/** A browser that knew the account is not kept from its codes by what strangers ask for. */
+	const limitMails = async (c: StoreContext, email: string) => {
+		await limits.take('code_mail_address', visitorKey(store, c))
+		const browser = browserIfKnown(store, c)
+		if (knowsAccount(store, browser, email)) await limits.take('code_mail_browser', `${accountKey(email)} ${browser.key}`)
+		else await limits.take('code_mail_account', accountKey(email))
+	}
+	const limitCodes = async (c: StoreContext, email: string) => {
+		await limits.take('code_address', visitorKey(store, c))
+		// A code's own browser has the tries of that code, and no stranger's guesses count there.
+		if (!browserIfKnown(store, c)) await limits.take('code_account', accountKey(email))
+	}
+	/** What is refused is logged, with the account hashed. */
+	const watched = async <Result>(c: StoreContext, event: SecurityEvent, email: string, work: () => Promise<Result>) => {
+		try {
+			return await work()
+		} catch (error) {
+			if (error instanceof StoreError && error.code !== 'invalid_request') logSecurity(store, c, event, { email, code: error.code })
+			throw error
+		}
+	}
+	const browserHash = (c: StoreContext) => browserIfKnown(store, c)?.key ?? null
+
+	implement(app, register, async ({ c, body }) => {
+		await limits.take('register_address', visitorKey(store, c))
+		await limitMails(c, body.email)
+		await registerCustomer(store, body, openBrowser(store, c).key)
+		logSecurity(store, c, 'sign_up', { email: body.email })
+		return { http_status: 200, message: 'We have sent you a code by email. Enter it to finish signing up.' }
+	})
+
+	implement(app, verifyCode, async ({ c, body }) => {
+		const verified = await watched(c, 'code_refused', body.email, async () => {
+			await limitCodes(c, body.email)
+			return refuseInEvenTime(() => verifyCustomer(store, body.email, body.activation_code, browserHash(c)))
+		})
+		logSecurity(store, c, 'account_opened', { email: body.email, customer: verified.customerId })
+		const message = 'OTP verified successfully!'
+		if (!verified.isAtHome) return { http_status: 200, message }
+		// AMB-45: whoever has the mailbox, in the browser where the password was typed, is the customer.
+		rememberAccount(store, c, openBrowser(store, c), body.email)
+		const customer = await store.db.selectFrom('customers').selectAll().where('id', '=', verified.customerId).executeTakeFirstOrThrow()
+		return { http_status: 200, message, data: await beginSession(store, customer, c.req.header('user-agent') ?? '') }
+	})
+
+	implement(app, resendCode, async ({ c, body }) => {
+		await limitMails(c, body.email)
+		mailCodeLater(store, body.email, 'verify', openBrowser(store, c).key)
+		logSecurity(store, c, 'code_asked', { email: body.email })
+		return { http_status: 200, message: 'If an account with this email waits for its code, a new one is on its way.' }
+	})
+
+	implement(app, login, async ({ c, body }) => {
+		const browser = browserIfKnown(store, c)
+		const from = { email: body.email, address: visitorKey(store, c), browser }
+		const customer = await watched(c, 'sign_in_refused', body.email, () =>
+			limitSignIn(store, from, () => checkCredentials(store, body, browser?.key ?? null, () => openBrowser(store, c))),
+		)
+		await forgetTries(store, from)
+		rememberAccount(store, c, openBrowser(store, c), body.email)
+		logSecurity(store, c, 'sign_in', { email: body.email, customer: customer.id })
+		const data = await beginSession(store, customer, c.req.header('user-agent') ?? '')
+		return { http_status: 200, message: 'Login successful!', data }
+	})
+
+	implement(app, forgotPassword, async ({ c, body }) => {
+		await limitMails(c, body.email)
+		mailCodeLater(store, body.email, 'reset', openBrowser(store, c).key)
+		logSecurity(store, c, 'code_asked', { email: body.email })
+		return { http_status: 200, message: 'If there is an account with this email, a code is on its way. Please check your email.' }
+	})
+
+	implement(app, resetPassword, async ({ c, body }) => {
+		const isAtHome = await watched(c, 'code_refused', body.email, async () => {
+			await limitCodes(c, body.email)
+			return refuseInEvenTime(() => setNewPassword(store, body, browserHash(c)))
+		})
+		if (isAtHome) rememberAccount(store, c, openBrowser(store, c), body.email)
+		logSecurity(store, c, 'password_reset', { email: body.email })
+		return { http_status: 200, message: 'Your password has been changed. Please sign in.' }
+	})
+
+	implement(app, updateProfile, async ({ c, body }) => {
+		const { id } = await customerOf(store, c)
+		const customer = await store.db.updateTable('customers').set(body).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+		return { http_status: 200, message: 'Your profile has been saved.', data: infoOf(customer) }
+	})
+}

@@ -1,0 +1,85 @@
+import {
+	addToCart,
+	addToGuestCart,
+	clearCart as clearCustomerCart,
+	clearGuestCart,
+	removeFromCart,
+	updateCart as updateCustomerCart,
+	updateGuestCart,
+} from '../../../src/contract/cart/cart.ts'
+import { getCart, getGuestCart } from '../../../src/contract/cart/cart-read.ts'
+import { addProducts } from '../../cart/add.ts'
+import { clearCart, findCart, noteUse, removeLine } from '../../cart/cart.ts'
+import { lineForWire, readLines } from '../../cart/line.ts'
+import { updateLines } from '../../cart/update.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { sentKey } from '../../http/idempotency-key.ts'
+import { implement } from '../../http/implement.ts'
+import { customerOf, guestOf, type Shopper, shopperOf } from '../../http/shopper.ts'
+import { visitorKey } from '../../http/visitor.ts'
+import { readCurrency } from '../../store/settings.ts'
+import type { App, Store, StoreContext } from '../../store/store.ts'
+
+/** The carts of guests and of customers (API-30 to API-39): the same rules, under the paths of each. */
+export function addCarts(app: App, store: Store): void {
+	implement(app, getCart, async ({ c }) => readCart(store, await customerOf(store, c)))
+	implement(app, getGuestCart, ({ c, query }) => readCart(store, guestOf(store, c, query.ip_address)))
+
+	// The customer's call comes first, so that the path which both share goes by who asks (AMB-09).
+	implement(app, addToCart, async ({ c, body }) => {
+		const key = sentKey(c)
+		const shopper = await shopperOf(store, c, body.ip_address)
+		await limitNewCarts(store, c, shopper)
+		await inTransaction(store.db, (trx) => addProducts(trx, shopper, { products: body.products, key }, store.clock()))
+		return { message: 'Added to cart successfully' }
+	})
+	implement(app, addToGuestCart, async ({ c, body }) => {
+		const key = sentKey(c)
+		const guest = guestOf(store, c, body.ip_address)
+		await limitNewCarts(store, c, guest)
+		await inTransaction(store.db, (trx) => addProducts(trx, guest, { products: body.products, key }, store.clock()))
+		return { message: 'Added to cart successfully' }
+	})
+
+	implement(app, removeFromCart, async ({ c, id, query }) => {
+		const shopper = await shopperOf(store, c, query.ip_address)
+		await inTransaction(store.db, (trx) => removeLine(trx, shopper, id, store.clock()))
+		return { message: 'Item removed from cart' }
+	})
+
+	implement(app, updateCustomerCart, async ({ c, body }) => {
+		const customer = await customerOf(store, c)
+		await inTransaction(store.db, (trx) => updateLines(trx, customer, body.products, store.clock()))
+		return { message: 'Quantity updated successfully' }
+	})
+	implement(app, updateGuestCart, async ({ c, body }) => {
+		const guest = guestOf(store, c, body.ip_address)
+		await inTransaction(store.db, (trx) => updateLines(trx, guest, body.products, store.clock()))
+		return { message: 'Quantity updated successfully' }
+	})
+
+	implement(app, clearCustomerCart, async ({ c }) => {
+		const customer = await customerOf(store, c)
+		await inTransaction(store.db, (trx) => clearCart(trx, customer, store.clock()))
+		return { message: 'Cart cleared successfully' }
+	})
+	implement(app, clearGuestCart, async ({ c, body }) => {
+		const guest = guestOf(store, c, body.ip_address, ' to clear the cart.')
+		await inTransaction(store.db, (trx) => clearCart(trx, guest, store.clock()))
+		return { message: 'Cart cleared successfully' }
+	})
+}
+
+/** A guest's cart costs nobody an account: one address begins only so many. A cookie that opens none is no cart. */
+async function limitNewCarts(store: Store, c: StoreContext, shopper: Shopper): Promise<void> {
+	if (shopper.kind === 'guest' && (await findCart(store.db, shopper)) === null) await store.limits.take('new_cart', visitorKey(store, c))
+}
+
+/** A shopper without a cart has an empty one. */
+async function readCart(store: Store, shopper: Shopper) {
+	const cartId = await findCart(store.db, shopper)
+	if (cartId === null) return { data: [] }
+	if (shopper.kind === 'guest') await noteUse(store.db, cartId)
+	const [lines, currency] = await Promise.all([readLines(store.db, cartId), readCurrency(store.db)])
+	return { data: lines.map((line) => lineForWire(line, currency)) }
+}

@@ -1,0 +1,62 @@
+import { addToWishlist, getWishlist, removeFromWishlist } from '../../../src/contract/cart/wishlist.ts'
+import { discounted, toUnits } from '../../../src/domain/money.ts'
+import { nameForWire } from '../../../src/domain/names.ts'
+import { textList } from '../../db/json.ts'
+import { StoreError } from '../../http/errors.ts'
+import { implement } from '../../http/implement.ts'
+import { customerOf } from '../../http/shopper.ts'
+import { storeId } from '../../http/wire-id.ts'
+import { readCurrency } from '../../store/settings.ts'
+import type { App, Store } from '../../store/store.ts'
+
+/** The customer's wishlist, the newest wish first (API-40 to API-42). */
+export function addWishlist(app: App, store: Store): void {
+	implement(app, getWishlist, async ({ c }) => {
+		const { id } = await customerOf(store, c)
+		const rows = await store.db
+			.selectFrom('wishlist_entries')
+			.innerJoin('products', 'products.id', 'wishlist_entries.product_id')
+			.select(['wishlist_entries.id as wishlist_id', 'products.id', 'name', 'thumbnail', 'images', 'price', 'discount'])
+			.where('customer_id', '=', id)
+			.orderBy('wishlist_entries.id', 'desc')
+			.execute()
+		const currency = await readCurrency(store.db)
+		const data = rows.map((row) => ({
+			wishlist_id: row.wishlist_id,
+			id: row.id,
+			name: nameForWire(row.name),
+			images: [...new Set([row.thumbnail, ...textList(row.images)])].filter((image) => image !== ''),
+			// A product is wished for, not one of its offers.
+			variant: '',
+			currency,
+			sales_price: toUnits(discounted(row.price, row.discount)),
+		}))
+		return { data }
+	})
+
+	implement(app, addToWishlist, async ({ c, body }) => {
+		const customer = await customerOf(store, c)
+		const productId = storeId(body.product_id)
+		const product =
+			productId === null ? null : await store.db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
+		if (!product) throw new StoreError('not_found', 'This product is no longer available.')
+		const added = await store.db
+			.insertInto('wishlist_entries')
+			.values({ customer_id: customer.id, product_id: product.id, created_at: store.clock().toISOString() })
+			.onConflict((conflict) => conflict.columns(['customer_id', 'product_id']).doNothing())
+			.executeTakeFirst()
+		const isNew = added.numInsertedOrUpdatedRows === 1n
+		return { message: isNew ? 'Added to wishlist' : 'This product is already in your wishlist!' }
+	})
+
+	implement(app, removeFromWishlist, async ({ c, id }) => {
+		const customer = await customerOf(store, c)
+		const removed = await store.db
+			.deleteFrom('wishlist_entries')
+			.where('id', '=', storeId(id) ?? 0)
+			.where('customer_id', '=', customer.id)
+			.executeTakeFirst()
+		if (removed.numDeletedRows !== 1n) throw new StoreError('not_found', 'This product is no longer in your wishlist.')
+		return { message: 'Item removed from wishlist' }
+	})
+}

@@ -1,0 +1,85 @@
+import { getProduct, getProducts, getProductsByCategory, searchProducts } from '../../../src/contract/catalogue/products.ts'
+import type { QueryOf, SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
+import { searchTerm } from '../../../src/domain/catalogue/search-match.ts'
+import { toUnits } from '../../../src/domain/money.ts'
+import { nameForWire } from '../../../src/domain/names.ts'
+import type { Facets } from '../../catalogue/facets.ts'
+import { readFilters } from '../../catalogue/filters.ts'
+import { findProducts } from '../../catalogue/find-products.ts'
+import { readListProducts, reference } from '../../catalogue/list-products.ts'
+import { findScope, listProducts } from '../../catalogue/listing.ts'
+import { readProduct } from '../../catalogue/product-detail.ts'
+import type { Scope } from '../../catalogue/products.ts'
+import { StoreError } from '../../http/errors.ts'
+import { implement } from '../../http/implement.ts'
+import { visitorKey } from '../../http/visitor.ts'
+import { storeId } from '../../http/wire-id.ts'
+import type { App, Store } from '../../store/store.ts'
+
+/** Products of a page when the call does not say (LIST-16), and at most, whatever it says. */
+const itemsByDefault = 10
+const mostItems = 1000
+/** No shop has more; the database could not count further. */
+const lastPage = 1_000_000
+/** Products that a search shows. */
+const mostFound = 20
+
+/** Lists, details and search of products. */
+export function addProducts(app: App, store: Store): void {
+	const { db } = store
+
+	for (const endpoint of [getProductsByCategory, getProducts]) {
+		implement(app, endpoint, async ({ query, c }) => {
+			if (query.q) await store.limits.take('search', visitorKey(store, c))
+			return list(store, query)
+		})
+	}
+
+	implement(app, getProduct, async ({ id }) => {
+		const product = await readProduct(db, storeId(id) ?? -1)
+		if (!product) throw new StoreError('not_found', 'There is no such product.')
+		return { data: product }
+	})
+
+	implement(app, searchProducts, async ({ body, c }) => {
+		await store.limits.take('search', visitorKey(store, c))
+		return { data: await findProducts(db, body.term, mostFound) }
+	})
+}
+
+async function list({ db }: Store, query: QueryOf<typeof getProductsByCategory>): Promise<SentReplyOf<typeof getProductsByCategory>> {
+	const scope = await findScope(db, query.category, query.sub_category)
+	const filters = await readFilters(db, query)
+	const page = {
+		items: Math.min(mostItems, Math.max(1, Number(query.items ?? itemsByDefault))),
+		page: Math.min(lastPage, Math.max(1, Number(query.page ?? 1))),
+		sort: query.sort ?? 'None',
+	}
+	const { ids, facets, total, matching } = await listProducts(db, scope, filters, page, query.facets !== '0')
+	return {
+		data: await readListProducts(db, ids),
+		product_count: total,
+		...(facets ? { facets: facetsForWire(facets, matching) } : {}),
+		...namesOf(scope),
+		...(query.q ? { search: { term: searchTerm(query.q), dropped: [...(filters.search?.dropped ?? [])] } } : {}),
+	}
+}
+
+function facetsForWire({ priceMin, priceMax, brands, subCategories, inStock, outOfStock }: Facets, matching: number) {
+	return {
+		filtered_count: matching,
+		price_min: priceMin === null ? null : toUnits(priceMin),
+		price_max: priceMax === null ? null : toUnits(priceMax),
+		brands: brands.map(({ name, count }) => ({ name, count })),
+		sub_categories: subCategories.map(({ id, name, count }) => ({ id, name: nameForWire(name), count })),
+		in_stock: inStock,
+		out_of_stock: outOfStock,
+	}
+}
+
+function namesOf({ category, subCategory }: Scope) {
+	return {
+		category: category && reference(category.id, category.name),
+		sub_category: subCategory && reference(subCategory.id, subCategory.name),
+	}
+}

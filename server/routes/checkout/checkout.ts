@@ -1,0 +1,69 @@
+import { getCoupon, getPaymentTypes, placeOrder as placeCustomerOrder, placeGuestOrder } from '../../../src/contract/checkout/checkout.ts'
+import { subtotalOf } from '../../../src/domain/cart/cart.ts'
+import { toPercent, toUnits } from '../../../src/domain/money.ts'
+import { findCart } from '../../cart/cart.ts'
+import { readLines } from '../../cart/line.ts'
+import { checkCoupon, findCoupon } from '../../checkout/coupon.ts'
+import { sendOrderMailsLater } from '../../checkout/mail-queue.ts'
+import { hashOf, idempotencyKeyOf, type OrderBody } from '../../checkout/order-body.ts'
+import { placeOrder } from '../../checkout/place.ts'
+import { implement } from '../../http/implement.ts'
+import { customerOf, guestOf, ownerKey, type Shopper, shopperIfKnown } from '../../http/shopper.ts'
+import { visitorKey } from '../../http/visitor.ts'
+import { countApart } from '../../limits/limits.ts'
+import { readCurrency } from '../../store/settings.ts'
+import type { App, Store, StoreContext } from '../../store/store.ts'
+
+/** Ways to pay, coupons and orders (API-50 to API-54). */
+export function addCheckout(app: App, store: Store): void {
+	implement(app, getPaymentTypes, async () => ({
+		data: await store.db.selectFrom('payment_types').select(['id', 'name']).orderBy('position').orderBy('id').execute(),
+	}))
+
+	implement(app, getCoupon, async ({ c, query }) => {
+		const address = visitorKey(store, c)
+		const coupon = await countApart(store.limits, { good: [['coupon_right', address]], refused: [['coupon', address]] }, async () => {
+			const found = await findCoupon(store.db, query.code)
+			const shopper = await shopperIfKnown(store, c)
+			checkCoupon(found, shopper && (await subtotalFor(store, shopper)), await readCurrency(store.db))
+			return found
+		})
+		const value = coupon.type === 'fixed' ? toUnits(coupon.value) : toPercent(coupon.value)
+		return { data: { type: coupon.type, value, expired_at: coupon.expires_at } }
+	})
+
+	const order = async (c: StoreContext, shopper: Shopper, body: OrderBody) => {
+		const [owner, address] = [ownerKey(shopper), visitorKey(store, c)]
+		const requestHash = hashOf(body)
+		const placed = await countApart(store.limits, orderTries(owner, address), () =>
+			placeOrder(store, shopper, body, { key: idempotencyKeyOf(c, requestHash), requestHash }),
+		)
+		sendOrderMailsLater(store)
+		return { data: placed }
+	}
+	implement(app, placeCustomerOrder, async ({ c, body }) => order(c, await customerOf(store, c), body))
+	implement(app, placeGuestOrder, ({ c, body }) => order(c, guestOf(store, c, body.ip_address), body))
+}
+
+/** An office orders from one address: each shopper has tries of its own, and the address many more. */
+function orderTries(owner: string, address: string) {
+	// A call from inside is nobody's try.
+	if (address === '') return { good: [], refused: [] }
+	return {
+		good: [
+			['order_placed', owner],
+			['order_placed_address', address],
+		],
+		refused: [
+			['order_refused', owner],
+			['order_refused_address', address],
+		],
+	} as const
+}
+
+/** null for a shopper without a cart, whose coupon is judged when there is one. */
+async function subtotalFor(store: Store, shopper: Shopper): Promise<number | null> {
+	const cartId = await findCart(store.db, shopper)
+	const lines = cartId === null ? [] : await readLines(store.db, cartId)
+	return lines.length === 0 ? null : subtotalOf(lines)
+}

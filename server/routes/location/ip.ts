@@ -1,0 +1,14 @@
+import { getVisitorIp } from '../../../src/contract/location/visitor.ts'
+import { StoreError } from '../../http/errors.ts'
+import { implement } from '../../http/implement.ts'
+import { visitorAddress } from '../../http/visitor.ts'
+import type { App, Store } from '../../store/store.ts'
+
+/** The public address lookup: who am I to the shop? */
+export function addIp(app: App, store: Store): void {
+	implement(app, getVisitorIp, ({ c }) => {
+		const ip = visitorAddress(store, c)
+		if (ip === '') throw new StoreError('not_found', 'The connection has no address.')
+		return { ip }
+	})
+}

@@ -1,0 +1,30 @@
+import { homeFlags } from '../../src/contract/frame/settings.ts'
+import { defaultCurrency } from '../../src/domain/money.ts'
+import type { Db } from '../db/open.ts'
+
+/** What a shop is called that has no name yet. */
+export const defaultName = 'Company Name'
+
+/**
+ * What a shop shows that has not set anything yet: a shop whose catalogue came from a feed has a full home page. A row
+ * of the table `settings` replaces the entry of the same name.
+ */
+const defaults: Readonly<Record<string, string>> = {
+	name: defaultName,
+	currency: defaultCurrency,
+	...Object.fromEntries(homeFlags.map((flag) => [flag, '1'])),
+}
+
+export type Settings = Readonly<Record<string, string>>
+
+/** System settings and site info by name. */
+export async function readSettings(db: Db): Promise<Settings> {
+	const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
+	return { ...defaults, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) }
+}
+
+/** The symbol that stands before every amount. */
+export async function readCurrency(db: Db): Promise<string> {
+	const row = await db.selectFrom('settings').select('value').where('key', '=', 'currency').executeTakeFirst()
+	return row?.value || defaultCurrency
+}

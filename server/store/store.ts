@@ -1,0 +1,65 @@
+import type { Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Accounts } from '../account/accounts.ts'
+import type { Db } from '../db/open.ts'
+import type { Authenticate } from '../http/shopper.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { Mailer } from '../mail/mail.ts'
+import type { Background } from './background.ts'
+
+/** What a store is made of. Everything has a default except the database and the log. */
+export interface StoreOptions {
+	readonly db: Db
+	readonly logger: Logger
+	/** The time, so that tests can choose it. */
+	readonly clock?: () => Date
+	/** Told by `/api/health` and in the OpenAPI document. */
+	readonly version?: string
+	/** Origins (`https://shop.example`) whose pages may call the store from a browser, with the guest's cookie. */
+	readonly allowedOrigins?: readonly string[]
+	/** How many proxies in front of the store are ours; 0 believes no `X-Forwarded-*` header. */
+	readonly trustedProxies?: number
+	/** Called with the tags of cached pages (`product:42`, `category:7`, `settings`, `catalogue`) that are out of date. */
+	readonly onChange?: (tags: readonly string[]) => void | Promise<void>
+	/** false switches the limits of tries off, for load tests. */
+	readonly limited?: boolean
+	/** What tokens and codes are signed with (see accounts/signing-secret.ts); without it they end with the process. */
+	readonly secret?: Uint8Array
+	/** How mails leave the shop; without it they do not, and the log says so. */
+	readonly mailer?: Mailer
+	/** Address of the shop's pages, for mails. */
+	readonly siteUrl?: string | undefined
+	/** Whose bearer token it is, in place of the store's own customers. */
+	readonly authenticate?: Authenticate
+}
+
+/** What every route works with. */
+export interface Store {
+	readonly db: Db
+	readonly logger: Logger
+	readonly clock: () => Date
+	readonly version: string
+	readonly trustedProxies: number
+	readonly limits: Limits
+	readonly authenticate: Authenticate
+	readonly accounts: Accounts
+	/** Signs the links to orders. */
+	readonly orderKey: Uint8Array
+	/** Signs the links that end a newsletter. */
+	readonly newsletterKey: Uint8Array
+	readonly mailer: Mailer
+	readonly siteUrl: string | undefined
+	readonly background: Background
+}
+
+/**
+ * `clientAddress` is the address of the connection, given by whoever calls `fetch`. `repeatsStatus`: the reply's body says
+ * its status as `http_status` (the account calls, AUTH-08).
+ */
+export interface StoreEnv {
+	Bindings: { readonly clientAddress?: string | undefined }
+	Variables: { requestId: string; repeatsStatus?: boolean }
+}
+
+export type App = Hono<StoreEnv>
+export type StoreContext = Context<StoreEnv>

@@ -1,0 +1,69 @@
+import {
+	addToCart,
+	addToGuestCart,
+	clearCart as clearCustomerCart,
+	clearGuestCart,
+	removeFromCart,
+	updateCart as updateCustomerCart,
+	updateGuestCart,
+} from '../../contract/cart/cart.ts'
+import type { CartLine } from '../../domain/cart/cart.ts'
+import { type Cents, toUnitsText } from '../../domain/money.ts'
+import type { StoreClient } from '../http/http.ts'
+import { randomId } from '../http/random-id.ts'
+import type { Shopper } from './cart-read.ts'
+
+export interface NewLine {
+	readonly productId: string
+	/** null for a product without variations. */
+	readonly variantId: string | null
+	readonly quantity: number
+	/** What one unit costs after the discount; the server compares it with its own. */
+	readonly unitPrice: Cents
+	/** The percentage, 0 when none. */
+	readonly discountPercent: number
+}
+
+/**
+ * The same key twice running adds once. By default each call has its own: browsers send a call again by themselves when a
+ * kept connection breaks before its answer.
+ */
+export async function addLine(client: StoreClient, shopper: Shopper, line: NewLine, idempotencyKey = randomId()): Promise<void> {
+	const products = [
+		{
+			product_id: line.productId,
+			discount: line.discountPercent ? String(line.discountPercent) : '',
+			quantity: String(line.quantity),
+			line_discount_type: 'percentage',
+			variant_id: line.variantId,
+			unit_price: toUnitsText(line.unitPrice),
+		},
+	]
+	if (shopper.kind === 'customer') await client.call(addToCart, { body: { products }, idempotencyKey })
+	else await client.call(addToGuestCart, { body: { ip_address: shopper.ip, products }, idempotencyKey })
+}
+
+/** CART-19: every line is sent, the changed one with its new quantity. */
+export async function updateLines(
+	client: StoreClient,
+	shopper: Shopper,
+	lines: readonly Pick<CartLine, 'id' | 'quantity' | 'discount'>[],
+): Promise<void> {
+	const products = lines.map(({ id, quantity, discount }) => ({ line_id: id, quantity: String(quantity), discount }))
+	if (shopper.kind === 'customer') await client.call(updateCustomerCart, { body: { products } })
+	else await client.call(updateGuestCart, { body: { ip_address: shopper.ip, products } })
+}
+
+export async function removeLine(client: StoreClient, shopper: Shopper, lineId: string): Promise<void> {
+	const customer = shopper.kind === 'customer'
+	await client.call(removeFromCart, {
+		params: { id: lineId },
+		authorized: customer,
+		...(shopper.kind === 'guest' ? { query: { ip_address: shopper.ip } } : {}),
+	})
+}
+
+export async function clearCart(client: StoreClient, shopper: Shopper): Promise<void> {
+	if (shopper.kind === 'customer') await client.call(clearCustomerCart, { body: undefined })
+	else await client.call(clearGuestCart, { body: { ip_address: shopper.ip } })
+}

@@ -1,0 +1,34 @@
+import { addToWishlist, getWishlist, removeFromWishlist, type WireWishlistEntry } from '../../contract/cart/wishlist.ts'
+import type { Wish } from '../../domain/cart/wishlist.ts'
+import { toCents } from '../../domain/money.ts'
+import type { StoreClient } from '../http/http.ts'
+import { picturesOf, productName, webAddresses } from '../http/wire.ts'
+
+/** API-41. A reply without data is an empty wishlist (WISH-21). */
+export async function fetchWishlist(client: StoreClient): Promise<readonly Wish[]> {
+	const reply = await client.call(getWishlist)
+	const entries = Array.isArray(reply) ? reply : (reply.data ?? [])
+	return entries.map(toWish)
+}
+
+function toWish(wire: WireWishlistEntry): Wish {
+	return {
+		id: String(wire.wishlist_id),
+		productId: String(wire.id),
+		name: productName(wire),
+		images: webAddresses(picturesOf(wire)),
+		variant: wire.variant,
+		currency: wire.currency,
+		price: toCents(wire.sales_price),
+	}
+}
+
+/** API-40. */
+export async function addWish(client: StoreClient, productId: string): Promise<void> {
+	await client.call(addToWishlist, { body: { product_id: productId } })
+}
+
+/** API-42: by the wish's own id, not the product's. */
+export async function removeWish(client: StoreClient, id: string): Promise<void> {
+	await client.call(removeFromWishlist, { params: { id } })
+}

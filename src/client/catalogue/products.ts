@@ -1,0 +1,206 @@
+import {
+	getBestSellers,
+	getProduct,
+	getProductTops,
+	getTrendingProducts,
+	searchProducts as searchEndpoint,
+	type WireListProduct,
+	type WireTopProduct,
+} from '../../contract/catalogue/products.ts'
+import type { ReplyOf } from '../../contract/wire/endpoint.ts'
+import { type Product, type ProductCard, paidFor } from '../../domain/catalogue/product.ts'
+import { type Cents, toCents, toPartsPerMillion } from '../../domain/money.ts'
+import { englishName, unknownCategory } from '../../domain/names.ts'
+import { webAddress } from '../../domain/web/address.ts'
+import { type StoreClient, unwrap } from '../http/http.ts'
+import { discountBetween, isOn, picturesOf, productName, webAddresses } from '../http/wire.ts'
+
+export function toProductCard(wire: WireListProduct): ProductCard {
+	return {
+		id: String(wire.id),
+		name: productName(wire),
+		images: webAddresses(picturesOf(wire)),
+		thumbnail: webAddress(wire.thumbnail_template || wire.thumbnailz),
+		...lowestPrice(wire),
+		currency: wire.currency,
+		stock: wire.total_stock == null ? null : Number(wire.total_stock),
+		soldOut: isOn(wire.soldOut),
+		hasVariations: wire.product_variation_combination.length > 0,
+		featured: isOn(wire.top_status),
+		category: categoryName(wire.category?.name),
+		subCategory: categoryName(wire.sub_category?.name),
+		brand: englishName(wire.brand?.name ?? ''),
+	}
+}
+
+/**
+ * The price of a card: the product's own, and whether it is one of several. A store that does not say so (`price_varies`) may
+ * send its combinations whole: then the one that costs least of those in stock counts (AMB-74).
+ */
+function lowestPrice(wire: WireListProduct): Pick<ProductCard, 'price' | 'discount' | 'priceVaries'> {
+	const own = { price: toCents(wire.sales_price), discount: toPartsPerMillion(wire.discount) }
+	if (wire.price_varies !== undefined) return { ...own, priceVaries: isOn(wire.price_varies) }
+	const combinations = wire.product_variation_combination.flatMap((entry) => {
+		if (typeof entry !== 'object' || entry === null || !('price' in entry)) return []
+		const { price, discount, stock } = entry as { price: unknown; discount?: unknown; stock?: unknown }
+		if (typeof price !== 'number' && typeof price !== 'string') return []
+		return [
+			{
+				price: toCents(price),
+				discount: typeof discount === 'number' ? toPartsPerMillion(discount) : own.discount,
+				soldOut: Number(stock ?? 1) <= 0,
+			},
+		]
+	})
+	const available = combinations.some(({ soldOut }) => !soldOut) ? combinations.filter(({ soldOut }) => !soldOut) : combinations
+	const [first, ...others] = [...available].sort((a, b) => paidFor(a) - paidFor(b))
+	if (!first) return { ...own, priceVaries: false }
+	return {
+		price: first.price,
+		discount: first.discount,
+		priceVaries: [...others, ...combinations].some((other) => paidFor(other) !== paidFor(first)),
+	}
+}
+
+/** LIST-21 applies to what was sent; a product without a category has no name to show. */
+function categoryName(name: string | undefined): string {
+	return name ? englishName(name, unknownCategory) : ''
+}
+
+/** Entries of the top tabs carry the price that is paid, and the one before the discount. */
+function topToCard(wire: WireTopProduct): ProductCard {
+	const paid = toCents(wire.price)
+	const price = wire.originalPrice == null ? paid : Math.max(paid, toCents(wire.originalPrice))
+	return {
+		id: String(wire.id),
+		name: productName({ id: wire.id, name: wire.name || wire.title }),
+		images: webAddresses(wire.images ? picturesOf(wire) : [wire.image_template || wire.image]),
+		thumbnail: webAddress(wire.image_template || wire.image),
+		price,
+		discount: discountBetween(price, paid),
+		priceVaries: isOn(wire.price_varies),
+		currency: wire.currency,
+		stock: wire.total_stock == null ? null : Number(wire.total_stock),
+		soldOut: isOn(wire.soldOut),
+		hasVariations: isOn(wire.has_variations),
+		featured: false,
+		category: categoryName(wire.category_name),
+		subCategory: '',
+		brand: '',
+	}
+}
+
+/** The lists behind the top tabs, in the order of ENT-12. */
+export interface ProductTops {
+	readonly best: readonly ProductCard[]
+	readonly newArrivals: readonly ProductCard[]
+	readonly topSelling: readonly ProductCard[]
+}
+
+export async function fetchProductTops(client: StoreClient): Promise<ProductTops> {
+	const { data } = await client.call(getProductTops)
+	return { best: data.best.map(topToCard), newArrivals: data.new_arrives.map(topToCard), topSelling: data.top_selling.map(topToCard) }
+}
+
+/** A product of which only a picture, a name and perhaps a price are known. */
+export interface ProductLink {
+	readonly id: string
+	readonly name: string
+	readonly image: string
+	/** null when the store does not say. */
+	readonly price: Cents | null
+	/** Whether that is the lowest of several. */
+	readonly priceVaries: boolean
+	readonly currency: string
+}
+
+export async function fetchBestSellers(client: StoreClient, items: number): Promise<readonly ProductLink[]> {
+	const wire = unwrap(await client.call(getBestSellers, { query: { items } }))
+	return wire.map((item) => ({
+		id: String(item.id),
+		name: productName(item),
+		image: webAddress(item.image_template || item.image) || (webAddresses(picturesOf(item))[0] ?? ''),
+		price: toCents(item.price),
+		priceVaries: isOn(item.price_varies),
+		currency: item.currency,
+	}))
+}
+
+export async function fetchTrendingProducts(client: StoreClient): Promise<readonly ProductLink[]> {
+	const { data } = await client.call(getTrendingProducts)
+	return data.map((item) => ({
+		id: String(item.id),
+		name: productName(item),
+		image: webAddress(item.thumbnail_template || item.thumbnail),
+		price: null,
+		priceVaries: false,
+		currency: '',
+	}))
+}
+
+/** HDR-05: the term is sent as typed, without its outer spaces. */
+export async function searchProducts(client: StoreClient, term: string, signal?: AbortSignal): Promise<readonly ProductLink[]> {
+	const { data } = await client.call(searchEndpoint, { body: { term }, ...(signal ? { signal } : {}) })
+	return data.map((item) => ({
+		id: String(item.id),
+		name: productName(item),
+		image: webAddress(item.thumbnail_template || item.thumbnail || ''),
+		price: item.price === undefined ? null : toCents(item.price),
+		priceVaries: isOn(item.price_varies),
+		currency: item.currency ?? '',
+	}))
+}
+
+/** Rejects with a StoreFailure of status 404 when there is no such product. */
+export async function fetchProduct(client: StoreClient, id: string): Promise<Product> {
+	return toProduct(unwrap(await client.call(getProduct, { params: { id } })))
+}
+
+type WireDetail = Extract<ReplyOf<typeof getProduct>, { sales_price: unknown }>
+
+function toProduct(wire: WireDetail): Product {
+	const discount = toPartsPerMillion(wire.discount)
+	const reviews = wire.customer_reviews
+	const sent = picturesOf(wire)
+	const pictures = sent
+		.map((image, index) => ({ image: webAddress(image), text: wire.image_texts[index] ?? '' }))
+		.filter(({ image }) => image)
+	const single = isOn(wire.is_single_product) || wire.product_variation_combination.length === 0
+	return {
+		id: String(wire.id),
+		name: productName(wire),
+		description: wire.description,
+		images: pictures.map(({ image }) => image),
+		// Words that do not match the pictures one to one may belong to others.
+		imageTexts: wire.image_texts.length === sent.length ? pictures.map(({ text }) => text) : [],
+		price: toCents(wire.sales_price),
+		discount,
+		currency: wire.currency,
+		stock: Number(wire.total_stock),
+		single,
+		sku: wire.sku,
+		category: toReference(wire.product_category),
+		subCategory: toReference(wire.product_sub_category),
+		brand: englishName(wire.product_brand?.name ?? ''),
+		warranty: wire.warranty?.name ?? '',
+		descriptionHtml: wire.online_description,
+		shippingInfo: wire.shipping_info,
+		reviews: typeof reviews === 'string' ? [] : reviews,
+		reviewsHtml: typeof reviews === 'string' ? reviews : '',
+		specifications: wire.specifications,
+		variations: single ? [] : wire.product_variation_tempalte.map(({ name, option }) => ({ name, options: option })),
+		combinations: wire.product_variation_combination.map((combination) => ({
+			id: String(combination.attribute_id),
+			attributes: combination.attributes,
+			price: toCents(combination.price),
+			discount: combination.discount == null ? discount : toPartsPerMillion(combination.discount),
+			stock: Number(combination.stock),
+			sku: combination.sku,
+			image: webAddress(combination.image_template || combination.image),
+		})),
+	}
+}
+
+function toReference(wire: { id: string | number; name: string } | null | undefined) {
+	return wire ? { id: String(wire.id), name: englishName(wire.name, unknownCategory) } : null
+}

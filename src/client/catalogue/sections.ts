@@ -1,0 +1,38 @@
+import {
+	getBestBrand,
+	getBestCategory,
+	getDayFlashSale,
+	getDealOfDay,
+	getDealOfMonth,
+	getMonthFlashSale,
+	getSpecialOffer,
+} from '../../contract/catalogue/sections.ts'
+import type { ProductCard } from '../../domain/catalogue/product.ts'
+import type { StoreClient } from '../http/http.ts'
+import { toProductCard } from './products.ts'
+
+/** A titled row of products (ENT-15). */
+export interface Section {
+	readonly title: string
+	readonly subtitle: string
+	readonly products: readonly ProductCard[]
+}
+
+/** AMB-13: which call feeds which section of the home page. */
+const calls = {
+	dealOfDay: getDealOfDay,
+	dealOfMonth: getDealOfMonth,
+	dayFlashSale: getDayFlashSale,
+	monthFlashSale: getMonthFlashSale,
+	specialOffer: getSpecialOffer,
+	bestBrand: getBestBrand,
+	bestCategory: getBestCategory,
+} as const
+
+export type SectionName = keyof typeof calls
+export const sectionNames = Object.keys(calls) as SectionName[]
+
+export async function fetchSection(client: StoreClient, name: SectionName): Promise<Section> {
+	const wire = await client.call(calls[name])
+	return { title: wire.title, subtitle: wire.sub_title, products: wire.data.map(toProductCard) }
+}

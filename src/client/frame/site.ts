@@ -1,0 +1,90 @@
+import { getAllCategories, getTopCategories } from '../../contract/catalogue/categories.ts'
+import { getBrands, getPromotions, getSliders, promotionTypes, subscribeNewsletter } from '../../contract/frame/marketing.ts'
+import { getSettings, getSiteInfo, homeFlags } from '../../contract/frame/settings.ts'
+import type { ReplyOf } from '../../contract/wire/endpoint.ts'
+import type { Brand, Category, HomeFlag, Promotion, PromotionType, ShopSettings, SiteInfo, Slide } from '../../domain/frame/shop.ts'
+import { englishName, unknownCategory } from '../../domain/names.ts'
+import { webAddress } from '../../domain/web/address.ts'
+import { type StoreClient, unwrap } from '../http/http.ts'
+import { isOn, picturesOf, productName, webAddresses } from '../http/wire.ts'
+
+/** AMB-19: what the menus ask for when they want every category. */
+const everyCategory = 500
+
+export async function fetchSettings(client: StoreClient): Promise<ShopSettings> {
+	const { data } = await client.call(getSettings)
+	const shown = homeFlags.filter((flag) => isOn(data[flag])).map((flag) => flag.replace('is_show_', '') as HomeFlag)
+	const { name, address, phone, email } = data
+	const [logo, facebook, instagram] = [webAddress(data.logo), webAddress(data.fb_link), webAddress(data.inst_link)]
+	return { name, address, phone, email, logo, facebook, instagram, shown: new Set(shown) }
+}
+
+export async function fetchSiteInfo(client: StoreClient): Promise<SiteInfo> {
+	const reply = await client.call(getSiteInfo)
+	const { name, favicon } = reply.data === undefined ? reply : reply.data
+	return { name, favicon: webAddress(favicon) }
+}
+
+/** The categories of header, footer and "Menus" drawer, in the store's order. */
+export async function fetchTopCategories(client: StoreClient): Promise<readonly Category[]> {
+	return unwrap(await client.call(getTopCategories, { query: { items: everyCategory } })).map(toCategory)
+}
+
+export async function fetchAllCategories(client: StoreClient): Promise<readonly Category[]> {
+	const { data } = await client.call(getAllCategories, { query: { items: everyCategory } })
+	return data.map(toCategory)
+}
+
+function toCategory(wire: ReplyOf<typeof getAllCategories>['data'][number]): Category {
+	return {
+		id: String(wire.id),
+		name: englishName(wire.name, unknownCategory),
+		image: webAddress(wire.image_template || wire.image),
+		images: webAddresses(picturesOf(wire)),
+		subCategories: wire.sub_category.map((sub) => ({
+			id: String(sub.id),
+			name: englishName(sub.name, unknownCategory),
+			products: sub.products.map((product) => ({ id: String(product.id), name: productName(product) })),
+		})),
+	}
+}
+
+/** HOME-23: by `order`. */
+export async function fetchSlides(client: StoreClient): Promise<readonly Slide[]> {
+	const { data } = await client.call(getSliders)
+	return [...data]
+		.sort((a, b) => Number(a.order) - Number(b.order))
+		.map((slide) => ({
+			id: String(slide.id),
+			image: webAddress(slide.image_template || slide.image),
+			link: webAddress(slide.link),
+			title: slide.title ?? '',
+		}))
+}
+
+/** Promotions of the four known types; others are shown nowhere. */
+export async function fetchPromotions(client: StoreClient): Promise<readonly Promotion[]> {
+	const wire = unwrap(await client.call(getPromotions))
+	return wire.flatMap(({ id, type, image, image_template: template, title, url }) =>
+		isPromotionType(type) ? [{ id: String(id), type, image: webAddress(template || image), title, url: webAddress(url) }] : [],
+	)
+}
+
+function isPromotionType(type: string): type is PromotionType {
+	return (promotionTypes as readonly string[]).includes(type)
+}
+
+export async function fetchBrands(client: StoreClient): Promise<readonly Brand[]> {
+	const { data } = await client.call(getBrands)
+	return data.data.map((brand) => ({
+		id: String(brand.id),
+		name: englishName(brand.name),
+		image: webAddress(brand.image_template || brand.image),
+	}))
+}
+
+/** API-27. True when the address has to be confirmed by mail. */
+export async function subscribe(client: StoreClient, email: string): Promise<boolean> {
+	const reply = await client.call(subscribeNewsletter, { body: { email } })
+	return isOn(reply?.needs_confirmation)
+}

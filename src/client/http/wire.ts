@@ -1,0 +1,42 @@
+import type { Cents, PartsPerMillion } from '../../domain/money.ts'
+import { englishName } from '../../domain/names.ts'
+import { webAddress } from '../../domain/web/address.ts'
+
+/** A switch of the wire: 1, "1" and true are on. */
+export function isOn(flag: number | boolean | string | null | undefined): boolean {
+	return Number(flag) === 1
+}
+
+/**
+ * The discount that leads from one price to the other: for entries that carry both prices and no percentage.
+ * 0 when the price is not lower.
+ */
+export function discountBetween(original: Cents, price: Cents): PartsPerMillion {
+	return original > price && original > 0 ? Math.round(((original - price) * 1_000_000) / original) : 0
+}
+
+/** What a product is called; one without a name by its number, for a link has to say something. */
+export function productName({ id, name }: { readonly id: string | number; readonly name: string }): string {
+	return englishName(name) || `Product ${id}`
+}
+
+/** Those of a list of addresses that a page may use. */
+export function webAddresses(addresses: readonly string[]): readonly string[] {
+	return addresses.map(webAddress).filter(Boolean)
+}
+
+interface WirePictures {
+	readonly images?: readonly string[] | null | undefined
+	readonly image_templates?: readonly string[] | null | undefined
+}
+
+/** Where something's pictures are: in all their widths, where the store says so. */
+export function picturesOf({ images, image_templates: templates }: WirePictures): readonly string[] {
+	return (templates?.length ? templates : images) ?? []
+}
+
+/** A moment as the store writes it; null for none, and for what is no moment. */
+export function dateOf(text: string | null | undefined): Date | null {
+	const date = new Date(text || Number.NaN)
+	return Number.isNaN(date.getTime()) ? null : date
+}

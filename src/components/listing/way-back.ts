@@ -1,9 +1,0 @@
-import { goBack, noteArrival } from '../../stores/way-back.ts'
-
-noteArrival()
-
-document.addEventListener('click', (event) => {
-	const link = event.target instanceof Element ? event.target.closest('a[data-back]') : null
-	if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
-	if (goBack()) event.preventDefault()
-})

@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { genders } from '../../domain/account/account.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { count, id, text } from '../wire/wire.ts'
+
+const required = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'This field is required.'), v.maxLength(max))
+const email = required(320)
+const password = v.pipe(v.string(), v.minLength(1, 'This field is required.'), v.maxLength(200))
+
+/** A new password, typed twice. */
+export const newPasswordFields = { password, password_confirmation: password }
+
+/** The person behind a session, as login returns it and local storage keeps it. */
+export const accountInfo = v.looseObject({
+	id: v.optional(id),
+	first_name: text,
+	last_name: text,
+	email: text,
+	phone: text,
+	gender: v.optional(text),
+	/** `YYYY-MM-DD`, or whatever was typed: the format is not checked (PROF-13). */
+	dob: v.optional(text),
+	profile_image: v.optional(text),
+})
+export type WireAccountInfo = v.InferOutput<typeof accountInfo>
+
+/** The envelope of the account calls: the status is repeated in the body and decides (AUTH-08). */
+const envelope = { http_status: v.nullish(count), message: text }
+export const outcome = v.object({ ...envelope, data: v.nullish(v.unknown()) })
+/** What signs in: the token, and who it is made out to. */
+export const session = v.object({ token: v.string(), info: accountInfo })
+
+export const login = endpoint({
+	name: 'login',
+	method: 'POST',
+	path: '/login',
+	audience: 'anyone',
+	tag: 'account',
+	summary: 'Trades email and password for a token; `http_status` 200 means success.',
+	body: v.object({ email, password }),
+	reply: v.object({ ...envelope, data: session }),
+	errors: ['invalid_credentials', 'not_verified', 'too_many_requests', 'invalid_request'],
+})
+
+export const register = endpoint({
+	name: 'register',
+	method: 'POST',
+	path: '/register',
+	audience: 'anyone',
+	tag: 'account',
+	summary: 'Opens an account and mails a one-time code. Refusals list messages by field under `errors`.',
+	body: v.object({
+		first_name: required(200),
+		last_name: required(200),
+		email,
+		phone: required(100),
+		...newPasswordFields,
+	}),
+	reply: outcome,
+	errors: ['email_taken', 'invalid_request', 'too_many_requests'],
+})
+
+export const verifyCode = endpoint({
+	name: 'verifyCode',
+	method: 'POST',
+	path: '/otp-verification',
+	audience: 'anyone',
+	tag: 'account',
+	summary: 'Verifies an account by its one-time code; `http_status` 200 means verified.',
+	body: v.object({ email, activation_code: required(20) }),
+	/** A store may sign in at once; the embedded one does in the browser that signed up (AMB-45). */
+	reply: v.object({ ...envelope, data: v.optional(v.fallback(v.nullable(session), null), null) }),
+	errors: ['code_invalid', 'too_many_requests', 'invalid_request'],
+})
+
+/** An addition of this contract, for the page that asks for the code. */
+export const resendCode = endpoint({
+	name: 'resendCode',
+	method: 'POST',
+	path: '/otp-resend',
+	audience: 'anyone',
+	tag: 'account',
+	summary: 'Mails a new one-time code to an account that waits for it; the answer is the same whether or not there is one.',
+	body: v.object({ email }),
+	reply: outcome,
+	errors: ['too_many_requests', 'invalid_request'],
+})
+
+export const forgotPassword = endpoint({
+	name: 'forgotPassword',
+	method: 'POST',
+	path: '/forgot-password',
+	audience: 'anyone',
+	tag: 'account',
+	summary: 'Mails a reset code; the answer is the same whether or not the account exists.',
+	body: v.object({ email }),
+	reply: outcome,
+	errors: ['too_many_requests', 'invalid_request'],
+})
+
+export const resetPassword = endpoint({
+	name: 'resetPassword',
+	method: 'PUT',
+	path: '/reset-password',
+	audience: 'anyone',
+	tag: 'account',
+	summary: 'Sets a new password by a reset code and ends every session of the account.',
+	body: v.object({ code: required(20), email, ...newPasswordFields }),
+	reply: outcome,
+	errors: ['code_invalid', 'too_many_requests', 'invalid_request'],
+})
+
+export const updateProfile = endpoint({
+	name: 'updateProfile',
+	method: 'PUT',
+	path: '/profile/update',
+	audience: 'customer',
+	tag: 'account',
+	summary: 'Changes name, phone, gender and date of birth.',
+	body: v.object({
+		first_name: required(200),
+		last_name: required(200),
+		phone: required(100),
+		gender: v.picklist(genders, 'one of male, female, other'),
+		/** `YYYY-MM-DD` is asked for, and not checked (PROF-13). */
+		dob: required(40),
+	}),
+	reply: outcome,
+	errors: ['unauthenticated', 'invalid_request'],
+})

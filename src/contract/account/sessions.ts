@@ -1,0 +1,73 @@
+/** A customer's own sessions and password: additions of this contract. A store without them answers 404, and the shop shows none of it. */
+import * as v from 'valibot'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, text } from '../wire/wire.ts'
+import { flag } from '../wire/wire-values.ts'
+import { newPasswordFields, outcome, session } from './account.ts'
+
+export const signOut = endpoint({
+	name: 'signOut',
+	method: 'POST',
+	path: '/logout',
+	audience: 'customer',
+	tag: 'account',
+	summary: 'Ends the session of the bearer token: from then on the token opens nothing.',
+	reply: outcome,
+	errors: ['unauthenticated'],
+})
+
+export const changePassword = endpoint({
+	name: 'changePassword',
+	method: 'PUT',
+	path: '/profile/password',
+	audience: 'customer',
+	tag: 'account',
+	summary: 'Sets a new password, by the current one; every session ends and the reply begins a new one for the caller.',
+	body: v.object({ current_password: newPasswordFields.password, ...newPasswordFields }),
+	reply: v.object({ ...outcome.entries, data: session }),
+	errors: ['unauthenticated', 'too_many_requests', 'invalid_request'],
+})
+
+export const wireSession = v.object({
+	id,
+	/** Such as "Firefox on Windows"; empty where nobody could tell. */
+	browser: text,
+	/** ISO times in UTC; the second one is true to the hour. */
+	created_at: text,
+	seen_at: text,
+	/** 1: the one that asks. */
+	is_current: flag,
+})
+
+export const getSessions = endpoint({
+	name: 'getSessions',
+	method: 'GET',
+	path: '/profile/sessions',
+	audience: 'customer',
+	tag: 'account',
+	summary: 'Where the customer is signed in, the session used last first.',
+	reply: v.object({ data: v.array(wireSession) }),
+	errors: ['unauthenticated'],
+})
+
+export const endSession = endpoint({
+	name: 'endSession',
+	method: 'DELETE',
+	path: '/profile/sessions/{id}',
+	audience: 'customer',
+	tag: 'account',
+	summary: 'Ends one session of the customer.',
+	reply: outcome,
+	errors: ['unauthenticated', 'not_found'],
+})
+
+export const endOtherSessions = endpoint({
+	name: 'endOtherSessions',
+	method: 'DELETE',
+	path: '/profile/sessions',
+	audience: 'customer',
+	tag: 'account',
+	summary: 'Ends every session of the customer but the one that asks.',
+	reply: outcome,
+	errors: ['unauthenticated'],
+})

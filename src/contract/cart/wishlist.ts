@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { endpoint } from '../wire/endpoint.ts'
+import { currency, id, list, name, pictures, price, text } from '../wire/wire.ts'
+import { acknowledgement, givenId } from '../wire/wire-values.ts'
+
+export const wishlistEntry = v.object({
+	wishlist_id: id,
+	/** The product's id. */
+	id,
+	name,
+	...pictures,
+	variant: text,
+	currency,
+	/** What it costs the shopper now, after the discount, in currency units; of a product with variations the lowest. */
+	sales_price: price,
+})
+export type WireWishlistEntry = v.InferOutput<typeof wishlistEntry>
+
+export const getWishlist = endpoint({
+	name: 'getWishlist',
+	method: 'GET',
+	path: '/wishlists/view',
+	audience: 'customer',
+	tag: 'wishlist',
+	summary: "The customer's wishlist; a reply without `data` is an empty one.",
+	reply: v.union([list(wishlistEntry), v.looseObject({ data: v.optional(v.null()) })]),
+	errors: ['unauthenticated'],
+})
+
+export const addToWishlist = endpoint({
+	name: 'addToWishlist',
+	method: 'POST',
+	path: '/wishlists/add',
+	audience: 'customer',
+	tag: 'wishlist',
+	summary: 'Adds a product.',
+	body: v.object({ product_id: givenId }),
+	reply: acknowledgement,
+	errors: ['unauthenticated', 'not_found'],
+})
+
+export const removeFromWishlist = endpoint({
+	name: 'removeFromWishlist',
+	method: 'DELETE',
+	path: '/wishlists/remove/{id}',
+	audience: 'customer',
+	tag: 'wishlist',
+	summary: 'Removes an entry by its `wishlist_id`.',
+	reply: acknowledgement,
+	errors: ['unauthenticated', 'not_found'],
+})

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, list, name, picture, pictures } from '../wire/wire.ts'
+import { flag, queryNumber } from '../wire/wire-values.ts'
+
+/** A sub-category with the products that the mega panel lists under it. */
+export const subCategory = v.object({
+	id,
+	name,
+	products: v.nullish(v.array(v.object({ id, name })), []),
+})
+
+/** A top category. `images` fill the mega panel's free slots. */
+export const category = v.object({
+	id,
+	name,
+	...picture,
+	is_sub_category: flag,
+	sub_category: v.nullish(v.array(subCategory), []),
+	...pictures,
+})
+export type WireCategory = v.InferOutput<typeof category>
+
+const query = v.object({
+	/** The most categories to return. */
+	items: queryNumber,
+})
+
+export const getTopCategories = endpoint({
+	name: 'getTopCategories',
+	method: 'GET',
+	path: '/top-categories',
+	audience: 'anyone',
+	tag: 'categories',
+	summary: 'The categories that the header and the footer lead to, in their order.',
+	query,
+	reply: list(category),
+})
+
+export const getAllCategories = endpoint({
+	name: 'getAllCategories',
+	method: 'GET',
+	path: '/all-categories',
+	audience: 'anyone',
+	tag: 'categories',
+	summary: 'Every category with its sub-categories.',
+	query,
+	reply: v.object({ data: v.array(category) }),
+})

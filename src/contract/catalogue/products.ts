@@ -1,0 +1,301 @@
+import * as v from 'valibot'
+import { searchTermLimit } from '../../domain/constants.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { count, currency, id, list, name, picture, pictures, price, text } from '../wire/wire.ts'
+import { amount, flag, givenId, percent, queryNumber, record } from '../wire/wire-values.ts'
+
+const named = v.nullish(v.object({ id: v.optional(id), name }))
+
+/** One purchasable combination of variation options. */
+export const combination = v.object({
+	/** Variation name to option value: `{"Colour":"Black","Storage":"256 GB"}`. */
+	attributes: v.record(v.string(), v.string()),
+	/** The combination's id; sent as `variant_id`. */
+	attribute_id: id,
+	/** Price before the discount, in currency units. */
+	price,
+	stock: count,
+	sku: text,
+	/** Empty: the product's own pictures serve. */
+	...picture,
+	/** The combination's own discount in percent; missing: the product's. An addition of this contract. */
+	discount: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100)))),
+})
+
+/** A product as lists carry it (spec section 3). */
+export const listProduct = v.object({
+	id,
+	name,
+	description: text,
+	...pictures,
+	/** Address of the small picture. The wire's spelling. */
+	thumbnailz: text,
+	thumbnail_template: picture.image_template,
+	/** Price before the discount, in currency units; of a product with variations that of the one which costs least. */
+	sales_price: price,
+	discount: percent,
+	/** 1: its variations cost different amounts, so that the price reads "from". An addition of this contract. */
+	price_varies: v.optional(flag),
+	currency,
+	soldOut: flag,
+	/** 1: featured. */
+	top_status: flag,
+	/** Missing: `soldOut` alone decides (AMB-17). */
+	total_stock: v.nullish(count),
+	category: named,
+	sub_category: named,
+	brand: named,
+	/** Not empty: the product has variations (AMB-37). Entries may be combinations or nothing but ids. */
+	product_variation_combination: v.nullish(v.array(v.unknown()), []),
+	/**
+	 * Another text whenever anything of the product is another, its combinations and its texts too. A build of files makes
+	 * only those pages anew. An addition of this contract; without it such a build reads every product.
+	 */
+	revision: v.optional(text),
+})
+export type WireListProduct = v.InferOutput<typeof listProduct>
+
+/** One entry of the top tabs. Prices in currency units. */
+export const topProduct = v.object({
+	id,
+	name,
+	...picture,
+	title: text,
+	category_name: name,
+	currency,
+	/** What the shopper pays. */
+	price,
+	/** Before the discount. */
+	originalPrice: v.nullish(price),
+	discount: percent,
+	soldOut: flag,
+	/** Additions of this contract, so that a card of a tab can be put into the cart without another call. */
+	...pictures,
+	images: v.optional(pictures.images),
+	total_stock: v.optional(v.nullable(count)),
+	has_variations: v.optional(flag),
+	price_varies: v.optional(flag),
+})
+export type WireTopProduct = v.InferOutput<typeof topProduct>
+
+export const bestSeller = v.object({
+	id,
+	...picture,
+	...pictures,
+	description: text,
+	category_name: name,
+	name,
+	currency,
+	price,
+	/** An addition of this contract: 1 where `price` is the lowest of several. */
+	price_varies: v.optional(flag),
+})
+export type WireBestSeller = v.InferOutput<typeof bestSeller>
+
+export const trendingProduct = v.object({ id, name, thumbnail: text, thumbnail_template: picture.image_template })
+export type WireTrendingProduct = v.InferOutput<typeof trendingProduct>
+
+export const review = v.object({
+	author: text,
+	/** 1 to 5. */
+	rating: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
+	title: text,
+	text,
+	/** ISO date. */
+	date: text,
+})
+
+export const productDetail = v.object({
+	id,
+	name,
+	...pictures,
+	/** What each of `images` shows, in words, in their order. An addition of this contract; without it pictures are numbered. */
+	image_texts: v.nullish(v.array(text), []),
+	/** Plain text for descriptions in search results. An addition of this contract. */
+	description: text,
+	sales_price: price,
+	discount: percent,
+	currency,
+	total_stock: count,
+	is_single_product: flag,
+	product_category: v.nullish(v.object({ id, name })),
+	product_sub_category: v.nullish(v.object({ id, name })),
+	product_brand: named,
+	warranty: v.nullish(v.object({ name: text })),
+	/** HTML; never trusted, always sanitised before it reaches a page. */
+	online_description: text,
+	shipping_info: text,
+	/** A list of reviews, or HTML from stores that keep them as one text. */
+	customer_reviews: v.nullish(v.union([v.array(review), v.string()]), []),
+	/** Stock-keeping unit of a single product. An addition of this contract. */
+	sku: text,
+	/** Name and value pairs of the data sheet, in order. An addition of this contract. */
+	specifications: v.nullish(v.array(v.object({ name: v.string(), value: v.string() })), []),
+	/** The wire's spelling. */
+	product_variation_tempalte: v.nullish(
+		v.array(v.object({ name: v.string(), option: v.array(v.object({ name: v.string(), value: v.string() })) })),
+		[],
+	),
+	product_variation_combination: v.nullish(v.array(combination), []),
+})
+export type WireProductDetail = v.InferOutput<typeof productDetail>
+
+/** The values of the listing's `availability` and `sort`, as the specification spells them. */
+export const availabilities = ['all', 'in_stock', 'out_of_stock'] as const
+export const sorts = ['None', 'priceAsc', 'priceDesc'] as const
+
+const listingQuery = v.object({
+	/** How many products at most. */
+	items: queryNumber,
+	category: v.optional(givenId),
+	sub_category: v.optional(givenId),
+	// From here on additions of this contract: a store that does not know them sends no `facets`, and the client
+	// then asks for the whole set and applies the same rules itself.
+	/** From 1. */
+	page: queryNumber,
+	/** English brand names; several are joined by `|`. */
+	brand: v.optional(v.string()),
+	availability: v.optional(v.picklist(availabilities)),
+	/** Bounds of what the shopper pays (after discount), in currency units, ends included. */
+	price_from: v.optional(amount),
+	price_to: v.optional(amount),
+	/** A whole English name, case ignored. */
+	name: v.optional(v.string()),
+	/** A search term, as `searchProducts` takes it; what is longer is cut. The listing is then of what it means, the best first. */
+	q: v.optional(v.string()),
+	/** `priceAsc` and `priceDesc` go by what the shopper pays; `None` is the store's order, of a search the best first. */
+	sort: v.optional(v.picklist(sorts)),
+	/** `0`: leave `facets` out, for a caller that shows no filters. */
+	facets: v.optional(v.picklist(['0', '1'])),
+})
+
+const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
+const priceNumber = v.pipe(v.number(), v.minValue(0), v.maxValue(1e10))
+
+/** What the filters can offer. Each count obeys all filters but its own: it is what the list has when that value is chosen. */
+export const facets = v.object({
+	/** Products that pass every filter. */
+	filtered_count: wholeNumber,
+	/**
+	 * Over the whole set, whatever is filtered, in currency units; null when it is empty: the least that a shopper pays, and
+	 * the highest `sales_price`.
+	 */
+	price_min: v.nullable(priceNumber),
+	price_max: v.nullable(priceNumber),
+	brands: v.array(v.object({ name: v.string(), count: wholeNumber })),
+	sub_categories: v.array(v.object({ id, name, count: wholeNumber })),
+	in_stock: wholeNumber,
+	out_of_stock: wholeNumber,
+})
+
+export const listingReply = v.object({
+	data: v.array(listProduct),
+	/** Products of the category (and sub-category, and search term), whatever the other filters. */
+	product_count: wholeNumber,
+	facets: v.optional(facets),
+	/** The category and the sub-category that were asked for. An addition of this contract. */
+	category: v.optional(v.nullable(v.object({ id, name }))),
+	sub_category: v.optional(v.nullable(v.object({ id, name }))),
+	/**
+	 * Sent for a call with `q`; a store that does not send it has not searched. `dropped`: words that had to be left out,
+	 * because no product has all of them. An addition of this contract.
+	 */
+	search: v.optional(v.object({ term: text, dropped: v.nullish(v.array(v.string()), []) })),
+})
+
+export const getProductsByCategory = endpoint({
+	name: 'getProductsByCategory',
+	method: 'GET',
+	path: '/products/by-category',
+	audience: 'anyone',
+	tag: 'products',
+	summary: 'The products of a category, a page at a time, with what its filters can offer.',
+	query: listingQuery,
+	reply: listingReply,
+	errors: ['not_found', 'invalid_request'],
+})
+
+/** All products. The specification does not show this call's path; `contract/wire/paths.ts` makes it configurable. */
+export const getProducts = endpoint({
+	name: 'getProducts',
+	method: 'GET',
+	path: '/products',
+	audience: 'anyone',
+	tag: 'products',
+	summary: 'All products, a page at a time, with what its filters can offer.',
+	query: listingQuery,
+	reply: listingReply,
+	errors: ['invalid_request'],
+})
+
+export const getProduct = endpoint({
+	name: 'getProduct',
+	method: 'GET',
+	path: '/product/{id}',
+	audience: 'anyone',
+	tag: 'products',
+	summary: 'One product with its variations.',
+	reply: record(productDetail),
+	errors: ['not_found'],
+})
+
+export const getBestSellers = endpoint({
+	name: 'getBestSellers',
+	method: 'GET',
+	path: '/products/best-sale',
+	audience: 'anyone',
+	tag: 'products',
+	summary: 'What sold most.',
+	query: v.object({ items: queryNumber }),
+	reply: list(bestSeller),
+})
+
+export const getTrendingProducts = endpoint({
+	name: 'getTrendingProducts',
+	method: 'GET',
+	path: '/trent-product',
+	audience: 'anyone',
+	tag: 'products',
+	summary: 'What sells well lately.',
+	reply: v.object({ data: v.array(trendingProduct) }),
+})
+
+export const getProductTops = endpoint({
+	name: 'getProductTops',
+	method: 'GET',
+	path: '/product-tops',
+	audience: 'anyone',
+	tag: 'products',
+	summary: 'The lists behind "Best Sellers", "New Arrivals" and "Top Sellings".',
+	reply: v.object({
+		data: v.object({
+			best: v.nullish(v.array(topProduct), []),
+			new_arrives: v.nullish(v.array(topProduct), []),
+			top_selling: v.nullish(v.array(topProduct), []),
+		}),
+	}),
+})
+
+/** The least that `searchProducts` returns of a product, and what the embedded store adds to it. */
+export const foundProduct = v.object({
+	id,
+	name,
+	thumbnail: v.optional(text),
+	thumbnail_template: picture.image_template,
+	price: v.optional(price),
+	price_varies: v.optional(flag),
+	currency: v.optional(currency),
+})
+
+export const searchProducts = endpoint({
+	name: 'searchProducts',
+	method: 'POST',
+	isRead: true,
+	path: '/product-search',
+	audience: 'anyone',
+	tag: 'products',
+	summary: 'Products by name, brand or SKU; typing errors are forgiven.',
+	body: v.object({ term: v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter what to search for.'), v.maxLength(searchTermLimit)) }),
+	reply: v.object({ data: v.array(foundProduct) }),
+	errors: ['invalid_request', 'too_many_requests'],
+})

@@ -1,0 +1,173 @@
+import * as v from 'valibot'
+import { fieldLimits } from '../../domain/checkout/checkout-form.ts'
+import { cartLineLimit } from '../../domain/constants.ts'
+import { updatedLine } from '../cart/cart.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { count, id, price, quantity, text } from '../wire/wire.ts'
+import { amount, givenId, queryNumber, record } from '../wire/wire-values.ts'
+
+export const paymentType = v.object({ id, name: v.string() })
+
+export const coupon = v.object({
+	/** `fixed` subtracts `value` currency units; every other type subtracts `value` percent of the subtotal. */
+	type: v.string(),
+	value: price,
+	/** ISO date and time, or null for never. */
+	expired_at: v.nullish(v.string()),
+	/** Missing: the code itself is sent as `coupon_id` (AMB-62). */
+	id: v.optional(id),
+})
+export type WireCoupon = v.InferOutput<typeof coupon>
+
+export const getPaymentTypes = endpoint({
+	name: 'getPaymentTypes',
+	method: 'GET',
+	path: '/payment-types',
+	audience: 'anyone',
+	tag: 'checkout',
+	summary: 'The ways to pay; the first one is the default.',
+	reply: v.object({ data: v.array(paymentType) }),
+})
+
+export const getCoupon = endpoint({
+	name: 'getCoupon',
+	method: 'GET',
+	path: '/get-coupon',
+	audience: 'anyone',
+	tag: 'checkout',
+	summary: 'A coupon by its code. An expired one is returned with its date: the client says so.',
+	query: v.object({ code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) }),
+	reply: v.object({ data: coupon }),
+	errors: ['coupon_unknown', 'coupon_refused', 'too_many_requests'],
+})
+
+const place = v.union([v.pipe(v.string(), v.maxLength(fieldLimits.city)), v.number()])
+
+/** The body of an order (API-54). Amounts in currency units; the server computes its own and compares. */
+const orderEntries = {
+	final_total: amount,
+	note: v.nullish(v.pipe(v.string(), v.maxLength(fieldLimits.note)), 'Order from website'),
+	shipping_charge: v.nullish(amount, 0),
+	/** The applied code, or the id that the coupon reply had; empty with none. */
+	coupon_id: v.nullish(givenId, ''),
+	/** Always `fixed` when a code is given (API-55). */
+	coupon_type: text,
+	/** The amount subtracted (AMB-24). */
+	coupon_value: v.nullish(v.union([amount, v.literal('')]), 0),
+	/** Country and city by name or by id (AMB-40). A city that is in no list is taken at the country's charge. */
+	country: place,
+	address: v.pipe(v.string(), v.trim(), v.minLength(1, 'Address is required'), v.maxLength(fieldLimits.address)),
+	city: place,
+	first_name: v.pipe(v.string(), v.trim(), v.minLength(1, 'First name is required'), v.maxLength(fieldLimits.firstName)),
+	last_name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Last name is required'), v.maxLength(fieldLimits.lastName)),
+	apartment: v.nullish(v.pipe(v.string(), v.maxLength(fieldLimits.apartment)), ''),
+	email: v.pipe(v.string(), v.trim(), v.minLength(1, 'Email is required'), v.maxLength(fieldLimits.email)),
+	phone: v.pipe(v.string(), v.trim(), v.minLength(1, 'Phone number is required'), v.maxLength(fieldLimits.phoneNumber)),
+	state: v.nullish(v.pipe(v.string(), v.maxLength(fieldLimits.state)), ''),
+	postal_code: v.pipe(v.string(), v.trim(), v.minLength(1, 'Postal code is required'), v.maxLength(fieldLimits.postal_code)),
+	/** The chosen way to pay, one of `/payment-types`: an addition of this contract, which a store may ignore (AMB-23). */
+	payment_type_id: v.optional(v.nullable(givenId)),
+	products: v.pipe(v.array(updatedLine), v.minLength(1, 'Your cart is empty'), v.maxLength(cartLineLimit)),
+}
+
+const placed = record(
+	v.looseObject({
+		/** The number that the shopper quotes. */
+		order_no: id,
+	}),
+)
+
+const orderErrors = [
+	'stock_exceeded',
+	'totals_changed',
+	'cart_empty',
+	'coupon_unknown',
+	'coupon_expired',
+	'coupon_refused',
+	'city_unknown',
+	'payment_unknown',
+	'idempotency_mismatch',
+	'order_in_progress',
+	'invalid_request',
+	'too_many_requests',
+] as const
+
+/**
+ * Send an `Idempotency-Key` header, made once for each confirmed form: the same key never makes a second order. Without
+ * one the embedded store takes the body itself for the key: its lines can be ordered only once.
+ */
+export const placeOrder = endpoint({
+	name: 'placeOrder',
+	method: 'POST',
+	path: '/user/place-order',
+	audience: 'customer',
+	tag: 'checkout',
+	summary: "Orders the customer's cart.",
+	body: v.object(orderEntries),
+	reply: placed,
+	errors: ['unauthenticated', ...orderErrors],
+})
+
+/** With an `Idempotency-Key`, as `placeOrder`. */
+export const placeGuestOrder = endpoint({
+	name: 'placeGuestOrder',
+	method: 'POST',
+	path: '/guest/order',
+	audience: 'guest',
+	tag: 'checkout',
+	summary: "Orders the guest's cart.",
+	body: v.object({ ...orderEntries, ip_address: v.optional(v.string()) }),
+	reply: placed,
+	errors: ['guest_unknown', ...orderErrors],
+})
+
+export const orderLine = v.object({
+	quantity,
+	/** A JSON text with the English name under `En`. */
+	product_name: text,
+	line_total: price,
+	/** Additions of this contract, for ordering again. */
+	product_id: v.optional(v.nullable(id)),
+	variant_id: v.optional(v.nullable(id)),
+	variant: v.optional(text),
+})
+
+export const order = v.object({
+	id,
+	order_no: id,
+	/** `Ordered`, `Shipped`, `Delivered`, or any other word. */
+	order_status: text,
+	total_qty: count,
+	final_total: price,
+	sell_lines: v.nullish(v.array(orderLine), []),
+	/** ISO date and time. An addition of this contract. */
+	created_at: v.optional(text),
+	/** The name of the way to pay, empty when none was told. An addition of this contract (AMB-23). */
+	payment_type: v.optional(text),
+})
+export type WireOrder = v.InferOutput<typeof order>
+
+export const getMyOrders = endpoint({
+	name: 'getMyOrders',
+	method: 'GET',
+	path: '/my-orders',
+	audience: 'customer',
+	tag: 'checkout',
+	summary: "The customer's orders, newest first, a page at a time.",
+	// Additions of this contract. A store that does not know them sends all orders and no `order_count`.
+	query: v.object({
+		/** How many orders at most: 1 to 100, by default 20. */
+		items: queryNumber,
+		/** From 1. */
+		page: queryNumber,
+	}),
+	reply: v.union([
+		v.object({
+			data: v.array(order),
+			/** Of all pages together. Missing: `data` holds all of them. */
+			order_count: v.optional(v.nullable(count)),
+		}),
+		v.array(order),
+	]),
+	errors: ['unauthenticated', 'invalid_request'],
+})

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { endpoint } from '../wire/endpoint.ts'
+import { acknowledgement } from '../wire/wire-values.ts'
+
+const line = (most: number, sentence: string) =>
+	v.pipe(v.string(), v.trim(), v.minLength(1, sentence), v.maxLength(most), v.regex(/^[^\r\n]*$/))
+
+/** An addition of this contract: the store hands on what a visitor writes to the shop (AMB-06, STAT-08). */
+export const sendMessage = endpoint({
+	name: 'sendMessage',
+	method: 'POST',
+	path: '/contact',
+	audience: 'anyone',
+	tag: 'marketing',
+	summary: "Hands a visitor's message to the shop, by mail.",
+	body: v.object({
+		name: line(120, 'Please enter your name.'),
+		/** Where the shop answers to. */
+		email: v.pipe(v.string(), v.trim(), v.maxLength(320), v.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'Please enter a valid email address!')),
+		subject: line(200, 'Please enter a subject.'),
+		message: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter a message.'), v.maxLength(10_000)),
+		/** A field that people do not see and programs fill in. What comes with it is acknowledged and dropped. */
+		website: v.optional(v.string(), ''),
+	}),
+	reply: acknowledgement,
+	errors: ['invalid_request', 'too_many_requests', 'contact_unavailable'],
+})

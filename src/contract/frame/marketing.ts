@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, list, name, picture, text } from '../wire/wire.ts'
+import { flag } from '../wire/wire-values.ts'
+
+export const promotionTypes = ['Home', 'Deal', 'Top', 'Category'] as const
+
+export const promotion = v.object({
+	id,
+	/** Home, Deal, Top or Category; a promotion of another type is shown nowhere. */
+	type: v.string(),
+	/** Empty: a placeholder is drawn. */
+	...picture,
+	title: text,
+	/** Empty: the promotion does not link. */
+	url: text,
+})
+export type WirePromotion = v.InferOutput<typeof promotion>
+
+export const slider = v.object({
+	id,
+	...picture,
+	/** Empty: the slide does not link. */
+	link: text,
+	/** Slides are shown in ascending order. */
+	order: v.nullish(v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+$/))]), 0),
+	/** The picture's alternative text. An addition of this contract. */
+	title: v.optional(text),
+})
+export type WireSlider = v.InferOutput<typeof slider>
+
+export const brand = v.object({ id, name, ...picture })
+export type WireBrand = v.InferOutput<typeof brand>
+
+export const getPromotions = endpoint({
+	name: 'getPromotions',
+	method: 'GET',
+	path: '/promotions',
+	audience: 'anyone',
+	tag: 'marketing',
+	summary: 'Promotions of all four types.',
+	reply: list(promotion),
+})
+
+export const getSliders = endpoint({
+	name: 'getSliders',
+	method: 'GET',
+	path: '/sliders',
+	audience: 'anyone',
+	tag: 'marketing',
+	summary: 'The slides of the home page.',
+	reply: v.object({ data: v.array(slider) }),
+})
+
+export const getBrands = endpoint({
+	name: 'getBrands',
+	method: 'GET',
+	path: '/brands',
+	audience: 'anyone',
+	tag: 'marketing',
+	summary: 'Brands with their logos.',
+	reply: v.object({ data: v.object({ data: v.array(brand) }) }),
+})
+
+export const subscribeNewsletter = endpoint({
+	name: 'subscribeNewsletter',
+	method: 'POST',
+	path: '/newsletter',
+	audience: 'anyone',
+	tag: 'marketing',
+	summary: 'Signs an address up for the newsletter. The address must not be empty; its form is not checked.',
+	body: v.object({ email: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter a valid email address!'), v.maxLength(320)) }),
+	/** `needs_confirmation`: the address gets a mail, and is on the list once that was answered. */
+	reply: v.nullish(v.looseObject({ message: text, needs_confirmation: flag }), { message: '', needs_confirmation: 0 }),
+	errors: ['invalid_request', 'too_many_requests'],
+})

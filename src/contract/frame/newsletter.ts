@@ -1,0 +1,30 @@
+/** What the mails of the newsletter lead to: additions of this contract. They stand apart, because every page can subscribe and one page confirms. */
+import * as v from 'valibot'
+import { endpoint } from '../wire/endpoint.ts'
+import { acknowledgement } from '../wire/wire-values.ts'
+
+const key = v.pipe(v.string(), v.trim(), v.minLength(1, 'This field is required.'), v.maxLength(100))
+
+export const confirmNewsletter = endpoint({
+	name: 'confirmNewsletter',
+	method: 'POST',
+	path: '/newsletter/confirm',
+	audience: 'anyone',
+	tag: 'marketing',
+	summary: 'Confirms an address by the key that was mailed to it; a key is good once, for two days.',
+	body: v.object({ key }),
+	reply: acknowledgement,
+	errors: ['code_invalid', 'too_many_requests', 'invalid_request'],
+})
+
+export const leaveNewsletter = endpoint({
+	name: 'leaveNewsletter',
+	method: 'POST',
+	path: '/newsletter/unsubscribe',
+	audience: 'anyone',
+	tag: 'marketing',
+	summary: 'Forgets an address, by the key of its own unsubscribe link. Doing so again is no error.',
+	body: v.object({ email: v.pipe(v.string(), v.trim(), v.minLength(1, 'This field is required.'), v.maxLength(320)), key }),
+	reply: acknowledgement,
+	errors: ['code_invalid', 'too_many_requests', 'invalid_request'],
+})

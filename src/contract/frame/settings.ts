@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { endpoint } from '../wire/endpoint.ts'
+import { text } from '../wire/wire.ts'
+import { flag, record } from '../wire/wire-values.ts'
+
+/** System settings (spec section 3). A flag at 1 shows its home section; missing or 0 hides it. */
+export const settings = v.object({
+	name: text,
+	address: text,
+	phone: text,
+	email: text,
+	/** Address of the logo picture. */
+	logo: text,
+	/** Empty: no Facebook link in the footer. */
+	fb_link: text,
+	/** Empty: no Instagram link in the footer. */
+	inst_link: text,
+	is_show_home_slider: flag,
+	is_show_home_promotion: flag,
+	is_show_offer_sale: flag,
+	is_show_day_flash_sale: flag,
+	is_show_deal_day_sale: flag,
+	is_show_deal_promotion: flag,
+	is_show_month_flash_sale: flag,
+	is_show_deal_month_sale: flag,
+	is_show_top_promotion: flag,
+	is_show_best_category: flag,
+	is_show_best_brand_product: flag,
+	is_show_category_promotion: flag,
+	is_show_top_selling: flag,
+	is_show_best_sales: flag,
+	is_show_new_arrivals: flag,
+})
+export type WireSettings = v.InferOutput<typeof settings>
+
+/** The flags alone, in the order of the home page. */
+export const homeFlags = [
+	'is_show_home_slider',
+	'is_show_home_promotion',
+	'is_show_offer_sale',
+	'is_show_day_flash_sale',
+	'is_show_deal_day_sale',
+	'is_show_deal_promotion',
+	'is_show_month_flash_sale',
+	'is_show_deal_month_sale',
+	'is_show_top_promotion',
+	'is_show_best_category',
+	'is_show_best_brand_product',
+	'is_show_category_promotion',
+	'is_show_best_sales',
+	'is_show_new_arrivals',
+	'is_show_top_selling',
+] as const satisfies readonly (keyof WireSettings)[]
+
+export const getSettings = endpoint({
+	name: 'getSettings',
+	method: 'GET',
+	path: '/settings',
+	audience: 'anyone',
+	tag: 'site',
+	summary: 'Name, contact details and home page flags of the shop.',
+	reply: v.object({ data: settings }),
+})
+
+/** The specification does not show this call's path; `contract/wire/paths.ts` makes it configurable. */
+export const getSiteInfo = endpoint({
+	name: 'getSiteInfo',
+	method: 'GET',
+	path: '/site-info',
+	audience: 'anyone',
+	tag: 'site',
+	summary: 'Page title and favicon.',
+	// Bare, it has no `data`: otherwise anything under `data` would count as a site without name and favicon.
+	reply: record(v.object({ name: text, favicon: text, data: v.optional(v.never()) })),
+})

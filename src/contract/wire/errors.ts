@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { count, id, price, text } from './wire.ts'
+
+/**
+ * Every code that the embedded store refuses with. A code never changes its meaning; the sentence beside it may.
+ * Other stores may send none: the status then decides (see `client/http/failure.ts`).
+ */
+export const errorCodes = {
+	invalid_request: { status: 422, meaning: 'The request does not have the form of the contract; `errors` names each field.' },
+	malformed_json: { status: 400, meaning: 'The body is not JSON.' },
+	unauthenticated: { status: 401, meaning: 'A bearer token is needed, or the one sent is expired, revoked or not ours.' },
+	invalid_credentials: { status: 401, meaning: 'Email and password do not belong together.' },
+	not_verified: { status: 403, meaning: 'The account exists but its one-time code has not been entered.' },
+	cross_site: {
+		status: 403,
+		meaning: 'The call changes something and comes from a page of another site, which `CORS_ORIGINS` does not name.',
+	},
+	not_found: { status: 404, meaning: 'There is no such thing, or it belongs to somebody else.' },
+	method_not_allowed: { status: 405, meaning: 'The path exists, but not with this method.' },
+	guest_unknown: { status: 422, meaning: 'A guest call without `ip_address`, or with one that is no IP address.' },
+	email_taken: { status: 409, meaning: 'An account with this email exists.' },
+	code_invalid: { status: 422, meaning: 'The one-time code is wrong, used up or expired.' },
+	variation_required: { status: 422, meaning: 'The product has variations and none was named.' },
+	stock_exceeded: { status: 409, meaning: 'More was asked for than there is; `lines` says which and how many are left.' },
+	totals_changed: { status: 409, meaning: 'The total that the shopper saw is no longer right; `totals` has the new figures.' },
+	cart_empty: { status: 409, meaning: 'There is nothing to order, or the cart no longer holds the lines sent.' },
+	coupon_unknown: { status: 404, meaning: 'There is no coupon with this code.' },
+	coupon_expired: { status: 422, meaning: 'The coupon has expired.' },
+	coupon_refused: { status: 422, meaning: 'The coupon does not apply: minimum not reached or used up.' },
+	city_unknown: { status: 422, meaning: 'The shop does not ship there, or there is no such country or city id.' },
+	payment_unknown: { status: 422, meaning: 'There is no such way to pay, or not any more.' },
+	order_unknown: { status: 404, meaning: 'No order has this number together with this email, or the link is not ours.' },
+	idempotency_mismatch: { status: 422, meaning: 'The idempotency key was used before with a different order.' },
+	order_in_progress: { status: 409, meaning: 'An order with this idempotency key is being placed just now.' },
+	too_many_requests: { status: 429, meaning: 'Too many tries; `Retry-After` says when to come back.' },
+	contact_unavailable: { status: 503, meaning: 'The shop has set no address to which messages of visitors could go.' },
+	payload_too_large: { status: 413, meaning: 'The body is larger than any call needs.' },
+	store_unavailable: { status: 503, meaning: 'The store cannot reach its database just now.' },
+	internal: { status: 500, meaning: 'The store failed; the log has the cause under the request id.' },
+} as const
+
+export type ErrorCode = keyof typeof errorCodes
+
+/** One cart line that an order or a cart change stumbled over. */
+export const refusedLine = v.object({
+	/** The line's `card_id`; for an add, the index in `products`. */
+	line_id: id,
+	product_id: v.nullish(id),
+	name: text,
+	/** How many can still be had. */
+	stock: v.optional(count),
+	/** What one unit costs now, in currency units. */
+	unit_price: v.optional(price),
+	message: text,
+})
+
+/** The totals that the server computed, in currency units. */
+export const totals = v.object({
+	subtotal: price,
+	shipping_charge: price,
+	discount: price,
+	final_total: price,
+})
+
+/** The body of every refusal. Other stores may leave out all of it; nothing here may be relied on. */
+export const errorReply = v.object({
+	/** A sentence for the shopper. */
+	message: text,
+	code: v.nullish(v.string(), ''),
+	/** Messages by field, as `register` sends them. */
+	errors: v.nullish(v.record(v.string(), v.array(v.string())), {}),
+	lines: v.nullish(v.array(refusedLine), []),
+	totals: v.nullish(totals),
+	/** The id under which the server's log tells the story. */
+	request_id: text,
+	/** The account calls repeat the status here. */
+	http_status: v.nullish(count),
+})
+export type ErrorReply = v.InferOutput<typeof errorReply>

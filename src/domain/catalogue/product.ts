@@ -1,0 +1,115 @@
+import { type Cents, discounted, type PartsPerMillion, toPercent } from '../money.ts'
+
+/** What every drawing of a product needs, whatever list it came in. */
+export interface ProductCard {
+	readonly id: string
+	readonly name: string
+	/** Addresses of pictures; may be empty, then a placeholder is drawn. The second one shows on hover. */
+	readonly images: readonly string[]
+	/** Empty: the first image serves. */
+	readonly thumbnail: string
+	/** Before the discount. */
+	readonly price: Cents
+	readonly discount: PartsPerMillion
+	/** Whether its variations cost different amounts: `price` and `discount` are then those of the cheapest, and the price reads "From". */
+	readonly priceVaries: boolean
+	readonly currency: string
+	/** How many can be had; null when the store does not say. */
+	readonly stock: number | null
+	readonly soldOut: boolean
+	readonly hasVariations: boolean
+	readonly featured: boolean
+	readonly category: string
+	readonly subCategory: string
+	readonly brand: string
+}
+
+/** One variation of a product and its options in order: Storage: 128 GB, 256 GB. */
+export interface Variation {
+	readonly name: string
+	readonly options: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** One purchasable combination of options. */
+export interface Combination {
+	/** Sent as `variant_id`. */
+	readonly id: string
+	/** Variation name to option value. */
+	readonly attributes: Readonly<Record<string, string>>
+	readonly price: Cents
+	readonly discount: PartsPerMillion
+	readonly stock: number
+	readonly sku: string
+	/** Empty: the product's own pictures serve. */
+	readonly image: string
+}
+
+export interface Review {
+	readonly author: string
+	/** 1 to 5. */
+	readonly rating: number
+	readonly title: string
+	readonly text: string
+	/** ISO date, or empty. */
+	readonly date: string
+}
+
+export interface Product {
+	readonly id: string
+	readonly name: string
+	readonly description: string
+	readonly images: readonly string[]
+	/** What each of them shows, in words; empty when the store does not say. */
+	readonly imageTexts: readonly string[]
+	readonly price: Cents
+	readonly discount: PartsPerMillion
+	readonly currency: string
+	readonly stock: number
+	readonly single: boolean
+	readonly sku: string
+	readonly category: { readonly id: string; readonly name: string } | null
+	readonly subCategory: { readonly id: string; readonly name: string } | null
+	readonly brand: string
+	readonly warranty: string
+	/** HTML as the store sent it: sanitise before it reaches a page. */
+	readonly descriptionHtml: string
+	readonly shippingInfo: string
+	readonly reviews: readonly Review[]
+	/** HTML, from stores that keep reviews as one text; empty otherwise. Sanitise before it reaches a page. */
+	readonly reviewsHtml: string
+	readonly specifications: readonly { readonly name: string; readonly value: string }[]
+	readonly variations: readonly Variation[]
+	readonly combinations: readonly Combination[]
+}
+
+/** AMB-17: stock decides; without a stock figure `soldOut` alone does. */
+export function isInStock(product: Pick<ProductCard, 'stock' | 'soldOut'>): boolean {
+	return !product.soldOut && (product.stock === null || product.stock > 0)
+}
+
+/** What the shopper pays for one, at least. */
+export function paidFor({ price, discount }: Pick<ProductCard, 'price' | 'discount'>): Cents {
+	return discounted(price, discount)
+}
+
+/** STAT-13: `-15%`, `-12.5%`: to the nearest tenth, and never "-0%" or, while anything is to pay, "-100%". */
+export function discountLabel(discount: PartsPerMillion): string {
+	const tenths = Math.round(toPercent(discount) * 10)
+	return `-${Math.min(Math.max(1, tenths), discount < 1_000_000 ? 999 : 1000) / 10}%`
+}
+
+/** HOME-36: what featured rows show. */
+export function featuredOf<P extends Pick<ProductCard, 'featured'>>(products: readonly P[]): readonly P[] {
+	return products.filter((product) => product.featured)
+}
+
+/** The mean of the ratings; null without any. */
+export function averageRating(reviews: readonly Pick<Review, 'rating'>[]): number | null {
+	return reviews.length > 0 ? reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length : null
+}
+
+/** How full each of five stars is drawn: to the nearest half. */
+export function starFills(rating: number): readonly ('full' | 'half' | 'empty')[] {
+	const halves = Math.round(rating * 2)
+	return [2, 4, 6, 8, 10].map((star) => (halves >= star ? 'full' : halves === star - 1 ? 'half' : 'empty'))
+}

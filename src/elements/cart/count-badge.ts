@@ -1,0 +1,37 @@
+import { badgeMaximum } from '../../domain/constants.ts'
+import { loadCart } from '../../stores/cart/cart.ts'
+import { rememberedCount } from '../../stores/cart/cart-glance.ts'
+
+/**
+ * `<count-badge class="badge">`: the number of cart lines (HDR-11, HDR-31, HDR-32). Empty at 0, "99+" above 99 (HDR-12,
+ * AMB-34). Put it inside the link, after its hidden name, so that the link is read as "Cart 3". It shows what any tab last
+ * saw, then what the store says. `data-of="wishlist"` counts wishes instead. It stands in the page for good.
+ */
+class CountBadge extends HTMLElement {
+	connectedCallback(): void {
+		this.#show(rememberedCount(this.#list))
+		document.addEventListener(`shop:${this.#list}-count`, (event) => this.#show((event as CustomEvent<number>).detail))
+		readOnce()
+	}
+
+	get #list(): 'cart' | 'wishlist' {
+		return this.dataset.of === 'wishlist' ? 'wishlist' : 'cart'
+	}
+
+	#show(count: number): void {
+		this.textContent = count <= 0 ? '' : count > badgeMaximum ? `${badgeMaximum}+` : String(count)
+	}
+}
+
+let asked = false
+
+/** HDR-31: once a page, and not before the page itself is there. Its store tells the number by an event. */
+function readOnce(): void {
+	if (asked) return
+	asked = true
+	const read = () => (globalThis.requestIdleCallback ?? setTimeout)(() => void loadCart())
+	if (document.readyState === 'complete') read()
+	else addEventListener('load', read, { once: true })
+}
+
+customElements.define('count-badge', CountBadge)

@@ -1,0 +1,77 @@
+import { paths } from '../../domain/paths.ts'
+import type { WishPlace } from '../../stores/cart/wishlist-actions.ts'
+import { $session, readSession } from '../../stores/session/session.ts'
+
+/**
+ * `<wish-toggle data-product="7" data-place="listing" data-name="Laptop">`: the heart of a product (PROD-14, WISH-10 to
+ * WISH-17). A guest gets a link to `/signin` (WISH-11), a customer a button that shows whether the product is wished for.
+ * `data-product` and the rest stay as the server wrote them; what is inside is drawn here, unless the page has it already.
+ */
+class WishToggle extends HTMLElement {
+	#unwatch = [] as (() => void)[]
+
+	connectedCallback(): void {
+		this.#unwatch.push($session.listen(() => this.#draw()))
+		this.#draw()
+		this.addEventListener('click', this.#onClick)
+		void this.#watch()
+	}
+
+	disconnectedCallback(): void {
+		this.removeEventListener('click', this.#onClick)
+		for (const stop of this.#unwatch.splice(0)) stop()
+	}
+
+	#draw(): void {
+		const kind = readSession().kind
+		this.dataset.drawn = kind
+		// The product page has both, of which the style sheet shows one.
+		if (this.querySelector(kind === 'guest' ? 'a' : 'button')) return
+		const heart = kind === 'guest' ? document.createElement('a') : document.createElement('button')
+		if (heart instanceof HTMLAnchorElement) heart.href = paths.signIn
+		else heart.type = 'button'
+		heart.className = this.dataset.look ?? 'icon-button'
+		heart.ariaLabel = `Add to wishlist: ${this.dataset.name}`
+		heart.innerHTML = `<svg class="icon${this.dataset.look ? '' : ' icon-sm'}" aria-hidden="true"><use href="#icon-heart"/></svg>`
+		this.replaceChildren(heart)
+		if (kind === 'customer') void this.#watch()
+	}
+
+	/** Whether it is wished for is known to customers only, so guests load nothing of it. */
+	async #watch(): Promise<void> {
+		if (this.dataset.drawn !== 'customer' || this.#unwatch.length > 1) return
+		try {
+			const [{ $wishes }, { $busyWishes }] = await Promise.all([
+				import('../../stores/cart/wishlist.ts'),
+				import('../../stores/cart/wishlist-actions.ts'),
+			])
+			if (!this.isConnected || this.#unwatch.length > 1) return
+			const { product = '' } = this.dataset
+			this.#unwatch.push(
+				$wishes.subscribe((wishes) => this.#show('ariaPressed', String(wishes.some(({ productId }) => productId === product)))),
+				$busyWishes.subscribe((busy) => this.#show('ariaBusy', busy.has(product) ? 'true' : null)),
+			)
+		} catch {
+			// The heart can still be pressed, which tries again.
+		}
+	}
+
+	#show(state: 'ariaPressed' | 'ariaBusy', value: string | null): void {
+		const button = this.querySelector('button')
+		if (button) button[state] = value
+	}
+
+	readonly #onClick = async (event: Event): Promise<void> => {
+		const button = (event.target as Element).closest('button')
+		if (!button || button.ariaBusy === 'true') return
+		try {
+			const { toggleWish } = await import('../../stores/cart/wishlist-actions.ts')
+			const outcome = await toggleWish(this.dataset.product ?? '', (this.dataset.place ?? 'card') as WishPlace)
+			if (outcome === 'guest') location.assign(paths.signIn)
+		} catch {
+			document.dispatchEvent(new CustomEvent('shop:code-not-loaded', { detail: { retry: () => button.click() } }))
+		}
+	}
+}
+
+customElements.define('wish-toggle', WishToggle)

@@ -1,0 +1,76 @@
+import { wholeAddress } from '../../domain/catalogue/picture.ts'
+import { placeholderPicture } from '../../domain/catalogue/placeholder.ts'
+import { productIdOf } from '../../domain/catalogue/product-path.ts'
+import type { CardProduct } from '../../stores/cart/cart-add.ts'
+import type { WishPlace } from '../../stores/cart/wishlist-actions.ts'
+
+/**
+ * A product card's buttons (PROD-34), and its second picture under the pointer (PROD-33). They are made here and not in
+ * the HTML: without scripts the buttons could do nothing, phones never show the picture, and a page of a hundred cards
+ * stays small. `<add-to-cart>` knows the rules.
+ */
+class ProductCardElement extends HTMLElement {
+	connectedCallback(): void {
+		if (this.querySelector('.product-card-actions')) return
+		const link = this.querySelector<HTMLAnchorElement>('h3 a')
+		if (!link) return
+		const id = productIdOf(link.pathname)
+		const name = link.title || (link.textContent ?? '')
+		const bar = document.createElement('div')
+		bar.className = 'product-card-actions'
+		const add = document.createElement('add-to-cart')
+		add.dataset.product = JSON.stringify(this.#product(id))
+		add.dataset.place = this.closest<HTMLElement>('[data-place]')?.dataset.place ?? 'other'
+		add.append(button('cart', `Add to cart: ${name}`))
+		bar.append(wishToggle(id, add.dataset.place === 'listing' ? 'listing' : 'card', name), add)
+		this.append(bar)
+		if (this.matches(':hover')) this.#showBack()
+		this.addEventListener('pointerenter', () => this.#showBack())
+	}
+
+	#showBack(): void {
+		const tile = this.firstElementChild
+		const front = tile?.querySelector('img')
+		const { back } = this.dataset
+		// The second address begins as the first does: a first one that gave way to the placeholder tells nothing.
+		if (!tile || !front || !back || tile.childElementCount > 1 || front.src.endsWith(placeholderPicture)) return
+		const picture = document.createElement('img')
+		picture.alt = ''
+		picture.src = wholeAddress(front.getAttribute('src') ?? '', back)
+		tile.append(picture)
+	}
+
+	#product(id: string): CardProduct {
+		const { price, discount, soldOut, choose } = this.dataset
+		return {
+			id,
+			price: Number(price),
+			discount: Number(discount ?? 0),
+			// How many there are decides nothing for one piece; whether there are any stands in `soldOut`.
+			stock: null,
+			soldOut: soldOut !== undefined,
+			hasVariations: choose !== undefined,
+		}
+	}
+}
+
+function wishToggle(id: string, place: WishPlace, name: string): HTMLElement {
+	const toggle = document.createElement('wish-toggle')
+	Object.assign(toggle.dataset, { product: id, place, name })
+	return toggle
+}
+
+function button(iconName: string, label: string): HTMLButtonElement {
+	const made = document.createElement('button')
+	made.type = 'button'
+	made.className = 'icon-button'
+	made.ariaLabel = label
+	made.innerHTML = icon(iconName)
+	return made
+}
+
+function icon(name: string): string {
+	return `<svg class="icon icon-sm" aria-hidden="true"><use href="#icon-${name}"/></svg>`
+}
+
+customElements.define('product-card', ProductCardElement)

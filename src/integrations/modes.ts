@@ -1,0 +1,33 @@
+import type { AstroIntegration } from 'astro'
+
+/**
+ * Builds one source in two ways. `server`: pages on request, cached by route, with the mount, which carries the store API
+ * under /api. `static`: everything prerendered for a file host, the catalogue too, from a remote store that browsers then
+ * talk to directly; nothing of `server/` is in that build.
+ */
+export function modes(render: 'server' | 'static'): AstroIntegration {
+	return {
+		name: 'modes',
+		hooks: {
+			'astro:config:setup'({ addMiddleware, injectRoute }) {
+				if (render === 'static') {
+					addMiddleware({ entrypoint: new URL('../store-link/remote-store.ts', import.meta.url), order: 'pre' })
+					return
+				}
+				addMiddleware({ entrypoint: new URL('../store-link/mount.ts', import.meta.url), order: 'pre' })
+				injectRoute({ pattern: '/api/revalidate', entrypoint: new URL('../store-link/revalidate.ts', import.meta.url), prerender: false })
+				injectRoute({ pattern: '/api/[...path]', entrypoint: new URL('../store-link/api.ts', import.meta.url), prerender: false })
+			},
+			'astro:build:ssr'({ manifest }) {
+				// They come in the order in which the disk gives them, and two builds of one source are to be the same.
+				manifest.assets.sort()
+			},
+			'astro:route:setup'({ route }) {
+				// Drawings are files in both.
+				const isDrawing = route.component.startsWith('src/pages/drawn/')
+				if (route.component.startsWith('src/pages/'))
+					route.prerender = render === 'static' || isDrawing || route.component === 'src/pages/429.astro'
+			},
+		},
+	}
+}

@@ -1,0 +1,65 @@
+import { type ComponentProps, useState } from 'react'
+import { type PasswordStrength, passwordStrength } from '../../domain/account/password-strength.ts'
+import { shortestPassword } from '../../domain/constants.ts'
+
+interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'onInput'> {
+	/** Shows how strong it is while it is typed. */
+	isNew: boolean
+	onInput: (event: { currentTarget: HTMLInputElement }) => void
+}
+
+const words: Record<PasswordStrength, string> = {
+	short: `At least ${shortestPassword} characters.`,
+	weak: 'Easy to guess. A few more words make it better.',
+	fair: 'Good. Longer is better still.',
+	strong: 'Strong.',
+}
+const steps: Record<PasswordStrength, number> = { short: 0, weak: 1, fair: 2, strong: 3 }
+const colors = ['', 'bg-error', 'bg-warning', 'bg-success'] as const
+
+/** A password, which can be shown. */
+export function PasswordInput({ isNew, onInput, ...input }: PasswordInputProps) {
+	const [shown, setShown] = useState(false)
+	const [strength, setStrength] = useState<PasswordStrength>('short')
+	const hint = `${input.id}-hint`
+	return (
+		<>
+			<div className="relative">
+				<input
+					{...input}
+					type={shown ? 'text' : 'password'}
+					data-secret=""
+					className="input pe-20"
+					spellCheck={false}
+					autoCapitalize="none"
+					aria-describedby={[input['aria-describedby'], isNew && hint].filter(Boolean).join(' ') || undefined}
+					onInput={(event) => {
+						if (isNew) setStrength(passwordStrength(event.currentTarget.value))
+						onInput(event)
+					}}
+				/>
+				<button
+					type="button"
+					className="link absolute inset-y-0 end-2 min-w-14 text-sm"
+					aria-controls={input.id}
+					onClick={() => setShown(!shown)}
+				>
+					{shown ? 'Hide' : 'Show'}
+					<span className="sr-only"> what is typed</span>
+				</button>
+			</div>
+			{isNew && (
+				<div id={hint} className="grid gap-1.5">
+					<span className="grid grid-cols-3 gap-1" aria-hidden="true">
+						{[1, 2, 3].map((step) => (
+							<span key={step} className={`h-1 rounded-full ${step <= steps[strength] ? colors[steps[strength]] : 'bg-line'}`} />
+						))}
+					</span>
+					<p className="text-sm text-ink-muted" aria-live="polite">
+						{words[strength]}
+					</p>
+				</div>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { availableLines, subtotalOf } from '../../domain/cart/cart.ts'
+import { defaultCurrency, formatMoney } from '../../domain/money.ts'
+import { paths } from '../../domain/paths.ts'
+import { $cart, isKnown, loadCart } from '../../stores/cart/cart.ts'
+import { $drawer } from '../../stores/frame/drawers.ts'
+import { useAwake } from '../intent/use-awake.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { NoticeHost } from '../ui/NoticeHost.tsx'
+import { CartRow } from './CartRow.tsx'
+import { CartError, CartSkeleton, EmptyCart, UndoRemove } from './CartStates.tsx'
+import { LeadOn } from './LeadOn.tsx'
+
+/**
+ * The cart drawer (DRAW-01 to DRAW-17). Mount it once in the layout, but not on `/checkout`:
+ *
+ *     <CartDrawer client:intent="cart-drawer" />
+ *
+ * It is the dialog `#cart-drawer`, opened by any control with `data-opens="cart"`; `data-wake="cart-drawer"` on that
+ * control wakes it ahead of the press.
+ */
+export function CartDrawer() {
+	const root = useAwake<HTMLDialogElement>()
+	const cart = useStore($cart, { ssr: 'initial' })
+	const isOpen = useStore($drawer, { ssr: 'initial' }) === 'cart'
+	useEffect(() => {
+		if (isOpen) void loadCart()
+	}, [isOpen])
+	const { items } = cart
+	const currency = items[0]?.currency ?? defaultCurrency
+	return (
+		<dialog ref={root} id="cart-drawer" className="drawer" aria-labelledby="cart-drawer-title">
+			<div className="drawer-head">
+				<h2 id="cart-drawer-title">Your Cart{isKnown(cart) ? ` (${items.length})` : ''}</h2>
+				<button type="button" className="icon-button" aria-label="Close" data-closes="">
+					<Icon name="close" />
+				</button>
+			</div>
+			<div className="grow overflow-y-auto overscroll-contain px-5" aria-busy={cart.status === 'loading' || undefined}>
+				<UndoRemove />
+				{cart.status === 'failed' && <CartError error={cart.error} />}
+				{items.length > 0 && (
+					<ul className="divide-y divide-line">
+						{items.map((line) => (
+							<CartRow key={line.id} line={line} />
+						))}
+					</ul>
+				)}
+				{!isKnown(cart) && cart.status !== 'failed' && <CartSkeleton label="Loading your cart" />}
+				{cart.status === 'loaded' && items.length === 0 && <EmptyCart columns="grid gap-3" />}
+			</div>
+			{items.length > 0 && (
+				<div className="grid gap-3 border-t border-line p-5">
+					<p className="flex items-baseline justify-between font-bold">
+						<span>Total</span>
+						<span className="price text-lg">{formatMoney(subtotalOf(availableLines(items)), currency)}</span>
+					</p>
+					<p className="text-sm text-ink-muted">Shipping, taxes, and discounts will be calculated at checkout.</p>
+					<LeadOn href={paths.checkout} look="button-primary">
+						Checkout
+					</LeadOn>
+					<LeadOn href={paths.cart} look="button-outline">
+						View Cart
+					</LeadOn>
+				</div>
+			)}
+			<NoticeHost />
+		</dialog>
+	)
+}

@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useState } from 'react'
+import type { CartLine } from '../../domain/cart/cart.ts'
+import { availableLines, subtotalOf } from '../../domain/cart/cart.ts'
+import { shippingLabel } from '../../domain/checkout/shipping.ts'
+import { defaultCurrency, formatMoney } from '../../domain/money.ts'
+import { paths } from '../../domain/paths.ts'
+import { cartSummaryTotal } from '../../domain/totals.ts'
+import { $cart, isKnown, loadCart } from '../../stores/cart/cart.ts'
+import { $clearing, clearCart } from '../../stores/cart/cart-actions.ts'
+import { $chargeLoading, $delivery, loadCharge } from '../../stores/location/delivery.ts'
+import { useAwake } from '../intent/use-awake.ts'
+import { DeliveryFields } from '../location/DeliveryFields.tsx'
+import { CartTableRow } from './CartRow.tsx'
+import { CartError, CartSkeleton, EmptyCart, UndoRemove } from './CartStates.tsx'
+import { LeadOn } from './LeadOn.tsx'
+import { Totals } from './Totals.tsx'
+
+/** AMB-25: the shop asks no tax; the line stays. */
+const tax = 0
+
+/**
+ * The whole content of `/cart` below its h1 (CART-01 to CART-35). A personal page: it wakes with it.
+ *
+ *     <CartPage client:intent={{ name: 'cart', atOnce: true }} />
+ */
+export function CartPage() {
+	const root = useAwake<HTMLDivElement>()
+	const cart = useStore($cart, { ssr: 'initial' })
+	const clearing = useStore($clearing, { ssr: 'initial' })
+	useEffect(() => {
+		void loadCart()
+	}, [])
+	const { items } = cart
+	const known = isKnown(cart)
+	return (
+		<div ref={root} className="grid gap-8 lg:grid-cols-[1fr_22rem]" aria-busy={cart.status === 'loading' || undefined}>
+			<section aria-labelledby="cart-products" className={items.length === 0 && known ? 'lg:col-span-2' : ''}>
+				<h2 id="cart-products" className="text-xl">
+					Products{known ? ` (${items.length})` : ''}
+				</h2>
+				<UndoRemove />
+				{cart.status === 'failed' && <CartError error={cart.error} />}
+				{!known && cart.status !== 'failed' && <CartSkeleton label="Loading your cart" />}
+				{cart.status === 'loaded' && items.length === 0 && <EmptyCart columns="grid gap-3 sm:grid-cols-2 lg:grid-cols-3" />}
+				{items.length > 0 && (
+					<>
+						<CartTable lines={items} />
+						<div className="mt-4 flex flex-wrap justify-between gap-3">
+							<a href={paths.home} className="button button-outline">
+								Continue Shopping
+							</a>
+							<button
+								type="button"
+								className="button button-quiet"
+								aria-busy={clearing || undefined}
+								aria-disabled={clearing || undefined}
+								onClick={() => {
+									if (!clearing) void clearCart()
+								}}
+							>
+								{clearing && <span className="spinner" />}
+								Clear Cart
+							</button>
+						</div>
+					</>
+				)}
+			</section>
+			{items.length > 0 && <CartSummary lines={items} />}
+		</div>
+	)
+}
+
+function CartTable({ lines }: { lines: readonly CartLine[] }) {
+	const columns = ['Product', 'Price', 'Quantity', 'Total', 'Actions']
+	return (
+		<table className="mt-2 block w-full md:table">
+			<thead className="sr-only md:not-sr-only md:table-header-group">
+				<tr className="border-b border-line text-start text-sm text-ink-muted">
+					{columns.map((column) => (
+						<th key={column} scope="col" className={`py-3 font-normal ${column === 'Actions' ? 'text-end' : 'text-start'}`}>
+							{column}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody className="block md:table-row-group">
+				{lines.map((line) => (
+					<CartTableRow key={line.id} line={line} />
+				))}
+			</tbody>
+		</table>
+	)
+}
+
+/** CART-05 to CART-08, CART-14 to CART-17. */
+function CartSummary({ lines }: { lines: readonly CartLine[] }) {
+	const { city, charge } = useStore($delivery, { ssr: 'initial' })
+	const loading = useStore($chargeLoading, { ssr: 'initial' })
+	const [estimating, setEstimating] = useState(false)
+	const id = useId()
+	const currency = lines[0]?.currency ?? defaultCurrency
+	const subtotal = subtotalOf(availableLines(lines))
+	const figures = [
+		['Subtotal', formatMoney(subtotal, currency)],
+		[city && charge !== null ? `Shipping to ${city.name}` : 'Shipping', shippingLabel(charge, currency)],
+		['Tax', formatMoney(tax, currency)],
+	] as const
+	return (
+		<section aria-labelledby={`${id}-title`} className="card grid gap-4 self-start p-5 lg:sticky lg:top-32">
+			<h2 id={`${id}-title`} className="text-xl">
+				Order Summary
+			</h2>
+			<Totals figures={figures} total={formatMoney(cartSummaryTotal({ subtotal, shippingCharge: charge, tax }), currency)} live />
+			<LeadOn href={paths.checkout} look="button-primary button-large">
+				Checkout
+			</LeadOn>
+			<button
+				type="button"
+				className="button button-quiet"
+				aria-expanded={estimating}
+				aria-controls={`${id}-estimate`}
+				onClick={() => setEstimating(!estimating)}
+			>
+				Get Shipping Estimates
+			</button>
+			<div id={`${id}-estimate`} className="grid gap-4" hidden={!estimating}>
+				{estimating && <DeliveryFields />}
+				<button
+					type="button"
+					className="button button-tint"
+					disabled={!city}
+					aria-busy={loading || undefined}
+					onClick={() => void loadCharge()}
+				>
+					{loading && <span className="spinner" />}
+					Calculate Shipping
+				</button>
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { cardNameLimit } from '../../domain/constants.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { truncate } from '../../domain/names.ts'
+import { paths } from '../../domain/paths.ts'
+import { loadCart } from '../../stores/cart/cart.ts'
+import { $removedLine, undoRemove } from '../../stores/cart/cart-actions.ts'
+import { $bestSellers, loadBestSellers } from '../../stores/catalogue/best-sellers.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Undo } from '../ui/Undo.tsx'
+
+/** AMB-71, with the best sellers as a way on (AMB-14). */
+export function EmptyCart({ columns }: { columns: string }) {
+	const bestSellers = useStore($bestSellers, { ssr: 'initial' })
+	useEffect(() => {
+		void loadBestSellers()
+	}, [])
+	return (
+		<div className="grid gap-8 py-8">
+			<div className="grid justify-items-center gap-4 text-center">
+				<span className="grid size-20 place-items-center rounded-full bg-sunken text-ink-muted">
+					<Icon name="cart" />
+				</span>
+				<p className="text-lg">Your cart is empty</p>
+				<a href={paths.home} className="button button-primary">
+					Continue Shopping
+				</a>
+			</div>
+			{bestSellers.length > 0 && (
+				<section aria-labelledby="cart-best-sellers">
+					<h3 id="cart-best-sellers" className="mb-3">
+						Best Sellers
+					</h3>
+					<ul className={columns}>
+						{bestSellers.map((product) => (
+							<li key={product.id}>
+								<a href={paths.product(product.id)} title={product.name} className="flex items-center gap-3 text-sm hover:text-link">
+									<span className="tile size-14 shrink-0">
+										<Picture src={product.image} size={56} />
+									</span>
+									<span className="min-w-0">
+										<span className="block">{truncate(product.name, cardNameLimit)}</span>
+										{product.price !== null && (
+											<span className="price">
+												{product.priceVaries && 'From '}
+												{formatMoney(product.price, product.currency)}
+											</span>
+										)}
+									</span>
+								</a>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+		</div>
+	)
+}
+
+/** CART-10, with a way on. */
+export function CartError({ error }: { error: string }) {
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-3 py-3" role="alert">
+			<p className="text-error">{error}</p>
+			<button type="button" className="button button-outline" onClick={() => void loadCart()}>
+				Try again
+			</button>
+		</div>
+	)
+}
+
+/** Where a line was removed. */
+export function UndoRemove() {
+	const line = useStore($removedLine, { ssr: 'initial' })
+	return line && <Undo of={line.id} name={truncate(line.name, cardNameLimit)} onUndo={() => void undoRemove()} />
+}
+
+/** In the shape of what is coming. */
+export function CartSkeleton({ label }: { label: string }) {
+	return (
+		<div role="status" className="grid gap-4 py-4">
+			<span className="sr-only">{label}</span>
+			<i className="skeleton-row" />
+			<i className="skeleton-row" />
+			<i className="skeleton-row" />
+		</div>
+	)
+}

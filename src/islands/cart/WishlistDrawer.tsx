@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Wish } from '../../domain/cart/wishlist.ts'
+import { cardNameLimit, longNameLimit } from '../../domain/constants.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { truncate } from '../../domain/names.ts'
+import { paths } from '../../domain/paths.ts'
+import { $wishlist, isRead, loadWishlist } from '../../stores/cart/wishlist.ts'
+import { $removedWish, removeFromDrawer, undoRemoveWish } from '../../stores/cart/wishlist-actions.ts'
+import { $drawer } from '../../stores/frame/drawers.ts'
+import { readSession } from '../../stores/session/session.ts'
+import { useAwake } from '../intent/use-awake.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { NoticeHost } from '../ui/NoticeHost.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Undo } from '../ui/Undo.tsx'
+import { CartSkeleton } from './CartStates.tsx'
+
+/**
+ * The wishlist drawer (WISH-01 to WISH-09, AMB-79). Mount it once in the layout:
+ *
+ *     <WishlistDrawer client:intent="wishlist-drawer" />
+ */
+export function WishlistDrawer() {
+	const root = useAwake<HTMLDialogElement>()
+	const wishlist = useStore($wishlist, { ssr: 'initial' })
+	const isOpen = useStore($drawer, { ssr: 'initial' }) === 'wishlist'
+	useEffect(() => {
+		if (!isOpen) return
+		// WISH-07: the session may have ended since the page was opened.
+		if (readSession().kind === 'guest') location.assign(paths.signIn)
+		else void loadWishlist()
+	}, [isOpen])
+	const removed = useStore($removedWish, { ssr: 'initial' })
+	const { items } = wishlist
+	const known = isRead(wishlist)
+	return (
+		<dialog ref={root} id="wishlist-drawer" className="drawer" aria-labelledby="wishlist-drawer-title">
+			<div className="drawer-head">
+				<h2 id="wishlist-drawer-title">Your Wishlist{known ? ` (${items.length})` : ''}</h2>
+				<button type="button" className="icon-button" aria-label="Close" data-closes="">
+					<Icon name="close" />
+				</button>
+			</div>
+			<div className="grow overflow-y-auto overscroll-contain px-5" aria-busy={wishlist.status === 'loading' || undefined}>
+				{removed && <Undo of={removed.id} name={truncate(removed.name, cardNameLimit)} onUndo={() => void undoRemoveWish()} />}
+				{wishlist.status === 'failed' && (
+					<div className="flex flex-wrap items-center justify-between gap-3 py-3" role="alert">
+						<p className="text-error">{wishlist.error}</p>
+						<button type="button" className="button button-outline" onClick={() => void loadWishlist()}>
+							Try again
+						</button>
+					</div>
+				)}
+				{!known && wishlist.status !== 'failed' && <CartSkeleton label="Loading your wishlist" />}
+				{items.length > 0 && (
+					<ul className="divide-y divide-line">
+						{items.map((wish) => (
+							<WishRow key={wish.id} wish={wish} />
+						))}
+					</ul>
+				)}
+				{wishlist.status === 'loaded' && items.length === 0 && <EmptyWishlist />}
+			</div>
+			<NoticeHost />
+		</dialog>
+	)
+}
+
+function WishRow({ wish }: { wish: Wish }) {
+	return (
+		<li className="flex gap-4 py-4">
+			<span className="tile size-20 shrink-0">
+				<Picture src={wish.images[0] ?? ''} size={80} />
+			</span>
+			<div className="grid min-w-0 grow content-start gap-1">
+				<a href={paths.product(wish.productId)} title={wish.name} className="text-sm hover:text-link">
+					{truncate(wish.name, longNameLimit)}
+				</a>
+				{wish.variant && <p className="text-xs text-ink-muted">{wish.variant}</p>}
+				<p className="price text-sm">{formatMoney(wish.price, wish.currency)}</p>
+			</div>
+			<button
+				type="button"
+				className="icon-button shrink-0 self-center text-ink-muted hover:text-error"
+				aria-label={`Remove: ${wish.name}`}
+				onClick={(event) => {
+					focusNext(event.currentTarget)
+					void removeFromDrawer(wish)
+				}}
+			>
+				<Icon name="trash" small />
+			</button>
+		</li>
+	)
+}
+
+/** The row goes at once: the focus moves on to the next one, or to what closes the drawer. */
+function focusNext(button: HTMLElement): void {
+	const row = button.closest('li')
+	const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')
+	const target = next ?? button.closest('dialog')?.querySelector<HTMLElement>('[data-closes]')
+	target?.focus()
+}
+
+function EmptyWishlist() {
+	return (
+		<div className="grid justify-items-center gap-4 py-12 text-center">
+			<span className="grid size-20 place-items-center rounded-full bg-sunken text-ink-muted">
+				<Icon name="heart" />
+			</span>
+			<p className="text-lg">Your wishlist is empty</p>
+			<p className="text-sm text-ink-muted">Press the heart on a product to keep it here.</p>
+			<a href={paths.allProducts} className="button button-primary">
+				Find products
+			</a>
+		</div>
+	)
+}

@@ -1,0 +1,201 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { clampQuantity, startQuantity } from '../../domain/cart/quantity.ts'
+import { galleryWidth, pictureSource } from '../../domain/catalogue/picture.ts'
+import { discountLabel, type Product } from '../../domain/catalogue/product.ts'
+import {
+	type Choice,
+	cheaperChoice,
+	choiceFromUrl,
+	choiceToUrl,
+	chooseOption,
+	type Selection,
+	selectionOf,
+} from '../../domain/catalogue/variation.ts'
+import { discounted, formatMoney } from '../../domain/money.ts'
+import { paths } from '../../domain/paths.ts'
+import { addSelection, buyNow } from '../../stores/cart/cart-add.ts'
+import { showPicture } from '../../stores/catalogue/product.ts'
+import { messages } from '../../stores/notices/messages.ts'
+import { notify } from '../../stores/notices/notices.ts'
+import { useAwake } from '../intent/use-awake.ts'
+import { QuantityStepper } from '../ui/QuantityStepper.tsx'
+import { VariationPicker } from './VariationPicker.tsx'
+
+interface BuyBoxProps {
+	/** No more of the product than this, so that the page stays small. */
+	product: Pick<Product, 'id' | 'name' | 'currency' | 'single' | 'variations' | 'combinations' | 'price' | 'discount' | 'stock' | 'sku'>
+	/** What the server drew: `choiceFromUrl(product, Astro.url.searchParams)`. */
+	choice: Choice
+}
+
+/**
+ * Price, variations, quantity and the two ways to buy (PROD-07 to PROD-13, VAR-01 to VAR-13). Mount it on the product page:
+ *
+ *     <BuyBox client:intent={{ name: 'buy-box', search: Astro.url.search, parameters: product.variations.map(({ name }) => name) }}
+ *       product={…} choice={choiceFromUrl(product, Astro.url.searchParams)} />
+ *
+ * The choice stands in the address; the picture of the combination goes to the gallery through `stores/product`.
+ */
+export function BuyBox({ product, choice: drawn }: BuyBoxProps) {
+	const root = useAwake<HTMLDivElement>()
+	const [choice, setChoice] = useState(drawn)
+	const selection = selectionOf(product, choice)
+	const [wanted, setWanted] = useState(startQuantity(selection.stock))
+	const quantity = clampQuantity(wanted, selection.stock)
+	const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
+
+	useEffect(() => {
+		setChoice(choiceFromUrl(product, new URLSearchParams(location.search)))
+	}, [product])
+	const image = selection.combination?.image
+	const picture = image ? pictureSource(image, galleryWidth).src : ''
+	const shownPicture = useRef(picture)
+	useEffect(() => {
+		if (picture === shownPicture.current) return
+		shownPicture.current = picture
+		showPicture(picture)
+	}, [picture])
+
+	const choose = (name: string, value: string) => {
+		const next = chooseOption(product, choice, name, value)
+		setChoice(next)
+		const query = choiceToUrl(product, next, new URLSearchParams(location.search))
+		history.replaceState(history.state, '', `${location.pathname}${query ? `?${query}` : ''}${location.hash}`)
+	}
+	const want = (pieces: number) => {
+		setWanted(pieces)
+		if (pieces > selection.stock) notify(messages.stockExceeded)
+	}
+	const run = async (kind: 'add' | 'buy') => {
+		if (busy) return
+		setBusy(kind)
+		const outcome = await (kind === 'add' ? addSelection : buyNow)(product.id, selection, quantity)
+		setBusy(null)
+		if (kind === 'buy' && (outcome === 'added' || outcome === 'updated')) location.assign(paths.checkout)
+	}
+	const soldOut = selection.complete && selection.stock <= 0
+
+	return (
+		<div ref={root} className="grid gap-6">
+			<PriceAndStock selection={selection} currency={product.currency} />
+			<CheaperChoice product={product} selection={selection} onChoose={setChoice} />
+			{product.variations.map((variation) => (
+				<VariationPicker
+					key={variation.name}
+					product={product}
+					variation={variation}
+					choice={choice}
+					onChoose={(value) => choose(variation.name, value)}
+				/>
+			))}
+			<div className="grid justify-items-start gap-3">
+				<QuantityStepper quantity={quantity} stock={selection.stock} name={product.name} onChange={want} />
+				<div className="grid w-full gap-3 sm:grid-cols-2">
+					<BuyButton
+						look="button-primary"
+						busy={busy === 'add'}
+						soldOut={soldOut}
+						complete={selection.complete}
+						onPress={() => void run('add')}
+					>
+						Add to Cart
+					</BuyButton>
+					<BuyButton
+						look="button-outline"
+						busy={busy === 'buy'}
+						soldOut={soldOut}
+						complete={selection.complete}
+						onPress={() => void run('buy')}
+					>
+						Buy It Now
+					</BuyButton>
+				</div>
+			</div>
+		</div>
+	)
+}
+
+function PriceAndStock({ selection, currency }: { selection: Selection; currency: string }) {
+	const { price, discount, stock, sku, complete } = selection
+	return (
+		<div className="grid gap-2">
+			<p className="flex flex-wrap items-baseline gap-x-3 gap-y-1" aria-live="polite">
+				{discount > 0 && <span className="sr-only">Now </span>}
+				<span className="price text-3xl">{formatMoney(discounted(price, discount), currency)}</span>
+				{discount > 0 && (
+					<>
+						<span className="sr-only"> Was </span>
+						<s className="price-old text-lg">{formatMoney(price, currency)}</s>
+						<span className="chip chip-deal">{discountLabel(discount)}</span>
+					</>
+				)}
+			</p>
+			<p className="flex flex-wrap gap-x-4 text-sm text-ink-muted">
+				<span role="status" className={stock > 0 ? 'text-success' : 'text-error'}>
+					{stockText(stock, complete)}
+				</span>
+				{sku && <span>SKU {sku}</span>}
+			</p>
+		</div>
+	)
+}
+
+/** Where lists say "From" and the choice that the page began with costs more: what costs that. A link, so that it needs no scripts. */
+function CheaperChoice({
+	product,
+	selection,
+	onChoose,
+}: Pick<BuyBoxProps, 'product'> & { selection: Selection; onChoose: (choice: Choice) => void }) {
+	const cheaper = cheaperChoice(product, selection)
+	if (!cheaper) return null
+	const { attributes, price, discount } = cheaper
+	const address = paths.product(product.id, attributes)
+	const choose = (event: MouseEvent) => {
+		if (event.metaKey || event.ctrlKey || event.shiftKey) return
+		event.preventDefault()
+		onChoose(attributes)
+		history.replaceState(history.state, '', address)
+	}
+	return (
+		<p className="text-sm">
+			<a href={address} className="link" onClick={choose}>
+				From {formatMoney(discounted(price, discount), product.currency)} with {Object.values(attributes).join(', ')}
+			</a>
+		</p>
+	)
+}
+
+/** Fewer than this are worth saying. */
+const fewLeft = 6
+
+function stockText(stock: number, complete: boolean): string {
+	if (!complete) return 'Choose an option of each kind'
+	if (stock <= 0) return 'Out of stock'
+	return stock < fewLeft ? `Only ${stock} left` : 'In stock'
+}
+
+interface BuyButtonProps {
+	look: string
+	busy: boolean
+	soldOut: boolean
+	/** Pressed with a variation unchosen it says so (PROD-28, AMB-35); so it is not disabled outright. */
+	complete: boolean
+	onPress: () => void
+	children: string
+}
+
+function BuyButton({ look, busy, soldOut, complete, onPress, children }: BuyButtonProps) {
+	return (
+		<button
+			type="button"
+			className={`button button-large ${look}`}
+			disabled={soldOut}
+			aria-disabled={!complete || undefined}
+			aria-busy={busy || undefined}
+			onClick={onPress}
+		>
+			{busy && <span className="spinner" />}
+			{children}
+		</button>
+	)
+}

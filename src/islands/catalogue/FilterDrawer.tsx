@@ -1,0 +1,49 @@
+import type { ReactNode, RefObject, SubmitEvent } from 'react'
+import { listingParameters as names } from '../../domain/catalogue/listing.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { NoticeHost } from '../ui/NoticeHost.tsx'
+
+interface FilterDrawerProps {
+	form: RefObject<HTMLFormElement | null>
+	/** The listing's address without any choice. */
+	path: string
+	/** What is searched for: it stays while filters change. */
+	term: string
+	/** The listing without any filter. */
+	clearAddress: string
+	onSubmit: (event: SubmitEvent) => void
+	children: ReactNode
+}
+
+/** The form of a listing's filters: a column from md on, below a drawer (LIST-18). */
+export function FilterDrawer({ form, path, term, clearAddress, onSubmit, children }: FilterDrawerProps) {
+	return (
+		<dialog id="filters-drawer" className="drawer drawer-start filters" aria-labelledby="filters-title">
+			<div className="drawer-head md:hidden">
+				<h2 id="filters-title">Filters</h2>
+				<button type="button" className="icon-button" aria-label="Close" data-closes="">
+					<Icon name="close" />
+				</button>
+			</div>
+			<form
+				ref={form}
+				id="filters"
+				action={path}
+				className="grid grow content-start overflow-y-auto overscroll-contain p-5 pb-0 md:overflow-visible md:p-0"
+				onSubmit={onSubmit}
+			>
+				{term && <input type="hidden" name={names.term} value={term} />}
+				{children}
+				<div className="sticky bottom-0 flex gap-3 bg-surface py-4 md:[.js_&]:hidden">
+					<button type="submit" className="button button-primary grow">
+						Show results
+					</button>
+					<a href={clearAddress} className="button button-outline" data-listing-link="">
+						Clear all
+					</a>
+				</div>
+			</form>
+			<NoticeHost />
+		</dialog>
+	)
+}

@@ -1,0 +1,53 @@
+import {
+	effectivePageSize,
+	type ListingQuery,
+	listingParameters as names,
+	offeredPageSizes,
+	sortOptions,
+	unsortedLabel,
+} from '../../domain/catalogue/listing.ts'
+
+interface ListingOrderProps {
+	query: ListingQuery
+	/** Of the category before the filters: decides the page sizes (LIST-14). */
+	total: number
+}
+
+const label = 'flex min-w-0 items-center gap-2 text-sm text-ink-muted'
+/** Where the list is narrow, what is chosen says it, and leaves room for the count. */
+const word = 'md:max-lg:sr-only'
+const select = 'input min-h-10 min-w-0 py-1 text-sm text-ellipsis max-md:grow md:w-auto md:rounded-full'
+
+/**
+ * Sort and page size (LIST-10, LIST-13). They are fields of the filter form: on a phone they lie in its drawer (LIST-18), from
+ * md on they stand above the list, beside the count.
+ */
+export function ListingOrder({ query, total }: ListingOrderProps) {
+	const sizes = offeredPageSizes(total)
+	return (
+		<div className="mb-5 flex flex-wrap gap-3 border-b border-line pb-5 md:absolute md:end-0 md:top-0 md:m-0 md:border-0 md:p-0">
+			<label className={`${label} grow md:grow-0`}>
+				<span className={word}>Sort</span>
+				<select className={select} name={names.sort} defaultValue={query.sort}>
+					{sortOptions.map((option) => (
+						<option key={option.value} value={option.value}>
+							{option.value === 'None' ? unsortedLabel(query) : option.label}
+						</option>
+					))}
+				</select>
+			</label>
+			{sizes.length > 0 && (
+				<label className={label}>
+					<span className={word}>Show</span>
+					<select className={select} name={names.pageSize} defaultValue={effectivePageSize(query.pageSize, total)}>
+						{sizes.map((size) => (
+							<option key={size} value={size}>
+								{size}
+							</option>
+						))}
+					</select>
+				</label>
+			)}
+		</div>
+	)
+}

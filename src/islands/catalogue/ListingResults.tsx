@@ -1,0 +1,114 @@
+import type { ReactNode, RefObject } from 'react'
+import { effectivePageSize, formatCount, type Listing, type ListingQuery } from '../../domain/catalogue/listing.ts'
+import { type ListingChip, withoutFilters } from '../../domain/catalogue/listing-chips.ts'
+import type { ListingState } from '../../stores/catalogue/listing.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { ListingFailed, NoProducts } from './ListingEmpty.tsx'
+import { ListingNotes } from './ListingNotes.tsx'
+import { Pagination } from './Pagination.tsx'
+import { ProductCard } from './ProductCard.tsx'
+
+/** What is shown of a listing besides its products. */
+export type ShownListing = Pick<Listing, 'total' | 'matching' | 'facets' | 'subCategory' | 'partMissing' | 'dropped'>
+
+interface ListingResultsProps {
+	section: RefObject<HTMLElement | null>
+	status: ListingState['status']
+	query: ListingQuery
+	shown: ShownListing
+	chips: readonly ListingChip[]
+	/** Whether it is the page of the search. */
+	search: boolean
+	addressOf: (query: ListingQuery) => string
+	onRetry: () => void
+	/** The grid. */
+	children: ReactNode
+}
+
+/** Count, chips, products and pages, or why there are none. */
+export function ListingResults({ section, status, query, shown, chips, search, addressOf, onRetry, children }: ListingResultsProps) {
+	const { total, matching, partMissing, dropped } = shown
+	const cleared = withoutFilters(query)
+	return (
+		<section
+			ref={section}
+			tabIndex={-1}
+			className="min-w-0 scroll-mt-32 outline-none"
+			aria-label="Products"
+			data-place="listing"
+			aria-busy={status === 'loading' || undefined}
+		>
+			<h2 className="sr-only">Products</h2>
+			{/* What failed has no count. */}
+			<p role="status" className="flex min-h-10 items-center text-sm text-ink-muted">
+				{status === 'failed' ? '' : matching === 1 ? '1 product' : `${formatCount(matching)} products`}
+			</p>
+			<ListingChips chips={chips} addressOf={addressOf} cleared={cleared} />
+			{status === 'loading' && (
+				<p role="status" className="mt-6 flex items-center gap-3 text-ink-soft">
+					<span className="spinner text-link" />
+					Loading Products...
+				</p>
+			)}
+			{status === 'failed' ? (
+				<ListingFailed search={search} onRetry={onRetry} />
+			) : (
+				<div className={status === 'loading' ? 'opacity-50' : ''}>
+					<ListingNotes partMissing={partMissing} dropped={dropped} />
+					{children}
+					{matching === 0 && status !== 'loading' && (
+						<NoProducts searched={query.term !== ''} filtered={chips.length > 0} clearAddress={addressOf(cleared)} />
+					)}
+					<Pagination query={query} size={effectivePageSize(query.pageSize, total)} matching={matching} addressOf={addressOf} />
+				</div>
+			)}
+		</section>
+	)
+}
+
+/** The products of one page. */
+export function ProductGrid({ listing }: { listing: Listing }) {
+	return (
+		<ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-3 lg:gap-x-6 xl:grid-cols-5 xl:gap-x-5">
+			{listing.products.map((product) => (
+				<li key={product.id}>
+					<ProductCard product={product} />
+				</li>
+			))}
+		</ul>
+	)
+}
+
+interface ChipsProps {
+	chips: readonly ListingChip[]
+	addressOf: (query: ListingQuery) => string
+	/** The query without any filter. */
+	cleared: ListingQuery
+}
+
+/** The applied filters, each with a way to take it away: links, which the island follows in place. */
+export function ListingChips({ chips, addressOf, cleared }: ChipsProps) {
+	if (chips.length === 0) return null
+	return (
+		<ul className="mt-4 flex flex-wrap gap-2" aria-label="Applied filters">
+			{chips.map(({ label, without }) => (
+				<li key={label}>
+					<a
+						href={addressOf(without)}
+						className="chip min-h-9 bg-tint py-1 text-on-tint hover:bg-tint-strong"
+						aria-label={`Remove filter ${label}`}
+						data-listing-link=""
+					>
+						{label}
+						<Icon name="close" small />
+					</a>
+				</li>
+			))}
+			<li>
+				<a href={addressOf(cleared)} className="chip min-h-9 bg-transparent py-1 text-link hover:underline" data-listing-link="">
+					Clear all
+				</a>
+			</li>
+		</ul>
+	)
+}

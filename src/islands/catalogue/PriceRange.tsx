@@ -1,0 +1,81 @@
+import { type InputEvent, useRef } from 'react'
+import { listingParameters as names } from '../../domain/catalogue/listing.ts'
+import { type Cents, toCents, toUnits, toUnitsText } from '../../domain/money.ts'
+
+interface PriceRangeProps {
+	/** null: open. */
+	from: Cents | null
+	to: Cents | null
+	/** Of the whole category; null when it is empty. */
+	min: Cents | null
+	max: Cents | null
+}
+
+/** LIST-07, LIST-08: two number fields, and a slider with two ends from the lowest to the highest price. Each follows the other. */
+export function PriceRange({ from, to, min, max }: PriceRangeProps) {
+	const root = useRef<HTMLDivElement>(null)
+	const fields = [
+		{ name: names.priceFrom, label: 'From', value: from, bound: min },
+		{ name: names.priceTo, label: 'To', value: to, bound: max },
+	] as const
+
+	/** The sliders have no names: what is sent are the number fields. */
+	const follow = (event: InputEvent<HTMLDivElement>) => {
+		const changed = event.target
+		if (!(changed instanceof HTMLInputElement)) return
+		if (root.current && min !== null && max !== null) followOneAnother(root.current, changed, toUnits(min), toUnits(max))
+	}
+
+	return (
+		<div ref={root} onInput={follow}>
+			{min !== null && max !== null && max > min && (
+				<div className="range" data-needs-script="">
+					{fields.map(({ name, label, value, bound }) => (
+						<input
+							key={name}
+							type="range"
+							min={toUnits(min)}
+							max={toUnits(max)}
+							step="0.01"
+							defaultValue={toUnits(value ?? bound ?? 0)}
+							aria-label={`Price ${label.toLowerCase()}`}
+						/>
+					))}
+				</div>
+			)}
+			<div className="grid grid-cols-2 gap-3">
+				{fields.map(({ name, label, value, bound }) => (
+					<label key={name} className="field">
+						<span className="text-sm text-ink-muted">{label}</span>
+						<input
+							type="number"
+							className="input tabular-nums"
+							name={name}
+							min="0"
+							step="0.01"
+							inputMode="decimal"
+							defaultValue={value === null ? undefined : toUnitsText(value)}
+							placeholder={bound === null ? undefined : toUnitsText(bound)}
+						/>
+					</label>
+				))}
+			</div>
+		</div>
+	)
+}
+
+function followOneAnother(root: HTMLElement, changed: HTMLInputElement, min: number, max: number): void {
+	const [low, high] = root.querySelectorAll<HTMLInputElement>('input[type=range]')
+	const [from, to] = root.querySelectorAll<HTMLInputElement>('input[type=number]')
+	if (!low || !high || !from || !to) return
+	if (changed.type === 'number') {
+		low.value = from.value || String(min)
+		high.value = to.value || String(max)
+		return
+	}
+	// The ends do not pass each other.
+	if (low.valueAsNumber > high.valueAsNumber) changed.value = (changed === low ? high : low).value
+	// At its end a slider means no bound.
+	from.value = low.valueAsNumber <= min ? '' : toUnitsText(toCents(low.valueAsNumber))
+	to.value = high.valueAsNumber >= max ? '' : toUnitsText(toCents(high.valueAsNumber))
+}

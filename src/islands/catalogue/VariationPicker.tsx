@@ -1,0 +1,60 @@
+import type { Variation } from '../../domain/catalogue/product.ts'
+import { type Choice, isSelectable, type OptionState, optionState, type VariedProduct } from '../../domain/catalogue/variation.ts'
+
+interface VariationPickerProps {
+	product: VariedProduct
+	variation: Variation
+	choice: Choice
+	onChoose: (value: string) => void
+}
+
+/** The options of one variation as radio buttons (VAR-03 to VAR-05). What cannot be had stays visible, with the reason. */
+export function VariationPicker({ product, variation, choice, onChoose }: VariationPickerProps) {
+	const chosen = choice[variation.name]
+	const options = variation.options.map((option) => ({ ...option, state: optionState(product, choice, variation.name, option.value) }))
+	const missing = options.filter(({ state }) => state === 'missing')
+	const earlier = product.variations
+		.slice(
+			0,
+			product.variations.findIndex(({ name }) => name === variation.name),
+		)
+		.flatMap(({ name }) => choice[name] ?? [])
+	return (
+		<fieldset>
+			<legend className="label mb-2">
+				{variation.name}:{' '}
+				<bdi className="font-normal text-ink-soft">{options.find(({ value }) => value === chosen)?.name ?? 'please choose'}</bdi>
+			</legend>
+			<div className="flex flex-wrap gap-2">
+				{options.map(({ name, value, state }) => (
+					<label key={value} className={`option ${state === 'available' ? '' : 'option-off'}`} title={reasonOf(state)}>
+						<input
+							type="radio"
+							className="sr-only"
+							name={variation.name}
+							value={value}
+							checked={value === chosen}
+							disabled={!isSelectable(state)}
+							// `onInput` as well: what was chosen before the island woke is replayed as an input event.
+							onChange={() => onChoose(value)}
+							onInput={() => onChoose(value)}
+						/>
+						<bdi>{name}</bdi>
+						{reasonOf(state) && <span className="sr-only">, {reasonOf(state)}</span>}
+					</label>
+				))}
+			</div>
+			{missing.length > 0 && earlier.length > 0 && (
+				<p className="mt-2 text-sm text-ink-muted">
+					Not made in {earlier.join(', ')}: {missing.map(({ name }) => name).join(', ')}
+				</p>
+			)}
+		</fieldset>
+	)
+}
+
+function reasonOf(state: OptionState): string | undefined {
+	if (state === 'sold_out') return 'sold out'
+	if (state === 'missing') return 'not made in this combination'
+	return state === 'waiting' ? 'choose the options above first' : undefined
+}

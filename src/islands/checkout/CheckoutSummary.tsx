@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { type CartLine, lineTotal } from '../../domain/cart/cart.ts'
+import { shippingLabel } from '../../domain/checkout/shipping.ts'
+import { summaryNameLimit } from '../../domain/constants.ts'
+import { defaultCurrency, formatMoney } from '../../domain/money.ts'
+import { truncate } from '../../domain/names.ts'
+import { paths } from '../../domain/paths.ts'
+import { orderTotals } from '../../domain/totals.ts'
+import { $cart, isKnown } from '../../stores/cart/cart.ts'
+import { $busyLines, removeItem, setQuantity } from '../../stores/cart/cart-actions.ts'
+import { $order } from '../../stores/checkout/order-state.ts'
+import { $totals } from '../../stores/checkout/order-totals.ts'
+import { $chargeLoading } from '../../stores/location/delivery.ts'
+import { CartError, CartSkeleton, EmptyCart } from '../cart/CartStates.tsx'
+import { Totals } from '../cart/Totals.tsx'
+import { Picture } from '../ui/Picture.tsx'
+
+const noTotals = orderTotals({ subtotal: 0, shippingCharge: null, discount: 0 })
+
+/** The right column: lines, totals and, as children, the order button (CHK-02 to CHK-05, CHK-19, CHK-20, CHK-22, CHK-23). */
+export function CheckoutSummary({ children }: { children: ReactNode }) {
+	const cart = useStore($cart, { ssr: 'initial' })
+	const { items } = cart
+	return (
+		<section
+			aria-labelledby="checkout-summary"
+			className="card grid content-start gap-5 self-start p-5 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
+		>
+			<h2 id="checkout-summary" tabIndex={-1} className="text-xl outline-none">
+				Order Summary
+			</h2>
+			{cart.status === 'failed' && <CartError error={cart.error} />}
+			{!isKnown(cart) && cart.status !== 'failed' && <CartSkeleton label="Loading your cart" />}
+			{cart.status === 'loaded' && items.length === 0 && <EmptyCart columns="grid gap-3" />}
+			{items.length > 0 && (
+				<ul id="checkout-summary-lines" className="grid gap-4">
+					{items.map((line) => (
+						<SummaryLine key={line.id} line={line} />
+					))}
+				</ul>
+			)}
+			{!(cart.status === 'loaded' && items.length === 0) && <OrderTotals currency={items[0]?.currency ?? defaultCurrency} />}
+			{children}
+		</section>
+	)
+}
+
+function SummaryLine({ line }: { line: CartLine }) {
+	const order = useStore($order, { ssr: 'initial' })
+	const said = order.status === 'failed' ? order.problem.lines[line.id] : undefined
+	return (
+		<li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1">
+			<span className="relative">
+				<span className="tile size-16 rounded-md">
+					<Picture src={line.images[0] ?? ''} size={64} />
+				</span>
+				<span className="badge absolute -end-2 -top-2">
+					<span className="sr-only">Quantity </span>
+					{line.quantity}
+				</span>
+			</span>
+			<span className="min-w-0 text-sm">
+				<a href={paths.product(line.productId)} title={line.name} className="hover:text-link">
+					{truncate(line.name, summaryNameLimit)}
+				</a>
+				{line.variant && <span className="block text-xs text-ink-muted">{line.variant}</span>}
+			</span>
+			<span className={`price text-sm ${line.stock === 0 ? 'text-ink-muted line-through' : ''}`}>
+				{formatMoney(lineTotal(line), line.currency)}
+			</span>
+			{said && <p className="col-span-3 text-sm text-error">{said}</p>}
+			{line.quantity > line.stock && <ShortLine line={line} />}
+		</li>
+	)
+}
+
+/** Fewer are left than are in the cart: the way on. */
+function ShortLine({ line }: { line: CartLine }) {
+	const placing = useStore($order, { ssr: 'initial' }).status === 'placing'
+	const busy = useStore($busyLines, { ssr: 'initial' }).has(line.id) || placing
+	const mend = () => {
+		if (!busy) void (line.stock > 0 ? setQuantity(line.id, line.stock) : removeItem(line))
+	}
+	return (
+		<p className="col-span-3 flex flex-wrap items-center gap-x-3 text-sm text-error">
+			{line.stock > 0 ? `Only ${line.stock} left.` : 'No longer available.'}
+			<button type="button" className="link min-h-11" aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={mend}>
+				{line.stock > 0 ? `Take ${line.stock}` : 'Remove'}
+			</button>
+		</p>
+	)
+}
+
+function OrderTotals({ currency }: { currency: string }) {
+	const { subtotal, shippingCharge, discount, total } = useStore($totals, { ssr: () => noTotals })
+	const updating = useStore($chargeLoading, { ssr: 'initial' })
+	const figures = [
+		['Subtotal', formatMoney(subtotal, currency)],
+		['Shipping', updating ? 'Updating…' : shippingLabel(shippingCharge, currency)],
+		['Discount', formatMoney(discount === 0 ? 0 : -discount, currency)],
+	] as const
+	return <Totals figures={figures} total={formatMoney(total, currency)} updating={updating} live ruled />
+}

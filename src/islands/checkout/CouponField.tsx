@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { fieldLimits } from '../../domain/checkout/checkout-form.ts'
+import { $checkoutForm, setField } from '../../stores/checkout/checkout-form.ts'
+import { $coupon, applyCoupon, removeCoupon } from '../../stores/checkout/coupon.ts'
+import { forgiveField } from '../../stores/checkout/order-state.ts'
+
+/** CHK-43 to CHK-48. A form of its own would stand inside the checkout's, so Enter is handled here. */
+export function CouponField() {
+	const id = useId()
+	const { couponCode } = useStore($checkoutForm, { ssr: 'initial' })
+	const coupon = useStore($coupon, { ssr: 'initial' })
+	const checking = coupon.status === 'checking'
+	const apply = () => {
+		if (!checking) void applyCoupon(couponCode)
+	}
+	const remove = () => {
+		removeCoupon()
+		// Left in its field it would be applied again with the order.
+		setField('couponCode', '')
+	}
+	return (
+		<div className="field">
+			<label className="label" htmlFor={id}>
+				Discount code
+			</label>
+			<div className="flex gap-3">
+				<input
+					id={id}
+					name="couponCode"
+					type="text"
+					className="input grow"
+					value={couponCode}
+					maxLength={fieldLimits.couponCode}
+					autoComplete="off"
+					autoCapitalize="characters"
+					aria-invalid={coupon.status === 'refused' || undefined}
+					aria-describedby={`${id}-outcome`}
+					onChange={(event) => {
+						setField('couponCode', event.target.value)
+						forgiveField('couponCode')
+					}}
+					onKeyDown={(event) => {
+						if (event.key !== 'Enter') return
+						event.preventDefault()
+						apply()
+					}}
+				/>
+				<button
+					type="button"
+					className="button button-outline"
+					disabled={couponCode.trim() === ''}
+					aria-busy={checking || undefined}
+					onClick={apply}
+				>
+					{checking && <span className="spinner" />}
+					Apply
+				</button>
+			</div>
+			<div id={`${id}-outcome`} role="status">
+				{coupon.status === 'refused' && <p className="field-error">{coupon.message}</p>}
+				{coupon.status === 'applied' && (
+					<p className="flex items-center gap-3 text-sm text-success">
+						“{coupon.coupon.code}” is applied.
+						<button type="button" className="link min-h-11" onClick={remove}>
+							Remove
+						</button>
+					</p>
+				)}
+			</div>
+		</div>
+	)
+}

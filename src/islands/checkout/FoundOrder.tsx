@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import { type FoundOrder as Found, orderStatuses } from '../../domain/checkout/order.ts'
+import { freeShipping } from '../../domain/checkout/shipping.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { paths } from '../../domain/paths.ts'
+import { closeOrder } from '../../stores/checkout/order-lookup.ts'
+import { Totals } from '../cart/Totals.tsx'
+
+const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+/** The way of an order; a status of the shop's own stands beside it alone. */
+const way: readonly string[] = orderStatuses.slice(0, 3)
+
+/** An order that was looked up. Its heading takes the focus from the form that it replaces. */
+export function FoundOrder({ order }: { order: Found }) {
+	const heading = useRef<HTMLHeadingElement>(null)
+	useEffect(() => heading.current?.focus(), [])
+	const money = (cents: number) => formatMoney(cents, order.currency)
+	const figures = [
+		['Subtotal', money(order.subtotal)],
+		['Shipping', order.shippingCharge === 0 ? freeShipping : money(order.shippingCharge)],
+		...(order.discount > 0 ? [['Discount', money(-order.discount)] as const] : []),
+	] as const
+	return (
+		<article className="grid gap-6" aria-labelledby="found-order">
+			<div>
+				<h2 id="found-order" ref={heading} tabIndex={-1} className="text-xl outline-none">
+					Order {order.number}
+				</h2>
+				<p className="text-sm text-ink-muted">
+					{order.placedAt && (
+						<>
+							Placed on <time dateTime={order.placedAt.toISOString()}>{date.format(order.placedAt)}</time>,{' '}
+						</>
+					)}
+					to {[order.city, order.country].filter(Boolean).join(', ')}
+				</p>
+			</div>
+			<OrderWay status={order.status} />
+			<ul className="grid gap-3 border-t border-line pt-4">
+				{order.lines.map((line, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change.
+					<li key={index} className="grid grid-cols-[1fr_auto] gap-x-4">
+						<span className="min-w-0">
+							{line.quantity} x{' '}
+							{line.productId ? (
+								<a className="link" href={paths.product(line.productId)}>
+									{line.name}
+								</a>
+							) : (
+								line.name
+							)}
+							{line.variant && <span className="block text-sm text-ink-muted">{line.variant}</span>}
+						</span>
+						<span className="price">{money(line.total)}</span>
+					</li>
+				))}
+			</ul>
+			<Totals figures={figures} total={money(order.total)} ruled />
+			{order.payment && <p className="text-sm text-ink-soft">Payment: {order.payment}</p>}
+			<div className="flex flex-wrap gap-3 print:hidden">
+				<button type="button" className="button button-outline" onClick={() => print()}>
+					Print
+				</button>
+				<a
+					href={paths.order}
+					className="button button-quiet"
+					onClick={(event) => {
+						event.preventDefault()
+						history.replaceState(null, '', paths.order)
+						closeOrder()
+					}}
+				>
+					Find another order
+				</a>
+			</div>
+		</article>
+	)
+}
+
+/** How far it is: as steps where its status is one of them, else in the shop's own word. */
+function OrderWay({ status }: { status: string }) {
+	const reached = way.indexOf(status)
+	if (reached < 0)
+		return (
+			<p>
+				Status: <strong>{status}</strong>
+			</p>
+		)
+	return (
+		<ol aria-label="Status" className="grid grid-cols-3 gap-2">
+			{way.map((step, index) => (
+				<li
+					key={step}
+					aria-current={index === reached ? 'step' : undefined}
+					className={`border-t-4 pt-2 text-sm ${index <= reached ? 'border-success font-bold' : 'border-line text-ink-muted'}`}
+				>
+					{step}
+					{index < reached && <span className="sr-only"> (done)</span>}
+				</li>
+			))}
+		</ol>
+	)
+}

@@ -1,0 +1,37 @@
+import { lineTotal } from '../../domain/cart/cart.ts'
+import { shippingLabel } from '../../domain/checkout/shipping.ts'
+import { formatMoney } from '../../domain/money.ts'
+import type { ConfirmedOrder } from '../../stores/checkout/confirmed-order.ts'
+
+/** What was ordered and what it costs. */
+export function OrderBill({ order: { lines, totals, currency } }: { order: ConfirmedOrder }) {
+	const money = (cents: number) => formatMoney(cents, currency)
+	return (
+		<dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-y border-line py-3 text-sm">
+			{lines.map((line, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change.
+				<div key={index} className="contents">
+					<dt className="min-w-0">
+						{line.quantity} x {line.name}
+						{line.variant && ` (${line.variant})`}
+					</dt>
+					<dd className="text-end tabular-nums">{money(lineTotal(line))}</dd>
+				</div>
+			))}
+			<div className="contents text-ink-soft">
+				<dt>Shipping</dt>
+				<dd className="text-end tabular-nums">{shippingLabel(totals.shippingCharge, currency)}</dd>
+			</div>
+			{totals.discount > 0 && (
+				<div className="contents text-ink-soft">
+					<dt>Discount</dt>
+					<dd className="text-end tabular-nums">{money(-totals.discount)}</dd>
+				</div>
+			)}
+			<div className="contents font-bold">
+				<dt>Total</dt>
+				<dd className="price text-end">{money(totals.total)}</dd>
+			</div>
+		</dl>
+	)
+}

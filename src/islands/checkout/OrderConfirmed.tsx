@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { orderPath, paths } from '../../domain/paths.ts'
+import { $confirmedOrder, closeConfirmation, putAwayConfirmation } from '../../stores/checkout/confirmed-order.ts'
+import { $session } from '../../stores/session/session.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { NoticeHost } from '../ui/NoticeHost.tsx'
+import { OrderBill } from './OrderBill.tsx'
+import { OrderRecipient } from './OrderRecipient.tsx'
+
+interface OrderConfirmedProps {
+	/** The shop's contact details; empty ones are left out. */
+	support: { readonly email: string; readonly phone: string }
+}
+
+/** CHK-38 to CHK-40. It shows again after a reload, until it is put away, and is all that is printed while it is open. */
+export function OrderConfirmed({ support }: OrderConfirmedProps) {
+	const order = useStore($confirmedOrder, { ssr: 'initial' })
+	const isCustomer = useStore($session, { ssr: 'initial' }).kind === 'customer'
+	const dialog = useRef<HTMLDialogElement>(null)
+	const isOpen = order !== null && !order.isPutAway
+	useEffect(() => {
+		if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+		if (!isOpen) dialog.current?.close()
+	}, [isOpen])
+	return (
+		<dialog ref={dialog} id="confirmation" className="modal" aria-labelledby="order-confirmed" onClose={putAwayConfirmation}>
+			<div className="grid gap-4">
+				<div className="grid justify-items-center gap-4 text-center">
+					<span className="grid size-16 place-items-center rounded-full bg-success-tint text-success print:hidden">
+						<Icon name="check" />
+					</span>
+					<h2 id="order-confirmed" className="text-2xl">
+						Order Confirmed!
+					</h2>
+					<p>
+						Your order number is <strong className="whitespace-nowrap">{order?.number}</strong>
+					</p>
+					<p className="text-ink-soft">Thank you for your order. We are getting it ready and will write to you when it is on its way.</p>
+				</div>
+				{order && <OrderRecipient order={order} support={support} />}
+				{order && <OrderBill order={order} />}
+				{order && (
+					<p className="text-sm">
+						To find it again: your order number and your email{order.email && ` (${order.email})`} at{' '}
+						<a className="link" href={orderPath(order.number)}>
+							Find your order
+						</a>
+						{isCustomer && (
+							<>
+								, or{' '}
+								<a className="link" href={paths.orders}>
+									your profile
+								</a>
+							</>
+						)}
+						.
+					</p>
+				)}
+				{(support.email || support.phone) && (
+					<p className="text-sm text-ink-muted">
+						Questions? We are here to help:{' '}
+						{support.email && (
+							<a className="link" href={`mailto:${support.email}`}>
+								{support.email}
+							</a>
+						)}
+						{support.email && support.phone && ', '}
+						{support.phone && (
+							<a className="link" href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>
+								{support.phone}
+							</a>
+						)}
+					</p>
+				)}
+				<div className="flex flex-wrap justify-center gap-3 print:hidden">
+					<a href={paths.home} className="button button-primary" onClick={closeConfirmation}>
+						Continue Shopping
+					</a>
+					<button type="button" className="button button-outline" onClick={() => print()}>
+						Print
+					</button>
+				</div>
+			</div>
+			<NoticeHost />
+		</dialog>
+	)
+}

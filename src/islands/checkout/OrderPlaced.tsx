@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { paths } from '../../domain/paths.ts'
+import { type ConfirmedOrder, closeConfirmation, reopenConfirmation } from '../../stores/checkout/confirmed-order.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+/** In place of the form after an order: whoever has put its confirmation away finds it again, and not an empty cart. */
+export function OrderPlaced({ order }: { order: ConfirmedOrder }) {
+	const heading = useRef<HTMLHeadingElement>(null)
+	useEffect(() => {
+		if (order.isPutAway) heading.current?.focus()
+	}, [order.isPutAway])
+	return (
+		<section aria-labelledby="order-placed" className="card grid max-w-2xl justify-items-start gap-4 p-6">
+			<span className="grid size-12 place-items-center rounded-full bg-success-tint text-success">
+				<Icon name="check" />
+			</span>
+			<h2 id="order-placed" ref={heading} tabIndex={-1} className="text-xl outline-none">
+				Your order is placed
+			</h2>
+			<p>
+				Its number is <strong className="whitespace-nowrap">{order.number}</strong>. There is nothing left to do here.
+			</p>
+			<div className="flex flex-wrap gap-3">
+				<button type="button" className="button button-outline" onClick={reopenConfirmation}>
+					Show the confirmation
+				</button>
+				<a href={paths.home} className="button button-primary" onClick={closeConfirmation}>
+					Continue Shopping
+				</a>
+			</div>
+		</section>
+	)
+}
+
+/** Above the form, when something is in the cart again: the way back to the confirmation of the order before. */
+export function OrderBefore({ number }: { number: string }) {
+	return (
+		<p className="card mb-6 p-4">
+			<span>
+				Your order {number} is placed.{' '}
+				<button type="button" className="link min-h-8" onClick={reopenConfirmation}>
+					Show the confirmation
+				</button>
+			</span>
+		</p>
+	)
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { $chosenPayment, $paymentTypes, choosePayment, loadPaymentTypes } from '../../stores/checkout/checkout-form.ts'
+import { $order, forgiveField } from '../../stores/checkout/order-state.ts'
+
+/** CHK-21, CHK-34. */
+export function PaymentTypes() {
+	const types = useStore($paymentTypes, { ssr: 'initial' })
+	const chosen = useStore($chosenPayment, { ssr: 'initial' })
+	const order = useStore($order, { ssr: 'initial' })
+	const refused = order.status === 'failed' ? order.problem.fields.payment : undefined
+	const choose = (id: string) => {
+		choosePayment(id)
+		forgiveField('payment')
+	}
+	return (
+		<fieldset className="grid gap-3" aria-describedby={refused ? 'payment-error' : undefined}>
+			<legend className="mb-3 text-xl font-bold">Payment method</legend>
+			{types.items.map(({ id, name }) => (
+				<label key={id} className="card flex min-h-14 items-center gap-3 px-4 has-checked:border-action has-checked:bg-tint">
+					<input type="radio" name="payment" value={id} className="check" checked={id === chosen} onChange={() => choose(id)} />
+					{name}
+				</label>
+			))}
+			{refused && (
+				<p className="field-error" id="payment-error">
+					{refused}
+				</p>
+			)}
+			{(types.status === 'idle' || types.status === 'loading') && <div className="skeleton h-14" />}
+			{types.status === 'loaded' && types.items.length === 0 && <p className="text-ink-muted">There is no way to pay just now.</p>}
+			{types.status === 'failed' && (
+				<p className="text-ink-muted">
+					The ways to pay could not be loaded.{' '}
+					<button type="button" name="load-payment" className="link min-h-11" onClick={() => void loadPaymentTypes()}>
+						Try again
+					</button>
+				</p>
+			)}
+		</fieldset>
+	)
+}

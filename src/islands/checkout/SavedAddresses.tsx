@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { openAddressForm } from '../../stores/account/address-form.ts'
+import { $addresses, loadAddresses } from '../../stores/account/addresses.ts'
+import { $chosenAddress, chooseAddress } from '../../stores/checkout/saved-address.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+/** CHK-06, CHK-10, CHK-11, AMB-41: the addresses of a customer at the checkout, one of which is chosen. */
+export function SavedAddresses() {
+	const { status, items } = useStore($addresses, { ssr: 'initial' })
+	const chosen = useStore($chosenAddress, { ssr: 'initial' })
+	const waiting = items.length === 0 && (status === 'idle' || status === 'loading')
+	return (
+		<fieldset className="grid gap-3">
+			<legend className="mb-3 text-xl font-bold">Saved addresses</legend>
+			{items.map((address) => (
+				<label key={address.id} className="card flex min-h-14 items-center gap-3 px-4 py-3 has-checked:border-action has-checked:bg-tint">
+					<input
+						type="radio"
+						name="saved-address"
+						value={address.id}
+						className="check"
+						checked={address.id === chosen}
+						onChange={() => void chooseAddress(address)}
+					/>
+					<span className="min-w-0 grow">
+						<span className="block">{address.address || 'No street'}</span>
+						<span className="block text-sm text-ink-muted">
+							{[`${address.postalCode} ${address.city}`.trim(), address.country].filter(Boolean).join(', ')}
+						</span>
+					</span>
+					{address.isDefault && <span className="chip chip-success">Default</span>}
+				</label>
+			))}
+			{waiting && <div className="skeleton h-16" />}
+			{status === 'loaded' && items.length === 0 && (
+				<p className="text-ink-muted">You have saved no address yet. Fill in below where to deliver to, or add one here.</p>
+			)}
+			{status === 'failed' && items.length === 0 && (
+				<p className="text-ink-muted">
+					Your addresses could not be loaded.{' '}
+					<button type="button" className="link min-h-11" onClick={() => void loadAddresses()}>
+						Try again
+					</button>
+				</p>
+			)}
+			<button type="button" name="add-address" className="button button-outline justify-self-start" onClick={() => openAddressForm()}>
+				<Icon name="plus" small />
+				Add New Address
+			</button>
+		</fieldset>
+	)
+}

@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef } from 'react'
+import type { Places } from '../../stores/location/delivery.ts'
+import { PlaceNotes } from './PlaceNotes.tsx'
+import { type Place, PlaceOptions } from './PlaceOptions.tsx'
+import { usePlaceSearch } from './use-place-search.ts'
+
+interface PlaceFieldProps {
+	/** Part of the ids: `country`, `city`. */
+	name: string
+	label: string
+	placeholder: string
+	places: Places<Place>
+	value: Place | null
+	/** The token of the browser's autofill: `country-name`, `address-level2`. */
+	autoComplete: string
+	disabled?: boolean
+	required?: boolean
+	/** No list of these places is whole: the last option is what was typed, with an empty id. */
+	takesOwn?: boolean
+	error?: string | undefined
+	onChoose: (place: Place | null) => void
+	onRetry: () => void
+}
+
+/** A place chosen from a list of up to thousands by typing: an ARIA combobox. What the browser fills in is understood. */
+export function PlaceField({
+	name,
+	label,
+	placeholder,
+	places,
+	value,
+	autoComplete,
+	disabled = false,
+	required = false,
+	takesOwn = false,
+	error,
+	onChoose,
+	onRetry,
+}: PlaceFieldProps) {
+	const id = useId()
+	const input = useRef<HTMLInputElement>(null)
+	const search = usePlaceSearch({ input, places, value, takesOwn, onChoose })
+	const { typed, open, active, own, unclear, found, choose } = search
+	const isListed = open && found.length > 0
+	const said = [error && `${id}-error`, unclear && `${id}-unclear`].filter(Boolean).join(' ')
+
+	useEffect(() => {
+		if (open) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+	}, [open, active, id])
+
+	return (
+		<div className="field relative">
+			<label className="label" htmlFor={`${id}-input`}>
+				{label}
+			</label>
+			<input
+				ref={input}
+				id={`${id}-input`}
+				name={name}
+				type="text"
+				className="input"
+				role="combobox"
+				placeholder={places.status === 'loading' ? 'Loading…' : placeholder}
+				autoComplete={autoComplete}
+				spellCheck={false}
+				maxLength={200}
+				disabled={disabled}
+				value={typed ?? value?.name ?? ''}
+				aria-required={required || undefined}
+				aria-expanded={isListed}
+				aria-controls={isListed ? `${id}-list` : undefined}
+				aria-autocomplete="list"
+				aria-activedescendant={open && found[active] ? `${id}-${active}` : undefined}
+				aria-invalid={error || unclear ? true : undefined}
+				aria-describedby={said || undefined}
+				onChange={(event) => search.onInput(event.target.value)}
+				onClick={() => search.setOpen(true)}
+				onFocus={(event) => event.target.select()}
+				onBlur={search.onLeave}
+				onKeyDown={search.onKeyDown}
+			/>
+			{isListed && (
+				<PlaceOptions
+					id={id}
+					label={label}
+					places={found}
+					own={own}
+					typed={typed ?? ''}
+					active={active}
+					onChoose={choose}
+					onKeyDown={search.onKeyDown}
+				/>
+			)}
+			{open && found.length === 0 && places.status === 'loaded' && <p className="text-sm text-ink-muted">Nothing of that name</p>}
+			<PlaceNotes id={id} unclear={unclear} failed={places.status === 'failed'} error={error} onUse={choose} onRetry={onRetry} />
+		</div>
+	)
+}

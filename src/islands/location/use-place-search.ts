@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { findPlaces, placeNamed } from '../../domain/location/place-match.ts'
+import type { Places } from '../../stores/location/delivery.ts'
+import { meantPlace, ownPlace, type Place, stepped } from './PlaceOptions.tsx'
+
+interface PlaceSearch {
+	input: RefObject<HTMLInputElement | null>
+	places: Places<Place>
+	value: Place | null
+	takesOwn: boolean
+	onChoose: (place: Place | null) => void
+}
+
+/** How many are offered at once; typing narrows them down. */
+const offered = 60
+
+/** What is typed into a place field and what it finds. Pass `onInput`, `onLeave` and `onKeyDown` on to the field. */
+export function usePlaceSearch({ input, places, value, takesOwn, onChoose }: PlaceSearch) {
+	/** null: not being searched, the field shows the chosen place. */
+	const [typed, setTyped] = useState<string | null>(null)
+	const [open, setOpen] = useState(false)
+	const [active, setActive] = useState(0)
+	const own = takesOwn && places.status !== 'loading' ? ownPlace(places.items, typed) : null
+	const found = open ? [...findPlaces(places.items, typed ?? '', offered), ...(own ? [own] : [])] : []
+
+	const take = (place: Place | null) => {
+		if (place?.id !== value?.id || place?.name !== value?.name) onChoose(place)
+	}
+	const choose = (place: Place) => {
+		setTyped(null)
+		setOpen(false)
+		take(place)
+	}
+	const onLeave = () => {
+		setOpen(false)
+		if (typed === null) return
+		const meant = meantPlace(places.items, typed, own)
+		if (meant) return choose(meant)
+		if (own || typed.trim() === '') take(null)
+		if (!own) setTyped(null)
+	}
+	/** What was typed, or filled in by the browser, before this was awake. */
+	const takeOver = useEffectEvent(() => {
+		const field = input.current
+		if (!field || field.value === (value?.name ?? '')) return
+		setTyped(field.value)
+		setOpen(document.activeElement === field)
+	})
+	/** The list has come for what was filled in without it. */
+	const matchLeft = useEffectEvent(() => {
+		if (typed !== null && document.activeElement !== input.current) onLeave()
+	})
+	useLayoutEffect(() => takeOver(), [])
+	useEffect(() => {
+		if (places.status === 'loaded') matchLeft()
+	}, [places.status])
+
+	const onInput = (text: string) => {
+		setTyped(text)
+		setActive(0)
+		setOpen(true)
+		// Autofill comes as one input of the whole name.
+		const named = placeNamed(places.items, text)
+		if (named && findPlaces(places.items, text, 2).length === 1) take(named)
+	}
+	const onKeyDown = (event: KeyboardEvent) => {
+		const { key } = event
+		const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
+		if (!isArrow && !(open && (key === 'Enter' || key === 'Escape'))) return
+		event.preventDefault()
+		if (isArrow && !open) setOpen(true)
+		else if (isArrow) setActive(stepped(active, key, found.length))
+		else if (key === 'Enter' && found[active]) choose(found[active])
+		else if (key === 'Escape') {
+			event.stopPropagation()
+			setOpen(false)
+			setTyped(null)
+		}
+	}
+	/** What was typed and left is neither a place of the list nor surely none. */
+	const unclear = open ? null : own
+	return { typed, open, setOpen, active, own, unclear, found, choose, onInput, onLeave, onKeyDown }
+}

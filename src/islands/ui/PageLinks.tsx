@@ -1,0 +1,58 @@
+import type { MouseEvent } from 'react'
+import { pagesToShow } from '../../domain/catalogue/pages-to-show.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+
+interface PageLinksProps {
+	/** From 1. */
+	page: number
+	pages: number
+	addressOf: (page: number) => string
+	/** For a press that opens no other tab. The caller shows the page, and keeps the focus from getting lost. */
+	onPage?: (page: number, event: MouseEvent) => void
+	/** What else stands on each link. */
+	marks?: Readonly<Record<`data-${string}`, string>>
+}
+
+/** AMB-18: links to the pages of a list, where it has more than one. */
+export function PageLinks({ page, pages, addressOf, onPage, marks }: PageLinksProps) {
+	if (pages <= 1) return null
+	const link = (to: number) => ({
+		...marks,
+		...(onPage && {
+			onClick: (event: MouseEvent) => {
+				if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onPage(to, event)
+			},
+		}),
+	})
+	const step = (to: number, rel: 'prev' | 'next', label: string, icon: IconName) =>
+		to >= 1 && to <= pages ? (
+			<a href={addressOf(to)} {...link(to)} rel={rel} className="icon-button border border-line" aria-label={label}>
+				<Icon name={icon} small />
+			</a>
+		) : null
+	return (
+		<nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-1.5">
+			{step(page - 1, 'prev', 'Previous page', 'chevron-start')}
+			{pagesToShow(page, pages).map((shown, index, all) =>
+				shown === null ? (
+					<span key={`after ${all[index - 1]}`} className="px-1 text-ink-muted">
+						…
+					</span>
+				) : (
+					<a
+						key={shown}
+						href={addressOf(shown)}
+						{...link(shown)}
+						aria-label={`Page ${shown}`}
+						aria-current={shown === page ? 'page' : undefined}
+						className="icon-button text-sm tabular-nums aria-[current]:bg-ink aria-[current]:font-bold aria-[current]:text-canvas"
+					>
+						{shown}
+					</a>
+				),
+			)}
+			{step(page + 1, 'next', 'Next page', 'chevron-end')}
+		</nav>
+	)
+}

@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import { fieldLimits, type TextField as TextFieldName } from '../../domain/checkout/checkout-form.ts'
+import type { Hint } from '../../domain/checkout/contact-hints.ts'
+
+interface TextFieldProps {
+	name: TextFieldName
+	label: string
+	value: string
+	/** The token of the browser's autofill. */
+	autoComplete: string
+	inputMode?: 'text' | 'email' | 'tel'
+	required?: boolean
+	disabled?: boolean
+	error?: string | undefined
+	/** What looks mistyped; it is in nobody's way. */
+	hint?: Hint | null
+	className?: string
+	onInput: (value: string) => void
+	onLeave?: () => void
+}
+
+/** A labelled field of the checkout with its error, or what looks mistyped, beside it. */
+export function TextField({
+	name,
+	label,
+	value,
+	autoComplete,
+	inputMode,
+	required = false,
+	disabled = false,
+	error,
+	hint = null,
+	className = '',
+	onInput,
+	onLeave,
+}: TextFieldProps) {
+	const id = useId()
+	const shownHint = error ? null : hint
+	const said = [error && `${id}-error`, shownHint && `${id}-hint`].filter(Boolean).join(' ')
+	return (
+		<div className={`field ${className}`}>
+			<label className="label" htmlFor={id}>
+				{label}
+				{!required && <span className="font-normal text-ink-muted"> (optional)</span>}
+			</label>
+			<input
+				id={id}
+				name={name}
+				type="text"
+				className="input"
+				value={value}
+				disabled={disabled}
+				autoComplete={autoComplete}
+				inputMode={inputMode}
+				maxLength={fieldLimits[name]}
+				aria-required={required || undefined}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={said || undefined}
+				onChange={(event) => onInput(event.target.value)}
+				onBlur={onLeave}
+			/>
+			{shownHint && (
+				<p className="text-sm text-ink-soft" id={`${id}-hint`}>
+					{shownHint.text}{' '}
+					{shownHint.meant && (
+						<button type="button" className="link min-h-8" onClick={() => onInput(shownHint.meant ?? value)}>
+							Use it
+						</button>
+					)}
+				</p>
+			)}
+			{error && (
+				<p className="field-error" id={`${id}-error`}>
+					{error}
+				</p>
+			)}
+		</div>
+	)
+}

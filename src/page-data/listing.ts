@@ -1,0 +1,82 @@
+import type { AstroGlobal } from 'astro'
+import { fetchListing } from '../client/catalogue/listing.ts'
+import { isVerdict } from '../client/http/failure.ts'
+import type { StoreClient } from '../client/http/http.ts'
+import {
+	defaultListingQuery,
+	emptyListing,
+	formatListingQuery,
+	type Listing,
+	type ListingQuery,
+	listingParameters,
+	parseListingQuery,
+} from '../domain/catalogue/listing.ts'
+import { paths } from '../domain/paths.ts'
+import { isOtherSpelling } from '../domain/web/page-address.ts'
+import { type Frame, frameTags, loadFrame } from './frame.ts'
+import { cachePage } from './page-cache.ts'
+
+type ListingPage =
+	| { readonly state: 'found'; readonly listing: Listing }
+	/** The store says that there is no such category. */
+	| { readonly state: 'missing' }
+	/** The store did not answer, or not as it should. */
+	| { readonly state: 'unreachable' }
+
+export interface OpenedListing {
+	readonly frame: Frame
+	readonly page: ListingPage
+	readonly query: ListingQuery
+	/** The one address of what was asked for, when it is another one. */
+	readonly moved: string | null
+}
+
+/**
+ * Loads what a listing's page shows, and answers 404 or lets itself be cached. For the page's own frontmatter: by the time
+ * a component runs, status and headers have been sent.
+ */
+export async function openListing(
+	astro: Pick<AstroGlobal, 'cache' | 'locals' | 'response' | 'url'>,
+	categoryId: string | null,
+): Promise<OpenedListing> {
+	const { store } = astro.locals
+	const query = parseListingQuery(astro.url.searchParams)
+	const [frame, page] = await Promise.all([loadFrame(store), loadListing(store, categoryId, query)])
+	if (page.state === 'missing') astro.response.status = 404
+	cachePage(astro, {
+		tags: [...frameTags, ...(categoryId === null ? [] : [`category:${categoryId}`])],
+		complete: frame.complete && page.state === 'found',
+		parameters: Object.values(listingParameters).map((name) => ({ name })),
+	})
+	return {
+		frame,
+		page,
+		query: page.state === 'found' ? page.listing.query : query,
+		moved: page.state === 'found' ? movedTo(page.listing, categoryId, query) : null,
+	}
+}
+
+/** Where a listing stands whose category or sub-category is spelled otherwise. */
+function movedTo({ category, subCategory }: Listing, asked: string | null, query: ListingQuery): string | null {
+	const otherSub = subCategory !== null && query.subCategory !== null && isOtherSpelling(query.subCategory, subCategory.id)
+	if (asked === null || !category || !(isOtherSpelling(asked, category.id) || otherSub)) return null
+	const search = formatListingQuery({ ...query, subCategory: otherSub ? subCategory.id : query.subCategory })
+	return paths.category(category.id) + (search ? `?${search}` : '')
+}
+
+/** The page of a search: the listing of all products with a term. Without one there is nothing to list yet. */
+export async function openSearch(astro: Pick<AstroGlobal, 'cache' | 'locals' | 'response' | 'url'>): Promise<OpenedListing> {
+	if (parseListingQuery(astro.url.searchParams).term) return openListing(astro, null)
+	const frame = await loadFrame(astro.locals.store)
+	cachePage(astro, { tags: frameTags, complete: frame.complete, parameters: [{ name: listingParameters.term }] })
+	return { frame, page: { state: 'found', listing: emptyListing }, query: defaultListingQuery, moved: null }
+}
+
+/** `categoryId` null lists all products (AMB-01). */
+async function loadListing(store: StoreClient, categoryId: string | null, query: ListingQuery): Promise<ListingPage> {
+	try {
+		return { state: 'found', listing: await fetchListing(store, categoryId, query) }
+	} catch (failure) {
+		return { state: isVerdict(failure) ? 'missing' : 'unreachable' }
+	}
+}

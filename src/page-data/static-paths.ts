@@ -1,0 +1,44 @@
+import { fetchListedProducts, type ListedProduct } from '../client/catalogue/listing.ts'
+import { fetchProduct } from '../client/catalogue/products.ts'
+import { fetchAllCategories } from '../client/frame/site.ts'
+import { configuration } from '../configuration/environment.ts'
+import { staticStore } from '../store-link/static-store.ts'
+import { digest, productFrameKey, relatedKeys } from './page-keys.ts'
+import { sitemapParts } from './sitemap.ts'
+
+/** What the static mode builds: a page for every category and every product of the store behind STORE_API_URL. */
+export async function categoryPaths() {
+	const categories = await fetchAllCategories(staticStore)
+	return categories.map(({ id }) => ({ params: { categoryId: id } }))
+}
+
+/** How many products to ask for at once: the largest page that a listing offers. */
+const pageSize = 100
+
+/** How many calls may wait for the store. */
+const atOnce = 16
+
+/** Each with a key of all that its page shows: a page whose key is that of the build before is taken from there. */
+export async function productPaths() {
+	const [frame, products] = await Promise.all([productFrameKey(staticStore), fetchListedProducts(staticStore, pageSize)])
+	const relatedTo = relatedKeys(staticStore)
+	const pathOf = async (product: ListedProduct) => {
+		const related = product.category === null ? null : await relatedTo(product.category, product.subCategory)
+		return { params: { productId: product.id }, cacheKey: digest(frame, await revisionOf(product), related) }
+	}
+	const found: Awaited<ReturnType<typeof pathOf>>[] = []
+	for (let start = 0; start < products.length; start += atOnce) {
+		found.push(...(await Promise.all(products.slice(start, start + atOnce).map(pathOf))))
+	}
+	return found
+}
+
+/** A store that tells no revision is asked for the whole product. */
+async function revisionOf({ id, revision }: ListedProduct): Promise<string> {
+	return revision ?? digest(await fetchProduct(staticStore, id))
+}
+
+export async function sitemapPartPaths() {
+	if (!configuration.SITE_URL) return []
+	return (await sitemapParts(staticStore)).map((part) => ({ params: { part } }))
+}

@@ -1,0 +1,102 @@
+import { defineMiddleware } from 'astro:middleware'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
+import type * as serverLog from '../../server/log/log.ts'
+import type * as openStoreModule from '../../server/store/open-store.ts'
+import type { StoreFailure } from '../client/http/failure.ts'
+import { createStoreClient } from '../client/http/http.ts'
+import { tellOnce } from '../client/mend/left-out.ts'
+import type { LeftOut } from '../client/mend/mend.ts'
+import { configuration, storeAddressFor } from '../configuration/environment.ts'
+import { noteChange } from '../page-cache/changes.ts'
+import { createLastGood } from '../page-cache/last-good.ts'
+import { atEnd } from './at-shutdown.ts'
+import { allowedFor, comesFromElsewhere, passOn, refusal, unavailable } from './proxy.ts'
+
+const { STORE_API_URL, STORE_PATHS } = configuration
+const storeAddress = storeAddressFor('/api')
+
+let logging: Promise<Logger> | undefined
+let opening: Promise<openStoreModule.OpenStore> | undefined
+
+/**
+ * The store is a program of its own with data files beside its code, and Node runs its TypeScript as it is. So the built
+ * pages load it from `server/`, which stands in a folder above them, and carry no copy of it.
+ */
+function load<Module>(file: string): Promise<Module> {
+	let folder = import.meta.dirname
+	while (!existsSync(join(folder, 'server', file)) && folder !== dirname(folder)) folder = dirname(folder)
+	return import(/* @vite-ignore */ pathToFileURL(join(folder, 'server', file)).href)
+}
+
+/** The server's one log. */
+function openLog(): Promise<Logger> {
+	logging ??= load<typeof serverLog>('log.ts').then(({ createLog }) => createLog(configuration.LOG_LEVEL))
+	return logging
+}
+
+/** The embedded store, opened once. Failing to open it is tried again at the next request. */
+function openOnce(): Promise<openStoreModule.OpenStore> {
+	opening ??= Promise.all([openLog(), load<typeof openStoreModule>('open-store.ts')])
+		.then(async ([logger, { openStore }]) => {
+			const opened = await openStore(configuration, { logger, onChange: noteChange })
+			atEnd(opened.close)
+			return opened
+		})
+		.catch(async (error: unknown) => {
+			opening = undefined
+			const logger = await openLog()
+			logger.error({ err: error }, 'The store could not be opened')
+			throw error
+		})
+	return opening
+}
+
+/** A store as a function of the request: the one in this process, or another that is reached over HTTP. */
+async function ask(request: Request, clientAddress?: string): Promise<Response> {
+	if (STORE_API_URL && comesFromElsewhere(request, configuration)) return refusal('cross_site', 'This site may not do that in your name.')
+	if (STORE_API_URL) return passOn(request, STORE_API_URL, clientAddress)
+	const store = await openOnce()
+	return store.fetch(request, { clientAddress })
+}
+
+/** The pages' own client, and what it remembers: one for all requests, for it knows no visitor. */
+const client = createStoreClient({
+	baseUrl: 'http://store.internal/api',
+	fetch: (input, init) => ask(new Request(input, init)),
+	paths: STORE_PATHS,
+	onFailure: (failure) => void logFailure(failure),
+	onLeftOut: tellOnce((leftOut) => void logLeftOut(leftOut)),
+})
+
+async function logLeftOut(leftOut: LeftOut): Promise<void> {
+	const logger = await openLog()
+	logger.warn(leftOut, 'The store sent something that cannot be used; it was left out')
+}
+
+async function logFailure({ call, kind, status, reason, code, requestId }: StoreFailure): Promise<void> {
+	const logger = await openLog()
+	logger.warn({ call, kind, status, reason, code, request_id: requestId }, 'A page could not get its data')
+}
+
+const lastGood = createLastGood(client)
+
+/** Gives every page the store. */
+export const onRequest = defineMiddleware((context, next) => {
+	Object.assign(context.locals, { ...lastGood.forPage(), storeAddress })
+	return next()
+})
+
+/** Answers a request of a browser for `/api/...`. */
+export async function answerApi(request: Request, clientAddress: string): Promise<Response> {
+	try {
+		const response = await ask(request, clientAddress)
+		if (request.method === 'GET' && response.ok) lastGood.answered(new URL(request.url).pathname.replace(/^\/api/, ''))
+		return STORE_API_URL ? allowedFor(request, response, configuration.CORS_ORIGINS ?? []) : response
+	} catch {
+		// It has been logged.
+		return unavailable()
+	}
+}

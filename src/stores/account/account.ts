@@ -1,0 +1,162 @@
+import {
+	askForReset,
+	changePassword,
+	type NewAccount,
+	type NewPassword,
+	type Profile,
+	type SignedIn,
+	saveProfile as saveRemoteProfile,
+	sendCodeAgain,
+	signIn as signInRemotely,
+	signUp as signUpRemotely,
+	verifyEmail,
+} from '../../client/account/account.ts'
+import { endToken } from '../../client/account/sessions.ts'
+import { StoreFailure } from '../../client/http/failure.ts'
+import { logFailure } from '../../client/http/log.ts'
+import { showCart } from '../cart/cart.ts'
+import { keepGuestCart } from '../cart/guest-cart.ts'
+import { carry } from '../frame/visit.ts'
+import { carryNotice } from '../notices/carried-notices.ts'
+import { messages } from '../notices/messages.ts'
+import { notify } from '../notices/notices.ts'
+import { storeClient } from '../session/client.ts'
+import { claimTab, disownTabs } from '../session/personal.ts'
+import { endSession, startSession, updateStoredInfo } from '../session/session.ts'
+import { accountMessages } from './account-messages.ts'
+
+/** What came of a form. `message` stands beside its button; `fields` beside the fields, by their names in the form. */
+export type FormOutcome =
+	| { readonly ok: true }
+	| {
+			readonly ok: false
+			readonly message: string
+			readonly fields: Readonly<Record<string, readonly string[]>>
+			/** The contract's error code, or empty. */
+			readonly code: string
+	  }
+
+/** AUTH-05 to AUTH-10: the guest's cart is kept before the page changes (AMB-22). */
+export function signIn(email: string, password: string): Promise<FormOutcome> {
+	return attempt(accountMessages.signInFailed.text, async () => {
+		await begin(await signInRemotely(storeClient(), email, password))
+		carryNotice(messages.signedIn)
+	})
+}
+
+/** AUTH-16 to AUTH-19: the email goes along to the page that asks for the code. */
+export async function signUp(account: NewAccount): Promise<FormOutcome> {
+	const outcome = await attempt(accountMessages.signUpFailed.text, async () => {
+		const said = await signUpRemotely(storeClient(), account)
+		carry({ email: account.email, codeSentAt: Date.now() })
+		if (said) carryNotice(messages.accountDone, said)
+	})
+	// AUTH-18: sentences by field say it all; AUTH-19: without any the default holds, unless it was one try too many.
+	if (outcome.ok || outcome.code === 'too_many_requests') return outcome
+	const hasFields = Object.keys(outcome.fields).length > 0
+	return { ...outcome, message: hasFields ? '' : accountMessages.signUpFailed.text }
+}
+
+/** AUTH-21 to AUTH-23. A store that signs in at once is taken at its word (AMB-45). */
+export function verifyCode(email: string, code: string): Promise<FormOutcome> {
+	return attempt(accountMessages.codeFailed.text, async () => {
+		const session = await verifyEmail(storeClient(), email, code)
+		if (session) await begin(session)
+		carry({ email: '', codeSentAt: 0 })
+		carryNotice(messages.verified)
+	})
+}
+
+/** Asks for another code. The outcome's sentence, or what went wrong. */
+export async function resendCode(email: string): Promise<{ readonly ok: boolean; readonly text: string }> {
+	try {
+		const said = await sendCodeAgain(storeClient(), email)
+		carry({ email, codeSentAt: Date.now() })
+		return { ok: true, text: said || accountMessages.resent.text }
+	} catch (failure) {
+		return { ok: false, text: (failure instanceof StoreFailure && failure.serverMessage) || accountMessages.resendFailed.text }
+	}
+}
+
+/** AUTH-25 to AUTH-27. */
+export function forgotPassword(email: string): Promise<FormOutcome> {
+	return attempt(accountMessages.forgotFailed.text, async () => {
+		const said = await askForReset(storeClient(), email)
+		carry({ email, codeSentAt: Date.now() })
+		carryNotice(messages.resetSent, said || messages.resetSent.text)
+	})
+}
+
+/** AUTH-30, AUTH-31. Every session of the account has ended with it, this browser's too. */
+export function resetPassword(entries: NewPassword): Promise<FormOutcome> {
+	return attempt(accountMessages.resetFailed.text, async () => {
+		const said = await changePassword(storeClient(), entries)
+		endSession()
+		carry({ email: entries.email, codeSentAt: 0 })
+		if (said) carryNotice(messages.accountDone, said)
+	})
+}
+
+/** PROF-14, PROF-15, AMB-44. */
+export async function saveProfile(profile: Profile): Promise<boolean> {
+	try {
+		const said = await saveRemoteProfile(storeClient(), profile)
+		updateStoredInfo({
+			first_name: profile.firstName,
+			last_name: profile.lastName,
+			phone: profile.phone,
+			gender: profile.gender,
+			dob: profile.birthDate,
+		})
+		if (said) notify(messages.profileSaved, { text: said })
+		return true
+	} catch (failure) {
+		if (!(failure instanceof StoreFailure)) logFailure(failure)
+		notify(messages.profileFailed)
+		return false
+	}
+}
+
+/**
+ * PROF-04, PROF-05: cart and wishlist of the customer leave the screen with the session, in every tab. The store is told
+ * that the token is worth nothing any more; whoever signs out need not wait for that.
+ */
+export function signOut(): void {
+	// The client logs what fails; a store elsewhere may have no such call.
+	endToken(storeClient()).catch(() => undefined)
+	showCart([])
+	endSession()
+	disownTabs()
+}
+
+async function begin(session: SignedIn): Promise<void> {
+	startSession(session)
+	claimTab()
+	// AUTH-06.
+	showCart([])
+	await keepGuestCart(carryNotice)
+}
+
+/** Sends a form; what came of it in its terms. */
+export async function attempt(fallback: string, task: () => Promise<void>): Promise<FormOutcome> {
+	try {
+		await task()
+		return { ok: true }
+	} catch (failure) {
+		if (!(failure instanceof StoreFailure)) {
+			logFailure(failure)
+			return { ok: false, message: fallback, fields: {}, code: '' }
+		}
+		const fields = Object.entries(failure.reply?.errors ?? {}).map(([name, said]) => [formNames[name] ?? name, said] as const)
+		return { ok: false, message: failure.serverMessage || fallback, fields: Object.fromEntries(fields), code: failure.code }
+	}
+}
+
+/** Fields that the forms call otherwise than the wire. */
+const formNames: Readonly<Record<string, string>> = {
+	first_name: 'firstName',
+	last_name: 'lastName',
+	password_confirmation: 'confirmation',
+	activation_code: 'code',
+	current_password: 'current',
+}

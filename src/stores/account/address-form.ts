@@ -1,0 +1,133 @@
+import { atom } from 'nanostores'
+import { type City, type Country, fetchCities } from '../../client/location/location.ts'
+import type { SavedAddress } from '../../domain/account/account.ts'
+import { placeMeant } from '../../domain/location/place-match.ts'
+import { newestOnly } from '../browser/latest.ts'
+import { $countries, asPlace, loadCountries, type Places } from '../location/delivery.ts'
+import { messages } from '../notices/messages.ts'
+import { notify } from '../notices/notices.ts'
+import { storeClient } from '../session/client.ts'
+import { personalAtom } from '../session/personal.ts'
+import { $addresses, loadAddresses, storeAddress } from './addresses.ts'
+
+/** What the dialog holds. A place that is in no list has an empty id and keeps its name. */
+export interface AddressForm {
+	/** null: a new address. */
+	readonly id: string | null
+	readonly address: string
+	readonly country: Country | null
+	readonly city: City | null
+	readonly postalCode: string
+	readonly isDefault: boolean
+	/** Path of the page that it was opened on: after a reload it is open there again, and nowhere else. */
+	readonly page: string
+}
+
+/** The address dialog; null: it is closed. */
+export const $addressForm = personalAtom<AddressForm | null>({
+	key: 'address-form',
+	initial: null,
+	accept: (stored) => {
+		const { id, address, country, city, postalCode, isDefault, page } = (stored ?? {}) as Record<keyof AddressForm, unknown>
+		if (page !== location.pathname) return null
+		const text = (value: unknown) => (typeof value === 'string' ? value : '')
+		return {
+			id: typeof id === 'string' ? id : null,
+			address: text(address),
+			country: asPlace(country),
+			city: asPlace(city),
+			postalCode: text(postalCode),
+			isDefault: isDefault === true,
+			page,
+		}
+	},
+})
+/** The cities of the dialog's country (PROF-22, PROF-23). */
+export const $formCities = atom<Places<City>>({ status: 'idle', items: [] })
+export const $addressSaving = atom(false)
+
+const beginCities = newestOnly()
+
+export function openAddressForm(address?: SavedAddress): void {
+	const named = (name: string | undefined) => (name ? { id: '', name } : null)
+	beginCities()
+	$formCities.set({ status: 'idle', items: [] })
+	$addressForm.set({
+		id: address?.id ?? null,
+		address: address?.address ?? '',
+		country: named(address?.country),
+		city: named(address?.city),
+		postalCode: address?.postalCode ?? '',
+		isDefault: address?.isDefault ?? false,
+		page: location.pathname,
+	})
+	void loadFormPlaces()
+}
+
+export function closeAddressForm(): void {
+	$addressForm.set(null)
+}
+
+export function changeAddressForm(changes: Partial<Omit<AddressForm, 'id' | 'country' | 'page'>>): void {
+	const form = $addressForm.get()
+	if (form) $addressForm.set({ ...form, ...changes })
+}
+
+/** PROF-23: clears the city, whose list becomes the new country's. */
+export async function chooseFormCountry(country: Country | null): Promise<void> {
+	const form = $addressForm.get()
+	if (!form || form.country?.id === country?.id) return
+	$addressForm.set({ ...form, country, city: null })
+	await loadFormCities()
+}
+
+/** Countries, and the cities of a country that is already chosen; also after a failure. */
+export async function loadFormPlaces(): Promise<void> {
+	await loadCountries()
+	const form = $addressForm.get()
+	const country = form?.country && (placeMeant($countries.get().items, form.country.name) ?? form.country)
+	if (!form || !country) return
+	$addressForm.set({ ...form, country })
+	await loadFormCities()
+}
+
+async function loadFormCities(): Promise<void> {
+	const isNewest = beginCities()
+	const country = $addressForm.get()?.country
+	$formCities.set({ status: country?.id ? 'loading' : 'idle', items: [] })
+	if (!country?.id) return
+	try {
+		const items = await fetchCities(storeClient(), country.id)
+		if (isNewest()) $formCities.set({ status: 'loaded', items })
+	} catch {
+		// ERR-10: logged by the client.
+		if (isNewest()) $formCities.set({ status: 'failed', items: [] })
+	}
+}
+
+/**
+ * CHK-12 to CHK-15, PROF-25, PROF-28, PROF-32: nothing is checked. The dialog closes once it is saved, and stays with
+ * everything typed when not. Returns the address as the store now lists it, or null.
+ */
+export async function saveAddressForm(place: 'profile' | 'checkout'): Promise<SavedAddress | null> {
+	const form = $addressForm.get()
+	if (!form || $addressSaving.get()) return null
+	$addressSaving.set(true)
+	const { id, address, country, city, postalCode, isDefault } = form
+	const before = new Set($addresses.get().items.map((each) => each.id))
+	try {
+		const said = await storeAddress(id, { address, country: country?.name ?? '', city: city?.name ?? '', postalCode, isDefault })
+		if (place === 'checkout') notify(messages.addressAdded)
+		else if (said) notify(messages.accountDone, { text: said })
+	} catch {
+		// Of several calls some may have passed: the list shows what is.
+		notify(place === 'checkout' ? messages.addressAddFailed : messages.addressSaveFailed)
+		void loadAddresses()
+		return null
+	} finally {
+		$addressSaving.set(false)
+	}
+	closeAddressForm()
+	await loadAddresses()
+	return $addresses.get().items.find((each) => (id === null ? !before.has(each.id) : each.id === id)) ?? null
+}

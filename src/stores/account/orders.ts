@@ -1,0 +1,34 @@
+import { atom } from 'nanostores'
+import { fetchOrders } from '../../client/account/orders.ts'
+import { pageCount } from '../../domain/catalogue/listing.ts'
+import type { Order } from '../../domain/checkout/order.ts'
+import { orderPageSize } from '../../domain/constants.ts'
+import { newestOnly } from '../browser/latest.ts'
+import type { Places } from '../location/delivery.ts'
+import { storeClient } from '../session/client.ts'
+
+/** A page of the customer's orders, the newest first. */
+export interface OrdersState extends Places<Order> {
+	/** From 1. */
+	readonly page: number
+	readonly pages: number
+}
+
+export const $orders = atom<OrdersState>({ status: 'idle', items: [], page: 1, pages: 1 })
+
+const begin = newestOnly()
+
+/** A page that is not there is the last one. PROF-44: a failure is logged by the client, and the list is empty. */
+export async function loadOrders(page = 1): Promise<void> {
+	const isNewest = begin()
+	$orders.set({ ...$orders.get(), status: 'loading' })
+	try {
+		const { orders, total } = await fetchOrders(storeClient(), page)
+		if (!isNewest()) return
+		const pages = pageCount(total, orderPageSize)
+		if (page > pages) return await loadOrders(pages)
+		$orders.set({ status: 'loaded', items: orders, page, pages })
+	} catch {
+		if (isNewest()) $orders.set({ status: 'failed', items: [], page, pages: 1 })
+	}
+}

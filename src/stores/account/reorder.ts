@@ -1,0 +1,112 @@
+import { atom } from 'nanostores'
+import { addLine, updateLines } from '../../client/cart/cart.ts'
+import { fetchCart } from '../../client/cart/cart-read.ts'
+import { fetchProduct } from '../../client/catalogue/products.ts'
+import { StoreFailure } from '../../client/http/failure.ts'
+import { logFailure } from '../../client/http/log.ts'
+import type { Order, OrderLine } from '../../domain/checkout/order.ts'
+import { type Cents, discounted, toPercent } from '../../domain/money.ts'
+import { exclusively } from '../browser/exclusive.ts'
+import { newestOnly } from '../browser/latest.ts'
+import { loadCart } from '../cart/cart.ts'
+import { messages } from '../notices/messages.ts'
+import { notify } from '../notices/notices.ts'
+import { storeClient } from '../session/client.ts'
+import { currentShopper } from '../session/visitor.ts'
+
+/** A line of an earlier order as it would be ordered now. */
+export interface ReorderLine extends Pick<OrderLine, 'name' | 'variant' | 'productId' | 'variantId'> {
+	/** How many were ordered, and how many can be had now. */
+	readonly wanted: number
+	readonly stock: number
+	readonly priceThen: Cents
+	/** After the discount; null: it is no longer sold. */
+	readonly priceNow: Cents | null
+	/** The percentage. */
+	readonly discount: number
+}
+
+/** The order that is looked at before it is put into the cart again. */
+export type ReorderState =
+	| { readonly status: 'checking'; readonly order: Order }
+	| { readonly status: 'ready' | 'adding'; readonly order: Order; readonly lines: readonly ReorderLine[] }
+	| { readonly status: 'failed'; readonly order: Order }
+
+export const $reorder = atom<ReorderState | null>(null)
+
+const begin = newestOnly()
+
+/** Asks what became of each line, so that the shopper knows of new prices and missing stock before anything is added. */
+export async function checkReorder(order: Order): Promise<void> {
+	const isNewest = begin()
+	$reorder.set({ status: 'checking', order })
+	try {
+		const lines = await Promise.all(order.lines.map(checkLine))
+		if (isNewest()) $reorder.set({ status: 'ready', order, lines })
+	} catch (failure) {
+		if (!(failure instanceof StoreFailure)) logFailure(failure)
+		if (isNewest()) $reorder.set({ status: 'failed', order })
+	}
+}
+
+export function closeReorder(): void {
+	begin()
+	$reorder.set(null)
+}
+
+/** How many of a line go into the cart. */
+export function reorderQuantity({ wanted, stock, priceNow }: ReorderLine): number {
+	return priceNow === null ? 0 : Math.max(0, Math.min(wanted, stock))
+}
+
+/** Adds what can be had to the cart; a line that is there already grows, up to the stock. */
+export async function addReorder(): Promise<void> {
+	const state = $reorder.get()
+	if (state?.status !== 'ready') return
+	$reorder.set({ ...state, status: 'adding' })
+	try {
+		await exclusively('cart', () => addLines(state.lines))
+		notify(messages.added)
+		closeReorder()
+	} catch (failure) {
+		if (!(failure instanceof StoreFailure)) logFailure(failure)
+		notify(messages.addFailed)
+		$reorder.set(state)
+	}
+	await loadCart()
+}
+
+async function addLines(lines: readonly ReorderLine[]): Promise<void> {
+	const client = storeClient()
+	const shopper = await currentShopper()
+	let cart = await fetchCart(client, shopper)
+	for (const line of lines) {
+		const quantity = reorderQuantity(line)
+		if (quantity === 0 || line.productId === null || line.priceNow === null) continue
+		const held = cart.find(({ productId, variantId }) => productId === line.productId && variantId === line.variantId)
+		if (held) {
+			const sum = Math.min(held.quantity + quantity, Math.max(held.quantity, held.stock))
+			cart = cart.map((each) => (each === held ? { ...each, quantity: sum } : each))
+			await updateLines(client, shopper, cart)
+		} else {
+			const { productId, variantId, priceNow, discount } = line
+			await addLine(client, shopper, { productId, variantId, quantity, unitPrice: priceNow, discountPercent: discount })
+		}
+	}
+}
+
+async function checkLine(line: OrderLine): Promise<ReorderLine> {
+	const { name, variant, productId, variantId, quantity } = line
+	const then = { name, variant, productId, variantId, wanted: quantity, priceThen: Math.round(line.total / Math.max(1, quantity)) }
+	const gone = { ...then, stock: 0, priceNow: null, discount: 0 }
+	if (productId === null) return gone
+	try {
+		const product = await fetchProduct(storeClient(), productId)
+		const offer = variantId === null ? (product.single ? product : undefined) : product.combinations.find(({ id }) => id === variantId)
+		if (!offer) return gone
+		return { ...then, stock: offer.stock, priceNow: discounted(offer.price, offer.discount), discount: toPercent(offer.discount) }
+	} catch (failure) {
+		if (failure instanceof StoreFailure && failure.status === 404) return gone
+		throw failure
+	}
+}

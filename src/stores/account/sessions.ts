@@ -1,0 +1,68 @@
+import { atom } from 'nanostores'
+import {
+	endAllOtherSessions,
+	endOneSession,
+	fetchSessions,
+	type OpenSession,
+	type RenewedPassword,
+	renewPassword as renewRemotely,
+} from '../../client/account/sessions.ts'
+import { StoreFailure } from '../../client/http/failure.ts'
+import { logFailure } from '../../client/http/log.ts'
+import { newestOnly } from '../browser/latest.ts'
+import { messages } from '../notices/messages.ts'
+import { notify } from '../notices/notices.ts'
+import { storeClient } from '../session/client.ts'
+import { startSession } from '../session/session.ts'
+import { attempt, type FormOutcome } from './account.ts'
+import { accountMessages } from './account-messages.ts'
+
+export type Sessions =
+	| { readonly status: 'loading' | 'failed'; readonly items: readonly OpenSession[] }
+	| { readonly status: 'loaded'; readonly items: readonly OpenSession[] }
+	/** A store elsewhere that has no such calls: nothing of them is shown. */
+	| { readonly status: 'unknown'; readonly items: readonly [] }
+
+/** Where the customer is signed in. */
+export const $sessions = atom<Sessions>({ status: 'loading', items: [] })
+/** The session that is being ended: its id, or `others`; empty: none. */
+export const $endingSession = atom('')
+
+const begin = newestOnly()
+
+export async function loadSessions(): Promise<void> {
+	const isNewest = begin()
+	try {
+		const items = await fetchSessions(storeClient())
+		if (isNewest()) $sessions.set({ status: 'loaded', items })
+	} catch (failure) {
+		if (!isNewest()) return
+		const isMissing = failure instanceof StoreFailure && (failure.status === 404 || failure.status === 405)
+		$sessions.set(isMissing ? { status: 'unknown', items: [] } : { status: 'failed', items: $sessions.get().items })
+	}
+}
+
+/** Ends one session, or all others. */
+export async function endSessionOf(id: string): Promise<void> {
+	if ($endingSession.get() !== '') return
+	$endingSession.set(id)
+	try {
+		await (id === 'others' ? endAllOtherSessions(storeClient()) : endOneSession(storeClient(), id))
+		notify(messages.sessionEnded)
+	} catch (failure) {
+		if (!(failure instanceof StoreFailure)) logFailure(failure)
+		// One that has ended already is what was wanted.
+		if (!(failure instanceof StoreFailure && failure.status === 404)) notify(messages.sessionEndFailed)
+	}
+	await loadSessions()
+	$endingSession.set('')
+}
+
+/** A new password, by the current one. Every other session ends; this one goes on under a new token. */
+export function renewPassword(entries: RenewedPassword): Promise<FormOutcome> {
+	return attempt(accountMessages.passwordFailed.text, async () => {
+		startSession(await renewRemotely(storeClient(), entries))
+		notify(messages.passwordChanged)
+		void loadSessions()
+	})
+}

@@ -1,0 +1,151 @@
+import { atom } from 'nanostores'
+import { addLine, clearCart as clearRemoteCart, removeLine, updateLines } from '../../client/cart/cart.ts'
+import { fetchCart, type Shopper } from '../../client/cart/cart-read.ts'
+import { StoreFailure } from '../../client/http/failure.ts'
+import { randomId } from '../../client/http/random-id.ts'
+import { type CartLine, isSameOffer } from '../../domain/cart/cart.ts'
+import { clampQuantity } from '../../domain/cart/quantity.ts'
+import { exclusively } from '../browser/exclusive.ts'
+import { messages } from '../notices/messages.ts'
+import { notify } from '../notices/notices.ts'
+import { storeClient } from '../session/client.ts'
+import { currentShopper } from '../session/visitor.ts'
+import { $cart, failCart, loadCart, showCart } from './cart.ts'
+import { hasHappened } from './cart-answer.ts'
+import { cartErrors } from './cart-errors.ts'
+
+/** CART-12: the ids of the lines that are being changed. */
+export const $busyLines = atom<ReadonlySet<string>>(new Set())
+
+/** `undoKey`: the same for every try to put it back, so that one whose answer was lost is not made twice. */
+export interface RemovedLine extends CartLine {
+	readonly undoKey: string
+}
+
+/** The line that was removed last, for as long as that can be undone: until the next change of the cart. */
+export const $removedLine = atom<RemovedLine | null>(null)
+
+/** Whether the whole cart is being emptied. */
+export const $clearing = atom(false)
+
+/**
+ * Sets the quantity of a line: reads the whole cart, sends every line, reads it again (CART-18, CART-19, CART-22). More
+ * than is left is lowered to what is left, with a word. The screen changes only after the store has said yes (DRAW-16).
+ */
+export function setQuantity(lineId: string, quantity: number): Promise<void> {
+	return change(lineId, async (shopper) => {
+		let possible = quantity
+		try {
+			const lines = await fetchCart(storeClient(), shopper)
+			const line = lines.find(({ id }) => id === lineId)
+			if (!line) {
+				// Removed elsewhere meanwhile.
+				showCart(lines)
+				notify(messages.quantityFailed)
+				return
+			}
+			// Of what is not left any more there may still be less.
+			possible = line.stock > 0 ? clampQuantity(quantity, line.stock) : quantity
+			const changed = lines.map((each) => (each.id === lineId ? { ...each, quantity: possible } : each))
+			await updateLines(storeClient(), shopper, changed)
+			showCart(changed)
+		} catch (failure) {
+			if (await hasHappened(failure, (lines) => lines.find(({ id }) => id === lineId)?.quantity === possible)) {
+				notify(possible < quantity ? messages.quantityLowered : messages.quantityUpdated)
+				return
+			}
+			failCart(failure, cartErrors.update.text)
+			notify(messages.quantityFailed)
+			return
+		}
+		notify(possible < quantity ? messages.quantityLowered : messages.quantityUpdated)
+		await loadCart()
+	})
+}
+
+/** CART-21, CART-26, CART-29. It can be undone until the next change. */
+export function removeItem(line: CartLine): Promise<void> {
+	return change(line.id, async (shopper) => {
+		try {
+			await removeLine(storeClient(), shopper, line.id)
+		} catch (failure) {
+			// Somebody was faster, or only the answer was lost: what was asked for is so.
+			const isGone = failure instanceof StoreFailure && failure.status === 404
+			if (!isGone && !(await hasHappened(failure, (lines) => lines.every(({ id }) => id !== line.id)))) {
+				failCart(failure, cartErrors.remove.text)
+				notify(messages.removeFailed)
+				return
+			}
+		}
+		showCart($cart.get().items.filter(({ id }) => id !== line.id))
+		$removedLine.set({ ...line, undoKey: randomId() })
+		notify(messages.itemRemoved)
+		await loadCart()
+	})
+}
+
+/** Puts the line back that was removed last. */
+export function undoRemove(): Promise<void> {
+	const line = $removedLine.get()
+	if (!line) return Promise.resolve()
+	return change(line.id, async (shopper) => {
+		try {
+			const { productId, variantId, quantity, unitPrice, discount, undoKey } = line
+			const newLine = { productId, variantId, quantity, unitPrice, discountPercent: Number(discount) || 0 }
+			await addLine(storeClient(), shopper, newLine, undoKey)
+		} catch (failure) {
+			if (await hasHappened(failure, (lines) => lines.find(isSameOffer(line))?.quantity === line.quantity)) return
+			$removedLine.set(line)
+			failCart(failure, cartErrors.add.text)
+			notify(messages.addFailed)
+			return
+		}
+		await loadCart()
+	})
+}
+
+/** CART-24, CART-27, CART-30. `quietly` after an order: the confirmation says it all (CHK-41). */
+export async function clearCart({ quietly = false } = {}): Promise<void> {
+	$clearing.set(true)
+	try {
+		await exclusively('cart', async () => {
+			const shopper = await currentShopper()
+			if (shopper.kind === 'guest' && !shopper.ip) {
+				notify(messages.clearNeedsShopper)
+				return
+			}
+			await clearRemoteCart(storeClient(), shopper)
+			$removedLine.set(null)
+			showCart([])
+			if (!quietly) notify(messages.cartCleared)
+		})
+	} catch {
+		// The client has logged it (ERR-05); the lines stay.
+		if (!quietly) notify(messages.clearFailed)
+	} finally {
+		$clearing.set(false)
+	}
+}
+
+/** Waits until nothing is being changed any more. Whether it went well: then the next page may be opened. */
+export async function cartIsSettled(): Promise<boolean> {
+	if ($busyLines.get().size > 0)
+		await new Promise<void>((resolve) => {
+			const stop = $busyLines.listen(({ size }) => {
+				if (size > 0) return
+				stop()
+				resolve()
+			})
+		})
+	return $cart.get().status !== 'failed'
+}
+
+async function change(lineId: string, task: (shopper: Shopper) => Promise<void>): Promise<void> {
+	$busyLines.set(new Set([...$busyLines.get(), lineId]))
+	$removedLine.set(null)
+	try {
+		await exclusively('cart', async () => task(await currentShopper()))
+	} finally {
+		$busyLines.set(new Set([...$busyLines.get()].filter((id) => id !== lineId)))
+	}
+}

@@ -1,0 +1,143 @@
+import { addLine, type NewLine, updateLines } from '../../client/cart/cart.ts'
+import { fetchCart, type Shopper } from '../../client/cart/cart-read.ts'
+import { StoreFailure } from '../../client/http/failure.ts'
+import { type CartLine, isSameOffer } from '../../domain/cart/cart.ts'
+import { addedQuantity } from '../../domain/cart/quantity.ts'
+import { isInStock, type ProductCard } from '../../domain/catalogue/product.ts'
+import type { Selection } from '../../domain/catalogue/variation.ts'
+import { discounted, toPercent } from '../../domain/money.ts'
+import { exclusively } from '../browser/exclusive.ts'
+import { type Message, messages } from '../notices/messages.ts'
+import { notify } from '../notices/notices.ts'
+import { storeClient } from '../session/client.ts'
+import { currentShopper } from '../session/visitor.ts'
+import { failCart, loadCart, showCart } from './cart.ts'
+import { hasHappened } from './cart-answer.ts'
+import { cartErrors } from './cart-errors.ts'
+
+/** CONST-12. */
+const defaultQuantity = 1
+
+/** What came of it. `added` and `updated` mean that the store has kept it. */
+export type AddOutcome = 'added' | 'updated' | 'refused' | 'failed'
+
+/** What a card knows of its product: a part of `ProductCard`, small enough to stand in the page. */
+export type CardProduct = Pick<ProductCard, 'id' | 'price' | 'discount' | 'stock' | 'soldOut' | 'hasVariations'>
+
+/**
+ * PROD-36, PROD-38, LIST-22, AMB-10, AMB-11: one piece from a product card. `choose` says that the product has
+ * variations, so that the shopper has to go to its page (PROD-37).
+ */
+export async function addFromCard(product: CardProduct, place: 'listing' | 'other'): Promise<AddOutcome | 'choose'> {
+	if (!isInStock(product)) {
+		notify(place === 'listing' ? messages.outOfStockListing : messages.outOfStock)
+		return 'refused'
+	}
+	if (product.hasVariations) return 'choose'
+	const outcome = await addOrUpdate(newLine(product.id, null, defaultQuantity, product), {
+		stock: product.stock ?? Number.POSITIVE_INFINITY,
+		failed: messages.addFailed,
+		existing: () => {
+			notify(messages.alreadyInCart)
+			return 'refused'
+		},
+	})
+	if (outcome === 'added') notify(messages.added)
+	return outcome
+}
+
+/** PROD-23 to PROD-27, PROD-31, PROD-32, AMB-35: from the product page; a line that exists grows. */
+export async function addSelection(productId: string, selection: Selection, quantity: number): Promise<AddOutcome> {
+	const outcome = await addSelected(productId, selection, quantity, messages.addFailed)
+	if (outcome === 'added') notify(messages.added)
+	if (outcome === 'updated') notify(selection.combination ? messages.combinationUpdated : messages.singleUpdated)
+	return outcome
+}
+
+/** PROD-28 to PROD-30. On `added` and `updated` the shopper goes to the checkout. */
+export function buyNow(productId: string, selection: Selection, quantity: number): Promise<AddOutcome> {
+	return addSelected(productId, selection, quantity, messages.buyNowFailed)
+}
+
+function addSelected(productId: string, selection: Selection, quantity: number, failed: Message): Promise<AddOutcome> {
+	if (!selection.complete) {
+		notify(messages.chooseVariations)
+		return Promise.resolve('refused')
+	}
+	const line = newLine(productId, selection.combination?.id ?? null, quantity, selection)
+	return addOrUpdate(line, { stock: selection.stock, failed })
+}
+
+interface AddRules {
+	readonly stock: number
+	readonly failed: Message
+	/** What to do in place of adding the quantities when the cart has the line. */
+	readonly existing?: () => AddOutcome
+}
+
+/** What was asked of the store. */
+interface Attempt {
+	readonly line: NewLine
+	/** Of the whole line, when it has worked. */
+	readonly quantity: number
+	readonly outcome: AddOutcome
+}
+
+/** One that nobody knows the outcome of: no answer came, nor could the cart be read after it. */
+let doubtful: Attempt | null = null
+
+/** The cart is read first, so that the rule is applied to what it holds now and not to what this page last saw. */
+function addOrUpdate(line: NewLine, rules: AddRules): Promise<AddOutcome> {
+	return exclusively('cart', async () => {
+		const before = doubtful && isSameOffer(line)(doubtful.line) ? doubtful : null
+		doubtful = null
+		let attempt: Attempt | null = null
+		try {
+			const shopper = await currentShopper()
+			const lines = await fetchCart(storeClient(), shopper)
+			showCart(lines)
+			const planned = plan(line, lines, rules, before)
+			if (typeof planned === 'string') return planned
+			attempt = planned
+			await save(shopper, lines, line, planned.quantity)
+		} catch (failure) {
+			if (!(failure instanceof StoreFailure && failure.kind === 'refused')) doubtful = attempt ?? before
+			failCart(failure, (attempt?.outcome === 'updated' ? cartErrors.update : cartErrors.add).text)
+			notify(rules.failed)
+			return 'failed'
+		}
+		await loadCart()
+		return attempt.outcome
+	})
+}
+
+function plan(line: NewLine, lines: readonly CartLine[], { stock, existing }: AddRules, before: Attempt | null): Attempt | AddOutcome {
+	const mine = lines.find(isSameOffer(line))
+	// The press before did it after all: this one only asks for the same once more.
+	if (before && mine?.quantity === before.quantity) return before.outcome
+	if (mine && existing) return existing()
+	const quantity = addedQuantity(mine?.quantity ?? 0, line.quantity, mine ? Math.min(stock, mine.stock) : stock)
+	if (quantity !== null) return { line, quantity, outcome: mine ? 'updated' : 'added' }
+	notify(messages.stockExceeded)
+	return 'refused'
+}
+
+async function save(shopper: Shopper, lines: readonly CartLine[], line: NewLine, quantity: number): Promise<void> {
+	const isMine = isSameOffer(line)
+	try {
+		if (lines.some(isMine))
+			await updateLines(
+				storeClient(),
+				shopper,
+				lines.map((each) => (isMine(each) ? { ...each, quantity } : each)),
+			)
+		else await addLine(storeClient(), shopper, line)
+	} catch (failure) {
+		// Where only the answer was lost, a second press would add it once more.
+		if (!(await hasHappened(failure, (now) => now.find(isMine)?.quantity === quantity))) throw failure
+	}
+}
+
+function newLine(productId: string, variantId: string | null, quantity: number, offer: Pick<Selection, 'price' | 'discount'>): NewLine {
+	return { productId, variantId, quantity, unitPrice: discounted(offer.price, offer.discount), discountPercent: toPercent(offer.discount) }
+}

@@ -1,0 +1,77 @@
+import { addLine, removeLine, updateLines } from '../../client/cart/cart.ts'
+import { type CutLine, mergeGuestCart } from '../../client/cart/cart-merge.ts'
+import { fetchCart, type Shopper } from '../../client/cart/cart-read.ts'
+import { StoreFailure } from '../../client/http/failure.ts'
+import { logFailure } from '../../client/http/log.ts'
+import { isSameOffer } from '../../domain/cart/cart.ts'
+import { mergeCarts } from '../../domain/cart/cart-merge.ts'
+import { exclusively } from '../browser/exclusive.ts'
+import { storageOf } from '../browser/persisted.ts'
+import { storageKeys } from '../browser/storage-keys.ts'
+import { type Message, messages } from '../notices/messages.ts'
+import { storeClient } from '../session/client.ts'
+import { visitorIp } from '../session/visitor.ts'
+
+/** Shows a message now or on the next page. */
+export type Tell = (message: Message, text: string) => void
+
+/**
+ * AMB-22: adds what the guest had in the cart to the cart of the customer who has just signed in. What fails is tried
+ * again on the next page (`isWaiting`); nothing leaves the guest's cart before it is in the customer's. Never rejects.
+ */
+export async function keepGuestCart(tell: Tell): Promise<void> {
+	storageOf('local')?.setItem(storageKeys.guestCartWaits, '1')
+	try {
+		const cut = await exclusively('cart', merge)
+		storageOf('local')?.removeItem(storageKeys.guestCartWaits)
+		for (const line of cut) tell(messages.cartCut, cutText(line))
+	} catch (failure) {
+		if (!(failure instanceof StoreFailure)) logFailure(failure)
+		tell(messages.cartWaits, messages.cartWaits.text)
+	}
+}
+
+/** Whether a guest's cart is still to be added. */
+export function isGuestCartWaiting(): boolean {
+	return storageOf('local')?.getItem(storageKeys.guestCartWaits) === '1'
+}
+
+async function merge(): Promise<readonly CutLine[]> {
+	try {
+		return await mergeGuestCart(storeClient())
+	} catch (failure) {
+		if (failure instanceof StoreFailure && [404, 405, 501].includes(failure.status)) return mergeLineByLine()
+		throw failure
+	}
+}
+
+/** For stores without a call of their own: each line is added, then taken from the guest, so that a failure loses none. */
+async function mergeLineByLine(): Promise<readonly CutLine[]> {
+	const client = storeClient()
+	const guest: Shopper = { kind: 'guest', ip: await visitorIp() }
+	const customer: Shopper = { kind: 'customer' }
+	const theirs = await fetchCart(client, guest)
+	if (theirs.length === 0) return []
+	let mine = await fetchCart(client, customer)
+	const { lines, caps } = mergeCarts(mine, theirs)
+	for (const line of theirs) {
+		const wanted = lines.find(isSameOffer(line))?.quantity ?? 0
+		const held = mine.find(isSameOffer(line))
+		if (held && held.quantity !== wanted) {
+			mine = mine.map((each) => (each === held ? { ...each, quantity: wanted } : each))
+			await updateLines(client, customer, mine)
+		} else if (!held && wanted > 0) {
+			const { productId, variantId, unitPrice, discount } = line
+			await addLine(client, customer, { productId, variantId, quantity: wanted, unitPrice, discountPercent: Number(discount) || 0 })
+		}
+		await removeLine(client, guest, line.id)
+	}
+	return caps.map((cap) => ({ ...cap, name: theirs.find(isSameOffer(cap))?.name ?? '' }))
+}
+
+function cutText({ name, quantity }: CutLine): string {
+	if (quantity === 0) return `${name} is no longer available and was left out of your cart.`
+	return quantity === 1
+		? `There is only 1 of ${name} left; your cart has it.`
+		: `There are only ${quantity} of ${name} left; your cart has them.`
+}

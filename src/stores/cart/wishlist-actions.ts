@@ -1,0 +1,145 @@
+import { atom } from 'nanostores'
+import { addWish, fetchWishlist, removeWish } from '../../client/cart/wishlist.ts'
+import { StoreFailure } from '../../client/http/failure.ts'
+import type { Wish } from '../../domain/cart/wishlist.ts'
+import { exclusively } from '../browser/exclusive.ts'
+import { type Message, messages } from '../notices/messages.ts'
+import { notify } from '../notices/notices.ts'
+import { storeClient } from '../session/client.ts'
+import { $session, readSession } from '../session/session.ts'
+import { $wishes, $wishlist, failWishlist, loadWishlist, showWishes } from './wishlist.ts'
+import { wishlistErrors } from './wishlist-errors.ts'
+
+/** Where a heart stands: a listing's card, a card anywhere else, the product page. */
+export type WishPlace = 'listing' | 'card' | 'product'
+
+/** `guest`: the shopper has to sign in first (WISH-11). */
+export type WishOutcome = 'added' | 'removed' | 'known' | 'failed' | 'guest'
+
+const added: Record<WishPlace, Message> = {
+	listing: messages.wishAddedListing,
+	card: messages.wishAddedCard,
+	product: messages.wishAddedProduct,
+}
+
+/** The products whose heart is being changed. */
+export const $busyWishes = atom<ReadonlySet<string>>(new Set())
+
+/**
+ * WISH-10 to WISH-19 with the messages of AMB-29 and AMB-30: takes a product off the wishlist or puts it there. Cards
+ * outside of listings only add (WISH-14). The wishlist is read first, so that the rule goes by what it holds now.
+ */
+export async function toggleWish(productId: string, place: WishPlace): Promise<WishOutcome> {
+	if (readSession().kind === 'guest') return 'guest'
+	$busyWishes.set(new Set([...$busyWishes.get(), productId]))
+	try {
+		return await exclusively('wishlist', () => toggle(productId, place))
+	} finally {
+		$busyWishes.set(new Set([...$busyWishes.get()].filter((id) => id !== productId)))
+	}
+}
+
+async function toggle(productId: string, place: WishPlace): Promise<WishOutcome> {
+	let removing = false
+	let asked = false
+	$removedWish.set(null)
+	try {
+		const wishes = await fetchWishlist(storeClient())
+		showWishes(wishes)
+		const wish = wishes.find((each) => each.productId === productId)
+		if (wish && place === 'card') {
+			notify(messages.wishKnown)
+			return 'known'
+		}
+		removing = wish !== undefined
+		asked = true
+		if (wish) await removeWish(storeClient(), wish.id)
+		else await addWish(storeClient(), productId)
+		if (wish) showWishes(wishes.filter((each) => each !== wish))
+	} catch (failure) {
+		// Where only the answer was lost, a second press would take it back.
+		if (!asked || !(await hasHappened(failure, (wishes) => wishes.some((each) => each.productId === productId) !== removing))) {
+			failWishlist(failure, (removing ? wishlistErrors.remove : wishlistErrors.add).text)
+			tellFailure(failure, place)
+			return 'failed'
+		}
+	}
+	if (removing) {
+		notify(place === 'product' ? messages.wishRemovedProduct : messages.wishRemovedListing)
+		return 'removed'
+	}
+	notify(added[place])
+	await loadWishlist()
+	return 'added'
+}
+
+/** After a change that was not answered: whether the store has made it all the same, as the wishlist itself tells, which is then shown. */
+async function hasHappened(failure: unknown, isSo: (wishes: readonly Wish[]) => boolean): Promise<boolean> {
+	if (!(failure instanceof StoreFailure) || failure.kind === 'refused') return false
+	try {
+		const wishes = await fetchWishlist(storeClient())
+		if (isSo(wishes)) showWishes(wishes)
+		return isSo(wishes)
+	} catch {
+		// The client has logged it.
+		return false
+	}
+}
+
+/** WISH-16, WISH-17. A session that is lost has its own message. */
+function tellFailure(failure: unknown, place: WishPlace): void {
+	const said = failure instanceof StoreFailure ? failure.serverMessage : ''
+	if (failure instanceof StoreFailure && failure.status === 401) return
+	if (place === 'card') notify(messages.wishAddFailed)
+	else notify(messages.wishToggleFailed, said ? { text: said } : {})
+}
+
+/** The wish that was removed last in the drawer, for as long as that can be undone: until the next change. */
+export const $removedWish = atom<Wish | null>(null)
+
+// PROF-05: nothing of a customer stays on the screen.
+if (typeof document !== 'undefined') $session.listen(({ kind }) => kind === 'guest' && $removedWish.set(null))
+
+/** WISH-08, WISH-09, WISH-12, WISH-15: the row goes at once, and comes back where it was when the store does not agree. */
+export async function removeFromDrawer(wish: Wish): Promise<void> {
+	const before = $wishes.get()
+	const place = before.findIndex(({ id }) => id === wish.id)
+	if (place < 0) return
+	$removedWish.set(null)
+	showWishes(before.filter(({ id }) => id !== wish.id))
+	try {
+		await exclusively('wishlist', () => removeWish(storeClient(), wish.id))
+	} catch (failure) {
+		// Somebody was faster, or only the answer was lost: what was asked for is so.
+		const isGone = failure instanceof StoreFailure && failure.status === 404
+		if (!isGone && !(await hasHappened(failure, (wishes) => wishes.every(({ id }) => id !== wish.id)))) {
+			if (readSession().kind === 'guest') return
+			const now = $wishlist.get().items.filter(({ id }) => id !== wish.id)
+			showWishes(now.toSpliced(Math.min(place, now.length), 0, wish))
+			failWishlist(failure, wishlistErrors.remove.text)
+			notify(messages.wishRemoveFailed)
+			return
+		}
+	}
+	$removedWish.set(wish)
+	notify(messages.wishRemovedDrawer)
+}
+
+/** Puts the wish back that was removed last. */
+export async function undoRemoveWish(): Promise<void> {
+	const wish = $removedWish.get()
+	if (!wish) return
+	$removedWish.set(null)
+	try {
+		await exclusively('wishlist', () => addWish(storeClient(), wish.productId))
+	} catch (failure) {
+		if (!(await hasHappened(failure, (wishes) => wishes.some(({ productId }) => productId === wish.productId)))) {
+			if (readSession().kind === 'guest') return
+			$removedWish.set(wish)
+			failWishlist(failure, wishlistErrors.add.text)
+			notify(messages.wishAddFailed)
+			return
+		}
+	}
+	await loadWishlist()
+}

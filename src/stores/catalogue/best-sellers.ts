@@ -1,0 +1,22 @@
+import { atom } from 'nanostores'
+import { fetchBestSellers, type ProductLink } from '../../client/catalogue/products.ts'
+import { storeClient } from '../session/client.ts'
+
+/** How many fill an empty cart. */
+const count = 6
+
+/** What fills the empty cart, page and drawer (AMB-14). */
+export const $bestSellers = atom<readonly ProductLink[]>([])
+
+let asked = false
+
+/** Once a page; without an answer the place stays empty (ERR-08). */
+export async function loadBestSellers(): Promise<void> {
+	if (asked) return
+	asked = true
+	try {
+		$bestSellers.set((await fetchBestSellers(storeClient(), count)).slice(0, count))
+	} catch {
+		asked = false
+	}
+}

@@ -1,0 +1,63 @@
+import { atom } from 'nanostores'
+import { fetchTrendingProducts, type ProductLink, searchProducts } from '../../client/catalogue/products.ts'
+import { searchTerm } from '../../domain/catalogue/search-match.ts'
+import { newestOnly } from '../browser/latest.ts'
+import { storeClient } from '../session/client.ts'
+
+export type { ProductLink } from '../../client/catalogue/products.ts'
+
+export type SearchState =
+	| { readonly status: 'idle' }
+	| { readonly status: 'loading' | 'failed'; readonly term: string }
+	| { readonly status: 'loaded'; readonly term: string; readonly results: readonly ProductLink[] }
+
+/** The search that was run last. Typing alone changes nothing here (HDR-05). */
+export const $search = atom<SearchState>({ status: 'idle' })
+
+/** What fills the panel while there are no results (AMB-14). */
+export const $trending = atom<readonly ProductLink[]>([])
+
+const begin = newestOnly()
+let running: AbortController | undefined
+
+/** HDR-05, HDR-06: a blank term does not search. */
+export async function search(typed: string): Promise<void> {
+	const term = searchTerm(typed)
+	resetSearch()
+	if (term === '') return
+	const isNewest = begin()
+	running = new AbortController()
+	$search.set({ status: 'loading', term })
+	try {
+		const results = await findProducts(term, running.signal)
+		if (isNewest()) $search.set({ status: 'loaded', term, results })
+	} catch {
+		// The client has logged it.
+		if (isNewest()) $search.set({ status: 'failed', term })
+	}
+}
+
+/** The search itself, for a page of results. Rejects when the store did not answer. */
+export function findProducts(term: string, signal?: AbortSignal): Promise<readonly ProductLink[]> {
+	return searchProducts(storeClient(), term, signal)
+}
+
+/** Forgets the results; an answer that is still under way is dropped. */
+export function resetSearch(): void {
+	begin()
+	running?.abort()
+	$search.set({ status: 'idle' })
+}
+
+let trendingAsked = false
+
+/** Once a page; without an answer the panel simply stays away (ERR-08). */
+export async function loadTrending(): Promise<void> {
+	if (trendingAsked) return
+	trendingAsked = true
+	try {
+		$trending.set(await fetchTrendingProducts(storeClient()))
+	} catch {
+		trendingAsked = false
+	}
+}

@@ -1,0 +1,49 @@
+import { ownPath } from '../../domain/paths.ts'
+import { $visit } from '../frame/visit.ts'
+
+/**
+ * Where "Back" leads from this entry of the browser's history (NAV-20, NAV-21). It stands in the entry itself: each of two
+ * listings opened one after the other knows its own origin, and so does one that is come back to or reloaded.
+ */
+interface WayBack {
+	/** The page that the shopper came from; empty: home. */
+	readonly from: string
+	/** Whether that page lies in the history, right before the first entry of this one. */
+	readonly near: boolean
+	/** Entries that this page itself has added since: one for each changed filter. */
+	readonly steps: number
+}
+
+/** Notes where the shopper came from. To be called as soon as the page is there: by the time it is left it is too late. */
+export function noteArrival(): void {
+	if (!noted()) history.replaceState({ ...history.state, wayBack: arrival() }, '')
+}
+
+/** The state for another entry of the same page, as `history.pushState` takes it. */
+export function stateOfNextStep(): object {
+	const wayBack = noted() ?? arrival()
+	return { ...history.state, wayBack: { ...wayBack, steps: wayBack.steps + 1 } }
+}
+
+/** Goes back to where the shopper came from, in one go; says false where nobody knows, so that the link leads home. */
+export function goBack(): boolean {
+	const { from, near, steps } = noted() ?? arrival()
+	if (!from) return false
+	// Where it lies in the history, the browser shows it as it was left.
+	if (near) history.go(-steps - 1)
+	else location.assign(from)
+	return true
+}
+
+function noted(): WayBack | null {
+	const { from, near, steps } = (history.state as { wayBack?: Partial<WayBack> } | null)?.wayBack ?? {}
+	if (typeof from !== 'string' || typeof steps !== 'number') return null
+	return { from: ownPath(from), near: near === true, steps }
+}
+
+function arrival(): WayBack {
+	const { from } = $visit.get()
+	if (from === location.pathname + location.search) return { from: '', near: false, steps: 0 }
+	const before = document.referrer ? new URL(document.referrer) : null
+	return { from, near: before?.origin === location.origin && before.pathname + before.search === from, steps: 0 }
+}

@@ -1,0 +1,66 @@
+import { atom } from 'nanostores'
+import { fetchPaymentTypes, type PaymentType } from '../../client/checkout/checkout.ts'
+import { type CheckoutForm, emptyCheckoutForm, type TextField } from '../../domain/checkout/checkout-form.ts'
+import type { Places } from '../location/delivery.ts'
+import { storeClient } from '../session/client.ts'
+import { personalAtom } from '../session/personal.ts'
+
+/** What was typed. It outlives errors and a reload, and ends with the tab or the order. */
+export const $checkoutForm = personalAtom<CheckoutForm>({
+	key: 'checkout',
+	initial: emptyCheckoutForm,
+	accept: (stored) => {
+		if (typeof stored !== 'object' || stored === null) return null
+		const known = Object.entries(emptyCheckoutForm).map(([name, empty]) => {
+			const value = (stored as Record<string, unknown>)[name]
+			return [name, typeof value === typeof empty ? value : empty]
+		})
+		return Object.fromEntries(known) as CheckoutForm
+	},
+})
+
+export function setField(name: TextField, value: string): void {
+	$checkoutForm.set({ ...$checkoutForm.get(), [name]: value })
+}
+
+/** What is ticked beside the order: offers by mail, and keeping who and where for the next one. */
+export function setWish(name: 'newsOffers' | 'keepDetails', wanted: boolean): void {
+	$checkoutForm.set({ ...$checkoutForm.get(), [name]: wanted })
+}
+
+/** After an order: what belonged to it goes; who and where stay only where they are to be kept (docs/decisions/0068). */
+export function forgetOrderFields(keepsPerson: boolean): void {
+	$checkoutForm.set(keepsPerson ? { ...$checkoutForm.get(), note: '', couponCode: '', newsOffers: false } : emptyCheckoutForm)
+}
+
+export const $paymentTypes = atom<Places<PaymentType>>({ status: 'idle', items: [] })
+
+/** The id of the chosen payment type; empty while there is none (CHK-34). */
+export const $chosenPayment = personalAtom<string>({
+	key: 'payment-type',
+	initial: '',
+	accept: (stored) => (typeof stored === 'string' ? stored : null),
+})
+
+export function choosePayment(id: string): void {
+	$chosenPayment.set(id)
+}
+
+/** After the chosen one was refused: the list is not what it was. */
+export async function reloadPaymentTypes(): Promise<void> {
+	$paymentTypes.set({ status: 'idle', items: [] })
+	await loadPaymentTypes()
+}
+
+/** CHK-21: the first one is preselected. A failure is logged by the client and leaves none (ERR-11). */
+export async function loadPaymentTypes(): Promise<void> {
+	if (['loading', 'loaded'].includes($paymentTypes.get().status)) return
+	$paymentTypes.set({ status: 'loading', items: [] })
+	try {
+		const items = await fetchPaymentTypes(storeClient())
+		$paymentTypes.set({ status: 'loaded', items })
+		if (!items.some(({ id }) => id === $chosenPayment.get())) choosePayment(items[0]?.id ?? '')
+	} catch {
+		$paymentTypes.set({ status: 'failed', items: [] })
+	}
+}

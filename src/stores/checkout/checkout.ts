@@ -1,0 +1,100 @@
+import { computed } from 'nanostores'
+import type { NewOrder } from '../../client/checkout/checkout.ts'
+import { missingFields } from '../../domain/checkout/checkout-form.ts'
+import { orderHindrance } from '../../domain/checkout/order-hindrance.ts'
+import { defaultCurrency } from '../../domain/money.ts'
+import { paths } from '../../domain/paths.ts'
+import { $cart } from '../cart/cart.ts'
+import { carry } from '../frame/visit.ts'
+import type { Delivery } from '../location/delivery.ts'
+import { $delivery } from '../location/delivery.ts'
+import { $checkoutForm, $chosenPayment, $paymentTypes } from './checkout-form.ts'
+import { recipientOf } from './confirmed-order.ts'
+import { $coupon, applyCoupon } from './coupon.ts'
+import { couponProblem, unansweredProblem } from './order-problem.ts'
+import { $order, failOrder } from './order-state.ts'
+import { $totals } from './order-totals.ts'
+import { $needsAddress } from './saved-address.ts'
+import { sendOrder } from './send-order.ts'
+import { $unanswered, withKey } from './unanswered-order.ts'
+
+/** What still keeps the order from being placed; null: nothing. */
+export const $hindrance = computed(
+	[$cart, $checkoutForm, $delivery, $chosenPayment, $needsAddress],
+	({ items }, form, delivery, payment, needsAddress) =>
+		orderHindrance({ lines: items, missing: missingFields(form, delivery), payment, needsAddress }),
+)
+
+/** After the page has been opened: an order that was not answered is brought up again, so that nobody is left in doubt. */
+export function recallUnanswered(): void {
+	if ($unanswered.get() && $order.get().status === 'idle') failOrder(unansweredProblem)
+}
+
+/** Sends the order as it stands on the page. While one is under way nothing happens (CHK-33). */
+export async function placeOrder(): Promise<void> {
+	if ($order.get().status === 'placing' || $hindrance.get() !== null) return
+	$order.set({ status: 'placing' })
+	if (!(await settleCoupon())) return
+	const { country, city } = $delivery.get()
+	if (!country || !city) return $order.set({ status: 'idle' })
+	const order = orderOnPage(country, city)
+	const { items } = $cart.get()
+	const unanswered = $unanswered.get()
+	const keyed = withKey(order)
+	await sendOrder({
+		order: keyed,
+		...(unanswered && unanswered.order.idempotencyKey !== keyed.idempotencyKey ? { earlier: unanswered } : {}),
+		shown: {
+			email: order.email,
+			recipient: recipientOf(order),
+			payment: $paymentTypes.get().items.find(({ id }) => id === order.paymentTypeId)?.name ?? '',
+			totals: $totals.get(),
+			lines: items.map(({ name, variant, quantity, unitPrice }) => ({ name, variant, quantity, unitPrice })),
+			currency: items[0]?.currency ?? defaultCurrency,
+		},
+	})
+}
+
+/** Sends the order again that was not answered. The store gives the same answer, or places it now. */
+export async function sendAgain(): Promise<void> {
+	const sent = $unanswered.get()
+	if (sent && $order.get().status !== 'placing') await sendOrder(sent)
+}
+
+/** On the way to sign in again: from there back to the checkout, where everything typed still stands. */
+export function returnAfterSignIn(): void {
+	carry({ afterSignIn: paths.checkout })
+}
+
+function orderOnPage(country: Delivery['country'] & {}, city: Delivery['city'] & {}): Omit<NewOrder, 'idempotencyKey'> {
+	const { newsOffers: _, keepDetails: __, couponCode: ___, postal_code: postalCode, ...typed } = $checkoutForm.get()
+	const { total, discount, shippingCharge } = $totals.get()
+	const coupon = $coupon.get()
+	return {
+		...typed,
+		postalCode,
+		paymentTypeId: $chosenPayment.get(),
+		country: country.name,
+		city: city.name,
+		finalTotal: total,
+		shippingCharge: shippingCharge ?? 0,
+		coupon: coupon.status === 'applied' ? { id: coupon.coupon.id, amount: discount } : null,
+		lines: $cart.get().items.map(({ id, quantity, discount: percent }) => ({ id, quantity, discount: percent })),
+	}
+}
+
+/**
+ * A code that was typed and not applied is applied before anything is ordered; one that is refused is told, and the next
+ * press orders without it (AMB-67). Says whether to go on.
+ */
+async function settleCoupon(): Promise<boolean> {
+	const code = $checkoutForm.get().couponCode.trim()
+	const known = $coupon.get()
+	const isSettled =
+		code === '' || (known.status === 'applied' && known.coupon.code === code) || (known.status === 'refused' && known.code === code)
+	if (isSettled) return true
+	const outcome = await applyCoupon(code)
+	if (outcome.status === 'applied') return true
+	failOrder(couponProblem(outcome.status === 'refused' ? outcome.message : ''))
+	return false
+}

@@ -1,0 +1,100 @@
+import type { ErrorReply } from '../../contract/wire/errors.ts'
+import type { CartLine } from '../../domain/cart/cart.ts'
+import type { RequiredField, TextField } from '../../domain/checkout/checkout-form.ts'
+import { type Cents, formatMoney, toCents } from '../../domain/money.ts'
+import { orderProblems } from '../notices/field-messages.ts'
+
+/** What of the checkout a refusal can be about. */
+export type OrderField = TextField | RequiredField | 'payment'
+
+/** Why an order was not placed, for the place by the totals. */
+export interface OrderProblem {
+	readonly message: string
+	/** What the store says of single lines, by line id. */
+	readonly lines: Readonly<Record<string, string>>
+	/** What it says of single fields, which are marked and led to. */
+	readonly fields: Readonly<Partial<Record<OrderField, string>>>
+	/** The total that the store computed; null when it did not say. */
+	readonly total: Cents | null
+	/** Nobody knows whether the order was placed: the same one can be sent again. */
+	readonly unanswered: boolean
+	/** The session ended meanwhile: whose order it is, only a new sign-in can tell. */
+	readonly signIn: boolean
+}
+
+const nothing = { lines: {}, fields: {}, total: null, unanswered: false, signIn: false } as const
+
+export const unansweredProblem: OrderProblem = { ...nothing, message: orderProblems.unanswered.text, unanswered: true }
+
+export const signedOutProblem: OrderProblem = { ...nothing, message: orderProblems.signedOut.text, signIn: true }
+
+/** The code that stood in its field was refused before anything was ordered. */
+export function couponProblem(said: string): OrderProblem {
+	return { ...nothing, message: `${said}. ${orderProblems.coupon.text}`.replace(/\.+\. /, '. '), fields: { couponCode: said } }
+}
+
+/** What the store's refusal means for the lines and the fields that were on the page. */
+export function refusal(message: string, reply: ErrorReply | undefined, shown: readonly CartLine[]): OrderProblem {
+	const { lines, pricesChanged } = sentencesOf(reply?.lines ?? [], shown)
+	const said = message || orderProblems.refused.text
+	return {
+		...nothing,
+		message: pricesChanged && !/price/i.test(said) ? `${orderProblems.prices.text} ${said}` : said,
+		lines,
+		fields: fieldsOf(reply, said),
+		total: reply?.totals ? toCents(reply.totals.final_total) : null,
+	}
+}
+
+/** The wire's names of fields, as the page calls them. */
+const fieldNames: Readonly<Record<string, OrderField>> = {
+	first_name: 'firstName',
+	last_name: 'lastName',
+	email: 'email',
+	phone: 'phoneNumber',
+	address: 'address',
+	apartment: 'apartment',
+	country: 'country',
+	city: 'city',
+	state: 'state',
+	postal_code: 'postal_code',
+	note: 'note',
+	coupon_id: 'couponCode',
+	payment_type_id: 'payment',
+}
+
+/** Refusals that are about one field without naming it. */
+const fieldsOfCodes: Readonly<Record<string, OrderField>> = {
+	city_unknown: 'city',
+	coupon_unknown: 'couponCode',
+	coupon_expired: 'couponCode',
+	coupon_refused: 'couponCode',
+	payment_unknown: 'payment',
+}
+
+function fieldsOf(reply: ErrorReply | undefined, said: string): OrderProblem['fields'] {
+	const named = Object.entries(reply?.errors ?? {}).flatMap(([name, [sentence = said]]) => {
+		const field = fieldNames[name]
+		return field ? [[field, sentence] as const] : []
+	})
+	const meant = fieldsOfCodes[reply?.code ?? '']
+	return { ...(meant ? { [meant]: said } : {}), ...Object.fromEntries(named) }
+}
+
+/**
+ * What the store says of single lines. Of a line whose price it names only what is new is told: what one unit cost on the
+ * page, and what it costs now.
+ */
+function sentencesOf(told: ErrorReply['lines'] & {}, shown: readonly CartLine[]) {
+	let pricesChanged = false
+	const sentences = told.flatMap(({ line_id, unit_price, message }): readonly (readonly [string, string])[] => {
+		const id = String(line_id)
+		const before = shown.find((line) => line.id === id)
+		if (unit_price === undefined || !before) return [[id, message]]
+		const now = toCents(unit_price)
+		if (now === before.unitPrice) return []
+		pricesChanged = true
+		return [[id, `The price was ${formatMoney(before.unitPrice, before.currency)} and is now ${formatMoney(now, before.currency)}.`]]
+	})
+	return { lines: Object.fromEntries(sentences), pricesChanged }
+}

@@ -1,0 +1,42 @@
+import { atom, computed } from 'nanostores'
+import type { ErrorReply } from '../../contract/wire/errors.ts'
+import { availableLines, subtotalOf } from '../../domain/cart/cart.ts'
+import { couponDiscount } from '../../domain/checkout/coupon.ts'
+import { toCents } from '../../domain/money.ts'
+import { type OrderTotals, orderTotals } from '../../domain/totals.ts'
+import { $cart } from '../cart/cart.ts'
+import { $delivery } from '../location/delivery.ts'
+import { $coupon } from './coupon.ts'
+
+/** What a total depends on, as one text: lines, place and coupon. */
+const $basis = computed([$cart, $delivery, $coupon], ({ items }, { country, city }, coupon) =>
+	JSON.stringify([
+		items.map(({ id, quantity }) => [id, quantity]),
+		country?.name,
+		city?.name,
+		coupon.status === 'applied' ? coupon.coupon.id : '',
+	]),
+)
+
+/** The figures that the store named when it refused an order; they hold for what that order was made of. */
+const $named = atom<{ readonly basis: string; readonly totals: OrderTotals } | null>(null)
+
+/** Shows the store's own figures for what is on the page, and orders at them, until something of it is changed. */
+export function keepTotals(told: ErrorReply['totals'] & {}): void {
+	const totals = {
+		subtotal: toCents(told.subtotal),
+		shippingCharge: toCents(told.shipping_charge),
+		discount: toCents(told.discount),
+		total: toCents(told.final_total),
+	}
+	$named.set({ basis: $basis.get(), totals })
+}
+
+/** CHK-04, CHK-22: what the order costs as far as is known. What can no longer be had costs nothing. */
+export const $totals = computed([$cart, $delivery, $coupon, $named, $basis], ({ items }, { charge }, coupon, named, basis): OrderTotals => {
+	if (named?.basis === basis) return named.totals
+	const lines = availableLines(items)
+	const subtotal = subtotalOf(lines)
+	const discount = coupon.status === 'applied' ? couponDiscount(coupon.coupon, subtotal) : 0
+	return orderTotals({ subtotal, shippingCharge: lines.length === 0 ? null : charge, discount })
+})

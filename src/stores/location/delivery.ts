@@ -1,0 +1,134 @@
+import { atom } from 'nanostores'
+import { type City, type Country, fetchCities, fetchCountries, fetchShippingCharge } from '../../client/location/location.ts'
+import type { Cents } from '../../domain/money.ts'
+import { newestOnly } from '../browser/latest.ts'
+import { storeClient } from '../session/client.ts'
+import { personalAtom } from '../session/personal.ts'
+
+/** Where an order goes and what that costs. The cart's estimate and the checkout share it for the session (AMB-76). */
+export interface Delivery {
+	readonly country: Country | null
+	readonly city: City | null
+	/** null: not asked for yet, which is not the same as free (AMB-26). */
+	readonly charge: Cents | null
+}
+
+const nowhere: Delivery = { country: null, city: null, charge: null }
+
+export const $delivery = personalAtom<Delivery>({
+	key: 'delivery',
+	initial: nowhere,
+	accept: (stored) => {
+		const { country, city, charge } = (stored ?? {}) as Partial<Record<keyof Delivery, unknown>>
+		return { country: asPlace(country), city: asPlace(city), charge: Number.isInteger(charge) ? (charge as number) : null }
+	},
+})
+
+/** A list to choose from. `failed`: a way to try again is offered; no message (ERR-09 to ERR-11). */
+export interface Places<Place> {
+	readonly status: 'idle' | 'loading' | 'loaded' | 'failed'
+	readonly items: readonly Place[]
+}
+
+export const $countries = atom<Places<Country>>({ status: 'idle', items: [] })
+/** Those of the chosen country. */
+export const $cities = atom<Places<City>>({ status: 'idle', items: [] })
+/** Whether the charge is being asked for. */
+export const $chargeLoading = atom(false)
+
+const beginCities = newestOnly()
+const beginCharge = newestOnly()
+
+/** Asks for the countries once, and for the cities of a country that is already chosen. */
+export async function loadPlaces(): Promise<void> {
+	const { country } = $delivery.get()
+	if (country && $cities.get().status === 'idle') void loadCities(country.id)
+	await loadCountries()
+}
+
+let countries: Promise<void> | undefined
+
+/** Once a page, and again after a failure; whoever asks meanwhile waits for the same answer. */
+export function loadCountries(): Promise<void> {
+	if ($countries.get().status !== 'loaded') countries ??= askForCountries()
+	return countries ?? Promise.resolve()
+}
+
+async function askForCountries(): Promise<void> {
+	$countries.set({ status: 'loading', items: [] })
+	try {
+		$countries.set({ status: 'loaded', items: await fetchCountries(storeClient()) })
+	} catch {
+		$countries.set({ status: 'failed', items: [] })
+	}
+	countries = undefined
+}
+
+/** CHK-16: clears the city, whose list becomes the new country's. */
+export async function chooseCountry(country: Country | null): Promise<void> {
+	if (country?.id === $delivery.get().country?.id) return
+	beginCharge()
+	$chargeLoading.set(false)
+	$delivery.set({ country, city: null, charge: null })
+	if (country) await loadCities(country.id)
+	else $cities.set({ status: 'idle', items: [] })
+}
+
+async function loadCities(countryId: string): Promise<void> {
+	const isNewest = beginCities()
+	$cities.set({ status: 'loading', items: [] })
+	try {
+		const items = await fetchCities(storeClient(), countryId)
+		if (isNewest()) $cities.set({ status: 'loaded', items })
+	} catch {
+		if (isNewest()) $cities.set({ status: 'failed', items: [] })
+	}
+}
+
+/** After a failure: asks again for the cities of the chosen country. */
+export async function reloadCities(): Promise<void> {
+	const { country } = $delivery.get()
+	if (country) await loadCities(country.id)
+}
+
+/** The charge is unknown until it is asked for: at once at the checkout (CHK-17), by a press in the cart (CART-08). */
+export function chooseCity(city: City | null): void {
+	const before = $delivery.get().city
+	if (city?.id === before?.id && city?.name === before?.name) return
+	beginCharge()
+	$chargeLoading.set(false)
+	$delivery.set({ ...$delivery.get(), city, charge: null })
+}
+
+/** CHK-17, CHK-18: a lookup that fails counts as 0; the server's charge is the one billed (AMB-26). */
+export async function loadCharge(): Promise<void> {
+	const { country, city } = $delivery.get()
+	// A city that is in no list has no id: it costs what its country does.
+	if (!city || !(city.id || country?.id)) return
+	const isNewest = beginCharge()
+	$chargeLoading.set(true)
+	let charge: Cents = 0
+	try {
+		charge = await (city.id ? fetchShippingCharge(storeClient(), city.id) : fetchShippingCharge(storeClient(), city.name, country?.id))
+	} catch {
+		// The client has logged it.
+	}
+	if (!isNewest()) return
+	$chargeLoading.set(false)
+	$delivery.set({ ...$delivery.get(), charge })
+}
+
+/** After a guest's order. */
+export function forgetDelivery(): void {
+	beginCities()
+	beginCharge()
+	$chargeLoading.set(false)
+	$cities.set({ status: 'idle', items: [] })
+	$delivery.set(nowhere)
+}
+
+/** A place that the browser remembered, or null for anything else. */
+export function asPlace(stored: unknown): { id: string; name: string } | null {
+	const place = stored as { id?: unknown; name?: unknown } | null | undefined
+	return typeof place?.id === 'string' && typeof place.name === 'string' ? { id: place.id, name: place.name } : null
+}

@@ -1,0 +1,29 @@
+import { storageOf } from '../browser/persisted.ts'
+import { storageKeys } from '../browser/storage-keys.ts'
+import type { Message } from './messages.ts'
+import { notify } from './notices.ts'
+
+/** Keeps a message for the page that is opened next: what a form says of its success is read after it has led on. */
+export function carryNotice(message: Message, text: string = message.text): void {
+	const carried = [...read(), { ...message, text }]
+	try {
+		storageOf('session')?.setItem(storageKeys.carriedNotices, JSON.stringify(carried))
+	} catch {
+		// Storage is full: the next page shows the outcome itself.
+	}
+}
+
+export function showCarriedNotices(): void {
+	const carried = read()
+	storageOf('session')?.removeItem(storageKeys.carriedNotices)
+	for (const message of carried) notify(message)
+}
+
+function read(): readonly Message[] {
+	try {
+		const stored: unknown = JSON.parse(storageOf('session')?.getItem(storageKeys.carriedNotices) ?? '[]')
+		return Array.isArray(stored) ? stored.filter((each) => typeof each?.text === 'string' && typeof each.duration === 'number') : []
+	} catch {
+		return []
+	}
+}

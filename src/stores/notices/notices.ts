@@ -1,0 +1,79 @@
+import { atom } from 'nanostores'
+import { paths } from '../../domain/paths.ts'
+import type { Message } from './messages.ts'
+
+export interface NoticeAction {
+	readonly label: string
+	readonly run: () => void
+}
+
+/** A message on the screen. */
+export interface Notice extends Pick<Message, 'text' | 'severity'> {
+	readonly id: number
+	readonly position: 'top' | 'bottom'
+	readonly action?: NoticeAction
+}
+
+export interface NoticeOptions {
+	/** In place of the catalogue's text: the store's own sentence. */
+	readonly text?: string
+	readonly action?: NoticeAction
+}
+
+/** What stands on the screen, oldest first. */
+export const $notices = atom<readonly Notice[]>([])
+
+let lastId = 0
+let held = false
+const clocks = new Map<number, { timer: ReturnType<typeof setTimeout> | undefined; startedAt: number; left: number }>()
+
+/** Shows a message for as long as the catalogue says. The same text is never shown twice at once: its time begins anew.
+ * The event `shop:notice` fetches what draws it, so that no page carries that before there is something to say. */
+export function notify(message: Message, { text = message.text, action }: NoticeOptions = {}): void {
+	for (const old of $notices.get()) if (old.text === text) dismissNotice(old.id)
+	lastId += 1
+	const notice: Notice = { id: lastId, text, severity: message.severity, position: positionOf(message), ...(action ? { action } : {}) }
+	clocks.set(notice.id, { timer: undefined, startedAt: 0, left: message.duration })
+	$notices.set([...$notices.get(), notice])
+	if (!held) start(notice.id)
+	document.dispatchEvent(new CustomEvent('shop:notice'))
+}
+
+export function dismissNotice(id: number): void {
+	clearTimeout(clocks.get(id)?.timer)
+	clocks.delete(id)
+	$notices.set($notices.get().filter((notice) => notice.id !== id))
+}
+
+/** Takes a message from the screen that no longer holds. */
+export function dismissMessage({ text }: Message): void {
+	for (const notice of $notices.get()) if (notice.text === text) dismissNotice(notice.id)
+}
+
+/** Stops the clocks while the shopper points at a notice or its focus is inside. */
+export function holdNotices(): void {
+	if (held) return
+	held = true
+	for (const clock of clocks.values()) {
+		clearTimeout(clock.timer)
+		clock.left -= performance.now() - clock.startedAt
+	}
+}
+
+/** Lets the clocks run on with what was left. */
+export function releaseNotices(): void {
+	if (!held) return
+	held = false
+	for (const id of clocks.keys()) start(id)
+}
+
+function start(id: number): void {
+	const clock = clocks.get(id)
+	if (!clock) return
+	clock.startedAt = performance.now()
+	clock.timer = setTimeout(() => dismissNotice(id), clock.left)
+}
+
+function positionOf({ position }: Message): Notice['position'] {
+	return position === 'page' ? (location.pathname === paths.home ? 'top' : 'bottom') : position
+}

@@ -1,0 +1,29 @@
+import type { StoreFailure } from '../../client/http/failure.ts'
+import { createStoreClient, type StoreClient } from '../../client/http/http.ts'
+import { logFailure } from '../../client/http/log.ts'
+import { readStoreAddress, type StoreAddress } from '../../client/http/store-address.ts'
+import { $session, bearerToken, endSession, tellSessionLost } from './session.ts'
+
+let address: StoreAddress | undefined
+let client: StoreClient | undefined
+
+/** Where the page says the store is. Only in a browser. */
+export function storeAddress(): StoreAddress {
+	address ??= readStoreAddress()
+	return address
+}
+
+/** The one client of the browser. Every failure of a call is logged here, once; who called decides what the shopper sees. */
+export function storeClient(): StoreClient {
+	const { baseUrl, paths } = storeAddress()
+	client ??= createStoreClient({ baseUrl, paths, token: bearerToken, onFailure })
+	return client
+}
+
+function onFailure(failure: StoreFailure): void {
+	logFailure(failure)
+	// The store no longer knows the session: revoked, or from before a change of its key (AMB-32).
+	if (failure.status !== 401 || $session.get().kind !== 'customer') return
+	endSession()
+	void tellSessionLost()
+}

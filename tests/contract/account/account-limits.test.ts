@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { Mailer } from '../../../server/mail/mail.ts'
+import { askForReset, changePassword, sendCodeAgain, signIn, signUp, verifyEmail } from '../../../src/client/account/account.ts'
+import type { StoreClient } from '../../../src/client/http/http.ts'
+import { refusalOf } from '../checkout/buyer.ts'
+import { describeShop } from '../engines.ts'
+import { join, newEmail, openMailbox, password, registration, stranger } from './members.ts'
+
+const mailbox = openMailbox()
+
+/** How many of the calls were refused because there were too many. */
+async function tooMany(calls: readonly Promise<unknown>[]): Promise<number> {
+	const refused = await Promise.all(
+		calls.map((call) =>
+			call.then(
+				() => '',
+				(error) => error.code,
+			),
+		),
+	)
+	return refused.filter((code) => code === 'too_many_requests').length
+}
+
+function times(count: number, call: (index: number) => Promise<unknown>): Promise<unknown>[] {
+	return Array.from({ length: count }, (_, index) => call(index))
+}
+
+describeShop(
+	'limits of accounts',
+	(shop) => {
+		it('refuse with a sentence, and say when to come back', async () => {
+			const { fetch, client } = stranger(shop)
+			const email = newEmail()
+			await Promise.all(times(5, () => askForReset(client, email)))
+			const response = await fetch('/api/forgot-password', {
+				method: 'POST',
+				body: JSON.stringify({ email }),
+				headers: { 'content-type': 'application/json' },
+			})
+			expect(response.status).toBe(429)
+			const seconds = Number(response.headers.get('retry-after'))
+			expect(seconds).toBeGreaterThan(800)
+			expect(await response.json()).toMatchObject({
+				http_status: 429,
+				code: 'too_many_requests',
+				message: 'Too many tries. Please wait 15 minutes and try again.',
+			})
+		})
+
+		it('hold for one account from wherever its codes are asked for, existing or not', async () => {
+			const { email } = await join(shop, mailbox)
+			const nobody = newEmail()
+			// Signing up was one mail already.
+			expect(await tooMany(times(6, () => askForReset(stranger(shop).client, email)))).toBe(2)
+			expect(await tooMany(times(6, () => sendCodeAgain(stranger(shop).client, ` ${nobody.toUpperCase()} `)))).toBe(1)
+			expect(await refusalOf(signUp(stranger(shop).client, registration(nobody)))).toMatchObject({ code: 'too_many_requests' })
+		})
+
+		it('hold for one address, whosever mails it asks for', async () => {
+			const { client } = stranger(shop)
+			expect(await tooMany(times(32, () => askForReset(client, newEmail())))).toBe(2)
+			await askForReset(stranger(shop).client, newEmail())
+		})
+
+		it('hold for guesses of a password from one place [AUTH-09]', async () => {
+			const { email } = await join(shop, mailbox)
+			const { client } = stranger(shop)
+			expect(await tooMany(times(12, () => signIn(client, email, 'a guess')))).toBe(2)
+			// Elsewhere the owner still gets in.
+			await signIn(stranger(shop).client, email, password)
+		})
+
+		it('let the owner in from any other place, however much is guessed from however many [AUTH-09]', async () => {
+			const { email } = await join(shop, mailbox)
+			const places = times(13, () => Promise.resolve(stranger(shop).client)) as Promise<StoreClient>[]
+			for (const place of await Promise.all(places)) await tooMany(times(10, () => signIn(place, email, 'a guess')))
+			expect(await signIn(stranger(shop).client, email, password)).toMatchObject({ info: { email } })
+			// Whoever guesses on has three tries left at each new place.
+			const { client } = stranger(shop)
+			expect(await tooMany(times(5, () => signIn(client, email, 'a guess')))).toBe(2)
+		})
+
+		it('let the owner in where strangers have used up all tries of the place, in a browser that knows the account', async () => {
+			const { email, ...owner } = await join(shop, mailbox)
+			await signIn(owner.client, email, password)
+			const office = owner.fetch
+			const guess = (index: number) =>
+				office('/api/login', {
+					method: 'POST',
+					body: JSON.stringify({ email: `somebody${index}@example.com`, password: 'a guess' }),
+					headers: { 'content-type': 'application/json' },
+				}).then((response) => response.status)
+			const statuses = await Promise.all(Array.from({ length: 101 }, (_, index) => guess(index)))
+			expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+			expect(await signIn(owner.client, email, password)).toMatchObject({ info: { email } })
+			expect(await tooMany(times(12, () => signIn(owner.client, email, 'a guess')))).toBe(2)
+		})
+
+		it('keep a browser that knows the account from none of its codes, whatever strangers ask for', async () => {
+			const { email, client } = await join(shop, mailbox)
+			await signIn(client, email, password)
+			await tooMany(times(8, () => askForReset(stranger(shop).client, email)))
+			await shop.store.settled()
+			const before = mailbox.mailsTo(email).length
+			await askForReset(client, email)
+			await shop.store.settled()
+			expect(mailbox.mailsTo(email)).toHaveLength(before + 1)
+			const code = mailbox.codeFor(email)
+			await tooMany(
+				times(21, () =>
+					changePassword(stranger(shop).client, { email, code: 'abc', password: 'long enough', confirmation: 'long enough' }),
+				),
+			)
+			await changePassword(client, { email, code, password: 'long enough', confirmation: 'long enough' })
+		})
+
+		it('do not add up for somebody who signs in well', async () => {
+			const { email } = await join(shop, mailbox)
+			const { client } = stranger(shop)
+			for (let count = 0; count < 12; count++) await signIn(client, email, password)
+		})
+
+		it('hold for guesses of codes, beyond the tries of each', async () => {
+			const guess = (client: StoreClient, email: string, index: number) =>
+				index % 2 === 0
+					? verifyEmail(client, email, 'abc')
+					: changePassword(client, { email, code: 'abc', password: 'long enough', confirmation: 'long enough' })
+			const email = newEmail()
+			expect(await tooMany(times(22, (index) => guess(stranger(shop).client, email, index)))).toBe(2)
+			const { client } = stranger(shop)
+			expect(await tooMany(times(62, (index) => guess(client, newEmail(), index)))).toBe(2)
+		})
+
+		it('keep no email in the table of limits', async () => {
+			if (shop.engine !== 'postgres') return
+			const { email } = await join(shop, mailbox)
+			const { rows } = await sql<{ key: string }>`select key from limits`.execute(shop.db)
+			expect(rows.length).toBeGreaterThan(0)
+			expect(rows.map(({ key }) => key).join()).not.toContain(email)
+		})
+	},
+	{ mailer: mailbox.mailer },
+)
+
+const stuck: Mailer = {
+	send: () => new Promise(() => undefined),
+	offer: () => new Promise(() => undefined),
+	hurry: () => undefined,
+	close: () => undefined,
+}
+
+describeShop(
+	'a mail server that does not answer',
+	(shop) => {
+		it('keeps nobody waiting', async () => {
+			const { client } = stranger(shop)
+			const email = newEmail()
+			await signUp(client, registration(email))
+			await sendCodeAgain(client, email)
+			await askForReset(client, email)
+		})
+	},
+	{ mailer: stuck },
+)

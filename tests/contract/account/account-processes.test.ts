@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Engine } from '../../../server/db/open.ts'
+import { type OpenStore, openStore } from '../../../server/store/open-store.ts'
+import { askForReset, changePassword, signIn, signUp, verifyEmail } from '../../../src/client/account/account.ts'
+import { fetchAddresses } from '../../../src/client/account/addresses.ts'
+import { startMailServer } from '../../unit/server/mail/mail-server.ts'
+import { refusalOf } from '../checkout/buyer.ts'
+import { createPostgresDatabase, visitorOf } from '../engines.ts'
+import { newEmail, password, registration } from './members.ts'
+
+const logger = pino({ level: 'silent' })
+
+/** The way a shop runs: opened by its configuration, with real mail. */
+describe.each<Engine>(['sqlite', 'postgres'])('accounts of a running shop on %s', (engine) => {
+	let folder = ''
+	let DATABASE_URL = ''
+	beforeAll(async () => {
+		folder = await mkdtemp(join(tmpdir(), 'store-'))
+		DATABASE_URL = engine === 'sqlite' ? `file:${join(folder, 'store.db')}` : await createPostgresDatabase()
+	})
+	afterAll(() => rm(folder, { recursive: true, force: true }))
+
+	async function open(changes: { DATA_DIR?: string; SMTP_URL?: string; JWT_SECRET?: string } = {}): Promise<OpenStore> {
+		const store = await openStore({ DATABASE_URL, DATA_DIR: folder, ...changes }, { logger, seed: false })
+		onTestFinished(() => store.close())
+		return store
+	}
+
+	it('go from sign-up to sign-in with the code from a mail that really arrived [AUTH-16] [AUTH-21] [AUTH-30]', async () => {
+		const server = await startMailServer()
+		onTestFinished(() => server.stop())
+		const store = await open({ SMTP_URL: server.url })
+		const { client } = visitorOf(store)
+		const email = newEmail()
+		const codeIn = (source = '') => /^ {4}(\d{6})\r$/m.exec(source)?.[1] ?? ''
+		await signUp(client, registration(email))
+		await store.settled()
+		expect(server.received).toMatchObject([{ to: [email] }])
+		await verifyEmail(client, email, codeIn(server.received[0]?.source))
+		await askForReset(client, email)
+		await store.settled()
+		const code = codeIn(server.received[1]?.source)
+		await changePassword(client, { email, code, password: 'a newer password', confirmation: 'a newer password' })
+		await signIn(client, email, 'a newer password')
+	})
+
+	it('answer the same while the mail server fails, and keep the mail [AUTH-25]', async () => {
+		const server = await startMailServer({ refuse: () => ({ status: 550, text: 'No' }) })
+		onTestFinished(() => server.stop())
+		const DATA_DIR = join(folder, 'failing')
+		const store = await open({ SMTP_URL: server.url, DATA_DIR })
+		const { client } = visitorOf(store)
+		const [email, nobody] = [newEmail(), newEmail()]
+		await expect(signUp(client, registration(email))).resolves.toContain('code')
+		expect(await askForReset(client, email)).toBe(await askForReset(client, nobody))
+		await store.settled()
+		const outbox = join(DATA_DIR, 'outbox')
+		const kept = await Promise.all((await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')))
+		expect(kept).toHaveLength(2)
+		expect(kept.every((mail) => mail.includes(`To: ${email}`))).toBe(true)
+	})
+
+	it('take the same tokens and codes in all processes, also when they start at once, and after a restart', async () => {
+		const mine = engine === 'postgres' ? { DATA_DIR: join(folder, 'another machine') } : {}
+		const server = await startMailServer()
+		onTestFinished(() => server.stop())
+		const [one, two] = await Promise.all([open({ SMTP_URL: server.url }), open({ SMTP_URL: server.url, ...mine })])
+		const email = newEmail()
+		await signUp(visitorOf(one).client, registration(email))
+		await one.settled()
+		const code = /^ {4}(\d{6})\r$/m.exec(server.received[0]?.source ?? '')?.[1] ?? ''
+		await verifyEmail(visitorOf(two).client, email, code)
+		const { token } = await signIn(visitorOf(one).client, email, password)
+		expect(await fetchAddresses(visitorOf(two, { token }).client)).toEqual([])
+		const again = await open(mine)
+		expect(await fetchAddresses(visitorOf(again, { token }).client)).toEqual([])
+		const elsewhere = await open({ JWT_SECRET: 'another secret, of 32 characters or more' })
+		expect(await refusalOf(fetchAddresses(visitorOf(elsewhere, { token }).client))).toMatchObject({ status: 401 })
+	})
+
+	it('keep the secret out of the data folder on PostgreSQL, and out of the database on SQLite', async () => {
+		const store = await open()
+		const rows = await store.db.selectFrom('meta').select('key').where('key', '=', 'signing_secret').execute()
+		const files = await readdir(join(folder, 'secrets')).catch(() => [])
+		expect({ rows: rows.length, files }).toEqual(engine === 'postgres' ? { rows: 1, files: [] } : { rows: 0, files: ['signing-secret'] })
+	})
+})

@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto'
+import { decodeJwt, SignJWT } from 'jose'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { askForReset, changePassword, signIn } from '../../../src/client/account/account.ts'
+import { addAddress, fetchAddresses } from '../../../src/client/account/addresses.ts'
+import { fetchOrders } from '../../../src/client/account/orders.ts'
+import { fetchCart } from '../../../src/client/cart/cart-read.ts'
+import { addWish, fetchWishlist } from '../../../src/client/cart/wishlist.ts'
+import { allEndpoints } from '../../../src/contract/all.ts'
+import type { Method } from '../../../src/contract/wire/endpoint.ts'
+import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
+import { customer, guest, order, put } from '../checkout/buyer.ts'
+import { describeShop, type Shop, type Visitor } from '../engines.ts'
+import { join, type Member, openMailbox, password, stranger } from './members.ts'
+
+const mailbox = openMailbox()
+let later = 0
+const clock = () => new Date(Date.now() + later)
+
+/** What the owner has, by the ids that somebody else might try. */
+interface Belongings {
+	readonly lineId: string
+	readonly addressId: string
+	readonly wishId: string
+	readonly productId: number
+	readonly sessionId: string
+}
+
+interface Attempt {
+	readonly method: Method
+	readonly path: string
+	readonly body?: unknown
+	/** What another customer gets, who is signed in well: nothing of the owner's, or what there is of their own. */
+	readonly another: 404 | 409 | 422 | 'nothing' | 'own'
+}
+
+const line = { discount: '', quantity: '1' }
+const address = { address: 'Eve Street', city: 'Berlin', country: 'Germany', postal_code: '1', is_default: 1 }
+const form = { final_total: 1, shipping_charge: 0, country: 'Germany', city: 'Berlin', address: 'x', first_name: 'x', last_name: 'x' }
+const buyer = { email: 'x', phone: 'x', postal_code: '1' }
+const profile = { first_name: 'Eve', last_name: 'Eve', phone: '6', gender: 'other', dob: '1' }
+
+const newPassword = { current_password: 'a guess', password: 'a newer password', password_confirmation: 'a newer password' }
+
+/** Every call for customers, aimed at what is the owner's. */
+function attemptsAt({ lineId, addressId, wishId, productId, sessionId }: Belongings): Record<string, Attempt> {
+	const products = [{ ...line, line_id: lineId }]
+	return {
+		getCart: { method: 'GET', path: '/get-cart', another: 'nothing' },
+		addToCart: { method: 'POST', path: '/add-card', body: { products: [{ ...line, product_id: productId }] }, another: 'own' },
+		removeFromCart: { method: 'DELETE', path: `/card/remove/${lineId}`, another: 404 },
+		updateCart: { method: 'PUT', path: '/card-update', body: { products }, another: 404 },
+		clearCart: { method: 'POST', path: '/card-clear', another: 'own' },
+		mergeGuestCart: { method: 'POST', path: '/cart/merge', another: 'own' },
+		getWishlist: { method: 'GET', path: '/wishlists/view', another: 'nothing' },
+		addToWishlist: { method: 'POST', path: '/wishlists/add', body: { product_id: productId }, another: 'own' },
+		removeFromWishlist: { method: 'DELETE', path: `/wishlists/remove/${wishId}`, another: 404 },
+		getAddresses: { method: 'GET', path: '/address', another: 'nothing' },
+		createAddress: { method: 'POST', path: '/address/create', body: { ...address, userId: 1 }, another: 'own' },
+		updateAddress: { method: 'PUT', path: `/address/update/${addressId}`, body: address, another: 404 },
+		deleteAddress: { method: 'DELETE', path: `/address/delete/${addressId}`, another: 404 },
+		placeOrder: { method: 'POST', path: '/user/place-order', body: { ...form, ...buyer, products }, another: 409 },
+		getMyOrders: { method: 'GET', path: '/my-orders', another: 'nothing' },
+		updateProfile: { method: 'PUT', path: '/profile/update', body: profile, another: 'own' },
+		changePassword: { method: 'PUT', path: '/profile/password', body: newPassword, another: 422 },
+		getSessions: { method: 'GET', path: '/profile/sessions', another: 'own' },
+		endSession: { method: 'DELETE', path: `/profile/sessions/${sessionId}`, another: 404 },
+		endOtherSessions: { method: 'DELETE', path: '/profile/sessions', another: 'own' },
+		signOut: { method: 'POST', path: '/logout', another: 'own' },
+	}
+}
+const names = Object.keys(attemptsAt({ lineId: '', addressId: '', wishId: '', productId: 0, sessionId: '' }))
+
+function base64(value: unknown): string {
+	return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+/** Tokens that must open nothing, made from one that does. */
+const badTokens: Record<string, (good: string) => string | Promise<string>> = {
+	'no token': () => '',
+	'a token that is no token': () => 'open sesame',
+	'a token with another key': (good) => new SignJWT(decodeJwt(good)).setProtectedHeader({ alg: 'HS256' }).sign(randomBytes(32)),
+	'a token with a key of zeros': (good) => new SignJWT(decodeJwt(good)).setProtectedHeader({ alg: 'HS256' }).sign(new Uint8Array(32)),
+	'a token of the algorithm "none"': (good) => `${base64({ alg: 'none', typ: 'JWT' })}.${good.split('.')[1]}.`,
+	'a token of the algorithm "none", with the signature left': (good) => `${base64({ alg: 'none' })}.${good.split('.').slice(1).join('.')}`,
+	'a token without its signature': (good) => `${good.split('.').slice(0, 2).join('.')}.`,
+	'a token with other claims under the same signature': (good) => {
+		const [header, , signature] = good.split('.')
+		return `${header}.${base64({ ...decodeJwt(good), exp: 9_999_999_999 })}.${signature}`
+	},
+	'an expired token': (good) => good,
+	'a revoked token': (good) => good,
+}
+
+describeShop(
+	"what is a customer's",
+	(shop) => {
+		let goods: AddedGoods
+		let owner: Member
+		/** The owner's token from before the password was reset. */
+		let revoked: string
+		let attempts: Record<string, Attempt>
+		let before: unknown
+
+		beforeAll(async () => {
+			await seedCheckout(shop.db)
+			goods = await addGoods(shop.db, { name: 'Kettle', stock: 1000 })
+			const joined = await join(shop, mailbox)
+			revoked = joined.token
+			await askForReset(joined.client, joined.email)
+			await shop.store.settled()
+			await changePassword(joined.client, { email: joined.email, code: mailbox.codeFor(joined.email), password, confirmation: password })
+			const { token } = await signIn(joined.client, joined.email, password)
+			owner = { ...joined, ...stranger(shop, token), token }
+			await put(owner.client, goods, 1, '', customer)
+			await order(owner.client, {}, customer)
+			await put(owner.client, goods, 3, '', customer)
+			await addWish(owner.client, String(goods.productId))
+			await addAddress(owner.client, { address: 'Ada Street', city: 'Berlin', country: 'Germany', postalCode: '1', isDefault: true }, '')
+			const belongings = await belongingsOf(owner)
+			attempts = attemptsAt(belongings)
+			before = await everythingOf(shop, owner)
+		})
+
+		async function belongingsOf({ client, token }: Member): Promise<Belongings> {
+			const [[cartLine], [saved], [wish]] = [await fetchCart(client, customer), await fetchAddresses(client), await fetchWishlist(client)]
+			return {
+				lineId: cartLine?.id ?? '',
+				addressId: saved?.id ?? '',
+				wishId: wish?.id ?? '',
+				productId: goods.productId,
+				sessionId: String(decodeJwt(token)['sid']),
+			}
+		}
+
+		/** Sends an attempt, with the token if there is one. */
+		async function send({ fetch }: Visitor, name: string, token: string | null, query = '') {
+			const { method, path, body } = attempts[name] ?? { method: 'GET', path: '' }
+			const response = await fetch(`/api${path}${query}`, {
+				method,
+				headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+				...(body === undefined ? {} : { body: JSON.stringify(body) }),
+			})
+			return { status: response.status, reply: await response.json() }
+		}
+
+		it('is asked for by calls that are all tried here', () => {
+			expect(names.toSorted()).toEqual(
+				allEndpoints
+					.filter(({ audience }) => audience === 'customer')
+					.map(({ name }) => name)
+					.toSorted(),
+			)
+		})
+
+		describe.each(names)('%s', (name) => {
+			const refused = { status: 401, reply: { code: 'unauthenticated', message: 'User is not authenticated' } }
+
+			it('refuses nobody in particular, and a guest with a cookie [SEC-06] [SEC-07] [SEC-09]', async () => {
+				expect(await send(stranger(shop), name, null)).toMatchObject(refused)
+				const other = stranger(shop)
+				await put(other.client, goods)
+				expect(await send(other, name, null)).toMatchObject(refused)
+				expect(await everythingOf(shop, owner)).toEqual(before)
+			})
+
+			it.each(Object.entries(badTokens))('refuses %s [AUTH-36] [SEC-02]', async (kind, make) => {
+				const token = await make(kind === 'a revoked token' ? revoked : owner.token)
+				// The token as it came, seen from a week later.
+				later = kind === 'an expired token' ? 8 * 24 * 60 * 60_000 : 0
+				try {
+					expect(await send(stranger(shop), name, token)).toMatchObject(refused)
+				} finally {
+					later = 0
+				}
+				expect(await everythingOf(shop, owner)).toEqual(before)
+			})
+
+			it('gives another customer nothing of it, as if it did not exist [SEC-10]', async () => {
+				const eve = await join(shop, mailbox)
+				const { another } = attempts[name] ?? {}
+				if (another === 409) await put(eve.client, goods, 1, '', customer)
+				const { status, reply } = await send(eve, name, eve.token)
+				expect({ another, status }).toEqual({ another, status: typeof another === 'number' ? another : 200 })
+				if (another === 404) expect(reply).toMatchObject({ code: 'not_found' })
+				if (another === 'nothing') expect(reply).toMatchObject({ data: [] })
+				expect(await everythingOf(shop, owner)).toEqual(before)
+			})
+		})
+
+		it("is not a guest's either, who names the line and an address [SEC-05] [SEC-06]", async () => {
+			const other = stranger(shop)
+			await put(other.client, goods)
+			expect(await send(other, 'removeFromCart', null, '?ip_address=203.0.113.7')).toMatchObject({
+				status: 404,
+				reply: { code: 'not_found' },
+			})
+			expect(await fetchCart(other.client, guest)).toHaveLength(1)
+			expect(await everythingOf(shop, owner)).toEqual(before)
+		})
+
+		it('is still there for its owner [SEC-06] [SEC-08] [SEC-10]', async () => {
+			expect(await send(owner, 'getCart', owner.token)).toMatchObject({ status: 200, reply: { data: [{ quantity: 3 }] } })
+			expect(await send(owner, 'updateAddress', owner.token)).toMatchObject({ status: 200 })
+			expect(await send(owner, 'removeFromWishlist', owner.token)).toMatchObject({ status: 200 })
+			expect(await everythingOf(shop, owner)).not.toEqual(before)
+		})
+	},
+	{ mailer: mailbox.mailer, clock, limited: false },
+)
+
+/** All that the owner sees, and all that the owner is. */
+async function everythingOf(shop: Shop, { client, id }: Member): Promise<unknown> {
+	return {
+		cart: await fetchCart(client, customer),
+		addresses: await fetchAddresses(client),
+		wishes: await fetchWishlist(client),
+		orders: (await fetchOrders(client)).orders,
+		row: await shop.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+	}
+}

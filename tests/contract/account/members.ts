@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Mail, Mailer } from '../../../server/mail/mail.ts'
+import { type NewAccount, type SignedIn, signIn, signUp, verifyEmail } from '../../../src/client/account/account.ts'
+import type { Shop, Visitor } from '../engines.ts'
+
+export const password = 'correct horse battery'
+
+/** Everybody's letter box: what the shop mailed, the newest last. */
+export interface Mailbox {
+	readonly mailer: Mailer
+	mailsTo(email: string): readonly Mail[]
+	/** The code that was mailed last; empty when there is none. */
+	codeFor(email: string): string
+}
+
+export function openMailbox(): Mailbox {
+	const mails: Mail[] = []
+	const mailsTo = (email: string) => mails.filter(({ to }) => to.toLowerCase() === email.toLowerCase())
+	return {
+		mailer: {
+			send(mail) {
+				mails.push(mail)
+				return Promise.resolve()
+			},
+			offer(mail) {
+				mails.push(mail)
+				return Promise.resolve(true)
+			},
+			hurry: () => undefined,
+			close: () => undefined,
+		},
+		mailsTo,
+		codeFor: (email) => mailsTo(email).findLast(({ code }) => code !== undefined)?.code ?? '',
+	}
+}
+
+export function newEmail(): string {
+	return `ada.${randomUUID()}@example.com`
+}
+
+export function registration(email: string, changes: Partial<NewAccount> = {}): NewAccount {
+	return { firstName: 'Ada', lastName: 'Example', email, phone: '+49 30 1234', password, confirmation: password, ...changes }
+}
+
+let visitors = 0
+
+/** A visitor at an address of its own, so that one test's tries do not count for another's. */
+export function stranger(shop: Shop, token?: string): Visitor {
+	visitors++
+	return shop.visitor({ address: `198.51.${visitors >> 8}.${visitors & 255}`, ...(token === undefined ? {} : { token }) })
+}
+
+export interface Member extends Visitor, SignedIn {
+	readonly email: string
+	readonly id: number
+}
+
+/** Somebody who has signed up, has entered the code and is signed in. Cookies from before are kept. */
+export async function join(shop: Shop, mailbox: Mailbox, email = newEmail()): Promise<Member> {
+	const { client } = stranger(shop)
+	await signUp(client, registration(email))
+	await shop.store.settled()
+	await verifyEmail(client, email, mailbox.codeFor(email))
+	const { token, info } = await signIn(client, email, password)
+	return { ...stranger(shop, token), token, info, email, id: Number(info.id) }
+}

@@ -1,0 +1,117 @@
+import { beforeAll, expect, it } from 'vitest'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { fetchOrders } from '../../../src/client/account/orders.ts'
+import { fetchCart } from '../../../src/client/cart/cart-read.ts'
+import { placeOrder } from '../../../src/client/checkout/checkout.ts'
+import { getMyOrders } from '../../../src/contract/checkout/checkout.ts'
+import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
+import { berlin, customer, fillForm, order, put } from '../checkout/buyer.ts'
+import { describeShop } from '../engines.ts'
+import { join, openMailbox, stranger } from './members.ts'
+
+const mailbox = openMailbox()
+
+describeShop(
+	'the order history',
+	(shop) => {
+		let kettle: AddedGoods
+		let phone: AddedGoods
+		beforeAll(async () => {
+			await seedCheckout(shop.db)
+			kettle = await addGoods(shop.db, { name: 'Kettle', price: 4999, stock: 100 })
+			phone = await addGoods(shop.db, { name: 'Phone', price: 50_000, colours: { Black: 10, White: 10 } })
+		})
+
+		it('has what a customer ordered, the newest first [API-52] [API-62] [ENT-30] [ENT-31]', async () => {
+			const { client } = await join(shop, mailbox)
+			expect(await fetchOrders(client)).toEqual({ orders: [], total: 0 })
+			await put(client, kettle, 2, '', customer)
+			const first = await order(client, {}, customer)
+			expect(await fetchCart(client, customer)).toEqual([])
+			await put(client, phone, 1, 'White', customer)
+			await put(client, kettle, 3, '', customer)
+			const second = await order(client, {}, customer)
+			const [newest, oldest, ...others] = (await fetchOrders(client)).orders
+			expect(others).toEqual([])
+			expect(newest).toEqual({
+				id: expect.any(String),
+				number: second,
+				status: 'Ordered',
+				quantity: 4,
+				total: 50_000 + 3 * 4999 + berlin.charge,
+				lines: [
+					{
+						name: 'Phone',
+						variant: 'White',
+						quantity: 1,
+						total: 50_000,
+						productId: String(phone.productId),
+						variantId: String(phone.offers.White),
+					},
+					{ name: 'Kettle', variant: '', quantity: 3, total: 3 * 4999, productId: String(kettle.productId), variantId: null },
+				],
+				payment: '',
+				placedAt: expect.any(Date),
+			})
+			expect(oldest).toMatchObject({ number: first, quantity: 2, total: 2 * 4999 + berlin.charge })
+		})
+
+		it('comes a page at a time, the newest first, with the number of all orders', async () => {
+			const { client } = await join(shop, mailbox)
+			const numbers: string[] = []
+			for (let made = 0; made < 5; made++) {
+				await put(client, kettle, 1, '', customer)
+				numbers.unshift(await order(client, {}, customer))
+			}
+			const page = async (number: number, size: number) => {
+				const { orders, total } = await fetchOrders(client, number, size)
+				expect(total).toBe(5)
+				expect(orders.every(({ lines }) => lines.length === 1)).toBe(true)
+				return orders.map((each) => each.number)
+			}
+			expect(await page(1, 2)).toEqual(numbers.slice(0, 2))
+			expect(await page(2, 2)).toEqual(numbers.slice(2, 4))
+			expect(await page(3, 2)).toEqual(numbers.slice(4))
+			expect(await page(4, 2), 'beyond the last one').toEqual([])
+			expect(await page(0, 0), 'at least one, from the first').toEqual(numbers.slice(0, 1))
+			expect(await page(10 ** 15, 10 ** 15)).toEqual([])
+			expect(await page(1, 10 ** 15), 'no more than the most').toEqual(numbers)
+			await expect(client.call(getMyOrders, { query: { page: 'two' } })).rejects.toMatchObject({ status: 422 })
+		})
+
+		it("shows the shop's own word for the status [PROF-41]", async () => {
+			const { client, id } = await join(shop, mailbox)
+			await put(client, kettle, 1, '', customer)
+			await order(client, {}, customer)
+			await shop.db.updateTable('orders').set({ status: 'On hold' }).where('customer_id', '=', id).execute()
+			expect(await fetchOrders(client)).toMatchObject({ orders: [{ status: 'On hold' }] })
+		})
+
+		it('keeps an order as it was when its product changes or goes', async () => {
+			const { client } = await join(shop, mailbox)
+			const fax = await addGoods(shop.db, { name: 'Fax', price: 1000 })
+			await put(client, fax, 1, '', customer)
+			await order(client, {}, customer)
+			await shop.db.deleteFrom('products').where('id', '=', fax.productId).execute()
+			expect(await fetchOrders(client)).toMatchObject({ orders: [{ lines: [{ name: 'Fax', total: 1000 }] }] })
+		})
+
+		it("has none of a guest's orders, not even with the same email", async () => {
+			const { client, email } = await join(shop, mailbox)
+			const guest = stranger(shop)
+			await put(guest.client, kettle)
+			await order(guest.client, { email })
+			expect(await fetchOrders(client)).toEqual({ orders: [], total: 0 })
+		})
+
+		it('has an order once, however often it is sent with its key [API-52]', async () => {
+			const { client } = await join(shop, mailbox)
+			await put(client, kettle, 1, '', customer)
+			const form = await fillForm(client, {}, customer)
+			const numbers = await Promise.all(Array.from({ length: 3 }, () => placeOrder(client, customer, form)))
+			expect(new Set(numbers).size).toBe(1)
+			expect((await fetchOrders(client)).orders).toHaveLength(1)
+		})
+	},
+	{ mailer: mailbox.mailer },
+)

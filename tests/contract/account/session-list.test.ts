@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import { askForReset, changePassword, signIn } from '../../../src/client/account/account.ts'
+import { fetchAddresses } from '../../../src/client/account/addresses.ts'
+import { endAllOtherSessions, endOneSession, endToken, fetchSessions, renewPassword } from '../../../src/client/account/sessions.ts'
+import { refusalOf } from '../checkout/buyer.ts'
+import { describeShop } from '../engines.ts'
+import { join, openMailbox, password, stranger } from './members.ts'
+
+const mailbox = openMailbox()
+let later = 0
+const clock = () => new Date(Date.now() + later)
+const renewed = { password: 'a newer password', confirmation: 'a newer password' }
+
+describeShop(
+	'the sessions of a customer',
+	(shop) => {
+		/** Signed in a second time, in another browser. */
+		async function elsewhere(email: string) {
+			const { token } = await signIn(stranger(shop).client, email, password)
+			return stranger(shop, token)
+		}
+		const opens = async (visitor: { client: Parameters<typeof fetchAddresses>[0] }) => {
+			try {
+				await fetchAddresses(visitor.client)
+				return true
+			} catch {
+				return false
+			}
+		}
+
+		it('end on the store when the customer signs out, and no other one with it [AUTH-37]', async () => {
+			const here = await join(shop, mailbox)
+			const there = await elsewhere(here.email)
+			await endToken(here.client)
+			expect(await refusalOf(fetchAddresses(here.client))).toMatchObject({ status: 401, code: 'unauthenticated' })
+			expect(await opens(there)).toBe(true)
+		})
+
+		it('are listed with their browsers, and which one asks', async () => {
+			const { email } = await join(shop, mailbox)
+			const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile/15E148 Safari/604.1'
+			const response = await stranger(shop).fetch('/api/login', {
+				method: 'POST',
+				body: JSON.stringify({ email, password }),
+				headers: { 'content-type': 'application/json', 'user-agent': phone },
+			})
+			const { data } = (await response.json()) as { data: { token: string } }
+			const sessions = await fetchSessions(stranger(shop, data.token).client)
+			expect(sessions.find(({ isCurrent }) => isCurrent)).toMatchObject({ browser: 'Safari on iPhone' })
+			expect(sessions.length).toBeGreaterThan(1)
+			expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+		})
+
+		it('are ended one by one, or all others at once, and nobody ends those of somebody else', async () => {
+			const here = await join(shop, mailbox)
+			const [second, third, fourth] = [await elsewhere(here.email), await elsewhere(here.email), await elsewhere(here.email)]
+			const eve = await join(shop, mailbox)
+			const idOf = async (visitor: typeof second) => (await fetchSessions(visitor.client)).find(({ isCurrent }) => isCurrent)?.id ?? ''
+			expect(await refusalOf(endOneSession(eve.client, await idOf(second)))).toMatchObject({ status: 404 })
+			await endOneSession(here.client, await idOf(second))
+			expect([await opens(second), await opens(third)]).toEqual([false, true])
+			await endAllOtherSessions(here.client)
+			expect([await opens(third), await opens(fourth), await opens(here), await opens(eve)]).toEqual([false, false, true, true])
+		})
+
+		it('all end with a new password, which needs the current one, and a new one begins', async () => {
+			const here = await join(shop, mailbox)
+			const there = await elsewhere(here.email)
+			const wrong = await refusalOf(renewPassword(here.client, { current: 'a guess', ...renewed }))
+			expect(wrong).toMatchObject({ status: 422, reply: { errors: { current_password: ['This is not your current password.'] } } })
+			expect(await opens(there)).toBe(true)
+			const { token } = await renewPassword(here.client, { current: password, ...renewed })
+			expect([await opens(here), await opens(there), await opens(stranger(shop, token))]).toEqual([false, false, true])
+			expect(await refusalOf(signIn(here.client, here.email, password))).toMatchObject({ code: 'invalid_credentials' })
+			await signIn(here.client, here.email, renewed.password)
+			await shop.store.settled()
+			expect(mailbox.mailsTo(here.email).at(-1)?.subject).toContain('was changed')
+		})
+
+		it('give ten tries at the current password, then none, not even the right one', async () => {
+			const { client } = await join(shop, mailbox)
+			for (let count = 0; count < 10; count++) await refusalOf(renewPassword(client, { current: 'a guess', ...renewed }))
+			expect(await refusalOf(renewPassword(client, { current: password, ...renewed }))).toMatchObject({ code: 'too_many_requests' })
+		})
+
+		it('take no new password that is short, common, or typed differently twice', async () => {
+			const { client } = await join(shop, mailbox)
+			const change = (next: string, confirmation = next) =>
+				refusalOf(renewPassword(client, { current: password, password: next, confirmation }))
+			expect((await change('short')).fieldMessages).toEqual(['Choose a password of at least 8 characters.'])
+			expect((await change('iloveyou')).fieldMessages).toEqual([expect.stringContaining('most common')])
+			expect((await change('long enough', 'other')).fieldMessages).toEqual(['Passwords do not match.'])
+		})
+
+		it('leave no code behind that would undo a new password', async () => {
+			const here = await join(shop, mailbox)
+			await askForReset(here.client, here.email)
+			await shop.store.settled()
+			const code = mailbox.codeFor(here.email)
+			const { token } = await renewPassword(here.client, { current: password, ...renewed })
+			const reset = { email: here.email, code, password: 'an old intention', confirmation: 'an old intention' }
+			expect(await refusalOf(changePassword(here.client, reset))).toMatchObject({ code: 'code_invalid' })
+			expect(await opens(stranger(shop, token))).toBe(true)
+		})
+
+		it('say when they were used last, to the hour', async () => {
+			const here = await join(shop, mailbox)
+			const seenAt = async () => (await fetchSessions(here.client)).find(({ isCurrent }) => isCurrent)?.seenAt
+			const before = await seenAt()
+			expect(await seenAt()).toBe(before)
+			later = 2 * 60 * 60_000
+			try {
+				await fetchAddresses(here.client)
+				expect(Date.parse((await seenAt()) ?? '') - Date.parse(before ?? '')).toBeGreaterThan(60 * 60_000)
+			} finally {
+				later = 0
+			}
+		})
+	},
+	{ mailer: mailbox.mailer, clock, limited: true },
+)

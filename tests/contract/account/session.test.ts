@@ -1,0 +1,157 @@
+import { decodeJwt } from 'jose'
+import { expect, it } from 'vitest'
+import { askForReset, changePassword, saveProfile, signIn, signUp } from '../../../src/client/account/account.ts'
+import { fetchAddresses } from '../../../src/client/account/addresses.ts'
+import { refusalOf } from '../checkout/buyer.ts'
+import { describeShop } from '../engines.ts'
+import { join, newEmail, openMailbox, password, registration, stranger } from './members.ts'
+
+const mailbox = openMailbox()
+let later = 0
+const clock = () => new Date(Date.now() + later)
+const day = 24 * 60 * 60_000
+
+describeShop(
+	'a session',
+	(shop) => {
+		/** Asks for a new password and waits for the mail. */
+		async function resetCodeFor(email: string): Promise<string> {
+			await askForReset(stranger(shop).client, email)
+			await shop.store.settled()
+			return mailbox.codeFor(email)
+		}
+
+		it('begins with email and password, however the email is written [AUTH-08] [AUTH-10] [API-56] [ENT-32] [ENT-33]', async () => {
+			const { client, email, id } = await join(shop, mailbox)
+			expect(await signIn(client, ` ${email.toUpperCase()} `, password)).toEqual({
+				token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+				info: { id, email, first_name: 'Ada', last_name: 'Example', phone: '+49 30 1234', gender: '', dob: '', profile_image: '' },
+			})
+		})
+
+		it('shows in the token who it is and until when, and nothing else [AUTH-33]', async () => {
+			const { token, email, id } = await join(shop, mailbox)
+			const claims = decodeJwt(token)
+			expect(claims).toEqual({
+				sub: String(id),
+				iss: 'store',
+				aud: 'store-api',
+				sid: expect.any(Number),
+				first_name: 'Ada',
+				last_name: 'Example',
+				email,
+				iat: expect.any(Number),
+				exp: (claims.iat ?? 0) + 7 * 24 * 60 * 60,
+			})
+		})
+
+		it('ends when its time is over [AUTH-34]', async () => {
+			const { client } = await join(shop, mailbox)
+			try {
+				later = 7 * day - 60_000
+				expect(await fetchAddresses(client)).toEqual([])
+				later = 7 * day + 60_000
+				expect(await refusalOf(fetchAddresses(client))).toMatchObject({ status: 401, code: 'unauthenticated' })
+			} finally {
+				later = 0
+			}
+		})
+
+		it('is refused alike for a wrong password and for an email that nobody has [AUTH-09]', async () => {
+			const { client, email } = await join(shop, mailbox)
+			const wrong = await refusalOf(signIn(client, email, 'not the password'))
+			const unknown = await refusalOf(signIn(client, newEmail(), password))
+			expect(wrong).toMatchObject({ status: 401, code: 'invalid_credentials', message: 'This email and password do not belong together.' })
+			expect({ ...unknown.reply, request_id: '' }).toEqual({ ...wrong.reply, request_id: '' })
+		})
+
+		it('ends everywhere when the password is reset by the mailed code [AUTH-30] [API-59] [API-60]', async () => {
+			const { client, email } = await join(shop, mailbox)
+			const code = await resetCodeFor(email)
+			expect(code).toMatch(/^\d{6}$/)
+			expect(await fetchAddresses(client)).toEqual([])
+			const entries = { email, code, password: 'a newer password', confirmation: 'a newer password' }
+			expect(await changePassword(stranger(shop).client, entries)).toContain('Please sign in')
+			expect(await refusalOf(fetchAddresses(client))).toMatchObject({ status: 401, code: 'unauthenticated' })
+			expect(await refusalOf(signIn(client, email, password))).toMatchObject({ code: 'invalid_credentials' })
+			const { token } = await signIn(client, email, 'a newer password')
+			expect(await fetchAddresses(stranger(shop, token).client)).toEqual([])
+			expect(await refusalOf(changePassword(client, entries))).toMatchObject({ code: 'code_invalid' })
+			await shop.store.settled()
+			expect(mailbox.mailsTo(email).at(-1)).toMatchObject({ subject: expect.stringContaining('was changed') })
+		})
+
+		it('keeps the code for another try when the new password is refused [AUTH-29] [AUTH-31]', async () => {
+			const { client, email } = await join(shop, mailbox)
+			const code = await resetCodeFor(email)
+			const short = await refusalOf(changePassword(client, { email, code, password: 'short', confirmation: 'shor' }))
+			expect(short.fieldMessages).toEqual(['Choose a password of at least 8 characters.', 'Passwords do not match.'])
+			await changePassword(client, { email, code, password: 'long enough', confirmation: 'long enough' })
+		})
+
+		it('can begin after a reset that was the first proof of the mailbox', async () => {
+			const email = newEmail()
+			const { client } = stranger(shop)
+			await signUp(client, registration(email))
+			await shop.store.settled()
+			const verifying = mailbox.codeFor(email)
+			const code = await resetCodeFor(email)
+			if (code !== verifying)
+				expect(
+					await refusalOf(changePassword(client, { email, code: verifying, password: 'other password', confirmation: 'other password' })),
+				).toMatchObject({ code: 'code_invalid' })
+			await changePassword(client, { email, code, password: 'other password', confirmation: 'other password' })
+			await signIn(client, email, 'other password')
+		})
+
+		it('tells by no answer who has an account [AUTH-25]', async () => {
+			const { client, email } = await join(shop, mailbox)
+			const nobody = newEmail()
+			expect(await askForReset(client, nobody)).toBe(await askForReset(client, email))
+			const entries = { code: 'abc', password: 'long enough', confirmation: 'long enough' }
+			const [known, unknown] = [email, nobody].map((one) => refusalOf(changePassword(client, { ...entries, email: one })))
+			expect({ ...(await unknown)?.reply, request_id: '' }).toEqual({ ...(await known)?.reply, request_id: '' })
+			await shop.store.settled()
+			expect(mailbox.mailsTo(nobody)).toEqual([])
+		})
+
+		it('saves the profile, without the email and without checking date and phone [API-61] [PROF-12] [PROF-13] [PROF-14]', async () => {
+			const { client, email } = await join(shop, mailbox)
+			const profile = { firstName: 'Grace', lastName: 'Brewster', phone: 'abc', gender: 'female', birthDate: 'long ago' } as const
+			await saveProfile(client, profile)
+			const saved = { first_name: 'Grace', last_name: 'Brewster', phone: 'abc', gender: 'female', dob: 'long ago', email }
+			const { info, token } = await signIn(client, email, password)
+			expect(info).toMatchObject(saved)
+			expect(decodeJwt(token)).toMatchObject({ first_name: 'Grace', last_name: 'Brewster', email })
+		})
+
+		it.each([
+			[{ gender: 'Female' }, { gender: ['Must be one of male, female, other.'] }],
+			[{ dob: ' ' }, { dob: ['This field is required.'] }],
+			[{ first_name: undefined }, { first_name: ['This field is required.'] }],
+		])('does not save a profile with %j [PROF-11] [PROF-12]', async (change, errors) => {
+			const { fetch, token } = await join(shop, mailbox)
+			const body = { first_name: 'A', last_name: 'B', phone: '1', gender: 'other', dob: '2000-01-01', ...change }
+			const response = await fetch('/api/profile/update', {
+				method: 'PUT',
+				body: JSON.stringify(body),
+				headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+			})
+			expect([response.status, await response.json()]).toMatchObject([422, { code: 'invalid_request', errors, http_status: 422 }])
+		})
+
+		it('cannot change what the form does not have: no email, no hash, no proof [PROF-09]', async () => {
+			const { fetch, token, email, id } = await join(shop, mailbox)
+			const body = { first_name: 'A', last_name: 'B', phone: '1', gender: 'other', dob: '2000-01-01' }
+			const more = { email: 'eve@example.com', password_hash: 'x', id: 1, verified_at: null }
+			await fetch('/api/profile/update', {
+				method: 'PUT',
+				body: JSON.stringify({ ...body, ...more }),
+				headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+			})
+			const row = await shop.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+			expect(row).toMatchObject({ email, first_name: 'A', verified_at: expect.any(String) })
+		})
+	},
+	{ mailer: mailbox.mailer, clock },
+)

@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest'
+import { forgetAccountLeftovers } from '../../../server/account/forget.ts'
+import { sendCodeAgain, signIn, signUp, verifyEmail } from '../../../src/client/account/account.ts'
+import { fetchAddresses } from '../../../src/client/account/addresses.ts'
+import { refusalOf } from '../checkout/buyer.ts'
+import { describeShop } from '../engines.ts'
+import { join, newEmail, openMailbox, password, registration, stranger } from './members.ts'
+
+const mailbox = openMailbox()
+let later = 0
+const clock = () => new Date(Date.now() + later)
+
+describeShop(
+	'signing up',
+	(shop) => {
+		/** Signs up and waits for the mail. */
+		async function signedUp(email = newEmail()) {
+			const visitor = stranger(shop)
+			await signUp(visitor.client, registration(email))
+			await shop.store.settled()
+			return { ...visitor, email, code: mailbox.codeFor(email) }
+		}
+
+		it('mails a code of six digits, which opens the account [AUTH-16] [AUTH-21] [API-57] [API-58]', async () => {
+			const { client, email, code } = await signedUp()
+			expect(code).toMatch(/^\d{6}$/)
+			expect(mailbox.mailsTo(email)).toHaveLength(1)
+			await verifyEmail(client, email, code)
+			expect(await signIn(client, email, password)).toMatchObject({ info: { email, first_name: 'Ada' } })
+		})
+
+		it('repeats the status in the body [AUTH-21] [API-57]', async () => {
+			const { fetch } = stranger(shop)
+			const send = (path: string, body: unknown, method = 'POST') =>
+				fetch(`/api${path}`, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+			const email = newEmail()
+			const { firstName: first_name, lastName: last_name, phone } = registration(email)
+			const opened = await send('/register', { first_name, last_name, email, phone, password, password_confirmation: password })
+			expect([opened.status, await opened.json()]).toMatchObject([200, { http_status: 200, message: expect.stringContaining('code') }])
+			const wrong = await send('/otp-verification', { email, activation_code: 'x' })
+			expect([wrong.status, await wrong.json()]).toMatchObject([422, { http_status: 422, code: 'code_invalid' }])
+			const blank = await send('/login', {})
+			expect([blank.status, await blank.json()]).toMatchObject([422, { http_status: 422, errors: { email: ['This field is required.'] } }])
+			const stranded = await send('/profile/update', {}, 'PUT')
+			expect([stranded.status, await stranded.json()]).toMatchObject([422, { http_status: 422 }])
+		})
+
+		it('needs all six fields, and says which is missing [AUTH-12]', async () => {
+			const { fetch } = stranger(shop)
+			const response = await fetch('/api/register', {
+				method: 'POST',
+				body: '{"first_name":" "}',
+				headers: { 'content-type': 'application/json' },
+			})
+			expect(response.status).toBe(422)
+			const required = ['This field is required.']
+			expect(await response.json()).toMatchObject({
+				errors: {
+					first_name: required,
+					last_name: required,
+					email: required,
+					phone: required,
+					password: required,
+					password_confirmation: required,
+				},
+			})
+		})
+
+		it('says by field what is wrong, in sentences [AUTH-13] [AUTH-18]', async () => {
+			const { client } = stranger(shop)
+			const refusal = await refusalOf(signUp(client, registration('not an address', { password: 'short', confirmation: 'other' })))
+			expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
+			expect(refusal.fieldMessages).toEqual([
+				'Enter an email address such as name@example.com.',
+				'Choose a password of at least 8 characters.',
+				'Passwords do not match.',
+			])
+		})
+
+		it.each(['a@b@example.com', 'a,b@example.com', 'a b@example.com', 'a@example.com\r\nBcc: b@example.com', '<a@example.com>'])(
+			'does not take %j for an email address [AUTH-18]',
+			async (email) => {
+				expect(await refusalOf(signUp(stranger(shop).client, registration(email)))).toMatchObject({ code: 'invalid_request' })
+			},
+		)
+
+		it('takes any phone number [AUTH-15]', async () => {
+			await expect(signUp(stranger(shop).client, registration(newEmail(), { phone: 'abc' }))).resolves.toContain('code')
+		})
+
+		it('is not possible twice, however the email is written [AUTH-18]', async () => {
+			const { email } = await join(shop, mailbox)
+			const refusal = await refusalOf(signUp(stranger(shop).client, registration(email.toUpperCase())))
+			expect(refusal).toMatchObject({ status: 409, code: 'email_taken', reply: { http_status: 409 } })
+			expect(refusal.fieldMessages).toEqual([expect.stringContaining('exists')])
+		})
+
+		it('makes no account before a code was entered, however often it is sent at once', async () => {
+			const email = newEmail()
+			await Promise.all(Array.from({ length: 4 }, () => signUp(stranger(shop).client, registration(email))))
+			await shop.store.settled()
+			const attempts = await shop.db.selectFrom('registrations').select('id').where('email', '=', email).execute()
+			expect(attempts).toHaveLength(4)
+			expect(await shop.db.selectFrom('customers').select('id').where('email', '=', email).execute()).toEqual([])
+		})
+
+		it('again in the same browser, before the code was entered, replaces what was typed the first time, and its code', async () => {
+			const first = await signedUp()
+			await signUp(
+				first.client,
+				registration(first.email, { firstName: 'Grace', password: 'another password', confirmation: 'another password' }),
+			)
+			await shop.store.settled()
+			const code = mailbox.codeFor(first.email)
+			if (code !== first.code)
+				expect(await refusalOf(verifyEmail(first.client, first.email, first.code))).toMatchObject({ code: 'code_invalid' })
+			await verifyEmail(first.client, first.email, code)
+			expect(await refusalOf(signIn(first.client, first.email, password))).toMatchObject({ code: 'invalid_credentials' })
+			expect(await signIn(first.client, first.email, 'another password')).toMatchObject({ info: { first_name: 'Grace' } })
+		})
+
+		it('does not let anybody in before the code was entered, and says so to who knows the password', async () => {
+			const { client, email } = await signedUp()
+			expect(await refusalOf(signIn(client, email, password))).toMatchObject({
+				status: 403,
+				code: 'not_verified',
+				serverMessage: expect.stringContaining('ask for a new one'),
+			})
+			expect(await refusalOf(signIn(client, email, 'not the password'))).toMatchObject({ status: 401, code: 'invalid_credentials' })
+		})
+
+		it('keeps neither password nor code [ADD-16]', async () => {
+			const { email, code } = await signedUp()
+			const row = await shop.db.selectFrom('registrations').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+			const kept = await shop.db.selectFrom('one_time_codes').selectAll().where('registration_id', '=', row.id).executeTakeFirstOrThrow()
+			expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$/)
+			expect(kept.hash).toMatch(/^[0-9a-f]{64}$/)
+			expect(JSON.stringify([row, kept])).not.toContain(password)
+			expect(JSON.stringify(kept.hash)).not.toContain(code)
+		})
+
+		it('puts nothing that was typed into the mail but the address', async () => {
+			const email = newEmail()
+			await signUp(stranger(shop).client, registration(email, { firstName: 'Visit', lastName: 'evil.example' }))
+			await shop.store.settled()
+			const [mail] = mailbox.mailsTo(email)
+			expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Visit|evil\.example/)
+		})
+
+		it('takes the code with the spaces that somebody typed, and once only', async () => {
+			const { client, email, code } = await signedUp()
+			await verifyEmail(client, email, ` ${code.slice(0, 3)} ${code.slice(3)} `)
+			expect(await refusalOf(verifyEmail(client, email, code))).toMatchObject({ status: 422, code: 'code_invalid' })
+		})
+
+		it('takes a code from one of two requests at once', async () => {
+			const { client, email, code } = await signedUp()
+			const outcomes = await Promise.allSettled([verifyEmail(client, email, code), verifyEmail(client, email, code)])
+			expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+		})
+
+		it('gives five tries for a code; then a new one is needed [ADD-16]', async () => {
+			const { client, email, code } = await signedUp()
+			const wrong = code === '000000' ? '000001' : '000000'
+			const tries = await Promise.allSettled(Array.from({ length: 5 }, () => verifyEmail(client, email, wrong)))
+			expect(tries.every(({ status }) => status === 'rejected')).toBe(true)
+			expect(await refusalOf(verifyEmail(client, email, code))).toMatchObject({ code: 'code_invalid' })
+			await sendCodeAgain(client, email)
+			await shop.store.settled()
+			await verifyEmail(client, email, mailbox.codeFor(email))
+		})
+
+		it('lets a code expire after ten minutes [ADD-16]', async () => {
+			const { client, email, code } = await signedUp()
+			later = 10 * 60_000 + 1000
+			try {
+				expect(await refusalOf(verifyEmail(client, email, code))).toMatchObject({ code: 'code_invalid' })
+			} finally {
+				later = 0
+			}
+			await verifyEmail(client, email, code)
+		})
+
+		it('is forgotten after a day without the code, unless a new one was asked for just now', async () => {
+			const [idle, returning, verified] = [await signedUp(), await signedUp(), await join(shop, mailbox)]
+			const day = 24 * 60 * 60_000
+			const known = async () => {
+				const emails = [idle.email, returning.email, verified.email]
+				const customers = await shop.db.selectFrom('customers').select('email').where('email', 'in', emails).execute()
+				const waiting = await shop.db.selectFrom('registrations').select('email').where('email', 'in', emails).execute()
+				const rows = [...customers, ...waiting]
+				return emails.filter((email) => rows.some((row) => row.email === email))
+			}
+			await forgetAccountLeftovers(shop.db, new Date(Date.now() + day - 60_000))
+			expect(await known()).toEqual([idle.email, returning.email, verified.email])
+			later = day
+			try {
+				await sendCodeAgain(returning.client, returning.email)
+				await shop.store.settled()
+			} finally {
+				later = 0
+			}
+			await forgetAccountLeftovers(shop.db, new Date(Date.now() + day + 60_000))
+			expect(await known()).toEqual([returning.email, verified.email])
+		})
+
+		it('signs in the browser that signed up, once its code was entered there [AMB-45]', async () => {
+			const { client, email, code } = await signedUp()
+			const session = await verifyEmail(client, email, code)
+			expect(session).toMatchObject({ token: expect.any(String), info: { email } })
+			expect(await fetchAddresses(stranger(shop, session?.token).client)).toEqual([])
+		})
+
+		it('opens the account from another browser as well, and signs nobody in there [AMB-45]', async () => {
+			const { email, code } = await signedUp()
+			expect(await verifyEmail(stranger(shop).client, email, code)).toBeNull()
+			expect(await signIn(stranger(shop).client, email, password)).toMatchObject({ info: { email } })
+		})
+
+		it('belongs to its browser also after a stranger has asked for its code again', async () => {
+			const { client, email } = await signedUp()
+			const eve = stranger(shop)
+			await sendCodeAgain(eve.client, email)
+			await shop.store.settled()
+			expect(await verifyEmail(client, email, mailbox.codeFor(email))).toMatchObject({ token: expect.any(String) })
+		})
+
+		describe('of somebody else with the same email', () => {
+			/** Ada signs up, then Eve with Ada's email and a password of her own. */
+			async function twice() {
+				const ada = await signedUp()
+				const eve = stranger(shop)
+				await signUp(eve.client, registration(ada.email, { firstName: 'Eve', password: 'the other one', confirmation: 'the other one' }))
+				await shop.store.settled()
+				return { ada, eve, email: ada.email, evesCode: mailbox.codeFor(ada.email) }
+			}
+
+			it('does not replace what was typed first, whose code stays good', async () => {
+				const { ada, eve, email } = await twice()
+				await verifyEmail(ada.client, email, ada.code)
+				expect(await signIn(ada.client, email, password)).toMatchObject({ info: { first_name: 'Ada' } })
+				expect(await refusalOf(signIn(eve.client, email, 'the other one'))).toMatchObject({ code: 'invalid_credentials' })
+			})
+
+			it.each([['in the browser of the first one'], ['in a third browser']])('does not open with the second code %s', async (where) => {
+				const { ada, eve, email, evesCode } = await twice()
+				if (evesCode === ada.code) return
+				const { client } = where.includes('third') ? stranger(shop) : ada
+				expect(await refusalOf(verifyEmail(client, email, evesCode))).toMatchObject({ code: 'code_invalid' })
+				expect((await refusalOf(signIn(eve.client, email, 'the other one'))).code).toBe('not_verified')
+				expect(await shop.db.selectFrom('customers').select('id').where('email', '=', email).execute()).toEqual([])
+			})
+
+			it('uses up none of the tries of the first one', async () => {
+				const { ada, eve, email } = await twice()
+				for (let count = 0; count < 6; count++) await refusalOf(verifyEmail(eve.client, email, 'abc'))
+				for (let count = 0; count < 6; count++) await refusalOf(verifyEmail(stranger(shop).client, email, 'abc'))
+				await verifyEmail(ada.client, email, ada.code)
+			})
+		})
+
+		it('can be finished in another browser by whoever types the password there', async () => {
+			const { email } = await signedUp()
+			const elsewhere = stranger(shop)
+			await signUp(stranger(shop).client, registration(email, { password: 'the other one', confirmation: 'the other one' }))
+			expect((await refusalOf(signIn(elsewhere.client, email, 'the other one'))).code).toBe('invalid_credentials')
+			const single = await signedUp()
+			expect((await refusalOf(signIn(elsewhere.client, single.email, password))).code).toBe('not_verified')
+			expect(await verifyEmail(elsewhere.client, single.email, single.code)).toMatchObject({ token: expect.any(String) })
+		})
+
+		it.each(['password', '12345678', 'PassWord1', 'qwertyuiop'])(
+			'does not take %j, which is tried first, for a password',
+			async (common) => {
+				const refusal = await refusalOf(signUp(stranger(shop).client, registration(newEmail(), { password: common, confirmation: common })))
+				expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
+				expect(refusal.fieldMessages).toEqual(['This password is one of the most common ones and is tried first. Choose another.'])
+			},
+		)
+
+		it('answers the same, whether or not an account waits for its code', async () => {
+			const waiting = await signedUp()
+			const open = await join(shop, mailbox)
+			const nobody = newEmail()
+			const answers = [waiting.email, open.email, nobody].map((email) => sendCodeAgain(waiting.client, email))
+			expect(new Set(await Promise.all(answers)).size).toBe(1)
+			const refusals = [waiting.email, open.email, nobody].map((email) => refusalOf(verifyEmail(waiting.client, email, 'abc')))
+			const bodies = (await Promise.all(refusals)).map(({ reply }) => ({ ...reply, request_id: '' }))
+			expect(bodies[1]).toEqual(bodies[0])
+			expect(bodies[2]).toEqual(bodies[0])
+			await shop.store.settled()
+			expect(mailbox.mailsTo(waiting.email)).toHaveLength(2)
+			expect(mailbox.mailsTo(open.email)).toHaveLength(1)
+			expect(mailbox.mailsTo(nobody)).toEqual([])
+		})
+	},
+	{ mailer: mailbox.mailer, clock },
+)

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { updateLines } from '../../../src/client/cart/cart.ts'
+import { mergeGuestCart } from '../../../src/client/cart/cart-merge.ts'
+import { fetchCart } from '../../../src/client/cart/cart-read.ts'
+import { join, openMailbox, stranger } from '../account/members.ts'
+import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
+import { customer, guest, put, refusalOf } from '../checkout/buyer.ts'
+import { describeShop, type Shop } from '../engines.ts'
+
+const mailbox = openMailbox()
+/** Every test has products of its own. */
+let batch = 0
+
+describeShop(
+	"a guest's cart at sign-in",
+	(shop: Shop) => {
+		let kettle: AddedGoods
+		let phone: AddedGoods
+		beforeEach(async () => {
+			kettle = await addGoods(shop.db, { name: `Kettle ${++batch}`, stock: 5 })
+			phone = await addGoods(shop.db, { name: `Phone ${batch}`, colours: { Black: 3, White: 0 } })
+		})
+
+		/** Somebody with a guest's cart who has just signed in, in the same browser; `other` is the account elsewhere. */
+		async function arrival() {
+			const member = await join(shop, mailbox)
+			return { client: member.client, other: stranger(shop, member.token).client }
+		}
+		const linesOf = async (client: Parameters<typeof fetchCart>[0], whose = customer) =>
+			(await fetchCart(client, whose)).map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }))
+		const line = (goods: AddedGoods, quantity: number, colour = '') => ({
+			productId: String(goods.productId),
+			variantId: colour === '' ? null : String(goods.offers[colour]),
+			quantity,
+		})
+
+		it("becomes the account's, and the guest's is empty [AUTH-06] [AMB-22]", async () => {
+			const { client, other } = await arrival()
+			await put(client, kettle, 2)
+			await put(client, phone, 1, 'Black')
+			expect(await mergeGuestCart(client)).toEqual([])
+			expect(await linesOf(other)).toEqual([line(kettle, 2), line(phone, 1, 'Black')])
+			expect(await fetchCart(client, guest)).toEqual([])
+		})
+
+		it('adds up with what the account had before [AMB-22]', async () => {
+			const { client, other } = await arrival()
+			await put(other, kettle, 1, '', customer)
+			await put(client, phone, 2, 'Black')
+			await put(client, kettle, 3)
+			expect(await mergeGuestCart(client)).toEqual([])
+			expect(await linesOf(other)).toEqual([line(kettle, 4), line(phone, 2, 'Black')])
+		})
+
+		it('is capped at the stock, and each cap is told [AMB-22]', async () => {
+			const { client, other } = await arrival()
+			await put(other, kettle, 4, '', customer)
+			await put(other, phone, 2, 'Black', customer)
+			await put(client, kettle, 3)
+			await put(client, phone, 2, 'Black')
+			expect(await mergeGuestCart(client)).toEqual([
+				{ productId: String(kettle.productId), variantId: null, name: `Kettle ${batch}`, wanted: 7, quantity: 5 },
+				{
+					productId: String(phone.productId),
+					variantId: String(phone.offers.Black),
+					name: `Phone ${batch} (Black)`,
+					wanted: 4,
+					quantity: 3,
+				},
+			])
+			expect(await linesOf(other)).toEqual([line(kettle, 5), line(phone, 3, 'Black')])
+			expect(await fetchCart(client, guest)).toEqual([])
+		})
+
+		it('says of a line that has sold out meanwhile that nothing is left [AMB-22]', async () => {
+			const { client, other } = await arrival()
+			await put(client, kettle, 2)
+			await shop.db.updateTable('offers').set({ stock: 0 }).where('product_id', '=', kettle.productId).execute()
+			expect(await mergeGuestCart(client)).toMatchObject([{ name: `Kettle ${batch}`, wanted: 2, quantity: 0 }])
+			expect(await linesOf(other)).toEqual([])
+			expect(await fetchCart(client, guest)).toEqual([])
+		})
+
+		it('leaves the account what it had, even above the stock', async () => {
+			const { client, other } = await arrival()
+			await put(other, kettle, 4, '', customer)
+			await put(client, kettle, 1)
+			await shop.db.updateTable('offers').set({ stock: 2 }).where('product_id', '=', kettle.productId).execute()
+			expect(await mergeGuestCart(client)).toMatchObject([{ wanted: 5, quantity: 4 }])
+			expect(await linesOf(other)).toEqual([line(kettle, 4)])
+		})
+
+		it('is added once, however often and from however many tabs it is asked for [AMB-22]', async () => {
+			const { client, other } = await arrival()
+			await put(other, kettle, 1, '', customer)
+			await put(client, kettle, 2)
+			await Promise.all(Array.from({ length: 4 }, () => mergeGuestCart(client)))
+			expect(await mergeGuestCart(client)).toEqual([])
+			expect(await linesOf(other)).toEqual([line(kettle, 3)])
+		})
+
+		it('loses no line when the store fails half-way, and comes over at the next try [AMB-22]', async () => {
+			const { client, other } = await arrival()
+			await put(other, kettle, 1, '', customer)
+			await put(client, phone, 1, 'Black')
+			await put(client, kettle, 2)
+			await makeFail(shop, 'delete', 'cart_lines')
+			expect(await refusalOf(mergeGuestCart(client))).toMatchObject({ status: 500 })
+			expect(await linesOf(other)).toEqual([line(kettle, 1)])
+			expect(await linesOf(client, guest)).toEqual([line(phone, 1, 'Black'), line(kettle, 2)])
+			await mend(shop, 'cart_lines')
+			await mergeGuestCart(client)
+			expect(await linesOf(other)).toEqual([line(kettle, 3), line(phone, 1, 'Black')])
+		})
+
+		it('is untouched without a cookie, without a token, and with the token of nobody', async () => {
+			const { client, other } = await arrival()
+			await put(client, kettle, 2)
+			expect(await mergeGuestCart(other)).toEqual([])
+			expect(await refusalOf(mergeGuestCart(stranger(shop).client))).toMatchObject({ status: 401, code: 'unauthenticated' })
+			expect(await refusalOf(mergeGuestCart(stranger(shop, 'x.y.z').client))).toMatchObject({ status: 401 })
+			expect(await linesOf(client, guest)).toEqual([line(kettle, 2)])
+		})
+
+		it('can be filled anew after sign-out, and comes over again', async () => {
+			const { client, other } = await arrival()
+			await put(client, kettle, 2)
+			await mergeGuestCart(client)
+			await put(client, kettle, 1)
+			await mergeGuestCart(client)
+			expect(await linesOf(other)).toEqual([line(kettle, 3)])
+			const [merged] = await fetchCart(other, customer)
+			await updateLines(other, customer, [{ id: merged?.id ?? '', quantity: 1, discount: '' }])
+			expect(await linesOf(client)).toEqual([line(kettle, 1)])
+		})
+	},
+	{ mailer: mailbox.mailer },
+)
+
+/** Makes the database refuse a kind of statement on a table, by a trigger of its own. */
+async function makeFail({ db, engine }: Shop, statement: 'delete', table: string): Promise<void> {
+	if (engine === 'sqlite') {
+		await sql.raw(`create trigger fails before ${statement} on ${table} begin select raise(abort, 'made to fail'); end`).execute(db)
+		return
+	}
+	await sql
+		.raw(`create or replace function fail() returns trigger as $$ begin raise exception 'made to fail'; end $$ language plpgsql`)
+		.execute(db)
+	await sql.raw(`create trigger fails before ${statement} on ${table} for each statement execute function fail()`).execute(db)
+}
+
+async function mend({ db, engine }: Shop, table: string): Promise<void> {
+	await sql.raw(engine === 'sqlite' ? 'drop trigger fails' : `drop trigger fails on ${table}`).execute(db)
+}

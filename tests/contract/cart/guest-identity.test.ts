@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { forgetGuestCarts } from '../../../server/cart/forget.ts'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { clearCart, removeLine, updateLines } from '../../../src/client/cart/cart.ts'
+import { fetchCart, type Shopper } from '../../../src/client/cart/cart-read.ts'
+import { placeOrder } from '../../../src/client/checkout/checkout.ts'
+import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
+import { customer, fillForm, guest, order, put, refusalOf } from '../checkout/buyer.ts'
+import { describeShop, type Visitor } from '../engines.ts'
+
+describeShop('who a guest is', (shop) => {
+	let goods: AddedGoods
+	beforeAll(async () => {
+		await seedCheckout(shop.db)
+		goods = await addGoods(shop.db, { name: 'Kettle', stock: 1000 })
+	})
+
+	/** A guest with one line in the cart. */
+	async function guestWithCart(): Promise<Visitor & { lineId: string }> {
+		const visitor = shop.visitor()
+		await put(visitor.client, goods, 3)
+		const [line] = await fetchCart(visitor.client, guest)
+		return { ...visitor, lineId: line?.id ?? '' }
+	}
+
+	it('is told by a cookie that scripts cannot read [SEC-05] [AMB-69]', async () => {
+		const response = await shop.visitor().fetch('/api/card-details?ip_address=203.0.113.7')
+		const [cookie] = response.headers.getSetCookie()
+		expect(cookie).toMatch(/^guest=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+		expect(response.headers.get('cache-control')).toBe('no-store')
+	})
+
+	it('gets the cookie over HTTPS only, where there is HTTPS [AMB-69]', async () => {
+		const response = await shop.store.fetch(new Request('https://shop.test/api/card-details?ip_address=203.0.113.7'))
+		const [cookie] = response.headers.getSetCookie()
+		expect(cookie).toMatch(/^__Host-guest=[\w-]{43};.* Path=\/;.* Secure/)
+	})
+
+	it('is known to the database by a hash alone [AMB-69]', async () => {
+		const visitor = await guestWithCart()
+		const token = visitor.cookies.get('guest')
+		const keys = await shop.db.selectFrom('carts').select(['guest_key', 'ip_address']).execute()
+		expect(keys.map(({ guest_key }) => guest_key)).not.toContain(token)
+		expect(keys.at(-1)).toEqual({ guest_key: expect.stringMatching(/^[0-9a-f]{64}$/), ip_address: '203.0.113.7' })
+	})
+
+	it('keeps the cart when the address changes, and the new address is on record [AMB-69]', async () => {
+		const visitor = await guestWithCart()
+		const elsewhere: Shopper = { kind: 'guest', ip: '198.51.100.9' }
+		expect(await fetchCart(visitor.client, elsewhere)).toHaveLength(1)
+		await put(visitor.client, goods, 1, '', elsewhere)
+		expect(await fetchCart(visitor.client, guest)).toMatchObject([{ quantity: 4 }])
+		const carts = await shop.db.selectFrom('carts').select('ip_address').where('ip_address', '=', elsewhere.ip).execute()
+		expect(carts).toHaveLength(1)
+	})
+
+	it('must send an address, as specified [SEC-01] [CART-24]', async () => {
+		const { client } = shop.visitor()
+		const nameless: Shopper = { kind: 'guest', ip: ' ' }
+		expect(await refusalOf(fetchCart(client, nameless))).toMatchObject({ status: 422, code: 'guest_unknown' })
+		expect(await refusalOf(put(client, goods, 1, '', nameless))).toMatchObject({ code: 'guest_unknown' })
+		expect(await refusalOf(clearCart(client, nameless))).toMatchObject({
+			code: 'guest_unknown',
+			message: 'Token or IP address is required to clear the cart.',
+		})
+	})
+
+	it.each(['none', '1.2.3', '300.1.1.1', '1.2.3.4:80', '<b>'])('must send an address that is one: %s is refused [AMB-69]', async (ip) => {
+		const { client } = await guestWithCart()
+		const nobody: Shopper = { kind: 'guest', ip }
+		expect(await refusalOf(fetchCart(client, nobody))).toMatchObject({ status: 422, code: 'guest_unknown' })
+		expect(await refusalOf(put(client, goods, 1, '', nobody))).toMatchObject({ status: 422 })
+		const form = await fillForm(client)
+		expect(await refusalOf(placeOrder(client, nobody, form))).toMatchObject({ status: 422, code: 'guest_unknown' })
+	})
+
+	it.each(['0.0.0.0', '2001:db8::1', '::ffff:192.0.2.1'])('may send %s [AMB-69]', async (ip) => {
+		expect(await fetchCart((await guestWithCart()).client, { kind: 'guest', ip })).toHaveLength(1)
+	})
+
+	it.each(['guest=short', 'guest=', `guest=${'x'.repeat(43)}; guest=${'y'.repeat(43)}`, `other=${'x'.repeat(43)}`])(
+		'is a new one with a cookie that is not ours: %s [AMB-69]',
+		async (cookie) => {
+			await guestWithCart()
+			const response = await shop.store.fetch(
+				new Request('http://shop.test/api/card-details?ip_address=203.0.113.7', { headers: { cookie } }),
+			)
+			expect(await response.json()).toEqual({ data: [] })
+		},
+	)
+
+	/** What somebody else at the same address might try; each must find nothing and change nothing. */
+	const attempts: Record<string, (visitor: Visitor, lineId: string) => Promise<unknown>> = {
+		'read the cart': async ({ client }) => expect(await fetchCart(client, guest)).toEqual([]),
+		'change a line': async ({ client }, id) =>
+			expect(await refusalOf(updateLines(client, guest, [{ id, quantity: 1, discount: '' }]))).toMatchObject({
+				status: 404,
+				code: 'not_found',
+			}),
+		'remove a line': async ({ client }, id) =>
+			expect(await refusalOf(removeLine(client, guest, id))).toMatchObject({ status: 404, code: 'not_found' }),
+		'clear the cart': ({ client }) => clearCart(client, guest),
+		'order a line': async ({ client }, id) => {
+			const form = await fillForm(client)
+			const theft = placeOrder(client, guest, { ...form, lines: [{ id, quantity: 3, discount: '' }] })
+			expect(await refusalOf(theft)).toMatchObject({ status: 409, code: 'cart_empty' })
+		},
+		'order a line beside an own one': async ({ client }, id) => {
+			await put(client, goods, 1)
+			const form = await fillForm(client)
+			const theft = placeOrder(client, guest, { ...form, lines: [...form.lines, { id, quantity: 3, discount: '' }] })
+			expect(await refusalOf(theft)).toMatchObject({ status: 409, code: 'cart_empty' })
+		},
+	}
+	const strangers: Record<string, () => Visitor | Promise<Visitor>> = {
+		'without a cookie': () => shop.visitor(),
+		'with a cookie of their own': guestWithCart,
+		'with a made-up cookie': () => {
+			const visitor = shop.visitor()
+			visitor.cookies.set('guest', 'A'.repeat(43))
+			return visitor
+		},
+	}
+
+	describe.each(Object.entries(strangers))('somebody at the same address, %s', (name, stranger) => {
+		it.each(Object.entries(attempts))("cannot %s of another guest's [SEC-05] [AMB-69]", async (attempt, tryIt) => {
+			const owner = await guestWithCart()
+			const other = await stranger()
+			if (name === 'with a cookie of their own' && (attempt === 'read the cart' || attempt === 'order a line'))
+				await clearCart(other.client, guest)
+			await tryIt(other, owner.lineId)
+			expect(await fetchCart(owner.client, guest)).toMatchObject([{ id: owner.lineId, quantity: 3 }])
+		})
+	})
+
+	it("does not get at another guest's order by its idempotency key [SEC-11]", async () => {
+		const [mine, theirs] = [await guestWithCart(), await guestWithCart()]
+		const idempotencyKey = 'the same key'
+		const number = await order(mine.client, { idempotencyKey })
+		expect(await order(theirs.client, { idempotencyKey })).not.toBe(number)
+	})
+
+	it('is forgotten when the cookie has run out, and not a day before [AMB-69]', async () => {
+		const visitor = await guestWithCart()
+		const day = 24 * 60 * 60_000
+		await forgetGuestCarts(shop.db, new Date(Date.now() + 179 * day))
+		expect(await fetchCart(visitor.client, guest)).toHaveLength(1)
+		await forgetGuestCarts(shop.db, new Date(Date.now() + 181 * day))
+		expect(await shop.db.selectFrom('carts').selectAll().where('guest_key', 'is not', null).execute()).toEqual([])
+		expect(await shop.db.selectFrom('cart_lines').selectAll().execute()).toEqual([])
+	})
+
+	it("is refused at the customers' calls [SEC-06]", async () => {
+		const { client, fetch, lineId } = await guestWithCart()
+		const form = await fillForm(client)
+		const refused = { status: 401, code: 'unauthenticated', message: 'User is not authenticated' }
+		expect(await refusalOf(fetchCart(client, customer))).toMatchObject(refused)
+		expect(await refusalOf(put(client, goods, 1, '', customer))).toMatchObject(refused)
+		expect(await refusalOf(updateLines(client, customer, []))).toMatchObject(refused)
+		expect(await refusalOf(clearCart(client, customer))).toMatchObject(refused)
+		expect(await refusalOf(removeLine(client, customer, lineId))).toMatchObject(refused)
+		expect(await refusalOf(placeOrder(client, customer, form))).toMatchObject(refused)
+		const bare = await fetch(`/api/card/remove/${lineId}`, { method: 'DELETE' })
+		expect(bare.status).toBe(401)
+	})
+
+	it('is not taken for a customer because a proxy wants a password [AMB-09]', async () => {
+		const owner = await guestWithCart()
+		const response = await owner.fetch(`/api/card/remove/${owner.lineId}?ip_address=203.0.113.7`, {
+			method: 'DELETE',
+			headers: { authorization: 'Basic c2hvcDpzaG9w' },
+		})
+		expect(response.status).toBe(200)
+	})
+})
+
+describeShop(
+	'a customer',
+	(shop) => {
+		let goods: AddedGoods
+		beforeAll(async () => {
+			await seedCheckout(shop.db)
+			goods = await addGoods(shop.db, { name: 'Kettle', stock: 1000 })
+		})
+
+		it('has one cart wherever the token is used, and no part in that of a guest [SEC-06] [API-30] [API-34]', async () => {
+			const [phone, desk] = [shop.visitor({ token: 'ada' }), shop.visitor({ token: 'ada' })]
+			await put(phone.client, goods, 2, '', customer)
+			expect(await fetchCart(desk.client, customer)).toMatchObject([{ quantity: 2 }])
+			expect(await fetchCart(shop.visitor({ token: 'eve' }).client, customer)).toEqual([])
+			expect(await fetchCart(phone.client, guest)).toEqual([])
+			await put(phone.client, goods, 1)
+			const [line] = await fetchCart(desk.client, customer)
+			await updateLines(desk.client, customer, [{ id: line?.id ?? '', quantity: 5, discount: '' }])
+			const eve = shop.visitor({ token: 'eve' })
+			expect(await refusalOf(removeLine(eve.client, customer, line?.id ?? ''))).toMatchObject({ code: 'not_found' })
+			expect(await order(phone.client, {}, customer)).toMatch(/^\w{4}-\w{4}$/)
+			expect(await fetchCart(desk.client, customer)).toEqual([])
+			expect(await fetchCart(phone.client, guest)).toMatchObject([{ quantity: 1 }])
+		})
+	},
+	{
+		authenticate: (token) => {
+			const id = ['', 'ada', 'eve'].indexOf(token)
+			return Promise.resolve(id > 0 ? { kind: 'customer', id } : null)
+		},
+	},
+)

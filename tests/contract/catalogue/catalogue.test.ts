@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fetchProduct, fetchProductTops, fetchTrendingProducts } from '../../../src/client/catalogue/products.ts'
+import {
+	fetchAllCategories,
+	fetchBrands,
+	fetchPromotions,
+	fetchSettings,
+	fetchSiteInfo,
+	fetchSlides,
+} from '../../../src/client/frame/site.ts'
+import { getTopCategories } from '../../../src/contract/catalogue/categories.ts'
+import { getBestSellers, getProduct } from '../../../src/contract/catalogue/products.ts'
+import { describeShop } from '../engines.ts'
+import { addCatalogue } from './catalogue.ts'
+
+describeShop('the catalogue', (shop) => {
+	let ids = new Map<string, number>()
+	const idOf = (name: string) => String(ids.get(name))
+
+	beforeAll(async () => {
+		ids = await addCatalogue(shop.db, [
+			{ name: 'Alder One', category: 'Phones > Android', brand: 'Alder', price: 20_000, discount: 125_000, sold: 5, sku: 'AL-1' },
+			{
+				name: 'Alder Two',
+				category: 'Phones > Android',
+				brand: 'Alder',
+				sold: 9,
+				storage: { '128 GB': { price: 25_000, stock: 0, discount: 100_000 }, '64 GB': { price: 20_000, stock: 3 } },
+				html: '<h1>Two</h1><p onclick="steal()">Fast<script>steal()</script></p><img src="javascript:steal()" alt="x"><iframe src="https://evil.example"></iframe>',
+				reviews: [
+					{ rating: 5, text: 'Older', createdAt: '2026-01-01T00:00:00.000Z' },
+					{ rating: 2, text: 'Newer', createdAt: '2026-02-01T00:00:00.000Z' },
+				],
+			},
+			{ name: 'Birch Book', category: 'Laptops', brand: 'Birch', stock: 0, createdAt: '2026-11-21T00:00:00.000Z' },
+		])
+	})
+
+	it('gives a product with its own discount, stock and data sheet [ENT-07]', async () => {
+		const product = await fetchProduct(shop.client, idOf('Alder One'))
+		expect(product).toMatchObject({
+			name: 'Alder One',
+			price: 20_000,
+			discount: 125_000,
+			stock: 5,
+			single: true,
+			sku: 'AL-1',
+			category: { name: 'Phones' },
+			subCategory: { name: 'Android' },
+			brand: 'Alder',
+			warranty: '2 years',
+			specifications: [{ name: 'Weight', value: '1 kg' }],
+			variations: [],
+			combinations: [],
+		})
+	})
+
+	it('gives the combinations of a product, each with its price, discount and stock [ENT-08] [ENT-09]', async () => {
+		const product = await fetchProduct(shop.client, idOf('Alder Two'))
+		expect(product).toMatchObject({ single: false, price: 20_000, discount: 0, stock: 3 })
+		expect(product.variations).toEqual([
+			{ name: 'Storage', options: [expect.objectContaining({ value: '128 GB' }), expect.objectContaining({ value: '64 GB' })] },
+		])
+		expect(product.combinations).toMatchObject([
+			{ attributes: { Storage: '128 GB' }, price: 25_000, discount: 100_000, stock: 0 },
+			{ attributes: { Storage: '64 GB' }, price: 20_000, discount: 0, stock: 3 },
+		])
+		expect(product.reviews.map(({ text }) => text)).toEqual(['Newer', 'Older'])
+	})
+
+	it('sends no HTML that could run', async () => {
+		const product = await fetchProduct(shop.client, idOf('Alder Two'))
+		expect(product.descriptionHtml).toBe('<h2>Two</h2><p>Fast</p><img alt="x" loading="lazy" />')
+	})
+
+	it('does not know a product that is not there [API-19]', async () => {
+		for (const id of ['999999', '0', '-1', '1.5', 'abc', '4 or 1=1', '99999999999']) {
+			await expect(shop.client.call(getProduct, { params: { id } })).rejects.toMatchObject({ status: 404 })
+		}
+	})
+
+	it('lists categories with their sub-categories and what sells best in them [ENT-10]', async () => {
+		const [phones, laptops] = await fetchAllCategories(shop.client)
+		expect(phones).toMatchObject({
+			name: 'Phones',
+			subCategories: [{ name: 'Android', products: [{ name: 'Alder Two' }, { name: 'Alder One' }] }],
+		})
+		expect(laptops).toMatchObject({ name: 'Laptops', subCategories: [] })
+		const top = await shop.client.call(getTopCategories, { query: { items: 1 } })
+		expect('data' in top && top.data.map(({ name }) => name)).toEqual(['{"En":"Phones"}'])
+	})
+
+	it('knows best sellers, new arrivals and what earns most, and recommends nothing that is sold out [ENT-12] [ENT-13] [ENT-14] [AMB-37]', async () => {
+		const tops = await fetchProductTops(shop.client)
+		expect(tops.best.map(({ name }) => name)).toEqual(['Alder Two', 'Alder One'])
+		expect(tops.newArrivals[0]?.name).toBe('Birch Book')
+		expect(tops.best[1]).toMatchObject({ price: 20_000, discount: 125_000, hasVariations: false, stock: 5 })
+		expect(tops.best[0]).toMatchObject({ hasVariations: true })
+		const best = await shop.client.call(getBestSellers, { query: { items: 1 } })
+		expect('data' in best && best.data).toMatchObject([{ name: 'Alder Two', category_name: '{"En":"Phones"}', price: 200 }])
+		expect((await fetchTrendingProducts(shop.client)).map(({ name }) => name)).toEqual(['Alder Two', 'Alder One'])
+	})
+
+	describe('the site', () => {
+		it('has a full home page before anything is set [ENT-17]', async () => {
+			const settings = await fetchSettings(shop.client)
+			expect(settings.name).toBe('Company Name')
+			expect(settings.shown.size).toBe(15)
+		})
+
+		it('shows what the shop has set [ENT-17] [ENT-18] [HOME-02]', async () => {
+			const rows = { name: 'Voltline', phone: '+1 555 0100', favicon: '/favicon.svg', is_show_home_slider: '0', is_show_best_sales: '1' }
+			await shop.db
+				.insertInto('settings')
+				.values(Object.entries(rows).map(([key, value]) => ({ key, value })))
+				.execute()
+			const settings = await fetchSettings(shop.client)
+			expect(settings).toMatchObject({ name: 'Voltline', phone: '+1 555 0100', facebook: '' })
+			expect(settings.shown.has('home_slider')).toBe(false)
+			expect(settings.shown.has('best_sales')).toBe(true)
+			expect(await fetchSiteInfo(shop.client)).toEqual({ name: 'Voltline', favicon: '/favicon.svg' })
+		})
+
+		it('prices in the currency of the shop [CONST-10]', async () => {
+			expect((await fetchProduct(shop.client, idOf('Alder One'))).currency).toBe('$')
+			await shop.db.insertInto('settings').values({ key: 'currency', value: '€' }).execute()
+			expect((await fetchProduct(shop.client, idOf('Alder One'))).currency).toBe('€')
+			await shop.db.deleteFrom('settings').where('key', '=', 'currency').execute()
+		})
+
+		it('has slides, promotions and brands in their order [ENT-19] [ENT-20] [ENT-21]', async () => {
+			await shop.db
+				.insertInto('sliders')
+				.values([
+					{ image: '/b.webp', title: 'B', link: '', position: 2 },
+					{ image: '/a.webp', title: 'A', link: 'https://shop.example', position: 1 },
+				])
+				.execute()
+			await shop.db
+				.insertInto('promotions')
+				.values([
+					{ type: 'Deal', image: '', title: 'Second', url: '', position: 2 },
+					{ type: 'Home', image: '', title: 'First', url: '', position: 1 },
+				])
+				.execute()
+			expect((await fetchSlides(shop.client)).map(({ title }) => title)).toEqual(['A', 'B'])
+			expect((await fetchPromotions(shop.client)).map(({ title }) => title)).toEqual(['First', 'Second'])
+			expect((await fetchBrands(shop.client)).map(({ name }) => name)).toEqual(['Alder', 'Birch'])
+		})
+	})
+})

@@ -1,0 +1,104 @@
+import type { Db } from '../../../server/db/open.ts'
+import { summarize } from '../../../server/db/summarize.ts'
+
+export interface NewProduct {
+	readonly name: string
+	/** `Phones > Android`, or the category alone. */
+	readonly category?: string
+	readonly brand?: string
+	/** In cents. */
+	readonly price?: number
+	/** Parts per million. */
+	readonly discount?: number
+	readonly stock?: number
+	readonly sku?: string
+	readonly sold?: number
+	readonly featured?: boolean
+	readonly createdAt?: string
+	readonly html?: string
+	readonly description?: string
+	/** Names of its data sheet. */
+	readonly specifications?: readonly string[]
+	readonly reviews?: readonly { readonly rating: number; readonly text: string; readonly createdAt: string }[]
+	/** Makes it a product with the variation "Storage". */
+	readonly storage?: Readonly<Record<string, { readonly price: number; readonly stock: number; readonly discount?: number }>>
+}
+
+const day = '2026-11-20T12:00:00.000Z'
+
+/** Puts products into the shop, with their brands and categories, and sums them up as an import does. Gives ids by name. */
+export async function addCatalogue(db: Db, products: readonly NewProduct[]): Promise<Map<string, number>> {
+	const ids = new Map<string, number>()
+	for (const product of products) ids.set(product.name, await addProduct(db, product))
+	await summarize(db, [...ids.values()])
+	return ids
+}
+
+async function addProduct(db: Db, product: NewProduct): Promise<number> {
+	const [top = '', sub] = (product.category ?? 'Phones').split(' > ')
+	const category_id = await idOf(db, 'categories', top, null)
+	const { id } = await db
+		.insertInto('products')
+		.values({
+			external_id: null,
+			name: product.name,
+			description: product.description ?? `About ${product.name}`,
+			online_description: product.html ?? `<p>About ${product.name}</p>`,
+			category_id,
+			sub_category_id: sub === undefined ? null : await idOf(db, 'categories', sub, category_id),
+			brand_id: product.brand === undefined ? null : await idOf(db, 'brands', product.brand, null),
+			thumbnail: '/media/small.webp',
+			images: JSON.stringify(['/media/first.webp', '/media/second.webp']),
+			specifications: JSON.stringify((product.specifications ?? ['Weight']).map((name) => ({ name, value: '1 kg' }))),
+			variations: JSON.stringify(product.storage ? [{ name: 'Storage', options: Object.keys(product.storage) }] : []),
+			warranty: '2 years',
+			shipping_info: 'Ships in two days',
+			top_status: product.featured ? 1 : 0,
+			sold_count: product.sold ?? 0,
+			price: 0,
+			discount: 0,
+			stock: 0,
+			search_text: '',
+			source: 'shop',
+			created_at: product.createdAt ?? day,
+			updated_at: day,
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	const single = { price: product.price ?? 10_000, stock: product.stock ?? 5, discount: product.discount ?? 0 }
+	const offers = product.storage ? Object.entries(product.storage) : [['', single] as const]
+	await db
+		.insertInto('offers')
+		.values(
+			offers.map(([option, { price, stock, discount = 0 }], position) => ({
+				product_id: id,
+				external_id: null,
+				sku: product.sku ?? `SKU-${id}-${position}`,
+				attributes: JSON.stringify(option === '' ? {} : { Storage: option }),
+				price,
+				discount,
+				stock,
+				image: '',
+				position,
+				details: '{}',
+			})),
+		)
+		.execute()
+	for (const { rating, text, createdAt } of product.reviews ?? []) {
+		await db.insertInto('reviews').values({ product_id: id, author: 'Ada', rating, title: '', text, created_at: createdAt }).execute()
+	}
+	return id
+}
+
+async function idOf(db: Db, table: 'categories' | 'brands', name: string, parent: number | null): Promise<number> {
+	const known = await db
+		.selectFrom(table)
+		.select('id')
+		.where('name', '=', name)
+		.$if(table === 'categories', (query) => query.where('parent_id' as 'id', parent === null ? 'is' : '=', parent))
+		.executeTakeFirst()
+	if (known) return known.id
+	if (table === 'brands') return (await db.insertInto('brands').values({ name, image: '' }).returning('id').executeTakeFirstOrThrow()).id
+	const values = { name, parent_id: parent, image: '', images: '[]', position: 0 }
+	return (await db.insertInto('categories').values(values).returning('id').executeTakeFirstOrThrow()).id
+}

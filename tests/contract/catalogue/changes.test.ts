@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ChangeFeed, forgetChanges, recordChanges } from '../../../server/db/changes.ts'
+import { type Engine, openDatabase } from '../../../server/db/open.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { type OpenStore, openStore } from '../../../server/store/open-store.ts'
+import { order, put } from '../checkout/buyer.ts'
+import { createPostgresDatabase, describeShop, openTestDatabase } from '../engines.ts'
+import { addGoods } from './goods.ts'
+
+const logger = pino({ level: 'silent' })
+
+describe.each<Engine>(['sqlite', 'postgres'])('a change on %s', (engine) => {
+	let folder = ''
+	let url = ''
+	const heard: string[][] = [[], []]
+	const stores: OpenStore[] = []
+
+	beforeAll(async () => {
+		folder = await mkdtemp(join(tmpdir(), 'store-'))
+		url = engine === 'sqlite' ? `file:${join(folder, 'store.db')}` : await createPostgresDatabase()
+		// Both at once, as two servers do that start together: one of them brings the tables, both listen.
+		const open = (tags: string[]) =>
+			openStore({ DATABASE_URL: url, DATA_DIR: folder }, { logger, seed: false, onChange: (news) => void tags.push(...news) })
+		stores.push(...(await Promise.all(heard.map(open))))
+	})
+
+	afterAll(async () => {
+		await Promise.all(stores.map((store) => store.close()))
+		await rm(folder, { recursive: true, force: true })
+	})
+
+	it('made by a command in another process is heard by every server within about a second', async () => {
+		const command = openDatabase(url)
+		await inTransaction(command, (trx) => recordChanges(trx, ['product:42', 'category:7', 'product:42']))
+		await command.destroy()
+		await vi.waitFor(
+			() =>
+				expect(heard).toEqual([
+					['product:42', 'category:7'],
+					['product:42', 'category:7'],
+				]),
+			{ timeout: 5000 },
+		)
+	})
+})
+
+const news: string[] = []
+
+describeShop(
+	'an order',
+	(shop) => {
+		it('is heard by its own server before the shopper has the reply', async () => {
+			await seedCheckout(shop.db)
+			const goods = await addGoods(shop.db, { name: 'Alder' })
+			const { client } = shop.visitor()
+			await put(client, goods)
+			news.length = 0
+			await order(client)
+			expect(news).toContain(`product:${goods.productId}`)
+		})
+	},
+	{ onChange: (tags) => void news.push(...tags) },
+)
+
+describeShop('the change feed', (shop) => {
+	it('gives each change once, from its start on', async () => {
+		await recordChanges(shop.db, ['product:1'])
+		const feed = new ChangeFeed(shop.db)
+		expect(await feed.read()).toEqual([])
+		await recordChanges(shop.db, ['product:2', 'settings'])
+		expect(await feed.read()).toEqual(['product:2', 'settings'])
+		expect(await feed.read()).toEqual([])
+	})
+
+	it('says "everything" for more changes than are worth naming', async () => {
+		const feed = new ChangeFeed(shop.db)
+		await feed.read()
+		await recordChanges(
+			shop.db,
+			Array.from({ length: 101 }, (_, id) => `product:${id}`),
+		)
+		expect(await feed.read()).toEqual(['catalogue'])
+	})
+
+	it('hears nothing of what was undone', async () => {
+		const feed = new ChangeFeed(shop.db)
+		await feed.read()
+		const failing = inTransaction(shop.db, async (trx) => {
+			await recordChanges(trx, ['product:3'])
+			throw new Error('no')
+		})
+		await expect(failing).rejects.toThrow('no')
+		expect(await feed.read()).toEqual([])
+	})
+
+	it('forgets what is old, and goes on hearing what is new, for hours', async () => {
+		// From the present on: what the tests above have noted counts as old at the end.
+		let now = Date.now()
+		const feed = new ChangeFeed(shop.db, () => now)
+		await feed.read()
+		for (let minute = 0; minute < 120; minute++) {
+			now += 60_000
+			await recordChanges(shop.db, [`product:${minute}`], new Date(now))
+			expect(await feed.read()).toEqual([`product:${minute}`])
+			await forgetChanges(shop.db, new Date(now))
+		}
+		const { kept } = await shop.db
+			.selectFrom('changes')
+			.select((count) => count.fn.countAll<number>().as('kept'))
+			.executeTakeFirstOrThrow()
+		expect(kept).toBeLessThan(15)
+	})
+})
+
+it('hears a transaction on PostgreSQL that ends after a later one', async () => {
+	const { db, close } = await openTestDatabase('postgres')
+	const feed = new ChangeFeed(db)
+	await feed.read()
+	const recorded = Promise.withResolvers<void>()
+	const goOn = Promise.withResolvers<void>()
+	const slow = inTransaction(db, async (trx) => {
+		await recordChanges(trx, ['product:slow'])
+		recorded.resolve()
+		await goOn.promise
+	})
+	await recorded.promise
+	await recordChanges(db, ['product:fast'])
+	expect(await feed.read()).toEqual(['product:fast'])
+	goOn.resolve()
+	await slow
+	expect(await feed.read()).toEqual(['product:slow'])
+	await close()
+})

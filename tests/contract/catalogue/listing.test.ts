@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fetchFirstProducts, fetchListing } from '../../../src/client/catalogue/listing.ts'
+import { getProducts, getProductsByCategory } from '../../../src/contract/catalogue/products.ts'
+import { defaultListingQuery, type ListingQuery, listProducts } from '../../../src/domain/catalogue/listing.ts'
+import { paidFor } from '../../../src/domain/catalogue/product.ts'
+import { describeShop } from '../engines.ts'
+import { addCatalogue, type NewProduct } from './catalogue.ts'
+
+const brands = ['Alder', 'Birch', 'Cédille', 'Dune & Co.', "O'Hara"]
+
+/** Sixty products: three categories, five brands, prices that repeat, every seventh sold out, some without a brand. */
+const products: NewProduct[] = Array.from({ length: 60 }, (_, index) => ({
+	name: index === 7 ? 'ÉCLAIR Phone 7' : `Model ${index}`,
+	category: ['Phones > Android', 'Phones > Keypad', 'Laptops'][index % 3] ?? '',
+	...(index % 6 === 5 ? {} : { brand: brands[index % 5] ?? '' }),
+	price: 10_000 + (index % 20) * 999,
+	...(index % 3 === 1 ? { discount: 125_000 * (index % 5) } : {}),
+	stock: index % 7 === 0 ? 0 : index,
+	sold: (index * 37) % 11,
+	featured: index % 10 === 0,
+}))
+
+describeShop('a listing', (shop) => {
+	let phones = ''
+	let android = ''
+
+	beforeAll(async () => {
+		await addCatalogue(shop.db, products)
+		const rows = await shop.db.selectFrom('categories').select(['id', 'name']).execute()
+		const idOf = (name: string) => String(rows.find((row) => row.name === name)?.id)
+		phones = idOf('Phones')
+		android = idOf('Android')
+	})
+
+	it('counts a category whatever is filtered, its parts by the filters, and names it [LIST-19]', async () => {
+		const listing = await fetchListing(shop.client, phones, { ...defaultListingQuery, availability: 'out_of_stock' })
+		expect(listing.total).toBe(40)
+		expect(listing.matching).toBe(6)
+		expect(listing.category).toEqual({ id: phones, name: 'Phones' })
+		expect(listing.facets.subCategories.map(({ name, count }) => [name, count])).toEqual([
+			['Android', 3],
+			['Keypad', 3],
+		])
+	})
+
+	it('shows featured products first, then what sells most, and every product on exactly one page [LIST-10]', async () => {
+		const pages = await Promise.all(
+			[1, 2, 3, 4].map((page) => fetchListing(shop.client, null, { ...defaultListingQuery, pageSize: 20, page })),
+		)
+		const all = pages.flatMap((page) => page.products)
+		expect(new Set(all.map((product) => product.id)).size).toBe(60)
+		expect(all.slice(0, 6).every((product) => product.featured)).toBe(true)
+		expect(all.slice(6).some((product) => product.featured)).toBe(false)
+		expect(pages[3]?.products, 'after the last page comes the last one').toEqual(pages[2]?.products)
+		expect(pages[3]?.query.page).toBe(3)
+	})
+
+	it('sorts and filters by what the shopper pays, for variations the least of what can be had [AMB-74] [LIST-09] [LIST-11]', async () => {
+		await addCatalogue(shop.db, [
+			{ name: 'Reduced', category: 'Offers', price: 20_000, discount: 900_000 },
+			{ name: 'Plain', category: 'Offers', price: 5000 },
+			{
+				name: 'Varied',
+				category: 'Offers',
+				storage: {
+					gone: { price: 1000, stock: 0 },
+					dear: { price: 9000, stock: 3 },
+					cheap: { price: 12_000, stock: 1, discount: 750_000 },
+				},
+			},
+			{ name: 'One price', category: 'Offers', storage: { black: { price: 4000, stock: 1 }, white: { price: 4000, stock: 1 } } },
+		])
+		const row = await shop.db.selectFrom('categories').select('id').where('name', '=', 'Offers').executeTakeFirstOrThrow()
+		const listed = (query: Partial<ListingQuery>) => fetchListing(shop.client, String(row.id), { ...defaultListingQuery, ...query })
+		const up = await listed({ sort: 'priceAsc' })
+		expect(up.products.map((product) => [product.name, paidFor(product), product.priceVaries])).toEqual([
+			['Reduced', 2000, false],
+			['Varied', 3000, true],
+			['One price', 4000, false],
+			['Plain', 5000, false],
+		])
+		expect((await listed({ priceFrom: 2500, priceTo: 4000 })).products.map(({ name }) => name).sort()).toEqual(['One price', 'Varied'])
+		expect([up.facets.priceMin, up.facets.priceMax], 'from the least that is paid to the highest price [LIST-08]').toEqual([2000, 20_000])
+		await shop.db.deleteFrom('products').where('category_id', '=', row.id).execute()
+	})
+
+	it('lists the whole category for a sub-category that it does not have, and says so [NAV-05]', async () => {
+		for (const subCategory of ['abc', '999999', phones]) {
+			const listing = await fetchListing(shop.client, phones, { ...defaultListingQuery, subCategory, page: 3 })
+			expect(listing).toMatchObject({ partMissing: true, total: 40, subCategory: null, query: { subCategory: null, page: 1 } })
+		}
+	})
+
+	it('counts for each filter what its values would leave [LIST-05] [LIST-06]', async () => {
+		const query = { ...defaultListingQuery, brands: ['Alder'], availability: 'out_of_stock' as const, priceTo: 20_000 }
+		const { facets, matching } = await fetchListing(shop.client, phones, query)
+		const left = async (changes: Partial<ListingQuery>) => (await fetchListing(shop.client, phones, { ...query, ...changes })).matching
+		expect(facets.outOfStock).toBe(matching)
+		expect(facets.inStock).toBe(await left({ availability: 'in_stock' }))
+		for (const { name, count } of facets.brands) expect([name, count]).toEqual([name, await left({ brands: [name] })])
+		for (const { id, count } of facets.subCategories) expect([id, count]).toEqual([id, await left({ subCategory: id })])
+		expect(facets.brands.map(({ name }) => name)).toContain('Birch')
+	})
+
+	it('gives the first products of a sub-category without counting for filters', async () => {
+		const products = await fetchFirstProducts(shop.client, { category: phones, subCategory: android, items: 5 })
+		const listing = await fetchListing(shop.client, phones, { ...defaultListingQuery, subCategory: android })
+		expect(products).toEqual(listing.products.slice(0, 5))
+		const reply = await shop.client.call(getProductsByCategory, {
+			query: { category: phones, items: 5, availability: 'in_stock', facets: '0' },
+		})
+		expect(reply).not.toHaveProperty('facets')
+		expect(reply.product_count).toBe(40)
+	})
+
+	it('offers every sub-category while one is chosen [LIST-03]', async () => {
+		const listing = await fetchListing(shop.client, phones, { ...defaultListingQuery, subCategory: android })
+		expect(listing.total).toBe(20)
+		expect(listing.subCategory?.name).toBe('Android')
+		expect(listing.products.every((product) => product.subCategory === 'Android')).toBe(true)
+		expect(listing.facets.subCategories).toHaveLength(2)
+	})
+
+	it('takes a sub-category for itself, whatever begins with its name [LIST-04]', async () => {
+		await addCatalogue(shop.db, [{ name: 'Neither', category: 'Phones > Android & more' }])
+		const rows = await shop.db.selectFrom('categories').select(['id', 'name']).execute()
+		const longer = String(rows.find(({ name }) => name === 'Android & more')?.id)
+		const listed = (subCategory: string) => fetchListing(shop.client, phones, { ...defaultListingQuery, subCategory })
+		expect((await listed(longer)).products.map(({ name }) => name)).toEqual(['Neither'])
+		expect((await listed(android)).total).toBe(20)
+		await shop.db.deleteFrom('products').where('name', '=', 'Neither').execute()
+		await shop.db.deleteFrom('categories').where('name', '=', 'Android & more').execute()
+	})
+
+	it("lists a sub-category under its own address as its parent's part", async () => {
+		const reply = await shop.client.call(getProductsByCategory, { query: { category: android } })
+		expect(reply.product_count).toBe(20)
+		expect(reply.category).toMatchObject({ name: '{"En":"Phones"}' })
+		expect(reply.sub_category).toMatchObject({ name: '{"En":"Android"}' })
+	})
+
+	it('finds a whole name, whatever its case and accents, and not a part of it [LIST-17] [AMB-16]', async () => {
+		const named = async (name: string) => {
+			const { products: found } = await fetchListing(shop.client, null, { ...defaultListingQuery, name })
+			return found.map((product) => product.name)
+		}
+		expect(await named(' éclair phone 7 ')).toEqual(['ÉCLAIR Phone 7'])
+		expect(await named('model 4')).toEqual(['Model 4'])
+		expect(await named('Model')).toEqual([])
+	})
+
+	it('applies the same rules as the shop does to a store without filters [LIST-05] [LIST-06] [LIST-09] [LIST-11] [LIST-12]', async () => {
+		const whole = await shop.client.call(getProducts, { query: { items: 1000 } })
+		const everything = await fetchListing(shop.client, null, { ...defaultListingQuery, pageSize: 50 })
+		const second = await fetchListing(shop.client, null, { ...defaultListingQuery, pageSize: 50, page: 2 })
+		const cards = [...everything.products, ...second.products]
+		expect(cards).toHaveLength(whole.product_count)
+		await fc.assert(
+			fc.asyncProperty(queries, async (query) => {
+				const own = listProducts(cards, query)
+				const listing = await fetchListing(shop.client, null, query)
+				expect(listing.total).toBe(own.total)
+				expect(listing.matching).toBe(own.matching)
+				expect(listing.facets).toEqual(own.facets)
+				expect(listing.query).toEqual(own.query)
+				expect(listing.products.map(paidFor)).toEqual(own.products.map(paidFor))
+				// Equal prices stand in either order.
+				if (query.sort === 'None') expect(listing.products).toEqual(own.products)
+			}),
+			{ numRuns: 60 },
+		)
+	})
+
+	describe('refuses', () => {
+		it('a category that is not there [API-18]', async () => {
+			for (const query of ['category=999999', 'category=abc', 'category=99999999999', `category=${phones}&sub_category=999999`]) {
+				const response = await shop.visitor().fetch(`/api/products/by-category?${query}`)
+				expect([query, response.status, (await response.json()) as unknown]).toEqual([
+					query,
+					404,
+					expect.objectContaining({ code: 'not_found' }),
+				])
+			}
+		})
+
+		it('values that the contract does not have, with a sentence for each', async () => {
+			const response = await shop.visitor().fetch('/api/products?items=ten&sort=cheapest&price_from=low')
+			expect(response.status).toBe(422)
+			expect(await response.json()).toMatchObject({
+				code: 'invalid_request',
+				errors: {
+					items: ['Must be a whole number.'],
+					sort: ['Must be None or priceAsc or priceDesc.'],
+					price_from: ['Must be an amount such as 12.50.'],
+				},
+			})
+		})
+	})
+
+	it('gives at most a thousand products and at least one, whatever is asked for', async () => {
+		expect((await shop.client.call(getProducts, { query: { items: 0 } })).data).toHaveLength(1)
+		expect((await shop.client.call(getProducts, { query: { items: 999_999_999, page: 0 } })).data).toHaveLength(60)
+	})
+})
+
+/** Half of the bounds are the very price of a product, whose ends count in. */
+const bounds = fc.option(
+	fc.oneof(
+		fc.integer({ min: 9000, max: 31_000 }),
+		fc.nat({ max: 19 }).map((step) => 10_000 + step * 999),
+	),
+)
+
+const queries: fc.Arbitrary<ListingQuery> = fc.record({
+	subCategory: fc.constant(null),
+	brands: fc.subarray([...brands, 'Nobody'], { maxLength: 3 }),
+	availability: fc.constantFrom('all', 'in_stock', 'out_of_stock'),
+	priceFrom: bounds,
+	priceTo: bounds,
+	name: fc.constantFrom('', '', '', 'model 12', 'MODEL 13 '),
+	term: fc.constant(''),
+	sort: fc.constantFrom('None', 'priceAsc', 'priceDesc'),
+	pageSize: fc.constantFrom(10, 20, 50),
+	page: fc.integer({ min: 1, max: 9 }),
+})

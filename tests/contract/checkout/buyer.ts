@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { addLine } from '../../../src/client/cart/cart.ts'
+import { fetchCart, type Shopper } from '../../../src/client/cart/cart-read.ts'
+import { type NewOrder, placeOrder } from '../../../src/client/checkout/checkout.ts'
+import { StoreFailure } from '../../../src/client/http/failure.ts'
+import type { StoreClient } from '../../../src/client/http/http.ts'
+import { subtotalOf } from '../../../src/domain/cart/cart.ts'
+import { orderTotals } from '../../../src/domain/totals.ts'
+import type { AddedGoods } from '../catalogue/goods.ts'
+
+export const guest: Shopper = { kind: 'guest', ip: '203.0.113.7' }
+export const customer: Shopper = { kind: 'customer' }
+
+/** Berlin, whose shipping charge `seedCheckout` brings: $12.90. */
+export const berlin = { country: 'Germany', city: 'Berlin', charge: 1290 }
+
+/** Puts a product into the cart, as its page does. */
+export async function put(client: StoreClient, goods: AddedGoods, quantity = 1, colour = '', shopper: Shopper = guest): Promise<void> {
+	const variantId = colour === '' ? null : String(goods.offers[colour])
+	await addLine(client, shopper, { productId: String(goods.productId), variantId, quantity, unitPrice: 0, discountPercent: 0 })
+}
+
+/** A form that is complete, for the cart as it is now; `changes` overrule it. */
+export async function fillForm(client: StoreClient, changes: Partial<NewOrder> = {}, shopper: Shopper = guest): Promise<NewOrder> {
+	const lines = await fetchCart(client, shopper)
+	const shippingCharge = changes.shippingCharge ?? berlin.charge
+	const discount = changes.coupon?.amount ?? 0
+	return {
+		firstName: 'Ada',
+		lastName: 'Example',
+		email: 'ada@example.com',
+		phoneNumber: '+49 30 1234',
+		address: 'Example Street 1',
+		apartment: '',
+		country: berlin.country,
+		city: berlin.city,
+		state: '',
+		postalCode: '10115',
+		note: '',
+		finalTotal: orderTotals({ subtotal: subtotalOf(lines), shippingCharge, discount }).total,
+		shippingCharge,
+		coupon: null,
+		lines,
+		idempotencyKey: randomUUID(),
+		...changes,
+	}
+}
+
+/** Orders what is in the cart. */
+export async function order(client: StoreClient, changes: Partial<NewOrder> = {}, shopper: Shopper = guest): Promise<string> {
+	return placeOrder(client, shopper, await fillForm(client, changes, shopper))
+}
+
+/** The refusal that a call ends with; anything else fails the test. */
+export async function refusalOf(call: Promise<unknown>): Promise<StoreFailure> {
+	const outcome = await call.then(
+		(value) => new Error(`The call was not refused, but gave ${JSON.stringify(value)}`),
+		(error: unknown) => error,
+	)
+	if (outcome instanceof StoreFailure) return outcome
+	throw outcome
+}

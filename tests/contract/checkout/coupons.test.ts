@@ -1,0 +1,104 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { fetchCoupon } from '../../../src/client/checkout/checkout.ts'
+import type { StoreClient } from '../../../src/client/http/http.ts'
+import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
+import { describeShop } from '../engines.ts'
+import { order, put, refusalOf } from './buyer.ts'
+
+const now = new Date('2026-11-20T12:00:00.000Z')
+
+describeShop(
+	'a coupon',
+	(shop) => {
+		let goods: AddedGoods
+		let buyer: StoreClient
+		beforeAll(async () => {
+			await seedCheckout(shop.db)
+			goods = await addGoods(shop.db, { name: 'Headphones', price: 10_000, stock: 1000 })
+			const always = { expires_at: null, minimum_subtotal: 0, max_uses: null, uses: 0 }
+			await shop.db
+				.insertInto('coupons')
+				.values([
+					{ ...always, code: 'TEN', type: 'fixed', value: 1000 },
+					{ ...always, code: 'SHARE', type: 'percentage', value: 125_000 },
+					{ ...always, code: 'HUGE', type: 'fixed', value: 1_000_000 },
+					{ ...always, code: 'OVER', type: 'fixed', value: 1000, expires_at: '2026-11-20T11:59:59.000Z' },
+					{ ...always, code: 'LARGE', type: 'fixed', value: 1000, minimum_subtotal: 25_000 },
+					{ ...always, code: 'ONCE', type: 'fixed', value: 1000, max_uses: 1 },
+				])
+				.execute()
+		})
+		beforeEach(async () => {
+			buyer = shop.visitor().client
+			await put(buyer, goods, 2)
+		})
+
+		const coupon = (id: string, amount: number) => ({ coupon: { id, amount } })
+		const usesOf = async (code: string) =>
+			(await shop.db.selectFrom('coupons').select('uses').where('code', '=', code).executeTakeFirstOrThrow()).uses
+
+		it.each([
+			['ten', { type: 'fixed', value: 1000, expiresAt: null }],
+			[' SHARE ', { type: 'percentage', value: 125_000, expiresAt: null }],
+			['OVER', { type: 'fixed', value: 1000, expiresAt: new Date('2026-11-20T11:59:59.000Z') }],
+		])('is found by its code: "%s" [API-51] [ENT-26] [CHK-45]', async (code, found) => {
+			expect(await fetchCoupon(buyer, code)).toMatchObject(found)
+		})
+
+		it('that nobody knows is refused [CHK-48]', async () => {
+			const unknown = { status: 404, code: 'coupon_unknown', message: 'Invalid coupon code' }
+			expect(await refusalOf(fetchCoupon(buyer, 'NONE'))).toMatchObject(unknown)
+			expect(await refusalOf(order(buyer, coupon('NONE', 1000)))).toMatchObject(unknown)
+		})
+
+		it.each([
+			['fixed', 'ten', 1000],
+			['percentage', 'SHARE', 2500],
+			['larger than the cart', 'HUGE', 20_000],
+		])('takes off what it says: %s [CHK-46] [CHK-47] [API-55] [AMB-24] [AMB-65]', async (_, code, amount) => {
+			const number = await order(buyer, coupon(code, amount))
+			const kept = await shop.db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirstOrThrow()
+			expect(kept).toMatchObject({ discount: amount, coupon_code: code.toUpperCase(), final_total: 20_000 - amount + 1290 })
+			expect(await usesOf(code.toUpperCase())).toBe(1)
+		})
+
+		it('takes off no more than it says, whatever the browser claims [CHK-22]', async () => {
+			const refusal = await refusalOf(order(buyer, coupon('TEN', 5000)))
+			expect(refusal).toMatchObject({ code: 'totals_changed', message: 'The discount is $10.00. The total is now $202.90, not $162.90.' })
+			expect(refusal.reply?.totals).toMatchObject({ discount: 10 })
+			expect(await usesOf('TEN')).toBe(1)
+		})
+
+		it('that has expired is refused with the order [CHK-45]', async () => {
+			expect(await refusalOf(order(buyer, coupon('OVER', 1000)))).toMatchObject({
+				status: 422,
+				code: 'coupon_expired',
+				message: 'This coupon has expired',
+			})
+		})
+
+		it('that needs a larger cart says so, when it is tried and when it is ordered with', async () => {
+			const refused = { status: 422, code: 'coupon_refused', message: 'This coupon needs a cart of at least $250.00.' }
+			expect(await refusalOf(fetchCoupon(buyer, 'LARGE'))).toMatchObject(refused)
+			expect(await refusalOf(order(buyer, coupon('LARGE', 1000)))).toMatchObject(refused)
+			expect(await fetchCoupon(shop.visitor().client, 'LARGE')).toMatchObject({ value: 1000 })
+			await put(buyer, goods)
+			expect(await fetchCoupon(buyer, 'LARGE')).toMatchObject({ value: 1000 })
+			await order(buyer, coupon('LARGE', 1000))
+		})
+
+		it('for one use is used once, by however many orders at once', async () => {
+			const buyers = [buyer, ...Array.from({ length: 9 }, () => shop.visitor().client)]
+			await Promise.all(buyers.slice(1).map((client) => put(client, goods, 2)))
+			const outcomes = await Promise.allSettled(buyers.map((client) => order(client, coupon('ONCE', 1000))))
+			expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+			for (const outcome of outcomes)
+				if (outcome.status === 'rejected')
+					expect(outcome.reason).toMatchObject({ code: 'coupon_refused', message: 'This coupon has been used up.' })
+			expect(await usesOf('ONCE')).toBe(1)
+			expect(await refusalOf(fetchCoupon(buyer, 'ONCE'))).toMatchObject({ code: 'coupon_refused' })
+		})
+	},
+	{ limited: false, clock: () => now },
+)

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setOrderStatus } from '../../../server/checkout/status.ts'
+import { ChangeFeed } from '../../../server/db/changes.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { type Db, type Engine, openDatabase } from '../../../server/db/open.ts'
+import { createStore, type RunningStore } from '../../../server/http/app.ts'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
+import { createPostgresDatabase, visitorOf } from '../engines.ts'
+import { runCommand } from '../running/command-line.ts'
+import { order, put } from './buyer.ts'
+
+describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by command on %s', (engine) => {
+	let folder = ''
+	let url = ''
+	let db: Db
+	let store: RunningStore
+	let laptop: AddedGoods
+	let phone: AddedGoods
+	let number = ''
+	let changes: ChangeFeed
+
+	beforeAll(async () => {
+		folder = await mkdtemp(join(tmpdir(), 'cancelled-'))
+		url = engine === 'sqlite' ? `file:${folder}/store.db` : await createPostgresDatabase()
+		db = openDatabase(url)
+		await migrate(db)
+		await seedCheckout(db)
+		store = createStore({ logger: pino({ level: 'silent' }), limited: false, db })
+	})
+	afterAll(async () => {
+		await db.destroy()
+		await rm(folder, { recursive: true })
+	})
+
+	/** Two laptops, which is all there are, and a white phone, with the one use of a coupon. */
+	beforeEach(async () => {
+		vi.stubEnv('DATA_DIR', folder)
+		vi.stubEnv('DATABASE_URL', url)
+		await db.deleteFrom('products').execute()
+		await db.deleteFrom('categories').execute()
+		laptop = await addGoods(db, { name: 'Laptop', price: 10_000, stock: 2 })
+		phone = await addGoods(db, { name: 'Phone', price: 5000, colours: { Black: 3, White: 2 } })
+		await db.deleteFrom('coupons').execute()
+		await db
+			.insertInto('coupons')
+			.values({ code: 'ONCE', type: 'fixed', value: 1000, expires_at: null, minimum_subtotal: 0, max_uses: 1, uses: 0 })
+			.execute()
+		const { client } = visitorOf(store)
+		await put(client, laptop, 2)
+		await put(client, phone, 1, 'White')
+		number = await order(client, { coupon: { id: 'ONCE', amount: 1000 } })
+		changes = new ChangeFeed(db)
+		await changes.read()
+	})
+
+	const untouched = { laptop: { offers: 2, product: 2, sold: 0 }, phone: { offers: 5, product: 5, sold: 0 }, uses: 0 }
+	const ordered = { laptop: { offers: 0, product: 0, sold: 2 }, phone: { offers: 4, product: 4, sold: 1 }, uses: 1 }
+	const books = async () => ({
+		laptop: await stockOf(db, laptop),
+		phone: await stockOf(db, phone),
+		uses: (await db.selectFrom('coupons').select('uses').executeTakeFirstOrThrow()).uses,
+	})
+	const whiteLeft = () =>
+		db
+			.selectFrom('offers')
+			.select('stock')
+			.where('id', '=', phone.offers.White ?? 0)
+			.executeTakeFirstOrThrow()
+			.then(({ stock }) => stock)
+
+	it('gives its pieces and the use of its coupon back, once, and says so', async () => {
+		expect(await books()).toEqual(ordered)
+		expect((await runCommand('orders', 'status', number, 'cancelled')).output).toBe(
+			`${number} is now Cancelled, before Ordered. Its 3 pieces are back in the stock. Its use of the coupon ONCE counts no longer. Its customer gets a mail.\n`,
+		)
+		expect(await books()).toEqual(untouched)
+		expect(await whiteLeft()).toBe(2)
+		expect((await runCommand('orders', 'status', number, 'cancelled')).output).toBe(`${number} was Cancelled before.\n`)
+		expect(await books()).toEqual(untouched)
+	})
+
+	it('tells the pages of its products, and the lists in which one can be had again', async () => {
+		const { category_id } = await db
+			.selectFrom('products')
+			.select('category_id')
+			.where('id', '=', laptop.productId)
+			.executeTakeFirstOrThrow()
+		await runCommand('orders', 'status', number, 'cancelled')
+		expect(await changes.read()).toEqual([`product:${laptop.productId}`, `category:${category_id}`, `product:${phone.productId}`])
+	})
+
+	it('takes both again when it is taken up again, and can be cancelled once more', async () => {
+		await runCommand('orders', 'status', number, 'cancelled')
+		expect((await runCommand('orders', 'status', number, 'ordered', '--no-mail')).output).toBe(
+			`${number} is now Ordered, before Cancelled. Its 3 pieces are taken from the stock again. Its use of the coupon ONCE counts again.\n`,
+		)
+		expect(await books()).toEqual(ordered)
+		await runCommand('orders', 'status', number, 'shipped')
+		expect(await books()).toEqual(ordered)
+		expect(JSON.parse((await runCommand('orders', 'status', number, 'cancelled', '--json')).output)).toMatchObject({
+			changed: true,
+			stock: 'returned',
+			coupon: 'returned',
+		})
+		expect(await books()).toEqual(untouched)
+	})
+
+	it('stays cancelled when its pieces have gone to others, with a sentence that names them and leads on', async () => {
+		await runCommand('orders', 'status', number, 'cancelled')
+		const other = visitorOf(store, { address: '203.0.113.8' }).client
+		await put(other, laptop, 1)
+		await order(other)
+		const before = await books()
+		const { code, errors } = await runCommand('orders', 'status', number, 'ordered')
+		expect([code, errors]).toEqual([
+			1,
+			`${number} stays as it was: Only 1 of Laptop is left. Set what there is with "stock set", or add --keep-stock to leave the stock as it is.\n`,
+		])
+		expect(await books()).toEqual(before)
+		expect(JSON.parse((await runCommand('orders', 'show', number, '--json')).output)).toMatchObject({
+			status: 'Cancelled',
+			stock_returned: 1,
+		})
+	})
+
+	it('stays cancelled when the last use of its coupon has gone to another order', async () => {
+		await runCommand('orders', 'status', number, 'cancelled')
+		await db.updateTable('coupons').set({ uses: 1 }).execute()
+		const { code, errors } = await runCommand('orders', 'status', number, 'ordered')
+		expect([code, errors]).toEqual([1, expect.stringContaining('The coupon ONCE has been used up.')])
+		expect(await stockOf(db, laptop), 'the pieces that were taken first are back').toEqual(untouched.laptop)
+	})
+
+	it('leaves the stock as it is where the owner says so, and brings it back later', async () => {
+		await runCommand('orders', 'status', number, 'cancelled', '--keep-stock')
+		expect(await books()).toEqual({ ...ordered, uses: 0 })
+		expect((await runCommand('orders', 'status', number, 'cancelled', '--restock')).output).toBe(
+			`${number} was Cancelled before. Its 3 pieces are back in the stock.\n`,
+		)
+		await runCommand('orders', 'status', number, 'cancelled', '--restock')
+		expect(await books()).toEqual(untouched)
+	})
+
+	it('comes back with another word where the owner says so, but its coupon was used', async () => {
+		await runCommand('orders', 'status', number, 'Returned', '--new', '--restock')
+		expect(await books()).toEqual({ ...untouched, uses: 1 })
+		await runCommand('orders', 'status', number, 'Refunded', '--new')
+		expect(await books()).toEqual({ ...untouched, uses: 1 })
+	})
+
+	it('gives back what is still in the catalogue', async () => {
+		await db.deleteFrom('products').where('id', '=', laptop.productId).execute()
+		expect((await runCommand('orders', 'status', number, 'cancelled')).code).toBe(0)
+		expect(await stockOf(db, phone)).toEqual(untouched.phone)
+		expect((await runCommand('orders', 'status', number, 'ordered')).code).toBe(0)
+		expect(await stockOf(db, phone)).toEqual(ordered.phone)
+	})
+
+	it('gives back once, by however many commands at once', async () => {
+		const second = openDatabase(url)
+		const wanted = { status: 'Cancelled', stock: 'auto', mail: true, now: new Date() } as const
+		const outcomes = await Promise.all([db, second, db, second].map((one) => setOrderStatus(one, number, wanted)))
+		await second.destroy()
+		expect(outcomes.filter((outcome) => outcome?.stock === 'returned')).toHaveLength(1)
+		expect(await books()).toEqual(untouched)
+	})
+
+	it('wants to be told one thing about its stock', async () => {
+		const { code, errors } = await runCommand('orders', 'status', number, 'cancelled', '--restock', '--keep-stock')
+		expect([code, errors]).toEqual([1, expect.stringContaining('choose one')])
+		expect(await books()).toEqual(ordered)
+	})
+})

@@ -1,0 +1,107 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { fetchOrderByLink, fetchOrderByNumber } from '../../../src/client/checkout/order-lookup.ts'
+import { openMailbox, stranger } from '../account/members.ts'
+import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
+import { describeShop } from '../engines.ts'
+import { berlin, order, put, refusalOf } from './buyer.ts'
+
+const mailbox = openMailbox()
+const unknown = 'We found no order with this number and this email. Please check both: they stand in the confirmation of your order.'
+
+describeShop(
+	'an order that is looked up',
+	(shop) => {
+		let number = ''
+		let phone: AddedGoods
+
+		beforeAll(async () => {
+			await seedCheckout(shop.db)
+			phone = await addGoods(shop.db, { name: 'Phone', price: 50_000, stock: 100, colours: { Black: 50, White: 50 } })
+		})
+		beforeEach(async () => {
+			const { client } = stranger(shop)
+			await put(client, phone, 2, 'White')
+			number = await order(client, { email: 'Ada@Example.com' })
+		})
+
+		it('is found by anybody who knows its number and its email, without a word on who ordered', async () => {
+			const found = await fetchOrderByNumber(stranger(shop).client, number, ' ada@example.COM ')
+			expect(found).toEqual({
+				number,
+				status: 'Ordered',
+				quantity: 2,
+				lines: [
+					{
+						name: 'Phone',
+						variant: 'White',
+						quantity: 2,
+						total: 100_000,
+						productId: String(phone.productId),
+						variantId: String(phone.offers.White),
+					},
+				],
+				subtotal: 100_000,
+				shippingCharge: berlin.charge,
+				discount: 0,
+				total: 100_000 + berlin.charge,
+				currency: '$',
+				city: 'Berlin',
+				country: 'Germany',
+				payment: '',
+				placedAt: expect.any(Date),
+			})
+			const response = await stranger(shop).fetch('/api/order-lookup', {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({ order_no: number, email: 'ada@example.com' }),
+			})
+			expect(await response.text()).not.toMatch(/Example Street|\+49|10115|Ada/)
+		})
+
+		it('is found however its number is typed', async () => {
+			const typed = number.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
+			expect(await fetchOrderByNumber(stranger(shop).client, typed, 'ada@example.com')).toMatchObject({ number })
+		})
+
+		it('gives the same answer for a wrong email, a wrong number and nothing that fits', async () => {
+			const pairs = [
+				[number, 'eve@example.com'],
+				['0000-0000', 'ada@example.com'],
+				['no number', 'x'],
+			] as const
+			for (const [typed, email] of pairs) {
+				const refusal = await refusalOf(fetchOrderByNumber(stranger(shop).client, typed, email))
+				expect(refusal).toMatchObject({ status: 404, code: 'order_unknown', message: unknown })
+			}
+		})
+
+		it('opens by the link of its mail, and by no other key', async () => {
+			await shop.store.settled()
+			const link = /https:\/\/shop\.example\/order#(\S+)/.exec(mailbox.mailsTo('ada@example.com').at(-1)?.text ?? '')?.[1]
+			const [mailed, key] = ['number', 'key'].map((name) => new URLSearchParams(link).get(name) ?? '') as [string, string]
+			expect(mailed).toBe(number)
+			expect(await fetchOrderByLink(stranger(shop).client, number, key)).toMatchObject({ number, status: 'Ordered' })
+			const other = key.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
+			for (const [no, wrong] of [
+				[number, other],
+				[number, ''],
+				['0000-0000', key],
+			] as const)
+				expect(await refusalOf(fetchOrderByLink(stranger(shop).client, no, wrong))).toMatchObject({ status: 404, code: 'order_unknown' })
+		})
+	},
+	{ mailer: mailbox.mailer, siteUrl: 'https://shop.example' },
+)
+
+describeShop('looking up orders', (shop) => {
+	it('is limited by address, and by number from everywhere, whether it exists or not', async () => {
+		const guesser = shop.visitor({ address: '203.0.113.80' })
+		const guess = (visitor = guesser, number = '0000-0000') => refusalOf(fetchOrderByNumber(visitor.client, number, 'x@example.com'))
+		for (let tries = 0; tries < 30; tries++) expect((await guess(guesser, `none ${tries}`)).code).toBe('order_unknown')
+		expect(await guess()).toMatchObject({ status: 429, code: 'too_many_requests' })
+		for (let tries = 0; tries < 29; tries++) expect((await guess(stranger(shop), '7k3m9qxz')).code).toBe('order_unknown')
+		expect((await guess(stranger(shop), '7K3M-9QXZ')).code).toBe('order_unknown')
+		expect((await guess(stranger(shop), '7K3M 9QXZ')).code).toBe('too_many_requests')
+	})
+})

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { queueOrderMails } from '../../../server/checkout/mail-queue.ts'
+import { createStore } from '../../../server/http/app.ts'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import type { Mail } from '../../../server/mail/mail.ts'
+import { placeOrder } from '../../../src/client/checkout/checkout.ts'
+import { openMailbox, stranger } from '../account/members.ts'
+import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
+import { describeShop, visitorOf } from '../engines.ts'
+import { fillForm, guest, order, put } from './buyer.ts'
+
+const shopEmail = 'orders@shop.example'
+const silent = pino({ level: 'silent' })
+const mailbox = openMailbox()
+
+describeShop(
+	'the mails of an order',
+	(shop) => {
+		let laptop: AddedGoods
+		let email = ''
+
+		beforeAll(async () => {
+			await seedCheckout(shop.db)
+			laptop = await addGoods(shop.db, { name: 'Laptop', price: 99_900, stock: 500 })
+			await shop.db
+				.insertInto('settings')
+				.values([
+					{ key: 'email', value: shopEmail },
+					{ key: 'name', value: 'Voltline' },
+				])
+				.execute()
+		})
+		beforeEach(() => {
+			email = `ada.${randomUUID()}@example.com`
+		})
+
+		const waiting = () => shop.db.selectFrom('order_mails').selectAll().orderBy('id').execute()
+		const place = async (changes: Parameters<typeof order>[1] = {}) => {
+			const { client } = stranger(shop)
+			await put(client, laptop, 2)
+			return order(client, { email, ...changes })
+		}
+
+		it('go to the customer and to the shop, with the figures of the order', async () => {
+			const number = await place({ note: 'Ring twice' })
+			await shop.store.settled()
+			const [mail] = mailbox.mailsTo(email)
+			expect(mail?.subject).toBe(`Your order ${number} at Voltline`)
+			for (const text of [mail?.text, mail?.html]) {
+				expect(text).toContain(number)
+				expect(text).toContain('2 x Laptop')
+				expect(text).toContain('$1,998.00')
+				expect(text).toContain('$2,010.90')
+				expect(text).toContain('https://shop.example/order#number=')
+				expect(text).not.toContain('Ring twice')
+			}
+			const told = mailbox.mailsTo(shopEmail).at(-1)
+			expect(told).toMatchObject({ subject: `New order ${number}: $2,010.90`, replyTo: email })
+			expect(told?.text).toContain('Note: Ring twice')
+			expect(told?.text).toContain(`orders show ${number}`)
+			expect(told?.text).toContain('Example Street 1')
+			expect(await waiting()).toEqual([])
+		})
+
+		it('are sent once, however often the order is sent', async () => {
+			const { client } = stranger(shop)
+			await put(client, laptop)
+			const form = await fillForm(client, { email })
+			await Promise.all(Array.from({ length: 5 }, () => placeOrder(client, guest, form)))
+			await shop.store.settled()
+			expect(mailbox.mailsTo(email)).toHaveLength(1)
+		})
+
+		it('carry nothing that a stranger could use to write to somebody else', async () => {
+			await place({ firstName: 'Win at https://evil.example/now', lastName: 'x'.repeat(200), note: 'Click evil.example' })
+			await shop.store.settled()
+			const [{ text = '', html = '' } = {}] = mailbox.mailsTo(email)
+			expect(text).not.toMatch(/evil\.example|:\/\/evil|x{121}/)
+			expect(html).not.toMatch(/evil\.example|:\/\/evil|x{121}/)
+		})
+
+		it('go to the shop alone when the customer left no address that mail could go to [CHK-32]', async () => {
+			const before = mailbox.mailsTo(shopEmail).length
+			await place({ email: 'x' })
+			await shop.store.settled()
+			expect(mailbox.mailsTo('x')).toEqual([])
+			expect(mailbox.mailsTo(shopEmail)).toHaveLength(before + 1)
+			expect(mailbox.mailsTo(shopEmail).at(-1)).not.toHaveProperty('replyTo')
+			expect(await waiting()).toEqual([])
+		})
+
+		it('tell the customer of another status', async () => {
+			const number = await place()
+			await shop.store.settled()
+			await shop.db.transaction().execute(async (trx) => {
+				const { id } = await trx
+					.updateTable('orders')
+					.set({ status: 'Shipped' })
+					.where('order_no', '=', number)
+					.returning('id')
+					.executeTakeFirstOrThrow()
+				await queueOrderMails(trx, id, ['status'], new Date())
+			})
+			shop.store.sendOrderMails()
+			await shop.store.settled()
+			expect(mailbox.mailsTo(email).map(({ subject }) => subject)).toEqual([
+				`Your order ${number} at Voltline`,
+				`Your order ${number}: Shipped`,
+			])
+		})
+
+		it('wait for a mail server that is down, are tried again later, and at last kept in the outbox: no order fails', async () => {
+			let now = new Date()
+			let isUp = false
+			const [offered, kept]: [Mail[], Mail[]] = [[], []]
+			const store = createStore({
+				db: shop.db,
+				logger: silent,
+				clock: () => now,
+				limited: false,
+				mailer: {
+					offer(mail) {
+						offered.push(mail)
+						return Promise.resolve(isUp)
+					},
+					send(mail) {
+						kept.push(mail)
+						return Promise.resolve()
+					},
+					hurry: () => undefined,
+					close: () => undefined,
+				},
+			})
+			const { client } = visitorOf(store)
+			await put(client, laptop)
+			await order(client, { email })
+			await store.settled()
+			expect(offered).toHaveLength(2)
+			expect(await waiting()).toMatchObject([{ tries: 1 }, { tries: 1 }])
+
+			const retry = async (minutes: number) => {
+				now = new Date(now.getTime() + minutes * 60_000)
+				store.sendOrderMails()
+				await store.settled()
+			}
+			await retry(0.5)
+			expect(offered).toHaveLength(2)
+			isUp = true
+			await retry(1)
+			expect(offered).toHaveLength(4)
+			expect(await waiting()).toEqual([])
+
+			isUp = false
+			await put(client, laptop)
+			await order(client, { email })
+			await store.settled()
+			for (let tries = 0; tries < 7; tries++) await retry(24 * 60)
+			expect(kept.map(({ to }) => to)).toEqual([email, shopEmail])
+			expect(await waiting()).toEqual([])
+		})
+
+		it('put off while the clock was ahead leave when it is set back, not when that time comes again', async () => {
+			let now = new Date()
+			const sent: string[] = []
+			const store = createStore({
+				db: shop.db,
+				logger: silent,
+				clock: () => now,
+				limited: false,
+				mailer: {
+					offer({ to }) {
+						sent.push(to)
+						return Promise.resolve(sent.length > 2)
+					},
+					send: () => Promise.resolve(),
+					hurry: () => undefined,
+					close: () => undefined,
+				},
+			})
+			const { client } = visitorOf(store)
+			await put(client, laptop)
+			now = new Date(now.getTime() + 86_400_000)
+			await order(client, { email })
+			await store.settled()
+			expect(await waiting()).toMatchObject([{ tries: 1 }, { tries: 1 }])
+			now = new Date(now.getTime() - 86_400_000)
+			store.sendOrderMails()
+			await store.settled()
+			expect(sent).toEqual([email, shopEmail, email, shopEmail])
+			expect(await waiting()).toEqual([])
+		})
+
+		it('that a process took and did not send, because it was killed, are sent by the next one', async () => {
+			let now = new Date()
+			const sent: string[] = []
+			const options = { db: shop.db, logger: silent, clock: () => now, limited: false, siteUrl: 'https://shop.example' }
+			const never = () => new Promise<never>(() => undefined)
+			const killed = createStore({ ...options, mailer: { offer: never, send: never, hurry: () => undefined, close: () => undefined } })
+			const { client } = visitorOf(killed)
+			await put(client, laptop)
+			await order(client, { email })
+			await expect.poll(waiting).toMatchObject([{ tries: 1 }, { tries: 0 }])
+
+			const next = createStore({
+				...options,
+				mailer: {
+					offer({ to }) {
+						sent.push(to)
+						return Promise.resolve(true)
+					},
+					send: never,
+					hurry: () => undefined,
+					close: () => undefined,
+				},
+			})
+			const send = async () => {
+				next.sendOrderMails()
+				await next.settled()
+			}
+			await send()
+			expect(sent).toEqual([shopEmail])
+			now = new Date(now.getTime() + 3 * 60_000)
+			await send()
+			expect(sent).toEqual([shopEmail, email])
+			expect(await waiting()).toEqual([])
+		})
+	},
+	{ mailer: mailbox.mailer, siteUrl: 'https://shop.example', limited: false },
+)

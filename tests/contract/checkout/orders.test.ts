@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { updateLines } from '../../../src/client/cart/cart.ts'
+import { fetchCart } from '../../../src/client/cart/cart-read.ts'
+import { fetchPaymentTypes, placeOrder } from '../../../src/client/checkout/checkout.ts'
+import { fetchOrderByNumber } from '../../../src/client/checkout/order-lookup.ts'
+import type { StoreClient } from '../../../src/client/http/http.ts'
+import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
+import { describeShop } from '../engines.ts'
+import { berlin, fillForm, guest, order, put, refusalOf } from './buyer.ts'
+
+describeShop(
+	'an order',
+	(shop) => {
+		let laptop: AddedGoods
+		let phone: AddedGoods
+		let buyer: StoreClient
+
+		beforeAll(() => seedCheckout(shop.db))
+		beforeEach(async () => {
+			laptop = await addGoods(shop.db, { name: `Laptop ${randomUUID()}`, price: 99_900, discount: 150_000, stock: 4 })
+			phone = await addGoods(shop.db, { name: `Phone ${randomUUID()}`, price: 50_001, colours: { Black: 3, White: 2 } })
+			buyer = shop.visitor().client
+		})
+
+		const ordersOf = async (orderNo: string) =>
+			shop.db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirstOrThrow()
+
+		it('is kept with its lines, and takes them from the stock and out of the cart [API-53] [CHK-22] [CHK-41] [ENT-28]', async () => {
+			await put(buyer, laptop, 2)
+			await put(buyer, phone, 1, 'White')
+			const number = await order(buyer, { note: '' })
+			expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+			const kept = await ordersOf(number)
+			expect(kept).toMatchObject({
+				customer_id: null,
+				status: 'Ordered',
+				first_name: 'Ada',
+				email: 'ada@example.com',
+				country: 'Germany',
+				city: 'Berlin',
+				note: 'Order from website',
+				subtotal: 2 * 84_915 + 50_001,
+				discount: 0,
+				shipping_charge: berlin.charge,
+				final_total: 2 * 84_915 + 50_001 + berlin.charge,
+				total_quantity: 3,
+			})
+			const lines = await shop.db.selectFrom('order_lines').selectAll().where('order_id', '=', kept.id).orderBy('id').execute()
+			expect(lines).toMatchObject([
+				{ product_id: laptop.productId, variant: '', quantity: 2, unit_price: 84_915, line_total: 169_830 },
+				{ offer_id: phone.offers.White, variant: 'White', quantity: 1, unit_price: 50_001, line_total: 50_001 },
+			])
+			expect(await stockOf(shop.db, laptop)).toEqual({ offers: 2, product: 2, sold: 2 })
+			expect(await stockOf(shop.db, phone)).toEqual({ offers: 4, product: 4, sold: 1 })
+			expect(await fetchCart(buyer, guest)).toEqual([])
+		})
+
+		it('takes what a guest wrote as it is: there are no format checks [CHK-32]', async () => {
+			await put(buyer, laptop)
+			const kept = await ordersOf(await order(buyer, { email: 'x', phoneNumber: 'y', note: "Ring twice; '); drop table orders;--" }))
+			expect(kept).toMatchObject({ email: 'x', phone: 'y', note: "Ring twice; '); drop table orders;--" })
+		})
+
+		it('finds country and city by their ids as well [AMB-40]', async () => {
+			await put(buyer, laptop)
+			expect(await ordersOf(await order(buyer, { country: '276', city: '2950159' }))).toMatchObject({ country: 'Germany', city: 'Berlin' })
+		})
+
+		it.each([
+			['first name', { firstName: ' ' }, 'first_name', 'First name is required'],
+			['last name', { lastName: '' }, 'last_name', 'Last name is required'],
+			['address', { address: '' }, 'address', 'Address is required'],
+			['country', { country: '' }, 'country', 'Country is required'],
+			['city', { city: '' }, 'city', 'City is required'],
+			['postal code', { postalCode: '' }, 'postal_code', 'Postal code is required'],
+			['email', { email: '' }, 'email', 'Email is required'],
+			['phone', { phoneNumber: '' }, 'phone', 'Phone number is required'],
+		])('needs the %s [CHK-24] [CHK-25] [CHK-26] [CHK-27] [CHK-28] [CHK-29] [CHK-30] [CHK-31]', async (_, changes, field, sentence) => {
+			await put(buyer, laptop)
+			const refusal = await refusalOf(order(buyer, changes))
+			expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
+			expect(refusal.reply?.errors).toEqual({ [field]: [sentence] })
+		})
+
+		it('goes to places that the shop ships to alone [CHK-17]', async () => {
+			await put(buyer, laptop)
+			expect(await refusalOf(order(buyer, { country: 'Atlantis' }))).toMatchObject({ status: 422, code: 'city_unknown' })
+			expect(await refusalOf(order(buyer, { city: '99999999' }))).toMatchObject({
+				code: 'city_unknown',
+				message: 'We do not know the city "99999999" in Germany.',
+			})
+			await shop.db.updateTable('countries').set({ shipping_charge: null }).where('code', '=', 'DK').execute()
+			expect(await refusalOf(order(buyer, { country: 'Denmark', city: 'Gammelby' }))).toMatchObject({
+				code: 'city_unknown',
+				message: 'We do not ship to Gammelby.',
+			})
+			expect(await stockOf(shop.db, laptop)).toMatchObject({ offers: 4, sold: 0 })
+		})
+
+		it("goes to a city that is in no list, at the country's charge", async () => {
+			await put(buyer, laptop)
+			expect(await ordersOf(await order(buyer, { city: 'Gern\nrode ' }))).toMatchObject({
+				city: 'Gern rode',
+				shipping_charge: berlin.charge,
+			})
+		})
+
+		it('goes to the city that a name means, however it is written, at its own charge', async () => {
+			await shop.db.updateTable('cities').set({ shipping_charge: 700 }).where('id', '=', 2_886_242).execute()
+			for (const written of ['koeln', 'Cologne', 'KÖLN', 'Köln']) {
+				await put(buyer, laptop)
+				const number = await order(buyer, { city: written, shippingCharge: 700 })
+				expect(await ordersOf(number)).toMatchObject({ city: 'Köln', shipping_charge: 700 })
+			}
+		})
+
+		it('keeps the chosen way to pay with its name of that day, and tells it wherever the order is', async () => {
+			await put(buyer, laptop)
+			const types = await fetchPaymentTypes(buyer)
+			const bank = types.find(({ name }) => name === 'Bank transfer')
+			const number = await order(buyer, { paymentTypeId: bank?.id ?? '' })
+			await shop.db.updateTable('payment_types').set({ name: 'Wire' }).where('name', '=', 'Bank transfer').execute()
+			expect(await ordersOf(number)).toMatchObject({ payment_type_id: Number(bank?.id), payment_type: 'Bank transfer' })
+			expect(await fetchOrderByNumber(buyer, number, 'ada@example.com')).toMatchObject({ payment: 'Bank transfer' })
+			await put(buyer, laptop)
+			expect(await ordersOf(await order(buyer))).toMatchObject({ payment_type_id: null, payment_type: '' })
+			await put(buyer, laptop)
+			for (const gone of ['999', 'Cash', '-1'])
+				expect(await refusalOf(order(buyer, { paymentTypeId: gone }))).toMatchObject({
+					status: 422,
+					code: 'payment_unknown',
+					message: 'This way to pay is not offered any more. Please choose another one.',
+				})
+			expect(await stockOf(shop.db, laptop)).toMatchObject({ offers: 2 })
+		})
+
+		it('keeps texts as they were typed, but for characters that nobody means', async () => {
+			await put(buyer, laptop)
+			const clearScreen = '\u001b[2J'
+			const kept = await ordersOf(
+				await order(buyer, {
+					firstName: `Ada ${clearScreen}\u202e"O'Neil"`,
+					address: 'Street 1\r\nBack yard',
+					note: `Ring\r\ntwice\u0007\t!`,
+				}),
+			)
+			expect(kept).toMatchObject({ first_name: `Ada [2J"O'Neil"`, address: 'Street 1 Back yard', note: 'Ring\ntwice\t!' })
+			await put(buyer, laptop)
+			expect(await refusalOf(order(buyer, { lastName: '\u0007' }))).toMatchObject({ message: 'Last name is required' })
+			expect(await refusalOf(order(buyer, { firstName: 'A'.repeat(201) }))).toMatchObject({
+				message: 'First name must have at most 200 characters.',
+			})
+		})
+
+		it('ships free where shipping is free [CHK-19]', async () => {
+			await put(buyer, laptop)
+			const number = await order(buyer, { country: 'United States', city: 'New York City', shippingCharge: 0 })
+			expect(await ordersOf(number)).toMatchObject({ shipping_charge: 0, final_total: 84_915 })
+		})
+
+		it('needs something in the cart [CHK-36]', async () => {
+			const form = await fillForm(buyer)
+			const stale = [{ id: '1', quantity: 1, discount: '' }]
+			expect(await refusalOf(placeOrder(buyer, guest, { ...form, lines: stale }))).toMatchObject({ status: 409, code: 'cart_empty' })
+			expect(await refusalOf(placeOrder(buyer, guest, form))).toMatchObject({ status: 422, code: 'invalid_request' })
+		})
+
+		it('is refused with the new figures when a price has changed since the shopper looked [CHK-42]', async () => {
+			await put(buyer, laptop, 2)
+			const form = await fillForm(buyer)
+			await shop.db.updateTable('offers').set({ price: 100_000 }).where('product_id', '=', laptop.productId).execute()
+			const refusal = await refusalOf(placeOrder(buyer, guest, form))
+			expect(refusal).toMatchObject({
+				status: 409,
+				code: 'totals_changed',
+				message: 'The products cost $1,700.00. The total is now $1,712.90, not $1,711.20.',
+			})
+			expect(refusal.reply?.totals).toEqual({ subtotal: 1700, shipping_charge: 12.9, discount: 0, final_total: 1712.9 })
+			expect(refusal.reply?.lines).toMatchObject([{ product_id: laptop.productId, unit_price: 850 }])
+			expect(await stockOf(shop.db, laptop)).toEqual({ offers: 4, product: 4, sold: 0 })
+			expect(await fetchCart(buyer, guest)).toHaveLength(1)
+			await order(buyer)
+		})
+
+		it.each([
+			['a lower total', { finalTotal: 1 }, 'The products cost $849.15. The total is now $862.05, not $0.01.'],
+			['a cheaper shipping', { shippingCharge: 0 }, 'Shipping costs $12.90.'],
+			['a discount of its own', { finalTotal: 85_915 - 1000 + berlin.charge - 1290, shippingCharge: 0 }, 'Shipping costs $12.90.'],
+		])('never believes the browser: %s [CHK-22] [CHK-42]', async (_, changes, sentence) => {
+			await put(buyer, laptop)
+			const refusal = await refusalOf(order(buyer, changes))
+			expect(refusal).toMatchObject({ status: 409, code: 'totals_changed' })
+			expect(refusal.message).toContain(sentence)
+			expect(refusal.message).toContain('The total is now $862.05')
+			expect(refusal.message).not.toMatch(/changed/)
+		})
+
+		it('is refused when the cart is no longer the one that was shown [CHK-52]', async () => {
+			await put(buyer, laptop)
+			const form = await fillForm(buyer)
+			await put(buyer, phone, 1, 'Black')
+			const more = await refusalOf(placeOrder(buyer, guest, form))
+			expect(more).toMatchObject({ code: 'totals_changed', message: 'Your cart has changed. The total is now $1,362.06, not $862.05.' })
+			const lines = await fetchCart(buyer, guest)
+			const seen = await fillForm(buyer)
+			await updateLines(
+				buyer,
+				guest,
+				lines.map((line) => ({ ...line, quantity: line.quantity + 1 })),
+			)
+			expect(await refusalOf(placeOrder(buyer, guest, seen))).toMatchObject({ code: 'totals_changed' })
+		})
+
+		it('says which lines cannot be filled and how many are left, and takes nothing [CHK-42]', async () => {
+			await put(buyer, laptop, 3)
+			await put(buyer, phone, 2, 'White')
+			const form = await fillForm(buyer)
+			await shop.db
+				.updateTable('offers')
+				.set({ stock: 1 })
+				.where('id', '=', phone.offers.White ?? 0)
+				.execute()
+			const refusal = await refusalOf(placeOrder(buyer, guest, form))
+			expect(refusal).toMatchObject({ status: 409, code: 'stock_exceeded' })
+			expect(refusal.reply?.lines).toMatchObject([{ line_id: Number(form.lines[1]?.id), product_id: phone.productId, stock: 1 }])
+			expect(refusal.message).toMatch(/^Only 1 of Phone .* \(White\) is left\.$/)
+			expect(await stockOf(shop.db, laptop)).toEqual({ offers: 4, product: 4, sold: 0 })
+			await shop.db
+				.updateTable('offers')
+				.set({ stock: 0 })
+				.where('id', '=', phone.offers.White ?? 0)
+				.execute()
+			expect((await refusalOf(placeOrder(buyer, guest, form))).message).toMatch(/is sold out\.$/)
+		})
+
+		it('keeps what was bought as it was, whatever becomes of the product', async () => {
+			await put(buyer, laptop)
+			const number = await order(buyer)
+			await shop.db.deleteFrom('products').where('id', '=', laptop.productId).execute()
+			const { id } = await ordersOf(number)
+			const lines = await shop.db.selectFrom('order_lines').selectAll().where('order_id', '=', id).execute()
+			expect(lines).toMatchObject([{ product_id: laptop.productId, quantity: 1, unit_price: 84_915 }])
+		})
+
+		it('tells the pages that show its products, and the lists of what sold out', async () => {
+			const tags = async () => (await shop.db.selectFrom('changes').select('tag').orderBy('id').execute()).map(({ tag }) => tag)
+			const { category_id } = await shop.db
+				.selectFrom('products')
+				.select('category_id')
+				.where('id', '=', laptop.productId)
+				.executeTakeFirstOrThrow()
+			await put(buyer, laptop, 3)
+			await order(buyer)
+			expect(await tags()).toContain(`product:${laptop.productId}`)
+			expect(await tags()).not.toContain(`category:${category_id}`)
+			await put(buyer, laptop, 1)
+			await order(buyer)
+			expect(await tags()).toContain(`category:${category_id}`)
+		})
+	},
+	{ limited: false },
+)

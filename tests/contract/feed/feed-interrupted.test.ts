@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrate } from '../../../server/db/migrate.ts'
+import { type Engine, openDatabase } from '../../../server/db/open.ts'
+import { createPostgresDatabase, openTestDatabase } from '../engines.ts'
+import { feedOf, goodsOf, importText } from './feed.ts'
+import { startImport } from './import-process.ts'
+
+const products = 2000
+/** Several processes are started one after the other, on machines that may have other work. */
+const timeout = 120_000
+
+/** Singles, and groups whose lines lie far from each other. */
+const text = feedOf(
+	Array.from({ length: products + 100 }, (_, index) => ({
+		id: `id-${index}`,
+		item_group_id: index % 30 === 0 ? `group-${index % 900}` : '',
+		title: `Thing ${index % 30 === 0 ? `of group ${index % 900}, no. ${index}` : index}`,
+		price: `${(index % 97) + 1}.99 USD`,
+		brand: `Brand ${index % 40}`,
+		product_type: `Things > Kind ${index % 12}`,
+		product_detail: `Specifications:Number:${index}`,
+	})),
+)
+
+describe.each<Engine>(['sqlite', 'postgres'])('an import that is cut off, on %s', (engine) => {
+	let folder = ''
+	let feed = ''
+	let url = ''
+
+	beforeEach(async () => {
+		folder = await mkdtemp(join(tmpdir(), 'interrupted-'))
+		feed = join(folder, 'feed.tsv')
+		url = engine === 'sqlite' ? `file:${folder}/store.db` : await createPostgresDatabase()
+		await writeFile(feed, text)
+	})
+
+	afterEach(() => rm(folder, { recursive: true, force: true }))
+
+	async function goods() {
+		const db = openDatabase(url)
+		try {
+			await migrate(db)
+			return await goodsOf(db)
+		} finally {
+			await db.destroy()
+		}
+	}
+
+	/** What a run that nobody disturbs makes of the feed. */
+	async function undisturbed() {
+		const { db, close } = await openTestDatabase('sqlite')
+		try {
+			await importText(db, text)
+			return await goodsOf(db)
+		} finally {
+			await close()
+		}
+	}
+
+	it('by kill -9 is made good by the next run, which goes on where the first one was [ADD-18]', { timeout }, async () => {
+		const first = startImport(feed, url, folder)
+		await first.says('Writing 20 %')
+		first.kill('SIGKILL')
+		expect((await first.end).code).toBeNull()
+		const half = await goods()
+		expect(half.length).toBeGreaterThan(0)
+		expect(half.length).toBeLessThan(products)
+
+		const { code, output } = await startImport(feed, url, folder).end
+		expect(output).toMatch(/^Went on where an earlier run was cut off: [\d,]+ products had been done\.$/m)
+		expect(code).toBe(0)
+		expect(await goods()).toEqual(await undisturbed())
+	})
+
+	it('by Ctrl-C stops between two batches, says so, and goes on at the next run', { timeout }, async () => {
+		const first = startImport(feed, url, folder)
+		await first.says('Writing 20 %')
+		first.kill('SIGINT')
+		const { code, output } = await first.end
+		expect([code, output]).toEqual([130, expect.stringContaining('Run the same command again to go on from here.')])
+		expect((await goods()).length).toBeLessThan(products)
+		expect((await startImport(feed, url, folder).end).code).toBe(0)
+		expect((await goods()).length).toBe((await undisturbed()).length)
+	})
+})
+
+describe('an import while another one is running', () => {
+	let folder = ''
+	const lock = () => join(folder, 'imports', 'running')
+
+	beforeEach(async () => {
+		folder = await mkdtemp(join(tmpdir(), 'locked-'))
+		await mkdir(join(folder, 'imports'))
+		await writeFile(join(folder, 'feed.tsv'), feedOf([{ id: 'a', title: 'Lamp', price: '10.00 USD' }]))
+	})
+
+	afterEach(() => rm(folder, { recursive: true, force: true }))
+
+	const start = () => startImport(join(folder, 'feed.tsv'), `file:${folder}/store.db`, folder).end
+
+	it('is refused', async () => {
+		await writeFile(lock(), String(process.pid))
+		const { code, errors } = await start()
+		expect([code, errors]).toEqual([
+			1,
+			expect.stringContaining(`Another import is running (process ${process.pid}); wait until it has ended.`),
+		])
+	})
+
+	it('is not refused for the sake of one that was killed', async () => {
+		const dead = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+		await once(dead, 'exit')
+		await writeFile(lock(), String(dead.pid))
+		expect((await start()).code).toBe(0)
+		await expect(access(lock())).rejects.toThrow('no such file')
+	})
+})

@@ -1,0 +1,194 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '../../../server/db/open.ts'
+import { exportFeed, type FeedFormat } from '../../../server/feed/export/export.ts'
+import { importFeed } from '../../../server/feed/import/import.ts'
+import type { ImportOptions, ImportResult } from '../../../server/feed/import/outcome.ts'
+import { tableRow } from '../../../server/feed/table-row.ts'
+
+/** Our own feed: laptops in groups, phones, tablets, twins, seven lines that must be refused. */
+export const fixture = join(import.meta.dirname, '../../fixtures/feed.tsv')
+
+/** Where the shop is, as feeds have it. */
+export const site = 'https://shop.test'
+
+export const now = new Date('2026-11-20T12:00:00Z')
+
+/** Imports a feed given as text, from a file that is gone afterwards. `report` is the text of the report file. */
+export async function importText(db: Db, text: string, options: Partial<ImportOptions> = {}): Promise<ImportResult & { report: string }> {
+	const folder = await mkdtemp(join(tmpdir(), 'feed-'))
+	try {
+		const path = join(folder, 'feed.tsv')
+		await writeFile(path, text)
+		const result = await importFeed(db, path, {
+			currency: 'USD',
+			site,
+			assumedStock: 20,
+			replace: false,
+			keepDemo: false,
+			dryRun: false,
+			reportFolder: join(folder, 'imports'),
+			clock: () => now,
+			...options,
+		})
+		return { ...result, report: result.reportPath ? await readFile(result.reportPath, 'utf8') : '' }
+	} finally {
+		await rm(folder, { recursive: true })
+	}
+}
+
+/** A feed of these lines; columns are those that any of them has. */
+export function feedOf(lines: readonly Readonly<Record<string, string>>[]): string {
+	const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))]
+	return tableRow(columns) + lines.map((line) => tableRow(columns.map((column) => line[column] ?? ''))).join('')
+}
+
+export async function exportText(db: Db, format: FeedFormat = 'tsv'): Promise<string> {
+	let text = ''
+	const options = { format, title: 'Shop', currency: 'USD', site }
+	for await (const piece of exportFeed(db, options)) text += piece
+	return text
+}
+
+/**
+ * The whole catalogue as the tables have it. The one thing left out is what a feed said last of an offer's stock: an
+ * export says figures that the feed before it left open.
+ */
+export async function catalogueOf(db: Db) {
+	const rows = <Row>(table: string) => sql<Row>`select * from ${sql.table(table)} order by 1`.execute(db).then((result) => result.rows)
+	const offers = await rows<{ details: string }>('offers')
+	return {
+		categories: await rows('categories'),
+		brands: await rows('brands'),
+		products: (await rows<Record<string, unknown>>('products')).map(({ search_vector: _vector, ...row }) => row),
+		offers: offers.map(({ details, ...row }) => {
+			const { availability: _availability, quantity: _quantity, ...rest } = JSON.parse(details)
+			return { ...row, details: rest }
+		}),
+		reviews: await rows('reviews'),
+		sections: await rows('sections'),
+		sectionProducts: await rows('section_products'),
+		sliders: await rows('sliders'),
+		promotions: await rows('promotions'),
+	}
+}
+
+/** A product as a shopper would describe it, by the feed's ids, so that shops can be compared whose rows have other numbers. */
+export async function goodsOf(db: Db) {
+	const products = await db
+		.selectFrom('products')
+		.innerJoin('categories', 'categories.id', 'products.category_id')
+		.leftJoin('categories as sub', 'sub.id', 'products.sub_category_id')
+		.leftJoin('brands', 'brands.id', 'products.brand_id')
+		.select([
+			'products.id',
+			'products.external_id',
+			'products.name',
+			'online_description',
+			'specifications',
+			'variations',
+			'products.price',
+			'products.discount',
+			'products.stock',
+			'search_text',
+			'warranty',
+			'top_status',
+			'thumbnail',
+			'products.images',
+			'image_texts',
+			'categories.name as category',
+			'sub.name as sub_category',
+			'brands.name as brand',
+		])
+		.orderBy('products.id')
+		.execute()
+	const offers = await db
+		.selectFrom('offers')
+		.select(['product_id', 'external_id', 'sku', 'attributes', 'price', 'discount', 'stock', 'image'])
+		.orderBy('position')
+		.orderBy('id')
+		.execute()
+	const byProduct = Map.groupBy(offers, (offer) => offer.product_id)
+	const goods = products.map(({ id, ...product }) => ({
+		...product,
+		offers: (byProduct.get(id) ?? []).map(({ product_id: _id, ...offer }) => offer),
+	}))
+	// Not by the database, because engines order texts each in their own way.
+	return goods.sort((left, right) => ((left.external_id ?? '') < (right.external_id ?? '') ? -1 : 1))
+}
+
+const catalogueTables = [
+	'order_lines',
+	'orders',
+	'carts',
+	'section_products',
+	'products',
+	'categories',
+	'brands',
+	'sliders',
+	'promotions',
+	'meta',
+] as const
+
+/** Takes everything out of the shop that an import may have brought, and the marks that it left. */
+export async function emptyCatalogue(db: Db): Promise<void> {
+	for (const table of catalogueTables) await db.deleteFrom(table).execute()
+}
+
+/** Somebody has ordered one piece of this offer. */
+export async function addOrderOf(db: Db, offerId: string): Promise<void> {
+	const offer = await db
+		.selectFrom('offers')
+		.select(['id', 'product_id', 'sku', 'price'])
+		.where('external_id', '=', offerId)
+		.executeTakeFirstOrThrow()
+	const texts = {
+		first_name: 'Ada',
+		last_name: 'Example',
+		email: 'ada@example.com',
+		phone: '1',
+		country: 'Germany',
+		city: 'Berlin',
+		address: 'Street 1',
+		postal_code: '10115',
+	}
+	const { id } = await db
+		.insertInto('orders')
+		.values({
+			...texts,
+			order_no: `order of ${offerId}`,
+			customer_id: null,
+			idempotency_key: offerId,
+			owner_key: 'guest:test',
+			request_hash: '',
+			status: 'Ordered',
+			state: '',
+			apartment: '',
+			note: '',
+			coupon_code: null,
+			subtotal: offer.price,
+			discount: 0,
+			shipping_charge: 0,
+			final_total: offer.price,
+			total_quantity: 1,
+			created_at: now.toISOString(),
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	const line = {
+		product_id: offer.product_id,
+		offer_id: offer.id,
+		name: offerId,
+		variant: '',
+		sku: offer.sku,
+		quantity: 1,
+		unit_price: offer.price,
+		line_total: offer.price,
+	}
+	await db
+		.insertInto('order_lines')
+		.values({ ...line, order_id: id })
+		.execute()
+}

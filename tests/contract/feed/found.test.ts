@@ -1,0 +1,57 @@
+import { beforeAll, expect, it } from 'vitest'
+import { seedDemo } from '../../../server/demo/seed.ts'
+import { fetchProductIds } from '../../../src/client/catalogue/listing.ts'
+import { fetchProduct } from '../../../src/client/catalogue/products.ts'
+import { productData } from '../../../src/page-data/product-structured-data.ts'
+import { productsPerFile, sitemapFile, sitemapIndex, sitemapParts } from '../../../src/page-data/sitemap.ts'
+import { merchantProblems } from '../catalogue/merchant-listing.ts'
+import { describeShop } from '../engines.ts'
+
+const site = new URL('https://shop.example')
+const locations = (xml: string | null) => [...(xml ?? '').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+
+describeShop('what search engines find', (shop) => {
+	let ids: readonly string[] = []
+
+	beforeAll(async () => {
+		await seedDemo(shop.db)
+		ids = (await fetchProductIds(shop.client, { page: 1, size: productsPerFile })).ids
+	})
+
+	it('is every product, category and page of content, each once and with its whole address', async () => {
+		const parts = await sitemapParts(shop.client)
+		expect(locations(sitemapIndex(parts, site))).toEqual([
+			'https://shop.example/sitemaps/pages.xml',
+			'https://shop.example/sitemaps/products-1.xml',
+		])
+		const products = locations(await sitemapFile(shop.client, 'products-1', [], site))
+		expect(products.toSorted()).toEqual(ids.map((id) => `https://shop.example/product/${id}`).toSorted())
+		const pages = locations(await sitemapFile(shop.client, 'pages', ['/faq', '/terms'], site))
+		expect(new Set(pages).size).toBe(pages.length)
+		for (const path of ['/', '/products', '/faq', '/terms']) expect(pages).toContain(`https://shop.example${path}`)
+		expect(pages.filter((page) => page?.includes('?sub=')).length).toBeGreaterThan(10)
+		for (const own of ['/cart', '/checkout', '/profile', '/signin', '/custom-products', '/search'])
+			expect(pages).not.toContain(`https://shop.example${own}`)
+	})
+
+	it('has no file that nothing is in', async () => {
+		for (const part of ['products-2', 'products-0', 'products-', 'nothing', '../pages'])
+			expect([part, await sitemapFile(shop.client, part, [], site)]).toEqual([part, null])
+	})
+
+	it('pages through a large catalogue without leaving a product out or naming one twice', async () => {
+		const { total } = await fetchProductIds(shop.client, { page: 1, size: 1 })
+		const pages = await Promise.all(
+			Array.from({ length: Math.ceil(total / 20) }, (_, index) => fetchProductIds(shop.client, { page: index + 1, size: 20 })),
+		)
+		expect(pages.flatMap((page) => page.ids).toSorted()).toEqual(ids.toSorted())
+	})
+
+	it("tells of every product what Google's merchant listings ask for", async () => {
+		const seller = { name: 'Voltline', returnDays: 30 }
+		for (const id of ids) {
+			const product = await fetchProduct(shop.client, id)
+			expect([product.name, merchantProblems(productData(product, seller, site))]).toEqual([product.name, []])
+		}
+	})
+})

@@ -1,0 +1,40 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+export interface ImportProcess {
+	/** Resolves when the process has written this on its error output. */
+	says(text: string): Promise<void>
+	kill(signal: 'SIGKILL' | 'SIGINT'): void
+	/** How it ended, and what it printed. */
+	readonly end: Promise<{ readonly code: number | null; readonly output: string; readonly errors: string }>
+}
+
+/** Runs `npm run store -- import` as a shop owner does, in a process of its own. */
+export function startImport(feed: string, databaseUrl: string, dataFolder: string): ImportProcess {
+	const program = join(import.meta.dirname, '../../../server/cli.ts')
+	const child: ChildProcessByStdio<null, Readable, Readable> = spawn(process.execPath, [program, 'import', feed], {
+		env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataFolder },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	let output = ''
+	let errors = ''
+	child.stdout.on('data', (chunk) => {
+		output += String(chunk)
+	})
+	child.stderr.on('data', (chunk) => {
+		errors += String(chunk)
+	})
+	const end = once(child, 'close').then(([code]) => ({ code: typeof code === 'number' ? code : null, output, errors }))
+	return {
+		async says(text) {
+			while (!errors.includes(text)) {
+				const said = await Promise.race([once(child.stderr, 'data'), end])
+				if (!Array.isArray(said)) throw new Error(`The import ended without saying "${text}":\n${said.output}${said.errors}`)
+			}
+		},
+		kill: (signal) => child.kill(signal),
+		end,
+	}
+}

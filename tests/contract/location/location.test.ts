@@ -1,0 +1,149 @@
+import { beforeAll, expect, it } from 'vitest'
+import { onceFor } from '../../../server/db/first-start.ts'
+import { loadPlaces } from '../../../server/location/places.ts'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import {
+	formatShippingTable,
+	parseShippingTable,
+	readShippingTable,
+	replaceShippingTable,
+} from '../../../server/location/shipping-table.ts'
+import { fetchPaymentTypes } from '../../../src/client/checkout/checkout.ts'
+import { fetchCities, fetchCountries, fetchShippingCharge } from '../../../src/client/location/location.ts'
+import { refusalOf } from '../checkout/buyer.ts'
+import { describeShop } from '../engines.ts'
+
+const berlin = '2950159'
+const newYork = '5128581'
+const newark = '5101798'
+
+describeShop('where the shop ships to', (shop) => {
+	beforeAll(() => seedCheckout(shop.db))
+
+	it('lists the countries by name [API-43] [ENT-22] [SEC-03]', async () => {
+		const countries = await fetchCountries(shop.client)
+		expect(countries.length).toBeGreaterThan(235)
+		expect(countries[0]?.name).toBe('Afghanistan')
+		expect(countries).toContainEqual({ id: '276', name: 'Germany' })
+		expect(countries.map(({ name }) => name)).toEqual(countries.map(({ name }) => name).toSorted(new Intl.Collator('en').compare))
+	})
+
+	it('has a city in every country that it lists [API-44]', async () => {
+		const countries = await fetchCountries(shop.client)
+		const cities = await shop.db.selectFrom('cities').select('country_id').distinct().execute()
+		const withCities = new Set(cities.map((row) => String(row.country_id)))
+		expect(countries.filter(({ id }) => !withCities.has(id))).toEqual([])
+	})
+
+	it('lists the cities of a country by name, none of them twice [API-44] [ENT-23]', async () => {
+		const cities = await fetchCities(shop.client, '276')
+		expect(cities.length).toBeGreaterThan(2000)
+		expect(cities.find(({ id }) => id === berlin)).toMatchObject({ name: 'Berlin' })
+		expect(new Set(cities.map(({ name }) => name)).size).toBe(cities.length)
+	})
+
+	it.each(['0', '99999999999', 'Germany', ''])('knows no city of the country "%s" [API-44]', async (country) => {
+		expect(await fetchCities(shop.client, country)).toEqual([])
+	})
+
+	it("takes a city's own charge before its country's, and 0 is free [API-45] [ENT-27] [CART-15]", async () => {
+		expect(await fetchShippingCharge(shop.client, berlin)).toBe(1290)
+		expect(await fetchShippingCharge(shop.client, newark)).toBe(590)
+		expect(await fetchShippingCharge(shop.client, newYork)).toBe(0)
+	})
+
+	it('has other names for the well-known cities', async () => {
+		const cities = await fetchCities(shop.client, '276')
+		expect(cities.find(({ name }) => name === 'Munich')?.also).toContain('München')
+		expect(cities.find(({ name }) => name === 'Köln')?.also).toContain('Cologne')
+	})
+
+	it("asks the country's charge for a city that is in no list, and the city's own under any of its names", async () => {
+		expect(await fetchShippingCharge(shop.client, 'Gernrode', '276')).toBe(1290)
+		expect(await fetchShippingCharge(shop.client, 'Big Apple', '840')).toBe(0)
+		expect(await refusalOf(fetchShippingCharge(shop.client, 'Gernrode', '0'))).toMatchObject({ code: 'city_unknown' })
+	})
+
+	it.each(['1', '99999999999', 'Berlin'])('has no charge for the unknown city "%s" [API-45] [CHK-18]', async (city) => {
+		expect(await refusalOf(fetchShippingCharge(shop.client, city))).toMatchObject({ status: 422, code: 'city_unknown' })
+	})
+
+	it('has ways to pay that need no payment provider [API-50] [ENT-25]', async () => {
+		expect((await fetchPaymentTypes(shop.client)).map(({ name }) => name)).toEqual([
+			'Cash on delivery',
+			'Card on delivery',
+			'Bank transfer',
+		])
+	})
+
+	it('keeps what the shop owner changed at the next start', async () => {
+		const before = await readShippingTable(shop.db)
+		await replaceShippingTable(
+			shop.db,
+			before.map((row) => (row.country === 'DE' ? { ...row, charge: 499 } : row)),
+		)
+		await shop.db.deleteFrom('payment_types').where('name', '=', 'Bank transfer').execute()
+		await seedCheckout(shop.db)
+		expect(await fetchShippingCharge(shop.client, berlin)).toBe(499)
+		expect(await fetchPaymentTypes(shop.client)).toHaveLength(2)
+		await replaceShippingTable(shop.db, before)
+	})
+
+	it('follows the place files when they change, and leaves the charges alone', async () => {
+		await shop.db.updateTable('cities').set({ name: 'An old name' }).where('id', '=', Number(newYork)).execute()
+		expect(await loadPlaces(shop.db)).toBe(false)
+		await shop.db.updateTable('meta').set({ value: 'an older version' }).where('key', '=', 'places').execute()
+		expect(await loadPlaces(shop.db)).toBe(true)
+		expect((await fetchCities(shop.client, '840')).find(({ id }) => id === newYork)).toMatchObject({ name: 'New York City' })
+		expect(await fetchShippingCharge(shop.client, newYork)).toBe(0)
+	})
+
+	it('writes its shipping table in the form that it reads', async () => {
+		const table = await readShippingTable(shop.db)
+		const file = formatShippingTable(table)
+		expect(parseShippingTable(file, 'shipping.csv')).toEqual(table)
+		await replaceShippingTable(shop.db, parseShippingTable(file, 'shipping.csv'))
+		expect(await readShippingTable(shop.db)).toEqual(table)
+	})
+
+	it('does not list a country that it does not ship to, but for the city that it does ship to', async () => {
+		const before = await readShippingTable(shop.db)
+		const onlyNewYork = before.filter(({ cityId }) => cityId !== null)
+		await replaceShippingTable(shop.db, onlyNewYork)
+		expect(await fetchCountries(shop.client)).toEqual([{ id: '840', name: 'United States' }])
+		expect(await fetchCities(shop.client, '840')).toMatchObject([{ id: newYork, name: 'New York City' }])
+		expect(await refusalOf(fetchShippingCharge(shop.client, berlin))).toMatchObject({
+			code: 'city_unknown',
+			message: 'We do not ship to Berlin.',
+		})
+		await replaceShippingTable(shop.db, before)
+	})
+
+	it('refuses a table with a place that does not exist, and keeps the one it has', async () => {
+		const before = await readShippingTable(shop.db)
+		const wrong = [
+			{ country: 'ZZ', cityId: null, charge: 100, name: '' },
+			{ country: 'DE', cityId: Number(newYork), charge: 100, name: '' },
+		]
+		await expect(replaceShippingTable(shop.db, wrong)).rejects.toThrow(
+			'There is no country "ZZ".\nThere is no city 5128581 in the country "DE".',
+		)
+		expect(await readShippingTable(shop.db)).toEqual(before)
+	})
+
+	it('does its first start once, however many processes start at once', async () => {
+		let runs = 0
+		const start = () =>
+			onceFor(shop.db, 'a test', 'first', () => {
+				runs++
+				return Promise.resolve()
+			})
+		expect((await Promise.all([start(), start(), start()])).filter(Boolean)).toHaveLength(1)
+		expect(runs).toBe(1)
+	})
+
+	it('starts anew what failed', async () => {
+		await expect(onceFor(shop.db, 'another test', 'first', () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off')
+		expect(await onceFor(shop.db, 'another test', 'first', () => Promise.resolve())).toBe(true)
+	})
+})

@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openDatabase } from '../../../server/db/open.ts'
+import { type ServedStore, serveStore } from '../../../server/http/serve.ts'
+import { addOrderOf, fixture } from '../feed/feed.ts'
+import { runCommand as run } from './command-line.ts'
+
+const logger = pino({ level: 'silent' })
+let root = ''
+let running: ServedStore | undefined
+
+beforeEach(async () => {
+	root = await mkdtemp(join(tmpdir(), 'backup-'))
+	vi.stubEnv('INIT_CWD', root)
+	vi.stubEnv('DATABASE_URL', '')
+	use('shop')
+})
+
+afterEach(async () => {
+	await running?.stop()
+	running = undefined
+	await rm(root, { recursive: true })
+})
+
+function use(folder: string): void {
+	vi.stubEnv('DATA_DIR', join(root, folder))
+}
+
+async function start(folder: string): Promise<ServedStore> {
+	const place = join(root, folder)
+	running = await serveStore({ DATABASE_URL: `file:${place}/store.db`, DATA_DIR: place, HOST: '127.0.0.1', PORT: 0 }, logger)
+	return running
+}
+
+async function order(folder: string, offer: string): Promise<void> {
+	const db = openDatabase(`file:${join(root, folder, 'store.db')}`)
+	await addOrderOf(db, offer)
+	await db.destroy()
+}
+
+const orders = async () =>
+	(JSON.parse((await run('orders', 'list', '--json')).output) as { order_no: string }[]).map(({ order_no }) => order_no)
+
+it('a backup made while the shop runs is a whole shop again in an empty folder: orders, secret, mails', async () => {
+	await run('import', fixture)
+	await start('shop')
+	await order('shop', 'C1')
+	await writeFile(join(root, 'shop/outbox-note.eml'), 'a mail')
+	const { code, output } = await run('backup', 'monday.backup')
+	expect([code, output]).toEqual([
+		0,
+		expect.stringMatching(/monday\.backup: 27 products, 1 order, 0 customers and 2 files of DATA_DIR\.$/m),
+	])
+	expect((await stat(join(root, 'monday.backup'))).mode & 0o777).toBe(0o600)
+	await order('shop', 'C2')
+
+	use('elsewhere')
+	expect(await run('restore', 'monday.backup')).toMatchObject({ code: 0, output: expect.stringContaining('Restored 27 products, 1 order') })
+	expect(await orders()).toEqual(['order of C1'])
+	const secret = (folder: string) => readFile(join(root, folder, 'secrets/signing-secret'), 'utf8')
+	expect(await secret('elsewhere')).toBe(await secret('shop'))
+	expect(await readFile(join(root, 'elsewhere/outbox-note.eml'), 'utf8')).toBe('a mail')
+	for (const name of ['store.db', 'secrets/signing-secret']) expect((await stat(join(root, 'elsewhere', name))).mode & 0o077).toBe(0)
+	await running?.stop()
+	const { url } = await start('elsewhere')
+	expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok' })
+})
+
+it('a shop that runs is never written over, and one that rests only when that is meant, and is kept', async () => {
+	await run('import', fixture)
+	await run('backup', 'before.backup')
+	await order('shop', 'C1')
+	await start('shop')
+	for (const words of [[], ['--replace']])
+		expect(await run('restore', 'before.backup', ...words)).toMatchObject({
+			code: 1,
+			errors: expect.stringContaining('is running. Stop it first.'),
+		})
+	expect(await orders()).toEqual(['order of C1'])
+	await running?.stop()
+	running = undefined
+	expect(await run('restore', 'before.backup')).toMatchObject({ code: 1, errors: expect.stringContaining('add --replace') })
+	expect(await orders()).toEqual(['order of C1'])
+
+	const { output } = await run('restore', 'before.backup', '--replace')
+	expect(await orders()).toEqual([])
+	vi.stubEnv('DATABASE_URL', `file:${/is now (.*)$/m.exec(output)?.[1]}`)
+	expect(await orders()).toEqual(['order of C1'])
+})
+
+it('says in a sentence what cannot be backed up or brought back, and changes nothing', async () => {
+	expect((await run('backup', 'early.backup')).errors).toMatch(/^There is no shop yet: .*store\.db is not there\.$/m)
+	await run('import', fixture)
+	await writeFile(join(root, 'taken'), 'a letter')
+	expect((await run('backup', 'taken')).errors).toMatch(/taken is there already/)
+	expect(await readFile(join(root, 'taken'), 'utf8')).toBe('a letter')
+
+	await run('backup', 'good.backup')
+	const bytes = await readFile(join(root, 'good.backup'))
+	await writeFile(join(root, 'cut.backup'), bytes.subarray(0, bytes.length / 2))
+	await writeFile(join(root, 'spoilt.backup'), Buffer.concat([bytes.subarray(0, 20_000), Buffer.alloc(60_000, 7), bytes.subarray(80_000)]))
+	use('elsewhere')
+	for (const name of ['taken', 'cut.backup', 'spoilt.backup', 'nowhere.backup', 'shop/store.db']) {
+		const { code, errors } = await run('restore', name)
+		expect([name, code, errors]).toEqual([
+			name,
+			1,
+			expect.stringMatching(/^(There is no backup at|.* (is no backup of a shop|is damaged|is a database, but)).*\n$/),
+		])
+	}
+	await expect(stat(join(root, 'elsewhere/store.db'))).rejects.toThrow('ENOENT')
+	vi.stubEnv('DATABASE_URL', 'postgres://shop:secret@127.0.0.1:1/shop')
+	for (const command of ['backup', 'restore'])
+		expect((await run(command, 'x')).errors).toMatch(/^This is for SQLite; .*docs\/deployment\.md\.$/m)
+})

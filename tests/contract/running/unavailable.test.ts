@@ -1,0 +1,25 @@
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { openDatabase } from '../../../server/db/open.ts'
+import { createStore } from '../../../server/http/app.ts'
+
+const lines: string[] = []
+const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+
+/** A port that nothing listens on. */
+const nowhere = 'postgres://nobody:secret@127.0.0.1:1/none'
+
+it('says that it is unavailable, to balancers and to shoppers, while its database is, and logs why', async () => {
+	const db = openDatabase(nowhere)
+	const store = createStore({ db, logger })
+	for (const path of ['health', 'settings', 'products', 'product/1']) {
+		const response = await store.fetch(new Request(`http://shop.test/api/${path}`))
+		expect([path, response.status]).toEqual([path, 503])
+		const body = await response.text()
+		expect(body).toContain('store_unavailable')
+		expect(body).not.toContain('ECONNREFUSED')
+	}
+	expect(lines.join('\n')).toContain('ECONNREFUSED')
+	expect(lines.join('\n')).not.toContain('secret')
+	await db.destroy()
+})

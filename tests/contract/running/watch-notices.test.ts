@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { recordChanges } from '../../../server/db/changes.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { watchNotices } from '../../../server/db/watch-notices.ts'
+import { openTestDatabase, type TestDatabase } from '../engines.ts'
+
+let database: TestDatabase
+let stop: (() => Promise<void>) | undefined
+
+beforeAll(async () => {
+	database = await openTestDatabase('postgres')
+})
+afterEach(() => stop?.())
+afterAll(() => database.close())
+
+/** Watches, and waits until it does: it tells once when it begins. */
+async function watch(onError: (error: unknown) => void = () => undefined) {
+	const onWrite = vi.fn()
+	stop = watchNotices(database.url, onWrite, onError)
+	await vi.waitFor(() => expect(onWrite).toHaveBeenCalledTimes(1), 5000)
+	onWrite.mockClear()
+	return onWrite
+}
+
+it('a recorded change is told when it is committed, and not before', async () => {
+	const onWrite = await watch()
+	await inTransaction(database.db, async (trx) => {
+		await recordChanges(trx, ['product:42'])
+		// Another connection's answer: what was told before it would be here.
+		await database.db.selectFrom('changes').select('id').execute()
+		expect(onWrite).not.toHaveBeenCalled()
+	})
+	await vi.waitFor(() => expect(onWrite).toHaveBeenCalledTimes(1))
+})
+
+it('a lost connection is reported and made anew, and what was missed is asked for', async () => {
+	const onError = vi.fn()
+	const onWrite = await watch(onError)
+	await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()`.execute(
+		database.db,
+	)
+	await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+	await vi.waitFor(() => expect(onWrite).toHaveBeenCalledTimes(1), 10_000)
+	await recordChanges(database.db, ['product:43'])
+	await vi.waitFor(() => expect(onWrite).toHaveBeenCalledTimes(2))
+})

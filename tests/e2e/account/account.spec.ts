@@ -1,0 +1,323 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expectAccessible } from '../fixtures.ts'
+import { expect, failing, headerControl, newEmail, password, refused, signInByForm, test } from '../support/member.ts'
+import { addToCart } from '../support/shopper.ts'
+
+const profileIcon = /^(Account|Profile)$/
+
+test('a shopper signs up, enters the code from the mail, signs in and signs out [NAV-10..12, NAV-41, AUTH-01..07, AUTH-11, AUTH-16, AUTH-17, AUTH-20..22, PROF-02, PROF-04..06, HDR-16, HDR-17, AMB-72]', {
+	tag: '@static',
+}, async ({ page, memberShop: shop, complaints, heard }) => {
+	complaints.allow(refused)
+	const email = newEmail()
+	await page.goto(shop.url)
+	await headerControl(page, 'link', profileIcon).click()
+	await expect(page).toHaveURL(`${shop.url}/signin`)
+	await expectAccessible(page)
+	await page.getByRole('link', { name: 'Create an account' }).click()
+
+	await page.getByLabel('First Name').fill('Ada')
+	await page.getByLabel('Last Name').fill('Lovelace')
+	await page.getByLabel('Email').fill(email)
+	await page.getByLabel('Phone').fill('abc')
+	await page.getByLabel('Password', { exact: true }).fill(password)
+	await expect(page.getByText('Strong.')).toBeVisible()
+	await page.getByLabel('Confirm Password').fill(password)
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+
+	await expect(page).toHaveURL(`${shop.url}/otp`)
+	await expect(page.getByRole('heading', { level: 1, name: 'OTP Verification' })).toBeVisible()
+	await expect(page.getByText(email)).toBeVisible()
+	await page.reload()
+	await expect(page.getByText(email)).toBeVisible()
+	await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)
+	await expect(page.getByRole('button', { name: /^Send a new code \(in \d+ s\)$/ })).toBeDisabled()
+	await page.getByLabel('Enter OTP').fill('000000')
+	await page.getByRole('button', { name: 'Verify' }).click()
+	await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty()
+	await expectAccessible(page)
+	await page.getByLabel('Enter OTP').fill(await shop.codeFor(email))
+	await page.getByRole('button', { name: 'Verify' }).click()
+	await expect(page).toHaveURL(`${shop.url}/`)
+	await expect.poll(() => heard).toContain('OTP verified successfully!')
+
+	// AMB-45: in the browser that signed up the shopper is signed in.
+	await headerControl(page, 'link', profileIcon).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
+	await page.getByRole('button', { name: 'Sign Out' }).click()
+	await expect(page).toHaveURL(`${shop.url}/`)
+
+	await signInByForm(page, shop, email)
+	await expect(page).toHaveURL(`${shop.url}/profile`)
+	await expect.poll(() => heard).toContain('Login successful!')
+	await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
+	await expect(page.getByText(email).first()).toBeVisible()
+	await expectAccessible(page)
+	await page.goto(shop.url)
+	await headerControl(page, 'link', profileIcon).click()
+	await expect(page).toHaveURL(`${shop.url}/profile`)
+
+	await page.getByRole('button', { name: 'Sign Out' }).click()
+	await expect(page).toHaveURL(`${shop.url}/`)
+	expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+	await page.goto(`${shop.url}/profile`)
+	await expect(page).toHaveURL(`${shop.url}/signin`)
+})
+
+test('sign-in says what is wrong and loses nothing [AUTH-04, AUTH-08, AUTH-09, ERR-12, AMB-59]', async ({
+	page,
+	memberShop: shop,
+	member,
+	complaints,
+}) => {
+	complaints.allow(refused)
+	const calls: string[] = []
+	page.on('request', (request) => request.url().endsWith('/api/login') && calls.push(request.url()))
+	await page.goto(`${shop.url}/signin`)
+	await page.getByRole('button', { name: 'Sign In' }).click()
+	const summary = page.getByRole('main').getByRole('alert')
+	await expect(summary).toContainText('All fields are required.')
+	await expect(page.getByText('Email is missing')).toBeVisible()
+	await expect(page.getByLabel('Email')).toBeFocused()
+	await expectAccessible(page)
+	await summary.getByRole('button', { name: 'Password' }).click()
+	await expect(page.getByLabel('Password')).toBeFocused()
+	await page.getByLabel('Email').fill('no address')
+	await page.getByLabel('Password').fill('wrong wrong wrong')
+	await page.keyboard.press('Enter')
+	await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+	expect(calls).toEqual([])
+
+	await page.getByLabel('Email').fill(member.email)
+	await page.getByRole('button', { name: 'Sign In' }).click()
+	await expect(summary.locator('p').first()).not.toBeEmpty()
+	await expect(page.getByLabel('Password')).toHaveValue('wrong wrong wrong')
+	await page.getByRole('button', { name: /^Show/ }).click()
+	await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
+
+	await failing(page, 'POST', '/login', { http_status: 401 }, 200)
+	await page.getByRole('button', { name: 'Sign In' }).click()
+	await expect(summary).toContainText('Login failed. Please try again.')
+	await page.reload()
+	await expect(page.getByLabel('Email')).toHaveValue(member.email)
+	await expect(page.getByLabel('Password')).toHaveValue('')
+	expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('wrong wrong')
+})
+
+test('sign-up shows what is missing, what differs, and every sentence of the store [AUTH-12..15, AUTH-18, AUTH-19]', async ({
+	page,
+	memberShop: shop,
+	complaints,
+}) => {
+	complaints.allow(refused)
+	await page.goto(`${shop.url}/signup`)
+	const send = page.getByRole('button', { name: 'Sign Up', exact: true })
+	await page.getByLabel('First Name').fill('Ada')
+	await send.click()
+	const summary = page.getByRole('main').getByRole('alert')
+	await expect(summary).toContainText('All fields are required.')
+	await expect(page.getByLabel('Last Name')).toBeFocused()
+	await page.getByLabel('Last Name').fill('Lovelace')
+	await page.getByLabel('Email').fill(newEmail())
+	await page.getByLabel('Phone').fill('abc')
+	await page.getByLabel('Password', { exact: true }).fill(password)
+	await page.getByLabel('Confirm Password').fill('another')
+	await send.click()
+	await expect(summary).toContainText('Passwords do not match.')
+	await expect(page.getByLabel('Confirm Password')).toBeFocused()
+	await page.getByLabel('Confirm Password').fill(password)
+	await failing(page, 'POST', '/register', { errors: { email: ['Taken already', 'Odd as well'], phone: ['No number'] } }, 422)
+	await send.click()
+	for (const text of ['Taken already', 'Odd as well', 'No number']) await expect(page.getByText(text)).toBeVisible()
+	await expectAccessible(page)
+	await failing(page, 'POST', '/register', { message: 'Of no use' }, 500)
+	await send.click()
+	await expect(summary).toContainText('Registration failed. Please try again.')
+	await page.reload()
+	await expect(page.getByLabel('Last Name')).toHaveValue('Lovelace')
+})
+
+test('a forgotten password is replaced by a code from the mail [NAV-13, NAV-14, AUTH-24..31, AMB-72, AMB-82]', async ({
+	page,
+	memberShop: shop,
+	member,
+	complaints,
+	heard,
+}) => {
+	complaints.allow(refused)
+	const first = await shop.codeFor(member.email)
+	await page.goto(`${shop.url}/signin`)
+	await page.getByRole('link', { name: 'Forgot password?' }).click()
+	await expectAccessible(page)
+	await page.getByLabel('Enter your email').fill(member.email)
+	await page.getByRole('button', { name: 'Send', exact: true }).click()
+	await expect(page).toHaveURL(`${shop.url}/reset-password`)
+	await expect.poll(() => heard.join()).toContain('Please check your email')
+	await expect(page.getByLabel('Email')).toHaveValue(member.email)
+	await expectAccessible(page)
+	await page.getByLabel('New Password').fill('another long secret')
+	await page.getByLabel('Confirm Password').fill('another')
+	const code = await shop.codeFor(member.email, first)
+	await page.getByLabel('OTP').fill(code)
+	await page.getByRole('button', { name: 'Reset Password', exact: true }).click()
+	await expect(page.getByText('Passwords do not match.')).toBeVisible()
+	await page.getByLabel('Confirm Password').fill('another long secret')
+	await page.getByRole('button', { name: 'Reset Password', exact: true }).click()
+	await expect(page).toHaveURL(`${shop.url}/signin`)
+	await page.getByLabel('Email').fill(member.email)
+	await page.getByLabel('Password').fill('another long secret')
+	await page.getByRole('button', { name: 'Sign In' }).click()
+	await expect(page).toHaveURL(`${shop.url}/profile`)
+})
+
+test('an account that waits for its code is led there, and gets a new one after the pause [AUTH-20, AMB-61]', async ({
+	page,
+	memberShop: shop,
+	complaints,
+}) => {
+	complaints.allow(refused)
+	const email = newEmail()
+	await page.request.post(`${shop.url}/api/register`, {
+		data: { first_name: 'A', last_name: 'B', email, phone: '1', password, password_confirmation: password },
+	})
+	const first = await shop.codeFor(email)
+	await signInByForm(page, shop, email)
+	await page.getByRole('link', { name: 'Enter the code, or get a new one' }).click()
+	await expect(page).toHaveURL(`${shop.url}/otp`)
+	await page.getByRole('button', { name: 'Send a new code' }).click()
+	const resend = page.getByRole('button', { name: /in \d+ s/ })
+	await expect(resend).toBeDisabled()
+	await expect(resend).toBeFocused()
+	const code = await shop.codeFor(email, first)
+	await page.getByLabel('Enter OTP').evaluate(
+		(field, text) => {
+			const clipboardData = new DataTransfer()
+			clipboardData.setData('text', text)
+			field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+		},
+		`Your code is ${code.slice(0, 3)} ${code.slice(3)}.`,
+	)
+	await expect(page.getByLabel('Enter OTP')).toHaveValue(code)
+	await page.getByRole('button', { name: 'Verify' }).click()
+	await expect(page).toHaveURL(`${shop.url}/`)
+})
+
+test('without an email from the page before, the code page asks for it [AMB-61]', async ({ page, memberShop: shop }) => {
+	await page.goto(`${shop.url}/otp`)
+	await page.getByLabel('Enter OTP').fill('123456')
+	await page.getByRole('button', { name: 'Verify' }).click()
+	await expect(page.getByText('Email is missing')).toBeVisible()
+})
+
+test('the cart of a guest is kept at sign-in, and what is cut is told [AUTH-06, AMB-22]', async ({ page, memberShop: shop, member }) => {
+	await page.goto(`${shop.url}/products`)
+	await page.getByRole('link', { name: /Tamsin Quiet Keys/ }).click()
+	await addToCart(page)
+	await signInByForm(page, shop, member.email)
+	await expect(page).toHaveURL(`${shop.url}/profile`)
+	await expect(page.getByRole('link', { name: /^Cart\s*1$/ }).filter({ visible: true })).toBeVisible()
+	await page.goto(`${shop.url}/cart`)
+	await expect(page.getByRole('heading', { name: 'Products (1)' })).toBeVisible()
+	await page.evaluate(() => localStorage.removeItem('user'))
+	await page.reload()
+	await expect(page.getByRole('heading', { name: 'Products (0)' })).toBeVisible()
+})
+
+test('a cart that could not be added at sign-in is added by the next page [AMB-22]', async ({
+	page,
+	memberShop: shop,
+	member,
+	complaints,
+	heard,
+}) => {
+	complaints.allow(refused)
+	await page.goto(`${shop.url}/products`)
+	await page.getByRole('link', { name: /^Tamsin Quiet Keys/ }).click()
+	await addToCart(page)
+	await failing(page, 'POST', '/cart/merge')
+	await signInByForm(page, shop, member.email)
+	await expect(page).toHaveURL(`${shop.url}/profile`)
+	await expect.poll(() => heard.join()).toContain('could not be added yet')
+	await page.unroute('**/api/cart/merge')
+	await page.goto(`${shop.url}/cart`)
+	await expect(page.getByRole('heading', { name: 'Products (1)' })).toBeVisible()
+})
+
+test('all tabs sign in and out together [PROF-05, AMB-57]', async ({
+	page,
+	context,
+	memberShop: shop,
+	member,
+	complaints,
+	openAsMember,
+}) => {
+	const other = await context.newPage()
+	complaints.listenTo(other)
+	await openAsMember('/profile')
+	await other.goto(`${shop.url}/`)
+	await expect(headerControl(other, 'button', /^Wishlist/)).toBeVisible()
+	await other.goto(`${shop.url}/profile`)
+	await expect(other.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
+	await page.getByRole('button', { name: 'Sign Out' }).click()
+	await expect(page).toHaveURL(`${shop.url}/`)
+	await expect(other).toHaveURL(`${shop.url}/signin`)
+	await expect(headerControl(page, 'link', /^Wishlist/)).toBeVisible()
+	// The old token is worth nothing any more.
+	const { data } = await (await page.request.post(`${shop.url}/api/login`, { data: { email: member.email, password } })).json()
+	await other.evaluate((record) => localStorage.setItem('user', record), JSON.stringify(data))
+	await expect(headerControl(page, 'button', /^Wishlist/)).toBeVisible()
+})
+
+test('an expired or unreadable record counts for nothing [AUTH-32, AUTH-34..36, PROF-01, AMB-77, AMB-83]', async ({
+	page,
+	memberShop: shop,
+	complaints,
+	openAsMember,
+}) => {
+	complaints.allow(refused)
+	const expired = ['{}', JSON.stringify({ exp: 1 }), ''].map((part) => Buffer.from(part).toString('base64url')).join('.')
+	for (const record of [JSON.stringify({ token: expired, info: {} }), '{', JSON.stringify({ info: {} })]) {
+		await page.goto(`${shop.url}/faq`)
+		await page.evaluate((text) => localStorage.setItem('user', text), record)
+		await page.goto(`${shop.url}/profile`)
+		await expect(page).toHaveURL(`${shop.url}/signin`)
+		expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+	}
+	await openAsMember('/signin')
+	await expect(page).toHaveURL(`${shop.url}/profile`)
+	await page.goto(`${shop.url}/signup`)
+	await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible()
+})
+
+test('an address joins the newsletter by the button that its mail leads to, and not by opening the page [HOME-53]', async ({
+	page,
+	memberShop: shop,
+	complaints,
+}) => {
+	complaints.allow(refused)
+	const email = newEmail()
+	await page.request.post(`${shop.url}/api/newsletter`, { data: { email } })
+	const outbox = join(shop.folder, 'outbox')
+	const keys = () =>
+		readdirSync(outbox)
+			.map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll(/=\r?\n/g, ''))
+			.filter((mail) => mail.includes(`To: ${email}`))
+			.map((mail) => /this key: ([\w-]+)/.exec(mail)?.[1] ?? '')
+	await expect.poll(keys).toHaveLength(1)
+	const [key = ''] = keys()
+	await page.goto(`${shop.url}/newsletter#key=${key}`)
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Yes, confirm' }).click()
+	await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+	await page.goto(`${shop.url}/faq`)
+	await page.goto(`${shop.url}/newsletter`)
+	await page.getByLabel('Key from our mail').fill(key)
+	await page.getByRole('button', { name: 'Yes, confirm' }).click()
+	await expect(page.getByText('This link has been used')).toBeVisible()
+	await page.goto(`${shop.url}/newsletter#leave=${encodeURIComponent(email)}&key=made-up`)
+	await expect(page.getByText(email)).toBeVisible()
+	await page.getByRole('button', { name: 'Unsubscribe' }).click()
+	await expect(page.getByText('This link is not whole.')).toBeVisible()
+})

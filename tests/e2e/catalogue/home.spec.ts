@@ -1,0 +1,138 @@
+import { expect, test } from '../fixtures.ts'
+
+test('the slider goes on by itself every 3 s, without end, and can be paused [HOME-20, HOME-22, HOME-24]', async ({ page }) => {
+	await page.clock.install()
+	await page.goto('/', { waitUntil: 'networkidle' })
+	await page.clock.pauseAt(new Date(Date.now() + 60_000))
+	const slides = page.locator('slide-show [aria-roledescription="slide"]')
+	const count = await slides.count()
+	expect(count).toBeGreaterThan(2)
+	const shown = () => slides.evaluateAll((all) => all.findIndex((slide) => slide.hasAttribute('data-active')))
+	const first = await shown()
+	for (let step = 1; step <= count; step += 1) {
+		await page.clock.runFor(3000)
+		expect(await shown()).toBe((first + step) % count)
+	}
+	await page.getByRole('button', { name: 'Pause', exact: true }).click()
+	// What the button does arrives with the first press; the clock of the page stands still until then.
+	await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+	const paused = await shown()
+	await page.clock.runFor(9000)
+	expect(await shown()).toBe(paused)
+})
+
+test('the top tabs are moved through by arrow keys, and lead to the whole list [HOME-41, HOME-43, HOME-44, HOME-46]', async ({ page }) => {
+	await page.goto('/')
+	const tabs = page.getByRole('tab')
+	await expect(tabs).toHaveText(['Best Sellers', 'New Arrivals', 'Top Sellings'])
+	await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+	await tabs.first().focus()
+	await page.keyboard.press('ArrowRight')
+	await expect(tabs.nth(1)).toBeFocused()
+	await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+	const panel = page.getByRole('tabpanel', { name: 'New Arrivals' })
+	await expect(panel.locator('product-card')).toHaveCount(9)
+
+	const { data } = await (await page.request.get('/api/product-tops')).json()
+	await panel.getByRole('link', { name: 'View All Products' }).click()
+	await expect(page).toHaveURL(/\/custom-products$/)
+	await expect(page.getByRole('heading', { level: 1, name: 'New Arrivals' })).toBeVisible()
+	await expect(page.locator('product-card')).toHaveCount(data.new_arrives.length)
+})
+
+test('the title of the deal of the day carries its products along [HOME-32, HOME-34, NAV-07]', async ({ page }) => {
+	await page.goto('/')
+	const deal = await (await page.request.get('/api/deal-of-day')).json()
+	await page.getByRole('heading', { name: deal.title }).getByRole('link').click()
+	await expect(page.getByRole('heading', { level: 1, name: deal.title })).toBeVisible()
+	await expect(page.locator('product-card')).toHaveCount(deal.data.length)
+	await page.reload()
+	await expect(page.locator('product-card')).toHaveCount(deal.data.length)
+})
+
+test('opened directly, the custom products say that there is nothing, and lead home [AMB-21]', async ({ page }) => {
+	await page.goto('/custom-products')
+	await expect(page.getByText('No products available.')).toBeVisible()
+	await page.getByRole('link', { name: 'Go to the home page' }).click()
+	await expect(page).toHaveURL(/\/$/)
+})
+
+test('a visitor subscribes to the newsletter [HOME-51, HOME-53]', { tag: '@static' }, async ({ page }) => {
+	await page.goto('/')
+	const form = page.locator('newsletter-form')
+	await form.getByRole('button').click()
+	await expect(page.getByText('Please enter a valid email address!')).toBeVisible()
+	await form.getByRole('textbox').fill('ada@shop.example')
+	await form.getByRole('button').click()
+	await expect(page.getByText('You have successfully subscribed to our newsletter.')).toBeVisible()
+})
+
+test.describe('with a pointer', () => {
+	test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
+
+	test('a press moves a row of offers by 200 px [HOME-39, CONST-16]', async ({ page }) => {
+		await page.goto('/')
+		const row = page.locator('carousel-row').first()
+		await row.getByRole('button', { name: /^Further/ }).click()
+		await expect.poll(() => row.locator('[data-track]').evaluate((track) => Math.round(track.scrollLeft))).toBe(200)
+		await row.getByRole('button', { name: /^Back/ }).click()
+		await expect.poll(() => row.locator('[data-track]').evaluate((track) => Math.round(track.scrollLeft))).toBe(0)
+	})
+
+	test('a card shows its second picture and its buttons under the pointer [PROD-33, PROD-34]', async ({ page }) => {
+		await page.goto('/')
+		const card = page.locator('product-card[data-back]').first()
+		await card.hover()
+		const second = card.locator('img').nth(1)
+		await expect(second).toHaveCSS('opacity', '1')
+		await expect.poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+		await expect(second).toHaveAttribute('src', /^\/media\/demo\/products\//)
+		await expect(card.getByRole('button', { name: /^Add to cart/ })).toBeVisible()
+	})
+})
+
+test('with every flag off, strip, newsletter and highlights stay; each change shows within moments [HOME-02, HOME-16, HOME-17, HOME-18, HOME-55, HOME-56]', {
+	tag: '@server',
+}, async ({ page, anotherShop }) => {
+	const shop = await anotherShop()
+	await page.goto(shop.url)
+	await expect(page.locator('slide-show')).toBeVisible()
+	const { data } = await (await page.request.get(`${shop.url}/api/settings`)).json()
+	for (const flag of Object.keys(data).filter((key) => key.startsWith('is_show_')))
+		await shop.command('flags', 'set', flag.replace('is_show_', ''), 'off')
+	await expect
+		.poll(async () => {
+			await page.goto(shop.url)
+			return page.locator('main product-card, slide-show [aria-roledescription], [role="tab"]').count()
+		})
+		.toBe(0)
+	await expect(page.getByRole('region', { name: 'Brands' })).toBeVisible()
+	await expect(page.getByRole('heading', { name: /25%/ })).toBeVisible()
+	await expect(page.getByRole('region', { name: 'Service' })).toContainText('$20')
+	await expect(page.getByRole('region', { name: 'Service' })).toContainText('10 days')
+})
+
+test('a section whose call fails is logged and stays empty, and the others show [HOME-58, ERR-08]', { tag: '@server' }, async ({
+	page,
+	anotherFaultyShop,
+}) => {
+	// A shop of its own: another one may have the whole page in its cache.
+	const { url, store, said } = await anotherFaultyShop()
+	store.on('GET', /\/deal-of-day$/, { do: 'fail', status: 500 })
+	await page.goto(url)
+	await expect(page.getByRole('heading', { name: 'Deal of the Day' })).toHaveCount(0)
+	await expect(page.getByRole('tab', { name: 'Best Sellers' })).toBeVisible()
+	await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
+	const logged = said()
+		.split('\n')
+		.find((line) => line.includes('getDealOfDay'))
+	expect(JSON.parse(logged ?? '{}')).toMatchObject({ level: 'warn', status: 500 })
+})
+
+test('a photograph that cannot be loaded in any format gives way to the placeholder [HOME-28, HDR-29]', async ({ page, complaints }) => {
+	complaints.allow(/ERR_FAILED|Failed to load resource/)
+	await page.route(/\.(avif|webp)$/, (route) => route.abort())
+	await page.goto('/')
+	const slide = page.locator('.slides img').first()
+	await expect.poll(() => slide.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)).toBe('/placeholder.svg')
+})

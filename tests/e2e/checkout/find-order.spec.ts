@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { deriveKey } from '../../../server/account/sign-in/keys.ts'
+import { linkKey } from '../../../server/checkout/link.ts'
+import { orderPath } from '../../../src/domain/paths.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { orderElsewhere, simpleProducts } from '../support/other-guest.ts'
+import { smallFeed, startShop } from '../support/shop.ts'
+import { addToCart, confirmedOrder, fillCheckout, orderButton } from '../support/shopper.ts'
+
+async function buy(page: Page, shop: string): Promise<string> {
+	const [product] = await simpleProducts(shop)
+	await page.goto(`${shop}/product/${product?.id}`)
+	await addToCart(page)
+	await page.goto(`${shop}/checkout`)
+	await fillCheckout(page)
+	await orderButton(page).click()
+	return confirmedOrder(page)
+}
+
+async function find(page: Page, number: string, email: string): Promise<void> {
+	await page.getByLabel('Order number').fill(number)
+	await page.getByLabel('Email', { exact: true }).fill(email)
+	await page.getByRole('button', { name: 'Find order' }).click()
+}
+
+test('a guest finds the order again by number and email, from the confirmation and after a reload', { tag: '@static' }, async ({
+	page,
+	baseURL,
+	complaints,
+}) => {
+	complaints.allow(/^response: 404 POST .*order-lookup|Failed to load resource: .* 404|"call":"lookUpOrder"/)
+	const number = await buy(page, baseURL ?? '')
+	const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
+	await expect(dialog.getByText('Total', { exact: true })).toBeVisible()
+	await expect(dialog.getByText('ada@shop.example')).toBeVisible()
+	await dialog.getByRole('link', { name: 'Find your order' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Find your order' })).toBeVisible()
+	await expect(page.getByLabel('Order number')).toHaveValue(number)
+	await expectAccessible(page)
+
+	await find(page, number, 'eve@shop.example')
+	await expect(page.getByRole('alert').filter({ hasText: 'We found no order with this number and this email.' })).toBeVisible()
+	await find(page, number.toLowerCase().replace('-', ' '), 'ADA@shop.example')
+	const heading = page.getByRole('heading', { level: 2, name: `Order ${number}` })
+	await expect(heading).toBeFocused()
+	await expect(page.getByRole('list', { name: 'Status' }).locator('[aria-current=step]')).toHaveText('Ordered')
+	await expectAccessible(page)
+
+	await page.reload()
+	await expect(heading).toBeVisible()
+	await page.getByRole('link', { name: 'Find another order' }).click()
+	await expect(page.getByRole('button', { name: 'Find order' })).toBeVisible()
+})
+
+test('the confirmation is a page of its own on paper, and nothing else is [CHK-39]', async ({ page, baseURL }) => {
+	const number = await buy(page, baseURL ?? '')
+	await page.emulateMedia({ media: 'print' })
+	await expect(page.getByRole('dialog').getByText(number)).toBeVisible()
+	await expect(page.getByRole('dialog').getByText('Total', { exact: true })).toBeVisible()
+	for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByLabel('Your order is placed')])
+		await expect(hidden).toBeHidden()
+	await expect(page.getByRole('dialog').getByRole('button', { name: 'Print' })).toBeHidden()
+})
+
+test('the link of a mail opens the order, and what the owner says of it is shown and mailed', async ({ page, anotherShop }) => {
+	const secret = 'a secret that the test knows as well'
+	const shop = await anotherShop({ feed: smallFeed, environment: { JWT_SECRET: secret } })
+	const number = await buy(page, shop.url)
+	/** The last mail of the outbox, with the soft line breaks of its encoding taken out. */
+	const lastMail = () => {
+		const outbox = join(shop.folder, 'outbox')
+		const files = existsSync(outbox) ? readdirSync(outbox).toSorted() : []
+		if (files.length === 0) return ''
+		return readFileSync(join(outbox, files.at(-1) ?? ''), 'utf8')
+			.replaceAll('=\r\n', '')
+			.replaceAll('=3D', '=')
+	}
+	await expect.poll(lastMail).toContain(`Your order ${number}`)
+	// The link of a mail of a shop that knows its address: SITE_URL would have the pages built anew.
+	await page.goto(shop.url + orderPath(number, linkKey(deriveKey(Buffer.from(secret), 'order'), number)))
+	await expect(page.getByRole('heading', { level: 2, name: `Order ${number}` })).toBeVisible()
+
+	await shop.command('orders', 'status', number, 'Shipped')
+	await page.reload()
+	await expect(page.getByRole('list', { name: 'Status' }).locator('[aria-current=step]')).toHaveText('Shipped')
+	await expect.poll(lastMail, { timeout: 20_000 }).toContain('is now "Shipped"')
+})
+
+test('a shop that is told to stop lets the mails of its last order leave first', async ({ folder }) => {
+	const shop = await startShop({ feed: smallFeed, environment: { DATA_DIR: folder } })
+	try {
+		const [product] = await simpleProducts(shop.url)
+		if (!product) throw new Error('There is nothing to order')
+		await orderElsewhere(shop.url, product, 1)
+	} finally {
+		await shop.stop()
+	}
+	const mails = readdirSync(join(folder, 'outbox')).map((name) => readFileSync(join(folder, 'outbox', name), 'utf8'))
+	expect(mails.some((mail) => mail.includes('Thank you for your order'))).toBe(true)
+	expect(readdirSync(folder), 'the database was closed').not.toContain('store.db-wal')
+})

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { smallFeed } from '../support/shop.ts'
+import {
+	ada,
+	addToCart,
+	chooseOption,
+	confirmedOrder,
+	figure,
+	fillCheckout,
+	openCartDrawer,
+	orderButton,
+	search,
+} from '../support/shopper.ts'
+
+interface Feed {
+	readonly name: string
+	readonly path: string
+	readonly term: string
+	/** The laptop that the guest is after. */
+	readonly product: RegExp
+	readonly variation: string
+	readonly option: string
+	/** Of that option, after its discount. */
+	readonly price: string
+	/** A site of all the pages of a whole shop takes minutes to build; the smaller one is bought from in both modes. */
+	readonly tag: string
+}
+
+const feeds: readonly Feed[] = [
+	{
+		name: 'a feed of our own',
+		path: smallFeed,
+		term: 'norvik aero',
+		product: /Norvik Aero/,
+		variation: 'Memory',
+		option: '16GB',
+		price: '$949.50',
+		tag: '@static',
+	},
+	{
+		name: 'a whole shop',
+		path: join(import.meta.dirname, '../../../shared/data/electronics-feed.tsv.gz'),
+		term: 'macbook pro 13.3',
+		product: /MacBook Pro/i,
+		variation: 'Processor',
+		option: 'Intel Core i5 3.1GHz (5th Gen)',
+		price: '$2,051.46',
+		tag: '@server',
+	},
+].filter(({ path }) => existsSync(path))
+
+for (const feed of feeds) {
+	test(`a guest finds a laptop in ${feed.name}, chooses its variation and buys it [NAV-36, NAV-37, NAV-39, NAV-40]`, {
+		tag: feed.tag,
+	}, async ({ page, anotherShop }) => {
+		const shop = await anotherShop({ feed: feed.path })
+		await page.goto(shop.url)
+
+		const results = await search(page, feed.term)
+		await results.getByRole('option', { name: feed.product }).first().click()
+		await expect(page.getByRole('heading', { level: 1, name: feed.product })).toBeVisible()
+
+		await chooseOption(page, feed.variation, feed.option)
+		await expect(page.getByRole('main')).toContainText(feed.price)
+		await addToCart(page)
+
+		const drawer = await openCartDrawer(page)
+		await expect(drawer.getByRole('heading', { name: 'Your Cart (1)' })).toBeVisible()
+		await expect(drawer).toContainText(feed.option)
+		await drawer.getByRole('link', { name: 'Checkout' }).click()
+
+		await fillCheckout(page, ada)
+		await expect(figure(page, 'Shipping')).toHaveText(/^\$|Free Shipping/)
+		const total = (await figure(page, 'Total').textContent()) ?? ''
+		await expectAccessible(page)
+		await orderButton(page).click()
+
+		const number = await confirmedOrder(page)
+		await expectAccessible(page)
+		const orders: { order_no: string; first_name: string; final_total: number }[] = JSON.parse(
+			await shop.command('orders', 'list', '--json'),
+		)
+		expect(orders).toEqual([
+			expect.objectContaining({ order_no: number, first_name: 'Ada', final_total: Math.round(Number(total.replace(/[^\d.]/g, '')) * 100) }),
+		])
+
+		await page.getByRole('dialog', { name: 'Order Confirmed!' }).getByRole('link', { name: 'Continue Shopping' }).click()
+		await expect(page).toHaveURL(`${shop.url}/`)
+		await page.goto(`${shop.url}/cart`)
+		await expect(page.getByRole('heading', { name: 'Products (0)' })).toBeVisible()
+	})
+}

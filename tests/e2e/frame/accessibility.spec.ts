@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { addToCart, openCartDrawer, search } from '../support/shopper.ts'
+
+async function productPath(page: Page): Promise<string> {
+	const { data }: { data: { id: number }[] } = await (await page.request.get('/api/products?items=1')).json()
+	return `/product/${data[0]?.id}`
+}
+
+for (const path of ['/', '/products', '/cart', '/checkout', '/order', '/search?q=laptop', '/faq', '/contact', '/terms']) {
+	for (const colorScheme of ['light', 'dark'] as const) {
+		test(`${path} is accessible in ${colorScheme} [ADD-11]`, async ({ page }) => {
+			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+			await page.goto(path)
+			await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+			await expectAccessible(page)
+		})
+	}
+}
+
+test('the not-found page is accessible [NAV-34, ADD-11]', async ({ page, complaints }) => {
+	complaints.allow(/404/)
+	await page.goto('/nothing-here')
+	await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+	await expectAccessible(page)
+})
+
+test('what opens on the way to an order is accessible [ADD-11]', async ({ page, isMobile }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' })
+	await page.goto(await productPath(page))
+	await expectAccessible(page)
+
+	await expect(await search(page, 'a')).toBeVisible()
+	await expectAccessible(page)
+	await page.keyboard.press('Escape')
+
+	await addToCart(page)
+	// axe does not know that a popover lies above the page, and takes the message's button for half hidden.
+	await expectAccessible(page, { except: ['target-size'] })
+	const drawer = await openCartDrawer(page)
+	await expect(drawer.getByRole('listitem')).not.toHaveCount(0)
+	await expectAccessible(page)
+	await page.keyboard.press('Escape')
+
+	if (isMobile) {
+		await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Menu' }).click()
+		await expect(page.getByRole('dialog', { name: 'Menus' })).toBeVisible()
+	} else {
+		await page.getByText('All Categories').click()
+	}
+	await expectAccessible(page)
+})

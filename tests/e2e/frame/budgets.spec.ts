@@ -1,0 +1,61 @@
+import { globSync, statSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { type Wire, watchWire } from '../support/wire.ts'
+
+const kilobyte = 1024
+
+async function pathsOf(page: Page): Promise<Readonly<Record<'home' | 'listing' | 'product', string>>> {
+	const { data } = await (await page.request.get('/api/top-categories?items=1')).json()
+	const listing = `/products/${data[0].id}`
+	const products = await (await page.request.get(`/api/products/by-category?category=${data[0].id}&items=1`)).json()
+	return { home: '/', listing, product: `/product/${products.data[0].id}` }
+}
+
+function report(what: string, { scripts, rawHtml }: Wire): void {
+	console.log(`${what}: ${(scripts / kilobyte).toFixed(1)} KB of script packed, ${(rawHtml / kilobyte).toFixed(1)} KB of HTML`)
+}
+
+for (const kind of ['home', 'listing', 'product'] as const) {
+	test(`${kind} loads at most 15 KB of script and no React before anything is touched, and 100 KB of HTML [ADD-08, ADD-09]`, async ({
+		page,
+	}) => {
+		const path = (await pathsOf(page))[kind]
+		const sumUp = watchWire(page)
+		await page.goto(path)
+		const wire = await sumUp()
+		report(kind, wire)
+		expect(wire.react).toEqual([])
+		expect(wire.scripts, wire.scriptNames.join('\n')).toBeLessThanOrEqual(15 * kilobyte)
+		expect(wire.rawHtml).toBeLessThanOrEqual(100 * kilobyte)
+		expect(wire.fonts.length).toBeLessThanOrEqual(2)
+	})
+
+	test(`${kind} carries the styles of its first screen: no style sheet stands before it [ADD-09]`, async ({ page }) => {
+		const html = await (await page.request.get((await pathsOf(page))[kind])).text()
+		const sheets = [...html.matchAll(/<link rel="stylesheet"/g)].map(({ index }) => index)
+		expect(sheets).not.toEqual([])
+		expect(Math.min(...sheets)).toBeGreaterThan(html.indexOf('</h1>'))
+		expect(html.slice(0, html.indexOf('</head>'))).toContain('<style>')
+	})
+
+	test(`${kind} has loaded at most 110 KB of script when all its islands are awake [ADD-09]`, async ({ page }) => {
+		const path = (await pathsOf(page))[kind]
+		const sumUp = watchWire(page)
+		await page.goto(path)
+		const islands = page.locator('astro-island')
+		await expect(islands).not.toHaveCount(0)
+		for (const island of await islands.all()) await island.dispatchEvent('pointerover')
+		await expect(page.locator('astro-island:not([data-awake])')).toHaveCount(0)
+		const wire = await sumUp()
+		report(`${kind}, awake`, wire)
+		expect(wire.react, 'React is there, so the test above can see it').not.toEqual([])
+		expect(wire.scripts, wire.scriptNames.join('\n')).toBeLessThanOrEqual(110 * kilobyte)
+	})
+}
+
+test('the two font files are together at most 20 KB [ADD-09]', () => {
+	const fonts = globSync('dist/client/**/*.woff2')
+	expect(fonts).toHaveLength(2)
+	expect(fonts.reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThanOrEqual(20 * kilobyte)
+})

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { simpleProducts } from '../support/other-guest.ts'
+import { addToCart, search } from '../support/shopper.ts'
+
+const shown = (page: Page, name: RegExp) => page.getByRole('link', { name }).filter({ visible: true })
+
+test('every page is there, with header, search, footer and a title of its own [NAV-01, NAV-02, NAV-03, NAV-04, NAV-05, NAV-06, NAV-15, NAV-16, NAV-17, NAV-18, HDR-01, HDR-04, AMB-04]', async ({
+	request,
+	mode,
+}) => {
+	const categories = (await (await request.get('/api/top-categories')).json()).data as {
+		id: number
+		name: string
+		sub_category: { id: number }[]
+	}[]
+	const { data: products } = await (await request.get('/api/products?items=1')).json()
+	const [first, second] = categories
+	const pages = [
+		...['/', '/cart', '/checkout', '/products', '/custom-products', '/profile', '/signin', '/signup', '/otp', '/forgot-password'],
+		...['/reset-password', '/faq', '/contact', '/terms', `/product/${products[0].id}`],
+		...[`/products/${first?.id}`, `/products/${second?.id}`, `/products/${first?.id}?sub=${first?.sub_category[0]?.id}`],
+	]
+	const titles = new Set<string>()
+	for (const path of pages) {
+		const response = await request.get(path)
+		const html = await response.text()
+		const missing = ['<header', '<footer', 'placeholder="Search for Products..."', '<main', '<title>'].filter(
+			(part) => !html.includes(part),
+		)
+		expect([path, response.status(), missing]).toEqual([path, 200, []])
+		titles.add(/<title>([^<]*)/.exec(html)?.[1] ?? '')
+	}
+	// A file is the same for every sub-category that is asked for: its title is that of the category.
+	expect(titles.size).toBe(mode === 'static' ? pages.length - 1 : pages.length)
+})
+
+test('what is no page for everybody is not for search engines', async ({ request }) => {
+	for (const path of ['/cart', '/checkout', '/profile', '/signin', '/signup', '/otp', '/custom-products', '/search?q=a', '/order'])
+		expect([path, await (await request.get(path)).text()]).toEqual([
+			path,
+			expect.stringContaining('<meta name="robots" content="noindex">'),
+		])
+	for (const path of ['/', '/products', '/faq']) expect(await (await request.get(path)).text()).not.toContain('content="noindex"')
+	expect(await (await request.get('/robots.txt')).text()).toMatch(/^User-agent: \*\nDisallow: \/api\//)
+})
+
+test('logo, footer and new pages lead where they should, from the top [NAV-22, HDR-03, FTR-05, FTR-08, HOME-57]', async ({ page }) => {
+	await page.goto('/faq')
+	await page
+		.getByRole('banner')
+		.getByRole('link', { name: /: home$/ })
+		.click()
+	await expect(page).toHaveURL('/')
+	await expect(page.getByRole('region', { name: 'Service' })).toContainText(/support/i)
+	const faq = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' })
+	await faq.scrollIntoViewIfNeeded()
+	expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
+	await faq.click()
+	await expect(page).toHaveURL('/faq')
+	expect(await page.evaluate(() => scrollY)).toBe(0)
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Track Order' }).click()
+	await expect(page).toHaveURL(/\/signin$/)
+})
+
+test('the badge counts lines up to 99, and the checkout has no cart button [NAV-28, NAV-38, HDR-12, HDR-14, HDR-15, CONST-08, AMB-34]', async ({
+	page,
+	baseURL,
+}) => {
+	const [product] = await simpleProducts(baseURL ?? '')
+	await page.goto(`/product/${product?.id}`)
+	await addToCart(page)
+	const cart = shown(page, /^Cart/)
+	await expect(cart.locator('count-badge')).toHaveText('1')
+	await page.reload()
+	await expect(cart.locator('count-badge')).toHaveText('1')
+
+	await page.route('**/api/card-details*', async (route) => {
+		const reply = await (await route.fetch()).json()
+		const lines = Array.isArray(reply) ? reply : reply.data
+		await route.fulfill({ json: { data: Array.from({ length: 100 }, (_, index) => ({ ...lines[0], card_id: index + 1 })) } })
+	})
+	await page.goto('/faq')
+	await expect(cart.locator('count-badge')).toHaveText('99+')
+	await page.unroute('**/api/card-details*')
+	await page.goto('/checkout')
+	await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+	await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveCount(0)
+	await expect(page.getByRole('navigation', { name: 'Shop', exact: true }).getByRole('link', { name: /^Cart/ })).toHaveCount(0)
+})
+
+test('the shop is blue, in Poppins, and reveals its sections as they come into view [HOME-19, CONST-18, CONST-19, HDR-10]', async ({
+	page,
+}) => {
+	await page.goto('/')
+	await expect(page.locator('body')).toHaveCSS('font-family', /^Poppins/)
+	const colour = await page.evaluate(() => {
+		const canvas = document.createElement('canvas').getContext('2d')
+		if (!canvas) return []
+		canvas.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--color-primary-600')
+		canvas.fillRect(0, 0, 1, 1)
+		return [...canvas.getImageData(0, 0, 1, 1).data]
+	})
+	const [red = 0, green = 0, blue = 0] = colour
+	expect(blue).toBeGreaterThan(2 * Math.max(red, green) - 20)
+
+	const section = page.locator('[data-reveal]').last()
+	/** Scrolls until so much of it is in view, and the browser has told everybody who watches it. It is laid out only when it comes near. */
+	const show = (part: number) =>
+		section.evaluate(async (element, wanted) => {
+			const seen = () =>
+				new Promise<number>((resolve) => new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio ?? 0)).observe(element))
+			do {
+				const { bottom, height } = element.getBoundingClientRect()
+				scrollTo({ top: scrollY + bottom - innerHeight - height * (1 - wanted), behavior: 'instant' })
+			} while (Math.abs((await seen()) - wanted) > 0.02)
+		}, part)
+	await expect(section).not.toHaveAttribute('data-reveal', 'shown')
+	await show(0.07)
+	await expect(section).not.toHaveAttribute('data-reveal', 'shown')
+	await expect(section).toHaveCSS('opacity', '0')
+	await show(0.13)
+	await expect(section).toHaveAttribute('data-reveal', 'shown')
+	await expect(section).toHaveCSS('opacity', '1')
+
+	await search(page, 'qqqqqqqq')
+	await expect(page.getByText('No products found for the search term')).toBeVisible()
+})
+
+test('a listing remembers where a sub-category was chosen, and its filters are at hand [NAV-19, NAV-20, LIST-01, LIST-18, AMB-81]', async ({
+	page,
+	isMobile,
+}) => {
+	await page.goto('/faq')
+	if (isMobile) {
+		await page.getByRole('link', { name: 'Menu', exact: true }).click()
+		await page.getByRole('dialog', { name: 'Menus' }).locator('summary').first().click()
+		await page.getByRole('dialog', { name: 'Menus' }).locator('details[open] a').first().click()
+	} else {
+		const panel = page.locator('menu-panel[data-category]').first()
+		await panel.locator('summary').press('Enter')
+		await panel.locator('[data-mega] > li > a').first().click()
+	}
+	await expect(page).toHaveURL(/\/products\/\d+\?sub=\d+$/)
+	const { searchParams } = new URL(page.url())
+	const visit = await page.evaluate(() => JSON.parse(sessionStorage.getItem('visit') ?? '{}'))
+	expect(visit).toMatchObject({ from: '/faq', subCategoryId: searchParams.get('sub') })
+	expect(visit.subCategoryName).toMatch(/\S/)
+	await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(['Back', 'Home', 'Products'])
+
+	const filters = page.getByRole('button', { name: /^Filters/ })
+	const price = page.getByRole('spinbutton', { name: 'From' })
+	if (isMobile) {
+		await expect(price).toBeHidden()
+		await expect(filters, 'it floats over the list').toHaveCSS('position', 'sticky')
+		await expect(filters).toBeInViewport()
+		await filters.click()
+		await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('combobox', { name: 'Whole product name' })).toBeVisible()
+	} else {
+		await expect(filters).toBeHidden()
+	}
+	await expect(price).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { addToCart, openCartDrawer } from '../support/shopper.ts'
+
+/** Every page as it would be for a shop whose language is written from right to left. */
+async function turnRound(page: Page): Promise<void> {
+	await page.route('**/*', async (route) => {
+		if (route.request().resourceType() !== 'document') return route.fallback()
+		const response = await route.fetch({ maxRetries: 2 })
+		await route.fulfill({ response, body: (await response.text()).replace('<html lang="en" dir="ltr"', '<html lang="ar" dir="rtl"') })
+	})
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+	const { over, wide } = await page.evaluate(() => {
+		const width = document.documentElement.clientWidth
+		const out = [...document.querySelectorAll('body *')].filter((element) => {
+			const { left, right, width: own } = element.getBoundingClientRect()
+			const scrolled = element.closest(
+				'[data-track], .strip, .promotions-swiped, [data-thumbnails], [role=tablist], .snow, dialog, .sr-only',
+			)
+			return own > 0 && !scrolled && (right > width + 1 || left < -1) && element.checkVisibility()
+		})
+		return {
+			over: Math.max(0, document.documentElement.scrollWidth - width),
+			wide: out.map((element) => `${element.localName}.${element.className}`),
+		}
+	})
+	expect([page.url(), over, wide.slice(0, 5)]).toEqual([page.url(), 0, []])
+}
+
+// A page that a test has changed may not call a store on this machine: the browser takes it for one from the internet.
+test('written from right to left, nothing runs out of the page, and what moves is mirrored', { tag: '@server' }, async ({
+	page,
+	isMobile,
+}) => {
+	await turnRound(page)
+	await page.emulateMedia({ reducedMotion: 'reduce' })
+	await page.goto('/')
+	await expect(page.locator('html')).toHaveCSS('direction', 'rtl')
+	await expectNoOverflow(page)
+	await expectAccessible(page)
+
+	const row = page.locator('carousel-row').first()
+	const track = row.locator('[data-track]')
+	if (isMobile) {
+		await page.getByRole('link', { name: 'Menu', exact: true }).click()
+		const drawer = page.getByRole('dialog', { name: 'Menus' })
+		await expect(drawer.getByRole('link', { name: 'Laptops', exact: true })).toBeVisible()
+		await expectAccessible(page)
+		await page.keyboard.press('Escape')
+	} else {
+		await row.getByRole('button', { name: /^Further/ }).click()
+		await expect.poll(() => track.evaluate((one) => Math.round(one.scrollLeft))).toBe(-200)
+		await row.getByRole('button', { name: /^Back/ }).click()
+		await expect.poll(() => track.evaluate((one) => Math.round(one.scrollLeft))).toBe(0)
+	}
+	const tabs = page.getByRole('tab')
+	await tabs.first().focus()
+	await page.keyboard.press('ArrowLeft')
+	await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+	await page.keyboard.press('ArrowRight')
+	await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+
+	await page.goto('/products')
+	await expectNoOverflow(page)
+	await expectAccessible(page)
+	const filters = page.getByRole('button', { name: /^Filters/ })
+	if (await filters.isVisible()) await filters.click()
+	const low = page.getByRole('slider', { name: 'Price from' })
+	const lowest = Number(await low.getAttribute('min'))
+	await low.focus()
+	// Towards the higher prices, which lie on the left.
+	await low.press('ArrowLeft')
+	await expect.poll(async () => Number(await low.inputValue())).toBeGreaterThan(lowest)
+	const button = page.getByRole('button', { name: 'Show results' })
+	if (await button.isVisible()) await button.click()
+
+	const { data } = await (await page.request.get('/api/products?items=100&availability=in_stock')).json()
+	const varied = (data as { id: number; images: string[] }[]).toSorted((a, b) => b.images.length - a.images.length)[0]
+	await page.goto(`/product/${varied?.id}`)
+	await expectNoOverflow(page)
+	await expectAccessible(page)
+	await page
+		.getByRole('link', { name: /^Show / })
+		.nth(1)
+		.click()
+	await expect.poll(() => page.locator('product-gallery [data-track]').evaluate((one) => one.scrollLeft)).toBeLessThan(-100)
+
+	await addToCart(page)
+	const drawer = await openCartDrawer(page)
+	await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0)
+	await expectAccessible(page)
+	await page.keyboard.press('Escape')
+
+	for (const path of ['/cart', '/checkout', '/faq', '/contact', '/terms', '/signin', '/custom-products', '/search?q=laptop']) {
+		await page.goto(path)
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+		await expectNoOverflow(page)
+	}
+})

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { basename, dirname, join, matchesGlob } from 'node:path'
+import { expect, test } from '../fixtures.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const project = join(import.meta.dirname, '../../..')
+const read = (path: string) => readFileSync(join(project, path), 'utf8')
+
+interface Copy {
+	/** Another stage; null: from the project. */
+	readonly from: string | null
+	readonly sources: readonly string[]
+	readonly to: string
+}
+
+interface Stage {
+	readonly name: string
+	readonly copies: readonly Copy[]
+	readonly lines: readonly string[]
+}
+
+function stagesOf(dockerfile: string): readonly Stage[] {
+	const lines = read(dockerfile)
+		.replaceAll(/\\\n\s*/g, '')
+		.split('\n')
+	const starts = lines.flatMap((line, index) => (line.startsWith('FROM ') ? [index] : []))
+	return starts.map((start, index) => {
+		const own = lines.slice(start, starts[index + 1])
+		const copies = own.flatMap((line) => {
+			const [, from, paths] = /^COPY (?:--from=(\S+) )?(.*)$/.exec(line) ?? []
+			const all = paths?.split(' ') ?? []
+			return all.length < 2 ? [] : [{ from: from ?? null, sources: all.slice(0, -1), to: all.at(-1) ?? '' }]
+		})
+		return { name: / AS (\S+)$/.exec(own[0] ?? '')?.[1] ?? '', copies, lines: own }
+	})
+}
+
+const ignored = read('.dockerignore').trim().split('\n')
+
+/** The packages that are installed without those of development, linked: a package must not find others beside it. */
+function linkPackages(folder: string): void {
+	const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
+	for (const [path, { dev }] of Object.entries(packages)) {
+		const isTop = path.lastIndexOf('node_modules/') === 0
+		if (!isTop || dev || !existsSync(join(project, path))) continue
+		const place = join(folder, path.slice('node_modules/'.length))
+		mkdirSync(dirname(place), { recursive: true })
+		symlinkSync(join(project, path), place, 'junction')
+	}
+}
+
+/** Puts the folder of the last stage together as its COPY lines say. */
+function putTogether(folder: string): void {
+	for (const { from, sources, to } of stagesOf('Dockerfile').at(-1)?.copies ?? []) {
+		for (const source of sources) {
+			const place = to.endsWith('/') ? join(folder, to, basename(source)) : join(folder, to)
+			if (from === 'packages') linkPackages(place)
+			else cpSync(join(project, from === 'build' ? source.replace(/^\/shop\//, '') : source), place, { recursive: true })
+		}
+	}
+}
+
+test('what the recipes copy is there, is not left out, and comes from a stage before', () => {
+	for (const dockerfile of ['Dockerfile', 'deploy/nginx.Dockerfile']) {
+		const stages = stagesOf(dockerfile)
+		for (const [index, { copies }] of stages.entries()) {
+			const before = stages.slice(0, index).map(({ name }) => name)
+			for (const { from, sources } of copies) {
+				if (from !== null) expect(before, `${dockerfile}: --from`).toContain(from)
+				for (const source of from === null ? sources : []) {
+					expect(existsSync(join(project, source)), `${dockerfile}: ${source}`).toBe(true)
+					expect(ignored.filter((pattern) => matchesGlob(source, pattern) || source.startsWith(`${pattern}/`))).toEqual([])
+				}
+			}
+		}
+	}
+	const last = stagesOf('Dockerfile').at(-1)?.lines ?? []
+	expect(last.indexOf('USER node')).toBeGreaterThan(last.findLastIndex((line) => /^(RUN|COPY)/.test(line)))
+})
+
+test('what is in the image serves the shop, without what only development needs', async () => {
+	const [image, data] = [temporaryFolder('shop-image'), temporaryFolder('shop-data')]
+	putTogether(image.path)
+	const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
+		cwd: image.path,
+		env: {
+			PATH: process.env.PATH,
+			NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --preserve-symlinks`,
+			...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: data.path },
+		},
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	const ended = new Promise((resolve) => child.once('exit', resolve))
+	try {
+		let said = ''
+		const hear = (chunk: Buffer) => {
+			said += chunk.toString()
+		}
+		child.stdout.on('data', hear)
+		child.stderr.on('data', hear)
+		const address = () => /The shop is at (\S+)/.exec(said)?.[1] ?? (child.exitCode === null ? '' : `It ended: ${said}`)
+		await expect.poll(address).toMatch(/./)
+		const url = address()
+		expect(said, 'the build is taken as it is').not.toContain('building')
+		expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ status: 'ok' })
+		for (const path of ['/', '/faq', '/favicon.svg']) expect((await fetch(url + path)).status, path).toBe(200)
+		child.kill('SIGTERM')
+		expect(await ended).toBe(0)
+	} finally {
+		child.kill('SIGKILL')
+		await ended
+		for (const folder of [image, data]) folder.remove()
+	}
+})

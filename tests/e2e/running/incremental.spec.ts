@@ -1,0 +1,111 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from '../fixtures.ts'
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
+import { type Shop, smallFeed } from '../support/shop.ts'
+import { differing, filesOf } from '../support/static-site.ts'
+
+const dayMs = 86_400_000
+const answers = 'content/faq/returns-refunds.yaml'
+
+/** Everything that a build keeps for the next one, and the site itself. */
+const kept = ['dist', '.cache', 'node_modules/.astro']
+
+/** Builds of one copy of the project from one store. */
+function builder(copy: ProjectCopy, store: Shop) {
+	const build = async (daysAhead = 0) => {
+		const clock = pathToFileURL(join(import.meta.dirname, '../support/clock.mjs')).href
+		const { code, said } = await copy.run('scripts/build.ts', {
+			RENDER: 'static',
+			STORE_API_URL: `${store.url}/api`,
+			NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${clock}`,
+			CLOCK_AHEAD: String(daysAhead * dayMs),
+		})
+		expect(code, said).toBe(0)
+		return { said, files: filesOf(join(copy.root, 'dist')) }
+	}
+	const buildWhole = async (daysAhead = 0) => {
+		for (const folder of kept) rmSync(join(copy.root, folder), { recursive: true, force: true })
+		return (await build(daysAhead)).files
+	}
+	return { build, buildWhole }
+}
+
+/** A page with its packed forms, of which small ones have none. */
+const formsOf = (page: string) => [page, `${page}.br`, `${page}.gz`]
+
+test('a site of files is built anew only where something changed, and is what a whole build makes [STAT-01]', async ({ anotherShop }) => {
+	test.slow()
+	const copy = copyProject()
+	const store = await anotherShop({ feed: smallFeed })
+	const { build, buildWhole } = builder(copy, store)
+	const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+	const page = (title: string, more = '') =>
+		`---\ntitle: ${title}\ndescription: Who we are.\n${more}---\n\nWe answer in {returnDays} days.\n`
+	try {
+		copy.write('content/pages/about.md', page('About us'))
+		copy.write('content/pages/draft.md', page('Not yet', 'draft: true\n'))
+		copy.write('content/pages/later.md', page('Later', `from: ${inDays(3)}\n`))
+		const whole = await buildWhole()
+		expect(whole.has('/about/index.html'), 'a new file is a new page').toBe(true)
+		expect(whole.has('/draft/index.html'), 'a draft is none').toBe(false)
+		expect(whole.has('/later/index.html'), 'nor is what is to come').toBe(false)
+		const again = await build()
+		expect(differing(whole, again.files), 'the same again').toEqual([])
+		expect(again.said).toContain('SITE_URL is not set: this site has no sitemap')
+		expect(again.files.has('/sitemap.xml'), 'not even an empty one').toBe(false)
+		expect(readFileSync(join(copy.root, 'dist/robots.txt'), 'utf8')).not.toContain('Sitemap')
+
+		for (const path of ['product/1/index.html', 'product/2/index.html.br', 'terms/index.html', 'left-over.html']) {
+			rmSync(join(copy.root, 'dist', path), { force: true })
+			writeFileSync(join(copy.root, 'dist', path), 'What somebody else has put into the site does not stay.')
+		}
+		copy.write(answers, copy.read(answers).replace('We refund', 'We gladly refund'))
+		const edited = (await build()).files
+		expect(differing(whole, edited), 'one answer edited').toEqual([...formsOf('/faq/index.html'), '/fingerprint'])
+
+		await test.step('a page appears on its day', async () => {
+			const onTheDay = (await build(4)).files
+			expect(differing(edited, onTheDay)).toEqual(formsOf('/later/index.html'))
+		})
+		await test.step('a word of the footer, a text gone and a new one', async () => {
+			copy.write('content/footer.yaml', copy.read('content/footer.yaml').replace('Track Order', 'Follow my order'))
+			rmSync(join(copy.root, 'content/pages/about.md'))
+			copy.write('content/pages/who.md', page('Who we are'))
+			const other = (await build(4)).files
+			const pages = [...other.keys()].filter((path) => path.endsWith('.html') && !path.startsWith('/fragments/'))
+			expect(other.has('/about/index.html')).toBe(false)
+			expect(other.has('/about/index.html.br')).toBe(false)
+			expect(differing(edited, other), 'every page').toEqual(expect.arrayContaining(pages))
+			expect(differing(other, await buildWhole(4)), 'against a whole build').toEqual([])
+		})
+		await test.step('a price', async () => {
+			const before = filesOf(join(copy.root, 'dist'))
+			const feed = join(copy.root, 'feed.tsv')
+			writeFileSync(feed, readFileSync(smallFeed, 'utf8').replace('899.00 USD', '779.00 USD'))
+			await store.command('import', feed)
+			const other = (await build(4)).files
+			const changed = differing(before, other)
+			expect(changed).toEqual(expect.arrayContaining(['/index.html', '/product/1/index.html', '/products/index.html']))
+			expect(changed.length, 'not every page').toBeLessThan(other.size / 2)
+		})
+		await test.step('a fact and a name that every product page states', async () => {
+			copy.write('content/policies.yaml', copy.read('content/policies.yaml').replace('about four weeks', 'six days'))
+			await store.command('settings', 'set', 'address', 'Street 1')
+			const other = (await build(4)).files
+			const product = readFileSync(join(copy.root, 'dist/product/2/index.html'), 'utf8')
+			for (const text of ['six days', 'Street 1']) expect(product).toContain(text)
+			expect(differing(other, await buildWhole(4)), 'against a whole build').toEqual([])
+		})
+		await test.step('the store is down', async () => {
+			const before = filesOf(join(copy.root, 'dist'))
+			await store.stop()
+			const { said, files } = await build(4)
+			expect(said).toContain('building from its last good answers, of 20')
+			expect(differing(before, files)).toEqual([])
+		})
+	} finally {
+		copy.remove()
+	}
+})

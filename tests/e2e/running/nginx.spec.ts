@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import autocannon from 'autocannon'
+import { startPostgres } from '../../contract/postgres-server.ts'
+import { expect, test } from '../fixtures.ts'
+import { provideNginx, startFileHost, startNginx } from '../support/nginx.ts'
+import { smallFeed } from '../support/shop.ts'
+
+const files = join(import.meta.dirname, '../../../dist/client')
+const nginxProgram = provideNginx()
+
+/** Twenty at once, until so many requests are answered. */
+function loadWith(options: autocannon.Options, onAnswer: (answered: number) => void): Promise<autocannon.Result> {
+	return new Promise((resolve, reject) => {
+		let answered = 0
+		const load = autocannon({ connections: 20, timeout: 60, ...options }, (error, result) => (error ? reject(error) : resolve(result)))
+		load.on('response', () => {
+			answered += 1
+			onAnswer(answered)
+		})
+	})
+}
+
+// Where nginx can neither be found nor installed there is nothing to try: the runner then does not list these tests.
+if (nginxProgram) {
+	test('the guide’s line for nginx serves a site of files: pages at their addresses, packed, and 404.html for what is not there', async ({
+		request,
+		folder: site,
+	}) => {
+		const home = '<h1>Home</h1>'
+		mkdirSync(join(site, 'faq'))
+		for (const [path, page] of [
+			['index.html', home],
+			['faq/index.html', '<h1>FAQ</h1>'],
+			['404.html', '<h1>Not here</h1>'],
+		] as const)
+			writeFileSync(join(site, path), page)
+		writeFileSync(join(site, 'index.html.gz'), gzipSync(home))
+		const nginx = await startFileHost(nginxProgram, site)
+		try {
+			const get = async (path: string) => {
+				const reply = await request.get(nginx.url + path, { maxRedirects: 0 })
+				return [reply.status(), await reply.text(), reply.headers()['content-encoding']]
+			}
+			expect(await get('/')).toEqual([200, home, 'gzip'])
+			expect(await get('/faq')).toEqual([200, '<h1>FAQ</h1>', undefined])
+			expect(await get('/faq/')).toEqual([200, '<h1>FAQ</h1>', undefined])
+			expect(await get('/no/such/page')).toEqual([404, '<h1>Not here</h1>', undefined])
+		} finally {
+			await nginx.stop()
+		}
+	})
+
+	test('whatever is asked for, nginx tells the shop by whom, for which host, and keeps the connection', async ({ request }) => {
+		const heard = new Map<string, IncomingHttpHeaders>()
+		const listener = createServer((asked, reply) => {
+			heard.set(asked.url ?? '', asked.headers)
+			reply.end()
+		}).listen(0, '127.0.0.1')
+		await once(listener, 'listening')
+		const upstream = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+		const nginx = await startNginx(nginxProgram, [upstream, upstream], files)
+		try {
+			for (const path of ['/', '/product/7', '/api/settings', '/_astro/gone.js']) {
+				await request.get(nginx.url + path)
+				expect(heard.get(path), path).toMatchObject({
+					host: new URL(nginx.url).hostname,
+					'x-forwarded-for': '127.0.0.1',
+					'x-forwarded-host': new URL(nginx.url).hostname,
+					'x-forwarded-proto': 'http',
+				})
+				expect(heard.get(path), path).not.toHaveProperty('connection', 'close')
+			}
+			await request.post(`${nginx.url}/api/orders`, { headers: { 'idempotency-key': 'k' } })
+			expect(heard.get('/api/orders')).toMatchObject({ 'x-forwarded-for': '127.0.0.1' })
+		} finally {
+			await nginx.stop()
+			listener.close()
+		}
+	})
+
+	test('two processes behind nginx: files and pages come from it, and nobody notices that one of them is killed', async ({
+		request,
+		anotherShop,
+	}) => {
+		test.slow()
+		const database = await startPostgres()
+		try {
+			const environment = { DATABASE_URL: database.url, TRUST_PROXY: '1' }
+			const first = await anotherShop({ feed: smallFeed, environment })
+			const second = await anotherShop({ environment })
+			const nginx = await startNginx(nginxProgram, [first.url, second.url], files)
+			try {
+				const { data: products } = await (await request.get(`${nginx.url}/api/products`)).json()
+				const product = `/product/${products[0].id}`
+
+				const cacheOf = async (path: string) => (await request.get(nginx.url + path)).headers()['x-nginx-cache']
+				await expect.poll(() => cacheOf(product)).toBe('HIT')
+				expect(await cacheOf('/api/settings')).toBeUndefined()
+				const asset = globSync('_astro/*.css', { cwd: files })[0] ?? ''
+				const style = await request.get(`${nginx.url}/${asset}`)
+				expect(style.headers()).toMatchObject({
+					'cache-control': expect.stringContaining('immutable'),
+					'content-encoding': 'gzip',
+					'x-content-type-options': 'nosniff',
+				})
+				expect((await request.get(`${nginx.url}/no/such/page`)).status()).toBe(404)
+
+				// A change reaches pages in nginx's cache within about a second, whichever process has made it.
+				await second.command('settings', 'set', 'address', 'Street 7')
+				await expect.poll(async () => (await request.get(`${nginx.url}/faq`)).text()).toContain('Street 7')
+
+				const paths = [product, '/', '/faq', '/api/settings', '/api/products', `/${asset}`]
+				const { errors, timeouts, non2xx } = await loadWith(
+					{ url: nginx.url, amount: 1500, requests: paths.map((path) => ({ path })) },
+					(answered) => {
+						if (answered === 400) process.kill(first.pid, 'SIGKILL')
+					},
+				)
+				expect(() => process.kill(first.pid, 0), 'one process was killed').toThrow()
+				expect({ errors, timeouts, non2xx }).toEqual({ errors: 0, timeouts: 0, non2xx: 0 })
+			} finally {
+				await nginx.stop()
+			}
+		} finally {
+			await database.stop()
+		}
+	})
+}

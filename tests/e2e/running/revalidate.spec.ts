@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sign } from '../../../src/page-cache/webhook.ts'
+import { expect, test } from '../fixtures.ts'
+import { smallFeed } from '../support/shop.ts'
+
+const secret = 'a secret that only shop and store know'
+
+test('a store elsewhere says what it has changed, and cached pages show it at the next request', async ({ request, anotherShop }) => {
+	const store = await anotherShop({ feed: smallFeed })
+	const shop = await anotherShop({ environment: { STORE_API_URL: `${store.url}/api`, REVALIDATE_SECRET: secret } })
+	const page = async () => {
+		const reply = await request.get(`${shop.url}/faq`)
+		return { cache: reply.headers()['x-cache'], address: /Street \d/.exec(await reply.text())?.[0] }
+	}
+	const tell = (body: string, timestamp: string, signature: string) =>
+		request.post(`${shop.url}/api/revalidate`, { data: body, headers: { 'x-timestamp': timestamp, 'x-signature': signature } })
+
+	await store.command('settings', 'set', 'address', 'Street 1')
+	await expect.poll(page).toEqual({ cache: 'HIT', address: 'Street 1' })
+	await store.command('settings', 'set', 'address', 'Street 2')
+	expect(await page()).toEqual({ cache: 'HIT', address: 'Street 1' })
+
+	const body = '{"tags":["settings"]}'
+	const now = String(Math.floor(Date.now() / 1000))
+	expect((await tell(body, now, sign('somebody else', now, body))).status()).toBe(401)
+	expect(await page()).toEqual({ cache: 'HIT', address: 'Street 1' })
+
+	expect((await tell(body, now, sign(secret, now, body))).status()).toBe(200)
+	expect(await page()).toEqual({ cache: 'MISS', address: 'Street 2' })
+	expect((await tell(body, now, sign(secret, now, body))).status()).toBe(409)
+})
+
+test('a shop whose store is its own needs to be told by nobody', async ({ request, baseURL, anotherShop }) => {
+	expect((await request.post(`${baseURL}/api/revalidate`, { data: '{"tags":["settings"]}' })).status()).toBe(404)
+	const shop = await anotherShop({ feed: smallFeed })
+	const address = async () => /Street \d/.exec(await (await request.get(`${shop.url}/faq`)).text())?.[0]
+	await shop.command('settings', 'set', 'address', 'Street 1')
+	await expect.poll(address).toBe('Street 1')
+	await shop.command('settings', 'set', 'address', 'Street 2')
+	await expect.poll(address).toBe('Street 2')
+})
+
+test('a price that a command changes is on the cached page at the next request', async ({ request, anotherShop }) => {
+	const shop = await anotherShop({ feed: smallFeed })
+	const page = async () => {
+		const reply = await request.get(`${shop.url}/product/1`)
+		return { cache: reply.headers()['x-cache'], price: /\$(899|779)\.00/.exec(await reply.text())?.[0] }
+	}
+	await expect.poll(page).toEqual({ cache: 'HIT', price: '$899.00' })
+	const feed = join(shop.folder, 'feed.tsv')
+	writeFileSync(feed, readFileSync(smallFeed, 'utf8').replace('899.00 USD', '779.00 USD'))
+	await shop.command('import', feed)
+	expect(await page()).toEqual({ cache: 'MISS', price: '$779.00' })
+	expect(await page()).toEqual({ cache: 'HIT', price: '$779.00' })
+})

@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { addressOf } from '../../../scripts/serving/serve.ts'
+
+/**
+ * What is done to a call instead of passing it on, or before that:
+ * `fail` answers with a status and `{message}`; `delay` waits, then passes on; `cut` ends the connection in the middle
+ * of the reply; `garble` sends JSON that fits no contract; `lose` passes the call on and loses the reply; `kill` does too,
+ * and ends the store's process (kill -9); `say` answers something else; `answer` says what the text of JSON is that the
+ * address gets, or null to pass the call on.
+ */
+export type Fault =
+	| { readonly do: 'fail'; readonly status: number; readonly message?: string }
+	| { readonly do: 'delay'; readonly milliseconds: number }
+	| { readonly do: 'say'; readonly json: unknown }
+	| { readonly do: 'answer'; readonly with: (address: URL) => string | null }
+	| { readonly do: 'kill'; readonly pid: number }
+	| { readonly do: 'cut' | 'garble' | 'lose' }
+
+interface Rule {
+	readonly method: string
+	readonly path: RegExp
+	readonly fault: Fault
+	left: number
+}
+
+export interface FaultyStore {
+	/** For `STORE_API_URL`. */
+	readonly url: string
+	/** Calls seen so far, as `GET /card-details`. */
+	readonly calls: readonly string[]
+	/** From now on, `times` calls (by default all) with this method and path meet the fault. */
+	readonly on: (method: string, path: RegExp, fault: Fault, times?: number) => void
+	/** From now on this says what every call meets that no rule is for; undefined: it passes. */
+	readonly happen: (chance: () => Fault | undefined) => void
+	/** Every call passes again. */
+	readonly heal: () => void
+	readonly stop: () => Promise<void>
+}
+
+/** Stands between a shop and the store of another one (`https://.../api`), and misbehaves on request. */
+export async function startFaultyStore(storeApi: string): Promise<FaultyStore> {
+	const rules: Rule[] = []
+	const calls: string[] = []
+	let chance: () => Fault | undefined = () => undefined
+
+	const server = createServer(async (request, response) => {
+		// On a connection that was used before, a browser repeats a call by itself when it ends without an answer.
+		response.shouldKeepAlive = false
+		const path = new URL(request.url ?? '/', 'http://store').pathname
+		calls.push(`${request.method} ${path}`)
+		const rule = rules.find((one) => one.left > 0 && one.method === request.method && one.path.test(path))
+		if (rule) rule.left -= 1
+		try {
+			await answer(storeApi, rule?.fault ?? chance(), request, response)
+		} catch {
+			// Whoever asked has gone, or the store behind has: either way there is nobody to answer.
+			response.destroy()
+		}
+	})
+	await new Promise<void>((resolve) => {
+		server.listen(0, '127.0.0.1', () => resolve())
+	})
+
+	return {
+		url: addressOf(server, '127.0.0.1'),
+		calls,
+		on: (method, path, fault, times = Number.POSITIVE_INFINITY) => void rules.push({ method, path, fault, left: times }),
+		happen(given) {
+			chance = given
+		},
+		heal() {
+			rules.splice(0)
+			chance = () => undefined
+		},
+		stop() {
+			server.closeAllConnections()
+			return new Promise((resolve) => {
+				server.close(() => resolve())
+			})
+		},
+	}
+}
+
+async function answer(storeApi: string, fault: Fault | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
+	if (fault?.do === 'fail') return json(request, response, fault.status, fault.message === undefined ? {} : { message: fault.message })
+	if (fault?.do === 'say') return json(request, response, 200, fault.json)
+	const given = fault?.do === 'answer' ? fault.with(new URL(request.url ?? '/', 'http://store')) : null
+	if (given !== null) return void response.writeHead(200, { 'content-type': 'application/json' }).end(given)
+	if (fault?.do === 'garble') return json(request, response, 200, { data: { nothing: ['that', 'anybody', 'asked', 'for'] } })
+	if (fault?.do === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
+
+	const reply = await passOn(storeApi, request)
+	if (fault?.do === 'kill') process.kill(fault.pid, 'SIGKILL')
+	if (fault?.do === 'lose' || fault?.do === 'kill') return void response.destroy()
+	const headers = [...reply.headers].filter(
+		([name]) => !['transfer-encoding', 'connection', 'content-encoding', 'content-length', 'set-cookie'].includes(name),
+	)
+	response.writeHead(reply.status, { ...Object.fromEntries(headers), 'set-cookie': reply.headers.getSetCookie() })
+	const body = Buffer.from(await reply.arrayBuffer())
+	if (fault?.do !== 'cut') return void response.end(body)
+	response.write(body.subarray(0, Math.ceil(body.length / 2)), () => response.destroy())
+}
+
+async function passOn(storeApi: string, request: IncomingMessage): Promise<Response> {
+	const chunks: Buffer[] = []
+	for await (const chunk of request) chunks.push(chunk)
+	const { host, connection, 'content-length': _, ...headers } = request.headers
+	return fetch(`${storeApi}${request.url}`, {
+		method: request.method ?? 'GET',
+		headers: Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])),
+		body: chunks.length > 0 ? Buffer.concat(chunks) : null,
+		redirect: 'manual',
+	})
+}
+
+function json({ headers: { origin } }: IncomingMessage, response: ServerResponse, status: number, body: unknown): void {
+	const allowed = origin ? { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' } : {}
+	response.writeHead(status, { 'content-type': 'application/json', ...allowed }).end(JSON.stringify(body))
+}

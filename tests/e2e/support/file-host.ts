@@ -1,0 +1,114 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { addressOf } from '../../../scripts/serving/serve.ts'
+import { type Shop, type ShopOptions, smallFeed, startShop } from './shop.ts'
+import { builtSite } from './static-site.ts'
+
+/** The browser of a test says here which visitor it is: a header of our own would make every call to another origin a refused one. */
+export const addressIn = (userAgent: string | undefined) => /Visitor\/([\d.]+)/.exec(userAgent ?? '')?.[1]
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** An address at which a site can be served. It is known before the store starts, which must allow it. */
+interface Place {
+	readonly url: string
+	/** null: nobody serves here. */
+	handler: Handler | null
+}
+
+const placeCount = 8
+let places: Promise<readonly Place[]> | undefined
+
+async function openPlace(): Promise<Place> {
+	let place: Place | undefined
+	const server = createServer((asked, response) => (place?.handler ? place.handler(asked, response) : void response.destroy()))
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	server.unref()
+	place = { url: addressOf(server, '127.0.0.1'), handler: null }
+	return place
+}
+
+/**
+ * Like `startShop`, with a site of files on a plain file host and the store at an address of its own. With `STORE_API_URL` in
+ * the environment, the site uses that store, and is one of the small feed.
+ */
+export async function startSite({ environment = {}, feed }: ShopOptions = {}): Promise<Shop> {
+	places ??= Promise.all(Array.from({ length: placeCount }, openPlace))
+	const all = await places
+	const place = all.find(({ handler }) => handler === null)
+	if (!place) throw new Error(`A test has more than ${placeCount} sites`)
+	place.handler = (_, response) => void response.destroy()
+	const remote = environment.STORE_API_URL
+	const site = await builtSite(remote === undefined ? feed : smallFeed)
+	const store = remote === undefined ? await startStore(all, place, { environment, ...(feed === undefined ? {} : { feed }) }) : null
+	const storeApi = remote ?? store?.api ?? ''
+	const files = serveFiles(site.folder, (page) =>
+		page.replaceAll(`${site.storeUrl}/api`, storeApi).replaceAll(site.storeUrl, new URL(storeApi).origin),
+	)
+	place.handler = (asked, response) => {
+		// What a test itself asks the store goes there; the site's own pages find nothing here, as on any file host.
+		const byTest = asked.headers['sec-fetch-site'] === undefined && asked.url?.startsWith('/api/')
+		if (byTest) passOn(storeApi, asked.url?.slice('/api'.length) ?? '', asked, response)
+		else files(asked, response)
+	}
+	const end = async (how: 'stop' | 'kill') => {
+		place.handler = null
+		await store?.[how]()
+	}
+	const none = { pid: 0, said: () => '', folder: '', command: () => Promise.reject(new Error('This site has no store of its own')) }
+	return { ...(store ?? none), url: place.url, api: storeApi, stop: () => end('stop'), kill: () => end('kill') }
+}
+
+/** A store that allows every site of this process, behind something that tells it the visitor's address. */
+async function startStore(all: readonly Place[], place: Place, { environment, ...options }: ShopOptions): Promise<Shop> {
+	const allowed = { CORS_ORIGINS: all.map(({ url }) => url).join(','), SITE_URL: place.url }
+	const shop = await startShop({ ...options, storeOnly: true, environment: { ...allowed, ...environment } })
+	const front = createServer((asked, response) => passOn(shop.url, asked.url ?? '', asked, response))
+	await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+	const stop = async () => {
+		front.close()
+		front.closeAllConnections()
+		await shop.stop()
+	}
+	const url = addressOf(front, '127.0.0.1')
+	return { ...shop, url, api: `${url}/api`, stop }
+}
+
+function passOn(base: string, path: string, asked: IncomingMessage, response: ServerResponse): void {
+	const address = addressIn(asked.headers['user-agent'])
+	const headers = { ...(address === undefined ? {} : { 'x-forwarded-for': address }), ...asked.headers, host: new URL(base).host }
+	const call = request(base + path, { method: asked.method ?? 'GET', headers }, (reply) => {
+		response.writeHead(reply.statusCode ?? 502, reply.headers)
+		reply.pipe(response)
+	})
+	call.on('error', () => response.destroy())
+	response.on('close', () => call.destroy())
+	asked.pipe(call)
+}
+
+const types: Readonly<Record<string, string>> = {
+	'.css': 'text/css',
+	'.html': 'text/html; charset=utf-8',
+	'.jpg': 'image/jpeg',
+	'.js': 'text/javascript',
+	'.json': 'application/json',
+	'.png': 'image/png',
+	'.svg': 'image/svg+xml',
+	'.txt': 'text/plain; charset=utf-8',
+	'.webp': 'image/webp',
+	'.woff2': 'font/woff2',
+	'.xml': 'application/xml',
+}
+
+/** A plain file host: a folder's index.html, and 404.html for what is not there. */
+function serveFiles(folder: string, change: (page: string) => string): Handler {
+	return (asked, response) => {
+		const path = decodeURIComponent(new URL(asked.url ?? '/', 'http://site').pathname)
+		const file = [path, join(path, 'index.html')].map((one) => join(folder, one)).find((one) => existsSync(one) && statSync(one).isFile())
+		const found = file ?? join(folder, '404.html')
+		const type = types[extname(found)] ?? 'application/octet-stream'
+		response.writeHead(file === undefined ? 404 : 200, { 'content-type': type, 'cache-control': 'no-cache' })
+		response.end(type.startsWith('text/html') ? change(readFileSync(found, 'utf8')) : readFileSync(found))
+	}
+}

@@ -1,0 +1,85 @@
+import { feedOf } from '../../contract/feed/feed.ts'
+import type { FaultyStore } from './faulty-store.ts'
+import { madeUpSettings } from './made-up-shop.ts'
+
+/** What names can be like. Every layout has to hold each of them. */
+const word = 'Wärmedämmverbundsystemkonformitätsbescheinigungsausstellungsbehördenverzeichnisse'
+export const texts = {
+	word: word.slice(0, 80),
+	capitals: 'W'.repeat(80),
+	sentence: 'All that a shopper may want to know of a thing before she buys it, said in its name by one who sells it. '.repeat(2).trim(),
+	emoji: '👩‍👩‍👧‍👦🇳🇴'.repeat(40),
+	rightToLeft: 'سماعات لاسلكية 256 GB مع ميكروفون (Bluetooth 5.3) وحافظة شحن',
+	short: 'X',
+} as const
+
+const names = Object.values(texts)
+/** More than one page of a listing, and enough for every row of the home page. */
+const products = 18
+
+/** A feed whose every text is one of these; the first product has variations of such names. */
+export const hostileFeed = feedOf(
+	Array.from({ length: products }, (_, index) => {
+		const text = (offset: number) => names[(index + offset) % names.length] ?? ''
+		const group = index < names.length ? 'with-variations' : ''
+		return {
+			id: `T${index}`,
+			item_group_id: group,
+			title: group ? `${texts.capitals} ${texts.rightToLeft}` : `${text(0)} ${index}`,
+			description: `${text(1)} ${texts.capitals}`,
+			availability: index === products - 1 ? 'out_of_stock' : 'in_stock',
+			price: index % 2 ? '9999999.99 USD' : '1.00 USD',
+			sale_price: index % 2 ? '8888888.88 USD' : '',
+			brand: text(2),
+			product_type: `${text(Math.floor(index / 6))} > ${text(1 + (index % 3))}`,
+			color: group ? text(0) : '',
+			size: group ? text(1) : text(4),
+			warranty: text(3),
+			product_detail: names
+				.map((name, at) => `:${name.replaceAll(/[:,]/g, ' ').slice(0, 90)} ${at}:${text(at).replaceAll(/[:,]/g, ' ')}`)
+				.join(','),
+		}
+	}),
+)
+
+const promotions = ['Home', 'Home', 'Home', 'Deal', 'Deal', 'Deal', 'Top', 'Top', 'Category', 'Category'].map((type, index) => ({
+	id: index + 1,
+	type,
+	image: '/favicon.svg',
+	title: `${names[index % names.length]}: ${names[(index + 1) % names.length]}`,
+	url: index % 2 ? 'https://promotion.example/' : '',
+}))
+
+/** The store says the same of itself: its name and contact, slides, promotions and the titles of its rows. */
+export function speakHostile(store: FaultyStore, sections: Readonly<Record<string, { readonly data: unknown }>>): void {
+	const flags = ['home_slider', 'home_promotion', 'offer_sale', 'day_flash_sale', 'deal_day_sale', 'deal_promotion', 'month_flash_sale']
+	const more = [
+		'deal_month_sale',
+		'top_promotion',
+		'best_category',
+		'best_brand_product',
+		'category_promotion',
+		'best_sales',
+		'new_arrivals',
+	]
+	const settings = {
+		...madeUpSettings,
+		...{ name: texts.word, address: texts.sentence, phone: '+47 '.repeat(20), email: `${texts.word}@shop.example`, logo: '' },
+		...Object.fromEntries([...flags, ...more, 'top_selling'].map((flag) => [`is_show_${flag}`, 1])),
+	}
+	const replies: Readonly<Record<string, unknown>> = {
+		'/settings': { data: settings },
+		'/site-info': { name: texts.word, favicon: '' },
+		'/sliders': {
+			data: names.map((title, order) => ({ id: order, image: '/favicon.svg', title: `${title}: ${texts.sentence}`, link: '', order })),
+		},
+		'/promotions': promotions,
+		...Object.fromEntries(
+			Object.entries(sections).map(([path, section], index) => [
+				path,
+				{ ...section, title: names[index % names.length], sub_title: names[(index + 1) % names.length] },
+			]),
+		),
+	}
+	for (const [path, json] of Object.entries(replies)) store.on('GET', new RegExp(`^${path}$`), { do: 'say', json })
+}

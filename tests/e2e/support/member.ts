@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { type SignedIn, signIn, signUp, verifyEmail } from '../../../src/client/account/account.ts'
+import { createStoreClient, type StoreClient } from '../../../src/client/http/http.ts'
+import { test as base, expect } from '../fixtures.ts'
+import { readCode } from './mailbox.ts'
+import { hearNotices } from './notices.ts'
+import { type Shop, smallFeed } from './shop.ts'
+
+export const password = 'correct horse battery'
+
+export interface MemberShop extends Shop {
+	/** The code in the mail that this address got last; waits for one that is newer than `than`. */
+	readonly codeFor: (email: string, than?: string) => Promise<string>
+}
+
+export interface Member extends SignedIn {
+	readonly email: string
+	/** The production client with the member's token, for what a test needs to be there. */
+	readonly client: StoreClient
+}
+
+interface Fixtures {
+	/** Somebody with an account, who is not signed in yet. */
+	member: Member
+	/** Opens a page as the member, as if the sign-in had been in another tab. */
+	openAsMember: (path: string) => Promise<void>
+	/** Every message that the page has shown so far. */
+	heard: readonly string[]
+}
+
+/** A refused call is seen three times: as a response, as the browser's own line and as the shop's. */
+export const refused = /^response: \d+ |Failed to load resource|store_call_failed|session_(expired|invalid)/
+
+/** Tests with accounts share one shop of the small feed per worker; each has a member of its own. */
+export const test = base.extend<Fixtures, { memberShop: MemberShop }>({
+	memberShop: [
+		async ({ start }, use) => {
+			const shop = await start({ feed: smallFeed })
+			await use({ ...shop, codeFor: (email, than) => newestCode(join(shop.folder, 'outbox'), email, than) })
+			await shop.stop()
+		},
+		{ scope: 'worker' },
+	],
+	member: async ({ memberShop, address }, use) => {
+		const email = newEmail()
+		const visitor = clientOf(memberShop, address)
+		await signUp(visitor, { firstName: 'Ada', lastName: 'Lovelace', email, phone: '+47 55 55', password, confirmation: password })
+		await verifyEmail(visitor, email, await memberShop.codeFor(email))
+		const session = await signIn(visitor, email, password)
+		await use({ ...session, email, client: clientOf(memberShop, address, session.token) })
+	},
+	openAsMember: ({ page, memberShop, member: { token, info } }, use) =>
+		use(async (path) => {
+			await page.goto(`${memberShop.url}/faq`)
+			await page.evaluate((record) => localStorage.setItem('user', record), JSON.stringify({ token, info }))
+			await page.goto(memberShop.url + path)
+		}),
+	heard: async ({ page }, use) => use(await hearNotices(page)),
+})
+
+export { expect }
+
+export function newEmail(): string {
+	return `ada.${randomUUID().slice(0, 8)}@shop.example`
+}
+
+function clientOf(shop: Shop, address: string, token = ''): StoreClient {
+	return createStoreClient({
+		baseUrl: `${shop.url}/api`,
+		token: () => token,
+		fetch(input, init) {
+			const request = new Request(input, init)
+			request.headers.set('x-forwarded-for', address)
+			return fetch(request)
+		},
+	})
+}
+
+async function newestCode(outbox: string, email: string, than?: string): Promise<string> {
+	const read = () => readCode(outbox, email)
+	await expect.poll(read, { message: `a mail with a code to ${email}` }).not.toBe(than ?? '')
+	await expect.poll(read).toMatch(/\d{6}/)
+	return read()
+}
+
+export async function signInByForm(page: Page, shop: Shop, email: string, secret = password): Promise<void> {
+	await page.goto(`${shop.url}/signin`)
+	await page.getByLabel('Email').fill(email)
+	await page.getByLabel('Password').fill(secret)
+	await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** The control of the header, or of the bar of phones. */
+export function headerControl(page: Page, role: 'link' | 'button', name: RegExp): Locator {
+	return page.getByRole(role, { name }).filter({ visible: true })
+}
+
+/** Makes calls of the page fail: `failing(page, 'DELETE', '/address/delete/*')`. */
+export async function failing(page: Page, method: string, path: string, reply: object = {}, status = 500): Promise<void> {
+	await page.route(`**/api${path}`, (route) =>
+		route.request().method() === method ? route.fulfill({ status, json: reply }) : route.fallback(),
+	)
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/** An installed nginx, else the package manager's where we may ask it. undefined: there is none to be had. */
+export function provideNginx(): string | undefined {
+	const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'].map((folder) => join(folder, 'nginx'))
+	const installed = () => places.find((place) => existsSync(place))
+	if (installed() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return installed()
+	const ask = (command: string, ...parameters: readonly string[]) =>
+		spawnSync(command, parameters, { stdio: 'inherit', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+	ask('apt-get', 'update', '-q')
+	ask('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'nginx-light')
+	return installed()
+}
+
+/** deploy/nginx.conf with other ports and folders, and with nothing else. */
+function configurationFor(folder: string, port: number, upstreams: readonly [string, string], files: string): string {
+	const hosts = upstreams.map((url) => new URL(url).host) as [string, string]
+	const changes: readonly (readonly [string, string])[] = [
+		['pid /run/nginx.pid;', `pid ${folder}/nginx.pid;${process.getuid?.() === 0 ? '\nuser root;' : ''}`],
+		['/var/log/nginx/error.log', `${folder}/error.log`],
+		['/var/log/nginx/access.log', `${folder}/access.log`],
+		['/var/cache/nginx/shop', `${folder}/cache`],
+		['listen 80;', `listen 127.0.0.1:${port};`],
+		['server 127.0.0.1:4321 max_fails=1', `server ${hosts[0]} max_fails=1`],
+		['server 127.0.0.1:4322 max_fails=1', `server ${hosts[1]} max_fails=1`],
+		['server 127.0.0.1:4321 max_fails=0', `server ${hosts[0]} max_fails=0`],
+		['server 127.0.0.1:4322 max_fails=0', `server ${hosts[1]} max_fails=0`],
+		['root /srv/shop/dist/client;', `root ${files};`],
+	]
+	return changes.reduce(
+		(text, [shipped, ours]) => {
+			if (text.split(shipped).length !== 2) throw new Error(`deploy/nginx.conf is to have "${shipped}" once`)
+			return text.replace(shipped, ours)
+		},
+		readFileSync(join(import.meta.dirname, '../../../deploy/nginx.conf'), 'utf8'),
+	)
+}
+
+export interface Nginx {
+	readonly url: string
+	/** What it has written to its error log. */
+	readonly errors: () => string
+	readonly stop: () => Promise<void>
+}
+
+/** Runs nginx before two processes of the shop, as deploy/nginx.conf has it. */
+export function startNginx(program: string, upstreams: readonly [string, string], files: string): Promise<Nginx> {
+	return runNginx(program, (folder, port) => configurationFor(folder, port, upstreams, files))
+}
+
+/** Runs nginx as a file host, by the line that docs/deployment.md has for it. */
+export function startFileHost(program: string, files: string): Promise<Nginx> {
+	const guide = readFileSync(join(import.meta.dirname, '../../../docs/deployment.md'), 'utf8')
+	const line = /^\| nginx \| `([^`]+)` \|$/m.exec(guide)?.[1]
+	if (!line?.includes('root /srv/site;')) throw new Error('docs/deployment.md is to have a line for nginx, with "root /srv/site;"')
+	return runNginx(program, (folder, port) => {
+		const user = process.getuid?.() === 0 ? 'user root;' : ''
+		const site = line.replace('/srv/site', files)
+		return `${user} pid ${folder}/nginx.pid; events {} http { include /etc/nginx/mime.types; access_log off; server { listen 127.0.0.1:${port}; ${site} } }`
+	})
+}
+
+async function runNginx(program: string, configuration: (folder: string, port: number) => string): Promise<Nginx> {
+	const { path: folder, remove } = temporaryFolder('shop-nginx')
+	mkdirSync(join(folder, 'cache'))
+	const port = await freePort()
+	writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port))
+	const parameters = ['-p', folder, '-e', join(folder, 'start.log'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']
+	const child = spawn(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'] })
+	let said = ''
+	child.stderr.on('data', (chunk: Buffer) => {
+		said += chunk.toString()
+	})
+	const url = `http://127.0.0.1:${port}`
+	const errors = () => (existsSync(join(folder, 'error.log')) ? readFileSync(join(folder, 'error.log'), 'utf8') : '')
+	const stop = async () => {
+		await ended(child)
+		remove()
+	}
+	for (let tries = 0; tries < 100; tries++) {
+		if (child.exitCode !== null) throw new Error(`nginx ended with code ${child.exitCode}: ${said}`)
+		const answers = await fetch(url).then(
+			() => true,
+			() => false,
+		)
+		if (answers) return { url, errors, stop }
+		await wait(50)
+	}
+	await stop()
+	throw new Error(`nginx did not answer: ${said}`)
+}
+
+function ended(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+	return new Promise((resolve) => {
+		child.once('exit', () => resolve())
+		child.kill('SIGTERM')
+	})
+}
+
+function freePort(): Promise<number> {
+	const server = createServer()
+	return new Promise((resolve) => {
+		server.listen(0, '127.0.0.1', () => {
+			const { port } = server.address() as AddressInfo
+			server.close(() => resolve(port))
+		})
+	})
+}

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { addLine } from '../../../src/client/cart/cart.ts'
+import { fetchListing } from '../../../src/client/catalogue/listing.ts'
+import { createStoreClient, type StoreClient } from '../../../src/client/http/http.ts'
+import { fetchCities, fetchCountries, fetchShippingCharge } from '../../../src/client/location/location.ts'
+import { defaultListingQuery } from '../../../src/domain/catalogue/listing.ts'
+import type { ProductCard } from '../../../src/domain/catalogue/product.ts'
+import { guest, order } from '../../contract/checkout/buyer.ts'
+import { addToCart } from './shopper.ts'
+
+/** The products without variations that can be had. */
+export async function simpleProducts(shop: string): Promise<readonly ProductCard[]> {
+	const { products } = await fetchListing(visitor(shop), null, { ...defaultListingQuery, availability: 'in_stock', pageSize: 100 })
+	const found = products.filter(({ stock, hasVariations }) => (stock ?? 0) > 1 && !hasVariations)
+	expect(found, 'products without variations that can be had').not.toEqual([])
+	return found
+}
+
+/** One piece each of the first `count` simple products of the shop at hand; their names. */
+export async function fillCart(page: Page, count: number): Promise<readonly string[]> {
+	await page.goto('/')
+	const products = (await simpleProducts(new URL(page.url()).origin)).slice(0, count)
+	for (const { id } of products) {
+		await page.goto(`/product/${id}`)
+		await addToCart(page)
+	}
+	return products.map(({ name }) => name)
+}
+
+/** Another guest, who orders pieces of a product without opening a page; the order's number. */
+export async function orderElsewhere(shop: string, product: ProductCard, quantity: number): Promise<string> {
+	const client = visitor(shop)
+	await addLine(client, guest, { productId: product.id, variantId: null, quantity, unitPrice: product.price, discountPercent: 0 })
+	return order(client, { firstName: 'Grace', ...(await somePlace(client)) })
+}
+
+export async function somePlace(client: StoreClient) {
+	const country = (await fetchCountries(client)).find(({ name }) => name === 'Norway')
+	const [city] = await fetchCities(client, country?.id ?? '')
+	return { country: country?.name ?? '', city: city?.name ?? '', shippingCharge: await fetchShippingCharge(client, city?.id ?? '') }
+}
+
+/** The production client, with a cookie as a browser would keep it and an address of its own; with a token, a customer's. */
+export function visitor(shop: string, token = ''): StoreClient {
+	let cookie = ''
+	return createStoreClient({
+		baseUrl: `${shop}/api`,
+		token: () => token,
+		async fetch(input, init) {
+			const request = new Request(input, init)
+			request.headers.set('cookie', cookie)
+			request.headers.set('x-forwarded-for', '192.0.2.77')
+			const response = await fetch(request)
+			cookie =
+				response.headers
+					.getSetCookie()
+					.map((line) => line.replace(/;.*/, ''))
+					.join('; ') || cookie
+			return response
+		},
+	})
+}

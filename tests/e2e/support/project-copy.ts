@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const project = join(import.meta.dirname, '../../..')
+const sources = [
+	...['src', 'server', 'public', 'content', 'scripts'],
+	...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
+]
+
+/** A copy of the project in which a test may change files and build. */
+export interface ProjectCopy {
+	readonly root: string
+	read(path: string): string
+	write(path: string, text: string): void
+	/** Starts a script of the copy. */
+	start(script: string, environment?: Readonly<Record<string, string>>): ChildProcess
+	/** Runs a script of the copy; gives its exit code and all that it said. */
+	run(script: string, environment?: Readonly<Record<string, string>>): Promise<{ readonly code: number | null; readonly said: string }>
+	remove(): void
+}
+
+/** It lies below the project, so that its packages are found there. */
+export function copyProject(): ProjectCopy {
+	mkdirSync(join(project, '.cache'), { recursive: true })
+	const root = mkdtempSync(join(project, '.cache/copy-'))
+	for (const source of sources) cpSync(join(project, source), join(root, source), { recursive: true })
+	// A folder of its own for what builds keep there; astro is looked up in it by name.
+	mkdirSync(join(root, 'node_modules'))
+	symlinkSync(join(project, 'node_modules/astro'), join(root, 'node_modules/astro'), 'junction')
+	const start = (script: string, environment: Readonly<Record<string, string>> = {}) =>
+		spawn(process.execPath, ['scripts/run.mjs', script], {
+			cwd: root,
+			env: {
+				PATH: process.env.PATH,
+				HOME: process.env.HOME,
+				NODE_OPTIONS: process.env.NODE_OPTIONS,
+				DATA_DIR: join(root, 'data'),
+				...environment,
+			},
+			stdio: ['ignore', 'pipe', 'pipe'],
+		})
+	return {
+		root,
+		read: (path) => readFileSync(join(root, path), 'utf8'),
+		write: (path, text) => writeFileSync(join(root, path), text),
+		start,
+		run(script, environment) {
+			const child = start(script, environment)
+			let said = ''
+			for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+			return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+		},
+		remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 5 }),
+	}
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Ten lines of our own: quick to bring in. */
+export const smallFeed = join(import.meta.dirname, '../../fixtures/laptops.tsv')
+
+export interface Shop {
+	/** `http://localhost:12345` */
+	readonly url: string
+	/** Where browsers reach its store: `http://localhost:12345/api`. */
+	readonly api: string
+	/** Of the process that serves. */
+	readonly pid: number
+	/** All that it has printed, its log among it. */
+	readonly said: () => string
+	/** Its DATA_DIR. */
+	readonly folder: string
+	/** Runs one of the owner's commands (`orders list --json`) on its data; gives what it prints. */
+	readonly command: (...words: readonly string[]) => Promise<string>
+	readonly stop: () => Promise<void>
+	/** As a power cut would have it: what it was doing it never ends. */
+	readonly kill: () => Promise<void>
+}
+
+export interface ShopOptions {
+	/** More environment variables: `STORE_API_URL`, say. Without a `DATA_DIR` it gets one that is gone when it has stopped. */
+	readonly environment?: Readonly<Record<string, string>>
+	/** A product feed to import before the first start; without one the demo catalogue is loaded. */
+	readonly feed?: string
+	/** Only its store, as `npm run store -- serve` has it. */
+	readonly storeOnly?: boolean
+}
+
+/** Starts the built shop as `npm start` does: a process of its own, on a free port, with its own data. */
+export async function startShop({ environment = {}, feed, storeOnly = false }: ShopOptions = {}): Promise<Shop> {
+	const own = environment.DATA_DIR === undefined ? temporaryFolder('shop-data') : null
+	const folder = own?.path ?? environment.DATA_DIR ?? ''
+	const settings = {
+		PORT: '0',
+		HOST: '127.0.0.1',
+		DATA_DIR: folder,
+		LOG_LEVEL: 'warn',
+		// Each test sends an address of its own in X-Forwarded-For, so that limits by address are met as in real life.
+		TRUST_PROXY: '1',
+		...environment,
+	}
+	const command = (...words: readonly string[]) => finished(run(['server/cli.ts', ...words], settings))
+	if (feed) await command('import', feed)
+	const child = run(storeOnly ? ['server/cli.ts', 'serve'] : ['scripts/start.ts'], settings)
+	let stopping = false
+	const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+		stopping = true
+		child.kill(signal)
+		if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
+		own?.remove()
+	}
+	let heard = ''
+	const hear = (chunk: Buffer) => {
+		heard += chunk.toString()
+	}
+	for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
+	const url = await announced(child)
+	// A shop that ends by itself makes every later journey fail; what it said last tells why.
+	child.once('exit', (code, signal) => {
+		if (!stopping)
+			console.error(`The shop at ${url} ended by itself (${signal ?? `code ${code}`}). What it said last:\n${heard.slice(-2000)}`)
+	})
+	return {
+		url,
+		said: () => heard,
+		api: `${url}/api`,
+		pid: child.pid ?? 0,
+		folder,
+		command,
+		stop: () => end('SIGTERM'),
+		kill: () => end('SIGKILL'),
+	}
+}
+
+function run([script, ...rest]: readonly [string, ...string[]], settings: Readonly<Record<string, string>>): ChildProcess {
+	const environment = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_OPTIONS: process.env.NODE_OPTIONS, ...settings }
+	// As package.json has it for `npm start`.
+	return spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/run.mjs', script, ...rest], {
+		cwd: root,
+		env: environment,
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+}
+
+/** Resolves with the address that the process prints; rejects with what it said when it ends before. */
+function announced(child: ChildProcess): Promise<string> {
+	return new Promise((resolve, reject) => {
+		let said = ''
+		const hear = (chunk: Buffer) => {
+			said += chunk.toString()
+			const address = /The (?:shop|store) is at (http:\/\/[^/\s]+)/.exec(said)?.[1]
+			if (address) resolve(address)
+		}
+		child.stdout?.on('data', hear)
+		child.stderr?.on('data', hear)
+		child.once('exit', (code) => reject(new Error(`The shop ended with code ${code} before it was there:\n${said}`)))
+	})
+}
+
+function finished(child: ChildProcess): Promise<string> {
+	return new Promise((resolve, reject) => {
+		let said = ''
+		const hear = (chunk: Buffer) => {
+			said += chunk.toString()
+		}
+		child.stdout?.on('data', hear)
+		child.stderr?.on('data', hear)
+		child.once('close', (code) => (code === 0 ? resolve(said) : reject(new Error(`It ended with code ${code}:\n${said}`))))
+	})
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { passwordStrength } from '../../../../src/domain/account/password-strength.ts'
+
+it.each([
+	['', 'short'],
+	['Ab1!xyz', 'short'],
+	['aaaaaaaaaaaaaaaaaaaa', 'weak'],
+	['abcdefgh', 'weak'],
+	['Abcdef12', 'fair'],
+	['abcdefghijkl', 'fair'],
+	['Tr0ub4dor&3xy', 'strong'],
+	['correct horse battery', 'strong'],
+] as const)('takes %j for %s', (password, strength) => {
+	expect(passwordStrength(password)).toBe(strength)
+})

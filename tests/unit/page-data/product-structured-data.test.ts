@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { Product } from '../../../src/domain/catalogue/product.ts'
+import { productData } from '../../../src/page-data/product-structured-data.ts'
+import { breadcrumbData } from '../../../src/page-data/structured-data.ts'
+
+const site = new URL('https://shop.test')
+const seller = { name: 'Voltline', returnDays: 30 }
+const single: Product = {
+	id: '7',
+	name: 'Aero 14',
+	description: 'A light laptop.',
+	images: ['/media/aero.avif'],
+	imageTexts: [],
+	price: 100_000,
+	discount: 150_000,
+	currency: '$',
+	stock: 3,
+	single: true,
+	sku: 'AERO-14',
+	category: null,
+	subCategory: null,
+	brand: 'Norvik',
+	warranty: '2 years',
+	descriptionHtml: '',
+	shippingInfo: '',
+	reviews: [
+		{ author: 'Mara', rating: 5, title: 'Superb', text: 'Fast.', date: '2026-05-02' },
+		{ author: 'Jon', rating: 4, title: 'Good', text: 'Quiet.', date: '' },
+	],
+	reviewsHtml: '',
+	specifications: [],
+	variations: [],
+	combinations: [],
+}
+
+test('a product without variations is a Product with the price that is paid', () => {
+	expect(productData(single, seller, site)).toMatchObject({
+		'@type': 'Product',
+		sku: 'AERO-14',
+		url: 'https://shop.test/product/7',
+		image: ['https://shop.test/media/aero.avif'],
+		brand: { name: 'Norvik' },
+		aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+		offers: {
+			price: '850.00',
+			priceCurrency: 'USD',
+			availability: 'https://schema.org/InStock',
+			seller: { name: 'Voltline' },
+			hasMerchantReturnPolicy: { merchantReturnDays: 30 },
+		},
+	})
+})
+
+test('a product with variations is a ProductGroup; each variant has its own address, price and stock', () => {
+	const attributes = { Colour: 'Black', Storage: '256 GB' }
+	const combination = { id: '1', attributes, price: 50_000, discount: 0, stock: 0, sku: 'K-1', image: '' }
+	const data = productData(
+		{ ...single, single: false, variations: [{ name: 'Colour', options: [] }], combinations: [combination] },
+		seller,
+		site,
+	)
+	expect(data).toMatchObject({
+		'@type': 'ProductGroup',
+		productGroupID: '7',
+		variesBy: ['https://schema.org/color'],
+		hasVariant: [
+			{
+				'@type': 'Product',
+				name: 'Aero 14, Black, 256 GB',
+				color: 'Black',
+				image: ['https://shop.test/media/aero.avif'],
+				url: 'https://shop.test/product/7?Colour=Black&Storage=256+GB',
+				offers: { price: '500.00', availability: 'https://schema.org/OutOfStock' },
+			},
+		],
+	})
+})
+
+test('names no price in a currency that it does not know', () => {
+	expect(productData({ ...single, currency: 'Points' }, seller, site)).not.toHaveProperty('offers')
+})
+
+test('the breadcrumb counts its steps and leaves the address of the last one out', () => {
+	expect(breadcrumbData([{ name: 'Home', path: '/' }, { name: 'Aero 14' }], site)).toEqual({
+		'@type': 'BreadcrumbList',
+		itemListElement: [
+			{ '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.test/' },
+			{ '@type': 'ListItem', position: 2, name: 'Aero 14' },
+		],
+	})
+})

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStoreClient } from '../../../src/client/http/http.ts'
+import { createLastGood } from '../../../src/page-cache/last-good.ts'
+import { loadProductPage } from '../../../src/page-data/product.ts'
+
+const product = { id: 7, name: 'Kettle', sales_price: 5, total_stock: 1, product_category: { id: 3, name: 'Kitchen' } }
+const neighbour = { id: 8, name: 'Toaster', sales_price: 6, total_stock: 1 }
+
+/** A store of which each answer takes so long. */
+function slowStore(milliseconds: { readonly product: number; readonly neighbours: number }) {
+	const calls: string[] = []
+	const client = createStoreClient({
+		baseUrl: 'http://store.test',
+		async fetch(input) {
+			const { pathname } = new URL(String(input))
+			calls.push(pathname)
+			const isProduct = pathname === '/product/7'
+			await new Promise((resolve) => setTimeout(resolve, isProduct ? milliseconds.product : milliseconds.neighbours))
+			return Response.json(isProduct ? { data: product } : { data: [neighbour], product_count: 1 })
+		},
+	})
+	return { ...createLastGood(client), calls }
+}
+
+/** What a page shows that is begun now, and how many milliseconds it took. */
+async function show({ forPage }: ReturnType<typeof slowStore>) {
+	const began = Date.now()
+	const locals = forPage()
+	const loading = loadProductPage(locals, '7').then((page) => ({ page, took: Date.now() - began }))
+	await vi.advanceTimersByTimeAsync(6000)
+	const { page, took } = await loading
+	return { shown: page.state === 'found' ? page.related.map(({ name }) => name) : page.state, took, missing: [...locals.parts.missing] }
+}
+
+beforeEach(() => {
+	vi.useFakeTimers()
+})
+afterEach(() => {
+	vi.useRealTimers()
+})
+
+test('a slow store: the product is shown within the limit of one read, its neighbours on the next page, with no call twice [AMB-51]', async () => {
+	const store = slowStore({ product: 3300, neighbours: 3300 })
+	expect(await show(store)).toEqual({ shown: [], took: 5000, missing: ['getProductsByCategory'] })
+	await vi.advanceTimersByTimeAsync(1000)
+	expect(await show(store)).toEqual({ shown: ['Toaster'], took: 0, missing: [] })
+	expect(store.calls).toEqual(['/product/7', '/products/by-category'])
+})
+
+test('neighbours that come in time are on the same page', async () => {
+	expect(await show(slowStore({ product: 2000, neighbours: 2900 }))).toEqual({ shown: ['Toaster'], took: 4900, missing: [] })
+})
+
+test('a product that comes at the end of its time does not wait for its neighbours', async () => {
+	expect(await show(slowStore({ product: 4990, neighbours: 100 }))).toEqual({
+		shown: [],
+		took: 5000,
+		missing: ['getProductsByCategory'],
+	})
+})

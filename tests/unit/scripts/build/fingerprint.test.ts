@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { codePrint, fingerprint, isBuilt, markBuilt, markUnbuilt } from '../../../../scripts/build/fingerprint.ts'
+import { readConfiguration } from '../../../../src/configuration/configuration.ts'
+
+let root: string
+
+beforeEach(() => {
+	root = mkdtempSync(join(tmpdir(), 'fingerprint-'))
+	mkdirSync(join(root, 'src/pages'), { recursive: true })
+	mkdirSync(join(root, 'dist'))
+	writeFileSync(join(root, 'src/pages/index.astro'), '<h1>Shop</h1>')
+	writeFileSync(join(root, 'package-lock.json'), '{}')
+	onTestFinished(() => rmSync(root, { recursive: true }))
+})
+
+const print = (environment = {}) => fingerprint(root, readConfiguration(environment))
+
+test('stays the same while nothing changes', () => {
+	expect(print()).toBe(print())
+})
+
+test.each([
+	['a changed source', 'src/pages/index.astro', '<h1>Other</h1>'],
+	['a new source', 'src/pages/cart.astro', '<h1>Shop</h1>'],
+	['another dependency', 'package-lock.json', '{"packages":{}}'],
+])('changes with %s', (_, path, content) => {
+	const before = print()
+	writeFileSync(join(root, path), content)
+	expect(print()).not.toBe(before)
+})
+
+test('does not change with files that no build is made from', () => {
+	const before = print()
+	writeFileSync(join(root, 'README.md'), 'Read me')
+	expect(print()).toBe(before)
+})
+
+test('changes with a value that is built in, and with no other', () => {
+	expect(print({ SITE_URL: 'https://shop.example' })).not.toBe(print())
+	expect(print({ PORT: '80', STORE_API_URL: 'https://store.example/api' })).toBe(print())
+})
+
+test('changes with every value when the site is static', () => {
+	const site = { RENDER: 'static', STORE_API_URL: 'https://store.example/api' }
+	expect(print({ ...site, STORE_API_URL: 'https://other.example/api' })).not.toBe(print(site))
+})
+
+test('knows a build by the record beside it, and half a build by its absence', () => {
+	expect(isBuilt(root, print())).toBe(false)
+	markBuilt(root, print())
+	expect(isBuilt(root, print())).toBe(true)
+	expect(isBuilt(root, 'another')).toBe(false)
+	markUnbuilt(root)
+	expect(isBuilt(root, print())).toBe(false)
+})
+
+test('tells what pages are made with apart from the texts', () => {
+	const code = () => codePrint(root, readConfiguration({}))
+	const before = code()
+	mkdirSync(join(root, 'content'))
+	writeFileSync(join(root, 'content/home.yaml'), 'title: Shop')
+	expect(code()).toBe(before)
+	writeFileSync(join(root, 'src/pages/index.astro'), '<h1>Other</h1>')
+	expect(code()).not.toBe(before)
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { confirmationMail, type OrderMailParts, shopMail, statusMail } from '../../../../server/checkout/mails.ts'
+
+const order: OrderMailParts['order'] = {
+	id: 1,
+	order_no: '7K3M-9QXZ',
+	customer_id: null,
+	idempotency_key: 'secret-key',
+	owner_key: 'guest:hash',
+	request_hash: 'hash',
+	status: 'Shipped',
+	first_name: 'Ada',
+	last_name: 'Lovelace <b>',
+	email: 'ada@example.com',
+	phone: '+44 20',
+	country: 'United Kingdom',
+	city: 'London',
+	state: '',
+	address: '12 St. James\r\nBcc: eve@example.com',
+	apartment: '',
+	postal_code: 'SW1Y',
+	note: 'Ring <twice>',
+	coupon_code: 'SAVE10',
+	subtotal: 20_000,
+	discount: 2000,
+	shipping_charge: 0,
+	final_total: 18_000,
+	total_quantity: 2,
+	payment_type_id: 3,
+	payment_type: 'Bank transfer',
+	created_at: '2026-11-20T12:00:00.000Z',
+	stock_returned: 0,
+	coupon_returned: 0,
+}
+const line = {
+	id: 1,
+	order_id: 1,
+	product_id: 2,
+	offer_id: 3,
+	name: 'Lamp & Shade',
+	variant: 'Black',
+	sku: 'L-1',
+	quantity: 2,
+	unit_price: 10_000,
+	line_total: 20_000,
+}
+const parts: OrderMailParts = {
+	order,
+	lines: [line],
+	sender: { name: 'Volt', siteUrl: 'https://shop.example' },
+	currency: '€',
+	link: 'https://shop.example/order#number=7K3M-9QXZ&key=abc',
+	shopEmail: 'shop@shop.example',
+}
+const mails = { confirmation: confirmationMail(parts), status: statusMail(parts), shop: shopMail(parts) }
+
+/** What a reader of the HTML sees. */
+function seenIn(html: string): string {
+	const text = html.replace(/<head>.*<\/head>/s, '').replaceAll(/<[^>]+>/g, ' ')
+	return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+}
+
+const words = (text: string) =>
+	text
+		.replaceAll(':', ' ')
+		.split(/\s+/)
+		.filter((word) => word !== '' && word !== '--' && !word.includes('shop.example') && word !== 'https')
+
+test.each(Object.entries(mails))('the mail "%s" says the same as text and as HTML, with every figure', (_, { text, html }) => {
+	expect(words(seenIn(html))).toEqual(words(text))
+	for (const figure of ['2 x Lamp & Shade (Black)', '€200.00', '-€20.00', 'Free Shipping', '€180.00']) expect(text).toContain(figure)
+	expect(html).not.toMatch(/Lovelace <b>|<twice>/)
+	expect(`${text}${html}`).not.toMatch(/secret-key|guest:hash/)
+})
+
+test('the customer is given the link and the way without it, and the shop is not', () => {
+	for (const mail of [mails.confirmation, mails.status]) {
+		expect(mail.text).toContain('https://shop.example/order#number=7K3M-9QXZ&key=abc')
+		expect(mail.html).toContain('href="https://shop.example/order#number=7K3M-9QXZ&amp;key=abc"')
+		expect(mail.text).toContain('order number 7K3M-9QXZ and your email, at https://shop.example/order.')
+	}
+	expect(mails.shop.text).not.toContain('key=abc')
+})
+
+test('both mails about a new order name the way to pay, where one was told [AMB-23]', () => {
+	for (const mail of [mails.confirmation, mails.shop]) expect(mail.text).toContain('Payment: Bank transfer.')
+	expect(confirmationMail({ ...parts, order: { ...order, payment_type: '' } }).text).not.toContain('Payment')
+})
+
+test('a shop that does not know its own address gives the way in words', () => {
+	const { text, html } = confirmationMail({ ...parts, link: undefined, sender: { name: 'Volt' } })
+	expect(text).toContain('order number 7K3M-9QXZ and your email, on the page "Find your order" of the shop.')
+	expect(html).not.toContain('href="undefined')
+})
+
+test('an address of several lines is one line, in which nothing becomes a link or a header', () => {
+	expect(mails.confirmation.text).toContain('12 St. James Bcc: eve@example. com')
+	expect(mails.confirmation.subject).toBe('Your order 7K3M-9QXZ at Volt')
+	expect(mails.shop.subject).toBe('New order 7K3M-9QXZ: €180.00')
+	expect(mails.shop).toMatchObject({ to: 'shop@shop.example', replyTo: 'ada@example.com' })
+})

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { keepAnswers } from '../../../src/store-link/store-answers.ts'
+
+let folder: string
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'answers-'))
+	onTestFinished(() => rmSync(folder, { recursive: true }))
+})
+
+const url = 'https://store.example/settings'
+const up = async () => Response.json({ name: 'Shop' })
+const down = async () => Promise.reject(new TypeError('fetch failed'))
+const broken = async () => new Response('oops', { status: 500 })
+
+test.each([
+	['does not answer', down],
+	['fails', broken],
+])('a store that %s is stood in for by its last good answer, and that is said once', async (_, fetch) => {
+	const tell = vi.fn<(sentence: string) => void>()
+	await keepAnswers({ folder, tell, fetch: up })(url)
+	expect(tell).not.toHaveBeenCalled()
+	const ask = keepAnswers({ folder, tell, fetch })
+	expect(await (await ask(url)).json()).toEqual({ name: 'Shop' })
+	expect(await (await ask(url)).json()).toEqual({ name: 'Shop' })
+	expect(tell.mock.calls).toEqual([
+		[expect.stringMatching(/^The store cannot be used \(it .+\): building from its last good answers, of 20\d\d-/)],
+	])
+})
+
+test('what was never answered stays a failure', async () => {
+	await expect(keepAnswers({ folder, tell: () => undefined, fetch: down })(url)).rejects.toThrow('no earlier answer of it is kept')
+})
+
+test('a store that is down is not waited for again and again', async () => {
+	const fetch = vi.fn(down)
+	const ask = keepAnswers({ folder, tell: () => undefined, fetch })
+	for (let count = 0; count < 5; count++) await expect(ask(url)).rejects.toThrow()
+	expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('that there is no such thing is an answer, and is not kept', async () => {
+	const ask = keepAnswers({ folder, tell: () => undefined, fetch: async () => new Response('{}', { status: 404 }) })
+	expect((await ask(url)).status).toBe(404)
+	await expect(keepAnswers({ folder, tell: () => undefined, fetch: down })(url)).rejects.toThrow()
+})

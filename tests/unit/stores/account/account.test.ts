@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expectLogs, openPage, wireLine } from '../browser.ts'
+import { info, memberToken, signedIn } from '../member.ts'
+
+let page: ReturnType<typeof openPage>
+const session = () => ({ http_status: 200, message: 'Login successful!', data: { token: memberToken(), info } })
+
+beforeEach(() => {
+	page = openPage()
+	page.store.on('POST /login', session)
+	page.store.on('POST /cart/merge', { data: { caps: [] } })
+})
+
+async function open() {
+	const [account, cart, visit, carried, { $notices }, current] = await Promise.all([
+		import('../../../../src/stores/account/account.ts'),
+		import('../../../../src/stores/cart/cart.ts'),
+		import('../../../../src/stores/frame/visit.ts'),
+		import('../../../../src/stores/notices/carried-notices.ts'),
+		import('../../../../src/stores/notices/notices.ts'),
+		import('../../../../src/stores/session/session.ts'),
+	])
+	const texts = () => $notices.get().map(({ text }) => text)
+	/** What the next page says. */
+	const carriedTexts = () => {
+		carried.showCarriedNotices()
+		return texts()
+	}
+	return { ...account, ...cart, ...visit, ...current, texts, carriedTexts, $notices }
+}
+
+describe('signing in', () => {
+	it('keeps token and info, clears the cart and brings it into the account [AUTH-05] [AUTH-06] [AUTH-10] [AMB-22]', async () => {
+		const { signIn, $cart, showCart, carriedTexts, $session } = await open()
+		showCart([])
+		expect(await signIn('ada@example.com', 'secret secret')).toEqual({ ok: true })
+		expect(JSON.parse(page.local.getItem('user') ?? '')).toMatchObject({ token: expect.any(String), info })
+		expect($session.get()).toMatchObject({ kind: 'customer', customer: { firstName: 'Ada', gender: 'female', birthDate: '1815-12-10' } })
+		expect($cart.get().items).toEqual([])
+		expect(page.store.names()).toEqual(['POST /login', 'POST /cart/merge'])
+		expect(carriedTexts()).toEqual(['Login successful!'])
+	})
+
+	it('fails by the status in the body, with the sentence of the store or the default [AUTH-08] [AUTH-09] [ERR-12]', async () => {
+		expectLogs()
+		const { signIn } = await open()
+		page.store.on('POST /login', { http_status: 401, message: 'Wrong, sorry.' })
+		expect(await signIn('a@b.example', 'x')).toMatchObject({ ok: false, message: 'Wrong, sorry.' })
+		page.store.on('POST /login', { http_status: 401 })
+		expect(await signIn('a@b.example', 'x')).toMatchObject({ ok: false, message: 'Login failed. Please try again.' })
+		page.store.on('POST /login', 'offline')
+		expect(await signIn('a@b.example', 'x')).toMatchObject({ ok: false, message: 'Login failed. Please try again.' })
+		expect(page.local.getItem('user')).toBeNull()
+	})
+
+	it('tells of what could not be kept in full [AMB-22]', async () => {
+		page.store.on('POST /cart/merge', { data: { caps: [{ product_id: 1, variant_id: null, name: 'Laptop', wanted: 5, quantity: 3 }] } })
+		const { signIn, carriedTexts } = await open()
+		await signIn('a@b.example', 'x')
+		expect(carriedTexts()).toEqual(['There are only 3 of Laptop left; your cart has them.', 'Login successful!'])
+	})
+
+	it('goes on when the cart cannot be added, and the next page tries again [AMB-22]', async () => {
+		expectLogs()
+		page.store.on('POST /cart/merge', { status: 500 })
+		const { signIn, carriedTexts } = await open()
+		expect(await signIn('a@b.example', 'x')).toEqual({ ok: true })
+		expect(carriedTexts()[0]).toMatch(/could not be added yet/)
+		expect(page.local.getItem('guest-cart-waits')).toBe('1')
+
+		page = openPage({ local: page.local, session: page.session })
+		page.store.on('POST /cart/merge', { data: { caps: [] } })
+		page.store.on('GET /get-cart', { data: [wireLine(1)] })
+		page.store.on('GET /wishlists/view', { data: [] })
+		await (await import('../../../../src/stores/account/session-tabs.ts')).openCustomerPage()
+		expect(page.store.names()).toEqual(['GET /wishlists/view', 'POST /cart/merge', 'GET /get-cart'])
+		expect(page.local.getItem('guest-cart-waits')).toBeNull()
+	})
+})
+
+describe('signing out', () => {
+	it('ends the session on the store, and here at once, whatever the store says [AUTH-37]', async () => {
+		expectLogs()
+		page.store.on('POST /logout', { status: 500 })
+		const { signIn, signOut, $session } = await open()
+		await signIn('ada@example.com', 'secret secret')
+		const { token } = JSON.parse(page.local.getItem('user') ?? '{}')
+		signOut()
+		expect($session.get().kind).toBe('guest')
+		expect(page.local.getItem('user')).toBeNull()
+		expect(page.store.last('POST /logout').headers.get('authorization')).toBe(`Bearer ${token}`)
+	})
+})
+
+describe('a store that cannot merge carts', () => {
+	let mine: ReturnType<typeof wireLine>[]
+	let theirs: ReturnType<typeof wireLine>[]
+	beforeEach(() => {
+		mine = [wireLine(1, { quantity: 2 })]
+		theirs = [wireLine(8, { quantity: 4, product: { id: 10, name: 'Product 1', images: [], currency: '$' } }), wireLine(9)]
+		page.store.on('POST /cart/merge', { status: 404 })
+		page.store.on('GET /get-cart', () => ({ data: mine }))
+		page.store.on('GET /card-details', () => ({ data: theirs }))
+		for (const id of [8, 9])
+			page.store.on(`DELETE /card/remove/${id}`, () => {
+				theirs = theirs.filter(({ card_id }) => card_id !== id)
+				return {}
+			})
+		expectLogs()
+	})
+
+	it('gets the lines one by one, capped at the stock [AMB-22]', async () => {
+		const { signIn, carriedTexts } = await open()
+		await signIn('a@b.example', 'x')
+		expect(page.store.names().slice(2)).toEqual([
+			'GET /card-details',
+			'GET /get-cart',
+			'PUT /card-update',
+			'DELETE /card/remove/8',
+			'POST /add-card',
+			'DELETE /card/remove/9',
+		])
+		expect(page.store.last('PUT /card-update').body.products).toEqual([{ line_id: '1', quantity: '5', discount: '' }])
+		expect(page.store.last('DELETE /card/remove/9').query).toEqual({ ip_address: '192.0.2.7' })
+		expect(carriedTexts()).toEqual(['There are only 5 of Product 1 left; your cart has them.', 'Login successful!'])
+	})
+
+	it.each(['PUT /card-update', 'POST /add-card', 'DELETE /card/remove/8'])('loses no line when %s fails [AMB-22]', async (call) => {
+		const { signIn } = await open()
+		page.store.on(call, { status: 500 })
+		await signIn('a@b.example', 'x')
+		expect(theirs.map(({ card_id }) => card_id)).toEqual(call === 'POST /add-card' ? [9] : [8, 9])
+		expect(page.local.getItem('guest-cart-waits')).toBe('1')
+	})
+})
+
+describe('signing up', () => {
+	const entries = { firstName: 'A', lastName: 'B', email: 'a@b.example', phone: 'abc', password: 'x', confirmation: 'x' }
+
+	it('carries the email to the next page, over a reload [AUTH-15] [AUTH-16] [AUTH-17]', async () => {
+		const { signUp } = await open()
+		expect(await signUp(entries)).toEqual({ ok: true })
+		expect(page.store.last('POST /register').body).toMatchObject({ phone: 'abc', password_confirmation: 'x' })
+		page = openPage({ local: page.local, session: page.session })
+		expect((await open()).$visit.get()).toMatchObject({ email: 'a@b.example', codeSentAt: expect.any(Number) })
+		expect(JSON.stringify(page.session.getItem('visit'))).not.toContain('password')
+	})
+
+	it('shows every sentence by field, otherwise the default [AUTH-18] [AUTH-19]', async () => {
+		expectLogs()
+		const { signUp } = await open()
+		page.store.on('POST /register', { status: 422, reply: { message: 'Look again', errors: { email: ['a', 'b'], first_name: ['c'] } } })
+		expect(await signUp(entries)).toMatchObject({ ok: false, message: '', fields: { email: ['a', 'b'], firstName: ['c'] } })
+		page.store.on('POST /register', { status: 500, reply: { message: 'Broken' } })
+		expect(await signUp(entries)).toMatchObject({ message: 'Registration failed. Please try again.' })
+		page.store.on('POST /register', { status: 429, reply: { code: 'too_many_requests', message: 'Please wait.' } })
+		expect(await signUp(entries)).toMatchObject({ message: 'Please wait.' })
+	})
+})
+
+describe('codes', () => {
+	it('a verified account goes home with a word; a token is kept if there is one [AUTH-21] [AMB-45]', async () => {
+		const { verifyCode, carriedTexts, $session, readSession } = await open()
+		page.store.on('POST /otp-verification', { http_status: 200 })
+		expect(await verifyCode('a@b.example', '123456')).toEqual({ ok: true })
+		expect(page.store.last('POST /otp-verification').body).toEqual({ email: 'a@b.example', activation_code: '123456' })
+		expect(readSession().kind).toBe('guest')
+		page.store.on('POST /otp-verification', session)
+		await verifyCode('a@b.example', '123456')
+		expect($session.get().kind).toBe('customer')
+		expect(carriedTexts()).toEqual(['OTP verified successfully!'])
+	})
+
+	it.each([
+		['POST /otp-verification', 'verifyCode', 'OTP verification failed. Please try again.'],
+		['POST /forgot-password', 'forgotPassword', 'Failed to send reset link. Please try again.'],
+		['PUT /reset-password', 'resetPassword', 'Failed to update password. Please try again.'],
+	] as const)('%s fails in the words of the store or the default [AUTH-23] [AUTH-27] [AUTH-31]', async (call, name, fallback) => {
+		expectLogs()
+		const store = await open()
+		const run = () =>
+			name === 'verifyCode'
+				? store.verifyCode('a@b.example', '1')
+				: name === 'forgotPassword'
+					? store.forgotPassword('a@b.example')
+					: store.resetPassword({ code: '1', email: 'a@b.example', password: 'x', confirmation: 'x' })
+		page.store.on(call, { http_status: 400, message: 'So not.' })
+		expect(await run()).toMatchObject({ ok: false, message: 'So not.' })
+		page.store.on(call, { http_status: 400 })
+		expect(await run()).toMatchObject({ ok: false, message: fallback })
+	})
+
+	it('a request for a new password carries the email and says what the store says [AUTH-25] [AMB-42] [AMB-82]', async () => {
+		const { forgotPassword, carriedTexts, $visit } = await open()
+		page.store.on('POST /forgot-password', { http_status: 200 })
+		await forgotPassword('a@b.example')
+		page.store.on('POST /forgot-password', { http_status: 200, message: 'Look into your mail.' })
+		await forgotPassword('a@b.example')
+		expect(carriedTexts()).toEqual(['Reset link sent! Please check your email.', 'Look into your mail.'])
+		expect($visit.get().email).toBe('a@b.example')
+	})
+})
+
+describe('the profile', () => {
+	const profile = { firstName: 'Grace', lastName: 'Hopper', phone: 'abc', gender: 'other', birthDate: 'abc' } as const
+
+	it('is saved without the email, and the record with it [PROF-09] [PROF-13] [PROF-14] [AMB-44]', async () => {
+		signedIn(page.local)
+		page.store.on('PUT /profile/update', { http_status: 200, message: 'Saved.' })
+		const { saveProfile, $session, $notices } = await open()
+		expect(await saveProfile(profile)).toBe(true)
+		expect(page.store.last('PUT /profile/update').body).toEqual({
+			first_name: 'Grace',
+			last_name: 'Hopper',
+			phone: 'abc',
+			gender: 'other',
+			dob: 'abc',
+		})
+		expect($session.get()).toMatchObject({ customer: { firstName: 'Grace', email: 'ada@example.com', birthDate: 'abc' } })
+		expect($notices.get()).toMatchObject([{ text: 'Saved.', position: 'top' }])
+	})
+
+	it('says so when it cannot be saved [PROF-15]', async () => {
+		expectLogs()
+		signedIn(page.local)
+		page.store.on('PUT /profile/update', { status: 500 })
+		const { saveProfile, texts } = await open()
+		expect(await saveProfile(profile)).toBe(false)
+		expect(texts()).toEqual(['Failed to update profile. Please try again.'])
+	})
+
+	it('is left with nothing of the customer in the browser [AUTH-37] [PROF-05]', async () => {
+		signedIn(page.local)
+		page.local.setItem('wishlist', '[]')
+		const { readSession, signOut, $cart, $session } = await open()
+		readSession()
+		signOut()
+		expect($session.get().kind).toBe('guest')
+		expect($cart.get().items).toEqual([])
+		for (const key of ['user', 'cart', 'wishlist']) expect(page.local.getItem(key)).toBeNull()
+	})
+})

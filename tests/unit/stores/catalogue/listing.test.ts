@@ -1,0 +1,55 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { defaultListingQuery } from '../../../../src/domain/catalogue/listing.ts'
+import { expectLogs, openPage, pending } from '../browser.ts'
+
+let page: ReturnType<typeof openPage>
+const reply = (name: string) => ({
+	data: [{ id: 1, name, sales_price: 10 }],
+	product_count: 25,
+	facets: { filtered_count: 25, price_min: 10, price_max: 10, brands: [], sub_categories: [], in_stock: 1, out_of_stock: 0 },
+})
+beforeEach(() => {
+	page = openPage({ path: '/products/3' })
+	page.store.on('GET /products/by-category', ({ query }) => reply(query.brand ?? 'any'))
+})
+const open = () => import('../../../../src/stores/catalogue/listing.ts')
+
+it('goes from idle over loading to succeeded [LIST-20] [ENT-34] [API-24] [AMB-19]', async () => {
+	const { showListing, $listing } = await open()
+	expect($listing.get()).toEqual({ status: 'idle' })
+	const query = { ...defaultListingQuery, brands: ['Norvik'] }
+	const asking = showListing('3', query)
+	expect($listing.get()).toEqual({ status: 'loading', query, listing: null })
+	await asking
+	expect($listing.get()).toMatchObject({ status: 'succeeded', query, listing: { products: [{ name: 'Norvik' }], total: 25 } })
+	expect(page.store.last('GET /products/by-category').query).toMatchObject({ category: '3', brand: 'Norvik', items: '10' })
+})
+
+it('keeps the products of before while the next ones are on their way', async () => {
+	const { showListing, $listing } = await open()
+	await showListing('3', defaultListingQuery)
+	const asking = showListing('3', { ...defaultListingQuery, brands: ['Halden'] })
+	expect($listing.get()).toMatchObject({ status: 'loading', listing: { products: [{ name: 'any' }] } })
+	await asking
+})
+
+it('fails with an empty list and the question at hand [LIST-20] [ERR-08]', async () => {
+	const logs = expectLogs()
+	page.store.on('GET /products/by-category', { status: 500 })
+	const { showListing, $listing } = await open()
+	await showListing('3', defaultListingQuery)
+	expect($listing.get()).toEqual({ status: 'failed', query: defaultListingQuery, listing: null })
+	expect(logs()).toHaveLength(1)
+})
+
+it('drops the answer to an older choice, and does not log that as a failure', async () => {
+	const slow = pending<object>()
+	page.store.on('GET /products/by-category', ({ query }) => (query.brand === 'Old' ? slow.promise : reply('new')))
+	const { showListing, $listing } = await open()
+	const older = showListing('3', { ...defaultListingQuery, brands: ['Old'] })
+	await vi.waitFor(() => expect(page.store.names()).toHaveLength(1))
+	await showListing('3', { ...defaultListingQuery, brands: ['New'] })
+	slow.resolve(reply('old'))
+	await older
+	expect($listing.get()).toMatchObject({ status: 'succeeded', listing: { products: [{ name: 'new' }] } })
+})

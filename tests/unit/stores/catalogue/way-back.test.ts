@@ -1,0 +1,96 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { openPage } from '../browser.ts'
+
+/** A tab's history as far as "Back" touches it; `gone` says where it led. */
+let entries: { address: string; state: unknown }[]
+let at: number
+let session: ReturnType<typeof openPage>['session'] | undefined
+let gone: (number | string)[]
+
+beforeEach(() => {
+	entries = []
+	at = -1
+	session = undefined
+	gone = []
+})
+
+/** Opens a page in the tab: by a link that carries `from`, or anew without one. */
+async function arrive(address: string, from?: string) {
+	const before = from === undefined ? '' : `http://shop${from}`
+	if (from !== undefined) await carried(from)
+	entries = [...entries.slice(0, at + 1), { address, state: null }]
+	at = entries.length - 1
+	return show(before)
+}
+
+async function carried(from: string) {
+	session = openPage(session ? { session } : {}).session
+	const { carry } = await import('../../../../src/stores/frame/visit.ts')
+	carry({ from })
+}
+
+/** The page of the current entry, as after a load. */
+async function show(referrer = '') {
+	const opened = openPage(session ? { session } : {})
+	session = opened.session
+	const { pathname, search } = new URL(entries[at]?.address ?? '', 'http://shop')
+	Object.assign(document, { referrer })
+	vi.stubGlobal('location', { pathname, search, origin: 'http://shop', assign: (address: string) => gone.push(address) })
+	vi.stubGlobal('history', {
+		get state() {
+			return entries[at]?.state
+		},
+		replaceState: (state: unknown) => Object.assign(entries[at] ?? {}, { state }),
+		go: (steps: number) => gone.push(steps),
+	})
+	const wayBack = await import('../../../../src/stores/catalogue/way-back.ts')
+	wayBack.noteArrival()
+	return wayBack
+}
+
+it('goes back over every changed filter in one go, also after a reload [NAV-20]', async () => {
+	const { stateOfNextStep } = await arrive('/products/3', '/faq')
+	for (const address of ['/products/3?brand=A', '/products/3?brand=B']) {
+		entries.push({ address, state: stateOfNextStep() })
+		at += 1
+	}
+	const { goBack } = await show('http://shop/faq')
+	expect(goBack()).toBe(true)
+	expect(gone).toEqual([-3])
+})
+
+it('knows the origin of each of two listings [NAV-20]', async () => {
+	await arrive('/products/3', '/faq')
+	const second = await arrive('/products/7', '/products/3')
+	second.goBack()
+	at = 0
+	const first = await show('http://shop/faq')
+	first.goBack()
+	expect(gone).toEqual([-1, -1])
+})
+
+it('opens the origin where it does not lie right before the page [NAV-20]', async () => {
+	await carried('/faq')
+	const { goBack } = await arrive('/products/3')
+	goBack()
+	expect(gone).toEqual(['/faq'])
+})
+
+it('leads home from a page whose origin nobody knows, or which is its own [NAV-21]', async () => {
+	expect((await arrive('/products/3')).goBack()).toBe(false)
+	await carried('/products/3')
+	entries[0] = { address: '/products/3', state: null }
+	expect((await show()).goBack()).toBe(false)
+	expect(gone).toEqual([])
+})
+
+it.each(['//evil.example/x', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+	'never leads to another site: %j [NAV-20]',
+	async (from) => {
+		await carried(from)
+		expect((await arrive('/products/3')).goBack()).toBe(false)
+		entries[at] = { address: '/products/3', state: { wayBack: { from, near: false, steps: 0 } } }
+		expect((await show()).goBack()).toBe(false)
+		expect(gone).toEqual([])
+	},
+)

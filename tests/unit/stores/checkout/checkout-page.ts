@@ -1,0 +1,62 @@
+import { openPage, wireLine } from '../browser.ts'
+
+/** What the tests of the checkout share: the page and the cart's lines as the store has them. */
+export const here: { page: ReturnType<typeof openPage>; lines: object[] } = { page: openPage(), lines: [] }
+
+/** A page of the checkout; what is in the storage of an earlier one can be carried over. */
+export function open(before: Partial<Parameters<typeof openPage>[0]> = {}) {
+	here.page = openPage({ path: '/checkout', ...before })
+	here.page.store.on('GET /card-details', () => ({ data: here.lines }))
+	here.page.store.on('POST /card/clear', () => {
+		here.lines = []
+		return {}
+	})
+	here.page.store.on('GET /cities', { data: [{ id: 10, name_en: 'Oslo' }] })
+	here.page.store.on('GET /payment-types', {
+		data: [
+			{ id: 5, name: 'Cash on delivery' },
+			{ id: 6, name: 'Bank transfer' },
+		],
+	})
+	here.page.store.on('GET /get-shiping-charge', { data: { shiping_charge: 15 } })
+	here.page.store.on('POST /guest/order', () => {
+		here.lines = []
+		return { data: { order_no: 'A-1001' } }
+	})
+}
+
+/** Before each test: two lines in the cart. */
+export function openAnew(): void {
+	here.lines = [wireLine(1, { quantity: 2, discount: '10' }), wireLine(2)]
+	open()
+}
+
+export async function checkout() {
+	const [checkoutStore, state, confirmed, totals, form, delivery, cart, coupon, { $notices }] = await Promise.all([
+		import('../../../../src/stores/checkout/checkout.ts'),
+		import('../../../../src/stores/checkout/order-state.ts'),
+		import('../../../../src/stores/checkout/confirmed-order.ts'),
+		import('../../../../src/stores/checkout/order-totals.ts'),
+		import('../../../../src/stores/checkout/checkout-form.ts'),
+		import('../../../../src/stores/location/delivery.ts'),
+		import('../../../../src/stores/cart/cart.ts'),
+		import('../../../../src/stores/checkout/coupon.ts'),
+		import('../../../../src/stores/notices/notices.ts'),
+	])
+	await Promise.all([cart.loadCart(), form.loadPaymentTypes()])
+	return { ...checkoutStore, ...state, ...confirmed, ...totals, ...form, ...delivery, ...cart, ...coupon, $notices }
+}
+
+/** With everything filled in that an order needs. */
+export async function filledIn() {
+	const shop = await checkout()
+	const typed = { firstName: 'Ada', lastName: 'Ray', email: 'x', phoneNumber: 'y', address: '1 Elm Road', postal_code: '0150' } as const
+	for (const [name, value] of Object.entries(typed)) shop.setField(name as keyof typeof typed, value)
+	await shop.chooseCountry({ id: '1', name: 'Norway' })
+	shop.chooseCity({ id: '10', name: 'Oslo' })
+	await shop.loadCharge()
+	return shop
+}
+
+export const orders = () => here.page.store.calls.filter(({ name }) => name === 'POST /guest/order')
+export const keys = () => orders().map(({ headers }) => headers.get('idempotency-key'))

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectLogs, pending, wireLine } from '../browser.ts'
+import { info, memberToken, signedIn } from '../member.ts'
+import { checkout, filledIn, here, openAnew, orders } from './checkout-page.ts'
+
+beforeEach(openAnew)
+
+describe('placing an order', () => {
+	it('sends exactly what the contract names, with the figures of the page [API-53] [API-54] [CHK-22] [CHK-51] [CHK-52] [CONST-17] [AMB-23]', async () => {
+		const { placeOrder, $totals } = await filledIn()
+		expect($totals.get()).toEqual({ subtotal: 30000, shippingCharge: 1500, discount: 0, total: 31500 })
+		await placeOrder()
+		expect(orders()[0]?.body).toEqual({
+			final_total: 315,
+			note: 'Order from website',
+			shipping_charge: 15,
+			coupon_id: '',
+			coupon_type: '',
+			coupon_value: 0,
+			country: 'Norway',
+			address: '1 Elm Road',
+			city: 'Oslo',
+			first_name: 'Ada',
+			last_name: 'Ray',
+			apartment: '',
+			email: 'x',
+			phone: 'y',
+			state: '',
+			postal_code: '0150',
+			payment_type_id: '5',
+			products: [
+				{ line_id: '1', discount: '10', quantity: 2 },
+				{ line_id: '2', discount: '', quantity: 1 },
+			],
+			ip_address: '192.0.2.7',
+		})
+	})
+
+	it('subtracts the applied coupon and sends the amount as fixed [CHK-46] [CHK-47] [API-55] [AMB-24] [AMB-62]', async () => {
+		here.page.store.on('GET /get-coupon', { data: { type: 'percentage', value: 10 } })
+		const { placeOrder, applyCoupon, $totals } = await filledIn()
+		await applyCoupon('SAVE10')
+		expect($totals.get()).toMatchObject({ discount: 3000, total: 28500 })
+		await placeOrder()
+		expect(orders()[0]?.body).toMatchObject({ coupon_id: 'SAVE10', coupon_type: 'fixed', coupon_value: 30, final_total: 285 })
+	})
+
+	it('applies a code that was typed and not applied, and orders at the lower total', async () => {
+		here.page.store.on('GET /get-coupon', { data: { type: 'fixed', value: 5 } })
+		const { placeOrder, setField } = await filledIn()
+		setField('couponCode', 'SAVE5')
+		await placeOrder()
+		expect(orders()[0]?.body).toMatchObject({ coupon_id: 'SAVE5', coupon_value: 5, final_total: 310 })
+	})
+
+	it('asks before it orders without a code that was refused [AMB-67]', async () => {
+		expectLogs()
+		here.page.store.on('GET /get-coupon', { status: 404, reply: { message: 'Invalid coupon code' } })
+		const { placeOrder, setField, $order } = await filledIn()
+		setField('couponCode', 'SAVE10')
+		await placeOrder()
+		expect(orders()).toEqual([])
+		expect($order.get()).toMatchObject({
+			status: 'failed',
+			problem: {
+				message: expect.stringMatching(/^Invalid coupon code\. Nothing was ordered yet/),
+				fields: { couponCode: 'Invalid coupon code' },
+			},
+		})
+		await placeOrder()
+		expect(orders()[0]?.body).toMatchObject({ coupon_id: '', coupon_type: '' })
+	})
+
+	it('keeps the number for the confirmation and empties the cart [CHK-38] [CHK-39] [CHK-41]', async () => {
+		const { placeOrder, $confirmedOrder, $cart, $order } = await filledIn()
+		await placeOrder()
+		expect($confirmedOrder.get()?.number).toBe('A-1001')
+		expect($order.get()).toEqual({ status: 'idle' })
+		expect($cart.get().items).toEqual([])
+		expect(here.page.store.names().at(-1)).toBe('POST /card/clear')
+	})
+
+	it('sends one order however often the button is pressed meanwhile [CHK-33] [CHK-37]', async () => {
+		const slow = pending<object>()
+		here.page.store.on('POST /guest/order', () => slow.promise)
+		const { placeOrder, $order } = await filledIn()
+		const first = placeOrder()
+		expect($order.get()).toEqual({ status: 'placing' })
+		await placeOrder()
+		slow.resolve({ data: { order_no: 1 } })
+		await first
+		expect(orders()).toHaveLength(1)
+	})
+
+	it('sends nothing while anything is missing [CHK-34] [CHK-36] [AMB-47]', async () => {
+		const { placeOrder, setField, choosePayment, $cart } = await filledIn()
+		setField('postal_code', '  ')
+		await placeOrder()
+		setField('postal_code', '0150')
+		choosePayment('')
+		await placeOrder()
+		choosePayment('5')
+		$cart.set({ status: 'loaded', items: [] })
+		await placeOrder()
+		expect(orders()).toEqual([])
+	})
+
+	it.each([false, true])('forgets who and where a guest was, unless it is to be kept: %s', async (keeps) => {
+		const { placeOrder, setField, setWish, $checkoutForm, $delivery } = await filledIn()
+		setField('note', 'Ring twice')
+		setField('couponCode', '')
+		setWish('keepDetails', keeps)
+		await placeOrder()
+		expect(orders()[0]?.body.note).toBe('Ring twice')
+		expect($checkoutForm.get()).toMatchObject({ firstName: keeps ? 'Ada' : '', email: keeps ? 'x' : '', note: '', keepDetails: keeps })
+		expect($delivery.get().city?.name).toBe(keeps ? 'Oslo' : undefined)
+		const { putAwayConfirmation, $confirmedOrder } = await checkout()
+		expect($confirmedOrder.get()).toMatchObject({
+			recipient: ['Ada Ray', '1 Elm Road', '0150 Oslo', 'Norway'],
+			payment: 'Cash on delivery',
+		})
+		putAwayConfirmation()
+		expect($confirmedOrder.get()).toMatchObject({ number: 'A-1001', isPutAway: true, recipient: [], email: '' })
+		const { session } = here.page
+		const kept = Array.from({ length: session.length }, (_, index) => session.getItem(session.key(index) ?? ''))
+		expect(JSON.stringify(kept)).not.toMatch(keeps ? /never/ : /Ada|Elm|Oslo/)
+	})
+
+	it('subscribes to news and offers once the order is placed, and only where it was asked for', async () => {
+		here.page.store.on('POST /newsletter', { message: '' })
+		const { placeOrder, setWish, $notices } = await filledIn()
+		setWish('newsOffers', true)
+		await placeOrder()
+		expect(here.page.store.calls.find(({ name }) => name === 'POST /newsletter')?.body).toEqual({ email: 'x' })
+		expect($notices.get().map(({ text }) => text)).toContain('You have successfully subscribed to our newsletter.')
+		openAnew()
+		await (await filledIn()).placeOrder()
+		expect(here.page.store.names()).not.toContain('POST /newsletter')
+	})
+
+	it('is not placed with what can no longer be had, which costs nothing', async () => {
+		here.lines = [wireLine(1, { quantity: 2, stock: 0 }), wireLine(2)]
+		const { placeOrder, $totals, $hindrance } = await filledIn()
+		expect($hindrance.get()).toBe('unavailable')
+		expect($totals.get()).toMatchObject({ subtotal: 10000, total: 11500 })
+		await placeOrder()
+		expect(orders()).toEqual([])
+	})
+
+	it('costs nothing, delivery included, when the cart is empty', async () => {
+		here.lines = []
+		expect((await filledIn()).$totals.get()).toEqual({ subtotal: 0, shippingCharge: null, discount: 0, total: 0 })
+	})
+})
+
+describe('a session that ends in the middle of the checkout [AMB-32]', () => {
+	it.each(['expired', 'revoked'] as const)('orders nothing, keeps cart and form, and leads to the sign-in and back: %s', async (how) => {
+		expectLogs()
+		vi.spyOn(console, 'info').mockImplementation(() => undefined)
+		signedIn(here.page.local)
+		here.page.store.on('GET /get-cart', () => ({ data: here.lines }))
+		here.page.store.on('GET /address', { data: [] })
+		const { placeOrder, $order, $cart, $checkoutForm, $confirmedOrder, returnAfterSignIn } = await filledIn()
+		await (await import('../../../../src/stores/checkout/saved-address.ts')).openCustomerCheckout()
+		if (how === 'expired') here.page.local.setItem('user', JSON.stringify({ token: memberToken({ exp: 1 }), info }))
+		else here.page.store.on('POST /user/place-order', { status: 401, reply: { message: 'User is not authenticated' } })
+		await placeOrder()
+		expect($order.get()).toMatchObject({ status: 'failed', problem: { signIn: true, unanswered: false } })
+		expect($confirmedOrder.get()).toBeNull()
+		expect($cart.get().items).toHaveLength(2)
+		expect($checkoutForm.get().firstName).toBe('Ada')
+		expect(here.page.store.names()).not.toContain('POST /guest/order')
+		returnAfterSignIn()
+		const { $visit } = await import('../../../../src/stores/frame/visit.ts')
+		expect($visit.get().afterSignIn).toBe('/checkout')
+	})
+})

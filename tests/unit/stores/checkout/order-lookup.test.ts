@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expectLogs, openPage, pending } from '../browser.ts'
+
+let page: ReturnType<typeof openPage>
+beforeEach(() => {
+	page = openPage({ path: '/order' })
+	page.store.on('POST /order-lookup', ({ body }) => ({ data: wireOrder(body.order_no) }))
+	page.store.on('POST /order-link', ({ body }) => ({ data: wireOrder(body.order_no) }))
+})
+
+function wireOrder(number: string) {
+	return {
+		order_no: number,
+		order_status: 'Ordered',
+		total_qty: 1,
+		final_total: '12.00',
+		sell_lines: [],
+		subtotal: 10,
+		shipping_charge: '2.00',
+		discount: 0,
+	}
+}
+
+const open = () => import('../../../../src/stores/checkout/order-lookup.ts')
+
+describe('an order', () => {
+	it('is opened by the link of a mail, without the form', async () => {
+		const { openOrderPage, $orderLookup } = await open()
+		await openOrderPage('#number=7K3M-9QXZ&key=abc')
+		expect(page.store.last('POST /order-link').body).toEqual({ order_no: '7K3M-9QXZ', key: 'abc' })
+		expect($orderLookup.get()).toMatchObject({
+			status: 'found',
+			order: { number: '7K3M-9QXZ', total: 1200, shippingCharge: 200, currency: '$' },
+		})
+	})
+
+	it('has its number filled in when that is all that is known', async () => {
+		const { openOrderPage, $orderLookup } = await open()
+		await openOrderPage('#number=7K3M-9QXZ')
+		expect($orderLookup.get()).toEqual({ status: 'none', number: '7K3M-9QXZ' })
+		expect(page.store.calls).toEqual([])
+	})
+
+	it('that was found is asked for again after a reload, and forgotten with "Find another order"', async () => {
+		const first = await open()
+		expect(await first.lookUpOrder('7k3m9qxz', 'ada@example.com')).toEqual({ ok: true })
+		page = openPage(page)
+		page.store.on('POST /order-lookup', { data: { ...wireOrder('7k3m9qxz'), order_status: 'Shipped' } })
+		const { openOrderPage, closeOrder, $orderLookup } = await open()
+		await openOrderPage('')
+		expect($orderLookup.get()).toMatchObject({ status: 'found', order: { status: 'Shipped' } })
+		closeOrder()
+		await openOrderPage('')
+		expect($orderLookup.get()).toEqual({ status: 'none', number: '' })
+	})
+
+	it('that is not found says so in the words of the store, or in its own', async () => {
+		expectLogs()
+		const { lookUpOrder, openOrderPage, $orderLookup } = await open()
+		page.store.on('POST /order-lookup', { status: 404, reply: { code: 'order_unknown', message: 'We found none.' } })
+		expect(await lookUpOrder('1', 'x')).toEqual({ ok: false, message: 'We found none.', fields: {}, code: 'order_unknown' })
+		page.store.on('POST /order-link', { status: 404, reply: { message: 'This link does not fit.' } })
+		await openOrderPage('#number=1&key=abc')
+		expect($orderLookup.get()).toEqual({ status: 'failed', number: '1', message: 'This link does not fit.', unanswered: false })
+		page.store.on('POST /order-link', 'offline')
+		await openOrderPage('#number=1&key=abc')
+		const message = 'Your order could not be looked up. Please try again.'
+		expect($orderLookup.get()).toEqual({ status: 'failed', number: '1', message, unanswered: true })
+	})
+
+	it('that was asked for before another one does not take its place', async () => {
+		const slow = pending<object>()
+		page.store.on('POST /order-link', () => slow.promise)
+		const { openOrderPage, lookUpOrder, $orderLookup } = await open()
+		const early = openOrderPage('#number=OLD&key=abc')
+		await lookUpOrder('NEW', 'ada@example.com')
+		slow.resolve({ data: wireOrder('OLD') })
+		await early
+		expect($orderLookup.get()).toMatchObject({ order: { number: 'NEW' } })
+	})
+})

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expectLogs, wireLine } from '../browser.ts'
+import { filledIn, here, keys, openAnew } from './checkout-page.ts'
+
+beforeEach(openAnew)
+
+describe('an order that is refused', () => {
+	const changed = {
+		status: 409,
+		reply: {
+			code: 'totals_changed',
+			message: 'The price of "Product 1" has changed.',
+			totals: { subtotal: 320, shipping_charge: 15, discount: 0, final_total: 335 },
+			lines: [
+				{ line_id: 1, name: 'Product 1', unit_price: 110, message: '2 x $110.00' },
+				{ line_id: 2, name: 'Product 2', unit_price: 100, message: '1 x $100.00' },
+			],
+		},
+	}
+
+	it('is explained with the new figures, and the cart is read anew [CHK-42]', async () => {
+		expectLogs()
+		const { placeOrder, $order, $notices, $totals, $cart } = await filledIn()
+		here.page.store.on('POST /guest/order', () => {
+			here.lines = [wireLine(1, { quantity: 2, unit_price: '110.00' }), wireLine(2)]
+			return changed
+		})
+		await placeOrder()
+		expect($notices.get()).toMatchObject([{ text: 'Failed to place order', severity: 'error', position: 'top' }])
+		expect($order.get()).toEqual({
+			status: 'failed',
+			problem: {
+				message: 'The price of "Product 1" has changed.',
+				fields: {},
+				lines: { 1: 'The price was $100.00 and is now $110.00.' },
+				total: 33500,
+				unanswered: false,
+				signIn: false,
+			},
+		})
+		expect($cart.get().items, 'nothing is lost').toHaveLength(2)
+		expect($totals.get().total).toBe(33500)
+	})
+
+	it('is placed at the figures of the store by the next press, also while the charge cannot be looked up', async () => {
+		expectLogs()
+		here.page.store.on('GET /get-shiping-charge', { status: 500 })
+		here.page.store.on('POST /guest/order', ({ body }) => {
+			if (body.final_total === 315) return { data: { order_no: 'A-1' } }
+			const totals = { subtotal: 300, shipping_charge: 15, discount: 0, final_total: 315 }
+			return { status: 409, reply: { code: 'totals_changed', message: 'Shipping costs $15.00.', totals } }
+		})
+		const { placeOrder, $totals, $order, $confirmedOrder, chooseCity, loadCharge } = await filledIn()
+		expect($totals.get()).toMatchObject({ shippingCharge: 0, total: 30000 })
+		await placeOrder()
+		expect($order.get()).toMatchObject({ problem: { message: 'Shipping costs $15.00.', total: 31500 } })
+		expect($totals.get()).toEqual({ subtotal: 30000, shippingCharge: 1500, discount: 0, total: 31500 })
+		chooseCity({ id: '', name: 'Gernrode' })
+		await loadCharge()
+		expect(here.page.store.last('GET /get-shiping-charge').query).toEqual({ city_id: 'Gernrode', country_id: '1' })
+		expect($totals.get(), 'another place has another charge').toMatchObject({ total: 30000 })
+		chooseCity({ id: '10', name: 'Oslo' })
+		await placeOrder()
+		expect($confirmedOrder.get()).toMatchObject({ number: 'A-1', totals: { total: 31500 } })
+	})
+
+	it('says truly what is known: prices have changed only where the page showed others', async () => {
+		expectLogs()
+		const totals = { subtotal: 320, shipping_charge: 15, discount: 0, final_total: 335 }
+		const lines = [{ line_id: 1, name: 'Product 1', unit_price: 100, message: '' }]
+		const reply = { code: 'totals_changed', message: 'The products cost $320.00.', totals, lines }
+		here.page.store.on('POST /guest/order', { status: 409, reply })
+		const { placeOrder, $order } = await filledIn()
+		await placeOrder()
+		expect($order.get()).toMatchObject({ problem: { message: 'The products cost $320.00.' } })
+		here.page.store.on('POST /guest/order', { status: 409, reply: { ...reply, lines: [{ ...lines[0], unit_price: 110 }] } })
+		await placeOrder()
+		expect($order.get()).toMatchObject({ problem: { message: 'Prices have changed. The products cost $320.00.' } })
+	})
+
+	it('marks the field that the store refuses, until it is changed', async () => {
+		expectLogs()
+		const errors = { first_name: ['Must have at most 200 characters.'], 'products.0.quantity': ['Must be a whole number.'] }
+		const message = 'First name must have at most 200 characters.'
+		here.page.store.on('POST /guest/order', { status: 422, reply: { code: 'invalid_request', message, errors } })
+		const { placeOrder, $order, forgiveField } = await filledIn()
+		await placeOrder()
+		expect($order.get()).toMatchObject({ problem: { message, fields: { firstName: 'Must have at most 200 characters.' } } })
+		forgiveField('firstName')
+		expect($order.get()).toMatchObject({ status: 'failed', problem: { message, fields: {} } })
+		here.page.store.on('POST /guest/order', { status: 422, reply: { code: 'payment_unknown', message: 'Gone.' } })
+		await placeOrder()
+		expect($order.get()).toMatchObject({ problem: { fields: { payment: 'Gone.' } } })
+	})
+
+	it('takes its message from the screen once the order is placed', async () => {
+		expectLogs()
+		here.page.store.on('POST /guest/order', { status: 500 })
+		const { placeOrder, $notices } = await filledIn()
+		await placeOrder()
+		expect($notices.get()).toHaveLength(1)
+		here.page.store.on('POST /guest/order', { data: { order_no: 'A-1' } })
+		await placeOrder()
+		expect($notices.get()).toEqual([])
+	})
+
+	it('is another order when it is sent again', async () => {
+		expectLogs()
+		here.page.store.on('POST /guest/order', changed)
+		const { placeOrder } = await filledIn()
+		await placeOrder()
+		await placeOrder()
+		expect(new Set(keys()).size).toBe(2)
+	})
+})

@@ -1,0 +1,64 @@
+import { beforeEach, expect, it } from 'vitest'
+import { signedIn } from '../member.ts'
+import { checkout, filledIn, here, openAnew } from './checkout-page.ts'
+
+beforeEach(openAnew)
+
+const saved = { id: 3, address: '2 Oak Road', city: 'Oslo', country: 'Norway', postal_code: '0150', is_default: 0 }
+
+async function asCustomer(addresses: object[]) {
+	signedIn(here.page.local)
+	here.page.store.on('GET /get-cart', () => ({ data: here.lines }))
+	here.page.store.on('GET /address', () => ({ data: addresses }))
+	here.page.store.on('GET /countries', { data: [{ id: 1, name: 'Norway' }] })
+	here.page.store.on('POST /user/place-order', () => {
+		here.lines = []
+		return { data: { order_no: 'A-1' } }
+	})
+	const shop = { ...(await filledIn()), ...(await import('../../../../src/stores/checkout/saved-address.ts')) }
+	await shop.openCustomerCheckout()
+	return shop
+}
+
+it('asks a customer who has saved addresses for one of them [CHK-35] [AMB-41]', async () => {
+	const { $hindrance, chooseAddress, $addresses } = {
+		...(await asCustomer([saved])),
+		...(await import('../../../../src/stores/account/addresses.ts')),
+	}
+	expect($hindrance.get()).toBe('address')
+	const [first] = $addresses.get().items
+	if (first) await chooseAddress(first)
+	expect($hindrance.get()).toBeNull()
+})
+
+it('lets a customer without a saved address order with the form, and keeps the address on request [AMB-41] [CHK-14]', async () => {
+	const { placeOrder, setField, setWish, $notices, $checkoutForm } = await asCustomer([])
+	setField('apartment', 'Flat 3')
+	setWish('keepDetails', true)
+	await placeOrder()
+	expect(here.page.store.last('POST /user/place-order').body).toMatchObject({ address: '1 Elm Road', city: 'Oslo', apartment: 'Flat 3' })
+	expect(here.page.store.last('POST /address/create').body).toMatchObject({
+		address: '1 Elm Road, Flat 3',
+		city: 'Oslo',
+		country: 'Norway',
+		postal_code: '0150',
+		is_default: 1,
+	})
+	expect($notices.get().map(({ text }) => text)).toContain('Address added successfully')
+	expect($checkoutForm.get(), 'the account knows them').toMatchObject({ firstName: 'Ada', email: 'x' })
+})
+
+it('keeps no address that nobody asked to keep', async () => {
+	const { placeOrder } = await asCustomer([])
+	await placeOrder()
+	expect(here.page.store.names()).not.toContain('POST /address/create')
+})
+
+it('fixes what the chosen address says, and leaves what it leaves blank to be filled in [CHK-08]', async () => {
+	const { $fixedFields } = await asCustomer([{ ...saved, is_default: 1, city: '' }])
+	expect($fixedFields.get()).toEqual({ address: true, country: true, city: false })
+	openAnew()
+	await checkout()
+	const { $fixedFields: ofGuest } = await import('../../../../src/stores/checkout/saved-address.ts')
+	expect(ofGuest.get()).toEqual({ address: false, country: false, city: false })
+})

@@ -1,0 +1,45 @@
+import { beforeEach, expect, it } from 'vitest'
+import { expectLogs, openPage } from '../browser.ts'
+
+let page: ReturnType<typeof openPage>
+beforeEach(() => {
+	page = openPage()
+})
+
+async function subscribe(email: string) {
+	const { subscribeToNewsletter } = await import('../../../../src/stores/frame/newsletter.ts')
+	const subscribed = await subscribeToNewsletter(email)
+	const { $notices } = await import('../../../../src/stores/notices/notices.ts')
+	return { subscribed, notices: $notices.get() }
+}
+
+it('warns and sends nothing when the address is empty [HOME-51]', async () => {
+	const { subscribed, notices } = await subscribe('  ')
+	expect(subscribed).toBe(false)
+	expect(notices).toMatchObject([{ text: 'Please enter a valid email address!', severity: 'warning', position: 'top' }])
+	expect(page.store.calls).toEqual([])
+})
+
+it('sends whatever else was typed, and thanks [HOME-52] [HOME-53] [API-27]', async () => {
+	const { subscribed, notices } = await subscribe('abc')
+	expect(page.store.last('POST /newsletter').body).toEqual({ email: 'abc' })
+	expect(subscribed).toBe(true)
+	expect(notices).toMatchObject([{ text: 'You have successfully subscribed to our newsletter.', severity: 'success' }])
+})
+
+it('says that a mail has to be answered, where the store asks for that [HOME-53]', async () => {
+	page.store.on('POST /newsletter', { message: 'ok', needs_confirmation: 1 })
+	const { notices } = await subscribe('ada@example.com')
+	expect(notices.map(({ text }) => text)).toEqual([
+		'You have successfully subscribed to our newsletter.',
+		'Please confirm it: we have sent you an email.',
+	])
+})
+
+it('says that it failed [HOME-54]', async () => {
+	expectLogs()
+	page.store.on('POST /newsletter', { status: 500 })
+	const { subscribed, notices } = await subscribe('abc')
+	expect(subscribed).toBe(false)
+	expect(notices).toMatchObject([{ text: 'Subscription failed! Please try again.', severity: 'error' }])
+})

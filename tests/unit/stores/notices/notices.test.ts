@@ -1,0 +1,90 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { messages } from '../../../../src/stores/notices/messages.ts'
+import { openPage } from '../browser.ts'
+
+beforeEach(() => {
+	openPage({ path: '/products/3' })
+	vi.useFakeTimers()
+	return () => vi.useRealTimers()
+})
+const open = () => import('../../../../src/stores/notices/notices.ts')
+
+it('shows a cart message at the top for 3 seconds [NAV-29] [NAV-31] [CONST-03]', async () => {
+	const { $notices, notify } = await open()
+	notify(messages.quantityUpdated)
+	expect($notices.get()).toMatchObject([{ text: 'Quantity updated successfully', position: 'top' }])
+	vi.advanceTimersByTime(2800)
+	expect($notices.get()).toHaveLength(1)
+	vi.advanceTimersByTime(300)
+	expect($notices.get()).toHaveLength(0)
+})
+
+it('shows a failed order for 6 seconds [NAV-32] [CHK-42]', async () => {
+	const { $notices, notify } = await open()
+	notify(messages.orderFailed)
+	vi.advanceTimersByTime(5800)
+	expect($notices.get()).toMatchObject([{ text: 'Failed to place order', severity: 'error', position: 'top' }])
+	vi.advanceTimersByTime(300)
+	expect($notices.get()).toHaveLength(0)
+})
+
+it('shows other messages at the bottom left for 3 seconds [NAV-30] [NAV-43] [AMB-33]', async () => {
+	const { $notices, notify } = await open()
+	notify(messages.outOfStockListing)
+	expect($notices.get()).toMatchObject([{ position: 'bottom' }])
+	vi.advanceTimersByTime(3000)
+	expect($notices.get()).toHaveLength(0)
+})
+
+it('stops the clock under the pointer and the focus, and lets it run on with what was left', async () => {
+	const { $notices, notify, holdNotices, releaseNotices } = await open()
+	notify(messages.quantityUpdated)
+	vi.advanceTimersByTime(2000)
+	holdNotices()
+	vi.advanceTimersByTime(60_000)
+	notify(messages.itemRemoved)
+	vi.advanceTimersByTime(60_000)
+	expect($notices.get()).toHaveLength(2)
+	releaseNotices()
+	vi.advanceTimersByTime(1000)
+	expect($notices.get()).toMatchObject([{ text: 'Item removed from cart' }])
+	vi.advanceTimersByTime(2000)
+	expect($notices.get()).toHaveLength(0)
+})
+
+it('shows the same text once, for its whole time', async () => {
+	const { $notices, notify } = await open()
+	notify(messages.quantityUpdated)
+	vi.advanceTimersByTime(2000)
+	notify(messages.quantityUpdated)
+	expect($notices.get()).toHaveLength(1)
+	vi.advanceTimersByTime(2900)
+	expect($notices.get()).toHaveLength(1)
+	vi.advanceTimersByTime(100)
+	expect($notices.get()).toHaveLength(0)
+})
+
+it('goes when it is dismissed, and not a second time', async () => {
+	const { $notices, notify, dismissNotice } = await open()
+	notify(messages.quantityUpdated)
+	notify(messages.itemRemoved)
+	dismissNotice($notices.get()[0]?.id ?? 0)
+	expect($notices.get()).toMatchObject([{ text: 'Item removed from cart' }])
+	vi.advanceTimersByTime(3000)
+	expect($notices.get()).toEqual([])
+})
+
+it('tells the page that there is something to draw', async () => {
+	const heard = vi.fn()
+	document.addEventListener('shop:notice', heard)
+	const { notify } = await open()
+	notify(messages.quantityUpdated)
+	expect(heard).toHaveBeenCalledOnce()
+})
+
+it('gives every message its requirement and a time of 3 or 6 seconds', () => {
+	for (const message of Object.values(messages)) {
+		expect(message.requirement).toMatch(/^([A-Z]+-\d+|own)$/)
+		expect([3000, 6000]).toContain(message.duration)
+	}
+})

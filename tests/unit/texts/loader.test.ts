@@ -1,0 +1,79 @@
+import { EventEmitter } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { LoaderContext } from 'astro/loaders'
+import { expect, test, vi } from 'vitest'
+import { contentLoader } from '../../../src/texts/loader.ts'
+import { shopWith } from './shop.ts'
+
+const draft = '---\ntitle: Soon\ndescription: Soon.\ndraft: true\n---\n\nNot yet.\n'
+const gifts =
+	'title: Gifts\nposition: 3\nquestions:\n  - question: Do you wrap gifts?\n    answer: "**Yes.**"\n  - question: For free?\n    answer: No.\n    draft: true\n'
+
+/** Loads a kind as Astro does; `watcher` stands for whoever is editing. */
+async function load(root: string, kind: 'faq' | 'pages' | 'policies', watcher?: EventEmitter) {
+	const entries = new Map<string, { readonly id: string; readonly data: unknown }>()
+	const errors: string[] = []
+	const warnings: string[] = []
+	const context = {
+		config: { root: pathToFileURL(`${root}/`) },
+		store: {
+			keys: () => [...entries.keys()],
+			delete: (id: string) => entries.delete(id),
+			set: (entry: { id: string; data: unknown }) => entries.set(entry.id, entry),
+		},
+		logger: { warn: (sentence: string) => warnings.push(sentence), error: (sentence: string) => errors.push(sentence) },
+		generateDigest: JSON.stringify,
+		renderMarkdown: async (text: string) => ({ html: `<p>${text}</p>` }),
+		...(watcher ? { watcher } : {}),
+	}
+	await contentLoader(kind).load(context as unknown as LoaderContext)
+	return { entries, errors, warnings }
+}
+
+test('no build holds a draft', async () => {
+	const root = shopWith({ 'content/pages/soon.md': draft, 'content/faq/gifts.yaml': gifts })
+	const pages = await load(root, 'pages')
+	expect([...pages.entries.keys()]).toEqual(['contact', 'faq', 'terms'])
+	const faq = await load(root, 'faq')
+	expect(faq.entries.get('gifts')?.data).toEqual({
+		title: 'Gifts',
+		position: 3,
+		questions: [{ question: 'Do you wrap gifts?', answer: '<p>**Yes.**</p>' }],
+	})
+})
+
+test('every build lists what the shop states differently, once [AMB-50]', async () => {
+	const root = shopWith({})
+	const { warnings } = await load(root, 'policies')
+	expect(warnings).toContain('content/policies.yaml: returnDays is "30", but "10" on the home page.')
+	for (const kind of ['faq', 'pages'] as const) expect((await load(root, kind)).warnings).toEqual([])
+})
+
+test('a mistake anywhere stops a build', async () => {
+	await expect(load(shopWith({ 'content/faq/gifts.yaml': 'title: Gifts\n' }), 'pages')).rejects.toThrow('content/faq/gifts.yaml:')
+})
+
+test('whoever is editing sees drafts, what is saved, and after a mistake the last good texts', async () => {
+	const root = shopWith({ 'content/pages/soon.md': draft })
+	const watcher = new EventEmitter()
+	const { entries } = await load(root, 'pages', watcher)
+	expect([...entries.keys()]).toContain('soon')
+	const file = join(root, 'content/pages/soon.md')
+	writeFileSync(file, draft.replace('title: Soon', 'title: Sooner'))
+	watcher.emit('all', 'change', file)
+	await vi.waitFor(() => expect(entries.get('soon')?.data).toMatchObject({ title: 'Sooner' }))
+	writeFileSync(file, draft.replace('title: Soon\n', ''))
+	watcher.emit('all', 'change', file)
+	expect(entries.get('soon')?.data).toMatchObject({ title: 'Sooner' })
+})
+
+test('whoever begins to edit while there is a mistake sees what is right, and is told the mistake', async () => {
+	const root = shopWith({ 'content/faq/gifts.yaml': gifts, 'content/faq/orders-shipping.yaml': 'title: Orders\n' })
+	expect([...(await load(root, 'faq', new EventEmitter())).entries.keys()]).toEqual(['gifts', 'returns-refunds'])
+	const { errors } = await load(root, 'policies', new EventEmitter())
+	expect(errors).toEqual([
+		expect.stringMatching(/content\/faq\/orders-shipping\.yaml:1 {2}"position" is missing\.[\s\S]*what was right last/),
+	])
+})

@@ -1,0 +1,95 @@
+import { readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { jsonSchemas } from '../../../src/texts/json-schemas.ts'
+import { readContent } from '../../../src/texts/read.ts'
+import { shopWith } from './shop.ts'
+
+const textOf = (root: string, kind: string) =>
+	JSON.stringify(
+		readContent(root)
+			.entries.filter((entry) => entry.kind === kind)
+			.map(({ data, body }) => ({ data, body })),
+	)
+
+test('the texts as they come have no mistake, and state what is required where it is [HOME-50, HOME-55, HOME-56, STAT-03, STAT-04, STAT-05, STAT-06, PROD-20, PROD-21]', () => {
+	expect(readContent('.').problems).toEqual([])
+	for (const text of ['25% off your next purchase', 'above $20, worldwide', 'within 10 days']) expect(textOf('.', 'home')).toContain(text)
+	for (const text of [
+		'What does shipping cost?',
+		'Orders over $100',
+		'30 days',
+		'unused and in their original packaging',
+		'5-7 business days',
+	])
+		expect(textOf('.', 'faq')).toContain(text)
+	for (const text of ['30 days', 'four weeks', '5-10 days', '3-5 days']) expect(textOf('.', 'product')).toContain(text)
+})
+
+test('what the shop states differently is listed at every build [AMB-50]', () => {
+	expect(readContent('.').warnings).toEqual([
+		'content/policies.yaml: returnDays is "30", but "10" on the home page.',
+		'content/policies.yaml: freeDeliveryAbove is "100", but "20" on the home page.',
+		'content/policies.yaml: refundTime is "5-7 business days", but "about four weeks" on product pages.',
+	])
+})
+
+test('a fact that is changed once changes wherever it is stated', () => {
+	const policies = readFileSync('content/policies.yaml', 'utf8').replace('value: 30', 'value: 45').replace('  home: 10\n', '')
+	const root = shopWith({ 'content/policies.yaml': policies })
+	for (const kind of ['faq', 'home', 'product']) expect(textOf(root, kind)).toContain('45 days')
+	expect(readContent(root).warnings).not.toContainEqual(expect.stringContaining('returnDays'))
+})
+
+test('a file may begin with the mark of its encoding, as Windows writes it, and have its ends of lines', () => {
+	const windows = (path: string) => ({ [path]: `\uFEFF${readFileSync(path, 'utf8').replaceAll('\n', '\r\n')}` })
+	const root = shopWith({ ...windows('content/home.yaml'), ...windows('content/pages/terms.md') })
+	expect(readContent(root).problems).toEqual([])
+	expect(textOf(root, 'home')).toBe(textOf('.', 'home'))
+	expect(textOf(root, 'pages').replaceAll('\\r\\n', '\\n')).toBe(textOf('.', 'pages'))
+})
+
+test('YAML may end in .yml as well', () => {
+	const root = shopWith({})
+	renameSync(join(root, 'content/policies.yaml'), join(root, 'content/policies.yml'))
+	renameSync(join(root, 'content/faq/returns-refunds.yaml'), join(root, 'content/faq/returns-refunds.yml'))
+	const { problems, warnings } = readContent(root)
+	expect(problems).toEqual([])
+	expect(warnings).toContain('content/policies.yml: returnDays is "30", but "10" on the home page.')
+	expect(textOf(root, 'faq')).toBe(textOf('.', 'faq'))
+})
+
+test('a link to a page that is not shown now is listed at every build', () => {
+	const soon = '---\ntitle: Sale\ndescription: A sale.\nfrom: 2999-01-01\n---\n\nCheap.\n'
+	const about = '---\ntitle: About\ndescription: Us.\n---\n\nSee our [sale](/sale#prices "Sale").\n'
+	const { problems, warnings } = readContent(shopWith({ 'content/pages/sale.md': `${soon}\n## Prices\n`, 'content/pages/about.md': about }))
+	expect(problems).toEqual([])
+	expect(warnings).toContain('content/pages/about.md:6 leads to /sale#prices, which is not shown now (from 2999-01-01, until ...).')
+})
+
+test('a file makes a page, at its name or at its slug', () => {
+	const page =
+		'---\ntitle: About\ndescription: Us.\nslug: about-us\n---\n\nWe answer within {returnDays} days. See [returns](/faq#returns-refunds).\n'
+	const root = shopWith({ 'content/pages/team.md': page.replace('slug: about-us\n', ''), 'content/pages/about.md': page })
+	const { entries, problems } = readContent(root)
+	expect(problems).toEqual([])
+	expect(entries.filter(({ kind }) => kind === 'pages').map(({ id }) => id)).toEqual(
+		expect.arrayContaining(['about-us', 'contact', 'faq', 'team', 'terms']),
+	)
+	expect(entries.find(({ id }) => id === 'team')?.body).toContain('within 30 days')
+})
+
+test('the JSON schemas that editors use are those of the program, and describe every field', () => {
+	const undescribed: string[] = []
+	const walk = (schema: object, path: string) => {
+		for (const [name, field] of Object.entries('properties' in schema ? (schema.properties as object) : {})) {
+			if (!field.description) undescribed.push(`${path}/${name}`)
+			walk(field.items ?? field, `${path}/${name}`)
+		}
+	}
+	for (const [path, schema] of Object.entries(jsonSchemas())) {
+		expect(JSON.parse(readFileSync(path, 'utf8')), 'out of date: run npm run make:schemas').toEqual(schema)
+		walk(schema, path)
+	}
+	expect(undescribed).toEqual([])
+})
