@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
 	test: {
 		allowOnly: false,
+		// What is waited for comes at once on an idle machine; a busy one may take its time.
+		expect: { poll: { timeout: 15_000 } },
+		testTimeout: 20_000,
 		restoreMocks: true,
 		unstubEnvs: true,
 		unstubGlobals: true,

@@ -1,5 +1,5 @@
 import type { Db } from '../server/db/open.ts'
-import { summarize } from '../server/db/summarize.ts'
+import { summarize } from '../server/search/summarize.ts'
 import type { Tally } from './shopper.ts'
 
 /** What the shoppers buy: enough of the first half to go on, so few of the rest that most who want it come too late. */

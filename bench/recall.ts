@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { migrate } from '../server/db/migrate.ts'
+import { createStore } from '../server/app/app.ts'
 import { openDatabase } from '../server/db/open.ts'
-import { createStore } from '../server/http/app.ts'
-import { seedFirstStart } from '../server/store/first-start.ts'
+import { seedFirstStart } from '../server/running/first-start.ts'
+import { prepareDatabase } from '../server/running/prepare-database.ts'
 import { recallQueries } from './recall-queries.ts'
 import type { Result, Row } from './table.ts'
 
@@ -13,7 +13,7 @@ const looked = 5
 export async function measureRecall(): Promise<Result> {
 	const db = openDatabase('memory:')
 	try {
-		await migrate(db)
+		await prepareDatabase(db)
 		await seedFirstStart(db)
 		const store = createStore({ db, logger: pino({ level: 'silent' }), limited: false })
 		const rows = await db

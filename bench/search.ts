@@ -1,6 +1,6 @@
 import { pino } from 'pino'
+import { createStore } from '../server/app/app.ts'
 import { type Engine, openDatabase } from '../server/db/open.ts'
-import { createStore } from '../server/http/app.ts'
 import { searchProducts } from '../src/client/catalogue/products.ts'
 import { createStoreClient } from '../src/client/http/http.ts'
 import { quantile, timed } from './measure.ts'

@@ -17,44 +17,49 @@ const contract = 'src/contract/'
 const client = 'src/client/'
 const stores = 'src/stores/'
 const islands = 'src/islands/'
-const configuration = 'src/configuration/configuration.ts'
-/** Pages, layouts and components stand beside each other; only pages are imported by nobody. */
-const frame = [
-	domain,
-	client,
-	stores,
-	islands,
-	'src/components/',
-	'src/layouts/',
-	'src/page-cache/',
-	'src/styles/',
-	'src/assets/',
-	configuration,
-	'src/configuration/environment.ts',
-	'src/store-link/static-store.ts',
-]
+const elements = 'src/elements/'
+const components = 'src/components/'
+const layouts = 'src/layouts/'
+const pageData = 'src/page-data/'
+const pageCache = 'src/page-cache/'
+const storeLink = 'src/store-link/'
+const configuration = 'src/configuration/'
+const texts = 'src/texts/'
+/** What everything that is drawn on the server may use. */
+const drawn = [domain, client, pageData, 'src/styles/', 'src/assets/']
 
-/** `domain <- contract <- client <- stores <- islands <- pages`, with layouts and components beside pages. */
+/**
+ * `domain <- contract <- client <- stores <- islands, elements <- components <- layouts <- pages`; `page-data` stands between
+ * client and what is drawn. docs/architecture.md has the whole house.
+ */
 const layers: readonly Layer[] = [
 	{ of: domain, values: [], packages: 'none' },
 	{ of: contract, values: [domain], packages: 'browser' },
 	{ of: client, values: [domain, contract], packages: 'browser' },
 	{ of: stores, values: [domain, client], types: [contract], packages: 'browser' },
-	{ of: islands, values: [domain, stores], types: [contract, client], packages: 'browser' },
+	{ of: elements, values: [domain, stores], packages: 'browser' },
+	{ of: islands, values: [domain, stores, elements], types: [contract, client], packages: 'browser' },
 	// Build-time half of the directive that stands beside it.
 	{ of: 'src/islands/intent/integration.ts', values: [], packages: 'all' },
-	{ of: 'src/components/', values: frame, types: [contract], packages: 'all' },
-	{ of: 'src/layouts/', values: frame, types: [contract], packages: 'all' },
-	{ of: 'src/pages/', values: frame, types: [contract], packages: 'all' },
 	{ of: configuration, values: [], packages: 'none' },
-	{ of: 'src/', values: ['src/'], packages: 'all' },
-	{ of: 'src/store-link/mount.ts', values: ['src/', 'server/'], packages: 'all' },
-	{ of: 'server/', values: [domain, contract, configuration, 'src/configuration/misspelled.ts', 'package.json'], packages: 'all' },
+	{ of: texts, values: [domain], packages: 'all' },
+	{ of: 'src/edge/', values: [domain, contract, configuration], packages: 'all' },
+	{ of: pageCache, values: [domain, contract, client], packages: 'all' },
+	{ of: pageData, values: [domain, client, pageCache, storeLink], packages: 'all' },
+	{ of: components, values: [...drawn, stores, islands, elements], packages: 'all' },
+	{ of: layouts, values: [...drawn, stores, islands, elements, components], packages: 'all' },
+	{ of: 'src/pages/', values: [...drawn, islands, elements, components, layouts], packages: 'all' },
+	{ of: storeLink, values: [domain, contract, client, configuration, pageCache], packages: 'all' },
+	{ of: 'src/integrations/', values: ['src/'], packages: 'all' },
+	{ of: 'src/content.config.ts', values: [texts], packages: 'all' },
+	{ of: 'src/env.d.ts', values: [client, pageCache], packages: 'all' },
+	// The one place where the shop's pages meet the embedded store.
+	{ of: 'src/store-link/mount.ts', values: [domain, client, configuration, pageCache, storeLink, 'server/'], packages: 'all' },
+	{ of: 'server/', values: [domain, contract, configuration, 'package.json'], packages: 'all' },
 	{ of: 'scripts/', values: ['src/', 'tests/', 'content/schemas/'], packages: 'all' },
 	// What starts the shop: it checks the store before anything is served.
 	{ of: 'scripts/start.ts', values: ['src/', 'scripts/', 'server/'], packages: 'all' },
-	{ of: 'scripts/serving/ready.ts', values: ['src/', 'scripts/', 'server/'], packages: 'all' },
-	{ of: 'scripts/serving/serve.ts', values: ['src/', 'server/'], packages: 'all' },
+	{ of: 'scripts/serving/', values: ['src/', 'scripts/', 'server/'], packages: 'all' },
 	{ of: 'tests/', values: [''], packages: 'all' },
 	{ of: 'bench/', values: [''], packages: 'all' },
 	{ of: '', values: ['src/', 'scripts/', 'tests/'], packages: 'all' },
@@ -68,13 +73,42 @@ export interface SourceFile {
 
 /** One sentence for every import, and every waking of an island, that breaks a rule. */
 export function brokenRules(files: readonly SourceFile[]): readonly string[] {
-	return files.flatMap((file) => [
-		...findImports(file.path, file.text).flatMap((one) => {
-			const problem = problemOf(file.path, one)
-			return problem ? [`${file.path}:${one.line} ${problem}`] : []
-		}),
-		...strayIslands(file),
-	])
+	return files
+		.flatMap((file) => [
+			...findImports(file.path, file.text).flatMap((one) => {
+				const problem = problemOf(file.path, one)
+				return problem ? [`${file.path}:${one.line} ${problem}`] : []
+			}),
+			...strayIslands(file),
+		])
+		.concat(circles(files))
+}
+
+/** The room of a file: its folder, in which only those below `src` and `server` count. */
+function roomOf(path: string): string | undefined {
+	return /^(?:src|server)\//.test(path) ? posix.dirname(path) : undefined
+}
+
+/** One sentence for every circle of rooms, whatever kind of import closes it. A room counts apart from those within it. */
+function circles(files: readonly SourceFile[]): readonly string[] {
+	const doors = new Map<string, Map<string, string>>()
+	for (const file of files) {
+		const from = roomOf(file.path)
+		if (from === undefined) continue
+		const leading = doors.get(from) ?? new Map<string, string>()
+		doors.set(from, leading)
+		for (const { specifier, line } of findImports(file.path, file.text)) {
+			const to = specifier.startsWith('.') ? roomOf(posix.join(posix.dirname(file.path), specifier)) : undefined
+			if (to !== undefined && to !== from && !leading.has(to)) leading.set(to, `${file.path}:${line}`)
+		}
+	}
+	const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+		[...(doors.get(from)?.keys() ?? [])].some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
+	return [...doors].flatMap(([from, leading]) =>
+		[...leading].flatMap(([to, place]) =>
+			reaches(to, from) ? [`${place} imports from ${to}, from which a way leads back to ${from}.`] : [],
+		),
+	)
 }
 
 function layerOf(path: string): Layer {

@@ -1,4 +1,4 @@
-import { openDataFolder } from '../../server/store/data-folder.ts'
+import { openDataFolder } from '../../server/db/data-folder.ts'
 import type { Configuration } from '../../src/configuration/configuration.ts'
 import { expectFree } from './serve.ts'
 

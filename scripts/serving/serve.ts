@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import sirv from 'sirv'
-import { stoppable } from '../../server/http/shutdown.ts'
+import { stoppable } from '../../server/app/shutdown.ts'
 import { keepAliveMs } from '../../src/domain/constants.ts'
 import { endAll } from '../../src/store-link/at-shutdown.ts'
 

@@ -1,7 +1,7 @@
 import { shortestPassword } from '../../src/domain/constants.ts'
-import { StoreError } from '../http/errors.ts'
-import { isEmail } from './email.ts'
-import { isCommonPassword } from './password/common-passwords.ts'
+import { StoreError } from '../errors/errors.ts'
+import { isEmail } from '../text/email.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 interface NewPassword {
 	readonly password: string

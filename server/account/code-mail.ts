@@ -5,8 +5,8 @@ import { resetMail, verificationMail } from '../mail/account-mails.ts'
 import type { Sender } from '../mail/compose.ts'
 import { readSettings } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
+import { normalEmail } from '../text/email.ts'
 import { type CodeHolder, makeCode } from './codes.ts'
-import { normalEmail } from './email.ts'
 import { findRegistration } from './registrations.ts'
 
 /** The shop as its mails name it. */

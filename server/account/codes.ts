@@ -3,7 +3,7 @@ import type { Selectable, Transaction } from 'kysely'
 import { codeDigits, codeMinutes, codeTries } from '../../src/domain/constants.ts'
 import type { Db } from '../db/open.ts'
 import type { CodePurpose, Database, OneTimeCodesTable } from '../db/schema.ts'
-import { StoreError } from '../http/errors.ts'
+import { StoreError } from '../errors/errors.ts'
 
 /** Whom a code is for: a sign-up, or an account. */
 export type CodeHolder =

@@ -1,12 +1,12 @@
 import type { InferOutput } from 'valibot'
 import type { register } from '../../src/contract/account/account.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { StoreError } from '../http/errors.ts'
+import { StoreError } from '../errors/errors.ts'
 import type { Store } from '../store/store.ts'
+import { normalEmail } from '../text/email.ts'
 import { checkForm } from './check-form.ts'
 import { sendCode } from './code-mail.ts'
 import { codeInvalid, makeCode, tryCode, useCode } from './codes.ts'
-import { normalEmail } from './email.ts'
 import { openAccount } from './registrations.ts'
 
 type Form = InferOutput<(typeof register)['body'] & {}>

@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot'
 import type { createAddress } from '../../src/contract/account/addresses.ts'
 import { engineOf } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
-import { StoreError } from '../http/errors.ts'
+import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
 
 type Trx = Transaction<Database>

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
-import { StoreError } from '../http/errors.ts'
-import type { Shopper } from '../http/shopper.ts'
+import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
+import type { Shopper } from '../store/shopper.ts'
 
 type Trx = Transaction<Database>
 

@@ -1,4 +1,4 @@
-import { StoreError } from '../http/errors.ts'
+import { StoreError } from '../errors/errors.ts'
 
 /** A line that asks for more than there is. */
 export interface ShortLine {

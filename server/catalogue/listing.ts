@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import { StoreError } from '../http/errors.ts'
+import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
 import { foundIds } from '../search/found.ts'
 import { type Facets, readFacets } from './facets.ts'

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { updatedLine } from '../../src/contract/cart/cart.ts'
 import type { Line } from '../cart/line.ts'
-import { StoreError } from '../http/errors.ts'
+import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
 
 /**

@@ -3,7 +3,7 @@ import { type CouponBenefit, couponDiscount, isExpired } from '../../src/domain/
 import { type Cents, formatMoney } from '../../src/domain/money.ts'
 import type { Db } from '../db/open.ts'
 import type { CouponsTable, Database } from '../db/schema.ts'
-import { StoreError } from '../http/errors.ts'
+import { StoreError } from '../errors/errors.ts'
 
 type Coupon = Selectable<CouponsTable>
 

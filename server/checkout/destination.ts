@@ -2,7 +2,7 @@ import { placeNamed } from '../../src/domain/location/place-match.ts'
 import type { Cents } from '../../src/domain/money.ts'
 import { textList } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
-import { StoreError } from '../http/errors.ts'
+import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
 import { inOneLine } from '../text/plain-text.ts'
 

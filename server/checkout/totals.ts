@@ -1,7 +1,7 @@
 import { type Cents, formatMoney, toCents, toUnits } from '../../src/domain/money.ts'
 import type { OrderTotals } from '../../src/domain/totals.ts'
 import { type Line, lineTitle } from '../cart/line.ts'
-import { StoreError } from '../http/errors.ts'
+import { StoreError } from '../errors/errors.ts'
 import type { OrderBody } from './order-body.ts'
 
 export interface Counted extends OrderTotals {

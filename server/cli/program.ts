@@ -1,12 +1,11 @@
 import { Command, CommanderError } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { ConfigurationError } from '../../src/configuration/configuration.ts'
+import { UnusableFolder } from '../db/data-folder.ts'
 import { UnusableDatabase } from '../db/unusable.ts'
 import { FeedError } from '../feed/feed-error.ts'
-import { visible } from '../log/visible.ts'
-import { BackupError } from '../store/backup.ts'
-import { UnusableFolder } from '../store/data-folder.ts'
-import { CommandError } from './command-error.ts'
+import { BackupError } from '../running/backup.ts'
+import { visible } from '../text/visible.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { couponCommands } from './commands/coupons.ts'
 import { customerCommands } from './commands/customers.ts'
@@ -20,6 +19,7 @@ import { seedCommand } from './commands/seed.ts'
 import { serveCommand } from './commands/serve.ts'
 import { flagCommands, settingCommands } from './commands/settings.ts'
 import { stockCommands } from './commands/stock.ts'
+import { CommandError } from './terminal/command-error.ts'
 
 /** Runs a command line; gives the exit code: 0 done, 1 refused or failed, others as the command's help says. */
 export async function runCli(args: readonly string[]): Promise<number> {

@@ -18,7 +18,6 @@ import * as orderPayment from './migrations/0016-order-payment.ts'
 import * as cityNames from './migrations/0017-city-names.ts'
 import * as finding from './migrations/0018-finding.ts'
 import type { Db } from './open.ts'
-import { summarizeOutdated } from './summarize.ts'
 
 /** In the order of their names. A migration that was released is never changed: a change is a new one. */
 const migrations = {
@@ -45,14 +44,12 @@ const migrations = {
 /**
  * Brings the tables to the state that this version needs. Safe to call from several processes at once (an advisory
  * lock on PostgreSQL, an immediate transaction on SQLite) and again and again. All missing steps are one transaction.
- * What is summed up of products is then brought up to this version's rules. Throws when a step fails, or when the database
- * was made by a newer version.
+ * Throws when a step fails, or when the database was made by a newer version.
  */
 export async function migrate(db: Db): Promise<void> {
 	const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
 	const { error } = await migrator.migrateToLatest()
 	if (error) throw new Error(`The database could not be brought to this version's tables: ${reason(error)}`, { cause: error })
-	await summarizeOutdated(db)
 }
 
 function reason(error: unknown): string {

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { makeFolder } from '../store/data-folder.ts'
+import { makeFolder } from './data-folder.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
 import type { Database } from './schema.ts'
 

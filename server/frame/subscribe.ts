@@ -2,10 +2,10 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { newsletterConfirmDays } from '../../src/domain/constants.ts'
 import { newsletterPath } from '../../src/domain/paths.ts'
 import { senderOf } from '../account/code-mail.ts'
-import { accountKey, isEmail, normalEmail } from '../account/email.ts'
-import { StoreError } from '../http/errors.ts'
+import { StoreError } from '../errors/errors.ts'
 import { newsletterMail } from '../mail/newsletter-mail.ts'
 import type { Store } from '../store/store.ts'
+import { accountKey, isEmail, normalEmail } from '../text/email.ts'
 
 const dayMs = 24 * 60 * 60_000
 

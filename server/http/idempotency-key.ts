@@ -1,5 +1,5 @@
+import { StoreError } from '../errors/errors.ts'
 import type { StoreContext } from '../store/store.ts'
-import { StoreError } from './errors.ts'
 
 /** Longer than any id that a browser makes. */
 const longestKey = 200

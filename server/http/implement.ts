@@ -1,10 +1,10 @@
 import type { GenericSchema, InferOutput } from 'valibot'
 import * as v from 'valibot'
 import type { Endpoint, SentReplyOf } from '../../src/contract/wire/endpoint.ts'
-import { withPictureFiles } from '../catalogue/pictures-for-wire.ts'
+import { StoreError } from '../errors/errors.ts'
+import { fieldErrors, withLabel } from '../errors/issues.ts'
 import type { App, StoreContext } from '../store/store.ts'
-import { StoreError } from './errors.ts'
-import { fieldErrors, withLabel } from './issues.ts'
+import { withPictureFiles } from './pictures-for-wire.ts'
 import { hasNul, nulRefused, readJson } from './read-body.ts'
 
 type Checked<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined

@@ -1,7 +1,7 @@
 import { readAtMost } from '../../src/domain/web/read-at-most.ts'
+import { StoreError } from '../errors/errors.ts'
 import type { StoreContext } from '../store/store.ts'
 import { plainText } from '../text/plain-text.ts'
-import { StoreError } from './errors.ts'
 
 /** No call of the contract needs more, in bytes. */
 const largestBody = 256 * 1024

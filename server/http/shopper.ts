@@ -1,31 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { guestCartDays } from '../../src/domain/constants.ts'
+import { StoreError } from '../errors/errors.ts'
+import type { Customer, Guest, Shopper } from '../store/shopper.ts'
 import type { Store, StoreContext } from '../store/store.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { StoreError } from './errors.ts'
-
-/** Nobody but the holder of the cookie knows what `key` is the hash of. */
-export interface Guest {
-	readonly kind: 'guest'
-	/** Hash of the cookie: what the database knows of it. */
-	readonly key: string
-	/** As the guest's browser tells it; on record, but no key to anything (AMB-69). */
-	readonly ipAddress: string
-}
-
-export interface Customer {
-	readonly kind: 'customer'
-	readonly id: number
-	/** Which of the customer's sessions the token belongs to. */
-	readonly sessionId?: number
-}
-
-/** Whose cart and whose orders: everything about them serves both. */
-export type Shopper = Guest | Customer
-
-/** Says whose bearer token this is; null when it is expired, revoked or not ours. */
-export type Authenticate = (token: string) => Promise<Customer | null>
 
 const cookieName = 'guest'
 
@@ -80,11 +59,6 @@ export function guestIfKnown(store: Store, c: StoreContext): Guest | null {
 export function callerKey(store: Store, c: StoreContext): string | null {
 	const token = bearerOf(c) || guestToken(store, c)
 	return token === null ? null : hashOf(token)
-}
-
-/** `customer:7` or `guest:<hash>`: what an order's idempotency key belongs to. */
-export function ownerKey(shopper: Shopper): string {
-	return shopper.kind === 'guest' ? `guest:${shopper.key}` : `customer:${shopper.id}`
 }
 
 /** The token of the Authorization header; null without one. Other schemes are a proxy's business, not ours. */

@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Db, poolOf } from '../db/open.ts'
-import { StoreError } from '../http/errors.ts'
+import { StoreError } from '../errors/errors.ts'
 import { type Limit, type LimitName, limitTable } from './limit-table.ts'
 
 /** One try of a visitor (an address, an account, a shopper) at what a limit counts. */

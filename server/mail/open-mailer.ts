@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Configuration } from '../../src/configuration/configuration.ts'
-import { visible } from '../log/visible.ts'
+import { visible } from '../text/visible.ts'
 import type { Mailer } from './mail.ts'
 import { createOutbox } from './outbox.ts'
 import { createSmtpMailer } from './smtp.ts'

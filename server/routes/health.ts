@@ -1,5 +1,5 @@
 import { getHealth } from '../../src/contract/health.ts'
-import { StoreError } from '../http/errors.ts'
+import { StoreError } from '../errors/errors.ts'
 import { implement } from '../http/implement.ts'
 import { type Illness, watchHealth } from '../store/health.ts'
 import type { App, Store } from '../store/store.ts'

@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { Accounts } from '../account/accounts.ts'
+import type { Accounts } from '../crypto/accounts.ts'
 import type { Db } from '../db/open.ts'
-import type { Authenticate } from '../http/shopper.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { Background } from './background.ts'
+import type { Authenticate } from './shopper.ts'
 
 /** What a store is made of. Everything has a default except the database and the log. */
 export interface StoreOptions {

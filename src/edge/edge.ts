@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Configuration } from '../configuration/configuration.ts'
 import { type ErrorCode, errorCodes } from '../contract/wire/errors.ts'
+import { canonicalPath, canonicalQuery, isSpelledAs } from '../domain/catalogue/page-address.ts'
 import { addressKey } from '../domain/web/address-key.ts'
 import { visitorHeader } from '../domain/web/headers.ts'
-import { canonicalPath, canonicalQuery, isSpelledAs } from '../domain/web/page-address.ts'
 import { guard, isSecure } from './guards.ts'
 
 type Options = Pick<Configuration, 'TRUST_PROXY'> & Partial<Pick<Configuration, 'CORS_ORIGINS'>>

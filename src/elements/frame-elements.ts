@@ -6,7 +6,7 @@ import './catalogue/carry-links.ts'
 import './cart/count-badge.ts'
 import './frame/notices.ts'
 import './frame/session-mirror.ts'
-import { whenActive } from '../islands/intent/when-active.ts'
+import { whenActive } from './when-active.ts'
 
 whenActive(() => import('./active-elements.ts'))
 const onScroll = () =>

@@ -11,8 +11,8 @@ import {
 	listingParameters,
 	parseListingQuery,
 } from '../domain/catalogue/listing.ts'
+import { isOtherSpelling } from '../domain/catalogue/page-address.ts'
 import { paths } from '../domain/paths.ts'
-import { isOtherSpelling } from '../domain/web/page-address.ts'
 import { type Frame, frameTags, loadFrame } from './frame.ts'
 import { cachePage } from './page-cache.ts'
 

@@ -2,8 +2,8 @@ import { getCollection } from 'astro:content'
 import { createHash } from 'node:crypto'
 import { fetchFirstProducts } from '../client/catalogue/listing.ts'
 import type { StoreClient } from '../client/http/http.ts'
-import { configuration } from '../configuration/environment.ts'
 import { relatedProductCount } from '../domain/constants.ts'
+import { configuration } from '../store-link/environment.ts'
 import { loadFrame } from './frame.ts'
 
 /** A short text that differs when any of these does. */

@@ -1,7 +1,7 @@
 import { fetchListedProducts, type ListedProduct } from '../client/catalogue/listing.ts'
 import { fetchProduct } from '../client/catalogue/products.ts'
 import { fetchAllCategories } from '../client/frame/site.ts'
-import { configuration } from '../configuration/environment.ts'
+import { configuration } from '../store-link/environment.ts'
 import { staticStore } from '../store-link/static-store.ts'
 import { digest, productFrameKey, relatedKeys } from './page-keys.ts'
 import { sitemapParts } from './sitemap.ts'

@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware'
-import { configuration, storeAddressFor } from '../configuration/environment.ts'
+import { configuration, storeAddressFor } from './environment.ts'
 import { staticOptional, staticParts, staticStore, takeFailures } from './static-store.ts'
 
 /** The static mode's store: pages are made from one elsewhere, and browsers talk to it directly. */

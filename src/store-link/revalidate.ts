@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
-import { configuration } from '../configuration/environment.ts'
 import { type ErrorCode, errorCodes } from '../contract/wire/errors.ts'
 import { readAtMost } from '../domain/web/read-at-most.ts'
 import { noteChange } from '../page-cache/changes.ts'
 import { createWebhook } from '../page-cache/webhook.ts'
+import { configuration } from './environment.ts'
 
 const { REVALIDATE_SECRET } = configuration
 const webhook = REVALIDATE_SECRET ? createWebhook(REVALIDATE_SECRET) : null

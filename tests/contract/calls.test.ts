@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { seedFirstStart } from '../../server/store/first-start.ts'
+import { seedFirstStart } from '../../server/running/first-start.ts'
 import { fetchListing } from '../../src/client/catalogue/listing.ts'
 import { fetchBestSellers, fetchProduct, fetchProductTops } from '../../src/client/catalogue/products.ts'
 import { fetchSection, type SectionName } from '../../src/client/catalogue/sections.ts'

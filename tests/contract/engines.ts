@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import { migrate } from '../../server/db/migrate.ts'
+import { createStore, type RunningStore } from '../../server/app/app.ts'
 import { type Db, type Engine, openDatabase } from '../../server/db/open.ts'
-import { createStore, type RunningStore } from '../../server/http/app.ts'
+import { prepareDatabase } from '../../server/running/prepare-database.ts'
 import type { StoreOptions } from '../../server/store/store.ts'
 import { createStoreClient, type StoreClient } from '../../src/client/http/http.ts'
 import type { LeftOut } from '../../src/client/mend/mend.ts'
@@ -124,7 +124,7 @@ export interface TestDatabase {
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
 	const url = engine === 'sqlite' ? 'memory:' : await createPostgresDatabase()
 	const db = openDatabase(url)
-	await migrate(db)
+	await prepareDatabase(db)
 	return { db, url, close: () => db.destroy() }
 }
 

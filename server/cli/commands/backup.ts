@@ -1,11 +1,11 @@
 import { Command } from 'commander'
 import type { Configuration } from '../../../src/configuration/configuration.ts'
+import { openDataFolder } from '../../db/data-folder.ts'
 import { sqlitePath } from '../../db/open.ts'
-import { restoreBackup, type Saved, writeBackup } from '../../store/backup.ts'
-import { openDataFolder } from '../../store/data-folder.ts'
-import { CommandError } from '../command-error.ts'
-import { counted, jsonOption, printJson, say } from '../output.ts'
-import { configuration, typedPath, withShop } from '../shop.ts'
+import { restoreBackup, type Saved, writeBackup } from '../../running/backup.ts'
+import { CommandError } from '../terminal/command-error.ts'
+import { counted, jsonOption, printJson, say } from '../terminal/output.ts'
+import { configuration, typedPath, withShop } from '../terminal/shop.ts'
 
 interface Options {
 	readonly replace?: true

@@ -3,9 +3,9 @@ import { isExpired } from '../../../src/domain/checkout/coupon.ts'
 import { formatMoney, toCents, toPartsPerMillion, toPercent } from '../../../src/domain/money.ts'
 import type { Db } from '../../db/open.ts'
 import { readCurrency } from '../../store/settings.ts'
-import { CommandError } from '../command-error.ts'
-import { jsonOption, meant, printJson, printTable, say } from '../output.ts'
-import { withShop } from '../shop.ts'
+import { CommandError } from '../terminal/command-error.ts'
+import { jsonOption, meant, printJson, printTable, say } from '../terminal/output.ts'
+import { withShop } from '../terminal/shop.ts'
 
 export function couponCommands(): Command {
 	const coupons = new Command('coupons').description('See, add and end coupons.')

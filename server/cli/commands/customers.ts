@@ -1,9 +1,9 @@
 import { Command } from 'commander'
-import { normalEmail } from '../../account/email.ts'
-import { endSessions } from '../../account/sign-in/sessions.ts'
+import { endSessions } from '../../account/sessions.ts'
 import type { Db } from '../../db/open.ts'
-import { CommandError } from '../command-error.ts'
-import { withShop } from '../shop.ts'
+import { normalEmail } from '../../text/email.ts'
+import { CommandError } from '../terminal/command-error.ts'
+import { withShop } from '../terminal/shop.ts'
 
 export function customerCommands(): Command {
 	const customers = new Command('customers').description("Help with customers' accounts.")

@@ -4,9 +4,9 @@ import { Command, Option } from 'commander'
 import { feedCurrency } from '../../feed/currency.ts'
 import { exportFeed, exportFeedTo, type FeedFormat } from '../../feed/export/export.ts'
 import { readSettings } from '../../store/settings.ts'
-import { counted, say } from '../output.ts'
-import { createProgress } from '../progress.ts'
-import { siteOf, typedPath, withShop } from '../shop.ts'
+import { counted, say } from '../terminal/output.ts'
+import { createProgress } from '../terminal/progress.ts'
+import { siteOf, typedPath, withShop } from '../terminal/shop.ts'
 
 const formats = ['tsv', 'xml'] as const satisfies readonly FeedFormat[]
 

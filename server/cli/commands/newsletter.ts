@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { pino } from 'pino'
-import { deriveKey } from '../../account/sign-in/keys.ts'
-import { loadSigningSecret } from '../../account/sign-in/signing-secret.ts'
+import { deriveKey } from '../../crypto/keys.ts'
+import { loadSigningSecret } from '../../crypto/signing-secret.ts'
 import type { Db } from '../../db/open.ts'
 import { leavePath } from '../../frame/subscribe.ts'
-import { counted, jsonOption, printJson, printTable } from '../output.ts'
-import { siteOf, typedPath, withShop } from '../shop.ts'
+import { counted, jsonOption, printJson, printTable } from '../terminal/output.ts'
+import { siteOf, typedPath, withShop } from '../terminal/shop.ts'
 
 export function newsletterCommands(): Command {
 	const newsletter = new Command('newsletter').description('See and export who wants the newsletter.')

@@ -2,10 +2,10 @@ import { Command } from 'commander'
 import { orderNumberMeant, orderStatuses } from '../../../src/domain/checkout/order.ts'
 import { type StatusChange, setOrderStatus } from '../../checkout/status.ts'
 import type { Db } from '../../db/open.ts'
-import { StoreError } from '../../http/errors.ts'
-import { CommandError } from '../command-error.ts'
-import { counted, jsonOption, meant, printJson, say } from '../output.ts'
-import { withShop } from '../shop.ts'
+import { StoreError } from '../../errors/errors.ts'
+import { CommandError } from '../terminal/command-error.ts'
+import { counted, jsonOption, meant, printJson, say } from '../terminal/output.ts'
+import { withShop } from '../terminal/shop.ts'
 
 const longestStatus = 40
 

@@ -3,9 +3,9 @@ import { orderNumberMeant } from '../../../src/domain/checkout/order.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import type { Db } from '../../db/open.ts'
 import { readCurrency } from '../../store/settings.ts'
-import { CommandError } from '../command-error.ts'
-import { counted, jsonOption, printJson, printTable, say } from '../output.ts'
-import { withShop } from '../shop.ts'
+import { CommandError } from '../terminal/command-error.ts'
+import { counted, jsonOption, printJson, printTable, say } from '../terminal/output.ts'
+import { withShop } from '../terminal/shop.ts'
 import { orderUnknown, statusCommand } from './order-status.ts'
 
 const defaultLimit = 20

@@ -1,10 +1,10 @@
 import { Command } from 'commander'
 import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { noteChosen } from '../../store/setup.ts'
-import { CommandError } from '../command-error.ts'
-import { jsonOption, meant, printJson, printTable, say } from '../output.ts'
-import { withPlaces } from '../shop.ts'
+import { noteChosen } from '../../running/setup.ts'
+import { CommandError } from '../terminal/command-error.ts'
+import { jsonOption, meant, printJson, printTable, say } from '../terminal/output.ts'
+import { withPlaces } from '../terminal/shop.ts'
 
 const longestName = 60
 

@@ -1,10 +1,10 @@
 import { Command } from 'commander'
 import type { Db } from '../../db/open.ts'
 import { freshenDemoPictures } from '../../demo/freshen.ts'
-import { seedFirstStart } from '../../store/first-start.ts'
-import { CommandError } from '../command-error.ts'
-import { counted, say } from '../output.ts'
-import { withShop } from '../shop.ts'
+import { seedFirstStart } from '../../running/first-start.ts'
+import { CommandError } from '../terminal/command-error.ts'
+import { counted, say } from '../terminal/output.ts'
+import { withShop } from '../terminal/shop.ts'
 
 export function seedCommand(): Command {
 	return new Command('seed')

@@ -1,10 +1,10 @@
 import { Command } from 'commander'
-import { serveStore } from '../../http/serve.ts'
 import { createLog } from '../../log/log.ts'
 import { liveOnWithoutReaders } from '../../log/output-errors.ts'
-import { CommandError } from '../command-error.ts'
-import { say } from '../output.ts'
-import { configuration } from '../shop.ts'
+import { serveStore } from '../../running/serve.ts'
+import { CommandError } from '../terminal/command-error.ts'
+import { say } from '../terminal/output.ts'
+import { configuration } from '../terminal/shop.ts'
 
 export function serveCommand(): Command {
 	return new Command('serve')

@@ -1,13 +1,13 @@
 import { Command } from 'commander'
 import { homeFlags } from '../../../src/contract/frame/settings.ts'
-import { isEmail } from '../../account/email.ts'
 import { catalogueTag, recordChanges } from '../../db/changes.ts'
 import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readSettings } from '../../store/settings.ts'
-import { CommandError } from '../command-error.ts'
-import { jsonOption, meant, printJson, printTable, say } from '../output.ts'
-import { withShop } from '../shop.ts'
+import { isEmail } from '../../text/email.ts'
+import { CommandError } from '../terminal/command-error.ts'
+import { jsonOption, meant, printJson, printTable, say } from '../terminal/output.ts'
+import { withShop } from '../terminal/shop.ts'
 
 /** What `settings set` changes, with what it is. */
 const texts = {

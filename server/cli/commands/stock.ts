@@ -1,11 +1,11 @@
 import { Command } from 'commander'
 import { recordChanges } from '../../db/changes.ts'
 import type { Db } from '../../db/open.ts'
-import { summarize } from '../../db/summarize.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { CommandError } from '../command-error.ts'
-import { counted, jsonOption, meant, printJson, say } from '../output.ts'
-import { withShop } from '../shop.ts'
+import { summarize } from '../../search/summarize.ts'
+import { CommandError } from '../terminal/command-error.ts'
+import { counted, jsonOption, meant, printJson, say } from '../terminal/output.ts'
+import { withShop } from '../terminal/shop.ts'
 
 const mostPieces = 1_000_000
 

@@ -1,12 +1,12 @@
 import { discounted } from '../../../src/domain/money.ts'
 import { paths } from '../../../src/domain/paths.ts'
-import { differences, type Part, sameJson } from '../import/differences.ts'
 import type { FeedLine } from '../line.ts'
 import { mapProduct } from '../map/map-product.ts'
 import { writePrice } from '../price.ts'
 import { withSite } from '../site-links.ts'
-import type { StoredProduct } from '../stored.ts'
-import { bareLines, photographs } from './bare-lines.ts'
+import { bareLines, photographs } from '../stored/bare-lines.ts'
+import { differences, type Part, sameJson } from '../stored/differences.ts'
+import type { StoredProduct } from '../stored/stored.ts'
 
 export type Columns = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { catalogueTag, recordChanges } from '../../db/changes.ts'
 import type { Database } from '../../db/schema.ts'
-import { summarize } from '../../db/summarize.ts'
+import { summarize } from '../../search/summarize.ts'
 import { type FeedLine, productKey } from '../line.ts'
 import { findStored, type Stored } from './find-stored.ts'
 import { orderedOffers } from './ordered.ts'

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import { catalogueTag, recordChanges } from '../../db/changes.ts'
 import type { Db } from '../../db/open.ts'
 import type { Database } from '../../db/schema.ts'
-import { removeDemoLeftovers } from '../../demo/leftovers.ts'
 import { readDemo } from '../../demo/read.ts'
-import { inChunks } from './chunks.ts'
+import { inChunks } from '../chunks.ts'
+import { removeDemoLeftovers } from './demo-leftovers.ts'
 import { removeProducts } from './remove.ts'
 
 /** What was removed of the demo catalogue. */

@@ -1,7 +1,15 @@
 import type { Db } from '../../db/open.ts'
+import { inChunks } from '../chunks.ts'
 import { type FeedLine, productKey } from '../line.ts'
-import { handMadeOffers, handMadeProducts, loadProducts, offerIdOf, productKeyOf, type StoredOffer, type StoredProduct } from '../stored.ts'
-import { inChunks } from './chunks.ts'
+import {
+	handMadeOffers,
+	handMadeProducts,
+	loadProducts,
+	offerIdOf,
+	productKeyOf,
+	type StoredOffer,
+	type StoredProduct,
+} from '../stored/stored.ts'
 
 /** What the shop has already of some groups of lines. */
 export interface Stored {

@@ -4,8 +4,8 @@ import type { OffersTable } from '../../db/schema.ts'
 import { isOwnColumn } from '../columns.ts'
 import type { FeedLine } from '../line.ts'
 import type { OfferDetails, OfferDraft } from '../map/draft.ts'
-import { detailsOf, type StoredOffer, statementOf } from '../stored.ts'
-import { sameJson } from './differences.ts'
+import { sameJson } from '../stored/differences.ts'
+import { detailsOf, type StoredOffer, statementOf } from '../stored/stored.ts'
 import { firstStock, nextStock, remembered } from './stock.ts'
 
 /** What an import is to do with one offer. */

@@ -5,13 +5,13 @@ import {
 	getSessions,
 	signOut,
 } from '../../../src/contract/account/sessions.ts'
-import { changeKnownPassword } from '../../account/password/change-password.ts'
-import { beginSession, endSession, endSessions, listSessions } from '../../account/sign-in/sessions.ts'
-import { StoreError } from '../../http/errors.ts'
+import { changeKnownPassword } from '../../account/change-password.ts'
+import { logSecurity } from '../../account/security-log.ts'
+import { beginSession, endSession, endSessions, listSessions } from '../../account/sessions.ts'
+import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { customerOf } from '../../http/shopper.ts'
 import { storeId } from '../../http/wire-id.ts'
-import { logSecurity } from '../../log/security-log.ts'
 import type { App, Store } from '../../store/store.ts'
 
 /** Where a customer is signed in, and the password of somebody who is. */

@@ -7,21 +7,21 @@ import {
 	updateProfile,
 	verifyCode,
 } from '../../../src/contract/account/account.ts'
+import { browserIfKnown, knowsAccount, openBrowser, rememberAccount } from '../../account/browser.ts'
 import { mailCodeLater } from '../../account/code-mail.ts'
-import { accountKey } from '../../account/email.ts'
-import { refuseInEvenTime } from '../../account/password/even-time.ts'
-import { setNewPassword } from '../../account/password/reset-password.ts'
+import { refuseInEvenTime } from '../../account/even-time.ts'
 import { registerCustomer, verifyCustomer } from '../../account/register.ts'
-import { browserIfKnown, knowsAccount, openBrowser, rememberAccount } from '../../account/sign-in/browser.ts'
-import { beginSession, infoOf } from '../../account/sign-in/sessions.ts'
-import { checkCredentials } from '../../account/sign-in/sign-in.ts'
-import { forgetTries, limitSignIn } from '../../account/sign-in/sign-in-limits.ts'
-import { StoreError } from '../../http/errors.ts'
+import { setNewPassword } from '../../account/reset-password.ts'
+import { logSecurity, type SecurityEvent } from '../../account/security-log.ts'
+import { beginSession, infoOf } from '../../account/sessions.ts'
+import { checkCredentials } from '../../account/sign-in.ts'
+import { forgetTries, limitSignIn } from '../../account/sign-in-limits.ts'
+import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { customerOf } from '../../http/shopper.ts'
 import { visitorKey } from '../../http/visitor.ts'
-import { logSecurity, type SecurityEvent } from '../../log/security-log.ts'
 import type { App, Store, StoreContext } from '../../store/store.ts'
+import { accountKey } from '../../text/email.ts'
 
 /** Sign-up, sign-in, codes and profile (API-56 to API-61). */
 export function addAccount(app: App, store: Store): void {

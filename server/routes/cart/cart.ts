@@ -15,9 +15,10 @@ import { updateLines } from '../../cart/update.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sentKey } from '../../http/idempotency-key.ts'
 import { implement } from '../../http/implement.ts'
-import { customerOf, guestOf, type Shopper, shopperOf } from '../../http/shopper.ts'
+import { customerOf, guestOf, shopperOf } from '../../http/shopper.ts'
 import { visitorKey } from '../../http/visitor.ts'
 import { readCurrency } from '../../store/settings.ts'
+import type { Shopper } from '../../store/shopper.ts'
 import type { App, Store, StoreContext } from '../../store/store.ts'
 
 /** The carts of guests and of customers (API-30 to API-39): the same rules, under the paths of each. */

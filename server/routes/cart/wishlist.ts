@@ -2,7 +2,7 @@ import { addToWishlist, getWishlist, removeFromWishlist } from '../../../src/con
 import { discounted, toUnits } from '../../../src/domain/money.ts'
 import { nameForWire } from '../../../src/domain/names.ts'
 import { textList } from '../../db/json.ts'
-import { StoreError } from '../../http/errors.ts'
+import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { customerOf } from '../../http/shopper.ts'
 import { storeId } from '../../http/wire-id.ts'

@@ -8,10 +8,11 @@ import { sendOrderMailsLater } from '../../checkout/mail-queue.ts'
 import { hashOf, idempotencyKeyOf, type OrderBody } from '../../checkout/order-body.ts'
 import { placeOrder } from '../../checkout/place.ts'
 import { implement } from '../../http/implement.ts'
-import { customerOf, guestOf, ownerKey, type Shopper, shopperIfKnown } from '../../http/shopper.ts'
+import { customerOf, guestOf, shopperIfKnown } from '../../http/shopper.ts'
 import { visitorKey } from '../../http/visitor.ts'
 import { countApart } from '../../limits/limits.ts'
 import { readCurrency } from '../../store/settings.ts'
+import { ownerKey, type Shopper } from '../../store/shopper.ts'
 import type { App, Store, StoreContext } from '../../store/store.ts'
 
 /** Ways to pay, coupons and orders (API-50 to API-54). */

@@ -1,5 +1,5 @@
 import { sendMessage } from '../../../src/contract/frame/contact.ts'
-import { StoreError } from '../../http/errors.ts'
+import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { visitorKey } from '../../http/visitor.ts'
 import { contactMail } from '../../mail/contact-mail.ts'

@@ -1,5 +1,5 @@
 import { getVisitorIp } from '../../../src/contract/location/visitor.ts'
-import { StoreError } from '../../http/errors.ts'
+import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { visitorAddress } from '../../http/visitor.ts'
 import type { App, Store } from '../../store/store.ts'

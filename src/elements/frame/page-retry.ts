@@ -1,5 +1,4 @@
-import { isVerdict } from '../../client/http/failure.ts'
-import type { AskedData } from './asked-data.ts'
+import type { AskedData } from '../../stores/frame/asked-data.ts'
 
 /** Milliseconds before each try; the last one stays. */
 const waits = [1000, 2000, 4000, 8000, 15_000]
@@ -45,11 +44,11 @@ class PageRetry extends HTMLElement {
 	/** Whether the store gives what the page is about, or says that there is no such thing. */
 	async #isAnswered(): Promise<boolean> {
 		try {
-			const { askForData } = await import('./asked-data.ts')
-			await askForData(this.dataset.ask as AskedData, new URL(location.href))
-			return true
-		} catch (failure) {
-			return isVerdict(failure)
+			const { isAnswered } = await import('../../stores/frame/asked-data.ts')
+			return await isAnswered(this.dataset.ask as AskedData, new URL(location.href))
+		} catch {
+			// The code could not be fetched: there is no network.
+			return false
 		}
 	}
 

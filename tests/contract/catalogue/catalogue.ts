@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/db/open.ts'
-import { summarize } from '../../../server/db/summarize.ts'
+import { summarize } from '../../../server/search/summarize.ts'
 
 export interface NewProduct {
 	readonly name: string

@@ -7,7 +7,7 @@ import { ChangeFeed, forgetChanges, recordChanges } from '../../../server/db/cha
 import { type Engine, openDatabase } from '../../../server/db/open.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { seedCheckout } from '../../../server/location/seed.ts'
-import { type OpenStore, openStore } from '../../../server/store/open-store.ts'
+import { type OpenStore, openStore } from '../../../server/running/open-store.ts'
 import { order, put } from '../checkout/buyer.ts'
 import { createPostgresDatabase, describeShop, openTestDatabase } from '../engines.ts'
 import { addGoods } from './goods.ts'

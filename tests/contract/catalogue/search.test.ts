@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { summarize } from '../../../server/db/summarize.ts'
+import { summarize } from '../../../server/search/summarize.ts'
 import { fetchListing } from '../../../src/client/catalogue/listing.ts'
 import { searchProducts } from '../../../src/client/catalogue/products.ts'
 import { createStoreClient } from '../../../src/client/http/http.ts'

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStore, type RunningStore } from '../../../server/app/app.ts'
 import { setOrderStatus } from '../../../server/checkout/status.ts'
 import { ChangeFeed } from '../../../server/db/changes.ts'
-import { migrate } from '../../../server/db/migrate.ts'
 import { type Db, type Engine, openDatabase } from '../../../server/db/open.ts'
-import { createStore, type RunningStore } from '../../../server/http/app.ts'
 import { seedCheckout } from '../../../server/location/seed.ts'
+import { prepareDatabase } from '../../../server/running/prepare-database.ts'
 import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
 import { createPostgresDatabase, visitorOf } from '../engines.ts'
 import { runCommand } from '../running/command-line.ts'
@@ -28,7 +28,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 		folder = await mkdtemp(join(tmpdir(), 'cancelled-'))
 		url = engine === 'sqlite' ? `file:${folder}/store.db` : await createPostgresDatabase()
 		db = openDatabase(url)
-		await migrate(db)
+		await prepareDatabase(db)
 		await seedCheckout(db)
 		store = createStore({ logger: pino({ level: 'silent' }), limited: false, db })
 	})

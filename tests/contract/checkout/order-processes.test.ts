@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { migrate } from '../../../server/db/migrate.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import { seedCheckout } from '../../../server/location/seed.ts'
+import { prepareDatabase } from '../../../server/running/prepare-database.ts'
 import { placeOrder } from '../../../src/client/checkout/checkout.ts'
 import { subscribe } from '../../../src/client/frame/site.ts'
 import { StoreFailure } from '../../../src/client/http/failure.ts'
@@ -29,7 +29,7 @@ async function startStore(url: string): Promise<StoreProcess> {
 async function openShop(url: string) {
 	const db = openDatabase(url)
 	cleanUp.push(() => db.destroy())
-	await migrate(db)
+	await prepareDatabase(db)
 	await seedCheckout(db)
 	return db
 }

@@ -4,8 +4,8 @@ import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { migrate } from '../../../server/db/migrate.ts'
 import { type Engine, openDatabase } from '../../../server/db/open.ts'
+import { prepareDatabase } from '../../../server/running/prepare-database.ts'
 import { createPostgresDatabase, openTestDatabase } from '../engines.ts'
 import { feedOf, goodsOf, importText } from './feed.ts'
 import { startImport } from './import-process.ts'
@@ -44,7 +44,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an import that is cut off, on %s'
 	async function goods() {
 		const db = openDatabase(url)
 		try {
-			await migrate(db)
+			await prepareDatabase(db)
 			return await goodsOf(db)
 		} finally {
 			await db.destroy()

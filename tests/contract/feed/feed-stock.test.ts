@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { summarize } from '../../../server/db/summarize.ts'
+import { summarize } from '../../../server/search/summarize.ts'
 import { describeShop } from '../engines.ts'
 import { emptyCatalogue, feedOf, importText } from './feed.ts'
 

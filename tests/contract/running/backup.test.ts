@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../../server/db/open.ts'
-import { type ServedStore, serveStore } from '../../../server/http/serve.ts'
+import { type ServedStore, serveStore } from '../../../server/running/serve.ts'
 import { addOrderOf, fixture } from '../feed/feed.ts'
 import { runCommand as run } from './command-line.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type ServedStore, serveStore } from '../../../server/http/serve.ts'
+import { type ServedStore, serveStore } from '../../../server/running/serve.ts'
 
 const logger = pino({ level: 'silent' })
 let folder = ''

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import { createStore } from '../../../server/app/app.ts'
 import { openDatabase } from '../../../server/db/open.ts'
-import { createStore } from '../../../server/http/app.ts'
 
 const lines: string[] = []
 const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })

@@ -1,5 +1,5 @@
-import { deriveKey } from '../../../server/account/sign-in/keys.ts'
 import { linkKey } from '../../../server/checkout/link.ts'
+import { deriveKey } from '../../../server/crypto/keys.ts'
 import { orderPath } from '../../../src/domain/paths.ts'
 import { expect, test } from '../fixtures.ts'
 import { orderElsewhere, simpleProducts } from '../support/other-guest.ts'

@@ -5,46 +5,67 @@ const check = (path: string, text: string) => brokenRules([{ path, text }])
 
 describe('the import arrow', () => {
 	test.each([
-		['src/contract/cart/cart.ts', "import { toCents } from '../domain/money.ts'"],
-		['src/client/cart/cart.ts', "import { getCart } from '../contract/cart.ts'"],
-		['src/stores/cart/cart.ts', "import { fetchCart } from '../client/cart.ts'\nimport type { WireCartLine } from '../contract/cart.ts'"],
-		['src/islands/cart/CartDrawer.tsx', "import { $cart } from '../stores/cart.ts'\nimport { useStore } from '@nanostores/react'"],
+		['src/contract/cart/cart.ts', "import { toCents } from '../../domain/money.ts'"],
+		['src/client/cart/cart.ts', "import { getCart } from '../../contract/cart/cart.ts'"],
+		[
+			'src/stores/cart/cart.ts',
+			"import { fetchCart } from '../../client/cart/cart.ts'\nimport type { WireCartLine } from '../../contract/cart/cart.ts'",
+		],
+		['src/islands/cart/CartDrawer.tsx', "import { $cart } from '../../stores/cart/cart.ts'\nimport { useStore } from '@nanostores/react'"],
 		['src/pages/cart.astro', "---\nimport Page from '../layouts/Page.astro'\nimport { readFile } from 'node:fs/promises'\n---\n<Page />"],
-		['src/store-link/mount.ts', "import { createStore } from '../server/app.ts'"],
-		['scripts/start.ts', "import { createStore } from '../server/app.ts'"],
-		['server/http/app.ts', "import { readConfiguration } from '../src/configuration.ts'"],
-		['tests/contract/cart.test.ts', "import { createStore } from '../../server/app.ts'"],
-		['src/domain/cart/cart.ts', "import type { Cents } from './money.ts'"],
+		['src/store-link/mount.ts', "import { createStore } from '../../server/app/app.ts'"],
+		['scripts/start.ts', "import { createStore } from '../server/app/app.ts'"],
+		['server/app/app.ts', "import { readConfiguration } from '../../src/configuration/configuration.ts'"],
+		['tests/contract/cart.test.ts', "import { createStore } from '../../server/app/app.ts'"],
+		['src/domain/cart/cart.ts', "import type { Cents } from '../money.ts'"],
 	])('allows what points along it: %s', (path, text) => {
 		expect(check(path, text)).toEqual([])
 	})
 
 	test.each([
-		['src/domain/cart/cart.ts', "import type { WireCartLine } from '../contract/cart.ts'", 'src/contract/cart/cart.ts'],
+		['src/domain/cart/cart.ts', "import type { WireCartLine } from '../../contract/cart/cart.ts'", 'src/contract/cart/cart.ts'],
 		['src/domain/cart/cart.ts', "import * as v from 'valibot'", 'imports nothing'],
-		['src/contract/cart/cart.ts', "export { fetchCart } from '../client/cart.ts'", 'src/client/cart/cart.ts'],
-		['src/client/cart/cart.ts', "import { $cart } from '../stores/cart.ts'", 'src/stores/cart/cart.ts'],
-		['src/stores/cart/cart.ts', "const later = () => import('../islands/CartDrawer.tsx')", 'src/islands/cart/CartDrawer.tsx'],
-		['src/stores/cart/cart.ts', "import { getCart } from '../contract/cart.ts'", 'src/contract/cart/cart.ts'],
-		['src/islands/cart/CartDrawer.tsx', "import { fetchCart } from '../client/cart.ts'", 'src/client/cart/cart.ts'],
+		['src/contract/cart/cart.ts', "export { fetchCart } from '../../client/cart/cart.ts'", 'src/client/cart/cart.ts'],
+		['src/client/cart/cart.ts', "import { $cart } from '../../stores/cart/cart.ts'", 'src/stores/cart/cart.ts'],
+		['src/stores/cart/cart.ts', "const later = () => import('../../islands/cart/CartDrawer.tsx')", 'src/islands/cart/CartDrawer.tsx'],
+		['src/stores/cart/cart.ts', "import { getCart } from '../../contract/cart/cart.ts'", 'src/contract/cart/cart.ts'],
+		['src/islands/cart/CartDrawer.tsx', "import { fetchCart } from '../../client/cart/cart.ts'", 'src/client/cart/cart.ts'],
 		['src/islands/cart/CartDrawer.tsx', "import { readFile } from 'node:fs/promises'", 'no browser has'],
-		['src/islands/cart/CartDrawer.tsx', "type Db = import('../../server/db/open.ts').Db", 'server/db/open.ts'],
+		['src/islands/cart/CartDrawer.tsx', "type Db = import('../../../server/db/open.ts').Db", 'server/db/open.ts'],
 		['src/components/ui/Button.astro', "---\nimport Cart from '../../pages/cart.astro'\n---\n", 'src/pages/cart.astro'],
-		['src/pages/cart.astro', "---\nimport { createStore } from '../../server/app.ts'\n---\n", 'server/http/app.ts'],
-		['src/integrations/modes.ts', "import { createStore } from '../server/app.ts'", 'server/http/app.ts'],
-		['server/http/app.ts', "import { createStoreClient } from '../src/client/http.ts'", 'src/client/http/http.ts'],
-		['scripts/build.ts', "import { createStore } from '../server/app.ts'", 'server/http/app.ts'],
+		['src/pages/cart.astro', "---\nimport { createStore } from '../../server/app/app.ts'\n---\n", 'server/app/app.ts'],
+		['src/integrations/modes.ts', "import { createStore } from '../../server/app/app.ts'", 'server/app/app.ts'],
+		['server/app/app.ts', "import { createStoreClient } from '../../src/client/http/http.ts'", 'src/client/http/http.ts'],
+		['scripts/build.ts', "import { createStore } from '../server/app/app.ts'", 'server/app/app.ts'],
 	])('catches %s with %s', (path, text, told) => {
 		expect(check(path, text)).toEqual([expect.stringContaining(told)])
 	})
 
 	test('names the line, in the frontmatter and in the scripts of an .astro file', () => {
 		const text =
-			"---\n\nimport { createStore } from '../../server/app.ts'\n---\n<p>Hi</p>\n<script>\n\timport { readFile } from 'node:fs'\n</script>\n"
+			"---\n\nimport { createStore } from '../../server/app/app.ts'\n---\n<p>Hi</p>\n<script>\n\timport { readFile } from 'node:fs'\n</script>\n"
 		expect(check('src/pages/index.astro', text)).toEqual([
-			expect.stringMatching(/^src\/pages\/index\.astro:3 .*server\/app\.ts/),
+			expect.stringMatching(/^src\/pages\/index\.astro:3 .*server\/app\/app\.ts/),
 			expect.stringMatching(/^src\/pages\/index\.astro:7 .*no browser has/),
 		])
+	})
+})
+
+describe('circles of rooms', () => {
+	const away = { path: 'src/stores/cart/cart.ts', text: "import type { $session } from '../session/session.ts'" }
+	const back = { path: 'src/stores/session/session.ts', text: "import { $badge } from '../account/account.ts'" }
+	const round = { path: 'src/stores/account/account.ts', text: "import { $cart } from '../cart/cart.ts'" }
+
+	test('are caught, though they go through a third room and types close them', () => {
+		expect(brokenRules([away, back, round])).toEqual([
+			'src/stores/cart/cart.ts:1 imports from src/stores/session, from which a way leads back to src/stores/cart.',
+			'src/stores/session/session.ts:1 imports from src/stores/account, from which a way leads back to src/stores/session.',
+			'src/stores/account/account.ts:1 imports from src/stores/cart, from which a way leads back to src/stores/account.',
+		])
+	})
+
+	test('are none where a room is only imported from', () => {
+		expect(brokenRules([away, round])).toEqual([])
 	})
 })
 

@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely'
+import type { InferOutput } from 'valibot'
+import type { changePassword } from '../../src/contract/account/sessions.ts'
+import type { CustomersTable } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { StoreError } from '../errors/errors.ts'
+import { countApart } from '../limits/limits.ts'
+import type { Store } from '../store/store.ts'
+import { checkPassword } from './check-form.ts'
+import { tellOfNewPassword } from './reset-password.ts'
+import { endSessions } from './sessions.ts'
+
+type Form = InferOutput<(typeof changePassword)['body'] & {}>
+
+/**
+ * Sets a new password for somebody who is signed in and knows the current one: a session that was left open is not enough.
+ * Every session of the account ends. Throws `invalid_request` with a sentence for each field.
+ */
+export async function changeKnownPassword(store: Store, id: number, form: Form): Promise<Selectable<CustomersTable>> {
+	checkPassword(form)
+	const { db, limits, accounts } = store
+	const customer = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+	await countApart(limits, { good: [], refused: [['password', String(id)]] }, async () => {
+		if (await accounts.passwords.verify(customer.password_hash, form.current_password)) return
+		const sentence = 'This is not your current password.'
+		throw new StoreError('invalid_request', sentence, { errors: { current_password: [sentence] } })
+	})
+	const password_hash = await accounts.passwords.hash(form.password)
+	await inTransaction(db, async (trx) => {
+		await trx.updateTable('customers').set({ password_hash }).where('id', '=', id).execute()
+		await trx.deleteFrom('one_time_codes').where('customer_id', '=', id).execute()
+		await endSessions(trx, id)
+	})
+	tellOfNewPassword(store, customer.email)
+	return customer
+}

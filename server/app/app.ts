@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import { requestId } from 'hono/request-id'
+import { secureHeaders } from 'hono/secure-headers'
+import { strictTransport } from '../../src/domain/web/headers.ts'
+import { authenticateBy } from '../account/authenticate.ts'
+import { sendOrderMailsLater } from '../checkout/mail-queue.ts'
+import { createAccounts } from '../crypto/accounts.ts'
+import { deriveKey } from '../crypto/keys.ts'
+import { ChangeFeed } from '../db/changes.ts'
+import { isSecure } from '../http/visitor.ts'
+import { createLimits, noLimits } from '../limits/limits.ts'
+import { noMailer } from '../mail/mail.ts'
+import { addRoutes } from '../routes/all.ts'
+import { createBackground } from '../store/background.ts'
+import type { App, Store, StoreEnv, StoreOptions } from '../store/store.ts'
+import { accessLog } from './access-log.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { answerFailure, refuse } from './failures.ts'
+import { throttle } from './throttle.ts'
+
+export interface RunningStore {
+	readonly app: App
+	/**
+	 * Answers a request for a path below `/api`. `clientAddress` is the address of the connection that it came over;
+	 * leave it out for requests made by the shop's own pages, which are then not limited.
+	 */
+	readonly fetch: (request: Request, from?: { readonly clientAddress?: string | undefined }) => Promise<Response>
+	/** Asks what changed since the last time, in any process, and tells `onChange`. Writes through `fetch` do so at once. */
+	readonly hearChanges: () => Promise<void>
+	/** Resolves when what goes on after the answers (mails) is done. */
+	readonly settled: () => Promise<void>
+	/** The same, before the process ends: what can be put off until the next start is. */
+	readonly end: () => Promise<void>
+	/** Sends the mails about orders that are due: those that could not leave before, and those of the owner's commands. */
+	readonly sendOrderMails: () => void
+}
+
+/** The store as a function from request to response. The database must have been migrated (`openStore` does both). */
+export function createStore(options: StoreOptions): RunningStore {
+	const clock = options.clock ?? (() => new Date())
+	const secret = options.secret ?? randomBytes(32)
+	const accounts = createAccounts(secret, clock)
+	const background = createBackground(options.logger)
+	const store: Store = {
+		db: options.db,
+		logger: options.logger,
+		clock,
+		version: options.version ?? '0.0.0',
+		trustedProxies: options.trustedProxies ?? 0,
+		limits: options.limited === false ? noLimits : createLimits(options.db),
+		authenticate: options.authenticate ?? authenticateBy(options.db, accounts.tokens, clock),
+		accounts,
+		orderKey: deriveKey(secret, 'order'),
+		newsletterKey: deriveKey(secret, 'newsletter'),
+		mailer: options.mailer ?? noMailer(options.logger),
+		siteUrl: options.siteUrl,
+		background,
+	}
+	const feed = new ChangeFeed(store.db)
+	const hearChanges = async () => {
+		const tags = await feed.read()
+		if (tags.length > 0) await options.onChange?.(tags)
+	}
+
+	const app: App = new Hono<StoreEnv>()
+	app.use(requestId({ limitLength: 64 }))
+	app.use(accessLog(store))
+	app.use(
+		secureHeaders({
+			contentSecurityPolicy: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
+			xFrameOptions: 'DENY',
+			crossOriginResourcePolicy: 'cross-origin',
+			// Over HTTPS alone: below.
+			strictTransportSecurity: false,
+		}),
+	)
+	app.use(async (c, next) => {
+		await next()
+		// Carts, prices and stock must never come from a cache between store and shop.
+		if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
+		if (isSecure(store, c)) c.header('Strict-Transport-Security', strictTransport)
+	})
+	app.use(
+		cors({ origin: [...(options.allowedOrigins ?? [])], credentials: true, exposeHeaders: ['X-Request-Id', 'Retry-After'], maxAge: 600 }),
+	)
+	app.use(refuseCrossSite(store, options.allowedOrigins ?? []))
+	app.use(methodNotAllowed({ app, onMethodNotAllowed: (c, methods) => refuse(c, 'method_not_allowed', { Allow: methods.join(', ') }) }))
+	app.use(async (c, next) => {
+		await next()
+		if (c.req.method !== 'GET' && c.res.ok && options.onChange) await hearChanges()
+	})
+	app.use(throttle(store))
+	app.notFound((c) => refuse(c, 'not_found'))
+	app.onError((error, c) => answerFailure(store, error, c))
+	addRoutes(app, store)
+
+	return {
+		app,
+		fetch: async (request, from) => app.fetch(request, { clientAddress: from?.clientAddress }),
+		hearChanges,
+		settled: background.settled,
+		end: background.end,
+		sendOrderMails: () => sendOrderMailsLater(store),
+	}
+}

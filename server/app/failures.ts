@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import type { ErrorCode } from '../../src/contract/wire/errors.ts'
+import { isBusy } from '../db/sqlite-handle.ts'
+import { obstacleOf } from '../db/unusable.ts'
+import { errorBody, StoreError } from '../errors/errors.ts'
+import { VisitorLeft } from '../http/read-body.ts'
+import type { Store, StoreContext } from '../store/store.ts'
+
+/** What the visitor reads when a request never reached a route, or the store failed. */
+const sentences = {
+	not_found: 'There is nothing at this address.',
+	method_not_allowed: 'This address does not take this method.',
+	store_unavailable: 'The store is busy just now. Please try again in a moment.',
+	internal: 'Something went wrong on our side. Please try again.',
+} as const satisfies Partial<Record<ErrorCode, string>>
+
+/** What nginx made usual in logs for a visitor who left before the answer; nobody receives it. */
+const leftStatus = 499
+
+/** Answers every failure: refusals as they are, the rest without telling the visitor what happened inside. */
+export function answerFailure(store: Store, error: unknown, c: StoreContext): Response {
+	if (error instanceof StoreError) return respond(c, error)
+	if (error instanceof VisitorLeft) return new Response(null, { status: leftStatus })
+	const code = isUnavailable(error) ? 'store_unavailable' : 'internal'
+	store.logger.error({ err: error, request_id: c.get('requestId'), method: c.req.method, path: c.req.path }, 'The store could not answer')
+	return respond(c, new StoreError(code, sentences[code]))
+}
+
+/** Refuses a request that no route takes. */
+export function refuse(c: Context, code: 'not_found' | 'method_not_allowed', headers: Record<string, string> = {}): Response {
+	return respond(c, new StoreError(code, sentences[code]), headers)
+}
+
+function respond(c: Context, error: StoreError, headers: Record<string, string> = {}): Response {
+	if (error.extras.retryAfter !== undefined) c.header('Retry-After', String(error.extras.retryAfter))
+	c.header('X-Store-Error', error.code)
+	const body = errorBody(error, String(c.get('requestId') ?? ''))
+	return c.json(c.get('repeatsStatus') ? { http_status: error.status, ...body } : body, error.status, headers)
+}
+
+/** Failures of the way to the database, and transactions that lost against others again and again: the next try may well succeed. */
+const passingFailures = new Set([
+	'ECONNREFUSED',
+	'ECONNRESET',
+	'ENOTFOUND',
+	'EPIPE',
+	'ETIMEDOUT',
+	'57P01',
+	'57P02',
+	'57P03',
+	'53300',
+	'08006',
+	'08001',
+	'08003',
+	'40001',
+	'40P01',
+])
+
+function isUnavailable(error: unknown): boolean {
+	if (!(error instanceof Error)) return false
+	if (isBusy(error) || obstacleOf(error) !== null || /timeout exceeded when trying to connect|Connection terminated/i.test(error.message))
+		return true
+	if ('code' in error && typeof error.code === 'string' && passingFailures.has(error.code)) return true
+	return error instanceof AggregateError && error.errors.some(isUnavailable)
+}

@@ -1,0 +1,43 @@
+import type { ImportResult } from '../../feed/import/outcome.ts'
+import { counted } from './output.ts'
+
+/** What an import did, in sentences. */
+export function describeImport(result: ImportResult, { dryRun, seconds }: { dryRun: boolean; seconds: number }): string[] {
+	const { read, products, applied, demo, gone, resumedAfter, stopped } = result
+	const lines = [
+		`Read ${counted(read.lines, 'line')}: ${counted(products, 'product')}, ${counted(read.refused, 'line')} refused.`,
+		...remarksOf(result),
+	]
+	if (dryRun) return [...lines, 'Nothing was changed (--dry-run).']
+	if (demo) lines.push(`Removed the demo catalogue: ${removedDemo(demo)}.`)
+	if (resumedAfter > 0) lines.push(`Went on where an earlier run was cut off: ${counted(resumedAfter, 'product')} had been done.`)
+	if (applied.created + applied.changed > 0)
+		lines.push(
+			`${counted(applied.created, 'product')} new, ${applied.changed.toLocaleString('en')} changed, ${applied.unchanged.toLocaleString('en')} as they were.`,
+		)
+	if (gone.removed > 0) lines.push(`Took out ${counted(gone.removed, 'product')} that the feed no longer has.`)
+	if (gone.soldOut > 0)
+		lines.push(
+			`${counted(gone.soldOut, 'product')} no longer in the feed ${gone.soldOut === 1 ? 'was' : 'were'} ordered before and ${gone.soldOut === 1 ? 'stays' : 'stay'}, out of stock.`,
+		)
+	if (stopped) lines.push('Stopped. Run the same command again to go on from here.')
+	else if (applied.created + applied.changed + gone.removed + gone.soldOut === 0 && !demo)
+		lines.push('Nothing changed: the catalogue is as the feed says.')
+	return [...lines, `Took ${seconds.toFixed(1)} s.`]
+}
+
+function removedDemo({ products, categories, brands, coupons }: NonNullable<ImportResult['demo']>): string {
+	const parts = [
+		counted(products, 'product'),
+		counted(categories, 'category', 'categories'),
+		counted(brands, 'brand'),
+		counted(coupons, 'coupon'),
+	]
+	return new Intl.ListFormat('en').format([...parts, 'the pictures of the home page'])
+}
+
+function remarksOf({ remarks, reportPath, read }: ImportResult): string[] {
+	const shown = remarks.map(({ line, id, reason }) => `  line ${line}${id ? ` (${id})` : ''}: ${reason}`)
+	const others = read.refused + read.notes > remarks.length ? ' among others' : ''
+	return reportPath ? [...shown, `  All remarks${others ? '' : ''}: ${reportPath}`] : shown
+}

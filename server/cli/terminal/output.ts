@@ -1,0 +1,40 @@
+import { typingErrors } from '../../search/words.ts'
+import { visible, visibleJson } from '../../text/visible.ts'
+
+/** For every command that can also be read by a program. */
+export const jsonOption = ['--json', 'print JSON'] as const
+
+export function printJson(value: unknown): void {
+	console.log(visibleJson(JSON.stringify(value, null, '\t')))
+}
+
+/** Prints one line. Whatever a shopper typed stays within it, and is shown, not obeyed. */
+export function say(line: string): void {
+	console.log(visible(line))
+}
+
+/** Prints rows in columns as wide as their widest value; columns of numbers stand to the right. */
+export function printTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
+	const shown = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : visible(cell))))
+	const widths = head.map((name, column) => shown.reduce((widest, row) => Math.max(widest, String(row[column] ?? '').length), name.length))
+	const line = (cells: readonly (string | number)[]) =>
+		cells
+			.map((cell, column) => (typeof cell === 'number' ? String(cell).padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+			.join('  ')
+			.trimEnd()
+	for (const row of [head, ...shown]) console.log(line(row))
+}
+
+/** `1 product`, `12,861 products`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+	return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}
+
+const mostErrors = 3
+
+/** ` Was "currency" meant?`, when one of the names resembles what was typed; else nothing. */
+export function meant(typed: string, names: readonly string[]): string {
+	const distances = names.map((name) => ({ name, errors: typingErrors(typed.toLowerCase(), name.toLowerCase(), mostErrors) }))
+	const nearest = distances.toSorted((left, right) => left.errors - right.errors).find(({ errors }) => errors <= mostErrors)
+	return nearest ? ` Was "${nearest.name}" meant?` : ''
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { type Configuration, readConfiguration } from '../../../src/configuration/configuration.ts'
+import { misspelled } from '../../../src/configuration/misspelled.ts'
+import { openDataFolder } from '../../db/data-folder.ts'
+import type { Db } from '../../db/open.ts'
+import { seedCheckout } from '../../location/seed.ts'
+import { createLog } from '../../log/log.ts'
+import { lines } from '../../log/log-lines.ts'
+import { openMigrated } from '../../running/open-store.ts'
+
+/** The configuration of this process; probable slips are pointed out. */
+export function configuration(): Configuration {
+	for (const sentence of misspelled(process.env)) console.error(sentence)
+	return readConfiguration(process.env)
+}
+
+/** Opens the shop's database for one command and closes it, whatever happens. The log goes where it disturbs no output. */
+export async function withShop<Result>(work: (db: Db, configuration: Configuration) => Promise<Result>): Promise<Result> {
+	const settings = configuration()
+	const log = createLog('warn', lines(2))
+	openDataFolder(settings.DATA_DIR, (sentence) => log.warn(sentence))
+	const db = await openMigrated(settings.DATABASE_URL, log)
+	try {
+		return await work(db, settings)
+	} finally {
+		await db.destroy()
+	}
+}
+
+/** The same, with countries, charges and ways to pay in it, which else the first start brings. */
+export function withPlaces<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+	return withShop(async (db) => {
+		await seedCheckout(db)
+		return work(db)
+	})
+}
+
+/** The address under which shoppers reach the shop, as far as it is known. */
+export function siteOf({ SITE_URL, PORT }: Configuration): string {
+	return SITE_URL ?? `http://localhost:${PORT}`
+}
+
+/** A path as the shop owner typed it: npm itself runs commands in the project's folder. */
+export function typedPath(path: string): string {
+	return resolve(process.env['INIT_CWD'] ?? '.', path)
+}

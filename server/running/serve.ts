@@ -1,0 +1,55 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Logger } from 'pino'
+import type { Configuration } from '../../src/configuration/configuration.ts'
+import { keepAliveMs } from '../../src/domain/constants.ts'
+import { stoppable } from '../app/shutdown.ts'
+import { openStore, type StoreConfiguration } from './open-store.ts'
+
+export interface ServedStore {
+	/** The address of the API: `http://localhost:4321/api`. */
+	readonly url: string
+	/** Takes no new connections, answers what was sent, closes the database. */
+	stop(): Promise<void>
+}
+
+/**
+ * Runs the store alone, without pages: `npm run store -- serve`. Rejects with a sentence when the address or the database
+ * cannot be had. The caller stops it on SIGTERM and SIGINT.
+ */
+export async function serveStore(
+	configuration: StoreConfiguration & Pick<Configuration, 'HOST' | 'PORT'>,
+	logger: Logger,
+): Promise<ServedStore> {
+	const store = await openStore(configuration, { logger })
+	const server = createAdaptorServer({
+		fetch: (request, { incoming }) => store.fetch(request, { clientAddress: incoming.socket.remoteAddress }),
+		overrideGlobalObjects: false,
+	}) as Server
+	server.keepAliveTimeout = keepAliveMs
+	const stop = stoppable(server)
+	try {
+		const { port } = await listening(server, configuration)
+		const host = configuration.HOST.includes(':') ? `[${configuration.HOST}]` : configuration.HOST
+		return {
+			url: `http://${host}:${port}/api`,
+			async stop() {
+				await stop()
+				await store.close()
+			},
+		}
+	} catch (error) {
+		await store.close()
+		throw error
+	}
+}
+
+function listening(server: Server, { HOST, PORT }: Pick<Configuration, 'HOST' | 'PORT'>): Promise<AddressInfo> {
+	return new Promise((resolve, reject) => {
+		server.once('error', (error) =>
+			reject(new Error(`The store cannot listen on ${HOST}, port ${PORT}: ${error.message}`, { cause: error })),
+		)
+		server.listen(PORT, HOST, () => resolve(server.address() as AddressInfo))
+	})
+}

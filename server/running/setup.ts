@@ -1,0 +1,55 @@
+import type { Db } from '../db/open.ts'
+import { readDemo } from '../demo/read.ts'
+import { demoOnly } from '../feed/import/demo.ts'
+import { defaultName, readSettings } from '../store/settings.ts'
+
+/** What an owner decides before the shop opens, and with which command. */
+const steps = {
+	name: ['its name', 'settings set name "Your Shop"'],
+	logo: ['its logo, a file in the folder public or an address', 'settings set logo /logo.svg'],
+	delivery: ['what delivery costs; now an example for every country', 'delivery --help'],
+	payments: ['the ways to pay; now an example', 'payments --help'],
+} as const
+
+export type Step = keyof typeof steps
+
+/** Of the marks that an owner has decided on something of which the shop came with an example. */
+const markOf = (step: Step) => `chosen: ${step}`
+
+/** Notes that the owner has decided on this. */
+export async function noteChosen(db: Db, step: 'delivery' | 'payments'): Promise<void> {
+	await db
+		.insertInto('meta')
+		.values({ key: markOf(step), value: new Date().toISOString() })
+		.onConflict((conflict) => conflict.column('key').doNothing())
+		.execute()
+}
+
+/** What is still as the shop came. Nothing, as long as it shows the demo catalogue, which is there to be looked at. */
+export async function missingSteps(db: Db): Promise<readonly Step[]> {
+	const { shop } = await readDemo()
+	const settings = await readSettings(db)
+	const marks = (await db.selectFrom('meta').select('key').where('key', 'like', 'chosen: %').execute()).map(({ key }) => key)
+	const demo = await demoOnly(db)
+	const hasProducts = (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
+	if (!hasProducts || demo.length > 0) return []
+	const isSet = (name: 'name' | 'logo', ...asItCame: readonly string[]) =>
+		![undefined, '', shop.settings[name], ...asItCame].includes(settings[name])
+	const done: Record<Step, boolean> = {
+		name: isSet('name', defaultName),
+		logo: isSet('logo'),
+		delivery: marks.includes(markOf('delivery')),
+		payments: marks.includes(markOf('payments')),
+	}
+	return (Object.keys(steps) as Step[]).filter((step) => !done[step])
+}
+
+/** These steps in lines for a console; none when nothing is missing. */
+export function describeSteps(missing: readonly Step[]): readonly string[] {
+	if (missing.length === 0) return []
+	const width = Math.max(...missing.map((step) => steps[step][0].length))
+	return [
+		'Before the shop opens, decide on:',
+		...missing.map((step) => `  ${steps[step][0].padEnd(width)}  npm run store -- ${steps[step][1]}`),
+	]
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { discounted } from '../../src/domain/money.ts'
+import { isSpecification, listOf, textMap } from '../db/json.ts'
+import { type Db, engineOf } from '../db/open.ts'
+import { rememberWords } from './vocabulary.ts'
+import { indexWords, searchWords } from './words.ts'
+
+/** Products at a time: few enough parameters for both engines. */
+const chunkSize = 500
+
+/** Of the rules below. Whoever changes what they give for the same product counts it up: the next start then sums all up anew. */
+const summaryVersion = 1
+
+/**
+ * Brings what `products` holds of a product's offers, brand, categories and texts up to what these say: price, discount,
+ * what is paid, stock, and the words of the search. Call it after any change of these, in the same transaction, with the ids
+ * of the products concerned; `'all'` does the whole catalogue. A product without offers costs nothing and has no stock.
+ *
+ * Price and discount are those of the offer that costs the shopper least, of those in stock as long as there are any: what
+ * a list promises "from" can be had.
+ */
+export async function summarize(db: Db, products: readonly number[] | 'all'): Promise<void> {
+	const ids = products === 'all' ? await allProducts(db) : [...new Set(products)].sort((a, b) => a - b)
+	for (let start = 0; start < ids.length; start += chunkSize) await summarizeChunk(db, ids.slice(start, start + chunkSize))
+}
+
+async function allProducts(db: Db): Promise<number[]> {
+	const rows = await db.selectFrom('products').select('id').orderBy('id').execute()
+	return rows.map((row) => row.id)
+}
+
+/** Sums up what was summed up by older rules: at a start after an update. */
+export async function summarizeOutdated(db: Db): Promise<void> {
+	const rows = await db.selectFrom('products').select('id').where('summary_version', '<>', summaryVersion).orderBy('id').execute()
+	const ids = rows.map((row) => row.id)
+	for (let start = 0; start < ids.length; start += chunkSize) {
+		const chunk = ids.slice(start, start + chunkSize)
+		await db.transaction().execute((trx) => summarizeChunk(trx, chunk))
+	}
+}
+
+interface Summary {
+	price: number
+	discount: number
+	/** What the shopper pays: the price after the discount, in cents. */
+	paid: number
+	stock: number
+	/** Whether its offers cost the shopper different amounts. */
+	varies: boolean
+	words: string[]
+	moreWords: string[]
+}
+
+async function summarizeChunk(db: Db, ids: readonly number[]): Promise<void> {
+	// Locked before the offers are read: of two orders at once the second then sees what the first left.
+	const products = await db
+		.selectFrom('products')
+		.select(['id', 'name', 'brand_id', 'category_id', 'sub_category_id', 'description', 'specifications'])
+		.where('id', 'in', ids)
+		.orderBy('id')
+		.$if(engineOf(db) === 'postgres', (query) => query.forUpdate())
+		.execute()
+	const brands = await namesById(
+		db,
+		'brands',
+		products.map((product) => product.brand_id),
+	)
+	const categories = await namesById(
+		db,
+		'categories',
+		products.flatMap((product) => [product.category_id, product.sub_category_id]),
+	)
+	const summaries = new Map<number, Summary>()
+	const vocabulary: string[] = []
+	for (const product of products) {
+		const names = [product.name, brands.get(product.brand_id), categories.get(product.sub_category_id), categories.get(product.category_id)]
+		const sheet = listOf(product.specifications, isSpecification)
+		const words = names.flatMap((name) => indexWords(name ?? ''))
+		const moreWords = [product.description, ...sheet.map(({ name, value }) => `${name} ${value}`)].flatMap(indexWords)
+		vocabulary.push(...searchWords(names.join(' ')), ...sheet.flatMap(({ name }) => searchWords(name)))
+		summaries.set(product.id, { price: 0, discount: 0, paid: 0, stock: 0, varies: false, words, moreWords })
+	}
+	await rememberWords(db, vocabulary)
+	const offers = await db
+		.selectFrom('offers')
+		.select(['product_id', 'sku', 'attributes', 'price', 'discount', 'stock'])
+		.where('product_id', 'in', ids)
+		.orderBy('product_id')
+		.orderBy('id')
+		.execute()
+	for (const [id, own] of Map.groupBy(offers, (offer) => offer.product_id)) {
+		const summary = summaries.get(id)
+		if (summary) Object.assign(summary, pricesOf(own), { words: [...summary.words, ...own.flatMap(offerWords)] })
+	}
+	await store(db, summaries)
+}
+
+interface Offer {
+	readonly sku: string
+	readonly attributes: string
+	readonly price: number
+	readonly discount: number
+	readonly stock: number
+}
+
+function pricesOf(offers: readonly Offer[]): Pick<Summary, 'price' | 'discount' | 'paid' | 'stock' | 'varies'> {
+	const priced = offers.map((offer) => ({ ...offer, paid: discounted(offer.price, offer.discount) }))
+	const available = priced.filter(({ stock }) => stock > 0)
+	const counted = available.length > 0 ? available : priced
+	// Of two that cost the same the one that was reduced more.
+	const best = counted.reduce((a, b) => (b.paid < a.paid || (b.paid === a.paid && b.discount > a.discount) ? b : a))
+	const stock = offers.reduce((sum, offer) => sum + offer.stock, 0)
+	return { price: best.price, discount: best.discount, paid: best.paid, stock, varies: priced.some(({ paid }) => paid !== best.paid) }
+}
+
+function offerWords({ sku, attributes }: Offer): string[] {
+	return [sku, ...Object.values(textMap(attributes))].flatMap(indexWords)
+}
+
+async function namesById(db: Db, table: 'brands' | 'categories', ids: readonly (number | null)[]): Promise<Map<number | null, string>> {
+	const wanted = [...new Set(ids.filter((id) => id !== null))]
+	if (wanted.length === 0) return new Map()
+	const rows = await db.selectFrom(table).select(['id', 'name']).where('id', 'in', wanted).execute()
+	return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+/** One statement for all: thousands of single updates would take seconds on an import. */
+async function store(db: Db, summaries: ReadonlyMap<number, Summary>): Promise<void> {
+	if (summaries.size === 0) return
+	const rows = [...summaries].map(
+		([id, { price, discount, paid, stock, varies, words, moreWords }]) =>
+			sql`(cast(${id} as integer), cast(${price} as bigint), cast(${discount} as integer), cast(${paid} as bigint), cast(${varies ? 1 : 0} as integer), cast(${stock} as integer), ${textOf(words)}, ${textOf(moreWords)})`,
+	)
+	await sql`
+		with summary (id, price, discount, paid, price_varies, stock, search_text, search_more) as (values ${sql.join(rows)})
+		update products set
+			price = summary.price, discount = summary.discount, paid = summary.paid, price_varies = summary.price_varies,
+			stock = summary.stock, search_text = summary.search_text, search_more = summary.search_more,
+			summary_version = ${sql.lit(summaryVersion)}
+		from summary
+		where products.id = summary.id and (
+			products.price <> summary.price or products.discount <> summary.discount
+			or products.paid <> summary.paid or products.price_varies <> summary.price_varies
+			or products.stock <> summary.stock or products.search_text <> summary.search_text
+			or products.search_more <> summary.search_more or products.summary_version <> ${sql.lit(summaryVersion)}
+		)`.execute(db)
+}
+
+function textOf(words: readonly string[]): string {
+	return [...new Set(words)].join(' ')
+}

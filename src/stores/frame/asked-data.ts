@@ -1,0 +1,28 @@
+import { fetchListing } from '../../client/catalogue/listing.ts'
+import { fetchProduct } from '../../client/catalogue/products.ts'
+import { fetchSettings } from '../../client/frame/site.ts'
+import { isVerdict } from '../../client/http/failure.ts'
+import { parseListingQuery } from '../../domain/catalogue/listing.ts'
+import { productIdOf } from '../../domain/catalogue/product-path.ts'
+import { storeClient } from '../session/client.ts'
+
+/** What a page may be about. */
+export type AskedData = 'listing' | 'product' | 'settings'
+
+/** Whether the store says something of what the page at this address is about, were it that there is no such thing. Never rejects. */
+export async function isAnswered(data: AskedData, address: URL): Promise<boolean> {
+	try {
+		await ask(data, address)
+		return true
+	} catch (failure) {
+		return isVerdict(failure)
+	}
+}
+
+async function ask(data: AskedData, { pathname, searchParams }: URL): Promise<void> {
+	const store = storeClient()
+	if (data === 'settings') await fetchSettings(store)
+	if (data === 'product') await fetchProduct(store, productIdOf(pathname))
+	// `/products`, `/products/7` or `/search`: the id stands where a product's does.
+	if (data === 'listing') await fetchListing(store, productIdOf(pathname) || null, parseListingQuery(searchParams))
+}

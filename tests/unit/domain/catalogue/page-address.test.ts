@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalPath, canonicalQuery, isOtherSpelling } from '../../../../src/domain/catalogue/page-address.ts'
+import { paths } from '../../../../src/domain/paths.ts'
+
+test('a canonical path is its own, and never leads to another site', () => {
+	const piece = fc.oneof(fc.constantFrom('/', '..', '.', '%2e', '%2F', '%25', '%', '\\', ' ', '%20', '@'), fc.string())
+	fc.assert(
+		fc.property(fc.array(piece), (pieces) => {
+			const path = canonicalPath(pieces.join(''))
+			if (path === null) return
+			expect(canonicalPath(path)).toBe(path)
+			expect(new URL(path, 'https://shop.test').href).toBe(`https://shop.test${path}`)
+		}),
+		{ numRuns: 30 },
+	)
+})
+
+test('every address that the shop makes is canonical', () => {
+	const ids = fc.string({ unit: 'grapheme', minLength: 1 }).filter((id) => id.trim() === id && !/[%\p{Cc}\p{Cs}]|^\.+$/u.test(id))
+	fc.assert(
+		fc.property(ids, (id) => {
+			for (const path of [paths.product(id), paths.category(id)]) expect(canonicalPath(path)).toBe(path)
+		}),
+	)
+	for (const path of Object.values(paths)) if (typeof path === 'string' && !path.includes('#')) expect(canonicalPath(path)).toBe(path)
+})
+
+test.each([
+	['/products/1', 'sort=None&size=10&page=1&availability=all&brand=&utm_source=x', ''],
+	['/products', 'brand=B&size=20&brand=A&brand=B', 'brand=A&brand=B&size=20'],
+	['/products/1', 'page=2&page=3&sort=priceAsc&sort=priceDesc', 'sort=priceAsc&page=2'],
+	['/products/1', 'name=%00%20A%0d', 'name=A'],
+	['/search', 'x=1&q=%20phone%00%20&q=other', 'q=phone'],
+	['/search', 'q=%20', ''],
+	['/product/1', 'b=2&a=1&a=3', 'a=1&b=2'],
+	['/', 'q=phone&page=2', ''],
+	['/cart', 'size=20', ''],
+])('of %s with ?%s a page reads ?%s', (path, query, read) => {
+	expect(canonicalQuery(path, new URLSearchParams(query))).toBe(read)
+	expect(canonicalQuery(path, new URLSearchParams(read))).toBe(read)
+})
+
+test('knows other spellings of an id, and tells other ids apart', () => {
+	for (const asked of ['0119', '000119', ' 119', '119 ']) expect(isOtherSpelling(asked, '119')).toBe(true)
+	for (const asked of ['119', '1190', '1 19', '', '-119']) expect(isOtherSpelling(asked, '119')).toBe(false)
+})
