@@ -112,7 +112,9 @@ async function come(url: string, visitor: number, { paths, end, visits, seen }: 
 		}
 		await new Promise((resolve) => setTimeout(resolve, isLoading ? 1000 : pause))
 		const [, kind, id] = /^\/(product)\/(.+)$/.exec(path) ?? []
-		if (isLoading && kind) await fetch(`${url}/api/product/${id}`, { headers }).then((answer) => answer.text())
+		// This call may be one that is cut off; the browser comes back to the page all the same.
+		const ask = () => fetch(`${url}/api/product/${id}`, { headers }).then((answer) => answer.text())
+		if (isLoading && kind) await ask().catch(() => undefined)
 	}
 }
 

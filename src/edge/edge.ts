@@ -93,7 +93,8 @@ function refuseHost(response: ServerResponse): void {
 function readOnly(request: IncomingMessage, response: ServerResponse): void {
 	response.setHeader('Allow', 'GET, HEAD')
 	// Nobody waits for the body of what is not taken.
-	response.shouldKeepAlive = request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined
+	if (request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined)
+		response.shouldKeepAlive = false
 	if (request.method === 'OPTIONS') return void response.writeHead(204).end()
 	response.writeHead(405, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
 	response.end('Pages can only be read.\n')

@@ -5,8 +5,14 @@ import { text } from './wire.ts'
 /** An identifier that a caller sends. Empty stands for none in some calls. */
 export const givenId = v.union([v.string(), v.number()])
 
-/** An amount of money in currency units with decimals, as a number or as text: `12.5` or `"12.50"`. */
-export const amount = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'an amount such as 12.50'))])
+/**
+ * An amount of money in currency units with decimals, as a number or as text: `12.5` or `"12.50"`. At most a million
+ * millions, which every sum can be written out for: `1e300` could not.
+ */
+export const amount = v.union([
+	v.pipe(v.number(), v.minValue(-1e12), v.maxValue(1e12)),
+	v.pipe(v.string(), v.regex(/^-?\d{1,12}(\.\d{1,20})?$/, 'an amount such as 12.50')),
+])
 
 /** A percentage from 0 to 100, as a number or as text; empty text and null mean none. */
 export const percent = v.nullish(

@@ -197,6 +197,15 @@ describeShop(
 			expect(refusal.message).not.toMatch(/changed/)
 		})
 
+		it.each([
+			['a total', { finalTotal: 1e302 }],
+			['a charge', { shippingCharge: -1e302 }],
+			['a discount', { coupon: { id: 'none', amount: 1e302 } }],
+		])('refuses %s that cannot be written out', async (_, changes) => {
+			await put(buyer, laptop)
+			expect(await refusalOf(order(buyer, { finalTotal: 1, ...changes }))).toMatchObject({ status: 422, code: 'invalid_request' })
+		})
+
 		it('is refused when the cart is no longer the one that was shown [CHK-52]', async () => {
 			await put(buyer, laptop)
 			const form = await fillForm(buyer)

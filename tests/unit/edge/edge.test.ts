@@ -177,6 +177,15 @@ test('pages and files can only be read', async () => {
 	expect(told).toEqual([])
 })
 
+test('a refusal ends the connection of whoever wants it ended', async () => {
+	const { ask } = await shop()
+	for (const method of ['PUT', 'OPTIONS'])
+		expect((await ask('/', { method, headers: { connection: 'close' } })).headers.connection).toBe('close')
+	expect((await ask('/', { method: 'OPTIONS', headers: { connection: 'keep-alive' } })).headers.connection).toBe('keep-alive')
+	// With a body, which nobody reads.
+	expect((await ask('/', { method: 'PUT', headers: { connection: 'keep-alive' } })).headers.connection).toBe('close')
+})
+
 test('what only begins like a call is no call', async () => {
 	const { ask, told } = await shop()
 	for (const path of ['/api/../search?q=a', '/api/%2e%2e/search', '/api/..', '/api/a/.%2E/..'])
