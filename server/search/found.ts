@@ -43,9 +43,12 @@ export async function foundIds(
 		kind: categories.get(row.sub_category_id ?? row.category_id) ?? '',
 	}))
 	const ranked = rankFound(described, groups).map((row) => row.id)
-	const first = exact.length === 0 ? ranked : [...new Set([...(await ofThese(within, exact)), ...ranked])]
+	// What fits is looked for once more only where the candidates are not all of it: it is what a search costs most.
+	const isWhole = candidates.length < mostRanked
+	const named = isWhole ? exact.filter((id) => texts.has(id)) : await ofThese(within, exact)
+	const first = [...new Set([...named, ...ranked])]
 	const page = first.slice(offset, offset + items)
-	if (page.length === items || candidates.length < mostRanked) return page
+	if (page.length === items || isWhole) return page
 	const rest = await within
 		.select('products.id')
 		.where('products.id', 'not in', first)
@@ -58,7 +61,8 @@ export async function foundIds(
 }
 
 /** The products of this very name or SKU, as far as they count here. */
-async function ofThese(within: Products, exact: readonly number[]): Promise<number[]> {
+async function ofThese(within: Products, exact: readonly number[]): Promise<readonly number[]> {
+	if (exact.length === 0) return exact
 	const rows = await within.select('products.id').where('products.id', 'in', exact).execute()
 	const counted = new Set(rows.map((row) => row.id))
 	return exact.filter((id) => counted.has(id))
