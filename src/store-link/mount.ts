@@ -33,13 +33,13 @@ function load<Module>(file: string): Promise<Module> {
 
 /** The server's one log. */
 function openLog(): Promise<Logger> {
-	logging ??= load<typeof serverLog>('log.ts').then(({ createLog }) => createLog(configuration.LOG_LEVEL))
+	logging ??= load<typeof serverLog>('log/log.ts').then(({ createLog }) => createLog(configuration.LOG_LEVEL))
 	return logging
 }
 
 /** The embedded store, opened once. Failing to open it is tried again at the next request. */
 function openOnce(): Promise<openStoreModule.OpenStore> {
-	opening ??= Promise.all([openLog(), load<typeof openStoreModule>('open-store.ts')])
+	opening ??= Promise.all([openLog(), load<typeof openStoreModule>('running/open-store.ts')])
 		.then(async ([logger, { openStore }]) => {
 			const opened = await openStore(configuration, { logger, onChange: noteChange })
 			atEnd(opened.close)
