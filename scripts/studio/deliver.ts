@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { hasPreview } from '../../server/demo/pictures.ts'
 import { shopSignature } from '../drawings/logos.ts'
 
 export const mediaFolder = fileURLToPath(new URL('../../public/media/demo/', import.meta.url))
@@ -18,20 +19,20 @@ async function deliverShared(original: string): Promise<void> {
 		.toFile(`${mediaFolder}${sharedName}.jpg`)
 }
 
-/** Writes a picture in every width that pages ask for, as AVIF and WebP. */
+/** Writes a picture in every width that pages ask for; where previews of a page show it, in its full width as WebP too. */
 export async function deliver(original: string, name: string, widths: readonly number[]): Promise<void> {
 	await mkdir(dirname(mediaFolder + name), { recursive: true })
 	if (name === sharedName) return deliverShared(original)
 	for (const width of widths) {
-		const picture = sharp(original).resize({ width, kernel: 'lanczos3' })
-		const small = width <= 320
-		await picture
-			.clone()
-			.avif({ quality: small ? 58 : 52, effort: 2, chromaSubsampling: '4:4:4' })
+		await sharp(original)
+			.resize({ width, kernel: 'lanczos3' })
+			.avif({ quality: width <= 320 ? 58 : 52, effort: 2, chromaSubsampling: '4:4:4' })
 			.toFile(`${mediaFolder}${name}-${width}.avif`)
-		await picture
-			.clone()
-			.webp({ quality: small ? 80 : 76, effort: 4, smartSubsample: true })
-			.toFile(`${mediaFolder}${name}-${width}.webp`)
 	}
+	if (!hasPreview(name)) return
+	const width = Math.max(...widths)
+	await sharp(original)
+		.resize({ width, kernel: 'lanczos3' })
+		.webp({ quality: 76, effort: 4, smartSubsample: true })
+		.toFile(`${mediaFolder}${name}-${width}.webp`)
 }

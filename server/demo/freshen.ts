@@ -5,11 +5,14 @@ import { onceFor } from '../db/first-start.ts'
 import { textList } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
-import { currentAddress, photographs, productPictures } from './pictures.ts'
+import { currentAddress, photographs, pictureAddress, productPictures } from './pictures.ts'
 import { readDemo } from './read.ts'
 
-/** Pictures differ when one of them was taken anew. */
-const version = createHash('sha256').update(JSON.stringify(photographs)).digest('hex').slice(0, 16)
+/** Pictures differ when one of them was taken anew or has another address. */
+const version = createHash('sha256')
+	.update(JSON.stringify(Object.entries(photographs).map(([name, photograph]) => [pictureAddress(name), photograph])))
+	.digest('hex')
+	.slice(0, 16)
 
 /**
  * A shop that was filled by an earlier version names pictures that this version has otherwise: drawings of what was

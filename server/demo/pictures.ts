@@ -61,11 +61,6 @@ function productPicture(slug: string, colour: string | undefined, view: 'front' 
 	return `products/${parts.join('-')}`
 }
 
-/** `slides/arc-7`, `promotions/home-laptops`. */
-export function scenePicture(name: string): string {
-	return pictureAddress(name)
-}
-
 /** What fills the free slots of a category's mega panel (HDR-28). */
 export function panelPictures(file: string): string[] {
 	return [1, 2].map((index) => pictureAddress(`categories/${file}-${index}`))
@@ -81,8 +76,14 @@ export function currentAddress(address: string): string {
 	return name in photographs ? pictureAddress(name) : address
 }
 
-function pictureAddress(name: string): string {
+/** Every photograph is AVIF; what previews of a product's page show is delivered as WebP besides, once, in its full width. */
+export function hasPreview(name: string): boolean {
+	return name.startsWith('products/') && name.endsWith('-front')
+}
+
+/** Of a photograph: `slides/arc-7`, `promotions/home-laptops`. */
+export function pictureAddress(name: string): string {
 	const photograph = photographs[name]
 	if (!photograph) throw new Error(`The demo catalogue has no photograph "${name}". Take it with "npm run studio -- ${name}".`)
-	return `${folder}/${name}-{width:${photograph.width}}.{format}`
+	return `${folder}/${name}-{width:${photograph.width}}.${hasPreview(name) ? '{format}' : 'avif'}`
 }

@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts'
 import { summarize } from '../search/summarize.ts'
 import { insertBrands, insertCategories, insertProducts } from './insert.ts'
 import { hrefOf } from './links.ts'
-import { scenePicture } from './pictures.ts'
+import { pictureAddress } from './pictures.ts'
 import { type DemoCatalogue, readDemo } from './read.ts'
 
 /**
@@ -74,7 +74,7 @@ async function insertHome(
 	await trx
 		.insertInto('sliders')
 		.values(
-			home.slides.map(({ image, title, link }, position) => ({ image: scenePicture(image), title, link: hrefOf(link, ids), position })),
+			home.slides.map(({ image, title, link }, position) => ({ image: pictureAddress(image), title, link: hrefOf(link, ids), position })),
 		)
 		.execute()
 	await trx
@@ -82,7 +82,7 @@ async function insertHome(
 		.values(
 			home.promotions.map(({ type, image, title, link }, position) => ({
 				type,
-				image: scenePicture(image),
+				image: pictureAddress(image),
 				title,
 				url: hrefOf(link, ids),
 				position,

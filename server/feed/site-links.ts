@@ -10,7 +10,7 @@ const pictureColumns: Readonly<Record<string, (value: string, change: (link: str
 	images: (value, change) => changeJson(value, change),
 }
 
-/** For others to read: the shop's own pictures (`/media/a.webp`) with the address of the shop, `https://shop.example`. */
+/** For others to read: the shop's own pictures (`/media/a.avif`) with the address of the shop, `https://shop.example`. */
 export function withSite(columns: Columns, site: string): Columns {
 	return changed(columns, (link) => (/^\/(?!\/)/.test(link) ? site + link : link))
 }

@@ -1,5 +1,5 @@
 import { isDrawnPicture } from '../domain/catalogue/drawn-picture.ts'
-import { pictureSource } from '../domain/catalogue/picture.ts'
+import { pictureFile, previewPicture } from '../domain/catalogue/picture.ts'
 import { averageRating, type Combination, type Product } from '../domain/catalogue/product.ts'
 import { discounted, toUnitsText } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
@@ -74,11 +74,9 @@ function propertyPair(variation: string, value: string): readonly [string, strin
 	return property ? [[property.name, value]] : []
 }
 
-/** The width of pictures for search engines, which ask for at least 50,000 pixels and like more. */
-const pictureWidth = 1280
-
+/** In its full width: search engines ask for at least 50,000 pixels and like more. Google reads AVIF, not all others do. */
 function pictureUrl(image: string, site: URL | undefined): string {
-	return absoluteUrl(pictureSource(image, pictureWidth).src, site)
+	return absoluteUrl(previewPicture(image) ?? pictureFile(image), site)
 }
 
 function offerData(

@@ -32,8 +32,8 @@ export const name = v.nullish(v.string(), '')
 const images = v.nullish(v.array(v.string()), [])
 
 /**
- * An addition of this contract, beside the address of a picture that exists in several widths and formats:
- * `/media/phone-{width:720}.{format}` (docs/decisions/0074). A client that knows templates takes it in place of the address.
+ * An addition of this contract, beside the address of a picture that exists in several widths:
+ * `/media/phone-{width:720}.avif` (docs/decisions/0074). A client that knows templates takes it in place of the address.
  */
 const template = v.optional(v.nullable(v.string()))
 

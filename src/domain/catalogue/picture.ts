@@ -5,11 +5,9 @@ interface PictureSource {
 	readonly src: string
 	/** Only for large pictures that exist in several widths: a small one is sent once, sharp enough for every screen. */
 	readonly srcset: string | undefined
-	/** The same as AVIF, which a browser takes first if it can. */
-	readonly avif: string | undefined
 }
 
-/** A second picture's address as what it shares with the first one's, in characters, and what follows: `31.back.webp`. */
+/** A second picture's address as what it shares with the first one's, in characters, and what follows: `31.back.avif`. */
 export function shortAddress(first: string, second: string): string {
 	let shared = 0
 	while (shared < second.length && second[shared] === first[shared]) shared++
@@ -26,30 +24,45 @@ export function wholeAddress(first: string, short: string): string {
  * Where a picture that is shown `width` pixels wide is fetched from. An address as it stands serves in every size; what is
  * none gives the placeholder.
  *
- * `/media/phone-{width:720}.{format}` is a picture that exists in several widths: those that `widthsUpTo(720)`
- * names, all of them as WebP and as AVIF. With an ending of its own, `{width:720}.webp`, it exists in that format alone.
+ * `/media/phone-{width:720}.avif` is a picture that exists in several widths: those that `widthsUpTo(720)` names.
+ * `/media/phone-{width:720}.{format}` exists so as AVIF, and 720 pixels wide as WebP too (`previewPicture`).
  */
 export function pictureSource(given: string, width: number): PictureSource {
 	const address = webAddress(given)
-	const [place, largest] = /\{width:(\d+)\}/.exec(address) ?? []
-	if (!place) return { src: address || placeholderPicture, srcset: undefined, avif: undefined }
-	const widths = widthsUpTo(Number(largest))
-	const at = (of: number, format = 'webp') => address.replace(place, String(of)).replace('{format}', format)
+	const template = templateOf(address)
+	if (!template) return { src: address || placeholderPicture, srcset: undefined }
 	// Between a plain screen and a phone's: half as large again is sharp on both.
 	const src = pictureFile(address, width * 1.5)
-	if (width <= smallPicture) return { src, srcset: undefined, avif: undefined }
+	if (width <= smallPicture) return { src, srcset: undefined }
+	const { largest, file } = template
 	// No screen shows a large picture so small.
-	const offered = widths.filter((candidate) => candidate >= smallPicture || candidate === Number(largest))
-	const set = (format: string) => offered.map((candidate) => `${at(candidate, format)} ${candidate}w`).join(', ')
-	return address.includes('{format}') ? { src, srcset: undefined, avif: set('avif') } : { src, srcset: set('webp'), avif: undefined }
+	const offered = widthsUpTo(largest).filter((candidate) => candidate >= smallPicture || candidate === largest)
+	return { src, srcset: offered.map((candidate) => `${file(candidate)} ${candidate}w`).join(', ') }
 }
 
-/** Where one file of a picture is: the narrowest that is so wide, otherwise the widest there is, as WebP. An address as it stands is itself. */
+/** Where one file of a picture is: the narrowest that is so wide, otherwise the widest there is. An address as it stands is itself. */
 export function pictureFile(address: string, width = Number.POSITIVE_INFINITY): string {
+	const template = templateOf(address)
+	if (!template) return address
+	const { largest, file } = template
+	return file(widthsUpTo(largest).find((candidate) => candidate >= width) ?? largest)
+}
+
+/**
+ * The file for what shows a preview of a page (chats, feeds of social networks): those read neither AVIF nor SVG. `undefined`
+ * where the picture has no file that they read.
+ */
+export function previewPicture(address: string): string | undefined {
+	const template = templateOf(address, 'webp')
+	const file = template ? template.file(template.largest) : address
+	return /\.(?:avif|svg)$|^$/.test(file) ? undefined : file
+}
+
+/** What an address with places in it says; `undefined` of an address as it stands. */
+function templateOf(address: string, format = 'avif') {
 	const [place, largest] = /\{width:(\d+)\}/.exec(address) ?? []
-	if (!place) return address
-	const wide = widthsUpTo(Number(largest)).find((candidate) => candidate >= width) ?? Number(largest)
-	return address.replace(place, String(wide)).replace('{format}', 'webp')
+	if (!place) return undefined
+	return { largest: Number(largest), file: (width: number) => address.replace(place, String(width)).replace('{format}', format) }
 }
 
 /** How wide a product's gallery shows its pictures, in pixels. */

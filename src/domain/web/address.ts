@@ -3,7 +3,7 @@ const shop = 'https://shop.invalid'
 
 /**
  * An address of the store as it may stand in `href` or `src`: one of the web with http or https, or a path of the shop
- * (`/media/phone.webp`). Anything else is empty: scripts, data, names of files without a place, and what only looks like a
+ * (`/media/phone.avif`). Anything else is empty: scripts, data, names of files without a place, and what only looks like a
  * path (`/\\evil.example`, a tab between two slashes). An address that leaves the protocol open (`//cdn.example/a.png`) gets
  * https.
  */

@@ -89,15 +89,13 @@ function isDrawn(image: HTMLImageElement): boolean {
 
 function exchange(image: HTMLImageElement | null | undefined, address: string): void {
 	if (!image) return
-	for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove()
 	image.removeAttribute('srcset')
 	image.src = address
 }
 
-/** Where the widest of a picture's files is: the last one that it names, in the format that the browser took. */
+/** Where the widest of a picture's files is: the last one that it names. */
 function largest(image: HTMLImageElement): string {
-	const offered = image.currentSrc.endsWith('.avif') ? image.parentElement?.querySelector('source')?.srcset : image.srcset
-	return offered?.split(', ').at(-1)?.split(' ')[0] || image.src
+	return image.srcset.split(', ').at(-1)?.split(' ')[0] || image.src
 }
 
 function gap(track: HTMLElement): number {

@@ -3,8 +3,6 @@ import { placeholderPicture } from '../../domain/catalogue/placeholder.ts'
 /** A picture that cannot be loaded gives way to the placeholder. `error` does not bubble, so it is caught on its way down. */
 function replace(image: HTMLImageElement): void {
 	if (image.src.endsWith(placeholderPicture)) return
-	// What a <picture> offers first would be asked for again.
-	for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove()
 	image.removeAttribute('srcset')
 	image.src = placeholderPicture
 }

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../../server/db/open.ts'
 import { freshenDemoPictures } from '../../../server/demo/freshen.ts'
+import { photographs } from '../../../server/demo/pictures.ts'
 import { readDemo } from '../../../server/demo/read.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
 import { demoOnly, removeDemo } from '../../../server/feed/import/demo.ts'
@@ -121,8 +123,9 @@ describeShop('the demo catalogue', (shop) => {
 				shop.db.selectFrom('promotions').select('image').orderBy('id').execute(),
 			])
 		const fresh = await rows()
-		const old = sql<string>`replace(replace(image, '{width:720}.{format}', '{width:560}.{format}'), '{width:1440}', '{width:1000}')`
-		const oldImages = sql<string>`replace(replace(images, '-{width:720}.{format}', '.svg'), '{width:1200}', '{width:560}')`
+		// Every photograph had two formats, some were smaller, and before that there were drawings.
+		const old = sql<string>`replace(replace(image, '.avif', '.{format}'), '{width:1440}', '{width:1000}')`
+		const oldImages = sql<string>`replace(replace(images, '-{width:1200}.avif', '.svg'), '{width:1200}', '{width:560}')`
 		await shop.db
 			.updateTable('products')
 			.set({ thumbnail: '/media/demo/products/auvane-arc-7-ink-front.svg', images: oldImages, image_texts: '[]' })
@@ -132,8 +135,10 @@ describeShop('the demo catalogue', (shop) => {
 			.set({ thumbnail: '/own.webp', images: '["/own.webp"]' })
 			.where('external_id', '=', 'auvane-arc-7')
 			.execute()
-		for (const table of ['offers', 'sliders', 'promotions'] as const) await shop.db.updateTable(table).set({ image: old }).execute()
-		await shop.db.deleteFrom('meta').where('key', '=', 'demo pictures').execute()
+		for (const table of ['categories', 'offers', 'sliders', 'promotions'] as const)
+			await shop.db.updateTable(table).set({ image: old }).execute()
+		const earlier = createHash('sha256').update(JSON.stringify(photographs)).digest('hex').slice(0, 16)
+		await shop.db.insertInto('meta').values({ key: 'demo pictures', value: earlier }).execute()
 
 		expect(await freshenDemoPictures(shop.db)).toBeGreaterThan(100)
 		const [products, ...others] = await rows()

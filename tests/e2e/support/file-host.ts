@@ -88,6 +88,7 @@ function passOn(base: string, path: string, asked: IncomingMessage, response: Se
 }
 
 const types: Readonly<Record<string, string>> = {
+	'.avif': 'image/avif',
 	'.css': 'text/css',
 	'.html': 'text/html; charset=utf-8',
 	'.jpg': 'image/jpeg',
@@ -96,7 +97,6 @@ const types: Readonly<Record<string, string>> = {
 	'.png': 'image/png',
 	'.svg': 'image/svg+xml',
 	'.txt': 'text/plain; charset=utf-8',
-	'.webp': 'image/webp',
 	'.woff2': 'font/woff2',
 	'.xml': 'application/xml',
 }

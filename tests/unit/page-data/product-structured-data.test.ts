@@ -33,6 +33,13 @@ const single: Product = {
 	combinations: [],
 }
 
+test('a picture is named by a file that most readers know, where it has one', () => {
+	const images = ['/media/a-{width:1200}.{format}', '/media/b-{width:960}.avif']
+	expect(productData({ ...single, images }, seller, site)).toMatchObject({
+		image: ['https://shop.test/media/a-1200.webp', 'https://shop.test/media/b-960.avif'],
+	})
+})
+
 test('a product without variations is a Product with the price that is paid', () => {
 	expect(productData(single, seller, site)).toMatchObject({
 		'@type': 'Product',

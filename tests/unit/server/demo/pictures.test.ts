@@ -3,10 +3,18 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { demoPictures } from '../../../../scripts/drawings/demo-pictures.ts'
 import { offersOf } from '../../../../server/demo/offers.ts'
-import { brandPicture, colourOf, panelPictures, photographs, productPictures, scenePicture } from '../../../../server/demo/pictures.ts'
+import {
+	brandPicture,
+	colourOf,
+	hasPreview,
+	panelPictures,
+	photographs,
+	pictureAddress,
+	productPictures,
+} from '../../../../server/demo/pictures.ts'
 import { fileName, readDemo } from '../../../../server/demo/read.ts'
 import type { DemoProduct } from '../../../../server/demo/schema.ts'
-import { pictureSource, widthsUpTo } from '../../../../src/domain/catalogue/picture.ts'
+import { pictureSource, previewPicture, widthsUpTo } from '../../../../src/domain/catalogue/picture.ts'
 
 const folder = fileURLToPath(new URL('../../../../public', import.meta.url))
 const demoFolder = `${folder}/media/demo/`
@@ -26,11 +34,12 @@ function colourIn(product: DemoProduct, address: string): string | undefined {
 
 /** Every file that a page may ask for to show the picture of an address. */
 function filesBehind(address: string): string[] {
-	return [36, 80, 280, 640, 1280].flatMap((width) => {
-		const { src, srcset = '', avif = '' } = pictureSource(address, width)
-		const offered = `${srcset}, ${avif}`.split(', ').map((candidate) => candidate.split(' ')[0] ?? '')
+	const shown = [36, 80, 280, 640, 1280].flatMap((width) => {
+		const { src, srcset = '' } = pictureSource(address, width)
+		const offered = srcset.split(', ').map((candidate) => candidate.split(' ')[0] ?? '')
 		return [src, ...offered.filter(Boolean)]
 	})
+	return [...shown, previewPicture(address) ?? ''].filter(Boolean)
 }
 
 const addressesOf = (product: DemoProduct) => productPictures(product).map(({ address }) => address)
@@ -57,7 +66,7 @@ describe('the pictures of the demo catalogue', () => {
 		const { products, home, brands, categories, shop } = await readDemo()
 		const named = [
 			...products.flatMap((product) => [...addressesOf(product), ...offersOf(product).map(({ image }) => image)]),
-			...[...home.slides, ...home.promotions].map(({ image }) => scenePicture(image)),
+			...[...home.slides, ...home.promotions].map(({ image }) => pictureAddress(image)),
 			...brands.map(brandPicture),
 			...categories.flatMap(({ name }) => panelPictures(fileName(name))),
 			shop.settings.logo,
@@ -88,28 +97,34 @@ describe('the pictures of the demo catalogue', () => {
 		}
 	})
 
-	it('are photographs in the widths and formats that pages ask for, and no file besides', async () => {
+	it("begin with one that previews of the product's page can show, which read no AVIF", async () => {
+		const { products } = await readDemo()
+		for (const product of products) expect(previewPicture(addressesOf(product)[0] ?? ''), product.slug).toMatch(/^\/media\/.+\.webp$/)
+	})
+
+	it('are photographs in the widths that pages ask for, once as WebP for previews, and no file besides', async () => {
 		const { share, ...shown } = photographs
 		expect(share?.width, 'the picture for shared pages is 1200 pixels wide').toBe(1200)
 		expect((await stat(`${demoFolder}share.jpg`)).size).toBeLessThan(150 * 1024)
-		const expected = Object.entries(shown).flatMap(([name, { width }]) =>
-			widthsUpTo(width).flatMap((of) => [`${name}-${of}.avif`, `${name}-${of}.webp`]),
-		)
+		const expected = Object.entries(shown).flatMap(([name, { width }]) => [
+			...widthsUpTo(width).map((of) => `${name}-${of}.avif`),
+			...(hasPreview(name) ? [`${name}-${width}.webp`] : []),
+		])
 		expect(await filesOf('**/*.{avif,webp}')).toEqual(expected.sort())
 	})
 
-	it('are light as photographs: 25 KB at most in a grid, also as the first slide of a phone, 60 MB in all', async () => {
+	it('are light as photographs: 25 KB at most in a grid, also as the first slide of a phone, 32 MB in all', async () => {
 		const heavy: string[] = []
 		let total = 0
 		for (const file of await filesOf('**/*.{avif,webp}')) {
 			const { size } = await stat(demoFolder + file)
 			const width = Number(/-(\d+)\.\w+$/.exec(file)?.[1])
-			const inGrid = width <= 480 || (file.startsWith('slides/') && file.endsWith('.avif') && width <= 960)
+			const inGrid = width <= 480 || (file.startsWith('slides/') && width <= 960)
 			if (inGrid && size > 25 * 1024) heavy.push(`${file}: ${size}`)
 			total += size
 		}
 		expect(heavy).toEqual([])
-		expect(total).toBeLessThan(60 * 1024 * 1024)
+		expect(total).toBeLessThan(32 * 1024 * 1024)
 	})
 
 	it('hold no script, no font and no address of another place', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withPictureFiles } from '../../../../server/http/pictures-for-wire.ts'
 
 const front = '/media/phone-{width:1200}.{format}'
-const side = '/media/phone-side-{width:720}.webp'
+const side = '/media/phone-side-{width:720}.avif'
 
 test('puts files in the place of templates, and the templates beside them', () => {
 	const date = new Date(0)
@@ -14,13 +14,13 @@ test('puts files in the place of templates, and the templates beside them', () =
 		data: [
 			{
 				id: 1,
-				images: ['/media/phone-1200.webp', '/plain.jpg', '/media/phone-side-720.webp'],
+				images: ['/media/phone-1200.avif', '/plain.jpg', '/media/phone-side-720.avif'],
 				image_templates: [front, '/plain.jpg', side],
-				image: '/media/phone-1200.webp',
+				image: '/media/phone-1200.avif',
 				image_template: front,
-				thumbnailz: '/media/phone-480.webp',
+				thumbnailz: '/media/phone-480.avif',
 				thumbnail_template: front,
-				nested: { thumbnail: '/media/phone-side-480.webp', thumbnail_template: side, date },
+				nested: { thumbnail: '/media/phone-side-480.avif', thumbnail_template: side, date },
 			},
 		],
 	})
@@ -28,7 +28,7 @@ test('puts files in the place of templates, and the templates beside them', () =
 
 test('does so for rows as the database gives them', () => {
 	expect({ ...withPictureFiles(Object.assign(Object.create(null), { image: front })) }).toEqual({
-		image: '/media/phone-1200.webp',
+		image: '/media/phone-1200.avif',
 		image_template: front,
 	})
 })
