@@ -20,6 +20,7 @@ import { serveCommand } from './commands/serve.ts'
 import { flagCommands, settingCommands } from './commands/settings.ts'
 import { stockCommands } from './commands/stock.ts'
 import { CommandError } from './terminal/command-error.ts'
+import { fileTrouble } from './terminal/files.ts'
 
 /** Runs a command line; gives the exit code: 0 done, 1 refused or failed, others as the command's help says. */
 export async function runCli(args: readonly string[]): Promise<number> {
@@ -90,5 +91,7 @@ function failed(error: unknown): number {
 function linesOf(error: unknown): readonly string[] {
 	if (error instanceof ConfigurationError) return error.problems
 	if (!(error instanceof Error)) return [String(error)]
-	return known.some((kind) => error instanceof kind) ? [error.message] : (error.stack ?? error.message).split('\n')
+	if (known.some((kind) => error instanceof kind)) return [error.message]
+	const sentence = fileTrouble(error)
+	return sentence ? [sentence] : (error.stack ?? error.message).split('\n')
 }

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import type { Transaction } from 'kysely'
 import { type Cents, toCents, toUnitsText } from '../../src/domain/money.ts'
 import type { Db } from '../db/open.ts'
@@ -27,12 +27,20 @@ const readingOptions = { bom: true, comment: '#', comment_no_infix: true, trim: 
  */
 export function parseShippingTable(text: string, source: string): ShippingCharge[] {
 	const rows: { fields: string[]; line: number }[] = []
-	parse(text, {
-		...readingOptions,
-		on_record: (fields: string[], { lines }) => {
-			rows.push({ fields, line: lines })
-		},
-	})
+	try {
+		parse(text, {
+			...readingOptions,
+			on_record: (fields: string[], { lines }) => {
+				rows.push({ fields, line: lines })
+			},
+		})
+	} catch (error) {
+		// The parser's own words quote the field, of whatever signs and length.
+		if (!(error instanceof CsvError)) throw error
+		throw new Error(`${source}, line ${error['lines']}: this is no table (CSV), or a quotation mark is missing or too many`, {
+			cause: error,
+		})
+	}
 	const [head, ...body] = rows
 	if (head?.fields.join(',').toLowerCase() !== columns)
 		throw new Error(`${source}, line ${head?.line ?? 1}: begin with the line "${columns}"`)

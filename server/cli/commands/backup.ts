@@ -4,8 +4,9 @@ import { openDataFolder } from '../../db/data-folder.ts'
 import { sqlitePath } from '../../db/open.ts'
 import { restoreBackup, type Saved, writeBackup } from '../../running/backup.ts'
 import { CommandError } from '../terminal/command-error.ts'
+import { typedPath } from '../terminal/files.ts'
 import { counted, jsonOption, printJson, say } from '../terminal/output.ts'
-import { configuration, typedPath, withShop } from '../terminal/shop.ts'
+import { configuration, withShop } from '../terminal/shop.ts'
 
 interface Options {
 	readonly replace?: true

@@ -7,8 +7,9 @@ import { formatShippingTable, parseShippingTable, readShippingTable, replaceShip
 import { noteChosen } from '../../running/setup.ts'
 import { readCurrency } from '../../store/settings.ts'
 import { CommandError } from '../terminal/command-error.ts'
+import { fileReason, typedSource, typedTarget } from '../terminal/files.ts'
 import { counted, jsonOption, meant, printJson, printTable, say } from '../terminal/output.ts'
-import { typedPath, withPlaces } from '../terminal/shop.ts'
+import { withPlaces } from '../terminal/shop.ts'
 
 const everywhere = 'all'
 const nowhere = 'none'
@@ -35,12 +36,12 @@ export function deliveryCommands(): Command {
 		.command('export')
 		.description('Write all charges as a table (CSV) to be changed in a spreadsheet.')
 		.argument('[file]', 'where to', 'delivery.csv')
-		.action((file: string) => withPlaces((db) => write(db, typedPath(file))))
+		.action((file: string) => withPlaces((db) => write(db, typedTarget(file))))
 	delivery
 		.command('import')
 		.description('Take the charges from such a table. Where it has no line, the shop does not deliver to.')
 		.argument('<file>')
-		.action((file: string) => withPlaces((db) => read(db, typedPath(file))))
+		.action((file: string) => withPlaces((db) => read(db, typedSource(file))))
 	delivery
 		.command('keep')
 		.description('The charges are meant as they are: nothing reminds of them any more.')
@@ -109,14 +110,14 @@ function unknown(typed: string, countries: readonly { readonly code: string; rea
 async function write(db: Db, path: string): Promise<void> {
 	const charges = await readShippingTable(db)
 	await writeFile(path, formatShippingTable(charges)).catch((error: Error) => {
-		throw new CommandError(`${path} cannot be written: ${error.message}`)
+		throw new CommandError(`${path} cannot be written: ${fileReason(error)}`)
 	})
 	say(`Wrote ${counted(charges.length, 'line')} to ${path}`)
 }
 
 async function read(db: Db, path: string): Promise<void> {
 	const text = await readFile(path, 'utf8').catch((error: Error) => {
-		throw new CommandError(`${path} cannot be read: ${error.message}`)
+		throw new CommandError(`${path} cannot be read: ${fileReason(error)}`)
 	})
 	const charges = await refusing(async () => {
 		const parsed = parseShippingTable(text, path)

@@ -4,9 +4,10 @@ import { Command, Option } from 'commander'
 import { feedCurrency } from '../../feed/currency.ts'
 import { exportFeed, exportFeedTo, type FeedFormat } from '../../feed/export/export.ts'
 import { readSettings } from '../../store/settings.ts'
+import { typedTarget } from '../terminal/files.ts'
 import { counted, say } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
-import { siteOf, typedPath, withShop } from '../terminal/shop.ts'
+import { siteOf, withShop } from '../terminal/shop.ts'
 
 const formats = ['tsv', 'xml'] as const satisfies readonly FeedFormat[]
 
@@ -21,7 +22,7 @@ export function exportCommand(): Command {
 				const { name = '' } = await readSettings(db)
 				const feed = { format, title: name, currency: await feedCurrency(db), site: siteOf(configuration) }
 				if (file === '-') return toOutput(exportFeed(db, feed))
-				const path = typedPath(file)
+				const path = typedTarget(file)
 				const progress = createProgress()
 				let lines = 0
 				await exportFeedTo(db, path, {

@@ -6,11 +6,12 @@ import { importFeed } from '../../feed/import/import.ts'
 import type { ImportOptions, ImportResult } from '../../feed/import/outcome.ts'
 import { describeSteps, missingSteps } from '../../running/setup.ts'
 import { CommandError } from '../terminal/command-error.ts'
+import { typedSource } from '../terminal/files.ts'
 import { describeImport } from '../terminal/import-summary.ts'
 import { lockImports } from '../terminal/lock.ts'
 import { jsonOption, printJson, say } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
-import { siteOf, typedPath, withShop } from '../terminal/shop.ts'
+import { siteOf, withShop } from '../terminal/shop.ts'
 
 /** Pieces that "in stock" stands for in feeds without figures, which are most. */
 const assumedStock = 20
@@ -44,13 +45,14 @@ export function importCommand(end: (exitCode: number) => void): Command {
 			// The heap's young generation would grow to a hundred megabytes for texts that live for a moment; kept small, it costs no time.
 			setFlagsFromString('--semi-space-growth-factor=1')
 			const started = performance.now()
+			const source = typedSource(feed)
 			const { result, missing } = await withShop(async (db, configuration) => {
 				const folder = join(configuration.DATA_DIR, 'imports')
 				const unlock = lockImports(folder)
 				try {
 					const currency = options.currency?.toUpperCase() ?? (await feedCurrency(db))
 					const result = await run((hooks) =>
-						importFeed(db, typedPath(feed), {
+						importFeed(db, source, {
 							...importOptions(options),
 							currency,
 							site: siteOf(configuration),

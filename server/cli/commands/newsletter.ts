@@ -5,8 +5,9 @@ import { deriveKey } from '../../crypto/keys.ts'
 import { loadSigningSecret } from '../../crypto/signing-secret.ts'
 import type { Db } from '../../db/open.ts'
 import { leavePath } from '../../frame/subscribe.ts'
+import { typedTarget } from '../terminal/files.ts'
 import { counted, jsonOption, printJson, printTable } from '../terminal/output.ts'
-import { siteOf, typedPath, withShop } from '../terminal/shop.ts'
+import { siteOf, withShop } from '../terminal/shop.ts'
 
 export function newsletterCommands(): Command {
 	const newsletter = new Command('newsletter').description('See and export who wants the newsletter.')
@@ -33,7 +34,7 @@ export function newsletterCommands(): Command {
 					process.stdout.write(csv)
 					return
 				}
-				const path = typedPath(file)
+				const path = typedTarget(file)
 				// Addresses of people: for the owner's eyes alone.
 				await writeFile(path, csv, { mode: 0o600 })
 				console.log(`Wrote ${counted(addresses.length, 'confirmed address', 'confirmed addresses')} to ${path}`)

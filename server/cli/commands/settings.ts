@@ -45,6 +45,9 @@ const rules: Partial<Record<string, Rule>> = {
 	logo: picture,
 }
 
+/** Texts that stand in every page and mail, in characters; the symbol stands before every amount. */
+const longest = { currency: 8, other: 300 } as const
+
 const textNames: readonly string[] = Object.keys(texts)
 const flagNames: readonly string[] = homeFlags
 const flagPrefix = 'is_show_'
@@ -101,6 +104,8 @@ async function setText(db: Db, name: string, typed: string, json: boolean): Prom
 	if (!textNames.includes(name))
 		throw new CommandError(`There is no setting "${name}".${meant(name, textNames)} All: ${textNames.join(', ')}.`)
 	if ((name === 'name' || name === 'currency') && !value) throw new CommandError(`The setting "${name}" cannot be empty.`)
+	const most = name === 'currency' ? longest.currency : longest.other
+	if (value.length > most) throw new CommandError(`The setting "${name}" has ${most} characters at most; this has ${value.length}.`)
 	const rule = rules[name]
 	if (rule && value && !rule.fits(value)) throw new CommandError(`"${value}" cannot be the setting "${name}". It must be ${rule.allowed}.`)
 	await store(db, name, value, name === 'currency' ? ['settings', catalogueTag] : ['settings'])

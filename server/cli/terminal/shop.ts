@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { type Configuration, readConfiguration } from '../../../src/configuration/configuration.ts'
 import { misspelled } from '../../../src/configuration/misspelled.ts'
 import { openDataFolder } from '../../db/data-folder.ts'
@@ -38,9 +37,4 @@ export function withPlaces<Result>(work: (db: Db) => Promise<Result>): Promise<R
 /** The address under which shoppers reach the shop, as far as it is known. */
 export function siteOf({ SITE_URL, PORT }: Configuration): string {
 	return SITE_URL ?? `http://localhost:${PORT}`
-}
-
-/** A path as the shop owner typed it: npm itself runs commands in the project's folder. */
-export function typedPath(path: string): string {
-	return resolve(process.env['INIT_CWD'] ?? '.', path)
 }

@@ -53,13 +53,31 @@ describe("the shop owner's commands", () => {
 		[['delivery', 'set', 'XX', '4.90'], /There is no country "XX"/],
 		[['delivery', 'set', 'DE', '-1'], /is not a charge|unknown option/],
 		[['delivery', 'import', 'nowhere.csv'], /nowhere\.csv cannot be read/],
+		[['delivery', 'import', '.'], /cannot be read: it is a folder/],
 		[['payments', 'remove', 'Bank transfr'], /There is no way to pay/],
+		[['import', 'https://shop.example/feed.tsv'], /is an address\. Fetch it first/],
+		[['export', '.'], /is a folder\. Name a file in it/],
+		[['export', '/dev/null'], /is a device or the like/],
+		[['delivery', 'export', '/dev/null'], /is a device or the like/],
+		[['newsletter', 'export', '/proc/addresses.csv'], /cannot be used: it is not there, and cannot be made there\.$/m],
+		[['settings', 'set', 'name', 'x'.repeat(301)], /has 300 characters at most; this has 301/],
+		[['settings', 'set', 'currency', 'x'.repeat(9)], /has 8 characters at most/],
 		[['coupons', 'expire', 'NONE'], /There is no coupon "NONE"/],
 		[['stock', 'set', 'L1', '-3'], /unknown option '-3'|is not a number of pieces/],
 		[['stock', 'set', 'L1', '3'], /Nothing has the SKU "L1"/],
 	])('refuse %j with a sentence that helps', async (args, sentence) => {
 		const { code, errors } = await run(...args)
 		expect([code, errors]).toEqual([1, expect.stringMatching(sentence)])
+		expect(errors).not.toMatch(/^\s+at /m)
+	})
+
+	it('a table of delivery that is no table is refused without a word of the parser, or of what is in it', async () => {
+		await writeFile(join(folder, 'charges.csv'), Buffer.from([0x1b, 0x22, 0xff, 0x00, 0x22, 0x07, 0x22]))
+		const { code, errors } = await run('delivery', 'import', 'charges.csv')
+		expect([code, errors]).toEqual([
+			1,
+			`${folder}/charges.csv, line 1: this is no table (CSV), or a quotation mark is missing or too many\n`,
+		])
 	})
 
 	it('load the demo catalogue into an empty shop, and give one that was filled by an earlier version its present pictures', async () => {
