@@ -57,7 +57,8 @@ export async function writeBackup(database: string, dataFolder: string, path: st
 		copy.exec(`create table ${filesTable} (path text primary key, content blob not null)`)
 		const insert = copy.prepare(`insert into ${filesTable} (path, content) values (?, ?)`)
 		for (const file of filesOf(dataFolder)) insert.run(file, readFileSync(join(dataFolder, file)))
-		const saved = checked(copy, path)
+		// What is damaged in the copy is so in the database itself.
+		const saved = checked(copy, database)
 		copy.close()
 		renameSync(draft, path)
 		return saved

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -89,6 +90,16 @@ it('a shop that runs is never written over, and one that rests only when that is
 	expect(await orders()).toEqual([])
 	vi.stubEnv('DATABASE_URL', `file:${/is now (.*)$/m.exec(output)?.[1]}`)
 	expect(await orders()).toEqual(['order of C1'])
+})
+
+it('of a damaged database there is no backup, and it is the database that is named', async () => {
+	await run('import', fixture)
+	const database = join(root, 'shop/store.db')
+	const bytes = await readFile(database)
+	await writeFile(database, Buffer.concat([bytes.subarray(0, 20_000), Buffer.alloc(60_000, 7), bytes.subarray(80_000)]))
+	const { code, errors } = await run('backup', 'late.backup')
+	expect([code, errors]).toEqual([1, expect.stringMatching(/store\.db is damaged|^The database is damaged/)])
+	expect(existsSync(join(root, 'late.backup'))).toBe(false)
 })
 
 it('says in a sentence what cannot be backed up or brought back, and changes nothing', async () => {
