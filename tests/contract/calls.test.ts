@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { seedFirstStart } from '../../server/running/first-start.ts'
 import { fetchListing } from '../../src/client/catalogue/listing.ts'
 import { fetchBestSellers, fetchProduct, fetchProductTops } from '../../src/client/catalogue/products.ts'
-import { fetchSection, type SectionName } from '../../src/client/catalogue/sections.ts'
+import { fetchSection } from '../../src/client/catalogue/sections.ts'
 import {
 	fetchAllCategories,
 	fetchBrands,
@@ -15,6 +15,7 @@ import {
 import type { StoreClient } from '../../src/client/http/http.ts'
 import { fetchCities, fetchCountries, fetchShippingCharge } from '../../src/client/location/location.ts'
 import { getOpenApi } from '../../src/contract/health.ts'
+import type { SectionName } from '../../src/domain/catalogue/carried-list.ts'
 import { defaultListingQuery } from '../../src/domain/catalogue/listing.ts'
 import { join, openMailbox } from './account/members.ts'
 import { describeShop } from './engines.ts'

@@ -14,7 +14,7 @@ import {
 	fetchTrendingProducts,
 	searchProducts,
 } from '../../src/client/catalogue/products.ts'
-import { fetchSection, sectionNames } from '../../src/client/catalogue/sections.ts'
+import { fetchSection } from '../../src/client/catalogue/sections.ts'
 import { fetchCoupon, fetchPaymentTypes } from '../../src/client/checkout/checkout.ts'
 import { fetchOrderByNumber } from '../../src/client/checkout/order-lookup.ts'
 import {
@@ -30,6 +30,7 @@ import { StoreFailure } from '../../src/client/http/failure.ts'
 import { createStoreClient, type StoreClient } from '../../src/client/http/http.ts'
 import { fetchCities, fetchCountries, fetchShippingCharge } from '../../src/client/location/location.ts'
 import type { LeftOut } from '../../src/client/mend/mend.ts'
+import { type SectionName, sectionTitles } from '../../src/domain/catalogue/carried-list.ts'
 import { defaultListingQuery } from '../../src/domain/catalogue/listing.ts'
 import { join, openMailbox } from './account/members.ts'
 import { addGoods } from './catalogue/goods.ts'
@@ -106,7 +107,12 @@ describe('replies of which one thing is spoilt', () => {
 		'the promotions': fetchPromotions,
 		'the slides': fetchSlides,
 		'the brands': fetchBrands,
-		...Object.fromEntries(sectionNames.map((name) => [`the section ${name}`, (client: StoreClient) => fetchSection(client, name)])),
+		...Object.fromEntries(
+			(Object.keys(sectionTitles) as SectionName[]).map((name) => [
+				`the section ${name}`,
+				(client: StoreClient) => fetchSection(client, name),
+			]),
+		),
 		'the top tabs': fetchProductTops,
 		'the best sellers': (client) => fetchBestSellers(client, 6),
 		'trending products': fetchTrendingProducts,

@@ -7,6 +7,7 @@ import {
 	getMonthFlashSale,
 	getSpecialOffer,
 } from '../../contract/catalogue/sections.ts'
+import type { SectionName } from '../../domain/catalogue/carried-list.ts'
 import type { ProductCard } from '../../domain/catalogue/product.ts'
 import type { StoreClient } from '../http/http.ts'
 import { toProductCard } from './products.ts'
@@ -27,10 +28,7 @@ const calls = {
 	specialOffer: getSpecialOffer,
 	bestBrand: getBestBrand,
 	bestCategory: getBestCategory,
-} as const
-
-export type SectionName = keyof typeof calls
-export const sectionNames = Object.keys(calls) as SectionName[]
+} as const satisfies Record<SectionName, unknown>
 
 export async function fetchSection(client: StoreClient, name: SectionName): Promise<Section> {
 	const wire = await client.call(calls[name])

@@ -15,7 +15,7 @@ export interface TopTab {
 }
 
 /** HOME-41 with the flag of each (HOME-42). */
-const tabs = [
+export const tabs = [
 	{ key: 'best', label: 'Best Sellers', flag: 'best_sales' },
 	{ key: 'newArrivals', label: 'New Arrivals', flag: 'new_arrivals' },
 	{ key: 'topSelling', label: 'Top Sellings', flag: 'top_selling' },

@@ -2,18 +2,14 @@ import { paths } from '../../domain/paths.ts'
 import { $visit, carry } from '../../stores/frame/visit.ts'
 
 /**
- * What goes from page to page beside the address (NAV-07, NAV-19 to NAV-21): links with `data-carry` take their list to
- * `/custom-products`; links to a listing remember where the shopper came from, for its "Back" (stores/catalogue/way-back.ts). Loaded with
- * the page: a link that is followed at once must carry as well.
+ * What goes from page to page beside the address (NAV-19 to NAV-21): links to a listing remember where the shopper came from,
+ * for its "Back" (stores/way-back.ts). Loaded with the page: a link that is followed at once must carry as well.
  */
 $visit.listen(() => undefined)
 
 document.addEventListener('click', (event) => {
 	const link = event.target instanceof Element ? event.target.closest('a') : null
-	if (!link || link.origin !== location.origin) return
-	const { carry: source, carryTitle: title = '' } = link.dataset
-	if (source) carry({ custom: { title, source } })
-	else if (isListing(link.pathname) && link.pathname !== location.pathname) carryOrigin(link)
+	if (link?.origin === location.origin && isListing(link.pathname) && link.pathname !== location.pathname) carryOrigin(link)
 })
 
 function isListing(path: string): boolean {

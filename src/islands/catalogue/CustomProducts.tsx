@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { $customProducts, loadCustomProducts } from '../../stores/catalogue/custom-products.ts'
-import { $visit } from '../../stores/frame/visit.ts'
 import { useAwake } from '../intent/use-awake.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { ListingFailed } from './ListingEmpty.tsx'
@@ -16,22 +15,16 @@ import { ProductCard } from './ProductCard.tsx'
  */
 export function CustomProducts() {
 	const root = useAwake<HTMLDivElement>()
-	const { custom } = useStore($visit, { ssr: 'initial' })
 	const state = useStore($customProducts, { ssr: 'initial' })
-	const [looked, setLooked] = useState(false)
-	const source = custom?.source
-	useEffect(() => {
-		setLooked(true)
-		if (source) void loadCustomProducts(source)
-	}, [source])
+	useEffect(() => void loadCustomProducts(), [])
 
 	const products = state.status === 'succeeded' ? state.products : []
-	const waiting = !looked || (source !== undefined && (state.status === 'idle' || state.status === 'loading'))
+	const waiting = state.status === 'idle' || state.status === 'loading'
 	return (
 		<div ref={root} data-place="other" aria-busy={waiting || undefined}>
-			<h1 className="text-3xl">{custom?.title || 'Products'}</h1>
+			<h1 className="text-3xl">{'title' in state ? state.title : 'Products'}</h1>
 			{waiting && <CardSkeletons label="Loading Products..." />}
-			{source && state.status === 'failed' && <ListingFailed onRetry={() => void loadCustomProducts(source)} />}
+			{state.status === 'failed' && <ListingFailed onRetry={() => void loadCustomProducts()} />}
 			{products.length > 0 && (
 				<ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6 xl:grid-cols-5">
 					{products.map((product) => (
@@ -41,7 +34,7 @@ export function CustomProducts() {
 					))}
 				</ul>
 			)}
-			{looked && (!source || (state.status === 'succeeded' && products.length === 0)) && (
+			{(state.status === 'nothing' || (state.status === 'succeeded' && products.length === 0)) && (
 				<div className="mt-6 grid justify-items-center gap-4 rounded-xl bg-sunken px-6 py-16 text-center">
 					<p className="text-lg font-bold">No products available.</p>
 					<a href={paths.home} className="button button-outline">

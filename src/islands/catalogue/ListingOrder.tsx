@@ -27,7 +27,7 @@ export function ListingOrder({ query, total }: ListingOrderProps) {
 	return (
 		<div className="mb-5 flex flex-wrap gap-3 border-b border-line pb-5 md:absolute md:end-0 md:top-0 md:m-0 md:border-0 md:p-0">
 			<label className={`${label} grow md:grow-0`}>
-				<span className={word}>Sort</span>
+				<span className={`${word} shrink-0`}>Sort</span>
 				<select className={select} name={names.sort} defaultValue={query.sort}>
 					{sortOptions.map((option) => (
 						<option key={option.value} value={option.value}>
@@ -38,7 +38,7 @@ export function ListingOrder({ query, total }: ListingOrderProps) {
 			</label>
 			{sizes.length > 0 && (
 				<label className={label}>
-					<span className={word}>Show</span>
+					<span className={`${word} shrink-0`}>Show</span>
 					<select className={select} name={names.pageSize} defaultValue={effectivePageSize(query.pageSize, total)}>
 						{sizes.map((size) => (
 							<option key={size} value={size}>

@@ -1,38 +1,59 @@
 import { atom } from 'nanostores'
 import { fetchProductTops } from '../../client/catalogue/products.ts'
-import { fetchSection, sectionNames } from '../../client/catalogue/sections.ts'
+import { fetchSection } from '../../client/catalogue/sections.ts'
+import { type CarriedList, listIn, listNamed, type SectionName, titleOf } from '../../domain/catalogue/carried-list.ts'
 import type { ProductCard } from '../../domain/catalogue/product.ts'
 import type { TopLists } from '../../domain/catalogue/top-tabs.ts'
 import { newestOnly } from '../browser/latest.ts'
+import { $visit, carry } from '../frame/visit.ts'
 import { storeClient } from '../session/client.ts'
 
+/** `nothing`: no list was carried here (AMB-21). */
 export type CustomProductsState =
-	| { readonly status: 'idle' | 'loading' | 'failed' }
-	| { readonly status: 'succeeded'; readonly products: readonly ProductCard[] }
+	| { readonly status: 'idle' | 'nothing' }
+	| { readonly status: 'loading' | 'failed'; readonly title: string }
+	| { readonly status: 'succeeded'; readonly title: string; readonly products: readonly ProductCard[] }
 
 /** What `/custom-products` shows (STAT-11). */
 export const $customProducts = atom<CustomProductsState>({ status: 'idle' })
 
 const begin = newestOnly()
 
-/** Loads the list that was carried here: `dealOfDay` or another section, or `tops.best` or another top tab. Never rejects. */
-export async function loadCustomProducts(source: string): Promise<void> {
+/** Loads the list that was carried here. Never rejects. */
+export async function loadCustomProducts(): Promise<void> {
+	const list = carriedList()
+	if (!list) return $customProducts.set({ status: 'nothing' })
 	const isNewest = begin()
-	$customProducts.set({ status: 'loading' })
+	const title = titleOf(list)
+	$customProducts.set({ status: 'loading', title })
 	try {
-		const products = await fetchSource(source)
-		if (isNewest()) $customProducts.set({ status: 'succeeded', products })
+		const found = await fetchList(list)
+		if (isNewest()) $customProducts.set({ status: 'succeeded', products: found.products, title: found.title || title })
 	} catch {
 		// The client has logged it.
-		if (isNewest()) $customProducts.set({ status: 'failed' })
+		if (isNewest()) $customProducts.set({ status: 'failed', title })
 	}
 }
 
-/** A source that an older release or a stranger wrote holds nothing. */
-async function fetchSource(source: string): Promise<readonly ProductCard[]> {
-	const section = sectionNames.find((name) => name === source)
-	if (section) return (await fetchSection(storeClient(), section)).products
-	if (!source.startsWith('tops.')) return []
-	const tops: TopLists = await fetchProductTops(storeClient())
-	return tops[source.slice('tops.'.length) as keyof TopLists] ?? []
+/**
+ * What the link named goes from the address, which says no more than before (NAV-07), into this entry of the history: two lists
+ * opened one after the other stay apart. The tab remembers the last one, for an entry that a link within the page has added.
+ */
+function carriedList(): CarriedList | null {
+	const named = listIn(location.hash)
+	if (named) {
+		history.replaceState({ ...history.state, list: named }, '', location.pathname + location.search)
+		carry({ list: named })
+	}
+	return listNamed((history.state as { list?: unknown } | null)?.list) ?? listNamed($visit.get().list)
+}
+
+async function fetchList(list: CarriedList): Promise<{ readonly title: string; readonly products: readonly ProductCard[] }> {
+	if (!isTop(list)) return fetchSection(storeClient(), list)
+	const tops = await fetchProductTops(storeClient())
+	return { title: '', products: tops[list.slice('tops.'.length) as keyof TopLists] }
+}
+
+function isTop(list: CarriedList): list is Exclude<CarriedList, SectionName> {
+	return list.startsWith('tops.')
 }

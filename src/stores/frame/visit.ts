@@ -10,8 +10,8 @@ export interface Visit {
 	readonly from: string
 	readonly subCategoryId: string
 	readonly subCategoryName: string
-	/** What `/custom-products` shows (NAV-07): its title, and the list it comes from. Prices are asked for anew there. */
-	readonly custom: { readonly title: string; readonly source: string } | null
+	/** Which list `/custom-products` showed last (NAV-07). Prices are asked for anew there. */
+	readonly list: string
 	/** The email that was typed on the page before: of a sign-up for `/otp` (AUTH-17), of a request for `/reset-password` (AMB-82). */
 	readonly email: string
 	/** When a code was last sent to it, in milliseconds since 1970; 0: not in this tab. */
@@ -28,7 +28,7 @@ const nothing: Visit = {
 	from: '',
 	subCategoryId: '',
 	subCategoryName: '',
-	custom: null,
+	list: '',
 	email: '',
 	codeSentAt: 0,
 	profilePart: '',
@@ -45,13 +45,7 @@ export const $visit = persistedAtom<Visit>({
 		const given = stored as Record<string, unknown>
 		const known = Object.entries(nothing).map(([name, empty]) => [name, typeof given[name] === typeof empty ? given[name] : empty])
 		const visit: Visit = Object.fromEntries(known)
-		const { title, source } = visit.custom ?? {}
-		return {
-			...visit,
-			custom: source ? { title: `${title}`, source: `${source}` } : null,
-			from: ownPath(visit.from),
-			afterSignIn: ownPath(visit.afterSignIn),
-		}
+		return { ...visit, from: ownPath(visit.from), afterSignIn: ownPath(visit.afterSignIn) }
 	},
 })
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { discountedProducts } from '../../../server/catalogue/section-rules.ts'
-import { fetchSection, type SectionName } from '../../../src/client/catalogue/sections.ts'
+import { fetchSection } from '../../../src/client/catalogue/sections.ts'
+import type { SectionName } from '../../../src/domain/catalogue/carried-list.ts'
 import { describeShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
 

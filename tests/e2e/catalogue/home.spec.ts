@@ -50,6 +50,57 @@ test('the title of the deal of the day carries its products along [HOME-32, HOME
 	await expect(page.locator('product-card')).toHaveCount(deal.data.length)
 })
 
+test('what is pressed while its section slides into view stays under the finger', async ({ page }) => {
+	await page.goto('/')
+	const title = page.locator('#deal-of-day a')
+	await title.scrollIntoViewIfNeeded()
+	const section = page.locator('[data-reveal]', { has: title })
+	await expect(section).toHaveAttribute('data-reveal', 'shown')
+	const slides = () => section.evaluate((one) => one.getAnimations().map(({ playState }) => playState))
+	await expect.poll(slides).toEqual([])
+	// The slide again, for a minute: a machine under load takes long for one as well.
+	await page.addStyleTag({ content: '[data-reveal=shown] { animation-duration: 60s !important }' })
+	await section.evaluate((one: HTMLElement) => {
+		one.dataset.reveal = ''
+		one.getBoundingClientRect()
+		one.dataset.reveal = 'shown'
+	})
+	await expect.poll(slides).toEqual(['running'])
+	const { x, y } = (await title.boundingBox()) ?? { x: 0, y: 0 }
+	await page.mouse.move(x + 20, y + 12)
+	await page.mouse.down()
+	await expect.poll(slides).toEqual(['paused'])
+	await page.mouse.up()
+	await expect(page).toHaveURL(/\/custom-products$/)
+})
+
+test('a link to a list carries it before any script has come, and into another tab [HOME-34, NAV-07]', async ({
+	page,
+	context,
+	complaints,
+}) => {
+	complaints.allow(/ERR_FAILED|Failed to load resource/)
+	await page.route('**/*.js', (route) => route.abort())
+	await page.goto('/')
+	await page.unroute('**/*.js')
+	const title = page.locator('#deal-of-day a')
+	const { title: name, data } = await (await page.request.get('/api/deal-of-day')).json()
+	const [tab] = await Promise.all([context.waitForEvent('page'), title.click({ modifiers: ['ControlOrMeta'] })])
+	await expect(tab.getByRole('heading', { level: 1, name })).toBeVisible()
+	await expect(tab.locator('product-card')).toHaveCount(data.length)
+	await title.click()
+	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+	await expect(page.locator('product-card')).toHaveCount(data.length)
+
+	// Two lists opened one after the other stay apart.
+	await page.goto('/')
+	await page.getByRole('link', { name: 'View All Products' }).first().click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Best Sellers' })).toBeVisible()
+	await page.goBack()
+	await page.goBack()
+	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
 test('opened directly, the custom products say that there is nothing, and lead home [AMB-21]', async ({ page }) => {
 	await page.goto('/custom-products')
 	await expect(page.getByText('No products available.')).toBeVisible()

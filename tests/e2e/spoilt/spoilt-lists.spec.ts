@@ -1,30 +1,25 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { spoil, spoiltCalls } from '../support/spoilt-calls.ts'
 
 test.beforeEach(({ complaints }) => complaints.allow(spoiltCalls))
 
-/** What its "custom products" page was led to by another page of the tab. */
-async function carry(page: Page, source: string): Promise<void> {
-	await page.evaluate((custom) => sessionStorage.setItem('visit', JSON.stringify({ custom })), { title: source, source })
-}
-
-for (const [source, path] of [
-	['tops.best', /product-tops$/],
-	['dealOfDay', /deal-of-day$/],
-	['dealOfMonth', /deal-of-month$/],
-	['dayFlashSale', /day-flash-sale$/],
-	['monthFlashSale', /month-flash-sale$/],
-	['specialOffer', /special-offer$/],
-	['bestBrand', /best-brand$/],
-	['bestCategory', /best-category$/],
+for (const [name, title, path] of [
+	['tops.best', 'Best Sellers', /product-tops$/],
+	['dealOfDay', 'Deal of the Day', /deal-of-day$/],
+	['dealOfMonth', 'Deal of the Month', /deal-of-month$/],
+	['dayFlashSale', 'Flash Sale of the Day', /day-flash-sale$/],
+	['monthFlashSale', 'Flash Sale of the Month', /month-flash-sale$/],
+	['specialOffer', 'Special Offers', /special-offer$/],
+	['bestBrand', 'Best Brand', /best-brand$/],
+	['bestCategory', 'Best Category', /best-category$/],
 ] as const)
-	test(`the list of ${source} may fail or be late: it is told under its title, and there is a way on [API-02, STAT-12, ERR-08]`, async ({
+	test(`the list of ${name} may fail or be late: it is told under its title, and there is a way on [API-02, STAT-12, ERR-08]`, async ({
 		page,
 	}) => {
 		const { fails, lingers } = await spoil(page)
-		await page.goto('/faq')
-		await carry(page, source)
+		// From here on the tab remembers it.
+		await page.goto(`/custom-products#list=${name}`)
+		await expect(page.getByRole('main').locator('product-card')).not.toHaveCount(0)
 		const failed = page.getByRole('main').getByRole('alert').filter({ hasText: 'The products could not be loaded.' })
 		const list = {
 			method: 'GET',
@@ -32,7 +27,7 @@ for (const [source, path] of [
 			ask: () => page.goto('/custom-products'),
 			missed: async () => {
 				await expect(failed).toBeVisible()
-				await expect(page.getByRole('heading', { level: 1, name: source })).toBeVisible()
+				await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 				await expect(page.getByRole('main').locator('product-card')).toHaveCount(0)
 			},
 			again: () => failed.getByRole('button', { name: 'Try again' }).click(),

@@ -36,6 +36,7 @@ function faults(): readonly string[] {
 		...pieces.flatMap(({ text, box }) => outOfPlace(text, box)),
 		...overEachOther(pieces.toSorted((a, b) => a.box.top - b.box.top)),
 		...outOfReach(),
+		...cutWords(pieces),
 	]
 	return [...new Set(found)].slice(0, 12)
 }
@@ -135,5 +136,19 @@ function outOfReach(): readonly string[] {
 	})
 }
 
-const parts = [showAll, openDialog, told, textPieces, cutOff, layerOf, outOfPlace, overEachOther, outOfReach, faults]
+/** A short word goes to the next line whole: a box in which it is cut has been squeezed by its neighbours. */
+function cutWords(pieces: readonly Piece[]): readonly string[] {
+	const inLines = new Set(pieces.filter(({ text }, index) => pieces[index + 1]?.text === text).map(({ text }) => text))
+	return [...inLines].flatMap((text) =>
+		[...text.data.matchAll(/(?<!\S)\S{2,8}(?!\S)/g)].flatMap(({ 0: word, index }) => {
+			const range = document.createRange()
+			range.setStart(text, index)
+			range.setEnd(text, index + word.length)
+			const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top / 8)))
+			return lines.size > 1 ? [`the word "${word}" of ${told(text)} is cut`] : []
+		}),
+	)
+}
+
+const parts = [showAll, openDialog, told, textPieces, cutOff, layerOf, outOfPlace, overEachOther, outOfReach, cutWords, faults]
 const inPage = `(() => { ${parts.map(String).join('\n')}\nreturn faults() })()`
