@@ -1,4 +1,4 @@
-import { sameName } from '../../src/domain/catalogue/listing.ts'
+import { brandsMeant, sameName } from '../../src/domain/catalogue/listing.ts'
 import { searchTerm } from '../../src/domain/catalogue/search-match.ts'
 import { type Cents, toCents } from '../../src/domain/money.ts'
 import type { Db } from '../db/open.ts'
@@ -31,12 +31,13 @@ interface FilterQuery {
 
 /** Reads the filters of a listing's query. */
 export async function readFilters(db: Db, query: FilterQuery): Promise<Filters> {
-	const brands = [...new Set((query.brand ?? '').split('|', mostBrands))].filter((brand) => brand !== '')
+	const askedBrands = [...new Set((query.brand ?? '').split('|', mostBrands))].filter((brand) => brand !== '')
 	const availability = query.availability ?? 'all'
 	const priceFrom = boundOf(query.price_from)
 	const priceTo = boundOf(query.price_to)
 	const term = searchTerm(query.q ?? '')
-	const [ids, search] = await Promise.all([
+	const [brands, ids, search] = await Promise.all([
+		brandsNamed(db, askedBrands),
 		query.name?.trim() ? productsNamed(db, query.name) : null,
 		term === '' ? undefined : understand(db, term, { mayDrop: true }),
 	])
@@ -46,6 +47,18 @@ export async function readFilters(db: Db, query: FilterQuery): Promise<Filters> 
 function boundOf(amount: number | string | undefined): Cents | null {
 	// A bound beyond every price is as good as the largest number that a database holds.
 	return amount === undefined ? null : Math.min(Number.MAX_SAFE_INTEGER, toCents(amount))
+}
+
+/** All names are looked through only where one is not written as the shop writes it: lower case is not the same in every database. */
+async function brandsNamed(db: Db, asked: readonly string[]): Promise<readonly string[]> {
+	if (asked.length === 0) return asked
+	const names = db.selectFrom('brands').select('name')
+	const known = await names.where('name', 'in', asked).execute()
+	if (known.length >= asked.length) return asked
+	return brandsMeant(
+		asked,
+		(await names.execute()).map(({ name }) => name),
+	)
 }
 
 /** Products that have the words of a name among which its own are looked for. */

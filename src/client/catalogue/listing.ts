@@ -1,6 +1,6 @@
 import { getProducts, getProductsByCategory } from '../../contract/catalogue/products.ts'
 import type { QueryOf, ReplyOf } from '../../contract/wire/endpoint.ts'
-import { effectivePageSize, type Listing, type ListingQuery, listProducts, pageCount } from '../../domain/catalogue/listing.ts'
+import { brandsMeant, effectivePageSize, type Listing, type ListingQuery, listProducts, pageCount } from '../../domain/catalogue/listing.ts'
 import type { ProductCard } from '../../domain/catalogue/product.ts'
 import { toCents, toUnitsText } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
@@ -138,6 +138,8 @@ function filtersOf(query: ListingQuery): Partial<Query> {
 
 function toListing(reply: Reply, query: ListingQuery): Listing {
 	const facets = reply.facets
+	const brands = facets?.brands.map(({ name, count }) => ({ name: englishName(name), count })) ?? []
+	const names = brands.map(({ name }) => name)
 	return {
 		products: reply.data.map(toProductCard),
 		total: reply.product_count,
@@ -145,14 +147,14 @@ function toListing(reply: Reply, query: ListingQuery): Listing {
 		facets: {
 			priceMin: facets?.price_min == null ? null : toCents(facets.price_min),
 			priceMax: facets?.price_max == null ? null : toCents(facets.price_max),
-			brands: facets?.brands.map(({ name, count }) => ({ name: englishName(name), count })) ?? [],
+			brands,
 			subCategories:
 				facets?.sub_categories.map(({ id, name, count }) => ({ id: String(id), name: englishName(name, unknownCategory), count })) ?? [],
 			inStock: facets?.in_stock ?? 0,
 			outOfStock: facets?.out_of_stock ?? 0,
 		},
 		...referencesOf(reply),
-		query,
+		query: { ...query, brands: brandsMeant(query.brands, names) },
 		partMissing: false,
 		dropped: reply.search?.dropped ?? [],
 	}

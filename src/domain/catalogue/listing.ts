@@ -171,6 +171,15 @@ export function sameName(a: string, b: string): boolean {
 	return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
+/** The brands of an address as the shop writes them: "Vivo" is its "vivo", unless there is one of just that name. */
+export function brandsMeant(asked: readonly string[], names: readonly string[]): readonly string[] {
+	const meant = asked.flatMap((brand) => {
+		const same = names.includes(brand) ? [] : names.filter((name) => sameName(name, brand))
+		return same.length > 0 ? same : [brand]
+	})
+	return [...new Set(meant)]
+}
+
 /** Whether a product passes the filters (LIST-05, LIST-06, LIST-09, LIST-17). The sub-category is the store's filter. */
 export function passesFilters(product: ProductCard, query: ListingQuery): boolean {
 	if (query.brands.length > 0 && !query.brands.includes(product.brand)) return false
@@ -190,9 +199,11 @@ export function sortProducts(products: readonly ProductCard[], sort: Sort): read
 /** A whole loaded set, filtered, sorted and cut to a page: for stores that know no filters of their own. */
 export function listProducts(
 	products: readonly ProductCard[],
-	query: ListingQuery,
+	asked: ListingQuery,
 	subCategories: readonly { readonly id: string; readonly name: string }[] = [],
 ): Pick<Listing, 'products' | 'total' | 'matching' | 'facets' | 'query'> {
+	const brands = products.map(({ brand }) => brand)
+	const query = { ...asked, brands: brandsMeant(asked.brands, brands) }
 	const matching = sortProducts(
 		products.filter((product) => passesFilters(product, query)),
 		query.sort,

@@ -103,6 +103,16 @@ describeShop('a listing', (shop) => {
 		expect(facets.brands.map(({ name }) => name)).toContain('Birch')
 	})
 
+	it('takes a brand however it is written, and says how the shop writes it [LIST-05]', async () => {
+		const written = await fetchListing(shop.client, phones, { ...defaultListingQuery, brands: ['Alder', 'Cédille'] })
+		const typed = await fetchListing(shop.client, phones, { ...defaultListingQuery, brands: ['aLDER', 'CÉDILLE'] })
+		expect(typed).toEqual(written)
+		expect(typed.matching).toBeGreaterThan(0)
+		expect(typed.query.brands).toEqual(['Alder', 'Cédille'])
+		const none = await fetchListing(shop.client, phones, { ...defaultListingQuery, brands: ['Nobody'] })
+		expect(none).toMatchObject({ matching: 0, query: { brands: ['Nobody'] } })
+	})
+
 	it('gives the first products of a sub-category without counting for filters', async () => {
 		const products = await fetchFirstProducts(shop.client, { category: phones, subCategory: android, items: 5 })
 		const listing = await fetchListing(shop.client, phones, { ...defaultListingQuery, subCategory: android })

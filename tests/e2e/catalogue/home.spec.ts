@@ -59,8 +59,8 @@ test('what is pressed while its section slides into view stays under the finger'
 	const slides = () => section.evaluate((one) => one.getAnimations().map(({ playState }) => playState))
 	await expect.poll(slides).toEqual([])
 	// The slide again, for a minute: a machine under load takes long for one as well.
-	await page.addStyleTag({ content: '[data-reveal=shown] { animation-duration: 60s !important }' })
 	await section.evaluate((one: HTMLElement) => {
+		one.style.animationDuration = '60s'
 		one.dataset.reveal = ''
 		one.getBoundingClientRect()
 		one.dataset.reveal = 'shown'

@@ -61,7 +61,7 @@ test('who asks for very many pages is shown a page that says when to come back',
 	expect(reply?.status()).toBe(429)
 	expect(Number(reply?.headers()['retry-after'])).toBeGreaterThan(0)
 	await expect(page.getByRole('heading', { name: 'One moment, please' })).toBeVisible()
-	await page.getByRole('button', { name: 'Try again' }).click()
+	await page.getByRole('link', { name: 'Try again' }).click()
 	await expect(page).toHaveURL(/q=one/)
 	await page.getByRole('link', { name: 'Go to the home page' }).click()
 	await expect(page).toHaveURL('/')

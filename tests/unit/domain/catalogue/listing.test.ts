@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+	brandsMeant,
 	defaultListingQuery,
 	effectivePageSize,
 	formatListingQuery,
@@ -43,6 +44,12 @@ const ids = (query: Partial<ListingQuery>) =>
 	listProducts(shelf, { ...defaultListingQuery, ...query }).products.map((product) => product.id)
 
 describe('listing rules', () => {
+	it('takes a brand however it is written, and one that is written just so for itself [LIST-05]', () => {
+		expect(ids({ brands: ['norvik', 'HALDEN'] })).toEqual(ids({ brands: ['Norvik', 'Halden'] }))
+		expect(listProducts(shelf, { ...defaultListingQuery, brands: ['norvik'] }).query.brands).toEqual(['Norvik'])
+		expect(brandsMeant(['vivo', 'VIVO', 'none'], ['Vivo', 'vivo'])).toEqual(['vivo', 'Vivo', 'none'])
+	})
+
 	it('keeps only the chosen brands [LIST-05]', () => {
 		expect(ids({ brands: ['Halden'] })).toEqual(['3', '4'])
 		expect(ids({ brands: ['Halden', 'Osken'] })).toEqual(['3', '4', '5'])
