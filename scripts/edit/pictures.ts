@@ -7,7 +7,18 @@ const longestSide = 1600
 /** Bytes of what a form may send. A photograph of any telephone is smaller. */
 const mostBytes = 25 * 1024 * 1024
 
-const kinds = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif']
+/** What a file must hold, by the ending of its name: a browser is told the ending's kind and believes nothing else. */
+const kinds: Readonly<Record<string, 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'>> = {
+	jpg: 'jpeg',
+	jpeg: 'jpeg',
+	png: 'png',
+	webp: 'webp',
+	avif: 'avif',
+	gif: 'gif',
+}
+
+/** Kinds that are drawn anew. Not SVG, which is a program, nor documents. */
+const drawn: readonly string[] = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']
 
 /** A picture that cannot be taken; its message tells the editor why, and what to do. */
 export class PictureError extends Error {}
@@ -23,14 +34,18 @@ export function isPicture(path: string): boolean {
 export async function fitPicture(path: string, bytes: Uint8Array): Promise<Uint8Array> {
 	const name = path.split('/').at(-1) ?? path
 	const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
-	if (!kinds.includes(ending)) throw new PictureError(`${name} is not a picture of a kind that pages show. Save it as JPEG, PNG or WebP.`)
+	const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined
+	if (kind === undefined) throw new PictureError(`${name} is not a picture of a kind that pages show. Save it as JPEG, PNG or WebP.`)
 	if (bytes.byteLength > mostBytes) throw new PictureError(`${name} is larger than 25 MB. Save it in a smaller size.`)
-	// Drawn anew it would stand still.
-	if (ending === 'gif') return bytes
 	try {
+		const { format } = await sharp(bytes).metadata()
+		if (!drawn.includes(format)) throw new Error(`It holds ${format}.`)
+		// Drawn anew it would stand still.
+		if (kind === 'gif' && format === 'gif') return bytes
 		return await sharp(bytes)
 			.autoOrient()
 			.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+			.toFormat(kind)
 			.toBuffer()
 	} catch (error) {
 		throw new PictureError(`${name} cannot be read as a picture. Save it anew as JPEG, PNG or WebP.`, { cause: error })

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { acknowledgement } from '../wire/wire-values.ts'
 
 const line = (most: number, sentence: string) =>
-	v.pipe(v.string(), v.trim(), v.minLength(1, sentence), v.maxLength(most), v.regex(/^[^\r\n]*$/))
+	v.pipe(v.string(), v.trim(), v.minLength(1, sentence), v.maxLength(most), v.regex(/^[^\r\n]*$/, 'on one line'))
 
 /** An addition of this contract: the store hands on what a visitor writes to the shop (AMB-06, STAT-08). */
 export const sendMessage = endpoint({

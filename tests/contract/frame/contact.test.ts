@@ -52,6 +52,8 @@ describeShop(
 			const refusal = await refusalOf(sendContactMessage(shop.visitor({ address: '203.0.113.80' }).client, { ...letter, ...wrong }))
 			expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
 			expect(Object.keys(refusal.reply?.errors ?? {})).toEqual([field])
+			// A sentence, never the pattern that did not fit.
+			expect(refusal.message).not.toMatch(/[\\^$]/)
 		})
 
 		it('is one of five within ten minutes from one address', async () => {
