@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseStyleSheet, type StyleSheet, selectRules, vocabularyOf } from './style-sheet.ts'
+import { LRUCache } from 'lru-cache'
+import { commonWords, parseStyleSheet, type StyleSheet, selectRules, vocabularyOf } from './style-sheet.ts'
 
 /** What components/ui/Fold.astro draws: the end of what a first screen shows. */
 const fold = '<template data-fold></template>'
@@ -31,7 +32,7 @@ export interface Styled {
 export function createFirstStyles(read: ReadStyles = readBuilt): (html: string) => Styled | null {
 	const sheets = new Map<string, StyleSheet | null>()
 	// Pages of one kind speak the same words, and ask for the same rules.
-	const selections = new Map<string, string>()
+	const selections = new LRUCache<string, string>({ max: mostSelections })
 	const sheetAt = (path: string): StyleSheet | null => {
 		const known = sheets.get(path)
 		if (known !== undefined) return known
@@ -47,26 +48,18 @@ export function createFirstStyles(read: ReadStyles = readBuilt): (html: string) 
 		if (headEnd < 0 || foldAt < headEnd) return null
 		const [head, first, rest] = [html.slice(0, headEnd), html.slice(headEnd, foldAt), html.slice(foldAt + fold.length)]
 		const links = [...head.matchAll(sheetLink)]
-		const linked = links.map(([, path = '']) => sheetAt(path))
-		if (links.length === 0 || linked.includes(null)) return null
+		const linked = links.flatMap(([, path = '']) => sheetAt(path) ?? [])
+		if (links.length === 0 || linked.length < links.length) return null
 
-		const vocabulary = vocabularyOf(withoutFolded(head + first))
-		const key = [links.map(([, path]) => path), ...Object.values(vocabulary).map((words) => [...words].sort())].join('\n')
-		const styles = selections.get(key) ?? linked.map((sheet) => selectRules(sheet ?? [], vocabulary)).join('')
-		if (selections.size >= mostSelections) selections.clear()
+		const vocabulary = vocabularyOf(head + first)
+		const key = [...links.map(([link]) => link), ...linked.map((sheet) => commonWords(vocabulary, sheet))].join('\n')
+		const styles = selections.get(key) ?? linked.map((sheet) => selectRules(sheet, vocabulary)).join('')
 		selections.set(key, styles)
 		const sheetLinks = links.map(([link]) => link).join('')
 		const styled = `${head.replaceAll(sheetLink, '')}<style>${styles}</style>${first}${sheetLinks}${rest}`
 		if (Buffer.byteLength(styled) > mostBytes) return null
 		return { html: styled, hash: `'sha256-${createHash('sha256').update(styles).digest('base64')}'` }
 	}
-}
-
-/** What stands in a closed menu is not seen before somebody opens it. */
-function withoutFolded(html: string): string {
-	return html.replaceAll(/(<details(?![^>]*\sopen\b)[^>]*>)([\s\S]*?)<\/details>/g, (_, opening: string, inside: string) => {
-		return opening + (/<summary[\s\S]*?<\/summary>/.exec(inside)?.[0] ?? '')
-	})
 }
 
 /** From the files of the build: they stand in the folder `client` beside that of the built code. */
