@@ -41,7 +41,7 @@ const layers: readonly Layer[] = [
 	{ of: islands, values: [domain, stores, elements], types: [contract, client], packages: 'browser' },
 	// Build-time half of the directive that stands beside it.
 	{ of: 'src/islands/intent/integration.ts', values: [], packages: 'all' },
-	{ of: configuration, values: [], packages: 'none' },
+	{ of: configuration, values: [domain], packages: 'none' },
 	{ of: texts, values: [domain], packages: 'all' },
 	{ of: 'src/edge/', values: [domain, contract, configuration], packages: 'all' },
 	{ of: pageCache, values: [domain, contract, client], packages: 'all' },

@@ -7,13 +7,25 @@ import { textList } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import { readCurrency } from '../store/settings.ts'
 
-export type SentListProduct = InferInput<typeof listProduct>
+type SentListProduct = InferInput<typeof listProduct>
+
+/** A product as the database has it, with what lists say of it besides. */
+export interface ListedProduct {
+	readonly row: Row
+	readonly currency: string
+	readonly combinations: readonly ListCombination[]
+}
 
 /** Products as lists carry them, in the order of `ids`; ids of products that are gone are left out. */
 export async function readListProducts(db: Db, ids: readonly number[]): Promise<SentListProduct[]> {
+	return (await readListed(db, ids)).map(toListProduct)
+}
+
+/** The same before they are put into words for the wire. */
+export async function readListed(db: Db, ids: readonly number[]): Promise<ListedProduct[]> {
 	if (ids.length === 0) return []
 	const [currency, rows, combinations] = await Promise.all([readCurrency(db), readRows(db, ids), readCombinations(db, ids)])
-	const products = new Map(rows.map((row) => [row.id, toListProduct(row, currency, combinations.get(row.id) ?? [])]))
+	const products = new Map(rows.map((row) => [row.id, { row, currency, combinations: combinations.get(row.id) ?? [] }]))
 	return ids.flatMap((id) => products.get(id) ?? [])
 }
 
@@ -71,7 +83,7 @@ async function readCombinations(db: Db, ids: readonly number[]): Promise<Map<num
 	return combinations
 }
 
-function toListProduct(row: Row, currency: string, combinations: readonly ListCombination[]): SentListProduct {
+function toListProduct({ row, currency, combinations }: ListedProduct): SentListProduct {
 	return {
 		id: row.id,
 		name: row.name,

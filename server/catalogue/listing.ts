@@ -1,3 +1,4 @@
+import type { Sort } from '../../src/domain/catalogue/listing.ts'
 import type { Db } from '../db/open.ts'
 import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
@@ -30,8 +31,6 @@ async function findCategory(db: Db, id: string | number) {
 function noCategory(): StoreError {
 	return new StoreError('not_found', 'There is no such category.')
 }
-
-export type Sort = 'None' | 'priceAsc' | 'priceDesc'
 
 export interface Page {
 	/** How many at most. */

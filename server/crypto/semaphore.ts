@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { StoreError } from '../errors/errors.ts'
 
 /**
@@ -5,21 +6,10 @@ import { StoreError } from '../errors/errors.ts'
  * refused at once (`store_unavailable`): better a few told to come back than all of them kept waiting.
  */
 export function atMost(running: number, waiting: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-	let free = running
-	const queue: (() => void)[] = []
+	const limit = pLimit(running)
 	return async (work) => {
-		if (free > 0) free--
-		else {
-			if (queue.length >= waiting)
-				throw new StoreError('store_unavailable', 'The store is busy just now. Please try again in a moment.', { retryAfter: 2 })
-			await new Promise<void>((resolve) => queue.push(resolve))
-		}
-		try {
-			return await work()
-		} finally {
-			const next = queue.shift()
-			if (next) next()
-			else free++
-		}
+		if (limit.activeCount + limit.pendingCount >= running + waiting)
+			throw new StoreError('store_unavailable', 'The store is busy just now. Please try again in a moment.', { retryAfter: 2 })
+		return await limit(work)
 	}
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { typingErrors } from '../../src/domain/typing-errors.ts'
 import type { Db } from '../db/open.ts'
-import { allowedErrors, isKnownWord, trigramsOf, typingErrors } from './words.ts'
+import { allowedErrors, isKnownWord, trigramsOf } from './words.ts'
 
 /** Words that resemble the typed one most, by the trigrams they share: more than can be meant. */
 const mostCandidates = 60

@@ -75,30 +75,3 @@ export function trigramsOf(word: string): string[] {
 export function allowedErrors(word: string): number {
 	return word.length <= 5 ? 1 : 2
 }
-
-/**
- * How many typing errors lie between two words: letters left out, added, changed, or two neighbours swapped (optimal
- * string alignment). Gives `limit + 1` as soon as it is more than `limit`.
- */
-export function typingErrors(typed: string, meant: string, limit: number): number {
-	const a = Array.from(typed)
-	const b = Array.from(meant)
-	if (Math.abs(a.length - b.length) > limit) return limit + 1
-	let beforeLast: number[] = []
-	let last = b.map((_, index) => index + 1)
-	last.unshift(0)
-	for (let row = 1; row <= a.length; row++) {
-		const current = [row]
-		for (let column = 1; column <= b.length; column++) {
-			const same = a[row - 1] === b[column - 1]
-			let errors = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1))
-			const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-			if (swapped) errors = Math.min(errors, (beforeLast[column - 2] ?? 0) + 1)
-			current.push(errors)
-		}
-		if (Math.min(...current) > limit) return limit + 1
-		beforeLast = last
-		last = current
-	}
-	return Math.min(last[b.length] ?? limit + 1, limit + 1)
-}

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Entry } from './entry.ts'
 
 /** How many paths to remember the parameters of. */
@@ -10,15 +11,13 @@ export interface ReadParameter {
 	readonly values?: readonly string[]
 }
 
-/** The kept pages, least recently used first. A page is found by its path and the parameters that it says it reads. */
+/** The kept pages: those not asked for longest go first. A page is found by its path and the parameters that it says it reads. */
 export class EntryShelf {
-	readonly #maxBytes: number
-	readonly #entries = new Map<string, Entry>()
-	readonly #parameters = new Map<string, readonly ReadParameter[]>()
-	#bytes = 0
+	readonly #entries: LRUCache<string, Entry>
+	readonly #parameters = new LRUCache<string, readonly ReadParameter[]>({ max: maxPaths })
 
 	constructor(maxBytes: number) {
-		this.#maxBytes = maxBytes
+		this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ body }) => Math.max(1, body.byteLength) })
 	}
 
 	/** Until a path has been rendered once, every parameter counts. The host does not: pages never depend on it. */
@@ -31,36 +30,16 @@ export class EntryShelf {
 	}
 
 	get(url: URL): Entry | undefined {
-		const key = this.keyOf(url)
-		const entry = this.#entries.get(key)
-		if (entry) {
-			this.#entries.delete(key)
-			this.#entries.set(key, entry)
-		}
-		return entry
+		return this.#entries.get(this.keyOf(url))
 	}
 
 	put(url: URL, parameters: readonly ReadParameter[], entry: Entry): void {
-		this.#parameters.delete(url.pathname)
 		this.#parameters.set(url.pathname, parameters)
-		if (this.#parameters.size > maxPaths) this.#parameters.delete(first(this.#parameters))
-		this.#remove(this.keyOf(url))
 		this.#entries.set(this.keyOf(url), entry)
-		this.#bytes += entry.body.byteLength
-		while (this.#bytes > this.#maxBytes && this.#entries.size > 1) this.#remove(first(this.#entries))
 	}
 
 	/** Forgets every page at a path, whatever its parameters. */
 	drop(path: string): void {
-		for (const key of [...this.#entries.keys()]) if (key.startsWith(`${path}?`)) this.#remove(key)
+		for (const key of [...this.#entries.keys()]) if (key.startsWith(`${path}?`)) this.#entries.delete(key)
 	}
-
-	#remove(key: string): void {
-		this.#bytes -= this.#entries.get(key)?.body.byteLength ?? 0
-		this.#entries.delete(key)
-	}
-}
-
-function first(map: ReadonlyMap<string, unknown>): string {
-	return map.keys().next().value ?? ''
 }

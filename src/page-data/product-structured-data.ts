@@ -1,12 +1,11 @@
+import { currencyCode } from '../domain/catalogue/currency.ts'
 import { isDrawnPicture } from '../domain/catalogue/drawn-picture.ts'
 import { pictureFile, previewPicture } from '../domain/catalogue/picture.ts'
 import { averageRating, type Combination, type Product } from '../domain/catalogue/product.ts'
+import { commonVariation } from '../domain/catalogue/variation.ts'
 import { discounted, toUnitsText } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { absoluteUrl } from './structured-data.ts'
-
-/** Symbols that the store may send, as ISO 4217 codes. A price without a known currency is left out: a wrong one harms. */
-const currencyCodes: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR', C$: 'CAD', A$: 'AUD' }
 
 /** What the shop says of itself that stands in every offer. */
 interface Seller {
@@ -55,17 +54,9 @@ export function productData(product: Product, seller: Seller, site: URL | undefi
 	}
 }
 
-/** What a variation is called in schema.org, where it has a name there that search engines read. */
-const knownProperties: Readonly<Record<string, string>> = {
-	color: 'color',
-	colour: 'color',
-	size: 'size',
-	material: 'material',
-	pattern: 'pattern',
-}
-
+/** What a variation is called in schema.org, where it has a name there. */
 function propertyOf(variation: string): { readonly name: string; readonly address: string } | null {
-	const name = knownProperties[variation.toLowerCase()]
+	const name = commonVariation(variation)
 	return name ? { name, address: `https://schema.org/${name}` } : null
 }
 
@@ -85,7 +76,7 @@ function offerData(
 	{ name, returnDays }: Seller,
 	url: string,
 ): object {
-	const priceCurrency = currencyCodes[product.currency]
+	const priceCurrency = currencyCode(product.currency)
 	if (!priceCurrency) return {}
 	return {
 		offers: {

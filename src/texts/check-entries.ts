@@ -1,8 +1,9 @@
 import type { Schedule } from '../domain/frame/schedule.ts'
+import { nearest } from '../domain/typing-errors.ts'
 import { takenSlugs } from './check-links.ts'
 import { almostMention } from './facts.ts'
 import { linesOf } from './mentions.ts'
-import { nearest, type Problem } from './problem.ts'
+import type { Problem } from './problem.ts'
 import type { Kind, Policies } from './schemas.ts'
 import { type Source, textsOf } from './source.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod'
-import { nearest, type Problem } from './problem.ts'
+import { nearest } from '../domain/typing-errors.ts'
+import type { Problem } from './problem.ts'
 import type { Source } from './source.ts'
 
 interface Described {

@@ -1,6 +1,7 @@
 import { paths } from '../domain/paths.ts'
+import { nearest } from '../domain/typing-errors.ts'
 import type { Files } from './files.ts'
-import { nearest, type Problem } from './problem.ts'
+import type { Problem } from './problem.ts'
 
 /** A place in a file where something is pointed at. */
 export interface Mention {

@@ -14,23 +14,45 @@ export function contentLoader(kind: Kind): Loader {
 	return {
 		name: `content-${kind}`,
 		async load(context) {
-			const root = fileURLToPath(context.config.root)
-			const editing = context.watcher !== undefined
-			const content = readContent(root)
-			if (content.problems.length > 0 && !editing) throw new ContentError(content.problems)
+			const reading = readingFor(context)
+			const { content } = reading
+			if (content.problems.length > 0 && !context.watcher) throw new ContentError(content.problems)
 			tell(kind, content, context)
 			await store(kind, content, context)
-			if (!context.watcher) return
-			whenSaved(context.watcher, root, () => {
-				const changed = readContent(root)
-				tell(kind, changed, context)
-				void store(kind, changed, context)
+			reading.changed.set(kind, () => {
+				tell(kind, reading.content, context)
+				void store(kind, reading.content, context)
 			})
 		},
 	}
 }
 
-/** The loader of every kind reads all files; only one of them tells of mistakes, so that each is told once. */
+interface Reading {
+	content: Content
+	/** What the loaders do when something has been saved. */
+	readonly changed: Map<Kind, () => void>
+}
+
+/** By the watcher of whoever is editing, or by the configuration of a build. */
+const readings = new WeakMap<object, Reading>()
+
+/** The texts, read and checked once for the loaders of all kinds. */
+function readingFor({ config, watcher }: LoaderContext): Reading {
+	const known = readings.get(watcher ?? config)
+	if (known) return known
+	const root = fileURLToPath(config.root)
+	const reading: Reading = { content: readContent(root), changed: new Map() }
+	readings.set(watcher ?? config, reading)
+	if (watcher) {
+		whenSaved(watcher, root, () => {
+			reading.content = readContent(root)
+			for (const react of reading.changed.values()) react()
+		})
+	}
+	return reading
+}
+
+/** The loaders of all kinds share what was read; only one of them tells of mistakes, so that each is told once. */
 function tell(kind: Kind, { problems, warnings }: Content, { logger }: LoaderContext): void {
 	if (kind !== 'policies') return
 	if (problems.length > 0) logger.error(`${new ContentError(problems).message}\nUntil then the shop shows what was right last.`)

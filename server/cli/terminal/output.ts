@@ -1,4 +1,4 @@
-import { typingErrors } from '../../search/words.ts'
+import { nearest } from '../../../src/domain/typing-errors.ts'
 import { visible, visibleJson } from '../../text/visible.ts'
 
 /** For every command that can also be read by a program. */
@@ -30,11 +30,8 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 	return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }
 
-const mostErrors = 3
-
 /** ` Was "currency" meant?`, when one of the names resembles what was typed; else nothing. */
 export function meant(typed: string, names: readonly string[]): string {
-	const distances = names.map((name) => ({ name, errors: typingErrors(typed.toLowerCase(), name.toLowerCase(), mostErrors) }))
-	const nearest = distances.toSorted((left, right) => left.errors - right.errors).find(({ errors }) => errors <= mostErrors)
-	return nearest ? ` Was "${nearest.name}" meant?` : ''
+	const name = nearest(typed, names)
+	return name === undefined ? '' : ` Was "${name}" meant?`
 }

@@ -1,18 +1,10 @@
 import { isDrawnPicture } from '../../../src/domain/catalogue/drawn-picture.ts'
+import { commonVariation } from '../../../src/domain/catalogue/variation.ts'
 import { cleanText } from '../clean-text.ts'
 import type { FeedLine } from '../line.ts'
 import type { Specification } from '../map/draft.ts'
 import { joinDetails, joinValues } from '../value-list.ts'
 import { detailsOf, offerIdOf, productKeyOf, type StoredOffer, type StoredProduct, statementOf } from './stored.ts'
-
-/** Google's columns for variations of these names; others go into `product_detail`. */
-const columnOfVariation: Readonly<Record<string, string>> = {
-	color: 'color',
-	colour: 'color',
-	size: 'size',
-	material: 'material',
-	pattern: 'pattern',
-}
 
 const detailSection = 'Specifications'
 
@@ -59,10 +51,11 @@ function titleOf({ row }: StoredProduct, offer: StoredOffer): string {
 }
 
 function columnsOf({ row, category, brand }: StoredProduct, offer: StoredOffer, link: string): Record<string, string> {
+	// Variations without a column of Google's go into `product_detail`.
 	const attributes = Object.entries(attributesOf(offer)).map(([name, value]) => ({
 		name,
 		value,
-		column: columnOfVariation[name.toLowerCase()],
+		column: commonVariation(name),
 	}))
 	const images = photographs(row)
 	const image = offer.image || (images[0] ?? '')

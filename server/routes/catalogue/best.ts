@@ -1,7 +1,9 @@
 import { getBestSellers, getProductTops, getTrendingProducts } from '../../../src/contract/catalogue/products.ts'
-import { discounted, toCents, toPartsPerMillion, toUnits } from '../../../src/domain/money.ts'
+import { discounted, toPercent, toUnits } from '../../../src/domain/money.ts'
+import { nameForWire } from '../../../src/domain/names.ts'
 import { bestSellers, newArrivals, topSellings } from '../../catalogue/best.ts'
-import { readListProducts, type SentListProduct } from '../../catalogue/list-products.ts'
+import { type ListedProduct, readListed } from '../../catalogue/list-products.ts'
+import { textList } from '../../db/json.ts'
 import { implement } from '../../http/implement.ts'
 import type { App, Store } from '../../store/store.ts'
 
@@ -15,58 +17,49 @@ const mostBest = 100
 export function addBest(app: App, { db, clock }: Store): void {
 	implement(app, getProductTops, async () => {
 		const lists = await Promise.all([bestSellers(db, tabSize), newArrivals(db, tabSize), topSellings(db, tabSize, clock())])
-		const [best, arrivals, selling] = await Promise.all(lists.map((ids) => readListProducts(db, ids)))
+		const [best, arrivals, selling] = await Promise.all(lists.map((ids) => readListed(db, ids)))
 		return { data: { best: best?.map(toTop), new_arrives: arrivals?.map(toTop), top_selling: selling?.map(toTop) } }
 	})
 
 	implement(app, getBestSellers, async ({ query }) => {
 		const size = Math.min(mostBest, Number(query.items ?? bestByDefault))
-		const products = await readListProducts(db, await bestSellers(db, size))
-		return {
-			data: products.map((product) => ({
-				id: product.id,
-				image: pictureOf(product),
-				images: product.images,
-				description: product.description,
-				category_name: product.category?.name,
-				name: product.name,
-				currency: product.currency,
-				price: paid(product),
-				price_varies: product.price_varies ?? 0,
-			})),
-		}
+		const products = await readListed(db, await bestSellers(db, size))
+		return { data: products.map((product) => ({ ...common(product), description: product.row.description })) }
 	})
 
 	implement(app, getTrendingProducts, async () => {
-		const products = await readListProducts(db, await topSellings(db, trendingSize, clock()))
-		return { data: products.map((product) => ({ id: product.id, name: product.name, thumbnail: pictureOf(product) })) }
+		const products = await readListed(db, await topSellings(db, trendingSize, clock()))
+		return { data: products.map(({ row }) => ({ id: row.id, name: row.name, thumbnail: pictureOf(row) })) }
 	})
 }
 
-function toTop(product: SentListProduct) {
+function toTop(product: ListedProduct) {
+	const { row, combinations } = product
 	return {
-		id: product.id,
-		name: product.name,
-		image: pictureOf(product),
-		title: product.name,
-		category_name: product.category?.name,
-		currency: product.currency,
-		price: paid(product),
-		originalPrice: product.sales_price,
-		discount: product.discount,
-		soldOut: product.soldOut,
-		images: product.images,
-		total_stock: product.total_stock,
-		has_variations: (product.product_variation_combination?.length ?? 0) > 0 ? 1 : 0,
-		price_varies: product.price_varies ?? 0,
+		...common(product),
+		title: row.name,
+		originalPrice: toUnits(row.price),
+		discount: toPercent(row.discount),
+		soldOut: row.stock > 0 ? 0 : 1,
+		total_stock: row.stock,
+		has_variations: combinations.length > 0 ? 1 : 0,
 	}
 }
 
-function pictureOf(product: SentListProduct): string {
-	return product.thumbnailz || product.images?.[0] || ''
+function common({ row, currency }: ListedProduct) {
+	return {
+		id: row.id,
+		name: row.name,
+		image: pictureOf(row),
+		images: textList(row.images),
+		category_name: nameForWire(row.category),
+		currency,
+		/** What the shopper pays for one. */
+		price: toUnits(discounted(row.price, row.discount)),
+		price_varies: row.price_varies,
+	}
 }
 
-/** What the shopper pays for one, in currency units. */
-function paid(product: SentListProduct): number {
-	return toUnits(discounted(toCents(product.sales_price), toPartsPerMillion(product.discount)))
+function pictureOf({ thumbnail, images }: ListedProduct['row']): string {
+	return thumbnail || textList(images)[0] || ''
 }

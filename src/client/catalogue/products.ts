@@ -9,7 +9,8 @@ import {
 } from '../../contract/catalogue/products.ts'
 import type { ReplyOf } from '../../contract/wire/endpoint.ts'
 import { type Product, type ProductCard, paidFor } from '../../domain/catalogue/product.ts'
-import { type Cents, toCents, toPartsPerMillion } from '../../domain/money.ts'
+import type { TopLists } from '../../domain/catalogue/top-tabs.ts'
+import { type Cents, discounted, toCents, toPartsPerMillion } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
 import { webAddress } from '../../domain/web/address.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
@@ -71,13 +72,15 @@ function categoryName(name: string | undefined): string {
 function topToCard(wire: WireTopProduct): ProductCard {
 	const paid = toCents(wire.price)
 	const price = wire.originalPrice == null ? paid : Math.max(paid, toCents(wire.originalPrice))
+	const sent = toPartsPerMillion(wire.discount)
 	return {
 		id: String(wire.id),
 		name: productName({ id: wire.id, name: wire.name || wire.title }),
 		images: webAddresses(wire.images ? picturesOf(wire) : [wire.image_template || wire.image]),
 		thumbnail: webAddress(wire.image_template || wire.image),
 		price,
-		discount: discountBetween(price, paid),
+		// The prices decide; from them alone a percentage is exact to the cent only up to 10,000.
+		discount: discounted(price, sent) === paid ? sent : discountBetween(price, paid),
 		priceVaries: isOn(wire.price_varies),
 		currency: wire.currency,
 		stock: wire.total_stock == null ? null : Number(wire.total_stock),
@@ -90,14 +93,7 @@ function topToCard(wire: WireTopProduct): ProductCard {
 	}
 }
 
-/** The lists behind the top tabs, in the order of ENT-12. */
-export interface ProductTops {
-	readonly best: readonly ProductCard[]
-	readonly newArrivals: readonly ProductCard[]
-	readonly topSelling: readonly ProductCard[]
-}
-
-export async function fetchProductTops(client: StoreClient): Promise<ProductTops> {
+export async function fetchProductTops(client: StoreClient): Promise<TopLists> {
 	const { data } = await client.call(getProductTops)
 	return { best: data.best.map(topToCard), newArrivals: data.new_arrives.map(topToCard), topSelling: data.top_selling.map(topToCard) }
 }

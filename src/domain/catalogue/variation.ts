@@ -146,3 +146,17 @@ function variationsBefore(product: VariedProduct, name: string): readonly Variat
 function pick(choice: Choice, variations: readonly Variation[]): Choice {
 	return Object.fromEntries(variations.flatMap(({ name }) => (choice[name] === undefined ? [] : [[name, choice[name]]])))
 }
+
+/** The variations that Google's feeds and schema.org have a word for, the same one in both. */
+const commonVariations: ReadonlyMap<string, string> = new Map([
+	['color', 'color'],
+	['colour', 'color'],
+	['size', 'size'],
+	['material', 'material'],
+	['pattern', 'pattern'],
+])
+
+/** The word that search engines know a variation by, if they do. */
+export function commonVariation(name: string): string | undefined {
+	return commonVariations.get(name.toLowerCase())
+}

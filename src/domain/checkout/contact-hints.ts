@@ -1,3 +1,5 @@
+import { nearest } from '../typing-errors.ts'
+
 /**
  * What looks mistyped in an address for mail, a phone number or a postal code: said beside the field, never in the way
  * (CHK-32). An empty field has nothing to say.
@@ -92,19 +94,8 @@ export function emailHint(typed: string): Hint | null {
 		return { text: 'This does not look like an email address.' }
 	const written = domain.toLowerCase()
 	if (mailDomains.some((known) => known === written)) return null
-	const near = mailDomains.find((known) => isOneOff(written, known))
+	const near = nearest(written, mailDomains, 1)
 	return near ? { text: `Did you mean ${name}@${near}?`, meant: `${name}@${near}` } : null
-}
-
-/** Whether one letter too many, too few, another one, or two that changed places make the one of the other. */
-function isOneOff(a: string, b: string): boolean {
-	const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-	if (long.length - short.length > 1) return false
-	let at = 0
-	while (at < short.length && short[at] === long[at]) at++
-	if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
-	const areSwapped = short[at] === long[at + 1] && short[at + 1] === long[at]
-	return short.slice(at + 1) === long.slice(at + 1) || (areSwapped && short.slice(at + 2) === long.slice(at + 2))
 }
 
 export function phoneHint(typed: string): Hint | null {

@@ -83,6 +83,11 @@ test('a product with variations is a ProductGroup; each variant has its own addr
 	})
 })
 
+test('names prices in every currency whose symbol or code is known', () => {
+	for (const [currency, code] of Object.entries({ zł: 'PLN', ' kr ': 'SEK', chf: 'CHF' }))
+		expect(productData({ ...single, currency }, seller, site)).toMatchObject({ offers: { priceCurrency: code } })
+})
+
 test('names no price in a currency that it does not know', () => {
 	expect(productData({ ...single, currency: 'Points' }, seller, site)).not.toHaveProperty('offers')
 })

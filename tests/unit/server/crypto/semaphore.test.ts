@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { atMost } from '../../../../server/crypto/semaphore.ts'
 
 /** Work that ends when it is told to. */
@@ -16,13 +16,13 @@ test('lets so many run at once; the next starts when one ends, or fails', async 
 	const turn = atMost(2, 10)
 	const works = [work(), work(), work(), work()]
 	const results = works.map(({ run }) => turn(run))
-	expect(works.map(({ started }) => started())).toEqual([true, true, false, false])
+	await vi.waitFor(() => expect(works.map(({ started }) => started())).toEqual([true, true, false, false]))
 	works[1]?.fail(new Error('broken'))
 	await expect(results[1]).rejects.toThrow('broken')
-	expect(works.map(({ started }) => started())).toEqual([true, true, true, false])
+	await vi.waitFor(() => expect(works.map(({ started }) => started())).toEqual([true, true, true, false]))
 	works[0]?.end('first')
 	await results[0]
-	expect(works.map(({ started }) => started())).toEqual([true, true, true, true])
+	await vi.waitFor(() => expect(works.map(({ started }) => started())).toEqual([true, true, true, true]))
 	works[2]?.end('third')
 	works[3]?.end('fourth')
 	expect(await Promise.all([results[0], results[2], results[3]])).toEqual(['first', 'third', 'fourth'])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowedErrors, indexWords, isMendable, searchWords, stemOf, trigramsOf, typingErrors } from '../../../../server/search/words.ts'
+import { allowedErrors, indexWords, isMendable, searchWords, stemOf, trigramsOf } from '../../../../server/search/words.ts'
 
 describe('searchWords', () => {
 	it.each([
@@ -20,45 +20,6 @@ describe('searchWords', () => {
 				const words = searchWords(text)
 				for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}]+$/u)
 				expect(searchWords(words.join(' '))).toEqual(words)
-			}),
-		)
-	})
-})
-
-describe('typingErrors', () => {
-	it.each([
-		['macbok', 'macbook', 1],
-		['samsng', 'samsung', 1],
-		['galxy', 'galaxy', 1],
-		['lapotp', 'laptop', 1],
-		['ipone', 'iphone', 1],
-		['thinpkad', 'thinkpad', 1],
-		['kindl', 'kindle', 1],
-		['apple', 'apple', 0],
-		['apple', 'orange', 3],
-	])('%s for %s: %i', (typed, meant, errors) => {
-		expect(typingErrors(typed, meant, 2)).toBe(errors)
-	})
-
-	const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), maxLength: 8 })
-
-	it('is none for the same word, the same both ways, and never above the limit and one', () => {
-		fc.assert(
-			fc.property(word, word, fc.nat({ max: 4 }), (a, b, limit) => {
-				expect(typingErrors(a, a, limit)).toBe(0)
-				expect(typingErrors(a, b, limit)).toBe(typingErrors(b, a, limit))
-				expect(typingErrors(a, b, limit)).toBeLessThanOrEqual(limit + 1)
-				expect(typingErrors(a, b, limit) === 0).toBe(a === b)
-			}),
-		)
-	})
-
-	it('counts one for every single slip of the finger', () => {
-		fc.assert(
-			fc.property(word, fc.nat(), fc.constantFrom('x', 'y'), (text, at, letter) => {
-				const position = text.length === 0 ? 0 : at % text.length
-				expect(typingErrors(text.slice(0, position) + letter + text.slice(position), text, 2)).toBe(1)
-				if (text.length > 0) expect(typingErrors(text.slice(0, position) + text.slice(position + 1), text, 2)).toBe(1)
 			}),
 		)
 	})
