@@ -68,19 +68,27 @@ function categoryName(name: string | undefined): string {
 	return name ? englishName(name, unknownCategory) : ''
 }
 
-/** Entries of the top tabs carry the price that is paid, and the one before the discount. */
-function topToCard(wire: WireTopProduct): ProductCard {
+/**
+ * Entries of the top tabs carry the price that is paid, the one before the discount, and the discount, which need not agree.
+ * What is paid decides, to the cent: a discount made of two prices is exact only up to 10,000, and beyond that the price
+ * before it gives way.
+ */
+function topPrice(wire: WireTopProduct): Pick<ProductCard, 'price' | 'discount'> {
 	const paid = toCents(wire.price)
 	const price = wire.originalPrice == null ? paid : Math.max(paid, toCents(wire.originalPrice))
 	const sent = toPartsPerMillion(wire.discount)
+	if (discounted(price, sent) === paid) return { price, discount: sent }
+	const discount = Math.min(discountBetween(price, paid), 999_999)
+	return { price: discounted(price, discount) === paid ? price : Math.round((paid * 1_000_000) / (1_000_000 - discount)), discount }
+}
+
+function topToCard(wire: WireTopProduct): ProductCard {
 	return {
 		id: String(wire.id),
 		name: productName({ id: wire.id, name: wire.name || wire.title }),
 		images: webAddresses(wire.images ? picturesOf(wire) : [wire.image_template || wire.image]),
 		thumbnail: webAddress(wire.image_template || wire.image),
-		price,
-		// The prices decide; from them alone a percentage is exact to the cent only up to 10,000.
-		discount: discounted(price, sent) === paid ? sent : discountBetween(price, paid),
+		...topPrice(wire),
 		priceVaries: isOn(wire.price_varies),
 		currency: wire.currency,
 		stock: wire.total_stock == null ? null : Number(wire.total_stock),

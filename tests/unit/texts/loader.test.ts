@@ -5,19 +5,24 @@ import { pathToFileURL } from 'node:url'
 import type { LoaderContext } from 'astro/loaders'
 import { expect, test, vi } from 'vitest'
 import { contentLoader } from '../../../src/texts/loader.ts'
+import { readContent } from '../../../src/texts/read.ts'
 import { shopWith } from './shop.ts'
 
 const draft = '---\ntitle: Soon\ndescription: Soon.\ndraft: true\n---\n\nNot yet.\n'
 const gifts =
 	'title: Gifts\nposition: 3\nquestions:\n  - question: Do you wrap gifts?\n    answer: "**Yes.**"\n  - question: For free?\n    answer: No.\n    draft: true\n'
 
+vi.mock('../../../src/texts/read.ts', { spy: true })
+
+const configOf = (root: string) => ({ root: pathToFileURL(`${root}/`) })
+
 /** Loads a kind as Astro does; `watcher` stands for whoever is editing. */
-async function load(root: string, kind: 'faq' | 'pages' | 'policies', watcher?: EventEmitter) {
+async function load(root: string, kind: 'faq' | 'pages' | 'policies', watcher?: EventEmitter, config = configOf(root)) {
 	const entries = new Map<string, { readonly id: string; readonly data: unknown }>()
 	const errors: string[] = []
 	const warnings: string[] = []
 	const context = {
-		config: { root: pathToFileURL(`${root}/`) },
+		config,
 		store: {
 			keys: () => [...entries.keys()],
 			delete: (id: string) => entries.delete(id),
@@ -49,6 +54,18 @@ test('every build lists what the shop states differently, once [AMB-50]', async 
 	const { warnings } = await load(root, 'policies')
 	expect(warnings).toContain('content/policies.yaml: returnDays is "30", but "10" on the home page.')
 	for (const kind of ['faq', 'pages'] as const) expect((await load(root, kind)).warnings).toEqual([])
+})
+
+test('the texts are read once for all kinds, and once more when something was saved', async () => {
+	const root = shopWith({ 'content/pages/soon.md': draft })
+	const config = configOf(root)
+	vi.mocked(readContent).mockClear()
+	for (const kind of ['faq', 'pages', 'policies'] as const) await load(root, kind, undefined, config)
+	expect(readContent).toHaveBeenCalledTimes(1)
+	const watcher = new EventEmitter()
+	for (const kind of ['faq', 'pages', 'policies'] as const) await load(root, kind, watcher, config)
+	watcher.emit('all', 'change', join(root, 'content/pages/soon.md'))
+	await vi.waitFor(() => expect(readContent).toHaveBeenCalledTimes(3))
 })
 
 test('a mistake anywhere stops a build', async () => {
