@@ -19,7 +19,7 @@ export function leanContract(): AstroIntegration {
 								apply: 'build',
 								applyToEnvironment: (environment) => environment.name === 'client',
 								transform: {
-									filter: { id: /src[\\/]contract[\\/][\w-]+\.ts$/ },
+									filter: { id: /src[\\/]contract[\\/](?:[\w-]+[\\/])*[\w-]+\.ts$/ },
 									handler(code) {
 										return { code: withoutServerParts(code, this.parse(code)), map: null }
 									},
