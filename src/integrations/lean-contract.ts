@@ -3,6 +3,9 @@ import type { AstroIntegration } from 'astro'
 /** What only the server and the OpenAPI document need to know of a call. */
 const forServers = new Set(['summary', 'tag', 'errors', 'query', 'body'])
 
+/** All files of the contract, in whatever room of it. */
+export const contractFiles = /src[\\/]contract[\\/](?:[\w-]+[\\/])*[\w-]+\.ts$/
+
 /** In the browser's build a call of the contract is what its client uses: no sentences, and no checks of what it sends (docs/decisions/0072). */
 export function leanContract(): AstroIntegration {
 	return {
@@ -19,7 +22,7 @@ export function leanContract(): AstroIntegration {
 								apply: 'build',
 								applyToEnvironment: (environment) => environment.name === 'client',
 								transform: {
-									filter: { id: /src[\\/]contract[\\/](?:[\w-]+[\\/])*[\w-]+\.ts$/ },
+									filter: { id: contractFiles },
 									handler(code) {
 										return { code: withoutServerParts(code, this.parse(code)), map: null }
 									},

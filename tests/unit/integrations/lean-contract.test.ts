@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
-import { withoutServerParts } from '../../../src/integrations/lean-contract.ts'
+import { contractFiles, withoutServerParts } from '../../../src/integrations/lean-contract.ts'
 
 test('a call goes to the browser without what only servers need, and nothing else of its module is touched', () => {
 	const code = `
@@ -13,4 +14,11 @@ const summary = 'kept'
 export const a = endpoint({name: 'a',reply: v.object({ tag: text, body: id })})
 export const b = endpoint({name,path: '/b'})
 export const c = other({ summary })`)
+})
+
+test('every file of the contract is made lean', () => {
+	const files = globSync('src/contract/**/*.ts').map((file) => `/shop/${file}`)
+	expect(files.length).toBeGreaterThan(15)
+	expect(files.filter((file) => !contractFiles.test(file))).toEqual([])
+	expect(contractFiles.test('/shop/src/client/cart/cart.ts')).toBe(false)
 })
