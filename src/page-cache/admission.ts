@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { fallbackShopName } from '../domain/frame/shop.ts'
 import { visitorHeader } from '../domain/web/headers.ts'
+import { builtFile } from './built-file.ts'
 import { knownShopName } from './known-name.ts'
 
 /** How many seconds the visitor who sent this request has to wait before a page is made for it; 0: none. */
@@ -37,7 +36,7 @@ export function createAdmission({ points, duration }: typeof minute = minute): A
 export const tooManyFile = '429/index.html'
 
 /** `read` gives the page; null where none was built. It was built without a store, and is shown with the name of the shop. */
-export function createRefusal(read: () => string | null = readBuilt): (wait: number) => Response {
+export function createRefusal(read: () => string | null = () => builtFile(tooManyFile)): (wait: number) => Response {
 	let html: string | null | undefined
 	return (wait) => {
 		html ??= read()
@@ -54,12 +53,4 @@ export function createRefusal(read: () => string | null = readBuilt): (wait: num
 /** For texts and for attributes in quotes. */
 function escaped(text: string): string {
 	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}
-
-/** From the files of the build: they stand in the folder `client` beside that of the built code. */
-function readBuilt(): string | null {
-	let folder = import.meta.dirname
-	while (!existsSync(join(folder, 'client')) && folder !== dirname(folder)) folder = dirname(folder)
-	const file = join(folder, 'client', tooManyFile)
-	return existsSync(file) ? readFileSync(file, 'utf8') : null
 }

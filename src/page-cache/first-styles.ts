@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { builtFile } from './built-file.ts'
 import { commonWords, parseStyleSheet, type StyleSheet, selectRules, vocabularyOf } from './style-sheet.ts'
 
 /** What components/ui/Fold.astro draws: the end of what a first screen shows. */
@@ -29,7 +28,7 @@ export interface Styled {
  * paint then does not wait for another trip to the server, which is most of what it waits for on a phone. It takes no
  * script. null for a page that is to stay as it is: one without a mark for the end of its first screen, or too large.
  */
-export function createFirstStyles(read: ReadStyles = readBuilt): (html: string) => Styled | null {
+export function createFirstStyles(read: ReadStyles = builtFile): (html: string) => Styled | null {
 	const sheets = new Map<string, StyleSheet | null>()
 	// Pages of one kind speak the same words, and ask for the same rules.
 	const selections = new LRUCache<string, string>({ max: mostSelections })
@@ -60,12 +59,4 @@ export function createFirstStyles(read: ReadStyles = readBuilt): (html: string) 
 		if (Buffer.byteLength(styled) > mostBytes) return null
 		return { html: styled, hash: `'sha256-${createHash('sha256').update(styles).digest('base64')}'` }
 	}
-}
-
-/** From the files of the build: they stand in the folder `client` beside that of the built code. */
-function readBuilt(path: string): string | null {
-	let folder = import.meta.dirname
-	while (!existsSync(join(folder, 'client')) && folder !== dirname(folder)) folder = dirname(folder)
-	const file = join(folder, 'client', path)
-	return existsSync(file) ? readFileSync(file, 'utf8') : null
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Availability, Sort } from '../../domain/catalogue/listing.ts'
 import { searchTermLimit } from '../../domain/constants.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { count, currency, id, list, name, picture, pictures, price, text } from '../wire/wire.ts'
@@ -141,8 +142,8 @@ export const productDetail = v.object({
 export type WireProductDetail = v.InferOutput<typeof productDetail>
 
 /** The values of the listing's `availability` and `sort`, as the specification spells them. */
-export const availabilities = ['all', 'in_stock', 'out_of_stock'] as const
-export const sorts = ['None', 'priceAsc', 'priceDesc'] as const
+export const availabilities = ['all', 'in_stock', 'out_of_stock'] as const satisfies readonly Availability[]
+export const sorts = ['None', 'priceAsc', 'priceDesc'] as const satisfies readonly Sort[]
 
 const listingQuery = v.object({
 	/** How many products at most. */
