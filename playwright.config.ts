@@ -12,6 +12,8 @@ export default defineConfig<object, { mode: 'server' | 'static' }>({
 	fullyParallel: true,
 	forbidOnly: true,
 	workers: 2,
+	// `npm test` tries a failed journey once more, and names it: see docs/decisions/0100-a-second-try.md.
+	retries: Number(process.env.E2E_RETRIES ?? 0),
 	timeout: 120_000,
 	expect: { timeout: 15_000 },
 	reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'list',
