@@ -4,6 +4,9 @@ import { temporaryFolder } from './tests/e2e/support/temporary-folder.ts'
 // One folder for each run, so that two at once do not clear each other's; the workers are told by the environment.
 process.env.E2E_OUTPUT ??= temporaryFolder('shop-e2e', { unlessUsed: true }).path
 
+// Texts are edited at a desk; servers do not know what asks them, nor tabs and failures on what they are shown.
+const notOnPhones = [/(at-once|commands|container|edge|edit|incremental|layout|static|nginx|revalidate|spoilt-[a-z]+|tabs)\.spec\.ts/]
+
 export default defineConfig<object, { mode: 'server' | 'static' }>({
 	testDir: 'tests/e2e',
 	globalSetup: './tests/e2e/global-setup.ts',
@@ -29,20 +32,21 @@ export default defineConfig<object, { mode: 'server' | 'static' }>({
 		locale: 'en-US',
 	},
 	projects: [
+		// First, so that the sites are built beside the other journeys, and nothing waits for them at the end.
+		{ name: 'site', testMatch: /site\.setup\.ts/ },
 		{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-		// Texts are edited at a desk; servers do not know what asks them, nor tabs and failures on what they are shown.
+		// What width, touch or a phone's own controls have a hand in; every journey with E2E_PHONE=all.
 		{
 			name: 'phone',
-			testIgnore: /(at-once|commands|container|edge|edit|incremental|layout|static|nginx|revalidate|spoilt-[a-z]+|tabs)\.spec\.ts/,
+			testIgnore: notOnPhones,
+			...(process.env.E2E_PHONE === 'all' ? {} : { grep: /@phone/ }),
 			use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 		},
-		{ name: 'site', testMatch: /site\.setup\.ts/ },
 		// The same journeys on a site of files. A cross-section in each run; all of them with E2E_STATIC=all.
 		{
 			name: 'static',
 			dependencies: ['site'],
-			testIgnore:
-				/(at-once|commands|container|edge|edit|incremental|layout|static|nginx|revalidate|budgets|made-up|spoilt-[a-z]+|tabs)\.spec\.ts/,
+			testIgnore: [...notOnPhones, /(budgets|made-up)\.spec\.ts/],
 			grepInvert: /@server/,
 			...(process.env.E2E_STATIC === 'all' ? {} : { grep: /@static/ }),
 			use: { mode: 'static', viewport: { width: 1440, height: 900 } },

@@ -7,7 +7,7 @@ import { addToCart } from '../support/shopper.ts'
 const profileIcon = /^(Account|Profile)$/
 
 test('a shopper signs up, enters the code from the mail, signs in and signs out [NAV-10..12, NAV-41, AUTH-01..07, AUTH-11, AUTH-16, AUTH-17, AUTH-20..22, PROF-02, PROF-04..06, HDR-16, HDR-17, AMB-72]', {
-	tag: '@static',
+	tag: ['@static', '@phone'],
 }, async ({ page, memberShop: shop, complaints, heard }) => {
 	complaints.allow(refused)
 	const email = newEmail()
@@ -106,11 +106,9 @@ test('sign-in says what is wrong and loses nothing [AUTH-04, AUTH-08, AUTH-09, E
 	expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('wrong wrong')
 })
 
-test('sign-up shows what is missing, what differs, and every sentence of the store [AUTH-12..15, AUTH-18, AUTH-19]', async ({
-	page,
-	memberShop: shop,
-	complaints,
-}) => {
+test('sign-up shows what is missing, what differs, and every sentence of the store [AUTH-12..15, AUTH-18, AUTH-19]', {
+	tag: '@phone',
+}, async ({ page, memberShop: shop, complaints }) => {
 	complaints.allow(refused)
 	await page.goto(`${shop.url}/signup`)
 	const send = page.getByRole('button', { name: 'Sign Up', exact: true })
@@ -139,7 +137,7 @@ test('sign-up shows what is missing, what differs, and every sentence of the sto
 	await expect(page.getByLabel('Last Name')).toHaveValue('Lovelace')
 })
 
-test('a forgotten password is replaced by a code from the mail [NAV-13, NAV-14, AUTH-24..31, AMB-72, AMB-82]', async ({
+test('a forgotten password is replaced by a code from the mail [NAV-13, NAV-14, AUTH-24..31, AMB-72, AMB-82]', { tag: '@phone' }, async ({
 	page,
 	memberShop: shop,
 	member,
@@ -291,11 +289,9 @@ test('an expired or unreadable record counts for nothing [AUTH-32, AUTH-34..36, 
 	await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible()
 })
 
-test('an address joins the newsletter by the button that its mail leads to, and not by opening the page [HOME-53]', async ({
-	page,
-	memberShop: shop,
-	complaints,
-}) => {
+test('an address joins the newsletter by the button that its mail leads to, and not by opening the page [HOME-53]', {
+	tag: '@phone',
+}, async ({ page, memberShop: shop, complaints }) => {
 	complaints.allow(refused)
 	const email = newEmail()
 	await page.request.post(`${shop.url}/api/newsletter`, { data: { email } })

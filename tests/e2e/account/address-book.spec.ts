@@ -2,12 +2,9 @@ import { expectAccessible } from '../fixtures.ts'
 import { expect, failing, refused, test } from '../support/member.ts'
 import { fillDialog, saveAddress } from '../support/member-addresses.ts'
 
-test('the address book: skeletons for a second, then add, edit, default and delete [PROF-16..29, AMB-39, AMB-40, AMB-73]', async ({
-	page,
-	memberShop: shop,
-	member,
-	openAsMember,
-}) => {
+test('the address book: skeletons for a second, then add, edit, default and delete [PROF-16..29, AMB-39, AMB-40, AMB-73]', {
+	tag: '@phone',
+}, async ({ page, memberShop: shop, member, openAsMember }) => {
 	await saveAddress(page, shop, member, 'First Street', true)
 	await saveAddress(page, shop, member, 'Second Street')
 	await openAsMember('/profile')

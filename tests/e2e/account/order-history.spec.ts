@@ -6,13 +6,9 @@ import { fillDialog } from '../support/member-addresses.ts'
 import { simpleProducts } from '../support/other-guest.ts'
 import { confirmedOrder, figure, orderButton } from '../support/shopper.ts'
 
-test('a customer orders with a saved address, sees the order, and orders again [CHK-06..15, CHK-35, CHK-49, NAV-09, NAV-42, PROF-33..36, PROF-38, SEC-12, AMB-41]', async ({
-	page,
-	memberShop: shop,
-	member,
-	openAsMember,
-	heard,
-}) => {
+test('a customer orders with a saved address, sees the order, and orders again [CHK-06..15, CHK-35, CHK-49, NAV-09, NAV-42, PROF-33..36, PROF-38, SEC-12, AMB-41]', {
+	tag: '@phone',
+}, async ({ page, memberShop: shop, member, openAsMember, heard }) => {
 	const [first, second] = await simpleProducts(shop.url)
 	for (const product of [first, second])
 		if (product)
@@ -83,7 +79,11 @@ test('a customer orders with a saved address, sees the order, and orders again [
 	expect(await fetchCart(member.client, { kind: 'customer' })).toHaveLength(2)
 })
 
-test('orders of every status, and none when they cannot be read [PROF-35..44, NAV-09]', async ({ page, complaints, openAsMember }) => {
+test('orders of every status, and none when they cannot be read [PROF-35..44, NAV-09]', { tag: '@phone' }, async ({
+	page,
+	complaints,
+	openAsMember,
+}) => {
 	complaints.allow(refused)
 	const statuses = ['Ordered', 'Shipped', 'Delivered', 'Foo']
 	const data = statuses.map((order_status, id) => ({

@@ -2,12 +2,9 @@ import { endOtherSessions, signOut } from '../../../src/contract/account/session
 import { expectAccessible } from '../fixtures.ts'
 import { expect, failing, refused, signInByForm, test } from '../support/member.ts'
 
-test('the overview shows and saves who the customer is [NAV-08, NAV-33, PROF-02, PROF-07..15, AMB-43, AMB-44]', { tag: '@static' }, async ({
-	page,
-	complaints,
-	openAsMember,
-	heard,
-}) => {
+test('the overview shows and saves who the customer is [NAV-08, NAV-33, PROF-02, PROF-07..15, AMB-43, AMB-44]', {
+	tag: ['@static', '@phone'],
+}, async ({ page, complaints, openAsMember, heard }) => {
 	complaints.allow(refused)
 	await openAsMember('/profile')
 	await expect(page.getByRole('tab')).toHaveText(['Account Overview', 'Address Book', 'My Orders'])

@@ -2,10 +2,9 @@ import { expect, test } from '../fixtures.ts'
 import { longName, withCart } from '../support/made-up-cart.ts'
 import { choosePlace, figure, openCartDrawer, orderButton } from '../support/shopper.ts'
 
-test('the drawer shows picture, variant, name, unit price and a stepper that keeps to its limits [DRAW-01..06, DRAW-13, DRAW-14, CONST-04]', async ({
-	page,
-	isMobile,
-}) => {
+test('the drawer shows picture, variant, name, unit price and a stepper that keeps to its limits [DRAW-01..06, DRAW-13, DRAW-14, CONST-04]', {
+	tag: '@phone',
+}, async ({ page, isMobile }) => {
 	await withCart(page)
 	await page.goto('/faq')
 	const drawer = await openCartDrawer(page)
@@ -45,9 +44,9 @@ test('the drawer leads to checkout and cart, unless it is empty [DRAW-10..12, AM
 	}
 })
 
-test('the cart page cuts names, says that a quantity is saved, and leads on [CART-02, CART-03, CART-13, CART-17, CART-25]', async ({
-	page,
-}) => {
+test('the cart page cuts names, says that a quantity is saved, and leads on [CART-02, CART-03, CART-13, CART-17, CART-25]', {
+	tag: '@phone',
+}, async ({ page }) => {
 	await withCart(page)
 	await page.goto('/cart')
 	const main = page.getByRole('main')
@@ -61,10 +60,9 @@ test('the cart page cuts names, says that a quantity is saved, and leads on [CAR
 	await expect(page).toHaveURL('/')
 })
 
-test('the checkout has its five parts, and beside them every line and the totals [CHK-01..05, CHK-11, CHK-23, CHK-50, CONST-05]', async ({
-	page,
-	isMobile,
-}) => {
+test('the checkout has its five parts, and beside them every line and the totals [CHK-01..05, CHK-11, CHK-23, CHK-50, CONST-05]', {
+	tag: '@phone',
+}, async ({ page, isMobile }) => {
 	await withCart(page)
 	await page.goto('/checkout')
 	const form = page.locator('form#checkout')

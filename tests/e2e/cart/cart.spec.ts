@@ -2,9 +2,9 @@ import { expect, test } from '../fixtures.ts'
 import { fillCart } from '../support/other-guest.ts'
 import { choosePlace, figure, openCartDrawer } from '../support/shopper.ts'
 
-test('the cart page shows lines and figures, and counts the lines [CART-01, CART-02, CART-05, CART-06, CART-14, CART-16]', async ({
-	page,
-}) => {
+test('the cart page shows lines and figures, and counts the lines [CART-01, CART-02, CART-05, CART-06, CART-14, CART-16]', {
+	tag: '@phone',
+}, async ({ page }) => {
 	const [first = ''] = await fillCart(page, 2)
 	await page.goto('/cart')
 	await expect(page.getByRole('heading', { name: 'Products (2)' })).toBeVisible()
@@ -40,7 +40,7 @@ test('shipping is estimated by city, and the estimate is there at the checkout [
 	await expect(figure(page, 'Shipping')).toHaveText(charge)
 })
 
-test('a removed line comes back, and the focus is led to the way back [CART-26, DRAW-07]', async ({ page }) => {
+test('a removed line comes back, and the focus is led to the way back [CART-26, DRAW-07]', { tag: '@phone' }, async ({ page }) => {
 	const [name = ''] = await fillCart(page, 1)
 	const drawer = await openCartDrawer(page)
 	await drawer.getByRole('button', { name: `Remove: ${name}` }).click()

@@ -15,7 +15,7 @@ const cards = (page: Page): Locator => page.getByRole('region', { name: 'Product
 const count = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^\d+ products?$/ })
 
 test('several brands are chosen at once; chips, count and address say so, and back and reload keep it [LIST-05]', {
-	tag: '@static',
+	tag: ['@static', '@phone'],
 }, async ({ page }) => {
 	const [first, second] = await brandsOf(page)
 	if (!first || !second) throw new Error('the catalogue has too few brands')
@@ -62,7 +62,7 @@ test('without a category all products are listed, with the filters and page size
 	await expect(count(page)).toHaveText(`${product_count} products`)
 })
 
-test('sort and page size change the list in place, from low to high price [LIST-11, LIST-13]', async ({ page }) => {
+test('sort and page size change the list in place, from low to high price [LIST-11, LIST-13]', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/products')
 	await openFilters(page)
 	await page.getByLabel('Show').selectOption('20')
@@ -76,7 +76,9 @@ test('sort and page size change the list in place, from low to high price [LIST-
 	expect(prices, 'as the shopper sees them [AMB-74]').toEqual([...prices].sort((a, b) => a - b))
 })
 
-test('the price slider and its fields follow one another, ends included [LIST-07, LIST-08, LIST-09]', async ({ page }) => {
+test('the price slider and its fields follow one another, ends included [LIST-07, LIST-08, LIST-09]', { tag: '@phone' }, async ({
+	page,
+}) => {
 	await page.goto('/products')
 	await openFilters(page)
 	const low = page.getByRole('slider', { name: 'Price from' })
@@ -96,7 +98,7 @@ test('the price slider and its fields follow one another, ends included [LIST-07
 	await expect(page).not.toHaveURL(/price_from=/)
 })
 
-test('a filter that leads nowhere says so and has a way back [ADD-10]', async ({ page }) => {
+test('a filter that leads nowhere says so and has a way back [ADD-10]', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/products')
 	await openFilters(page)
 	await page.getByRole('combobox', { name: 'Whole product name' }).fill('no product has this name')
@@ -106,7 +108,7 @@ test('a filter that leads nowhere says so and has a way back [ADD-10]', async ({
 	await expect(cards(page)).not.toHaveCount(0)
 })
 
-test('what is awaited says so, what fails can be tried again [LIST-02, LIST-20]', async ({ page, complaints }) => {
+test('what is awaited says so, what fails can be tried again [LIST-02, LIST-20]', { tag: '@phone' }, async ({ page, complaints }) => {
 	complaints.allow(/api\/products|Failed to load resource|store_call_failed|ERR_INTERNET_DISCONNECTED/)
 	await page.goto('/products')
 	const { promise, resolve } = Promise.withResolvers<void>()

@@ -11,7 +11,9 @@ async function openSimple(page: Page) {
 	return product
 }
 
-test('a second time adds to the line, never above the stock [PROD-23, PROD-24, PROD-26, VAR-10, VAR-13]', async ({ page }) => {
+test('a second time adds to the line, never above the stock [PROD-23, PROD-24, PROD-26, VAR-10, VAR-13]', { tag: '@phone' }, async ({
+	page,
+}) => {
 	const { name } = await openSimple(page)
 	await addToCart(page)
 	await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
@@ -24,7 +26,7 @@ test('a second time adds to the line, never above the stock [PROD-23, PROD-24, P
 	await expect(page.getByText('Cannot exceed available stock')).toBeVisible()
 })
 
-test('"Buy It Now" leads to the checkout with the product [PROD-29]', async ({ page }) => {
+test('"Buy It Now" leads to the checkout with the product [PROD-29]', { tag: '@phone' }, async ({ page }) => {
 	const { name } = await openSimple(page)
 	await page.getByRole('button', { name: 'Buy It Now' }).click()
 	await expect(page).toHaveURL('/checkout')
@@ -40,7 +42,7 @@ test('a failing "Buy It Now" stays on the page and says so [PROD-30]', async ({ 
 	await expect(page).toHaveURL(/\/product\//)
 })
 
-test('a card adds once, and says so the second time [PROD-38, PROD-39, AMB-10, AMB-11]', async ({ page }) => {
+test('a card adds once, and says so the second time [PROD-38, PROD-39, AMB-10, AMB-11]', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/products')
 	const [product] = await simpleProducts(new URL(page.url()).origin)
 	await page.goto(`/products?${new URLSearchParams({ name: product?.name ?? '' })}`)
@@ -52,7 +54,7 @@ test('a card adds once, and says so the second time [PROD-38, PROD-39, AMB-10, A
 	await expect(page.getByText('Item already in cart. Please update quantity in cart.')).toBeVisible()
 })
 
-test('picking options keeps the address in step, and the address can be shared [VAR-05]', async ({ page }) => {
+test('picking options keeps the address in step, and the address can be shared [VAR-05]', { tag: '@phone' }, async ({ page }) => {
 	const { data } = await (await page.request.get('/api/products?items=100&availability=in_stock')).json()
 	const varied = (data as { id: number; product_variation_combination: unknown[] }[]).find(
 		(one) => one.product_variation_combination.length > 1,

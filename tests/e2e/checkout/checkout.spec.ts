@@ -12,7 +12,9 @@ async function openCheckout(page: Page): Promise<void> {
 	await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')).toHaveCount(1)
 }
 
-test('what is missing is said beside each field and in one place, which leads there [CHK-24..31, CHK-36]', async ({ page }) => {
+test('what is missing is said beside each field and in one place, which leads there [CHK-24..31, CHK-36]', { tag: '@phone' }, async ({
+	page,
+}) => {
 	await openCheckout(page)
 	await expect(orderButton(page)).toBeDisabled()
 	await expect(orderButton(page)).toHaveAccessibleDescription(/Please fill in what is still missing\..*Last Name.*City/)
@@ -75,7 +77,9 @@ test('what was typed outlives a reload, and another country takes the city along
 	await expect(orderButton(page)).toBeDisabled()
 })
 
-test('the confirmation outlives a reload, and going on shopping closes it [CHK-39, CHK-40, CHK-41]', async ({ page }) => {
+test('the confirmation outlives a reload, and going on shopping closes it [CHK-39, CHK-40, CHK-41]', { tag: '@phone' }, async ({
+	page,
+}) => {
 	await openCheckout(page)
 	await fillCheckout(page)
 	let isHeld = false
@@ -129,9 +133,9 @@ test('a refused code says so and takes nothing off [CHK-43, CHK-48]', async ({ p
 	await expect(figure(page, 'Discount')).toHaveText('$0.00')
 })
 
-test('a city is found under each of its names, as the browser fills it in, and one in no list is taken as it is typed [CHK-17]', async ({
-	page,
-}) => {
+test('a city is found under each of its names, as the browser fills it in, and one in no list is taken as it is typed [CHK-17]', {
+	tag: '@phone',
+}, async ({ page }) => {
 	await openCheckout(page)
 	// As autofill does: the whole name at once, without a key.
 	const fillIn = async (label: 'Country' | 'City', text: string) => {

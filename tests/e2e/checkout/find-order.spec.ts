@@ -25,7 +25,7 @@ async function find(page: Page, number: string, email: string): Promise<void> {
 	await page.getByRole('button', { name: 'Find order' }).click()
 }
 
-test('a guest finds the order again by number and email, from the confirmation and after a reload', { tag: '@static' }, async ({
+test('a guest finds the order again by number and email, from the confirmation and after a reload', { tag: ['@static', '@phone'] }, async ({
 	page,
 	baseURL,
 	complaints,

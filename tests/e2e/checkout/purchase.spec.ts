@@ -25,7 +25,7 @@ interface Feed {
 	/** Of that option, after its discount. */
 	readonly price: string
 	/** A site of all the pages of a whole shop takes minutes to build; the smaller one is bought from in both modes. */
-	readonly tag: string
+	readonly tag: string | string[]
 }
 
 const feeds: readonly Feed[] = [
@@ -37,7 +37,7 @@ const feeds: readonly Feed[] = [
 		variation: 'Memory',
 		option: '16GB',
 		price: '$949.50',
-		tag: '@static',
+		tag: ['@static', '@phone'],
 	},
 	{
 		name: 'a whole shop',

@@ -8,24 +8,25 @@ async function productPath(page: Page): Promise<string> {
 }
 
 for (const path of ['/', '/products', '/cart', '/checkout', '/order', '/search?q=laptop', '/faq', '/contact', '/terms']) {
-	for (const colorScheme of ['light', 'dark'] as const) {
-		test(`${path} is accessible in ${colorScheme} [ADD-11]`, async ({ page }) => {
-			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-			await page.goto(path)
-			await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-			await expectAccessible(page)
-		})
-	}
+	test(`${path} is accessible in light and in dark [ADD-11]`, { tag: '@phone' }, async ({ page }) => {
+		await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+		await page.goto(path)
+		await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+		await expectAccessible(page)
+		await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+		expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
+		await expectAccessible(page)
+	})
 }
 
-test('the not-found page is accessible [NAV-34, ADD-11]', async ({ page, complaints }) => {
+test('the not-found page is accessible [NAV-34, ADD-11]', { tag: '@phone' }, async ({ page, complaints }) => {
 	complaints.allow(/404/)
 	await page.goto('/nothing-here')
 	await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
 	await expectAccessible(page)
 })
 
-test('what opens on the way to an order is accessible [ADD-11]', async ({ page, isMobile }) => {
+test('what opens on the way to an order is accessible [ADD-11]', { tag: '@phone' }, async ({ page, isMobile }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	await page.goto(await productPath(page))
 	await expectAccessible(page)

@@ -130,9 +130,9 @@ test('"Back" leads from a listing to where the shopper came from, and home when 
 	await expect(fresh).toHaveURL(/\/$/)
 })
 
-test('the footer says who the shop is, and leads to its texts [FTR-01, FTR-02, FTR-03, FTR-04, FTR-06, FTR-07, AMB-02]', async ({
-	page,
-}) => {
+test('the footer says who the shop is, and leads to its texts [FTR-01, FTR-02, FTR-03, FTR-04, FTR-06, FTR-07, AMB-02]', {
+	tag: '@phone',
+}, async ({ page }) => {
 	await page.goto('/')
 	const footer = page.getByRole('contentinfo')
 	const settings = await (await page.request.get('/api/settings')).json()

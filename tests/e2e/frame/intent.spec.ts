@@ -33,7 +33,7 @@ function calls(page: Page, method: string, path: string): readonly string[] {
 	return seen
 }
 
-test('a press before the code is there shows as busy, and takes effect exactly once', async ({ page }) => {
+test('a press before the code is there shows as busy, and takes effect exactly once', { tag: '@phone' }, async ({ page }) => {
 	await page.goto(await productPath(page, false), { waitUntil: 'networkidle' })
 	const added = calls(page, 'POST', '/guest/add-card')
 	const scripts = await holdScripts(page)
@@ -174,7 +174,7 @@ test('a filter that is ticked before the code is there is applied once it is [LI
 	await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('In stock')
 })
 
-test('the cart opens at once, and fills when its code is there [DRAW-01, DRAW-15]', async ({ page }) => {
+test('the cart opens at once, and fills when its code is there [DRAW-01, DRAW-15]', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/', { waitUntil: 'networkidle' })
 	// The first move of the pointer fetches what opens drawers.
 	await page.getByRole('contentinfo').dispatchEvent('pointerover')

@@ -15,7 +15,7 @@ async function tabTo(page: Page, control: Locator, most = 120): Promise<void> {
 	throw new Error(`${control} was not reached with ${most} presses of Tab`)
 }
 
-test('a whole purchase by keyboard alone [ADD-12]', async ({ page, baseURL }) => {
+test('a whole purchase by keyboard alone [ADD-12]', { tag: '@phone' }, async ({ page, baseURL }) => {
 	// A phone has no keyboard; its layout is what a narrow window on a desktop shows.
 	const [product] = await simpleProducts(baseURL ?? '')
 	const name = product?.name ?? ''

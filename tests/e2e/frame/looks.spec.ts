@@ -110,7 +110,10 @@ test('a brand leads to all that it has in the shop [PROD-19, LIST-05]', async ({
 	await expect(page.getByRole('link', { name: `Remove filter ${name}` })).toBeVisible()
 })
 
-test('pictures enlarge to twice their size, are moved about, and all of them are leafed through [PROD-06]', async ({ page, isMobile }) => {
+test('pictures enlarge to twice their size, are moved about, and all of them are leafed through [PROD-06]', { tag: '@phone' }, async ({
+	page,
+	isMobile,
+}) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	await page.goto(await variedProduct(page))
 	await page.getByRole('button', { name: 'Enlarge picture' }).click()

@@ -63,10 +63,9 @@ test('logo, footer and new pages lead where they should, from the top [NAV-22, H
 	await expect(page).toHaveURL(/\/signin$/)
 })
 
-test('the badge counts lines up to 99, and the checkout has no cart button [NAV-28, NAV-38, HDR-12, HDR-14, HDR-15, CONST-08, AMB-34]', async ({
-	page,
-	baseURL,
-}) => {
+test('the badge counts lines up to 99, and the checkout has no cart button [NAV-28, NAV-38, HDR-12, HDR-14, HDR-15, CONST-08, AMB-34]', {
+	tag: '@phone',
+}, async ({ page, baseURL }) => {
 	const [product] = await simpleProducts(baseURL ?? '')
 	await page.goto(`/product/${product?.id}`)
 	await addToCart(page)
@@ -89,9 +88,9 @@ test('the badge counts lines up to 99, and the checkout has no cart button [NAV-
 	await expect(page.getByRole('navigation', { name: 'Shop', exact: true }).getByRole('link', { name: /^Cart/ })).toHaveCount(0)
 })
 
-test('the shop is blue, in Poppins, and reveals its sections as they come into view [HOME-19, CONST-18, CONST-19, HDR-10]', async ({
-	page,
-}) => {
+test('the shop is blue, in Poppins, and reveals its sections as they come into view [HOME-19, CONST-18, CONST-19, HDR-10]', {
+	tag: '@phone',
+}, async ({ page }) => {
 	await page.goto('/')
 	await expect(page.locator('body')).toHaveCSS('font-family', /^Poppins/)
 	const colour = await page.evaluate(() => {
@@ -127,10 +126,9 @@ test('the shop is blue, in Poppins, and reveals its sections as they come into v
 	await expect(page.getByText('No products found for the search term')).toBeVisible()
 })
 
-test('a listing remembers where a sub-category was chosen, and its filters are at hand [NAV-19, NAV-20, LIST-01, LIST-18, AMB-81]', async ({
-	page,
-	isMobile,
-}) => {
+test('a listing remembers where a sub-category was chosen, and its filters are at hand [NAV-19, NAV-20, LIST-01, LIST-18, AMB-81]', {
+	tag: '@phone',
+}, async ({ page, isMobile }) => {
 	await page.goto('/faq')
 	if (isMobile) {
 		await page.getByRole('link', { name: 'Menu', exact: true }).click()

@@ -30,7 +30,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 // A page that a test has changed may not call a store on this machine: the browser takes it for one from the internet.
-test('written from right to left, nothing runs out of the page, and what moves is mirrored', { tag: '@server' }, async ({
+test('written from right to left, nothing runs out of the page, and what moves is mirrored', { tag: ['@server', '@phone'] }, async ({
 	page,
 	isMobile,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('home, listing and product are complete without scripts [ADD-06]', async ({ page }) => {
+test('home, listing and product are complete without scripts [ADD-06]', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/')
 	await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
 	await expect(page.getByText('Loading Home Page...')).toHaveCount(0)
