@@ -3,15 +3,10 @@ import { spoil, spoiltCalls } from '../support/spoilt-calls.ts'
 
 test.beforeEach(({ complaints }) => complaints.allow(spoiltCalls))
 
+// One list of each kind; that each of them asks its call, fails and is late alike is a unit test of the store.
 for (const [name, title, path] of [
 	['tops.best', 'Best Sellers', /product-tops$/],
 	['dealOfDay', 'Deal of the Day', /deal-of-day$/],
-	['dealOfMonth', 'Deal of the Month', /deal-of-month$/],
-	['dayFlashSale', 'Flash Sale of the Day', /day-flash-sale$/],
-	['monthFlashSale', 'Flash Sale of the Month', /month-flash-sale$/],
-	['specialOffer', 'Special Offers', /special-offer$/],
-	['bestBrand', 'Best Brand', /best-brand$/],
-	['bestCategory', 'Best Category', /best-category$/],
 ] as const)
 	test(`the list of ${name} may fail or be late: it is told under its title, and there is a way on [API-02, STAT-12, ERR-08]`, async ({
 		page,

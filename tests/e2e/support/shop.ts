@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -48,7 +49,8 @@ export async function startShop({ environment = {}, feed, storeOnly = false }: S
 		...environment,
 	}
 	const command = (...words: readonly string[]) => finished(run(['server/cli.ts', ...words], settings))
-	if (feed) await command('import', feed)
+	if (feed && environment.DATABASE_URL) await command('import', feed)
+	else if (feed) cpSync(await importedData(feed), folder, { recursive: true })
 	const child = run(storeOnly ? ['server/cli.ts', 'serve'] : ['scripts/start.ts'], settings)
 	let stopping = false
 	const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -80,8 +82,26 @@ export async function startShop({ environment = {}, feed, storeOnly = false }: S
 	}
 }
 
+const imported = new Map<string, Promise<string>>()
+
+/** A folder of data with this feed in it. Each worker imports a feed once: its shops begin with copies. */
+function importedData(feed: string): Promise<string> {
+	const known = imported.get(feed) ?? importInto(temporaryFolder('shop-feed').path, feed)
+	imported.set(feed, known)
+	return known
+}
+
+async function importInto(folder: string, feed: string): Promise<string> {
+	await finished(run(['server/cli.ts', 'import', feed], { DATA_DIR: folder, LOG_LEVEL: 'warn' }))
+	return folder
+}
+
+/** What Node keeps of the scripts that it has read: a shop then starts in two thirds of the time. */
+const compiled = join(root, '.cache/compiled')
+
 function run([script, ...rest]: readonly [string, ...string[]], settings: Readonly<Record<string, string>>): ChildProcess {
-	const environment = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_OPTIONS: process.env.NODE_OPTIONS, ...settings }
+	const { PATH, HOME, NODE_OPTIONS } = process.env
+	const environment = { PATH, HOME, NODE_OPTIONS, NODE_COMPILE_CACHE: compiled, ...settings }
 	// As package.json has it for `npm start`.
 	return spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/run.mjs', script, ...rest], {
 		cwd: root,

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectLogs, openPage, pending } from '../browser.ts'
+
+const product = {
+	...{ id: 7, name: '{"En":"Aero 13"}', images: [], thumbnailz: '', sales_price: '100.00', discount: '', currency: '$' },
+	...{ soldOut: 0, top_status: 0, total_stock: 5, category: null, sub_category: null, brand: null, product_variation_combination: [] },
+}
+const top = {
+	id: 7,
+	name: 'Aero 13',
+	image: '',
+	title: '',
+	category_name: '',
+	currency: '$',
+	price: '100.00',
+	originalPrice: '100.00',
+	discount: '',
+}
+const section = { title: 'A row', sub_title: '', data: [product] }
+const tops = (list: 'best' | 'new_arrives' | 'top_selling') => ({ data: { best: [], new_arrives: [], top_selling: [], [list]: [top] } })
+
+let page: ReturnType<typeof openPage>
+beforeEach(() => {
+	page = openPage({ path: '/custom-products' })
+})
+const open = () => import('../../../../src/stores/catalogue/custom-products.ts')
+
+// Every list alike; the journeys show one section and one tab on the page.
+describe.each([
+	['tops.best', 'GET /product-tops', tops('best')],
+	['tops.newArrivals', 'GET /product-tops', tops('new_arrives')],
+	['tops.topSelling', 'GET /product-tops', tops('top_selling')],
+	['dealOfDay', 'GET /deal-of-day', section],
+	['dealOfMonth', 'GET /deal-of-month', section],
+	['dayFlashSale', 'GET /day-flash-sale', section],
+	['monthFlashSale', 'GET /month-flash-sale', section],
+	['specialOffer', 'GET /special-offer', section],
+	['bestBrand', 'GET /best-brand', section],
+	['bestCategory', 'GET /best-category', section],
+] as const)('the list of %s', (source, call, reply) => {
+	it('asks its one call and holds its products [STAT-12]', async () => {
+		page.store.on(call, reply)
+		const { loadCustomProducts, $customProducts } = await open()
+		await loadCustomProducts(source)
+		expect(page.store.names()).toEqual([call])
+		expect($customProducts.get()).toMatchObject({ status: 'succeeded', products: [{ id: '7', name: 'Aero 13' }] })
+	})
+
+	it('fails with a store that fails or cannot be reached, and is there when it is asked for again [API-02, ERR-08]', async () => {
+		expectLogs()
+		const { loadCustomProducts, $customProducts } = await open()
+		for (const answer of [{ status: 500 }, 'offline'] as const) {
+			page.store.on(call, answer)
+			await loadCustomProducts(source)
+			expect($customProducts.get()).toEqual({ status: 'failed' })
+		}
+		page.store.on(call, reply)
+		await loadCustomProducts(source)
+		expect($customProducts.get()).toMatchObject({ status: 'succeeded', products: [{ id: '7' }] })
+	})
+
+	it('may take 4.9 s; after 5.1 s it has failed, whatever comes later [API-02]', async () => {
+		expectLogs()
+		vi.useFakeTimers()
+		try {
+			const { loadCustomProducts, $customProducts } = await open()
+			for (const [wait, status] of [
+				[4900, 'succeeded'],
+				[5100, 'failed'],
+			] as const) {
+				const answer = pending<object>()
+				page.store.on(call, () => answer.promise)
+				const loading = loadCustomProducts(source)
+				await vi.advanceTimersByTimeAsync(wait)
+				answer.resolve(reply)
+				await loading
+				expect($customProducts.get().status).toBe(status)
+			}
+		} finally {
+			vi.useRealTimers()
+		}
+	})
+})
+
+it('an unknown source, as a stranger may have written it, holds nothing and asks for nothing [STAT-12]', async () => {
+	const { loadCustomProducts, $customProducts } = await open()
+	await loadCustomProducts('nothing of ours')
+	expect($customProducts.get()).toEqual({ status: 'succeeded', products: [] })
+	expect(page.store.names()).toEqual([])
+})
