@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { changePassword } from '../../src/contract/account/sessions.ts'
-import type { CustomersTable } from '../db/schema.ts'
+import type { CustomersTable } from '../db/schema/account.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { StoreError } from '../errors/errors.ts'
 import { countApart } from '../limits/limits.ts'

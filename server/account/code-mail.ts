@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { CodePurpose, Database } from '../db/schema.ts'
+import type { CodePurpose } from '../db/schema/account.ts'
+import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { resetMail, verificationMail } from '../mail/account-mails.ts'
 import type { Sender } from '../mail/compose.ts'

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { createAddress } from '../../src/contract/account/addresses.ts'
 import { engineOf } from '../db/open.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
 

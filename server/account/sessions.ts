@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { mostSessions, sessionDays } from '../../src/domain/constants.ts'
 import type { Db } from '../db/open.ts'
-import type { CustomersTable } from '../db/schema.ts'
+import type { CustomersTable } from '../db/schema/account.ts'
 import type { Customer } from '../store/shopper.ts'
 import type { Store } from '../store/store.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { CustomersTable } from '../db/schema.ts'
+import type { CustomersTable } from '../db/schema/account.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { StoreError } from '../errors/errors.ts'
 import type { Store } from '../store/store.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
 import type { Shopper } from '../store/shopper.ts'

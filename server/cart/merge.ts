@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type MergeLine, mergeCarts } from '../../src/domain/cart/cart-merge.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/database.ts'
 import type { Customer, Guest } from '../store/shopper.ts'
 import { lockCart, openCart } from './cart.ts'
 import { type Line, readLines } from './line.ts'

@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/database.ts'
 import type { Filters } from './filters.ts'
 
 /** What a listing shows: a category, a part of it, or everything. */

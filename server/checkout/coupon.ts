@@ -2,7 +2,8 @@ import type { Selectable, Transaction } from 'kysely'
 import { type CouponBenefit, couponDiscount, isExpired } from '../../src/domain/checkout/coupon.ts'
 import { type Cents, formatMoney } from '../../src/domain/money.ts'
 import type { Db } from '../db/open.ts'
-import type { CouponsTable, Database } from '../db/schema.ts'
+import type { CouponsTable } from '../db/schema/checkout.ts'
+import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
 
 type Coupon = Selectable<CouponsTable>

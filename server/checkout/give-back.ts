@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { recordChanges } from '../db/changes.ts'
 import { engineOf } from '../db/open.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
 import { countSales, refusal, soldTags } from './stock.ts'
 

@@ -4,7 +4,7 @@ import type { SentReplyOf } from '../../src/contract/wire/endpoint.ts'
 import { toUnits } from '../../src/domain/money.ts'
 import { nameForWire } from '../../src/domain/names.ts'
 import type { Db } from '../db/open.ts'
-import type { OrderLinesTable } from '../db/schema.ts'
+import type { OrderLinesTable } from '../db/schema/checkout.ts'
 
 type SentOrder = Extract<SentReplyOf<typeof getMyOrders>, readonly unknown[]>[number]
 

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Database, OrderMailsTable } from '../db/schema.ts'
+import type { OrderMailsTable } from '../db/schema/checkout.ts'
+import type { Database } from '../db/schema/database.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Store } from '../store/store.ts'
 import { composeOrderMail } from './mails.ts'

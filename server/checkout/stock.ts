@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { discounted } from '../../src/domain/money.ts'
 import { type Line, lineTitle } from '../cart/line.ts'
 import { refuseShort } from '../cart/stock-refusal.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/database.ts'
 
 type Trx = Transaction<Database>
 

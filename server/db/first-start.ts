@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Db } from './open.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/database.ts'
 import { inTransaction } from './transaction.ts'
 
 /**

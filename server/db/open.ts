@@ -4,7 +4,7 @@ import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { makeFolder } from './data-folder.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/database.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 

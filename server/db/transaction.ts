@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Db } from './open.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/database.ts'
 
 /** How often a transaction that lost against another one is tried again. */
 const attempts = 6

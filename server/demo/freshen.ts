@@ -4,7 +4,7 @@ import { catalogueTag, recordChanges } from '../db/changes.ts'
 import { onceFor } from '../db/first-start.ts'
 import { textList } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/database.ts'
 import { currentAddress, photographs, pictureAddress, productPictures } from './pictures.ts'
 import { readDemo } from './read.ts'
 

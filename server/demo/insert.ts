@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { toPartsPerMillion } from '../../src/domain/money.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/database.ts'
 import { safeHtml } from '../text/html.ts'
 import { descriptionOf } from './description.ts'
 import { categoryKey } from './links.ts'

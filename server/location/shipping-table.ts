@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import type { Transaction } from 'kysely'
 import { type Cents, toCents, toUnitsText } from '../../src/domain/money.ts'
 import type { Db } from '../db/open.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /** What shipping to a country, or to one city of it, costs. */

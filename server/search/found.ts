@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/database.ts'
 import { rankFound } from './rank.ts'
 import type { Understood } from './search.ts'
 import { searchWords, stemOf } from './words.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { catalogueTag, recordChanges } from '../../db/changes.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/schema/database.ts'
 import { summarize } from '../../search/summarize.ts'
 import { type FeedLine, productKey } from '../line.ts'
 import { findStored, type Stored } from './find-stored.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { catalogueTag, recordChanges } from '../../db/changes.ts'
 import type { Db } from '../../db/open.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/schema/database.ts'
 import { readDemo } from '../../demo/read.ts'
 import { inChunks } from '../chunks.ts'
 import { removeDemoLeftovers } from './demo-leftovers.ts'

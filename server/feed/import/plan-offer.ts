@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import { discounted } from '../../../src/domain/money.ts'
-import type { OffersTable } from '../../db/schema.ts'
+import type { OffersTable } from '../../db/schema/catalogue.ts'
 import { isOwnColumn } from '../columns.ts'
 import type { FeedLine } from '../line.ts'
 import type { OfferDetails, OfferDraft } from '../map/draft.ts'

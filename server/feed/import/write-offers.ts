@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { OffersTable } from '../../db/schema.ts'
+import type { OffersTable } from '../../db/schema/catalogue.ts'
 import { inChunks } from '../chunks.ts'
 import type { OfferPlan } from './plan-offer.ts'
 import type { ProductPlan } from './plan-product.ts'

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import { drawnPictureOf } from '../../../src/domain/catalogue/drawn-kind.ts'
 import type { Db } from '../../db/open.ts'
-import type { ProductsTable } from '../../db/schema.ts'
+import type { ProductsTable } from '../../db/schema/catalogue.ts'
 import { inChunks } from '../chunks.ts'
 import type { ProductDraft } from '../map/draft.ts'
 import type { Part } from '../stored/differences.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { OffersTable, ProductsTable } from '../../db/schema.ts'
+import type { OffersTable, ProductsTable } from '../../db/schema/catalogue.ts'
 import { inChunks } from '../chunks.ts'
 import type { OfferDetails } from '../map/draft.ts'
 

@@ -1,0 +1,93 @@
+import type { Generated } from 'kysely'
+
+export interface CouponsTable {
+	id: Generated<number>
+	/** Upper case. */
+	code: string
+	/** `fixed` or `percentage`. */
+	type: string
+	/** Cents for fixed, parts per million for percentage. */
+	value: number
+	/** null: never. */
+	expires_at: string | null
+	/** Cents. */
+	minimum_subtotal: number
+	/** null: as often as one likes. */
+	max_uses: number | null
+	uses: number
+}
+
+export interface PaymentTypesTable {
+	id: Generated<number>
+	name: string
+	position: number
+}
+
+export interface OrdersTable {
+	id: Generated<number>
+	/** What the shopper quotes: short, not guessable in sequence, unique. */
+	order_no: string
+	customer_id: number | null
+	/** Unique together with `owner_key`. */
+	idempotency_key: string
+	/** Whose key it is: `customer:7` or `guest:<hash>`, so that a stranger's key opens nothing. */
+	owner_key: string
+	/** SHA-256 of the body: the same key with another body is refused. */
+	request_hash: string
+	/** Ordered, Shipped, Delivered, or any other word of the shop's. */
+	status: string
+	first_name: string
+	last_name: string
+	email: string
+	phone: string
+	country: string
+	city: string
+	state: string
+	address: string
+	apartment: string
+	postal_code: string
+	note: string
+	coupon_code: string | null
+	/** All in cents. */
+	subtotal: number
+	discount: number
+	shipping_charge: number
+	final_total: number
+	total_quantity: number
+	created_at: string
+	/** null: none was told. */
+	payment_type_id: Generated<number | null>
+	/** Its name when the order was placed; empty: none was told. */
+	payment_type: Generated<string>
+	/** 1: its pieces are in the stock again; 0: they are the order's. */
+	stock_returned: Generated<0 | 1>
+	/** 1: the use of its coupon does not count. */
+	coupon_returned: Generated<0 | 1>
+}
+
+/** A copy of what was bought: later changes of the product do not touch it. */
+export interface OrderLinesTable {
+	id: Generated<number>
+	order_id: number
+	product_id: number
+	offer_id: number
+	name: string
+	variant: string
+	sku: string
+	quantity: number
+	/** What one unit cost, in cents. */
+	unit_price: number
+	line_total: number
+}
+
+/** A mail about an order that has still to leave; its row goes when it has. See checkout/mail-queue.ts. */
+export interface OrderMailsTable {
+	id: Generated<number>
+	order_id: number
+	/** `customer` and `shop` when it was placed, `status` when it got another status. */
+	kind: string
+	/** When it is to be tried next. Whoever takes it puts this off, so that nobody else does. */
+	due_at: string
+	/** How often it was tried. */
+	tries: number
+}

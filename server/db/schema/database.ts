@@ -1,0 +1,53 @@
+import type { AddressesTable, CustomersTable, OneTimeCodesTable, RegistrationsTable, SessionsTable } from './account.ts'
+import type { CartLinesTable, CartsTable, WishlistEntriesTable } from './cart.ts'
+import type {
+	BrandsTable,
+	CategoriesTable,
+	OffersTable,
+	ProductsTable,
+	ReviewsTable,
+	SearchTrigramsTable,
+	SearchWordsTable,
+	SectionProductsTable,
+	SectionsTable,
+} from './catalogue.ts'
+import type { CouponsTable, OrderLinesTable, OrderMailsTable, OrdersTable, PaymentTypesTable } from './checkout.ts'
+import type { CitiesTable, CountriesTable } from './location.ts'
+import type { ChangesTable, MetaTable, NewsletterTable, PromotionsTable, SettingsTable, SlidersTable } from './shop.ts'
+
+/**
+ * The tables of the embedded store, the same on SQLite and on PostgreSQL. Money is whole cents, discounts are
+ * parts per million (150000 is 15 %), times are ISO texts in UTC, switches are 0 or 1, JSON is text.
+ */
+export interface Database {
+	meta: MetaTable
+	settings: SettingsTable
+	categories: CategoriesTable
+	brands: BrandsTable
+	products: ProductsTable
+	offers: OffersTable
+	reviews: ReviewsTable
+	sections: SectionsTable
+	section_products: SectionProductsTable
+	sliders: SlidersTable
+	promotions: PromotionsTable
+	coupons: CouponsTable
+	countries: CountriesTable
+	cities: CitiesTable
+	payment_types: PaymentTypesTable
+	newsletter: NewsletterTable
+	carts: CartsTable
+	cart_lines: CartLinesTable
+	orders: OrdersTable
+	order_lines: OrderLinesTable
+	order_mails: OrderMailsTable
+	customers: CustomersTable
+	registrations: RegistrationsTable
+	one_time_codes: OneTimeCodesTable
+	sessions: SessionsTable
+	addresses: AddressesTable
+	wishlist_entries: WishlistEntriesTable
+	changes: ChangesTable
+	search_words: SearchWordsTable
+	search_trigrams: SearchTrigramsTable
+}
