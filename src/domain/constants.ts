@@ -42,8 +42,6 @@ export const brandStripCount = 16
 
 /** CONST-15. */
 export const slideInterval = 3000
-export const slideTransition = 1000
-export const brandLoop = 10_000
 export const skeletonMinimum = 1000
 export const megaPanelDelay = 150
 
@@ -57,9 +55,6 @@ export const revealThreshold = 0.1
 /** CONST-03, NAV-43. */
 export const noticeDuration = 3000
 export const longNoticeDuration = 6000
-
-/** AMB-20: the md breakpoint; the style sheet's `--breakpoint-md` says the same in rem. */
-export const mediumBreakpoint = 768
 
 /** One-time codes and reset codes: how many digits, how long they hold, how often they may be tried. */
 export const codeDigits = 6

@@ -8,8 +8,7 @@ import {
 	verifyCode,
 	type WireAccountInfo,
 } from '../../contract/account/account.ts'
-import { type Account, type Gender, genders } from '../../domain/account/account.ts'
-import { webAddress } from '../../domain/web/address.ts'
+import type { Gender } from '../../domain/account/account.ts'
 import type { StoreClient } from '../http/http.ts'
 
 /** What a sign-in gives: local storage keeps both as they came (AUTH-10, ENT-32). */
@@ -22,20 +21,6 @@ export interface SignedIn {
 export async function signIn(client: StoreClient, email: string, password: string): Promise<SignedIn> {
 	const { data } = await client.call(login, { body: { email, password } })
 	return data
-}
-
-/** The info of a sign-in, or what is left of one in local storage, as a customer. */
-export function toAccount(info: WireAccountInfo): Account {
-	return {
-		id: info.id === undefined ? '' : String(info.id),
-		firstName: info.first_name,
-		lastName: info.last_name,
-		email: info.email,
-		phone: info.phone,
-		gender: genders.find((gender) => gender === info.gender) ?? '',
-		birthDate: info.dob ?? '',
-		image: webAddress(info.profile_image ?? ''),
-	}
 }
 
 export interface NewAccount {

@@ -60,13 +60,6 @@ export class StoreFailure extends Error {
 /** ERR-02. */
 export const somethingWentWrong = 'Something went wrong'
 
-/** What a log line says of a failure: never the request's body, which may hold personal data. */
-export function describeFailure(failure: unknown): string {
-	if (!(failure instanceof StoreFailure)) return String(failure)
-	const status = failure.status ? `${failure.status} ` : ''
-	return `${failure.call} failed (${failure.kind}): ${status}${failure.reason} [request ${failure.requestId}]`
-}
-
 /** Refusals that say more of the moment, or of who asks, than of what was asked for. */
 const passing: readonly number[] = [401, 403, 408, 425, 429]
 

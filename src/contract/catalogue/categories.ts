@@ -19,7 +19,6 @@ export const category = v.object({
 	sub_category: v.nullish(v.array(subCategory), []),
 	...pictures,
 })
-export type WireCategory = v.InferOutput<typeof category>
 
 const query = v.object({
 	/** The most categories to return. */

@@ -91,10 +91,8 @@ export const bestSeller = v.object({
 	/** An addition of this contract: 1 where `price` is the lowest of several. */
 	price_varies: v.optional(flag),
 })
-export type WireBestSeller = v.InferOutput<typeof bestSeller>
 
 export const trendingProduct = v.object({ id, name, thumbnail: text, thumbnail_template: picture.image_template })
-export type WireTrendingProduct = v.InferOutput<typeof trendingProduct>
 
 export const review = v.object({
 	author: text,
@@ -139,7 +137,6 @@ export const productDetail = v.object({
 	),
 	product_variation_combination: v.nullish(v.array(combination), []),
 })
-export type WireProductDetail = v.InferOutput<typeof productDetail>
 
 /** The values of the listing's `availability` and `sort`, as the specification spells them. */
 export const availabilities = ['all', 'in_stock', 'out_of_stock'] as const satisfies readonly Availability[]

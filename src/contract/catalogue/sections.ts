@@ -5,7 +5,6 @@ import { listProduct } from './products.ts'
 
 /** A titled row of products. */
 export const section = v.object({ title: text, sub_title: text, data: v.nullish(v.array(listProduct), []) })
-export type WireSection = v.InferOutput<typeof section>
 
 // @__NO_SIDE_EFFECTS__
 function sectionCall<const Name extends string>(name: Name, path: string, summary: string) {

@@ -17,7 +17,6 @@ export const coupon = v.object({
 	/** Missing: the code itself is sent as `coupon_id` (AMB-62). */
 	id: v.optional(id),
 })
-export type WireCoupon = v.InferOutput<typeof coupon>
 
 export const getPaymentTypes = endpoint({
 	name: 'getPaymentTypes',

@@ -15,7 +15,6 @@ export const promotion = v.object({
 	/** Empty: the promotion does not link. */
 	url: text,
 })
-export type WirePromotion = v.InferOutput<typeof promotion>
 
 export const slider = v.object({
 	id,
@@ -27,10 +26,8 @@ export const slider = v.object({
 	/** The picture's alternative text. An addition of this contract. */
 	title: v.optional(text),
 })
-export type WireSlider = v.InferOutput<typeof slider>
 
 export const brand = v.object({ id, name, ...picture })
-export type WireBrand = v.InferOutput<typeof brand>
 
 export const getPromotions = endpoint({
 	name: 'getPromotions',

@@ -31,14 +31,10 @@ export type OptionState =
 	| 'sold_out'
 	| 'available'
 
-/** VAR-01: for each variation the first option with stock; where nothing has stock, the first one that exists. */
-export function initialChoice(product: VariedProduct): Choice {
-	return completeChoice(product, {})
-}
-
 /**
- * Fills a choice up: options that are given and can be had stay, the others are chosen as `initialChoice` does. So the
- * result has stock whenever the given options leave any.
+ * Fills a choice up: options that are given and can be had stay; of each other variation the first option with stock is
+ * chosen, and where nothing has stock the first one that exists (VAR-01). So the result has stock whenever the given
+ * options leave any.
  */
 export function completeChoice(product: VariedProduct, given: Choice): Choice {
 	let choice: Choice = {}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askForReset, signIn, signUp, toAccount, verifyEmail } from '../../../../src/client/account/account.ts'
+import { askForReset, signIn, signUp, verifyEmail } from '../../../../src/client/account/account.ts'
 import { fetchAddresses } from '../../../../src/client/account/addresses.ts'
 import { fetchOrders } from '../../../../src/client/account/orders.ts'
 import { mergeGuestCart } from '../../../../src/client/cart/cart-merge.ts'
@@ -58,20 +58,6 @@ describe('the account calls of other stores', () => {
 	test('may sign in at once after the code [AMB-45]', async () => {
 		expect(await verifyEmail(replying({ http_status: 200, data: { token: 't', info } }), 'a', '1')).toEqual({ token: 't', info })
 	})
-})
-
-test('reads a customer from the info that is stored [ENT-32] [ENT-33]', () => {
-	expect(toAccount({ ...info, id: 7, gender: 'female', dob: '1815-12-10', profile_image: '/a.webp' })).toEqual({
-		id: '7',
-		firstName: 'Ada',
-		lastName: 'Example',
-		email: 'ada@example.com',
-		phone: '1',
-		gender: 'female',
-		birthDate: '1815-12-10',
-		image: '/a.webp',
-	})
-	expect(toAccount({ ...info, gender: 'f' })).toMatchObject({ id: '', gender: '', birthDate: '', image: '' })
 })
 
 test('takes the forms in which stores send addresses [ENT-24] [AMB-40]', async () => {

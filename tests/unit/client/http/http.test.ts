@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { describeFailure, StoreFailure } from '../../../../src/client/http/failure.ts'
+import { StoreFailure } from '../../../../src/client/http/failure.ts'
 import { createStoreClient, type StoreClient, type StoreClientOptions } from '../../../../src/client/http/http.ts'
+import { logFailure } from '../../../../src/client/http/log.ts'
 import { addToGuestCart } from '../../../../src/contract/cart/cart.ts'
 import { getCart, getGuestCart } from '../../../../src/contract/cart/cart-read.ts'
 import { getProducts, searchProducts } from '../../../../src/contract/catalogue/products.ts'
@@ -124,8 +125,14 @@ describe('a call that fails', () => {
 		const { client } = clientOf({ status: 500, body: {} }, { onFailure })
 		await failureOf(client.call(addToGuestCart, { body: { ip_address: '192.0.2.77', products: [{ product_id: 1, quantity: 1 }] } }))
 		expect(onFailure).toHaveBeenCalledTimes(1)
-		const line = describeFailure(onFailure.mock.calls[0]?.[0])
-		expect(line).toMatch(/addToGuestCart failed \(unexpected\): 500 .*\[request [0-9a-f]{32}\]/)
+		const print = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+		logFailure(onFailure.mock.calls[0]?.[0])
+		const [line] = print.mock.calls[0] ?? []
+		expect(JSON.parse(line)).toEqual({
+			event: 'store_call_failed',
+			...{ call: 'addToGuestCart', kind: 'unexpected', status: 500, reason: expect.any(String) },
+			requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+		})
 		expect(line).not.toContain('192.0.2.77')
 	})
 

@@ -7,12 +7,14 @@ import {
 	choiceToUrl,
 	chooseOption,
 	completeChoice,
-	initialChoice,
 	isSelectable,
 	optionState,
 	selectionOf,
 	type VariedProduct,
 } from '../../../../src/domain/catalogue/variation.ts'
+
+/** What a page shows before anybody has chosen. */
+const initialChoice = (product: VariedProduct) => completeChoice(product, {})
 
 const options = (...values: string[]) => values.map((value) => ({ name: value, value }))
 
