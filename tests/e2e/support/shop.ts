@@ -8,6 +8,9 @@ const root = join(import.meta.dirname, '../../..')
 /** Ten lines of our own: quick to bring in. */
 export const smallFeed = join(import.meta.dirname, '../../fixtures/laptops.tsv')
 
+/** Thousands of products, beside the project where somebody has put them there. */
+export const wholeShop = join(root, '../shared/data/electronics-feed.tsv.gz')
+
 export interface Shop {
 	/** `http://localhost:12345` */
 	readonly url: string
