@@ -23,7 +23,14 @@ let page: ReturnType<typeof openPage>
 beforeEach(() => {
 	page = openPage({ path: '/custom-products' })
 })
-const open = () => import('../../../../src/stores/catalogue/custom-products.ts')
+
+/** The page as the link to this list opens it. */
+function open(list: string) {
+	const history = { state: null as unknown, replaceState: (state: unknown) => void Object.assign(history, { state }) }
+	vi.stubGlobal('history', history)
+	vi.stubGlobal('location', { pathname: '/custom-products', search: '', hash: `#list=${list}` })
+	return import('../../../../src/stores/catalogue/custom-products.ts')
+}
 
 // Every list alike; the journeys show one section and one tab on the page.
 describe.each([
@@ -40,22 +47,22 @@ describe.each([
 ] as const)('the list of %s', (source, call, reply) => {
 	it('asks its one call and holds its products [STAT-12]', async () => {
 		page.store.on(call, reply)
-		const { loadCustomProducts, $customProducts } = await open()
-		await loadCustomProducts(source)
+		const { loadCustomProducts, $customProducts } = await open(source)
+		await loadCustomProducts()
 		expect(page.store.names()).toEqual([call])
 		expect($customProducts.get()).toMatchObject({ status: 'succeeded', products: [{ id: '7', name: 'Aero 13' }] })
 	})
 
 	it('fails with a store that fails or cannot be reached, and is there when it is asked for again [API-02, ERR-08]', async () => {
 		expectLogs()
-		const { loadCustomProducts, $customProducts } = await open()
+		const { loadCustomProducts, $customProducts } = await open(source)
 		for (const answer of [{ status: 500 }, 'offline'] as const) {
 			page.store.on(call, answer)
-			await loadCustomProducts(source)
-			expect($customProducts.get()).toEqual({ status: 'failed' })
+			await loadCustomProducts()
+			expect($customProducts.get()).toMatchObject({ status: 'failed' })
 		}
 		page.store.on(call, reply)
-		await loadCustomProducts(source)
+		await loadCustomProducts()
 		expect($customProducts.get()).toMatchObject({ status: 'succeeded', products: [{ id: '7' }] })
 	})
 
@@ -63,14 +70,14 @@ describe.each([
 		expectLogs()
 		vi.useFakeTimers()
 		try {
-			const { loadCustomProducts, $customProducts } = await open()
+			const { loadCustomProducts, $customProducts } = await open(source)
 			for (const [wait, status] of [
 				[4900, 'succeeded'],
 				[5100, 'failed'],
 			] as const) {
 				const answer = pending<object>()
 				page.store.on(call, () => answer.promise)
-				const loading = loadCustomProducts(source)
+				const loading = loadCustomProducts()
 				await vi.advanceTimersByTimeAsync(wait)
 				answer.resolve(reply)
 				await loading
@@ -82,9 +89,9 @@ describe.each([
 	})
 })
 
-it('an unknown source, as a stranger may have written it, holds nothing and asks for nothing [STAT-12]', async () => {
-	const { loadCustomProducts, $customProducts } = await open()
-	await loadCustomProducts('nothing of ours')
-	expect($customProducts.get()).toEqual({ status: 'succeeded', products: [] })
+it('what no list is called, as a stranger may have written it, holds nothing and asks for nothing [STAT-12]', async () => {
+	const { loadCustomProducts, $customProducts } = await open('nothing-of-ours')
+	await loadCustomProducts()
+	expect($customProducts.get()).toEqual({ status: 'nothing' })
 	expect(page.store.names()).toEqual([])
 })
