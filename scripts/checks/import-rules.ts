@@ -26,7 +26,7 @@ const storeLink = 'src/store-link/'
 const configuration = 'src/configuration/'
 const texts = 'src/texts/'
 /** What everything that is drawn on the server may use. */
-const drawn = [domain, client, pageData, 'src/styles/', 'src/assets/']
+const drawn = [domain, client, pageData]
 
 /**
  * `domain <- contract <- client <- stores <- islands, elements <- components <- layouts <- pages`; `page-data` stands between
@@ -38,7 +38,7 @@ const layers: readonly Layer[] = [
 	{ of: client, values: [domain, contract], packages: 'browser' },
 	{ of: stores, values: [domain, client], types: [contract], packages: 'browser' },
 	{ of: elements, values: [domain, stores], packages: 'browser' },
-	{ of: islands, values: [domain, stores, elements], types: [contract, client], packages: 'browser' },
+	{ of: islands, values: [domain, stores, elements], packages: 'browser' },
 	// Build-time half of the directive that stands beside it.
 	{ of: 'src/islands/intent/integration.ts', values: [], packages: 'all' },
 	{ of: configuration, values: [domain], packages: 'none' },
@@ -47,14 +47,14 @@ const layers: readonly Layer[] = [
 	{ of: pageCache, values: [domain, contract, client], packages: 'all' },
 	{ of: pageData, values: [domain, client, pageCache, storeLink], packages: 'all' },
 	{ of: components, values: [...drawn, stores, islands, elements], packages: 'all' },
-	{ of: layouts, values: [...drawn, stores, islands, elements, components], packages: 'all' },
+	{ of: layouts, values: [...drawn, 'src/styles/', stores, islands, elements, components], packages: 'all' },
 	{ of: 'src/pages/', values: [...drawn, islands, elements, components, layouts], packages: 'all' },
 	{ of: storeLink, values: [domain, contract, client, configuration, pageCache], packages: 'all' },
-	{ of: 'src/integrations/', values: ['src/'], packages: 'all' },
+	{ of: 'src/integrations/', values: [], packages: 'all' },
 	{ of: 'src/content.config.ts', values: [texts], packages: 'all' },
 	{ of: 'src/env.d.ts', values: [client, pageCache], packages: 'all' },
 	// The one place where the shop's pages meet the embedded store.
-	{ of: 'src/store-link/mount.ts', values: [domain, client, configuration, pageCache, storeLink, 'server/'], packages: 'all' },
+	{ of: 'src/store-link/mount.ts', values: [client, pageCache, storeLink, 'server/'], packages: 'all' },
 	{ of: 'server/', values: [domain, contract, configuration, 'package.json'], packages: 'all' },
 	{ of: 'scripts/', values: ['src/', 'tests/', 'content/schemas/'], packages: 'all' },
 	{ of: 'scripts/studio/', values: ['src/', 'scripts/', 'server/demo/'], packages: 'all' },
@@ -63,7 +63,7 @@ const layers: readonly Layer[] = [
 	{ of: 'scripts/serving/', values: ['src/', 'scripts/', 'server/'], packages: 'all' },
 	{ of: 'tests/', values: [''], packages: 'all' },
 	{ of: 'bench/', values: [''], packages: 'all' },
-	{ of: '', values: ['src/', 'scripts/', 'tests/'], packages: 'all' },
+	{ of: '', values: ['src/', 'tests/'], packages: 'all' },
 ]
 
 export interface SourceFile {
