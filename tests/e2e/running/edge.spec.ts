@@ -52,14 +52,18 @@ test('there is nothing that makes pictures, islands or actions on request', asyn
 		expect([path, (await request.get(path)).status()]).toEqual([path, 404])
 })
 
-test('who asks for very many pages is shown a page that says when to come back', async ({ page, request, complaints }) => {
+test('who asks for very many pages is shown a page of the shop that says when to come back', async ({ page, request, complaints }) => {
 	complaints.allow(/429/)
+	const home = await (await request.get('/')).text()
+	const name = /<meta property="og:site_name" content="([^"]+)"/.exec(home)?.[1] ?? 'none'
 	const results: number[] = []
 	for (let index = 0; index < 122; index += 1) results.push((await request.get(`/search?q=term${index}`)).status())
 	expect(new Set(results)).toEqual(new Set([200, 429]))
 	const reply = await page.goto('/search?q=one more')
 	expect(reply?.status()).toBe(429)
 	expect(Number(reply?.headers()['retry-after'])).toBeGreaterThan(0)
+	await expect(page, 'in the name of the shop').toHaveTitle(`One moment, please - ${name}`)
+	expect(await reply?.text()).not.toContain('Company Name')
 	await expect(page.getByRole('heading', { name: 'One moment, please' })).toBeVisible()
 	await page.getByRole('link', { name: 'Try again' }).click()
 	await expect(page).toHaveURL(/q=one/)
