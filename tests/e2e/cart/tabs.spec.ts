@@ -76,7 +76,7 @@ test('a page that the browser kept for going back shows the cart of now [HDR-31]
 		})
 	})
 	await page.goto(`/product/${product?.id}`)
-	await page.waitForLoadState('networkidle')
+	await expect(page.locator('html')).toHaveAttribute('data-shown', 'anew')
 	await page.goto(`/product/${other?.id}`)
 	await addToCart(page)
 	await page.evaluate(() => history.back())

@@ -29,7 +29,6 @@ test('a piece is in the cart once although the store was killed between the addi
 	const { url, store } = await anotherFaultyShop(behind)
 	const [product] = await simpleProducts(behind.url)
 	await page.goto(`${url}/product/${product?.id}`)
-	await page.waitForLoadState('networkidle')
 	store.on('POST', /guest\/add-card$/, { do: 'kill', pid: behind.pid }, 1)
 	const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
 	await add.click()

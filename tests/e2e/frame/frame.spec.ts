@@ -8,7 +8,7 @@ test.describe('on a wide screen', () => {
 
 	test('a mega panel opens under the pointer, and closes 150 ms after it has left [HDR-23, HDR-24, HDR-25, HDR-30]', async ({ page }) => {
 		await page.clock.install()
-		await page.goto('/', { waitUntil: 'networkidle' })
+		await page.goto('/')
 		const links = page.locator('menu-panel[data-category] > a')
 		await expect(links).toHaveCount(4)
 		const panel = page.locator('menu-panel[data-category]').first().getByRole('list').first()
@@ -36,7 +36,7 @@ test.describe('on a wide screen', () => {
 	})
 
 	test('a mega panel opens under a pointer that was there before its code [HDR-24]', async ({ page }) => {
-		await page.goto('/', { waitUntil: 'networkidle' })
+		await page.goto('/')
 		const { promise: fetched, resolve: fetchIt } = Promise.withResolvers<void>()
 		await page.route('**/_astro/active-elements*.js', (route) => fetched.then(() => route.continue()))
 		const first = page.locator('menu-panel[data-category]').first()
@@ -226,7 +226,7 @@ test('the texts say what the shop has to say [STAT-01, STAT-02, STAT-03, STAT-04
 
 test('a page says so as long as the browser is offline [ADD-07]', async ({ page, context, complaints }) => {
 	complaints.allow(/ERR_INTERNET_DISCONNECTED/)
-	await page.goto('/contact', { waitUntil: 'networkidle' })
+	await page.goto('/contact')
 	const note = page.getByText('You are offline')
 	await expect(note).toBeHidden()
 	await context.setOffline(true)

@@ -62,7 +62,7 @@ test('a whole purchase by keyboard alone [ADD-12]', { tag: '@phone' }, async ({ 
 
 test('a button of a row of products that has come to its end keeps the focus', async ({ page }) => {
 	await page.setViewportSize({ width: 1024, height: 800 })
-	await page.goto('/', { waitUntil: 'networkidle' })
+	await page.goto('/')
 	const further = page.getByRole('button', { name: /^Further in/ }).first()
 	const back = page.getByRole('button', { name: /^Back in/ }).first()
 	await further.scrollIntoViewIfNeeded()

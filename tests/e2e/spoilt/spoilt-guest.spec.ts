@@ -15,7 +15,6 @@ test('every call of the cart may fail or be late: it is told, nothing is lost, a
 	const drawer = page.getByRole('dialog', { name: /^Your Cart/ })
 	const pieces = drawer.getByRole('group', { name: `Quantity: ${name}` }).getByRole('status')
 	await page.goto(`/product/${product?.id}`)
-	await page.waitForLoadState('networkidle')
 
 	const add = {
 		method: 'POST',
@@ -101,7 +100,6 @@ test('search, lists and forms may fail or be late: it is told, what was typed st
 }) => {
 	const { fails, lingers, hears } = await spoil(page)
 	await page.goto('/')
-	await page.waitForLoadState('networkidle')
 	const box = page.getByRole('combobox', { name: 'Search for products' })
 	await fails({
 		method: 'GET',
@@ -162,7 +160,6 @@ test('search, lists and forms may fail or be late: it is told, what was typed st
 	await fails({ ...list, path: /product-tops$/, ask: () => page.reload() })
 
 	await page.goto('/products')
-	await page.waitForLoadState('networkidle')
 	const sort = page.getByLabel('Sort')
 	const sorted = {
 		...list,

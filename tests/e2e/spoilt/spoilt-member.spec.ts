@@ -17,7 +17,6 @@ test("every call of a customer's cart, wishlist and order may fail or be late: i
 	const [product] = await simpleProducts(shop.url)
 	const name = product?.name ?? ''
 	await openAsMember(`/product/${product?.id}`)
-	await page.waitForLoadState('networkidle')
 	const main = page.getByRole('main')
 
 	await fails({
