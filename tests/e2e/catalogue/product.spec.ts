@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { simpleProducts } from '../support/other-guest.ts'
+import { shopOf, simpleProducts } from '../support/other-guest.ts'
 import { addToCart } from '../support/shopper.ts'
 
 async function openSimple(page: Page) {
-	await page.goto('/')
-	const [product] = await simpleProducts(new URL(page.url()).origin)
+	const [product] = await simpleProducts(await shopOf(page))
 	if (!product) throw new Error('the catalogue has no simple product')
 	await page.goto(`/product/${product.id}`)
 	return product
@@ -43,8 +42,7 @@ test('a failing "Buy It Now" stays on the page and says so [PROD-30]', async ({ 
 })
 
 test('a card adds once, and says so the second time [PROD-38, PROD-39, AMB-10, AMB-11]', { tag: '@phone' }, async ({ page }) => {
-	await page.goto('/products')
-	const [product] = await simpleProducts(new URL(page.url()).origin)
+	const [product] = await simpleProducts(await shopOf(page))
 	await page.goto(`/products?${new URLSearchParams({ name: product?.name ?? '' })}`)
 	const card = page.locator('product-card').first()
 	await card.hover()

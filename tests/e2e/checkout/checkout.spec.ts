@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { simpleProducts } from '../support/other-guest.ts'
+import { shopOf, simpleProducts } from '../support/other-guest.ts'
 import { addToCart, choosePlace, confirmedOrder, figure, fillCheckout, orderButton } from '../support/shopper.ts'
 
 async function openCheckout(page: Page): Promise<void> {
-	await page.goto('/')
-	const [product] = await simpleProducts(new URL(page.url()).origin)
+	const [product] = await simpleProducts(await shopOf(page))
 	await page.goto(`/product/${product?.id}`)
 	await addToCart(page)
 	await page.goto('/checkout')

@@ -16,10 +16,14 @@ export async function simpleProducts(shop: string): Promise<readonly ProductCard
 	return found
 }
 
+/** The address of the shop at hand, without opening a page of it. */
+export async function shopOf(page: Page): Promise<string> {
+	return new URL((await page.request.get('/robots.txt')).url()).origin
+}
+
 /** One piece each of the first `count` simple products of the shop at hand; their names. */
 export async function fillCart(page: Page, count: number): Promise<readonly string[]> {
-	await page.goto('/')
-	const products = (await simpleProducts(new URL(page.url()).origin)).slice(0, count)
+	const products = (await simpleProducts(await shopOf(page))).slice(0, count)
 	for (const { id } of products) {
 		await page.goto(`/product/${id}`)
 		await addToCart(page)
