@@ -1,8 +1,9 @@
 import { expect, test } from '../fixtures.ts'
+import { openWithCart } from '../support/shopper.ts'
 
 test('the slider goes on by itself every 3 s, without end, and can be paused [HOME-20, HOME-22, HOME-24]', async ({ page }) => {
 	await page.clock.install()
-	await page.goto('/')
+	await openWithCart(page)
 	await expect(page.locator('slide-show[data-ready]')).toBeVisible()
 	await page.clock.pauseAt(new Date(Date.now() + 60_000))
 	const slides = page.locator('slide-show [aria-roledescription="slide"]')

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { openWithCart } from '../support/shopper.ts'
 
 const wide = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
 const narrow = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -8,7 +9,7 @@ test.describe('on a wide screen', () => {
 
 	test('a mega panel opens under the pointer, and closes 150 ms after it has left [HDR-23, HDR-24, HDR-25, HDR-30]', async ({ page }) => {
 		await page.clock.install()
-		await page.goto('/')
+		await openWithCart(page)
 		const links = page.locator('menu-panel[data-category] > a')
 		await expect(links).toHaveCount(4)
 		const panel = page.locator('menu-panel[data-category]').first().getByRole('list').first()

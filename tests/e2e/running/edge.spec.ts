@@ -65,7 +65,10 @@ test('who asks for very many pages is shown a page of the shop that says when to
 	await expect(page, 'in the name of the shop').toHaveTitle(`One moment, please - ${name}`)
 	expect(await reply?.text()).not.toContain('Company Name')
 	await expect(page.getByRole('heading', { name: 'One moment, please' })).toBeVisible()
+	// The address is the same afterwards: what tells that it was asked for again is the page that loads.
+	const loaded = page.waitForEvent('load')
 	await page.getByRole('link', { name: 'Try again' }).click()
+	await loaded
 	await expect(page).toHaveURL(/q=one/)
 	await page.getByRole('link', { name: 'Go to the home page' }).click()
 	await expect(page).toHaveURL('/')

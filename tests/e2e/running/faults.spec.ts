@@ -38,8 +38,12 @@ test('a guest buys although each step fails once [ADD-07, ERR-09, ERR-10, ERR-11
 		store.on('GET', /card-details$/, failed)
 		let underWay = 0
 		const isRead = (request: Request) => request.url().endsWith('/card-details') || request.url().includes('/card-details?')
-		page.on('request', (request) => void (underWay += isRead(request) ? 1 : 0))
-		page.on('requestfinished', (request) => void (underWay -= isRead(request) ? 1 : 0))
+		page.on('request', (request) => {
+			if (isRead(request)) underWay += 1
+		})
+		page.on('requestfinished', (request) => {
+			if (isRead(request)) underWay -= 1
+		})
 		await page.goto(`${url}/cart`)
 		const error = page.getByRole('alert').filter({ hasText: 'Failed to fetch cart items' })
 		await expect(error).toBeVisible()

@@ -81,6 +81,13 @@ export function figure(page: Page, label: string): Locator {
 		.getByRole('definition')
 }
 
+/** Opens home and waits for the cart: a clock that is set forwards would give up for late a call that is under way. */
+export async function openWithCart(page: Page): Promise<void> {
+	const read = page.waitForResponse((response) => response.url().includes('/card-details'))
+	await page.goto('/')
+	await read
+}
+
 /** The filters: a column at desktop width, a drawer on a phone. */
 export async function openFilters(page: Page): Promise<void> {
 	const button = page.getByRole('button', { name: /^Filters/ })
