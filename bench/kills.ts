@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Db, type Engine, openDatabase } from '../server/db/open.ts'
 import { addLine } from '../src/client/cart/cart.ts'
-import { type NewOrder, placeOrder } from '../src/client/checkout/checkout.ts'
+import { createOrder, type OrderRequest } from '../src/client/checkout/checkout.ts'
 import { StoreFailure } from '../src/client/http/failure.ts'
 import { createStoreClient, type StoreClient } from '../src/client/http/http.ts'
 import { fillForm, guest } from '../tests/contract/checkout/buyer.ts'
@@ -28,7 +28,7 @@ const killedAfter = { orders: [4, 30], milliseconds: [0, 100] } as const
 /** An order that somebody has sent. Sent again it has the same key: whoever got no answer does so. */
 interface Sent {
 	readonly client: StoreClient
-	readonly form: NewOrder
+	readonly form: OrderRequest
 }
 
 interface Book {
@@ -152,7 +152,7 @@ async function orTooLate(book: Book, work: () => Promise<void>): Promise<void> {
 /** Sends an order, and writes down what became of it. */
 async function confirm(book: Book, sent: Sent): Promise<void> {
 	try {
-		const orderNo = await placeOrder(sent.client, guest, sent.form)
+		const orderNo = await createOrder(sent.client, guest, sent.form)
 		book.orders.set(
 			orderNo,
 			sent.form.lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -166,7 +166,7 @@ async function confirm(book: Book, sent: Sent): Promise<void> {
 
 /** The same order with the same key gets the same number. */
 async function repeat(book: Book, { client, form, orderNo }: Book['confirmed'][number]): Promise<void> {
-	const again = await placeOrder(client, guest, form)
+	const again = await createOrder(client, guest, form)
 	book.repeated += 1
 	if (again !== orderNo) book.problems.push(`The order ${orderNo}, sent again, became ${again}`)
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { addLine } from '../src/client/cart/cart.ts'
-import { placeOrder } from '../src/client/checkout/checkout.ts'
+import { createOrder } from '../src/client/checkout/checkout.ts'
 import { StoreFailure } from '../src/client/http/failure.ts'
 import { createStoreClient, type StoreClient } from '../src/client/http/http.ts'
 import { paths } from '../src/domain/paths.ts'
@@ -60,7 +60,7 @@ async function visitShop(end: number, { urls, goods, number, tally }: Shopping, 
 	await pause()
 	if (Date.now() > end) return
 	const quantity = form.lines.reduce((sum, line) => sum + line.quantity, 0)
-	const send = () => placeOrder(visitor.client, guest, form)
+	const send = () => createOrder(visitor.client, guest, form)
 	const numbers = await sendAs(visit, send, () => visitor.giveUp(send))
 	if (new Set(numbers).size !== 1) tally.problems.push(`One order got several numbers: ${numbers.join(', ')}`)
 	for (const orderNo of numbers) tally.orders.set(orderNo, quantity)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { envelopeOf, linesTo } from '../../src/domain/checkout/order-says.ts'
 import { freeShipping } from '../../src/domain/checkout/shipping.ts'
 import { type Cents, formatMoney } from '../../src/domain/money.ts'
 import { beginning } from '../../src/domain/names.ts'
@@ -11,6 +12,7 @@ import { readSettings } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
 import { isEmail } from '../text/email.ts'
 import { linkKey } from './link.ts'
+import { textOf } from './texts.ts'
 
 type Order = Selectable<OrdersTable>
 type Lines = readonly Selectable<OrderLinesTable>[]
@@ -56,7 +58,7 @@ export function confirmationMail(parts: OrderMailParts): Mail {
 			paragraphs: [
 				`We have your order ${order.order_no} and are getting it ready. We write again when it is on its way.`,
 				`It goes to: ${addressOf(order)}.`,
-				...payment(order),
+				...saidIn(order, 'buyer'),
 			],
 			figures: figuresOf(parts),
 			...wayBack(parts),
@@ -92,8 +94,7 @@ export function shopMail(parts: OrderMailParts): Mail {
 			paragraphs: [
 				`From ${oneLine(`${order.first_name} ${order.last_name}`)}, ${oneLine(order.email)}, ${oneLine(order.phone)}.`,
 				`To: ${addressOf(order, oneLine)}.`,
-				...payment(order),
-				`Note: ${oneLine(order.note)}`,
+				...saidIn(order, 'shop'),
 				`All of it: npm run store -- orders show ${order.order_no}`,
 			],
 			figures: figuresOf(parts, true),
@@ -128,14 +129,13 @@ function figuresOf({ order, lines, currency }: OrderMailParts, withSku = false):
 	]
 }
 
-/** Nothing where no way to pay was told, as by orders of before. */
-function payment({ payment_type }: Order): readonly string[] {
-	return payment_type === '' ? [] : [`Payment: ${payment_type}.`]
+function saidIn(order: Order, to: 'buyer' | 'shop'): readonly string[] {
+	const write = to === 'buyer' ? harmless : oneLine
+	return linesTo(to, textOf(order)).map(({ label, text, isTyped }) => `${label}: ${isTyped ? write(text) : text}`)
 }
 
 function addressOf(order: Order, write = harmless): string {
-	const { first_name, last_name, address, apartment, postal_code, city, state, country } = order
-	return [`${first_name} ${last_name}`, address, apartment, `${postal_code} ${city}`, state, country].map(write).filter(Boolean).join(', ')
+	return envelopeOf(textOf(order)).map(write).join(', ')
 }
 
 function oneLine(typed: string): string {

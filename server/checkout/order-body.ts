@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { InferOutput } from 'valibot'
 import type { placeOrder } from '../../src/contract/checkout/checkout.ts'
 import { sentKey } from '../http/idempotency-key.ts'
+import type { BodyGiven } from '../http/implement.ts'
 import type { StoreContext } from '../store/store.ts'
 
 /** The body of an order (API-54), checked by the contract. */
-export type OrderBody = InferOutput<(typeof placeOrder)['body'] & {}>
+export type OrderBody = BodyGiven<typeof placeOrder>
 
 /**
  * The caller's idempotency key. A caller that sends none is met as well: the body itself is then the key, for it names
@@ -15,8 +15,38 @@ export function idempotencyKeyOf(c: StoreContext, requestHash: string): string {
 	return sentKey(c) ?? `body:${requestHash}`
 }
 
-/** What an order asks for, as one short text. The guest's address is left out: it may change between two tries. */
+/** The fields of version 0.1, as their hash was made: an order that was placed before an upgrade is known again after it. */
+const firstFields = [
+	'final_total',
+	'note',
+	'shipping_charge',
+	'coupon_id',
+	'coupon_type',
+	'coupon_value',
+	'country',
+	'address',
+	'city',
+	'first_name',
+	'last_name',
+	'apartment',
+	'email',
+	'phone',
+	'state',
+	'postal_code',
+	'payment_type_id',
+	'products',
+] as const satisfies readonly (keyof OrderBody)[]
+
+/**
+ * What an order asks for, as one short text. A field that came later counts only where something is in it, so that no
+ * default of the schema changes what was asked. The guest's address is left out: it may change between two tries.
+ */
 export function hashOf(body: OrderBody & { ip_address?: string | undefined }): string {
 	const { ip_address: _, ...order } = body
-	return createHash('sha256').update(JSON.stringify(order)).digest('hex')
+	const isLater = ([name, value]: [string, unknown]) => !(firstFields as readonly string[]).includes(name) && (value ?? '') !== ''
+	const later = Object.entries(order).filter(isLater).sort()
+	const hashed = [...firstFields.map((name) => [name, order[name]] as const), ...later]
+	return createHash('sha256')
+		.update(JSON.stringify(Object.fromEntries(hashed)))
+		.digest('hex')
 }

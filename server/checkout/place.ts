@@ -35,7 +35,7 @@ export type PlacedOrder = { readonly order_no: string }
  * client sent is compared with them. The cart is locked first, so that of two orders of one shopper the second waits
  * and then finds the first: the same key never makes a second order.
  */
-export function placeOrder(store: Store, shopper: Shopper, body: OrderBody, { key, requestHash }: OneOrder): Promise<PlacedOrder> {
+export function processOrder(store: Store, shopper: Shopper, body: OrderBody, { key, requestHash }: OneOrder): Promise<PlacedOrder> {
 	return inTransaction(store.db, async (trx) => {
 		const now = store.clock()
 		const cartId = await lockCart(trx, shopper, now)

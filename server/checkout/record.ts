@@ -1,6 +1,8 @@
 import type { Insertable, Transaction } from 'kysely'
+import { textsForWire, wireTexts } from '../../src/contract/checkout/order-texts.ts'
 import { lineTotal } from '../../src/domain/cart/cart.ts'
 import { orderStatuses } from '../../src/domain/checkout/order.ts'
+import { fieldOf } from '../../src/domain/checkout/order-texts.ts'
 import type { Line } from '../cart/line.ts'
 import type { OrdersTable } from '../db/schema/checkout.ts'
 import type { Database } from '../db/schema/database.ts'
@@ -13,7 +15,7 @@ import { makeOrderNumber } from './order-number.ts'
 import type { PaymentType } from './payment.ts'
 import type { Counted } from './totals.ts'
 
-export interface NewOrder {
+export interface OrderRecord {
 	readonly shopper: Shopper
 	readonly body: OrderBody
 	readonly idempotency: { readonly owner_key: string; readonly idempotency_key: string; readonly request_hash: string }
@@ -30,32 +32,24 @@ export interface NewOrder {
 const [firstStatus] = orderStatuses
 
 /** Writes an order and copies its lines, so that later changes of the products do not touch it. Returns its number. */
-export async function insertOrder(trx: Transaction<Database>, order: NewOrder): Promise<string> {
-	const { shopper, body, destination, payment, totals, lines } = order
+export async function insertOrder(trx: Transaction<Database>, record: OrderRecord): Promise<string> {
+	const { shopper, body, destination, payment, totals, lines } = record
 	const row = {
-		...order.idempotency,
+		...record.idempotency,
 		customer_id: shopper.kind === 'customer' ? shopper.id : null,
 		status: firstStatus,
-		first_name: inOneLine(body.first_name),
-		last_name: inOneLine(body.last_name),
-		email: inOneLine(body.email),
-		phone: inOneLine(body.phone),
+		...textsForWire((name) => (fieldOf(name).isLong ? inLines : inOneLine)(body[wireTexts[name]])),
 		country: destination.country,
 		city: destination.city,
-		state: inOneLine(body.state),
-		address: inOneLine(body.address),
-		apartment: inOneLine(body.apartment),
-		postal_code: inOneLine(body.postal_code),
-		note: inLines(body.note),
 		payment_type_id: payment?.id ?? null,
 		payment_type: payment?.name ?? '',
-		coupon_code: order.coupon,
+		coupon_code: record.coupon,
 		subtotal: totals.subtotal,
 		discount: totals.discount,
 		shipping_charge: totals.shippingCharge,
 		final_total: totals.total,
 		total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
-		created_at: order.now.toISOString(),
+		created_at: record.now.toISOString(),
 	}
 	const { id, order_no } = await insertNumbered(trx, row)
 	await trx
@@ -74,7 +68,7 @@ export async function insertOrder(trx: Transaction<Database>, order: NewOrder): 
 			})),
 		)
 		.execute()
-	await queueOrderMails(trx, id, ['customer', 'shop'], order.now)
+	await queueOrderMails(trx, id, ['customer', 'shop'], record.now)
 	return order_no
 }
 

@@ -1,9 +1,11 @@
 import type * as v from 'valibot'
+import { wireTexts } from '../../src/contract/checkout/order-texts.ts'
+import { labelInSentence, orderTexts } from '../../src/domain/checkout/order-texts.ts'
 
 /** What a shopper calls a field whose name does not say it. */
 const called: Readonly<Record<string, string>> = {
+	...Object.fromEntries(orderTexts.map((name) => [wireTexts[name], labelInSentence(name)])),
 	dob: 'Date of birth',
-	phone: 'Phone number',
 	password_confirmation: 'The repeated password',
 	ip_address: 'The IP address',
 	order_no: 'Order number',

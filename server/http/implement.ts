@@ -9,7 +9,8 @@ import { hasNul, nulRefused, readJson } from './read-body.ts'
 
 type Checked<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined
 type QueryGiven<E> = E extends { readonly query?: infer Query } ? Checked<Query> : undefined
-type BodyGiven<E> = E extends { readonly body?: infer Body } ? Checked<Body> : undefined
+/** The checked body of a call. */
+export type BodyGiven<E> = E extends { readonly body?: infer Body } ? Checked<Body> : undefined
 
 /** One call that arrived, checked by the contract. */
 export interface Call<E extends Endpoint> {

@@ -18,7 +18,8 @@ import {
 	trendingProduct,
 } from '../../src/contract/catalogue/products.ts'
 import { section } from '../../src/contract/catalogue/sections.ts'
-import { coupon, order, orderLine, paymentType } from '../../src/contract/checkout/checkout.ts'
+import { coupon, paymentType } from '../../src/contract/checkout/checkout.ts'
+import { order, orderLine } from '../../src/contract/checkout/orders.ts'
 import { brand, promotion, slider } from '../../src/contract/frame/marketing.ts'
 import { settings } from '../../src/contract/frame/settings.ts'
 import { city, country } from '../../src/contract/location/location.ts'

@@ -9,7 +9,7 @@ import * as categories from './catalogue/categories.ts'
 import * as products from './catalogue/products.ts'
 import * as sections from './catalogue/sections.ts'
 import * as checkout from './checkout/checkout.ts'
-import * as orderLookup from './checkout/order-lookup.ts'
+import * as orders from './checkout/orders.ts'
 import * as contact from './frame/contact.ts'
 import * as marketing from './frame/marketing.ts'
 import * as newsletter from './frame/newsletter.ts'
@@ -36,7 +36,7 @@ const resources = [
 	checkout,
 	contact,
 	newsletter,
-	orderLookup,
+	orders,
 	account,
 	sessions,
 ]

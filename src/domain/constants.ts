@@ -83,6 +83,9 @@ export const guestCartDays = 180
 /** How many lines a cart and an order may have. */
 export const cartLineLimit = 500
 
+/** The most characters of a country's or a city's name. */
+export const placeNameLimit = 200
+
 /**
  * How long a server of ours keeps an idle connection, in milliseconds: longer than nginx (60 s) and load balancers do, so
  * that they are the first to give it up. Node's own five seconds end it under a call that is just being sent: a proxy then

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { pino } from 'pino'
-import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest'
 import { createStore, type RunningStore } from '../../server/app/app.ts'
 import { type Db, type Engine, openDatabase } from '../../server/db/open.ts'
 import { prepareDatabase } from '../../server/running/prepare-database.ts'
 import type { StoreOptions } from '../../server/store/store.ts'
 import { createStoreClient, type StoreClient } from '../../src/client/http/http.ts'
 import type { LeftOut } from '../../src/client/mend/mend.ts'
+import { explain, tellWhenFailed, toldTo } from './store-failures.ts'
 
 /** A shop under test: the store on one engine, with an empty, migrated database of its own. */
 export interface Shop {
@@ -53,6 +53,7 @@ export function describeShop(name: string, suite: (shop: Shop) => void, options:
 	describe.each<Engine>(['sqlite', 'postgres'])(`${name} on %s`, (engine) => {
 		let database: TestDatabase | undefined
 		let store: RunningStore | undefined
+		const failures: unknown[] = []
 		const opened = () => {
 			if (!database || !store) throw new Error('The shop opens before the first test: use it inside of one, or in beforeAll')
 			return { database, store }
@@ -70,14 +71,16 @@ export function describeShop(name: string, suite: (shop: Shop) => void, options:
 					baseUrl: `${base}/api`,
 					fetch: (input, init) => opened().store.fetch(new Request(input, init)),
 					onLeftOut: refuse,
+					onFailure: (failure) => explain(failure, failures),
 				})
 			},
-			visitor: (visitor) => visitorOf(opened().store, visitor),
+			visitor: (visitor) => visitorOf(opened().store, visitor, failures),
 		}
 		beforeAll(async () => {
 			database = await openTestDatabase(engine)
-			store = createStore({ logger: pino({ level: 'silent' }), ...options, db: database.db })
+			store = createStore({ logger: toldTo(failures), ...options, db: database.db })
 		})
+		beforeEach(() => tellWhenFailed(failures))
 		afterAll(() => database?.close())
 		suite(shop)
 	})
@@ -89,7 +92,11 @@ function refuse({ call, at, reason }: LeftOut): never {
 }
 
 /** A visitor of any store: of one in this process, or of one at an address. */
-export function visitorOf(store: Pick<RunningStore, 'fetch'>, { address = '203.0.113.7', token }: VisitorOptions = {}): Visitor {
+export function visitorOf(
+	store: Pick<RunningStore, 'fetch'>,
+	{ address = '203.0.113.7', token }: VisitorOptions = {},
+	failures: readonly unknown[] = [],
+): Visitor {
 	const cookies = new Map<string, string>()
 	const send = async (request: Request) => {
 		if (cookies.size > 0) request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
@@ -106,6 +113,7 @@ export function visitorOf(store: Pick<RunningStore, 'fetch'>, { address = '203.0
 			baseUrl: `${base}/api`,
 			fetch: (input, init) => send(new Request(input, init)),
 			onLeftOut: refuse,
+			onFailure: (failure) => explain(failure, failures),
 			...(token === undefined ? {} : { token: () => token }),
 		}),
 		fetch: (path, init) => send(new Request(base + path, init)),

@@ -1,6 +1,8 @@
 import { Command } from 'commander'
 import { orderNumberMeant } from '../../../src/domain/checkout/order.ts'
+import { envelopeOf, linesTo } from '../../../src/domain/checkout/order-says.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
+import { textOf } from '../../checkout/texts.ts'
 import type { Db } from '../../db/open.ts'
 import { readCurrency } from '../../store/settings.ts'
 import { CommandError } from '../terminal/command-error.ts'
@@ -72,9 +74,8 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	const money = (cents: number) => formatMoney(cents, currency)
 	say(`Order ${order.order_no} of ${timeOf(order.created_at)}: ${order.status}, ${counted(order.total_quantity, 'piece')}`)
 	say('')
-	const address = [order.address, order.apartment, `${order.postal_code} ${order.city}`, order.state, order.country]
-	for (const line of [`${order.first_name} ${order.last_name}`, ...address, order.email, order.phone, order.note && `Note: ${order.note}`])
-		if (line) say(line)
+	const said = linesTo('shop', textOf(order)).map(({ label, text }) => `${label}: ${text}`)
+	for (const line of [...envelopeOf(textOf(order)), order.email, order.phone, ...said]) if (line) say(line)
 	say('')
 	printTable(
 		['SKU', 'Product', 'Pieces', 'Price', 'Total'],
@@ -91,7 +92,6 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 		`Subtotal ${money(order.subtotal)}, discount ${money(order.discount)}${order.coupon_code ? ` (${order.coupon_code})` : ''}, shipping ${money(order.shipping_charge)}`,
 	)
 	say(`Total ${money(order.final_total)}`)
-	if (order.payment_type) say(`Payment: ${order.payment_type}`)
 }
 
 /** 2026-11-20 10:30, in UTC. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { WireOrderTexts } from '../../../src/contract/checkout/order-texts.ts'
 
 export interface CouponsTable {
 	id: Generated<number>
@@ -23,7 +24,8 @@ export interface PaymentTypesTable {
 	position: number
 }
 
-export interface OrdersTable {
+/** Beside these the texts that the shopper typed: a column each, empty where nothing was. */
+export interface OrdersTable extends WireOrderTexts {
 	id: Generated<number>
 	/** What the shopper quotes: short, not guessable in sequence, unique. */
 	order_no: string
@@ -36,17 +38,8 @@ export interface OrdersTable {
 	request_hash: string
 	/** Ordered, Shipped, Delivered, or any other word of the shop's. */
 	status: string
-	first_name: string
-	last_name: string
-	email: string
-	phone: string
 	country: string
 	city: string
-	state: string
-	address: string
-	apartment: string
-	postal_code: string
-	note: string
 	coupon_code: string | null
 	/** All in cents. */
 	subtotal: number

@@ -1,4 +1,4 @@
-import { getMyOrders } from '../../../src/contract/checkout/checkout.ts'
+import { getMyOrders } from '../../../src/contract/checkout/orders.ts'
 import { orderPageSize } from '../../../src/domain/constants.ts'
 import { readOrders } from '../../checkout/history.ts'
 import { implement } from '../../http/implement.ts'

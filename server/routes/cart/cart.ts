@@ -4,7 +4,7 @@ import {
 	clearCart as clearCustomerCart,
 	clearGuestCart,
 	removeFromCart,
-	updateCart as updateCustomerCart,
+	updateCart,
 	updateGuestCart,
 } from '../../../src/contract/cart/cart.ts'
 import { getCart, getGuestCart } from '../../../src/contract/cart/cart-read.ts'
@@ -14,7 +14,7 @@ import { lineForWire, readLines } from '../../cart/line.ts'
 import { updateLines } from '../../cart/update.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sentKey } from '../../http/idempotency-key.ts'
-import { implement } from '../../http/implement.ts'
+import { type BodyGiven, implement } from '../../http/implement.ts'
 import { customerOf, guestOf, shopperOf } from '../../http/shopper.ts'
 import { visitorKey } from '../../http/visitor.ts'
 import { readCurrency } from '../../store/settings.ts'
@@ -26,21 +26,15 @@ export function addCarts(app: App, store: Store): void {
 	implement(app, getCart, async ({ c }) => readCart(store, await customerOf(store, c)))
 	implement(app, getGuestCart, ({ c, query }) => readCart(store, guestOf(store, c, query.ip_address)))
 
-	// The customer's call comes first, so that the path which both share goes by who asks (AMB-09).
-	implement(app, addToCart, async ({ c, body }) => {
+	const add = async (c: StoreContext, shopper: Shopper, { products }: BodyGiven<typeof addToCart>) => {
 		const key = sentKey(c)
-		const shopper = await shopperOf(store, c, body.ip_address)
 		await limitNewCarts(store, c, shopper)
-		await inTransaction(store.db, (trx) => addProducts(trx, shopper, { products: body.products, key }, store.clock()))
+		await inTransaction(store.db, (trx) => addProducts(trx, shopper, { products, key }, store.clock()))
 		return { message: 'Added to cart successfully' }
-	})
-	implement(app, addToGuestCart, async ({ c, body }) => {
-		const key = sentKey(c)
-		const guest = guestOf(store, c, body.ip_address)
-		await limitNewCarts(store, c, guest)
-		await inTransaction(store.db, (trx) => addProducts(trx, guest, { products: body.products, key }, store.clock()))
-		return { message: 'Added to cart successfully' }
-	})
+	}
+	// The customer's call comes first, so that the path which both share goes by who asks (AMB-09).
+	implement(app, addToCart, async ({ c, body }) => add(c, await shopperOf(store, c, body.ip_address), body))
+	implement(app, addToGuestCart, ({ c, body }) => add(c, guestOf(store, c, body.ip_address), body))
 
 	implement(app, removeFromCart, async ({ c, id, query }) => {
 		const shopper = await shopperOf(store, c, query.ip_address)
@@ -48,27 +42,19 @@ export function addCarts(app: App, store: Store): void {
 		return { message: 'Item removed from cart' }
 	})
 
-	implement(app, updateCustomerCart, async ({ c, body }) => {
-		const customer = await customerOf(store, c)
-		await inTransaction(store.db, (trx) => updateLines(trx, customer, body.products, store.clock()))
+	const update = async (shopper: Shopper, { products }: BodyGiven<typeof updateCart>) => {
+		await inTransaction(store.db, (trx) => updateLines(trx, shopper, products, store.clock()))
 		return { message: 'Quantity updated successfully' }
-	})
-	implement(app, updateGuestCart, async ({ c, body }) => {
-		const guest = guestOf(store, c, body.ip_address)
-		await inTransaction(store.db, (trx) => updateLines(trx, guest, body.products, store.clock()))
-		return { message: 'Quantity updated successfully' }
-	})
+	}
+	implement(app, updateCart, async ({ c, body }) => update(await customerOf(store, c), body))
+	implement(app, updateGuestCart, ({ c, body }) => update(guestOf(store, c, body.ip_address), body))
 
-	implement(app, clearCustomerCart, async ({ c }) => {
-		const customer = await customerOf(store, c)
-		await inTransaction(store.db, (trx) => clearCart(trx, customer, store.clock()))
+	const clear = async (shopper: Shopper) => {
+		await inTransaction(store.db, (trx) => clearCart(trx, shopper, store.clock()))
 		return { message: 'Cart cleared successfully' }
-	})
-	implement(app, clearGuestCart, async ({ c, body }) => {
-		const guest = guestOf(store, c, body.ip_address, ' to clear the cart.')
-		await inTransaction(store.db, (trx) => clearCart(trx, guest, store.clock()))
-		return { message: 'Cart cleared successfully' }
-	})
+	}
+	implement(app, clearCustomerCart, async ({ c }) => clear(await customerOf(store, c)))
+	implement(app, clearGuestCart, ({ c, body }) => clear(guestOf(store, c, body.ip_address, ' to clear the cart.')))
 }
 
 /** A guest's cart costs nobody an account: one address begins only so many. A cookie that opens none is no cart. */

@@ -1,4 +1,4 @@
-import { getCoupon, getPaymentTypes, placeOrder as placeCustomerOrder, placeGuestOrder } from '../../../src/contract/checkout/checkout.ts'
+import { getCoupon, getPaymentTypes, placeGuestOrder, placeOrder } from '../../../src/contract/checkout/checkout.ts'
 import { subtotalOf } from '../../../src/domain/cart/cart.ts'
 import { toPercent, toUnits } from '../../../src/domain/money.ts'
 import { findCart } from '../../cart/cart.ts'
@@ -6,7 +6,7 @@ import { readLines } from '../../cart/line.ts'
 import { checkCoupon, findCoupon } from '../../checkout/coupon.ts'
 import { sendOrderMailsLater } from '../../checkout/mail-queue.ts'
 import { hashOf, idempotencyKeyOf, type OrderBody } from '../../checkout/order-body.ts'
-import { placeOrder } from '../../checkout/place.ts'
+import { processOrder } from '../../checkout/place.ts'
 import { implement } from '../../http/implement.ts'
 import { customerOf, guestOf, shopperIfKnown } from '../../http/shopper.ts'
 import { visitorKey } from '../../http/visitor.ts'
@@ -33,17 +33,17 @@ export function addCheckout(app: App, store: Store): void {
 		return { data: { type: coupon.type, value, expired_at: coupon.expires_at } }
 	})
 
-	const order = async (c: StoreContext, shopper: Shopper, body: OrderBody) => {
+	const receive = async (c: StoreContext, shopper: Shopper, body: OrderBody) => {
 		const [owner, address] = [ownerKey(shopper), visitorKey(store, c)]
 		const requestHash = hashOf(body)
 		const placed = await countApart(store.limits, orderTries(owner, address), () =>
-			placeOrder(store, shopper, body, { key: idempotencyKeyOf(c, requestHash), requestHash }),
+			processOrder(store, shopper, body, { key: idempotencyKeyOf(c, requestHash), requestHash }),
 		)
 		sendOrderMailsLater(store)
 		return { data: placed }
 	}
-	implement(app, placeCustomerOrder, async ({ c, body }) => order(c, await customerOf(store, c), body))
-	implement(app, placeGuestOrder, ({ c, body }) => order(c, guestOf(store, c, body.ip_address), body))
+	implement(app, placeOrder, async ({ c, body }) => receive(c, await customerOf(store, c), body))
+	implement(app, placeGuestOrder, ({ c, body }) => receive(c, guestOf(store, c, body.ip_address), body))
 }
 
 /** An office orders from one address: each shopper has tries of its own, and the address many more. */

@@ -1,4 +1,4 @@
-import { lookUpOrder, openOrderLink } from '../../../src/contract/checkout/order-lookup.ts'
+import { lookUpOrder, openOrderLink } from '../../../src/contract/checkout/orders.ts'
 import { orderNumberMeant } from '../../../src/domain/checkout/order.ts'
 import { findByEmail, findByLink } from '../../checkout/lookup.ts'
 import { implement } from '../../http/implement.ts'

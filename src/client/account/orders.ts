@@ -1,10 +1,8 @@
-import { getMyOrders, type WireOrder } from '../../contract/checkout/checkout.ts'
+import { getMyOrders } from '../../contract/checkout/orders.ts'
 import type { Order } from '../../domain/checkout/order.ts'
 import { orderPageSize } from '../../domain/constants.ts'
-import { toCents } from '../../domain/money.ts'
-import { englishName } from '../../domain/names.ts'
+import { toOrder } from '../checkout/seen-order.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
-import { dateOf } from '../http/wire.ts'
 
 export interface OrderPage {
 	/** The newest first. */
@@ -22,28 +20,4 @@ export async function fetchOrders(client: StoreClient, page = 1, size = orderPag
 	const counted = 'order_count' in reply ? reply.order_count : null
 	if (counted != null) return { orders, total: Number(counted) }
 	return { orders: orders.slice((page - 1) * size, page * size), total: orders.length }
-}
-
-export function toOrder(wire: WireOrder): Order {
-	return {
-		id: String(wire.id),
-		number: String(wire.order_no),
-		status: wire.order_status,
-		quantity: Number(wire.total_qty),
-		total: toCents(wire.final_total),
-		lines: wire.sell_lines.map((line) => ({
-			name: englishName(line.product_name),
-			variant: line.variant ?? '',
-			quantity: Number(line.quantity),
-			total: toCents(line.line_total),
-			productId: idOf(line.product_id),
-			variantId: idOf(line.variant_id),
-		})),
-		payment: wire.payment_type ?? '',
-		placedAt: dateOf(wire.created_at),
-	}
-}
-
-function idOf(id: string | number | null | undefined): string | null {
-	return id == null ? null : String(id)
 }

@@ -4,13 +4,14 @@ import {
 	clearCart as clearCustomerCart,
 	clearGuestCart,
 	removeFromCart,
-	updateCart as updateCustomerCart,
+	updateCart,
 	updateGuestCart,
 } from '../../contract/cart/cart.ts'
 import type { CartLine } from '../../domain/cart/cart.ts'
 import { type Cents, toUnitsText } from '../../domain/money.ts'
 import type { StoreClient } from '../http/http.ts'
 import { randomId } from '../http/random-id.ts'
+import { callAs } from './call-as.ts'
 import type { Shopper } from './cart-read.ts'
 
 export interface NewLine {
@@ -18,7 +19,7 @@ export interface NewLine {
 	/** null for a product without variations. */
 	readonly variantId: string | null
 	readonly quantity: number
-	/** What one unit costs after the discount; the server compares it with its own. */
+	/** What one unit costs after the discount, as the page showed it: sent because the call has a place for it (API-31). */
 	readonly unitPrice: Cents
 	/** The percentage, 0 when none. */
 	readonly discountPercent: number
@@ -39,8 +40,7 @@ export async function addLine(client: StoreClient, shopper: Shopper, line: NewLi
 			unit_price: toUnitsText(line.unitPrice),
 		},
 	]
-	if (shopper.kind === 'customer') await client.call(addToCart, { body: { products }, idempotencyKey })
-	else await client.call(addToGuestCart, { body: { ip_address: shopper.ip, products }, idempotencyKey })
+	await callAs(client, shopper, { customer: addToCart, guest: addToGuestCart }, { products }, { idempotencyKey })
 }
 
 /** CART-19: every line is sent, the changed one with its new quantity. */
@@ -50,8 +50,7 @@ export async function updateLines(
 	lines: readonly Pick<CartLine, 'id' | 'quantity' | 'discount'>[],
 ): Promise<void> {
 	const products = lines.map(({ id, quantity, discount }) => ({ line_id: id, quantity: String(quantity), discount }))
-	if (shopper.kind === 'customer') await client.call(updateCustomerCart, { body: { products } })
-	else await client.call(updateGuestCart, { body: { ip_address: shopper.ip, products } })
+	await callAs(client, shopper, { customer: updateCart, guest: updateGuestCart }, { products })
 }
 
 export async function removeLine(client: StoreClient, shopper: Shopper, lineId: string): Promise<void> {
@@ -64,6 +63,5 @@ export async function removeLine(client: StoreClient, shopper: Shopper, lineId: 
 }
 
 export async function clearCart(client: StoreClient, shopper: Shopper): Promise<void> {
-	if (shopper.kind === 'customer') await client.call(clearCustomerCart, { body: undefined })
-	else await client.call(clearGuestCart, { body: { ip_address: shopper.ip } })
+	await callAs(client, shopper, { customer: clearCustomerCart, guest: clearGuestCart }, {})
 }

@@ -1,6 +1,9 @@
-import { getCoupon, getPaymentTypes, placeOrder as placeCustomerOrder, placeGuestOrder } from '../../contract/checkout/checkout.ts'
+import { getCoupon, getPaymentTypes, placeGuestOrder, placeOrder } from '../../contract/checkout/checkout.ts'
+import { textsForWire } from '../../contract/checkout/order-texts.ts'
 import type { CartLine } from '../../domain/cart/cart.ts'
+import { fieldOf, type OrderText, type OrderTexts } from '../../domain/checkout/order-texts.ts'
 import { type Cents, toCents, toPartsPerMillion, toUnits } from '../../domain/money.ts'
+import { callAs } from '../cart/call-as.ts'
 import type { Shopper } from '../cart/cart-read.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 import { dateOf } from '../http/wire.ts'
@@ -39,21 +42,12 @@ export async function fetchCoupon(client: StoreClient, code: string): Promise<Co
 	}
 }
 
-export interface NewOrder {
-	readonly firstName: string
-	readonly lastName: string
-	readonly email: string
-	readonly phoneNumber: string
-	readonly address: string
-	readonly apartment: string
+/** What an order asks for. */
+export interface OrderRequest extends OrderTexts {
 	readonly country: string
 	readonly city: string
-	readonly state: string
-	readonly postalCode: string
 	/** The id of the chosen way to pay; missing in an order that an older page kept. */
 	readonly paymentTypeId?: string
-	/** Empty: "Order from website" (CHK-51). */
-	readonly note: string
 	readonly finalTotal: Cents
 	readonly shippingCharge: Cents
 	/** The applied coupon and the amount that it subtracts (AMB-24). */
@@ -63,36 +57,28 @@ export interface NewOrder {
 	readonly idempotencyKey: string
 }
 
-/** CHK-51. */
-export const defaultNote = 'Order from website'
-
-/** Places the order and returns its number. The body holds exactly the keys of API-54. */
-export async function placeOrder(client: StoreClient, shopper: Shopper, order: NewOrder): Promise<string> {
+/** Makes an order of it and returns its number. The body holds exactly the keys of API-54. */
+export async function createOrder(client: StoreClient, shopper: Shopper, order: OrderRequest): Promise<string> {
 	const body = {
 		final_total: toUnits(order.finalTotal),
-		note: order.note.trim() || defaultNote,
+		...textsForWire((name) => toSend(name, order[name])),
 		shipping_charge: toUnits(order.shippingCharge),
 		coupon_id: order.coupon?.id ?? '',
 		// API-55: whatever the coupon's own type is.
 		coupon_type: order.coupon ? 'fixed' : '',
 		coupon_value: order.coupon ? toUnits(order.coupon.amount) : 0,
 		country: order.country,
-		address: order.address,
 		city: order.city,
-		first_name: order.firstName,
-		last_name: order.lastName,
-		apartment: order.apartment,
-		email: order.email,
-		phone: order.phoneNumber,
-		state: order.state,
-		postal_code: order.postalCode,
 		...(order.paymentTypeId === undefined ? {} : { payment_type_id: order.paymentTypeId }),
 		products: order.lines.map(({ id, quantity, discount }) => ({ line_id: id, discount, quantity })),
 	}
 	const { idempotencyKey } = order
-	const reply =
-		shopper.kind === 'customer'
-			? await client.call(placeCustomerOrder, { body, idempotencyKey })
-			: await client.call(placeGuestOrder, { body: { ...body, ip_address: shopper.ip }, idempotencyKey })
+	const reply = await callAs(client, shopper, { customer: placeOrder, guest: placeGuestOrder }, body, { idempotencyKey })
 	return String((unwrap(reply) as { order_no: string | number }).order_no)
+}
+
+/** CHK-51: what is ordered with where nothing was typed. */
+function toSend(name: OrderText, typed: string): string {
+	const { unless } = fieldOf(name)
+	return unless === undefined ? typed : typed.trim() || unless
 }

@@ -1,8 +1,7 @@
 /** How single pieces of the contract are read where they hold what they should not, and what was meant is plain. */
 import type { GenericSchema } from 'valibot'
 import { combination, listingReply, productDetail } from '../../contract/catalogue/products.ts'
-import { order } from '../../contract/checkout/checkout.ts'
-import { foundOrder } from '../../contract/checkout/order-lookup.ts'
+import { foundOrder, order } from '../../contract/checkout/orders.ts'
 import { count } from '../../contract/wire/wire.ts'
 
 type Repair = (value: unknown) => unknown

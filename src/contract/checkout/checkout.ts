@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { fieldLimits } from '../../domain/checkout/checkout-form.ts'
-import { cartLineLimit } from '../../domain/constants.ts'
+import { cartLineLimit, placeNameLimit } from '../../domain/constants.ts'
 import { updatedLine } from '../cart/cart.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { count, id, price, quantity, text } from '../wire/wire.ts'
-import { amount, givenId, queryNumber, record } from '../wire/wire-values.ts'
+import { id, price, text } from '../wire/wire.ts'
+import { amount, givenId, record } from '../wire/wire-values.ts'
+import { orderTextEntries } from './order-texts.ts'
 
 export const paymentType = v.object({ id, name: v.string() })
 
@@ -40,12 +40,11 @@ export const getCoupon = endpoint({
 	errors: ['coupon_unknown', 'coupon_refused', 'too_many_requests'],
 })
 
-const place = v.union([v.pipe(v.string(), v.maxLength(fieldLimits.city)), v.number()])
+const place = v.union([v.pipe(v.string(), v.maxLength(placeNameLimit)), v.number()])
 
 /** The body of an order (API-54). Amounts in currency units; the server computes its own and compares. */
 const orderEntries = {
 	final_total: amount,
-	note: v.nullish(v.pipe(v.string(), v.maxLength(fieldLimits.note)), 'Order from website'),
 	shipping_charge: v.nullish(amount, 0),
 	/** The applied code, or the id that the coupon reply had; empty with none. */
 	coupon_id: v.nullish(givenId, ''),
@@ -55,15 +54,8 @@ const orderEntries = {
 	coupon_value: v.nullish(v.union([amount, v.literal('')]), 0),
 	/** Country and city by name or by id (AMB-40). A city that is in no list is taken at the country's charge. */
 	country: place,
-	address: v.pipe(v.string(), v.trim(), v.minLength(1, 'Address is required'), v.maxLength(fieldLimits.address)),
 	city: place,
-	first_name: v.pipe(v.string(), v.trim(), v.minLength(1, 'First name is required'), v.maxLength(fieldLimits.firstName)),
-	last_name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Last name is required'), v.maxLength(fieldLimits.lastName)),
-	apartment: v.nullish(v.pipe(v.string(), v.maxLength(fieldLimits.apartment)), ''),
-	email: v.pipe(v.string(), v.trim(), v.minLength(1, 'Email is required'), v.maxLength(fieldLimits.email)),
-	phone: v.pipe(v.string(), v.trim(), v.minLength(1, 'Phone number is required'), v.maxLength(fieldLimits.phoneNumber)),
-	state: v.nullish(v.pipe(v.string(), v.maxLength(fieldLimits.state)), ''),
-	postal_code: v.pipe(v.string(), v.trim(), v.minLength(1, 'Postal code is required'), v.maxLength(fieldLimits.postal_code)),
+	...orderTextEntries(),
 	/** The chosen way to pay, one of `/payment-types`: an addition of this contract, which a store may ignore (AMB-23). */
 	payment_type_id: v.optional(v.nullable(givenId)),
 	products: v.pipe(v.array(updatedLine), v.minLength(1, 'Your cart is empty'), v.maxLength(cartLineLimit)),
@@ -118,55 +110,4 @@ export const placeGuestOrder = endpoint({
 	body: v.object({ ...orderEntries, ip_address: v.optional(v.string()) }),
 	reply: placed,
 	errors: ['guest_unknown', ...orderErrors],
-})
-
-export const orderLine = v.object({
-	quantity,
-	/** A JSON text with the English name under `En`. */
-	product_name: text,
-	line_total: price,
-	/** Additions of this contract, for ordering again. */
-	product_id: v.optional(v.nullable(id)),
-	variant_id: v.optional(v.nullable(id)),
-	variant: v.optional(text),
-})
-
-export const order = v.object({
-	id,
-	order_no: id,
-	/** `Ordered`, `Shipped`, `Delivered`, or any other word. */
-	order_status: text,
-	total_qty: count,
-	final_total: price,
-	sell_lines: v.nullish(v.array(orderLine), []),
-	/** ISO date and time. An addition of this contract. */
-	created_at: v.optional(text),
-	/** The name of the way to pay, empty when none was told. An addition of this contract (AMB-23). */
-	payment_type: v.optional(text),
-})
-export type WireOrder = v.InferOutput<typeof order>
-
-export const getMyOrders = endpoint({
-	name: 'getMyOrders',
-	method: 'GET',
-	path: '/my-orders',
-	audience: 'customer',
-	tag: 'checkout',
-	summary: "The customer's orders, newest first, a page at a time.",
-	// Additions of this contract. A store that does not know them sends all orders and no `order_count`.
-	query: v.object({
-		/** How many orders at most: 1 to 100, by default 20. */
-		items: queryNumber,
-		/** From 1. */
-		page: queryNumber,
-	}),
-	reply: v.union([
-		v.object({
-			data: v.array(order),
-			/** Of all pages together. Missing: `data` holds all of them. */
-			order_count: v.optional(v.nullable(count)),
-		}),
-		v.array(order),
-	]),
-	errors: ['unauthenticated', 'invalid_request'],
 })

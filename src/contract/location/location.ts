@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fieldLimits } from '../../domain/checkout/checkout-form.ts'
+import { placeNameLimit } from '../../domain/constants.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, list, price } from '../wire/wire.ts'
 import { givenId, record } from '../wire/wire-values.ts'
@@ -43,7 +43,7 @@ export const getShippingCharge = endpoint({
 	summary: 'What shipping to a city costs, in currency units; 0 is free.',
 	query: v.object({
 		/** Beside a `country_id` also a name: of a city in no list it is the country's charge (an addition of this contract). */
-		city_id: v.union([v.pipe(v.string(), v.maxLength(fieldLimits.city)), v.number()]),
+		city_id: v.union([v.pipe(v.string(), v.maxLength(placeNameLimit)), v.number()]),
 		country_id: v.optional(givenId),
 	}),
 	reply: record(v.object({ shiping_charge: price })),

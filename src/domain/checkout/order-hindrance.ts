@@ -1,5 +1,5 @@
 import type { CartLine } from '../cart/cart.ts'
-import type { RequiredField } from './checkout-form.ts'
+import type { RequiredField } from './order-texts.ts'
 
 /** What still keeps an order from being placed. */
 export type Hindrance = 'empty' | 'unavailable' | 'address' | 'fields' | 'payment'

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts'
+import type { SaidTexts } from './order-says.ts'
 
 /** One line of a placed order (ENT-31). */
 export interface OrderLine {
@@ -29,7 +30,7 @@ export function orderNumberMeant(typed: string): string {
 }
 
 /** An order of the history (ENT-30). */
-export interface Order {
+export interface Order extends SaidTexts {
 	readonly id: string
 	/** What the shopper quotes. */
 	readonly number: string
@@ -38,8 +39,6 @@ export interface Order {
 	readonly quantity: number
 	readonly total: Cents
 	readonly lines: readonly OrderLine[]
-	/** The chosen way to pay; empty where the store does not say. */
-	readonly payment: string
 	/** null where the store does not say. */
 	readonly placedAt: Date | null
 }

@@ -5,11 +5,14 @@ import { keepAtHand } from '../frame/at-hand.ts'
 const rules = () => import('../../stores/cart/cart-add.ts')
 
 /**
- * `<add-to-cart>` around the button of a product card (PROD-36 to PROD-38, LIST-22, AMB-10). `data-product` holds the
- * `CardProduct` as JSON, `data-place` is `listing` or `other`. Until the rules have
- * answered the button is busy, and a second press does nothing.
+ * `<add-to-cart>` around the button of a product card (PROD-36 to PROD-38, LIST-22, AMB-10). The card sets
+ * `product`; `data-place` is `listing` or `other`. Until the rules have answered the button is busy, and a second press
+ * does nothing.
  */
-class AddToCart extends HTMLElement {
+export class AddToCart extends HTMLElement {
+	/** Declared alone: a card may have set it before this class was known. */
+	declare product?: CardProduct
+
 	connectedCallback(): void {
 		keepAtHand(rules)
 		this.addEventListener('click', this.onClick)
@@ -17,8 +20,8 @@ class AddToCart extends HTMLElement {
 
 	private readonly onClick = async (event: Event): Promise<void> => {
 		const button = (event.target as Element).closest('button')
-		if (!button || button.ariaBusy === 'true') return
-		const product = JSON.parse(this.dataset.product ?? '{}') as CardProduct
+		const { product } = this
+		if (!button || !product || button.ariaBusy === 'true') return
 		button.ariaBusy = 'true'
 		try {
 			const { addFromCard } = await rules()

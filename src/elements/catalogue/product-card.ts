@@ -3,6 +3,7 @@ import { placeholderPicture } from '../../domain/catalogue/placeholder.ts'
 import { productIdOf } from '../../domain/catalogue/product-path.ts'
 import type { CardProduct } from '../../stores/cart/cart-add.ts'
 import type { WishPlace } from '../../stores/cart/wishlist-actions.ts'
+import type { AddToCart } from '../cart/add-to-cart.ts'
 
 /**
  * A product card's buttons (PROD-34), and its second picture under the pointer (PROD-33). They are made here and not in
@@ -18,8 +19,8 @@ class ProductCardElement extends HTMLElement {
 		const name = link.title || (link.textContent ?? '')
 		const bar = document.createElement('div')
 		bar.className = 'product-card-actions'
-		const add = document.createElement('add-to-cart')
-		add.dataset.product = JSON.stringify(this.#product(id))
+		const add = document.createElement('add-to-cart') as AddToCart
+		add.product = this.#product(id)
 		add.dataset.place = this.closest<HTMLElement>('[data-place]')?.dataset.place ?? 'other'
 		add.append(button('cart', `Add to cart: ${name}`))
 		bar.append(wishToggle(id, add.dataset.place === 'listing' ? 'listing' : 'card', name), add)

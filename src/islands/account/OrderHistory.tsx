@@ -6,6 +6,7 @@ import { paths } from '../../domain/paths.ts'
 import { $orders, loadOrders } from '../../stores/account/orders.ts'
 import { checkReorder } from '../../stores/account/reorder.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { OrderSays } from '../ui/OrderSays.tsx'
 import { PageLinks } from '../ui/PageLinks.tsx'
 import { ReorderDialog } from './ReorderDialog.tsx'
 
@@ -129,7 +130,7 @@ function OrderDetails({ order }: { order: Order }) {
 	return (
 		<div className="grid gap-2">
 			{first && <Line line={first} />}
-			{order.payment && <p className="text-sm text-ink-muted">Payment: {order.payment}</p>}
+			<OrderSays texts={order} className="text-sm" />
 			{others.length > 0 && (
 				<div id={id} hidden={!open} className="grid gap-2">
 					{others.map((line, index) => (

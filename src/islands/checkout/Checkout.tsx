@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { TextField as TextFieldName } from '../../domain/checkout/checkout-form.ts'
-import { fieldLimits } from '../../domain/checkout/checkout-form.ts'
 import { $cart, loadCart } from '../../stores/cart/cart.ts'
-import { $hindrance, placeOrder, recallUnanswered } from '../../stores/checkout/checkout.ts'
+import { $hindrance, recallUnanswered, submitCheckout } from '../../stores/checkout/checkout.ts'
 import { $checkoutForm, loadPaymentTypes, setField } from '../../stores/checkout/checkout-form.ts'
 import { $confirmedOrder } from '../../stores/checkout/confirmed-order.ts'
 import { recheckCoupon } from '../../stores/checkout/coupon.ts'
-import { $order, forgiveField } from '../../stores/checkout/order-state.ts'
+import { $order } from '../../stores/checkout/order-state.ts'
 import { $chosenAddress, chooseAddress, openCustomerCheckout } from '../../stores/checkout/saved-address.ts'
 import { loadCharge } from '../../stores/location/delivery.ts'
 import { $session } from '../../stores/session/session.ts'
@@ -20,6 +19,7 @@ import { focusPart } from './checkout-focus.ts'
 import { OrderButton } from './OrderButton.tsx'
 import { OrderConfirmed } from './OrderConfirmed.tsx'
 import { OrderBefore, OrderPlaced } from './OrderPlaced.tsx'
+import { OrderRemarks } from './OrderRemarks.tsx'
 import { PaymentTypes } from './PaymentTypes.tsx'
 import { SavedAddresses } from './SavedAddresses.tsx'
 
@@ -66,11 +66,9 @@ export function Checkout({ support }: CheckoutProps) {
 function OrderForm({ isCustomer }: { isCustomer: boolean }) {
 	const form = useRef<HTMLFormElement>(null)
 	const left = useRef<Element | null>(null)
-	const { note } = useStore($checkoutForm, { ssr: 'initial' })
 	const order = useStore($order, { ssr: 'initial' })
 	const hasAddress = useStore($chosenAddress, { ssr: 'initial' }) !== '' && isCustomer
 	const [tried, setTried] = useState(false)
-	const noteProblem = order.status === 'failed' ? order.problem.fields.note : undefined
 
 	useLayoutEffect(() => {
 		// What was typed, or filled in by the browser, before this was awake.
@@ -96,7 +94,7 @@ function OrderForm({ isCustomer }: { isCustomer: boolean }) {
 		setTried(true)
 		left.current = document.activeElement
 		const hindrance = $hindrance.get()
-		if (hindrance === null) void placeOrder()
+		if (hindrance === null) void submitCheckout()
 		else focusPart(hindrance)
 		// Somebody else may have given pieces back.
 		if (hindrance === 'unavailable') void loadCart()
@@ -110,30 +108,7 @@ function OrderForm({ isCustomer }: { isCustomer: boolean }) {
 					<CheckoutFields isCustomer={isCustomer} hasAddress={hasAddress} tried={tried} />
 					<PaymentTypes />
 					<CouponField />
-					<div className="field">
-						<label className="label" htmlFor="order-note">
-							Order notes <span className="font-normal text-ink-muted">(optional)</span>
-						</label>
-						<textarea
-							id="order-note"
-							name="note"
-							rows={3}
-							maxLength={fieldLimits.note}
-							className="input"
-							value={note}
-							aria-invalid={noteProblem ? true : undefined}
-							aria-describedby={noteProblem ? 'order-note-error' : undefined}
-							onChange={(event) => {
-								setField('note', event.target.value)
-								forgiveField('note')
-							}}
-						/>
-						{noteProblem && (
-							<p className="field-error" id="order-note-error">
-								{noteProblem}
-							</p>
-						)}
-					</div>
+					<OrderRemarks />
 				</fieldset>
 			</form>
 			<CheckoutSummary>

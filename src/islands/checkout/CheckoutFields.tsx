@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { missingFields, type RequiredField, type TextField as TextFieldName } from '../../domain/checkout/checkout-form.ts'
+import { missingFields } from '../../domain/checkout/checkout-form.ts'
 import { emailHint, phoneHint, postalCodeHint } from '../../domain/checkout/contact-hints.ts'
+import { type OrderText, orderFields, type RequiredField } from '../../domain/checkout/order-texts.ts'
 import { $checkoutForm, setField, setWish } from '../../stores/checkout/checkout-form.ts'
 import type { OrderField } from '../../stores/checkout/order-problem.ts'
 import { $order, forgiveField } from '../../stores/checkout/order-state.ts'
@@ -36,15 +37,11 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 	const hintOf = (name: string) => (name in hints && (tried || left.has(name)) ? hints[name as keyof typeof hints] : null)
 	const errorOf = (name: OrderField) =>
 		missing.includes(name) && (tried || left.has(name)) ? fieldMessages[name as RequiredField].text : refused[name]
-	const field = (
-		name: TextFieldName,
-		label: string,
-		autoComplete: string,
-		options: { inputMode?: 'email' | 'tel'; className?: string } = {},
-	) => (
+	const field = (name: OrderText, autoComplete: string, options: { inputMode?: 'email' | 'tel'; className?: string } = {}) => (
 		<TextField
 			name={name}
-			label={label}
+			label={orderFields[name].label}
+			limit={orderFields[name].limit}
 			value={typed[name]}
 			autoComplete={autoComplete}
 			{...options}
@@ -63,10 +60,10 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 		<>
 			<fieldset className="grid gap-4 sm:grid-cols-2">
 				<legend className="mb-3 text-xl font-bold">Shipping address</legend>
-				{field('firstName', 'First Name', 'given-name')}
-				{field('lastName', 'Last Name', 'family-name')}
-				{field('address', 'Address', 'address-line1', { className: 'sm:col-span-2' })}
-				{field('apartment', 'Apartment', 'address-line2', { className: 'sm:col-span-2' })}
+				{field('firstName', 'given-name')}
+				{field('lastName', 'family-name')}
+				{field('address', 'address-line1', { className: 'sm:col-span-2' })}
+				{field('apartment', 'address-line2', { className: 'sm:col-span-2' })}
 				<DeliveryFields
 					required
 					errors={{ country: errorOf('country'), city: errorOf('city') }}
@@ -76,13 +73,13 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 						void loadCharge()
 					}}
 				/>
-				{field('state', 'State', 'address-level1')}
-				{field('postal_code', 'Postal Code', 'postal-code')}
+				{field('state', 'address-level1')}
+				{field('postal_code', 'postal-code')}
 			</fieldset>
 			<fieldset className="grid gap-4 sm:grid-cols-2">
 				<legend className="mb-3 text-xl font-bold">Contact details</legend>
-				{field('email', 'Email', 'email', { inputMode: 'email' })}
-				{field('phoneNumber', 'Phone Number', 'tel', { inputMode: 'tel' })}
+				{field('email', 'email', { inputMode: 'email' })}
+				{field('phoneNumber', 'tel', { inputMode: 'tel' })}
 				<Wish name="newsOffers" label="Email me with news and offers" />
 				{!hasAddress && (
 					<Wish

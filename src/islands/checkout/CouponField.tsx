@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { fieldLimits } from '../../domain/checkout/checkout-form.ts'
+import { couponCodeLimit } from '../../domain/checkout/checkout-form.ts'
 import { $checkoutForm, setField } from '../../stores/checkout/checkout-form.ts'
 import { $coupon, applyCoupon, removeCoupon } from '../../stores/checkout/coupon.ts'
 import { forgiveField } from '../../stores/checkout/order-state.ts'
@@ -31,7 +31,7 @@ export function CouponField() {
 					type="text"
 					className="input grow"
 					value={couponCode}
-					maxLength={fieldLimits.couponCode}
+					maxLength={couponCodeLimit}
 					autoComplete="off"
 					autoCapitalize="characters"
 					aria-invalid={coupon.status === 'refused' || undefined}

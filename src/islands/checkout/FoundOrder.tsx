@@ -5,6 +5,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { closeOrder } from '../../stores/checkout/order-lookup.ts'
 import { Totals } from '../cart/Totals.tsx'
+import { OrderSays } from '../ui/OrderSays.tsx'
 
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
@@ -57,7 +58,7 @@ export function FoundOrder({ order }: { order: Found }) {
 				))}
 			</ul>
 			<Totals figures={figures} total={money(order.total)} ruled />
-			{order.payment && <p className="text-sm text-ink-soft">Payment: {order.payment}</p>}
+			<OrderSays texts={order} className="text-sm" />
 			<div className="flex flex-wrap gap-3 print:hidden">
 				<button type="button" className="button button-outline" onClick={() => print()}>
 					Print

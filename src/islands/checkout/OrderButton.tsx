@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { missingFields, type RequiredField } from '../../domain/checkout/checkout-form.ts'
+import { missingFields } from '../../domain/checkout/checkout-form.ts'
 import type { Hindrance } from '../../domain/checkout/order-hindrance.ts'
+import { orderFields } from '../../domain/checkout/order-texts.ts'
 import { defaultCurrency, formatMoney } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { $cart } from '../../stores/cart/cart.ts'
@@ -18,17 +19,6 @@ const reasons: Readonly<Record<Hindrance, string>> = {
 	address: 'Please choose a saved address, or add a new one.',
 	fields: 'Please fill in what is still missing.',
 	payment: 'Please choose a payment method.',
-}
-
-const labels: Readonly<Record<RequiredField, string>> = {
-	firstName: 'First Name',
-	lastName: 'Last Name',
-	address: 'Address',
-	country: 'Country',
-	city: 'City',
-	postal_code: 'Postal Code',
-	email: 'Email',
-	phoneNumber: 'Phone Number',
 }
 
 interface OrderButtonProps {
@@ -80,7 +70,7 @@ function MissingFields({ tried }: { tried: boolean }) {
 			<div className="flex flex-wrap gap-x-4">
 				{missing.map((name) => (
 					<button key={name} type="button" className="link min-h-8" onClick={() => focusPart(name)}>
-						{labels[name]}
+						{orderFields[name].label}
 					</button>
 				))}
 			</div>

@@ -1,5 +1,6 @@
 import { paths } from '../../domain/paths.ts'
 import type { ConfirmedOrder } from '../../stores/checkout/confirmed-order.ts'
+import { OrderSays } from '../ui/OrderSays.tsx'
 
 interface OrderRecipientProps {
 	order: ConfirmedOrder
@@ -8,7 +9,8 @@ interface OrderRecipientProps {
 }
 
 /** To whom and where the order goes, and how it is paid. Where the page says otherwise by now, how that gets into the order. */
-export function OrderRecipient({ order: { number, recipient, payment, correction }, support }: OrderRecipientProps) {
+export function OrderRecipient({ order, support }: OrderRecipientProps) {
+	const { number, recipient, correction } = order
 	return (
 		<div className="grid gap-3 text-sm">
 			{correction && (
@@ -33,12 +35,7 @@ export function OrderRecipient({ order: { number, recipient, payment, correction
 					{recipient.join(', ')}
 				</p>
 			)}
-			{payment && (
-				<p>
-					<span className="text-ink-muted">Payment: </span>
-					{payment}
-				</p>
-			)}
+			<OrderSays texts={order} />
 		</div>
 	)
 }

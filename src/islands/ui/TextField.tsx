@@ -1,10 +1,11 @@
 import { useId } from 'react'
-import { fieldLimits, type TextField as TextFieldName } from '../../domain/checkout/checkout-form.ts'
 import type { Hint } from '../../domain/checkout/contact-hints.ts'
 
 interface TextFieldProps {
-	name: TextFieldName
+	name: string
 	label: string
+	/** The most characters. */
+	limit: number
 	value: string
 	/** The token of the browser's autofill. */
 	autoComplete: string
@@ -23,6 +24,7 @@ interface TextFieldProps {
 export function TextField({
 	name,
 	label,
+	limit,
 	value,
 	autoComplete,
 	inputMode,
@@ -52,7 +54,7 @@ export function TextField({
 				disabled={disabled}
 				autoComplete={autoComplete}
 				inputMode={inputMode}
-				maxLength={fieldLimits[name]}
+				maxLength={limit}
 				aria-required={required || undefined}
 				aria-invalid={error ? true : undefined}
 				aria-describedby={said || undefined}

@@ -1,4 +1,6 @@
-import type { NewOrder } from '../../client/checkout/checkout.ts'
+import type { OrderRequest } from '../../client/checkout/checkout.ts'
+import { envelopeOf } from '../../domain/checkout/order-says.ts'
+import { orderFields, orderTexts } from '../../domain/checkout/order-texts.ts'
 import { storeAddress } from '../account/addresses.ts'
 import { $cart, loadCart, showCart } from '../cart/cart.ts'
 import { clearCart } from '../cart/cart-actions.ts'
@@ -8,14 +10,14 @@ import { messages } from '../notices/messages.ts'
 import { dismissMessage, notify } from '../notices/notices.ts'
 import { $session } from '../session/session.ts'
 import { $checkoutForm, $chosenPayment, forgetOrderFields } from './checkout-form.ts'
-import { $confirmedOrder, recipientOf } from './confirmed-order.ts'
+import { $confirmedOrder } from './confirmed-order.ts'
 import { removeCoupon } from './coupon.ts'
 import { $order } from './order-state.ts'
 import { $chosenAddress } from './saved-address.ts'
-import type { SentOrder } from './unanswered-order.ts'
+import type { Submission } from './unanswered-order.ts'
 
 /** An order was placed: shows it, ends what belonged to it, and does what the shopper asked for besides. */
-export async function confirmOrder({ order, shown }: SentOrder, number: string): Promise<void> {
+export async function confirmOrder({ order, shown }: Submission, number: string): Promise<void> {
 	const { newsOffers, keepDetails } = $checkoutForm.get()
 	const isCustomer = $session.get().kind === 'customer'
 	const correction = correctionOf(order)
@@ -34,18 +36,19 @@ export async function confirmOrder({ order, shown }: SentOrder, number: string):
 }
 
 /** What the page says by now, where that is not what was ordered: an order that was not answered was placed as it was first sent. */
-function correctionOf(order: NewOrder): readonly string[] | null {
+function correctionOf(order: OrderRequest): readonly string[] | null {
 	const { country, city } = $delivery.get()
-	const { postal_code: postalCode, ...form } = $checkoutForm.get()
-	const wanted = { ...form, postalCode, country: country?.name ?? '', city: city?.name ?? '' }
-	const contact = ({ email, phoneNumber, note }: Pick<NewOrder, 'email' | 'phoneNumber' | 'note'>) => [email, phoneNumber, note]
-	const [now, then] = [wanted, order].map((each) => [...recipientOf(each), ...contact(each)].filter(Boolean))
+	const wanted = { ...$checkoutForm.get(), country: country?.name ?? '', city: city?.name ?? '' }
+	const besides = orderTexts.filter((name) => orderFields[name].part !== 'address')
+	const [now, then] = [wanted, order].map((each) =>
+		[...envelopeOf((name) => each[name]), ...besides.map((name) => each[name])].filter(Boolean),
+	)
 	if (JSON.stringify(now) === JSON.stringify(then) && $chosenPayment.get() === (order.paymentTypeId ?? $chosenPayment.get())) return null
 	return now ?? null
 }
 
 /** CHK-41. What was put into the cart after an order that was long unanswered is not a part of it and stays. */
-async function leaveCart({ lines }: NewOrder): Promise<void> {
+async function leaveCart({ lines }: OrderRequest): Promise<void> {
 	const ordered = new Set(lines.map(({ id }) => id))
 	showCart($cart.get().items.filter(({ id }) => !ordered.has(id)))
 	await loadCart()
@@ -53,7 +56,7 @@ async function leaveCart({ lines }: NewOrder): Promise<void> {
 }
 
 /** AMB-41: a customer's first address is the default one. */
-async function keepAddress({ address, apartment, country, city, postalCode }: NewOrder): Promise<void> {
+async function keepAddress({ address, apartment, country, city, postal_code: postalCode }: OrderRequest): Promise<void> {
 	const street = [address, apartment].filter(Boolean).join(', ')
 	try {
 		await storeAddress(null, { address: street, country, city, postalCode, isDefault: true })

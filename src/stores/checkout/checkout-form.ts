@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { fetchPaymentTypes, type PaymentType } from '../../client/checkout/checkout.ts'
-import { type CheckoutForm, emptyCheckoutForm, type TextField } from '../../domain/checkout/checkout-form.ts'
+import { type CheckoutForm, emptyCheckoutForm, keptForm, type TextField } from '../../domain/checkout/checkout-form.ts'
+import { filled } from '../browser/filled.ts'
 import type { Places } from '../location/delivery.ts'
 import { storeClient } from '../session/client.ts'
 import { personalAtom } from '../session/personal.ts'
@@ -9,14 +10,7 @@ import { personalAtom } from '../session/personal.ts'
 export const $checkoutForm = personalAtom<CheckoutForm>({
 	key: 'checkout',
 	initial: emptyCheckoutForm,
-	accept: (stored) => {
-		if (typeof stored !== 'object' || stored === null) return null
-		const known = Object.entries(emptyCheckoutForm).map(([name, empty]) => {
-			const value = (stored as Record<string, unknown>)[name]
-			return [name, typeof value === typeof empty ? value : empty]
-		})
-		return Object.fromEntries(known) as CheckoutForm
-	},
+	accept: (stored) => filled(emptyCheckoutForm, stored),
 })
 
 export function setField(name: TextField, value: string): void {
@@ -30,7 +24,7 @@ export function setWish(name: 'newsOffers' | 'keepDetails', wanted: boolean): vo
 
 /** After an order: what belonged to it goes; who and where stay only where they are to be kept (docs/decisions/0068). */
 export function forgetOrderFields(keepsPerson: boolean): void {
-	$checkoutForm.set(keepsPerson ? { ...$checkoutForm.get(), note: '', couponCode: '', newsOffers: false } : emptyCheckoutForm)
+	$checkoutForm.set(keepsPerson ? keptForm($checkoutForm.get()) : emptyCheckoutForm)
 }
 
 export const $paymentTypes = atom<Places<PaymentType>>({ status: 'idle', items: [] })

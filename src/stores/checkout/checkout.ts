@@ -1,7 +1,9 @@
 import { computed } from 'nanostores'
-import type { NewOrder } from '../../client/checkout/checkout.ts'
+import type { OrderRequest } from '../../client/checkout/checkout.ts'
 import { missingFields } from '../../domain/checkout/checkout-form.ts'
 import { orderHindrance } from '../../domain/checkout/order-hindrance.ts'
+import { envelopeOf, saidToBuyer } from '../../domain/checkout/order-says.ts'
+import { eachText } from '../../domain/checkout/order-texts.ts'
 import { defaultCurrency } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { $cart } from '../cart/cart.ts'
@@ -9,13 +11,12 @@ import { carry } from '../frame/visit.ts'
 import type { Delivery } from '../location/delivery.ts'
 import { $delivery } from '../location/delivery.ts'
 import { $checkoutForm, $chosenPayment, $paymentTypes } from './checkout-form.ts'
-import { recipientOf } from './confirmed-order.ts'
 import { $coupon, applyCoupon } from './coupon.ts'
 import { couponProblem, unansweredProblem } from './order-problem.ts'
 import { $order, failOrder } from './order-state.ts'
 import { $totals } from './order-totals.ts'
 import { $needsAddress } from './saved-address.ts'
-import { sendOrder } from './send-order.ts'
+import { submitOrder } from './submit-order.ts'
 import { $unanswered, withKey } from './unanswered-order.ts'
 
 /** What still keeps the order from being placed; null: nothing. */
@@ -31,7 +32,7 @@ export function recallUnanswered(): void {
 }
 
 /** Sends the order as it stands on the page. While one is under way nothing happens (CHK-33). */
-export async function placeOrder(): Promise<void> {
+export async function submitCheckout(): Promise<void> {
 	if ($order.get().status === 'placing' || $hindrance.get() !== null) return
 	$order.set({ status: 'placing' })
 	if (!(await settleCoupon())) return
@@ -41,13 +42,14 @@ export async function placeOrder(): Promise<void> {
 	const { items } = $cart.get()
 	const unanswered = $unanswered.get()
 	const keyed = withKey(order)
-	await sendOrder({
+	const payment = $paymentTypes.get().items.find(({ id }) => id === order.paymentTypeId)?.name ?? ''
+	await submitOrder({
 		order: keyed,
 		...(unanswered && unanswered.order.idempotencyKey !== keyed.idempotencyKey ? { earlier: unanswered } : {}),
 		shown: {
 			email: order.email,
-			recipient: recipientOf(order),
-			payment: $paymentTypes.get().items.find(({ id }) => id === order.paymentTypeId)?.name ?? '',
+			recipient: envelopeOf((name) => order[name]),
+			...saidToBuyer((name) => (name === 'payment' ? payment : order[name])),
 			totals: $totals.get(),
 			lines: items.map(({ name, variant, quantity, unitPrice }) => ({ name, variant, quantity, unitPrice })),
 			currency: items[0]?.currency ?? defaultCurrency,
@@ -58,7 +60,7 @@ export async function placeOrder(): Promise<void> {
 /** Sends the order again that was not answered. The store gives the same answer, or places it now. */
 export async function sendAgain(): Promise<void> {
 	const sent = $unanswered.get()
-	if (sent && $order.get().status !== 'placing') await sendOrder(sent)
+	if (sent && $order.get().status !== 'placing') await submitOrder(sent)
 }
 
 /** On the way to sign in again: from there back to the checkout, where everything typed still stands. */
@@ -66,13 +68,12 @@ export function returnAfterSignIn(): void {
 	carry({ afterSignIn: paths.checkout })
 }
 
-function orderOnPage(country: Delivery['country'] & {}, city: Delivery['city'] & {}): Omit<NewOrder, 'idempotencyKey'> {
-	const { newsOffers: _, keepDetails: __, couponCode: ___, postal_code: postalCode, ...typed } = $checkoutForm.get()
+function orderOnPage(country: Delivery['country'] & {}, city: Delivery['city'] & {}): Omit<OrderRequest, 'idempotencyKey'> {
+	const typed = $checkoutForm.get()
 	const { total, discount, shippingCharge } = $totals.get()
 	const coupon = $coupon.get()
 	return {
-		...typed,
-		postalCode,
+		...eachText((name) => typed[name]),
 		paymentTypeId: $chosenPayment.get(),
 		country: country.name,
 		city: city.name,

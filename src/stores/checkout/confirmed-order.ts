@@ -1,17 +1,18 @@
-import type { NewOrder } from '../../client/checkout/checkout.ts'
 import type { CartLine } from '../../domain/cart/cart.ts'
-import type { OrderTotals } from '../../domain/totals.ts'
+import { type SaidTexts, saidToBuyer } from '../../domain/checkout/order-says.ts'
+import { orderFields } from '../../domain/checkout/order-texts.ts'
+import { defaultCurrency } from '../../domain/money.ts'
+import { type OrderTotals, orderTotals } from '../../domain/totals.ts'
+import { filled, isFields } from '../browser/filled.ts'
 import { personalAtom } from '../session/personal.ts'
 import { $session } from '../session/session.ts'
 
 /** What the confirmation tells of the order that was just placed. */
-export interface ConfirmedOrder {
+export interface ConfirmedOrder extends SaidTexts {
 	readonly number: string
 	readonly email: string
 	/** To whom and where it goes, line by line. */
 	readonly recipient: readonly string[]
-	/** The chosen way to pay; empty: not told. */
-	readonly payment: string
 	readonly totals: OrderTotals
 	readonly lines: readonly Pick<CartLine, 'name' | 'variant' | 'quantity' | 'unitPrice'>[]
 	readonly currency: string
@@ -26,12 +27,37 @@ export const $confirmedOrder = personalAtom<ConfirmedOrder | null>({
 	key: 'confirmed-order',
 	initial: null,
 	accept: (stored) => {
-		const order = stored as Partial<ConfirmedOrder> | null
-		if (typeof order?.number !== 'string' || !Array.isArray(order.lines) || !order.totals) return null
-		// An older release kept less.
-		return { ...(order as ConfirmedOrder), recipient: order.recipient ?? [], payment: order.payment ?? '' }
+		const shown = readShown(stored)
+		const { number, correction, isPutAway } = (stored ?? {}) as Partial<Record<keyof ConfirmedOrder, unknown>>
+		if (typeof number !== 'string' || !shown) return null
+		return { ...shown, number, ...(isTexts(correction) ? { correction } : {}), ...(isPutAway === true ? { isPutAway } : {}) }
 	},
 })
+
+/** What is kept of an order that was sent, for its confirmation. */
+export type ShownOrder = Omit<ConfirmedOrder, 'number' | 'correction' | 'isPutAway'>
+
+const emptyShown: ShownOrder = {
+	email: '',
+	recipient: [],
+	...saidToBuyer(() => ''),
+	totals: orderTotals({ subtotal: 0, shippingCharge: null, discount: 0 }),
+	lines: [],
+	currency: defaultCurrency,
+}
+
+/** null without lines or totals: of such an order there is nothing to show. What an older release kept less of is empty. */
+export function readShown(stored: unknown): ShownOrder | null {
+	if (!isFields(stored) || !Array.isArray(stored.lines) || !isFields(stored.totals)) return null
+	const { shippingCharge } = stored.totals
+	const totals = { ...filled(emptyShown.totals, stored.totals), shippingCharge: typeof shippingCharge === 'number' ? shippingCharge : null }
+	const lines = stored.lines.map((line) => filled({ name: '', variant: '', quantity: 1, unitPrice: 0 }, line))
+	return { ...filled(emptyShown, stored), totals, lines }
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+	return Array.isArray(value) && value.every((text) => typeof text === 'string')
+}
 
 /** For good: the shopper goes on. */
 export function closeConfirmation(): void {
@@ -46,21 +72,12 @@ export function putAwayConfirmation(): void {
 	const order = $confirmedOrder.get()
 	if (!order || order.isPutAway) return
 	const isGuest = $session.get().kind === 'guest'
-	const nobody = { email: '', recipient: [], ...(order.correction ? { correction: [] } : {}) }
+	const said = saidToBuyer((name) => (name in orderFields ? '' : order[name]))
+	const nobody = { email: '', recipient: [], ...said, ...(order.correction ? { correction: [] } : {}) }
 	$confirmedOrder.set({ ...order, ...(isGuest ? nobody : {}), isPutAway: true })
 }
 
 export function reopenConfirmation(): void {
 	const order = $confirmedOrder.get()
 	if (order) $confirmedOrder.set({ ...order, isPutAway: false })
-}
-
-type Recipient = Pick<NewOrder, 'firstName' | 'lastName' | 'address' | 'apartment' | 'postalCode' | 'city' | 'state' | 'country'>
-
-/** To whom and where, line by line, as on an envelope. */
-export function recipientOf(order: Recipient): readonly string[] {
-	const { firstName, lastName, address, apartment, postalCode, city, state, country } = order
-	return [`${firstName} ${lastName}`, address, apartment, `${postalCode} ${city}`, state, country]
-		.map((line) => line.trim())
-		.filter(Boolean)
 }

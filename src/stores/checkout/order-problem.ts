@@ -1,6 +1,8 @@
+import { textNames } from '../../client/checkout/text-names.ts'
 import type { ErrorReply } from '../../contract/wire/errors.ts'
 import type { CartLine } from '../../domain/cart/cart.ts'
-import type { RequiredField, TextField } from '../../domain/checkout/checkout-form.ts'
+import type { TextField } from '../../domain/checkout/checkout-form.ts'
+import type { RequiredField } from '../../domain/checkout/order-texts.ts'
 import { type Cents, formatMoney, toCents } from '../../domain/money.ts'
 import { orderProblems } from '../notices/field-messages.ts'
 
@@ -48,17 +50,9 @@ export function refusal(message: string, reply: ErrorReply | undefined, shown: r
 
 /** The wire's names of fields, as the page calls them. */
 const fieldNames: Readonly<Record<string, OrderField>> = {
-	first_name: 'firstName',
-	last_name: 'lastName',
-	email: 'email',
-	phone: 'phoneNumber',
-	address: 'address',
-	apartment: 'apartment',
+	...textNames,
 	country: 'country',
 	city: 'city',
-	state: 'state',
-	postal_code: 'postal_code',
-	note: 'note',
 	coupon_id: 'couponCode',
 	payment_type_id: 'payment',
 }

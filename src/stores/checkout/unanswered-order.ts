@@ -1,32 +1,53 @@
-import type { NewOrder } from '../../client/checkout/checkout.ts'
+import type { OrderRequest } from '../../client/checkout/checkout.ts'
 import { randomId } from '../../client/http/random-id.ts'
+import { eachText } from '../../domain/checkout/order-texts.ts'
+import { filled, isFields } from '../browser/filled.ts'
 import { personalAtom } from '../session/personal.ts'
-import type { ConfirmedOrder } from './confirmed-order.ts'
+import { readShown, type ShownOrder } from './confirmed-order.ts'
 
-/** An order that was sent, with what its confirmation will show: the cart may no longer hold it by then. */
-export interface SentOrder {
-	readonly order: NewOrder
-	readonly shown: Omit<ConfirmedOrder, 'number'>
+/** An order on its way, with what its confirmation will show: the cart may no longer hold it by then. */
+export interface Submission {
+	readonly order: OrderRequest
+	readonly shown: ShownOrder
 	/** One with other contents that was sent before and not answered either. */
-	readonly earlier?: SentOrder
+	readonly earlier?: Submission
 }
 
 /** The order that was sent and not answered. It is kept over a reload, so that it can be sent again under the same key. */
-export const $unanswered = personalAtom<SentOrder | null>({
-	key: 'unanswered-order',
-	initial: null,
-	accept: (stored) => {
-		const { order, shown } = (stored ?? {}) as Partial<SentOrder>
-		return typeof order?.idempotencyKey === 'string' && Array.isArray(shown?.lines) ? (stored as SentOrder) : null
-	},
-})
+export const $unanswered = personalAtom<Submission | null>({ key: 'unanswered-order', initial: null, accept: readSubmission })
+
+/** What an older release did not know of is empty, which the store takes for the same order. */
+function readSubmission(stored: unknown): Submission | null {
+	if (!isFields(stored)) return null
+	const [order, shown, earlier] = [readRequest(stored.order), readShown(stored.shown), readSubmission(stored.earlier)]
+	return order && shown && { order, shown, ...(earlier ? { earlier } : {}) }
+}
+
+function readRequest(stored: unknown): OrderRequest | null {
+	if (!isFields(stored) || !Array.isArray(stored.lines)) return null
+	const { idempotencyKey, finalTotal, shippingCharge, coupon, paymentTypeId, postalCode } = stored
+	if (typeof idempotencyKey !== 'string' || typeof finalTotal !== 'number' || typeof shippingCharge !== 'number') return null
+	// As it was called once.
+	const texts = filled({ ...eachText(() => ''), country: '', city: '' }, { postal_code: postalCode, ...stored })
+	return {
+		...texts,
+		...(typeof paymentTypeId === 'string' ? { paymentTypeId } : {}),
+		finalTotal,
+		shippingCharge,
+		coupon: isFields(coupon) ? filled({ id: '', amount: 0 }, coupon) : null,
+		lines: stored.lines.map((line) => filled({ id: '', quantity: 1, discount: '' }, line)),
+		idempotencyKey,
+	}
+}
 
 /** The same contents keep their key until they are answered: so they are never ordered twice. */
-export function withKey(order: Omit<NewOrder, 'idempotencyKey'>): NewOrder {
+export function withKey(order: Omit<OrderRequest, 'idempotencyKey'>): OrderRequest {
 	const earlier = $unanswered.get()?.order
-	const idempotencyKey =
-		earlier && JSON.stringify({ ...order, idempotencyKey: earlier.idempotencyKey }) === JSON.stringify(earlier)
-			? earlier.idempotencyKey
-			: randomId()
-	return { ...order, idempotencyKey }
+	const isSame = earlier && contentsOf({ ...order, idempotencyKey: earlier.idempotencyKey }) === contentsOf(earlier)
+	return { ...order, idempotencyKey: isSame ? earlier.idempotencyKey : randomId() }
+}
+
+/** In one order of the fields, however they were put together. */
+function contentsOf(order: OrderRequest): string {
+	return JSON.stringify(Object.entries(order).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

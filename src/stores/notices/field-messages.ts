@@ -1,16 +1,14 @@
-import type { RequiredField } from '../../domain/checkout/checkout-form.ts'
+import { fieldOf, missingSentence, type RequiredField, requiredFields } from '../../domain/checkout/order-texts.ts'
+
+interface FieldMessage {
+	readonly text: string
+	readonly requirement: string
+}
 
 /** What stands beside a required field of the checkout that is empty. */
-export const fieldMessages: Readonly<Record<RequiredField, { readonly text: string; readonly requirement: string }>> = {
-	firstName: { text: 'First name is required', requirement: 'CHK-24' },
-	lastName: { text: 'Last name is required', requirement: 'CHK-25' },
-	address: { text: 'Address is required', requirement: 'CHK-26' },
-	country: { text: 'Country is required', requirement: 'CHK-27' },
-	city: { text: 'City is required', requirement: 'CHK-28' },
-	postal_code: { text: 'Postal code is required', requirement: 'CHK-29' },
-	email: { text: 'Email is required', requirement: 'CHK-30' },
-	phoneNumber: { text: 'Phone number is required', requirement: 'CHK-31' },
-}
+export const fieldMessages = Object.fromEntries(
+	requiredFields.map((name) => [name, { text: missingSentence(name), requirement: fieldOf(name).required ?? '' }]),
+) as Readonly<Record<RequiredField, FieldMessage>>
 
 /** What stands beside the discount code. The store's own sentence comes before the default (AMB-48). */
 export const couponMessages = {

@@ -1,3 +1,4 @@
+import { isFields } from '../browser/filled.ts'
 import { personalAtom } from './personal.ts'
 
 type Drafts = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -6,8 +7,14 @@ type Drafts = Readonly<Record<string, Readonly<Record<string, string>>>>
 const $drafts = personalAtom<Drafts>({
 	key: 'drafts',
 	initial: {},
-	accept: (stored) => (typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Drafts) : null),
+	accept: (stored) => (isFields(stored) ? Object.fromEntries(Object.entries(stored).map(([form, typed]) => [form, textsOf(typed)])) : null),
 })
+
+/** Whatever else is in the storage was not typed. */
+function textsOf(typed: unknown): Drafts[string] {
+	const entries = Object.entries(isFields(typed) ? typed : {})
+	return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
 
 export function draftOf(form: string): Readonly<Record<string, string>> {
 	return $drafts.get()[form] ?? {}

@@ -2,8 +2,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { seedCheckout } from '../../../server/location/seed.ts'
 import { fetchOrders } from '../../../src/client/account/orders.ts'
 import { fetchCart } from '../../../src/client/cart/cart-read.ts'
-import { placeOrder } from '../../../src/client/checkout/checkout.ts'
-import { getMyOrders } from '../../../src/contract/checkout/checkout.ts'
+import { createOrder } from '../../../src/client/checkout/checkout.ts'
+import { getMyOrders } from '../../../src/contract/checkout/orders.ts'
+import { saidToBuyer } from '../../../src/domain/checkout/order-says.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { berlin, customer, fillForm, order, put } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
@@ -50,7 +51,7 @@ describeShop(
 					},
 					{ name: 'Kettle', variant: '', quantity: 3, total: 3 * 4999, productId: String(kettle.productId), variantId: null },
 				],
-				payment: '',
+				...saidToBuyer(() => ''),
 				placedAt: expect.any(Date),
 			})
 			expect(oldest).toMatchObject({ number: first, quantity: 2, total: 2 * 4999 + berlin.charge })
@@ -108,7 +109,7 @@ describeShop(
 			const { client } = await join(shop, mailbox)
 			await put(client, kettle, 1, '', customer)
 			const form = await fillForm(client, {}, customer)
-			const numbers = await Promise.all(Array.from({ length: 3 }, () => placeOrder(client, customer, form)))
+			const numbers = await Promise.all(Array.from({ length: 3 }, () => createOrder(client, customer, form)))
 			expect(new Set(numbers).size).toBe(1)
 			expect((await fetchOrders(client)).orders).toHaveLength(1)
 		})

@@ -3,7 +3,7 @@ import { forgetGuestCarts } from '../../../server/cart/forget.ts'
 import { seedCheckout } from '../../../server/location/seed.ts'
 import { clearCart, removeLine, updateLines } from '../../../src/client/cart/cart.ts'
 import { fetchCart, type Shopper } from '../../../src/client/cart/cart-read.ts'
-import { placeOrder } from '../../../src/client/checkout/checkout.ts'
+import { createOrder } from '../../../src/client/checkout/checkout.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { customer, fillForm, guest, order, put, refusalOf } from '../checkout/buyer.ts'
 import { describeShop, type Visitor } from '../engines.ts'
@@ -71,7 +71,7 @@ describeShop('who a guest is', (shop) => {
 		expect(await refusalOf(fetchCart(client, nobody))).toMatchObject({ status: 422, code: 'guest_unknown' })
 		expect(await refusalOf(put(client, goods, 1, '', nobody))).toMatchObject({ status: 422 })
 		const form = await fillForm(client)
-		expect(await refusalOf(placeOrder(client, nobody, form))).toMatchObject({ status: 422, code: 'guest_unknown' })
+		expect(await refusalOf(createOrder(client, nobody, form))).toMatchObject({ status: 422, code: 'guest_unknown' })
 	})
 
 	it.each(['0.0.0.0', '2001:db8::1', '::ffff:192.0.2.1'])('may send %s [AMB-69]', async (ip) => {
@@ -102,13 +102,13 @@ describeShop('who a guest is', (shop) => {
 		'clear the cart': ({ client }) => clearCart(client, guest),
 		'order a line': async ({ client }, id) => {
 			const form = await fillForm(client)
-			const theft = placeOrder(client, guest, { ...form, lines: [{ id, quantity: 3, discount: '' }] })
+			const theft = createOrder(client, guest, { ...form, lines: [{ id, quantity: 3, discount: '' }] })
 			expect(await refusalOf(theft)).toMatchObject({ status: 409, code: 'cart_empty' })
 		},
 		'order a line beside an own one': async ({ client }, id) => {
 			await put(client, goods, 1)
 			const form = await fillForm(client)
-			const theft = placeOrder(client, guest, { ...form, lines: [...form.lines, { id, quantity: 3, discount: '' }] })
+			const theft = createOrder(client, guest, { ...form, lines: [...form.lines, { id, quantity: 3, discount: '' }] })
 			expect(await refusalOf(theft)).toMatchObject({ status: 409, code: 'cart_empty' })
 		},
 	}
@@ -159,7 +159,7 @@ describeShop('who a guest is', (shop) => {
 		expect(await refusalOf(updateLines(client, customer, []))).toMatchObject(refused)
 		expect(await refusalOf(clearCart(client, customer))).toMatchObject(refused)
 		expect(await refusalOf(removeLine(client, customer, lineId))).toMatchObject(refused)
-		expect(await refusalOf(placeOrder(client, customer, form))).toMatchObject(refused)
+		expect(await refusalOf(createOrder(client, customer, form))).toMatchObject(refused)
 		const bare = await fetch(`/api/card/remove/${lineId}`, { method: 'DELETE' })
 		expect(bare.status).toBe(401)
 	})

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { addLine } from '../../../src/client/cart/cart.ts'
 import { fetchCart, type Shopper } from '../../../src/client/cart/cart-read.ts'
-import { type NewOrder, placeOrder } from '../../../src/client/checkout/checkout.ts'
+import { createOrder, type OrderRequest } from '../../../src/client/checkout/checkout.ts'
 import { StoreFailure } from '../../../src/client/http/failure.ts'
 import type { StoreClient } from '../../../src/client/http/http.ts'
 import { subtotalOf } from '../../../src/domain/cart/cart.ts'
 import { orderTotals } from '../../../src/domain/totals.ts'
+import { buyerTexts } from '../../orders.ts'
 import type { AddedGoods } from '../catalogue/goods.ts'
 
 export const guest: Shopper = { kind: 'guest', ip: '203.0.113.7' }
@@ -21,22 +22,14 @@ export async function put(client: StoreClient, goods: AddedGoods, quantity = 1, 
 }
 
 /** A form that is complete, for the cart as it is now; `changes` overrule it. */
-export async function fillForm(client: StoreClient, changes: Partial<NewOrder> = {}, shopper: Shopper = guest): Promise<NewOrder> {
+export async function fillForm(client: StoreClient, changes: Partial<OrderRequest> = {}, shopper: Shopper = guest): Promise<OrderRequest> {
 	const lines = await fetchCart(client, shopper)
 	const shippingCharge = changes.shippingCharge ?? berlin.charge
 	const discount = changes.coupon?.amount ?? 0
 	return {
-		firstName: 'Ada',
-		lastName: 'Example',
-		email: 'ada@example.com',
-		phoneNumber: '+49 30 1234',
-		address: 'Example Street 1',
-		apartment: '',
+		...buyerTexts,
 		country: berlin.country,
 		city: berlin.city,
-		state: '',
-		postalCode: '10115',
-		note: '',
 		finalTotal: orderTotals({ subtotal: subtotalOf(lines), shippingCharge, discount }).total,
 		shippingCharge,
 		coupon: null,
@@ -47,8 +40,8 @@ export async function fillForm(client: StoreClient, changes: Partial<NewOrder> =
 }
 
 /** Orders what is in the cart. */
-export async function order(client: StoreClient, changes: Partial<NewOrder> = {}, shopper: Shopper = guest): Promise<string> {
-	return placeOrder(client, shopper, await fillForm(client, changes, shopper))
+export async function order(client: StoreClient, changes: Partial<OrderRequest> = {}, shopper: Shopper = guest): Promise<string> {
+	return createOrder(client, shopper, await fillForm(client, changes, shopper))
 }
 
 /** The refusal that a call ends with; anything else fails the test. */

@@ -5,7 +5,7 @@ import { createStore } from '../../../server/app/app.ts'
 import { queueOrderMails } from '../../../server/checkout/mail-queue.ts'
 import { seedCheckout } from '../../../server/location/seed.ts'
 import type { Mail } from '../../../server/mail/mail.ts'
-import { placeOrder } from '../../../src/client/checkout/checkout.ts'
+import { createOrder } from '../../../src/client/checkout/checkout.ts'
 import { openMailbox, stranger } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { describeShop, visitorOf } from '../engines.ts'
@@ -68,7 +68,7 @@ describeShop(
 			const { client } = stranger(shop)
 			await put(client, laptop)
 			const form = await fillForm(client, { email })
-			await Promise.all(Array.from({ length: 5 }, () => placeOrder(client, guest, form)))
+			await Promise.all(Array.from({ length: 5 }, () => createOrder(client, guest, form)))
 			await shop.store.settled()
 			expect(mailbox.mailsTo(email)).toHaveLength(1)
 		})

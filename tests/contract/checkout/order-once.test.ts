@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { seedCheckout } from '../../../server/location/seed.ts'
 import { fetchCart } from '../../../src/client/cart/cart-read.ts'
-import { placeOrder } from '../../../src/client/checkout/checkout.ts'
+import { createOrder } from '../../../src/client/checkout/checkout.ts'
 import type { StoreClient } from '../../../src/client/http/http.ts'
 import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
@@ -22,10 +22,10 @@ describeShop(
 		it('is placed once for one key, and answered alike each time [CHK-33]', async () => {
 			await put(buyer, laptop)
 			const form = await fillForm(buyer)
-			const number = await placeOrder(buyer, guest, form)
+			const number = await createOrder(buyer, guest, form)
 			await put(buyer, laptop)
-			expect(await placeOrder(buyer, guest, form)).toBe(number)
-			expect(await placeOrder(buyer, { kind: 'guest', ip: '198.51.100.9' }, form)).toBe(number)
+			expect(await createOrder(buyer, guest, form)).toBe(number)
+			expect(await createOrder(buyer, { kind: 'guest', ip: '198.51.100.9' }, form)).toBe(number)
 			expect(await stockOf(shop.db, laptop)).toMatchObject({ offers: 3, sold: 1 })
 			expect(await fetchCart(buyer, guest)).toHaveLength(1)
 		})
@@ -33,7 +33,7 @@ describeShop(
 		it('is placed once when the same key arrives ten times at once [CHK-33]', async () => {
 			await put(buyer, laptop)
 			const form = await fillForm(buyer)
-			const numbers = await Promise.all(Array.from({ length: 10 }, () => placeOrder(buyer, guest, form)))
+			const numbers = await Promise.all(Array.from({ length: 10 }, () => createOrder(buyer, guest, form)))
 			expect(new Set(numbers).size).toBe(1)
 			expect(await stockOf(shop.db, laptop)).toMatchObject({ offers: 3, sold: 1 })
 		})
@@ -41,24 +41,24 @@ describeShop(
 		it('is refused when the key was used for another order [CHK-33]', async () => {
 			await put(buyer, laptop)
 			const form = await fillForm(buyer)
-			await placeOrder(buyer, guest, form)
+			await createOrder(buyer, guest, form)
 			await put(buyer, laptop)
 			const other = { ...form, address: 'Another Street 2' }
-			expect(await refusalOf(placeOrder(buyer, guest, other))).toMatchObject({ status: 422, code: 'idempotency_mismatch' })
+			expect(await refusalOf(createOrder(buyer, guest, other))).toMatchObject({ status: 422, code: 'idempotency_mismatch' })
 		})
 
 		it('may be tried again with the same key after a refusal [CHK-42]', async () => {
 			await put(buyer, laptop)
 			const form = await fillForm(buyer)
-			expect(await refusalOf(placeOrder(buyer, guest, { ...form, finalTotal: 1 }))).toMatchObject({ code: 'totals_changed' })
-			await placeOrder(buyer, guest, form)
+			expect(await refusalOf(createOrder(buyer, guest, { ...form, finalTotal: 1 }))).toMatchObject({ code: 'totals_changed' })
+			await createOrder(buyer, guest, form)
 		})
 
 		it('is placed once without a key too, when it is sent twice: its lines are its key', async () => {
 			await put(buyer, laptop)
 			const form = await fillForm(buyer, { idempotencyKey: '' })
-			const first = await placeOrder(buyer, guest, form)
-			expect(await Promise.all([placeOrder(buyer, guest, form), placeOrder(buyer, guest, form)])).toEqual([first, first])
+			const first = await createOrder(buyer, guest, form)
+			expect(await Promise.all([createOrder(buyer, guest, form), createOrder(buyer, guest, form)])).toEqual([first, first])
 			expect(await stockOf(shop.db, laptop)).toMatchObject({ offers: 3, sold: 1 })
 			await put(buyer, laptop)
 			expect(await order(buyer, { idempotencyKey: '' })).not.toBe(first)

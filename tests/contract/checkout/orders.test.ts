@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { seedCheckout } from '../../../server/location/seed.ts'
 import { updateLines } from '../../../src/client/cart/cart.ts'
 import { fetchCart } from '../../../src/client/cart/cart-read.ts'
-import { fetchPaymentTypes, placeOrder } from '../../../src/client/checkout/checkout.ts'
+import { createOrder, fetchPaymentTypes } from '../../../src/client/checkout/checkout.ts'
 import { fetchOrderByNumber } from '../../../src/client/checkout/order-lookup.ts'
 import type { StoreClient } from '../../../src/client/http/http.ts'
 import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
@@ -74,7 +74,7 @@ describeShop(
 			['address', { address: '' }, 'address', 'Address is required'],
 			['country', { country: '' }, 'country', 'Country is required'],
 			['city', { city: '' }, 'city', 'City is required'],
-			['postal code', { postalCode: '' }, 'postal_code', 'Postal code is required'],
+			['postal code', { postal_code: '' }, 'postal_code', 'Postal code is required'],
 			['email', { email: '' }, 'email', 'Email is required'],
 			['phone', { phoneNumber: '' }, 'phone', 'Phone number is required'],
 		])('needs the %s [CHK-24] [CHK-25] [CHK-26] [CHK-27] [CHK-28] [CHK-29] [CHK-30] [CHK-31]', async (_, changes, field, sentence) => {
@@ -163,15 +163,15 @@ describeShop(
 		it('needs something in the cart [CHK-36]', async () => {
 			const form = await fillForm(buyer)
 			const stale = [{ id: '1', quantity: 1, discount: '' }]
-			expect(await refusalOf(placeOrder(buyer, guest, { ...form, lines: stale }))).toMatchObject({ status: 409, code: 'cart_empty' })
-			expect(await refusalOf(placeOrder(buyer, guest, form))).toMatchObject({ status: 422, code: 'invalid_request' })
+			expect(await refusalOf(createOrder(buyer, guest, { ...form, lines: stale }))).toMatchObject({ status: 409, code: 'cart_empty' })
+			expect(await refusalOf(createOrder(buyer, guest, form))).toMatchObject({ status: 422, code: 'invalid_request' })
 		})
 
 		it('is refused with the new figures when a price has changed since the shopper looked [CHK-42]', async () => {
 			await put(buyer, laptop, 2)
 			const form = await fillForm(buyer)
 			await shop.db.updateTable('offers').set({ price: 100_000 }).where('product_id', '=', laptop.productId).execute()
-			const refusal = await refusalOf(placeOrder(buyer, guest, form))
+			const refusal = await refusalOf(createOrder(buyer, guest, form))
 			expect(refusal).toMatchObject({
 				status: 409,
 				code: 'totals_changed',
@@ -210,7 +210,7 @@ describeShop(
 			await put(buyer, laptop)
 			const form = await fillForm(buyer)
 			await put(buyer, phone, 1, 'Black')
-			const more = await refusalOf(placeOrder(buyer, guest, form))
+			const more = await refusalOf(createOrder(buyer, guest, form))
 			expect(more).toMatchObject({ code: 'totals_changed', message: 'Your cart has changed. The total is now $1,362.06, not $862.05.' })
 			const lines = await fetchCart(buyer, guest)
 			const seen = await fillForm(buyer)
@@ -219,7 +219,7 @@ describeShop(
 				guest,
 				lines.map((line) => ({ ...line, quantity: line.quantity + 1 })),
 			)
-			expect(await refusalOf(placeOrder(buyer, guest, seen))).toMatchObject({ code: 'totals_changed' })
+			expect(await refusalOf(createOrder(buyer, guest, seen))).toMatchObject({ code: 'totals_changed' })
 		})
 
 		it('says which lines cannot be filled and how many are left, and takes nothing [CHK-42]', async () => {
@@ -231,7 +231,7 @@ describeShop(
 				.set({ stock: 1 })
 				.where('id', '=', phone.offers.White ?? 0)
 				.execute()
-			const refusal = await refusalOf(placeOrder(buyer, guest, form))
+			const refusal = await refusalOf(createOrder(buyer, guest, form))
 			expect(refusal).toMatchObject({ status: 409, code: 'stock_exceeded' })
 			expect(refusal.reply?.lines).toMatchObject([{ line_id: Number(form.lines[1]?.id), product_id: phone.productId, stock: 1 }])
 			expect(refusal.message).toMatch(/^Only 1 of Phone .* \(White\) is left\.$/)
@@ -241,7 +241,7 @@ describeShop(
 				.set({ stock: 0 })
 				.where('id', '=', phone.offers.White ?? 0)
 				.execute()
-			expect((await refusalOf(placeOrder(buyer, guest, form))).message).toMatch(/is sold out\.$/)
+			expect((await refusalOf(createOrder(buyer, guest, form))).message).toMatch(/is sold out\.$/)
 		})
 
 		it('keeps what was bought as it was, whatever becomes of the product', async () => {

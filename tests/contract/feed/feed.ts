@@ -7,6 +7,7 @@ import { exportFeed, type FeedFormat } from '../../../server/feed/export/export.
 import { importFeed } from '../../../server/feed/import/import.ts'
 import type { ImportOptions, ImportResult } from '../../../server/feed/import/outcome.ts'
 import { tableRow } from '../../../server/feed/table-row.ts'
+import { orderRow } from '../../orders.ts'
 
 /** Our own feed: laptops in groups, phones, tablets, twins, seven lines that must be refused. */
 export const fixture = join(import.meta.dirname, '../../fixtures/feed.tsv')
@@ -144,37 +145,19 @@ export async function addOrderOf(db: Db, offerId: string): Promise<void> {
 		.select(['id', 'product_id', 'sku', 'price'])
 		.where('external_id', '=', offerId)
 		.executeTakeFirstOrThrow()
-	const texts = {
-		first_name: 'Ada',
-		last_name: 'Example',
-		email: 'ada@example.com',
-		phone: '1',
-		country: 'Germany',
-		city: 'Berlin',
-		address: 'Street 1',
-		postal_code: '10115',
-	}
 	const { id } = await db
 		.insertInto('orders')
-		.values({
-			...texts,
-			order_no: `order of ${offerId}`,
-			customer_id: null,
-			idempotency_key: offerId,
-			owner_key: 'guest:test',
-			request_hash: '',
-			status: 'Ordered',
-			state: '',
-			apartment: '',
-			note: '',
-			coupon_code: null,
-			subtotal: offer.price,
-			discount: 0,
-			shipping_charge: 0,
-			final_total: offer.price,
-			total_quantity: 1,
-			created_at: now.toISOString(),
-		})
+		.values(
+			orderRow({
+				order_no: `order of ${offerId}`,
+				idempotency_key: offerId,
+				subtotal: offer.price,
+				shipping_charge: 0,
+				final_total: offer.price,
+				total_quantity: 1,
+				created_at: now.toISOString(),
+			}),
+		)
 		.returning('id')
 		.executeTakeFirstOrThrow()
 	const line = {

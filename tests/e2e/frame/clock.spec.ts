@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { saveProfile, signIn, signUp, verifyEmail } from '../../../src/client/account/account.ts'
 import { addLine } from '../../../src/client/cart/cart.ts'
 import { fetchCart } from '../../../src/client/cart/cart-read.ts'
-import { fetchCoupon, placeOrder } from '../../../src/client/checkout/checkout.ts'
+import { createOrder, fetchCoupon } from '../../../src/client/checkout/checkout.ts'
 import { fillForm, guest, refusalOf } from '../../contract/checkout/buyer.ts'
 import { expect, test } from '../fixtures.ts'
 import { readCode } from '../support/mailbox.ts'
@@ -49,9 +49,9 @@ test('a clock that is set forwards and back by a day, while the shop runs, keeps
 		// A cart that was begun before is still there, and an order that is sent twice is one.
 		expect(await fetchCart(shopper, guest)).toHaveLength(1)
 		const form = await fillForm(shopper, await somePlace(shopper))
-		const orderNo = await placeOrder(shopper, guest, form)
+		const orderNo = await createOrder(shopper, guest, form)
 		await setClock(-days)
-		expect(await placeOrder(shopper, guest, form)).toBe(orderNo)
+		expect(await createOrder(shopper, guest, form)).toBe(orderNo)
 		await setClock(days)
 		await addLine(shopper, guest, line)
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type CheckoutForm, emptyCheckoutForm, missingFields, requiredFields } from '../../../../src/domain/checkout/checkout-form.ts'
+import { type CheckoutForm, emptyCheckoutForm, missingFields } from '../../../../src/domain/checkout/checkout-form.ts'
+import { requiredFields } from '../../../../src/domain/checkout/order-texts.ts'
 import { fieldMessages } from '../../../../src/stores/notices/field-messages.ts'
 
 const place = { country: { id: '1' }, city: { id: '2' } }

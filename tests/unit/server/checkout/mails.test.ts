@@ -1,37 +1,18 @@
 import { expect, test } from 'vitest'
 import { confirmationMail, type OrderMailParts, shopMail, statusMail } from '../../../../server/checkout/mails.ts'
+import { keptOrder } from '../../../orders.ts'
 
-const order: OrderMailParts['order'] = {
-	id: 1,
-	order_no: '7K3M-9QXZ',
-	customer_id: null,
-	idempotency_key: 'secret-key',
-	owner_key: 'guest:hash',
-	request_hash: 'hash',
+const order = keptOrder({
 	status: 'Shipped',
-	first_name: 'Ada',
 	last_name: 'Lovelace <b>',
-	email: 'ada@example.com',
-	phone: '+44 20',
-	country: 'United Kingdom',
-	city: 'London',
-	state: '',
 	address: '12 St. James\r\nBcc: eve@example.com',
-	apartment: '',
-	postal_code: 'SW1Y',
 	note: 'Ring <twice>',
 	coupon_code: 'SAVE10',
-	subtotal: 20_000,
 	discount: 2000,
 	shipping_charge: 0,
 	final_total: 18_000,
-	total_quantity: 2,
-	payment_type_id: 3,
 	payment_type: 'Bank transfer',
-	created_at: '2026-11-20T12:00:00.000Z',
-	stock_returned: 0,
-	coupon_returned: 0,
-}
+})
 const line = {
 	id: 1,
 	order_id: 1,
@@ -83,8 +64,14 @@ test('the customer is given the link and the way without it, and the shop is not
 })
 
 test('both mails about a new order name the way to pay, where one was told [AMB-23]', () => {
-	for (const mail of [mails.confirmation, mails.shop]) expect(mail.text).toContain('Payment: Bank transfer.')
+	for (const mail of [mails.confirmation, mails.shop]) expect(mail.text).toContain('Payment: Bank transfer')
 	expect(confirmationMail({ ...parts, order: { ...order, payment_type: '' } }).text).not.toContain('Payment')
+})
+
+test("the shop alone reads the customer's note, and what is empty is not said", () => {
+	expect(mails.shop.text).toContain('Note: Ring <twice>')
+	for (const mail of [mails.confirmation, mails.status]) expect(mail.text).not.toContain('Ring')
+	expect(shopMail({ ...parts, order: { ...order, note: '' } }).text).not.toContain('Note')
 })
 
 test('a shop that does not know its own address gives the way in words', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Order } from '../../../../src/domain/checkout/order.ts'
+import { domainOrder, wireOrder } from '../../../orders.ts'
 import { expectLogs, openPage, wireLine } from '../browser.ts'
 import { signedIn } from '../member.ts'
 
@@ -19,7 +19,7 @@ it('an order list that cannot be read is empty, and that is logged [PROF-44]', a
 })
 
 it('shows a page of the orders, and the last one where there are fewer', async () => {
-	const order = (id: number) => ({ id, order_no: `A-${id}`, order_status: 'Ordered', total_qty: 1, final_total: 1, sell_lines: [] })
+	const order = (id: number) => wireOrder({ id, order_no: `A-${id}` })
 	page.store.on('GET /my-orders', ({ query }) => ({
 		data: Number(query.page ?? 1) <= 3 ? [order(Number(query.page ?? 1))] : [],
 		order_count: 41,
@@ -41,16 +41,9 @@ describe('ordering again', () => {
 		productId,
 		variantId: null,
 	})
-	const order: Order = {
-		id: '1',
-		number: 'A-1',
-		status: 'Delivered',
-		quantity: 6,
-		total: 0,
+	const order = domainOrder({
 		lines: [line('10', 2, 20_000), line('20', 3, 30_000), line('30', 1, 5000), line(null, 1, 100)],
-		payment: '',
-		placedAt: null,
-	}
+	})
 	const product = (id: number, sales_price: number, total_stock: number) => ({
 		data: { id, name: `Product ${id}`, sales_price, discount: 0, currency: '$', total_stock, is_single_product: 1, images: [] },
 	})

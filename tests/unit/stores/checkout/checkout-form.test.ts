@@ -20,9 +20,9 @@ describe('what was typed', () => {
 	})
 
 	it('does not carry the offers checkbox into the order [AMB-63]', async () => {
-		const { placeOrder, setWish } = await filledIn()
+		const { submitCheckout, setWish } = await filledIn()
 		setWish('newsOffers', true)
-		await placeOrder()
+		await submitCheckout()
 		expect(JSON.stringify(orders()[0]?.body)).not.toContain('newsOffers')
 	})
 })

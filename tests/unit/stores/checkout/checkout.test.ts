@@ -7,9 +7,9 @@ beforeEach(openAnew)
 
 describe('placing an order', () => {
 	it('sends exactly what the contract names, with the figures of the page [API-53] [API-54] [CHK-22] [CHK-51] [CHK-52] [CONST-17] [AMB-23]', async () => {
-		const { placeOrder, $totals } = await filledIn()
+		const { submitCheckout, $totals } = await filledIn()
 		expect($totals.get()).toEqual({ subtotal: 30000, shippingCharge: 1500, discount: 0, total: 31500 })
-		await placeOrder()
+		await submitCheckout()
 		expect(orders()[0]?.body).toEqual({
 			final_total: 315,
 			note: 'Order from website',
@@ -38,27 +38,27 @@ describe('placing an order', () => {
 
 	it('subtracts the applied coupon and sends the amount as fixed [CHK-46] [CHK-47] [API-55] [AMB-24] [AMB-62]', async () => {
 		here.page.store.on('GET /get-coupon', { data: { type: 'percentage', value: 10 } })
-		const { placeOrder, applyCoupon, $totals } = await filledIn()
+		const { submitCheckout, applyCoupon, $totals } = await filledIn()
 		await applyCoupon('SAVE10')
 		expect($totals.get()).toMatchObject({ discount: 3000, total: 28500 })
-		await placeOrder()
+		await submitCheckout()
 		expect(orders()[0]?.body).toMatchObject({ coupon_id: 'SAVE10', coupon_type: 'fixed', coupon_value: 30, final_total: 285 })
 	})
 
 	it('applies a code that was typed and not applied, and orders at the lower total', async () => {
 		here.page.store.on('GET /get-coupon', { data: { type: 'fixed', value: 5 } })
-		const { placeOrder, setField } = await filledIn()
+		const { submitCheckout, setField } = await filledIn()
 		setField('couponCode', 'SAVE5')
-		await placeOrder()
+		await submitCheckout()
 		expect(orders()[0]?.body).toMatchObject({ coupon_id: 'SAVE5', coupon_value: 5, final_total: 310 })
 	})
 
 	it('asks before it orders without a code that was refused [AMB-67]', async () => {
 		expectLogs()
 		here.page.store.on('GET /get-coupon', { status: 404, reply: { message: 'Invalid coupon code' } })
-		const { placeOrder, setField, $order } = await filledIn()
+		const { submitCheckout, setField, $order } = await filledIn()
 		setField('couponCode', 'SAVE10')
-		await placeOrder()
+		await submitCheckout()
 		expect(orders()).toEqual([])
 		expect($order.get()).toMatchObject({
 			status: 'failed',
@@ -67,13 +67,13 @@ describe('placing an order', () => {
 				fields: { couponCode: 'Invalid coupon code' },
 			},
 		})
-		await placeOrder()
+		await submitCheckout()
 		expect(orders()[0]?.body).toMatchObject({ coupon_id: '', coupon_type: '' })
 	})
 
 	it('keeps the number for the confirmation and empties the cart [CHK-38] [CHK-39] [CHK-41]', async () => {
-		const { placeOrder, $confirmedOrder, $cart, $order } = await filledIn()
-		await placeOrder()
+		const { submitCheckout, $confirmedOrder, $cart, $order } = await filledIn()
+		await submitCheckout()
 		expect($confirmedOrder.get()?.number).toBe('A-1001')
 		expect($order.get()).toEqual({ status: 'idle' })
 		expect($cart.get().items).toEqual([])
@@ -83,34 +83,34 @@ describe('placing an order', () => {
 	it('sends one order however often the button is pressed meanwhile [CHK-33] [CHK-37]', async () => {
 		const slow = pending<object>()
 		here.page.store.on('POST /guest/order', () => slow.promise)
-		const { placeOrder, $order } = await filledIn()
-		const first = placeOrder()
+		const { submitCheckout, $order } = await filledIn()
+		const first = submitCheckout()
 		expect($order.get()).toEqual({ status: 'placing' })
-		await placeOrder()
+		await submitCheckout()
 		slow.resolve({ data: { order_no: 1 } })
 		await first
 		expect(orders()).toHaveLength(1)
 	})
 
 	it('sends nothing while anything is missing [CHK-34] [CHK-36] [AMB-47]', async () => {
-		const { placeOrder, setField, choosePayment, $cart } = await filledIn()
+		const { submitCheckout, setField, choosePayment, $cart } = await filledIn()
 		setField('postal_code', '  ')
-		await placeOrder()
+		await submitCheckout()
 		setField('postal_code', '0150')
 		choosePayment('')
-		await placeOrder()
+		await submitCheckout()
 		choosePayment('5')
 		$cart.set({ status: 'loaded', items: [] })
-		await placeOrder()
+		await submitCheckout()
 		expect(orders()).toEqual([])
 	})
 
 	it.each([false, true])('forgets who and where a guest was, unless it is to be kept: %s', async (keeps) => {
-		const { placeOrder, setField, setWish, $checkoutForm, $delivery } = await filledIn()
+		const { submitCheckout, setField, setWish, $checkoutForm, $delivery } = await filledIn()
 		setField('note', 'Ring twice')
 		setField('couponCode', '')
 		setWish('keepDetails', keeps)
-		await placeOrder()
+		await submitCheckout()
 		expect(orders()[0]?.body.note).toBe('Ring twice')
 		expect($checkoutForm.get()).toMatchObject({ firstName: keeps ? 'Ada' : '', email: keeps ? 'x' : '', note: '', keepDetails: keeps })
 		expect($delivery.get().city?.name).toBe(keeps ? 'Oslo' : undefined)
@@ -128,22 +128,22 @@ describe('placing an order', () => {
 
 	it('subscribes to news and offers once the order is placed, and only where it was asked for', async () => {
 		here.page.store.on('POST /newsletter', { message: '' })
-		const { placeOrder, setWish, $notices } = await filledIn()
+		const { submitCheckout, setWish, $notices } = await filledIn()
 		setWish('newsOffers', true)
-		await placeOrder()
+		await submitCheckout()
 		expect(here.page.store.calls.find(({ name }) => name === 'POST /newsletter')?.body).toEqual({ email: 'x' })
 		expect($notices.get().map(({ text }) => text)).toContain('You have successfully subscribed to our newsletter.')
 		openAnew()
-		await (await filledIn()).placeOrder()
+		await (await filledIn()).submitCheckout()
 		expect(here.page.store.names()).not.toContain('POST /newsletter')
 	})
 
 	it('is not placed with what can no longer be had, which costs nothing', async () => {
 		here.lines = [wireLine(1, { quantity: 2, stock: 0 }), wireLine(2)]
-		const { placeOrder, $totals, $hindrance } = await filledIn()
+		const { submitCheckout, $totals, $hindrance } = await filledIn()
 		expect($hindrance.get()).toBe('unavailable')
 		expect($totals.get()).toMatchObject({ subtotal: 10000, total: 11500 })
-		await placeOrder()
+		await submitCheckout()
 		expect(orders()).toEqual([])
 	})
 
@@ -160,11 +160,11 @@ describe('a session that ends in the middle of the checkout [AMB-32]', () => {
 		signedIn(here.page.local)
 		here.page.store.on('GET /get-cart', () => ({ data: here.lines }))
 		here.page.store.on('GET /address', { data: [] })
-		const { placeOrder, $order, $cart, $checkoutForm, $confirmedOrder, returnAfterSignIn } = await filledIn()
+		const { submitCheckout, $order, $cart, $checkoutForm, $confirmedOrder, returnAfterSignIn } = await filledIn()
 		await (await import('../../../../src/stores/checkout/saved-address.ts')).openCustomerCheckout()
 		if (how === 'expired') here.page.local.setItem('user', JSON.stringify({ token: memberToken({ exp: 1 }), info }))
 		else here.page.store.on('POST /user/place-order', { status: 401, reply: { message: 'User is not authenticated' } })
-		await placeOrder()
+		await submitCheckout()
 		expect($order.get()).toMatchObject({ status: 'failed', problem: { signIn: true, unanswered: false } })
 		expect($confirmedOrder.get()).toBeNull()
 		expect($cart.get().items).toHaveLength(2)

@@ -1,25 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { wireFoundOrder } from '../../../orders.ts'
 import { expectLogs, openPage, pending } from '../browser.ts'
 
 let page: ReturnType<typeof openPage>
 beforeEach(() => {
 	page = openPage({ path: '/order' })
-	page.store.on('POST /order-lookup', ({ body }) => ({ data: wireOrder(body.order_no) }))
-	page.store.on('POST /order-link', ({ body }) => ({ data: wireOrder(body.order_no) }))
+	page.store.on('POST /order-lookup', ({ body }) => ({ data: found(body.order_no) }))
+	page.store.on('POST /order-link', ({ body }) => ({ data: found(body.order_no) }))
 })
 
-function wireOrder(number: string) {
-	return {
-		order_no: number,
-		order_status: 'Ordered',
-		total_qty: 1,
-		final_total: '12.00',
-		sell_lines: [],
-		subtotal: 10,
-		shipping_charge: '2.00',
-		discount: 0,
-	}
-}
+const found = (number: string) => wireFoundOrder({ order_no: number })
 
 const open = () => import('../../../../src/stores/checkout/order-lookup.ts')
 
@@ -45,7 +35,7 @@ describe('an order', () => {
 		const first = await open()
 		expect(await first.lookUpOrder('7k3m9qxz', 'ada@example.com')).toEqual({ ok: true })
 		page = openPage(page)
-		page.store.on('POST /order-lookup', { data: { ...wireOrder('7k3m9qxz'), order_status: 'Shipped' } })
+		page.store.on('POST /order-lookup', { data: { ...found('7k3m9qxz'), order_status: 'Shipped' } })
 		const { openOrderPage, closeOrder, $orderLookup } = await open()
 		await openOrderPage('')
 		expect($orderLookup.get()).toMatchObject({ status: 'found', order: { status: 'Shipped' } })
@@ -74,7 +64,7 @@ describe('an order', () => {
 		const { openOrderPage, lookUpOrder, $orderLookup } = await open()
 		const early = openOrderPage('#number=OLD&key=abc')
 		await lookUpOrder('NEW', 'ada@example.com')
-		slow.resolve({ data: wireOrder('OLD') })
+		slow.resolve({ data: found('OLD') })
 		await early
 		expect($orderLookup.get()).toMatchObject({ order: { number: 'NEW' } })
 	})

@@ -20,12 +20,12 @@ describe('an order that is refused', () => {
 
 	it('is explained with the new figures, and the cart is read anew [CHK-42]', async () => {
 		expectLogs()
-		const { placeOrder, $order, $notices, $totals, $cart } = await filledIn()
+		const { submitCheckout, $order, $notices, $totals, $cart } = await filledIn()
 		here.page.store.on('POST /guest/order', () => {
 			here.lines = [wireLine(1, { quantity: 2, unit_price: '110.00' }), wireLine(2)]
 			return changed
 		})
-		await placeOrder()
+		await submitCheckout()
 		expect($notices.get()).toMatchObject([{ text: 'Failed to place order', severity: 'error', position: 'top' }])
 		expect($order.get()).toEqual({
 			status: 'failed',
@@ -50,9 +50,9 @@ describe('an order that is refused', () => {
 			const totals = { subtotal: 300, shipping_charge: 15, discount: 0, final_total: 315 }
 			return { status: 409, reply: { code: 'totals_changed', message: 'Shipping costs $15.00.', totals } }
 		})
-		const { placeOrder, $totals, $order, $confirmedOrder, chooseCity, loadCharge } = await filledIn()
+		const { submitCheckout, $totals, $order, $confirmedOrder, chooseCity, loadCharge } = await filledIn()
 		expect($totals.get()).toMatchObject({ shippingCharge: 0, total: 30000 })
-		await placeOrder()
+		await submitCheckout()
 		expect($order.get()).toMatchObject({ problem: { message: 'Shipping costs $15.00.', total: 31500 } })
 		expect($totals.get()).toEqual({ subtotal: 30000, shippingCharge: 1500, discount: 0, total: 31500 })
 		chooseCity({ id: '', name: 'Gernrode' })
@@ -60,7 +60,7 @@ describe('an order that is refused', () => {
 		expect(here.page.store.last('GET /get-shiping-charge').query).toEqual({ city_id: 'Gernrode', country_id: '1' })
 		expect($totals.get(), 'another place has another charge').toMatchObject({ total: 30000 })
 		chooseCity({ id: '10', name: 'Oslo' })
-		await placeOrder()
+		await submitCheckout()
 		expect($confirmedOrder.get()).toMatchObject({ number: 'A-1', totals: { total: 31500 } })
 	})
 
@@ -70,11 +70,11 @@ describe('an order that is refused', () => {
 		const lines = [{ line_id: 1, name: 'Product 1', unit_price: 100, message: '' }]
 		const reply = { code: 'totals_changed', message: 'The products cost $320.00.', totals, lines }
 		here.page.store.on('POST /guest/order', { status: 409, reply })
-		const { placeOrder, $order } = await filledIn()
-		await placeOrder()
+		const { submitCheckout, $order } = await filledIn()
+		await submitCheckout()
 		expect($order.get()).toMatchObject({ problem: { message: 'The products cost $320.00.' } })
 		here.page.store.on('POST /guest/order', { status: 409, reply: { ...reply, lines: [{ ...lines[0], unit_price: 110 }] } })
-		await placeOrder()
+		await submitCheckout()
 		expect($order.get()).toMatchObject({ problem: { message: 'Prices have changed. The products cost $320.00.' } })
 	})
 
@@ -83,33 +83,33 @@ describe('an order that is refused', () => {
 		const errors = { first_name: ['Must have at most 200 characters.'], 'products.0.quantity': ['Must be a whole number.'] }
 		const message = 'First name must have at most 200 characters.'
 		here.page.store.on('POST /guest/order', { status: 422, reply: { code: 'invalid_request', message, errors } })
-		const { placeOrder, $order, forgiveField } = await filledIn()
-		await placeOrder()
+		const { submitCheckout, $order, forgiveField } = await filledIn()
+		await submitCheckout()
 		expect($order.get()).toMatchObject({ problem: { message, fields: { firstName: 'Must have at most 200 characters.' } } })
 		forgiveField('firstName')
 		expect($order.get()).toMatchObject({ status: 'failed', problem: { message, fields: {} } })
 		here.page.store.on('POST /guest/order', { status: 422, reply: { code: 'payment_unknown', message: 'Gone.' } })
-		await placeOrder()
+		await submitCheckout()
 		expect($order.get()).toMatchObject({ problem: { fields: { payment: 'Gone.' } } })
 	})
 
 	it('takes its message from the screen once the order is placed', async () => {
 		expectLogs()
 		here.page.store.on('POST /guest/order', { status: 500 })
-		const { placeOrder, $notices } = await filledIn()
-		await placeOrder()
+		const { submitCheckout, $notices } = await filledIn()
+		await submitCheckout()
 		expect($notices.get()).toHaveLength(1)
 		here.page.store.on('POST /guest/order', { data: { order_no: 'A-1' } })
-		await placeOrder()
+		await submitCheckout()
 		expect($notices.get()).toEqual([])
 	})
 
 	it('is another order when it is sent again', async () => {
 		expectLogs()
 		here.page.store.on('POST /guest/order', changed)
-		const { placeOrder } = await filledIn()
-		await placeOrder()
-		await placeOrder()
+		const { submitCheckout } = await filledIn()
+		await submitCheckout()
+		await submitCheckout()
 		expect(new Set(keys()).size).toBe(2)
 	})
 })

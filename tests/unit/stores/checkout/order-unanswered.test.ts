@@ -8,10 +8,10 @@ describe('an order that is not answered', () => {
 	it('goes out again under the same key, unchanged, until it is answered', async () => {
 		expectLogs()
 		here.page.store.on('POST /guest/order', 'offline')
-		const { placeOrder, sendAgain, $order, $confirmedOrder } = await filledIn()
-		await placeOrder()
+		const { submitCheckout, sendAgain, $order, $confirmedOrder } = await filledIn()
+		await submitCheckout()
 		expect($order.get()).toMatchObject({ status: 'failed', problem: { unanswered: true } })
-		await placeOrder()
+		await submitCheckout()
 		here.page.store.on('POST /guest/order', { data: { order_no: 'A-1001' } })
 		await sendAgain()
 		expect($confirmedOrder.get()?.number).toBe('A-1001')
@@ -27,8 +27,8 @@ describe('an order that is not answered', () => {
 	])('can be sent again without harm when the answer %s [ADD-03]', async (_, answer) => {
 		expectLogs()
 		here.page.store.on('POST /guest/order', answer)
-		const { placeOrder, $order, $cart } = await filledIn()
-		await placeOrder()
+		const { submitCheckout, $order, $cart } = await filledIn()
+		await submitCheckout()
 		expect($order.get()).toMatchObject({ status: 'failed', problem: { unanswered: true } })
 		expect($cart.get().items).toHaveLength(2)
 	})
@@ -36,10 +36,10 @@ describe('an order that is not answered', () => {
 	it('gets another key when something in it was changed', async () => {
 		expectLogs()
 		here.page.store.on('POST /guest/order', { status: 502 })
-		const { placeOrder, setField } = await filledIn()
-		await placeOrder()
+		const { submitCheckout, setField } = await filledIn()
+		await submitCheckout()
 		setField('note', 'Ring twice')
-		await placeOrder()
+		await submitCheckout()
 		expect(new Set(keys()).size).toBe(2)
 	})
 
@@ -54,10 +54,10 @@ describe('an order that is not answered', () => {
 			here.lines = []
 			return 'offline'
 		})
-		const { placeOrder, setField, $order, $confirmedOrder } = await filledIn()
-		await placeOrder()
+		const { submitCheckout, setField, $order, $confirmedOrder } = await filledIn()
+		await submitCheckout()
 		setField('note', 'Ring twice')
-		await placeOrder()
+		await submitCheckout()
 		expect($confirmedOrder.get()?.number).toBe('A-1001')
 		expect($order.get()).toEqual({ status: 'idle' })
 	})
@@ -68,7 +68,7 @@ describe('an order that is not answered', () => {
 			here.lines = []
 			return 'offline'
 		})
-		await (await filledIn()).placeOrder()
+		await (await filledIn()).submitCheckout()
 		const [key] = keys()
 
 		open(here.page)
@@ -86,7 +86,7 @@ describe('an order that is not answered', () => {
 			here.lines = [wireLine(9)]
 			return 'offline'
 		})
-		await (await filledIn()).placeOrder()
+		await (await filledIn()).submitCheckout()
 		open(here.page)
 		here.page.store.on('POST /guest/order', { data: { order_no: 'A-1001' } })
 		const { sendAgain, $cart } = await checkout()
@@ -101,17 +101,54 @@ describe('an order that is not answered', () => {
 		expect($order.get()).toEqual({ status: 'idle' })
 	})
 
+	it('that an older release kept goes out as it was: what that one did not know of is empty', async () => {
+		const kept = { firstName: 'Ada', lastName: 'Ray', email: 'x', phoneNumber: 'y', address: '1 Elm Road', postalCode: '0150' }
+		const order = {
+			...kept,
+			country: 'Norway',
+			city: 'Oslo',
+			finalTotal: 31_500,
+			shippingCharge: 1500,
+			coupon: null,
+			lines: [{ id: '1', quantity: 2, discount: '10' }],
+			idempotencyKey: 'key of before',
+		}
+		const shown = { email: 'x', totals: { subtotal: 30_000, shippingCharge: 1500, discount: 0, total: 31_500 }, lines: [], currency: '€' }
+		here.page.session.setItem('unanswered-order', JSON.stringify({ order, shown }))
+		open(here.page)
+		const { sendAgain, $confirmedOrder } = await checkout()
+		await sendAgain()
+		expect(keys()).toEqual(['key of before'])
+		const { payment_type_id, ...body } = orders()[0]?.body ?? {}
+		expect(payment_type_id).toBeUndefined()
+		expect(body).toMatchObject({ first_name: 'Ada', apartment: '', state: '', postal_code: '0150', note: 'Order from website' })
+		expect($confirmedOrder.get()).toMatchObject({ number: 'A-1001', recipient: [], payment: '', currency: '€' })
+	})
+
+	it.each([
+		['no order', {}],
+		['no lines', { order: { idempotencyKey: 'k', finalTotal: 1, shippingCharge: 0 }, shown: { lines: [], totals: {} } }],
+		['no total', { order: { idempotencyKey: 'k', lines: [], shippingCharge: 0 }, shown: { lines: [], totals: {} } }],
+		['nothing to show', { order: { idempotencyKey: 'k', lines: [], finalTotal: 1, shippingCharge: 0 }, shown: {} }],
+	])('is none where the storage has %s', async (_, stored) => {
+		here.page.session.setItem('unanswered-order', JSON.stringify(stored))
+		open(here.page)
+		const { $order, recallUnanswered } = await checkout()
+		recallUnanswered()
+		expect($order.get()).toEqual({ status: 'idle' })
+	})
+
 	it('shows where the order that was placed goes, and what the page says by now, when it was changed meanwhile', async () => {
 		expectLogs()
 		here.page.store.on('POST /guest/order', 'offline')
-		const { placeOrder, setField, $confirmedOrder } = await filledIn()
-		await placeOrder()
+		const { submitCheckout, setField, $confirmedOrder } = await filledIn()
+		await submitCheckout()
 		setField('address', '99 New Road')
 		here.page.store.on('POST /guest/order', ({ body }) => {
 			if (body.address !== '99 New Road') return { data: { order_no: 'A-1' } }
 			return { status: 409, reply: { code: 'cart_empty', message: 'Your cart is empty' } }
 		})
-		await placeOrder()
+		await submitCheckout()
 		expect($confirmedOrder.get()).toMatchObject({
 			number: 'A-1',
 			recipient: ['Ada Ray', '1 Elm Road', '0150 Oslo', 'Norway'],
@@ -127,12 +164,12 @@ describe('an order that is not answered', () => {
 	])('is not forgotten as long as it may have been placed: another one %s', async (_, answer, isKept) => {
 		expectLogs()
 		here.page.store.on('POST /guest/order', 'offline')
-		const { placeOrder, setField } = await filledIn()
-		await placeOrder()
+		const { submitCheckout, setField } = await filledIn()
+		await submitCheckout()
 		const [first] = keys()
 		setField('note', 'Ring twice')
 		here.page.store.on('POST /guest/order', answer)
-		await placeOrder()
+		await submitCheckout()
 		const { $unanswered } = await import('../../../../src/stores/checkout/unanswered-order.ts')
 		expect($unanswered.get()?.order.idempotencyKey).toBe(isKept ? first : undefined)
 	})

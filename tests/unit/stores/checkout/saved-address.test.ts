@@ -32,10 +32,10 @@ it('asks a customer who has saved addresses for one of them [CHK-35] [AMB-41]', 
 })
 
 it('lets a customer without a saved address order with the form, and keeps the address on request [AMB-41] [CHK-14]', async () => {
-	const { placeOrder, setField, setWish, $notices, $checkoutForm } = await asCustomer([])
+	const { submitCheckout, setField, setWish, $notices, $checkoutForm } = await asCustomer([])
 	setField('apartment', 'Flat 3')
 	setWish('keepDetails', true)
-	await placeOrder()
+	await submitCheckout()
 	expect(here.page.store.last('POST /user/place-order').body).toMatchObject({ address: '1 Elm Road', city: 'Oslo', apartment: 'Flat 3' })
 	expect(here.page.store.last('POST /address/create').body).toMatchObject({
 		address: '1 Elm Road, Flat 3',
@@ -49,8 +49,8 @@ it('lets a customer without a saved address order with the form, and keeps the a
 })
 
 it('keeps no address that nobody asked to keep', async () => {
-	const { placeOrder } = await asCustomer([])
-	await placeOrder()
+	const { submitCheckout } = await asCustomer([])
+	await submitCheckout()
 	expect(here.page.store.names()).not.toContain('POST /address/create')
 })
 

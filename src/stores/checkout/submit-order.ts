@@ -1,4 +1,4 @@
-import { placeOrder as placeRemoteOrder } from '../../client/checkout/checkout.ts'
+import { createOrder } from '../../client/checkout/checkout.ts'
 import { StoreFailure } from '../../client/http/failure.ts'
 import { logFailure } from '../../client/http/log.ts'
 import { $cart, loadCart } from '../cart/cart.ts'
@@ -14,10 +14,10 @@ import { recheckCoupon } from './coupon.ts'
 import { refusal, signedOutProblem, unansweredProblem } from './order-problem.ts'
 import { $order, failOrder } from './order-state.ts'
 import { keepTotals } from './order-totals.ts'
-import { $unanswered, type SentOrder } from './unanswered-order.ts'
+import { $unanswered, type Submission } from './unanswered-order.ts'
 
 /** Sends an order and shows what became of it. Never rejects. */
-export async function sendOrder(sent: SentOrder): Promise<void> {
+export async function submitOrder(sent: Submission): Promise<void> {
 	const { order } = sent
 	const before = $unanswered.get()
 	dismissMessage(messages.orderFailed)
@@ -28,18 +28,18 @@ export async function sendOrder(sent: SentOrder): Promise<void> {
 	try {
 		const shopper = await currentShopper()
 		if (session === 'customer' && shopper.kind === 'guest') return failSignedOut(before)
-		const number = await placeRemoteOrder(storeClient(), shopper, order)
+		const number = await createOrder(storeClient(), shopper, order)
 		$unanswered.set(null)
 		await confirmOrder(sent, number)
 	} catch (failure) {
 		if (!(failure instanceof StoreFailure)) logFailure(failure)
 		// The lines are gone because the earlier one was placed after all. If it was not, this finds nothing to order either.
-		if (failure instanceof StoreFailure && failure.code === 'cart_empty' && sent.earlier) await sendOrder(sent.earlier)
+		if (failure instanceof StoreFailure && failure.code === 'cart_empty' && sent.earlier) await submitOrder(sent.earlier)
 		else await explain(failure, sent, before)
 	}
 }
 
-async function explain(failure: unknown, sent: SentOrder, before: SentOrder | null): Promise<void> {
+async function explain(failure: unknown, sent: Submission, before: Submission | null): Promise<void> {
 	notify(messages.orderFailed)
 	if (!(failure instanceof StoreFailure) || failure.kind !== 'refused' || failure.code === 'order_in_progress')
 		return failOrder(unansweredProblem)
@@ -61,7 +61,7 @@ async function explain(failure: unknown, sent: SentOrder, before: SentOrder | nu
 }
 
 /** It was refused before anything was done with it; after the sign-in it is placed as it then stands. */
-function failSignedOut(before: SentOrder | null): void {
+function failSignedOut(before: Submission | null): void {
 	$unanswered.set(before)
 	failOrder(signedOutProblem)
 }

@@ -1,0 +1,48 @@
+import { wireSayings } from '../../contract/checkout/order-texts.ts'
+import type { WireFoundOrder, WireOrder } from '../../contract/checkout/orders.ts'
+import type { FoundOrder, Order } from '../../domain/checkout/order.ts'
+import { saidToBuyer } from '../../domain/checkout/order-says.ts'
+import { toCents } from '../../domain/money.ts'
+import { englishName } from '../../domain/names.ts'
+import { dateOf } from '../http/wire.ts'
+
+/** An order of the history. */
+export function toOrder(wire: WireOrder): Order {
+	return { id: String(wire.id), ...toldIn(wire) }
+}
+
+/** An order that was looked up. */
+export function toFoundOrder(wire: WireFoundOrder): FoundOrder {
+	return {
+		...toldIn(wire),
+		subtotal: toCents(wire.subtotal),
+		shippingCharge: toCents(wire.shipping_charge),
+		discount: toCents(wire.discount),
+		currency: wire.currency ?? '$',
+		city: wire.city,
+		country: wire.country,
+	}
+}
+
+function toldIn(wire: Omit<WireOrder, 'id'>): Omit<Order, 'id'> {
+	return {
+		number: String(wire.order_no),
+		status: wire.order_status,
+		quantity: Number(wire.total_qty),
+		total: toCents(wire.final_total),
+		lines: wire.sell_lines.map((line) => ({
+			name: englishName(line.product_name),
+			variant: line.variant ?? '',
+			quantity: Number(line.quantity),
+			total: toCents(line.line_total),
+			productId: idOf(line.product_id),
+			variantId: idOf(line.variant_id),
+		})),
+		...saidToBuyer((name) => wire[wireSayings[name]] ?? ''),
+		placedAt: dateOf(wire.created_at),
+	}
+}
+
+function idOf(id: string | number | null | undefined): string | null {
+	return id == null ? null : String(id)
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { fieldOf, type OrderText, orderRemarks } from '../../domain/checkout/order-texts.ts'
+import { $checkoutForm, setField } from '../../stores/checkout/checkout-form.ts'
+import { $order, forgiveField } from '../../stores/checkout/order-state.ts'
+
+/** What a shopper wants to say with the order. */
+export function OrderRemarks() {
+	return orderRemarks.map((name) => <Remark key={name} name={name} />)
+}
+
+function Remark({ name }: { name: OrderText }) {
+	const typed = useStore($checkoutForm, { ssr: 'initial' })
+	const order = useStore($order, { ssr: 'initial' })
+	const problem = order.status === 'failed' ? order.problem.fields[name] : undefined
+	const { label, limit } = fieldOf(name)
+	const id = `order-${name}`
+	return (
+		<div className="field">
+			<label className="label" htmlFor={id}>
+				{label} <span className="font-normal text-ink-muted">(optional)</span>
+			</label>
+			<textarea
+				id={id}
+				name={name}
+				rows={3}
+				maxLength={limit}
+				className="input"
+				value={typed[name]}
+				aria-invalid={problem ? true : undefined}
+				aria-describedby={problem ? `${id}-error` : undefined}
+				onChange={(event) => {
+					setField(name, event.target.value)
+					forgiveField(name)
+				}}
+			/>
+			{problem && (
+				<p className="field-error" id={`${id}-error`}>
+					{problem}
+				</p>
+			)}
+		</div>
+	)
+}

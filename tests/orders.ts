@@ -1,0 +1,65 @@
+/** One order for every test that needs one: as the shop keeps it, as the wire has it and as pages see it. */
+import type { Insertable, Selectable } from 'kysely'
+import type { OrdersTable } from '../server/db/schema/checkout.ts'
+import { textsForWire } from '../src/contract/checkout/order-texts.ts'
+import type { SentFoundOrder, SentOrder } from '../src/contract/checkout/orders.ts'
+import type { Order } from '../src/domain/checkout/order.ts'
+import { saidToBuyer } from '../src/domain/checkout/order-says.ts'
+import { eachText, type OrderTexts } from '../src/domain/checkout/order-texts.ts'
+
+const typed: Partial<OrderTexts> = {
+	firstName: 'Ada',
+	lastName: 'Example',
+	email: 'ada@example.com',
+	phoneNumber: '+49 30 1234',
+	address: 'Example Street 1',
+	postal_code: '10115',
+}
+
+/** What a buyer typed: what must be, and nothing else. */
+export const buyerTexts: OrderTexts = eachText((name) => typed[name] ?? '')
+
+/** A row of the table, before it has an id. */
+export function orderRow(changes: Partial<Insertable<OrdersTable>> = {}) {
+	return {
+		order_no: '7K3M-9QXZ',
+		customer_id: null,
+		idempotency_key: 'secret-key',
+		owner_key: 'guest:hash',
+		request_hash: 'hash',
+		status: 'Ordered',
+		...textsForWire((name) => buyerTexts[name]),
+		country: 'Germany',
+		city: 'Berlin',
+		coupon_code: null,
+		subtotal: 20_000,
+		discount: 0,
+		shipping_charge: 1290,
+		final_total: 21_290,
+		total_quantity: 2,
+		created_at: '2026-11-20T12:00:00.000Z',
+		...changes,
+	} satisfies Insertable<OrdersTable>
+}
+
+/** The row as it is read back. */
+export function keptOrder(changes: Partial<Selectable<OrdersTable>> = {}): Selectable<OrdersTable> {
+	return { ...orderRow(), id: 1, payment_type_id: null, payment_type: '', stock_returned: 0, coupon_returned: 0, ...changes }
+}
+
+/** As `/my-orders` has it: a store need not tell more. */
+export function wireOrder(changes: Partial<SentOrder> = {}) {
+	return { id: 1, order_no: '7K3M-9QXZ', order_status: 'Ordered', total_qty: 1, final_total: 1, sell_lines: [], ...changes }
+}
+
+/** As `/order-lookup` has it. */
+export function wireFoundOrder(changes: Partial<SentFoundOrder> = {}) {
+	const { id: _, ...told } = wireOrder()
+	return { ...told, final_total: '12.00', subtotal: 10, shipping_charge: '2.00', discount: 0, ...changes }
+}
+
+/** As pages see it. */
+export function domainOrder(changes: Partial<Order> = {}): Order {
+	const order = { id: '1', number: '7K3M-9QXZ', status: 'Ordered', quantity: 1, total: 0, lines: [], placedAt: null }
+	return { ...order, ...saidToBuyer(() => ''), ...changes }
+}
