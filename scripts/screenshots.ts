@@ -148,6 +148,8 @@ async function passThrough(): Promise<void> {
 function areShown(bottom: number): boolean {
 	return [...document.images].every((image) => {
 		const { top, left, right } = image.getBoundingClientRect()
-		return image.complete || !image.checkVisibility() || top > bottom || left > innerWidth || right < 0
+		// A row that is scrolled sideways ends before the window does.
+		const end = image.closest('[data-track]')?.getBoundingClientRect().right ?? innerWidth
+		return image.complete || !image.checkVisibility() || top > bottom || left >= end || right < 0
 	})
 }

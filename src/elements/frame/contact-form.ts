@@ -11,6 +11,7 @@ class ContactForm extends HTMLElement {
 	connectedCallback(): void {
 		keepAtHand(sending)
 		this.addEventListener('submit', (event) => void this.#send(event))
+		this.addEventListener('input', ({ target }) => unmark(target as HTMLElement))
 	}
 
 	async #send(event: SubmitEvent): Promise<void> {
@@ -30,7 +31,25 @@ class ContactForm extends HTMLElement {
 		outcome.textContent = delivery.state === 'refused' ? delivery.reason : (outcome.dataset[delivery.state] ?? '')
 		outcome.hidden = false
 		button.ariaBusy = null
+		mark(form, delivery.state === 'refused' ? delivery.fields : [], outcome)
 	}
+}
+
+/** The fields that were refused are marked and told of why; the first one takes the focus. */
+function mark(form: HTMLFormElement, names: readonly string[], reason: HTMLElement): void {
+	const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.input')]
+	for (const field of fields) unmark(field)
+	const refused = fields.filter(({ name }) => names.includes(name))
+	for (const field of refused) {
+		field.ariaInvalid = 'true'
+		field.setAttribute('aria-describedby', reason.id)
+	}
+	refused[0]?.focus()
+}
+
+function unmark(field: HTMLElement): void {
+	field.ariaInvalid = null
+	field.removeAttribute('aria-describedby')
 }
 
 async function deliver(message: Parameters<typeof sendToShop>[0]): ReturnType<typeof sendToShop> {

@@ -94,11 +94,13 @@ function ShortLine({ line }: { line: CartLine }) {
 
 function OrderTotals({ currency }: { currency: string }) {
 	const { subtotal, shippingCharge, discount, total } = useStore($totals, { ssr: () => noTotals })
-	const updating = useStore($chargeLoading, { ssr: 'initial' })
+	const asked = useStore($chargeLoading, { ssr: 'initial' })
+	const cart = useStore($cart, { ssr: 'initial' })
+	const waiting = !isKnown(cart) && cart.status !== 'failed'
 	const figures = [
 		['Subtotal', formatMoney(subtotal, currency)],
-		['Shipping', updating ? 'Updating…' : shippingLabel(shippingCharge, currency)],
+		['Shipping', asked ? 'Updating…' : shippingLabel(shippingCharge, currency)],
 		['Discount', formatMoney(discount === 0 ? 0 : -discount, currency)],
 	] as const
-	return <Totals figures={figures} total={formatMoney(total, currency)} updating={updating} live ruled />
+	return <Totals figures={figures} total={formatMoney(total, currency)} updating={asked || waiting} live ruled />
 }

@@ -4,7 +4,7 @@ import type { Hindrance } from '../../domain/checkout/order-hindrance.ts'
 import { orderFields } from '../../domain/checkout/order-texts.ts'
 import { defaultCurrency, formatMoney } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
-import { $cart } from '../../stores/cart/cart.ts'
+import { $cart, type CartState, isKnown } from '../../stores/cart/cart.ts'
 import { $hindrance, returnAfterSignIn, sendAgain } from '../../stores/checkout/checkout.ts'
 import { $checkoutForm } from '../../stores/checkout/checkout-form.ts'
 import type { OrderProblem } from '../../stores/checkout/order-problem.ts'
@@ -21,6 +21,11 @@ const reasons: Readonly<Record<Hindrance, string>> = {
 	payment: 'Please choose a payment method.',
 }
 
+/** Nobody can say yet that there is nothing in it. */
+function unknownCart({ status }: CartState): string {
+	return status === 'failed' ? 'Your cart could not be loaded.' : 'Your cart is still on its way.'
+}
+
 interface OrderButtonProps {
 	/** The id of the form that it sends. */
 	form: string
@@ -35,6 +40,7 @@ interface OrderButtonProps {
 export function OrderButton({ form, tried }: OrderButtonProps) {
 	const order = useStore($order, { ssr: 'initial' })
 	const hindrance = useStore($hindrance, { ssr: () => 'empty' as const })
+	const cart = useStore($cart, { ssr: 'initial' })
 	const placing = order.status === 'placing'
 	return (
 		<div className="grid gap-3">
@@ -52,7 +58,7 @@ export function OrderButton({ form, tried }: OrderButtonProps) {
 			</button>
 			{hindrance !== null && !placing && (
 				<div id="order-reason" className="grid gap-1 text-sm text-ink-muted">
-					<p>{reasons[hindrance]}</p>
+					<p>{hindrance === 'empty' && !isKnown(cart) ? unknownCart(cart) : reasons[hindrance]}</p>
 					{hindrance === 'fields' && <MissingFields tried={tried} />}
 				</div>
 			)}

@@ -2,8 +2,10 @@ import { type ContactMessage, sendContactMessage } from '../../client/frame/cont
 import { StoreFailure } from '../../client/http/failure.ts'
 import { storeClient } from '../session/client.ts'
 
-/** `refused`: what the store says is wrong with it, in its own words. */
-export type Delivery = { readonly state: 'sent' } | { readonly state: 'failed' } | { readonly state: 'refused'; readonly reason: string }
+/** `refused`: what the store says is wrong with it, in its own words, and with which fields. */
+export type Delivery =
+	| { readonly state: 'sent' | 'failed' }
+	| { readonly state: 'refused'; readonly reason: string; readonly fields: readonly string[] }
 
 /** STAT-09, AMB-06. */
 export async function sendToShop(message: ContactMessage): Promise<Delivery> {
@@ -13,6 +15,7 @@ export async function sendToShop(message: ContactMessage): Promise<Delivery> {
 	} catch (failure) {
 		// The client has logged it.
 		const says = failure instanceof StoreFailure && (failure.status === 422 || failure.status === 429)
-		return says && failure.reason ? { state: 'refused', reason: failure.reason } : { state: 'failed' }
+		if (!says || !failure.reason) return { state: 'failed' }
+		return { state: 'refused', reason: failure.reason, fields: Object.keys(failure.reply?.errors ?? {}) }
 	}
 }

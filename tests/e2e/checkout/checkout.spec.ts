@@ -11,6 +11,20 @@ async function openCheckout(page: Page): Promise<void> {
 	await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')).toHaveCount(1)
 }
 
+test('a cart that is still on its way is not called empty [CHK-33, CHK-34]', async ({ page }) => {
+	await openCheckout(page)
+	const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+	await page.route('**/api/card-details*', async (route) => {
+		await held
+		await route.continue()
+	})
+	await page.reload()
+	await expect(orderButton(page)).toHaveAccessibleDescription('Your cart is still on its way.')
+	await expect(page.getByText('Your cart is empty')).toHaveCount(0)
+	letGo()
+	await expect(orderButton(page)).toHaveAccessibleDescription(/Please fill in what is still missing/)
+})
+
 test('what is missing is said beside each field and in one place, which leads there [CHK-24..31, CHK-36]', { tag: '@phone' }, async ({
 	page,
 }) => {
