@@ -11,6 +11,8 @@ export default defineConfig({
 		unstubGlobals: true,
 		setupFiles: ['tests/setup.ts'],
 		projects: [
+			// Not part of `npm test`: studio/README.md says when to run it.
+			{ extends: true, test: { name: 'studio', include: ['studio/*.test.ts'] } },
 			{ extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
 			{
 				extends: true,

@@ -2,7 +2,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { brokenRules } from './checks/import-rules.ts'
 
-const paths = globSync(['*.{ts,mjs}', '{src,server,scripts,tests,bench}/**/*.{ts,tsx,mjs,astro}']).map((path) => path.replaceAll('\\', '/'))
+const paths = globSync(['*.{ts,mjs}', '{src,server,scripts,studio,tests,bench}/**/*.{ts,tsx,mjs,astro}']).map((path) =>
+	path.replaceAll('\\', '/'),
+)
 const problems = brokenRules(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))
 
 for (const problem of problems) console.error(problem)

@@ -57,7 +57,7 @@ const layers: readonly Layer[] = [
 	{ of: 'src/store-link/mount.ts', values: [client, pageCache, storeLink, 'server/'], packages: 'all' },
 	{ of: 'server/', values: [domain, contract, configuration, 'package.json'], packages: 'all' },
 	{ of: 'scripts/', values: ['src/', 'tests/', 'content/schemas/'], packages: 'all' },
-	{ of: 'scripts/studio/', values: ['src/', 'scripts/', 'server/demo/'], packages: 'all' },
+	{ of: 'studio/', values: ['src/', 'scripts/', 'server/demo/'], packages: 'all' },
 	// What starts the shop: it checks the store before anything is served.
 	{ of: 'scripts/start.ts', values: ['src/', 'scripts/', 'server/'], packages: 'all' },
 	{ of: 'scripts/serving/', values: ['src/', 'scripts/', 'server/'], packages: 'all' },

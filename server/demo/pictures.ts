@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { DemoProduct } from './schema.ts'
 
 /**
- * Pictures of the demo catalogue are files of public/media/demo: photographs, taken by scripts/studio.ts and listed in
+ * Pictures of the demo catalogue are files of public/media/demo: photographs, taken by studio/studio.ts and listed in
  * catalogue/photographs.json. Only the makers' signs are drawn (scripts/draw-demo.ts).
  */
 const folder = '/media/demo'

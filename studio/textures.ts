@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { access, mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { logoPicture, signPicture } from '../drawings/logos.ts'
-import { logos as makers } from '../drawings/makers.ts'
+import { logoPicture, signPicture } from '../scripts/drawings/logos.ts'
+import { logos as makers } from '../scripts/drawings/makers.ts'
 import { type ScreenLook, screenDrawing } from './screens.ts'
 
-const cache = fileURLToPath(new URL('../../.cache/studio/', import.meta.url))
+const cache = fileURLToPath(new URL('../.cache/studio/', import.meta.url))
 
 /** Width of a screen's picture at its longer side, and of a maker's name. */
 const screenPixels = 1600

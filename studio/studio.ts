@@ -8,11 +8,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { widthsUpTo } from '../src/domain/catalogue/picture.ts'
-import { deliver } from './studio/deliver.ts'
-import { studioFolder } from './studio/models.ts'
-import { allShots, type Shot } from './studio/shots.ts'
-import { withTextures } from './studio/textures.ts'
-import { missingTools, weights } from './studio/tools.ts'
+import { deliver } from './deliver.ts'
+import { studioFolder } from './models.ts'
+import { allShots, type Shot } from './shots.ts'
+import { withTextures } from './textures.ts'
+import { missingTools, weights } from './tools.ts'
 
 const cache = fileURLToPath(new URL('../.cache/studio/', import.meta.url))
 const register = fileURLToPath(new URL('../server/demo/catalogue/photographs.json', import.meta.url))
@@ -31,7 +31,7 @@ const due = shots
 	// What is missing comes before what is out of date.
 	.sort((a, b) => Number(a.name in taken) - Number(b.name in taken))
 if (wanted.length > 0 && due.length === 0)
-	fail(`No product or scene is called ${wanted.join(' or ')}. Names stand in media/studio/looks and media/studio/scenes.json.`)
+	fail(`No product or scene is called ${wanted.join(' or ')}. Names stand in studio/blender/looks and studio/blender/scenes.json.`)
 
 const missing = due.length ? await missingTools(blender) : []
 if (missing.length) fail(`The studio cannot work here:\n${missing.map((sentence) => `- ${sentence}`).join('\n')}`)

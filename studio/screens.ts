@@ -1,7 +1,7 @@
-import { createCanvas } from '../drawings/canvas.ts'
-import { mix, tone } from '../drawings/colour.ts'
-import { words } from '../drawings/letters.ts'
-import { type Wallpaper, wallpaper } from '../drawings/wallpaper.ts'
+import { createCanvas } from '../scripts/drawings/canvas.ts'
+import { mix, tone } from '../scripts/drawings/colour.ts'
+import { words } from '../scripts/drawings/letters.ts'
+import { type Wallpaper, wallpaper } from '../scripts/drawings/wallpaper.ts'
 
 /** What stands on a product's screen. */
 export interface ScreenLook {

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-export const studioFolder = fileURLToPath(new URL('../../media/studio/', import.meta.url))
+export const studioFolder = fileURLToPath(new URL('blender/', import.meta.url))
 
-/** How a product looks in front of the camera: an entry of media/studio/looks. */
+/** How a product looks in front of the camera: an entry of studio/blender/looks. */
 export interface Look {
-	/** A file of media/studio/kinds. */
+	/** A file of studio/blender/kinds. */
 	readonly kind: string
 	/** The colours that it comes in, by the name of the option; one without a name for a product that has no choice. */
 	readonly colours: Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ export interface Look {
 	readonly look: Readonly<Record<string, unknown>>
 }
 
-/** Which part of a product is looked at closely: an entry of media/studio/close-ups.json. */
+/** Which part of a product is looked at closely: an entry of studio/blender/close-ups.json. */
 export interface CloseUp {
 	/** The view in which the part is found, and where: from the picture's top left corner, 0 to 1. */
 	readonly of: string
@@ -41,7 +41,7 @@ export interface Models {
 /** What every kind is built with. */
 const toolkit: ReadonlySet<string> = new Set(['shapes', 'materials', 'parts', 'details'])
 
-/** Reads media/studio. An entry for a product or a kind that is not there is an error. */
+/** Reads studio/blender. An entry for a product or a kind that is not there is an error. */
 export async function readModels(): Promise<Models> {
 	const looks: Record<string, Look> = {}
 	for (const file of (await readdir(`${studioFolder}looks`)).sort()) Object.assign(looks, await readJson(`looks/${file}`))
@@ -51,7 +51,9 @@ export async function readModels(): Promise<Models> {
 	for (const [file, entries] of Object.entries({ seen: models.seen, 'close-ups': models.closeUps })) {
 		const unknown = Object.keys(entries).find((name) => !(name in looks) && !(name in sources))
 		if (unknown)
-			throw new Error(`media/studio/${file}.json names "${unknown}", which is no product of media/studio/looks and no kind that one is of`)
+			throw new Error(
+				`studio/blender/${file}.json names "${unknown}", which is no product of studio/blender/looks and no kind that one is of`,
+			)
 	}
 	return models
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { allShots } from '../../../scripts/studio/shots.ts'
-import { missingTools } from '../../../scripts/studio/tools.ts'
-import { colourOf, photographs } from '../../../server/demo/pictures.ts'
-import { readDemo } from '../../../server/demo/read.ts'
+import { colourOf, photographs } from '../server/demo/pictures.ts'
+import { readDemo } from '../server/demo/read.ts'
+import { allShots } from './shots.ts'
+import { missingTools } from './tools.ts'
 
 describe('the studio', () => {
 	it('says what is missing and how to get it where there is no Blender', async () => {
