@@ -5,7 +5,8 @@ import { cardNameLimit, longNameLimit } from '../../domain/constants.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { truncate } from '../../domain/names.ts'
 import { paths } from '../../domain/paths.ts'
-import { $wishlist, isRead, loadWishlist } from '../../stores/cart/wishlist.ts'
+import { isKnown } from '../../stores/cart/shared-list.ts'
+import { $wishlist, loadWishlist } from '../../stores/cart/wishlist.ts'
 import { $removedWish, removeFromDrawer, undoRemoveWish } from '../../stores/cart/wishlist-actions.ts'
 import { $drawer } from '../../stores/frame/drawers.ts'
 import { readSession } from '../../stores/session/session.ts'
@@ -33,7 +34,7 @@ export function WishlistDrawer() {
 	}, [isOpen])
 	const removed = useStore($removedWish, { ssr: 'initial' })
 	const { items } = wishlist
-	const known = isRead(wishlist)
+	const known = isKnown(wishlist)
 	return (
 		<dialog ref={root} id="wishlist-drawer" className="drawer" aria-labelledby="wishlist-drawer-title">
 			<div className="drawer-head">

@@ -13,7 +13,7 @@ import {
 } from '../../client/account/account.ts'
 import { endToken } from '../../client/account/sessions.ts'
 import { StoreFailure } from '../../client/http/failure.ts'
-import { logFailure } from '../../client/http/log.ts'
+import { logUnexpected, sentenceOf } from '../../client/http/log.ts'
 import { showCart } from '../cart/cart.ts'
 import { keepGuestCart } from '../cart/guest-cart.ts'
 import { carry } from '../frame/visit.ts'
@@ -74,7 +74,7 @@ export async function resendCode(email: string): Promise<{ readonly ok: boolean;
 		carry({ email, codeSentAt: Date.now() })
 		return { ok: true, text: said || accountMessages.resent.text }
 	} catch (failure) {
-		return { ok: false, text: (failure instanceof StoreFailure && failure.serverMessage) || accountMessages.resendFailed.text }
+		return { ok: false, text: sentenceOf(failure) || accountMessages.resendFailed.text }
 	}
 }
 
@@ -111,7 +111,7 @@ export async function saveProfile(profile: Profile): Promise<boolean> {
 		if (said) notify(messages.profileSaved, { text: said })
 		return true
 	} catch (failure) {
-		if (!(failure instanceof StoreFailure)) logFailure(failure)
+		logUnexpected(failure)
 		notify(messages.profileFailed)
 		return false
 	}
@@ -144,7 +144,7 @@ export async function attempt(fallback: string, task: () => Promise<void>): Prom
 		return { ok: true }
 	} catch (failure) {
 		if (!(failure instanceof StoreFailure)) {
-			logFailure(failure)
+			logUnexpected(failure)
 			return { ok: false, message: fallback, fields: {}, code: '' }
 		}
 		const fields = Object.entries(failure.reply?.errors ?? {}).map(([name, said]) => [formNames[name] ?? name, said] as const)

@@ -3,11 +3,11 @@ import { addLine, updateLines } from '../../client/cart/cart.ts'
 import { fetchCart } from '../../client/cart/cart-read.ts'
 import { fetchProduct } from '../../client/catalogue/products.ts'
 import { StoreFailure } from '../../client/http/failure.ts'
-import { logFailure } from '../../client/http/log.ts'
+import { logUnexpected } from '../../client/http/log.ts'
 import type { Order, OrderLine } from '../../domain/checkout/order.ts'
 import { type Cents, discounted, toPercent } from '../../domain/money.ts'
 import { exclusively } from '../browser/exclusive.ts'
-import { newestOnly } from '../browser/latest.ts'
+import { loadable } from '../browser/loadable.ts'
 import { loadCart } from '../cart/cart.ts'
 import { messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
@@ -34,23 +34,20 @@ export type ReorderState =
 
 export const $reorder = atom<ReorderState | null>(null)
 
-const begin = newestOnly()
+const { load, drop } = loadable()
 
 /** Asks what became of each line, so that the shopper knows of new prices and missing stock before anything is added. */
-export async function checkReorder(order: Order): Promise<void> {
-	const isNewest = begin()
+export function checkReorder(order: Order): Promise<void> {
 	$reorder.set({ status: 'checking', order })
-	try {
-		const lines = await Promise.all(order.lines.map(checkLine))
-		if (isNewest()) $reorder.set({ status: 'ready', order, lines })
-	} catch (failure) {
-		if (!(failure instanceof StoreFailure)) logFailure(failure)
-		if (isNewest()) $reorder.set({ status: 'failed', order })
-	}
+	return load(
+		() => Promise.all(order.lines.map(checkLine)),
+		(lines) => $reorder.set({ status: 'ready', order, lines }),
+		() => $reorder.set({ status: 'failed', order }),
+	)
 }
 
 export function closeReorder(): void {
-	begin()
+	drop()
 	$reorder.set(null)
 }
 
@@ -69,7 +66,7 @@ export async function addReorder(): Promise<void> {
 		notify(messages.added)
 		closeReorder()
 	} catch (failure) {
-		if (!(failure instanceof StoreFailure)) logFailure(failure)
+		logUnexpected(failure)
 		notify(messages.addFailed)
 		$reorder.set(state)
 	}

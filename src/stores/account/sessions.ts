@@ -8,8 +8,8 @@ import {
 	renewPassword as renewRemotely,
 } from '../../client/account/sessions.ts'
 import { StoreFailure } from '../../client/http/failure.ts'
-import { logFailure } from '../../client/http/log.ts'
-import { newestOnly } from '../browser/latest.ts'
+import { logUnexpected } from '../../client/http/log.ts'
+import { loadable } from '../browser/loadable.ts'
 import { messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
@@ -28,18 +28,17 @@ export const $sessions = atom<Sessions>({ status: 'loading', items: [] })
 /** The session that is being ended: its id, or `others`; empty: none. */
 export const $endingSession = atom('')
 
-const begin = newestOnly()
+const { load } = loadable()
 
-export async function loadSessions(): Promise<void> {
-	const isNewest = begin()
-	try {
-		const items = await fetchSessions(storeClient())
-		if (isNewest()) $sessions.set({ status: 'loaded', items })
-	} catch (failure) {
-		if (!isNewest()) return
-		const isMissing = failure instanceof StoreFailure && (failure.status === 404 || failure.status === 405)
-		$sessions.set(isMissing ? { status: 'unknown', items: [] } : { status: 'failed', items: $sessions.get().items })
-	}
+export function loadSessions(): Promise<void> {
+	return load(
+		() => fetchSessions(storeClient()),
+		(items) => $sessions.set({ status: 'loaded', items }),
+		(failure) => {
+			const isMissing = failure instanceof StoreFailure && (failure.status === 404 || failure.status === 405)
+			$sessions.set(isMissing ? { status: 'unknown', items: [] } : { status: 'failed', items: $sessions.get().items })
+		},
+	)
 }
 
 /** Ends one session, or all others. */
@@ -50,7 +49,7 @@ export async function endSessionOf(id: string): Promise<void> {
 		await (id === 'others' ? endAllOtherSessions(storeClient()) : endOneSession(storeClient(), id))
 		notify(messages.sessionEnded)
 	} catch (failure) {
-		if (!(failure instanceof StoreFailure)) logFailure(failure)
+		logUnexpected(failure)
 		// One that has ended already is what was wanted.
 		if (!(failure instanceof StoreFailure && failure.status === 404)) notify(messages.sessionEndFailed)
 	}

@@ -2,7 +2,7 @@ import { addLine, removeLine, updateLines } from '../../client/cart/cart.ts'
 import { type CutLine, mergeGuestCart } from '../../client/cart/cart-merge.ts'
 import { fetchCart, type Shopper } from '../../client/cart/cart-read.ts'
 import { StoreFailure } from '../../client/http/failure.ts'
-import { logFailure } from '../../client/http/log.ts'
+import { logUnexpected } from '../../client/http/log.ts'
 import { isSameOffer } from '../../domain/cart/cart.ts'
 import { mergeCarts } from '../../domain/cart/cart-merge.ts'
 import { exclusively } from '../browser/exclusive.ts'
@@ -26,7 +26,7 @@ export async function keepGuestCart(tell: Tell): Promise<void> {
 		storageOf('local')?.removeItem(storageKeys.guestCartWaits)
 		for (const line of cut) tell(messages.cartCut, cutText(line))
 	} catch (failure) {
-		if (!(failure instanceof StoreFailure)) logFailure(failure)
+		logUnexpected(failure)
 		tell(messages.cartWaits, messages.cartWaits.text)
 	}
 }

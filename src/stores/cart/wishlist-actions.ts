@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { addWish, fetchWishlist, removeWish } from '../../client/cart/wishlist.ts'
 import { StoreFailure } from '../../client/http/failure.ts'
+import { sentenceOf } from '../../client/http/log.ts'
 import type { Wish } from '../../domain/cart/wishlist.ts'
 import { exclusively } from '../browser/exclusive.ts'
 import { type Message, messages } from '../notices/messages.ts'
@@ -88,7 +89,7 @@ async function hasHappened(failure: unknown, isSo: (wishes: readonly Wish[]) => 
 
 /** WISH-16, WISH-17. A session that is lost has its own message. */
 function tellFailure(failure: unknown, place: WishPlace): void {
-	const said = failure instanceof StoreFailure ? failure.serverMessage : ''
+	const said = sentenceOf(failure)
 	if (failure instanceof StoreFailure && failure.status === 401) return
 	if (place === 'card') notify(messages.wishAddFailed)
 	else notify(messages.wishToggleFailed, said ? { text: said } : {})

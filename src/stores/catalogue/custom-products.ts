@@ -4,7 +4,7 @@ import { fetchSection } from '../../client/catalogue/sections.ts'
 import { type CarriedList, listIn, listNamed, type SectionName, titleOf } from '../../domain/catalogue/carried-list.ts'
 import type { ProductCard } from '../../domain/catalogue/product.ts'
 import type { TopLists } from '../../domain/catalogue/top-tabs.ts'
-import { newestOnly } from '../browser/latest.ts'
+import { loadable } from '../browser/loadable.ts'
 import { $visit, carry } from '../frame/visit.ts'
 import { storeClient } from '../session/client.ts'
 
@@ -17,22 +17,19 @@ export type CustomProductsState =
 /** What `/custom-products` shows (STAT-11). */
 export const $customProducts = atom<CustomProductsState>({ status: 'idle' })
 
-const begin = newestOnly()
+const { load } = loadable()
 
 /** Loads the list that was carried here. Never rejects. */
 export async function loadCustomProducts(): Promise<void> {
 	const list = carriedList()
 	if (!list) return $customProducts.set({ status: 'nothing' })
-	const isNewest = begin()
 	const title = titleOf(list)
 	$customProducts.set({ status: 'loading', title })
-	try {
-		const found = await fetchList(list)
-		if (isNewest()) $customProducts.set({ status: 'succeeded', products: found.products, title: found.title || title })
-	} catch {
-		// The client has logged it.
-		if (isNewest()) $customProducts.set({ status: 'failed', title })
-	}
+	await load(
+		() => fetchList(list),
+		(found) => $customProducts.set({ status: 'succeeded', products: found.products, title: found.title || title }),
+		() => $customProducts.set({ status: 'failed', title }),
+	)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { fetchListing } from '../../client/catalogue/listing.ts'
 import type { Listing, ListingQuery } from '../../domain/catalogue/listing.ts'
-import { newestOnly } from '../browser/latest.ts'
+import { loadable } from '../browser/loadable.ts'
 import { storeClient } from '../session/client.ts'
 
 /** LIST-20, ENT-34. `idle`: the page shows what the server drew. While loading, the products of before are kept. */
@@ -13,21 +13,19 @@ export type ListingState =
 
 export const $listing = atom<ListingState>({ status: 'idle' })
 
-const begin = newestOnly()
+const { load } = loadable()
 let running: AbortController | undefined
 
 /** Asks for a page of a listing; the answer to an older question is dropped. `categoryId` null lists all products. */
 export async function showListing(categoryId: string | null, query: ListingQuery): Promise<void> {
-	const isNewest = begin()
 	running?.abort()
 	running = new AbortController()
+	const { signal } = running
 	const before = $listing.get()
 	$listing.set({ status: 'loading', query, listing: before.status === 'idle' ? null : before.listing })
-	try {
-		const listing = await fetchListing(storeClient(), categoryId, query, running.signal)
-		if (isNewest()) $listing.set({ status: 'succeeded', query: listing.query, listing })
-	} catch {
-		// The client has logged it.
-		if (isNewest()) $listing.set({ status: 'failed', query, listing: null })
-	}
+	await load(
+		() => fetchListing(storeClient(), categoryId, query, signal),
+		(listing) => $listing.set({ status: 'succeeded', query: listing.query, listing }),
+		() => $listing.set({ status: 'failed', query, listing: null }),
+	)
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { fetchTrendingProducts, type ProductLink, searchProducts } from '../../client/catalogue/products.ts'
 import { searchTerm } from '../../domain/catalogue/search-match.ts'
-import { newestOnly } from '../browser/latest.ts'
+import { loadable } from '../browser/loadable.ts'
 import { storeClient } from '../session/client.ts'
 
 export type { ProductLink } from '../../client/catalogue/products.ts'
@@ -17,7 +17,7 @@ export const $search = atom<SearchState>({ status: 'idle' })
 /** What fills the panel while there are no results (AMB-14). */
 export const $trending = atom<readonly ProductLink[]>([])
 
-const begin = newestOnly()
+const { load, drop } = loadable()
 let running: AbortController | undefined
 
 /** HDR-05, HDR-06: a blank term does not search. */
@@ -25,16 +25,14 @@ export async function search(typed: string): Promise<void> {
 	const term = searchTerm(typed)
 	resetSearch()
 	if (term === '') return
-	const isNewest = begin()
 	running = new AbortController()
+	const { signal } = running
 	$search.set({ status: 'loading', term })
-	try {
-		const results = await findProducts(term, running.signal)
-		if (isNewest()) $search.set({ status: 'loaded', term, results })
-	} catch {
-		// The client has logged it.
-		if (isNewest()) $search.set({ status: 'failed', term })
-	}
+	await load(
+		() => findProducts(term, signal),
+		(results) => $search.set({ status: 'loaded', term, results }),
+		() => $search.set({ status: 'failed', term }),
+	)
 }
 
 /** The search itself, for a page of results. Rejects when the store did not answer. */
@@ -44,7 +42,7 @@ export function findProducts(term: string, signal?: AbortSignal): Promise<readon
 
 /** Forgets the results; an answer that is still under way is dropped. */
 export function resetSearch(): void {
-	begin()
+	drop()
 	running?.abort()
 	$search.set({ status: 'idle' })
 }

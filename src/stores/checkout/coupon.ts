@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { type Coupon, fetchCoupon } from '../../client/checkout/checkout.ts'
 import { StoreFailure } from '../../client/http/failure.ts'
+import { sentenceOf } from '../../client/http/log.ts'
 import { isExpired } from '../../domain/checkout/coupon.ts'
 import { newestOnly } from '../browser/latest.ts'
 import { couponMessages } from '../notices/field-messages.ts'
@@ -70,8 +71,7 @@ async function checkCoupon(code: string): Promise<{ readonly coupon: CouponState
 			isAnswered: true,
 		}
 	} catch (failure) {
-		const said = failure instanceof StoreFailure ? failure.serverMessage : ''
 		const isAnswered = failure instanceof StoreFailure && failure.kind === 'refused'
-		return { coupon: { status: 'refused', code, message: said || couponMessages.invalid.text }, isAnswered }
+		return { coupon: { status: 'refused', code, message: sentenceOf(failure) || couponMessages.invalid.text }, isAnswered }
 	}
 }

@@ -1,6 +1,6 @@
 import { createOrder } from '../../client/checkout/checkout.ts'
 import { StoreFailure } from '../../client/http/failure.ts'
-import { logFailure } from '../../client/http/log.ts'
+import { logUnexpected } from '../../client/http/log.ts'
 import { $cart, loadCart } from '../cart/cart.ts'
 import { loadCharge } from '../location/delivery.ts'
 import { messages } from '../notices/messages.ts'
@@ -32,7 +32,7 @@ export async function submitOrder(sent: Submission): Promise<void> {
 		$unanswered.set(null)
 		await confirmOrder(sent, number)
 	} catch (failure) {
-		if (!(failure instanceof StoreFailure)) logFailure(failure)
+		logUnexpected(failure)
 		// The lines are gone because the earlier one was placed after all. If it was not, this finds nothing to order either.
 		if (failure instanceof StoreFailure && failure.code === 'cart_empty' && sent.earlier) await submitOrder(sent.earlier)
 		else await explain(failure, sent, before)

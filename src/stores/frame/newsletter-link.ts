@@ -1,6 +1,5 @@
 import { confirmAddress, forgetAddress } from '../../client/frame/newsletter.ts'
-import { StoreFailure } from '../../client/http/failure.ts'
-import { logFailure } from '../../client/http/log.ts'
+import { sentenceOf } from '../../client/http/log.ts'
 import { storeClient } from '../session/client.ts'
 
 /** What a mail of the newsletter leads to: confirming an address, or forgetting one. */
@@ -18,8 +17,6 @@ export async function followNewsletterLink({ leave, key }: NewsletterLink): Prom
 		const said = await (leave ? forgetAddress(storeClient(), leave, key) : confirmAddress(storeClient(), key))
 		return { ok: true, text: said || (leave ? 'You will get no more news from us.' : 'Thank you. Your address is confirmed.') }
 	} catch (failure) {
-		if (!(failure instanceof StoreFailure)) logFailure(failure)
-		const said = failure instanceof StoreFailure ? failure.serverMessage : ''
-		return { ok: false, text: said || 'That did not work. Please try again.' }
+		return { ok: false, text: sentenceOf(failure) || 'That did not work. Please try again.' }
 	}
 }
