@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { $endingSession, $sessions, endSessionOf, loadSessions, renewPassword } from '../../stores/account/sessions.ts'
-import { type AccountField, AccountForm } from './AccountForm.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import type { AccountField } from './account-problems.ts'
 
 const fields: readonly AccountField[] = [
 	{ name: 'current', label: 'Current Password', type: 'password', autoComplete: 'current-password' },

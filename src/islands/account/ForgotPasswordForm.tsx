@@ -1,7 +1,8 @@
 import { paths } from '../../domain/paths.ts'
 import { forgotPassword } from '../../stores/account/account.ts'
 import { useAwake } from '../intent/use-awake.ts'
-import { type AccountField, AccountForm } from './AccountForm.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import type { AccountField } from './account-problems.ts'
 
 const fields: readonly AccountField[] = [{ name: 'email', label: 'Enter your email', type: 'email', autoComplete: 'email' }]
 

@@ -4,7 +4,8 @@ import { verifyCode } from '../../stores/account/account.ts'
 import { $visit } from '../../stores/frame/visit.ts'
 import { draftOf } from '../../stores/session/drafts.ts'
 import { useAwake } from '../intent/use-awake.ts'
-import { type AccountField, AccountForm } from './AccountForm.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import type { AccountField } from './account-problems.ts'
 import { ResendCode } from './ResendCode.tsx'
 
 const code: AccountField = { name: 'code', label: 'Enter OTP', type: 'code', autoComplete: 'one-time-code' }

@@ -3,7 +3,8 @@ import { paths } from '../../domain/paths.ts'
 import { resetPassword } from '../../stores/account/account.ts'
 import { $visit } from '../../stores/frame/visit.ts'
 import { useAwake } from '../intent/use-awake.ts'
-import { type AccountField, AccountForm } from './AccountForm.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import type { AccountField } from './account-problems.ts'
 
 const fields: readonly AccountField[] = [
 	{ name: 'code', label: 'OTP', type: 'code', autoComplete: 'one-time-code' },

@@ -4,7 +4,8 @@ import { signIn } from '../../stores/account/account.ts'
 import { $visit, carry } from '../../stores/frame/visit.ts'
 import { draftOf } from '../../stores/session/drafts.ts'
 import { useAwake } from '../intent/use-awake.ts'
-import { type AccountField, AccountForm } from './AccountForm.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import type { AccountField } from './account-problems.ts'
 
 const fields: readonly AccountField[] = [
 	{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },

@@ -1,7 +1,8 @@
 import { paths } from '../../domain/paths.ts'
 import { signUp } from '../../stores/account/account.ts'
 import { useAwake } from '../intent/use-awake.ts'
-import { type AccountField, AccountForm } from './AccountForm.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import type { AccountField } from './account-problems.ts'
 
 const fields: readonly AccountField[] = [
 	{ name: 'firstName', label: 'First Name', type: 'text', autoComplete: 'given-name', half: true },

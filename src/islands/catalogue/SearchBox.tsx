@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { matchingParts } from '../../domain/catalogue/search-match.ts'
 import { searchTermLimit } from '../../domain/constants.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -8,6 +8,7 @@ import { $search, $trending, loadTrending, type ProductLink, resetSearch, type S
 import { useAwake } from '../intent/use-awake.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { useCombobox } from '../ui/use-combobox.ts'
 
 interface SearchBoxProps {
 	/** The term of the search page, which the box keeps. */
@@ -24,11 +25,9 @@ interface SearchBoxProps {
 export function SearchBox({ term = '' }: SearchBoxProps) {
 	const root = useAwake<HTMLElement>()
 	const input = useRef<HTMLInputElement>(null)
-	const id = useId()
 	const state = useStore($search, { ssr: 'initial' })
 	const trending = useStore($trending, { ssr: 'initial' })
 	const [open, setOpen] = useState(false)
-	const [active, setActive] = useState(-1)
 
 	const show = useCallback(() => {
 		setOpen(true)
@@ -36,7 +35,13 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 	}, [])
 	const options = optionsOf(state, trending)
 	const shown = open && (state.status !== 'idle' || options.length > 0)
-	const optionId = (index: number) => `${id}-${index}`
+	const { active, restart, listId, optionId, field } = useCombobox({
+		open: shown,
+		setOpen,
+		count: options.length,
+		first: -1,
+		onChoose: (index) => document.getElementById(optionId(index))?.click(),
+	})
 
 	useEffect(() => {
 		// HDR-09.
@@ -50,36 +55,14 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 		// It may have been focused before it was awake.
 		if (document.activeElement === input.current) show()
 	}, [show])
-	useEffect(() => {
-		if (active >= 0) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
-	})
 
 	const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
-		setActive(-1)
+		restart()
 		const typed = input.current?.value ?? ''
 		setOpen(typed.trim() !== '')
 		void search(typed)
 	}
-	const onKeyDown = (event: KeyboardEvent) => {
-		const last = options.length - 1
-		const move = (index: number) => {
-			event.preventDefault()
-			setOpen(true)
-			setActive(index)
-		}
-		if (event.key === 'ArrowDown') move(active >= last ? 0 : active + 1)
-		else if (event.key === 'ArrowUp') move(active <= 0 ? last : active - 1)
-		else if (event.key === 'Escape') {
-			if (shown) event.preventDefault()
-			setOpen(false)
-			setActive(-1)
-		} else if (event.key === 'Enter' && shown && active >= 0) {
-			event.preventDefault()
-			document.getElementById(optionId(active))?.click()
-		}
-	}
-
 	return (
 		<search
 			ref={root}
@@ -102,26 +85,21 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 					enterKeyHint="search"
 					placeholder="Search for Products..."
 					className="input rounded-full border-transparent bg-sunken ps-12 pe-5"
-					role="combobox"
+					{...field}
 					aria-label="Search for products"
-					aria-expanded={shown}
-					aria-controls={shown ? `${id}-panel` : undefined}
-					aria-autocomplete="list"
-					aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
 					onFocus={show}
 					onClick={() => setOpen(true)}
 					onInput={() => {
-						setActive(-1)
+						restart()
 						resetSearch()
 					}}
-					onKeyDown={onKeyDown}
 				/>
 			</form>
 			{shown && (
 				<div className="menu-sheet inset-x-0 mt-2 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-lg p-2">
 					<PanelStatus state={state} />
 					{options.length > 0 && (
-						<div id={`${id}-panel`} role="listbox" aria-label={state.status === 'loaded' ? 'Search results' : 'Trending products'}>
+						<div id={listId} role="listbox" aria-label={state.status === 'loaded' ? 'Search results' : 'Trending products'}>
 							{options.map((option, index) => (
 								<a
 									key={option.key}

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $orderLookup, lookUpOrder, lookupForm, openOrderPage } from '../../stores/checkout/order-lookup.ts'
-import { type AccountField, AccountForm } from '../account/AccountForm.tsx'
+import { AccountForm } from '../account/AccountForm.tsx'
+import type { AccountField } from '../account/account-problems.ts'
 import { useAwake } from '../intent/use-awake.ts'
 import { FoundOrder } from './FoundOrder.tsx'
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { Places } from '../../stores/location/delivery.ts'
 import { PlaceNotes } from './PlaceNotes.tsx'
 import { type Place, PlaceOptions } from './PlaceOptions.tsx'
@@ -40,13 +40,9 @@ export function PlaceField({
 	const id = useId()
 	const input = useRef<HTMLInputElement>(null)
 	const search = usePlaceSearch({ input, places, value, takesOwn, onChoose })
-	const { typed, open, active, own, unclear, found, choose } = search
+	const { typed, open, combobox, own, unclear, found, choose } = search
 	const isListed = open && found.length > 0
 	const said = [error && `${id}-error`, unclear && `${id}-unclear`].filter(Boolean).join(' ')
-
-	useEffect(() => {
-		if (open) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
-	}, [open, active, id])
 
 	return (
 		<div className="field relative">
@@ -59,7 +55,7 @@ export function PlaceField({
 				name={name}
 				type="text"
 				className="input"
-				role="combobox"
+				{...combobox.field}
 				placeholder={places.status === 'loading' ? 'Loading…' : placeholder}
 				autoComplete={autoComplete}
 				spellCheck={false}
@@ -67,30 +63,14 @@ export function PlaceField({
 				disabled={disabled}
 				value={typed ?? value?.name ?? ''}
 				aria-required={required || undefined}
-				aria-expanded={isListed}
-				aria-controls={isListed ? `${id}-list` : undefined}
-				aria-autocomplete="list"
-				aria-activedescendant={open && found[active] ? `${id}-${active}` : undefined}
 				aria-invalid={error || unclear ? true : undefined}
 				aria-describedby={said || undefined}
 				onChange={(event) => search.onInput(event.target.value)}
 				onClick={() => search.setOpen(true)}
 				onFocus={(event) => event.target.select()}
 				onBlur={search.onLeave}
-				onKeyDown={search.onKeyDown}
 			/>
-			{isListed && (
-				<PlaceOptions
-					id={id}
-					label={label}
-					places={found}
-					own={own}
-					typed={typed ?? ''}
-					active={active}
-					onChoose={choose}
-					onKeyDown={search.onKeyDown}
-				/>
-			)}
+			{isListed && <PlaceOptions combobox={combobox} label={label} places={found} own={own} typed={typed ?? ''} onChoose={choose} />}
 			{open && found.length === 0 && places.status === 'loaded' && <p className="text-sm text-ink-muted">Nothing of that name</p>}
 			<PlaceNotes id={id} unclear={unclear} failed={places.status === 'failed'} error={error} onUse={choose} onRetry={onRetry} />
 		</div>

@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'react'
 import { findPlaces, foundBy, placeNamed } from '../../domain/location/place-match.ts'
+import type { useCombobox } from '../ui/use-combobox.ts'
 
 /** A place to choose; one in no list has an empty id. */
 export interface Place {
@@ -22,29 +22,23 @@ export function meantPlace(items: readonly Place[], typed: string, own: Place | 
 	return placeNamed(items, typed) ?? (findPlaces(items, typed, 1).length === 0 ? own : null)
 }
 
-/** The option that an arrow key leads to. */
-export function stepped(active: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
-	return Math.max(0, Math.min(count - 1, active + (key === 'ArrowDown' ? 1 : -1)))
-}
-
 interface PlaceOptionsProps {
-	/** Of the field: its options are `{id}-{index}`. */
-	id: string
+	/** Of the field. */
+	combobox: Pick<ReturnType<typeof useCombobox>, 'active' | 'listId' | 'optionId' | 'onKeyDown'>
 	label: string
 	places: readonly Place[]
 	/** The one of `places` that is in no list. */
 	own: Place | null
 	typed: string
-	active: number
 	onChoose: (place: Place) => void
-	onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** What a place field offers. A city that was found under another name says under which. */
-export function PlaceOptions({ id, label, places, own, typed, active, onChoose, onKeyDown }: PlaceOptionsProps) {
+export function PlaceOptions({ combobox, label, places, own, typed, onChoose }: PlaceOptionsProps) {
+	const { active, listId, optionId, onKeyDown } = combobox
 	return (
 		<div
-			id={`${id}-list`}
+			id={listId}
 			role="listbox"
 			aria-label={label}
 			className="menu-sheet inset-x-0 max-h-72 overflow-y-auto overscroll-contain rounded-md p-1"
@@ -54,7 +48,7 @@ export function PlaceOptions({ id, label, places, own, typed, active, onChoose, 
 				return (
 					<div
 						key={place.id || 'own'}
-						id={`${id}-${index}`}
+						id={optionId(index)}
 						role="option"
 						tabIndex={-1}
 						aria-selected={index === active}

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { findPlaces, placeNamed } from '../../domain/location/place-match.ts'
 import type { Places } from '../../stores/location/delivery.ts'
-import { meantPlace, ownPlace, type Place, stepped } from './PlaceOptions.tsx'
+import { useCombobox } from '../ui/use-combobox.ts'
+import { meantPlace, ownPlace, type Place } from './PlaceOptions.tsx'
 
 interface PlaceSearch {
 	input: RefObject<HTMLInputElement | null>
@@ -14,12 +15,11 @@ interface PlaceSearch {
 /** How many are offered at once; typing narrows them down. */
 const offered = 60
 
-/** What is typed into a place field and what it finds. Pass `onInput`, `onLeave` and `onKeyDown` on to the field. */
+/** What is typed into a place field and what it finds. Pass `onInput` and `onLeave` on to the field, and spread `combobox.field` on it. */
 export function usePlaceSearch({ input, places, value, takesOwn, onChoose }: PlaceSearch) {
 	/** null: not being searched, the field shows the chosen place. */
 	const [typed, setTyped] = useState<string | null>(null)
 	const [open, setOpen] = useState(false)
-	const [active, setActive] = useState(0)
 	const own = takesOwn && places.status !== 'loading' ? ownPlace(places.items, typed) : null
 	const found = open ? [...findPlaces(places.items, typed ?? '', offered), ...(own ? [own] : [])] : []
 
@@ -31,6 +31,14 @@ export function usePlaceSearch({ input, places, value, takesOwn, onChoose }: Pla
 		setOpen(false)
 		take(place)
 	}
+	const combobox = useCombobox({
+		open,
+		setOpen,
+		count: found.length,
+		first: 0,
+		onChoose: (index) => found[index] && choose(found[index]),
+		onEscape: () => setTyped(null),
+	})
 	const onLeave = () => {
 		setOpen(false)
 		if (typed === null) return
@@ -57,27 +65,13 @@ export function usePlaceSearch({ input, places, value, takesOwn, onChoose }: Pla
 
 	const onInput = (text: string) => {
 		setTyped(text)
-		setActive(0)
+		combobox.restart()
 		setOpen(true)
 		// Autofill comes as one input of the whole name.
 		const named = placeNamed(places.items, text)
 		if (named && findPlaces(places.items, text, 2).length === 1) take(named)
 	}
-	const onKeyDown = (event: KeyboardEvent) => {
-		const { key } = event
-		const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
-		if (!isArrow && !(open && (key === 'Enter' || key === 'Escape'))) return
-		event.preventDefault()
-		if (isArrow && !open) setOpen(true)
-		else if (isArrow) setActive(stepped(active, key, found.length))
-		else if (key === 'Enter' && found[active]) choose(found[active])
-		else if (key === 'Escape') {
-			event.stopPropagation()
-			setOpen(false)
-			setTyped(null)
-		}
-	}
 	/** What was typed and left is neither a place of the list nor surely none. */
 	const unclear = open ? null : own
-	return { typed, open, setOpen, active, own, unclear, found, choose, onInput, onLeave, onKeyDown }
+	return { typed, open, setOpen, combobox, own, unclear, found, choose, onInput, onLeave }
 }

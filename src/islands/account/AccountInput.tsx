@@ -1,0 +1,54 @@
+import type { ClipboardEvent } from 'react'
+import type { AccountField } from './account-problems.ts'
+import { PasswordInput } from './PasswordInput.tsx'
+
+interface AccountInputProps {
+	field: AccountField
+	id: string
+	/** An empty sentence marks the field and says nothing. */
+	errors: readonly string[]
+	onType: (value: string) => void
+}
+
+/** A field of an account form with its label and what is wrong with it. It is left to the browser. */
+export function AccountInput({ field, id, errors, onType }: AccountInputProps) {
+	const shared = {
+		id,
+		name: field.name,
+		autoComplete: field.autoComplete,
+		required: true,
+		'aria-invalid': errors.length > 0 || undefined,
+		'aria-describedby': errors.some(Boolean) ? `${id}-error` : undefined,
+		onInput: (event: { currentTarget: HTMLInputElement }) => onType(event.currentTarget.value),
+	} as const
+	return (
+		<div className={`field ${field.half ? '' : 'sm:col-span-2'}`}>
+			<label className="label" htmlFor={id}>
+				{field.label}
+			</label>
+			{field.type === 'password' && <PasswordInput {...shared} isNew={field.isNew ?? false} />}
+			{field.type === 'code' && (
+				<input {...shared} type="text" inputMode="numeric" spellCheck={false} className="input code-input" onPaste={pasteCode} />
+			)}
+			{field.type !== 'password' && field.type !== 'code' && <input {...shared} type={field.type} className="input" />}
+			{errors.some(Boolean) && (
+				<div id={`${id}-error`}>
+					{errors.map((error) => (
+						<p key={error} className="field-error">
+							{error}
+						</p>
+					))}
+				</div>
+			)}
+		</div>
+	)
+}
+
+/** From "Your code is 123 456" the code alone is taken. */
+function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
+	const code = /\d{6}/.exec(event.clipboardData.getData('text').replace(/(?<=\d)[\s-](?=\d)/g, ''))?.[0]
+	if (code === undefined) return
+	event.preventDefault()
+	event.currentTarget.value = code
+	event.currentTarget.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
