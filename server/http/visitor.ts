@@ -25,8 +25,8 @@ export function isSecure(store: Pick<Store, 'trustedProxies'>, c: StoreContext):
 }
 
 /**
- * An IPv4 address in its IPv6 dress, as Node reports it on a dual-stack socket, is undressed; the port that some proxies
- * write behind an address goes. Empty for what is no address: "unknown", say.
+ * An IPv4 address that is written as an IPv6 one, as Node reports it on a dual-stack socket, becomes IPv4; the port that some
+ * proxies write behind an address goes. Empty for what is no address: "unknown", say.
  */
 function plainAddress(written: string): string {
 	const bare = written.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')

@@ -1,6 +1,6 @@
 /** Limits, durations and counts of the specification, each with its requirement. Times in milliseconds, lengths in pixels. */
 
-/** API-02, CONST-01. */
+/** How long a read may take, in milliseconds (API-02, CONST-01). */
 export const readTimeout = 5000
 /** AMB-51: long enough that a slow answer does not make a placed order look failed. */
 export const writeTimeout = 30_000
@@ -17,16 +17,16 @@ export const cardNameLimit = 20
 /** Characters of a search term: what the search call takes. What is typed or linked beyond that is cut off. */
 export const searchTermLimit = 200
 
-/** CONST-08. */
+/** The greatest number that a badge shows (CONST-08). */
 export const badgeMaximum = 99
-/** CONST-13, LIST-13. */
+/** How many products a page of a listing may have (CONST-13, LIST-13). */
 export const pageSizes = [10, 20, 50, 100] as const
-/** LIST-16. */
+/** How many it has unless something else is chosen (LIST-16). */
 export const defaultPageSize = 10
 /** Orders on a page of the order history, and as many as a store sends that is not told how many. */
 export const orderPageSize = 20
 
-/** CONST-14. */
+/** How many categories the header shows (CONST-14). */
 export const headerCategoryCount = 4
 export const megaPanelSlots = 5
 export const dealPromotionCount = 5
@@ -40,19 +40,19 @@ export const relatedProductCount = 8
 /** More brands than this would pass too fast to be read in one loop of the strip. */
 export const brandStripCount = 16
 
-/** CONST-15. */
+/** How long a slide of the home page stays, in milliseconds (CONST-15). */
 export const slideInterval = 3000
 export const skeletonMinimum = 1000
 export const megaPanelDelay = 150
 
-/** CONST-16. */
+/** How far a finger has to move to change the picture, in pixels (CONST-16). */
 export const swipeDistance = 200
 export const scrollTopThreshold = 300
 
 /** HOME-19: the share of a section that is in view when it is revealed. */
 export const revealThreshold = 0.1
 
-/** CONST-03, NAV-43. */
+/** How long a message stays, in milliseconds (CONST-03, NAV-43). */
 export const noticeDuration = 3000
 export const longNoticeDuration = 6000
 

@@ -45,7 +45,7 @@ export function formatMoney(cents: Cents, currency: string = defaultCurrency): s
 	return `${cents < 0 ? '-' : ''}${currency}${whole}.${String(absolute % 100).padStart(2, '0')}`
 }
 
-/** CONST-10. */
+/** The symbol that stands before amounts of a shop that has told none (CONST-10). */
 export const defaultCurrency = '$'
 
 /** Reads a percentage of the wire: `15`, `"12.5"`; empty, null and undefined are 0. */

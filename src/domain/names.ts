@@ -15,7 +15,7 @@ export function englishName(name: string, fallback: string = name): string {
 	return fallback
 }
 
-/** LIST-21. */
+/** What a category is called whose name cannot be read (LIST-21). */
 export const unknownCategory = 'Unknown Category'
 
 /** A name for the wire, where the contract wants a JSON text. */

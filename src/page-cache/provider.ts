@@ -126,7 +126,7 @@ interface Rendered {
 	readonly kept: boolean
 }
 
-/** The store has spoken: moved or gone. Such an answer takes the place of the old page, an outage does not. */
+/** The store answered that the page has moved or is gone. Such an answer takes the place of the old page, an outage does not. */
 function isVerdict(status: number): boolean {
 	return status >= 300 && status < 500
 }

@@ -143,6 +143,12 @@ const product = z.strictObject({
 		})
 		.describe('The return policy on product pages.'),
 	factsTitle: text('Above brand and warranty.'),
+	promises: z
+		.strictObject({
+			returns: text(`On returns, in a few words below the buttons. ${factsInBraces}`),
+			price: text('On prices, in a few words below the buttons.'),
+		})
+		.describe('What the shop promises beside each product.'),
 })
 
 /** A fact that the texts state, and other figures for places that are to state those. */

@@ -10,7 +10,7 @@ const mostOrders = 100
 /** Beyond it nobody has orders, and databases count no further. */
 const lastPage = 1_000_000
 
-/** API-62. */
+/** The orders of the signed-in customer, a page at a time, the newest first (API-62). */
 export function addMyOrders(app: App, store: Store): void {
 	implement(app, getMyOrders, async ({ c, query }) => {
 		const { id } = await customerOf(store, c)

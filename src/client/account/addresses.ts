@@ -3,7 +3,7 @@ import type { SavedAddress } from '../../domain/account/account.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 import { isOn } from '../http/wire.ts'
 
-/** API-46. */
+/** The saved addresses of the signed-in customer (API-46). Rejects with a `StoreFailure`. */
 export async function fetchAddresses(client: StoreClient): Promise<readonly SavedAddress[]> {
 	return unwrap(await client.call(getAddresses)).map(toAddress)
 }

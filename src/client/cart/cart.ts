@@ -19,7 +19,7 @@ export interface NewLine {
 	/** null for a product without variations. */
 	readonly variantId: string | null
 	readonly quantity: number
-	/** What one unit costs after the discount, as the page showed it: sent because the call has a place for it (API-31). */
+	/** What one unit costs after the discount, as the page showed it. The server goes by its own price. */
 	readonly unitPrice: Cents
 	/** The percentage, 0 when none. */
 	readonly discountPercent: number

@@ -23,7 +23,7 @@ function toWish(wire: WireWishlistEntry): Wish {
 	}
 }
 
-/** API-40. */
+/** Puts a product on the wishlist of the signed-in customer (API-40). Rejects with a `StoreFailure`. */
 export async function addWish(client: StoreClient, productId: string): Promise<void> {
 	await client.call(addToWishlist, { body: { product_id: productId } })
 }

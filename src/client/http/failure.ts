@@ -57,13 +57,13 @@ export class StoreFailure extends Error {
 	}
 }
 
-/** ERR-02. */
+/** What is shown of a failure for which the store sent no sentence (ERR-02). */
 export const somethingWentWrong = 'Something went wrong'
 
 /** Refusals that say more of the moment, or of who asks, than of what was asked for. */
 const passing: readonly number[] = [401, 403, 408, 425, 429]
 
-/** Whether the store has spoken: there is no such thing. A failure of any other kind may be over the next time. */
+/** Whether asking again is no use: the store has answered that there is no such thing, or that it may not be had. */
 export function isVerdict(failure: unknown): boolean {
 	return failure instanceof StoreFailure && failure.kind === 'refused' && !passing.includes(failure.status)
 }

@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { count } from '../wire/wire.ts'
 import { acknowledgement, amount, givenId } from '../wire/wire-values.ts'
 
-/** One product to add. Price and discount are what the page showed: the embedded store does not look at them. */
+/** One product to add. Price and discount are what the page showed: the server ignores them and goes by its own. */
 export const addedProduct = v.object({
 	product_id: givenId,
 	discount: v.nullish(v.union([v.string(), v.number()]), ''),

@@ -3,12 +3,12 @@ export function startQuantity(stock: number): number {
 	return stock > 0 ? 1 : 0
 }
 
-/** VAR-12. */
+/** A quantity never goes below one (VAR-12). */
 export function canDecrease(quantity: number): boolean {
 	return quantity > 1
 }
 
-/** VAR-13. */
+/** A quantity never goes above the stock (VAR-13). */
 export function canIncrease(quantity: number, stock: number): boolean {
 	return quantity < stock
 }

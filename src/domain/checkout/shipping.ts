@@ -1,9 +1,9 @@
 import { type Cents, formatMoney } from '../money.ts'
 
-/** CART-15, CHK-19. */
+/** What stands in place of a charge of 0 (CART-15, CHK-19). */
 export const freeShipping = 'Free Shipping'
 
-/** CART-16, CHK-20. */
+/** What stands in place of the charge until it is known (CART-16, CHK-20). */
 export const shippingUnset = 'Enter shipping address'
 
 /** What stands beside "Shipping". null: no city is chosen yet, which is not the same as 0 (AMB-26). */

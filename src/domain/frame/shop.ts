@@ -36,7 +36,7 @@ export interface SiteInfo {
 	readonly favicon: string
 }
 
-/** NAV-27. */
+/** What a shop is called that has told no name (NAV-27). */
 export const fallbackShopName = 'Company Name'
 
 /** NAV-25, NAV-27: site info first, then the settings, then "Company Name". */

@@ -2,7 +2,7 @@
  * What an address is counted under by every limit: one shopper's line, however many addresses it has.
  *
  * - IPv4: the address itself.
- * - IPv4 in its IPv6 dress (`::ffff:203.0.113.7`, also in hexadecimal): the IPv4 address.
+ * - IPv4 written as IPv6 (`::ffff:203.0.113.7`, also in hexadecimal): the IPv4 address.
  * - IPv6: its first 64 bits, as `2001:db8:0:1::/64`. A subscriber is given at least that many, and changes the rest at will.
  * - Anything else, also the empty text: as it is.
  */

@@ -130,7 +130,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 	)
 }
 
-/** PROF-11. */
+/** The label of an entry, with the mark of a required one (PROF-11). */
 function Label({ id, children }: { id: string; children: string }) {
 	return (
 		<label className="label" htmlFor={id}>

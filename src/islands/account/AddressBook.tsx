@@ -18,7 +18,7 @@ import { AddressDialog } from './AddressDialog.tsx'
 
 const columns = ['Street Address', 'City', 'Postal Code', 'Default Address', 'Country', 'Actions'] as const
 
-/** PROF-16 to PROF-32. */
+/** The saved addresses: add, change, delete and undo, make the default (PROF-16 to PROF-32). */
 export function AddressBook() {
 	const { status, items } = useStore($addresses, { ssr: 'initial' })
 	const removed = useStore($removedAddress, { ssr: 'initial' })
@@ -120,7 +120,7 @@ function AddressRow({ address }: { address: SavedAddress }) {
 	)
 }
 
-/** PROF-26. */
+/** Stands in place of an address while they are read (PROF-26). */
 function SkeletonRow() {
 	return (
 		<tr className="card block p-4 lg:table-row lg:border-0 lg:bg-transparent lg:p-0" data-skeleton="">

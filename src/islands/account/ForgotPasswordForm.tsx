@@ -6,7 +6,7 @@ import type { AccountField } from './account-problems.ts'
 
 const fields: readonly AccountField[] = [{ name: 'email', label: 'Enter your email', type: 'email', autoComplete: 'email' }]
 
-/** AUTH-24 to AUTH-27. */
+/** Asks for the email to which a code is sent (AUTH-24 to AUTH-27). */
 export function ForgotPasswordForm() {
 	const root = useAwake<HTMLDivElement>()
 	return (

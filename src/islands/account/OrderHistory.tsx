@@ -12,7 +12,7 @@ import { ReorderDialog } from './ReorderDialog.tsx'
 
 const columns = ['Order #', 'Status', 'Total Items', 'Total Amount', 'Details'] as const
 
-/** PROF-38 to PROF-41. */
+/** The colour of a status; others have none of their own (PROF-38 to PROF-41). */
 const chips: Readonly<Record<string, string>> = { Ordered: 'chip-warning', Shipped: 'chip-info', Delivered: 'chip-success' }
 
 /** In the address, so that reload, Back and a kept link show the same orders. */
@@ -122,7 +122,7 @@ function OrderRow({ order }: { order: Order }) {
 	)
 }
 
-/** PROF-35, PROF-36. */
+/** The lines, totals and address of an order, once it is opened (PROF-35, PROF-36). */
 function OrderDetails({ order }: { order: Order }) {
 	const [open, setOpen] = useState(false)
 	const id = useId()

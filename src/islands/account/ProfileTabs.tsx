@@ -64,7 +64,7 @@ export function ProfileTabs() {
 	)
 }
 
-/** PROF-02 to PROF-06. */
+/** Who is signed in, and the way out (PROF-02 to PROF-06). */
 function ProfileHeader({ customer, onSignOut }: { customer: Customer | null; onSignOut: () => void }) {
 	const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() : ''
 	const picture = webAddress(customer?.image ?? '')

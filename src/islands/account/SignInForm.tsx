@@ -12,7 +12,7 @@ const fields: readonly AccountField[] = [
 	{ name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
 ]
 
-/** AUTH-01 to AUTH-10. */
+/** Email and password, with the ways to a new account and a new password (AUTH-01 to AUTH-10). */
 export function SignInForm() {
 	const root = useAwake<HTMLDivElement>()
 	const { sessionEnded } = useStore($visit, { ssr: 'initial' })

@@ -13,7 +13,7 @@ const fields: readonly AccountField[] = [
 	{ name: 'confirmation', label: 'Confirm Password', type: 'password', autoComplete: 'new-password', repeats: 'password' },
 ]
 
-/** AUTH-11 to AUTH-19. */
+/** A new account; the code that was mailed is asked for on the next page (AUTH-11 to AUTH-19). */
 export function SignUpForm() {
 	const root = useAwake<HTMLDivElement>()
 	return (

@@ -94,7 +94,7 @@ function CartTable({ lines }: { lines: readonly CartLine[] }) {
 	)
 }
 
-/** CART-05 to CART-08, CART-14 to CART-17. */
+/** Where the order would go, what it costs, and the way to the checkout (CART-05 to CART-08, CART-14 to CART-17). */
 function CartSummary({ lines }: { lines: readonly CartLine[] }) {
 	const { city, charge } = useStore($delivery, { ssr: 'initial' })
 	const loading = useStore($chargeLoading, { ssr: 'initial' })

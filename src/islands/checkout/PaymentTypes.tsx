@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $chosenPayment, $paymentTypes, choosePayment, loadPaymentTypes } from '../../stores/checkout/checkout-form.ts'
 import { $order, forgiveField } from '../../stores/checkout/order-state.ts'
 
-/** CHK-21, CHK-34. */
+/** The ways to pay, of which the first is chosen; says when there is none (CHK-21, CHK-34). */
 export function PaymentTypes() {
 	const types = useStore($paymentTypes, { ssr: 'initial' })
 	const chosen = useStore($chosenPayment, { ssr: 'initial' })

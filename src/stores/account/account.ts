@@ -78,7 +78,7 @@ export async function resendCode(email: string): Promise<{ readonly ok: boolean;
 	}
 }
 
-/** AUTH-25 to AUTH-27. */
+/** Asks for a code to an email, whether it has an account or not (AUTH-25 to AUTH-27). */
 export function forgotPassword(email: string): Promise<FormOutcome> {
 	return attempt(accountMessages.forgotFailed.text, async () => {
 		const said = await askForReset(storeClient(), email)
@@ -97,7 +97,7 @@ export function resetPassword(entries: NewPassword): Promise<FormOutcome> {
 	})
 }
 
-/** PROF-14, PROF-15, AMB-44. */
+/** Saves who the customer is and tells what came of it (PROF-14, PROF-15, AMB-44). */
 export async function saveProfile(profile: Profile): Promise<boolean> {
 	try {
 		const said = await saveRemoteProfile(storeClient(), profile)

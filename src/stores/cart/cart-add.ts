@@ -15,7 +15,7 @@ import { failCart, loadCart, showCart } from './cart.ts'
 import { hasHappened } from './cart-answer.ts'
 import { cartErrors } from './cart-errors.ts'
 
-/** CONST-12. */
+/** How many are added where no quantity was chosen (CONST-12). */
 const defaultQuantity = 1
 
 /** What came of it. `added` and `updated` mean that the store has kept it. */

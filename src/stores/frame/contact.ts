@@ -7,7 +7,7 @@ export type Delivery =
 	| { readonly state: 'sent' | 'failed' }
 	| { readonly state: 'refused'; readonly reason: string; readonly fields: readonly string[] }
 
-/** STAT-09, AMB-06. */
+/** Sends what was typed into the contact form (STAT-09, AMB-06). */
 export async function sendToShop(message: ContactMessage): Promise<Delivery> {
 	try {
 		await sendContactMessage(storeClient(), message)

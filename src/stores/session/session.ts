@@ -72,7 +72,7 @@ export async function tellSessionLost(problem: string | null = null): Promise<vo
 	if (problem) notify(messages.recordInvalid, { text: problem })
 }
 
-/** ERR-13 to ERR-15. */
+/** What the log says of a session record that cannot be used (ERR-13 to ERR-15). */
 const recordProblems = {
 	missing: 'User data is missing from storage',
 	noToken: 'Authentication token is missing',
