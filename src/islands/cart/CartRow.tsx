@@ -14,7 +14,7 @@ export function CartRow({ line }: { line: CartLine }) {
 	return (
 		<li className="flex gap-4 py-4">
 			<span className="tile size-20 shrink-0">
-				<Picture src={line.images[0] ?? ''} size={80} />
+				<Picture src={line.images[0] ?? ''} width={80} height={80} />
 			</span>
 			<div className="grid min-w-0 grow gap-1">
 				<a href={paths.product(line.productId)} title={line.name} className="text-sm hover:text-link">
@@ -38,7 +38,7 @@ export function CartTableRow({ line }: { line: CartLine }) {
 			<td className="contents md:table-cell md:py-4">
 				<div className="contents md:flex md:items-center md:gap-4">
 					<span className="tile row-span-3 size-20 self-start shrink-0">
-						<Picture src={line.images[0] ?? ''} size={80} />
+						<Picture src={line.images[0] ?? ''} width={80} height={80} />
 					</span>
 					<span className="min-w-0">
 						<a href={paths.product(line.productId)} title={line.name} className="hover:text-link">

@@ -38,7 +38,7 @@ export function EmptyCart({ columns }: { columns: string }) {
 							<li key={product.id}>
 								<a href={paths.product(product.id)} title={product.name} className="flex items-center gap-3 text-sm hover:text-link">
 									<span className="tile size-14 shrink-0">
-										<Picture src={product.image} size={56} />
+										<Picture src={product.image} width={56} height={56} />
 									</span>
 									<span className="min-w-0">
 										<span className="block">{truncate(product.name, cardNameLimit)}</span>

@@ -72,7 +72,7 @@ function WishRow({ wish }: { wish: Wish }) {
 	return (
 		<li className="flex gap-4 py-4">
 			<span className="tile size-20 shrink-0">
-				<Picture src={wish.images[0] ?? ''} size={80} />
+				<Picture src={wish.images[0] ?? ''} width={80} height={80} />
 			</span>
 			<div className="grid min-w-0 grow content-start gap-1">
 				<a href={paths.product(wish.productId)} title={wish.name} className="text-sm hover:text-link">

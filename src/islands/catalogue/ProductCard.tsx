@@ -6,18 +6,34 @@ import { truncate } from '../../domain/names.ts'
 import { paths } from '../../domain/paths.ts'
 import { Picture } from '../ui/Picture.tsx'
 
-const side = 280
+interface ProductCardProps {
+	product: Product
+	/** The most characters of the name that are shown. */
+	nameLimit?: number
+	/** How the picture lies to the text, and how large the card is. */
+	shape?: keyof typeof sides
+	/** Among the first things seen: its picture does not wait. */
+	first?: boolean
+}
 
-/** A product in a listing that the browser draws. It is the card of components/catalogue/ProductCard.astro; a browser test compares the two. */
-export function ProductCard({ product }: { product: Product }) {
+/** How wide a card of each shape shows its picture, in pixels. */
+const sides = { upright: 280, flat: 160, large: 480 } as const
+
+/**
+ * A product in a row, a grid or a listing. Small on purpose: a page has a hundred. Which product it is, its link says. The
+ * buttons and the second picture come from elements/catalogue/product-card.ts, when they are wanted.
+ */
+export function ProductCard({ product, nameLimit = cardNameLimit, shape = 'upright', first = false }: ProductCardProps) {
+	const side = sides[shape]
 	const { id, name, images, discount, currency, price, priceVaries } = product
 	const front = product.thumbnail || images[0] || ''
 	const back = images.find((image) => image !== front)
 	const sourceOf = (image: string) => pictureSource(image, side).src
-	const shownName = truncate(name, cardNameLimit)
+	const shownName = truncate(name, nameLimit)
 	const kind = product.brand || product.category
 	return (
 		<product-card
+			className={shape === 'upright' ? undefined : shape}
 			data-price={price}
 			data-discount={discount || undefined}
 			data-sold-out={isInStock(product) ? undefined : ''}
@@ -25,7 +41,7 @@ export function ProductCard({ product }: { product: Product }) {
 			data-back={back && shortAddress(sourceOf(front), sourceOf(back))}
 		>
 			<div>
-				<Picture src={front} size={side} framed />
+				<Picture src={front} width={side} first={first} />
 			</div>
 			<div>
 				{kind && <small>{kind}</small>}

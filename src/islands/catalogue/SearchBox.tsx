@@ -136,7 +136,7 @@ function optionsOf(state: SearchState, trending: readonly ProductLink[]): readon
 		label: (
 			<>
 				<span className="tile size-10 shrink-0 rounded-sm">
-					<Picture src={product.image} size={40} />
+					<Picture src={product.image} width={40} height={40} />
 				</span>
 				<span className="min-w-0 grow">
 					<MarkedName name={product.name} term={term} />

@@ -54,7 +54,7 @@ function SummaryLine({ line }: { line: CartLine }) {
 		<li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1">
 			<span className="relative">
 				<span className="tile size-16 rounded-md">
-					<Picture src={line.images[0] ?? ''} size={64} />
+					<Picture src={line.images[0] ?? ''} width={64} height={64} />
 				</span>
 				<span className="badge absolute -end-2 -top-2">
 					<span className="sr-only">Quantity </span>

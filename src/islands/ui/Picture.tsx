@@ -5,27 +5,28 @@ interface PictureProps {
 	src: string
 	/** Empty beside a text that says the same. */
 	alt?: string
-	/** Of the picture as it is shown, in pixels. */
-	size: number
-	className?: string
-	/** The frame around it has a size of its own and keeps its place. */
-	framed?: boolean
+	/** Of the picture as it is shown at its largest, in pixels; they keep its place free. */
+	width: number
+	/** Without it the frame around the picture has a size of its own, and keeps the place. */
+	height?: number
+	/** How wide it is shown, in the form of the `sizes` attribute; without it, as wide as `width` says. */
+	sizes?: string
+	/** The first picture of a page: asked for at once and before everything else. */
+	first?: boolean
 }
 
-/** A square product picture. */
-export function Picture({ src, alt = '', size, className, framed = false }: PictureProps) {
-	const source = pictureSource(src, size)
+export function Picture({ src, alt = '', width, height, sizes = `${width}px`, first = false }: PictureProps) {
+	const source = pictureSource(src, width)
 	return (
 		<img
 			src={source.src}
 			srcSet={source.srcset}
-			sizes={source.srcset && `${size}px`}
+			sizes={source.srcset && sizes}
 			alt={alt}
-			width={framed ? undefined : size}
-			height={framed ? undefined : size}
-			loading="lazy"
-			decoding="async"
-			className={className}
+			width={height && width}
+			height={height}
+			loading={first ? undefined : 'lazy'}
+			fetchPriority={first ? 'high' : undefined}
 		/>
 	)
 }

@@ -1,0 +1,33 @@
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Icon } from '../../islands/ui/Icon.tsx'
+import type { IconName } from '../../islands/ui/icons.ts'
+
+/**
+ * The HTML of a component that islands draw too, so that it is drawn by one file. It is text when it arrives: no island, no
+ * script (docs/decisions/0094).
+ */
+export function drawn<Props extends object>(component: FunctionComponent<Props>, props: NoInfer<Props>): string {
+	return shortened(renderToStaticMarkup(createElement(component, props)))
+}
+
+/** What HTML can do without: a page has a hundred of them. In texts and values React writes neither `"` nor `>` as they are. */
+function shortened(html: string): string {
+	return (
+		html
+			// React names a picture that does not wait once more, ahead of everything.
+			.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+			.replaceAll('=""', '')
+			.replaceAll(/(<img [^>]*)\/>/g, '$1>')
+	)
+}
+
+/** There are few, and every page has dozens. */
+const icons = new Map<string, string>()
+
+export function drawnIcon(name: IconName, className: string | undefined): string {
+	const key = `${name} ${className}`
+	const html = icons.get(key) ?? drawn(Icon, { name, className })
+	icons.set(key, html)
+	return html
+}

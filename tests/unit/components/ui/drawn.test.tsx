@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { drawn, drawnIcon } from '../../../../src/components/ui/drawn.ts'
+import type { ProductCard as Product } from '../../../../src/domain/catalogue/product.ts'
+import { ProductCard } from '../../../../src/islands/catalogue/ProductCard.tsx'
+import { Picture } from '../../../../src/islands/ui/Picture.tsx'
+
+test('a picture that does not wait stands once, in few characters', () => {
+	expect(drawn(Picture, { src: '/a.jpg', width: 80, height: 80, first: true })).toBe(
+		'<img src="/a.jpg" alt width="80" height="80" fetchPriority="high">',
+	)
+})
+
+test('an icon keeps its drawing as it is', () => {
+	const minus = '<path d="M5 12h14"/></svg>'
+	expect(drawnIcon('minus', 'icon-sm')).toBe(`<svg class="icon icon-sm" viewBox="0 0 24 24" aria-hidden="true">${minus}`)
+	expect(drawnIcon('minus', undefined)).toBe(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${minus}`)
+})
+
+test('what a merchant writes cannot break out, and is not shortened', () => {
+	const name = '<img src=x onerror="a()"/>=""'
+	const card = drawn(ProductCard, { product: { id: '1', name, images: [], thumbnail: '', price: 1, discount: 0 } as unknown as Product })
+	expect(card).toContain('title="&lt;img src=x onerror=&quot;a()&quot;/&gt;=&quot;&quot;"')
+	expect(card.match(/<img /g)).toHaveLength(1)
+})
