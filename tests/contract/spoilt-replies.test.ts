@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStore, type RunningStore } from '../../server/app/app.ts'
 import { seedFirstStart } from '../../server/running/first-start.ts'
-import { saveProfile, signIn, toAccount, verifyEmail } from '../../src/client/account/account.ts'
+import { saveProfile, signIn, verifyEmail } from '../../src/client/account/account.ts'
 import { addAddress, fetchAddresses } from '../../src/client/account/addresses.ts'
 import { fetchOrders } from '../../src/client/account/orders.ts'
 import { fetchSessions, renewPassword } from '../../src/client/account/sessions.ts'
@@ -166,7 +166,7 @@ describe('replies of which one thing is spoilt', () => {
 		'the addresses': fetchAddresses,
 		'the orders': async (client) => (await fetchOrders(client)).orders,
 		'the carts that became one': mergeGuestCart,
-		'a sign-in': async (client) => toAccount((await signIn(client, known.member, password)).info),
+		'a sign-in': async (client) => (await signIn(client, known.member, password)).info,
 		'a new password': (client) => renewPassword(client, { current: password, password, confirmation: password }),
 		'a code that was entered': (client) => verifyEmail(client, known.member, '123456'),
 		'a saved profile': (client) =>

@@ -4,7 +4,8 @@ import type { Hindrance } from '../../domain/checkout/order-hindrance.ts'
 import { orderFields } from '../../domain/checkout/order-texts.ts'
 import { defaultCurrency, formatMoney } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
-import { $cart, type CartState, isKnown } from '../../stores/cart/cart.ts'
+import { $cart } from '../../stores/cart/cart.ts'
+import { isKnown, type SharedListState } from '../../stores/cart/shared-list.ts'
 import { $hindrance, returnAfterSignIn, sendAgain } from '../../stores/checkout/checkout.ts'
 import { $checkoutForm } from '../../stores/checkout/checkout-form.ts'
 import type { OrderProblem } from '../../stores/checkout/order-problem.ts'
@@ -22,7 +23,7 @@ const reasons: Readonly<Record<Hindrance, string>> = {
 }
 
 /** Nobody can say yet that there is nothing in it. */
-function unknownCart({ status }: CartState): string {
+function unknownCart({ status }: Pick<SharedListState<unknown>, 'status'>): string {
 	return status === 'failed' ? 'Your cart could not be loaded.' : 'Your cart is still on its way.'
 }
 
