@@ -15,7 +15,7 @@ export default defineConfig<object, { mode: 'server' | 'static' }>({
 	fullyParallel: true,
 	forbidOnly: true,
 	workers: 2,
-	// `npm test` tries a failed journey once more, and names it: see docs/decisions/0100-a-second-try.md.
+	// `npm test` tries a failed journey once more, and names it: see docs/decisions/0096-a-second-try.md.
 	retries: Number(process.env.E2E_RETRIES ?? 0),
 	timeout: 120_000,
 	expect: { timeout: 15_000 },

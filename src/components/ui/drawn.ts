@@ -5,7 +5,7 @@ import type { IconName } from '../../islands/ui/icons.ts'
 
 /**
  * The HTML of a component that islands draw too, so that it is drawn by one file. It is text when it arrives: no island, no
- * script (docs/decisions/0094).
+ * script (docs/decisions/0091).
  */
 export function drawn<Props extends object>(component: FunctionComponent<Props>, props: NoInfer<Props>): string {
 	return shortened(renderToStaticMarkup(createElement(component, props)))
