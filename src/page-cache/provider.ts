@@ -25,8 +25,8 @@ interface Options {
 
 const defaults = { maxBytes: 128 * 1024 * 1024, patience: 1500 }
 
-/** Paths that this cache has no business with: their replies may belong to one visitor, or it shows them itself. */
-const notPages = /^\/(api|429)(\/|$)/
+/** Paths that this cache has no business with: their replies may belong to one visitor, it shows them itself, or builds make them. */
+const notPages = /^\/(api|429|drawn)(\/|$)/
 
 /**
  * Astro's route cache for one process, with what the built-in one leaves out: one rendering at a time for each page,

@@ -189,7 +189,7 @@ function PanelStatus({ state }: { state: SearchState }) {
 	const count = state.status === 'loaded' ? state.results.length : null
 	return (
 		<p role="status" className={count === 0 ? 'px-3 py-2 text-sm' : 'sr-only'}>
-			{count === null ? 'Searching' : count === 0 ? 'No products found for the search term' : `${count} products found`}
+			{count === null ? 'Searching' : count === 0 ? 'No products found for the search term' : `${count} ${count === 1 ? 'product' : 'products'} found`}
 		</p>
 	)
 }
