@@ -3,7 +3,7 @@ import type { Availability, Sort } from '../../domain/catalogue/listing.ts'
 import { searchTermLimit } from '../../domain/constants.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { count, currency, id, list, name, picture, pictures, price, text } from '../wire/wire.ts'
-import { amount, flag, givenId, percent, queryNumber, record } from '../wire/wire-values.ts'
+import { flag, givenId, percent, priceBound, queryNumber, record } from '../wire/wire-values.ts'
 
 const named = v.nullish(v.object({ id: v.optional(id), name }))
 
@@ -155,8 +155,8 @@ const listingQuery = v.object({
 	brand: v.optional(v.string()),
 	availability: v.optional(v.picklist(availabilities)),
 	/** Bounds of what the shopper pays (after discount), in currency units, ends included. */
-	price_from: v.optional(amount),
-	price_to: v.optional(amount),
+	price_from: v.optional(priceBound),
+	price_to: v.optional(priceBound),
 	/** A whole English name, case ignored. */
 	name: v.optional(v.string()),
 	/** A search term, as `searchProducts` takes it; what is longer is cut. The listing is then of what it means, the best first. */

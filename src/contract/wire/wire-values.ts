@@ -14,6 +14,9 @@ export const amount = v.union([
 	v.pipe(v.string(), v.regex(/^-?\d{1,12}(\.\d{1,20})?$/, 'an amount such as 12.50')),
 ])
 
+/** The end of a price range, written as an amount is, however great: a price beyond all others is an end as well. */
+export const priceBound = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'an amount such as 12.50'))])
+
 /** A percentage from 0 to 100, as a number or as text; empty text and null mean none. */
 export const percent = v.nullish(
 	v.union([
