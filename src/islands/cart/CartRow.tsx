@@ -48,7 +48,7 @@ export function CartTableRow({ line }: { line: CartLine }) {
 					</span>
 				</div>
 			</td>
-			<td className="col-span-2 col-start-2 text-sm tabular-nums md:table-cell md:text-base">
+			<td className="col-span-2 col-start-2 text-sm tabular-nums whitespace-nowrap md:table-cell md:text-base">
 				{formatMoney(line.unitPrice, line.currency)}
 			</td>
 			<td className="col-start-2 md:table-cell">
