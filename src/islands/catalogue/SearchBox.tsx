@@ -189,7 +189,14 @@ function PanelStatus({ state }: { state: SearchState }) {
 	const count = state.status === 'loaded' ? state.results.length : null
 	return (
 		<p role="status" className={count === 0 ? 'px-3 py-2 text-sm' : 'sr-only'}>
-			{count === null ? 'Searching' : count === 0 ? 'No products found for the search term' : `${count} ${count === 1 ? 'product' : 'products'} found`}
+			{foundInWords(count)}
 		</p>
 	)
+}
+
+/** `count` null: nobody knows yet. */
+function foundInWords(count: number | null): string {
+	if (count === null) return 'Searching'
+	if (count === 0) return 'No products found for the search term'
+	return count === 1 ? '1 product found' : `${count} products found`
 }
