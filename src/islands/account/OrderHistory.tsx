@@ -110,7 +110,7 @@ function OrderRow({ order }: { order: Order }) {
 			<td className={`${cell} justify-self-end`}>
 				<span className={`chip ${chips[order.status] ?? ''}`}>{order.status}</span>
 			</td>
-			<td className={cell}>
+			<td className={`${cell} whitespace-nowrap`}>
 				{order.quantity}
 				<span className="lg:sr-only">{order.quantity === 1 ? ' item' : ' items'}</span>
 			</td>

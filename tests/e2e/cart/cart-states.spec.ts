@@ -36,7 +36,7 @@ test('the cart page says that it is loading, then shows the table, or the messag
 	await page.reload()
 	const message = main.getByRole('alert').getByText('Failed to fetch cart items', { exact: true })
 	await expect(message).toBeVisible()
-	expect(await isRed(message)).toBe(true)
+	await expect.poll(() => isRed(message)).toBe(true)
 	expect(await isRed(main.getByRole('heading', { level: 1 })), 'other text is not').toBe(false)
 	await expect(loading).toHaveCount(0)
 	await expect(main.getByRole('table')).toHaveCount(0)
