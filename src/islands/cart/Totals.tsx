@@ -26,7 +26,7 @@ export function Totals({ figures, total, updating = false, live = false, ruled =
 			))}
 			<div className="contents text-lg font-bold">
 				<dt>Total</dt>
-				<dd className={`price text-end ${updating ? 'opacity-50' : ''}`} aria-live={live ? 'polite' : undefined}>
+				<dd className={`price text-end ${updating ? 'opacity-70' : ''}`} aria-live={live ? 'polite' : undefined}>
 					{total}
 				</dd>
 			</div>
