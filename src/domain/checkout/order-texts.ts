@@ -35,7 +35,7 @@ export const orderFields = {
 	postal_code: { label: 'Postal Code', limit: 50, part: 'address', required: 'CHK-29' },
 	email: { label: 'Email', limit: 320, part: 'contact', required: 'CHK-30' },
 	phoneNumber: { label: 'Phone Number', limit: 100, part: 'contact', required: 'CHK-31' },
-	/** CHK-51. */
+	/** Sent as `unless` where nothing was typed (CHK-51). */
 	note: { label: 'Order notes', limit: 2000, part: 'remarks', unless: 'Order from website', isForgotten: true, isLong: true },
 } as const satisfies Readonly<Record<string, OrderField>>
 
