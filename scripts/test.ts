@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checks } from './testing/checks.ts'
 import { outcomeOf } from './testing/journeys-report.ts'
 
 interface Outcome {
@@ -27,11 +28,7 @@ interface Stage {
 const reports = mkdtempSync(join(tmpdir(), 'shop-test-'))
 
 const stages: readonly Stage[] = [
-	{ script: 'check:style' },
-	{ script: 'check:types' },
-	{ script: 'check:unused' },
-	{ script: 'check:imports' },
-	{ script: 'check:requirements' },
+	...checks.map((script) => ({ script })),
 	vitest('test:unit'),
 	vitest('test:contract'),
 	{ script: 'build' },

@@ -12,7 +12,7 @@ export interface ReadParameter {
 }
 
 /** The kept pages: those not asked for longest go first. A page is found by its path and the parameters that it says it reads. */
-export class EntryShelf {
+export class PageLru {
 	readonly #entries: LRUCache<string, Entry>
 	readonly #parameters = new LRUCache<string, readonly ReadParameter[]>({ max: maxPaths })
 

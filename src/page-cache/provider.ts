@@ -3,7 +3,7 @@ import { type Admit, createAdmission, createRefusal } from './admission.ts'
 import { changedSince, noteChange, now } from './changes.ts'
 import { type Entry, keep, reply } from './entry.ts'
 import { createFirstStyles, type ReadStyles } from './first-styles.ts'
-import { EntryShelf, type ReadParameter } from './page-lru.ts'
+import { PageLru, type ReadParameter } from './page-lru.ts'
 import { steadyNow } from './steady-time.ts'
 
 type OnRequest = NonNullable<CacheProvider['onRequest']>
@@ -36,7 +36,7 @@ const notPages = /^\/(api|429|drawn)(\/|$)/
 export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 	const { maxBytes, patience, readStyles, admit, tooMany } = { ...defaults, admit: createAdmission(), tooMany: createRefusal(), ...options }
 	const withFirstStyles = createFirstStyles(readStyles)
-	const shelf = new EntryShelf(maxBytes)
+	const pages = new PageLru(maxBytes)
 	const rendering = new Map<string, Promise<Rendered>>()
 
 	async function render(context: Context, next: Next): Promise<Rendered> {
@@ -55,13 +55,13 @@ export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 			withFirstStyles,
 		)
 		const kept = maxAge > 0 && response.status === 200 && !response.headers.has('set-cookie')
-		if (kept) shelf.put(context.url, parametersOf(response), entry)
+		if (kept) pages.put(context.url, parametersOf(response), entry)
 		return { entry, kept }
 	}
 
 	/** Joins the rendering that is under way for the same page, or starts one. */
 	function renderOnce(context: Context, next: Next): Promise<Rendered> {
-		const key = shelf.keyOf(context.url)
+		const key = pages.keyOf(context.url)
 		const underway = rendering.get(key)
 		if (underway) return underway
 		const started = render(context, next).finally(() => rendering.delete(key))
@@ -71,12 +71,12 @@ export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 
 	async function answer(context: Context, next: Next): Promise<Response> {
 		const { request, url } = context
-		const entry = shelf.get(url)
+		const entry = pages.get(url)
 		const time = steadyNow()
 		const outdated = entry !== undefined && changedSince(entry.tags, entry.since)
 		if (entry && !outdated && time < entry.freshUntil) return reply(entry, request, 'HIT')
 
-		const wait = rendering.has(shelf.keyOf(url)) ? 0 : await admit(request, url)
+		const wait = rendering.has(pages.keyOf(url)) ? 0 : await admit(request, url)
 		if (wait > 0) return entry ? reply(entry, request, 'STALE') : tooMany(wait)
 		const renewed = renderOnce(context, next)
 		if (!entry) return renewed.then((made) => reply(made.entry, request, made.kept ? 'MISS' : 'UNCACHED'))
@@ -99,7 +99,7 @@ export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 		const made = await Promise.race([settled, waitFor(patience)])
 		if (made?.kept) return reply(made.entry, request, 'MISS')
 		if (made && isVerdict(made.entry.status)) {
-			shelf.drop(url.pathname)
+			pages.drop(url.pathname)
 			return reply(made.entry, request, 'UNCACHED')
 		}
 		return reply(entry, request, 'STALE')
@@ -115,7 +115,7 @@ export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 		// biome-ignore lint/suspicious/useAwait: Astro wants a promise.
 		async invalidate({ path, tags }) {
 			if (tags) noteChange(typeof tags === 'string' ? [tags] : tags)
-			if (path) shelf.drop(path)
+			if (path) pages.drop(path)
 		},
 	}
 }
