@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import node from '@astrojs/node'
-import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { astroEnvSchema, readConfiguration } from './src/configuration/configuration.ts'
 import { leanContract } from './src/integrations/lean-contract.ts'
 import { leanOfetch } from './src/integrations/lean-ofetch.ts'
 import { leanPreload } from './src/integrations/lean-preload.ts'
+import { memoCsp } from './src/integrations/memo-csp.ts'
 import { modes } from './src/integrations/modes.ts'
+import { reactIslands } from './src/integrations/react-islands.ts'
 import { intent } from './src/islands/intent/integration.ts'
 import { inlineText } from './src/layouts/inline-text.ts'
 import { tellMistakes } from './src/texts/tell-mistakes.ts'
@@ -37,7 +38,7 @@ export default defineConfig({
 	devToolbar: { enabled: false },
 	env: { schema: astroEnvSchema },
 	markdown: { syntaxHighlight: false },
-	integrations: [react(), intent(), leanOfetch(), leanContract(), leanPreload(), modes(RENDER), tellMistakes()],
+	integrations: [reactIslands(), intent(), leanOfetch(), leanContract(), leanPreload(), memoCsp(), modes(RENDER), tellMistakes()],
 	build: { inlineStylesheets: 'never' },
 	// Nothing here asks for pictures to be made on request, so nobody may.
 	image: { endpoint: { entrypoint: './src/edge/no-images.ts' } },

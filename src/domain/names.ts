@@ -32,8 +32,18 @@ export function truncate(name: string, limit: number): string {
 /** The first characters of a text, never half of one: a family of emoji and a letter with its accents are one each. */
 export function beginning(text: string, limit: number): string {
 	// A character has at least one unit, and most texts are short.
-	return text.length > limit ? text.slice(0, [...new Intl.Segmenter().segment(text)][limit]?.index) : text
+	if (text.length <= limit) return text
+	// Of plain letters each is one unit, a mark after the last of them aside.
+	if (plain.test(text.slice(0, limit + 1))) return text.slice(0, limit)
+	segmenter ??= new Intl.Segmenter()
+	let left = limit
+	for (const { index } of segmenter.segment(text)) if (left-- === 0) return text.slice(0, index)
+	return text
 }
+
+const plain = /^[\x20-\x7e]*$/
+/** Making one takes longer than cutting a name. */
+let segmenter: Intl.Segmenter | undefined
 
 /** A title as it is drawn over a picture: "Take off: drones from $99" has a heading and a line below it. */
 export function splitTitle(title: string): { readonly heading: string; readonly line: string } {

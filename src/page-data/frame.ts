@@ -20,12 +20,15 @@ export const frameTags = ['settings', 'catalogue']
 export const emptyFrame: Frame = { settings: null, siteInfo: null, topCategories: [], allCategories: [], complete: false }
 
 let lastFrame = emptyFrame
+/** As the page before had it. */
+let sameFrame = emptyFrame
 
 /** What the pages before showed of the shop, each part as it was known last: for a page that asks the store for nothing. */
 export function knownFrame(): Frame {
 	return lastFrame
 }
 
+/** The same object again for as long as the store's answers are the same: what shows it is drawn once (`drawn-once.ts`). */
 export async function loadFrame(store: StoreClient): Promise<Frame> {
 	const [settings, siteInfo, topCategories, allCategories] = await Promise.all([
 		orNull(fetchSettings(store)),
@@ -33,13 +36,13 @@ export async function loadFrame(store: StoreClient): Promise<Frame> {
 		orNull(fetchTopCategories(store)),
 		orNull(fetchAllCategories(store)),
 	])
-	const frame = {
+	const frame = asBefore({
 		settings,
 		siteInfo,
-		topCategories: topCategories ?? [],
-		allCategories: allCategories ?? [],
+		topCategories: topCategories ?? emptyFrame.topCategories,
+		allCategories: allCategories ?? emptyFrame.allCategories,
 		complete: [settings, siteInfo, topCategories, allCategories].every(Boolean),
-	}
+	})
 	lastFrame = {
 		settings: settings ?? lastFrame.settings,
 		siteInfo: siteInfo ?? lastFrame.siteInfo,
@@ -49,6 +52,13 @@ export async function loadFrame(store: StoreClient): Promise<Frame> {
 	}
 	noteShopName(shopName(lastFrame.siteInfo, lastFrame.settings))
 	return frame
+}
+
+/** The frame of the page before where nothing of it is another one. */
+function asBefore(frame: Frame): Frame {
+	const parts = Object.keys(frame) as (keyof Frame)[]
+	if (parts.some((part) => frame[part] !== sameFrame[part])) sameFrame = frame
+	return sameFrame
 }
 
 /** null in place of what could not be had: a failed call leaves its part of the page empty (ERR-08); the client has logged it. */

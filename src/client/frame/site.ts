@@ -13,6 +13,10 @@ const everyCategory = 500
 
 export async function fetchSettings(client: StoreClient): Promise<ShopSettings> {
 	const { data } = await client.call(getSettings)
+	return madeOnce(data, toSettings)
+}
+
+function toSettings(data: ReplyOf<typeof getSettings>['data']): ShopSettings {
 	const shown = homeFlags.filter((flag) => isOn(data[flag])).map((flag) => flag.replace('is_show_', '') as HomeFlag)
 	const { name, address, phone, email } = data
 	const [logo, facebook, instagram] = [webAddress(data.logo), webAddress(data.fb_link), webAddress(data.inst_link)]
@@ -21,18 +25,30 @@ export async function fetchSettings(client: StoreClient): Promise<ShopSettings> 
 
 export async function fetchSiteInfo(client: StoreClient): Promise<SiteInfo> {
 	const reply = await client.call(getSiteInfo)
-	const { name, favicon } = reply.data === undefined ? reply : reply.data
-	return { name, favicon: webAddress(favicon) }
+	return madeOnce(reply.data === undefined ? reply : reply.data, ({ name, favicon }) => ({ name, favicon: webAddress(favicon) }))
 }
 
 /** The categories of header, footer and "Menus" drawer, in the store's order. */
 export async function fetchTopCategories(client: StoreClient): Promise<readonly Category[]> {
-	return unwrap(await client.call(getTopCategories, { query: { items: everyCategory } })).map(toCategory)
+	return madeOnce(unwrap(await client.call(getTopCategories, { query: { items: everyCategory } })), toCategories)
 }
 
 export async function fetchAllCategories(client: StoreClient): Promise<readonly Category[]> {
 	const { data } = await client.call(getAllCategories, { query: { items: everyCategory } })
-	return data.map(toCategory)
+	return madeOnce(data, toCategories)
+}
+
+const known = new WeakMap<object, unknown>()
+
+/** What is made of an answer, once: pages are given the same answer for a minute, and draw what shows it once (`drawn-once.ts`). */
+function madeOnce<Answer extends object, Made>(answer: Answer, make: (answer: Answer) => Made): Made {
+	const made = (known.get(answer) as Made | undefined) ?? make(answer)
+	known.set(answer, made)
+	return made
+}
+
+function toCategories(wire: ReplyOf<typeof getAllCategories>['data']): readonly Category[] {
+	return wire.map(toCategory)
 }
 
 function toCategory(wire: ReplyOf<typeof getAllCategories>['data'][number]): Category {

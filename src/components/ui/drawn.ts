@@ -13,13 +13,14 @@ export function drawn<Props extends object>(component: FunctionComponent<Props>,
 
 /** What HTML can do without: a page has a hundred of them. In texts and values React writes neither `"` nor `>` as they are. */
 function shortened(html: string): string {
-	return (
-		html
-			// React names a picture that does not wait once more, ahead of everything.
-			.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
-			.replaceAll('=""', '')
-			.replaceAll(/(<img [^>]*)\/>/g, '$1>')
-	)
+	return withoutPreloads(html)
+		.replaceAll('=""', '')
+		.replaceAll(/(<img [^>]*)\/>/g, '$1>')
+}
+
+/** React names a picture that does not wait once more, ahead of everything. */
+export function withoutPreloads(html: string): string {
+	return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
 }
 
 /** There are few, and every page has dozens. */

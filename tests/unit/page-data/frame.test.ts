@@ -25,3 +25,29 @@ test('what is known of the shop stays known, each part by itself, for the pages 
 	await loadFrame(storeThatSays({ '/site-info': { name: 'Fjord Electronics' } }))
 	expect([known(), knownShopName()]).toEqual(['Fjord Electronics', 'Fjord Electronics'])
 })
+
+test('a frame is the same object as long as all answers are the same, and another one with the first that is not', async () => {
+	const answers: Record<string, object> = {
+		'/settings': { data: { name: 'Fjord' } },
+		'/site-info': { name: 'Fjord' },
+		'/top-categories': { data: [] },
+		'/all-categories': { data: [] },
+	}
+	const client = storeThatSays(answers)
+	// As pages have it: an answer is remembered until the store says that it has changed.
+	const remembered = new Map<string, Promise<unknown>>()
+	const store = {
+		call: (endpoint: { name: string }) => {
+			const answer = remembered.get(endpoint.name) ?? client.call(endpoint as never)
+			remembered.set(endpoint.name, answer)
+			return answer
+		},
+	} as typeof client
+	const first = await loadFrame(store)
+	expect(await loadFrame(store)).toBe(first)
+	remembered.delete('getSettings')
+	const changed = await loadFrame(store)
+	expect(changed).not.toBe(first)
+	expect(changed).toEqual(first)
+	expect(changed.siteInfo).toBe(first.siteInfo)
+})

@@ -1,0 +1,53 @@
+import type { NamedSSRLoadedRendererValue } from 'astro'
+import { createElement, type FunctionComponent } from 'react'
+import { renderToString } from 'react-dom/server'
+import { withoutPreloads } from './drawn.ts'
+
+interface Slots {
+	/** HTML; what stands between the island's tags. */
+	readonly default?: unknown
+}
+
+/** What Astro tells of an island beside its props. */
+interface Island {
+	/** As the page calls it: `SearchBox`. */
+	readonly displayName?: string
+	/** How it wakes (`intent`); without it what is drawn stays as it is. */
+	readonly hydrate?: string
+}
+
+/**
+ * How Astro draws an island: once, at once, as text. That of @astrojs/react draws each twice, through a stream: the first
+ * time to learn that it is React, which all of ours are (docs/decisions/0104).
+ */
+const renderer = {
+	name: '@astrojs/react',
+	check: (component: unknown) => Promise.resolve(typeof component === 'function'),
+	renderToStaticMarkup: (component: FunctionComponent<object>, props: object, slots: Slots, island: Island = {}) => {
+		const prefix = idPrefix(island.displayName ?? component.name)
+		// Astro's script looks for the slot by this name.
+		const slot = island.hydrate ? 'astro-slot' : 'astro-static-slot'
+		const html = String(slots.default ?? '')
+		// HTML that Astro has drawn, from the page's own template.
+		const inside = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } }
+		const children = html.trim() === '' ? [] : [createElement(slot, inside)]
+		const drawn = renderToString(createElement(component, props, ...children), { identifierPrefix: prefix })
+		return Promise.resolve({ html: withoutPreloads(drawn), attrs: { prefix } })
+	},
+	supportsAstroStaticSlot: true,
+} satisfies NamedSSRLoadedRendererValue
+
+// biome-ignore lint/style/noDefaultExport: Astro takes a renderer from the default export.
+export default renderer
+
+/**
+ * What the ids that React makes for an island begin with: two characters, the same wherever and whenever it is drawn, so
+ * that a header that was drawn for another page fits this one. No two islands have the same.
+ */
+export function idPrefix(island: string): string {
+	let hash = 0
+	for (const character of island) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % prefixes
+	return hash.toString(36).padStart(2, '0')
+}
+
+const prefixes = 36 ** 2
