@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
 import type { Styled } from './first-styles.ts'
-
-type Encoding = 'br' | 'gzip'
-type Bytes = Uint8Array<ArrayBuffer>
+import type { OtherForms } from './other-forms.ts'
+import { type Bytes, type Effort, pack, unpack } from './packing.ts'
 
 /** A rendered page as it is kept. */
 export interface Entry {
 	readonly status: number
 	readonly headers: readonly (readonly [string, string])[]
-	readonly body: Bytes
+	/** The page, packed by brotli: its one form. Empty when it has no body. */
+	readonly packed: Bytes
+	readonly effort: Effort
 	readonly etag: string
 	readonly tags: readonly string[]
 	/** The moment of `changes.ts` at which rendering began. */
@@ -19,27 +17,41 @@ export interface Entry {
 	/** Milliseconds of steadyNow(): fresh until, and may be shown while a newer one is made until. */
 	readonly freshUntil: number
 	readonly staleUntil: number
-	readonly compressed: Map<Encoding, Promise<Bytes>>
 }
 
 /** Headers that belong to one delivery, or to the machinery, and not to the page. */
 const notKept = new Set(['cdn-cache-control', 'cache-tag', 'content-length', 'set-cookie', 'x-page-parameters'])
 
-/** `withFirstStyles` is told the HTML of a page and may give it another form. */
+interface Made extends Pick<Entry, 'tags' | 'since' | 'freshUntil' | 'staleUntil'> {
+	/** The page that it takes the place of. Where nothing has changed its packed form is taken over. */
+	readonly before?: Pick<Entry, 'packed' | 'effort' | 'etag'> | undefined
+	readonly effort: Effort
+}
+
+/** Also gives the page as it is, for those who wait for it. `withFirstStyles` is told the HTML of a page and may give it another form. */
 export async function keep(
 	response: Response,
-	made: Pick<Entry, 'tags' | 'since' | 'freshUntil' | 'staleUntil'>,
+	{ before, effort, ...made }: Made,
 	withFirstStyles: (html: string) => Styled | null,
-): Promise<Entry> {
+): Promise<{ readonly entry: Entry; readonly plain: Bytes }> {
 	const given = new Uint8Array(await response.arrayBuffer())
 	const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
 	const styled = isHtml ? withFirstStyles(new TextDecoder().decode(given)) : null
-	const body = styled ? new TextEncoder().encode(styled.html) : given
-	const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+	const plain = styled ? new TextEncoder().encode(styled.html) : given
+	const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
 	const headers = [...response.headers]
 		.filter(([name]) => !notKept.has(name))
 		.map(([name, value]) => [name, styled && name === 'content-security-policy' ? allowing(styled.hash, value) : value] as const)
-	return { status: response.status, headers, body, etag, compressed: new Map(), ...made }
+	const form =
+		before?.etag === etag
+			? { packed: before.packed, effort: before.effort }
+			: { packed: plain.byteLength === 0 ? plain : await pack(plain, effort), effort }
+	return { entry: { status: response.status, headers, etag, ...form, ...made }, plain }
+}
+
+/** The same page, packed as well as is worth while for one that is asked for again. */
+export async function packedBetter(entry: Entry): Promise<Entry> {
+	return { ...entry, packed: await pack(await unpack(entry.packed), 'good'), effort: 'good' }
 }
 
 /** A policy that also allows a page's own styles. */
@@ -47,14 +59,31 @@ function allowing(hash: string, policy: string): string {
 	return policy.replace(/\bstyle-src /, `style-src ${hash} `)
 }
 
+/** What an entry's objects take beside its bytes and texts; about. */
+const ownSize = 1000
+
+/** The bytes that a kept page takes, with everything that is kept for its sake. */
+export function sizeOf({ packed, headers, tags }: Entry, key: string): number {
+	const said = headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0)
+	return ownSize + packed.byteLength + said + key.length + tags.reduce((sum, tag) => sum + tag.length, 0)
+}
+
 /** How an entry came to be shown; for tests and for whoever looks at the network panel. */
 export type Outcome = 'HIT' | 'STALE' | 'MISS' | 'UNCACHED'
+
+interface Shown {
+	readonly entry: Entry
+	readonly outcome: Outcome
+	readonly forms: OtherForms
+	/** The page as it is, where it has just been made. */
+	readonly plain?: Bytes
+}
 
 /**
  * The reply to one request. The browser keeps the page and asks each time whether it is still the same one, which is
  * cheap (304) and leaves it eligible for the back-forward cache.
  */
-export async function reply(entry: Entry, request: Request, outcome: Outcome): Promise<Response> {
+export async function reply(request: Request, { entry, outcome, forms, plain }: Shown): Promise<Response> {
 	const headers = new Headers()
 	for (const [name, value] of entry.headers) headers.append(name, value)
 	headers.set('x-cache', outcome)
@@ -62,9 +91,10 @@ export async function reply(entry: Entry, request: Request, outcome: Outcome): P
 	headers.set('etag', entry.etag)
 	headers.set('cache-control', outcome === 'UNCACHED' ? 'no-cache' : 'public, max-age=0, must-revalidate')
 	if (entry.status === 200 && matches(request.headers.get('if-none-match'), entry.etag)) return new Response(null, { status: 304, headers })
+	if (entry.packed.byteLength === 0) return new Response(null, { status: entry.status, headers })
 
 	const encoding = preferredEncoding(request.headers.get('accept-encoding') ?? '')
-	const body = encoding ? await compressedBody(entry, encoding) : entry.body
+	const body = encoding === 'br' ? entry.packed : await forms.of(entry, encoding ?? 'plain', plain)
 	if (encoding) headers.set('content-encoding', encoding)
 	headers.set('content-length', String(body.byteLength))
 	return new Response(request.method === 'HEAD' ? null : body, { status: entry.status, headers })
@@ -74,23 +104,9 @@ function matches(header: string | null, etag: string): boolean {
 	return header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 }
 
-function preferredEncoding(accepted: string): Encoding | null {
+function preferredEncoding(accepted: string): 'br' | 'gzip' | null {
 	const names = accepted.split(',').map((part) => part.trim().toLowerCase())
-	const accepts = (name: Encoding) => names.some((part) => part.startsWith(name) && !/;\s*q=0(\.0*)?$/.test(part))
+	const accepts = (name: string) => names.some((part) => part.startsWith(name) && !/;\s*q=0(\.0*)?$/.test(part))
 	if (accepts('br')) return 'br'
 	return accepts('gzip') ? 'gzip' : null
-}
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-/** Quality 6 takes about 3 ms for a page and is within 3 % of what 11 gives for two hundred. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-
-/** Compressed once for each encoding, off the main thread, when it is first asked for. */
-function compressedBody(entry: Entry, encoding: Encoding): Promise<Bytes> {
-	const known = entry.compressed.get(encoding)
-	if (known) return known
-	const made = (encoding === 'br' ? brotli(entry.body, brotliOptions) : gzipped(entry.body)).then((bytes) => new Uint8Array(bytes))
-	entry.compressed.set(encoding, made)
-	return made
 }

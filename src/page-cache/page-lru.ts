@@ -1,8 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import type { Entry } from './entry.ts'
+import { type Entry, sizeOf } from './entry.ts'
 
-/** How many paths to remember the parameters of. */
-const maxPaths = 50_000
+/** How many bytes may go into knowing which parameters a path reads. */
+const parameterBytes = 4 * 1024 * 1024
+/** What each path takes beside its texts; about. */
+const pathSize = 200
+
+/** The share of the room that pages have which were asked for once. */
+const onceShare = 0.25
 
 /** A query parameter that a page reads. */
 export interface ReadParameter {
@@ -11,13 +16,32 @@ export interface ReadParameter {
 	readonly values?: readonly string[]
 }
 
-/** The kept pages: those not asked for longest go first. A page is found by its path and the parameters that it says it reads. */
+/**
+ * The kept pages. A page is found by its path and the parameters that it says it reads.
+ *
+ * Pages that were asked for once and pages that were asked for again have their own room, and in each those not asked for
+ * longest go first (a segmented LRU). Whoever reads the whole shop once only fills the smaller one, and drives out nothing that
+ * shoppers come for.
+ */
 export class PageLru {
-	readonly #entries: LRUCache<string, Entry>
-	readonly #parameters = new LRUCache<string, readonly ReadParameter[]>({ max: maxPaths })
+	readonly #once: LRUCache<string, Entry>
+	readonly #again: LRUCache<string, Entry>
+	readonly #parameters = new LRUCache<string, readonly ReadParameter[]>({
+		maxSize: parameterBytes,
+		sizeCalculation: (parameters, path) => pathSize + path.length + JSON.stringify(parameters).length,
+	})
 
 	constructor(maxBytes: number) {
-		this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ body }) => Math.max(1, body.byteLength) })
+		const onceBytes = Math.ceil(maxBytes * onceShare)
+		this.#once = new LRUCache({ maxSize: onceBytes, sizeCalculation: sizeOf })
+		this.#again = new LRUCache({
+			maxSize: maxBytes - onceBytes,
+			sizeCalculation: sizeOf,
+			// It has to prove itself again before it is forgotten.
+			dispose: (entry, key, reason) => {
+				if (reason === 'evict') this.#once.set(key, entry)
+			},
+		})
 	}
 
 	/** Until a path has been rendered once, every parameter counts. The host does not: pages never depend on it. */
@@ -29,17 +53,40 @@ export class PageLru {
 		return `${url.pathname}?${new URLSearchParams(read).toString()}`
 	}
 
+	/** The page, for somebody who reads it. */
 	get(url: URL): Entry | undefined {
-		return this.#entries.get(this.keyOf(url))
+		const key = this.keyOf(url)
+		const known = this.#again.get(key)
+		if (known) return known
+		const second = this.#once.get(key)
+		if (!second) return undefined
+		this.#once.delete(key)
+		this.#again.set(key, second)
+		return second
+	}
+
+	/** The page, for whoever is about to renew it, and whether it was read more than once. */
+	peek(url: URL): { readonly entry: Entry | undefined; readonly isReadAgain: boolean } {
+		const key = this.keyOf(url)
+		const again = this.#again.peek(key)
+		return { entry: again ?? this.#once.peek(key), isReadAgain: again !== undefined }
 	}
 
 	put(url: URL, parameters: readonly ReadParameter[], entry: Entry): void {
 		this.#parameters.set(url.pathname, parameters)
-		this.#entries.set(this.keyOf(url), entry)
+		const key = this.keyOf(url)
+		const room = this.#again.has(key) ? this.#again : this.#once
+		room.set(key, entry)
+	}
+
+	/** Puts a better form of a page in its place; nothing happens where that is another one by now. */
+	replace(url: URL, entry: Entry, better: Entry): void {
+		const key = this.keyOf(url)
+		for (const room of [this.#again, this.#once]) if (room.peek(key) === entry) room.set(key, better)
 	}
 
 	/** Forgets every page at a path, whatever its parameters. */
 	drop(path: string): void {
-		for (const key of [...this.#entries.keys()]) if (key.startsWith(`${path}?`)) this.#entries.delete(key)
+		for (const room of [this.#again, this.#once]) for (const key of [...room.keys()]) if (key.startsWith(`${path}?`)) room.delete(key)
 	}
 }

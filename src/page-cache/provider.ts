@@ -1,8 +1,12 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import type { CacheProvider } from 'astro'
+import pLimit from 'p-limit'
 import { type Admit, createAdmission, createRefusal } from './admission.ts'
 import { changedSince, noteChange, now } from './changes.ts'
-import { type Entry, keep, reply } from './entry.ts'
+import { type Entry, keep, type Outcome, packedBetter, reply } from './entry.ts'
 import { createFirstStyles, type ReadStyles } from './first-styles.ts'
+import { OtherForms } from './other-forms.ts'
+import type { Bytes } from './packing.ts'
 import { PageLru, type ReadParameter } from './page-lru.ts'
 import { steadyNow } from './steady-time.ts'
 
@@ -11,8 +15,9 @@ type Context = Parameters<OnRequest>[0]
 type Next = Parameters<OnRequest>[1]
 
 interface Options {
-	/** The most bytes of HTML to keep. */
+	/** The most bytes that kept pages take, and that further forms of them take, for whoever cannot read brotli. */
 	readonly maxBytes: number
+	readonly maxFormBytes: number
 	/** How long, in milliseconds, a shopper waits for a newer page while an older one is at hand. */
 	readonly patience: number
 	/** Reads style sheets, for the styles that go into pages; by default those of the build. */
@@ -23,7 +28,8 @@ interface Options {
 	readonly tooMany?: (wait: number) => Response
 }
 
-const defaults = { maxBytes: 128 * 1024 * 1024, patience: 1500 }
+const mebibyte = 1024 * 1024
+const defaults = { maxBytes: 48 * mebibyte, maxFormBytes: 8 * mebibyte, patience: 1500 }
 
 /** Paths that this cache has no business with: their replies may belong to one visitor, it shows them itself, or builds make them. */
 const notPages = /^\/(api|429|drawn)(\/|$)/
@@ -32,21 +38,38 @@ const notPages = /^\/(api|429|drawn)(\/|$)/
  * Astro's route cache for one process, with what the built-in one leaves out: one rendering at a time for each page,
  * however many ask; the last good page when rendering fails, is slow or is degraded; a key of those query parameters
  * alone that the page says it reads (header `x-page-parameters`); brotli, gzip, ETag and 304.
+ *
+ * The first reader gets a page packed fast, for a page that a crawler reads once is worth no more; the second one has it
+ * packed well for all who come after.
  */
 export function createPageCache(options: Partial<Options> = {}): CacheProvider {
-	const { maxBytes, patience, readStyles, admit, tooMany } = { ...defaults, admit: createAdmission(), tooMany: createRefusal(), ...options }
+	const { maxBytes, maxFormBytes, patience, readStyles, admit, tooMany } = {
+		...defaults,
+		admit: createAdmission(),
+		tooMany: createRefusal(),
+		...options,
+	}
 	const withFirstStyles = createFirstStyles(readStyles)
 	const pages = new PageLru(maxBytes)
+	const forms = new OtherForms(maxFormBytes)
 	const rendering = new Map<string, Promise<Rendered>>()
+	const oneBegins = pLimit(1)
+	const onePacks = pLimit(1)
+	const packing = new Set<Entry>()
 
 	async function render(context: Context, next: Next): Promise<Rendered> {
+		// One page begins in each turn of the event loop: who asks for a kept one in the meantime is answered between two.
+		await oneBegins(() => turnOfTheLoop())
 		const since = now()
 		const response = await next()
 		const { maxAge, swr } = lifetime(response.headers.get('cdn-cache-control'))
 		const time = steadyNow()
-		const entry = await keep(
+		const { entry: before, isReadAgain } = pages.peek(context.url)
+		const { entry, plain } = await keep(
 			response,
 			{
+				before,
+				effort: isReadAgain ? 'good' : 'fast',
 				tags: (response.headers.get('cache-tag') ?? '').split(',').flatMap((tag) => decodeURIComponent(tag.trim()) || []),
 				since,
 				freshUntil: time + maxAge * 1000,
@@ -56,7 +79,24 @@ export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 		)
 		const kept = maxAge > 0 && response.status === 200 && !response.headers.has('set-cookie')
 		if (kept) pages.put(context.url, parametersOf(response), entry)
-		return { entry, kept }
+		return { entry, kept, plain }
+	}
+
+	/** Packs a page well that was read again, after those that wait for that already. */
+	function packWell({ url, logger }: Context, entry: Entry): void {
+		if (entry.effort === 'good' || packing.has(entry)) return
+		packing.add(entry)
+		onePacks(async () => pages.replace(url, entry, await packedBetter(entry)))
+			.catch((error: unknown) => logger.warn(`${url.pathname} stays packed as it is: ${reasonOf(error)}`))
+			.finally(() => packing.delete(entry))
+	}
+
+	function show({ request }: Context, entry: Entry, outcome: Outcome): Promise<Response> {
+		return reply(request, { entry, outcome, forms })
+	}
+
+	function showMade({ request }: Context, { entry, kept, plain }: Rendered): Promise<Response> {
+		return reply(request, { entry, outcome: kept ? 'MISS' : 'UNCACHED', forms, plain })
 	}
 
 	/** Joins the rendering that is under way for the same page, or starts one. */
@@ -74,35 +114,34 @@ export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 		const entry = pages.get(url)
 		const time = steadyNow()
 		const outdated = entry !== undefined && changedSince(entry.tags, entry.since)
-		if (entry && !outdated && time < entry.freshUntil) return reply(entry, request, 'HIT')
+		if (entry && !outdated && time < entry.freshUntil) {
+			packWell(context, entry)
+			return show(context, entry, 'HIT')
+		}
 
 		const wait = rendering.has(pages.keyOf(url)) ? 0 : await admit(request, url)
-		if (wait > 0) return entry ? reply(entry, request, 'STALE') : tooMany(wait)
+		if (wait > 0) return entry ? show(context, entry, 'STALE') : tooMany(wait)
 		const renewed = renderOnce(context, next)
-		if (!entry) return renewed.then((made) => reply(made.entry, request, made.kept ? 'MISS' : 'UNCACHED'))
+		if (!entry) return renewed.then((made) => showMade(context, made))
 		return answerMeanwhile(context, entry, renewed, !outdated && time < entry.staleUntil)
 	}
 
 	/** While a newer page is made: the older one, at once where it is still good enough, else when the newer one is late. */
-	async function answerMeanwhile(
-		{ request, logger, url }: Context,
-		entry: Entry,
-		renewed: Promise<Rendered>,
-		atOnce: boolean,
-	): Promise<Response> {
+	async function answerMeanwhile(context: Context, entry: Entry, renewed: Promise<Rendered>, atOnce: boolean): Promise<Response> {
+		const { logger, url } = context
 		const failed = (error: unknown) => {
-			logger.warn(`${url.pathname} is served from the cache: ${error instanceof Error ? error.message : String(error)}`)
+			logger.warn(`${url.pathname} is served from the cache: ${reasonOf(error)}`)
 			return null
 		}
 		const settled = renewed.catch(failed)
-		if (atOnce) return reply(entry, request, 'STALE')
+		if (atOnce) return show(context, entry, 'STALE')
 		const made = await Promise.race([settled, waitFor(patience)])
-		if (made?.kept) return reply(made.entry, request, 'MISS')
+		if (made?.kept) return showMade(context, made)
 		if (made && isVerdict(made.entry.status)) {
 			pages.drop(url.pathname)
-			return reply(made.entry, request, 'UNCACHED')
+			return showMade(context, made)
 		}
-		return reply(entry, request, 'STALE')
+		return show(context, entry, 'STALE')
 	}
 
 	return {
@@ -124,6 +163,12 @@ interface Rendered {
 	readonly entry: Entry
 	/** Whether it is good enough to be kept; a degraded page and a refusal are not. */
 	readonly kept: boolean
+	/** The page as it is, for those who wait for it. */
+	readonly plain: Bytes
+}
+
+function reasonOf(error: unknown): string {
+	return error instanceof Error ? error.message : String(error)
 }
 
 /** The store answered that the page has moved or is gone. Such an answer takes the place of the old page, an outage does not. */

@@ -1,4 +1,6 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { randomBytes } from 'node:crypto'
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fallbackShopName } from '../../../src/domain/frame/shop.ts'
 import { visitorHeader } from '../../../src/domain/web/headers.ts'
@@ -59,8 +61,7 @@ test('renders a page once and answers from the cache until it has aged', async (
 	expect(await get('/')).toMatchObject({ outcome: 'HIT', text: 'page 1' })
 	vi.advanceTimersByTime(61_000)
 	expect(await get('/')).toMatchObject({ outcome: 'STALE', text: 'page 1' })
-	await vi.runAllTimersAsync()
-	expect(await get('/')).toMatchObject({ outcome: 'HIT', text: 'page 2' })
+	await vi.waitFor(async () => expect(await get('/')).toMatchObject({ outcome: 'HIT', text: 'page 2' }))
 	expect(rendered).toHaveBeenCalledTimes(2)
 })
 
@@ -71,8 +72,7 @@ test.each([1, -1])('renders a page anew in its time, although the clock is set b
 	vi.setSystemTime(Date.now() + days * 86_400_000)
 	vi.advanceTimersByTime(61_000)
 	await get('/')
-	await vi.runAllTimersAsync()
-	expect(await get('/')).toMatchObject({ outcome: 'HIT', text: 'page 2' })
+	await vi.waitFor(async () => expect(await get('/')).toMatchObject({ outcome: 'HIT', text: 'page 2' }))
 })
 
 test('renders once for many who ask at the same time', async () => {
@@ -132,11 +132,13 @@ test('serves the last good page when a new one takes too long, and the new one a
 	await get('/')
 	noteChange(['settings'])
 	const slow = get('/')
+	await vi.waitFor(() => expect(number).toBe(2))
 	await vi.advanceTimersByTimeAsync(1500)
 	expect(await slow).toMatchObject({ outcome: 'STALE', text: 'old' })
 	answer(page('new'))
-	await vi.runAllTimersAsync()
+	expect(await get('/')).toMatchObject({ outcome: 'MISS', text: 'new' })
 	expect(await get('/')).toMatchObject({ outcome: 'HIT', text: 'new' })
+	expect(number).toBe(2)
 })
 
 test('never keeps a degraded page', async () => {
@@ -284,12 +286,64 @@ test('packs a page for browsers that can unpack it, and answers 304 to those tha
 	expect((await get('/', { 'accept-encoding': 'br;q=0, identity' })).response.headers.get('content-encoding')).toBeNull()
 })
 
+test('sends a page to each in a form that it can read, also when it comes from the cache', async () => {
+	const text = 'home '.repeat(1000)
+	const { get, rendered } = shop(() => page(text))
+	const zipped = async () => gunzipSync(await (await get('/', { 'accept-encoding': 'gzip' })).response.arrayBuffer()).toString()
+	for (let reading = 0; reading < 3; reading += 1) expect([(await get('/')).text, await zipped()]).toEqual([text, text])
+	expect(rendered).toHaveBeenCalledTimes(1)
+})
+
+test('packs a page fast for its first reader, and well once there is a second one', async () => {
+	const words = Array.from({ length: 3000 }, () => randomBytes(1).toString('hex')).join(' and then ')
+	const { get } = shop(() => page(words))
+	const packed = async () => new Uint8Array(await (await get('/', { 'accept-encoding': 'br' })).response.arrayBuffer())
+	const first = await packed()
+	await packed()
+	await vi.waitFor(async () => expect((await packed()).byteLength).toBeLessThan(0.95 * first.byteLength))
+	expect(brotliDecompressSync(await packed()).toString()).toBe(words)
+})
+
+test('packs nothing where there is nothing', async () => {
+	const { get } = shop(() => new Response(null, { status: 302, headers: { location: '/' } }))
+	const { response } = await get('/old', { 'accept-encoding': 'br' })
+	expect([response.headers.get('content-encoding'), (await response.arrayBuffer()).byteLength]).toEqual([null, 0])
+})
+
+/** A page that no packing makes smaller. */
+const heavy = () => page(randomBytes(15_000).toString('latin1'))
+
 test('drops the pages that were not asked for longest when it is full', async () => {
-	const { get } = shop(() => page('x'.repeat(400)), { maxBytes: 1000 })
-	await get('/a')
-	await get('/b')
-	await get('/a')
-	await get('/c')
-	expect((await get('/a')).outcome).toBe('HIT')
-	expect((await get('/b')).outcome).toBe('MISS')
+	const { get } = shop(heavy, { maxBytes: 200_000 })
+	for (const path of ['/a', '/b', '/c']) await get(path)
+	expect((await get('/c')).outcome).toBe('HIT')
+	expect((await get('/a')).outcome).toBe('MISS')
+})
+
+test('keeps what is read again, although somebody else reads everything once', async () => {
+	const { get } = shop(heavy, { maxBytes: 200_000 })
+	for (const path of ['/', '/', '/product/1', '/product/1']) await get(path)
+	for (let id = 2; id < 100; id += 1) await get(`/product/${id}`)
+	expect([(await get('/')).outcome, (await get('/product/1')).outcome]).toEqual(['HIT', 'HIT'])
+	expect((await get('/product/2')).outcome).toBe('MISS')
+})
+
+test('lets pages that are read no longer go in the end, however often they were', async () => {
+	const { get } = shop(heavy, { maxBytes: 200_000 })
+	for (let id = 1; id < 40; id += 1) for (let reading = 0; reading < 2; reading += 1) await get(`/product/${id}`)
+	expect((await get('/product/39')).outcome).toBe('HIT')
+	expect((await get('/product/1')).outcome).toBe('MISS')
+})
+
+test('answers from the cache while many pages have to be made, of which one begins in each turn', async () => {
+	const { get, rendered } = shop(() => page('page'))
+	await get('/kept')
+	const made = Promise.all(Array.from({ length: 20 }, (_, id) => get(`/product/${id}`)))
+	for (let turn = 1; turn <= 10; turn += 1) {
+		expect(await get('/kept', { 'accept-encoding': 'br' })).toMatchObject({ outcome: 'HIT' })
+		expect(rendered.mock.calls.length).toBeLessThanOrEqual(1 + turn)
+		await turnOfTheLoop()
+	}
+	await made
+	expect(rendered).toHaveBeenCalledTimes(21)
 })
