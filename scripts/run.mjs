@@ -3,14 +3,17 @@
  * `node scripts/run.mjs scripts/start.ts`, `node scripts/run.mjs astro build`.
  *
  * From Node 22.18 on that is a plain import. Between 22.12 and 22.18, Node runs TypeScript and SQLite only with flags:
- * then the script runs in a second process that has them, and so have its own child processes. Plain JavaScript, so
- * that an older Node reaches the sentence that says what is wrong.
+ * then the script runs in a second process that has them, and so have its own child processes. The shop itself gives its
+ * place to a Node that is frugal with memory (lean-process.mjs), under the same number. Plain JavaScript, so that an older
+ * Node reaches the sentence that says what is wrong.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import module from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { leanStart } from './lean-process.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [name = '', ...rest] = process.argv.slice(2)
@@ -54,6 +57,16 @@ process.env.ASTRO_TELEMETRY_DISABLED ??= '1'
 if (['astro', 'scripts/build.ts', 'scripts/dev.ts', 'scripts/start.ts', 'server/cli.ts'].includes(name) && existsSync(join(root, '.env'))) {
 	process.loadEnvFile(join(root, '.env'))
 }
+// Where Node can give its place to another one: not on Windows, and from 22.15 on.
+if (name === 'scripts/start.ts' && process.platform !== 'win32' && process.execve) {
+	const lean = leanStart(process.env, process.execArgv)
+	if (lean.flags.length + Object.keys(lean.variables).length > 0) {
+		const parameters = [process.execPath, ...process.execArgv, ...lean.flags, fileURLToPath(import.meta.url), name, ...rest]
+		process.execve(process.execPath, parameters, { ...process.env, ...lean.variables })
+	}
+}
+// What Node has made of the scripts is kept, so that the next start takes half as long. A folder that cannot be written to is no harm.
+if (['scripts/start.ts', 'server/cli.ts'].includes(name)) module.enableCompileCache(join(root, '.cache/compiled'))
 const flags = []
 if (needsFlag(18, 6)) flags.push('--experimental-strip-types')
 if (needsFlag(13, 4)) flags.push('--experimental-sqlite')

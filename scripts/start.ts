@@ -13,6 +13,7 @@ import { asPages, atTheEdge } from '../src/edge/edge.ts'
 import { buildIfNeeded } from './build/build-shop.ts'
 import { builtPrint } from './build/fingerprint.ts'
 import { configurationOrExit } from './environment.ts'
+import { giveBackMemory } from './serving/give-back.ts'
 import { canStartAnew, startAnew, whenRebuilt } from './serving/renew.ts'
 import { addressOf, listen, stopOnSignals, withFiles } from './serving/serve.ts'
 
@@ -52,6 +53,7 @@ await orEnd(async () => {
 	const { restart } = stopOnSignals(server)
 	const address = addressOf(server, configuration.HOST)
 	const isWell = await becomeReady(address)
+	giveBackMemory()
 	console.log(`The shop is at ${address}`)
 	if (isWell && isStoreHere) await tellWhatIsMissing()
 	takeNewBuild(Number(new URL(address).port || configuration.PORT), restart)

@@ -99,14 +99,10 @@ async function importInto(folder: string, feed: string): Promise<string> {
 	return folder
 }
 
-/** What Node keeps of the scripts that it has read: a shop then starts in two thirds of the time. */
-const compiled = join(root, '.cache/compiled')
-
 function run([script, ...rest]: readonly [string, ...string[]], settings: Readonly<Record<string, string>>): ChildProcess {
 	const { PATH, HOME, NODE_OPTIONS } = process.env
-	const environment = { PATH, HOME, NODE_OPTIONS, NODE_COMPILE_CACHE: compiled, ...settings }
-	// As package.json has it for `npm start`.
-	return spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/run.mjs', script, ...rest], {
+	const environment = { PATH, HOME, NODE_OPTIONS, ...settings }
+	return spawn(process.execPath, ['scripts/run.mjs', script, ...rest], {
 		cwd: root,
 		env: environment,
 		stdio: ['ignore', 'pipe', 'pipe'],

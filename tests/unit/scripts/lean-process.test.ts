@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { leanStart } from '../../../scripts/lean-process.mjs'
+
+test('a start without any settings gets a limit for what lives for a moment, and one heap of the C library', () => {
+	const { flags, variables } = leanStart({}, [])
+	expect(flags).toEqual([expect.stringMatching(/^--max-semi-space-size=\d+$/)])
+	expect(variables).toMatchObject({ MALLOC_ARENA_MAX: '1' })
+})
+
+test('a process that was started so is started no second time', () => {
+	const { flags, variables } = leanStart({}, [])
+	expect(leanStart(variables, flags)).toEqual({ flags: [], variables: {} })
+})
+
+test.each([
+	['its own flag', {}, ['--max-semi-space-size=64']],
+	['an underscore in it', {}, ['--max_semi_space_size=64']],
+	['NODE_OPTIONS', { NODE_OPTIONS: '--max-semi-space-size=64' }, []],
+])('what somebody has chosen by %s stays', (_, environment: Record<string, string>, flags: string[]) => {
+	expect(leanStart({ ...environment, MALLOC_ARENA_MAX: '4' }, flags)).toMatchObject({
+		flags: [],
+		variables: expect.not.objectContaining({ MALLOC_ARENA_MAX: expect.anything() }),
+	})
+})
