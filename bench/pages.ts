@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from '@playwright/test'
 import { paths } from '../src/domain/paths.ts'
-import { provideBrowser } from '../tests/e2e/support/browser.ts'
+import { provideWholeBrowser } from '../tests/e2e/support/browser.ts'
 import { startShop } from '../tests/e2e/support/shop.ts'
 import { type Goods, learnGoods } from './goods.ts'
 import type { Result, Row } from './table.ts'
@@ -19,7 +19,7 @@ const quiet = 700
  * wire, packed as the shop packs them.
  */
 export async function measurePages(workshop: Workshop): Promise<Result> {
-	const browser = await chromium.launch({ executablePath: provideBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+	const browser = await chromium.launch({ executablePath: provideWholeBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 	try {
 		const catalogue = await workshop.catalogue('sqlite')
 		const rows = [

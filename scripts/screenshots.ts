@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { provideBrowser } from '../tests/e2e/support/browser.ts'
+import { provideWholeBrowser } from '../tests/e2e/support/browser.ts'
 import { startShop } from '../tests/e2e/support/shop.ts'
 import { createCustomer } from './screenshots/customer.ts'
 import { scenes } from './screenshots/scenes.ts'
@@ -34,7 +34,7 @@ const unknown = names.filter((name) => !scenes.some((scene) => scene.name === na
 if (unknown.length > 0) throw new Error(`There is no scene ${unknown.join(', ')}. There are: ${scenes.map(({ name }) => name).join(', ')}.`)
 
 const [shop, lostShop] = await Promise.all([startShop(), startShop({ environment: { STORE_API_URL: 'http://127.0.0.1:9/api' } })])
-const browser = await chromium.launch({ executablePath: provideBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+const browser = await chromium.launch({ executablePath: provideWholeBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 try {
 	const products = await findProducts(shop.url)
 	const customer = await createCustomer(shop, [products.simple, products.another])

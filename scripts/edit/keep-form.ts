@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { type Document, isMap, isScalar, isSeq, type Node, parse, parseDocument, stringify, type YAMLMap, type YAMLSeq } from 'yaml'
+import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, stringify, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { FieldSchema } from './fields.ts'
 import { keepBlocks } from './keep-blocks.ts'
 
@@ -22,7 +22,10 @@ export function keepForm(file: string, before: string, after: string, schema: Fi
 }
 
 function keepYaml(before: string, after: string, schema: FieldSchema): string {
-	const wanted = withoutEmpty(parse(after), schema)
+	const sent = parseDocument(after)
+	// What cannot be read goes on as it is: whoever checks the save says what is wrong with it.
+	if (sent.errors.length > 0) return after
+	const wanted = withoutEmpty(sent.toJS(), schema)
 	const document = parseDocument(before)
 	if (!isGroup(wanted)) return after
 	if (document.errors.length > 0 || !isMap(document.contents)) return stringify(wanted, asWritten)

@@ -106,7 +106,7 @@ export const variables = {
 		'Mail server. Without it mails are written to the folder `outbox` in `DATA_DIR`.',
 	),
 	MAIL_FROM: variable(
-		text('an email address such as shop@shop.example', (value) => (/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(value) ? value : undefined)),
+		text('an email address such as shop@shop.example', (value) => (/^[^\s@<>,;:"/\\]+@[^\s@<>,;:"/\\]+$/.test(value) ? value : undefined)),
 		undefined,
 		"Address that the shop's mails come from. Without it: the user of `SMTP_URL`, or no-reply at the host of `SITE_URL`.",
 	),

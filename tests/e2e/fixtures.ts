@@ -66,7 +66,27 @@ interface WorkerFixtures {
 	sharedFaultyShop: FaultyShop
 }
 
+/**
+ * The headless shell begins with a mouse in the upper left corner, and tells each page of it. Nobody moved it: an island that
+ * woke for it would hide that it needs no waking.
+ */
+function forgetMouseInCorner(): void {
+	for (const type of ['pointerover', 'pointermove', 'mouseover', 'mousemove'] as const)
+		addEventListener(
+			type,
+			(event) => {
+				if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation()
+			},
+			{ capture: true },
+		)
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
+	context: async ({ context }, use) => {
+		await context.addInitScript(forgetMouseInCorner)
+		await use(context)
+	},
+
 	mode: ['server', { option: true, scope: 'worker' }],
 
 	start: [({ mode }, use) => use(mode === 'static' ? startSite : startShop), { scope: 'worker' }],

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { provideWholeBrowser } from '../support/browser.ts'
 import { fillCart, simpleProducts } from '../support/other-guest.ts'
 import { addToCart, confirmedOrder, fillCheckout, orderButton } from '../support/shopper.ts'
 
@@ -65,7 +66,7 @@ test('a page that the browser kept for going back shows the cart of now [HDR-31]
 	const [product, other] = await simpleProducts(baseURL ?? '')
 	// The browser of the other journeys keeps no pages: going back loads them anew.
 	const browser = await chromium.launch({
-		...(process.env.E2E_BROWSER ? { executablePath: process.env.E2E_BROWSER } : {}),
+		executablePath: provideWholeBrowser(),
 		args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 		ignoreDefaultArgs: ['--disable-back-forward-cache'],
 	})

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
+import { readMails } from '../support/mailbox.ts'
 
 test('a message from the contact form is a mail to the shop [STAT-07, STAT-08, STAT-09, AMB-06]', { tag: '@static' }, async ({
 	page,
@@ -32,8 +33,7 @@ test('a message from the contact form is a mail to the shop [STAT-07, STAT-08, S
 	await expect(main.getByRole('status')).toHaveText('Thank you. We have received your message and will answer soon.')
 	await expect(main.getByRole('textbox', { name: 'Message' })).toHaveValue('When do you open on Saturdays?')
 
-	const outbox = join(shop.folder, 'outbox')
-	const mails = () => globSync('*.eml', { cwd: outbox }).map((name) => readFileSync(join(outbox, name), 'utf8'))
+	const mails = () => readMails(join(shop.folder, 'outbox'))
 	await expect.poll(() => mails().length).toBe(1)
 	const [mail = ''] = mails()
 	for (const line of [`To: ${settings.email}`, 'Reply-To: ada@example.com', 'Subject: Message from Ada Lovelace: Opening hours'])

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessible } from '../fixtures.ts'
+import { readMails } from '../support/mailbox.ts'
 import { expect, newEmail, refused, test } from '../support/member.ts'
 
 test('an address joins the newsletter by the button that its mail leads to, and not by opening the page [HOME-53]', {
@@ -11,8 +11,7 @@ test('an address joins the newsletter by the button that its mail leads to, and 
 	await page.request.post(`${shop.url}/api/newsletter`, { data: { email } })
 	const outbox = join(shop.folder, 'outbox')
 	const keys = () =>
-		readdirSync(outbox)
-			.map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll(/=\r?\n/g, ''))
+		readMails(outbox)
 			.filter((mail) => mail.includes(`To: ${email}`))
 			.map((mail) => /this key: ([\w-]+)/.exec(mail)?.[1] ?? '')
 	await expect.poll(keys).toHaveLength(1)

@@ -3,6 +3,9 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
+/** Chromium without the desktop's browser around it: the same pages for a quarter less of the processor. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
+
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
 
 /** Where macOS and Windows keep what is not on the path. */
@@ -13,8 +16,13 @@ const places = [
 	'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** A browser to run the journeys in: an installed one, else Playwright's own, else the package manager's. */
+/** A browser to run the journeys in: an installed headless shell, else a whole browser. */
 export function provideBrowser(): string {
+	return onPath(shells).find(canRun) ?? provideWholeBrowser()
+}
+
+/** A browser that can do what the headless shell cannot: an installed one, else Playwright's own, else the package manager's. */
+export function provideWholeBrowser(): string {
 	const found = installedBrowser() ?? downloadedBrowser() ?? packagedBrowser()
 	if (found) return found
 	throw new Error(
@@ -24,8 +32,11 @@ export function provideBrowser(): string {
 }
 
 function installedBrowser(): string | undefined {
-	const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-	return [chromium.executablePath(), ...onPath, ...places].find(canRun)
+	return [chromium.executablePath(), ...onPath(names), ...places].find(canRun)
+}
+
+function onPath(programs: readonly string[]): string[] {
+	return (process.env.PATH ?? '').split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)))
 }
 
 function downloadedBrowser(): string | undefined {

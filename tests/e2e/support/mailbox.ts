@@ -1,14 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** The code in the mail that an address got last, as the outbox of a shop has it; '' when there is none yet. */
+/** The mails in an outbox, oldest first, without the soft line breaks of their encoding. The first mail makes the folder. */
+export function readMails(outbox: string): string[] {
+	if (!existsSync(outbox)) return []
+	return readdirSync(outbox)
+		.filter((name) => name.endsWith('.eml'))
+		.toSorted()
+		.map((name) =>
+			readFileSync(join(outbox, name), 'utf8')
+				.replaceAll(/=\r?\n/g, '')
+				.replaceAll('=3D', '='),
+		)
+}
+
+/** The code in the last mail with one that went to this address; empty while there is none. */
 export function readCode(outbox: string, email: string): string {
-	try {
-		const mails = readdirSync(outbox)
-			.sort()
-			.map((name) => readFileSync(`${outbox}/${name}`, 'utf8'))
-		return /^\s*(\d{6})\s*$/m.exec(mails.findLast((mail) => mail.includes(`To: ${email}`) && mail.includes('code')) ?? '')?.[1] ?? ''
-	} catch {
-		// The first mail makes the folder.
-		return ''
-	}
+	const mail = readMails(outbox).findLast((one) => one.includes(`To: ${email}`) && one.includes('code'))
+	return /^\s*(\d{6})\s*$/m.exec(mail ?? '')?.[1] ?? ''
 }

@@ -115,6 +115,7 @@ test.each([
 	['SMTP_URL', 'smtp://mailer:100%@mail.example'],
 	['MAIL_FROM', 'shop@shop.example\r\nBcc: all@shop.example'],
 	['MAIL_FROM', 'Shop <shop@shop.example>'],
+	['MAIL_FROM', 'smtp://mailer:secret@mail.example/x'],
 	['JWT_SECRET', 'short'],
 	['REVALIDATE_SECRET', 'x'.repeat(31)],
 	['TRUST_PROXY', '11'],

@@ -18,6 +18,15 @@ describe('what a form saves', () => {
 		expect(readFileSync(join(root, path), 'utf8'), 'and nothing has been written').not.toContain('retuns')
 	})
 
+	it.each([
+		['content/footer.yaml', 'columns: [\n'],
+		['content/pages/about.md', '---\ntitle: "About us\n---\n\nHello.\n'],
+	])('is refused with a sentence when it cannot be read: %s', async (path, text) => {
+		const root = shopWith({ 'content/pages/about.md': page('Hello.') })
+		const unsaved = await toWrite(root, { additions: [{ path, contents: bytes(text) }], deletions: [] })
+		expect(newMistakes(root, unsaved)).toMatch(/^Line \d+: /)
+	})
+
 	it('may hold a mistake elsewhere that was there before, but makes no new one', () => {
 		const root = shopWith({ 'content/footer.yaml': 'policies: 1\n', 'content/pages/about.md': page('Hello.') })
 		expect(newMistakes(root, new Map([['content/pages/about.md', page('Hello again.')]]))).toBeNull()
