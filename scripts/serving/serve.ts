@@ -70,8 +70,8 @@ const endGrace = 15_000
 const sameSignalMs = 500
 
 /**
- * On SIGTERM or SIGINT: answers what was sent (`stopping.ts`), then does what is left to do (`at-end.ts`) and ends the
- * process, or with `restart` does what is asked instead. Pressing Ctrl-C once more ends it at once. SIGTERM does not: systemd and npm each send one, together two.
+ * On SIGTERM or SIGINT: answers what was sent (`server/app/shutdown.ts`), then does what is left to do (`store-link/at-shutdown.ts`)
+ * and ends the process, or with `restart` does what is asked instead. Pressing Ctrl-C once more ends it at once. SIGTERM does not: systemd and npm each send one, together two.
  */
 export function stopOnSignals(server: Server): { readonly restart: (next: () => void) => void } {
 	const stop = stoppable(server)

@@ -73,7 +73,7 @@ export function createStore(options: StoreOptions): RunningStore {
 			contentSecurityPolicy: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
 			xFrameOptions: 'DENY',
 			crossOriginResourcePolicy: 'cross-origin',
-			// Over HTTPS alone: below.
+			// Set below, where it is known whether the caller came over HTTPS.
 			strictTransportSecurity: false,
 		}),
 	)

@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts'
 import { discountedProducts, type Period, periodNumber, productsOfBest } from './section-rules.ts'
 
-/** Products of a section that no hand has picked. */
+/** How many products a section shows for which the owner chose none. */
 const sectionSize = 10
 
 /** How a section is titled and filled as long as the shop has not done so itself. */

@@ -23,7 +23,7 @@ export interface StatusChange {
 	readonly before: string
 	/** What was done about its pieces; null: nothing. */
 	readonly stock: Step
-	/** The same of the use of its coupon. */
+	/** What was done about the use of its coupon; null: nothing. */
 	readonly coupon: Step
 	/** How many pieces it has. */
 	readonly pieces: number

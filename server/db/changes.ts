@@ -7,7 +7,7 @@ const mostTags = 100
 /** On which PostgreSQL tells that there are changes. */
 export const changesChannel = 'shop_changes'
 
-/** Everything that shows products. */
+/** The tag of every cached page that shows products. */
 export const catalogueTag = 'catalogue'
 
 /** Changes older than this are no news to anybody. */

@@ -7,7 +7,7 @@ export interface Sender {
 	readonly siteUrl?: string | undefined
 }
 
-/** What a mail says, before it is dressed as text and as HTML. */
+/** What a mail says, before it is formatted as text and as HTML. */
 export interface MailContent {
 	readonly to: string
 	readonly subject: string

@@ -23,7 +23,7 @@ export interface StoreOptions {
 	readonly onChange?: (tags: readonly string[]) => void | Promise<void>
 	/** false switches the limits of tries off, for load tests. */
 	readonly limited?: boolean
-	/** What tokens and codes are signed with (see accounts/signing-secret.ts); without it they end with the process. */
+	/** What tokens and codes are signed with (see crypto/signing-secret.ts); without it they end with the process. */
 	readonly secret?: Uint8Array
 	/** How mails leave the shop; without it they do not, and the log says so. */
 	readonly mailer?: Mailer

@@ -5,7 +5,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it is about.
 const neverMeant = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
-/** A text that arrived, without what nobody means. */
+/** The text without control characters and those that change the direction of reading. */
 export function plainText(text: string): string {
 	return text.replaceAll(neverMeant, '')
 }

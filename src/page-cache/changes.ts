@@ -10,7 +10,7 @@ export function now(): number {
 	return moment
 }
 
-/** The store has changed what carries one of these tags: `settings`, `categories`, `category:7`, `product:42`. */
+/** The store has changed what carries one of these tags: `settings`, `catalogue`, `category:7`, `product:42`. */
 export function noteChange(tags: readonly string[]): void {
 	moment += 1
 	for (const tag of tags) changedAt.set(tag, moment)

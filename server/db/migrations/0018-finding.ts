@@ -4,7 +4,7 @@ import { spellingOf } from './columns.ts'
 /**
  * Lists sort and filter by what the shopper pays (AMB-74), so the indexes of 0006 hold `paid` in place of `price`; the
  * filters' counts need both. Search reads a second text, of what is said about a product, behind what it is called.
- * `summary_version` 0: what is new here is worked out at the start (db/summarize.ts); until then `paid` follows the old rule.
+ * `summary_version` 0: what is new here is worked out at the start (search/summarize.ts); until then `paid` follows the old rule.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	const { cents, postgres } = spellingOf(db)

@@ -48,7 +48,7 @@ export function addCheckout(app: App, store: Store): void {
 
 /** An office orders from one address: each shopper has tries of its own, and the address many more. */
 function orderTries(owner: string, address: string) {
-	// A call from inside is nobody's try.
+	// Calls by the shop's own pages come without an address and are not limited.
 	if (address === '') return { good: [], refused: [] }
 	return {
 		good: [

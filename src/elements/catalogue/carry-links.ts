@@ -3,7 +3,7 @@ import { $visit, carry } from '../../stores/frame/visit.ts'
 
 /**
  * What goes from page to page beside the address (NAV-19 to NAV-21): links to a listing remember where the shopper came from,
- * for its "Back" (stores/way-back.ts). Loaded with the page: a link that is followed at once must carry as well.
+ * for its "Back" (stores/catalogue/way-back.ts). Loaded with the page: a link that is followed at once must carry as well.
  */
 $visit.listen(() => undefined)
 

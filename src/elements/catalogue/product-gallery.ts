@@ -3,7 +3,7 @@ import { $chosenPicture } from '../../stores/catalogue/product.ts'
 
 /**
  * The gallery's thumbnails, arrow keys and zoom. Swiping is the browser's own. The picture of the chosen combination
- * comes from `stores/product`.
+ * comes from `stores/catalogue/product.ts`.
  */
 class ProductGallery extends HTMLElement {
 	connectedCallback(): void {

@@ -34,7 +34,7 @@ interface BuyBoxProps {
  *     <BuyBox client:intent={{ name: 'buy-box', search: Astro.url.search, parameters: product.variations.map(({ name }) => name) }}
  *       product={…} choice={choiceFromUrl(product, Astro.url.searchParams)} />
  *
- * The choice stands in the address; the picture of the combination goes to the gallery through `stores/product`.
+ * The choice stands in the address; the picture of the combination goes to the gallery through `stores/catalogue/product.ts`.
  */
 export function BuyBox({ product, choice: drawn }: BuyBoxProps) {
 	const root = useAwake<HTMLDivElement>()

@@ -44,7 +44,7 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 	})
 
 	useEffect(() => {
-		// HDR-09.
+		// A press outside the search closes its panel (HDR-09).
 		const closeOutside = ({ target }: Event) => {
 			if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
 		}

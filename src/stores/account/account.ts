@@ -132,7 +132,7 @@ export function signOut(): void {
 async function begin(session: SignedIn): Promise<void> {
 	startSession(session)
 	claimTab()
-	// AUTH-06.
+	// The guest's lines leave the screen; the account's cart is read after them (AUTH-06).
 	showCart([])
 	await keepGuestCart(carryNotice)
 }

@@ -27,7 +27,7 @@ export function persistedAtom<Value>({ area, key, initial, accept }: PersistedOp
 			if (area === 'local') tabs = channelTo(key, (said) => set(accept(said) ?? store.get()))
 		}
 		open()
-		// A browser drops the pages that it keeps for going back as soon as one is spoken to.
+		// An open BroadcastChannel keeps a page out of the browser's back/forward cache.
 		addEventListener('pagehide', () => {
 			tabs?.close()
 			tabs = undefined

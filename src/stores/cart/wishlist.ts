@@ -15,7 +15,7 @@ export { $state as $wishlist, fail as failWishlist, show as showWishes }
 export const $wishes = computed([$state, $seen], (wishlist, seen) => (isKnown(wishlist) ? wishlist.items : seen))
 
 if (typeof document !== 'undefined') {
-	// HDR-32.
+	// The badge counts products, not pieces (HDR-32).
 	$wishes.subscribe(({ length }) => document.dispatchEvent(new CustomEvent(wishlistCountEvent, { detail: length })))
 	// PROF-05: nothing of a customer stays on the screen.
 	$session.listen(({ kind }) => kind === 'guest' && forget())

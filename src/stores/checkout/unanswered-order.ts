@@ -27,7 +27,7 @@ function readRequest(stored: unknown): OrderRequest | null {
 	if (!isFields(stored) || !Array.isArray(stored.lines)) return null
 	const { idempotencyKey, finalTotal, shippingCharge, coupon, paymentTypeId, postalCode } = stored
 	if (typeof idempotencyKey !== 'string' || typeof finalTotal !== 'number' || typeof shippingCharge !== 'number') return null
-	// As it was called once.
+	// Older releases stored `postal_code` as `postalCode`.
 	const texts = filled({ ...eachText(() => ''), country: '', city: '' }, { postal_code: postalCode, ...stored })
 	return {
 		...texts,
