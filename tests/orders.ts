@@ -4,7 +4,7 @@ import type { OrdersTable } from '../server/db/schema/checkout.ts'
 import { textsForWire } from '../src/contract/checkout/order-texts.ts'
 import type { SentFoundOrder, SentOrder } from '../src/contract/checkout/orders.ts'
 import type { Order } from '../src/domain/checkout/order.ts'
-import { saidToBuyer } from '../src/domain/checkout/order-says.ts'
+import { buyerDetails } from '../src/domain/checkout/order-details.ts'
 import { eachText, type OrderTexts } from '../src/domain/checkout/order-texts.ts'
 
 const typed: Partial<OrderTexts> = {
@@ -61,5 +61,5 @@ export function wireFoundOrder(changes: Partial<SentFoundOrder> = {}) {
 /** As pages see it. */
 export function domainOrder(changes: Partial<Order> = {}): Order {
 	const order = { id: '1', number: '7K3M-9QXZ', status: 'Ordered', quantity: 1, total: 0, lines: [], placedAt: null }
-	return { ...order, ...saidToBuyer(() => ''), ...changes }
+	return { ...order, ...buyerDetails(() => ''), ...changes }
 }

@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot'
 import type { foundProduct } from '../../src/contract/catalogue/products.ts'
 import { toUnits } from '../../src/domain/money.ts'
 import type { Db } from '../db/open.ts'
-import { foundIds } from '../search/found.ts'
+import { rankedIds } from '../search/ranked-page.ts'
 import { understand } from '../search/search.ts'
 import { readCurrency } from '../store/settings.ts'
 
@@ -10,7 +10,7 @@ import { readCurrency } from '../store/settings.ts'
 export async function findProducts(db: Db, term: string, items: number): Promise<InferInput<typeof foundProduct>[]> {
 	const search = await understand(db, term)
 	if (!search) return []
-	const ids = await foundIds(db, search, db.selectFrom('products').where(search.condition), { items, offset: 0 })
+	const ids = await rankedIds(db, search, db.selectFrom('products').where(search.condition), { items, offset: 0 })
 	if (ids.length === 0) return []
 	const [currency, rows] = await Promise.all([
 		readCurrency(db),

@@ -2,7 +2,7 @@ import type { Sort } from '../../src/domain/catalogue/listing.ts'
 import type { Db } from '../db/open.ts'
 import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
-import { foundIds } from '../search/found.ts'
+import { rankedIds } from '../search/ranked-page.ts'
 import { type Facets, readFacets } from './facets.ts'
 import type { Filters } from './filters.ts'
 import { filtered, inScope, type Products, type Scope } from './products.ts'
@@ -62,7 +62,7 @@ export async function listProducts(db: Db, scope: Scope, filters: Filters, page:
 async function readIds(db: Db, scope: Scope, filters: Filters, { items, page, sort }: Page): Promise<number[]> {
 	const products = filtered(db, scope, filters)
 	const offset = (page - 1) * items
-	if (sort === 'None' && filters.search) return await foundIds(db, filters.search, products, { items, offset })
+	if (sort === 'None' && filters.search) return await rankedIds(db, filters.search, products, { items, offset })
 	let query = products.select('id')
 	if (sort === 'None') query = query.orderBy('top_status', 'desc').orderBy('sold_count', 'desc').orderBy('id')
 	else if (sort === 'priceAsc') query = query.orderBy('paid').orderBy('id')

@@ -1,6 +1,6 @@
 import type { SentOrder } from '../../src/contract/checkout/orders.ts'
 import type { Db } from '../db/open.ts'
-import { orderForWire, readOrderLines } from './for-wire.ts'
+import { orderForWire, readOrderLines } from './order-for-wire.ts'
 
 interface Page {
 	readonly items: number

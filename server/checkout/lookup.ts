@@ -6,8 +6,8 @@ import type { OrdersTable } from '../db/schema/checkout.ts'
 import { StoreError } from '../errors/errors.ts'
 import { readCurrency } from '../store/settings.ts'
 import { normalEmail } from '../text/email.ts'
-import { foundOrderForWire, readOrderLines } from './for-wire.ts'
 import { isLinkKey } from './link.ts'
+import { foundOrderForWire, readOrderLines } from './order-for-wire.ts'
 
 /** The order with this number, if it was placed with this email, however that is written. Throws `order_unknown`. */
 export async function findByEmail(db: Db, typedNumber: string, email: string): Promise<SentFoundOrder> {

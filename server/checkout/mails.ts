@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { envelopeOf, linesTo } from '../../src/domain/checkout/order-says.ts'
+import { detailLines, envelopeOf } from '../../src/domain/checkout/order-details.ts'
 import { freeShipping } from '../../src/domain/checkout/shipping.ts'
 import { type Cents, formatMoney } from '../../src/domain/money.ts'
 import { beginning } from '../../src/domain/names.ts'
@@ -131,7 +131,7 @@ function figuresOf({ order, lines, currency }: OrderMailParts, withSku = false):
 
 function saidIn(order: Order, to: 'buyer' | 'shop'): readonly string[] {
 	const write = to === 'buyer' ? harmless : oneLine
-	return linesTo(to, textOf(order)).map(({ label, text, isTyped }) => `${label}: ${isTyped ? write(text) : text}`)
+	return detailLines(to, textOf(order)).map(({ label, text, isTyped }) => `${label}: ${isTyped ? write(text) : text}`)
 }
 
 function addressOf(order: Order, write = harmless): string {

@@ -1,7 +1,7 @@
-import type { Alternative, Group } from './meaning.ts'
+import type { Alternative, Group } from './query-expansion.ts'
 import { searchWords, splitWord, stemOf } from './words.ts'
 
-export interface FoundRow {
+export interface MatchRow {
 	readonly id: number
 	readonly name: string
 	readonly sold_count: number
@@ -15,7 +15,7 @@ export interface FoundRow {
  * Sorts matches: fewest typing errors, then most of the term in what the product is called rather than in its description,
  * then how well name or category fit, then what sells most, then the shorter name.
  */
-export function rankFound<Row extends FoundRow>(rows: readonly Row[], groups: readonly Group[]): Row[] {
+export function rankMatches<Row extends MatchRow>(rows: readonly Row[], groups: readonly Group[]): Row[] {
 	return rows
 		.map((row) => {
 			const name = namedWords(row.name)

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { countFitting, fits, type Reach } from './fit.ts'
-import { forgivingReadings } from './forgive.ts'
-import { asTyped, type Group, meaningOf, withoutFillers } from './meaning.ts'
+import { countMatches, matchCondition, type SearchScope } from './match.ts'
+import { asTyped, expandSynonyms, type Group, withoutStopWords } from './query-expansion.ts'
+import { typoTolerantReadings } from './typo-tolerance.ts'
 import { searchWords } from './words.ts'
 
 /** Products that are called what was typed, as many as are looked at. */
@@ -36,25 +36,25 @@ export async function understand(db: Db, term: string, { mayDrop = false } = {})
 	const words = searchWords(term).slice(0, mostWords)
 	if (words.length === 0) return null
 	const exact = await findExactly(db, term.trim().toLowerCase())
-	const understood = (groups: readonly Group[], reach: Reach, dropped: readonly string[] = []): Understood => ({
+	const understood = (groups: readonly Group[], scope: SearchScope, dropped: readonly string[] = []): Understood => ({
 		exact,
 		groups,
-		condition: fits(db, groups, reach),
+		condition: matchCondition(db, groups, scope),
 		dropped,
 	})
-	const telling = withoutFillers(words)
+	const telling = withoutStopWords(words)
 	const readings = telling.length === words.length || telling.length === 0 ? [words] : [words, telling]
 	for (const reading of readings) {
-		const groups = meaningOf(reading)
-		const named = await countFitting(db, groups, 'name', enough)
+		const groups = expandSynonyms(reading)
+		const named = await countMatches(db, groups, 'name', enough)
 		if (named >= enough) return understood(groups, 'name')
-		if (named > 0 || (await countFitting(db, groups, 'everything', 1)) > 0) return understood(groups, 'everything')
+		if (named > 0 || (await countMatches(db, groups, 'everything', 1)) > 0) return understood(groups, 'everything')
 	}
 	if (exact.length > 0) return { exact, groups: [], condition: sql<boolean>`products.id in (${sql.join(exact)})`, dropped: [] }
-	const forgiving = await forgivingReadings(db, words)
-	for (const groups of forgiving) if ((await countFitting(db, groups, 'everything', 1)) > 0) return understood(groups, 'everything')
+	const forgiving = await typoTolerantReadings(db, words)
+	for (const groups of forgiving) if ((await countMatches(db, groups, 'everything', 1)) > 0) return understood(groups, 'everything')
 	if (!mayDrop) return null
-	const kept = await leaveOut(db, forgiving.at(-1) ?? meaningOf(readings.at(-1) ?? words))
+	const kept = await leaveOut(db, forgiving.at(-1) ?? expandSynonyms(readings.at(-1) ?? words))
 	return kept && understood(kept.groups, 'everything', kept.dropped)
 }
 
@@ -64,7 +64,7 @@ export function namedLike(db: Db, text: string): RawBuilder<boolean> {
 	const name = text.trim().toLowerCase()
 	return words.length === 0
 		? sql<boolean>`lower(products.name) = ${name}`
-		: sql<boolean>`(${fits(db, asTyped(words), 'name')} or lower(products.name) = ${name})`
+		: sql<boolean>`(${matchCondition(db, asTyped(words), 'name')} or lower(products.name) = ${name})`
 }
 
 async function findExactly(db: Db, term: string): Promise<number[]> {
@@ -85,15 +85,15 @@ async function findExactly(db: Db, term: string): Promise<number[]> {
 
 /** The largest part of a term that finds anything; of several one that products are called, then the one that finds least. */
 async function leaveOut(db: Db, groups: readonly Group[]): Promise<{ groups: readonly Group[]; dropped: string[] } | null> {
-	const counted = await Promise.all(groups.map(async (group) => ({ group, count: await countFitting(db, [group], 'everything', 1) })))
+	const counted = await Promise.all(groups.map(async (group) => ({ group, count: await countMatches(db, [group], 'everything', 1) })))
 	const known = counted.filter(({ count }) => count > 0).map(({ group }) => group)
 	let ways = 0
 	for (let size = Math.min(known.length, groups.length - 1); size > 0; size--) {
 		const found: { kept: readonly Group[]; named: boolean; count: number }[] = []
 		for (const kept of subsets(known, size)) {
 			if (ways++ >= mostWays) break
-			const count = await countFitting(db, kept, 'everything', 1000)
-			if (count > 0) found.push({ kept, count, named: (await countFitting(db, kept, 'name', 1)) > 0 })
+			const count = await countMatches(db, kept, 'everything', 1000)
+			if (count > 0) found.push({ kept, count, named: (await countMatches(db, kept, 'name', 1)) > 0 })
 		}
 		const [best] = found.sort((a, b) => Number(b.named) - Number(a.named) || a.count - b.count)
 		if (!best) continue

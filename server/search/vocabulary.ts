@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { typingErrors } from '../../src/domain/typing-errors.ts'
+import { editDistance } from '../../src/domain/edit-distance.ts'
 import type { Db } from '../db/open.ts'
 import { allowedErrors, isKnownWord, trigramsOf } from './words.ts'
 
@@ -50,7 +50,7 @@ export async function similarWords(db: Db, typed: string): Promise<Alternative[]
 		.limit(mostCandidates)
 		.execute()
 	return candidates
-		.map(({ word }) => ({ word, errors: typingErrors(typed, word, limit) }))
+		.map(({ word }) => ({ word, errors: editDistance(typed, word, limit) }))
 		.filter(({ errors }) => errors > 0 && errors <= limit)
 		.sort((a, b) => a.errors - b.errors)
 		.slice(0, mostAlternatives)

@@ -1,4 +1,4 @@
-import { nearest } from '../domain/typing-errors.ts'
+import { nearest } from '../domain/edit-distance.ts'
 import { type Environment, variableNames } from './configuration.ts'
 
 /** One sentence for every variable that is set, unknown, and one slip away from a known one: `DATABSE_URL`. */

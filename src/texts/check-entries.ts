@@ -1,9 +1,9 @@
+import { nearest } from '../domain/edit-distance.ts'
 import type { Schedule } from '../domain/frame/schedule.ts'
-import { nearest } from '../domain/typing-errors.ts'
 import { takenSlugs } from './check-links.ts'
-import { almostMention } from './facts.ts'
-import { linesOf } from './mentions.ts'
+import { almostPlaceholder } from './facts.ts'
 import type { Problem } from './problem.ts'
+import { linesOf } from './references.ts'
 import type { Kind, Policies } from './schemas.ts'
 import { type Source, textsOf } from './source.ts'
 
@@ -101,7 +101,7 @@ export function checkNames(checked: readonly Checked[], policies: Policies): rea
 	return checked.flatMap(({ kind, source, data }) => {
 		const known = [...Object.keys(policies), ...(programWords[kind] ?? [])]
 		return linesOf(source, data).flatMap(({ text, line }) =>
-			[...text.matchAll(almostMention)].flatMap(([written, name = '']) => {
+			[...text.matchAll(almostPlaceholder)].flatMap(([written, name = '']) => {
 				const meant = nearest(name, known)
 				const isClosed = written.endsWith('}')
 				if (written === `{${meant}}` || (!isClosed && !meant)) return []

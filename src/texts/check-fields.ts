@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { nearest } from '../domain/typing-errors.ts'
+import { nearest } from '../domain/edit-distance.ts'
 import type { Problem } from './problem.ts'
 import type { Source } from './source.ts'
 

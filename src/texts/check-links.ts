@@ -1,10 +1,10 @@
+import { nearest } from '../domain/edit-distance.ts'
 import { paths } from '../domain/paths.ts'
-import { nearest } from '../domain/typing-errors.ts'
 import type { Files } from './files.ts'
 import type { Problem } from './problem.ts'
 
 /** A place in a file where something is pointed at. */
-export interface Mention {
+export interface Reference {
 	readonly file: string
 	readonly line: number
 	readonly target: string
@@ -25,8 +25,8 @@ export const takenSlugs = new Set([
 export type Places = ReadonlySet<string> | null
 
 /** `pages`: the content pages by address. */
-export function checkLink(mention: Mention, pages: ReadonlyMap<string, Places>, files: Files): Problem | undefined {
-	const { file, line, target } = mention
+export function checkLink(reference: Reference, pages: ReadonlyMap<string, Places>, files: Files): Problem | undefined {
+	const { file, line, target } = reference
 	if (/^(https?:|mailto:|tel:)/.test(target)) {
 		return URL.canParse(target)
 			? undefined
@@ -53,7 +53,7 @@ export function checkLink(mention: Mention, pages: ReadonlyMap<string, Places>, 
 	return { file, line, what: `The shop has no page ${plain}.`, mend }
 }
 
-export function checkPicture({ file, line, target }: Mention, alt: string, files: Files): Problem | undefined {
+export function checkPicture({ file, line, target }: Reference, alt: string, files: Files): Problem | undefined {
 	if (!/^https:/.test(target) && !(target.startsWith('/') && files.has(`public${target}`))) {
 		const mend = `Put the picture into public/, as public/pictures/${target.split('/').at(-1)}, and write its path from there: /pictures/...`
 		return { file, line, what: `There is no picture ${target}.`, mend }

@@ -1,6 +1,6 @@
 import type { Checked } from './check-entries.ts'
-import { linesOf } from './mentions.ts'
 import type { Problem } from './problem.ts'
+import { linesOf } from './references.ts'
 import { allowedTags } from './safe-html.ts'
 
 /** An element as HTML writes it: its name, and what follows it. */

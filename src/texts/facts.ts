@@ -1,10 +1,10 @@
 import type { Place, Policies } from './schemas.ts'
 
 /** A name in braces. Braces with anything else in them are just braces. */
-const mention = /\{([A-Za-z]+)\}/g
+const placeholder = /\{([A-Za-z]+)\}/g
 
 /** What an editor may have meant for one: with spaces or dashes in it, or left open. */
-export const almostMention = /\{\s*([A-Za-z][\w-]*)\s*\}?/g
+export const almostPlaceholder = /\{\s*([A-Za-z][\w-]*)\s*\}?/g
 
 /** The facts that a place states, as text, by name. */
 export function factsOf(policies: Policies, place: Place): Readonly<Record<string, string>> {
@@ -13,7 +13,7 @@ export function factsOf(policies: Policies, place: Place): Readonly<Record<strin
 
 /** Puts facts in place of their names. What is no fact stays. */
 export function fillIn<Value>(value: Value, facts: Readonly<Record<string, string>>): Value {
-	if (typeof value === 'string') return value.replaceAll(mention, (written, name: string) => facts[name] ?? written) as Value
+	if (typeof value === 'string') return value.replaceAll(placeholder, (written, name: string) => facts[name] ?? written) as Value
 	if (Array.isArray(value)) return value.map((one) => fillIn(one, facts)) as Value
 	if (typeof value !== 'object' || value === null) return value
 	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillIn(inner, facts)])) as Value

@@ -2,7 +2,7 @@ import { matchesGlob } from 'node:path'
 import { type Checked, checkNames, checkNeeded, checkPages, checkSchedules, checkSlugs, idOf, neededPages } from './check-entries.ts'
 import { checkFields } from './check-fields.ts'
 import { checkMarkup } from './check-markup.ts'
-import { checkMentions, leadingToHidden } from './check-mentions.ts'
+import { checkReferences, leadingToHidden } from './check-references.ts'
 import { differences, factsOf, fillIn } from './facts.ts'
 import { filesOf, type Unsaved } from './files.ts'
 import type { Problem } from './problem.ts'
@@ -84,7 +84,7 @@ export function readContent(root: string, unsaved?: Unsaved): Content {
 	problems.push(...checkNeeded(checked), ...checkSlugs(checked), ...checkSchedules(checked), ...checkMarkup(checked))
 	problems.push(...checkPages(checked, unread))
 	// A mistake above would be told again as broken links to what could not be read.
-	problems.push(...checkMentions(checked, unread, files))
+	problems.push(...checkReferences(checked, unread, files))
 	if (policies) problems.push(...checkNames(checked, policies))
 	const entries = checked.map(({ kind, source, data }) => {
 		const facts = policies && kind !== 'policies' ? factsOf(policies, kinds[kind].place) : {}

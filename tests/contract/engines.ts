@@ -6,7 +6,7 @@ import { type Db, type Engine, openDatabase } from '../../server/db/open.ts'
 import { prepareDatabase } from '../../server/running/prepare-database.ts'
 import type { StoreOptions } from '../../server/store/store.ts'
 import { createStoreClient, type StoreClient } from '../../src/client/http/http.ts'
-import type { LeftOut } from '../../src/client/mend/mend.ts'
+import type { LeftOut } from '../../src/client/lenient/read-leniently.ts'
 import { explain, tellWhenFailed, toldTo } from './store-failures.ts'
 
 /** A shop under test: the store on one engine, with an empty, migrated database of its own. */

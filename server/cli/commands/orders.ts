@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { orderNumberMeant } from '../../../src/domain/checkout/order.ts'
-import { envelopeOf, linesTo } from '../../../src/domain/checkout/order-says.ts'
+import { detailLines, envelopeOf } from '../../../src/domain/checkout/order-details.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { textOf } from '../../checkout/texts.ts'
 import type { Db } from '../../db/open.ts'
@@ -74,8 +74,8 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	const money = (cents: number) => formatMoney(cents, currency)
 	say(`Order ${order.order_no} of ${timeOf(order.created_at)}: ${order.status}, ${counted(order.total_quantity, 'piece')}`)
 	say('')
-	const said = linesTo('shop', textOf(order)).map(({ label, text }) => `${label}: ${text}`)
-	for (const line of [...envelopeOf(textOf(order)), order.email, order.phone, ...said]) if (line) say(line)
+	const details = detailLines('shop', textOf(order)).map(({ label, text }) => `${label}: ${text}`)
+	for (const line of [...envelopeOf(textOf(order)), order.email, order.phone, ...details]) if (line) say(line)
 	say('')
 	printTable(
 		['SKU', 'Product', 'Pieces', 'Price', 'Total'],

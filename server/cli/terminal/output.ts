@@ -1,4 +1,4 @@
-import { nearest } from '../../../src/domain/typing-errors.ts'
+import { nearest } from '../../../src/domain/edit-distance.ts'
 import { visible, visibleJson } from '../../text/visible.ts'
 
 /** For every command that can also be read by a program. */

@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/account/account.ts'
 import { browserIfKnown, knowsAccount, openBrowser, rememberAccount } from '../../account/browser.ts'
 import { mailCodeLater } from '../../account/code-mail.ts'
-import { refuseInEvenTime } from '../../account/even-time.ts'
+import { refuseInConstantTime } from '../../account/constant-time.ts'
 import { registerCustomer, verifyCustomer } from '../../account/register.ts'
 import { setNewPassword } from '../../account/reset-password.ts'
 import { logSecurity, type SecurityEvent } from '../../account/security-log.ts'
@@ -60,7 +60,7 @@ export function addAccount(app: App, store: Store): void {
 	implement(app, verifyCode, async ({ c, body }) => {
 		const verified = await watched(c, 'code_refused', body.email, async () => {
 			await limitCodes(c, body.email)
-			return refuseInEvenTime(() => verifyCustomer(store, body.email, body.activation_code, browserHash(c)))
+			return refuseInConstantTime(() => verifyCustomer(store, body.email, body.activation_code, browserHash(c)))
 		})
 		logSecurity(store, c, 'account_opened', { email: body.email, customer: verified.customerId })
 		const message = 'OTP verified successfully!'
@@ -101,7 +101,7 @@ export function addAccount(app: App, store: Store): void {
 	implement(app, resetPassword, async ({ c, body }) => {
 		const isAtHome = await watched(c, 'code_refused', body.email, async () => {
 			await limitCodes(c, body.email)
-			return refuseInEvenTime(() => setNewPassword(store, body, browserHash(c)))
+			return refuseInConstantTime(() => setNewPassword(store, body, browserHash(c)))
 		})
 		if (isAtHome) rememberAccount(store, c, openBrowser(store, c), body.email)
 		logSecurity(store, c, 'password_reset', { email: body.email })

@@ -1,7 +1,7 @@
 import { getMyOrders } from '../../contract/checkout/orders.ts'
 import type { Order } from '../../domain/checkout/order.ts'
 import { orderPageSize } from '../../domain/constants.ts'
-import { toOrder } from '../checkout/seen-order.ts'
+import { toOrder } from '../checkout/to-order.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 
 export interface OrderPage {

@@ -1,7 +1,7 @@
 import { lookUpOrder, openOrderLink } from '../../contract/checkout/orders.ts'
 import type { FoundOrder } from '../../domain/checkout/order.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
-import { toFoundOrder } from './seen-order.ts'
+import { toFoundOrder } from './to-order.ts'
 
 /** By the number, however it is typed, and the email that it was placed with. */
 export async function fetchOrderByNumber(client: StoreClient, number: string, email: string): Promise<FoundOrder> {

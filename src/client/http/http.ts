@@ -4,7 +4,7 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '../../contract/wire/end
 import { type ErrorReply, errorReply } from '../../contract/wire/errors.ts'
 import type { PathOverrides } from '../../contract/wire/paths.ts'
 import { readTimeout, writeTimeout } from '../../domain/constants.ts'
-import type { LeftOut } from '../mend/mend.ts'
+import type { LeftOut } from '../lenient/read-leniently.ts'
 import { type FailureDetails, StoreFailure } from './failure.ts'
 import { randomId } from './random-id.ts'
 
@@ -42,7 +42,7 @@ export interface CallInput<E> {
 export interface StoreClient {
 	/**
 	 * Makes one call of the contract and checks the reply against its schema. Of a reply that does not fit, what can be used
-	 * is returned (`mend.ts`). Rejects with a StoreFailure, or with what `token` throws.
+	 * is returned (`read-leniently.ts`). Rejects with a StoreFailure, or with what `token` throws.
 	 */
 	call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>
 }
@@ -145,7 +145,7 @@ async function checkReply<E extends Endpoint>(
 	const checked = safeParse(endpoint.reply, parsed.value)
 	if (checked.success) return { value: checked.output as ReplyOf<E> }
 	try {
-		const { usablePart } = await import('../mend/usable-part.ts')
+		const { usablePart } = await import('../lenient/usable-part.ts')
 		return { value: usablePart(endpoint, parsed.value, options.onLeftOut) }
 	} catch (error) {
 		return { kind: 'unexpected', status, reason: `the reply does not fit the contract: ${error}` }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type SaidName, type SaidToBuyer, saidToBuyer } from '../../domain/checkout/order-says.ts'
+import { type BuyerDetailName, buyerDetails, type DetailName } from '../../domain/checkout/order-details.ts'
 import { fieldOf, missingSentence, type OrderText, orderTexts, type RequiredField } from '../../domain/checkout/order-texts.ts'
 import { text } from '../wire/wire.ts'
 
@@ -46,21 +46,23 @@ export function textsForWire(value: (name: OrderText) => string): WireOrderTexts
 	return Object.fromEntries(orderTexts.map((name) => [wireTexts[name], value(name)])) as WireOrderTexts
 }
 
-/** What the wire, and the store's table, call what an order says. */
-export const wireSayings = { ...wireTexts, payment: 'payment_type' } as const satisfies Record<SaidName, string>
+/** What the wire, and the store's table, call the details of an order. */
+export const wireDetails = { ...wireTexts, payment: 'payment_type' } as const satisfies Record<DetailName, string>
 
-type SaidEntry<Value> = { [Name in SaidToBuyer as (typeof wireSayings)[Name]]: Value }
+type DetailEntries<Value> = { [Name in BuyerDetailName as (typeof wireDetails)[Name]]: Value }
 
-const said = v.optional(text)
+const detail = v.optional(text)
 
-/** What a seen order says: empty where it was not told. Additions of this contract (AMB-23). */
+/** The details of an order that is read: empty where nothing was said. Additions of this contract (AMB-23). */
 // @__NO_SIDE_EFFECTS__
-export function saidEntries(): SaidEntry<typeof said> {
-	return Object.fromEntries(Object.keys(saidForWire(() => '')).map((name) => [name, said])) as SaidEntry<typeof said>
+export function detailEntries(): DetailEntries<typeof detail> {
+	return Object.fromEntries(Object.keys(detailsForWire(() => '')).map((name) => [name, detail])) as DetailEntries<typeof detail>
 }
 
 /** By the wire's names. */
-export function saidForWire(value: (name: SaidToBuyer) => string): SaidEntry<string> {
-	const texts = saidToBuyer(value)
-	return Object.fromEntries(Object.entries(texts).map(([name, told]) => [wireSayings[name as SaidToBuyer], told])) as SaidEntry<string>
+export function detailsForWire(value: (name: BuyerDetailName) => string): DetailEntries<string> {
+	const texts = buyerDetails(value)
+	return Object.fromEntries(
+		Object.entries(texts).map(([name, told]) => [wireDetails[name as BuyerDetailName], told]),
+	) as DetailEntries<string>
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { count, currency, id, price, quantity, text } from '../wire/wire.ts'
 import { queryNumber, record } from '../wire/wire-values.ts'
-import { saidEntries } from './order-texts.ts'
+import { detailEntries } from './order-texts.ts'
 
 export const orderLine = v.object({
 	quantity,
@@ -26,7 +26,7 @@ const told = {
 	sell_lines: v.nullish(v.array(orderLine), []),
 	/** ISO date and time. An addition of this contract. */
 	created_at: v.optional(text),
-	...saidEntries(),
+	...detailEntries(),
 }
 
 /** An order of the history (ENT-30). */

@@ -1,4 +1,4 @@
-import { nearest } from '../typing-errors.ts'
+import { nearest } from '../edit-distance.ts'
 
 /**
  * What looks mistyped in an address for mail, a phone number or a postal code: said beside the field, never in the way

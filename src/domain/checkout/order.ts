@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import type { SaidTexts } from './order-says.ts'
+import type { BuyerDetails } from './order-details.ts'
 
 /** One line of a placed order (ENT-31). */
 export interface OrderLine {
@@ -30,7 +30,7 @@ export function orderNumberMeant(typed: string): string {
 }
 
 /** An order of the history (ENT-30). */
-export interface Order extends SaidTexts {
+export interface Order extends BuyerDetails {
 	readonly id: string
 	/** What the shopper quotes. */
 	readonly number: string

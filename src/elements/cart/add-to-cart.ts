@@ -1,6 +1,6 @@
 import { paths } from '../../domain/paths.ts'
 import type { CardProduct } from '../../stores/cart/cart-add.ts'
-import { keepAtHand } from '../frame/at-hand.ts'
+import { prefetchWhenIdle } from '../frame/prefetch.ts'
 
 const rules = () => import('../../stores/cart/cart-add.ts')
 
@@ -14,7 +14,7 @@ export class AddToCart extends HTMLElement {
 	declare product?: CardProduct
 
 	connectedCallback(): void {
-		keepAtHand(rules)
+		prefetchWhenIdle(rules)
 		this.addEventListener('click', this.onClick)
 	}
 

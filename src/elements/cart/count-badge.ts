@@ -1,6 +1,6 @@
 import { badgeMaximum } from '../../domain/constants.ts'
 import { loadCart } from '../../stores/cart/cart.ts'
-import { rememberedCount } from '../../stores/cart/cart-glance.ts'
+import { storedCount } from '../../stores/cart/stored-count.ts'
 
 /**
  * `<count-badge class="badge">`: the number of cart lines (HDR-11, HDR-31, HDR-32). Empty at 0, "99+" above 99 (HDR-12,
@@ -9,7 +9,7 @@ import { rememberedCount } from '../../stores/cart/cart-glance.ts'
  */
 class CountBadge extends HTMLElement {
 	connectedCallback(): void {
-		this.#show(rememberedCount(this.#list))
+		this.#show(storedCount(this.#list))
 		document.addEventListener(`shop:${this.#list}-count`, (event) => this.#show((event as CustomEvent<number>).detail))
 		readOnce()
 	}

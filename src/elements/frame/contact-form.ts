@@ -1,5 +1,5 @@
 import type { sendToShop } from '../../stores/frame/contact.ts'
-import { keepAtHand } from './at-hand.ts'
+import { prefetchWhenIdle } from './prefetch.ts'
 
 const sending = () => import('../../stores/frame/contact.ts')
 
@@ -9,7 +9,7 @@ const sending = () => import('../../stores/frame/contact.ts')
  */
 class ContactForm extends HTMLElement {
 	connectedCallback(): void {
-		keepAtHand(sending)
+		prefetchWhenIdle(sending)
 		this.addEventListener('submit', (event) => void this.#send(event))
 		this.addEventListener('input', ({ target }) => unmark(target as HTMLElement))
 	}

@@ -1,4 +1,4 @@
-import { keepAtHand } from './at-hand.ts'
+import { prefetchWhenIdle } from './prefetch.ts'
 
 const sending = () => import('../../stores/frame/newsletter.ts')
 
@@ -7,7 +7,7 @@ const sending = () => import('../../stores/frame/newsletter.ts')
  */
 class NewsletterForm extends HTMLElement {
 	connectedCallback(): void {
-		keepAtHand(sending)
+		prefetchWhenIdle(sending)
 		this.addEventListener('submit', (event) => void this.#send(event))
 	}
 

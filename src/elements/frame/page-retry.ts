@@ -1,4 +1,4 @@
-import type { AskedData } from '../../stores/frame/asked-data.ts'
+import type { ProbedData } from '../../stores/frame/store-probe.ts'
 
 /** Milliseconds before each try; the last one stays. */
 const waits = [1000, 2000, 4000, 8000, 15_000]
@@ -33,7 +33,7 @@ class PageRetry extends HTMLElement {
 
 	async #try(): Promise<void> {
 		this.#tries += 1
-		if ((await this.#isAnswered()) && (await this.#isWhole())) {
+		if ((await this.#storeAnswers()) && (await this.#isWhole())) {
 			location.reload()
 			return
 		}
@@ -42,10 +42,10 @@ class PageRetry extends HTMLElement {
 	}
 
 	/** Whether the store gives what the page is about, or says that there is no such thing. */
-	async #isAnswered(): Promise<boolean> {
+	async #storeAnswers(): Promise<boolean> {
 		try {
-			const { isAnswered } = await import('../../stores/frame/asked-data.ts')
-			return await isAnswered(this.dataset.ask as AskedData, new URL(location.href))
+			const { storeAnswers } = await import('../../stores/frame/store-probe.ts')
+			return await storeAnswers(this.dataset.ask as ProbedData, new URL(location.href))
 		} catch {
 			// The code could not be fetched: there is no network.
 			return false

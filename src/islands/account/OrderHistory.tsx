@@ -6,7 +6,7 @@ import { paths } from '../../domain/paths.ts'
 import { $orders, loadOrders } from '../../stores/account/orders.ts'
 import { checkReorder } from '../../stores/account/reorder.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { OrderSays } from '../ui/OrderSays.tsx'
+import { OrderDetails } from '../ui/OrderDetails.tsx'
 import { PageLinks } from '../ui/PageLinks.tsx'
 import { ReorderDialog } from './ReorderDialog.tsx'
 
@@ -116,21 +116,21 @@ function OrderRow({ order }: { order: Order }) {
 			</td>
 			<td className={`${cell} price justify-self-end`}>{formatMoney(order.total)}</td>
 			<td className={`${cell} col-span-2 border-t border-line pt-3 lg:border-t-0`}>
-				<OrderDetails order={order} />
+				<OrderContents order={order} />
 			</td>
 		</tr>
 	)
 }
 
 /** The lines, totals and address of an order, once it is opened (PROF-35, PROF-36). */
-function OrderDetails({ order }: { order: Order }) {
+function OrderContents({ order }: { order: Order }) {
 	const [open, setOpen] = useState(false)
 	const id = useId()
 	const [first, ...others] = order.lines
 	return (
 		<div className="grid gap-2">
 			{first && <Line line={first} />}
-			<OrderSays texts={order} className="text-sm" />
+			<OrderDetails texts={order} className="text-sm" />
 			{others.length > 0 && (
 				<div id={id} hidden={!open} className="grid gap-2">
 					{others.map((line, index) => (

@@ -1,4 +1,4 @@
-import { accountMessages } from '../../stores/account/account-messages.ts'
+import { formMessages } from '../../stores/account/form-messages.ts'
 
 export interface AccountField {
 	readonly name: string
@@ -32,7 +32,7 @@ export function problemsOf(
 	const missing = fields.filter((field) => values[field.name] === '')
 	if (missing.length > 0) {
 		const errors = missing.map((field) => [field.name, [`${field.label} is missing`]] as const)
-		return { message: accountMessages.fieldsMissing.text, fields: Object.fromEntries(errors), code: '' }
+		return { message: formMessages.fieldsMissing.text, fields: Object.fromEntries(errors), code: '' }
 	}
 	const invalid = elements.filter((element) => !element.validity.valid)
 	if (invalid.length > 0) {
@@ -40,6 +40,6 @@ export function problemsOf(
 	}
 	const different = fields.find((field) => field.repeats !== undefined && values[field.name] !== values[field.repeats])
 	// The sentence stands in the summary; the field is only marked.
-	if (different) return { message: accountMessages.passwordsDiffer.text, fields: { [different.name]: [''] }, code: '' }
+	if (different) return { message: formMessages.passwordsDiffer.text, fields: { [different.name]: [''] }, code: '' }
 	return noProblems
 }

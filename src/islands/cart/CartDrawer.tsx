@@ -11,7 +11,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { NoticeHost } from '../ui/NoticeHost.tsx'
 import { CartRow } from './CartRow.tsx'
 import { CartError, CartSkeleton, EmptyCart, UndoRemove } from './CartStates.tsx'
-import { LeadOn } from './LeadOn.tsx'
+import { LinkWhenSaved } from './LinkWhenSaved.tsx'
 
 /**
  * The cart drawer (DRAW-01 to DRAW-17). Mount it once in the layout, but not on `/checkout`:
@@ -58,12 +58,12 @@ export function CartDrawer() {
 						<span className="price text-lg">{formatMoney(subtotalOf(availableLines(items)), currency)}</span>
 					</p>
 					<p className="text-sm text-ink-muted">Shipping, taxes, and discounts will be calculated at checkout.</p>
-					<LeadOn href={paths.checkout} look="button-primary">
+					<LinkWhenSaved href={paths.checkout} look="button-primary">
 						Checkout
-					</LeadOn>
-					<LeadOn href={paths.cart} look="button-outline">
+					</LinkWhenSaved>
+					<LinkWhenSaved href={paths.cart} look="button-outline">
 						View Cart
-					</LeadOn>
+					</LinkWhenSaved>
 				</div>
 			)}
 			<NoticeHost />

@@ -14,7 +14,7 @@ import { useAwake } from '../intent/use-awake.ts'
 import { DeliveryFields } from '../location/DeliveryFields.tsx'
 import { CartTableRow } from './CartRow.tsx'
 import { CartError, CartSkeleton, EmptyCart, UndoRemove } from './CartStates.tsx'
-import { LeadOn } from './LeadOn.tsx'
+import { LinkWhenSaved } from './LinkWhenSaved.tsx'
 import { Totals } from './Totals.tsx'
 
 /** AMB-25: the shop asks no tax; the line stays. */
@@ -113,9 +113,9 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
 				Order Summary
 			</h2>
 			<Totals figures={figures} total={formatMoney(cartSummaryTotal({ subtotal, shippingCharge: charge, tax }), currency)} live />
-			<LeadOn href={paths.checkout} look="button-primary button-large">
+			<LinkWhenSaved href={paths.checkout} look="button-primary button-large">
 				Checkout
-			</LeadOn>
+			</LinkWhenSaved>
 			<button
 				type="button"
 				className="button button-quiet"

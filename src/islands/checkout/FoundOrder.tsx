@@ -5,7 +5,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { closeOrder } from '../../stores/checkout/order-lookup.ts'
 import { Totals } from '../cart/Totals.tsx'
-import { OrderSays } from '../ui/OrderSays.tsx'
+import { OrderDetails } from '../ui/OrderDetails.tsx'
 
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
@@ -58,7 +58,7 @@ export function FoundOrder({ order }: { order: Found }) {
 				))}
 			</ul>
 			<Totals figures={figures} total={money(order.total)} ruled />
-			<OrderSays texts={order} className="text-sm" />
+			<OrderDetails texts={order} className="text-sm" />
 			<div className="flex flex-wrap gap-3 print:hidden">
 				<button type="button" className="button button-outline" onClick={() => print()}>
 					Print

@@ -1,6 +1,6 @@
 import { paths } from '../../domain/paths.ts'
 import type { ConfirmedOrder } from '../../stores/checkout/confirmed-order.ts'
-import { OrderSays } from '../ui/OrderSays.tsx'
+import { OrderDetails } from '../ui/OrderDetails.tsx'
 
 interface OrderRecipientProps {
 	order: ConfirmedOrder
@@ -35,7 +35,7 @@ export function OrderRecipient({ order, support }: OrderRecipientProps) {
 					{recipient.join(', ')}
 				</p>
 			)}
-			<OrderSays texts={order} />
+			<OrderDetails texts={order} />
 		</div>
 	)
 }

@@ -15,7 +15,7 @@ import { endToken } from '../../client/account/sessions.ts'
 import { StoreFailure } from '../../client/http/failure.ts'
 import { logUnexpected, sentenceOf } from '../../client/http/log.ts'
 import { showCart } from '../cart/cart.ts'
-import { keepGuestCart } from '../cart/guest-cart.ts'
+import { mergeGuestCartAfterSignIn } from '../cart/merge-guest-cart.ts'
 import { carry } from '../frame/visit.ts'
 import { carryNotice } from '../notices/carried-notices.ts'
 import { messages } from '../notices/messages.ts'
@@ -23,7 +23,7 @@ import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
 import { claimTab, disownTabs } from '../session/personal.ts'
 import { endSession, startSession, updateStoredInfo } from '../session/session.ts'
-import { accountMessages } from './account-messages.ts'
+import { formMessages } from './form-messages.ts'
 
 /** What came of a form. `message` stands beside its button; `fields` beside the fields, by their names in the form. */
 export type FormOutcome =
@@ -38,7 +38,7 @@ export type FormOutcome =
 
 /** AUTH-05 to AUTH-10: the guest's cart is kept before the page changes (AMB-22). */
 export function signIn(email: string, password: string): Promise<FormOutcome> {
-	return attempt(accountMessages.signInFailed.text, async () => {
+	return attempt(formMessages.signInFailed.text, async () => {
 		await begin(await signInRemotely(storeClient(), email, password))
 		carryNotice(messages.signedIn)
 	})
@@ -46,7 +46,7 @@ export function signIn(email: string, password: string): Promise<FormOutcome> {
 
 /** AUTH-16 to AUTH-19: the email goes along to the page that asks for the code. */
 export async function signUp(account: NewAccount): Promise<FormOutcome> {
-	const outcome = await attempt(accountMessages.signUpFailed.text, async () => {
+	const outcome = await attempt(formMessages.signUpFailed.text, async () => {
 		const said = await signUpRemotely(storeClient(), account)
 		carry({ email: account.email, codeSentAt: Date.now() })
 		if (said) carryNotice(messages.accountDone, said)
@@ -54,12 +54,12 @@ export async function signUp(account: NewAccount): Promise<FormOutcome> {
 	// AUTH-18: sentences by field say it all; AUTH-19: without any the default holds, unless it was one try too many.
 	if (outcome.ok || outcome.code === 'too_many_requests') return outcome
 	const hasFields = Object.keys(outcome.fields).length > 0
-	return { ...outcome, message: hasFields ? '' : accountMessages.signUpFailed.text }
+	return { ...outcome, message: hasFields ? '' : formMessages.signUpFailed.text }
 }
 
 /** AUTH-21 to AUTH-23. A store that signs in at once is taken at its word (AMB-45). */
 export function verifyCode(email: string, code: string): Promise<FormOutcome> {
-	return attempt(accountMessages.codeFailed.text, async () => {
+	return attempt(formMessages.codeFailed.text, async () => {
 		const session = await verifyEmail(storeClient(), email, code)
 		if (session) await begin(session)
 		carry({ email: '', codeSentAt: 0 })
@@ -72,15 +72,15 @@ export async function resendCode(email: string): Promise<{ readonly ok: boolean;
 	try {
 		const said = await sendCodeAgain(storeClient(), email)
 		carry({ email, codeSentAt: Date.now() })
-		return { ok: true, text: said || accountMessages.resent.text }
+		return { ok: true, text: said || formMessages.resent.text }
 	} catch (failure) {
-		return { ok: false, text: sentenceOf(failure) || accountMessages.resendFailed.text }
+		return { ok: false, text: sentenceOf(failure) || formMessages.resendFailed.text }
 	}
 }
 
 /** Asks for a code to an email, whether it has an account or not (AUTH-25 to AUTH-27). */
 export function forgotPassword(email: string): Promise<FormOutcome> {
-	return attempt(accountMessages.forgotFailed.text, async () => {
+	return attempt(formMessages.forgotFailed.text, async () => {
 		const said = await askForReset(storeClient(), email)
 		carry({ email, codeSentAt: Date.now() })
 		carryNotice(messages.resetSent, said || messages.resetSent.text)
@@ -89,7 +89,7 @@ export function forgotPassword(email: string): Promise<FormOutcome> {
 
 /** AUTH-30, AUTH-31. Every session of the account has ended with it, this browser's too. */
 export function resetPassword(entries: NewPassword): Promise<FormOutcome> {
-	return attempt(accountMessages.resetFailed.text, async () => {
+	return attempt(formMessages.resetFailed.text, async () => {
 		const said = await changePassword(storeClient(), entries)
 		endSession()
 		carry({ email: entries.email, codeSentAt: 0 })
@@ -134,7 +134,7 @@ async function begin(session: SignedIn): Promise<void> {
 	claimTab()
 	// The guest's lines leave the screen; the account's cart is read after them (AUTH-06).
 	showCart([])
-	await keepGuestCart(carryNotice)
+	await mergeGuestCartAfterSignIn(carryNotice)
 }
 
 /** Sends a form; what came of it in its terms. */

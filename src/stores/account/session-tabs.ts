@@ -1,5 +1,5 @@
 import { loadCart } from '../cart/cart.ts'
-import { isGuestCartWaiting, keepGuestCart } from '../cart/guest-cart.ts'
+import { isGuestCartMergePending, mergeGuestCartAfterSignIn } from '../cart/merge-guest-cart.ts'
 import { loadWishlist } from '../cart/wishlist.ts'
 import { notify } from '../notices/notices.ts'
 import { claimTab } from '../session/personal.ts'
@@ -19,7 +19,7 @@ export async function followSession(): Promise<void> {
 export async function openCustomerPage(): Promise<void> {
 	if (readSession().kind === 'guest') return
 	await loadWishlist()
-	if (!isGuestCartWaiting()) return
-	await keepGuestCart((message, text) => notify(message, { text }))
+	if (!isGuestCartMergePending()) return
+	await mergeGuestCartAfterSignIn((message, text) => notify(message, { text }))
 	await loadCart()
 }

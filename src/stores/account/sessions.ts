@@ -15,7 +15,7 @@ import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
 import { startSession } from '../session/session.ts'
 import { attempt, type FormOutcome } from './account.ts'
-import { accountMessages } from './account-messages.ts'
+import { formMessages } from './form-messages.ts'
 
 export type Sessions =
 	| { readonly status: 'loading' | 'failed'; readonly items: readonly OpenSession[] }
@@ -59,7 +59,7 @@ export async function endSessionOf(id: string): Promise<void> {
 
 /** A new password, by the current one. Every other session ends; this one goes on under a new token. */
 export function renewPassword(entries: RenewedPassword): Promise<FormOutcome> {
-	return attempt(accountMessages.passwordFailed.text, async () => {
+	return attempt(formMessages.passwordFailed.text, async () => {
 		startSession(await renewRemotely(storeClient(), entries))
 		notify(messages.passwordChanged)
 		void loadSessions()

@@ -11,8 +11,8 @@ import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
 import { currentShopper } from '../session/visitor.ts'
 import { $cart, failCart, loadCart, showCart } from './cart.ts'
-import { hasHappened } from './cart-answer.ts'
 import { cartErrors } from './cart-errors.ts'
+import { wasApplied } from './verify-change.ts'
 
 /** CART-12: the ids of the lines that are being changed. */
 export const $busyLines = atom<ReadonlySet<string>>(new Set())
@@ -50,7 +50,7 @@ export function setQuantity(lineId: string, quantity: number): Promise<void> {
 			await updateLines(storeClient(), shopper, changed)
 			showCart(changed)
 		} catch (failure) {
-			if (await hasHappened(failure, (lines) => lines.find(({ id }) => id === lineId)?.quantity === possible)) {
+			if (await wasApplied(failure, (lines) => lines.find(({ id }) => id === lineId)?.quantity === possible)) {
 				notify(possible < quantity ? messages.quantityLowered : messages.quantityUpdated)
 				return
 			}
@@ -71,7 +71,7 @@ export function removeItem(line: CartLine): Promise<void> {
 		} catch (failure) {
 			// Somebody was faster, or only the answer was lost: what was asked for is so.
 			const isGone = failure instanceof StoreFailure && failure.status === 404
-			if (!isGone && !(await hasHappened(failure, (lines) => lines.every(({ id }) => id !== line.id)))) {
+			if (!isGone && !(await wasApplied(failure, (lines) => lines.every(({ id }) => id !== line.id)))) {
 				failCart(failure, cartErrors.remove.text)
 				notify(messages.removeFailed)
 				return
@@ -94,7 +94,7 @@ export function undoRemove(): Promise<void> {
 			const newLine = { productId, variantId, quantity, unitPrice, discountPercent: Number(discount) || 0 }
 			await addLine(storeClient(), shopper, newLine, undoKey)
 		} catch (failure) {
-			if (await hasHappened(failure, (lines) => lines.find(isSameOffer(line))?.quantity === line.quantity)) return
+			if (await wasApplied(failure, (lines) => lines.find(isSameOffer(line))?.quantity === line.quantity)) return
 			$removedLine.set(line)
 			failCart(failure, cartErrors.add.text)
 			notify(messages.addFailed)

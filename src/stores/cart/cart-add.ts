@@ -12,8 +12,8 @@ import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
 import { currentShopper } from '../session/visitor.ts'
 import { failCart, loadCart, showCart } from './cart.ts'
-import { hasHappened } from './cart-answer.ts'
 import { cartErrors } from './cart-errors.ts'
+import { wasApplied } from './verify-change.ts'
 
 /** How many are added where no quantity was chosen (CONST-12). */
 const defaultQuantity = 1
@@ -134,7 +134,7 @@ async function save(shopper: Shopper, lines: readonly CartLine[], line: NewLine,
 		else await addLine(storeClient(), shopper, line)
 	} catch (failure) {
 		// Where only the answer was lost, a second press would add it once more.
-		if (!(await hasHappened(failure, (now) => now.find(isMine)?.quantity === quantity))) throw failure
+		if (!(await wasApplied(failure, (now) => now.find(isMine)?.quantity === quantity))) throw failure
 	}
 }
 

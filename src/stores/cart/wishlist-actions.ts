@@ -59,7 +59,7 @@ async function toggle(productId: string, place: WishPlace): Promise<WishOutcome>
 		if (wish) showWishes(wishes.filter((each) => each !== wish))
 	} catch (failure) {
 		// Where only the answer was lost, a second press would take it back.
-		if (!asked || !(await hasHappened(failure, (wishes) => wishes.some((each) => each.productId === productId) !== removing))) {
+		if (!asked || !(await wasApplied(failure, (wishes) => wishes.some((each) => each.productId === productId) !== removing))) {
 			failWishlist(failure, (removing ? wishlistErrors.remove : wishlistErrors.add).text)
 			tellFailure(failure, place)
 			return 'failed'
@@ -75,7 +75,7 @@ async function toggle(productId: string, place: WishPlace): Promise<WishOutcome>
 }
 
 /** After a change that was not answered: whether the store has made it all the same, as the wishlist itself tells, which is then shown. */
-async function hasHappened(failure: unknown, isSo: (wishes: readonly Wish[]) => boolean): Promise<boolean> {
+async function wasApplied(failure: unknown, isSo: (wishes: readonly Wish[]) => boolean): Promise<boolean> {
 	if (!(failure instanceof StoreFailure) || failure.kind === 'refused') return false
 	try {
 		const wishes = await fetchWishlist(storeClient())
@@ -113,7 +113,7 @@ export async function removeFromDrawer(wish: Wish): Promise<void> {
 	} catch (failure) {
 		// Somebody was faster, or only the answer was lost: what was asked for is so.
 		const isGone = failure instanceof StoreFailure && failure.status === 404
-		if (!isGone && !(await hasHappened(failure, (wishes) => wishes.every(({ id }) => id !== wish.id)))) {
+		if (!isGone && !(await wasApplied(failure, (wishes) => wishes.every(({ id }) => id !== wish.id)))) {
 			if (readSession().kind === 'guest') return
 			const now = $wishlist.get().items.filter(({ id }) => id !== wish.id)
 			showWishes(now.toSpliced(Math.min(place, now.length), 0, wish))
@@ -134,7 +134,7 @@ export async function undoRemoveWish(): Promise<void> {
 	try {
 		await exclusively('wishlist', () => addWish(storeClient(), wish.productId))
 	} catch (failure) {
-		if (!(await hasHappened(failure, (wishes) => wishes.some(({ productId }) => productId === wish.productId)))) {
+		if (!(await wasApplied(failure, (wishes) => wishes.some(({ productId }) => productId === wish.productId)))) {
 			if (readSession().kind === 'guest') return
 			$removedWish.set(wish)
 			failWishlist(failure, wishlistErrors.add.text)

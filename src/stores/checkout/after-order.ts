@@ -1,5 +1,5 @@
 import type { OrderRequest } from '../../client/checkout/checkout.ts'
-import { envelopeOf } from '../../domain/checkout/order-says.ts'
+import { envelopeOf } from '../../domain/checkout/order-details.ts'
 import { orderFields, orderTexts } from '../../domain/checkout/order-texts.ts'
 import { storeAddress } from '../account/addresses.ts'
 import { $cart, loadCart, showCart } from '../cart/cart.ts'

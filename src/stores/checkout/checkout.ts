@@ -1,8 +1,8 @@
 import { computed } from 'nanostores'
 import type { OrderRequest } from '../../client/checkout/checkout.ts'
 import { missingFields } from '../../domain/checkout/checkout-form.ts'
+import { buyerDetails, envelopeOf } from '../../domain/checkout/order-details.ts'
 import { orderHindrance } from '../../domain/checkout/order-hindrance.ts'
-import { envelopeOf, saidToBuyer } from '../../domain/checkout/order-says.ts'
 import { eachText } from '../../domain/checkout/order-texts.ts'
 import { defaultCurrency } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
@@ -49,7 +49,7 @@ export async function submitCheckout(): Promise<void> {
 		shown: {
 			email: order.email,
 			recipient: envelopeOf((name) => order[name]),
-			...saidToBuyer((name) => (name === 'payment' ? payment : order[name])),
+			...buyerDetails((name) => (name === 'payment' ? payment : order[name])),
 			totals: $totals.get(),
 			lines: items.map(({ name, variant, quantity, unitPrice }) => ({ name, variant, quantity, unitPrice })),
 			currency: items[0]?.currency ?? defaultCurrency,

@@ -1,5 +1,5 @@
 import type { CartLine } from '../../domain/cart/cart.ts'
-import { type SaidTexts, saidToBuyer } from '../../domain/checkout/order-says.ts'
+import { type BuyerDetails, buyerDetails } from '../../domain/checkout/order-details.ts'
 import { orderFields } from '../../domain/checkout/order-texts.ts'
 import { defaultCurrency } from '../../domain/money.ts'
 import { type OrderTotals, orderTotals } from '../../domain/totals.ts'
@@ -8,7 +8,7 @@ import { personalAtom } from '../session/personal.ts'
 import { $session } from '../session/session.ts'
 
 /** What the confirmation tells of the order that was just placed. */
-export interface ConfirmedOrder extends SaidTexts {
+export interface ConfirmedOrder extends BuyerDetails {
 	readonly number: string
 	readonly email: string
 	/** To whom and where it goes, line by line. */
@@ -40,7 +40,7 @@ export type ShownOrder = Omit<ConfirmedOrder, 'number' | 'correction' | 'isPutAw
 const emptyShown: ShownOrder = {
 	email: '',
 	recipient: [],
-	...saidToBuyer(() => ''),
+	...buyerDetails(() => ''),
 	totals: orderTotals({ subtotal: 0, shippingCharge: null, discount: 0 }),
 	lines: [],
 	currency: defaultCurrency,
@@ -72,7 +72,7 @@ export function putAwayConfirmation(): void {
 	const order = $confirmedOrder.get()
 	if (!order || order.isPutAway) return
 	const isGuest = $session.get().kind === 'guest'
-	const said = saidToBuyer((name) => (name in orderFields ? '' : order[name]))
+	const said = buyerDetails((name) => (name in orderFields ? '' : order[name]))
 	const nobody = { email: '', recipient: [], ...said, ...(order.correction ? { correction: [] } : {}) }
 	$confirmedOrder.set({ ...order, ...(isGuest ? nobody : {}), isPutAway: true })
 }

@@ -4,7 +4,7 @@ import { fetchOrders } from '../../../src/client/account/orders.ts'
 import { fetchCart } from '../../../src/client/cart/cart-read.ts'
 import { createOrder } from '../../../src/client/checkout/checkout.ts'
 import { getMyOrders } from '../../../src/contract/checkout/orders.ts'
-import { saidToBuyer } from '../../../src/domain/checkout/order-says.ts'
+import { buyerDetails } from '../../../src/domain/checkout/order-details.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { berlin, customer, fillForm, order, put } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
@@ -51,7 +51,7 @@ describeShop(
 					},
 					{ name: 'Kettle', variant: '', quantity: 3, total: 3 * 4999, productId: String(kettle.productId), variantId: null },
 				],
-				...saidToBuyer(() => ''),
+				...buyerDetails(() => ''),
 				placedAt: expect.any(Date),
 			})
 			expect(oldest).toMatchObject({ number: first, quantity: 2, total: 2 * 4999 + berlin.charge })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { seedCheckout } from '../../../server/location/seed.ts'
 import { fetchOrderByLink, fetchOrderByNumber } from '../../../src/client/checkout/order-lookup.ts'
-import { saidToBuyer } from '../../../src/domain/checkout/order-says.ts'
+import { buyerDetails } from '../../../src/domain/checkout/order-details.ts'
 import { openMailbox, stranger } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
@@ -49,7 +49,7 @@ describeShop(
 				currency: '$',
 				city: 'Berlin',
 				country: 'Germany',
-				...saidToBuyer(() => ''),
+				...buyerDetails(() => ''),
 				placedAt: expect.any(Date),
 			})
 			const response = await stranger(shop).fetch('/api/order-lookup', {

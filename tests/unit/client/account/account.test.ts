@@ -5,7 +5,7 @@ import { fetchOrders } from '../../../../src/client/account/orders.ts'
 import { mergeGuestCart } from '../../../../src/client/cart/cart-merge.ts'
 import { fetchWishlist } from '../../../../src/client/cart/wishlist.ts'
 import { createStoreClient, type StoreClient } from '../../../../src/client/http/http.ts'
-import { saidToBuyer } from '../../../../src/domain/checkout/order-says.ts'
+import { buyerDetails } from '../../../../src/domain/checkout/order-details.ts'
 
 /** A client of a store that answers everything with `reply`. */
 function replying(reply: unknown, status = 200): StoreClient {
@@ -91,7 +91,7 @@ test('reads orders with and without the additions of this contract [ENT-30] [ENT
 			quantity: 2,
 			total: 41_290,
 			lines: [{ name: 'Phone', variant: '', quantity: 2, total: 40_000, productId: null, variantId: null }],
-			...saidToBuyer(() => ''),
+			...buyerDetails(() => ''),
 			placedAt: null,
 		},
 	])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { meaningOf } from '../../../../server/search/meaning.ts'
+import { expandSynonyms } from '../../../../server/search/query-expansion.ts'
 import { readSynonyms } from '../../../../server/search/synonyms.ts'
 
 const synonyms = readSynonyms(`
@@ -8,7 +8,7 @@ laptop, notebook computer
 cell phone > smartphone
 `)
 const meanings = (...words: string[]) =>
-	meaningOf(words, synonyms).map(({ alternatives }) => alternatives.map((way) => way.words.join(' ')).join(' | '))
+	expandSynonyms(words, synonyms).map(({ alternatives }) => alternatives.map((way) => way.words.join(' ')).join(' | '))
 
 it('reads a phrase of several words as one, singular or plural', () => {
 	expect(meanings('cell', 'phones', 'red')).toEqual(['cell phones | smartphone', 'red'])

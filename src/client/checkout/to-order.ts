@@ -1,20 +1,20 @@
-import { wireSayings } from '../../contract/checkout/order-texts.ts'
+import { wireDetails } from '../../contract/checkout/order-texts.ts'
 import type { WireFoundOrder, WireOrder } from '../../contract/checkout/orders.ts'
 import type { FoundOrder, Order } from '../../domain/checkout/order.ts'
-import { saidToBuyer } from '../../domain/checkout/order-says.ts'
+import { buyerDetails } from '../../domain/checkout/order-details.ts'
 import { toCents } from '../../domain/money.ts'
 import { englishName } from '../../domain/names.ts'
 import { dateOf } from '../http/wire.ts'
 
 /** An order of the history. */
 export function toOrder(wire: WireOrder): Order {
-	return { id: String(wire.id), ...toldIn(wire) }
+	return { id: String(wire.id), ...commonFields(wire) }
 }
 
 /** An order that was looked up. */
 export function toFoundOrder(wire: WireFoundOrder): FoundOrder {
 	return {
-		...toldIn(wire),
+		...commonFields(wire),
 		subtotal: toCents(wire.subtotal),
 		shippingCharge: toCents(wire.shipping_charge),
 		discount: toCents(wire.discount),
@@ -24,7 +24,7 @@ export function toFoundOrder(wire: WireFoundOrder): FoundOrder {
 	}
 }
 
-function toldIn(wire: Omit<WireOrder, 'id'>): Omit<Order, 'id'> {
+function commonFields(wire: Omit<WireOrder, 'id'>): Omit<Order, 'id'> {
 	return {
 		number: String(wire.order_no),
 		status: wire.order_status,
@@ -38,7 +38,7 @@ function toldIn(wire: Omit<WireOrder, 'id'>): Omit<Order, 'id'> {
 			productId: idOf(line.product_id),
 			variantId: idOf(line.variant_id),
 		})),
-		...saidToBuyer((name) => wire[wireSayings[name]] ?? ''),
+		...buyerDetails((name) => wire[wireDetails[name]] ?? ''),
 		placedAt: dateOf(wire.created_at),
 	}
 }

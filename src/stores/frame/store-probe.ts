@@ -7,19 +7,19 @@ import { productIdOf } from '../../domain/catalogue/product-path.ts'
 import { storeClient } from '../session/client.ts'
 
 /** What a page may be about. */
-export type AskedData = 'listing' | 'product' | 'settings'
+export type ProbedData = 'listing' | 'product' | 'settings'
 
 /** Whether the store says something of what the page at this address is about, were it that there is no such thing. Never rejects. */
-export async function isAnswered(data: AskedData, address: URL): Promise<boolean> {
+export async function storeAnswers(data: ProbedData, address: URL): Promise<boolean> {
 	try {
-		await ask(data, address)
+		await probe(data, address)
 		return true
 	} catch (failure) {
 		return isVerdict(failure)
 	}
 }
 
-async function ask(data: AskedData, { pathname, searchParams }: URL): Promise<void> {
+async function probe(data: ProbedData, { pathname, searchParams }: URL): Promise<void> {
 	const store = storeClient()
 	if (data === 'settings') await fetchSettings(store)
 	if (data === 'product') await fetchProduct(store, productIdOf(pathname))

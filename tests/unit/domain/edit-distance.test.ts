@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearest, typingErrors } from '../../../src/domain/typing-errors.ts'
+import { editDistance, nearest } from '../../../src/domain/edit-distance.ts'
 
-describe('typingErrors', () => {
+describe('editDistance', () => {
 	it.each([
 		['macbok', 'macbook', 1],
 		['samsng', 'samsung', 1],
@@ -14,7 +14,7 @@ describe('typingErrors', () => {
 		['apple', 'apple', 0],
 		['apple', 'orange', 3],
 	])('%s for %s: %i', (typed, meant, errors) => {
-		expect(typingErrors(typed, meant, 2)).toBe(errors)
+		expect(editDistance(typed, meant, 2)).toBe(errors)
 	})
 
 	const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), maxLength: 8 })
@@ -22,10 +22,10 @@ describe('typingErrors', () => {
 	it('is none for the same word, the same both ways, and never above the limit and one', () => {
 		fc.assert(
 			fc.property(word, word, fc.nat({ max: 4 }), (a, b, limit) => {
-				expect(typingErrors(a, a, limit)).toBe(0)
-				expect(typingErrors(a, b, limit)).toBe(typingErrors(b, a, limit))
-				expect(typingErrors(a, b, limit)).toBeLessThanOrEqual(limit + 1)
-				expect(typingErrors(a, b, limit) === 0).toBe(a === b)
+				expect(editDistance(a, a, limit)).toBe(0)
+				expect(editDistance(a, b, limit)).toBe(editDistance(b, a, limit))
+				expect(editDistance(a, b, limit)).toBeLessThanOrEqual(limit + 1)
+				expect(editDistance(a, b, limit) === 0).toBe(a === b)
 			}),
 		)
 	})
@@ -34,8 +34,8 @@ describe('typingErrors', () => {
 		fc.assert(
 			fc.property(word, fc.nat(), fc.constantFrom('x', 'y'), (text, at, letter) => {
 				const position = text.length === 0 ? 0 : at % text.length
-				expect(typingErrors(text.slice(0, position) + letter + text.slice(position), text, 2)).toBe(1)
-				if (text.length > 0) expect(typingErrors(text.slice(0, position) + text.slice(position + 1), text, 2)).toBe(1)
+				expect(editDistance(text.slice(0, position) + letter + text.slice(position), text, 2)).toBe(1)
+				if (text.length > 0) expect(editDistance(text.slice(0, position) + text.slice(position + 1), text, 2)).toBe(1)
 			}),
 		)
 	})

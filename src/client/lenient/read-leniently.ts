@@ -17,14 +17,14 @@ export interface LeftOut {
 	readonly reason: string
 }
 
-export type Mended = { readonly value: unknown; readonly leftOut: readonly Omit<LeftOut, 'call'>[] } | { readonly reason: string }
+export type LenientReading = { readonly value: unknown; readonly leftOut: readonly Omit<LeftOut, 'call'>[] } | { readonly reason: string }
 
 /**
  * Makes of a reply one that its schema allows. Entries of lists that cannot be used are left out; fields that may be
  * missing and hold what does not belong there count as missing; numbers as text, text as numbers and amounts below none
  * are read as what they mean (`repairs.ts`). Only where nothing is left to show does it give up, with the reason.
  */
-export function mend(schema: GenericSchema, reply: unknown): Mended {
+export function readLeniently(schema: GenericSchema, reply: unknown): LenientReading {
 	const leftOut: Omit<LeftOut, 'call'>[] = []
 	const value = read(schema, reply, { path: [], id: '', leftOut })
 	return value instanceof Unusable ? { reason: `${value.at}: ${value.reason}` } : { value, leftOut }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { saidForWire, wireSayings } from '../../src/contract/checkout/order-texts.ts'
+import { detailsForWire, wireDetails } from '../../src/contract/checkout/order-texts.ts'
 import type { SentFoundOrder, SentOrder, SentOrderLine } from '../../src/contract/checkout/orders.ts'
 import { toUnits } from '../../src/domain/money.ts'
 import { nameForWire } from '../../src/domain/names.ts'
@@ -17,13 +17,13 @@ export async function readOrderLines(db: Db, ids: readonly number[]): Promise<Re
 
 /** An order as its customer's history has it (ENT-30, ENT-31). */
 export function orderForWire(order: OrderRow, lines: readonly LineRow[] = []): SentOrder {
-	return { id: order.id, ...toldForWire(order, lines) }
+	return { id: order.id, ...commonFieldsForWire(order, lines) }
 }
 
 /** Who ordered, and the street, stay in the shop: a number and an email are easily read over a shoulder. */
 export function foundOrderForWire(order: OrderRow, lines: readonly LineRow[] = [], currency: string): SentFoundOrder {
 	return {
-		...toldForWire(order, lines),
+		...commonFieldsForWire(order, lines),
 		subtotal: toUnits(order.subtotal),
 		shipping_charge: toUnits(order.shipping_charge),
 		discount: toUnits(order.discount),
@@ -33,7 +33,7 @@ export function foundOrderForWire(order: OrderRow, lines: readonly LineRow[] = [
 	}
 }
 
-function toldForWire(order: OrderRow, lines: readonly LineRow[]): Omit<SentOrder, 'id'> {
+function commonFieldsForWire(order: OrderRow, lines: readonly LineRow[]): Omit<SentOrder, 'id'> {
 	return {
 		order_no: order.order_no,
 		order_status: order.status,
@@ -41,7 +41,7 @@ function toldForWire(order: OrderRow, lines: readonly LineRow[]): Omit<SentOrder
 		final_total: toUnits(order.final_total),
 		sell_lines: lines.map(lineForWire),
 		created_at: order.created_at,
-		...saidForWire((name) => order[wireSayings[name]]),
+		...detailsForWire((name) => order[wireDetails[name]]),
 	}
 }
 

@@ -2,7 +2,7 @@
  * How many typing errors lie between two words: letters left out, added, changed, or two neighbours swapped (optimal
  * string alignment). Gives `limit + 1` as soon as it is more than `limit`.
  */
-export function typingErrors(typed: string, meant: string, limit: number): number {
+export function editDistance(typed: string, meant: string, limit: number): number {
 	const a = Array.from(typed)
 	const b = Array.from(meant)
 	if (Math.abs(a.length - b.length) > limit) return limit + 1
@@ -30,7 +30,7 @@ export function nearest<Known extends string>(typed: string, known: readonly Kno
 	const [best] = known
 		.map((one) => {
 			const limit = most ?? Math.max(1, Math.floor(one.length / 3))
-			return { one, limit, errors: typingErrors(typed.toLowerCase(), one.toLowerCase(), limit) }
+			return { one, limit, errors: editDistance(typed.toLowerCase(), one.toLowerCase(), limit) }
 		})
 		.filter(({ errors, limit }) => errors <= limit)
 		.sort((a, b) => a.errors - b.errors)

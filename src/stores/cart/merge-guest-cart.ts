@@ -19,7 +19,7 @@ export type Tell = (message: Message, text: string) => void
  * AMB-22: adds what the guest had in the cart to the cart of the customer who has just signed in. What fails is tried
  * again on the next page (`isWaiting`); nothing leaves the guest's cart before it is in the customer's. Never rejects.
  */
-export async function keepGuestCart(tell: Tell): Promise<void> {
+export async function mergeGuestCartAfterSignIn(tell: Tell): Promise<void> {
 	storageOf('local')?.setItem(storageKeys.guestCartWaits, '1')
 	try {
 		const cut = await exclusively('cart', merge)
@@ -32,7 +32,7 @@ export async function keepGuestCart(tell: Tell): Promise<void> {
 }
 
 /** Whether a guest's cart is still to be added. */
-export function isGuestCartWaiting(): boolean {
+export function isGuestCartMergePending(): boolean {
 	return storageOf('local')?.getItem(storageKeys.guestCartWaits) === '1'
 }
 

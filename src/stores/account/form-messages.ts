@@ -1,5 +1,5 @@
 /** What the forms of accounts say beside their button, where the store sends no sentence of its own. */
-export const accountMessages = {
+export const formMessages = {
 	fieldsMissing: { text: 'All fields are required.', requirement: 'AUTH-12' },
 	passwordsDiffer: { text: 'Passwords do not match.', requirement: 'AUTH-13, AUTH-29' },
 	signInFailed: { text: 'Login failed. Please try again.', requirement: 'AUTH-09' },

@@ -1,7 +1,7 @@
-import type { Mention } from './check-links.ts'
+import type { Reference } from './check-links.ts'
 import { type Source, textsOf } from './source.ts'
 
-interface Found extends Mention {
+interface Found extends Reference {
 	/** What a picture shows; undefined for a link. */
 	readonly alt?: string
 }
@@ -24,7 +24,7 @@ const tag = /<(a|img)\b[^>]*>/gi
 const attribute = (name: string, written: string) => new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(written)
 
 /** All links and pictures of a file, however they are written. */
-export function mentionsOf(source: Source, data: unknown): readonly Found[] {
+export function referencesOf(source: Source, data: unknown): readonly Found[] {
 	const { file } = source
 	const targets = textsOf(data).filter(({ path }) => path.at(-1) === 'to')
 	return [
@@ -42,7 +42,7 @@ export function mentionsOf(source: Source, data: unknown): readonly Found[] {
 	]
 }
 
-function fromTag(written: string, isPicture: boolean, at: Omit<Mention, 'target'>): readonly Found[] {
+function fromTag(written: string, isPicture: boolean, at: Omit<Reference, 'target'>): readonly Found[] {
 	const found = attribute(isPicture ? 'src' : 'href', written)
 	if (found === null) return []
 	const target = found[1] ?? found[2] ?? ''

@@ -1,13 +1,13 @@
 import type { Db } from '../db/open.ts'
-import { asTyped, type Group, meaningOf } from './meaning.ts'
+import { asTyped, expandSynonyms, type Group } from './query-expansion.ts'
 import { knownWords, similarWords } from './vocabulary.ts'
 import { isKnownWord, isMendable } from './words.ts'
 
-/** What else words can mean that find nothing, the likeliest first: written apart or together, then with typing errors mended. */
-export async function forgivingReadings(db: Db, words: readonly string[]): Promise<Group[][]> {
+/** Other readings of words that find nothing, the likeliest first: written apart or together, then with typing errors corrected. */
+export async function typoTolerantReadings(db: Db, words: readonly string[]): Promise<Group[][]> {
 	const readings: Group[][] = []
 	const respelled = await respell(db, words)
-	if (respelled.join(' ') !== words.join(' ')) readings.push(meaningOf(respelled))
+	if (respelled.join(' ') !== words.join(' ')) readings.push(expandSynonyms(respelled))
 	const mended = await Promise.all(asTyped(respelled).map((group) => mend(db, group)))
 	if (mended.some(({ alternatives }) => alternatives.length > 1)) readings.push(mended)
 	return readings
@@ -20,7 +20,7 @@ async function mend(db: Db, group: Group): Promise<Group> {
 	const similar = await similarWords(db, word)
 	// What a mended word means besides is meant as well: "noteboks" are laptops.
 	const mended = similar.flatMap(({ word: meant, errors }) =>
-		meaningOf([meant]).flatMap(({ alternatives }) => alternatives.map(({ words }) => ({ words, errors, open: false }))),
+		expandSynonyms([meant]).flatMap(({ alternatives }) => alternatives.map(({ words }) => ({ words, errors, open: false }))),
 	)
 	return { ...group, alternatives: [...group.alternatives, ...mended] }
 }

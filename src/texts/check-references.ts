@@ -2,14 +2,14 @@ import { isShown, type Schedule } from '../domain/frame/schedule.ts'
 import { type Checked, idOf } from './check-entries.ts'
 import { checkLink, checkPicture, type Places } from './check-links.ts'
 import type { Files } from './files.ts'
-import { mentionsOf } from './mentions.ts'
 import type { Problem } from './problem.ts'
+import { referencesOf } from './references.ts'
 
 /**
  * Links that lead nowhere and pictures that are not there. `unread`: files with other mistakes, whose pages count as there
  * and whose places are not known.
  */
-export function checkMentions(checked: readonly Checked[], unread: readonly string[], files: Files): readonly Problem[] {
+export function checkReferences(checked: readonly Checked[], unread: readonly string[], files: Files): readonly Problem[] {
 	const groups = unread.some((file) => file.startsWith('content/faq/'))
 		? null
 		: new Set(checked.flatMap(({ kind, source, data }) => (kind === 'faq' ? [idOf(kind, source, data)] : [])))
@@ -23,8 +23,9 @@ export function checkMentions(checked: readonly Checked[], unread: readonly stri
 	)
 	for (const file of unread) if (file.startsWith('content/pages/')) pages.set(`/${file.replace(/^.*\/|\.\w+$/g, '')}`, null)
 	return checked.flatMap(({ source, data }) =>
-		mentionsOf(source, data).flatMap(
-			(mention) => (mention.alt === undefined ? checkLink(mention, pages, files) : checkPicture(mention, mention.alt, files)) ?? [],
+		referencesOf(source, data).flatMap(
+			(reference) =>
+				(reference.alt === undefined ? checkLink(reference, pages, files) : checkPicture(reference, reference.alt, files)) ?? [],
 		),
 	)
 }
@@ -37,7 +38,7 @@ export function leadingToHidden(checked: readonly Checked[]): readonly string[] 
 		),
 	)
 	return checked.flatMap(({ source, data }) =>
-		mentionsOf(source, data).flatMap(({ file, line, target }) => {
+		referencesOf(source, data).flatMap(({ file, line, target }) => {
 			const schedule = hidden.get(target.replace(/[?#].*/, ''))
 			if (!schedule) return []
 			return [

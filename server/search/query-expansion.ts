@@ -16,10 +16,10 @@ export interface Group {
 }
 
 /** Words that say nothing about a product. */
-const fillers = new Set(['a', 'an', 'and', 'for', 'from', 'in', 'me', 'my', 'of', 'on', 'or', 'some', 'that', 'the', 'to', 'with'])
+const stopWords = new Set(['a', 'an', 'and', 'for', 'from', 'in', 'me', 'my', 'of', 'on', 'or', 'some', 'that', 'the', 'to', 'with'])
 
-export function withoutFillers(words: readonly string[]): readonly string[] {
-	return words.filter((word) => !fillers.has(word))
+export function withoutStopWords(words: readonly string[]): readonly string[] {
+	return words.filter((word) => !stopWords.has(word))
 }
 
 /** The words of a term, each on its own and as typed. */
@@ -28,7 +28,7 @@ export function asTyped(words: readonly string[]): Group[] {
 }
 
 /** The words of a term with what they mean besides: "cell phone case" is "cell phone", or a smartphone, and "case", or a cover. */
-export function meaningOf(words: readonly string[], { meanings, longest }: Synonyms = synonyms): Group[] {
+export function expandSynonyms(words: readonly string[], { meanings, longest }: Synonyms = synonyms): Group[] {
 	const groups: Group[] = []
 	for (let at = 0; at < words.length; ) {
 		const phrase = longestPhrase(words.slice(at, at + longest), meanings) ?? words.slice(at, at + 1)

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
-import { rankFound } from './rank.ts'
+import { rankMatches } from './rank.ts'
 import type { Understood } from './search.ts'
 import { searchWords, stemOf } from './words.ts'
 
@@ -13,7 +13,7 @@ const mostRanked = 200
 type Products = SelectQueryBuilder<Database, 'products', object>
 
 /** The ids of one page of what a term means, the best first. `within`: the products that count, the term's condition among them. */
-export async function foundIds(
+export async function rankedIds(
 	db: Db,
 	{ exact, groups }: Understood,
 	within: Products,
@@ -42,8 +42,8 @@ export async function foundIds(
 		search_text: texts.get(row.id) ?? '',
 		kind: categories.get(row.sub_category_id ?? row.category_id) ?? '',
 	}))
-	const ranked = rankFound(described, groups).map((row) => row.id)
-	// What fits is looked for once more only where the candidates are not all of it: it is what a search costs most.
+	const ranked = rankMatches(described, groups).map((row) => row.id)
+	// What matches is looked for once more only where the candidates are not all of it: it is what a search costs most.
 	const isWhole = candidates.length < mostRanked
 	const named = isWhole ? exact.filter((id) => texts.has(id)) : await ofThese(within, exact)
 	const first = [...new Set([...named, ...ranked])]

@@ -3,8 +3,8 @@ import { fetchCart } from '../../../../src/client/cart/cart-read.ts'
 import { fetchListing } from '../../../../src/client/catalogue/listing.ts'
 import { fetchSiteInfo } from '../../../../src/client/frame/site.ts'
 import { createStoreClient } from '../../../../src/client/http/http.ts'
-import { tellOnce } from '../../../../src/client/mend/left-out.ts'
-import type { LeftOut } from '../../../../src/client/mend/mend.ts'
+import { tellOnce } from '../../../../src/client/lenient/left-out.ts'
+import type { LeftOut } from '../../../../src/client/lenient/read-leniently.ts'
 import { defaultListingQuery } from '../../../../src/domain/catalogue/listing.ts'
 
 function clientOf(reply: unknown, onLeftOut?: (leftOut: LeftOut) => void) {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useState } from 'react'
 import { $busyLines, cartIsSettled } from '../../stores/cart/cart-actions.ts'
 
-interface LeadOnProps {
+interface LinkWhenSavedProps {
 	href: string
 	look: string
 	children: string
@@ -12,7 +12,7 @@ interface LeadOnProps {
  * A link away from the cart. A quantity that is just being saved is waited for: the next page would cut its call off and
  * show the one of before. Where it could not be saved the shopper stays, and the message says so.
  */
-export function LeadOn({ href, look, children }: LeadOnProps) {
+export function LinkWhenSaved({ href, look, children }: LinkWhenSavedProps) {
 	const saving = useStore($busyLines, { ssr: 'initial' }).size > 0
 	const [waiting, setWaiting] = useState(false)
 	const onClick = async (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-import type { LeftOut } from './mend.ts'
+import type { LeftOut } from './read-leniently.ts'
 
 /** So many are remembered as told; a store that sends more than that wrong is told of some of them again. */
 const mostTold = 5000

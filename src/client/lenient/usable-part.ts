@@ -1,7 +1,7 @@
 import { parse } from 'valibot'
 import type { Endpoint, ReplyOf } from '../../contract/wire/endpoint.ts'
 import { logLeftOut } from './left-out.ts'
-import { type LeftOut, mend } from './mend.ts'
+import { type LeftOut, readLeniently } from './read-leniently.ts'
 
 /** What can be used of a reply that its contract does not allow. Throws where that is nothing. */
 export function usablePart<E extends Endpoint>(
@@ -9,9 +9,9 @@ export function usablePart<E extends Endpoint>(
 	value: unknown,
 	tell: (leftOut: LeftOut) => void = logLeftOut,
 ): ReplyOf<E> {
-	const mended = mend(reply, value)
-	if ('reason' in mended) throw new RangeError(mended.reason)
-	const usable = parse(reply, mended.value) as ReplyOf<E>
-	for (const leftOut of mended.leftOut) tell({ call: name, ...leftOut })
+	const reading = readLeniently(reply, value)
+	if ('reason' in reading) throw new RangeError(reading.reason)
+	const usable = parse(reply, reading.value) as ReplyOf<E>
+	for (const leftOut of reading.leftOut) tell({ call: name, ...leftOut })
 	return usable
 }

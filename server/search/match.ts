@@ -1,47 +1,47 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, engineOf } from '../db/open.ts'
-import type { Alternative, Group } from './meaning.ts'
+import type { Alternative, Group } from './query-expansion.ts'
 import { stemOf } from './words.ts'
 
 /**
  * Where words are looked for. `name`: in name, brand, categories, SKUs and options. `everything`: in description and
  * specifications as well, where only whole words count.
  */
-export type Reach = 'name' | 'everything'
+export type SearchScope = 'name' | 'everything'
 
 /** The condition that a product has something of every group. */
-export function fits(db: Db, groups: readonly Group[], reach: Reach): RawBuilder<boolean> {
+export function matchCondition(db: Db, groups: readonly Group[], scope: SearchScope): RawBuilder<boolean> {
 	return engineOf(db) === 'postgres'
-		? sql<boolean>`products.search_vector @@ to_tsquery('simple', ${postgresQuery(groups, reach)})`
-		: sql<boolean>`products.id in (select rowid from product_search where product_search match ${sqliteQuery(groups, reach)})`
+		? sql<boolean>`products.search_vector @@ to_tsquery('simple', ${postgresQuery(groups, scope)})`
+		: sql<boolean>`products.id in (select rowid from product_search where product_search match ${sqliteQuery(groups, scope)})`
 }
 
-/** How many products fit, counted up to `most`. */
-export async function countFitting(db: Db, groups: readonly Group[], reach: Reach, most: number): Promise<number> {
+/** How many products match, counted up to `most`. */
+export async function countMatches(db: Db, groups: readonly Group[], scope: SearchScope, most: number): Promise<number> {
 	// PostgreSQL reads the whole table for a few rows, and every document in it, unless it has to find all of them.
-	const fitting =
+	const matching =
 		engineOf(db) === 'postgres'
-			? sql`with fitting as materialized (select 1 from products where ${fits(db, groups, reach)}) select 1 from fitting limit ${most}`
-			: sql`select 1 from product_search where product_search match ${sqliteQuery(groups, reach)} limit ${most}`
-	const { rows } = await sql<{ count: number }>`select count(*) as count from (${fitting}) as counted`.execute(db)
+			? sql`with matching as materialized (select 1 from products where ${matchCondition(db, groups, scope)}) select 1 from matching limit ${most}`
+			: sql`select 1 from product_search where product_search match ${sqliteQuery(groups, scope)} limit ${most}`
+	const { rows } = await sql<{ count: number }>`select count(*) as count from (${matching}) as counted`.execute(db)
 	return rows[0]?.count ?? 0
 }
 
 // Words are letters and digits only (searchWords), so nothing in them can be an operator; quotes keep AND, OR and NOT words.
-function sqliteQuery(groups: readonly Group[], reach: Reach): string {
+function sqliteQuery(groups: readonly Group[], scope: SearchScope): string {
 	const inName = everyGroup(groups, ' AND ', ' OR ', ({ open }, word) => {
 		const stem = stemOf(word)
 		return [`"${word}"${open ? '*' : ''}`, ...(stem === word ? [] : [`"${stem}"`])].join(' OR ')
 	})
-	if (reach === 'name') return `{search_text} : (${inName})`
+	if (scope === 'name') return `{search_text} : (${inName})`
 	return everyGroup(groups, ' AND ', ' OR ', ({ open }, word) => {
 		const begins = open ? [`{search_text} : "${word}"*`] : []
 		return [...begins, ...new Set([`"${word}"`, `"${stemOf(word)}"`])].join(' OR ')
 	})
 }
 
-function postgresQuery(groups: readonly Group[], reach: Reach): string {
-	const where = reach === 'name' ? 'A' : ''
+function postgresQuery(groups: readonly Group[], scope: SearchScope): string {
+	const where = scope === 'name' ? 'A' : ''
 	const whole = (word: string) => (where ? `'${word}':A` : `'${word}'`)
 	return everyGroup(groups, ' & ', ' | ', ({ open }, word) =>
 		[...(open ? [`'${word}':*A`] : []), ...new Set([whole(word), whole(stemOf(word))])].join(' | '),
