@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { variables } from '../../src/configuration/configuration.ts'
 import { makeFolder } from './data-folder.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
 import type { Database } from './schema/database.ts'
@@ -23,6 +24,13 @@ export function poolOf(db: Db): pg.Pool | undefined {
 	return pools.get(db)
 }
 
+interface DatabaseOptions {
+	/** The most connections to PostgreSQL at once (`DATABASE_POOL`). */
+	readonly connections?: number | undefined
+	/** Told when an idle connection to PostgreSQL breaks. */
+	readonly onIdleError?: (error: Error) => void
+}
+
 /**
  * Opens the database that `url` names, without touching its tables (`migrate` does that):
  *
@@ -32,7 +40,7 @@ export function poolOf(db: Db): pg.Pool | undefined {
  *
  * Anything else throws an error that says what is allowed. End with `db.destroy()`.
  */
-export function openDatabase(url: string, onIdleError?: (error: Error) => void): Db {
+export function openDatabase(url: string, { connections = variables.DATABASE_POOL.fallback, onIdleError }: DatabaseOptions = {}): Db {
 	if (url === 'memory:') return new Kysely<Database>({ dialect: new NodeSqliteDialect(':memory:') })
 	const path = sqlitePath(url)
 	if (path !== null) {
@@ -41,7 +49,7 @@ export function openDatabase(url: string, onIdleError?: (error: Error) => void):
 		return new Kysely<Database>({ dialect: new NodeSqliteDialect(path) })
 	}
 	if (/^postgres(ql)?:/.test(url)) {
-		const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types: numbersAsNumbers })
+		const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000, types: numbersAsNumbers })
 		// An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
 		pool.on('error', (error) => onIdleError?.(error))
 		const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

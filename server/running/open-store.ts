@@ -21,7 +21,7 @@ const forgetMs = 60_000
 const mailMs = 10_000
 
 export type StoreConfiguration = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'> &
-	Partial<Pick<Configuration, 'CORS_ORIGINS' | 'TRUST_PROXY' | 'JWT_SECRET' | 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL'>>
+	Partial<Pick<Configuration, 'DATABASE_POOL' | 'CORS_ORIGINS' | 'TRUST_PROXY' | 'JWT_SECRET' | 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL'>>
 
 export interface OpenStoreOptions {
 	readonly logger: Logger
@@ -47,7 +47,7 @@ export async function openStore(
 	{ logger, onChange, seed = true }: OpenStoreOptions,
 ): Promise<OpenStore> {
 	openDataFolder(configuration.DATA_DIR, (sentence) => logger.warn(sentence))
-	const db = await openMigrated(configuration.DATABASE_URL, logger)
+	const db = await openMigrated(configuration.DATABASE_URL, logger, configuration.DATABASE_POOL)
 	try {
 		const freshened = seed ? await seedFirstStart(db) : 0
 		if (freshened > 0) logger.info({ rows: freshened }, 'Brought the pictures of the demo catalogue up to date')
@@ -84,10 +84,13 @@ export async function openStore(
 }
 
 /** The database with this version's tables: what commands that need no server work with. Rejects with a sentence where it cannot be used. */
-export async function openMigrated(url: string, logger: Logger): Promise<Db> {
+export async function openMigrated(url: string, logger: Logger, connections?: number): Promise<Db> {
 	const path = sqlitePath(url)
 	if (path) closeFilesToOthers(sqliteFiles(path), (sentence) => logger.warn(sentence))
-	const db = openDatabase(url, (error) => logger.warn({ err: error }, 'A connection to the database broke'))
+	const db = openDatabase(url, {
+		connections,
+		onIdleError: (error) => logger.warn({ err: error }, 'A connection to the database broke'),
+	})
 	try {
 		await prepareDatabase(db)
 		return db

@@ -79,6 +79,11 @@ export const variables = {
 		undefined,
 		'Database of the embedded store. Without it: SQLite, in the file `store.db` in `DATA_DIR`. PostgreSQL on another machine is spoken to over TLS (`sslmode=verify-full`); `?sslmode=disable` switches that off where the network is your own.',
 	),
+	DATABASE_POOL: variable(
+		wholeNumber(1, 1000),
+		8,
+		'Most connections to PostgreSQL at once of one process; one more hears of changes. Ten processes of the default have room beside each other on a server with its usual 100.',
+	),
 	STORE_API_URL: variable(
 		text('an address such as https://store.example/api', (value) => (/[?#]/.test(value) ? undefined : webAddress(value))),
 		undefined,

@@ -262,5 +262,6 @@ function parsePrice(text: string | null): Cents | null {
 
 /** A number of products as it is read: 12,261. */
 export function formatCount(count: number): string {
-	return count.toLocaleString('en')
+	// Most counts of a filter are small, and there are dozens of them.
+	return count < 1000 ? String(count) : count.toLocaleString('en')
 }

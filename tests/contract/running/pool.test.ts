@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '../../../server/db/open.ts'
+import { variables } from '../../../src/configuration/configuration.ts'
+import { createPostgresDatabase } from '../engines.ts'
+
+it('holds no more connections to PostgreSQL than DATABASE_POOL says, however many ask at once [ADD-13]', async () => {
+	const db = openDatabase(await createPostgresDatabase(), { connections: 3 })
+	onTestFinished(() => db.destroy())
+	const backend = async () => {
+		const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+		return rows[0]?.pid
+	}
+	const backends = await Promise.all(Array.from({ length: 60 }, backend))
+	expect(new Set(backends).size).toBe(3)
+	expect(backends).not.toContain(undefined)
+})
+
+it('has a default that lets ten processes share a PostgreSQL of 100 connections, of which it keeps 3 [ADD-13]', () => {
+	const hearsChanges = 1
+	expect(10 * (variables.DATABASE_POOL.fallback + hearsChanges)).toBeLessThanOrEqual(97)
+})
