@@ -6,6 +6,8 @@ import { openDataFolder } from '../server/db/data-folder.ts'
 import { sqlitePath } from '../server/db/open.ts'
 import { createLog } from '../server/log/log.ts'
 import { liveOnWithoutReaders } from '../server/log/output-errors.ts'
+import { mediaFolder } from '../server/media/folder.ts'
+import { serveMedia } from '../server/media/serve-media.ts'
 import { openMigrated } from '../server/running/open-store.ts'
 import { describeSteps, missingSteps } from '../server/running/setup.ts'
 import { logConsole } from '../src/edge/console-to-log.ts'
@@ -46,7 +48,7 @@ process.umask(0o077)
 await orEnd(async () => {
 	const { handler }: { handler: RequestListener } = await import(pathToFileURL(join(root, 'dist/server/entry.mjs')).href)
 	logConsole(log)
-	const server = await listen(atTheEdge(configuration, withFiles(join(root, 'dist/client'), asPages(configuration, handler))), {
+	const server = await listen(atTheEdge(configuration, withMedia(withFiles(join(root, 'dist/client'), asPages(configuration, handler)))), {
 		host: configuration.HOST,
 		port: configuration.PORT,
 	})
@@ -58,6 +60,13 @@ await orEnd(async () => {
 	if (isWell && isStoreHere) await tellWhatIsMissing()
 	takeNewBuild(Number(new URL(address).port || configuration.PORT), restart)
 })
+
+/** Pictures that were fetched are answered from the data folder, ahead of the build's own files. */
+function withMedia(shop: RequestListener): RequestListener {
+	if (!isStoreHere) return shop
+	const media = serveMedia(mediaFolder(configuration.DATA_DIR))
+	return (request, response) => media(request, response) || shop(request, response)
+}
 
 /** An editor publishes by building: the shop that runs from this folder then shows what was published. */
 function takeNewBuild(port: number, restart: (next: () => void) => void): void {

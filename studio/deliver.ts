@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { shopSignature } from '../scripts/drawings/logos.ts'
 import { hasPreview } from '../server/demo/pictures.ts'
+import { asAvif, asPreview } from '../server/pictures/encode.ts'
 
 export const mediaFolder = fileURLToPath(new URL('../public/media/demo/', import.meta.url))
 
@@ -24,15 +25,9 @@ export async function deliver(original: string, name: string, widths: readonly n
 	await mkdir(dirname(mediaFolder + name), { recursive: true })
 	if (name === sharedName) return deliverShared(original)
 	for (const width of widths) {
-		await sharp(original)
-			.resize({ width, kernel: 'lanczos3' })
-			.avif({ quality: width <= 320 ? 58 : 52, effort: 2, chromaSubsampling: '4:4:4' })
-			.toFile(`${mediaFolder}${name}-${width}.avif`)
+		await asAvif(sharp(original), width, 2).toFile(`${mediaFolder}${name}-${width}.avif`)
 	}
 	if (!hasPreview(name)) return
 	const width = Math.max(...widths)
-	await sharp(original)
-		.resize({ width, kernel: 'lanczos3' })
-		.webp({ quality: 76, effort: 4, smartSubsample: true })
-		.toFile(`${mediaFolder}${name}-${width}.webp`)
+	await asPreview(sharp(original), width).toFile(`${mediaFolder}${name}-${width}.webp`)
 }

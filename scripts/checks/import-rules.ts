@@ -54,10 +54,10 @@ const layers: readonly Layer[] = [
 	{ of: 'src/content.config.ts', values: [texts], packages: 'all' },
 	{ of: 'src/env.d.ts', values: [client, pageCache], packages: 'all' },
 	// The one place where the shop's pages meet the embedded store.
-	{ of: 'src/store-link/mount.ts', values: [client, pageCache, storeLink, 'server/'], packages: 'all' },
+	{ of: 'src/store-link/mount.ts', values: [domain, client, pageCache, storeLink, 'server/'], packages: 'all' },
 	{ of: 'server/', values: [domain, contract, configuration, 'package.json'], packages: 'all' },
 	{ of: 'scripts/', values: ['src/', 'tests/', 'content/schemas/'], packages: 'all' },
-	{ of: 'studio/', values: ['src/', 'scripts/', 'server/demo/'], packages: 'all' },
+	{ of: 'studio/', values: ['src/', 'scripts/', 'server/demo/', 'server/pictures/encode.ts'], packages: 'all' },
 	// What starts the shop: it checks the store before anything is served.
 	{ of: 'scripts/start.ts', values: ['src/', 'scripts/', 'server/'], packages: 'all' },
 	{ of: 'scripts/serving/', values: ['src/', 'scripts/', 'server/'], packages: 'all' },

@@ -13,6 +13,7 @@ import { ChangeFeed } from '../db/changes.ts'
 import { isSecure } from '../http/visitor.ts'
 import { createLimits, noLimits } from '../limits/limits.ts'
 import { noMailer } from '../mail/mail.ts'
+import { createFetchedPictures, noFetchedPictures } from '../media/fetched.ts'
 import { addRoutes } from '../routes/all.ts'
 import { createBackground } from '../store/background.ts'
 import type { App, Store, StoreEnv, StoreOptions } from '../store/store.ts'
@@ -65,7 +66,13 @@ export function createStore(options: StoreOptions): RunningStore {
 		if (tags.length > 0) await options.onChange?.(tags)
 	}
 
+	const fetchedPictures = options.mediaUrl === undefined ? noFetchedPictures : createFetchedPictures(store.db, options.mediaUrl)
+
 	const app: App = new Hono<StoreEnv>()
+	app.use((c, next) => {
+		c.set('fetchedPictures', fetchedPictures)
+		return next()
+	})
 	app.use(requestId({ limitLength: 64 }))
 	app.use(accessLog(store))
 	app.use(

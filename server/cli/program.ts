@@ -4,6 +4,8 @@ import { ConfigurationError } from '../../src/configuration/configuration.ts'
 import { UnusableFolder } from '../db/data-folder.ts'
 import { UnusableDatabase } from '../db/unusable.ts'
 import { FeedError } from '../feed/feed-error.ts'
+import { UnusableBucket } from '../media/bucket.ts'
+import { NoPictureMaker } from '../pictures/make.ts'
 import { BackupError } from '../running/backup.ts'
 import { visible } from '../text/visible.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
@@ -15,6 +17,7 @@ import { importCommand } from './commands/import.ts'
 import { newsletterCommands } from './commands/newsletter.ts'
 import { orderCommands } from './commands/orders.ts'
 import { paymentCommands } from './commands/payments.ts'
+import { picturesCommand } from './commands/pictures.ts'
 import { seedCommand } from './commands/seed.ts'
 import { serveCommand } from './commands/serve.ts'
 import { flagCommands, settingCommands } from './commands/settings.ts'
@@ -42,6 +45,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		serveCommand(),
 		importCommand(end),
 		exportCommand(),
+		picturesCommand(end),
 		seedCommand(),
 		backupCommand(),
 		restoreCommand(),
@@ -79,7 +83,16 @@ function told(text: string, args: readonly string[]): string {
 }
 
 /** What says in its message what is wrong and what to do. */
-const known = [FeedError, CommandError, ConfigurationError, BackupError, UnusableFolder, UnusableDatabase] as const
+const known = [
+	FeedError,
+	CommandError,
+	ConfigurationError,
+	BackupError,
+	UnusableFolder,
+	UnusableDatabase,
+	NoPictureMaker,
+	UnusableBucket,
+] as const
 
 /** What the shop owner can mend is told in a sentence; anything else with the place where it happened. */
 function failed(error: unknown): number {

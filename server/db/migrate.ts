@@ -17,6 +17,7 @@ import * as usedGuests from './migrations/0015-used-guests.ts'
 import * as orderPayment from './migrations/0016-order-payment.ts'
 import * as cityNames from './migrations/0017-city-names.ts'
 import * as finding from './migrations/0018-finding.ts'
+import * as fetchedPictures from './migrations/0019-fetched-pictures.ts'
 import type { Db } from './open.ts'
 
 /** In the order of their names. A migration that was released is never changed: a change is a new one. */
@@ -39,6 +40,7 @@ const migrations = {
 	'0016-order-payment': orderPayment,
 	'0017-city-names': cityNames,
 	'0018-finding': finding,
+	'0019-fetched-pictures': fetchedPictures,
 }
 
 /**

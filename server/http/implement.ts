@@ -49,7 +49,7 @@ export function implement<E extends Endpoint>(
 			const body = endpoint.body ? check(endpoint.body, await readJson(c)) : undefined
 			// The schemas are this very endpoint's: what they return is what its types say.
 			const call = { id: c.req.param('id') ?? '', query, body, c } as Call<E>
-			return c.json(withPictureFiles(await handler(call)))
+			return c.json(await withPictureFiles(await handler(call), c.get('fetchedPictures')))
 		})
 	}
 	const calls = implemented.get(app) ?? new Set()

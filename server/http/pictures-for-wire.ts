@@ -1,4 +1,5 @@
 import { pictureFile } from '../../src/domain/catalogue/picture.ts'
+import type { FetchedPictures } from '../media/fetched.ts'
 
 /** Fields that hold addresses of pictures, the field beside them for their templates, and how wide a file a plain client gets. */
 const fields: Readonly<Record<string, { readonly template: string; readonly width?: number }>> = {
@@ -10,30 +11,49 @@ const fields: Readonly<Record<string, { readonly template: string; readonly widt
 
 /**
  * A reply as it is sent: every address of a picture is one that can be fetched, and where the picture exists in several
- * widths its template stands beside it (docs/decisions/0074).
+ * widths its template stands beside it (docs/decisions/0074). A picture of elsewhere that the shop has fetched is sent as
+ * the shop's own.
  */
-export function withPictureFiles<Reply>(reply: Reply): Reply {
-	return convert(reply) as Reply
+export async function withPictureFiles<Reply>(reply: Reply, fetched: FetchedPictures): Promise<Reply> {
+	const elsewhere = new Set<string>()
+	collect(reply, elsewhere)
+	const own = elsewhere.size > 0 ? await fetched([...elsewhere]) : undefined
+	return convert(reply, (address) => own?.get(address) ?? address) as Reply
 }
 
-function convert(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(convert)
-	if (typeof value !== 'object' || value === null || value instanceof Date) return value
+/** Pictures that are not of the shop, wherever they stand in a reply. */
+function collect(value: unknown, found: Set<string>, isPicture = false): void {
+	if (typeof value === 'string') {
+		if (isPicture && /^https?:/i.test(value)) found.add(value)
+	} else if (Array.isArray(value)) for (const part of value) collect(part, found, isPicture)
+	else if (isRecord(value)) for (const [name, part] of Object.entries(value)) collect(part, found, Object.hasOwn(fields, name))
+}
+
+type Own = (address: string) => string
+
+function convert(value: unknown, own: Own): unknown {
+	if (Array.isArray(value)) return value.map((part) => convert(part, own))
+	if (!isRecord(value)) return value
 	const entries = Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
 		const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-		if (!field) return [[name, convert(part)]]
-		const files = filesOf(part, field.width)
-		return JSON.stringify(files) === JSON.stringify(part)
+		if (!field) return [[name, convert(part, own)]]
+		const templates = eachAddress(part, own)
+		const files = eachAddress(templates, (address) => pictureFile(address, field.width))
+		return JSON.stringify(files) === JSON.stringify(templates)
 			? [[name, part]]
 			: [
 					[name, files],
-					[field.template, part],
+					[field.template, templates],
 				]
 	})
 	return Object.fromEntries(entries)
 }
 
-function filesOf(addresses: unknown, width?: number): unknown {
-	if (Array.isArray(addresses)) return addresses.map((each) => filesOf(each, width))
-	return typeof addresses === 'string' ? pictureFile(addresses, width) : addresses
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !(value instanceof Date)
+}
+
+function eachAddress(addresses: unknown, change: Own): unknown {
+	if (Array.isArray(addresses)) return addresses.map((each) => eachAddress(each, change))
+	return typeof addresses === 'string' ? change(addresses) : addresses
 }

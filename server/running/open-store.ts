@@ -21,12 +21,19 @@ const forgetMs = 60_000
 const mailMs = 10_000
 
 export type StoreConfiguration = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'> &
-	Partial<Pick<Configuration, 'DATABASE_POOL' | 'CORS_ORIGINS' | 'TRUST_PROXY' | 'JWT_SECRET' | 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL'>>
+	Partial<
+		Pick<
+			Configuration,
+			'DATABASE_POOL' | 'CORS_ORIGINS' | 'TRUST_PROXY' | 'JWT_SECRET' | 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL' | 'MEDIA_URL'
+		>
+	>
 
 export interface OpenStoreOptions {
 	readonly logger: Logger
 	/** Called with the tags of cached pages that are out of date; see `StoreOptions`. */
 	readonly onChange?: (tags: readonly string[]) => void | Promise<void>
+	/** Where the shop itself serves its media, for browsers whose pages come from there too; MEDIA_URL says otherwise. */
+	readonly mediaUrl?: string
 	/** false leaves a new database empty, for tests. */
 	readonly seed?: boolean
 }
@@ -44,7 +51,7 @@ export interface OpenStore extends RunningStore {
  */
 export async function openStore(
 	configuration: StoreConfiguration,
-	{ logger, onChange, seed = true }: OpenStoreOptions,
+	{ logger, onChange, seed = true, mediaUrl }: OpenStoreOptions,
 ): Promise<OpenStore> {
 	openDataFolder(configuration.DATA_DIR, (sentence) => logger.warn(sentence))
 	const db = await openMigrated(configuration.DATABASE_URL, logger, configuration.DATABASE_POOL)
@@ -62,6 +69,7 @@ export async function openStore(
 			secret,
 			mailer,
 			siteUrl: configuration.SITE_URL,
+			mediaUrl: configuration.MEDIA_URL ?? mediaUrl,
 			...(onChange ? { onChange } : {}),
 		})
 		await store.hearChanges()

@@ -1,10 +1,12 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Configuration } from '../../src/configuration/configuration.ts'
 import { keepAliveMs } from '../../src/domain/constants.ts'
 import { stoppable } from '../app/shutdown.ts'
+import { mediaFolder } from '../media/folder.ts'
+import { serveMedia } from '../media/serve-media.ts'
 import { openStore, type StoreConfiguration } from './open-store.ts'
 
 export interface ServedStore {
@@ -23,10 +25,11 @@ export async function serveStore(
 	logger: Logger,
 ): Promise<ServedStore> {
 	const store = await openStore(configuration, { logger })
-	const server = createAdaptorServer({
-		fetch: (request, { incoming }) => store.fetch(request, { clientAddress: incoming.socket.remoteAddress }),
+	const media = serveMedia(mediaFolder(configuration.DATA_DIR))
+	const api = getRequestListener((request, { incoming }) => store.fetch(request, { clientAddress: incoming.socket.remoteAddress }), {
 		overrideGlobalObjects: false,
-	}) as Server
+	})
+	const server = createServer((request, response) => media(request, response) || api(request, response))
 	server.keepAliveTimeout = keepAliveMs
 	const stop = stoppable(server)
 	try {

@@ -4,6 +4,7 @@ import type { Accounts } from '../crypto/accounts.ts'
 import type { Db } from '../db/open.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mailer } from '../mail/mail.ts'
+import type { FetchedPictures } from '../media/fetched.ts'
 import type { Background } from './background.ts'
 import type { Authenticate } from './shopper.ts'
 
@@ -29,6 +30,8 @@ export interface StoreOptions {
 	readonly mailer?: Mailer
 	/** Address of the shop's pages, for mails. */
 	readonly siteUrl?: string | undefined
+	/** Address below which browsers get the pictures that were fetched; without it they get those of elsewhere. */
+	readonly mediaUrl?: string | undefined
 	/** Whose bearer token it is, in place of the store's own customers. */
 	readonly authenticate?: Authenticate
 }
@@ -54,11 +57,11 @@ export interface Store {
 
 /**
  * `clientAddress` is the address of the connection, given by whoever calls `fetch`. `repeatsStatus`: the reply's body says
- * its status as `http_status` (the account calls, AUTH-08).
+ * its status as `http_status` (the account calls, AUTH-08). `fetchedPictures`: what of the pictures in a reply is the shop's own.
  */
 export interface StoreEnv {
 	Bindings: { readonly clientAddress?: string | undefined }
-	Variables: { requestId: string; repeatsStatus?: boolean }
+	Variables: { requestId: string; repeatsStatus?: boolean; fetchedPictures: FetchedPictures }
 }
 
 export type App = Hono<StoreEnv>

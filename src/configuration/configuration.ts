@@ -3,24 +3,28 @@
  * reads the environment. None is required; a wrong value is refused with a sentence, and all wrong ones at once.
  */
 
+import {
+	addressOf,
+	bucketAddress,
+	configurablePaths,
+	databaseAddress,
+	folder,
+	hosts,
+	ipAddress,
+	type Kind,
+	oneOf,
+	origin,
+	origins,
+	secretText,
+	shortestSecret,
+	storePaths,
+	text,
+	webAddress,
+	wholeNumber,
+} from './kinds.ts'
+
 /** What the outside passes in: `process.env`, or a plain object in tests. */
 export type Environment = Readonly<Record<string, string | undefined>>
-
-/** A kind of value: how its text is read, in words, and for Astro's own schema. */
-interface Kind<Value> {
-	/** undefined for a text that is not allowed. */
-	readonly read: (text: string) => Value | undefined
-	/** Completes the sentence "It must be ...". */
-	readonly allowed: string
-	readonly field: AstroField
-	/** Its values are never shown, not even wrong ones. */
-	readonly secret?: true
-}
-
-type AstroField =
-	| { readonly type: 'string' }
-	| { readonly type: 'number'; readonly int: true; readonly min: number; readonly max: number }
-	| { readonly type: 'enum'; readonly values: string[] }
 
 interface Variable<Value, Fallback extends Value | undefined = Value | undefined> extends Kind<Value> {
 	/** One sentence for the README. */
@@ -40,15 +44,8 @@ function variable<Value, Fallback extends Value | undefined>(
 	return { ...kind, fallback, meaning, since }
 }
 
-/** 32 characters of hexadecimal are 128 bits. */
-const shortestSecret = 32
-
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
-
-/** The calls whose path differs between stores (AMB-08, AMB-09); `src/contract/wire/paths.ts` has their defaults. */
-const configurablePaths = ['getSiteInfo', 'getProducts', 'addToCart', 'addToGuestCart'] as const
-type StorePaths = { readonly [Name in (typeof configurablePaths)[number]]?: string }
 
 export const variables = {
 	PORT: variable(wholeNumber(0, 65_535), 4321, 'Port that the shop listens on; 0 takes a free one.'),
@@ -83,6 +80,21 @@ export const variables = {
 		wholeNumber(1, 1000),
 		8,
 		'Most connections to PostgreSQL at once of one process; one more hears of changes. Ten processes of the default have room beside each other on a server with its usual 100.',
+	),
+	MEDIA_URL: variable(
+		text('an address such as https://media.shop.example', (value) => (/[?#{}]/.test(value) ? undefined : webAddress(value))),
+		undefined,
+		'Address below which browsers get the pictures that were fetched. Without it the shop serves them, from `media` in `DATA_DIR`, at `/media/own`. A store whose pages are elsewhere needs it.',
+	),
+	MEDIA_BUCKET: variable(
+		text('https://KEY:SECRET@HOST/BUCKET?region=REGION', bucketAddress),
+		undefined,
+		'Bucket of a store that speaks S3, where fetched pictures are put in place of `DATA_DIR`; it needs `MEDIA_URL`. A percent sign is written `%25` in key and secret, a slash `%2F`.',
+	),
+	MEDIA_PRIVATE_HOSTS: variable(
+		text('names of hosts or IP addresses, with commas between', hosts),
+		[],
+		'Hosts that pictures may be fetched from although their addresses are private ones. Every other private address is refused.',
 	),
 	STORE_API_URL: variable(
 		text('an address such as https://store.example/api', (value) => (/[?#]/.test(value) ? undefined : webAddress(value))),
@@ -168,6 +180,9 @@ export function readConfiguration(environment: Environment): Configuration {
 	if (configuration.RENDER === 'static' && !configuration.STORE_API_URL && problems.length === 0) {
 		problems.push('RENDER is "static", which needs a store to read from: set STORE_API_URL to its address.')
 	}
+	if (configuration.MEDIA_BUCKET && !configuration.MEDIA_URL && problems.length === 0) {
+		problems.push('MEDIA_BUCKET is set, but not where browsers get what lies in it: set MEDIA_URL to the public address of the bucket.')
+	}
 	if (problems.length > 0) throw new ConfigurationError(problems)
 	return { ...configuration, DATABASE_URL: configuration.DATABASE_URL ?? `file:${configuration.DATA_DIR}/store.db` }
 }
@@ -176,100 +191,6 @@ export function readConfiguration(environment: Environment): Configuration {
 export const astroEnvSchema = Object.fromEntries(
 	variableNames.map((name) => [name, { ...variables[name].field, context: 'server', access: 'secret', optional: true } as const]),
 )
-
-function wholeNumber(min: number, max: number): Kind<number> {
-	return {
-		read: (value) => (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined),
-		allowed: `a whole number from ${min} to ${max}`,
-		field: { type: 'number', int: true, min, max },
-	}
-}
-
-function oneOf<const Value extends string>(values: readonly Value[]): Kind<Value> {
-	return {
-		read: (value) => values.find((one) => one === value),
-		allowed: `one of ${values.join(', ')}`,
-		field: { type: 'enum', values: [...values] },
-	}
-}
-
-function text<Value>(allowed: string, read: (value: string) => Value | undefined): Kind<Value> {
-	return { read, allowed, field: { type: 'string' } }
-}
-
-function secretText(value: string): string | undefined {
-	return value.length >= shortestSecret ? value : undefined
-}
-
-function addressOf(value: string, protocols: readonly string[]): string | undefined {
-	if (!URL.canParse(value) || /[\s\p{Cc}\\]/u.test(value)) return undefined
-	const { protocol, host, username, password } = new URL(value)
-	return protocols.includes(protocol) && host && isDecodable(username + password) ? value : undefined
-}
-
-/** Without the slash at its end, so that paths can be appended. Browsers get to see it: nobody's password stands in it. */
-function webAddress(value: string): string | undefined {
-	const address = addressOf(value, ['http:', 'https:'])
-	return address === undefined || /\/\/[^/]*@/.test(address) ? undefined : address.replace(/\/+$/, '')
-}
-
-/** Scheme, host and port, and nothing behind them. */
-function origin(value: string): string | undefined {
-	const address = webAddress(value)
-	return address !== undefined && /^https?:\/\/[^/?#*]+$/i.test(address) ? new URL(address).origin : undefined
-}
-
-function isDecodable(text: string): boolean {
-	try {
-		decodeURIComponent(text)
-		return true
-	} catch {
-		// A percent sign that begins no character.
-		return false
-	}
-}
-
-/** A shell turns `~` into the home folder, a file of settings does not. */
-function folder(value: string): string | undefined {
-	return value.startsWith('~') || /\p{Cc}/u.test(value) ? undefined : value
-}
-
-function databaseAddress(value: string): string | undefined {
-	if (value === 'memory:') return value
-	if (/^file:/.test(value)) return /^file:(?!\/*~)[^?#\p{Cc}]*[^/?#\p{Cc}]$/u.test(value) && isDecodable(value) ? value : undefined
-	const address = addressOf(value, ['postgres:', 'postgresql:'])
-	return address && withTls(address)
-}
-
-/**
- * A database on another machine is spoken to over TLS, and has to prove who it is, unless the address says otherwise: by
- * `sslmode` or another of its `ssl...` parameters.
- */
-function withTls(address: string): string {
-	const { hostname, search, searchParams } = new URL(address)
-	const host = searchParams.get('host') ?? hostname
-	const isLocal = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|\/.*|%2f.*)$/i.test(host)
-	const isDecided = [...searchParams.keys()].some((name) => name.startsWith('ssl'))
-	return isLocal || isDecided ? address : `${address}${search ? '&' : '?'}sslmode=verify-full`
-}
-
-function ipAddress(value: string): string | undefined {
-	const isVersion4 = /^\d{1,3}(\.\d{1,3}){3}$/.test(value) && value.split('.').every((part) => Number(part) <= 255)
-	return isVersion4 || (/^[\da-f:.]+$/i.test(value) && URL.canParse(`http://[${value}]`)) ? value : undefined
-}
-
-function origins(value: string): readonly string[] | undefined {
-	const all = value.split(',').map((one) => origin(one.trim()))
-	return all.every((one) => one !== undefined) ? all.filter((one) => one !== undefined) : undefined
-}
-
-function storePaths(value: string): StorePaths | undefined {
-	const pairs = value.split(',').map((pair) => pair.trim().split('='))
-	const valid = pairs.every(
-		([name, path, ...rest]) => configurablePaths.some((known) => known === name) && /^\/[^\s#\\]+$/.test(path ?? '') && rest.length === 0,
-	)
-	return valid ? Object.fromEntries(pairs) : undefined
-}
 
 /** So that a refused value can be shown on a console. */
 function withoutPassword(value: string): string {

@@ -16,6 +16,8 @@ export const paths = {
 		const query = options ? new URLSearchParams(options).toString() : ''
 		return `/product/${encodeURIComponent(id)}${query ? `?${query}` : ''}`
 	},
+	/** Below it the shop serves the pictures that it has fetched. */
+	ownMedia: '/media/own',
 	customProducts: '/custom-products',
 	profile: '/profile',
 	orders: '/profile#orders',

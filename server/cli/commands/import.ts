@@ -1,31 +1,35 @@
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { Command } from 'commander'
+import type { Configuration } from '../../../src/configuration/configuration.ts'
+import type { Db } from '../../db/open.ts'
 import { feedCurrency } from '../../feed/currency.ts'
 import { importFeed } from '../../feed/import/import.ts'
 import type { ImportOptions, ImportResult } from '../../feed/import/outcome.ts'
+import type { FetchResult } from '../../pictures/fetch.ts'
 import { describeSteps, missingSteps } from '../../running/setup.ts'
+import { bringPictures } from '../terminal/bring-pictures.ts'
 import { CommandError } from '../terminal/command-error.ts'
+import { interruptedCode, refusedCode } from '../terminal/exit-codes.ts'
 import { typedSource } from '../terminal/files.ts'
 import { describeImport } from '../terminal/import-summary.ts'
-import { lockImports } from '../terminal/lock.ts'
+import { lock } from '../terminal/lock.ts'
 import { jsonOption, printJson, say } from '../terminal/output.ts'
-import { createProgress } from '../terminal/progress.ts'
+import { describePictures } from '../terminal/picture-summary.ts'
 import { siteOf, withShop } from '../terminal/shop.ts'
+import { runStoppable } from '../terminal/stoppable.ts'
 
 /** Pieces that "in stock" stands for in feeds without figures, which are most. */
 const assumedStock = 20
 
-const refusedCode = 2
-const interruptedCode = 130
-
 interface Options {
 	readonly replace?: true
 	readonly keepDemo?: true
-	readonly dryRun?: true
+	readonly dryRun?: boolean
 	readonly stock: string
 	readonly unpacked?: string
 	readonly currency?: string
+	readonly pictures?: true
 	readonly json?: true
 }
 
@@ -38,6 +42,7 @@ export function importCommand(end: (exitCode: number) => void): Command {
 		.option('--stock <pieces>', 'what "in stock" means where the feed has no figure', String(assumedStock))
 		.option('--currency <code>', "the currency of the feed's prices; without it the shop's")
 		.option('--unpacked <megabytes>', 'how much a packed feed may unpack to; without it a hundred times its size, or 256')
+		.option('--pictures', 'then fetch the pictures that it names, as the command "pictures" does')
 		.option('--dry-run', 'read and check only')
 		.option(...jsonOption)
 		.addHelpText('after', help)
@@ -46,40 +51,60 @@ export function importCommand(end: (exitCode: number) => void): Command {
 			setFlagsFromString('--semi-space-growth-factor=1')
 			const started = performance.now()
 			const source = typedSource(feed)
-			const { result, missing } = await withShop(async (db, configuration) => {
-				const folder = join(configuration.DATA_DIR, 'imports')
-				const unlock = lockImports(folder)
-				try {
-					const currency = options.currency?.toUpperCase() ?? (await feedCurrency(db))
-					const result = await run((hooks) =>
-						importFeed(db, source, {
-							...importOptions(options),
-							currency,
-							site: siteOf(configuration),
-							reportFolder: folder,
-							...hooks,
-						}),
-					)
-					return { result, missing: await missingSteps(db) }
-				} finally {
-					unlock()
-				}
-			})
-			if (options.json) printJson(result)
-			else {
-				const seconds = (performance.now() - started) / 1000
-				for (const line of describeImport(result, { dryRun: options.dryRun ?? false, seconds })) say(line)
-				for (const line of describeSteps(missing)) say(line)
-			}
-			end(result.stopped ? interruptedCode : result.read.refused > 0 ? refusedCode : 0)
+			const done = await withShop((db, configuration) => bringIn(db, configuration, source, options))
+			if (options.json) printJson(done.pictures ? { ...done.result, pictures: done.pictures } : done.result)
+			else for (const line of sentences(done, options, (performance.now() - started) / 1000)) say(line)
+			end(exitCode(done))
 		})
+}
+
+interface Done {
+	readonly result: ImportResult
+	/** undefined: they were not asked for, or not come to. */
+	readonly pictures: FetchResult | undefined
+	/** What the shop's owner has still to decide on. */
+	readonly missing: Awaited<ReturnType<typeof missingSteps>>
+}
+
+async function bringIn(db: Db, configuration: Configuration, source: string, options: Options): Promise<Done> {
+	const folder = join(configuration.DATA_DIR, 'imports')
+	const unlock = lock(folder, 'running')
+	let result: ImportResult
+	try {
+		const currency = options.currency?.toUpperCase() ?? (await feedCurrency(db))
+		result = await runStoppable(({ signal, show }) =>
+			importFeed(db, source, {
+				...importOptions(options),
+				currency,
+				site: siteOf(configuration),
+				reportFolder: folder,
+				signal,
+				onProgress: (step, share) => show(steps[step], share),
+			}),
+		)
+	} finally {
+		// Pictures may take hours, and the next feed need not wait for them.
+		unlock()
+	}
+	const fetches = options.pictures && !options.dryRun && !result.stopped
+	const pictures = fetches ? await bringPictures(db, configuration, { refresh: false }) : undefined
+	return { result, pictures, missing: await missingSteps(db) }
+}
+
+function sentences({ result, pictures, missing }: Done, { dryRun = false }: Options, seconds: number): readonly string[] {
+	return [...describeImport(result, { dryRun, seconds }), ...(pictures ? describePictures(pictures) : []), ...describeSteps(missing)]
+}
+
+function exitCode({ result, pictures }: Done): number {
+	if (result.stopped || pictures?.stopped) return interruptedCode
+	return result.read.refused > 0 || pictures?.failed ? refusedCode : 0
 }
 
 const help = `
 Lines that cannot be taken are left out and listed, with number and reason, in a report in the folder "imports" of
 DATA_DIR. An import that was interrupted is made good by running it again.
 
-Exit code: 0 all lines were taken, 2 some were refused, 1 nothing could be done, ${interruptedCode} stopped by Ctrl-C.`
+Exit code: 0 all lines were taken, 2 some were refused or some pictures could not be had, 1 nothing could be done, ${interruptedCode} stopped by Ctrl-C.`
 
 function importOptions({
 	replace,
@@ -101,17 +126,3 @@ function importOptions({
 }
 
 const steps = { read: 'Reading', write: 'Writing', clean: 'Clearing' } as const
-
-/** Shows how far it has come; the first Ctrl-C stops it after the batch under way. */
-async function run(work: (hooks: Required<Pick<ImportOptions, 'signal' | 'onProgress'>>) => Promise<ImportResult>): Promise<ImportResult> {
-	const progress = createProgress()
-	const stop = new AbortController()
-	const onSignal = () => stop.abort()
-	process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
-	try {
-		return await work({ signal: stop.signal, onProgress: (step, share) => progress.show(steps[step], share) })
-	} finally {
-		progress.end()
-		process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
-	}
-}

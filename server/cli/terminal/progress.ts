@@ -1,4 +1,4 @@
-/** Tells how far a long work has come: a bar on a terminal, else a line now and then. Written beside the output proper. */
+/** Tells how far a long work has come: a bar of plain signs on a terminal, else a line now and then. Written beside the output proper. */
 export interface Progress {
 	show(step: string, share: number): void
 	/** Takes the bar away. */
@@ -29,7 +29,7 @@ class Bar implements Progress {
 		this.#drawn = now
 		this.#step = step
 		const full = Math.round(Math.min(1, share) * barWidth)
-		this.#stream.write(`\r\u001b[K${step} ${'█'.repeat(full)}${'░'.repeat(barWidth - full)} ${Math.round(share * 100)} %`)
+		this.#stream.write(`\r\u001b[K${step} [${'#'.repeat(full)}${'.'.repeat(barWidth - full)}] ${Math.round(share * 100)} %`)
 	}
 
 	end(): void {

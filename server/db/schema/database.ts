@@ -13,6 +13,7 @@ import type {
 } from './catalogue.ts'
 import type { CouponsTable, OrderLinesTable, OrderMailsTable, OrdersTable, PaymentTypesTable } from './checkout.ts'
 import type { CitiesTable, CountriesTable } from './location.ts'
+import type { FetchedPicturesTable } from './media.ts'
 import type { ChangesTable, MetaTable, NewsletterTable, PromotionsTable, SettingsTable, SlidersTable } from './shop.ts'
 
 /**
@@ -50,4 +51,5 @@ export interface Database {
 	changes: ChangesTable
 	search_words: SearchWordsTable
 	search_trigrams: SearchTrigramsTable
+	fetched_pictures: FetchedPicturesTable
 }

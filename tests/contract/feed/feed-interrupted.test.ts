@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Engine, openDatabase } from '../../../server/db/open.ts'
 import { prepareDatabase } from '../../../server/running/prepare-database.ts'
+import { startImport } from '../command-process.ts'
 import { createPostgresDatabase, openTestDatabase } from '../engines.ts'
 import { feedOf, goodsOf, importText } from './feed.ts'
-import { startImport } from './import-process.ts'
 
 const products = 2000
 /** Several processes are started one after the other, on machines that may have other work. */

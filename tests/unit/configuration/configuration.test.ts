@@ -21,6 +21,7 @@ test('needs no variable at all [ADD-13]', () => {
 		DATA_DIR: './data',
 		DATABASE_URL: 'file:./data/store.db',
 		DATABASE_POOL: 8,
+		MEDIA_PRIVATE_HOSTS: [],
 		STORE_API_URL: undefined,
 		STORE_PATHS: {},
 		PUBLIC_IP_LOOKUP_URL: undefined,
@@ -194,4 +195,23 @@ test.each([
 	['postgresql://shop:secret@localhost/shop?host=/var/run/postgresql', ''],
 ])('asks for TLS on the way to another machine: %s', (address, added) => {
 	expect(readConfiguration({ DATABASE_URL: address }).DATABASE_URL).toBe(address + added)
+})
+
+test('takes a bucket with key and secret, and where browsers get what lies in it', () => {
+	const MEDIA_BUCKET = 'https://KEY:SE%2FCRET@s3.example/pictures?region=eu-central-1'
+	const MEDIA_URL = 'https://media.shop.example/'
+	expect(readConfiguration({ MEDIA_BUCKET, MEDIA_URL })).toMatchObject({ MEDIA_BUCKET, MEDIA_URL: 'https://media.shop.example' })
+	expect(problemsOf({ MEDIA_BUCKET })).toEqual([
+		'MEDIA_BUCKET is set, but not where browsers get what lies in it: set MEDIA_URL to the public address of the bucket.',
+	])
+	for (const wrong of ['https://s3.example/pictures', 'https://KEY:hidden@s3.example', 's3://KEY:hidden@host/pictures'])
+		expect(problemsOf({ MEDIA_BUCKET: wrong, MEDIA_URL })).toEqual([expect.not.stringContaining('hidden')])
+})
+
+test('takes hosts that may be private by name or address, and nothing that is neither', () => {
+	expect(readConfiguration({ MEDIA_PRIVATE_HOSTS: 'PIM.internal, 10.0.0.7,::1' })).toMatchObject({
+		MEDIA_PRIVATE_HOSTS: ['pim.internal', '10.0.0.7', '::1'],
+	})
+	for (const wrong of ['http://pim.internal', '*', 'pim.internal:8080', '10.0.0.0/8'])
+		expect(problemsOf({ MEDIA_PRIVATE_HOSTS: wrong })).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-export interface ImportProcess {
+export interface CommandProcess {
 	/** Resolves when the process has written this on its error output. */
 	says(text: string): Promise<void>
 	kill(signal: 'SIGKILL' | 'SIGINT'): void
@@ -12,10 +12,15 @@ export interface ImportProcess {
 }
 
 /** Runs `npm run store -- import` as a shop owner does, in a process of its own. */
-export function startImport(feed: string, databaseUrl: string, dataFolder: string): ImportProcess {
-	const program = join(import.meta.dirname, '../../../server/cli.ts')
-	const child: ChildProcessByStdio<null, Readable, Readable> = spawn(process.execPath, [program, 'import', feed], {
-		env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataFolder },
+export function startImport(feed: string, databaseUrl: string, dataFolder: string): CommandProcess {
+	return startCommand(['import', feed], { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder })
+}
+
+/** Runs one of the shop owner's commands in a process of its own. */
+export function startCommand(words: readonly string[], environment: Readonly<Record<string, string>>): CommandProcess {
+	const program = join(import.meta.dirname, '../../server/cli.ts')
+	const child: ChildProcessByStdio<null, Readable, Readable> = spawn(process.execPath, [program, ...words], {
+		env: { ...process.env, ...environment },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	let output = ''
@@ -31,7 +36,7 @@ export function startImport(feed: string, databaseUrl: string, dataFolder: strin
 		async says(text) {
 			while (!errors.includes(text)) {
 				const said = await Promise.race([once(child.stderr, 'data'), end])
-				if (!Array.isArray(said)) throw new Error(`The import ended without saying "${text}":\n${said.output}${said.errors}`)
+				if (!Array.isArray(said)) throw new Error(`The command ended without saying "${text}":\n${said.output}${said.errors}`)
 			}
 		},
 		kill: (signal) => child.kill(signal),

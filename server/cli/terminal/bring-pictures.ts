@@ -1,0 +1,47 @@
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import manifest from '../../../package.json' with { type: 'json' }
+import type { Configuration } from '../../../src/configuration/configuration.ts'
+import type { Db } from '../../db/open.ts'
+import { openStorage } from '../../media/storage.ts'
+import { createDownload } from '../../pictures/download.ts'
+import { type FetchResult, fetchPictures } from '../../pictures/fetch.ts'
+import { openPictureMaker } from '../../pictures/make.ts'
+import { createPoliteness } from '../../pictures/politeness.ts'
+import { lock } from './lock.ts'
+import { siteOf } from './shop.ts'
+import { runStoppable } from './stoppable.ts'
+
+/** Fetches the pictures that the catalogue names, as the configuration says, and shows how far it has come. */
+export async function bringPictures(
+	db: Db,
+	configuration: Configuration,
+	{ refresh }: { readonly refresh: boolean },
+): Promise<FetchResult> {
+	const make = await openPictureMaker()
+	const folder = join(configuration.DATA_DIR, 'imports')
+	const unlock = lock(folder, 'fetching')
+	// Making pictures takes all the processor time there is: a shop that runs on the same machine comes first.
+	setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+	try {
+		return await runStoppable(({ signal, show }) =>
+			fetchPictures(db, {
+				storage: openStorage(configuration),
+				download: createDownload({ userAgent: userAgent(configuration), privateHosts: configuration.MEDIA_PRIVATE_HOSTS ?? [] }),
+				make,
+				polite: createPoliteness(),
+				refresh,
+				reportFolder: folder,
+				signal,
+				onProgress: (share) => show('Pictures', share),
+			}),
+		)
+	} finally {
+		unlock()
+	}
+}
+
+/** Who asks, and where whoever minds can complain. */
+function userAgent(configuration: Configuration): string {
+	return `${manifest.name}/${manifest.version} (+${siteOf(configuration)})`
+}

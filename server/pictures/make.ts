@@ -1,0 +1,116 @@
+import type { Metadata, SharpOptions } from 'sharp'
+import { widthsUpTo } from '../../src/domain/catalogue/picture.ts'
+import { asAvif, asPreview } from './encode.ts'
+
+/** A file that is no picture that the shop can show; the message completes "It ...". */
+export class UnusablePicture extends Error {
+	override readonly name = 'UnusablePicture'
+}
+
+/** Pictures cannot be made at all: sharp is not installed, or not for this machine. */
+export class NoPictureMaker extends Error {
+	override readonly name = 'NoPictureMaker'
+}
+
+/** One file of a picture. */
+export interface PictureFile {
+	/** `720.avif`: what stands behind the picture's name. */
+	readonly ending: string
+	readonly type: 'image/avif' | 'image/webp'
+	readonly bytes: Buffer
+}
+
+export interface MadePicture {
+	/** The widest file, in pixels. */
+	readonly width: number
+	readonly files: readonly PictureFile[]
+}
+
+/** As wide as the demo's photographs: the gallery on a sharp screen, and room to zoom in. In pixels. */
+const widest = 1200
+/** A banner turned upright is no product. In pixels. */
+const highest = 2400
+/** A few kilobytes can say that they are a picture of a hundred gigabytes. */
+const mostPixels = 64_000_000
+/** What measures visitors, or stands where a picture is missing. In pixels. */
+const leastSide = 16
+const patienceSeconds = 60
+
+/** What the content may be, whatever its name and its host say. Not SVG, which is a program, nor documents. */
+const kinds: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'])
+const readers = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer', 'NsgifBuffer', 'TiffBuffer']
+
+export type MakePicture = (bytes: Buffer, preview: boolean) => Promise<MadePicture>
+
+/**
+ * Gives a function that makes of a picture the files that pages ask for: AVIF in the widths of `widthsUpTo`, upright, and
+ * without what a camera wrote into it; with `preview` a WebP besides. It rejects with an UnusablePicture. Rejects itself
+ * with a NoPictureMaker.
+ */
+export async function openPictureMaker(): Promise<MakePicture> {
+	const sharp = await loadSharp()
+	// Of all that libvips can read, what the shop never asks for cannot be attacked.
+	sharp.block({ operation: ['VipsForeignLoad'] })
+	sharp.unblock({ operation: readers.map((reader) => `VipsForeignLoad${reader}`) })
+	// No picture comes twice, and several are made at the same time: each by one thread.
+	sharp.cache(false)
+	sharp.concurrency(1)
+	const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error' }
+
+	return async (bytes, preview) => {
+		const about = await told(bytes, () => sharp(bytes, options).metadata())
+		refuse(about)
+		const { data, info } = await told(bytes, () =>
+			sharp(bytes, options)
+				.timeout({ seconds: patienceSeconds })
+				.autoOrient()
+				.toColourspace('srgb')
+				.resize({ width: widest, height: highest, fit: 'inside', withoutEnlargement: true })
+				.raw()
+				.toBuffer({ resolveWithObject: true }),
+		)
+		const read = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+		const files: PictureFile[] = []
+		for (const width of widthsUpTo(info.width))
+			files.push({ ending: `${width}.avif`, type: 'image/avif', bytes: await asAvif(read(), width, 1).toBuffer() })
+		if (preview) files.push({ ending: `${info.width}.webp`, type: 'image/webp', bytes: await asPreview(read(), info.width).toBuffer() })
+		return { width: info.width, files }
+	}
+}
+
+async function loadSharp() {
+	try {
+		return (await import('sharp')).default
+	} catch (error) {
+		throw new NoPictureMaker(
+			'Pictures are made by the package sharp, which is not installed here, or not for this machine. Install it with "npm install --include=optional", then run the command again.',
+			{ cause: error },
+		)
+	}
+}
+
+function refuse({ format, width, height }: Metadata): void {
+	if (!kinds.has(format))
+		throw new UnusablePicture(`is ${format}, no picture of a kind that the shop takes (JPEG, PNG, WebP, AVIF, GIF, TIFF)`)
+	if (width < leastSide || height < leastSide) throw new UnusablePicture(`is ${width} x ${height} pixels, too small to show anything`)
+}
+
+/** What libvips complains of, in words that tell whom to ask for another file. */
+async function told<Result>(bytes: Buffer, work: () => Promise<Result>): Promise<Result> {
+	try {
+		return await work()
+	} catch (error) {
+		if (error instanceof UnusablePicture) throw error
+		throw new UnusablePicture(reasonOf(bytes, error instanceof Error ? error.message : String(error)), { cause: error })
+	}
+}
+
+function reasonOf(bytes: Buffer, complaint: string): string {
+	const begin = bytes.subarray(0, 1024).toString('latin1').toLowerCase()
+	if (bytes.length === 0) return 'is an empty file'
+	if (/<svg[\s>]/.test(begin)) return 'is SVG, a program rather than a picture; give it as PNG or WebP'
+	if (/<(!doctype html|html|head|body)[\s>]/.test(begin)) return 'is a web page, no picture'
+	if (/pixel limit/i.test(complaint)) return `has more than ${mostPixels / 1_000_000} million pixels`
+	if (/unsupported image format/i.test(complaint)) return 'is no picture of a kind that the shop takes (JPEG, PNG, WebP, AVIF, GIF, TIFF)'
+	return `is broken: ${complaint.split('\n')[0]}`
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createBucket, UnusableBucket } from '../../../server/media/bucket.ts'
+
+const name = '0f/0123456789abcdef0123456789abcd-160.avif'
+const other = '0f/0123456789abcdef0123456789abcd-320.avif'
+
+let folder = ''
+let server: S3rver
+let place = ''
+
+beforeEach(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'bucket-'))
+	server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets: [{ name: 'media' }] })
+	const { port } = await server.run()
+	place = `127.0.0.1:${port}`
+})
+
+afterEach(async () => {
+	await server.close()
+	await rm(folder, { recursive: true, force: true })
+})
+
+describe('media in a bucket that speaks S3', () => {
+	it('are put there as browsers are to get them, found, listed and removed', async () => {
+		const bucket = createBucket(`http://S3RVER:S3RVER@${place}/media`)
+		expect(await bucket.has(name)).toBe(false)
+		expect([...(await bucket.list())]).toEqual([])
+		await bucket.put(name, Buffer.from('first'), 'image/avif')
+		await bucket.put(name, Buffer.from('again'), 'image/avif')
+		await bucket.put(other, Buffer.from('other one'), 'image/avif')
+		// Of somebody else, who uses the same bucket.
+		await bucket.put('notes.txt', Buffer.from('x'), 'text/plain')
+
+		expect(await bucket.has(name)).toBe(true)
+		expect([...(await bucket.list())].toSorted()).toEqual([
+			[name, 5],
+			[other, 9],
+		])
+		const got = await fetch(`http://${place}/media/${name}`)
+		expect(await got.text()).toBe('again')
+		expect(Object.fromEntries(got.headers)).toMatchObject({
+			'content-type': 'image/avif',
+			'cache-control': 'public, max-age=31536000, immutable',
+		})
+
+		await bucket.remove([name])
+		expect([...(await bucket.list()).keys()]).toEqual([other])
+	})
+
+	it('lists and removes more files than one answer holds', async () => {
+		const bucket = createBucket(`http://S3RVER:S3RVER@${place}/media`)
+		const names = Array.from({ length: 1005 }, (_, index) => `00/${index.toString(16).padStart(30, '0')}-160.avif`)
+		await Promise.all(names.map((one) => bucket.put(one, Buffer.from('x'), 'image/avif')))
+		expect([...(await bucket.list()).keys()].toSorted()).toEqual(names)
+		await bucket.remove(names)
+		expect((await bucket.list()).size).toBe(0)
+	})
+
+	it('says what is wrong when the key is, without telling it', async () => {
+		const put = createBucket(`http://S3RVER:wrong-secret@${place}/media`).put(name, Buffer.from('x'), 'image/avif')
+		const error = await put.catch((thrown: unknown) => thrown)
+		expect(error).toBeInstanceOf(UnusableBucket)
+		expect(String(error)).toMatch(
+			/The bucket http:\/\/127\.0\.0\.1:\d+\/media cannot be used: it answered 403 SignatureDoesNotMatch. Look at MEDIA_BUCKET/,
+		)
+		expect(String(error)).not.toContain('wrong-secret')
+		const missing = createBucket(`http://S3RVER:S3RVER@${place}/missing`)
+		await expect(missing.put(name, Buffer.from('x'), 'image/avif')).rejects.toThrow('/missing cannot be used: it answered 404 NoSuchBucket')
+		await expect(missing.list()).rejects.toThrow('NoSuchBucket')
+	})
+})
