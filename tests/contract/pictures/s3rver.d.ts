@@ -13,9 +13,10 @@ declare module '@20minutes/s3rver' {
 	}
 
 	/** A store that speaks S3, with the key S3RVER and the secret S3RVER. */
-	export default class S3rver {
+	class S3rver {
 		constructor(options: Options)
 		run(): Promise<AddressInfo>
 		close(): Promise<void>
 	}
+	export = S3rver
 }
