@@ -130,7 +130,7 @@ async function orderUntilKilled(round: Round, pick: () => Goods, book: Book): Pr
 		for (;;) {
 			await orTooLate(book, async () => {
 				const client = newVisitor(round)
-				await addLine(client, guest, { ...pick(), quantity: 1, unitPrice: 0, discountPercent: 0 })
+				await addLine(client, guest, { ...pick(), quantity: 1, unitPrice: 0, discount: '' })
 				await confirm(book, { client, form: await fillForm(client) })
 			})
 		}

@@ -54,7 +54,7 @@ async function visitShop(end: number, { urls, goods, number, tally }: Shopping, 
 		const { productId, variantId } = pick(line)
 		await visitor.page(paths.product(productId))
 		await pause()
-		await addLine(visitor.client, guest, { productId, variantId, quantity: 1, unitPrice: 0, discountPercent: 0 })
+		await addLine(visitor.client, guest, { productId, variantId, quantity: 1, unitPrice: 0, discount: '' })
 	}
 	const form = await fillForm(visitor.client)
 	await pause()

@@ -29,7 +29,7 @@ export async function createCustomer(shop: Shop, productIds: readonly string[]):
 	await addAddress(client, { address: '3 Harbour Lane', city: 'Bergen', country: 'Norway', postalCode: '5003', isDefault: false })
 	for (const productId of productIds) await addWish(client, productId)
 	for (const productId of productIds) {
-		await addLine(client, asCustomer, { productId, variantId: null, quantity: 1, unitPrice: 0, discountPercent: 0 })
+		await addLine(client, asCustomer, { productId, variantId: null, quantity: 1, unitPrice: 0, discount: '' })
 		await order(client, { shippingCharge: await chargeFor(client) }, asCustomer)
 	}
 	return session

@@ -1,6 +1,6 @@
 import type { getCart } from '../../src/contract/cart/cart-read.ts'
 import type { SentReplyOf } from '../../src/contract/wire/endpoint.ts'
-import { type Cents, discounted, toPercent, toUnits } from '../../src/domain/money.ts'
+import { type Cents, discounted, toPercentText, toUnits } from '../../src/domain/money.ts'
 import { listOf, textList, textMap } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 
@@ -77,7 +77,7 @@ export function lineForWire(line: Line, currency: string): SentLine {
 		card_id: line.id,
 		quantity: line.quantity,
 		unit_price: toUnits(line.unitPrice),
-		discount: line.discount === 0 ? '' : String(toPercent(line.discount)),
+		discount: toPercentText(line.discount),
 		variant: line.variant,
 		variant_id: line.hasVariations ? line.offerId : null,
 		stock: line.stock,

@@ -60,6 +60,11 @@ export function toPercent(share: PartsPerMillion): number {
 	return share / 10_000
 }
 
+/** A percentage as cart lines have it: 150000 gives "15", no discount gives nothing. */
+export function toPercentText(share: PartsPerMillion): string {
+	return share === 0 ? '' : String(toPercent(share))
+}
+
 /** A share of an amount, rounded half up to whole cents. */
 export function shareOf(amount: Cents, share: PartsPerMillion): Cents {
 	return Number((BigInt(amount) * BigInt(share) * 2n + BigInt(million)) / BigInt(2 * million))

@@ -31,7 +31,7 @@ describeShop(
 				.values({ ...coupon, code: 'TENTH', type: 'percentage', value: 100_000 })
 				.execute()
 		})
-		const line = () => ({ productId: String(kettle.productId), variantId: null, quantity: 2, unitPrice: 4499, discountPercent: 10 })
+		const line = () => ({ productId: String(kettle.productId), variantId: null, quantity: 2, unitPrice: 4499, discount: '10' })
 		const wireLine = () => ({
 			product_id: String(kettle.productId),
 			discount: '10',

@@ -8,22 +8,14 @@ import {
 	updateGuestCart,
 } from '../../contract/cart/cart.ts'
 import type { CartLine } from '../../domain/cart/cart.ts'
-import { type Cents, toUnitsText } from '../../domain/money.ts'
+import { toUnitsText } from '../../domain/money.ts'
 import type { StoreClient } from '../http/http.ts'
 import { randomId } from '../http/random-id.ts'
 import { callAs } from './call-as.ts'
 import type { Shopper } from './cart-read.ts'
 
-export interface NewLine {
-	readonly productId: string
-	/** null for a product without variations. */
-	readonly variantId: string | null
-	readonly quantity: number
-	/** What one unit costs after the discount, as the page showed it. The server goes by its own price. */
-	readonly unitPrice: Cents
-	/** The percentage, 0 when none. */
-	readonly discountPercent: number
-}
+/** What is put into the cart: price and discount as the page showed them, while the server goes by its own. */
+export type NewLine = Pick<CartLine, 'productId' | 'variantId' | 'quantity' | 'unitPrice' | 'discount'>
 
 /**
  * The same key twice running adds once. By default each call has its own: browsers send a call again by themselves when a
@@ -33,7 +25,7 @@ export async function addLine(client: StoreClient, shopper: Shopper, line: NewLi
 	const products = [
 		{
 			product_id: line.productId,
-			discount: line.discountPercent ? String(line.discountPercent) : '',
+			discount: line.discount,
 			quantity: String(line.quantity),
 			line_discount_type: 'percentage',
 			variant_id: line.variantId,

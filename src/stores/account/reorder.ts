@@ -5,7 +5,7 @@ import { fetchProduct } from '../../client/catalogue/products.ts'
 import { StoreFailure } from '../../client/http/failure.ts'
 import { logUnexpected } from '../../client/http/log.ts'
 import type { Order, OrderLine } from '../../domain/checkout/order.ts'
-import { type Cents, discounted, toPercent } from '../../domain/money.ts'
+import { type Cents, discounted, toPercentText } from '../../domain/money.ts'
 import { exclusively } from '../browser/exclusive.ts'
 import { loadable } from '../browser/loadable.ts'
 import { loadCart } from '../cart/cart.ts'
@@ -22,8 +22,8 @@ export interface ReorderLine extends Pick<OrderLine, 'name' | 'variant' | 'produ
 	readonly priceThen: Cents
 	/** After the discount; null: it is no longer sold. */
 	readonly priceNow: Cents | null
-	/** The percentage. */
-	readonly discount: number
+	/** The percentage as text, empty when none. */
+	readonly discount: string
 }
 
 /** The order that is looked at before it is put into the cart again. */
@@ -87,7 +87,7 @@ async function addLines(lines: readonly ReorderLine[]): Promise<void> {
 			await updateLines(client, shopper, cart)
 		} else {
 			const { productId, variantId, priceNow, discount } = line
-			await addLine(client, shopper, { productId, variantId, quantity, unitPrice: priceNow, discountPercent: discount })
+			await addLine(client, shopper, { productId, variantId, quantity, unitPrice: priceNow, discount })
 		}
 	}
 }
@@ -95,13 +95,13 @@ async function addLines(lines: readonly ReorderLine[]): Promise<void> {
 async function checkLine(line: OrderLine): Promise<ReorderLine> {
 	const { name, variant, productId, variantId, quantity } = line
 	const then = { name, variant, productId, variantId, wanted: quantity, priceThen: Math.round(line.total / Math.max(1, quantity)) }
-	const gone = { ...then, stock: 0, priceNow: null, discount: 0 }
+	const gone = { ...then, stock: 0, priceNow: null, discount: '' }
 	if (productId === null) return gone
 	try {
 		const product = await fetchProduct(storeClient(), productId)
 		const offer = variantId === null ? (product.single ? product : undefined) : product.combinations.find(({ id }) => id === variantId)
 		if (!offer) return gone
-		return { ...then, stock: offer.stock, priceNow: discounted(offer.price, offer.discount), discount: toPercent(offer.discount) }
+		return { ...then, stock: offer.stock, priceNow: discounted(offer.price, offer.discount), discount: toPercentText(offer.discount) }
 	} catch (failure) {
 		if (failure instanceof StoreFailure && failure.status === 404) return gone
 		throw failure

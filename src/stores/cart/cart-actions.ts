@@ -90,9 +90,7 @@ export function undoRemove(): Promise<void> {
 	if (!line) return Promise.resolve()
 	return change(line.id, async (shopper) => {
 		try {
-			const { productId, variantId, quantity, unitPrice, discount, undoKey } = line
-			const newLine = { productId, variantId, quantity, unitPrice, discountPercent: Number(discount) || 0 }
-			await addLine(storeClient(), shopper, newLine, undoKey)
+			await addLine(storeClient(), shopper, line, line.undoKey)
 		} catch (failure) {
 			if (await wasApplied(failure, (lines) => lines.find(isSameOffer(line))?.quantity === line.quantity)) return
 			$removedLine.set(line)

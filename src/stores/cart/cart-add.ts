@@ -5,7 +5,7 @@ import { type CartLine, isSameOffer } from '../../domain/cart/cart.ts'
 import { addedQuantity } from '../../domain/cart/quantity.ts'
 import { isInStock, type ProductCard } from '../../domain/catalogue/product.ts'
 import type { Selection } from '../../domain/catalogue/variation.ts'
-import { discounted, toPercent } from '../../domain/money.ts'
+import { discounted, toPercentText } from '../../domain/money.ts'
 import { exclusively } from '../browser/exclusive.ts'
 import { type Message, messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
@@ -139,5 +139,5 @@ async function save(shopper: Shopper, lines: readonly CartLine[], line: NewLine,
 }
 
 function newLine(productId: string, variantId: string | null, quantity: number, offer: Pick<Selection, 'price' | 'discount'>): NewLine {
-	return { productId, variantId, quantity, unitPrice: discounted(offer.price, offer.discount), discountPercent: toPercent(offer.discount) }
+	return { productId, variantId, quantity, unitPrice: discounted(offer.price, offer.discount), discount: toPercentText(offer.discount) }
 }

@@ -61,8 +61,7 @@ async function mergeLineByLine(): Promise<readonly CutLine[]> {
 			mine = mine.map((each) => (each === held ? { ...each, quantity: wanted } : each))
 			await updateLines(client, customer, mine)
 		} else if (!held && wanted > 0) {
-			const { productId, variantId, unitPrice, discount } = line
-			await addLine(client, customer, { productId, variantId, quantity: wanted, unitPrice, discountPercent: Number(discount) || 0 })
+			await addLine(client, customer, { ...line, quantity: wanted })
 		}
 		await removeLine(client, guest, line.id)
 	}

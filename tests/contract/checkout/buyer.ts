@@ -18,7 +18,7 @@ export const berlin = { country: 'Germany', city: 'Berlin', charge: 1290 }
 /** Puts a product into the cart, as its page does. */
 export async function put(client: StoreClient, goods: AddedGoods, quantity = 1, colour = '', shopper: Shopper = guest): Promise<void> {
 	const variantId = colour === '' ? null : String(goods.offers[colour])
-	await addLine(client, shopper, { productId: String(goods.productId), variantId, quantity, unitPrice: 0, discountPercent: 0 })
+	await addLine(client, shopper, { productId: String(goods.productId), variantId, quantity, unitPrice: 0, discount: '' })
 }
 
 /** A form that is complete, for the cart as it is now; `changes` overrule it. */

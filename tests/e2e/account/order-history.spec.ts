@@ -15,7 +15,7 @@ test('a customer orders with a saved address, sees the order, and orders again [
 			await addLine(
 				member.client,
 				{ kind: 'customer' },
-				{ productId: product.id, variantId: null, quantity: 1, unitPrice: product.price, discountPercent: 0 },
+				{ productId: product.id, variantId: null, quantity: 1, unitPrice: product.price, discount: '' },
 			)
 	await openAsMember('/checkout')
 	await expect(page.getByLabel('First Name')).toHaveValue('Ada')

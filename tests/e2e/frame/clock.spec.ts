@@ -33,7 +33,7 @@ test('a clock that is set forwards and back by a day, while the shop runs, keeps
 		await expect.poll(() => shop.said().split('ms ahead.').length - 1).toBe(settings)
 	}
 	const [product] = await simpleProducts(shop.url)
-	const line = { productId: product?.id ?? '', variantId: null, quantity: 1, unitPrice: 0, discountPercent: 0 }
+	const line = { productId: product?.id ?? '', variantId: null, quantity: 1, unitPrice: 0, discount: '' }
 	const stranger = visitor(shop.url)
 	const shopper = visitor(shop.url)
 	await addLine(shopper, guest, line)

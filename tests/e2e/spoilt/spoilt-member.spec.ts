@@ -105,7 +105,7 @@ test("every call of a customer's profile and checkout may fail or be late: it is
 }) => {
 	const { fails, lingers, hears } = await spoil(page)
 	const [product] = await simpleProducts(shop.url)
-	const line = { productId: product?.id ?? '', variantId: null, quantity: 1, unitPrice: 0, discountPercent: 0 }
+	const line = { productId: product?.id ?? '', variantId: null, quantity: 1, unitPrice: 0, discount: '' }
 	await addLine(member.client, customer, line)
 	await order(member.client, {}, customer)
 	await openAsMember('/profile')

@@ -34,7 +34,7 @@ export async function fillCart(page: Page, count: number): Promise<readonly stri
 /** Another guest, who orders pieces of a product without opening a page; the order's number. */
 export async function orderElsewhere(shop: string, product: ProductCard, quantity: number): Promise<string> {
 	const client = visitor(shop)
-	await addLine(client, guest, { productId: product.id, variantId: null, quantity, unitPrice: product.price, discountPercent: 0 })
+	await addLine(client, guest, { productId: product.id, variantId: null, quantity, unitPrice: product.price, discount: '' })
 	return order(client, { firstName: 'Grace', ...(await somePlace(client)) })
 }
 

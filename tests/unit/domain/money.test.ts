@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { discounted, formatMoney, shareOf, toCents, toPartsPerMillion, toPercent, toUnits, toUnitsText } from '../../../src/domain/money.ts'
+import {
+	discounted,
+	formatMoney,
+	shareOf,
+	toCents,
+	toPartsPerMillion,
+	toPercent,
+	toPercentText,
+	toUnits,
+	toUnitsText,
+} from '../../../src/domain/money.ts'
 
 describe('money', () => {
 	it.each([
@@ -70,6 +80,7 @@ describe('money', () => {
 		expect([toPartsPerMillion(''), toPartsPerMillion(null), toPartsPerMillion(undefined)]).toEqual([0, 0, 0])
 		expect([toPartsPerMillion(-5), toPartsPerMillion(250)]).toEqual([0, 1_000_000])
 		expect(toPercent(toPartsPerMillion(12.5))).toBe(12.5)
+		expect([toPercentText(125_000), toPercentText(0)]).toEqual(['12.5', ''])
 		expect(() => toPartsPerMillion('much')).toThrow(/not a percentage/)
 	})
 })

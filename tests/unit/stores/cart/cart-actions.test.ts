@@ -6,7 +6,7 @@ let lines: ReturnType<typeof wireLine>[]
 
 beforeEach(() => {
 	page = openPage()
-	lines = [wireLine(1, { discount: '10' }), wireLine(2, { quantity: 3 })]
+	lines = [wireLine(1, { discount: '12.50' }), wireLine(2, { quantity: 3 })]
 	page.store.on('GET /card-details', () => ({ data: lines }))
 	page.store.on('PUT /card/update', ({ body }) => {
 		lines = lines.map((line) => ({
@@ -41,7 +41,7 @@ describe('changing a quantity', () => {
 		expect(page.store.last('PUT /card/update').body).toEqual({
 			ip_address: '192.0.2.7',
 			products: [
-				{ line_id: '1', quantity: '4', discount: '10' },
+				{ line_id: '1', quantity: '4', discount: '12.50' },
 				{ line_id: '2', quantity: '3', discount: '' },
 			],
 		})
@@ -177,7 +177,7 @@ describe('removing a line', () => {
 		expect($removedLine.get()?.id).toBe('1')
 		await undoRemove()
 		expect(page.store.last('POST /guest/add-card').body.products).toEqual([
-			{ product_id: '10', discount: '10', quantity: '1', line_discount_type: 'percentage', variant_id: null, unit_price: '100.00' },
+			{ product_id: '10', discount: '12.50', quantity: '1', line_discount_type: 'percentage', variant_id: null, unit_price: '100.00' },
 		])
 		expect($removedLine.get()).toBeNull()
 	})
