@@ -44,6 +44,7 @@ function readRows(db: Db, ids: readonly number[]) {
 			'products.images',
 			'products.thumbnail',
 			'products.price',
+			'products.paid',
 			'products.price_varies',
 		])
 		.select([

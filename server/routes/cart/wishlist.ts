@@ -1,5 +1,5 @@
 import { addToWishlist, getWishlist, removeFromWishlist } from '../../../src/contract/cart/wishlist.ts'
-import { discounted, toUnits } from '../../../src/domain/money.ts'
+import { toUnits } from '../../../src/domain/money.ts'
 import { nameForWire } from '../../../src/domain/names.ts'
 import { textList } from '../../db/json.ts'
 import { StoreError } from '../../errors/errors.ts'
@@ -16,7 +16,7 @@ export function addWishlist(app: App, store: Store): void {
 		const rows = await store.db
 			.selectFrom('wishlist_entries')
 			.innerJoin('products', 'products.id', 'wishlist_entries.product_id')
-			.select(['wishlist_entries.id as wishlist_id', 'products.id', 'name', 'thumbnail', 'images', 'price', 'discount'])
+			.select(['wishlist_entries.id as wishlist_id', 'products.id', 'name', 'thumbnail', 'images', 'paid'])
 			.where('customer_id', '=', id)
 			.orderBy('wishlist_entries.id', 'desc')
 			.execute()
@@ -29,7 +29,7 @@ export function addWishlist(app: App, store: Store): void {
 			// A product is wished for, not one of its offers.
 			variant: '',
 			currency,
-			sales_price: toUnits(discounted(row.price, row.discount)),
+			sales_price: toUnits(row.paid),
 		}))
 		return { data }
 	})

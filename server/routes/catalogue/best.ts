@@ -1,5 +1,5 @@
 import { getBestSellers, getProductTops, getTrendingProducts } from '../../../src/contract/catalogue/products.ts'
-import { discounted, toPercent, toUnits } from '../../../src/domain/money.ts'
+import { toPercent, toUnits } from '../../../src/domain/money.ts'
 import { nameForWire } from '../../../src/domain/names.ts'
 import { bestSellers, newArrivals, topSellings } from '../../catalogue/best.ts'
 import { type ListedProduct, readListed } from '../../catalogue/list-products.ts'
@@ -55,7 +55,7 @@ function common({ row, currency }: ListedProduct) {
 		category_name: nameForWire(row.category),
 		currency,
 		/** What the shopper pays for one. */
-		price: toUnits(discounted(row.price, row.discount)),
+		price: toUnits(row.paid),
 		price_varies: row.price_varies,
 	}
 }

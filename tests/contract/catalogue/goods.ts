@@ -1,4 +1,5 @@
 import type { Db } from '../../../server/db/open.ts'
+import { discounted } from '../../../src/domain/money.ts'
 
 /** A product as a test wants it. Prices in cents, discounts in parts per million. */
 export interface Goods {
@@ -46,6 +47,7 @@ export async function addGoods(db: Db, { name, price = 10_000, discount = 0, sto
 			sold_count: 0,
 			price,
 			discount,
+			paid: discounted(price, discount),
 			stock: options.reduce((sum, [, left]) => sum + left, 0),
 			search_text: name.toLowerCase(),
 			source: 'shop',
