@@ -47,8 +47,6 @@ class ProductCardElement extends HTMLElement {
 			id,
 			price: Number(price),
 			discount: Number(discount ?? 0),
-			// How many there are decides nothing for one piece; whether there are any stands in `soldOut`.
-			stock: null,
 			soldOut: soldOut !== undefined,
 			hasVariations: choose !== undefined,
 		}

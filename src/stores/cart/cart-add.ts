@@ -3,7 +3,7 @@ import { fetchCart, type Shopper } from '../../client/cart/cart-read.ts'
 import { StoreFailure } from '../../client/http/failure.ts'
 import { type CartLine, isSameOffer } from '../../domain/cart/cart.ts'
 import { addedQuantity } from '../../domain/cart/quantity.ts'
-import { isInStock, type ProductCard } from '../../domain/catalogue/product.ts'
+import type { ProductCard } from '../../domain/catalogue/product.ts'
 import type { Selection } from '../../domain/catalogue/variation.ts'
 import { discounted, toPercentText } from '../../domain/money.ts'
 import { exclusively } from '../browser/exclusive.ts'
@@ -21,21 +21,24 @@ const defaultQuantity = 1
 /** What came of it. `added` and `updated` mean that the store has kept it. */
 export type AddOutcome = 'added' | 'updated' | 'refused' | 'failed'
 
-/** What a card knows of its product: a part of `ProductCard`, small enough to stand in the page. */
-export type CardProduct = Pick<ProductCard, 'id' | 'price' | 'discount' | 'stock' | 'soldOut' | 'hasVariations'>
+/**
+ * What a card knows of its product: a part of `ProductCard`, small enough to stand in the page. For one piece it is enough to
+ * know whether there are any: `soldOut`.
+ */
+export type CardProduct = Pick<ProductCard, 'id' | 'price' | 'discount' | 'soldOut' | 'hasVariations'>
 
 /**
  * PROD-36, PROD-38, LIST-22, AMB-10, AMB-11: one piece from a product card. `choose` says that the product has
  * variations, so that the shopper has to go to its page (PROD-37).
  */
 export async function addFromCard(product: CardProduct, place: 'listing' | 'other'): Promise<AddOutcome | 'choose'> {
-	if (!isInStock(product)) {
+	if (product.soldOut) {
 		notify(place === 'listing' ? messages.outOfStockListing : messages.outOfStock)
 		return 'refused'
 	}
 	if (product.hasVariations) return 'choose'
 	const outcome = await addOrUpdate(newLine(product.id, null, defaultQuantity, product), {
-		stock: product.stock ?? Number.POSITIVE_INFINITY,
+		stock: Number.POSITIVE_INFINITY,
 		failed: messages.addFailed,
 		existing: () => {
 			notify(messages.alreadyInCart)
