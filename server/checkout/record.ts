@@ -1,18 +1,16 @@
 import type { Insertable, Transaction } from 'kysely'
-import { textsForWire, wireTexts } from '../../src/contract/checkout/order-texts.ts'
 import { lineTotal } from '../../src/domain/cart/cart.ts'
 import { orderStatuses } from '../../src/domain/checkout/order.ts'
-import { fieldOf } from '../../src/domain/checkout/order-texts.ts'
 import type { Line } from '../cart/line.ts'
 import type { OrdersTable } from '../db/schema/checkout.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { Shopper } from '../store/shopper.ts'
-import { inLines, inOneLine } from '../text/plain-text.ts'
 import type { Destination } from './destination.ts'
 import { queueOrderMails } from './mail-queue.ts'
 import type { OrderBody } from './order-body.ts'
 import { makeOrderNumber } from './order-number.ts'
 import type { PaymentType } from './payment.ts'
+import { columnsOf } from './texts.ts'
 import type { Counted } from './totals.ts'
 
 export interface OrderRecord {
@@ -38,7 +36,7 @@ export async function insertOrder(trx: Transaction<Database>, record: OrderRecor
 		...record.idempotency,
 		customer_id: shopper.kind === 'customer' ? shopper.id : null,
 		status: firstStatus,
-		...textsForWire((name) => (fieldOf(name).isLong ? inLines : inOneLine)(body[wireTexts[name]])),
+		...columnsOf(body),
 		country: destination.country,
 		city: destination.city,
 		payment_type_id: payment?.id ?? null,

@@ -13,7 +13,8 @@ export interface Counted extends OrderTotals {
  * figures and a sentence that says what changed. `asShown` is false when the cart itself is no longer the one shown.
  */
 export function checkTotals(body: OrderBody, totals: Counted, lines: readonly Line[], asShown: boolean, currency: string): void {
-	if (asShown && toCents(body.final_total) === totals.total) return
+	const sentTotal = toCents(body.final_total)
+	if (asShown && sentTotal === totals.total) return
 	const money = (cents: Cents) => formatMoney(cents, currency)
 	const changes: string[] = []
 	const sentCharge = toCents(body.shipping_charge)
@@ -22,7 +23,6 @@ export function checkTotals(body: OrderBody, totals: Counted, lines: readonly Li
 	if (sentCharge !== totals.shippingCharge) changes.push(`Shipping costs ${money(totals.shippingCharge)}.`)
 	if (sentDiscount !== totals.discount) changes.push(`The discount is ${money(totals.discount)}.`)
 	// Whether a price has changed or the caller has counted wrongly, nobody here can tell.
-	const sentTotal = toCents(body.final_total)
 	if (asShown && sentTotal - sentCharge + sentDiscount !== totals.subtotal) changes.push(`The products cost ${money(totals.subtotal)}.`)
 	const notSent = sentTotal === totals.total ? '' : `, not ${money(sentTotal)}`
 	throw new StoreError('totals_changed', `${changes.join(' ')} The total is now ${money(totals.total)}${notSent}.`.trim(), {
