@@ -118,41 +118,41 @@ export interface ProductLink {
 	readonly currency: string
 }
 
+/** `pictures`: the addresses that the store names, of which the first usable one is taken. */
+function toProductLink(
+	wire: {
+		readonly id: string | number
+		readonly name: string
+		readonly price?: string | number | undefined
+		readonly price_varies?: Parameters<typeof isOn>[0]
+		readonly currency?: string | undefined
+	},
+	pictures: readonly string[],
+): ProductLink {
+	return {
+		id: String(wire.id),
+		name: productName(wire),
+		image: webAddresses(pictures)[0] ?? '',
+		price: wire.price === undefined ? null : toCents(wire.price),
+		priceVaries: isOn(wire.price_varies),
+		currency: wire.currency ?? '',
+	}
+}
+
 export async function fetchBestSellers(client: StoreClient, items: number): Promise<readonly ProductLink[]> {
 	const wire = unwrap(await client.call(getBestSellers, { query: { items } }))
-	return wire.map((item) => ({
-		id: String(item.id),
-		name: productName(item),
-		image: webAddress(item.image_template || item.image) || (webAddresses(picturesOf(item))[0] ?? ''),
-		price: toCents(item.price),
-		priceVaries: isOn(item.price_varies),
-		currency: item.currency,
-	}))
+	return wire.map((item) => toProductLink(item, [item.image_template || item.image, ...picturesOf(item)]))
 }
 
 export async function fetchTrendingProducts(client: StoreClient): Promise<readonly ProductLink[]> {
 	const { data } = await client.call(getTrendingProducts)
-	return data.map((item) => ({
-		id: String(item.id),
-		name: productName(item),
-		image: webAddress(item.thumbnail_template || item.thumbnail),
-		price: null,
-		priceVaries: false,
-		currency: '',
-	}))
+	return data.map((item) => toProductLink(item, [item.thumbnail_template || item.thumbnail]))
 }
 
 /** HDR-05: the term is sent as typed, without its outer spaces. */
 export async function searchProducts(client: StoreClient, term: string, signal?: AbortSignal): Promise<readonly ProductLink[]> {
 	const { data } = await client.call(searchEndpoint, { body: { term }, ...(signal ? { signal } : {}) })
-	return data.map((item) => ({
-		id: String(item.id),
-		name: productName(item),
-		image: webAddress(item.thumbnail_template || item.thumbnail || ''),
-		price: item.price === undefined ? null : toCents(item.price),
-		priceVaries: isOn(item.price_varies),
-		currency: item.currency ?? '',
-	}))
+	return data.map((item) => toProductLink(item, [item.thumbnail_template || item.thumbnail || '']))
 }
 
 /** Rejects with a StoreFailure of status 404 when there is no such product. */
