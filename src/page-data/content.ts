@@ -1,4 +1,5 @@
 import { getCollection, getEntry } from 'astro:content'
+import { type FactPlace, factAt } from '../domain/frame/fact.ts'
 import { isShown, nextTurn, type Schedule } from '../domain/frame/schedule.ts'
 
 /** Texts of which there is one file. The build has refused to go on without it. */
@@ -6,6 +7,11 @@ export async function textsOf<Name extends 'home' | 'contact' | 'footer' | 'menu
 	const entry = await getEntry(name, name)
 	if (!entry) throw unread(`content/${name}.yaml`)
 	return entry.data as NonNullable<typeof entry>['data']
+}
+
+/** The days in which something can be sent back, as this kind of place states them. */
+export async function returnDaysAt(place: FactPlace): Promise<number> {
+	return factAt((await textsOf('policies')).returnDays, place)
 }
 
 /** Only whoever is editing can meet it, when the file was never right. */

@@ -1,3 +1,4 @@
+import { factAt } from '../domain/frame/fact.ts'
 import type { Place, Policies } from './schemas.ts'
 
 /** A name in braces. Braces with anything else in them are just braces. */
@@ -8,7 +9,7 @@ export const almostPlaceholder = /\{\s*([A-Za-z][\w-]*)\s*\}?/g
 
 /** The facts that a place states, as text, by name. */
 export function factsOf(policies: Policies, place: Place): Readonly<Record<string, string>> {
-	return Object.fromEntries(Object.entries(policies).map(([name, fact]) => [name, String(fact[place] ?? fact.value)]))
+	return Object.fromEntries(Object.entries(policies).map(([name, fact]) => [name, String(factAt<string | number>(fact, place))]))
 }
 
 /** Puts facts in place of their names. What is no fact stays. */
