@@ -77,3 +77,25 @@ test('a button of a row of products that has come to its end keeps the focus', a
 	await page.keyboard.press('Shift+Tab')
 	await expect(back).toBeFocused()
 })
+
+test('what has the focus never lies wholly under what sticks to the window [ADD-11]', { tag: '@phone' }, async ({ page }) => {
+	for (const path of ['/signup', '/products']) {
+		await page.goto(path)
+		const covered: string[] = []
+		for (const key of [...new Array(40).fill('Tab'), ...new Array(40).fill('Shift+Tab')]) {
+			await page.keyboard.press(key)
+			const what = await page.evaluate(coveredFocus)
+			if (what) covered.push(what)
+		}
+		expect(covered, path).toEqual([])
+	}
+})
+
+/** In the page: what has the focus, where none of its corners and not its middle can be seen for something that sticks. */
+function coveredFocus(): string | null {
+	const focused = document.activeElement
+	if (!focused || focused === document.body || focused.closest('[data-sticks]')) return null
+	const { left, top, width, height } = focused.getBoundingClientRect()
+	const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(left + width * x, top + height * y)))
+	return points.every((at) => at?.closest('[data-sticks]')) ? focused.outerHTML.slice(0, 200) : null
+}
