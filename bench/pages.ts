@@ -1,12 +1,16 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from '@playwright/test'
 import { paths } from '../src/domain/paths.ts'
 import { provideWholeBrowser } from '../tests/e2e/support/browser.ts'
 import { startShop } from '../tests/e2e/support/shop.ts'
+import { temporaryFolder } from '../tests/e2e/support/temporary-folder.ts'
 import { type Goods, learnGoods } from './goods.ts'
+import { openPhotographFeed } from './photograph-feed.ts'
 import type { Result, Row } from './table.ts'
-import type { Workshop } from './workshop.ts'
+import { runCommand, type Workshop } from './workshop.ts'
 
 /** A phone of the middle class, as Lighthouse takes it. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
@@ -25,6 +29,7 @@ export async function measurePages(workshop: Workshop): Promise<Result> {
 		const rows = [
 			...(await measureShop(browser, 'demo', {})),
 			...(await measureShop(browser, `${catalogue.products} products`, catalogue.environment)),
+			...(await measureFetched(browser)),
 		]
 		return {
 			title: 'Pages: bytes on a phone of 412 x 823 pixels, nothing cached in the browser',
@@ -33,6 +38,27 @@ export async function measurePages(workshop: Workshop): Promise<Result> {
 		}
 	} finally {
 		await browser.close()
+	}
+}
+
+/** Of the photographs of so many products a page shows as many as of a catalogue of ordinary size. */
+const photographed = 24
+
+/** A shop whose pictures are elsewhere, as the feed has them and after they were fetched. */
+async function measureFetched(browser: Browser): Promise<Row[]> {
+	const feed = await openPhotographFeed(photographed)
+	const folder = temporaryFolder('shop-bench-pictures')
+	try {
+		const path = join(folder.path, 'feed.tsv')
+		writeFileSync(path, feed.text)
+		const environment = { DATA_DIR: folder.path, DATABASE_URL: `file:${join(folder.path, 'store.db')}`, MEDIA_PRIVATE_HOSTS: '127.0.0.1' }
+		await runCommand(['import', path, '--json'], environment)
+		const before = await measureShop(browser, `${feed.products} photographed, elsewhere`, environment)
+		await runCommand(['pictures', '--json'], environment)
+		return [...before, ...(await measureShop(browser, `${feed.products} photographed, fetched`, environment))]
+	} finally {
+		folder.remove()
+		await feed.close()
 	}
 }
 
@@ -57,7 +83,8 @@ async function measureShop(browser: Browser, name: string, environment: Readonly
 }
 
 async function measurePage(browser: Browser, shop: string, path: string, goods: Goods): Promise<Row> {
-	const context = await browser.newContext({ ...phone, baseURL: shop })
+	// The host of the bench's pictures has no HTTPS, which the pages' policy asks of everything elsewhere.
+	const context = await browser.newContext({ ...phone, baseURL: shop, bypassCSP: true })
 	try {
 		await fillCart(context, goods)
 		const page = await context.newPage()

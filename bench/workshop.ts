@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Engine } from '../server/db/open.ts'
 import { type PostgresServer, startPostgres } from '../tests/contract/postgres-server.ts'
+import type { Took } from './command-child.ts'
 import { writeFeed } from './generate.ts'
-import type { Took } from './import-child.ts'
 
 /** How many products a shop of ordinary size has: the real feeds that this was made for have 13,000. */
 export const ordinarySize = 13_000
@@ -96,7 +96,17 @@ export class Workshop {
 
 async function importFeed(feed: string, environment: Readonly<Record<string, string>>): Promise<Import> {
 	const started = performance.now()
-	const child = fork(join(import.meta.dirname, 'import-child.ts'), ['import', feed, '--json'], {
+	const { printed, took } = await runCommand(['import', feed, '--json'], environment)
+	const { read, products } = JSON.parse(printed)
+	return { seconds: (performance.now() - started) / 1000, peakMemory: took.peakMemory, lines: read.lines, products }
+}
+
+/** Runs one of the shop owner's commands in a process of its own. Rejects with what it said when it failed as a whole. */
+export async function runCommand(
+	words: readonly string[],
+	environment: Readonly<Record<string, string>>,
+): Promise<{ readonly printed: string; readonly took: Took }> {
+	const child = fork(join(import.meta.dirname, 'command-child.ts'), words, {
 		env: { ...process.env, ...environment, LOG_LEVEL: 'warn' },
 		silent: true,
 	})
@@ -114,12 +124,12 @@ async function importFeed(feed: string, environment: Readonly<Record<string, str
 		),
 		new Promise((resolve) => child.once('close', resolve)),
 	])
-	if (took === undefined || (took.code !== 0 && took.code !== someRefused)) throw new Error(`The import of ${feed} failed:\n${complaints}`)
-	const { read, products } = JSON.parse(printed)
-	return { seconds: (performance.now() - started) / 1000, peakMemory: took.peakMemory, lines: read.lines, products }
+	if (took === undefined || (took.code !== 0 && took.code !== someRefused))
+		throw new Error(`The command "${words.join(' ')}" failed:\n${complaints}`)
+	return { printed, took }
 }
 
-/** The exit code of an import that left out lines, which a real feed may well have. */
+/** The exit code of an import that left out lines, or of pictures that could not be had, which a real feed may well have. */
 const someRefused = 2
 
 async function postgresSize(url: string): Promise<number> {

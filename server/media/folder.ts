@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -15,8 +16,9 @@ export function createMediaFolder(folder: string): MediaStorage {
 		async put(name, bytes) {
 			const path = join(folder, name)
 			await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-			// There whole, or not at all: a run may be killed at any moment, and the shop serves from here.
-			const draft = `${path}.${process.pid}.part`
+			// There whole, or not at all: a run may be killed at any moment, the shop serves from here, and two pictures of the same
+			// content may be made at the same time.
+			const draft = `${path}.${randomUUID()}.part`
 			await writeFile(draft, bytes, { mode: 0o600 })
 			await rename(draft, path)
 		},

@@ -90,7 +90,8 @@ class Found {
 	readonly #byAddress = new Map<string, Wanted>()
 
 	add(address: string, tags: readonly string[], preview = false): void {
-		if (!/^https?:\/\//i.test(address)) return
+		// One that exists in widths already, of another shop like this one, is shown as it is.
+		if (!/^https?:\/\//i.test(address) || address.includes('{width:')) return
 		const wanted = this.#byAddress.get(address) ?? { address, preview: false, tags: new Set() }
 		this.#byAddress.set(address, wanted)
 		wanted.preview ||= preview

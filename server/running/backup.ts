@@ -32,8 +32,11 @@ export interface Saved {
 /** Where a backup carries the files that stand beside the database: it is one file, and an SQLite database itself. */
 const filesTable = 'backup_files'
 
-/** What of the data folder is no part of a shop: the database, which is copied otherwise, and what an import left to read. */
-const leftOut = /^(store\.db|imports[\\/]|\.)|\.before-|\.part$/
+/**
+ * What of the data folder is no part of a backup: the database, which is copied otherwise, what an import left to read, and
+ * fetched pictures, which weigh a thousand times the rest and can be fetched again.
+ */
+const leftOut = /^(store\.db|(imports|media)[\\/]|\.)|\.before-|\.part$/
 
 /** All pages in one step: a copy in several begins anew whenever the shop writes. */
 const allPages = 2 ** 30

@@ -15,7 +15,8 @@ interface Options {
 
 const content = `
 In it: the database as it is at one moment (catalogue, settings, customers, carts, orders), the secret that sessions are
-signed with, mails in the outbox, and other files of DATA_DIR. Not in it: reports of imports; the project itself with its
+signed with, mails in the outbox, and other files of DATA_DIR. Not in it: reports of imports; fetched pictures, for which
+"pictures --refresh" asks again; the project itself with its
 texts (content), pictures (public) and settings (.env). Whoever has the file can read all that: keep it as safe as the shop.`
 
 export function backupCommand(): Command {
@@ -44,9 +45,10 @@ export function restoreCommand(): Command {
 			openDataFolder(DATA_DIR, say)
 			const restored = restoreBackup(typedPath(file), database, DATA_DIR, { replace: replace ?? false, now: new Date() })
 			// Of an earlier version: its tables are brought up to date, or refused, here and not at the next start.
-			await withShop(() => Promise.resolve())
+			const fetched = await withShop((db) => db.selectFrom('fetched_pictures').select('address').limit(1).executeTakeFirst())
 			if (json) return printJson(restored)
 			say(`Restored ${contentOf(restored)}.`)
+			if (fetched) say('Fetched pictures are not part of a backup: run "pictures --refresh", or copy the folder media of DATA_DIR.')
 			if (restored.kept) say(`The database that was there is now ${restored.kept}`)
 		})
 }

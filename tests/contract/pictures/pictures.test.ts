@@ -170,6 +170,18 @@ describeShop(
 			expect(await changes.read()).toEqual([])
 		})
 
+		it('that are fetched for one product make the pages of all others new that show them, however far they are apart', async () => {
+			const lines = Array.from({ length: 201 }, (_, index) => line(`p${index}`, index % 200 === 0 ? ['/same/1.jpg'] : []))
+			await importText(shop.db, feedOf(lines))
+			const changes = new ChangeFeed(shop.db)
+			await changes.read()
+			await run()
+			expect(host.asked).toEqual(['200 /same/1.jpg'])
+			const shown = await shop.db.selectFrom('products').select('id').where('external_id', 'in', ['p0', 'p200']).execute()
+			expect(shown).toHaveLength(2)
+			expect(await changes.read()).toEqual(expect.arrayContaining(shown.map(({ id }) => `product:${id}`)))
+		})
+
 		it("leave an export as it was: the feed's own addresses", async () => {
 			await importText(shop.db, feedOf([line('a', ['/good/1.jpg', '/good/2.jpg'])]))
 			const before = await exportText(shop.db)

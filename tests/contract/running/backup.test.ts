@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -42,6 +42,24 @@ async function order(folder: string, offer: string): Promise<void> {
 	await db.destroy()
 }
 
+/** What is too heavy for a backup, and can be had again. */
+async function fetchedPicture(folder: string): Promise<void> {
+	const db = openDatabase(`file:${join(root, folder, 'store.db')}`)
+	const row = {
+		address: 'https://cdn.example/a.jpg',
+		content: '00/00',
+		width: 720,
+		fetched_at: new Date().toISOString(),
+		preview: 0,
+		etag: '',
+		last_modified: '',
+	}
+	await db.insertInto('fetched_pictures').values(row).execute()
+	await db.destroy()
+	await mkdir(join(root, folder, 'media/00'), { recursive: true })
+	await writeFile(join(root, folder, 'media/00/00-720.avif'), 'a picture')
+}
+
 const orders = async () =>
 	(JSON.parse((await run('orders', 'list', '--json')).output) as { order_no: string }[]).map(({ order_no }) => order_no)
 
@@ -50,6 +68,7 @@ it('a backup made while the shop runs is a whole shop again in an empty folder: 
 	await start('shop')
 	await order('shop', 'C1')
 	await writeFile(join(root, 'shop/outbox-note.eml'), 'a mail')
+	await fetchedPicture('shop')
 	const { code, output } = await run('backup', 'monday.backup')
 	expect([code, output]).toEqual([
 		0,
@@ -59,7 +78,9 @@ it('a backup made while the shop runs is a whole shop again in an empty folder: 
 	await order('shop', 'C2')
 
 	use('elsewhere')
-	expect(await run('restore', 'monday.backup')).toMatchObject({ code: 0, output: expect.stringContaining('Restored 27 products, 1 order') })
+	const restored = await run('restore', 'monday.backup')
+	expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored 27 products, 1 order') })
+	expect(restored.output).toContain('Fetched pictures are not part of a backup: run "pictures --refresh"')
 	expect(await orders()).toEqual(['order of C1'])
 	const secret = (folder: string) => readFile(join(root, folder, 'secrets/signing-secret'), 'utf8')
 	expect(await secret('elsewhere')).toBe(await secret('shop'))

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -78,4 +78,12 @@ it('leaves every other address to the shop, and takes nothing', async () => {
 	expect(await (await fetch(`${url}/media/demo/a.avif`)).text()).toBe('the shop')
 	const reply = await fetch(`${url}/media/own/${name}`, { method: 'POST', body: 'x' })
 	expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+it('is not disturbed by the same picture being put there several times at once', async () => {
+	const same = '1f/0123456789abcdef0123456789abcd-160.avif'
+	const media = createMediaFolder(join(folder, 'media'))
+	await Promise.all(Array.from({ length: 20 }, () => media.put(same, Buffer.from('the same'), 'image/avif')))
+	expect(await readdir(join(folder, 'media/1f'))).toEqual([same.slice(3)])
+	expect(await (await fetch(`${url}/media/own/${same}`)).text()).toBe('the same')
 })

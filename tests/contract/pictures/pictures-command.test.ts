@@ -1,0 +1,87 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openPictureHost, type PictureHost } from '../../picture-host.ts'
+import { startCommand } from '../command-process.ts'
+import { feedOf } from '../feed/feed.ts'
+
+let folder = ''
+let host: PictureHost
+
+beforeEach(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+	host = await openPictureHost()
+})
+
+afterEach(async () => {
+	await host.close()
+	await rm(folder, { recursive: true, force: true })
+})
+
+function run(words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+	const own = { DATA_DIR: folder, DATABASE_URL: `file:${folder}/store.db`, MEDIA_PRIVATE_HOSTS: '127.0.0.1' }
+	return startCommand(words, { ...own, ...environment }).end
+}
+
+async function feed(...paths: readonly string[]): Promise<string> {
+	const path = join(folder, 'feed.tsv')
+	const lines = paths.map((picture, index) => ({ id: `id-${index}`, title: `T${index}`, price: '5 USD', image_link: host.url + picture }))
+	await writeFile(path, feedOf(lines))
+	return path
+}
+
+describe('the command "pictures"', () => {
+	it('says what it fetched and what it could not have, and ends with 2 then', async () => {
+		await run(['import', await feed('/good/1.jpg', '/gone.jpg')])
+		const { code, output, errors } = await run(['pictures'])
+		expect(code).toBe(2)
+		expect(output).toContain('Fetched 1 picture; 0 were there already.\n1 picture could not be had;')
+		expect(output).toContain(`  ${host.url}/gone.jpg (product:2): it was answered with 404\n`)
+		// Not a terminal: lines, no bar.
+		expect(errors).toMatch(/^(?:Pictures \d+ %\n)+$/)
+		const [, report = ''] = /All of them: (\S+)/.exec(output) ?? []
+		expect(await readFile(report, 'utf8')).toBe(`picture\tshown by\treason\n${host.url}/gone.jpg\tproduct:2\twas answered with 404\n`)
+	})
+
+	it('is part of an import that asks for it, and of its JSON', async () => {
+		const { code, output } = await run(['import', await feed('/good/1.jpg'), '--pictures', '--json'])
+		expect(code).toBe(0)
+		expect(JSON.parse(output)).toMatchObject({ products: 1, pictures: { fetched: 1, failed: 0, stopped: false } })
+		expect(host.asked).toEqual(['200 /good/1.jpg'])
+	})
+
+	it('fetches nothing from private addresses unless a setting allows it', async () => {
+		await run(['import', await feed('/good/1.jpg')])
+		const { code, output } = await run(['pictures'], { MEDIA_PRIVATE_HOSTS: '' })
+		expect(code).toBe(2)
+		expect(output).toContain('it is at 127.0.0.1, no address of the public internet; MEDIA_PRIVATE_HOSTS names hosts')
+		expect(host.asked).toEqual([])
+	})
+
+	it('shows what nothing needs, and removes it once that is confirmed', async () => {
+		await run(['import', await feed('/good/1.jpg'), '--pictures'])
+		expect((await run(['pictures', '--remove-unused'])).output).toBe('Every fetched picture is in use.\n')
+		await run(['import', await feed('/good/2.jpg')])
+		const shown = 'picture that the catalogue no longer names, and 3 files of 0 MB that nothing needs'
+		expect((await run(['pictures', '--remove-unused'])).output).toBe(`1 ${shown}. Nothing was removed: add --yes to do so.\n`)
+		expect((await run(['pictures', '--remove-unused', '--yes'])).output).toBe(`Removed 1 ${shown}.\n`)
+		expect((await run(['pictures', '--remove-unused', '--json'])).output).toContain('"files": []')
+	})
+
+	it('refuses what contradicts itself', async () => {
+		expect(await run(['pictures', '--yes'])).toMatchObject({ code: 1, errors: '--yes confirms --remove-unused, which was not given.\n' })
+		expect((await run(['pictures', '--refresh', '--remove-unused'])).errors).toContain('give one of them')
+	})
+
+	it('ends with a sentence where pictures cannot be kept', async () => {
+		await run(['import', await feed('/good/1.jpg')])
+		const bucket = { MEDIA_BUCKET: 'http://key:secret@127.0.0.1:9/pictures', MEDIA_URL: 'https://media.example' }
+		const { code, errors } = await run(['pictures'], bucket)
+		expect(code).toBe(1)
+		expect(errors).toMatch(
+			/^The bucket http:\/\/127\.0\.0\.1:9\/pictures cannot be used: .+\. Look at MEDIA_BUCKET: key, secret, region, name\.$/m,
+		)
+		expect(errors).not.toContain('secret@')
+	})
+})
