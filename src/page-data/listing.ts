@@ -1,7 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { fetchListing } from '../client/catalogue/listing.ts'
 import { isVerdict } from '../client/http/failure.ts'
-import type { StoreClient } from '../client/http/http.ts'
 import {
 	defaultListingQuery,
 	emptyListing,
@@ -12,14 +11,18 @@ import {
 	parseListingQuery,
 } from '../domain/catalogue/listing.ts'
 import { isOtherSpelling } from '../domain/catalogue/page-address.ts'
+import type { ProductCard } from '../domain/catalogue/product.ts'
 import { paths } from '../domain/paths.ts'
+import { loadBestSellers } from './best-sellers.ts'
 import { type Frame, frameTags, loadFrame } from './frame.ts'
 import { cachePage } from './page-cache.ts'
+
+type PageStores = Pick<App.Locals, 'store' | 'optional'>
 
 type ListingPage =
 	| { readonly state: 'found'; readonly listing: Listing }
 	/** The store says that there is no such category. */
-	| { readonly state: 'missing' }
+	| { readonly state: 'missing'; readonly bestSellers: readonly ProductCard[] }
 	/** The store did not answer, or not as it should. */
 	| { readonly state: 'unreachable' }
 
@@ -39,9 +42,9 @@ export async function openListing(
 	astro: Pick<AstroGlobal, 'cache' | 'locals' | 'response' | 'url'>,
 	categoryId: string | null,
 ): Promise<OpenedListing> {
-	const { store } = astro.locals
+	const { store, optional } = astro.locals
 	const query = parseListingQuery(astro.url.searchParams)
-	const [frame, page] = await Promise.all([loadFrame(store), loadListing(store, categoryId, query)])
+	const [frame, page] = await Promise.all([loadFrame(store), loadListing({ store, optional }, categoryId, query)])
 	if (page.state === 'missing') astro.response.status = 404
 	cachePage(astro, {
 		tags: [...frameTags, ...(categoryId === null ? [] : [`category:${categoryId}`])],
@@ -73,10 +76,10 @@ export async function openSearch(astro: Pick<AstroGlobal, 'cache' | 'locals' | '
 }
 
 /** `categoryId` null lists all products (AMB-01). */
-async function loadListing(store: StoreClient, categoryId: string | null, query: ListingQuery): Promise<ListingPage> {
+async function loadListing({ store, optional }: PageStores, categoryId: string | null, query: ListingQuery): Promise<ListingPage> {
 	try {
 		return { state: 'found', listing: await fetchListing(store, categoryId, query) }
 	} catch (failure) {
-		return { state: isVerdict(failure) ? 'missing' : 'unreachable' }
+		return isVerdict(failure) ? { state: 'missing', bestSellers: await loadBestSellers(optional) } : { state: 'unreachable' }
 	}
 }

@@ -4,6 +4,7 @@ import { isVerdict } from '../client/http/failure.ts'
 import type { StoreClient } from '../client/http/http.ts'
 import type { Product, ProductCard } from '../domain/catalogue/product.ts'
 import { relatedProductCount } from '../domain/constants.ts'
+import { loadBestSellers } from './best-sellers.ts'
 import { orNull } from './frame.ts'
 
 export type ProductPage =
@@ -14,7 +15,7 @@ export type ProductPage =
 			readonly related: readonly ProductCard[]
 	  }
 	/** The store says that there is no such product. */
-	| { readonly state: 'missing' }
+	| { readonly state: 'missing'; readonly bestSellers: readonly ProductCard[] }
 	/** The store did not answer, or not as it should. */
 	| { readonly state: 'unreachable' }
 
@@ -25,7 +26,7 @@ export async function loadProductPage({ store, optional }: Pick<App.Locals, 'sto
 		const related = await orNull(loadRelated(optional, product))
 		return { state: 'found', product, related: related ?? [] }
 	} catch (failure) {
-		return { state: isVerdict(failure) ? 'missing' : 'unreachable' }
+		return isVerdict(failure) ? { state: 'missing', bestSellers: await loadBestSellers(optional) } : { state: 'unreachable' }
 	}
 }
 

@@ -185,6 +185,9 @@ test('an unknown address is a 404 with a way on [NAV-34]', { tag: '@static' }, a
 	expect(response?.status()).toBe(404)
 	await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
 	await expect(page.getByRole('heading', { level: 2, name: 'Best sellers' })).toBeVisible()
+	const card = page.getByRole('region', { name: 'Best sellers' }).locator('product-card').first()
+	await card.hover()
+	await expect(card.getByRole('button', { name: 'Add to cart' })).toBeVisible()
 })
 
 test('a category or a product that is not there is a 404 as well [PROD-02]', { tag: '@server' }, async ({ page, complaints }) => {

@@ -58,3 +58,17 @@ test('a product that comes at the end of its time does not wait for its neighbou
 		missing: ['getProductsByCategory'],
 	})
 })
+
+test('where there is no such product the page leads on, with best sellers that can be put into the cart [PROD-02] [AMB-14]', async () => {
+	const seller = { id: 9, name: 'Blender', price: 8, originalPrice: 10, discount: 20, total_stock: 2, has_variations: 1 }
+	const client = createStoreClient({
+		baseUrl: 'http://store.test',
+		fetch: async (input) =>
+			new URL(String(input)).pathname === '/product-tops'
+				? Response.json({ data: { best: Array(9).fill(seller), new_arrives: [], top_selling: [] } })
+				: Response.json({ message: 'Not found' }, { status: 404 }),
+	})
+	const page = await loadProductPage(createLastGood(client).forPage(), '7')
+	const card = expect.objectContaining({ id: '9', price: 1000, discount: 200_000, stock: 2, hasVariations: true })
+	expect(page).toEqual({ state: 'missing', bestSellers: Array(8).fill(card) })
+})
