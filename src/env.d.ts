@@ -5,7 +5,7 @@ declare namespace App {
 		/** The same for what the page can do without: it does not wait for it beyond its own time. */
 		readonly optional: import('./client/http/http.ts').StoreClient
 		/** What became of the calls that this page has made so far. */
-		readonly parts: import('./page-cache/last-good.ts').Parts
+		readonly parts: import('./page-cache/stale-if-error.ts').Parts
 		/** The store API as the browser reaches it. */
 		readonly storeAddress: import('./client/http/store-address.ts').StoreAddress
 	}

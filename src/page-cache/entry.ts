@@ -14,7 +14,7 @@ export interface Entry {
 	readonly tags: readonly string[]
 	/** The moment of `changes.ts` at which rendering began. */
 	readonly since: number
-	/** Milliseconds of steadyNow(): fresh until, and may be shown while a newer one is made until. */
+	/** Milliseconds of monotonicNow(): fresh until, and may be shown while a newer one is made until. */
 	readonly freshUntil: number
 	readonly staleUntil: number
 }

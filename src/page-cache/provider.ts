@@ -5,10 +5,10 @@ import { type Admit, createAdmission, createRefusal } from './admission.ts'
 import { changedSince, noteChange, now } from './changes.ts'
 import { type Entry, keep, type Outcome, packedBetter, reply } from './entry.ts'
 import { createFirstStyles, type ReadStyles } from './first-styles.ts'
+import { monotonicNow } from './monotonic-clock.ts'
 import { OtherForms } from './other-forms.ts'
 import type { Bytes } from './packing.ts'
 import { PageLru, type ReadParameter } from './page-lru.ts'
-import { steadyNow } from './steady-time.ts'
 
 type OnRequest = NonNullable<CacheProvider['onRequest']>
 type Context = Parameters<OnRequest>[0]
@@ -63,7 +63,7 @@ export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 		const since = now()
 		const response = await next()
 		const { maxAge, swr } = lifetime(response.headers.get('cdn-cache-control'))
-		const time = steadyNow()
+		const time = monotonicNow()
 		const { entry: before, isReadAgain } = pages.peek(context.url)
 		const { entry, plain } = await keep(
 			response,
@@ -112,7 +112,7 @@ export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 	async function answer(context: Context, next: Next): Promise<Response> {
 		const { request, url } = context
 		const entry = pages.get(url)
-		const time = steadyNow()
+		const time = monotonicNow()
 		const outdated = entry !== undefined && changedSince(entry.tags, entry.since)
 		if (entry && !outdated && time < entry.freshUntil) {
 			packWell(context, entry)

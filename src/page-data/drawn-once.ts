@@ -1,4 +1,4 @@
-import { steadyNow } from '../page-cache/steady-time.ts'
+import { monotonicNow } from '../page-cache/monotonic-clock.ts'
 
 /** Where Astro writes a page to: text, and instructions of its own, such as "here goes what islands need, unless it is there". */
 interface Page {
@@ -12,7 +12,7 @@ interface Drawing {
 
 interface Drawn {
 	readonly chunks: readonly unknown[]
-	/** A moment of steadyNow(). */
+	/** A moment of monotonicNow(). */
 	readonly until: number
 }
 
@@ -34,7 +34,7 @@ export function drawnOnce(source: object, name: string, draw: () => unknown): Dr
 		render(page) {
 			const known = drawings.get(source)?.get(name)
 			// Whoever is editing sees what is in the files now.
-			if (!known || steadyNow() >= known.until || import.meta.env.DEV) return drawAnew(page, source, name, draw)
+			if (!known || monotonicNow() >= known.until || import.meta.env.DEV) return drawAnew(page, source, name, draw)
 			for (const chunk of known.chunks) page.write(chunk)
 			// Not a promise where nothing is waited for: each would cost the page another turn.
 			return undefined
@@ -44,7 +44,7 @@ export function drawnOnce(source: object, name: string, draw: () => unknown): Dr
 
 /** Keeps it when it is whole: what fails half-way is drawn again. */
 async function drawAnew(page: Page, source: object, name: string, draw: () => unknown): Promise<void> {
-	const until = steadyNow() + freshMs
+	const until = monotonicNow() + freshMs
 	const chunks: unknown[] = []
 	await (draw() as Drawing).render({
 		write(chunk) {

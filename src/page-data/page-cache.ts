@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
+import { monotonicNow } from '../page-cache/monotonic-clock.ts'
 import type { ReadParameter } from '../page-cache/page-lru.ts'
-import { steadyNow } from '../page-cache/steady-time.ts'
 
 /** Seconds that a page is fresh without the store saying otherwise, and that an older one may be shown while a newer is made. */
 const maxAge = 60
@@ -37,7 +37,7 @@ export function cachePage(
 	if (missing.size > 0) response.headers.set('x-parts-missing', [...missing].join(','))
 	const left = secondsUntil(until ?? Number.POSITIVE_INFINITY, Date.now())
 	// Together with what it was made of: nothing of it is older than a minute.
-	const fresh = Math.max(1, Math.min(maxAge, left, secondsUntil(freshUntil, steadyNow())))
+	const fresh = Math.max(1, Math.min(maxAge, left, secondsUntil(freshUntil, monotonicNow())))
 	// Less than both together, so that the older page is gone at that moment.
 	// Tags travel in a header, between commas, and an id may hold anything.
 	cache.set({ maxAge: fresh, swr: Math.max(0, Math.min(swr, left - fresh)), tags: tags.map(encodeURIComponent) })

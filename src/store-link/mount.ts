@@ -11,7 +11,7 @@ import { tellOnce } from '../client/lenient/left-out.ts'
 import type { LeftOut } from '../client/lenient/read-leniently.ts'
 import { paths } from '../domain/paths.ts'
 import { noteChange } from '../page-cache/changes.ts'
-import { createLastGood } from '../page-cache/last-good.ts'
+import { createStaleIfError } from '../page-cache/stale-if-error.ts'
 import { atEnd } from './at-shutdown.ts'
 import { configuration, storeAddressFor } from './environment.ts'
 import { allowedFor, comesFromElsewhere, passOn, refusal, unavailable } from './proxy.ts'
@@ -82,11 +82,11 @@ async function logFailure({ call, kind, status, reason, code, requestId }: Store
 	logger.warn({ call, kind, status, reason, code, request_id: requestId }, 'A page could not get its data')
 }
 
-const lastGood = createLastGood(client)
+const staleIfError = createStaleIfError(client)
 
 /** Gives every page the store. */
 export const onRequest = defineMiddleware((context, next) => {
-	Object.assign(context.locals, { ...lastGood.forPage(), storeAddress })
+	Object.assign(context.locals, { ...staleIfError.forPage(), storeAddress })
 	return next()
 })
 
@@ -94,7 +94,7 @@ export const onRequest = defineMiddleware((context, next) => {
 export async function answerApi(request: Request, clientAddress: string): Promise<Response> {
 	try {
 		const response = await ask(request, clientAddress)
-		if (request.method === 'GET' && response.ok) lastGood.answered(new URL(request.url).pathname.replace(/^\/api/, ''))
+		if (request.method === 'GET' && response.ok) staleIfError.answered(new URL(request.url).pathname.replace(/^\/api/, ''))
 		return STORE_API_URL ? allowedFor(request, response, configuration.CORS_ORIGINS ?? []) : response
 	} catch {
 		// It has been logged.

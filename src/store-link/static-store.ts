@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { StoreFailure } from '../client/http/failure.ts'
 import { createStoreClient } from '../client/http/http.ts'
 import { logFailure } from '../client/http/log.ts'
-import { createLastGood } from '../page-cache/last-good.ts'
+import { createStaleIfError } from '../page-cache/stale-if-error.ts'
 import { configuration } from './environment.ts'
 import { keepAnswers } from './store-answers.ts'
 
@@ -31,7 +31,7 @@ export const {
 	store: staticStore,
 	optional: staticOptional,
 	parts: staticParts,
-} = createLastGood(client, {
+} = createStaleIfError(client, {
 	patience: Number.POSITIVE_INFINITY,
 }).forPage()
 

@@ -4,7 +4,7 @@ import { fetchListing } from '../../../src/client/catalogue/listing.ts'
 import { createStoreClient } from '../../../src/client/http/http.ts'
 import { defaultListingQuery } from '../../../src/domain/catalogue/listing.ts'
 import type { HomeFlag } from '../../../src/domain/frame/shop.ts'
-import { createLastGood, type PageStore } from '../../../src/page-cache/last-good.ts'
+import { createStaleIfError, type PageStore } from '../../../src/page-cache/stale-if-error.ts'
 import { loadFrame, orNull } from '../../../src/page-data/frame.ts'
 import { loadHome } from '../../../src/page-data/home.ts'
 import { loadProductPage } from '../../../src/page-data/product.ts'
@@ -71,7 +71,7 @@ async function make(locals: PageStore, load: (typeof pages)[number]) {
 /** A minute of a shop in which each page is made again as soon as it may have changed. */
 async function minute(share: number, seed: number) {
 	const { client, calls } = failingStore(share, seed)
-	const { forPage } = createLastGood(client)
+	const { forPage } = createStaleIfError(client)
 	const made = pages.map((load) => ({ load, keptUntil: 0, shown: [] as readonly number[] }))
 	let lacking = 0
 	for (let second = 0; second < 60; second++) {

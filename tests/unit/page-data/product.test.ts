@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStoreClient } from '../../../src/client/http/http.ts'
-import { createLastGood } from '../../../src/page-cache/last-good.ts'
+import { createStaleIfError } from '../../../src/page-cache/stale-if-error.ts'
 import { loadProductPage } from '../../../src/page-data/product.ts'
 
 const product = { id: 7, name: 'Kettle', sales_price: 5, total_stock: 1, product_category: { id: 3, name: 'Kitchen' } }
@@ -19,7 +19,7 @@ function slowStore(milliseconds: { readonly product: number; readonly neighbours
 			return Response.json(isProduct ? { data: product } : { data: [neighbour], product_count: 1 })
 		},
 	})
-	return { ...createLastGood(client), calls }
+	return { ...createStaleIfError(client), calls }
 }
 
 /** What a page shows that is begun now, and how many milliseconds it took. */
@@ -68,7 +68,7 @@ test('where there is no such product the page leads on, with best sellers that c
 				? Response.json({ data: { best: Array(9).fill(seller), new_arrives: [], top_selling: [] } })
 				: Response.json({ message: 'Not found' }, { status: 404 }),
 	})
-	const page = await loadProductPage(createLastGood(client).forPage(), '7')
+	const page = await loadProductPage(createStaleIfError(client).forPage(), '7')
 	const card = expect.objectContaining({ id: '9', price: 1000, discount: 200_000, stock: 2, hasVariations: true })
 	expect(page).toEqual({ state: 'missing', bestSellers: Array(8).fill(card) })
 })

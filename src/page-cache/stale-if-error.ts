@@ -5,11 +5,11 @@ import type { Endpoint, ReplyOf } from '../contract/wire/endpoint.ts'
 import { readTimeout } from '../domain/constants.ts'
 import { tagsOfCall } from './call-tags.ts'
 import { changedSince, now } from './changes.ts'
-import { steadyNow } from './steady-time.ts'
+import { monotonicNow } from './monotonic-clock.ts'
 
 /** What one page was made of. */
 export interface Parts {
-	/** Milliseconds of steadyNow() until which all of it is fresh; what has failed may be asked for again then. */
+	/** Milliseconds of monotonicNow() until which all of it is fresh; what has failed may be asked for again then. */
 	freshUntil: number
 	/** The calls that failed and for which an earlier answer stands in. */
 	readonly old: Set<string>
@@ -28,7 +28,7 @@ export interface PageStore {
 	readonly parts: Parts
 }
 
-export interface LastGood {
+export interface StaleIfError {
 	readonly forPage: () => PageStore
 	/** The store has answered this path (`/product/70`) to somebody else: it is worth asking again. */
 	readonly answered: (path: string) => void
@@ -78,14 +78,14 @@ interface Asking {
 }
 
 /**
- * Stands between the pages and the store, and remembers the last good answer of each call. An answer is new for a minute,
- * or until the store says that it has changed. Many who ask at once share one call. When a call fails its last good
- * answer stands in, and the call rests for a while that grows with each failure: so the part that fails is old by itself,
- * and a store in trouble is asked less often.
+ * `stale-if-error` of RFC 5861 for the calls of pages. It stands between them and the store, and remembers the last good
+ * answer of each call. An answer is new for a minute, or until the store says that it has changed. Many who ask at once share
+ * one call. When a call fails its last good answer stands in, and the call rests for a while that grows with each failure: so
+ * the part that fails is old by itself, and a store in trouble is asked less often.
  *
  * Only what is the same for every visitor is remembered (`call-tags.ts`): it is shared between requests.
  */
-export function createLastGood(client: StoreClient, options: Partial<Options> = {}): LastGood {
+export function createStaleIfError(client: StoreClient, options: Partial<Options> = {}): StaleIfError {
 	const { fresh, longest, firstPause, longestPause, maxSize, maxEntrySize, patience } = { ...defaults, ...options }
 	const answers = new LRUCache<string, Answer>({
 		maxSize,
@@ -98,7 +98,7 @@ export function createLastGood(client: StoreClient, options: Partial<Options> = 
 	async function ask<E extends Endpoint>(key: string, endpoint: E, input: CallInput<E>, since: number): Promise<ReplyOf<E>> {
 		try {
 			const value = await client.call(endpoint, input)
-			answers.set(key, { value, since, at: steadyNow() })
+			answers.set(key, { value, since, at: monotonicNow() })
 			troubles.delete(key)
 			return value
 		} catch (failure) {
@@ -109,7 +109,7 @@ export function createLastGood(client: StoreClient, options: Partial<Options> = 
 			}
 			const failures = (troubles.get(key)?.failures ?? 0) + 1
 			const pause = Math.min(longestPause, firstPause * 2 ** (failures - 1))
-			troubles.set(key, { failures, failure, askAgainAt: steadyNow() + pause })
+			troubles.set(key, { failures, failure, askAgainAt: monotonicNow() + pause })
 			throw failure
 		}
 	}
@@ -134,16 +134,16 @@ export function createLastGood(client: StoreClient, options: Partial<Options> = 
 		if (!tags) return client.call(endpoint, input)
 		const key = keyOf(endpoint, input)
 		const known = answers.get(key)
-		const isNew = known && steadyNow() < known.at + fresh && !changedSince(tags, known.since)
+		const isNew = known && monotonicNow() < known.at + fresh && !changedSince(tags, known.since)
 		if (isNew) {
 			parts.freshUntil = Math.min(parts.freshUntil, known.at + fresh)
 			return known.value as ReplyOf<E>
 		}
 		const trouble = troubles.get(key)
 		try {
-			if (trouble && steadyNow() < trouble.askAgainAt) throw trouble.failure
+			if (trouble && monotonicNow() < trouble.askAgainAt) throw trouble.failure
 			const value = await inTime(endpoint, askOnce(key, endpoint, input, tags), until)
-			parts.freshUntil = Math.min(parts.freshUntil, steadyNow() + fresh)
+			parts.freshUntil = Math.min(parts.freshUntil, monotonicNow() + fresh)
 			return value
 		} catch (failure) {
 			return standIn(key, endpoint, parts, failure)
@@ -155,7 +155,7 @@ export function createLastGood(client: StoreClient, options: Partial<Options> = 
 		if (isVerdict(failure)) throw failure
 		parts.freshUntil = Math.min(parts.freshUntil, troubles.get(key)?.askAgainAt ?? 0)
 		const last = answers.get(key)
-		const isUsable = last && steadyNow() < last.at + longest
+		const isUsable = last && monotonicNow() < last.at + longest
 		;(isUsable ? parts.old : parts.missing).add(name)
 		if (!isUsable) throw failure
 		return last.value as ReplyOf<E>

@@ -6,8 +6,8 @@ import { StoreFailure } from '../../../src/client/http/failure.ts'
 import { createStoreClient } from '../../../src/client/http/http.ts'
 import { getVisitorIp } from '../../../src/contract/location/visitor.ts'
 import { noteChange } from '../../../src/page-cache/changes.ts'
-import { createLastGood } from '../../../src/page-cache/last-good.ts'
-import { steadyNow } from '../../../src/page-cache/steady-time.ts'
+import { monotonicNow } from '../../../src/page-cache/monotonic-clock.ts'
+import { createStaleIfError } from '../../../src/page-cache/stale-if-error.ts'
 
 type Answer = object | number | Promise<object | number>
 
@@ -24,7 +24,7 @@ function pages(answers: Record<string, () => Answer>) {
 		},
 		onLeftOut: () => undefined,
 	})
-	return { ...createLastGood(client), calls }
+	return { ...createStaleIfError(client), calls }
 }
 
 const settings = (name: string) => ({ data: { name } })
@@ -74,7 +74,7 @@ test('the part that fails is old by itself: its page has what the others answer 
 	const make = async () => {
 		const { store, parts } = forPage()
 		const [{ price }, { title }] = await Promise.all([fetchProduct(store, '7'), fetchSection(store, 'dealOfDay')])
-		return { price, title, old: [...parts.old], seconds: Math.round((parts.freshUntil - steadyNow()) / 1000) }
+		return { price, title, old: [...parts.old], seconds: Math.round((parts.freshUntil - monotonicNow()) / 1000) }
 	}
 	expect(await make()).toEqual({ price: 1495, title: 'Deal', old: [], seconds: 60 })
 	section = 500
