@@ -2,6 +2,7 @@
 import './frame/menu-panel.ts'
 import './frame/menus.ts'
 import './catalogue/carousel-row.ts'
+import './catalogue/brand-strip.ts'
 import './catalogue/slide-controls.ts'
 import './catalogue/tab-list.ts'
 import './catalogue/product-gallery.ts'

@@ -1,10 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A file of the build by its path, which stands in the folder `client` beside that of the built code; null where there is none. */
+/** A text file of the build by its path; null where there is none, as in development. */
 export function builtFile(path: string): string | null {
-	let folder = import.meta.dirname
-	while (!existsSync(join(folder, 'client')) && folder !== dirname(folder)) folder = dirname(folder)
-	const file = join(folder, 'client', path)
-	return existsSync(file) ? readFileSync(file, 'utf8') : null
+	return builtBytes(path)?.toString('utf8') ?? null
+}
+
+/** A file of the build by its path, as it is; null where there is none, as in development. `code`: where the built code lies. */
+export function builtBytes(path: string, code = import.meta.dirname): Buffer | null {
+	let folder = code
+	while (folder !== dirname(folder)) {
+		const file = [join(folder, 'client'), folder].filter(isBuild).map((build) => join(build, path))[0]
+		if (file !== undefined) return existsSync(file) ? readFileSync(file) : null
+		folder = dirname(folder)
+	}
+	return null
+}
+
+/** The folder `client` beside that of the built code, or, of a site of files, the one around it. */
+function isBuild(folder: string): boolean {
+	return existsSync(join(folder, '_astro'))
 }

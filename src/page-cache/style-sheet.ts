@@ -119,8 +119,8 @@ export function selectRules({ tree }: StyleSheet, vocabulary: Vocabulary): strin
 }
 
 /**
- * Whether everything that a selector asks for is there. Of what stands in `:is()` and `:where()` one must be; what stands in
- * `:not()`, `:has()` and the like counts as being so.
+ * Whether everything that a selector asks for is there. Of what stands in `:is()`, `:where()` and `:has()` one must be; what
+ * stands in `:not()` and the like counts as being so.
  */
 function canMatch(selector: Selector, vocabulary: Vocabulary): boolean {
 	return selector.children.toArray().every((part) => {
@@ -134,7 +134,7 @@ function canMatch(selector: Selector, vocabulary: Vocabulary): boolean {
 }
 
 function isChoice({ name }: PseudoClassSelector): boolean {
-	return name === 'is' || name === 'where'
+	return name === 'is' || name === 'where' || name === 'has'
 }
 
 function hasMatch({ children }: PseudoClassSelector, vocabulary: Vocabulary): boolean {

@@ -16,6 +16,7 @@ function shortened(html: string): string {
 	return withoutPreloads(html)
 		.replaceAll('=""', '')
 		.replaceAll(/(<img [^>]*)\/>/g, '$1>')
+		.replaceAll('></use>', '/>')
 }
 
 /** React names a picture that does not wait once more, ahead of everything. */

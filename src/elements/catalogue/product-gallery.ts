@@ -1,5 +1,6 @@
 import { isDrawnPicture } from '../../domain/catalogue/drawn-picture.ts'
 import { $chosenPicture } from '../../stores/catalogue/product.ts'
+import { exchangePicture } from '../frame/exchange-picture.ts'
 
 /**
  * The gallery's thumbnails, arrow keys and zoom. Swiping is the browser's own. The picture of the chosen combination
@@ -49,7 +50,9 @@ class ProductGallery extends HTMLElement {
 		const images = [...this.querySelectorAll<HTMLImageElement>('[data-track] img')]
 		const known = images.findIndex((image) => image.getAttribute('src') === address)
 		if (address && known < 0) {
-			for (const image of [images[0], this.querySelector<HTMLImageElement>('[data-thumbnails] img')]) exchange(image, address)
+			for (const image of [images[0], this.querySelector<HTMLImageElement>('[data-thumbnails] img')]) {
+				if (image) exchangePicture(image, address)
+			}
 			if (images[0]) images[0].alt = this.dataset.name ?? ''
 		}
 		if (address) show(Math.max(0, known))
@@ -85,12 +88,6 @@ class ProductGallery extends HTMLElement {
 
 function isDrawn(image: HTMLImageElement): boolean {
 	return isDrawnPicture(image.getAttribute('src') ?? '')
-}
-
-function exchange(image: HTMLImageElement | null | undefined, address: string): void {
-	if (!image) return
-	image.removeAttribute('srcset')
-	image.src = address
 }
 
 /** Where the widest of a picture's files is: the last one that it names. */

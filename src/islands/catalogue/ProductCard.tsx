@@ -14,19 +14,21 @@ interface ProductCardProps {
 	shape?: keyof typeof sides
 	/** Among the first things seen: its picture does not wait. */
 	first?: boolean
+	/** Its picture as a data address, for the first one of a page. */
+	inside?: string | undefined
 }
 
 /** How wide a card of each shape shows its picture, in pixels. */
-const sides = { upright: 280, flat: 160, large: 480 } as const
+export const sides = { upright: 280, flat: 160, large: 480 } as const
 
 /**
  * A product in a row, a grid or a listing. Small on purpose: a page has a hundred. Which product it is, its link says. The
  * buttons and the second picture come from elements/catalogue/product-card.ts, when they are wanted.
  */
-export function ProductCard({ product, nameLimit = cardNameLimit, shape = 'upright', first = false }: ProductCardProps) {
+export function ProductCard({ product, nameLimit = cardNameLimit, shape = 'upright', first = false, inside }: ProductCardProps) {
 	const side = sides[shape]
 	const { id, name, images, discount, currency, price, priceVaries } = product
-	const front = product.thumbnail || images[0] || ''
+	const front = frontOf(product)
 	const back = images.find((image) => image !== front)
 	const sourceOf = (image: string) => pictureSource(image, side).src
 	const shownName = truncate(name, nameLimit)
@@ -41,7 +43,7 @@ export function ProductCard({ product, nameLimit = cardNameLimit, shape = 'uprig
 			data-back={back && shortAddress(sourceOf(front), sourceOf(back))}
 		>
 			<div>
-				<Picture src={front} width={side} first={first} />
+				<Picture src={front} width={side} first={first} inside={inside} />
 			</div>
 			<div>
 				{kind && <small>{kind}</small>}
@@ -62,8 +64,13 @@ export function ProductCard({ product, nameLimit = cardNameLimit, shape = 'uprig
 					)}
 				</p>
 			</div>
-			{discount > 0 && <span className="chip chip-deal">{discountLabel(discount)}</span>}
+			{discount > 0 && <em>{discountLabel(discount)}</em>}
 			{!isInStock(product) && <span className="chip">Sold out</span>}
 		</product-card>
 	)
+}
+
+/** The picture that a card shows. */
+export function frontOf({ thumbnail, images }: Product): string {
+	return thumbnail || images[0] || ''
 }

@@ -13,14 +13,17 @@ interface PictureProps {
 	sizes?: string
 	/** The first picture of a page: asked for at once and before everything else. */
 	first?: boolean
+	/** The picture as a data address: instead of the one file of a small picture, and on phones instead of a large one's. */
+	inside?: string | undefined
 }
 
-export function Picture({ src, alt = '', width, height, sizes = `${width}px`, first = false }: PictureProps) {
+export function Picture({ src, alt = '', width, height, sizes = `${width}px`, first = false, inside }: PictureProps) {
 	const source = pictureSource(src, width)
-	return (
+	const isSmall = source.srcset === undefined
+	const image = (
 		<img
 			src={source.src}
-			srcSet={source.srcset}
+			srcSet={isSmall ? inside : source.srcset}
 			sizes={source.srcset && sizes}
 			alt={alt}
 			width={height && width}
@@ -28,5 +31,12 @@ export function Picture({ src, alt = '', width, height, sizes = `${width}px`, fi
 			loading={first ? undefined : 'lazy'}
 			fetchPriority={first ? 'high' : undefined}
 		/>
+	)
+	if (isSmall || !inside) return image
+	return (
+		<picture>
+			<source media="(width < 48rem)" srcSet={inside} />
+			{image}
+		</picture>
 	)
 }

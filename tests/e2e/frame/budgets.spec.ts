@@ -54,3 +54,33 @@ test('the two font files are together at most 20 KB [ADD-09]', () => {
 	expect(fonts).toHaveLength(2)
 	expect(fonts.reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThanOrEqual(20 * kilobyte)
 })
+
+for (const kind of ['home', 'listing', 'product'] as const) {
+	test(`${kind} has the largest picture of a phone in itself: no request stands between the page and its largest paint [ADD-09]`, async ({
+		page,
+	}) => {
+		const path = (await pathsOf(page))[kind]
+		await page.setViewportSize({ width: 390, height: 844 })
+		await page.goto(path)
+		expect(await largestPaint(page)).toMatch(/^data:image\/avif/)
+		// A card has one file for all screens; what fills a wide screen is fetched for it.
+		await page.setViewportSize({ width: 1440, height: 900 })
+		await page.goto(path)
+		const first = page.getByRole('main').locator('img[fetchpriority=high]')
+		await expect(first).toHaveJSProperty('complete', true)
+		expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(kind === 'listing' ? /^data:/ : /\d+\.avif$/)
+	})
+}
+
+/** Where the picture is from that the browser holds for the largest paint of the page; empty where it is text. */
+function largestPaint(page: Page): Promise<string> {
+	return page.evaluate(
+		() =>
+			new Promise<string>((resolve) => {
+				new PerformanceObserver((list) => {
+					const entry = list.getEntries().at(-1) as PerformanceEntry & { readonly url: string; readonly element: HTMLImageElement | null }
+					resolve(entry.element?.currentSrc ?? entry.url)
+				}).observe({ type: 'largest-contentful-paint', buffered: true })
+			}),
+	)
+}
