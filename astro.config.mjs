@@ -68,7 +68,9 @@ export default defineConfig({
 						output: {
 							codeSplitting: {
 								groups: [
-									{ name: 'frame', test: /src[\\/](elements[\\/]frame-elements|stores[\\/]cart[\\/]cart\.ts)|rolldown[\\/]runtime/ },
+									{ name: 'frame', priority: 2, test: /src[\\/]elements[\\/]frame-elements|rolldown[\\/]runtime/ },
+									// The cart and the client of the store: what nearly everything needs that follows the first sign of activity.
+									{ name: 'store', priority: 1, test: /src[\\/]stores[\\/]cart[\\/]cart\.ts/ },
 								],
 							},
 						},

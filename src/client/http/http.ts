@@ -13,6 +13,8 @@ export interface StoreClientOptions {
 	readonly baseUrl: string
 	/** In place of the global fetch: the embedded store's own, or a test's. */
 	readonly fetch?: typeof globalThis.fetch
+	/** In place of a random one for each call: the id that a read was already sent with (`begun-read.ts`). */
+	readonly requestId?: string
 	/** Where the store listens on other paths than the default ones. */
 	readonly paths?: PathOverrides
 	/** The bearer token for a customer's calls; throws one of the three storage errors (ERR-13 to ERR-15). */
@@ -61,7 +63,7 @@ export function createStoreClient(options: StoreClientOptions): StoreClient {
 
 	return {
 		async call(endpoint, input = {}) {
-			const requestId = randomId()
+			const requestId = options.requestId ?? randomId()
 			const headers = headersOf(endpoint, input, requestId, options.token)
 			const timeout = endpoint.method === 'GET' || endpoint.isRead ? (options.readTimeout ?? readTimeout) : writeTimeout
 			const url = options.baseUrl + pathOf(endpoint, options.paths, input.params)

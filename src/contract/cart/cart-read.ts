@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { count, currency, id, list, name, pictures, price, quantity, text } from '../wire/wire.ts'
+import { guestCartPath } from './guest-cart-path.ts'
 
 /** One line of a cart (spec section 3). `card_id` is the wire's spelling of the line's id. */
 export const cartLine = v.object({
@@ -37,7 +38,7 @@ export const getCart = endpoint({
 export const getGuestCart = endpoint({
 	name: 'getGuestCart',
 	method: 'GET',
-	path: '/card-details',
+	path: guestCartPath,
 	audience: 'guest',
 	tag: 'cart',
 	summary: "The guest's cart.",

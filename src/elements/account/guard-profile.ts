@@ -1,5 +1,5 @@
 import { paths } from '../../domain/paths.ts'
-import { storageOf } from '../../stores/browser/persisted.ts'
+import { storageOf } from '../../stores/browser/storage.ts'
 import { carry } from '../../stores/frame/visit.ts'
 import { $session, readSession, sessionKey } from '../../stores/session/session.ts'
 

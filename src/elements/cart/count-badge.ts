@@ -1,5 +1,5 @@
 import { badgeMaximum } from '../../domain/constants.ts'
-import { loadCart } from '../../stores/cart/cart.ts'
+import { readCartFirst } from '../../stores/cart/first-read.ts'
 import { storedCount } from '../../stores/cart/stored-count.ts'
 
 /**
@@ -29,7 +29,7 @@ let asked = false
 function readOnce(): void {
 	if (asked) return
 	asked = true
-	const read = () => (globalThis.requestIdleCallback ?? setTimeout)(() => void loadCart())
+	const read = () => (globalThis.requestIdleCallback ?? setTimeout)(() => void readCartFirst())
 	if (document.readyState === 'complete') read()
 	else addEventListener('load', read, { once: true })
 }

@@ -1,12 +1,10 @@
 import { paths } from '../../domain/paths.ts'
-import { $visit, carry } from '../../stores/frame/visit.ts'
+import { carryOver } from '../../stores/frame/visit-record.ts'
 
 /**
  * What goes from page to page beside the address (NAV-19 to NAV-21): links to a listing remember where the shopper came from,
  * for its "Back" (stores/catalogue/way-back.ts). Loaded with the page: a link that is followed at once must carry as well.
  */
-$visit.listen(() => undefined)
-
 document.addEventListener('click', (event) => {
 	const link = event.target instanceof Element ? event.target.closest('a') : null
 	if (link?.origin === location.origin && isListing(link.pathname) && link.pathname !== location.pathname) carryOrigin(link)
@@ -18,7 +16,7 @@ function isListing(path: string): boolean {
 
 function carryOrigin(link: HTMLAnchorElement): void {
 	const subCategoryId = new URL(link.href).searchParams.get('sub') ?? ''
-	carry({
+	carryOver({
 		from: location.pathname + location.search,
 		subCategoryId,
 		subCategoryName: subCategoryId ? link.textContent.trim() : '',

@@ -1,4 +1,4 @@
-import { storageOf } from '../../stores/browser/persisted.ts'
+import { storageOf } from '../../stores/browser/storage.ts'
 import { storageKeys } from '../../stores/browser/storage-keys.ts'
 import { raiseRegion } from './raise-region.ts'
 

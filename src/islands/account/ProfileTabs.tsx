@@ -80,8 +80,9 @@ function ProfileHeader({ customer, onSignOut }: { customer: Customer | null; onS
 				)}
 			</span>
 			<div className="min-w-0 grow basis-40">
-				<h1 className="text-2xl">{name || 'Your account'}</h1>
-				<p className="text-ink-muted">{customer ? customer.email || 'No email provided' : '\u00a0'}</p>
+				{/* On one line, whoever it is: the page is there before anybody knows. The form below has all of it. */}
+				<h1 className="truncate text-2xl">{name || 'Your account'}</h1>
+				<p className="truncate text-ink-muted">{customer ? customer.email || 'No email provided' : '\u00a0'}</p>
 			</div>
 			<button type="button" className="button button-outline" disabled={!customer} onClick={onSignOut}>
 				Sign Out

@@ -9,7 +9,7 @@ import { paths } from '../../domain/paths.ts'
 import { orderTotals } from '../../domain/totals.ts'
 import { $cart } from '../../stores/cart/cart.ts'
 import { $busyLines, removeItem, setQuantity } from '../../stores/cart/cart-actions.ts'
-import { isKnown } from '../../stores/cart/shared-list.ts'
+import { isKnown, type SharedListState } from '../../stores/cart/shared-list.ts'
 import { $order } from '../../stores/checkout/order-state.ts'
 import { $totals } from '../../stores/checkout/order-totals.ts'
 import { $chargeLoading } from '../../stores/location/delivery.ts'
@@ -32,8 +32,7 @@ export function CheckoutSummary({ children }: { children: ReactNode }) {
 				Order Summary
 			</h2>
 			{cart.status === 'failed' && <CartError error={cart.error} />}
-			{!isKnown(cart) && cart.status !== 'failed' && <CartSkeleton label="Loading your cart" />}
-			{cart.status === 'loaded' && items.length === 0 && <EmptyCart columns="grid gap-3" />}
+			{isAwaited(cart) && <CartSkeleton label="Loading your cart" />}
 			{items.length > 0 && (
 				<ul id="checkout-summary-lines" className="grid gap-4">
 					{items.map((line) => (
@@ -41,10 +40,19 @@ export function CheckoutSummary({ children }: { children: ReactNode }) {
 					))}
 				</ul>
 			)}
-			{!(cart.status === 'loaded' && items.length === 0) && <OrderTotals currency={items[0]?.currency ?? defaultCurrency} />}
-			{children}
+			{/* Below lines that are still to come: it is not seen to move, and can be read out. */}
+			<div className={`grid gap-5 ${isAwaited(cart) ? 'opacity-0' : ''}`}>
+				{!(cart.status === 'loaded' && items.length === 0) && <OrderTotals currency={items[0]?.currency ?? defaultCurrency} />}
+				{children}
+			</div>
+			{cart.status === 'loaded' && items.length === 0 && <EmptyCart columns="grid gap-3" />}
 		</section>
 	)
+}
+
+/** Nobody knows yet what is in it. */
+function isAwaited(cart: SharedListState<CartLine>): boolean {
+	return !isKnown(cart) && cart.status !== 'failed'
 }
 
 function SummaryLine({ line }: { line: CartLine }) {
@@ -97,11 +105,10 @@ function OrderTotals({ currency }: { currency: string }) {
 	const { subtotal, shippingCharge, discount, total } = useStore($totals, { ssr: () => noTotals })
 	const asked = useStore($chargeLoading, { ssr: 'initial' })
 	const cart = useStore($cart, { ssr: 'initial' })
-	const waiting = !isKnown(cart) && cart.status !== 'failed'
 	const figures = [
 		['Subtotal', formatMoney(subtotal, currency)],
 		['Shipping', asked ? 'Updating…' : shippingLabel(shippingCharge, currency)],
 		['Discount', formatMoney(discount === 0 ? 0 : -discount, currency)],
 	] as const
-	return <Totals figures={figures} total={formatMoney(total, currency)} updating={asked || waiting} live ruled />
+	return <Totals figures={figures} total={formatMoney(total, currency)} updating={asked || isAwaited(cart)} live ruled />
 }

@@ -1,4 +1,5 @@
 import { atom, onMount, type PreinitializedWritableAtom } from 'nanostores'
+import { storageOf, storedJson } from './storage.ts'
 
 export interface PersistedOptions<Value> {
 	/** `local` is shared by all tabs, and they agree at once (docs/decisions/0045); `session` belongs to the tab and outlives a reload. */
@@ -19,11 +20,20 @@ export function persistedAtom<Value>({ area, key, initial, accept }: PersistedOp
 	let tabs: BroadcastChannel | undefined
 	let mounted = false
 
+	const restored = () => {
+		const stored = storedJson(area, key)
+		try {
+			return stored === null ? null : accept(stored)
+		} catch {
+			// What an older release or a stranger wrote may be anything.
+			return null
+		}
+	}
 	const mount = () => {
 		if (mounted || typeof window === 'undefined') return
 		mounted = true
 		const open = () => {
-			set(parse(storageOf(area)?.getItem(key) ?? null, accept) ?? initial)
+			set(restored() ?? initial)
 			if (area === 'local') tabs = channelTo(key, (said) => set(accept(said) ?? store.get()))
 		}
 		open()
@@ -43,15 +53,6 @@ export function persistedAtom<Value>({ area, key, initial, accept }: PersistedOp
 	return store
 }
 
-/** The browser's storage; null on a server, and where the browser forbids it: values then last as long as the page. */
-export function storageOf(area: 'local' | 'session'): Storage | null {
-	try {
-		return typeof window === 'undefined' ? null : area === 'local' ? window.localStorage : window.sessionStorage
-	} catch {
-		return null
-	}
-}
-
 /** Undefined where the browser forbids it, as some do together with storage: the value then holds on this page. */
 function channelTo(name: string, hear: (said: unknown) => void): BroadcastChannel | undefined {
 	try {
@@ -60,15 +61,6 @@ function channelTo(name: string, hear: (said: unknown) => void): BroadcastChanne
 		return channel
 	} catch {
 		return undefined
-	}
-}
-
-function parse<Value>(text: string | null, accept: (stored: unknown) => Value | null): Value | null {
-	if (text === null) return null
-	try {
-		return accept(JSON.parse(text))
-	} catch {
-		return null
 	}
 }
 

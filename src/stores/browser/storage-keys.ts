@@ -10,6 +10,8 @@ export const storageKeys = {
 	wishlist: 'wishlist',
 	/** Local storage: set while a guest's cart still has to be added to that of the customer (AMB-22). */
 	guestCartWaits: 'guest-cart-waits',
+	/** Session storage: what goes along from page to page, as JSON. */
+	visit: 'visit',
 	/** Session storage: messages for the next page, as JSON. */
 	carriedNotices: 'notices',
 } as const

@@ -1,9 +1,11 @@
 import { computed } from 'nanostores'
 import { fetchCart } from '../../client/cart/cart-read.ts'
+import type { BegunRead } from '../../client/http/begun-read.ts'
 import type { CartLine } from '../../domain/cart/cart.ts'
 import { cartCountEvent, storageKeys } from '../browser/storage-keys.ts'
-import { storeClient } from '../session/client.ts'
+import { clientFor, storeClient } from '../session/client.ts'
 import { currentShopper } from '../session/visitor.ts'
+import { visitorIp } from '../session/visitor-ip.ts'
 import { cartErrors } from './cart-errors.ts'
 import { isKnown, sharedList } from './shared-list.ts'
 
@@ -21,6 +23,12 @@ if (typeof document !== 'undefined') {
 /** Reads the cart (CART-20 to CART-23, CART-31). Never rejects: the state says how it went. */
 export function loadCart(): Promise<void> {
 	return read(async () => fetchCart(storeClient(), await currentShopper()), $state.get().items, cartErrors.read.text)
+}
+
+/** A guest's cart that the page has asked for before this code was there; what has been read or shown since is newer. */
+export function showBegun(begun: BegunRead): Promise<void> {
+	if ($state.get().status !== 'idle') return Promise.resolve()
+	return read(async () => fetchCart(clientFor(begun), { kind: 'guest', ip: await visitorIp() }), $state.get().items, cartErrors.read.text)
 }
 
 function isCartLine(value: unknown): value is CartLine {

@@ -6,11 +6,11 @@ import { logUnexpected } from '../../client/http/log.ts'
 import { isSameOffer } from '../../domain/cart/cart.ts'
 import { mergeCarts } from '../../domain/cart/cart-merge.ts'
 import { exclusively } from '../browser/exclusive.ts'
-import { storageOf } from '../browser/persisted.ts'
+import { storageOf } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 import { type Message, messages } from '../notices/messages.ts'
 import { storeClient } from '../session/client.ts'
-import { visitorIp } from '../session/visitor.ts'
+import { visitorIp } from '../session/visitor-ip.ts'
 
 /** Shows a message now or on the next page. */
 export type Tell = (message: Message, text: string) => void

@@ -1,5 +1,5 @@
 import { ownPath } from '../../domain/paths.ts'
-import { $visit } from '../frame/visit.ts'
+import { carriedVisit } from '../frame/visit-record.ts'
 
 /**
  * Where "Back" leads from this entry of the browser's history (NAV-20, NAV-21). It stands in the entry itself: each of two
@@ -42,7 +42,7 @@ function noted(): WayBack | null {
 }
 
 function arrival(): WayBack {
-	const { from } = $visit.get()
+	const from = carriedVisit()?.from ?? ''
 	if (from === location.pathname + location.search) return { from: '', near: false, steps: 0 }
 	const before = document.referrer ? new URL(document.referrer) : null
 	return { from, near: before?.origin === location.origin && before.pathname + before.search === from, steps: 0 }

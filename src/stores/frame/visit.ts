@@ -1,55 +1,10 @@
-import { ownPath } from '../../domain/paths.ts'
 import { persistedAtom } from '../browser/persisted.ts'
+import { storageKeys } from '../browser/storage-keys.ts'
+import { acceptVisit, carriedVisit, nothingCarried, type Visit } from './visit-record.ts'
 
-/**
- * What the specification calls navigation state: it goes from page to page in the tab and never stands in the address.
- * The estimate that goes from cart to checkout is in `delivery.ts`.
- */
-export interface Visit {
-	/** Where "Back" leads from a listing (NAV-19, NAV-20); empty: home. */
-	readonly from: string
-	readonly subCategoryId: string
-	readonly subCategoryName: string
-	/** Which list `/custom-products` showed last (NAV-07). Prices are asked for anew there. */
-	readonly list: string
-	/** The email that was typed on the page before: of a sign-up for `/otp` (AUTH-17), of a request for `/reset-password` (AMB-82). */
-	readonly email: string
-	/** When a code was last sent to it, in milliseconds since 1970; 0: not in this tab. */
-	readonly codeSentAt: number
-	/** The part of the profile that was asked for before signing in: `#orders`, or empty (AMB-46). */
-	readonly profilePart: string
-	/** Where a sign-in leads instead, once: the path of a page that had to be left for it; empty: nowhere. */
-	readonly afterSignIn: string
-	/** The sign-in page was not asked for: a session had ended, and it says so. */
-	readonly sessionEnded: boolean
-}
+export const $visit = persistedAtom<Visit>({ area: 'session', key: storageKeys.visit, initial: nothingCarried, accept: acceptVisit })
 
-const nothing: Visit = {
-	from: '',
-	subCategoryId: '',
-	subCategoryName: '',
-	list: '',
-	email: '',
-	codeSentAt: 0,
-	profilePart: '',
-	afterSignIn: '',
-	sessionEnded: false,
-}
-
-export const $visit = persistedAtom<Visit>({
-	area: 'session',
-	key: 'visit',
-	initial: nothing,
-	accept: (stored) => {
-		if (typeof stored !== 'object' || stored === null) return null
-		const given = stored as Record<string, unknown>
-		const known = Object.entries(nothing).map(([name, empty]) => [name, typeof given[name] === typeof empty ? given[name] : empty])
-		const visit: Visit = Object.fromEntries(known)
-		return { ...visit, from: ownPath(visit.from), afterSignIn: ownPath(visit.afterSignIn) }
-	},
-})
-
-/** Carries something to the next page. */
+/** Carries something to the next page. What a followed link carries (`carryOver`) stays with it. */
 export function carry(what: Partial<Visit>): void {
-	$visit.set({ ...$visit.get(), ...what })
+	$visit.set({ ...$visit.get(), ...carriedVisit(), ...what })
 }

@@ -1,4 +1,4 @@
-import { storageOf } from '../browser/persisted.ts'
+import { storageOf } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 import type { Message } from './messages.ts'
 import { notify } from './notices.ts'

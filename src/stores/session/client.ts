@@ -1,3 +1,4 @@
+import type { BegunRead } from '../../client/http/begun-read.ts'
 import type { StoreFailure } from '../../client/http/failure.ts'
 import { createStoreClient, type StoreClient } from '../../client/http/http.ts'
 import { logFailure } from '../../client/http/log.ts'
@@ -18,6 +19,12 @@ export function storeClient(): StoreClient {
 	const { baseUrl, paths } = storeAddress()
 	client ??= createStoreClient({ baseUrl, paths, token: bearerToken, onFailure })
 	return client
+}
+
+/** The client that takes over a read which is under way. */
+export function clientFor({ requestId, answer }: BegunRead): StoreClient {
+	const { baseUrl, paths } = storeAddress()
+	return createStoreClient({ baseUrl, paths, requestId, fetch: () => answer, onFailure })
 }
 
 function onFailure(failure: StoreFailure): void {

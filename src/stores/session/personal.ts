@@ -1,5 +1,6 @@
 import type { PreinitializedWritableAtom } from 'nanostores'
-import { type PersistedOptions, persistedAtom, storageOf } from '../browser/persisted.ts'
+import { type PersistedOptions, persistedAtom } from '../browser/persisted.ts'
+import { storageOf } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 import { readSession } from './session.ts'
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { logEvent } from '../../client/http/log.ts'
 import { type Gender, genders } from '../../domain/account/account.ts'
-import { storageOf } from '../browser/persisted.ts'
+import { storageOf } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 
 /** What is known of a customer: the token's claims and the stored info, the info winning (AUTH-33). */

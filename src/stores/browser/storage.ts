@@ -1,0 +1,17 @@
+/** The browser's storage; null on a server, and where the browser forbids it: values then last as long as the page. */
+export function storageOf(area: 'local' | 'session'): Storage | null {
+	try {
+		return typeof window === 'undefined' ? null : area === 'local' ? window.localStorage : window.sessionStorage
+	} catch {
+		return null
+	}
+}
+
+/** What is kept there as JSON; null where there is nothing, or what is no JSON. */
+export function storedJson(area: 'local' | 'session', key: string): unknown {
+	try {
+		return JSON.parse(storageOf(area)?.getItem(key) ?? 'null')
+	} catch {
+		return null
+	}
+}

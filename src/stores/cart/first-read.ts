@@ -1,0 +1,41 @@
+import { type BegunRead, beginRead } from '../../client/http/begun-read.ts'
+import { readStoreAddress } from '../../client/http/store-address.ts'
+import { guestCartPath } from '../../contract/cart/guest-cart-path.ts'
+import { storageOf } from '../browser/storage.ts'
+import { storageKeys } from '../browser/storage-keys.ts'
+import { visitorIp } from '../session/visitor-ip.ts'
+import { storedCount } from './stored-count.ts'
+
+/**
+ * HDR-31: the cart as every page reads it once. Most visitors are guests who have put nothing into one, which takes no
+ * schemas, no store and no client to see: those come when the answer is another one, for customers, and where a tab has
+ * seen lines. Never rejects.
+ */
+export async function readCartFirst(): Promise<void> {
+	try {
+		if (storageOf('local')?.getItem(storageKeys.session) != null || storedCount() > 0) {
+			const { loadCart } = await import('./cart.ts')
+			return await loadCart()
+		}
+		const query = new URLSearchParams({ ip_address: await visitorIp() })
+		const begun = beginRead(`${readStoreAddress().baseUrl}${guestCartPath}?${query}`)
+		if (await isEmpty(begun)) return
+		const { showBegun } = await import('./cart.ts')
+		await showBegun(begun)
+	} catch {
+		// That code has not come, for want of a network: what follows the first sign of activity says so.
+	}
+}
+
+/** Whether an answer says that there is nothing, as plainly as the store of the shop does. */
+async function isEmpty({ answer }: BegunRead): Promise<boolean> {
+	try {
+		const response = await answer
+		const reply: unknown = response.ok ? await response.clone().json() : null
+		const lines = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : reply
+		return Array.isArray(lines) && lines.length === 0
+	} catch {
+		// The client meets the same failure, and says so.
+		return false
+	}
+}

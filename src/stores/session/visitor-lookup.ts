@@ -1,0 +1,16 @@
+import type { BegunRead } from '../../client/http/begun-read.ts'
+import { logFailure } from '../../client/http/log.ts'
+import { fetchVisitorIp } from '../../client/location/visitor.ts'
+import { clientFor, storeAddress, storeClient } from './client.ts'
+
+/** The visitor's address as the store says it, or another service; null when neither does, which is in the log then. */
+export async function lookUpIp(begun: BegunRead | null): Promise<string | null> {
+	const { ipLookupUrl } = storeAddress()
+	try {
+		return await fetchVisitorIp(begun ? clientFor(begun) : storeClient(), ipLookupUrl)
+	} catch (failure) {
+		// Another service is asked by a client of its own, which does not log.
+		if (ipLookupUrl) logFailure(failure)
+		return null
+	}
+}
