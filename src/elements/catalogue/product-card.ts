@@ -4,7 +4,6 @@ import { productIdOf } from '../../domain/catalogue/product-path.ts'
 import type { CardProduct } from '../../stores/cart/cart-add.ts'
 import type { WishPlace } from '../../stores/cart/wishlist-actions.ts'
 import type { AddToCart } from '../cart/add-to-cart.ts'
-import { iconButton } from '../icon-button.ts'
 
 /**
  * A product card's buttons (PROD-34), and its second picture under the pointer (PROD-33). They are made here and not in
@@ -23,7 +22,7 @@ class ProductCardElement extends HTMLElement {
 		const add = document.createElement('add-to-cart') as AddToCart
 		add.product = this.#product(id)
 		add.dataset.place = this.closest<HTMLElement>('[data-place]')?.dataset.place ?? 'other'
-		add.append(iconButton('cart', `Add to cart: ${name}`))
+		add.append(button('cart', `Add to cart: ${name}`))
 		bar.append(wishToggle(id, add.dataset.place === 'listing' ? 'listing' : 'card', name), add)
 		this.append(bar)
 		if (this.matches(':hover')) this.#showBack()
@@ -58,6 +57,19 @@ function wishToggle(id: string, place: WishPlace, name: string): HTMLElement {
 	const toggle = document.createElement('wish-toggle')
 	Object.assign(toggle.dataset, { product: id, place, name })
 	return toggle
+}
+
+function button(iconName: string, label: string): HTMLButtonElement {
+	const made = document.createElement('button')
+	made.type = 'button'
+	made.className = 'icon-button'
+	made.ariaLabel = label
+	made.innerHTML = icon(iconName)
+	return made
+}
+
+function icon(name: string): string {
+	return `<svg class="icon icon-sm" aria-hidden="true"><use href="#icon-${name}"/></svg>`
 }
 
 customElements.define('product-card', ProductCardElement)

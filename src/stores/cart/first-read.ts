@@ -1,6 +1,6 @@
-import { type BegunRead, beginRead } from '../../client/http/begun-read.ts'
+import { beginGuestCartRead } from '../../client/cart/begin-cart-read.ts'
+import type { BegunRead } from '../../client/http/begun-read.ts'
 import { readStoreAddress } from '../../client/http/store-address.ts'
-import { guestCartPath } from '../../contract/cart/guest-cart-path.ts'
 import { storageOf } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 import { visitorIp } from '../session/visitor-ip.ts'
@@ -17,8 +17,7 @@ export async function readCartFirst(): Promise<void> {
 			const { loadCart } = await import('./cart.ts')
 			return await loadCart()
 		}
-		const query = new URLSearchParams({ ip_address: await visitorIp() })
-		const begun = beginRead(`${readStoreAddress().baseUrl}${guestCartPath}?${query}`)
+		const begun = beginGuestCartRead(readStoreAddress().baseUrl, await visitorIp())
 		if (await isEmpty(begun)) return
 		const { showBegun } = await import('./cart.ts')
 		await showBegun(begun)

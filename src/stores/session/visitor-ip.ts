@@ -1,6 +1,6 @@
-import { type BegunRead, beginRead } from '../../client/http/begun-read.ts'
+import type { BegunRead } from '../../client/http/begun-read.ts'
 import { readStoreAddress } from '../../client/http/store-address.ts'
-import { visitorIpPath } from '../../contract/location/visitor-path.ts'
+import { beginIpLookup } from '../../client/location/begin-lookup.ts'
 import { storageOf, storedJson } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 
@@ -17,7 +17,7 @@ async function lookUp(): Promise<string> {
 	if (isAddress(known)) return known
 	const { baseUrl, ipLookupUrl, fallbackIp } = readStoreAddress()
 	// Another service is asked by the client alone: it gets no cookies and no headers of ours.
-	const begun = ipLookupUrl ? null : beginRead(baseUrl + visitorIpPath)
+	const begun = ipLookupUrl ? null : beginIpLookup(baseUrl)
 	const ip = (begun && (await plainIp(begun))) ?? (await checkedIp(begun))
 	// The next page asks again.
 	if (!isAddress(ip)) return fallbackIp

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { drawn } from '../../../../src/components/ui/drawn.ts'
-import { createPicturesInside } from '../../../../src/components/ui/picture-inside.ts'
-import { Picture } from '../../../../src/islands/ui/Picture.tsx'
-import { builtBytes } from '../../../../src/page-cache/built-file.ts'
+import { drawn } from '../../../src/components/ui/drawn.ts'
+import { Picture } from '../../../src/islands/ui/Picture.tsx'
+import { builtBytes } from '../../../src/page-cache/built-file.ts'
+import { createPicturesInside } from '../../../src/page-data/picture-inside.ts'
 
 const build = mkdtempSync(join(tmpdir(), 'shop-build-'))
 const code = join(build, 'server/chunks')

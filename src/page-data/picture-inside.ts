@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { pictureFile } from '../../domain/catalogue/picture.ts'
-import { webAddress } from '../../domain/web/address.ts'
-import { builtBytes } from '../../page-cache/built-file.ts'
+import { pictureFile } from '../domain/catalogue/picture.ts'
+import { webAddress } from '../domain/web/address.ts'
+import { builtBytes } from '../page-cache/built-file.ts'
 
 /** The most bytes of a file that goes into a page: in the page it is a third longer, and each page that is kept holds its own. */
 const mostBytes = 12 * 1024

@@ -1,0 +1,7 @@
+import { guestCartPath } from '../../contract/cart/guest-cart-path.ts'
+import { type BegunRead, beginRead } from '../http/begun-read.ts'
+
+/** Asks for the cart of the guest at this address, as `fetchCart` does. */
+export function beginGuestCartRead(baseUrl: string, ip: string): BegunRead {
+	return beginRead(`${baseUrl}${guestCartPath}?${new URLSearchParams({ ip_address: ip })}`)
+}
