@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type CartLine, lineTotal } from '../../domain/cart/cart.ts'
-import { cardNameLimit, longNameLimit } from '../../domain/constants.ts'
+import { cardNameLimit } from '../../domain/constants.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { truncate } from '../../domain/names.ts'
 import { paths } from '../../domain/paths.ts'
@@ -8,26 +8,17 @@ import { $busyLines, removeItem, setQuantity } from '../../stores/cart/cart-acti
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { QuantityStepper } from '../ui/QuantityStepper.tsx'
+import { DrawerRow } from './DrawerRow.tsx'
 
 /** A line of the drawer (DRAW-03 to DRAW-07). */
 export function CartRow({ line }: { line: CartLine }) {
 	return (
-		<li className="flex gap-4 py-4">
-			<span className="tile size-20 shrink-0">
-				<Picture src={line.images[0] ?? ''} width={80} height={80} />
-			</span>
-			<div className="grid min-w-0 grow gap-1">
-				<a href={paths.product(line.productId)} title={line.name} className="text-sm hover:text-link">
-					{truncate(line.name, longNameLimit)}
-				</a>
-				{line.variant && <p className="text-xs text-ink-muted">{line.variant}</p>}
-				<p className="price text-sm">{formatMoney(line.unitPrice, line.currency)}</p>
-				<div className="mt-1 flex items-center justify-between gap-2">
-					<LineQuantity line={line} />
-					<RemoveButton line={line} />
-				</div>
+		<DrawerRow product={line} price={line.unitPrice}>
+			<div className="mt-1 flex items-center justify-between gap-2">
+				<LineQuantity line={line} />
+				<RemoveButton line={line} />
 			</div>
-		</li>
+		</DrawerRow>
 	)
 }
 

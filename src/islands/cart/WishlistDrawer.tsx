@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Wish } from '../../domain/cart/wishlist.ts'
-import { cardNameLimit, longNameLimit } from '../../domain/constants.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { cardNameLimit } from '../../domain/constants.ts'
 import { truncate } from '../../domain/names.ts'
 import { paths } from '../../domain/paths.ts'
 import { isKnown } from '../../stores/cart/shared-list.ts'
@@ -13,9 +12,9 @@ import { readSession } from '../../stores/session/session.ts'
 import { useAwake } from '../intent/use-awake.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { NoticeHost } from '../ui/NoticeHost.tsx'
-import { Picture } from '../ui/Picture.tsx'
 import { Undo } from '../ui/Undo.tsx'
 import { CartSkeleton } from './CartStates.tsx'
+import { DrawerRow } from './DrawerRow.tsx'
 
 /**
  * The wishlist drawer (WISH-01 to WISH-09, AMB-79). Mount it once in the layout:
@@ -70,29 +69,23 @@ export function WishlistDrawer() {
 
 function WishRow({ wish }: { wish: Wish }) {
 	return (
-		<li className="flex gap-4 py-4">
-			<span className="tile size-20 shrink-0">
-				<Picture src={wish.images[0] ?? ''} width={80} height={80} />
-			</span>
-			<div className="grid min-w-0 grow content-start gap-1">
-				<a href={paths.product(wish.productId)} title={wish.name} className="text-sm hover:text-link">
-					{truncate(wish.name, longNameLimit)}
-				</a>
-				{wish.variant && <p className="text-xs text-ink-muted">{wish.variant}</p>}
-				<p className="price text-sm">{formatMoney(wish.price, wish.currency)}</p>
-			</div>
-			<button
-				type="button"
-				className="icon-button shrink-0 self-center text-ink-muted hover:text-error"
-				aria-label={`Remove: ${wish.name}`}
-				onClick={(event) => {
-					focusNext(event.currentTarget)
-					void removeFromDrawer(wish)
-				}}
-			>
-				<Icon name="trash" small />
-			</button>
-		</li>
+		<DrawerRow
+			product={wish}
+			price={wish.price}
+			aside={
+				<button
+					type="button"
+					className="icon-button shrink-0 self-center text-ink-muted hover:text-error"
+					aria-label={`Remove: ${wish.name}`}
+					onClick={(event) => {
+						focusNext(event.currentTarget)
+						void removeFromDrawer(wish)
+					}}
+				>
+					<Icon name="trash" small />
+				</button>
+			}
+		/>
 	)
 }
 

@@ -1,31 +1,12 @@
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDatabase } from '../../../server/db/open.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { addOrderOf, fixture } from '../feed/feed.ts'
-import { runCommand as run } from './command-line.ts'
+import { eachInItsFolder, runCommand as run } from './command-line.ts'
 
 describe('what the shop owner’s commands cannot do is told in a sentence', () => {
-	let folder = ''
-
-	beforeEach(async () => {
-		folder = await mkdtemp(join(tmpdir(), 'cli-'))
-		vi.stubEnv('DATA_DIR', folder)
-		vi.stubEnv('DATABASE_URL', `file:${folder}/store.db`)
-		vi.stubEnv('INIT_CWD', folder)
-	})
-
-	afterEach(() => rm(folder, { recursive: true }))
-
-	async function withDatabase<Result>(work: (db: ReturnType<typeof openDatabase>) => Promise<Result>): Promise<Result> {
-		const db = openDatabase(`file:${folder}/store.db`)
-		try {
-			return await work(db)
-		} finally {
-			await db.destroy()
-		}
-	}
+	const shop = eachInItsFolder()
+	const { withDatabase } = shop
 
 	it.each([
 		[['improt'], /Did you mean import\?/],
@@ -71,11 +52,11 @@ describe('what the shop owner’s commands cannot do is told in a sentence', () 
 	})
 
 	it('a table of delivery that is no table is refused without a word of the parser, or of what is in it', async () => {
-		await writeFile(join(folder, 'charges.csv'), Buffer.from([0x1b, 0x22, 0xff, 0x00, 0x22, 0x07, 0x22]))
+		await writeFile(join(shop.folder, 'charges.csv'), Buffer.from([0x1b, 0x22, 0xff, 0x00, 0x22, 0x07, 0x22]))
 		const { code, errors } = await run('delivery', 'import', 'charges.csv')
 		expect([code, errors]).toEqual([
 			1,
-			`${folder}/charges.csv, line 1: this is no table (CSV), or a quotation mark is missing or too many\n`,
+			`${shop.folder}/charges.csv, line 1: this is no table (CSV), or a quotation mark is missing or too many\n`,
 		])
 	})
 
@@ -114,10 +95,10 @@ describe('what the shop owner’s commands cannot do is told in a sentence', () 
 
 	it('files of an earlier version are closed to others, and nothing new is open to them', async () => {
 		await run('import', fixture)
-		const rights = async (name: string) => (await stat(join(folder, name))).mode & 0o777
+		const rights = async (name: string) => (await stat(join(shop.folder, name))).mode & 0o777
 		expect([await rights('store.db'), await rights('imports')]).toEqual([0o600, 0o700])
-		await chmod(folder, 0o755)
-		await chmod(join(folder, 'store.db'), 0o644)
+		await chmod(shop.folder, 0o755)
+		await chmod(join(shop.folder, 'store.db'), 0o644)
 		await run('orders', 'list')
 		expect([await rights('.'), await rights('store.db')]).toEqual([0o700, 0o600])
 	})

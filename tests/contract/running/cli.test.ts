@@ -1,32 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ChangeFeed } from '../../../server/db/changes.ts'
-import { openDatabase } from '../../../server/db/open.ts'
 import { addOrderOf, feedOf, fixture } from '../feed/feed.ts'
-import { runCommand as run } from './command-line.ts'
+import { eachInItsFolder, runCommand as run } from './command-line.ts'
 
 describe("the shop owner's commands", () => {
-	let folder = ''
-
-	beforeEach(async () => {
-		folder = await mkdtemp(join(tmpdir(), 'cli-'))
-		vi.stubEnv('DATA_DIR', folder)
-		vi.stubEnv('DATABASE_URL', `file:${folder}/store.db`)
-		vi.stubEnv('INIT_CWD', folder)
-	})
-
-	afterEach(() => rm(folder, { recursive: true }))
-
-	async function withDatabase<Result>(work: (db: ReturnType<typeof openDatabase>) => Promise<Result>): Promise<Result> {
-		const db = openDatabase(`file:${folder}/store.db`)
-		try {
-			return await work(db)
-		} finally {
-			await db.destroy()
-		}
-	}
+	const shop = eachInItsFolder()
+	const { withDatabase } = shop
 
 	it('load the demo catalogue into an empty shop, and give one that was filled by an earlier version its present pictures', async () => {
 		expect(await run('seed')).toMatchObject({ code: 0, output: expect.stringMatching(/^Loaded the demo catalogue: \d+ products\.$/m) })
@@ -73,9 +54,9 @@ describe("the shop owner's commands", () => {
 	it('export writes where it was asked to, in the form that the name asks for', async () => {
 		await run('import', fixture)
 		expect((await run('export')).output).toMatch(/Wrote 41 lines to .*products\.tsv/)
-		expect(await readFile(join(folder, 'products.tsv'), 'utf8')).toMatch(/^id\titem_group_id\t/)
+		expect(await readFile(join(shop.folder, 'products.tsv'), 'utf8')).toMatch(/^id\titem_group_id\t/)
 		await run('export', 'feed.xml')
-		expect(await readFile(join(folder, 'feed.xml'), 'utf8')).toMatch(/^<\?xml version="1\.0"/)
+		expect(await readFile(join(shop.folder, 'feed.xml'), 'utf8')).toMatch(/^<\?xml version="1\.0"/)
 		expect((await run('import', 'feed.xml')).output).toContain('Nothing changed')
 	})
 
@@ -123,7 +104,7 @@ describe("the shop owner's commands", () => {
 	})
 
 	it("a feed in another currency than the shop's is refused, and taken once the shop sells in it", async () => {
-		await writeFile(join(folder, 'feed.tsv'), feedOf([{ id: 'a', title: 'Lamp', price: '10.00 EUR' }]))
+		await writeFile(join(shop.folder, 'feed.tsv'), feedOf([{ id: 'a', title: 'Lamp', price: '10.00 EUR' }]))
 		const { code, errors } = await run('import', 'feed.tsv')
 		expect([code, errors]).toEqual([1, expect.stringContaining('price "10.00 EUR" is in EUR, but the shop sells in USD.')])
 		expect(await run('import', 'feed.tsv', '--currency', 'eur')).toMatchObject({ code: 0 })
@@ -226,7 +207,7 @@ describe("the shop owner's commands", () => {
 		expect(JSON.parse((await run('delivery', 'list', '--json')).output)).toEqual([
 			{ country: 'FR', cityId: null, charge: 750, name: 'France' },
 		])
-		await writeFile(join(folder, 'broken.csv'), 'country,city,charge,name\nFRA,,x,\nDE,,much,')
+		await writeFile(join(shop.folder, 'broken.csv'), 'country,city,charge,name\nFRA,,x,\nDE,,much,')
 		expect(await run('delivery', 'import', 'broken.csv')).toMatchObject({ code: 1, errors: expect.stringContaining('line 2') })
 
 		await run('payments', 'add', 'Invoice', '--first')

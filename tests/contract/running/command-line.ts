@@ -1,5 +1,9 @@
-import { vi } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { runCli } from '../../../server/cli/program.ts'
+import { type Db, openDatabase } from '../../../server/db/open.ts'
 
 export interface CommandOutcome {
 	/** The exit code. */
@@ -31,4 +35,28 @@ export async function runCommand(...args: string[]): Promise<CommandOutcome> {
 	} finally {
 		for (const spy of spies) spy.mockRestore()
 	}
+}
+
+/** Gives each test of the block a folder of its own: with the shop's data, and that from which its commands are called. */
+export function eachInItsFolder() {
+	const shop = {
+		folder: '',
+		/** Works in the database of the test's shop. */
+		async withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+			const db = openDatabase(`file:${shop.folder}/store.db`)
+			try {
+				return await work(db)
+			} finally {
+				await db.destroy()
+			}
+		},
+	}
+	beforeEach(async () => {
+		shop.folder = await mkdtemp(join(tmpdir(), 'cli-'))
+		vi.stubEnv('DATA_DIR', shop.folder)
+		vi.stubEnv('DATABASE_URL', `file:${shop.folder}/store.db`)
+		vi.stubEnv('INIT_CWD', shop.folder)
+	})
+	afterEach(() => rm(shop.folder, { recursive: true }))
+	return shop
 }
