@@ -8,7 +8,7 @@ import { countApart } from '../limits/limits.ts'
 import type { Store } from '../store/store.ts'
 import { checkPassword } from './check-form.ts'
 import { tellOfNewPassword } from './reset-password.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions } from './sessions/sessions.ts'
 
 type Form = InferOutput<(typeof changePassword)['body'] & {}>
 

@@ -5,9 +5,9 @@ import { StoreError } from '../errors/errors.ts'
 import type { Store } from '../store/store.ts'
 import { normalEmail } from '../text/email.ts'
 import { checkForm } from './check-form.ts'
-import { sendCode } from './code-mail.ts'
-import { codeInvalid, makeCode, tryCode, useCode } from './codes.ts'
-import { openAccount } from './registrations.ts'
+import { sendCode } from './codes/code-mail.ts'
+import { codeInvalid, makeCode, tryCode, useCode } from './codes/codes.ts'
+import { openAccount } from './codes/registrations.ts'
 
 type Form = InferOutput<(typeof register)['body'] & {}>
 

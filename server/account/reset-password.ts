@@ -5,10 +5,10 @@ import { passwordChangedMail } from '../mail/account-mails.ts'
 import type { Store } from '../store/store.ts'
 import { normalEmail } from '../text/email.ts'
 import { checkForm } from './check-form.ts'
-import { senderOf } from './code-mail.ts'
-import { codeInvalid, tryCode, useCode } from './codes.ts'
-import { openAccount } from './registrations.ts'
-import { endSessions } from './sessions.ts'
+import { senderOf } from './codes/code-mail.ts'
+import { codeInvalid, tryCode, useCode } from './codes/codes.ts'
+import { openAccount } from './codes/registrations.ts'
+import { endSessions } from './sessions/sessions.ts'
 
 type NewPassword = InferOutput<(typeof resetPassword)['body'] & {}>
 

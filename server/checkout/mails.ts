@@ -11,7 +11,7 @@ import type { Mail } from '../mail/mail.ts'
 import { readSettings } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
 import { isEmail } from '../text/email.ts'
-import { linkKey } from './link.ts'
+import { linkKey } from './reading/link.ts'
 import { textOf } from './texts.ts'
 
 type Order = Selectable<OrdersTable>

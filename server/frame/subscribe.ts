@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { newsletterConfirmDays } from '../../src/domain/constants.ts'
 import { newsletterPath } from '../../src/domain/paths.ts'
-import { senderOf } from '../account/code-mail.ts'
+import { senderOf } from '../account/codes/code-mail.ts'
 import { StoreError } from '../errors/errors.ts'
 import { newsletterMail } from '../mail/newsletter-mail.ts'
 import type { Store } from '../store/store.ts'

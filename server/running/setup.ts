@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
 import { readDemo } from '../demo/read.ts'
-import { demoOnly } from '../feed/import/demo.ts'
+import { demoOnly } from '../feed/import/removal/demo.ts'
 import { defaultName, readSettings } from '../store/settings.ts'
 
 /** What an owner decides before the shop opens, and with which command. */

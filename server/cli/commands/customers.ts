@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { endSessions } from '../../account/sessions.ts'
+import { endSessions } from '../../account/sessions/sessions.ts'
 import type { Db } from '../../db/open.ts'
 import { normalEmail } from '../../text/email.ts'
 import { CommandError } from '../terminal/command-error.ts'

@@ -48,7 +48,7 @@ export interface OneTimeCodesTable {
 	customer_id: number | null
 	/** Hash of the browser that asked for it; empty: none that can be told. */
 	browser_hash: string
-	/** HMAC of the code: see account/codes.ts. */
+	/** HMAC of the code: see account/codes/codes.ts. */
 	hash: string
 	/** How often it was tried in that browser. */
 	tries: number

@@ -1,5 +1,5 @@
 import type { Applied } from './apply.ts'
-import type { RemovedDemo } from './demo.ts'
+import type { RemovedDemo } from './removal/demo.ts'
 import type { Remark } from './report.ts'
 import type { Read } from './stage.ts'
 

@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { OffersTable } from '../../db/schema/catalogue.ts'
 import { inChunks } from '../chunks.ts'
-import type { OfferPlan } from './plan-offer.ts'
-import type { ProductPlan } from './plan-product.ts'
+import type { OfferPlan } from './plan/plan-offer.ts'
+import type { ProductPlan } from './plan/plan-product.ts'
 
 /**
  * Brings offers that the feed has put into another group to their new product, with the cart lines that hold them;

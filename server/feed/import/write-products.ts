@@ -7,7 +7,7 @@ import type { ProductDraft } from '../map/draft.ts'
 import type { Part } from '../stored/differences.ts'
 import { productKeyOf, type StoredProduct } from '../stored/stored.ts'
 import type { Places } from './places.ts'
-import type { ProductPlan } from './plan-product.ts'
+import type { ProductPlan } from './plan/plan-product.ts'
 
 /** Where products go whose feed names no category. */
 const noCategory = ['Other']

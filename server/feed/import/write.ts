@@ -3,10 +3,10 @@ import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { FeedLine } from '../line.ts'
 import { applyGroups } from './apply.ts'
-import { demoOnly, type RemovedDemo, removeDemo } from './demo.ts'
 import type { ImportOptions, ImportResult } from './outcome.ts'
 import { clearMark, doneBefore, setMark } from './progress-mark.ts'
-import { goneProducts, retireProducts, type Source } from './remove.ts'
+import { demoOnly, type RemovedDemo, removeDemo } from './removal/demo.ts'
+import { goneProducts, retireProducts, type Source } from './removal/remove.ts'
 import type { Staging } from './staging.ts'
 
 /** Products a transaction: short enough that a shopper's order beside it hardly waits. */

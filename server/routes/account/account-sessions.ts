@@ -6,8 +6,8 @@ import {
 	signOut,
 } from '../../../src/contract/account/sessions.ts'
 import { changeKnownPassword } from '../../account/change-password.ts'
-import { logSecurity } from '../../account/security-log.ts'
-import { beginSession, endSession, endSessions, listSessions } from '../../account/sessions.ts'
+import { logSecurity } from '../../account/sessions/security-log.ts'
+import { beginSession, endSession, endSessions, listSessions } from '../../account/sessions/sessions.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { customerOf } from '../../http/shopper.ts'

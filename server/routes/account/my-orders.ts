@@ -1,6 +1,6 @@
 import { getMyOrders } from '../../../src/contract/checkout/orders.ts'
 import { orderPageSize } from '../../../src/domain/constants.ts'
-import { readOrders } from '../../checkout/history.ts'
+import { readOrders } from '../../checkout/reading/history.ts'
 import { implement } from '../../http/implement.ts'
 import { customerOf } from '../../http/shopper.ts'
 import type { App, Store } from '../../store/store.ts'

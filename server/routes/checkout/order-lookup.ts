@@ -1,6 +1,6 @@
 import { lookUpOrder, openOrderLink } from '../../../src/contract/checkout/orders.ts'
 import { orderNumberMeant } from '../../../src/domain/checkout/order.ts'
-import { findByEmail, findByLink } from '../../checkout/lookup.ts'
+import { findByEmail, findByLink } from '../../checkout/reading/lookup.ts'
 import { implement } from '../../http/implement.ts'
 import { visitorKey } from '../../http/visitor.ts'
 import { countApart } from '../../limits/limits.ts'

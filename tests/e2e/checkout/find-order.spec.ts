@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { linkKey } from '../../../server/checkout/link.ts'
+import { linkKey } from '../../../server/checkout/reading/link.ts'
 import { deriveKey } from '../../../server/crypto/keys.ts'
 import { orderPath } from '../../../src/domain/paths.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'

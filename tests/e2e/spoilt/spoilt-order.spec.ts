@@ -1,4 +1,4 @@
-import { linkKey } from '../../../server/checkout/link.ts'
+import { linkKey } from '../../../server/checkout/reading/link.ts'
 import { deriveKey } from '../../../server/crypto/keys.ts'
 import { orderPath } from '../../../src/domain/paths.ts'
 import { expect, test } from '../fixtures.ts'

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { CustomersTable } from '../db/schema/account.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { StoreError } from '../errors/errors.ts'
-import type { Store } from '../store/store.ts'
-import { normalEmail } from '../text/email.ts'
-import { findRegistration, moveToBrowser } from './registrations.ts'
+import type { CustomersTable } from '../../db/schema/account.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { StoreError } from '../../errors/errors.ts'
+import type { Store } from '../../store/store.ts'
+import { normalEmail } from '../../text/email.ts'
+import { findRegistration, moveToBrowser } from '../codes/registrations.ts'
 
 /** Made only when it is needed: somebody who mistyped a password gets no cookie. */
 type OpenBrowser = () => { readonly key: string }

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import { mostSessions, sessionDays } from '../../src/domain/constants.ts'
-import type { Db } from '../db/open.ts'
-import type { CustomersTable } from '../db/schema/account.ts'
-import type { Customer } from '../store/shopper.ts'
-import type { Store } from '../store/store.ts'
+import { mostSessions, sessionDays } from '../../../src/domain/constants.ts'
+import type { Db } from '../../db/open.ts'
+import type { CustomersTable } from '../../db/schema/account.ts'
+import type { Customer } from '../../store/shopper.ts'
+import type { Store } from '../../store/store.ts'
 
 /** How much later than it was written down a session may have been used last. */
 const seenMs = 60 * 60_000

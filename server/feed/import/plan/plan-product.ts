@@ -1,9 +1,9 @@
-import type { FeedLine } from '../line.ts'
-import type { ProductDraft } from '../map/draft.ts'
-import { mapProduct } from '../map/map-product.ts'
-import { bareLines } from '../stored/bare-lines.ts'
-import { differences, type Part } from '../stored/differences.ts'
-import { offerIdOf, productKeyOf, type StoredOffer, type StoredProduct } from '../stored/stored.ts'
+import type { FeedLine } from '../../line.ts'
+import type { ProductDraft } from '../../map/draft.ts'
+import { mapProduct } from '../../map/map-product.ts'
+import { bareLines } from '../../stored/bare-lines.ts'
+import { differences, type Part } from '../../stored/differences.ts'
+import { offerIdOf, productKeyOf, type StoredOffer, type StoredProduct } from '../../stored/stored.ts'
 import { changedOffer, keptOffer, newOffer, type OfferPlan } from './plan-offer.ts'
 
 /** What an import is to do with one product. */

@@ -1,5 +1,5 @@
-import type { SentOrder } from '../../src/contract/checkout/orders.ts'
-import type { Db } from '../db/open.ts'
+import type { SentOrder } from '../../../src/contract/checkout/orders.ts'
+import type { Db } from '../../db/open.ts'
 import { orderForWire, readOrderLines } from './order-for-wire.ts'
 
 interface Page {

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/open.ts'
-import { inChunks } from '../chunks.ts'
+import type { Db } from '../../../db/open.ts'
+import { inChunks } from '../../chunks.ts'
 
 /** Offers of these products that somebody has ordered: they stay in the catalogue, because orders speak of them. */
 export async function orderedOffers(db: Db, productIds: readonly number[]): Promise<Set<number>> {

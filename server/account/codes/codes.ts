@@ -1,10 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
-import { codeDigits, codeMinutes, codeTries } from '../../src/domain/constants.ts'
-import type { Db } from '../db/open.ts'
-import type { CodePurpose, OneTimeCodesTable } from '../db/schema/account.ts'
-import type { Database } from '../db/schema/database.ts'
-import { StoreError } from '../errors/errors.ts'
+import { codeDigits, codeMinutes, codeTries } from '../../../src/domain/constants.ts'
+import type { Db } from '../../db/open.ts'
+import type { CodePurpose, OneTimeCodesTable } from '../../db/schema/account.ts'
+import type { Database } from '../../db/schema/database.ts'
+import { StoreError } from '../../errors/errors.ts'
 
 /** Whom a code is for: a sign-up, or an account. */
 export type CodeHolder =

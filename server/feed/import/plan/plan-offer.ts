@@ -1,11 +1,11 @@
 import type { Insertable, Updateable } from 'kysely'
-import { discounted } from '../../../src/domain/money.ts'
-import type { OffersTable } from '../../db/schema/catalogue.ts'
-import { isOwnColumn } from '../columns.ts'
-import type { FeedLine } from '../line.ts'
-import type { OfferDetails, OfferDraft } from '../map/draft.ts'
-import { sameJson } from '../stored/differences.ts'
-import { detailsOf, type StoredOffer, statementOf } from '../stored/stored.ts'
+import { discounted } from '../../../../src/domain/money.ts'
+import type { OffersTable } from '../../../db/schema/catalogue.ts'
+import { isOwnColumn } from '../../columns.ts'
+import type { FeedLine } from '../../line.ts'
+import type { OfferDetails, OfferDraft } from '../../map/draft.ts'
+import { sameJson } from '../../stored/differences.ts'
+import { detailsOf, type StoredOffer, statementOf } from '../../stored/stored.ts'
 import { firstStock, nextStock, remembered } from './stock.ts'
 
 /** What an import is to do with one offer. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readCookie, writeCookie } from '../http/cookies.ts'
-import type { Store, StoreContext } from '../store/store.ts'
-import { accountKey } from '../text/email.ts'
+import { readCookie, writeCookie } from '../../http/cookies.ts'
+import type { Store, StoreContext } from '../../store/store.ts'
+import { accountKey } from '../../text/email.ts'
 
 /**
  * A browser, as the account calls know it: by a cookie with a random text that nobody else has. A code that was mailed

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import { catalogueTag, recordChanges } from '../../db/changes.ts'
-import type { Db } from '../../db/open.ts'
-import type { Database } from '../../db/schema/database.ts'
-import { summarize } from '../../search/summarize.ts'
-import { inChunks } from '../chunks.ts'
+import { catalogueTag, recordChanges } from '../../../db/changes.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Database } from '../../../db/schema/database.ts'
+import { summarize } from '../../../search/summarize.ts'
+import { inChunks } from '../../chunks.ts'
 import { orderedProducts } from './ordered.ts'
 
 /** Where products come from that a feed may take out of the catalogue again; what the shop made itself stays. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { visitorAddress } from '../http/visitor.ts'
-import type { Store, StoreContext } from '../store/store.ts'
-import { normalEmail } from '../text/email.ts'
+import { visitorAddress } from '../../http/visitor.ts'
+import type { Store, StoreContext } from '../../store/store.ts'
+import { normalEmail } from '../../text/email.ts'
 
 /** What the log tells of accounts; docs/security.md has the list. */
 export type SecurityEvent =

@@ -1,4 +1,4 @@
-import type { OfferDetails } from '../map/draft.ts'
+import type { OfferDetails } from '../../map/draft.ts'
 
 type Statement = Pick<OfferDetails, 'availability' | 'quantity'>
 

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import { detailsForWire, wireDetails } from '../../src/contract/checkout/order-texts.ts'
-import type { SentFoundOrder, SentOrder, SentOrderLine } from '../../src/contract/checkout/orders.ts'
-import { toUnits } from '../../src/domain/money.ts'
-import { nameForWire } from '../../src/domain/names.ts'
-import type { Db } from '../db/open.ts'
-import type { OrderLinesTable, OrdersTable } from '../db/schema/checkout.ts'
+import { detailsForWire, wireDetails } from '../../../src/contract/checkout/order-texts.ts'
+import type { SentFoundOrder, SentOrder, SentOrderLine } from '../../../src/contract/checkout/orders.ts'
+import { toUnits } from '../../../src/domain/money.ts'
+import { nameForWire } from '../../../src/domain/names.ts'
+import type { Db } from '../../db/open.ts'
+import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
 
 type OrderRow = Selectable<OrdersTable>
 type LineRow = Selectable<OrderLinesTable>

@@ -1,8 +1,8 @@
-import { networkKey } from '../../src/domain/web/address-key.ts'
-import { StoreError } from '../errors/errors.ts'
-import type { Try } from '../limits/limits.ts'
-import type { Store } from '../store/store.ts'
-import { accountKey } from '../text/email.ts'
+import { networkKey } from '../../../src/domain/web/address-key.ts'
+import { StoreError } from '../../errors/errors.ts'
+import type { Try } from '../../limits/limits.ts'
+import type { Store } from '../../store/store.ts'
+import { accountKey } from '../../text/email.ts'
 import { type Browser, knowsAccount } from './browser.ts'
 
 export interface SignInFrom {

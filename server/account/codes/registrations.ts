@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { Db } from '../db/open.ts'
-import type { RegistrationsTable } from '../db/schema/account.ts'
-import type { Database } from '../db/schema/database.ts'
+import type { Db } from '../../db/open.ts'
+import type { RegistrationsTable } from '../../db/schema/account.ts'
+import type { Database } from '../../db/schema/database.ts'
 
 export type Registration = Selectable<RegistrationsTable>
 

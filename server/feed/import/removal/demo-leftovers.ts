@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../../db/schema/database.ts'
-import { readDemo } from '../../demo/read.ts'
+import type { Database } from '../../../db/schema/database.ts'
+import { readDemo } from '../../../demo/read.ts'
 import { removeEmptyCategories } from './remove.ts'
 
 /**
