@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { builtFile } from './built-file.ts'
-import { commonWords, parseStyleSheet, type StyleSheet, selectRules, vocabularyOf } from './style-sheet.ts'
+import { commonWords, parseStyleSheet, type StyleSheet, selectRules } from './style-sheet.ts'
+import { vocabularyOf } from './vocabulary.ts'
 
 /** What components/ui/Fold.astro draws: the end of what a first screen shows. */
 const fold = '<template data-fold></template>'
@@ -36,7 +37,7 @@ export interface Styled {
 export function createFirstStyles(read: ReadStyles = builtFile): (html: string) => Styled | null {
 	const sheets = new Map<string, StyleSheet | null>()
 	// Pages of one kind speak the same words, and ask for the same rules.
-	const selections = new LRUCache<string, string>({ max: mostSelections })
+	const selections = new LRUCache<string, Selection>({ max: mostSelections })
 	const sheetAt = (path: string): StyleSheet | null => {
 		const known = sheets.get(path)
 		if (known !== undefined) return known
@@ -57,11 +58,19 @@ export function createFirstStyles(read: ReadStyles = builtFile): (html: string) 
 
 		const vocabulary = vocabularyOf(head + first)
 		const key = [...links.map(([link]) => link), ...linked.map((sheet) => commonWords(vocabulary, sheet))].join('\n')
-		const styles = selections.get(key) ?? linked.map((sheet) => selectRules(sheet, vocabulary)).join('')
-		selections.set(key, styles)
+		const selection = selections.get(key) ?? withHash(linked.map((sheet) => selectRules(sheet, vocabulary)).join(''))
+		selections.set(key, selection)
 		const sheetLinks = links.map(([link]) => link).join('')
-		const styled = `${head.replaceAll(sheetLink, '')}<style>${styles}</style>${first}${sheetLinks}${rest}`
+		const styled = `${head.replaceAll(sheetLink, '')}<style>${selection.styles}</style>${first}${sheetLinks}${rest}`
 		if (Buffer.byteLength(styled) - bytesOfPictures(first) > mostBytes) return null
-		return { html: styled, hash: `'sha256-${createHash('sha256').update(styles).digest('base64')}'` }
+		return { html: styled, hash: selection.hash }
 	}
+}
+
+interface Selection extends Pick<Styled, 'hash'> {
+	readonly styles: string
+}
+
+function withHash(styles: string): Selection {
+	return { styles, hash: `'sha256-${createHash('sha256').update(styles).digest('base64')}'` }
 }

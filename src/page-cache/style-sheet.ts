@@ -12,7 +12,7 @@ import {
 	type Selector,
 	walk,
 } from 'css-tree'
-import { Parser } from 'htmlparser2'
+import type { Vocabulary } from './vocabulary.ts'
 
 /**
  * The rules of a style sheet that a piece of HTML can need, read and written by css-tree. What is taken too much costs
@@ -22,14 +22,6 @@ export interface StyleSheet {
 	readonly tree: CssNode
 	/** Everything that its selectors ask for. */
 	readonly asked: Vocabulary
-}
-
-/** What selectors can ask of a piece of HTML. */
-export interface Vocabulary {
-	readonly classes: ReadonlySet<string>
-	readonly ids: ReadonlySet<string>
-	readonly tags: ReadonlySet<string>
-	readonly attributes: ReadonlySet<string>
 }
 
 /** States and pieces that nobody meets before the sheet itself is there. The change from page to page begins before that. */
@@ -57,36 +49,6 @@ export function parseStyleSheet(css: string): StyleSheet {
 		},
 	})
 	return { tree, asked }
-}
-
-/** Everything that selectors can find in a piece of HTML as it is first seen, and what the frame's first script adds to the root. */
-export function vocabularyOf(html: string): Vocabulary {
-	const classes = new Set(['js'])
-	const ids = new Set<string>()
-	const tags = new Set(['html', 'head', 'body', '*'])
-	const attributes = new Set(['data-theme', 'data-still', 'data-customer'])
-	/** Of every open element: whether what stands in it is seen. Of a closed menu that is its heading alone. */
-	const open: ('seen' | 'folded' | 'hidden')[] = []
-	const parser = new Parser(
-		{
-			onopentag(name, given) {
-				const around = open.at(-1) ?? 'seen'
-				const isSeen = around === 'seen' || (around === 'folded' && name === 'summary')
-				open.push(!isSeen ? 'hidden' : name === 'details' && !('open' in given) ? 'folded' : 'seen')
-				if (!isSeen) return
-				tags.add(name)
-				for (const attribute of Object.keys(given)) attributes.add(attribute)
-				for (const one of given.class?.split(/\s+/) ?? []) classes.add(one)
-				if (given.id) ids.add(given.id)
-			},
-			onclosetag() {
-				open.pop()
-			},
-		},
-		{ decodeEntities: false },
-	)
-	parser.end(html)
-	return { classes, ids, tags, attributes }
 }
 
 /** What of the words of a page a sheet asks for: pages of one kind have that in common. */
