@@ -4,12 +4,14 @@ import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
+import type { Endpoint } from '../../src/contract/wire/endpoint.ts'
 import { strictTransport } from '../../src/domain/web/headers.ts'
 import { authenticateBy } from '../account/sessions/authenticate.ts'
 import { sendOrderMailsLater } from '../checkout/mail-queue.ts'
 import { createAccounts } from '../crypto/accounts.ts'
 import { deriveKey } from '../crypto/keys.ts'
 import { ChangeFeed } from '../db/changes.ts'
+import type { Asked } from '../http/implement.ts'
 import { isSecure } from '../http/visitor.ts'
 import { createLimits, noLimits } from '../limits/limits.ts'
 import { noMailer } from '../mail/mail.ts'
@@ -18,6 +20,7 @@ import { addRoutes } from '../routes/all.ts'
 import { createBackground } from '../store/background.ts'
 import type { App, Store, StoreEnv, StoreOptions } from '../store/store.ts'
 import { accessLog } from './access-log.ts'
+import { type Answered, answerPage } from './answer-page.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { answerFailure, refuse } from './failures.ts'
 import { throttle } from './throttle.ts'
@@ -29,6 +32,8 @@ export interface RunningStore {
 	 * leave it out for requests made by the shop's own pages, which are then not limited.
 	 */
 	readonly fetch: (request: Request, from?: { readonly clientAddress?: string | undefined }) => Promise<Response>
+	/** The same for a call of the shop's own pages in this process, without a request; null where it needs one. */
+	readonly answer: (endpoint: Endpoint, asked: Asked, requestId: string) => Promise<Answered | null>
 	/** Asks what changed since the last time, in any process, and tells `onChange`. Writes through `fetch` do so at once. */
 	readonly hearChanges: () => Promise<void>
 	/** Resolves when what goes on after the answers (mails) is done. */
@@ -107,6 +112,7 @@ export function createStore(options: StoreOptions): RunningStore {
 	return {
 		app,
 		fetch: async (request, from) => app.fetch(request, { clientAddress: from?.clientAddress }),
+		answer: (endpoint, asked, id) => answerPage({ app, logger: store.logger, fetchedPictures }, endpoint, asked, id),
 		hearChanges,
 		settled: background.settled,
 		end: background.end,

@@ -19,11 +19,23 @@ const leftStatus = 499
 
 /** Answers every failure: refusals as they are, the rest without telling the visitor what happened inside. */
 export function answerFailure(store: Store, error: unknown, c: StoreContext): Response {
-	if (error instanceof StoreError) return respond(c, error)
 	if (error instanceof VisitorLeft) return new Response(null, { status: leftStatus })
+	return respond(c, refusalFor(store, error, { request_id: c.get('requestId'), method: c.req.method, path: c.req.path }))
+}
+
+/** What a caller is told of a failure: a refusal as it is; of everything else the log gets to know what it was, beside `call`. */
+export function refusalFor(store: Pick<Store, 'logger'>, error: unknown, call: LoggedCall): StoreError {
+	if (error instanceof StoreError) return error
 	const code = isUnavailable(error) ? 'store_unavailable' : 'internal'
-	store.logger.error({ err: error, request_id: c.get('requestId'), method: c.req.method, path: c.req.path }, 'The store could not answer')
-	return respond(c, new StoreError(code, sentences[code]))
+	store.logger.error({ err: error, ...call }, 'The store could not answer')
+	return new StoreError(code, sentences[code])
+}
+
+/** How the log names a call. */
+export interface LoggedCall {
+	readonly request_id: string
+	readonly method: string
+	readonly path: string
 }
 
 /** Refuses a request that no route takes. */

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Endpoint, SentReplyOf } from '../../src/contract/wire/endpoint.ts'
 import { StoreError } from '../errors/errors.ts'
 import { fieldErrors, withLabel } from '../errors/issues.ts'
+import type { FetchedPictures } from '../media/fetched.ts'
 import type { App, StoreContext } from '../store/store.ts'
 import { withPictureFiles } from './pictures-for-wire.ts'
 import { hasNul, nulRefused, readJson } from './read-body.ts'
@@ -22,8 +23,12 @@ export interface Call<E extends Endpoint> {
 	readonly c: StoreContext
 }
 
-/** The calls that an app answers, by their method and path, for the OpenAPI document. */
-const implemented = new WeakMap<App, Set<Endpoint>>()
+/** Answers a call whose query and body are yet to be checked. */
+type Answer = (given: Given, fetched: FetchedPictures) => Promise<object>
+type Given = Omit<Call<Endpoint>, 'query' | 'body'> & { readonly query: unknown; readonly body: unknown }
+
+/** The calls that an app answers. */
+const implemented = new WeakMap<App, Map<Endpoint, Answer>>()
 
 /**
  * Answers a call of the contract: its path below `/api`, and all other readings of it.
@@ -42,22 +47,63 @@ export function implement<E extends Endpoint>(
 	endpoint: E,
 	handler: (call: Call<E>) => SentReplyOf<E> | Promise<SentReplyOf<E>>,
 ): void {
+	const answer: Answer = async (given, fetched) => {
+		const query = endpoint.query ? check(endpoint.query, given.query) : undefined
+		const body = endpoint.body ? check(endpoint.body, given.body) : undefined
+		// The schemas are this very endpoint's: what they return is what its types say.
+		const call = { id: given.id, query, body } as Call<E>
+		// Not asked for by most calls; from inside the process there is none.
+		Object.defineProperty(call, 'c', { get: () => given.c })
+		return await withPictureFiles(await handler(call), fetched)
+	}
 	for (const path of [endpoint.path, ...(endpoint.otherPaths ?? [])]) {
 		app.on(endpoint.method, honoPath(path), async (c) => {
 			if (endpoint.tag === 'account') c.set('repeatsStatus', true)
-			const query = endpoint.query ? check(endpoint.query, readQuery(c)) : undefined
-			const body = endpoint.body ? check(endpoint.body, await readJson(c)) : undefined
-			// The schemas are this very endpoint's: what they return is what its types say.
-			const call = { id: c.req.param('id') ?? '', query, body, c } as Call<E>
-			return c.json(await withPictureFiles(await handler(call), c.get('fetchedPictures')))
+			const query = endpoint.query && readQuery(c)
+			const body = endpoint.body && (await readJson(c))
+			return c.json(await answer({ id: c.req.param('id') ?? '', query, body, c }, c.get('fetchedPictures')))
 		})
 	}
-	const calls = implemented.get(app) ?? new Set()
-	implemented.set(app, calls.add(endpoint))
+	const calls = implemented.get(app) ?? new Map<Endpoint, Answer>()
+	implemented.set(app, calls.set(endpoint, answer))
 }
 
+/** All of them, for the OpenAPI document. */
 export function implementedBy(app: App): ReadonlySet<Endpoint> {
-	return implemented.get(app) ?? new Set()
+	return new Set(implemented.get(app)?.keys())
+}
+
+/** What a call of the shop's own pages says. */
+export interface Asked {
+	readonly params?: { readonly id: string | number } | undefined
+	/** Values by name. */
+	readonly query?: unknown
+}
+
+/** A call that has to know who asks cannot be answered without a request. */
+export class NeedsRequest extends Error {
+	override readonly name = 'NeedsRequest'
+}
+
+/**
+ * Answers a call that came over no connection, as the app would: the same checks, the same handler, the same reply, but no
+ * request that has to be written and read. Throws what the handler throws, and `NeedsRequest` where there is no other way.
+ */
+export async function answerWithin(app: App, endpoint: Endpoint, { params, query }: Asked, fetched: FetchedPictures): Promise<object> {
+	const answer = implemented.get(app)?.get(endpoint)
+	if (!answer || endpoint.body) throw new NeedsRequest(endpoint.name)
+	const given: Given = {
+		id: String(params?.id ?? ''),
+		// As an address would carry it.
+		query: sound(
+			Object.fromEntries(Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
+		),
+		body: undefined,
+		get c(): StoreContext {
+			throw new NeedsRequest(endpoint.name)
+		},
+	}
+	return await answer(given, fetched)
 }
 
 /** `/product/{id}` as Hono writes it, below /api. A reading that names /api itself means the same base. */
@@ -74,7 +120,10 @@ function check<Schema extends GenericSchema>(schema: Schema, value: unknown): In
 }
 
 function readQuery(c: StoreContext): Record<string, string> {
-	const query = c.req.query()
+	return sound(c.req.query())
+}
+
+function sound(query: Record<string, string>): Record<string, string> {
 	if (Object.values(query).some(hasNul)) throw nulRefused()
 	return query
 }

@@ -14,6 +14,7 @@ import { noteChange } from '../page-cache/changes.ts'
 import { createStaleIfError } from '../page-cache/stale-if-error.ts'
 import { atEnd } from './at-shutdown.ts'
 import { configuration, storeAddressFor } from './environment.ts'
+import { createInnerClient } from './inner-client.ts'
 import { allowedFor, comesFromElsewhere, passOn, refusal, unavailable } from './proxy.ts'
 
 const { STORE_API_URL, STORE_PATHS } = configuration
@@ -63,14 +64,22 @@ async function ask(request: Request, clientAddress?: string): Promise<Response> 
 	return store.fetch(request, { clientAddress })
 }
 
-/** The pages' own client, and what it remembers: one for all requests, for it knows no visitor. */
-const client = createStoreClient({
+const telling = {
+	paths: STORE_PATHS,
+	onFailure: (failure: StoreFailure) => void logFailure(failure),
+	onLeftOut: tellOnce((leftOut) => void logLeftOut(leftOut)),
+}
+
+const overRequests = createStoreClient({
+	...telling,
 	baseUrl: 'http://store.internal/api',
 	fetch: (input, init) => ask(new Request(input, init)),
-	paths: STORE_PATHS,
-	onFailure: (failure) => void logFailure(failure),
-	onLeftOut: tellOnce((leftOut) => void logLeftOut(leftOut)),
 })
+
+/** The pages' own client, and what it remembers: one for all requests, for it knows no visitor. */
+const client = STORE_API_URL
+	? overRequests
+	: createInnerClient({ ...telling, client: overRequests, answer: async (...call) => (await openOnce()).answer(...call) })
 
 async function logLeftOut(leftOut: LeftOut): Promise<void> {
 	const logger = await openLog()

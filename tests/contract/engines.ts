@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject } from 'vitest'
 import { createStore, type RunningStore } from '../../server/app/app.ts'
 import { type Db, type Engine, openDatabase } from '../../server/db/open.ts'
 import { prepareDatabase } from '../../server/running/prepare-database.ts'
 import type { StoreOptions } from '../../server/store/store.ts'
+import { StoreFailure } from '../../src/client/http/failure.ts'
 import { createStoreClient, type StoreClient } from '../../src/client/http/http.ts'
 import type { LeftOut } from '../../src/client/lenient/read-leniently.ts'
+import { createInnerClient } from '../../src/store-link/inner-client.ts'
 import { explain, tellWhenFailed, toldTo } from './store-failures.ts'
 
 /** A shop under test: the store on one engine, with an empty, migrated database of its own. */
@@ -67,12 +69,13 @@ export function describeShop(name: string, suite: (shop: Shop) => void, options:
 				return opened().store
 			},
 			get client() {
-				return createStoreClient({
+				const client = createStoreClient({
 					baseUrl: `${base}/api`,
 					fetch: (input, init) => opened().store.fetch(new Request(input, init)),
 					onLeftOut: refuse,
 					onFailure: (failure) => explain(failure, failures),
 				})
+				return askedBothWays(client, opened().store)
 			},
 			visitor: (visitor) => visitorOf(opened().store, visitor, failures),
 		}
@@ -84,6 +87,41 @@ export function describeShop(name: string, suite: (shop: Shop) => void, options:
 		afterAll(() => database?.close())
 		suite(shop)
 	})
+}
+
+/**
+ * The client over HTTP, which then asks the store in this process as pages do (docs/decisions/0107), and expects the very same
+ * reply or refusal.
+ */
+function askedBothWays(client: StoreClient, store: Pick<RunningStore, 'answer'>): StoreClient {
+	// What needs a request has been asked for by one.
+	const overRequests: StoreClient = { call: () => Promise.reject(new NeedsRequest()) }
+	const inner = createInnerClient({ client: overRequests, answer: store.answer, onLeftOut: refuse })
+	return {
+		async call(endpoint, input) {
+			const [over, within] = [await settled(client.call(endpoint, input)), await settled(inner.call(endpoint, input))]
+			if (!(within instanceof NeedsRequest)) expect(told(within)).toEqual(told(over))
+			if (over instanceof Error) throw over
+			return over
+		},
+	}
+}
+
+class NeedsRequest extends Error {}
+
+async function settled<T>(call: Promise<T>): Promise<T | Error> {
+	try {
+		return await call
+	} catch (error) {
+		return error as Error
+	}
+}
+
+/** Of a failure what pages go by; each has a number of its own. */
+function told(outcome: unknown): unknown {
+	if (!(outcome instanceof StoreFailure)) return outcome
+	const { kind, call, status, message, reply } = outcome
+	return { kind, call, status, message, reply: { ...reply, request_id: '' } }
 }
 
 /** Pages live with a reply that does not fit the contract. The store itself has to keep it to the letter. */

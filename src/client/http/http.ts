@@ -78,7 +78,7 @@ export function createStoreClient(options: StoreClientOptions): StoreClient {
 	}
 }
 
-type FailedAnswer = Omit<FailureDetails, 'call' | 'requestId'>
+export type FailedAnswer = Omit<FailureDetails, 'call' | 'requestId'>
 
 interface Answer {
 	readonly status: number
@@ -135,20 +135,30 @@ async function send(
 	}
 }
 
-async function checkReply<E extends Endpoint>(
+function checkReply<E extends Endpoint>(
 	endpoint: E,
 	{ status, text }: Answer,
 	options: StoreClientOptions,
-): Promise<{ readonly value: ReplyOf<E> } | FailedAnswer> {
+): FailedAnswer | Promise<{ readonly value: ReplyOf<E> } | FailedAnswer> {
 	const parsed = parseJson(text)
 	if (!parsed.ok) return { kind: 'unexpected', status, reason: 'the reply is not JSON' }
 	const stated = statedStatus(parsed.value)
 	if (stated !== null && (stated < 200 || stated > 299)) return refused(stated, refusalOf(parsed.value), 'no reason given')
-	const checked = safeParse(endpoint.reply, parsed.value)
+	return checkValue(endpoint, status, parsed.value, options)
+}
+
+/** What a reply without an error says, checked; or why it cannot be used. */
+export async function checkValue<E extends Endpoint>(
+	endpoint: E,
+	status: number,
+	value: unknown,
+	options: Pick<StoreClientOptions, 'onLeftOut'>,
+): Promise<{ readonly value: ReplyOf<E> } | FailedAnswer> {
+	const checked = safeParse(endpoint.reply, value)
 	if (checked.success) return { value: checked.output as ReplyOf<E> }
 	try {
 		const { usablePart } = await import('../lenient/usable-part.ts')
-		return { value: usablePart(endpoint, parsed.value, options.onLeftOut) }
+		return { value: usablePart(endpoint, value, options.onLeftOut) }
 	} catch (error) {
 		return { kind: 'unexpected', status, reason: `the reply does not fit the contract: ${error}` }
 	}
@@ -166,7 +176,7 @@ function failureOf(error: unknown, tooLate: boolean): FailedAnswer {
 	return { ...refused(error.status, refusalOf(error.data), error.statusText || 'no reason given'), cause: error }
 }
 
-function refused(status: number, reply: ErrorReply | undefined, reason: string): FailedAnswer {
+export function refused(status: number, reply: ErrorReply | undefined, reason: string): FailedAnswer {
 	return { kind: status < 500 ? 'refused' : 'unexpected', status, reason: reply?.message || reason, reply }
 }
 
@@ -176,7 +186,7 @@ function statedStatus(value: unknown): number | null {
 	return Number.isInteger(stated) && stated > 0 ? stated : null
 }
 
-function refusalOf(data: unknown): ErrorReply | undefined {
+export function refusalOf(data: unknown): ErrorReply | undefined {
 	const parsed = typeof data === 'string' ? parseJson(data) : { ok: true, value: data }
 	if (!parsed.ok) return undefined
 	// Some stores send their sentence bare.

@@ -1,0 +1,38 @@
+import type { Endpoint } from '../../src/contract/wire/endpoint.ts'
+import { errorBody } from '../errors/errors.ts'
+import { type Asked, answerWithin, NeedsRequest } from '../http/implement.ts'
+import type { FetchedPictures } from '../media/fetched.ts'
+import type { App, Store } from '../store/store.ts'
+import { logCall } from './access-log.ts'
+import { refusalFor } from './failures.ts'
+
+/** A reply, or the body of a refusal, with the status that it would have over HTTP. */
+export interface Answered {
+	readonly status: number
+	readonly reply: unknown
+}
+
+interface Within extends Pick<Store, 'logger'> {
+	readonly app: App
+	readonly fetchedPictures: FetchedPictures
+}
+
+/**
+ * Answers a call of the shop's own pages in this process, and logs it as one that came as a request. null: it has to come as
+ * one.
+ */
+export async function answerPage(within: Within, endpoint: Endpoint, asked: Asked, id: string): Promise<Answered | null> {
+	const start = performance.now()
+	const path = `/api${endpoint.path.replace('{id}', encodeURIComponent(String(asked.params?.id ?? '')))}`
+	const call = { request_id: id, method: endpoint.method, path }
+	try {
+		const reply = await answerWithin(within.app, endpoint, asked, within.fetchedPictures)
+		logCall(within, call, { status: 200, code: null, start, isQuiet: true })
+		return { status: 200, reply }
+	} catch (error) {
+		if (error instanceof NeedsRequest) return null
+		const refusal = refusalFor(within, error, call)
+		logCall(within, call, { status: refusal.status, code: refusal.code, start, isQuiet: true })
+		return { status: refusal.status, reply: errorBody(refusal, id) }
+	}
+}
