@@ -99,6 +99,8 @@ const longestRead = 500
 function startTag(text: string): StartTag {
 	const known = read.get(text)
 	if (known) return known
+	// A piece of a string keeps the whole of it in memory, which is a page here: what is remembered is a copy.
+	const own = Buffer.from(text).toString()
 	let tag: StartTag = { name: '', attributes: [], classes: [], id: '' }
 	const parser = new Parser(
 		{
@@ -108,9 +110,9 @@ function startTag(text: string): StartTag {
 		},
 		{ decodeEntities: false },
 	)
-	parser.end(text)
+	parser.end(own)
 	// Most of a page's tags are those of all pages, and soon here again.
 	if (read.size >= mostRead) read.clear()
-	if (text.length <= longestRead) read.set(text, tag)
+	if (own.length <= longestRead) read.set(own, tag)
 	return tag
 }
