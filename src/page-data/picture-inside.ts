@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { pictureFile } from '../domain/catalogue/picture.ts'
 import { webAddress } from '../domain/web/address.ts'
-import { builtBytes } from '../page-cache/built-file.ts'
 
 /** The most bytes of a file that goes into a page: in the page it is a third longer, and each page that is kept holds its own. */
 const mostBytes = 12 * 1024
@@ -12,7 +11,7 @@ const phonePixels = 720
 /**
  * Gives the picture that is largest on a phone's first screen as a data address, to stand in the page itself: it is then
  * painted with the first text, and not a trip to the server later (docs/decisions/0108). `undefined`: it is fetched like
- * every other, because it is none of the build's own AVIF files, or too large. `read`: gives a file of the build.
+ * every other, because it is none of the shop's own AVIF files, or too large. `read`: gives a file by its path.
  */
 export function createPicturesInside(read: (path: string) => Buffer | null) {
 	/** By path; empty for what is not to go into a page. */
@@ -27,10 +26,8 @@ export function createPicturesInside(read: (path: string) => Buffer | null) {
 	}
 }
 
-export const pictureInside = createPicturesInside(builtBytes)
-
 function dataAddress(file: string, read: (path: string) => Buffer | null): string {
-	// A path as builds write them: it leads nowhere but into the build.
+	// A path as the shop itself writes them: it leads nowhere but into its folders.
 	const bytes = /^(?:\/[\w-][\w.-]*)+\.avif$/.test(file) ? read(file) : null
 	return bytes && bytes.byteLength <= mostBytes ? `data:image/avif;base64,${bytes.toString('base64')}` : ''
 }

@@ -47,8 +47,12 @@ test("a feed's pictures are its own until they were fetched, then the shop's, in
 		const [, webp = ''] = /"image":\["[^"]*?(\/media\/own\/[^"]+\.webp)"/.exec(await page.content()) ?? []
 		expect((await request.get(shop.url + webp)).headers()['content-type']).toBe('image/webp')
 
+		// What is largest on a phone stands in the page itself, like a picture of the build (docs/decisions/0108).
+		expect(await page.content()).toMatch(/<source [^>]*srcset="data:image\/avif;base64,/)
 		await page.goto(`${shop.url}/products`)
-		await expect(page.locator('product-card img').first()).toHaveAttribute('src', /^\/media\/own\/.+-480\.avif$/)
+		const card = page.locator('product-card img').first()
+		await expect(card).toHaveAttribute('src', /^\/media\/own\/.+-480\.avif$/)
+		await expect(card).toHaveAttribute('srcset', /^data:image\/avif;base64,/)
 	} finally {
 		await host.close()
 	}
