@@ -8,11 +8,12 @@ export function builtFile(path: string): string | null {
 
 /** A file of the build by its path, as it is; null where there is none, as in development. `code`: where the built code lies. */
 export function builtBytes(path: string, code = import.meta.dirname): Buffer | null {
-	let folder = code
-	while (folder !== dirname(folder)) {
-		const file = [join(folder, 'client'), folder].filter(isBuild).map((build) => join(build, path))[0]
-		if (file !== undefined) return existsSync(file) ? readFileSync(file) : null
-		folder = dirname(folder)
+	for (let folder = code; folder !== dirname(folder); folder = dirname(folder)) {
+		const file = [join(folder, 'client'), folder]
+			.filter(isBuild)
+			.map((build) => join(build, path))
+			.find(existsSync)
+		if (file !== undefined) return readFileSync(file)
 	}
 	return null
 }

@@ -73,6 +73,8 @@ describe('the picture that stands in a page', () => {
 
 	it('is one of a site of files as well, whose code stands in the folder of its files', () => {
 		put('site/_astro/frame.js', 1)
+		// What pages are made with has style sheets of its own, until they are moved.
+		put('site/.prerender/_astro/frame.css', 1)
 		put('site/media/phone-720.avif', 70)
 		expect(builtBytes('/media/phone-720.avif', join(build, 'site/.prerender/chunks'))?.byteLength).toBe(70)
 	})
