@@ -1,4 +1,5 @@
 import { badgeMaximum } from '../../domain/constants.ts'
+import { storageKeys } from '../../stores/browser/storage-keys.ts'
 import { readCartFirst } from '../../stores/cart/first-read.ts'
 import { storedCount } from '../../stores/cart/stored-count.ts'
 
@@ -11,6 +12,13 @@ class CountBadge extends HTMLElement {
 	connectedCallback(): void {
 		this.#show(storedCount(this.#list))
 		document.addEventListener(`shop:${this.#list}-count`, (event) => this.#show((event as CustomEvent<number>).detail))
+		// Another tab has changed the list, or did while this page lay in the browser's memory.
+		addEventListener('storage', ({ key }) => {
+			if (key === storageKeys[this.#list]) this.#show(storedCount(this.#list))
+		})
+		addEventListener('pageshow', ({ persisted }) => {
+			if (persisted) this.#show(storedCount(this.#list))
+		})
 		readOnce()
 	}
 
