@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Engine } from '../server/db/open.ts'
+import { measureBeside } from './beside.ts'
 import { measureBuilds } from './builds.ts'
 import { measureFaults } from './faults.ts'
 import { measureFuzz } from './fuzz.ts'
@@ -10,11 +11,13 @@ import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureKills } from './kills.ts'
 import { machine } from './machine.ts'
+import { measureNginx } from './nginx.ts'
 import { measurePages } from './pages.ts'
 import { measureRecall } from './recall.ts'
 import { measureSearch } from './search.ts'
 import { measureServer } from './server.ts'
 import { measureShoppers } from './shoppers.ts'
+import { measureSoak } from './soak.ts'
 import { measureStops } from './stops.ts'
 import { printResult, type Result } from './table.ts'
 import { Workshop } from './workshop.ts'
@@ -25,6 +28,7 @@ interface Options {
 	readonly sizes: readonly number[]
 	readonly shoppers: number
 	readonly shopping: number
+	readonly soaking: number
 	readonly requests: number
 	readonly seed: number
 	readonly feed?: string
@@ -34,6 +38,9 @@ interface Options {
 const parts = {
 	pages: (workshop) => measurePages(workshop),
 	server: (workshop, options) => measureServer(workshop, options),
+	beside: (workshop, options) => measureBeside(workshop, options),
+	nginx: (workshop, options) => measureNginx(workshop, options),
+	soak: (workshop, options) => measureSoak(workshop, options),
 	import: (workshop) => measureImport(workshop),
 	search: (workshop) => measureSearch(workshop),
 	recall: () => measureRecall(),
@@ -51,15 +58,16 @@ const partNames = Object.keys(parts) as Part[]
 
 const command = new Command('npm run bench --')
 	.description(
-		'Measures the built shop: bytes, requests a second, import, search and what it finds, growth, shoppers at once; and asks it 20,000 spoilt things. Takes about fifteen minutes; a part takes one to four.',
+		'Measures the built shop: bytes, requests a second, import, search and what it finds, growth, shoppers at once; and asks it 20,000 spoilt things. Takes about half an hour; a part takes one to four minutes, soak ten.',
 	)
 	.argument('[parts...]', `which of ${partNames.join(', ')}; all without it`, readParts)
-	.option('--seconds <n>', 'how long each kind of request is measured, three times (server)', readNumber, 4)
+	.option('--seconds <n>', 'how long each kind of request is measured, three times (server, nginx), or once (beside)', readNumber, 4)
 	.option('--sizes <n,n>', 'numbers of products (growth)', (text: string) => text.split(',').map(readNumber), [1000, 10_000, 100_000])
 	.option('--shoppers <n>', 'how many shop at once (shoppers)', readNumber, 200)
 	.option('--shopping <seconds>', 'for how long (shoppers)', readNumber, 60)
+	.option('--soaking <seconds>', 'for how long memory is watched (soak)', readNumber, 600)
 	.option('--requests <n>', 'how many (fuzz)', readNumber, 20_000)
-	.option('--seed <n>', 'what they are made from: the same ones again (kills, faults, fuzz)', readNumber, 1)
+	.option('--seed <n>', 'what they are made from: the same ones again (kills, faults, fuzz, soak)', readNumber, 1)
 	.option('--feed <file>', 'a product feed of your own in place of the generated one (pages, server, import, search)')
 	.addOption(
 		new Option('--engine <engine>', 'the database (server, growth, kills, fuzz)').choices(['sqlite', 'postgres']).default('sqlite'),

@@ -30,14 +30,20 @@ const connections = 32
 /** A shopper's address; limits count by it, so each request has one of its own. */
 let visitor = 0
 
-/** Keeps a shop busy with one task for some seconds. Throws when it refuses anything: refusals are quick and prove nothing. */
-export async function putLoad(shop: Pick<Shop, 'url' | 'pid'>, task: Task, seconds: number): Promise<Measured> {
+/** Keeps a shop busy with one task for some seconds, with `perSecond` with so many requests and no more. Throws when it refuses anything: refusals are quick and prove nothing. */
+export async function putLoad(
+	shop: Pick<Shop, 'url' | 'pid'>,
+	task: Task,
+	seconds: number,
+	{ perSecond }: { readonly perSecond?: number } = {},
+): Promise<Measured> {
 	const before = processorTime(shop.pid)
 	const result = await autocannon({
 		url: shop.url,
 		connections,
 		duration: seconds,
 		timeout: 30,
+		...(perSecond === undefined ? {} : { overallRate: perSecond }),
 		requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(task) }) }],
 	})
 	const after = processorTime(shop.pid)

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Engine } from '../server/db/open.ts'
 import { defaultListingQuery, formatListingQuery } from '../src/domain/catalogue/listing.ts'
 import { paths } from '../src/domain/paths.ts'
@@ -8,6 +6,7 @@ import { type Goods, learnGoods } from './goods.ts'
 import { type Measured, putLoad, type Task } from './load.ts'
 import { residentMemory } from './machine.ts'
 import { quantile } from './measure.ts'
+import { frameStyleSheet } from './style-sheet.ts'
 import type { Result, Row } from './table.ts'
 import { terms } from './terms.ts'
 import type { Workshop } from './workshop.ts'
@@ -24,6 +23,7 @@ const rounds = 3
 /** Requests a second of a shop with a catalogue of ordinary size, beside a static file of the same process. */
 export async function measureServer(workshop: Workshop, { engine, seconds }: Options): Promise<Result> {
 	const { environment, products } = await workshop.catalogue(engine)
+	const started = await memoryOfDemo()
 	const shop = await startShop({ environment })
 	try {
 		const goods = await learnGoods(shop.url)
@@ -38,7 +38,7 @@ export async function measureServer(workshop: Workshop, { engine, seconds }: Opt
 		const yardstick = all.get(staticFile) ?? []
 		return {
 			title: `Server: ${products} products on ${engine}, 32 connections, median of ${rounds} rounds of ${seconds} s`,
-			note: `"of static" is the figure: requests a second beside the same process serving its style sheet. ${memoryNote(memory, residentMemory(shop.pid))}`,
+			note: `"of static" is the figure: requests a second beside the same process serving its style sheet. ${memoryNote([started, memory, residentMemory(shop.pid)])}`,
 			rows: [...all].map(([name, measured]) => rowOf(name, measured, yardstick)),
 		}
 	} finally {
@@ -56,7 +56,7 @@ function tasksOf({ productIds, category, buyable, names, brands }: Goods): reado
 	}
 	const [product, listing, search, filtered, cart] = [counter(), counter(), counter(), counter(), counter()]
 	const typed = [...terms('while typing', names, 500), ...terms('one word', names, 300), ...terms('typing error', names, 200)]
-	const styles = `/_astro/${largestStyleSheet()}`
+	const styles = `/_astro/${frameStyleSheet()}`
 	const listed = (query: Partial<typeof defaultListingQuery>) =>
 		`${paths.category(category.id)}?${formatListingQuery({ ...defaultListingQuery, ...query })}`
 	return [
@@ -87,12 +87,6 @@ function tasksOf({ productIds, category, buyable, names, brands }: Goods): reado
 	]
 }
 
-function largestStyleSheet(): string {
-	const folder = join(import.meta.dirname, '../dist/client/_astro')
-	const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'))
-	return sheets.find((name) => name.startsWith('BaseLayout')) ?? sheets[0] ?? ''
-}
-
 /** "Cached" must be true, or the figures mean something else. */
 async function expectCached(shop: string, { productIds }: Goods): Promise<void> {
 	for (const path of [paths.home, paths.product(productIds[0])]) {
@@ -112,7 +106,19 @@ function rowOf(name: string, measured: readonly Measured[], yardstick: readonly 
 	}
 }
 
-function memoryNote(before: number | null, after: number | null): string {
-	const mib = (bytes: number) => Math.round(bytes / 2 ** 20)
-	return before === null || after === null ? '' : `Memory: ${mib(before)} MiB warm, ${mib(after)} MiB after the load.`
+/** Of a shop that has just been started, with the demo catalogue, on SQLite. */
+async function memoryOfDemo(): Promise<number | null> {
+	const shop = await startShop()
+	try {
+		return residentMemory(shop.pid)
+	} finally {
+		await shop.stop()
+	}
+}
+
+function memoryNote(held: readonly (number | null)[]): string {
+	const [started, warm, after] = held.map((bytes) => (bytes === null ? null : Math.round(bytes / 2 ** 20)))
+	return started === null
+		? ''
+		: `Memory: ${started} MiB after the start with the demo, ${warm} warm with this catalogue, ${after} after the load.`
 }

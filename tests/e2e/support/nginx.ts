@@ -46,6 +46,8 @@ export interface Nginx {
 	readonly url: string
 	/** What it has written to its error log. */
 	readonly errors: () => string
+	/** Its processes: the first, and those that serve, where the system tells them. */
+	readonly pids: () => readonly number[]
 	readonly stop: () => Promise<void>
 }
 
@@ -89,11 +91,16 @@ async function runNginx(program: string, configuration: (folder: string, port: n
 			() => true,
 			() => false,
 		)
-		if (answers) return { url, errors, stop }
+		if (answers) return { url, errors, pids: () => familyOf(child.pid ?? 0), stop }
 		await wait(50)
 	}
 	await stop()
 	throw new Error(`nginx did not answer: ${said}`)
+}
+
+function familyOf(pid: number): readonly number[] {
+	const children = `/proc/${pid}/task/${pid}/children`
+	return [pid, ...(existsSync(children) ? readFileSync(children, 'utf8').trim().split(' ').map(Number) : [])]
 }
 
 function ended(child: ChildProcess): Promise<void> {

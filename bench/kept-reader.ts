@@ -1,0 +1,28 @@
+import { Agent, get } from 'node:http'
+
+export interface Reading {
+	/** From the question to the last byte, in milliseconds. */
+	readonly time: number
+	/** What the page cache says of it: `HIT`. */
+	readonly outcome: string
+}
+
+/** Somebody on one kept connection, who reads one page after the other as browsers do: packed. */
+export function keptReader(url: string) {
+	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+	return {
+		/** Rejects when the page does not come, or not with 200. */
+		read(path: string): Promise<Reading> {
+			const started = performance.now()
+			return new Promise((resolve, reject) => {
+				const asked = get(url + path, { agent, headers: { 'accept-encoding': 'gzip, br' } }, (reply) => {
+					if (reply.statusCode !== 200) reject(new Error(`${path} was answered with ${reply.statusCode}.`))
+					reply.resume()
+					reply.once('end', () => resolve({ time: performance.now() - started, outcome: String(reply.headers['x-cache']) }))
+				})
+				asked.once('error', reject)
+			})
+		},
+		end: () => agent.destroy(),
+	}
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { paths } from '../src/domain/paths.ts'
+import { type Nginx, provideNginx, startNginx } from '../tests/e2e/support/nginx.ts'
+import { type Shop, startShop } from '../tests/e2e/support/shop.ts'
+import { learnGoods } from './goods.ts'
+import { type Measured, putLoad, type Task } from './load.ts'
+import { processorTime } from './machine.ts'
+import { quantile } from './measure.ts'
+import { frameStyleSheet } from './style-sheet.ts'
+import type { Result, Row } from './table.ts'
+import type { Workshop } from './workshop.ts'
+
+interface Options {
+	/** How long one task is measured in one round. */
+	readonly seconds: number
+}
+
+const rounds = 3
+const file = 'file of nginx'
+
+/** Requests a second through deploy/nginx.conf: kept pages beside a file that the same nginx sends by itself. */
+export async function measureNginx(workshop: Workshop, { seconds }: Options): Promise<Result> {
+	const program = provideNginx()
+	const title = 'nginx: kept pages through deploy/nginx.conf, beside a built file from the same nginx'
+	if (!program) return { title, note: 'There is no nginx here.', rows: [] }
+	const { environment } = await workshop.catalogue('sqlite', 1000)
+	const shop = await startShop({ environment })
+	const nginx = await startNginx(program, [shop.url, shop.url], join(import.meta.dirname, '../dist/client'))
+	try {
+		const { category, productIds } = await learnGoods(nginx.url)
+		const tasks = [
+			taskOf(file, `/_astro/${frameStyleSheet()}`),
+			taskOf('home', paths.home),
+			taskOf('listing', paths.category(category.id)),
+			taskOf('product', paths.product(productIds[0])),
+		]
+		const all = new Map<string, Through[]>(tasks.map(({ name }) => [name, []]))
+		for (const task of tasks) await measure(nginx, shop, task, 1)
+		for (let round = 0; round < rounds; round++)
+			for (const task of tasks) all.get(task.name)?.push(await measure(nginx, shop, task, seconds))
+		const yardstick = all.get(file) ?? []
+		return {
+			title: `${title}; 32 connections, median of ${rounds} rounds of ${seconds} s`,
+			note: '"of file" is the figure. "cpu" is processor time for one request, of nginx and of the shop behind it: it does not depend on how fast the bench can ask.',
+			rows: [...all].map(([name, through]) => rowOf(name, through, yardstick)),
+		}
+	} finally {
+		await nginx.stop()
+		await shop.stop()
+	}
+}
+
+interface Through extends Measured {
+	/** Processor time of nginx for one request, in milliseconds; null where the system does not tell. */
+	readonly ofNginx: number | null
+}
+
+/** What browsers accept: nginx sends its file packed by gzip, the shop its page by brotli. */
+function taskOf(name: string, path: string): Task {
+	return { name, request: () => ({ path, headers: { 'accept-encoding': 'gzip, br' } }) }
+}
+
+async function measure(nginx: Nginx, shop: Shop, task: Task, seconds: number): Promise<Through> {
+	const used = () => nginx.pids().reduce((sum, pid) => sum + (processorTime(pid) ?? Number.NaN), 0)
+	const before = used()
+	const measured = await putLoad({ url: nginx.url, pid: shop.pid }, task, seconds)
+	const spent = used() - before
+	return { ...measured, ofNginx: Number.isNaN(spent) ? null : spent / (measured.perSecond * seconds) }
+}
+
+function rowOf(name: string, through: readonly Through[], yardstick: readonly Through[]): Row {
+	const median = (figure: (one: Through, round: number) => number | null) =>
+		quantile(through.flatMap((one, round) => figure(one, round) ?? []))
+	return {
+		request: name,
+		'per second': Math.round(median(({ perSecond }) => perSecond)),
+		'of file': median(({ perSecond }, round) => perSecond / (yardstick[round]?.perSecond ?? Number.NaN)),
+		'nginx cpu ms': median(({ ofNginx }) => ofNginx),
+		'shop cpu ms': median(({ processor }) => processor),
+		'p50 ms': median(({ p50 }) => p50),
+		'p99 ms': median(({ p99 }) => p99),
+	}
+}

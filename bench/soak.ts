@@ -1,0 +1,86 @@
+import { defaultListingQuery, formatListingQuery, type ListingQuery } from '../src/domain/catalogue/listing.ts'
+import { paths } from '../src/domain/paths.ts'
+import { startShop } from '../tests/e2e/support/shop.ts'
+import { type Goods, learnGoods } from './goods.ts'
+import { mebibytes } from './import.ts'
+import { type Asked, putLoad } from './load.ts'
+import { residentMemory } from './machine.ts'
+import { Random } from './random.ts'
+import type { Result, Row } from './table.ts'
+import { terms } from './terms.ts'
+import type { Workshop } from './workshop.ts'
+
+interface Options {
+	/** For how many seconds. */
+	readonly soaking: number
+	readonly seed: number
+}
+
+const perSecond = 50
+/** Memory is looked at so often; of ten minutes after each. */
+const steps = 10
+/** How much more the end may hold than the second step. */
+const mostGrowth = 1.1
+
+/**
+ * A shop with a catalogue of ordinary size and visitors of all kinds, for ten minutes: throws when it then holds more than a
+ * tenth more memory than after the second one, so that a leak, or a cache without an end, is found before a shop finds it.
+ */
+export async function measureSoak(workshop: Workshop, { soaking, seed }: Options): Promise<Result> {
+	const { environment, products } = await workshop.catalogue('sqlite')
+	const shop = await startShop({ environment })
+	try {
+		const request = mixture(await learnGoods(shop.url), new Random(seed))
+		const seconds = Math.max(1, Math.round(soaking / steps))
+		const held: number[] = []
+		const rows: Row[] = []
+		for (let step = 1; step <= steps; step++) {
+			const { p50, p99, perSecond: answered } = await putLoad(shop, { name: 'soak', request }, seconds, { perSecond })
+			held.push(residentMemory(shop.pid) ?? Number.NaN)
+			rows.push({
+				's after the start': step * seconds,
+				'per second': answered,
+				'MiB held': mebibytes(held.at(-1) ?? null),
+				'p50 ms': p50,
+				'p99 ms': p99,
+			})
+		}
+		const growth = (held.at(-1) ?? Number.NaN) / (held[1] ?? Number.NaN)
+		if (growth > mostGrowth)
+			throw new Error(`The shop holds ${growth.toFixed(2)} times what it held at first:\n${JSON.stringify(rows, null, '\t')}`)
+		return {
+			title: `Soak: ${products} products, ${perSecond} requests a second of all kinds for ${steps * seconds} s`,
+			note: `The end holds ${growth.toFixed(2)} times the memory of the second row; more than ${mostGrowth} would have failed. Seed ${seed}.`,
+			rows,
+		}
+	} finally {
+		await shop.stop()
+	}
+}
+
+/** What visitors ask for: mostly what is asked for often, some of what nobody else reads, some calls; one in ten is a crawler without brotli. */
+function mixture({ productIds, category, buyable, names, brands }: Goods, random: Random): () => Asked {
+	const typed = [...terms('while typing', names, 500), ...terms('one word', names, 500)]
+	const popular = productIds.slice(0, 100)
+	const listing = (query: Partial<ListingQuery>) =>
+		`${paths.category(category.id)}?${formatListingQuery({ ...defaultListingQuery, ...query })}`
+	const page = () => {
+		const chance = random.whole(1, 100)
+		if (chance <= 12) return paths.home
+		if (chance <= 40) return paths.product(random.pick(popular as [string, ...string[]]))
+		if (chance <= 60) return paths.product(random.pick(productIds))
+		if (chance <= 75) return paths.category(category.id)
+		if (chance <= 85) return listing({ page: random.whole(2, 40) })
+		if (chance <= 95) return listing({ brands: [random.pick(brands as [string, ...string[]])] })
+		return '/faq'
+	}
+	return () => {
+		const chance = random.whole(1, 100)
+		if (chance <= 10) return { path: '/api/product-search', body: { term: random.pick(typed as [string, ...string[]]) } }
+		if (chance <= 14) {
+			const line = { ...buyable[random.whole(0, buyable.length - 1)], quantity: '1' }
+			return { path: '/api/guest/add-card', body: { ip_address: '203.0.113.7', products: [line] } }
+		}
+		return random.chance(0.1) ? { path: page(), headers: { 'accept-encoding': 'gzip' } } : { path: page() }
+	}
+}
