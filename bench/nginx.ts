@@ -41,7 +41,7 @@ export async function measureNginx(workshop: Workshop, { seconds }: Options): Pr
 		const yardstick = all.get(file) ?? []
 		return {
 			title: `${title}; 32 connections, median of ${rounds} rounds of ${seconds} s`,
-			note: '"of file" is the figure. "cpu" is processor time for one request, of nginx and of the shop behind it: it does not depend on how fast the bench can ask.',
+			note: '"of file" is the figure: by requests a second, which the bench itself limits, and by the processor time of nginx and the shop behind it for one request, which it does not.',
 			rows: [...all].map(([name, through]) => rowOf(name, through, yardstick)),
 		}
 	} finally {
@@ -68,6 +68,11 @@ async function measure(nginx: Nginx, shop: Shop, task: Task, seconds: number): P
 	return { ...measured, ofNginx: Number.isNaN(spent) ? null : spent / (measured.perSecond * seconds) }
 }
 
+/** Processor time of all who take part, for one request. */
+function costOf(through: Through | undefined): number {
+	return (through?.ofNginx ?? Number.NaN) + (through?.processor ?? Number.NaN)
+}
+
 function rowOf(name: string, through: readonly Through[], yardstick: readonly Through[]): Row {
 	const median = (figure: (one: Through, round: number) => number | null) =>
 		quantile(through.flatMap((one, round) => figure(one, round) ?? []))
@@ -75,6 +80,7 @@ function rowOf(name: string, through: readonly Through[], yardstick: readonly Th
 		request: name,
 		'per second': Math.round(median(({ perSecond }) => perSecond)),
 		'of file': median(({ perSecond }, round) => perSecond / (yardstick[round]?.perSecond ?? Number.NaN)),
+		'of file by cpu': median((one, round) => costOf(yardstick[round]) / costOf(one)),
 		'nginx cpu ms': median(({ ofNginx }) => ofNginx),
 		'shop cpu ms': median(({ processor }) => processor),
 		'p50 ms': median(({ p50 }) => p50),

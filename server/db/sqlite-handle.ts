@@ -21,7 +21,8 @@ export class SqliteHandle {
 		// WAL: readers and the writer do not wait for each other. FULL: a confirmed order survives a power cut.
 		if (purpose === 'write') this.#database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 10')
 		else this.#database.exec('pragma query_only = on')
-		this.#database.exec('pragma cache_size = -16000; pragma temp_store = memory')
+		// In KiB: what is read again and again. The system keeps the whole file anyway, for all processes.
+		this.#database.exec('pragma cache_size = -4000; pragma temp_store = memory')
 	}
 
 	get inTransaction(): boolean {
