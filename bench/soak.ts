@@ -21,6 +21,8 @@ const perSecond = 50
 const steps = 10
 /** How much more the end may hold than the second step. */
 const mostGrowth = 1.1
+/** In less time, in seconds, the caches are still being filled at the second step, and growth proves nothing. */
+const wholeSoak = 600
 
 /**
  * A shop with a catalogue of ordinary size and visitors of all kinds, for ten minutes: throws when it then holds more than a
@@ -46,11 +48,11 @@ export async function measureSoak(workshop: Workshop, { soaking, seed }: Options
 			})
 		}
 		const growth = (held.at(-1) ?? Number.NaN) / (held[1] ?? Number.NaN)
-		if (growth > mostGrowth)
+		if (seconds * steps >= wholeSoak && growth > mostGrowth)
 			throw new Error(`The shop holds ${growth.toFixed(2)} times what it held at first:\n${JSON.stringify(rows, null, '\t')}`)
 		return {
 			title: `Soak: ${products} products, ${perSecond} requests a second of all kinds for ${steps * seconds} s`,
-			note: `The end holds ${growth.toFixed(2)} times the memory of the second row; more than ${mostGrowth} would have failed. Seed ${seed}.`,
+			note: `The end holds ${growth.toFixed(2)} times the memory of the second row; in a run of ${wholeSoak} s or more, more than ${mostGrowth} fails. Seed ${seed}.`,
 			rows,
 		}
 	} finally {
