@@ -32,7 +32,9 @@ test("a feed's pictures are its own until they were fetched, then the shop's, in
 			if (response.url().includes('/media/own/')) answers.push(`${response.status()} ${response.headers()['content-type']}`)
 		})
 		await page.goto(address)
-		const shown = page.locator('[data-track] img').first()
+		// The first one stands in the page on a phone, see below; the second comes when it is looked at.
+		const shown = page.locator('[data-track] img').nth(1)
+		await shown.scrollIntoViewIfNeeded()
 		await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 		const source = await shown.evaluate((image: HTMLImageElement) => image.currentSrc)
 		expect(new URL(source).pathname).toMatch(/^\/media\/own\/[\da-f]{2}\/[\da-f]{30}-\d+\.avif$/)
