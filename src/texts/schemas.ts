@@ -108,7 +108,7 @@ const link = z.strictObject({
 	label: text('The words of the link.'),
 	to: text('Where it leads: a page as /terms, or https://... Without it the link stays on the page.').optional(),
 	page: text('Instead: the name of a page of content/pages, as returns. It leads there as soon as the page is no draft.').optional(),
-	onlyPublished: z.boolean().optional().describe('true: not there at all before that page is published.'),
+	onlyPublished: z.boolean().optional().describe('When true, the link is left out until its page is published.'),
 })
 
 const footer = z.strictObject({

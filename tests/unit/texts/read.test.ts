@@ -79,11 +79,14 @@ test('a file makes a page, at its name or at its slug', () => {
 	expect(entries.find(({ id }) => id === 'team')?.body).toContain('within 30 days')
 })
 
-test('the JSON schemas that editors use are those of the program, and describe every field', () => {
+test('the JSON schemas that editors use are those of the program, and describe every field for who edits', () => {
 	const undescribed: string[] = []
+	// Whoever fills in a form sees a box to tick: neither a value of YAML, nor a sentence without a verb.
+	const forPrograms: string[] = []
 	const walk = (schema: object, path: string) => {
 		for (const [name, field] of Object.entries('properties' in schema ? (schema.properties as object) : {})) {
 			if (!field.description) undescribed.push(`${path}/${name}`)
+			if (/^(true|false|null)\b/.test(field.description ?? '')) forPrograms.push(`${path}/${name}`)
 			walk(field.items ?? field, `${path}/${name}`)
 		}
 	}
@@ -92,4 +95,5 @@ test('the JSON schemas that editors use are those of the program, and describe e
 		walk(schema, path)
 	}
 	expect(undescribed).toEqual([])
+	expect(forPrograms).toEqual([])
 })
