@@ -7,22 +7,23 @@ import { knownShopName } from './known-name.ts'
 /** How many seconds the visitor who sent this request has to wait before a page is made for it; 0: none. */
 export type Admit = (request: Request, url: URL) => Promise<number>
 
-/** What a visitor has within a minute. Pages that are kept cost nothing, so that nobody who reads comes near it. */
-const minute = { points: 1200, duration: 60 }
-/** Of which a page costs one that asks the store for one thing, and one that searches or filters so much: 120 a minute. */
-const searching = 10
+/**
+ * What a visitor has within a minute, for docs/security.md too. Pages that are kept cost nothing, so that nobody who reads comes
+ * near it. A page that asks the store for one thing costs one, one that searches or filters `withQuery`: 120 of these a minute.
+ */
+export const pageLimit = { points: 1200, duration: 60, withQuery: 10 } as const
 
 /**
  * Counts pages that have to be made by the visitor's address (`visitorHeader`, which the server sets; without it nobody is
  * counted, as in development). In memory: each process guards itself.
  */
-export function createAdmission({ points, duration }: typeof minute = minute): Admit {
+export function createAdmission({ points, duration }: Pick<RateLimiterMemory, 'points' | 'duration'> = pageLimit): Admit {
 	const counter = new RateLimiterMemory({ points, duration, keyPrefix: 'page' })
 	return async ({ headers }, url) => {
 		const visitor = headers.get(visitorHeader)
 		if (!visitor) return 0
 		try {
-			await counter.consume(visitor, url.search === '' ? 1 : searching)
+			await counter.consume(visitor, url.search === '' ? 1 : pageLimit.withQuery)
 			return 0
 		} catch (refusal) {
 			if (!(refusal instanceof RateLimiterRes)) throw refusal
