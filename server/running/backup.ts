@@ -90,6 +90,8 @@ export function restoreBackup(
 		chmodSync(draft, 0o600)
 		using copy = openBackup(draft, path)
 		const saved = checked(copy, path)
+		// Before anything is put aside or written: a backup that is refused changes nothing.
+		for (const file of saved.files) refuseOutside(file)
 		const kept = setAside(database, replace, now)
 		for (const { path: file, content } of copy.prepare(`select path, content from ${filesTable}`).iterate())
 			putFile(dataFolder, String(file), content as Uint8Array)
@@ -173,8 +175,12 @@ function endOthers(database: string): void {
 	}
 }
 
-function putFile(folder: string, file: string, content: Uint8Array): void {
+/** Whoever made the backup chose the paths in it. */
+function refuseOutside(file: string): void {
 	if (isAbsolute(file) || file.split(/[\\/]/).includes('..')) throw new BackupError(`The backup holds a file outside of the shop: ${file}`)
+}
+
+function putFile(folder: string, file: string, content: Uint8Array): void {
 	const path = join(folder, file)
 	mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
 	writeFileSync(path, content, { mode: 0o600 })

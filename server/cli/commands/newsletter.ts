@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { Command } from 'commander'
 import { pino } from 'pino'
 import { deriveKey } from '../../crypto/keys.ts'
 import { loadSigningSecret } from '../../crypto/signing-secret.ts'
 import type { Db } from '../../db/open.ts'
+import { withoutFormula } from '../../feed/table-row.ts'
 import { leavePath } from '../../frame/subscribe.ts'
 import { typedTarget } from '../terminal/files.ts'
 import { counted, jsonOption, printJson, printTable } from '../terminal/output.ts'
@@ -35,8 +36,7 @@ export function newsletterCommands(): Command {
 					return
 				}
 				const path = typedTarget(file)
-				// Addresses of people: for the owner's eyes alone.
-				await writeFile(path, csv, { mode: 0o600 })
+				await writeClosed(path, csv)
 				console.log(`Wrote ${counted(addresses.length, 'confirmed address', 'confirmed addresses')} to ${path}`)
 			}),
 		)
@@ -57,8 +57,14 @@ function confirmed(db: Db) {
 	return db.selectFrom('newsletter').select(['email', 'confirmed_at']).where('confirmed_at', 'is not', null).orderBy('email').execute()
 }
 
-/** No spreadsheet takes a cell of ours for a formula. */
+/** Addresses of people are for the owner's eyes alone, also in a file that was there before and open to others. */
+async function writeClosed(path: string, text: string): Promise<void> {
+	await using file = await open(path, 'w', 0o600)
+	await file.chmod(0o600)
+	await file.writeFile(text)
+}
+
 function cell(value: string): string {
-	const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+	const text = withoutFormula(value)
 	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

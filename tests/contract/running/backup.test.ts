@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../../server/db/open.ts'
@@ -112,6 +113,27 @@ it('a shop that runs is never written over, and one that rests only when that is
 	vi.stubEnv('DATABASE_URL', `file:${/is now (.*)$/m.exec(output)?.[1]}`)
 	expect(await orders()).toEqual(['order of C1'])
 })
+
+it.each(['../outside', 'secrets/../../outside', '..\\outside', 'ABSOLUTE'])(
+	'nothing of a backup is written outside of the shop: %s',
+	async (named) => {
+		await run('import', fixture)
+		await run('backup', 'doctored.backup')
+		const outside = join(root, 'outside')
+		const archive = new DatabaseSync(join(root, 'doctored.backup'))
+		const path = named === 'ABSOLUTE' ? outside : named
+		archive.prepare('insert into backup_files (path, content) values (?, ?)').run(path, Buffer.from('what somebody else put in'))
+		archive.close()
+		const refusal = { code: 1, errors: `The backup holds a file outside of the shop: ${path}\n` }
+		await order('shop', 'C1')
+		expect(await run('restore', 'doctored.backup', '--replace')).toMatchObject(refusal)
+		expect(await orders(), 'the shop that is there stays').toEqual(['order of C1'])
+		use('elsewhere')
+		expect(await run('restore', 'doctored.backup')).toMatchObject(refusal)
+		expect(existsSync(outside)).toBe(false)
+		expect(existsSync(join(root, 'elsewhere/store.db'))).toBe(false)
+	},
+)
 
 it('of a damaged database there is no backup, and it is the database that is named', async () => {
 	await run('import', fixture)

@@ -1,0 +1,104 @@
+import { pino } from 'pino'
+import { beforeEach, expect, it } from 'vitest'
+import { askForReset, changePassword, signIn } from '../../../src/client/account/account.ts'
+import { endAllOtherSessions, endOneSession, endToken, fetchSessions, renewPassword } from '../../../src/client/account/sessions.ts'
+import { refusalOf } from '../checkout/buyer.ts'
+import { describeShop } from '../engines.ts'
+import { join, newEmail, openMailbox, password, stranger } from './members.ts'
+
+const mailbox = openMailbox()
+const written: string[] = []
+// Without what hides secrets by their names: an event has none to hide.
+const logger = pino({ level: 'info', formatters: { level: (label) => ({ level: label }) } }, { write: (line) => written.push(line) })
+const renewed = 'a newer password'
+
+/** One line about an account. */
+interface SecurityLine {
+	readonly level: string
+	readonly event: string
+	readonly account?: string
+	readonly customer?: number
+	readonly code?: string
+	readonly from: string
+	readonly request_id: string
+}
+
+const told = () => written.map((line) => JSON.parse(line) as SecurityLine).filter(({ event }) => event !== undefined)
+const eventsIn = (lines: readonly SecurityLine[]) => lines.map(({ level, event }) => [level, event])
+
+describeShop(
+	'the log about accounts',
+	(shop) => {
+		beforeEach(() => {
+			written.length = 0
+		})
+
+		it('tells of each refused sign-in from where and why, and by a name that is always the same for the account and tells nothing of it', async () => {
+			const { email, id } = await join(shop, mailbox)
+			written.length = 0
+			const guesser = shop.visitor({ address: '203.0.113.99' })
+			await refusalOf(signIn(guesser.client, email, 'a first guess'))
+			await refusalOf(signIn(guesser.client, ` ${email.toUpperCase()}`, 'a second guess'))
+			await refusalOf(signIn(guesser.client, newEmail(), 'a third guess'))
+			await signIn(guesser.client, email, password)
+			const lines = told()
+			expect(eventsIn(lines)).toEqual([...Array.from({ length: 3 }, () => ['warn', 'sign_in_refused']), ['info', 'sign_in']])
+			for (const line of lines) expect(line).toMatchObject({ account: expect.stringMatching(/^[\da-f]{16}$/), from: '203.0.113.99' })
+			const [first, second, other, owner] = lines
+			expect(first?.code).toBe('invalid_credentials')
+			expect([second?.account, owner?.account]).toEqual([first?.account, first?.account])
+			expect(other?.account).not.toBe(first?.account)
+			expect(owner?.customer).toBe(id)
+			expect(new Set(lines.map(({ request_id }) => request_id)).size).toBe(4)
+			expectNone([email, password, 'guess'])
+		})
+
+		it('tells of a wrong code and of a password that was set by a right one', async () => {
+			const { email, client } = await join(shop, mailbox)
+			written.length = 0
+			await askForReset(client, email)
+			await shop.store.settled()
+			const code = mailbox.codeFor(email)
+			const set = (typed: string) => changePassword(client, { email, code: typed, password: renewed, confirmation: renewed })
+			await refusalOf(set('wrong-code'))
+			await set(code)
+			expect(eventsIn(told())).toEqual([
+				['info', 'code_asked'],
+				['warn', 'code_refused'],
+				['info', 'password_reset'],
+			])
+			expectNone([email, 'wrong-code', code, renewed])
+		})
+
+		it('tells of a changed password, of one that was refused, and of sessions that were ended', async () => {
+			const { email, client, id, token } = await join(shop, mailbox)
+			const change = (current: string) => renewPassword(client, { current, password: renewed, confirmation: renewed })
+			const other = await signIn(stranger(shop).client, email, password)
+			const there = (await fetchSessions(client)).find(({ isCurrent }) => !isCurrent)?.id ?? ''
+			written.length = 0
+			await endOneSession(client, there)
+			await endAllOtherSessions(client)
+			await refusalOf(change('not the password'))
+			const { token: newest } = await change(password)
+			await endToken(stranger(shop, newest).client)
+			const lines = told()
+			expect(eventsIn(lines)).toEqual([
+				['info', 'session_ended'],
+				['info', 'sessions_ended'],
+				['warn', 'password_refused'],
+				['info', 'password_changed'],
+				['info', 'signed_out'],
+			])
+			expect(lines.map(({ customer }) => customer)).toEqual(lines.map(() => id))
+			expectNone([email, password, renewed, 'not the password', token, other.token, newest])
+		})
+	},
+	{ mailer: mailbox.mailer, logger },
+)
+
+/** No line of the log, be it of an event or of a request, holds any of these. */
+function expectNone(secrets: readonly string[]): void {
+	expect(written.length).toBeGreaterThan(0)
+	const log = written.join('').toLowerCase()
+	expect(secrets.filter((secret) => log.includes(secret.toLowerCase()))).toEqual([])
+}

@@ -1,0 +1,71 @@
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { serveStore } from '../../../server/running/serve.ts'
+import { forgetAddress } from '../../../src/client/frame/newsletter.ts'
+import { createStoreClient } from '../../../src/client/http/http.ts'
+import { eachInItsFolder, runCommand as run } from './command-line.ts'
+
+const asked = '2026-11-20T08:00:00.000Z'
+const confirmed = '2026-11-21T09:30:00.000Z'
+/** An address that anybody may type: mail servers take it, and spreadsheets run it. */
+const formula = "=cmd|'/c'!a1@x.example"
+
+describe('the addresses of the newsletter', () => {
+	const shop = eachInItsFolder()
+	const row = (email: string, confirmed_at: string | null) => ({ email, created_at: asked, confirmed_at, key_hash: null, asked_at: asked })
+	async function threeAsk(): Promise<void> {
+		expect((await run('newsletter', 'list')).output).toBe('Nobody has asked for the newsletter yet.\n')
+		const rows = [row('ada@shop.example', confirmed), row(formula, confirmed), row('waits@shop.example', null)]
+		await shop.withDatabase((db) => db.insertInto('newsletter').values(rows).execute())
+	}
+	const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+
+	it('are listed with the day on which each was confirmed, or that it was not yet', async () => {
+		await threeAsk()
+		const { output } = await run('newsletter', 'list')
+		expect(output).toMatch(/^ada@shop\.example +2026-11-20 +2026-11-21$/m)
+		expect(output).toMatch(/^waits@shop\.example +2026-11-20 +not yet$/m)
+		const addresses = JSON.parse((await run('newsletter', 'list', '--json')).output) as object[]
+		expect(addresses).toHaveLength(3)
+		expect(addresses).toContainEqual({ email: 'waits@shop.example', created_at: asked, confirmed_at: null })
+	})
+
+	it('are exported once they are confirmed, none of them as a formula, for the eyes of the owner alone', async () => {
+		await threeAsk()
+		expect((await run('newsletter', 'export')).output).toBe(`Wrote 2 confirmed addresses to ${shop.folder}/newsletter.csv\n`)
+		const path = join(shop.folder, 'newsletter.csv')
+		const written = await readFile(path, 'utf8')
+		const [head, ...rows] = written.trimEnd().split('\r\n')
+		expect(head).toBe('email,confirmed_at,unsubscribe')
+		expect(rows.map((line) => line.split(',').slice(0, 2))).toEqual([
+			[`'${formula}`, confirmed],
+			['ada@shop.example', confirmed],
+		])
+		expect(await modeOf(path)).toBe(0o600)
+		expect((await run('newsletter', 'export', '-')).output).toBe(written)
+	})
+
+	it('are closed to others, too, where they replace a file that was open to them', async () => {
+		await threeAsk()
+		const path = join(shop.folder, 'of-last-month.csv')
+		await writeFile(path, 'a longer text than what takes its place\n'.repeat(50))
+		await chmod(path, 0o644)
+		await run('newsletter', 'export', 'of-last-month.csv')
+		expect(await readFile(path, 'utf8')).toBe((await run('newsletter', 'export', '-')).output)
+		expect(await modeOf(path)).toBe(0o600)
+	})
+
+	it('leave the newsletter by the link beside each', async () => {
+		await threeAsk()
+		const { output } = await run('newsletter', 'export', '-')
+		const link = new URL(/^ada@.*,(http\S+)$/m.exec(output)?.[1] ?? '')
+		const hidden = new URLSearchParams(link.hash.slice(1))
+		const place = { DATABASE_URL: `file:${shop.folder}/store.db`, DATA_DIR: shop.folder, HOST: '127.0.0.1', PORT: 0 }
+		const running = await serveStore(place, pino({ level: 'silent' }))
+		onTestFinished(() => running.stop())
+		await forgetAddress(createStoreClient({ baseUrl: running.url }), hidden.get('leave') ?? '', hidden.get('key') ?? '')
+		expect((await run('newsletter', 'list')).output).not.toContain('ada@')
+	})
+})
