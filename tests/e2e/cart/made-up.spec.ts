@@ -145,6 +145,15 @@ test('each flag shows its own section and no other [HOME-03, HOME-04, HOME-05, H
 	}
 })
 
+/** What else than this element is seen in the window, at points of a grid; runs in the page. */
+function seenBeside(element: Element): string[] {
+	const { clientWidth, clientHeight } = document.documentElement
+	const steps = [0.01, 0.25, 0.5, 0.75, 0.99]
+	const seen = steps.flatMap((x) => steps.map((y) => document.elementFromPoint(x * clientWidth, y * clientHeight)))
+	// In the gutter of the scroll bar there is nothing.
+	return seen.filter((met) => met !== null && !element.contains(met)).map((met) => met?.outerHTML.slice(0, 80) ?? '')
+}
+
 test('while the settings are awaited the page says so, and shows the shop as soon as they are there [HOME-01, NAV-27, AMB-49]', async ({
 	page,
 	anotherFaultyShop,
@@ -153,8 +162,16 @@ test('while the settings are awaited the page says so, and shows the shop as soo
 	complaints.allow(/503|50\d/)
 	const { url, store } = await anotherFaultyShop()
 	store.on('GET', /\/(settings|site-info)$/, { do: 'fail', status: 500 })
+	const looked = Promise.withResolvers<void>()
+	await page.route('**/api/settings', async (route) => {
+		await looked.promise
+		await route.continue()
+	})
 	await page.goto(url)
-	await expect(page.getByText('Loading Home Page...')).toBeVisible()
+	const waiting = page.getByRole('status').filter({ hasText: 'Loading Home Page...' })
+	await expect(waiting).toBeVisible()
+	expect(await waiting.evaluate(seenBeside)).toEqual([])
+	looked.resolve()
 	await expect(page).toHaveTitle('Company Name')
 	await expect(page.getByText('The shop could not be reached.')).toBeVisible()
 	for (const name of ['Brands', 'Service']) await expect(page.getByRole('region', { name })).toBeVisible()
@@ -198,6 +215,20 @@ test('a product page shows what the store says of it [PROD-03, PROD-04, PROD-05,
 	await page.goto(`${url}/product/902`)
 	await expect(main.getByRole('group', { name: 'Colour' }).getByRole('radio')).toHaveCount(2)
 	await expect(main.getByRole('group', { name: 'Size' }).getByRole('radio')).toHaveCount(2)
+})
+
+test('a choice that costs more than lists say leads to the one that costs what they say', async ({ page, anotherFaultyShop }) => {
+	const { url, store } = await anotherFaultyShop()
+	makeUp(store, [])
+	await page.goto(`${url}/product/902?Colour=Coal&Size=L`)
+	const main = page.getByRole('main')
+	const price = main.locator('.price').first()
+	await expect(price).toContainText('€108.00')
+	await main.getByRole('link', { name: 'From €99.00 with Snow, L' }).click()
+	await expect(price).toContainText('€99.00')
+	await expect(main.getByRole('radio', { name: 'Snow' })).toBeChecked()
+	await expect(page).toHaveURL(`${url}/product/902?Colour=Snow&Size=L`)
+	await expect(main.getByRole('link', { name: /^From/ })).toHaveCount(0)
 })
 
 test('custom products are the cards of the list that was carried there [NAV-07, STAT-11, STAT-12, STAT-13, STAT-14, STAT-15, STAT-16, STAT-17]', async ({
