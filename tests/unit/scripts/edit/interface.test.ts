@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic'
+import { expect, test } from 'vitest'
+import { editingInterface } from '../../../../scripts/edit/interface.ts'
+import { shopWith } from '../../texts/shop.ts'
+
+const base64 = (text: string) => Buffer.from(text).toString('base64url')
+
+/** What Keystatic itself answers to a form that writes a file; ours looks at it before (`scripts/edit/save.ts`). */
+async function written(root: string, path: string): Promise<number> {
+	const handle = makeGenericAPIRouteHandler({ config: editingInterface, localBaseDirectory: root })
+	const headers = new Headers({ 'content-type': 'application/json', 'no-cors': '1' })
+	const update = { additions: [{ path, contents: base64('what was sent') }], deletions: [] }
+	const { status } = await handle({
+		method: 'POST',
+		url: 'http://localhost:4400/api/keystatic/update',
+		headers,
+		json: () => Promise.resolve(update),
+	})
+	return status ?? 200
+}
+
+test('the form of a page takes pictures into its text, to where the shop has them', async () => {
+	const root = shopWith({})
+	expect(await written(root, 'public/pictures/about/shop.jpg')).toBe(200)
+	expect(readFileSync(join(root, 'public/pictures/about/shop.jpg'), 'utf8')).toBe('what was sent')
+})
+
+test.each([
+	'content/../package.json',
+	'public/pictures/../../package.json',
+	'content/pages/../../../package.json',
+	'public/robots.txt',
+	'server/cli.ts',
+	'/etc/shop',
+])('no form writes beside its own files: %s', async (path) => {
+	expect(await written(shopWith({}), path)).toBe(400)
+})
