@@ -49,9 +49,9 @@ export function ProfileTabs() {
 	}
 	const customer = session.kind === 'customer' ? session.customer : null
 	return (
-		<div ref={root} className="grid gap-8">
+		<div ref={root} className="grid grid-cols-1 gap-8">
 			<ProfileHeader customer={customer} onSignOut={leave} />
-			<div className="grid gap-8 md:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
+			<div className="grid grid-cols-1 gap-8 md:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
 				<TabList tab={tab} onChoose={choose} />
 				<div id={`${tab}-panel`} role="tabpanel" aria-labelledby={`${tab}-tab`} className="min-w-0">
 					{!customer && <div className="skeleton h-72" />}

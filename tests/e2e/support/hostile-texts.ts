@@ -11,6 +11,7 @@ export const texts = {
 	emoji: '👩‍👩‍👧‍👦🇳🇴'.repeat(40),
 	rightToLeft: 'سماعات لاسلكية 256 GB مع ميكروفون (Bluetooth 5.3) وحافظة شحن',
 	short: 'X',
+	empty: '',
 } as const
 
 const names = Object.values(texts)
@@ -26,13 +27,14 @@ export const hostileFeed = feedOf(
 			id: `T${index}`,
 			item_group_id: group,
 			title: group ? `${texts.capitals} ${texts.rightToLeft}` : `${text(0)} ${index}`,
-			description: `${text(1)} ${texts.capitals}`,
+			description: text(1) && `${text(1)} ${texts.capitals}`,
 			availability: index === products - 1 ? 'out_of_stock' : 'in_stock',
 			price: index % 2 ? '9999999.99 USD' : '1.00 USD',
 			sale_price: index % 2 ? '8888888.88 USD' : '',
 			brand: text(2),
-			product_type: `${text(Math.floor(index / 6))} > ${text(1 + (index % 3))}`,
-			color: group ? text(0) : '',
+			product_type: [text(Math.floor(index / 6)), text(1 + (index % 3))].filter(Boolean).join(' > '),
+			// Each variation has a name: without one nobody could choose it.
+			color: group ? text(0) || 'none' : '',
 			size: group ? text(1) : text(4),
 			warranty: text(3),
 			product_detail: names
@@ -42,11 +44,16 @@ export const hostileFeed = feedOf(
 	}),
 )
 
+/** With its second line, or none at all. */
+function titleOf(heading = '', line = ''): string {
+	return heading && `${heading}: ${line}`
+}
+
 const promotions = ['Home', 'Home', 'Home', 'Deal', 'Deal', 'Deal', 'Top', 'Top', 'Category', 'Category'].map((type, index) => ({
 	id: index + 1,
 	type,
 	image: '/favicon.svg',
-	title: `${names[index % names.length]}: ${names[(index + 1) % names.length]}`,
+	title: titleOf(names[index % names.length], names[(index + 1) % names.length]),
 	url: index % 2 ? 'https://promotion.example/' : '',
 }))
 
@@ -71,7 +78,7 @@ export function speakHostile(store: FaultyStore, sections: Readonly<Record<strin
 		'/settings': { data: settings },
 		'/site-info': { name: texts.word, favicon: '' },
 		'/sliders': {
-			data: names.map((title, order) => ({ id: order, image: '/favicon.svg', title: `${title}: ${texts.sentence}`, link: '', order })),
+			data: names.map((title, order) => ({ id: order, image: '/favicon.svg', title: titleOf(title, texts.sentence), link: '', order })),
 		},
 		'/promotions': promotions,
 		...Object.fromEntries(
