@@ -1,19 +1,27 @@
-/** One row of a tab-separated table, with its line end. Fields with a tab, a line break or a quotation mark are quoted; none is a formula. */
+/** What a spreadsheet may take for a formula, as it begins: also after spaces, and in the full width of East Asian keyboards. */
+const formula = String.raw`(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])`
+const looksLikeFormula = new RegExp(`^'*${formula}`)
+const isGuarded = new RegExp(`^'+${formula}`)
+
+/**
+ * One row of a tab-separated table, with its line end. Fields with a tab, a line break or a quotation mark are quoted; an
+ * apostrophe stands before what a spreadsheet would take for a formula, as spreadsheets themselves write it.
+ */
 export function tableRow(fields: readonly (string | number)[]): string {
-	return `${fields.map((field) => quoted(String(field))).join('\t')}\n`
+	return `${fields.map((field) => quoted(String(field), /["\t\n\r]/)).join('\t')}\n`
 }
 
-function quoted(field: string): string {
-	const text = withoutFormula(field)
-	return /["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+/** The same as a row of CSV (RFC 4180). */
+export function csvRow(fields: readonly string[]): string {
+	return `${fields.map((field) => quoted(field, /[",\r\n]/)).join(',')}\r\n`
 }
 
-/** An apostrophe stands before what a spreadsheet would take for a formula and run, as spreadsheets themselves write it. */
-export function withoutFormula(field: string): string {
-	return /^'*[=+\-@]/.test(field) ? `'${field}` : field
+function quoted(field: string, needsQuotes: RegExp): string {
+	const text = looksLikeFormula.test(field) ? `'${field}` : field
+	return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** What a field of a table means: without the apostrophe before what looks like a formula. */
 export function meantBy(field: string): string {
-	return /^'+[=+\-@]/.test(field) ? field.slice(1) : field
+	return isGuarded.test(field) ? field.slice(1) : field
 }

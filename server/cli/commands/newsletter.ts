@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { deriveKey } from '../../crypto/keys.ts'
 import { loadSigningSecret } from '../../crypto/signing-secret.ts'
 import type { Db } from '../../db/open.ts'
-import { withoutFormula } from '../../feed/table-row.ts'
+import { csvRow } from '../../feed/table-row.ts'
 import { leavePath } from '../../frame/subscribe.ts'
 import { typedTarget } from '../terminal/files.ts'
 import { counted, jsonOption, printJson, printTable } from '../terminal/output.ts'
@@ -30,7 +30,7 @@ export function newsletterCommands(): Command {
 				const site = siteOf(configuration)
 				const addresses = await confirmed(db)
 				const rows = addresses.map(({ email, confirmed_at }) => [email, confirmed_at ?? '', new URL(leavePath(key, email), site).href])
-				const csv = [['email', 'confirmed_at', 'unsubscribe'], ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+				const csv = [['email', 'confirmed_at', 'unsubscribe'], ...rows].map(csvRow).join('')
 				if (file === '-') {
 					process.stdout.write(csv)
 					return
@@ -62,9 +62,4 @@ async function writeClosed(path: string, text: string): Promise<void> {
 	await using file = await open(path, 'w', 0o600)
 	await file.chmod(0o600)
 	await file.writeFile(text)
-}
-
-function cell(value: string): string {
-	const text = withoutFormula(value)
-	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
