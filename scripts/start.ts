@@ -64,7 +64,7 @@ await orEnd(async () => {
 /** Pictures that were fetched are answered from the data folder, ahead of the build's own files. */
 function withMedia(shop: RequestListener): RequestListener {
 	if (!isStoreHere) return shop
-	const media = serveMedia(mediaFolder(configuration.DATA_DIR))
+	const media = serveMedia(mediaFolder(configuration.DATA_DIR), console.error)
 	return (request, response) => media(request, response) || shop(request, response)
 }
 

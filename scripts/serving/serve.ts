@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import sirv from 'sirv'
 import { stoppable } from '../../server/app/shutdown.ts'
+import { endIfUnreadable } from '../../server/media/broken-file.ts'
 import { keepAliveMs } from '../../src/domain/constants.ts'
 import { endAll } from '../../src/store-link/at-shutdown.ts'
 
@@ -22,7 +23,10 @@ export function withFiles(folder: string, pages: RequestListener): RequestListen
 			response.setHeader('Cache-Control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
 		},
 	})
-	return (request, response) => files(request, response, () => pages(request, response))
+	return (request, response) => {
+		endIfUnreadable(response, console.error)
+		files(request, response, () => pages(request, response))
+	}
 }
 
 /** Listens. Rejects with a sentence that says what to do when the address cannot be had. */

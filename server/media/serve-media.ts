@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 import { paths } from '../../src/domain/paths.ts'
+import { endIfUnreadable } from './broken-file.ts'
 import { foreverCached, mediaName } from './media.ts'
 
 /** A picture may be shown anywhere, a site of files with its store elsewhere included; opened by itself it is nothing but a picture. */
@@ -13,9 +14,13 @@ const headers = {
 
 /**
  * Serves the pictures that were fetched, from a folder that changes while the shop runs. Whatever is asked for that is no
- * name of such a file is not looked for. Returns whether the request was one for media, and so has been answered.
+ * name of such a file is not looked for. `tell` takes sentences for the log. Returns whether the request
+ * was one for media, and so has been answered.
  */
-export function serveMedia(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function serveMedia(
+	folder: string,
+	tell: (sentence: string) => void,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
 	const files = sirv(folder, {
 		// Looks for a file when it is asked for: this folder has as many as a catalogue has pictures.
 		dev: true,
@@ -33,6 +38,7 @@ export function serveMedia(folder: string): (request: IncomingMessage, response:
 		else if (request.method !== 'GET' && request.method !== 'HEAD') notAllowed(response)
 		else {
 			request.url = `/${name}`
+			endIfUnreadable(response, tell)
 			files(request, response, () => notFound(response))
 		}
 		return true

@@ -25,7 +25,7 @@ export async function serveStore(
 	logger: Logger,
 ): Promise<ServedStore> {
 	const store = await openStore(configuration, { logger })
-	const media = serveMedia(mediaFolder(configuration.DATA_DIR))
+	const media = serveMedia(mediaFolder(configuration.DATA_DIR), (sentence) => logger.error(sentence))
 	const api = getRequestListener((request, { incoming }) => store.fetch(request, { clientAddress: incoming.socket.remoteAddress }), {
 		overrideGlobalObjects: false,
 	})

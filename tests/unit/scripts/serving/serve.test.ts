@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { compressTexts } from '../../../../scripts/build/compress.ts'
 import { SeenFiles } from '../../../../scripts/build/seen-files.ts'
 import { addressOf, expectFree, listen, withFiles } from '../../../../scripts/serving/serve.ts'
@@ -92,4 +92,14 @@ test('keeps idle connections longer than the minute for which nginx and load bal
 	const server = await listen(() => undefined, { host: 'localhost', port: 0 })
 	expect(server.keepAliveTimeout).toBeGreaterThan(60_000)
 	server.close()
+})
+
+test('a file that a newer build has taken away ends its own request, and nothing else', async () => {
+	const told = vi.spyOn(console, 'error').mockReturnValue()
+	const folder = builtFolder()
+	const address = await served(withFiles(folder, (_, response) => response.end('a page')))
+	rmSync(join(folder, 'robots.txt'))
+	await expect(fetch(`${address}/robots.txt`).then((response) => response.text())).rejects.toThrow()
+	expect(told).toHaveBeenCalledWith(expect.stringContaining('robots.txt'))
+	expect(await fetch(address).then((response) => response.text())).toBe('a page')
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 	await createMediaFolder(join(folder, 'media')).put(name, Buffer.from('picture'), 'image/avif')
 	await writeFile(join(folder, 'store.db'), 'secret')
 	await symlink(join(folder, 'store.db'), join(folder, 'media/0f/store.db'))
-	const media = serveMedia(join(folder, 'media'))
+	const media = serveMedia(join(folder, 'media'), () => undefined)
 	server = createServer((asked, response) => media(asked, response) || response.end('the shop'))
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
