@@ -69,7 +69,7 @@ function ProfileHeader({ customer, onSignOut }: { customer: Customer | null; onS
 	const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() : ''
 	const picture = webAddress(customer?.image ?? '')
 	return (
-		<div className="flex flex-wrap items-center gap-4 rounded-xl bg-sunken p-5 md:p-6">
+		<div className="flex min-w-0 flex-wrap items-center gap-4 rounded-xl bg-sunken p-5 md:p-6">
 			<span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-full bg-tint text-xl font-bold text-on-tint">
 				{picture ? (
 					<img src={picture} alt="" width="64" height="64" className="size-full object-cover" />

@@ -6,7 +6,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { ListingFailed, NoProducts } from './ListingEmpty.tsx'
 import { ListingNotes } from './ListingNotes.tsx'
 import { Pagination } from './Pagination.tsx'
-import { ProductCard } from './ProductCard.tsx'
 
 /** What is shown of a listing besides its products. */
 export type ShownListing = Pick<Listing, 'total' | 'matching' | 'facets' | 'subCategory' | 'partMissing' | 'dropped'>
@@ -63,19 +62,6 @@ export function ListingResults({ section, status, query, shown, chips, search, a
 				</div>
 			)}
 		</section>
-	)
-}
-
-/** The products of one page. */
-export function ProductGrid({ listing }: { listing: Listing }) {
-	return (
-		<ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-3 lg:gap-x-6 xl:grid-cols-5 xl:gap-x-5">
-			{listing.products.map((product) => (
-				<li key={product.id}>
-					<ProductCard product={product} />
-				</li>
-			))}
-		</ul>
 	)
 }
 

@@ -19,7 +19,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { FilterDrawer } from './FilterDrawer.tsx'
 import { ListingFilters } from './ListingFilters.tsx'
 import { ListingOrder } from './ListingOrder.tsx'
-import { ListingResults, ProductGrid, type ShownListing } from './ListingResults.tsx'
+import { ListingResults, type ShownListing } from './ListingResults.tsx'
+import { ProductGrid } from './ProductGrid.tsx'
 
 interface ProductListingProps {
 	/** null: all products. */
@@ -184,7 +185,7 @@ export function ProductListing({
 						addressOf={addressOf}
 						onRetry={() => void showListing(categoryId, query)}
 					>
-						{loaded ? <ProductGrid listing={loaded} /> : children}
+						{loaded ? <ProductGrid products={loaded.products} /> : children}
 					</ListingResults>
 					<button type="button" className="button button-primary filters-button md:hidden" data-opens="filters" data-needs-script="">
 						<Icon name="filter" small />

@@ -244,7 +244,7 @@ test('custom products are the cards of the list that was carried there [NAV-07, 
 	await expect(cards).toHaveCount(12)
 	const first = cards.first()
 	await expect(first.locator('img').first()).toHaveAttribute('src', '/placeholder.svg')
-	await expect(first.locator('.chip-deal')).toHaveText('-15%')
+	await expect(first.locator('em')).toHaveText('-15%')
 	await expect(first.getByRole('link').first()).toHaveText(cut(20))
 	await expect(first.getByRole('link').first()).toHaveAttribute('href', '/product/1')
 	await expect(first.locator('b')).toHaveText('€85.00')

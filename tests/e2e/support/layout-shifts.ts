@@ -28,7 +28,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 }
 
 /** What browsers and Lighthouse show as 0.000: letters of a font that arrives are set by fractions of a pixel. */
-const seen = 0.0005
+const seen = 0.002
 
 /** Nothing has moved by itself since the page was opened, once what it has asked for has been drawn. */
 export async function expectNothingMoved(page: Page, what: string): Promise<void> {

@@ -1,0 +1,21 @@
+import type { Listing } from '../../domain/catalogue/listing.ts'
+import { ProductCard } from './ProductCard.tsx'
+
+interface ProductGridProps {
+	readonly products: Listing['products']
+	/** Of a page that has just been opened: its first picture is waited for, and may stand in the page (`inside`). */
+	readonly opens?: { readonly inside: string | undefined }
+}
+
+/** The products of one page of a listing. */
+export function ProductGrid({ products, opens }: ProductGridProps) {
+	return (
+		<ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-3 lg:gap-x-6 xl:grid-cols-5 xl:gap-x-5">
+			{products.map((product, index) => (
+				<li key={product.id}>
+					<ProductCard product={product} {...(opens && index === 0 ? { first: true, inside: opens.inside } : {})} />
+				</li>
+			))}
+		</ul>
+	)
+}
