@@ -88,13 +88,17 @@ export async function openWithCart(page: Page): Promise<void> {
 	await read
 }
 
-/** The filters: a column at desktop width, a drawer on a phone. */
-export async function openFilters(page: Page): Promise<void> {
-	const button = page.getByRole('button', { name: /^Filters/ })
-	if (await button.isVisible()) await button.click()
+/** Where the filters are a drawer. Not asked of the button: in the first moment of a page it may not be drawn yet. */
+function hasFilterDrawer(page: Page): boolean {
+	return (page.viewportSize()?.width ?? 0) < 768
 }
 
+/** Opens the drawer of the filters, where they are not beside the list. */
+export async function openFilters(page: Page): Promise<void> {
+	if (hasFilterDrawer(page)) await page.getByRole('button', { name: /^Filters/ }).click()
+}
+
+/** Closes that drawer by the button at its end. */
 export async function showResults(page: Page): Promise<void> {
-	const button = page.getByRole('button', { name: 'Show results' })
-	if (await button.isVisible()) await button.click()
+	if (hasFilterDrawer(page)) await page.getByRole('button', { name: 'Show results' }).click()
 }
