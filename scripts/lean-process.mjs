@@ -3,11 +3,11 @@
  * JavaScript, because Node may have to be started with it first.
  */
 
-/** V8 would let what lives for a moment take 128 MB before it looks at it; more than this makes nothing faster. */
+/**
+ * V8 would let what lives for a moment take 128 MB before it looks at it; more than this makes nothing faster. One of the flags
+ * of V8 that Node documents: another one (serving/heap-growth.ts) could end the start of a Node that no longer has it.
+ */
 const youngest = '--max-semi-space-size=8'
-
-/** By how many per cent what lives on may grow before all of it is collected; V8 itself would let it become four times as large. */
-const growth = '--heap-growing-percent=80'
 
 /**
  * glibc keeps a heap for each thread, and what was freed in all of them: packing and hashing work in threads with buffers that
@@ -23,7 +23,7 @@ const malloc = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_
 export function leanStart(environment, flags) {
 	const given = [...flags, environment.NODE_OPTIONS ?? ''].join(' ').replaceAll('_', '-')
 	return {
-		flags: [youngest, growth].filter((flag) => !given.includes(flag.slice(0, flag.indexOf('=')))),
+		flags: [youngest].filter((flag) => !given.includes(flag.slice(0, flag.indexOf('=')))),
 		variables: Object.fromEntries(Object.entries(malloc).filter(([name]) => environment[name] === undefined)),
 	}
 }

@@ -16,9 +16,11 @@ import { buildIfNeeded } from './build/build-shop.ts'
 import { builtPrint } from './build/fingerprint.ts'
 import { configurationOrExit } from './environment.ts'
 import { giveBackMemory } from './serving/give-back.ts'
+import { boundHeapGrowth } from './serving/heap-growth.ts'
 import { canStartAnew, startAnew, whenRebuilt } from './serving/renew.ts'
 import { addressOf, listen, stopOnSignals, withFiles } from './serving/serve.ts'
 
+boundHeapGrowth()
 // Whoever starts the shop is told in words, whatever becomes of the console below.
 const complain = console.error.bind(console)
 const root = dirname(import.meta.dirname)

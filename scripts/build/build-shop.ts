@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Configuration } from '../../src/configuration/configuration.ts'
 import { alone, NotAllowed } from './build-lock.ts'
+import { forgetCompiled } from './compiled-scripts.ts'
 import { compressTexts } from './compress.ts'
 import { codePrint, fingerprint, isBuilt, markBuilt, markUnbuilt } from './fingerprint.ts'
 import { clearSite, forgetPages, markPagesKept, mayKeepPages, removeGonePages } from './kept-pages.ts'
@@ -55,6 +56,7 @@ function buildServer(root: string): boolean {
 	const files = join(dist, 'client')
 	clearEarlierBuilds(dist, begun, join(root, '.cache/last-build.json'))
 	compressTexts(files, join(root, '.cache/packed'), new SeenFiles(files, ''))
+	forgetCompiled(join(root, '.cache/compiled'))
 	return true
 }
 

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { leanStart } from '../../../scripts/lean-process.mjs'
 
-test('a start without any settings gets limits for what lives for a moment and for what is added, and one heap of the C library', () => {
+test('a start without any settings gets a limit for what lives for a moment, and one heap of the C library', () => {
 	const { flags, variables } = leanStart({}, [])
-	expect(flags).toEqual([expect.stringMatching(/^--max-semi-space-size=\d+$/), expect.stringMatching(/^--heap-growing-percent=\d+$/)])
+	expect(flags).toEqual([expect.stringMatching(/^--max-semi-space-size=\d+$/)])
 	expect(variables).toMatchObject({ MALLOC_ARENA_MAX: '1' })
+})
+
+test('a start asks Node for nothing that Node does not promise to know: it would end there', () => {
+	for (const flag of leanStart({}, []).flags) expect([...process.allowedNodeEnvironmentFlags]).toContain(flag.replace(/=.*/, ''))
 })
 
 test('a process that was started so is started no second time', () => {

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { forgetCompiled } from '../../../../scripts/build/compiled-scripts.ts'
+import { filesBelow } from '../../../../scripts/build/seen-files.ts'
+
+function compiling() {
+	const root = mkdtempSync(join(tmpdir(), 'compiled-'))
+	onTestFinished(() => rmSync(root, { recursive: true }))
+	const folder = join(root, 'compiled')
+	return {
+		folder,
+		/** Runs a script of this name as a process that keeps what it has compiled. */
+		run(name: string) {
+			const script = join(root, `${name}.cjs`)
+			writeFileSync(script, '(function started() { return 1 })()')
+			execFileSync(process.execPath, [
+				'-e',
+				`require('module').enableCompileCache(${JSON.stringify(folder)}); require(${JSON.stringify(script)})`,
+			])
+		},
+	}
+}
+
+it('holds nothing of scripts that a build has replaced, and the next start keeps its own again', () => {
+	const { folder, run } = compiling()
+	for (const build of ['page_1', 'page_2']) run(build)
+	expect(filesBelow(folder), 'Node itself never forgets').toHaveLength(2)
+	const folders = readdirSync(folder)
+	forgetCompiled(folder)
+	expect(filesBelow(folder)).toEqual([])
+	expect(readdirSync(folder), 'what runs may still write when it ends').toEqual(folders)
+	run('page_3')
+	expect(filesBelow(folder)).toHaveLength(1)
+})
+
+it('finds nothing to forget where nothing was compiled', () => {
+	expect(() => forgetCompiled(join(tmpdir(), 'compiled-never'))).not.toThrow()
+})
