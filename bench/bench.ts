@@ -13,7 +13,7 @@ import { measureKills } from './kills.ts'
 import { machine } from './machine.ts'
 import { measureNginx } from './nginx.ts'
 import { measurePages } from './pages.ts'
-import { measureRecall } from './recall.ts'
+import { measureRecall } from './recall/recall.ts'
 import { measureSearch } from './search.ts'
 import { measureServer } from './server.ts'
 import { measureShoppers } from './shoppers.ts'
@@ -43,7 +43,7 @@ const parts = {
 	soak: (workshop, options) => measureSoak(workshop, options),
 	import: (workshop) => measureImport(workshop),
 	search: (workshop) => measureSearch(workshop),
-	recall: () => measureRecall(),
+	recall: (workshop, options) => measureRecall(workshop, options),
 	builds: (workshop) => measureBuilds(workshop),
 	growth: (workshop, options) => measureGrowth(workshop, options),
 	shoppers: (workshop, options) => measureShoppers(workshop, options),
@@ -68,7 +68,7 @@ const command = new Command('npm run bench --')
 	.option('--soaking <seconds>', 'for how long memory is watched; from 600 on growth fails the run (soak)', readNumber, 600)
 	.option('--requests <n>', 'how many (fuzz)', readNumber, 20_000)
 	.option('--seed <n>', 'what they are made from: the same ones again (kills, faults, fuzz, soak)', readNumber, 1)
-	.option('--feed <file>', 'a product feed of your own in place of the generated one (pages, server, import, search)')
+	.option('--feed <file>', 'a product feed of your own in place of the generated one (pages, server, import, search, recall)')
 	.addOption(
 		new Option('--engine <engine>', 'the database (server, growth, kills, fuzz)').choices(['sqlite', 'postgres']).default('sqlite'),
 	)

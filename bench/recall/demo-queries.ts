@@ -1,8 +1,10 @@
+import type { RecallQuery } from './query.ts'
+
 /**
- * What shoppers type, and what of the demo catalogue they mean: names of sub-categories, or of products. One of them has to be
- * among the first five that are found. The names of real makers are not here: the demo shop sells none of them.
+ * What shoppers type, and what of the demo catalogue they mean: names of sub-categories or of products, or pages that help.
+ * The names of real makers are not here: the demo shop sells none of them.
  */
-export const recallQueries: readonly (readonly [typed: string, ...meant: string[]])[] = [
+export const demoQueries: readonly RecallQuery[] = [
 	// Kinds of things, as people call them.
 	['wireless headphones', 'Noctelle Hush 700', 'Tonhavn Reference One', 'Plinqo Beat On'],
 	['noise cancelling', 'Noctelle Hush 700', 'Noctelle Murmur Pro'],
@@ -75,4 +77,59 @@ export const recallQueries: readonly (readonly [typed: string, ...meant: string[
 	['vantor raze', 'Gaming Laptops'],
 	['65w charger', 'Cobaltro Cube 65'],
 	['auvane arc 7 titanium', 'Auvane Arc 7'],
+	// Measures, with and without spaces.
+	['16gb ram laptop', 'Everyday Laptops', 'Ultrabooks', 'Gaming Laptops', '2-in-1 Laptops', 'Creator Laptops'],
+	['laptop 32 gb', 'Gaming Laptops', 'Creator Laptops', 'Ultrabooks'],
+	['55 inch tv', 'Lumivoss Vista 4K TV', 'Lumivoss Lucent OLED', 'Lumivoss Gallery Frame TV'],
+	['65" television', 'Lumivoss Vista 4K TV', 'Lumivoss Lucent OLED'],
+	['144hz monitor', 'Pixmire Arc 34'],
+	['27 inch 4k monitor', 'Pixmire View 27 4K'],
+	['14 inch notebook', 'Auvane Folio 14', 'Plinqo Book 14'],
+	['tablet 256gb', 'Auvane Tab 11', 'Auvane Tab 13 Pro'],
+	['ip68 phone', 'Smartphones', 'Rugged Phones'],
+	['100w charger', 'Cobaltro Cube 140'],
+	['35mm lens', 'Pellora P 35 mm f/1.8'],
+	['1tb ssd', 'Cobaltro Vault SSD'],
+	['20mm watch band', 'Watch Straps'],
+	// Several things, and several words for them.
+	['gaming laptops', 'Gaming Laptops'],
+	['ultrabook', 'Ultrabooks'],
+	['tablets for kids', 'Plinqo Tab Kids'],
+	['rugged smartphone', 'Drovik R40'],
+	['smart rings', 'Smart Rings'],
+	['convertible laptop', '2-in-1 Laptops'],
+	['2 in 1 laptop', '2-in-1 Laptops'],
+	['turntables', 'Tonhavn Spindle'],
+	['hi fi amplifier', 'Tonhavn A60'],
+	['gps watch', 'Solmarq Summit', 'Solmarq Meridian', 'Auvane Watch 3'],
+	['headset for gaming', 'Vantorr Echo 7'],
+	['steering wheel', 'Vantorr Apex Wheel'],
+	['mirrorless camera full frame', 'Pellora M5'],
+	['thermostat', 'Tidewick Dial'],
+	['network switch', 'Hexwyn Port 8'],
+	['nas', 'Hexwyn Cellar 2'],
+	['laptop sleeve', 'Drovik Felt Sleeve'],
+	['laptop bag', 'Drovik Commuter Pack', 'Drovik Felt Sleeve'],
+	// A maker and a kind of thing.
+	['auvane phone', 'Smartphones', 'Foldable Phones'],
+	['plinqo tablet', 'Plinqo Tab 10', 'Plinqo Tab Kids'],
+	['vantorr laptop', 'Gaming Laptops'],
+	['lumivoss televisions', 'Televisions'],
+	// Slips of the finger.
+	['head phones', 'Headphones'],
+	['wireles earbuds', 'Earbuds'],
+	['laptp', 'Everyday Laptops', 'Ultrabooks', 'Gaming Laptops', '2-in-1 Laptops', 'Creator Laptops'],
+	['smartphnoe', 'Smartphones'],
+	['keybord', 'Keyboards', 'Pens & Keyboards'],
+	['moniter 27', 'Pixmire View 27 4K', 'Pixmire Studio 27'],
+	['solmarc watch', 'Smartwatches'],
+	// Help.
+	['return policy', '/faq#returns-refunds'],
+	['refund', '/faq#returns-refunds'],
+	['track my order', '/faq#orders-shipping'],
+	['shipping costs', '/faq#orders-shipping'],
+	['free delivery', '/faq#orders-shipping'],
+	['terms and conditions', '/terms'],
+	['contact', '/contact'],
+	['privacy', '/terms'],
 ]

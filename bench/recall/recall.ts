@@ -1,0 +1,93 @@
+import { pino } from 'pino'
+import { createStore } from '../../server/app/app.ts'
+import { isSpecification, listOf, textMap } from '../../server/db/json.ts'
+import { type Db, openDatabase } from '../../server/db/open.ts'
+import { seedFirstStart } from '../../server/running/first-start.ts'
+import { prepareDatabase } from '../../server/running/prepare-database.ts'
+import { fetchListing } from '../../src/client/catalogue/listing.ts'
+import { createStoreClient } from '../../src/client/http/http.ts'
+import { defaultListingQuery } from '../../src/domain/catalogue/listing.ts'
+import type { Result, Row } from '../table.ts'
+import type { Workshop } from '../workshop.ts'
+import { demoQueries } from './demo-queries.ts'
+import { feedQueries } from './feed-queries.ts'
+import type { RecallQuery } from './query.ts'
+
+/** Products that somebody looks at before giving up. */
+const looked = 10
+
+/** Whether what shoppers type finds what they mean, on the first page of results: in the demo catalogue, or in a feed that is given. */
+export async function measureRecall(workshop: Workshop, { feed }: { readonly feed?: string }): Promise<Result> {
+	if (feed) {
+		const { environment } = await workshop.catalogue('sqlite')
+		return recallOf(openDatabase(environment.DATABASE_URL), feedQueries, 'the feed')
+	}
+	const db = openDatabase('memory:')
+	await prepareDatabase(db)
+	await seedFirstStart(db)
+	return recallOf(db, demoQueries, 'the demo catalogue')
+}
+
+async function recallOf(db: Db, queries: readonly RecallQuery[], catalogue: string): Promise<Result> {
+	try {
+		const store = createStore({ db, logger: pino({ level: 'silent' }), limited: false })
+		const client = createStoreClient({
+			baseUrl: 'http://store.internal/api',
+			fetch: (input, init) => store.fetch(new Request(input, init)),
+		})
+		const known = await descriptions(db)
+		const ranks: number[] = []
+		const missed: Row[] = []
+		for (const [typed, ...meant] of queries) {
+			const { products, total, dropped } = await fetchListing(client, null, { ...defaultListingQuery, term: typed })
+			const found = products.map(({ id }) => known.get(id))
+			const at = found.findIndex((product) => product && meant.some((one) => fits(product, one)))
+			ranks.push(at)
+			if (at < 0 || at >= looked)
+				missed.push({ typed, found: total, first: products[0]?.name.slice(0, 60) ?? '', 'left out': dropped.join(' '), rank: at + 1 })
+		}
+		const share = (most: number) => ranks.filter((at) => at >= 0 && at < most).length
+		return {
+			title: `Recall: ${queries.length} searches in ${catalogue}; what is meant comes first in ${share(1)}, among the first ${looked} in ${share(looked)}`,
+			note: `Below: the searches that miss it (rank 0: not found).`,
+			rows: missed,
+		}
+	} finally {
+		await db.destroy()
+	}
+}
+
+interface Described {
+	readonly names: readonly string[]
+	/** "name | options | maker | category > sub-category | data sheet". */
+	readonly line: string
+}
+
+function fits({ names, line }: Described, meant: string | RegExp): boolean {
+	return typeof meant === 'string' ? names.includes(meant) : meant.test(line)
+}
+
+async function descriptions(db: Db): Promise<Map<string, Described>> {
+	const products = await db
+		.selectFrom('products')
+		.leftJoin('brands', 'brands.id', 'products.brand_id')
+		.innerJoin('categories as top', 'top.id', 'products.category_id')
+		.leftJoin('categories as sub', 'sub.id', 'products.sub_category_id')
+		.select(['products.id', 'products.name', 'products.specifications', 'brands.name as brand', 'top.name as top', 'sub.name as sub'])
+		.execute()
+	const offers = Map.groupBy(
+		await db.selectFrom('offers').select(['product_id', 'attributes', 'details']).execute(),
+		(row) => row.product_id,
+	)
+	return new Map(
+		products.map(({ id, name, specifications, brand, top, sub }) => {
+			const own = offers.get(id) ?? []
+			const options = own.flatMap(({ attributes }) => Object.values(textMap(attributes)))
+			const sheet = listOf(specifications, isSpecification).map((one) => `${one.name}: ${one.value}`)
+			const line = [name, options.join(', '), brand, `${top} > ${sub}`, [...sheet, ...own.map(({ details }) => details)].join('; ')].join(
+				' | ',
+			)
+			return [String(id), { names: [name, sub ?? top], line }]
+		}),
+	)
+}
