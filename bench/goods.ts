@@ -2,7 +2,7 @@ import { fetchListing } from '../src/client/catalogue/listing.ts'
 import { fetchProduct } from '../src/client/catalogue/products.ts'
 import { fetchTopCategories } from '../src/client/frame/site.ts'
 import { createStoreClient, type StoreClient } from '../src/client/http/http.ts'
-import { getProducts } from '../src/contract/catalogue/products.ts'
+import { getProducts } from '../src/contract/catalogue/listing.ts'
 import { defaultListingQuery } from '../src/domain/catalogue/listing.ts'
 import { englishName } from '../src/domain/names.ts'
 

@@ -1,5 +1,7 @@
 import { brandsMeant, sameName } from '../../src/domain/catalogue/listing.ts'
 import { searchTerm } from '../../src/domain/catalogue/search-match.ts'
+import { parseChoice } from '../../src/domain/catalogue/specification/chosen.ts'
+import type { ChosenSpecification } from '../../src/domain/catalogue/specification/facets.ts'
 import { type Cents, toCents } from '../../src/domain/money.ts'
 import type { Db } from '../db/open.ts'
 import { namedLike, type Understood, understand } from '../search/search.ts'
@@ -11,6 +13,8 @@ export interface Filters {
 	/** Bounds of what the shopper pays, ends included; null is open (AMB-74). */
 	readonly priceFrom: Cents | null
 	readonly priceTo: Cents | null
+	/** What was chosen of the specifications. */
+	readonly specs: readonly ChosenSpecification[]
 	/** The products of the name that was asked for; null for any name. */
 	readonly ids: readonly number[] | null
 	/** What was searched for: undefined for no search, null for a term that finds nothing. */
@@ -25,6 +29,7 @@ interface FilterQuery {
 	readonly availability?: Filters['availability'] | undefined
 	readonly price_from?: number | string | undefined
 	readonly price_to?: number | string | undefined
+	readonly specs?: string | undefined
 	readonly name?: string | undefined
 	readonly q?: string | undefined
 }
@@ -41,7 +46,7 @@ export async function readFilters(db: Db, query: FilterQuery): Promise<Filters> 
 		query.name?.trim() ? productsNamed(db, query.name) : null,
 		term === '' ? undefined : understand(db, term, { mayDrop: true }),
 	])
-	return { brands, availability, priceFrom, priceTo, ids, search }
+	return { brands, availability, priceFrom, priceTo, specs: parseChoice(query.specs ?? ''), ids, search }
 }
 
 function boundOf(amount: number | string | undefined): Cents | null {

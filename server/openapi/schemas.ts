@@ -6,10 +6,10 @@ import { addedProduct, updatedLine } from '../../src/contract/cart/cart.ts'
 import { cartLine } from '../../src/contract/cart/cart-read.ts'
 import { wishlistEntry } from '../../src/contract/cart/wishlist.ts'
 import { category, subCategory } from '../../src/contract/catalogue/categories.ts'
+import { facets, specificationFacet } from '../../src/contract/catalogue/listing.ts'
 import {
 	bestSeller,
 	combination,
-	facets,
 	foundProduct,
 	listProduct,
 	productDetail,
@@ -52,6 +52,7 @@ const named: Readonly<Record<string, GenericSchema>> = {
 	Section: section,
 	Settings: settings,
 	Slider: slider,
+	SpecificationFacet: specificationFacet,
 	SubCategory: subCategory,
 	TopProduct: topProduct,
 	Totals: totals,

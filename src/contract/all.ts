@@ -6,6 +6,7 @@ import * as cartMerge from './cart/cart-merge.ts'
 import * as cartRead from './cart/cart-read.ts'
 import * as wishlist from './cart/wishlist.ts'
 import * as categories from './catalogue/categories.ts'
+import * as listing from './catalogue/listing.ts'
 import * as products from './catalogue/products.ts'
 import * as sections from './catalogue/sections.ts'
 import * as checkout from './checkout/checkout.ts'
@@ -26,6 +27,7 @@ const resources = [
 	marketing,
 	sections,
 	products,
+	listing,
 	location,
 	visitor,
 	cartRead,

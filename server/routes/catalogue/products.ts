@@ -1,4 +1,5 @@
-import { getProduct, getProducts, getProductsByCategory, searchProducts } from '../../../src/contract/catalogue/products.ts'
+import { getProducts, getProductsByCategory } from '../../../src/contract/catalogue/listing.ts'
+import { getProduct, searchProducts } from '../../../src/contract/catalogue/products.ts'
 import type { QueryOf, SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
 import { searchTerm } from '../../../src/domain/catalogue/search-match.ts'
 import { toUnits } from '../../../src/domain/money.ts'

@@ -1,7 +1,9 @@
-import { getProducts, getProductsByCategory } from '../../contract/catalogue/products.ts'
+import { getProducts, getProductsByCategory } from '../../contract/catalogue/listing.ts'
 import type { QueryOf, ReplyOf } from '../../contract/wire/endpoint.ts'
 import { brandsMeant, effectivePageSize, type Listing, type ListingQuery, listProducts, pageCount } from '../../domain/catalogue/listing.ts'
 import type { ProductCard } from '../../domain/catalogue/product.ts'
+import { formatChoice } from '../../domain/catalogue/specification/chosen.ts'
+import type { FurtherFacets } from '../../domain/catalogue/specification/facets.ts'
 import { toCents, toUnitsText } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
 import { StoreFailure } from '../http/failure.ts'
@@ -32,9 +34,10 @@ export async function fetchListing(
 }
 
 async function askListing(client: StoreClient, categoryId: string | null, query: ListingQuery, signal?: AbortSignal): Promise<Listing> {
+	const category = categoryId ?? query.category
 	const ask = (more: Partial<Query>) => {
 		const wire: Query = {
-			...(categoryId === null ? {} : { category: categoryId }),
+			...(category === null ? {} : { category }),
 			...(query.subCategory === null ? {} : { sub_category: query.subCategory }),
 			...more,
 		}
@@ -131,6 +134,9 @@ function filtersOf(query: ListingQuery): Partial<Query> {
 		...(query.brands.length > 0 ? { brand: query.brands.join('|') } : {}),
 		...(query.priceFrom === null ? {} : { price_from: toUnitsText(query.priceFrom) }),
 		...(query.priceTo === null ? {} : { price_to: toUnitsText(query.priceTo) }),
+		...(query.specs.length > 0 ? { specs: formatChoice(query.specs) } : {}),
+		...(query.onSale ? { on_sale: '1' } : {}),
+		...(query.ratingFrom === null ? {} : { rating_from: query.ratingFrom }),
 		...(query.name ? { name: query.name } : {}),
 		...(query.term ? { q: query.term } : {}),
 	}
@@ -152,11 +158,26 @@ function toListing(reply: Reply, query: ListingQuery): Listing {
 				facets?.sub_categories.map(({ id, name, count }) => ({ id: String(id), name: englishName(name, unknownCategory), count })) ?? [],
 			inStock: facets?.in_stock ?? 0,
 			outOfStock: facets?.out_of_stock ?? 0,
+			...furtherFacetsOf(facets),
 		},
 		...referencesOf(reply),
 		query: { ...query, brands: brandsMeant(query.brands, names) },
 		partMissing: false,
 		dropped: reply.search?.dropped ?? [],
+	}
+}
+
+function furtherFacetsOf(facets: Reply['facets']): FurtherFacets {
+	const specs = facets?.specs ?? []
+	return {
+		specs: specs.map((facet) => ({ ...facet, unit: facet.unit ?? '', values: facet.values ?? [], steps: facet.steps ?? [] })),
+		onSale: facets?.on_sale ?? null,
+		ratings: facets?.ratings ?? [],
+		categories: (facets?.categories ?? []).map(({ id, name, count }) => ({
+			id: String(id),
+			name: englishName(name, unknownCategory),
+			count,
+		})),
 	}
 }
 

@@ -1,6 +1,7 @@
 /** How single pieces of the contract are read where they hold what they should not, and what was meant is plain. */
 import type { GenericSchema } from 'valibot'
-import { combination, listingReply, productDetail } from '../../contract/catalogue/products.ts'
+import { listingReply } from '../../contract/catalogue/listing.ts'
+import { combination, productDetail } from '../../contract/catalogue/products.ts'
 import { foundOrder, order } from '../../contract/checkout/orders.ts'
 import { count } from '../../contract/wire/wire.ts'
 

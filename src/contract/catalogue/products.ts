@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import type { Availability, Sort } from '../../domain/catalogue/listing.ts'
 import { searchTermLimit } from '../../domain/constants.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { count, currency, id, list, name, picture, pictures, price, text } from '../wire/wire.ts'
-import { flag, givenId, percent, priceBound, queryNumber, record } from '../wire/wire-values.ts'
+import { flag, percent, queryNumber, record } from '../wire/wire-values.ts'
 
 const named = v.nullish(v.object({ id: v.optional(id), name }))
 
@@ -136,94 +135,6 @@ export const productDetail = v.object({
 		[],
 	),
 	product_variation_combination: v.nullish(v.array(combination), []),
-})
-
-/** The values of the listing's `availability` and `sort`, as the specification spells them. */
-export const availabilities = ['all', 'in_stock', 'out_of_stock'] as const satisfies readonly Availability[]
-export const sorts = ['None', 'priceAsc', 'priceDesc'] as const satisfies readonly Sort[]
-
-const listingQuery = v.object({
-	/** How many products at most. */
-	items: queryNumber,
-	category: v.optional(givenId),
-	sub_category: v.optional(givenId),
-	// From here on additions of this contract: a store that does not know them sends no `facets`, and the client
-	// then asks for the whole set and applies the same rules itself.
-	/** From 1. */
-	page: queryNumber,
-	/** English brand names; several are joined by `|`. */
-	brand: v.optional(v.string()),
-	availability: v.optional(v.picklist(availabilities)),
-	/** Bounds of what the shopper pays (after discount), in currency units, ends included. */
-	price_from: v.optional(priceBound),
-	price_to: v.optional(priceBound),
-	/** A whole English name, case ignored. */
-	name: v.optional(v.string()),
-	/** A search term, as `searchProducts` takes it; what is longer is cut. The listing is then of what it means, the best first. */
-	q: v.optional(v.string()),
-	/** `priceAsc` and `priceDesc` go by what the shopper pays; `None` is the store's order, of a search the best first. */
-	sort: v.optional(v.picklist(sorts)),
-	/** `0`: leave `facets` out, for a caller that shows no filters. */
-	facets: v.optional(v.picklist(['0', '1'])),
-})
-
-const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
-const priceNumber = v.pipe(v.number(), v.minValue(0), v.maxValue(1e10))
-
-/** What the filters can offer. Each count obeys all filters but its own: it is what the list has when that value is chosen. */
-export const facets = v.object({
-	/** Products that pass every filter. */
-	filtered_count: wholeNumber,
-	/**
-	 * Over the whole set, whatever is filtered, in currency units; null when it is empty: the least that a shopper pays, and
-	 * the highest `sales_price`.
-	 */
-	price_min: v.nullable(priceNumber),
-	price_max: v.nullable(priceNumber),
-	brands: v.array(v.object({ name: v.string(), count: wholeNumber })),
-	sub_categories: v.array(v.object({ id, name, count: wholeNumber })),
-	in_stock: wholeNumber,
-	out_of_stock: wholeNumber,
-})
-
-export const listingReply = v.object({
-	data: v.array(listProduct),
-	/** Products of the category (and sub-category, and search term), whatever the other filters. */
-	product_count: wholeNumber,
-	facets: v.optional(facets),
-	/** The category and the sub-category that were asked for. An addition of this contract. */
-	category: v.optional(v.nullable(v.object({ id, name }))),
-	sub_category: v.optional(v.nullable(v.object({ id, name }))),
-	/**
-	 * Sent for a call with `q`; a store that does not send it has not searched. `dropped`: words that had to be left out,
-	 * because no product has all of them. An addition of this contract.
-	 */
-	search: v.optional(v.object({ term: text, dropped: v.nullish(v.array(v.string()), []) })),
-})
-
-export const getProductsByCategory = endpoint({
-	name: 'getProductsByCategory',
-	method: 'GET',
-	path: '/products/by-category',
-	audience: 'anyone',
-	tag: 'products',
-	summary: 'The products of a category, a page at a time, with what its filters can offer.',
-	query: listingQuery,
-	reply: listingReply,
-	errors: ['not_found', 'invalid_request'],
-})
-
-/** All products. The specification does not show this call's path; `contract/wire/paths.ts` makes it configurable. */
-export const getProducts = endpoint({
-	name: 'getProducts',
-	method: 'GET',
-	path: '/products',
-	audience: 'anyone',
-	tag: 'products',
-	summary: 'All products, a page at a time, with what its filters can offer.',
-	query: listingQuery,
-	reply: listingReply,
-	errors: ['invalid_request'],
 })
 
 export const getProduct = endpoint({

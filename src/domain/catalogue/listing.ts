@@ -2,6 +2,7 @@ import { defaultPageSize, pageSizes } from '../constants.ts'
 import { type Cents, toCents, toUnitsText } from '../money.ts'
 import { isInStock, type ProductCard, paidFor } from './product.ts'
 import { searchTerm } from './search-match.ts'
+import { type ChosenSpecification, type FurtherFacets, noFurtherFacets } from './specification/facets.ts'
 
 /** More brands at once are not asked for: an address has its limits. */
 const brandLimit = 100
@@ -19,6 +20,14 @@ export interface ListingQuery {
 	/** Bounds of what the shopper pays (AMB-74), ends included; null is open. */
 	readonly priceFrom: Cents | null
 	readonly priceTo: Cents | null
+	/** In the one form of `canonicalChoice`; none means any. */
+	readonly specs: readonly ChosenSpecification[]
+	/** Only what costs less than before. */
+	readonly onSale: boolean
+	/** Only what has at least so many stars, 1 to 5; null is any. */
+	readonly ratingFrom: number | null
+	/** A category of `/products`, by its id; null is any. A category's own page has none: it stands in the path. */
+	readonly category: string | null
 	/** A whole name (LIST-17); empty means any. */
 	readonly name: string
 	/** What is searched for; empty: nothing. */
@@ -30,7 +39,7 @@ export interface ListingQuery {
 }
 
 /** What the filters can offer. A count obeys all filters but its own: it is what the list has once that value is chosen. */
-export interface ListingFacets {
+export interface ListingFacets extends FurtherFacets {
 	/** Over the whole category whatever is chosen: the least that a shopper pays, and the highest price before discount (LIST-08). */
 	readonly priceMin: Cents | null
 	readonly priceMax: Cents | null
@@ -64,6 +73,10 @@ export const defaultListingQuery: ListingQuery = {
 	availability: 'all',
 	priceFrom: null,
 	priceTo: null,
+	specs: [],
+	onSale: false,
+	ratingFrom: null,
+	category: null,
 	name: '',
 	term: '',
 	sort: 'None',
@@ -76,7 +89,7 @@ export const emptyListing: Listing = {
 	products: [],
 	total: 0,
 	matching: 0,
-	facets: { priceMin: null, priceMax: null, brands: [], subCategories: [], inStock: 0, outOfStock: 0 },
+	facets: { priceMin: null, priceMax: null, brands: [], subCategories: [], inStock: 0, outOfStock: 0, ...noFurtherFacets },
 	category: null,
 	subCategory: null,
 	query: defaultListingQuery,
@@ -119,6 +132,7 @@ export const listingParameters = {
 export function parseListingQuery(parameters: URLSearchParams): ListingQuery {
 	const p = listingParameters
 	return {
+		...defaultListingQuery,
 		subCategory: parameters.get(p.subCategory) || null,
 		brands: [...new Set(parameters.getAll(p.brand).filter(Boolean))].slice(0, brandLimit),
 		availability: oneOf(availabilityOptions, parameters.get(p.availability)) ?? 'all',
@@ -245,6 +259,7 @@ function facetsOf(
 		})),
 		inStock,
 		outOfStock: anyAvailability.length - inStock,
+		...noFurtherFacets,
 	}
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fetchFirstProducts, fetchListing } from '../../../src/client/catalogue/listing.ts'
-import { getProducts, getProductsByCategory } from '../../../src/contract/catalogue/products.ts'
+import { getProducts, getProductsByCategory } from '../../../src/contract/catalogue/listing.ts'
 import { defaultListingQuery, type ListingQuery, listProducts } from '../../../src/domain/catalogue/listing.ts'
 import { paidFor } from '../../../src/domain/catalogue/product.ts'
 import { describeShop } from '../engines.ts'

@@ -2,11 +2,12 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { parseListingQuery } from '../../../src/domain/catalogue/listing.ts'
+import { noFurtherFacets } from '../../../src/domain/catalogue/specification/facets.ts'
 import { ListingFilters } from '../../../src/islands/catalogue/ListingFilters.tsx'
 
 function drawn(brandCount: number, search = ''): string {
 	const brands = Array.from({ length: brandCount }, (_, index) => ({ name: `Brand ${index}`, count: index + 1 }))
-	const facets = { subCategories: [], brands, inStock: 1, outOfStock: 0, priceMin: null, priceMax: null }
+	const facets = { subCategories: [], brands, inStock: 1, outOfStock: 0, priceMin: null, priceMax: null, ...noFurtherFacets }
 	return renderToStaticMarkup(
 		createElement(ListingFilters, { facets, query: parseListingQuery(new URLSearchParams(search)), productNames: [] }),
 	)

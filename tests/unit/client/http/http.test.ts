@@ -4,7 +4,8 @@ import { createStoreClient, type StoreClient, type StoreClientOptions } from '..
 import { logFailure } from '../../../../src/client/http/log.ts'
 import { addToGuestCart } from '../../../../src/contract/cart/cart.ts'
 import { getCart, getGuestCart } from '../../../../src/contract/cart/cart-read.ts'
-import { getProducts, searchProducts } from '../../../../src/contract/catalogue/products.ts'
+import { getProducts } from '../../../../src/contract/catalogue/listing.ts'
+import { searchProducts } from '../../../../src/contract/catalogue/products.ts'
 import { getSettings } from '../../../../src/contract/frame/settings.ts'
 
 type Answer = { status?: number; body?: unknown; text?: string }

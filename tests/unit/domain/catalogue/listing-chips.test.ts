@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { defaultListingQuery, type ListingQuery } from '../../../../src/domain/catalogue/listing.ts'
 import { listingChips, withoutFilters } from '../../../../src/domain/catalogue/listing-chips.ts'
+import { noFurtherFacets } from '../../../../src/domain/catalogue/specification/facets.ts'
 
 const facets = {
 	priceMin: 100,
 	priceMax: 900,
 	brands: [],
 	subCategories: [{ id: '21', name: 'Laptops', count: 3 }],
+	...noFurtherFacets,
 	inStock: 1,
 	outOfStock: 0,
 }
@@ -16,6 +18,10 @@ const everything: ListingQuery = {
 	availability: 'in_stock',
 	priceFrom: 1000,
 	priceTo: 250_000,
+	specs: [],
+	onSale: false,
+	ratingFrom: null,
+	category: null,
 	term: '',
 	name: 'Aero 14',
 	sort: 'priceAsc',
