@@ -223,6 +223,10 @@ const bounds = fc.option(
 )
 
 const queries: fc.Arbitrary<ListingQuery> = fc.record({
+	specs: fc.constant([]),
+	onSale: fc.constant(false),
+	ratingFrom: fc.constant(null),
+	category: fc.constant(null),
 	subCategory: fc.constant(null),
 	brands: fc.subarray([...brands, 'Nobody'], { maxLength: 3 }),
 	availability: fc.constantFrom('all', 'in_stock', 'out_of_stock'),
