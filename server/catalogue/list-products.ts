@@ -46,6 +46,8 @@ function readRows(db: Db, ids: readonly number[]) {
 			'products.price',
 			'products.paid',
 			'products.price_varies',
+			'products.rating_average',
+			'products.rating_count',
 		])
 		.select([
 			'products.discount',
@@ -94,6 +96,7 @@ function toListProduct({ row, currency, combinations }: ListedProduct): SentList
 		sales_price: toUnits(row.price),
 		discount: toPercent(row.discount),
 		price_varies: row.price_varies,
+		rating: ratingForWire(row),
 		currency,
 		soldOut: row.stock > 0 ? 0 : 1,
 		top_status: row.top_status,
@@ -107,6 +110,11 @@ function toListProduct({ row, currency, combinations }: ListedProduct): SentList
 			.digest('base64url')
 			.slice(0, 12),
 	}
+}
+
+/** How a product is rated, as the wire has it; null without reviews. */
+export function ratingForWire(row: { readonly rating_average: number; readonly rating_count: number }) {
+	return row.rating_count > 0 ? { average: row.rating_average / 100, count: row.rating_count } : null
 }
 
 /** An id with its name as the wire has names; null when there is none. */

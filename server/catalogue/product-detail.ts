@@ -5,7 +5,7 @@ import { isSpecification, listOf, textList, textMap } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import { readCurrency } from '../store/settings.ts'
 import { safeHtml } from '../text/html.ts'
-import { reference } from './list-products.ts'
+import { ratingForWire, reference } from './list-products.ts'
 
 /** Reviews on a product's page: the newest ones. */
 const mostReviews = 50
@@ -39,6 +39,7 @@ export async function readProduct(db: Db, id: number): Promise<InferInput<typeof
 		online_description: safeHtml(product.online_description),
 		shipping_info: product.shipping_info,
 		customer_reviews: reviews.map(({ author, rating, title, text, created_at }) => ({ author, rating, title, text, date: created_at })),
+		rating: ratingForWire(product),
 		sku: single ? (offers[0]?.sku ?? '') : '',
 		specifications: listOf(product.specifications, isSpecification),
 		product_variation_tempalte: single
@@ -65,6 +66,8 @@ function readRow(db: Db, id: number) {
 			'products.sub_category_id',
 			'products.brand_id',
 			'products.warranty',
+			'products.rating_average',
+			'products.rating_count',
 		])
 		.select(['products.online_description', 'products.shipping_info', 'products.specifications', 'products.variations'])
 		.select(['brands.name as brand', 'category.name as category', 'sub.name as sub_category'])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { discounted } from '../../src/domain/money.ts'
 import { isSpecification, listOf, textMap } from '../db/json.ts'
 import { type Db, engineOf } from '../db/open.ts'
+import { summarizeRatings } from './ratings.ts'
 import { rememberWords } from './vocabulary.ts'
 import { indexWords, searchWords } from './words.ts'
 
@@ -13,7 +14,7 @@ const summaryVersion = 1
 
 /**
  * Brings what `products` holds of a product's offers, brand, categories and texts up to what these say: price, discount,
- * what is paid, stock, and the words of the search. Call it after any change of these, in the same transaction, with the ids
+ * what is paid, stock, the words of the search, and how its reviews rate it. Call it after any change of these, in the same transaction, with the ids
  * of the products concerned; `'all'` does the whole catalogue. A product without offers costs nothing and has no stock.
  *
  * Price and discount are those of the offer that costs the shopper least, of those in stock as long as there are any: what
@@ -93,6 +94,7 @@ async function summarizeChunk(db: Db, ids: readonly number[]): Promise<void> {
 		if (summary) Object.assign(summary, pricesOf(own), { words: [...summary.words, ...own.flatMap(offerWords)] })
 	}
 	await store(db, summaries)
+	await summarizeRatings(db, ids)
 }
 
 interface Offer {

@@ -1,7 +1,7 @@
 import { currencyCode } from '../domain/catalogue/currency.ts'
 import { isDrawnPicture } from '../domain/catalogue/drawn-picture.ts'
 import { pictureFile, previewPicture } from '../domain/catalogue/picture.ts'
-import { averageRating, type Combination, type Product } from '../domain/catalogue/product.ts'
+import type { Combination, Product } from '../domain/catalogue/product.ts'
 import { commonVariation } from '../domain/catalogue/variation.ts'
 import { discounted, toUnitsText } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
@@ -17,7 +17,7 @@ interface Seller {
 /** schema.org's Product, or its ProductGroup with a variant for each combination. */
 export function productData(product: Product, seller: Seller, site: URL | undefined): object {
 	const url = absoluteUrl(paths.product(product.id), site)
-	const rating = averageRating(product.reviews)
+	const { rating } = product
 	const common = {
 		name: product.name,
 		url,
@@ -26,7 +26,7 @@ export function productData(product: Product, seller: Seller, site: URL | undefi
 		...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
 		...(rating === null
 			? {}
-			: { aggregateRating: { '@type': 'AggregateRating', ratingValue: Number(rating.toFixed(1)), reviewCount: product.reviews.length } }),
+			: { aggregateRating: { '@type': 'AggregateRating', ratingValue: Number(rating.average.toFixed(1)), reviewCount: rating.count } }),
 		...(product.reviews.length > 0 ? { review: product.reviews.slice(0, 5).map(reviewData) } : {}),
 	}
 	const offer = (of: Pick<Combination, 'price' | 'discount' | 'stock'>, address: string) => offerData(product, of, seller, address)

@@ -61,6 +61,10 @@ export interface ProductsTable {
 	price_varies: Generated<number>
 	/** Sum of its offers' stock. */
 	stock: number
+	/** The mean of its reviews in hundredths, 100 to 500; 0 without any. `search/ratings.ts` keeps it and the count. */
+	rating_average: Generated<number>
+	/** How many reviews it has. */
+	rating_count: Generated<number>
 	/** Words of name, brand, categories, SKUs and options, for search (see search/words.ts). */
 	search_text: string
 	/** Words of description and specifications: found as well, after what is called so. */
@@ -94,6 +98,7 @@ export interface OffersTable {
 	details: string
 }
 
+/** What is shown of reviews: nothing here waits for anybody's word. */
 export interface ReviewsTable {
 	id: Generated<number>
 	product_id: number
@@ -102,6 +107,44 @@ export interface ReviewsTable {
 	title: string
 	text: string
 	created_at: string
+	/** Who wrote it; null for one that came with the catalogue. */
+	customer_id: Generated<number | null>
+	/** 1: by somebody who bought it here. */
+	verified: Generated<number>
+	/** JSON list of `{content, width}`: its pictures among the media. */
+	pictures: Generated<string>
+}
+
+/** What customers wrote, in its latest wording, one a customer and product. `reviews` has what is shown of it. */
+export interface CustomerReviewsTable {
+	/** Another one for every wording: who publishes a number publishes what was read under it. */
+	id: Generated<number>
+	product_id: number
+	customer_id: number
+	/** How the author is named: the first name and a letter. */
+	author: string
+	rating: number
+	title: string
+	text: string
+	status: 'waiting' | 'published' | 'refused'
+	/** Why it was refused, for its author; empty otherwise. */
+	reason: Generated<string>
+	/** When it was first written: the date that is shown. */
+	written_at: Fixed<string>
+	/** When this wording came. */
+	sent_at: string
+}
+
+/** Pictures of what customers wrote, as they were taken: no page shows them before they are published. */
+export interface CustomerReviewPicturesTable {
+	id: Generated<number>
+	review_id: number
+	/** What its files are called among the media: `ab/cd…`. */
+	content: string
+	/** In pixels. */
+	width: number
+	/** WebP. */
+	bytes: Uint8Array
 }
 
 /** A titled row of products on the home page: `deal-of-day`, `day-flash-sale`. */

@@ -3,6 +3,8 @@ import type { CartLinesTable, CartsTable, WishlistEntriesTable } from './cart.ts
 import type {
 	BrandsTable,
 	CategoriesTable,
+	CustomerReviewPicturesTable,
+	CustomerReviewsTable,
 	OffersTable,
 	ProductsTable,
 	ReviewsTable,
@@ -28,6 +30,8 @@ export interface Database {
 	products: ProductsTable
 	offers: OffersTable
 	reviews: ReviewsTable
+	customer_reviews: CustomerReviewsTable
+	customer_review_pictures: CustomerReviewPicturesTable
 	sections: SectionsTable
 	section_products: SectionProductsTable
 	sliders: SlidersTable

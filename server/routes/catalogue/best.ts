@@ -2,7 +2,7 @@ import { getBestSellers, getProductTops, getTrendingProducts } from '../../../sr
 import { toPercent, toUnits } from '../../../src/domain/money.ts'
 import { nameForWire } from '../../../src/domain/names.ts'
 import { bestSellers, newArrivals, topSellings } from '../../catalogue/best.ts'
-import { type ListedProduct, readListed } from '../../catalogue/list-products.ts'
+import { type ListedProduct, ratingForWire, readListed } from '../../catalogue/list-products.ts'
 import { textList } from '../../db/json.ts'
 import { implement } from '../../http/implement.ts'
 import type { App, Store } from '../../store/store.ts'
@@ -57,6 +57,7 @@ function common({ row, currency }: ListedProduct) {
 		/** What the shopper pays for one. */
 		price: toUnits(row.paid),
 		price_varies: row.price_varies,
+		rating: ratingForWire(row),
 	}
 }
 

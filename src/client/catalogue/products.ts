@@ -9,12 +9,13 @@ import {
 } from '../../contract/catalogue/products.ts'
 import type { ReplyOf } from '../../contract/wire/endpoint.ts'
 import { type Product, type ProductCard, paidFor } from '../../domain/catalogue/product.ts'
+import { ratingOf } from '../../domain/catalogue/reviews/rating.ts'
 import type { TopLists } from '../../domain/catalogue/top-tabs.ts'
 import { type Cents, discounted, toCents, toPartsPerMillion } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
 import { webAddress } from '../../domain/web/address.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
-import { discountBetween, isOn, picturesOf, productName, webAddresses } from '../http/wire.ts'
+import { discountBetween, isOn, picturesOf, productName, toRating, webAddresses } from '../http/wire.ts'
 
 export function toProductCard(wire: WireListProduct): ProductCard {
 	return {
@@ -31,6 +32,7 @@ export function toProductCard(wire: WireListProduct): ProductCard {
 		category: categoryName(wire.category?.name),
 		subCategory: categoryName(wire.sub_category?.name),
 		brand: englishName(wire.brand?.name ?? ''),
+		rating: toRating(wire.rating),
 	}
 }
 
@@ -98,6 +100,7 @@ function topToCard(wire: WireTopProduct): ProductCard {
 		category: categoryName(wire.category_name),
 		subCategory: '',
 		brand: '',
+		rating: toRating(wire.rating),
 	}
 }
 
@@ -189,6 +192,7 @@ function toProduct(wire: WireDetail): Product {
 		warranty: wire.warranty?.name ?? '',
 		descriptionHtml: wire.online_description,
 		shippingInfo: wire.shipping_info,
+		rating: wire.rating === undefined && typeof reviews !== 'string' ? ratingOf(reviews) : toRating(wire.rating),
 		reviews: typeof reviews === 'string' ? [] : reviews,
 		reviewsHtml: typeof reviews === 'string' ? reviews : '',
 		specifications: wire.specifications,

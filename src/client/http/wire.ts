@@ -1,3 +1,4 @@
+import type { Rating } from '../../domain/catalogue/reviews/rating.ts'
 import type { Cents, PartsPerMillion } from '../../domain/money.ts'
 import { englishName } from '../../domain/names.ts'
 import { webAddress } from '../../domain/web/address.ts'
@@ -33,6 +34,11 @@ interface WirePictures {
 /** Where something's pictures are: in all their widths, where the store says so. */
 export function picturesOf({ images, image_templates: templates }: WirePictures): readonly string[] {
 	return (templates?.length ? templates : images) ?? []
+}
+
+/** How something is rated; null without reviews. */
+export function toRating(wire: Rating | null | undefined): Rating | null {
+	return wire && wire.count > 0 ? { average: wire.average, count: wire.count } : null
 }
 
 /** A moment as the store writes it; null for none, and for what is no moment. */

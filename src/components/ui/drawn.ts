@@ -13,10 +13,14 @@ export function drawn<Props extends object>(component: FunctionComponent<Props>,
 
 /** What HTML can do without: a page has a hundred of them. In texts and values React writes neither `"` nor `>` as they are. */
 function shortened(html: string): string {
-	return withoutPreloads(html)
-		.replaceAll('=""', '')
-		.replaceAll(/(<img [^>]*)\/>/g, '$1>')
-		.replaceAll('></use>', '/>')
+	return (
+		withoutPreloads(html)
+			.replaceAll('=""', '')
+			.replaceAll(/(<img [^>]*)\/>/g, '$1>')
+			.replaceAll('></use>', '/>')
+			// Not before a slash, which would be read as the value's end.
+			.replaceAll(/="([\w./:#-]+)"(?=[ >])/g, '=$1')
+	)
 }
 
 /** React names a picture that does not wait once more, ahead of everything. */

@@ -3,6 +3,7 @@ import { searchTermLimit } from '../../domain/constants.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { count, currency, id, list, name, picture, pictures, price, text } from '../wire/wire.ts'
 import { flag, percent, queryNumber, record } from '../wire/wire-values.ts'
+import { rating, review } from './reviews.ts'
 
 const named = v.nullish(v.object({ id: v.optional(id), name }))
 
@@ -52,6 +53,7 @@ export const listProduct = v.object({
 	 * only those pages anew. An addition of this contract; without it such a build reads every product.
 	 */
 	revision: v.optional(text),
+	rating,
 })
 export type WireListProduct = v.InferOutput<typeof listProduct>
 
@@ -75,6 +77,7 @@ export const topProduct = v.object({
 	total_stock: v.optional(v.nullable(count)),
 	has_variations: v.optional(flag),
 	price_varies: v.optional(flag),
+	rating,
 })
 export type WireTopProduct = v.InferOutput<typeof topProduct>
 
@@ -89,19 +92,10 @@ export const bestSeller = v.object({
 	price,
 	/** An addition of this contract: 1 where `price` is the lowest of several. */
 	price_varies: v.optional(flag),
+	rating,
 })
 
 export const trendingProduct = v.object({ id, name, thumbnail: text, thumbnail_template: picture.image_template })
-
-export const review = v.object({
-	author: text,
-	/** 1 to 5. */
-	rating: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
-	title: text,
-	text,
-	/** ISO date. */
-	date: text,
-})
 
 export const productDetail = v.object({
 	id,
@@ -125,6 +119,7 @@ export const productDetail = v.object({
 	shipping_info: text,
 	/** A list of reviews, or HTML from stores that keep them as one text. */
 	customer_reviews: v.nullish(v.union([v.array(review), v.string()]), []),
+	rating,
 	/** Stock-keeping unit of a single product. An addition of this contract. */
 	sku: text,
 	/** Name and value pairs of the data sheet, in order. An addition of this contract. */

@@ -1,4 +1,5 @@
 import { type Cents, discounted, type PartsPerMillion, toPercent } from '../money.ts'
+import type { Rating } from './reviews/rating.ts'
 
 /** What every drawing of a product needs, whatever list it came in. */
 export interface ProductCard {
@@ -22,6 +23,8 @@ export interface ProductCard {
 	readonly category: string
 	readonly subCategory: string
 	readonly brand: string
+	/** null without reviews, and where the store does not say. */
+	readonly rating: Rating | null
 }
 
 /** One variation of a product and its options in order: Storage: 128 GB, 256 GB. */
@@ -74,6 +77,9 @@ export interface Product {
 	/** HTML as the store sent it: sanitise before it reaches a page. */
 	readonly descriptionHtml: string
 	readonly shippingInfo: string
+	/** Of all its reviews; null without any. */
+	readonly rating: Rating | null
+	/** The newest ones. */
 	readonly reviews: readonly Review[]
 	/** HTML, from stores that keep reviews as one text; empty otherwise. Sanitise before it reaches a page. */
 	readonly reviewsHtml: string
@@ -101,15 +107,4 @@ export function discountLabel(discount: PartsPerMillion): string {
 /** HOME-36: what featured rows show. */
 export function featuredOf<P extends Pick<ProductCard, 'featured'>>(products: readonly P[]): readonly P[] {
 	return products.filter((product) => product.featured)
-}
-
-/** The mean of the ratings; null without any. */
-export function averageRating(reviews: readonly Pick<Review, 'rating'>[]): number | null {
-	return reviews.length > 0 ? reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length : null
-}
-
-/** How full each of five stars is drawn: to the nearest half. */
-export function starFills(rating: number): readonly ('full' | 'half' | 'empty')[] {
-	const halves = Math.round(rating * 2)
-	return [2, 4, 6, 8, 10].map((star) => (halves >= star ? 'full' : halves === star - 1 ? 'half' : 'empty'))
 }

@@ -1,5 +1,6 @@
 import { pictureSource, shortAddress } from '../../domain/catalogue/picture.ts'
 import { discountLabel, isInStock, type ProductCard as Product } from '../../domain/catalogue/product.ts'
+import { shortRating } from '../../domain/catalogue/reviews/rating.ts'
 import { cardNameLimit } from '../../domain/constants.ts'
 import { discounted, formatMoney } from '../../domain/money.ts'
 import { truncate } from '../../domain/names.ts'
@@ -27,7 +28,7 @@ export const sides = { upright: 280, flat: 160, large: 480 } as const
  */
 export function ProductCard({ product, nameLimit = cardNameLimit, shape = 'upright', first = false, inside }: ProductCardProps) {
 	const side = sides[shape]
-	const { id, name, images, discount, currency, price, priceVaries } = product
+	const { id, name, images, discount, currency, price, priceVaries, rating } = product
 	const front = frontOf(product)
 	const back = images.find((image) => image !== front)
 	const sourceOf = (image: string) => pictureSource(image, side).src
@@ -52,6 +53,7 @@ export function ProductCard({ product, nameLimit = cardNameLimit, shape = 'uprig
 						{shownName}
 					</a>
 				</h3>
+				{rating && <u>{shortRating(rating)}</u>}
 				<p>
 					{discount > 0 && <i>Now </i>}
 					{priceVaries && 'From '}

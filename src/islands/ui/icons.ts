@@ -16,9 +16,6 @@ export const symbols = {
 	'chevron-end': '<path d="m9.5 6 6 6-6 6"/>',
 	'arrow-start': '<path d="M20 12H4m6-6-6 6 6 6"/>',
 	check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
-	star: '<path d="m12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8Z"/>',
-	/** The filled part of a star that is half full: on the side from which one reads. */
-	'half-star': '<path d="M12 3.8v13l-5.1 2.7 1-5.7-4.1-4 5.7-.8Z"/>',
 	pause: '<path d="M9 6v12M15 6v12"/>',
 	play: '<path d="M8 5.5v13l10.5-6.5Z"/>',
 	alert: '<path d="M12 4 2.8 19.5h18.4Z"/><path d="M12 10v4.5M12 17h.01"/>',

@@ -19,10 +19,10 @@ test("a feed's pictures are its own until they were fetched, then the shop's, in
 		const address = `${shop.url}/product/${data[0].id}`
 
 		const before = await (await request.get(address)).text()
-		expect(before).toContain(`src="${pictures[0]}"`)
+		expect(before).toContain(`src=${pictures[0]} `)
 		// Its place is kept, whatever size it may turn out to have; what is not seen at once waits.
-		expect(before).toMatch(new RegExp(`<img src="${pictures[0]}"[^>]* width="640" height="640"`))
-		expect(before).toMatch(new RegExp(`<img src="${pictures[1]}"[^>]* loading="lazy"`))
+		expect(before).toMatch(new RegExp(`<img src=${pictures[0]} [^>]* width=640 height=640`))
+		expect(before).toMatch(new RegExp(`<img src=${pictures[1]} [^>]* loading=lazy`))
 
 		expect(await shop.command('pictures')).toContain('Fetched 2 pictures; 0 were there already.')
 		await expect.poll(async () => (await request.get(address)).text()).not.toContain(host.url)

@@ -6,14 +6,14 @@ import { Picture } from '../../../../src/islands/ui/Picture.tsx'
 
 test('a picture that does not wait stands once, in few characters', () => {
 	expect(drawn(Picture, { src: '/a.jpg', width: 80, height: 80, first: true })).toBe(
-		'<img src="/a.jpg" alt width="80" height="80" fetchPriority="high">',
+		'<img src=/a.jpg alt width=80 height=80 fetchPriority=high>',
 	)
 })
 
 test('an icon keeps its drawing as it is', () => {
 	const minus = '<path d="M5 12h14"/></svg>'
-	expect(drawnIcon('minus', 'icon-sm')).toBe(`<svg class="icon icon-sm" viewBox="0 0 24 24" aria-hidden="true">${minus}`)
-	expect(drawnIcon('minus', undefined)).toBe(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${minus}`)
+	expect(drawnIcon('minus', 'icon-sm')).toBe(`<svg class="icon icon-sm" viewBox="0 0 24 24" aria-hidden=true>${minus}`)
+	expect(drawnIcon('minus', undefined)).toBe(`<svg class=icon viewBox="0 0 24 24" aria-hidden=true>${minus}`)
 })
 
 test('what a merchant writes cannot break out, and is not shortened', () => {

@@ -29,6 +29,7 @@ function card(changes: Partial<ProductCard>): ProductCard {
 		category: 'Laptops',
 		subCategory: 'Ultrabooks',
 		brand: 'Norvik',
+		rating: null,
 		...changes,
 	}
 }
