@@ -3,7 +3,7 @@ import { fetchProduct } from '../src/client/catalogue/products.ts'
 import { fetchTopCategories } from '../src/client/frame/site.ts'
 import { createStoreClient, type StoreClient } from '../src/client/http/http.ts'
 import { getProducts } from '../src/contract/catalogue/listing.ts'
-import { defaultListingQuery } from '../src/domain/catalogue/listing.ts'
+import { defaultListingQuery } from '../src/domain/catalogue/listing/query.ts'
 import { englishName } from '../src/domain/names.ts'
 
 /** What the load asks for, as a running shop itself tells it. */

@@ -1,5 +1,6 @@
 import type { Engine } from '../server/db/open.ts'
-import { defaultListingQuery, formatListingQuery } from '../src/domain/catalogue/listing.ts'
+import { formatListingQuery } from '../src/domain/catalogue/listing/address.ts'
+import { defaultListingQuery } from '../src/domain/catalogue/listing/query.ts'
 import { paths } from '../src/domain/paths.ts'
 import { startShop } from '../tests/e2e/support/shop.ts'
 import { type Goods, learnGoods } from './goods.ts'

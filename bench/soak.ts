@@ -1,4 +1,5 @@
-import { defaultListingQuery, formatListingQuery, type ListingQuery } from '../src/domain/catalogue/listing.ts'
+import { formatListingQuery } from '../src/domain/catalogue/listing/address.ts'
+import { defaultListingQuery, type ListingQuery } from '../src/domain/catalogue/listing/query.ts'
 import { paths } from '../src/domain/paths.ts'
 import { startShop } from '../tests/e2e/support/shop.ts'
 import { type Goods, learnGoods } from './goods.ts'

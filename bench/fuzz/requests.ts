@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { listingParameters } from '../../src/domain/catalogue/listing.ts'
+import { listingParameters } from '../../src/domain/catalogue/listing/address.ts'
 import { paths } from '../../src/domain/paths.ts'
 import { fitting, type Schema } from './from-schema.ts'
 import { hostileBody, hostileHeader, hostileText, hostileValue } from './hostile.ts'

@@ -1,4 +1,4 @@
-import { brandsMeant, sameName } from '../../src/domain/catalogue/listing.ts'
+import { brandsMeant, sameName } from '../../src/domain/catalogue/listing/query.ts'
 import { searchTerm } from '../../src/domain/catalogue/search-match.ts'
 import { parseChoice } from '../../src/domain/catalogue/specification/chosen.ts'
 import type { ChosenSpecification } from '../../src/domain/catalogue/specification/facets.ts'

@@ -1,4 +1,4 @@
-import type { Sort } from '../../src/domain/catalogue/listing.ts'
+import type { Sort } from '../../src/domain/catalogue/listing/query.ts'
 import type { Db } from '../db/open.ts'
 import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'

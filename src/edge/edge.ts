@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Configuration } from '../configuration/configuration.ts'
 import { type ErrorCode, errorCodes } from '../contract/wire/errors.ts'
-import { canonicalPath, canonicalQuery, isSpelledAs } from '../domain/catalogue/page-address.ts'
+import { canonicalPath, canonicalQuery, isSpelledAs } from '../domain/edge/page-address.ts'
 import { addressKey } from '../domain/web/address-key.ts'
 import { visitorHeader } from '../domain/web/headers.ts'
 import { guard, isSecure } from './guards.ts'

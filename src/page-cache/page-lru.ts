@@ -14,6 +14,8 @@ export interface ReadParameter {
 	readonly name: string
 	/** The values that it knows; any other is as if it had not been sent. Without them: every value. */
 	readonly values?: readonly string[]
+	/** Whether it stands for every parameter whose name begins so: those of specifications are known to the store alone. */
+	readonly isPrefix?: boolean
 }
 
 /**
@@ -48,7 +50,7 @@ export class PageLru {
 	keyOf(url: URL): string {
 		const known = this.#parameters.get(url.pathname)
 		const counts = ([name, value]: [string, string]) =>
-			!known || known.some((one) => one.name === name && (one.values?.includes(value) ?? true))
+			!known || known.some((one) => (one.isPrefix ? name.startsWith(one.name) : one.name === name) && (one.values?.includes(value) ?? true))
 		const read = [...url.searchParams].filter(counts).sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
 		return `${url.pathname}?${new URLSearchParams(read).toString()}`
 	}

@@ -2,16 +2,16 @@ import type { AstroGlobal } from 'astro'
 import { fetchListing } from '../client/catalogue/listing.ts'
 import { isVerdict } from '../client/http/failure.ts'
 import {
-	defaultListingQuery,
-	emptyListing,
 	formatListingQuery,
-	type Listing,
-	type ListingQuery,
 	listingParameters,
+	parametersRead,
 	parseListingQuery,
-} from '../domain/catalogue/listing.ts'
-import { isOtherSpelling } from '../domain/catalogue/page-address.ts'
+	parseListingQueryOf,
+} from '../domain/catalogue/listing/address.ts'
+import { emptyListing, type Listing } from '../domain/catalogue/listing/listing.ts'
+import { defaultListingQuery, type ListingQuery } from '../domain/catalogue/listing/query.ts'
 import type { ProductCard } from '../domain/catalogue/product.ts'
+import { isOtherSpelling } from '../domain/edge/page-address.ts'
 import { paths } from '../domain/paths.ts'
 import { loadBestSellers } from './best-sellers.ts'
 import { type Frame, frameTags, loadFrame } from './frame.ts'
@@ -43,13 +43,13 @@ export async function openListing(
 	categoryId: string | null,
 ): Promise<OpenedListing> {
 	const { store, optional } = astro.locals
-	const query = parseListingQuery(astro.url.searchParams)
+	const query = parseListingQueryOf(categoryId, astro.url.searchParams)
 	const [frame, page] = await Promise.all([loadFrame(store), loadListing({ store, optional }, categoryId, query)])
 	if (page.state === 'missing') astro.response.status = 404
 	cachePage(astro, {
 		tags: [...frameTags, ...(categoryId === null ? [] : [`category:${categoryId}`])],
 		complete: frame.complete && page.state === 'found',
-		parameters: Object.values(listingParameters).map((name) => ({ name })),
+		parameters: parametersRead.map((name) => (name.endsWith('*') ? { name: name.slice(0, -1), isPrefix: true } : { name })),
 	})
 	return {
 		frame,

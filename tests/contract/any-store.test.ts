@@ -9,7 +9,7 @@ import { fetchProduct, fetchProductTops, searchProducts } from '../../src/client
 import type { StoreClient } from '../../src/client/http/http.ts'
 import { allEndpoints } from '../../src/contract/all.ts'
 import { getCities, getCountries, getShippingCharge } from '../../src/contract/location/location.ts'
-import { defaultListingQuery } from '../../src/domain/catalogue/listing.ts'
+import { defaultListingQuery } from '../../src/domain/catalogue/listing/query.ts'
 import { isInStock, type ProductCard, paidFor } from '../../src/domain/catalogue/product.ts'
 import { addCatalogue } from './catalogue/catalogue.ts'
 import { guest } from './checkout/buyer.ts'

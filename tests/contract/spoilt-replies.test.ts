@@ -34,7 +34,7 @@ import { createStoreClient, type StoreClient } from '../../src/client/http/http.
 import type { LeftOut } from '../../src/client/lenient/read-leniently.ts'
 import { fetchCities, fetchCountries, fetchShippingCharge } from '../../src/client/location/location.ts'
 import { type SectionName, sectionTitles } from '../../src/domain/catalogue/carried-list.ts'
-import { defaultListingQuery } from '../../src/domain/catalogue/listing.ts'
+import { defaultListingQuery } from '../../src/domain/catalogue/listing/query.ts'
 import { join, openMailbox, password } from './account/members.ts'
 import { addGoods } from './catalogue/goods.ts'
 import { customer, order, put } from './checkout/buyer.ts'

@@ -1,6 +1,10 @@
 import { getProducts, getProductsByCategory } from '../../contract/catalogue/listing.ts'
 import type { QueryOf, ReplyOf } from '../../contract/wire/endpoint.ts'
-import { brandsMeant, effectivePageSize, type Listing, type ListingQuery, listProducts, pageCount } from '../../domain/catalogue/listing.ts'
+import type { Listing } from '../../domain/catalogue/listing/listing.ts'
+import { effectivePageSize, pageCount } from '../../domain/catalogue/listing/page-size.ts'
+import { brandsMeant, type ListingQuery } from '../../domain/catalogue/listing/query.ts'
+import { understoodOf } from '../../domain/catalogue/listing/understood.ts'
+import { listProducts } from '../../domain/catalogue/listing/whole-set.ts'
 import type { ProductCard } from '../../domain/catalogue/product.ts'
 import { formatChoice } from '../../domain/catalogue/specification/chosen.ts'
 import type { FurtherFacets } from '../../domain/catalogue/specification/facets.ts'
@@ -27,9 +31,13 @@ export async function fetchListing(
 	try {
 		return await askListing(client, categoryId, query, signal)
 	} catch (failure) {
-		// The category may well be there without this part: a link is never a dead end.
-		if (query.subCategory === null || !(failure instanceof StoreFailure) || failure.status !== 404) throw failure
-		return { ...(await askListing(client, categoryId, { ...query, subCategory: null, page: 1 }, signal)), partMissing: true }
+		// The category may well be there without this part, or all products without this category: a link is never a dead end.
+		if (!(failure instanceof StoreFailure) || failure.status !== 404) throw failure
+		if (query.subCategory !== null)
+			return { ...(await fetchListing(client, categoryId, { ...query, subCategory: null, page: 1 }, signal)), partMissing: true }
+		if (categoryId !== null || query.category === null) throw failure
+		const listing = await askListing(client, null, { ...query, category: null, page: 1 }, signal)
+		return { ...listing, unknownFilters: ['category', ...listing.unknownFilters] }
 	}
 }
 
@@ -142,8 +150,10 @@ function filtersOf(query: ListingQuery): Partial<Query> {
 	}
 }
 
-function toListing(reply: Reply, query: ListingQuery): Listing {
+function toListing(reply: Reply, asked: ListingQuery): Listing {
 	const facets = reply.facets
+	const further = furtherFacetsOf(facets)
+	const { query, unknown } = understoodOf(asked, further)
 	const brands = facets?.brands.map(({ name, count }) => ({ name: englishName(name), count })) ?? []
 	const names = brands.map(({ name }) => name)
 	return {
@@ -158,10 +168,11 @@ function toListing(reply: Reply, query: ListingQuery): Listing {
 				facets?.sub_categories.map(({ id, name, count }) => ({ id: String(id), name: englishName(name, unknownCategory), count })) ?? [],
 			inStock: facets?.in_stock ?? 0,
 			outOfStock: facets?.out_of_stock ?? 0,
-			...furtherFacetsOf(facets),
+			...further,
 		},
 		...referencesOf(reply),
 		query: { ...query, brands: brandsMeant(query.brands, names) },
+		unknownFilters: unknown,
 		partMissing: false,
 		dropped: reply.search?.dropped ?? [],
 	}
@@ -187,7 +198,8 @@ function listWholeSet(reply: Reply, query: ListingQuery, found: readonly { reado
 	const byId = new Map(all.map((product) => [product.id, product]))
 	const products = found === null ? all : found.flatMap(({ id }) => byId.get(id) ?? [])
 	const listed = listProducts(products, query, subCategoriesOf(reply, all))
-	return { ...listed, ...referencesOf(reply), partMissing: false, dropped: [] }
+	const understood = understoodOf(listed.query, listed.facets)
+	return { ...listed, ...referencesOf(reply), query: understood.query, unknownFilters: understood.unknown, partMissing: false, dropped: [] }
 }
 
 function subCategoriesOf(reply: Reply, products: readonly ProductCard[]) {

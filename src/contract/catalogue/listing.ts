@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Availability, Sort } from '../../domain/catalogue/listing.ts'
+import type { Availability, Sort } from '../../domain/catalogue/listing/query.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, name, text } from '../wire/wire.ts'
 import { givenId, priceBound, queryNumber } from '../wire/wire-values.ts'

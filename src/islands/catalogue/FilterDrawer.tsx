@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject, SubmitEvent } from 'react'
-import { listingParameters as names } from '../../domain/catalogue/listing.ts'
+import { listingParameters as names } from '../../domain/catalogue/listing/address.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { NoticeHost } from '../ui/NoticeHost.tsx'
 

@@ -1,11 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import {
-	availabilityOptions,
-	formatCount,
-	type ListingFacets,
-	type ListingQuery,
-	listingParameters as names,
-} from '../../domain/catalogue/listing.ts'
+import { listingParameters as names } from '../../domain/catalogue/listing/address.ts'
+import { formatCount, type ListingFacets } from '../../domain/catalogue/listing/listing.ts'
+import { availabilityOptions, type ListingQuery } from '../../domain/catalogue/listing/query.ts'
 import { PriceRange } from './PriceRange.tsx'
 
 interface ListingFiltersProps {

@@ -1,18 +1,16 @@
-interface ListingNotesProps {
-	/** Whether a sub-category was asked for that the category does not have. */
-	partMissing: boolean
-	/** Words of the search that had to be left out. */
-	dropped: readonly string[]
-}
+import type { Listing } from '../../domain/catalogue/listing/listing.ts'
 
 /** Where the list is not quite what was asked for, it says so. */
-export function ListingNotes({ partMissing, dropped }: ListingNotesProps) {
-	if (!partMissing && dropped.length === 0) return null
+export function ListingNotes({ partMissing, dropped, unknownFilters }: Pick<Listing, 'partMissing' | 'dropped' | 'unknownFilters'>) {
+	const notes = [
+		...(partMissing ? ['There is no such part of this category. Here is all of it.'] : []),
+		...(dropped.length > 0 ? [`No product has all of these words. Here is what there is without ${inWords(dropped)}.`] : []),
+		...(unknownFilters.length > 0 ? [`These products cannot be filtered by ${inWords(unknownFilters)}: that was left out.`] : []),
+	]
+	if (notes.length === 0) return null
 	return (
 		<p role="status" className="notice mt-4">
-			{partMissing
-				? 'There is no such part of this category. Here is all of it.'
-				: `No product has all of these words. Here is what there is without ${inWords(dropped)}.`}
+			{notes.join(' ')}
 		</p>
 	)
 }

@@ -1,11 +1,6 @@
-import {
-	effectivePageSize,
-	type ListingQuery,
-	listingParameters as names,
-	offeredPageSizes,
-	sortOptions,
-	unsortedLabel,
-} from '../../domain/catalogue/listing.ts'
+import { listingParameters as names } from '../../domain/catalogue/listing/address.ts'
+import { effectivePageSize, offeredPageSizes } from '../../domain/catalogue/listing/page-size.ts'
+import { type ListingQuery, sortOptions, unsortedLabel } from '../../domain/catalogue/listing/query.ts'
 
 interface ListingOrderProps {
 	query: ListingQuery

@@ -1,6 +1,9 @@
 import type { ReactNode, RefObject } from 'react'
-import { effectivePageSize, formatCount, type Listing, type ListingQuery } from '../../domain/catalogue/listing.ts'
-import { type ListingChip, withoutFilters } from '../../domain/catalogue/listing-chips.ts'
+import type { ListingChip } from '../../domain/catalogue/listing/chips.ts'
+import { formatCount, type Listing } from '../../domain/catalogue/listing/listing.ts'
+import { effectivePageSize } from '../../domain/catalogue/listing/page-size.ts'
+import type { ListingQuery } from '../../domain/catalogue/listing/query.ts'
+import { withoutFilters } from '../../domain/catalogue/listing/query.ts'
 import type { ListingState } from '../../stores/catalogue/listing.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ListingFailed, NoProducts } from './ListingEmpty.tsx'
@@ -8,7 +11,10 @@ import { ListingNotes } from './ListingNotes.tsx'
 import { Pagination } from './Pagination.tsx'
 
 /** What is shown of a listing besides its products. */
-export type ShownListing = Pick<Listing, 'total' | 'matching' | 'facets' | 'subCategory' | 'partMissing' | 'dropped'>
+export type ShownListing = Pick<
+	Listing,
+	'total' | 'matching' | 'facets' | 'category' | 'subCategory' | 'unknownFilters' | 'partMissing' | 'dropped'
+>
 
 interface ListingResultsProps {
 	section: RefObject<HTMLElement | null>
@@ -26,7 +32,7 @@ interface ListingResultsProps {
 
 /** Count, chips, products and pages, or why there are none. */
 export function ListingResults({ section, status, query, shown, chips, search, addressOf, onRetry, children }: ListingResultsProps) {
-	const { total, matching, partMissing, dropped } = shown
+	const { total, matching } = shown
 	const cleared = withoutFilters(query)
 	return (
 		<section
@@ -53,7 +59,7 @@ export function ListingResults({ section, status, query, shown, chips, search, a
 				<ListingFailed search={search} onRetry={onRetry} />
 			) : (
 				<div className={status === 'loading' ? 'opacity-50' : ''}>
-					<ListingNotes partMissing={partMissing} dropped={dropped} />
+					<ListingNotes {...shown} />
 					{children}
 					{matching === 0 && status !== 'loading' && (
 						<NoProducts searched={query.term !== ''} filtered={chips.length > 0} clearAddress={addressOf(cleared)} />

@@ -1,4 +1,5 @@
-import { type ListingQuery, pageCount } from '../../domain/catalogue/listing.ts'
+import { pageCount } from '../../domain/catalogue/listing/page-size.ts'
+import type { ListingQuery } from '../../domain/catalogue/listing/query.ts'
 import { PageLinks } from '../ui/PageLinks.tsx'
 
 interface PaginationProps {

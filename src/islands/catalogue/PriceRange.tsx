@@ -1,5 +1,5 @@
 import { type InputEvent, useRef } from 'react'
-import { listingParameters as names } from '../../domain/catalogue/listing.ts'
+import { listingParameters as names } from '../../domain/catalogue/listing/address.ts'
 import { type Cents, toCents, toUnits, toUnitsText } from '../../domain/money.ts'
 
 interface PriceRangeProps {

@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type InputEvent, type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import {
-	effectivePageSize,
-	formatListingQuery,
-	type ListingQuery,
-	listingParameters as names,
-	parseListingQuery,
-} from '../../domain/catalogue/listing.ts'
-import { listingChips, withoutFilters } from '../../domain/catalogue/listing-chips.ts'
-import { listingNames, searchPageName } from '../../domain/catalogue/listing-names.ts'
+import { formatListingQuery, listingParameters as names, parseListingQueryOf } from '../../domain/catalogue/listing/address.ts'
+import { listingChips } from '../../domain/catalogue/listing/chips.ts'
+import { listingNames, searchPageName } from '../../domain/catalogue/listing/names.ts'
+import { effectivePageSize } from '../../domain/catalogue/listing/page-size.ts'
+import type { ListingQuery } from '../../domain/catalogue/listing/query.ts'
+import { withoutFilters } from '../../domain/catalogue/listing/query.ts'
 import { defaultPageSize } from '../../domain/constants.ts'
 import { paths } from '../../domain/paths.ts'
 import { $listing, showListing } from '../../stores/catalogue/listing.ts'
@@ -47,7 +44,7 @@ const typingPause = 400
 /**
  * Filters, count, chips, grid and pages of a listing (LIST-02 to LIST-20). Mount it around the grid:
  *
- *     <ProductListing client:intent={{ name: 'listing', search: Astro.url.search, parameters: Object.values(listingParameters) }} …>
+ *     <ProductListing client:intent={{ name: 'listing', search: Astro.url.search, parameters: parametersRead }} …>
  *       <ul>…</ul>
  *     </ProductListing>
  *
@@ -72,7 +69,9 @@ export function ProductListing({
 	const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 	const state = useStore($listing, { ssr: 'initial' })
 	/** The tab's title as it was drawn, and what follows it: the shop's name. */
-	const titleDrawn = useRef(search && !drawnQuery.term ? 'Search' : listingNames(name, drawnQuery, drawn.subCategory).title)
+	const titleDrawn = useRef(
+		search && !drawnQuery.term ? 'Search' : listingNames(drawn.category?.name ?? name, drawnQuery, drawn.subCategory).title,
+	)
 	const suffix = useRef<string>(undefined)
 	/** Grows when the choice changed elsewhere than in the fields: they are then drawn anew. */
 	const [revision, setRevision] = useState(0)
@@ -80,10 +79,10 @@ export function ProductListing({
 	const query = state.status === 'idle' ? drawnQuery : state.query
 	const loaded = state.status === 'idle' ? null : state.listing
 	const shown = loaded ?? drawn
-	const { total, facets, subCategory } = shown
+	const { total, facets, category, subCategory } = shown
 	const blank = search && !query.term
-	const { heading, title } = listingNames(name, query, query.subCategory === null ? null : subCategory)
-	const chips = listingChips(query, { facets, subCategory }, currency)
+	const { heading, title } = listingNames(category?.name ?? name, query, query.subCategory === null ? null : subCategory)
+	const chips = listingChips(query, { facets, category, subCategory }, currency)
 	const cleared = withoutFilters(query)
 	const addressOf = (changed: ListingQuery) => [path, formatListingQuery(changed)].filter(Boolean).join('?')
 
@@ -94,7 +93,7 @@ export function ProductListing({
 	}
 	const readForm = (): ListingQuery => {
 		const entries = form.current ? [...new FormData(form.current)].map(([name, value]) => [name, String(value)] as [string, string]) : []
-		const read = parseListingQuery(new URLSearchParams(entries))
+		const read = parseListingQueryOf(categoryId, new URLSearchParams(entries))
 		// What is chosen by itself does not stand in the address: where few products are, their number is the one size (LIST-15).
 		return entries.some(([field, size]) => field === names.pageSize && Number(size) === effectivePageSize(defaultPageSize, total))
 			? { ...read, pageSize: defaultPageSize }
@@ -107,11 +106,12 @@ export function ProductListing({
 
 	useEffect(() => {
 		const follow = () => {
-			const asked = parseListingQuery(new URLSearchParams(location.search))
+			const asked = parseListingQueryOf(categoryId, new URLSearchParams(location.search))
 			setRevision((number) => number + 1)
 			void showListing(categoryId, asked)
 		}
-		if (formatListingQuery(parseListingQuery(new URLSearchParams(location.search))) !== formatListingQuery(drawnQuery)) follow()
+		if (formatListingQuery(parseListingQueryOf(categoryId, new URLSearchParams(location.search))) !== formatListingQuery(drawnQuery))
+			follow()
 		addEventListener('popstate', follow)
 		return () => removeEventListener('popstate', follow)
 	}, [categoryId, drawnQuery])
@@ -144,7 +144,7 @@ export function ProductListing({
 		if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
 		event.preventDefault()
 		pressed.current = true
-		const next = parseListingQuery(new URL(link.href).searchParams)
+		const next = parseListingQueryOf(categoryId, new URL(link.href).searchParams)
 		go(next)
 		setRevision((number) => number + 1)
 		closeDrawer()

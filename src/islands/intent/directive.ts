@@ -15,7 +15,10 @@ import type { ClientDirective } from 'astro'
 export interface IntentOptions {
 	/** The name by which `data-wake` and `shop:wake` call the island. */
 	readonly name?: string
-	/** The query for which the island was drawn, and the parameters in it that it depends on: when the address asks for others, it wakes at once. */
+	/**
+	 * The query for which the island was drawn, and the parameters in it that it depends on: when the address asks for others,
+	 * it wakes at once. `f.*` stands for all whose names begin with `f.`.
+	 */
 	readonly search?: string
 	readonly parameters?: readonly string[]
 	/** Wakes with the page, which it is all about: a form that restores what was typed. */
@@ -144,8 +147,11 @@ const intent: ClientDirective = (load, { value }, island) => {
 }
 
 function differs(drawn: string, asked: string, parameters: readonly string[]): boolean {
-	const [a, b] = [new URLSearchParams(drawn), new URLSearchParams(asked)]
-	return parameters.some((name) => a.getAll(name).join('\n') !== b.getAll(name).join('\n'))
+	const read = (query: string) =>
+		[...new URLSearchParams(query)]
+			.filter(([name]) => parameters.includes(name) || parameters.includes(name.replace(/\..*/, '.*')))
+			.sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
+	return JSON.stringify(read(drawn)) !== JSON.stringify(read(asked))
 }
 
 /** What was typed or ticked stands in the field; the code has to be told. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { fetchOrders } from '../../client/account/orders.ts'
-import { pageCount } from '../../domain/catalogue/listing.ts'
+import { pageCount } from '../../domain/catalogue/listing/page-size.ts'
 import type { Order } from '../../domain/checkout/order.ts'
 import { orderPageSize } from '../../domain/constants.ts'
 import { newestOnly } from '../browser/latest.ts'

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { fetchListing } from '../../client/catalogue/listing.ts'
-import type { Listing, ListingQuery } from '../../domain/catalogue/listing.ts'
+import type { Listing } from '../../domain/catalogue/listing/listing.ts'
+import type { ListingQuery } from '../../domain/catalogue/listing/query.ts'
 import { loadable } from '../browser/loadable.ts'
 import { storeClient } from '../session/client.ts'
 

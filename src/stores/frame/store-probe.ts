@@ -2,7 +2,7 @@ import { fetchListing } from '../../client/catalogue/listing.ts'
 import { fetchProduct } from '../../client/catalogue/products.ts'
 import { fetchSettings } from '../../client/frame/site.ts'
 import { isVerdict } from '../../client/http/failure.ts'
-import { parseListingQuery } from '../../domain/catalogue/listing.ts'
+import { parseListingQueryOf } from '../../domain/catalogue/listing/address.ts'
 import { productIdOf } from '../../domain/catalogue/product-path.ts'
 import { storeClient } from '../session/client.ts'
 
@@ -23,6 +23,8 @@ async function probe(data: ProbedData, { pathname, searchParams }: URL): Promise
 	const store = storeClient()
 	if (data === 'settings') await fetchSettings(store)
 	if (data === 'product') await fetchProduct(store, productIdOf(pathname))
+	if (data !== 'listing') return
 	// `/products`, `/products/7` or `/search`: the id stands where a product's does.
-	if (data === 'listing') await fetchListing(store, productIdOf(pathname) || null, parseListingQuery(searchParams))
+	const categoryId = productIdOf(pathname) || null
+	await fetchListing(store, categoryId, parseListingQueryOf(categoryId, searchParams))
 }

@@ -3,7 +3,7 @@ import { summarize } from '../../../server/search/summarize.ts'
 import { fetchListing } from '../../../src/client/catalogue/listing.ts'
 import { searchProducts } from '../../../src/client/catalogue/products.ts'
 import { createStoreClient } from '../../../src/client/http/http.ts'
-import { defaultListingQuery, type ListingQuery } from '../../../src/domain/catalogue/listing.ts'
+import { defaultListingQuery, type ListingQuery } from '../../../src/domain/catalogue/listing/query.ts'
 import { describeShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { parseListingQuery } from '../../../src/domain/catalogue/listing.ts'
+import { parseListingQuery } from '../../../src/domain/catalogue/listing/address.ts'
 import { noFurtherFacets } from '../../../src/domain/catalogue/specification/facets.ts'
 import { ListingFilters } from '../../../src/islands/catalogue/ListingFilters.tsx'
 

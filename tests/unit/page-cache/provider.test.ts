@@ -7,6 +7,7 @@ import { visitorHeader } from '../../../src/domain/web/headers.ts'
 import { createAdmission, createRefusal } from '../../../src/page-cache/admission.ts'
 import { noteChange } from '../../../src/page-cache/changes.ts'
 import { noteShopName } from '../../../src/page-cache/known-name.ts'
+import type { ReadParameter } from '../../../src/page-cache/page-lru.ts'
 import { createPageCache } from '../../../src/page-cache/provider.ts'
 
 type OnRequest = NonNullable<ReturnType<typeof createPageCache>['onRequest']>
@@ -29,10 +30,7 @@ function shop(render: () => Response | Promise<Response>, options?: Parameters<t
 	return { cache, rendered, get }
 }
 
-function page(
-	text: string,
-	{ tags = 'settings', parameters = [] as readonly { name: string; values?: readonly string[] }[], maxAge = 60, status = 200 } = {},
-): Response {
+function page(text: string, { tags = 'settings', parameters = [] as readonly ReadParameter[], maxAge = 60, status = 200 } = {}): Response {
 	return new Response(text, {
 		status,
 		headers: {
@@ -173,6 +171,17 @@ test('keys a page by the parameters that it reads, in any order, and by no other
 	expect(await get('/products/7?utm_source=mail&sort=priceAsc&brand=Acme')).toMatchObject({ outcome: 'HIT', text: 'page 1' })
 	expect(await get('/products/7?brand=Other&sort=priceAsc')).toMatchObject({ outcome: 'MISS', text: 'page 2' })
 	for (let index = 0; index < 20; index += 1) await get(`/products/7?anything=${index}`)
+	expect(rendered).toHaveBeenCalledTimes(3)
+})
+
+test('keys a page by all parameters whose names begin as it says (issue 16, filters by specification)', async () => {
+	let number = 0
+	const { get, rendered } = shop(() => page(`page ${++number}`, { parameters: [{ name: 'f.', isPrefix: true }, { name: 'size' }] }))
+	await get('/products/1?f.memory=8+GB&f.screen=14')
+	expect((await get('/products/1?f.screen=14&utm=x&fx=1&f.memory=8+GB')).text).toBe('page 1')
+	expect((await get('/products/1?f.memory=16+GB&f.screen=14')).text).toBe('page 2')
+	expect((await get('/products/1')).text).toBe('page 3')
+	expect((await get('/products/1?sizes=2')).text).toBe('page 3')
 	expect(rendered).toHaveBeenCalledTimes(3)
 })
 

@@ -5,7 +5,7 @@ import { fetchSiteInfo } from '../../../../src/client/frame/site.ts'
 import { createStoreClient } from '../../../../src/client/http/http.ts'
 import { tellOnce } from '../../../../src/client/lenient/left-out.ts'
 import type { LeftOut } from '../../../../src/client/lenient/read-leniently.ts'
-import { defaultListingQuery } from '../../../../src/domain/catalogue/listing.ts'
+import { defaultListingQuery } from '../../../../src/domain/catalogue/listing/query.ts'
 
 function clientOf(reply: unknown, onLeftOut?: (leftOut: LeftOut) => void) {
 	const fetch = vi.fn(() => Promise.resolve(Response.json(reply)))

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { defaultListingQuery } from '../../../../src/domain/catalogue/listing.ts'
+import { defaultListingQuery } from '../../../../src/domain/catalogue/listing/query.ts'
 import { expectLogs, openPage, pending } from '../browser.ts'
 
 let page: ReturnType<typeof openPage>

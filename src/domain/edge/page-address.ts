@@ -1,5 +1,5 @@
+import { formatListingQuery, parseListingQuery, parseListingQueryOf } from '../catalogue/listing/address.ts'
 import { paths } from '../paths.ts'
-import { formatListingQuery, parseListingQuery } from './listing.ts'
 
 /** How often a path may have been encoded over: the built pages decode it as often. */
 const mostEncodings = 10
@@ -61,8 +61,9 @@ export function isSpelledAs(path: string, canonical: string): boolean {
 export function canonicalQuery(path: string, given: URLSearchParams): string {
 	// No name and no term has them, and no store can look for them.
 	const query = new URLSearchParams([...given].map(([name, value]) => [name, value.replaceAll(/\p{Cc}/gu, '')]))
-	if (path === paths.allProducts || path === paths.search || path.startsWith(`${paths.allProducts}/`))
-		return formatListingQuery(parseListingQuery(query))
+	if (path === paths.allProducts || path === paths.search) return formatListingQuery(parseListingQuery(query))
+	const ofCategory = path.startsWith(`${paths.allProducts}/`) ? path.slice(paths.allProducts.length + 1) : null
+	if (ofCategory !== null) return formatListingQuery(parseListingQueryOf(ofCategory, query))
 	return path.startsWith('/product/') ? optionsOf(query) : ''
 }
 

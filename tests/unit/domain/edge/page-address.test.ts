@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalPath, canonicalQuery, isOtherSpelling } from '../../../../src/domain/catalogue/page-address.ts'
+import { canonicalPath, canonicalQuery, isOtherSpelling } from '../../../../src/domain/edge/page-address.ts'
 import { paths } from '../../../../src/domain/paths.ts'
 
 test('a canonical path is its own, and never leads to another site', () => {
@@ -31,6 +31,8 @@ test.each([
 	['/products', 'brand=B&size=20&brand=A&brand=B', 'brand=A&brand=B&size=20'],
 	['/products/1', 'page=2&page=3&sort=priceAsc&sort=priceDesc', 'sort=priceAsc&page=2'],
 	['/products/1', 'name=%00%20A%0d', 'name=A'],
+	['/products/1', 'f.b=2&f.a.to=3&f.a.from=1&sale=1&category=4&rating=9', 'sale=1&f.a=1..3&f.b=2'],
+	['/products', 'category=4&f.a.x=1', 'category=4'],
 	['/search', 'x=1&q=%20phone%00%20&q=other', 'q=phone'],
 	['/search', 'q=%20', ''],
 	['/product/1', 'b=2&a=1&a=3', 'a=1&b=2'],

@@ -1,4 +1,5 @@
-import type { Listing, ListingQuery } from './listing.ts'
+import type { Listing } from './listing.ts'
+import type { ListingQuery } from './query.ts'
 
 /** What a listing is called, on the page and in the browser's tab. `name`: of the category, or of all products. */
 export function listingNames(

@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-	brandsMeant,
-	defaultListingQuery,
-	effectivePageSize,
-	formatListingQuery,
-	type ListingQuery,
-	listProducts,
-	offeredPageSizes,
-	parseListingQuery,
-} from '../../../../src/domain/catalogue/listing.ts'
-import type { ProductCard } from '../../../../src/domain/catalogue/product.ts'
+import { effectivePageSize, offeredPageSizes } from '../../../../../src/domain/catalogue/listing/page-size.ts'
+import { brandsMeant, defaultListingQuery, type ListingQuery } from '../../../../../src/domain/catalogue/listing/query.ts'
+import { listProducts } from '../../../../../src/domain/catalogue/listing/whole-set.ts'
+import type { ProductCard } from '../../../../../src/domain/catalogue/product.ts'
 
 function card(changes: Partial<ProductCard>): ProductCard {
 	return {
@@ -87,6 +80,17 @@ describe('listing rules', () => {
 		expect([facets.priceMin, facets.priceMax], 'the slider spans from the least that is paid [LIST-08]').toEqual([2000, 20_000])
 	})
 
+	it('keeps what is reduced, and counts it as it would be listed (issue 16: on sale as a filter)', () => {
+		const goods = [card({ id: '1', discount: 100_000 }), card({ id: '2' }), card({ id: '3', discount: 50_000, brand: 'Osken' })]
+		const { products, facets } = listProducts(goods, { ...defaultListingQuery, onSale: true, brands: ['Osken'] })
+		expect(products.map(({ id }) => id)).toEqual(['3'])
+		expect(facets.onSale).toBe(1)
+		expect(facets.brands, 'which obey it as well').toEqual([
+			{ name: 'Norvik', count: 1 },
+			{ name: 'Osken', count: 1 },
+		])
+	})
+
 	it('spans the price slider over the whole set, whatever is chosen [LIST-08]', () => {
 		const { facets, total, matching } = listProducts(shelf, { ...defaultListingQuery, brands: ['Osken'] })
 		expect([facets.priceMin, facets.priceMax, total, matching]).toEqual([50000, 120000, 5, 1])
@@ -116,45 +120,5 @@ describe('listing rules', () => {
 				expect(seen).toEqual(products.map((product) => product.id))
 			}),
 		)
-	})
-})
-
-describe('the listing in the URL', () => {
-	it('keeps every choice over reload and share', () => {
-		const query = fc.record<ListingQuery>({
-			subCategory: fc.option(fc.stringMatching(/^[a-z0-9]{1,6}$/)),
-			brands: fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 4 }).map((brands) => brands.sort()),
-			availability: fc.constantFrom('all', 'in_stock', 'out_of_stock'),
-			priceFrom: fc.option(fc.integer({ min: 0, max: 1e8 })),
-			priceTo: fc.option(fc.integer({ min: 0, max: 1e8 })),
-			specs: fc.constant([]),
-			onSale: fc.constant(false),
-			ratingFrom: fc.constant(null),
-			category: fc.constant(null),
-			name: fc.string().map((name) => name.trim()),
-			term: fc.string().map((term) => term.trim()),
-			sort: fc.constantFrom('None', 'priceAsc', 'priceDesc'),
-			pageSize: fc.constantFrom(10, 20, 50, 100),
-			page: fc.integer({ min: 1, max: 999 }),
-		})
-		fc.assert(
-			fc.property(query, (chosen) => {
-				expect(parseListingQuery(new URLSearchParams(formatListingQuery(chosen)))).toEqual(chosen)
-			}),
-		)
-	})
-
-	it('says nothing where nothing was chosen', () => {
-		expect(formatListingQuery(defaultListingQuery)).toBe('')
-	})
-
-	it('takes what it does not understand as not chosen', () => {
-		expect(parseListingQuery(new URLSearchParams('page=-1&size=7&sort=cheap&availability=&price_from=x&price_to=NaN&sub=&brand='))).toEqual(
-			defaultListingQuery,
-		)
-	})
-
-	it('limits the list to ?sub= [NAV-05]', () => {
-		expect(parseListingQuery(new URLSearchParams('sub=12')).subCategory).toBe('12')
 	})
 })
