@@ -30,9 +30,10 @@ export function addProducts(app: App, store: Store): void {
 	const { db } = store
 
 	for (const endpoint of [getProductsByCategory, getProducts]) {
-		implement(app, endpoint, async ({ query, c }) => {
-			if (query.q) await store.limits.take('search', visitorKey(store, c))
-			return list(store, query)
+		implement(app, endpoint, async (call) => {
+			// Only a search looks at who asks: a page that asks for anything else needs no request (NeedsRequest).
+			if (call.query.q) await store.limits.take('search', visitorKey(store, call.c))
+			return list(store, call.query)
 		})
 	}
 
