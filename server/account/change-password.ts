@@ -3,10 +3,9 @@ import type { InferOutput } from 'valibot'
 import type { changePassword } from '../../src/contract/account/sessions.ts'
 import type { CustomersTable } from '../db/schema/account.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { StoreError } from '../errors/errors.ts'
-import { countApart } from '../limits/limits.ts'
 import type { Store } from '../store/store.ts'
 import { checkPassword } from './check-form.ts'
+import { askAgain } from './current-password.ts'
 import { tellOfNewPassword } from './reset-password.ts'
 import { endSessions } from './sessions/sessions.ts'
 
@@ -17,14 +16,14 @@ type Form = InferOutput<(typeof changePassword)['body'] & {}>
  * Every session of the account ends. Throws `invalid_request` with a sentence for each field.
  */
 export async function changeKnownPassword(store: Store, id: number, form: Form): Promise<Selectable<CustomersTable>> {
-	checkPassword(form)
-	const { db, limits, accounts } = store
-	const customer = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-	await countApart(limits, { good: [], refused: [['password', String(id)]] }, async () => {
-		if (await accounts.passwords.verify(customer.password_hash, form.current_password)) return
-		const sentence = 'This is not your current password.'
-		throw new StoreError('invalid_request', sentence, { errors: { current_password: [sentence] } })
-	})
+	const { db, accounts } = store
+	const person = await db
+		.selectFrom('customers')
+		.select(['email', 'first_name', 'last_name'])
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow()
+	await checkPassword(store, form, person)
+	const customer = await askAgain(store, id, form.current_password)
 	const password_hash = await accounts.passwords.hash(form.password)
 	await inTransaction(db, async (trx) => {
 		await trx.updateTable('customers').set({ password_hash }).where('id', '=', id).execute()

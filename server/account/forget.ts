@@ -1,5 +1,6 @@
 import { unverifiedDays } from '../../src/domain/constants.ts'
 import type { Db } from '../db/open.ts'
+import { restedSince } from './sessions/sessions.ts'
 
 /**
  * Drops sign-ups whose code was never entered: often nobody's who asked for one, but of somebody whose address was
@@ -23,5 +24,8 @@ export async function forgetAccountLeftovers(db: Db, now: Date): Promise<void> {
 		.execute()
 	// A sign-up's own code says whose it is for as long as the sign-up is there.
 	await db.deleteFrom('one_time_codes').where('purpose', '=', 'reset').where('expires_at', '<', now.toISOString()).execute()
-	await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute()
+	await db
+		.deleteFrom('sessions')
+		.where((session) => session.or([session('expires_at', '<', now.toISOString()), session('seen_at', '<=', restedSince(now))]))
+		.execute()
 }

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 import { normalEmail } from '../text/email.ts'
 import { checkForm } from './check-form.ts'
 import { sendCode } from './codes/code-mail.ts'
-import { codeInvalid, makeCode, tryCode, useCode } from './codes/codes.ts'
+import { codeInvalid, drawCode, keepCode, tryCode, useCode } from './codes/codes.ts'
 import { openAccount } from './codes/registrations.ts'
 
 type Form = InferOutput<(typeof register)['body'] & {}>
@@ -17,13 +17,14 @@ type Form = InferOutput<(typeof register)['body'] & {}>
  * `email_taken` for the email of an account.
  */
 export async function registerCustomer(store: Store, body: Form, browserHash: string): Promise<void> {
-	checkForm(body)
+	await checkForm(store, body)
 	const email = normalEmail(body.email)
 	const now = store.clock()
 	const password_hash = await store.accounts.passwords.hash(body.password)
 	const { first_name, last_name, phone } = body
 	const entries = { password_hash, first_name, last_name, phone, created_at: now.toISOString() }
-	const code = await inTransaction(store.db, async (trx) => {
+	const drawn = await drawCode(store.accounts, 'verify')
+	await inTransaction(store.db, async (trx) => {
 		if (await trx.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst()) throw emailTaken()
 		const { id } = await trx
 			.insertInto('registrations')
@@ -31,9 +32,9 @@ export async function registerCustomer(store: Store, body: Form, browserHash: st
 			.onConflict((conflict) => conflict.columns(['email', 'browser_hash']).doUpdateSet(entries))
 			.returning('id')
 			.executeTakeFirstOrThrow()
-		return makeCode(trx, store.accounts.codeKey, 'verify', { registration_id: id, customer_id: null }, browserHash, now)
+		await keepCode(trx, drawn, { registration_id: id, customer_id: null }, browserHash, now)
 	})
-	store.background.run('mail the verify code', () => sendCode(store, email, code, 'verify'))
+	store.background.run('mail the verify code', () => sendCode(store, email, drawn))
 }
 
 /** Who has just proven the mailbox. */
@@ -47,7 +48,7 @@ export interface Verified {
 export async function verifyCustomer(store: Store, typedEmail: string, typed: string, browserHash: string | null): Promise<Verified> {
 	const now = store.clock()
 	const email = normalEmail(typedEmail)
-	const code = await tryCode(store.db, store.accounts.codeKey, { purpose: 'verify', email, browserHash, code: typed, now })
+	const code = await tryCode(store.db, store.accounts, { purpose: 'verify', email, browserHash, code: typed, now })
 	const id = code?.holder.registration_id
 	if (!(code && id)) throw codeInvalid('activation_code')
 	const customerId = await inTransaction(store.db, async (trx) => {

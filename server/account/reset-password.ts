@@ -18,10 +18,10 @@ type NewPassword = InferOutput<(typeof resetPassword)['body'] & {}>
  * True when the code was typed in the browser that asked for it.
  */
 export async function setNewPassword(store: Store, body: NewPassword, browserHash: string | null): Promise<boolean> {
-	checkForm(body)
+	await checkForm(store, body)
 	const { accounts, clock, db } = store
 	const email = normalEmail(body.email)
-	const code = await tryCode(db, accounts.codeKey, { purpose: 'reset', email, browserHash, code: body.code, now: clock() })
+	const code = await tryCode(db, accounts, { purpose: 'reset', email, browserHash, code: body.code, now: clock() })
 	if (!code) throw codeInvalid('code')
 	const password_hash = await accounts.passwords.hash(body.password)
 	await inTransaction(db, async (trx) => {

@@ -6,7 +6,7 @@ import { createTokens, type Tokens } from './tokens.ts'
 export interface Accounts {
 	readonly passwords: Passwords
 	readonly tokens: Tokens
-	/** Keys the hashes of one-time codes. */
+	/** Keys what is hashed of one-time codes. */
 	readonly codeKey: Uint8Array
 	/** Keys the marks of browsers that know an account. */
 	readonly browserKey: Uint8Array

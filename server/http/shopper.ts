@@ -8,9 +8,14 @@ import { readCookie, writeCookie } from './cookies.ts'
 
 const cookieName = 'guest'
 
-/** The signed-in customer; throws `unauthenticated` for everybody else (SEC-06). */
+/** The signed-in customer; null for everybody else. */
+export function customerIfKnown(store: Store, c: StoreContext): Promise<Customer | null> {
+	return store.authenticate(bearerOf(c) ?? '')
+}
+
+/** The same; throws `unauthenticated` for everybody else (SEC-06). */
 export async function customerOf(store: Store, c: StoreContext): Promise<Customer> {
-	const customer = await store.authenticate(bearerOf(c) ?? '')
+	const customer = await customerIfKnown(store, c)
 	if (!customer) throw new StoreError('unauthenticated', 'User is not authenticated')
 	return customer
 }

@@ -46,7 +46,7 @@ export function createBucket(address: string): MediaStorage {
 
 	async function send(where: string, init: RequestInit): Promise<Response> {
 		try {
-			return await client.fetch(where, { ...init, signal: AbortSignal.timeout(patienceMs) })
+			return await client.fetch(where, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
 		} catch (error) {
 			const { message, cause } = error as Error
 			throw unusable(cause instanceof Error ? cause.message : message, error)

@@ -22,6 +22,7 @@ import {
 	webAddress,
 	wholeNumber,
 } from './kinds.ts'
+import { fileVariable, secretValue } from './secret-files.ts'
 
 /** What the outside passes in: `process.env`, or a plain object in tests. */
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -34,6 +35,9 @@ interface Variable<Value, Fallback extends Value | undefined = Value | undefined
 	/** `build`: the build is made with it, so a change means a new build, which `npm start` does by itself. */
 	readonly since: 'build' | 'start'
 }
+
+/** Variables that hold a secret: each may lie in a file instead, which `NAME_FILE` names. */
+const secretVariables: readonly string[] = ['DATABASE_URL', 'MEDIA_BUCKET', 'REVALIDATE_SECRET', 'SMTP_URL', 'JWT_SECRET']
 
 function variable<Value, Fallback extends Value | undefined>(
 	kind: Kind<Value>,
@@ -147,6 +151,8 @@ export const variables = {
 
 export type VariableName = keyof typeof variables
 export const variableNames = Object.keys(variables) as VariableName[]
+/** All that is read from the environment: those, and the names of files. */
+export const environmentNames: readonly string[] = [...variableNames, ...secretVariables.map(fileVariable)]
 
 /** What a variable may hold: what its reader gives, or its default. */
 type ValueOf<V> = V extends Variable<infer Value, infer Fallback> ? Value | Fallback : never
@@ -170,7 +176,7 @@ export function readConfiguration(environment: Environment): Configuration {
 	const values: Record<string, unknown> = {}
 	for (const name of variableNames) {
 		const { read, allowed, fallback, secret }: Variable<unknown> = variables[name]
-		const given = environment[name]?.trim()
+		const given = givenFor(name, environment, problems)
 		const value = given ? read(given) : fallback
 		if (given && value === undefined)
 			problems.push(`${name} is ${secret ? 'something else' : `"${withoutPassword(given)}"`}. It must be ${allowed}.`)
@@ -191,6 +197,17 @@ export function readConfiguration(environment: Environment): Configuration {
 export const astroEnvSchema = Object.fromEntries(
 	variableNames.map((name) => [name, { ...variables[name].field, context: 'server', access: 'secret', optional: true } as const]),
 )
+
+/** What is set for a variable; a file that cannot be read is one more problem. */
+function givenFor(name: VariableName, environment: Environment, problems: string[]): string | undefined {
+	if (!secretVariables.includes(name)) return environment[name]?.trim()
+	try {
+		return secretValue(name, environment)
+	} catch (error) {
+		problems.push((error as Error).message)
+		return undefined
+	}
+}
 
 /** So that a refused value can be shown on a console. */
 function withoutPassword(value: string): string {

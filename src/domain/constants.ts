@@ -62,8 +62,9 @@ export const codeMinutes = 10
 export const codeTries = 5
 /** How long the store keeps a sign-up whose code was never entered. */
 export const unverifiedDays = 1
-/** How long a sign-in lasts, and how many a customer has at a time. */
+/** How long a sign-in lasts, and how long one that nobody uses; how many a customer has at a time. */
 export const sessionDays = 7
+export const restingSessionDays = 3
 export const mostSessions = 50
 /** After a code was sent the page waits this long before it offers another one. */
 export const codeResendPause = 60_000

@@ -1,9 +1,9 @@
 import { getSecret } from 'astro:env/server'
 import type { StoreAddress } from '../client/http/store-address.ts'
-import { readConfiguration, variableNames } from '../configuration/configuration.ts'
+import { environmentNames, readConfiguration } from '../configuration/configuration.ts'
 
 /** The configuration as the running server, or the static build, finds it. A wrong value ends the start with a sentence. */
-export const configuration = readConfiguration(Object.fromEntries(variableNames.map((name) => [name, getSecret(name)])))
+export const configuration = readConfiguration(Object.fromEntries(environmentNames.map((name) => [name, getSecret(name)])))
 
 /** What pages tell the browser of a store that it reaches under `baseUrl`. */
 export function storeAddressFor(baseUrl: string): StoreAddress {

@@ -7,7 +7,7 @@ import type { Sender } from '../../mail/compose.ts'
 import { readSettings } from '../../store/settings.ts'
 import type { Store } from '../../store/store.ts'
 import { normalEmail } from '../../text/email.ts'
-import { type CodeHolder, makeCode } from './codes.ts'
+import { type CodeHolder, type DrawnCode, drawCode, keepCode } from './codes.ts'
 import { findRegistration } from './registrations.ts'
 
 /** The shop as its mails name it. */
@@ -23,15 +23,17 @@ export async function senderOf(store: Store): Promise<Sender> {
 export function mailCodeLater(store: Store, typed: string, purpose: CodePurpose, browserHash: string): void {
 	const email = normalEmail(typed)
 	store.background.run(`mail the ${purpose} code`, async () => {
-		const code = await inTransaction(store.db, async (trx) => {
+		const drawn = await drawCode(store.accounts, purpose)
+		const isKept = await inTransaction(store.db, async (trx) => {
 			const found = await findHolder(trx, email, purpose, browserHash)
-			return found && makeCode(trx, store.accounts.codeKey, purpose, found.holder, found.browserHash, store.clock())
+			if (found) await keepCode(trx, drawn, found.holder, found.browserHash, store.clock())
+			return found !== null
 		})
-		if (code !== null) await sendCode(store, email, code, purpose)
+		if (isKept) await sendCode(store, email, drawn)
 	})
 }
 
-export async function sendCode(store: Store, email: string, code: string, purpose: CodePurpose): Promise<void> {
+export async function sendCode(store: Store, email: string, { code, purpose }: DrawnCode): Promise<void> {
 	const mail = purpose === 'verify' ? verificationMail : resetMail
 	await store.mailer.send(mail(email, code, await senderOf(store)))
 }

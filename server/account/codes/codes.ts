@@ -1,6 +1,7 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import { codeDigits, codeMinutes, codeTries } from '../../../src/domain/constants.ts'
+import type { Accounts } from '../../crypto/accounts.ts'
 import type { Db } from '../../db/open.ts'
 import type { CodePurpose, OneTimeCodesTable } from '../../db/schema/account.ts'
 import type { Database } from '../../db/schema/database.ts'
@@ -20,19 +21,30 @@ export interface RightCode {
 	readonly isAtHome: boolean
 }
 
-/** Makes a new code, which replaces the one before of this browser, and returns it; the database keeps its hash alone. */
-export async function makeCode(
+/** A code as it is mailed, and the hash of it that is kept. */
+export interface DrawnCode {
+	readonly purpose: CodePurpose
+	readonly code: string
+	readonly hash: string
+}
+
+/** Draws a new code. Its hash takes its time, so it is drawn before the transaction that keeps it. */
+export async function drawCode(accounts: Accounts, purpose: CodePurpose): Promise<DrawnCode> {
+	const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+	return { purpose, code, hash: await accounts.passwords.hash(keyed(accounts, purpose, code)) }
+}
+
+/** Keeps a code, which replaces the one before of this browser; the database has its hash alone. */
+export async function keepCode(
 	trx: Transaction<Database>,
-	key: Uint8Array,
-	purpose: CodePurpose,
+	{ purpose, hash }: DrawnCode,
 	holder: CodeHolder,
 	browserHash: string,
 	now: Date,
-): Promise<string> {
-	const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+): Promise<void> {
 	const row = {
 		browser_hash: browserHash,
-		hash: hashOf(key, purpose, holder, code),
+		hash,
 		tries: 0,
 		stray_tries: 0,
 		expires_at: new Date(now.getTime() + codeMinutes * 60_000).toISOString(),
@@ -44,7 +56,6 @@ export async function makeCode(
 			conflict.columns(holder.customer_id === null ? ['registration_id', 'purpose'] : ['customer_id', 'browser_hash']).doUpdateSet(row),
 		)
 		.execute()
-	return code
 }
 
 interface Typed {
@@ -62,7 +73,7 @@ interface Typed {
  * counted, whatever else fails: so it must not run inside of a transaction. Tries elsewhere are counted apart, so that no
  * stranger uses up the owner's.
  */
-export async function tryCode(db: Db, key: Uint8Array, typed: Typed): Promise<RightCode | null> {
+export async function tryCode(db: Db, accounts: Accounts, typed: Typed): Promise<RightCode | null> {
 	const found = await findCode(db, typed)
 	const counter = found?.isAtHome ? 'tries' : 'stray_tries'
 	const row = await db
@@ -73,10 +84,11 @@ export async function tryCode(db: Db, key: Uint8Array, typed: Typed): Promise<Ri
 		.where('expires_at', '>', typed.now.toISOString())
 		.returning(['id', 'hash'])
 		.executeTakeFirst()
-	const holder = holderOf(found?.row)
-	const hash = hashOf(key, typed.purpose, holder, typed.code.replaceAll(/[\s-]/g, ''))
-	if (!(found && row && timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash)))) return null
-	return { codeId: row.id, hash, holder, isAtHome: found.isAtHome }
+	// One hash is compared, whatever there is. A code from before an upgrade was hashed otherwise, and is asked for again.
+	const hash = row?.hash.startsWith('$argon2id$') ? row.hash : null
+	const isRight = await accounts.passwords.verify(hash, keyed(accounts, typed.purpose, typed.code.replaceAll(/[\s-]/g, '')))
+	if (!(found && row && isRight)) return null
+	return { codeId: row.id, hash: row.hash, holder: holderOf(found.row), isAtHome: found.isAtHome }
 }
 
 interface FoundCode {
@@ -120,14 +132,14 @@ export function codeInvalid(field: string): StoreError {
 	return new StoreError('code_invalid', sentence, { errors: { [field]: [sentence] } })
 }
 
-function holderOf(row: FoundCode['row'] | undefined): CodeHolder {
-	if (row?.registration_id) return { registration_id: row.registration_id, customer_id: null }
-	return { registration_id: null, customer_id: row?.customer_id ?? 0 }
+function holderOf({ registration_id, customer_id }: FoundCode['row']): CodeHolder {
+	return registration_id ? { registration_id, customer_id: null } : { registration_id: null, customer_id: customer_id ?? 0 }
 }
 
-/** With the key, because a million codes are soon tried on a hash alone. */
-function hashOf(key: Uint8Array, purpose: CodePurpose, { registration_id, customer_id }: CodeHolder, code: string): string {
-	return createHmac('sha256', key)
-		.update(`${purpose}:${registration_id ?? ''}:${customer_id ?? ''}:${code}`)
-		.digest('hex')
+/**
+ * What is hashed of a code (docs/decisions/0135): with the key, so that the database alone helps nobody; and then as slowly
+ * as a password, so that whoever has the key as well cannot try a million codes while one is good.
+ */
+function keyed({ codeKey }: Accounts, purpose: CodePurpose, code: string): string {
+	return createHmac('sha256', codeKey).update(`${purpose}:${code}`).digest('hex')
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { mostSessions, sessionDays } from '../../../src/domain/constants.ts'
+import { mostSessions, restingSessionDays, sessionDays } from '../../../src/domain/constants.ts'
 import type { Db } from '../../db/open.ts'
 import type { CustomersTable } from '../../db/schema/account.ts'
 import type { Customer } from '../../store/shopper.ts'
@@ -51,12 +51,18 @@ export async function readSession(
 		.where('id', '=', sessionId)
 		.where('customer_id', '=', customerId)
 		.where('expires_at', '>', now.toISOString())
+		.where('seen_at', '>', restedSince(now))
 		.executeTakeFirst()
 	if (!session) return null
 	// Later than now, when the clock was set back since.
 	if (Math.abs(now.getTime() - Date.parse(session.seen_at)) > seenMs)
 		await db.updateTable('sessions').set({ seen_at: now.toISOString() }).where('id', '=', sessionId).execute()
 	return { kind: 'customer', id: customerId, sessionId }
+}
+
+/** A session that was used last at this time, or before it, has ended: in a browser that is no longer used it is left behind. */
+export function restedSince(now: Date): string {
+	return new Date(now.getTime() - restingSessionDays * dayMs).toISOString()
 }
 
 /** The customer's sessions that have not ended, the one used last first. */
@@ -66,6 +72,7 @@ export function listSessions(db: Db, customerId: number, now: Date) {
 		.select(['id', 'browser', 'created_at', 'seen_at'])
 		.where('customer_id', '=', customerId)
 		.where('expires_at', '>', now.toISOString())
+		.where('seen_at', '>', restedSince(now))
 		.orderBy('seen_at', 'desc')
 		.orderBy('id', 'desc')
 		.execute()

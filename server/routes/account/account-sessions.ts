@@ -1,21 +1,26 @@
-import {
-	changePassword,
-	endOtherSessions,
-	endSession as endSessionCall,
-	getSessions,
-	signOut,
-} from '../../../src/contract/account/sessions.ts'
+import { changePassword, endSessions as endSessionsCall, getSessions, signOut } from '../../../src/contract/account/sessions.ts'
 import { changeKnownPassword } from '../../account/change-password.ts'
+import { askAgain } from '../../account/current-password.ts'
 import { logSecurity } from '../../account/sessions/security-log.ts'
 import { beginSession, endSession, endSessions, listSessions } from '../../account/sessions/sessions.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { customerOf } from '../../http/shopper.ts'
 import { storeId } from '../../http/wire-id.ts'
-import type { App, Store } from '../../store/store.ts'
+import type { App, Store, StoreContext } from '../../store/store.ts'
 
 /** Where a customer is signed in, and the password of somebody who is. */
 export function addAccountSessions(app: App, store: Store): void {
+	/** A current password that was refused is logged. */
+	const watched = async <Result>(c: StoreContext, customer: number, work: () => Promise<Result>) => {
+		try {
+			return await work()
+		} catch (error) {
+			if (error instanceof StoreError) logSecurity(store, c, 'password_refused', { customer, code: error.code })
+			throw error
+		}
+	}
+
 	implement(app, signOut, async ({ c }) => {
 		const { id, sessionId = 0 } = await customerOf(store, c)
 		await endSession(store.db, id, sessionId)
@@ -25,15 +30,10 @@ export function addAccountSessions(app: App, store: Store): void {
 
 	implement(app, changePassword, async ({ c, body }) => {
 		const { id } = await customerOf(store, c)
-		try {
-			const customer = await changeKnownPassword(store, id, body)
-			logSecurity(store, c, 'password_changed', { email: customer.email, customer: id })
-			const data = await beginSession(store, customer, c.req.header('user-agent') ?? '')
-			return { http_status: 200, message: 'Your password has been changed. You are signed out everywhere else.', data }
-		} catch (error) {
-			if (error instanceof StoreError) logSecurity(store, c, 'password_refused', { customer: id, code: error.code })
-			throw error
-		}
+		const customer = await watched(c, id, () => changeKnownPassword(store, id, body))
+		logSecurity(store, c, 'password_changed', { email: customer.email, customer: id })
+		const data = await beginSession(store, customer, c.req.header('user-agent') ?? '')
+		return { http_status: 200, message: 'Your password has been changed. You are signed out everywhere else.', data }
 	})
 
 	implement(app, getSessions, async ({ c }) => {
@@ -42,16 +42,16 @@ export function addAccountSessions(app: App, store: Store): void {
 		return { data: sessions.map((session) => ({ ...session, is_current: session.id === sessionId ? 1 : 0 })) }
 	})
 
-	implement(app, endOtherSessions, async ({ c }) => {
+	implement(app, endSessionsCall, async ({ c, body }) => {
 		const { id, sessionId } = await customerOf(store, c)
-		await endSessions(store.db, id, sessionId)
-		logSecurity(store, c, 'sessions_ended', { customer: id })
-		return { http_status: 200, message: 'You are signed out everywhere else.' }
-	})
-
-	implement(app, endSessionCall, async ({ c, id: asked }) => {
-		const { id } = await customerOf(store, c)
-		if (!(await endSession(store.db, id, storeId(asked) ?? 0))) throw new StoreError('not_found', 'This session has ended already.')
+		await watched(c, id, () => askAgain(store, id, body.current_password))
+		if (body.session === undefined) {
+			await endSessions(store.db, id, sessionId)
+			logSecurity(store, c, 'sessions_ended', { customer: id })
+			return { http_status: 200, message: 'You are signed out everywhere else.' }
+		}
+		if (!(await endSession(store.db, id, storeId(String(body.session)) ?? 0)))
+			throw new StoreError('not_found', 'This session has ended already.')
 		logSecurity(store, c, 'session_ended', { customer: id })
 		return { http_status: 200, message: 'That session has ended.' }
 	})

@@ -13,12 +13,12 @@ import { registerCustomer, verifyCustomer } from '../../account/register.ts'
 import { setNewPassword } from '../../account/reset-password.ts'
 import { browserIfKnown, knowsAccount, openBrowser, rememberAccount } from '../../account/sessions/browser.ts'
 import { logSecurity, type SecurityEvent } from '../../account/sessions/security-log.ts'
-import { beginSession, infoOf } from '../../account/sessions/sessions.ts'
+import { beginSession, endSession, infoOf } from '../../account/sessions/sessions.ts'
 import { checkCredentials } from '../../account/sessions/sign-in.ts'
 import { forgetTries, limitSignIn } from '../../account/sessions/sign-in-limits.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
-import { customerOf } from '../../http/shopper.ts'
+import { customerIfKnown, customerOf } from '../../http/shopper.ts'
 import { visitorKey } from '../../http/visitor.ts'
 import type { App, Store, StoreContext } from '../../store/store.ts'
 import { accountKey } from '../../text/email.ts'
@@ -67,6 +67,7 @@ export function addAccount(app: App, store: Store): void {
 		if (!verified.isAtHome) return { http_status: 200, message }
 		// AMB-45: whoever has the mailbox, in the browser where the password was typed, is the customer.
 		rememberAccount(store, c, openBrowser(store, c), body.email)
+		await endHeldSession(store, c)
 		const customer = await store.db.selectFrom('customers').selectAll().where('id', '=', verified.customerId).executeTakeFirstOrThrow()
 		return { http_status: 200, message, data: await beginSession(store, customer, c.req.header('user-agent') ?? '') }
 	})
@@ -87,6 +88,7 @@ export function addAccount(app: App, store: Store): void {
 		await forgetTries(store, from)
 		rememberAccount(store, c, openBrowser(store, c), body.email)
 		logSecurity(store, c, 'sign_in', { email: body.email, customer: customer.id })
+		await endHeldSession(store, c)
 		const data = await beginSession(store, customer, c.req.header('user-agent') ?? '')
 		return { http_status: 200, message: 'Login successful!', data }
 	})
@@ -113,4 +115,10 @@ export function addAccount(app: App, store: Store): void {
 		const customer = await store.db.updateTable('customers').set(body).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 		return { http_status: 200, message: 'Your profile has been saved.', data: infoOf(customer) }
 	})
+}
+
+/** Whoever signs in again, without signing out, leaves no session behind that nobody has the token of any more. */
+async function endHeldSession(store: Store, c: StoreContext): Promise<void> {
+	const held = await customerIfKnown(store, c)
+	if (held?.sessionId !== undefined) await endSession(store.db, held.id, held.sessionId)
 }

@@ -17,9 +17,12 @@ export interface SignedIn {
 	readonly info: WireAccountInfo
 }
 
-/** API-56. Rejects when the store says no, whatever HTTP status it says it with (AUTH-08). */
-export async function signIn(client: StoreClient, email: string, password: string): Promise<SignedIn> {
-	const { data } = await client.call(login, { body: { email, password } })
+/**
+ * API-56. Rejects when the store says no, whatever HTTP status it says it with (AUTH-08). `isSignedIn`: the session that
+ * this browser holds goes along, and ends.
+ */
+export async function signIn(client: StoreClient, email: string, password: string, isSignedIn = false): Promise<SignedIn> {
+	const { data } = await client.call(login, { body: { email, password }, authorized: isSignedIn })
 	return data
 }
 

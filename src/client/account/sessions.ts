@@ -1,4 +1,4 @@
-import { changePassword, endOtherSessions, endSession, getSessions, signOut } from '../../contract/account/sessions.ts'
+import { changePassword, endSessions, getSessions, signOut } from '../../contract/account/sessions.ts'
 import type { StoreClient } from '../http/http.ts'
 import { isOn } from '../http/wire.ts'
 import type { SignedIn } from './account.ts'
@@ -30,12 +30,9 @@ export async function fetchSessions(client: StoreClient): Promise<readonly OpenS
 	}))
 }
 
-export async function endOneSession(client: StoreClient, id: string): Promise<void> {
-	await client.call(endSession, { params: { id } })
-}
-
-export async function endAllOtherSessions(client: StoreClient): Promise<void> {
-	await client.call(endOtherSessions)
+/** Ends one session, or with `others` every one but this; the current password proves who asks. */
+export async function endSessionsOf(client: StoreClient, session: string, current: string): Promise<void> {
+	await client.call(endSessions, { body: { current_password: current, ...(session === 'others' ? {} : { session }) } })
 }
 
 export interface RenewedPassword {

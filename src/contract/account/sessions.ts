@@ -50,24 +50,18 @@ export const getSessions = endpoint({
 	errors: ['unauthenticated'],
 })
 
-export const endSession = endpoint({
-	name: 'endSession',
-	method: 'DELETE',
-	path: '/profile/sessions/{id}',
+export const endSessions = endpoint({
+	name: 'endSessions',
+	method: 'POST',
+	path: '/profile/sessions/end',
 	audience: 'customer',
 	tag: 'account',
-	summary: 'Ends one session of the customer.',
+	summary: 'Ends one session of the customer, or every one but the session that asks; the current password is needed again.',
+	body: v.object({
+		current_password: newPasswordFields.password,
+		/** Which one; left out: all others. */
+		session: v.optional(id),
+	}),
 	reply: outcome,
-	errors: ['unauthenticated', 'not_found'],
-})
-
-export const endOtherSessions = endpoint({
-	name: 'endOtherSessions',
-	method: 'DELETE',
-	path: '/profile/sessions',
-	audience: 'customer',
-	tag: 'account',
-	summary: 'Ends every session of the customer but the one that asks.',
-	reply: outcome,
-	errors: ['unauthenticated'],
+	errors: ['unauthenticated', 'not_found', 'too_many_requests', 'invalid_request'],
 })

@@ -14,6 +14,8 @@ interface AccountFormProps {
 	initial?: Readonly<Record<string, string>>
 	send: (values: Readonly<Record<string, string>>) => Promise<FormOutcome>
 	onDone: () => void
+	/** The first field has the focus at once: the form came by the press of a button. */
+	focused?: boolean
 	/** A way on from a refusal. */
 	remedy?: (code: string) => ReactNode
 }
@@ -23,7 +25,7 @@ interface AccountFormProps {
  * to the browser, so that what was typed or filled in before the island was awake stays; what is typed outlives a reload,
  * except passwords.
  */
-export function AccountForm({ name, fields, button, initial = {}, send, onDone, remedy }: AccountFormProps) {
+export function AccountForm({ name, fields, button, initial = {}, focused = false, send, onDone, remedy }: AccountFormProps) {
 	const form = useRef<HTMLFormElement>(null)
 	const id = useId()
 	const [problems, setProblems] = useState(noProblems)
@@ -38,6 +40,11 @@ export function AccountForm({ name, fields, button, initial = {}, send, onDone, 
 			if (element && element.value === '' && field.type !== 'password') element.value = draft[field.name] || initial[field.name] || ''
 		}
 	}, [fields.length, JSON.stringify(initial)])
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes.
+	useLayoutEffect(() => {
+		if (focused) input(fields[0]?.name ?? '')?.focus()
+	}, [])
 
 	useEffect(() => {
 		if (problems === noProblems) return

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { $endingSession, $sessions, endSessionOf, loadSessions, renewPassword } from '../../stores/account/sessions.ts'
+import { $sessions, endSessionOf, loadSessions, renewPassword } from '../../stores/account/sessions.ts'
 import { AccountForm } from './AccountForm.tsx'
 import type { AccountField } from './account-problems.ts'
 
@@ -20,7 +20,7 @@ export function AccountSecurity({ email }: { email: string }) {
 	return (
 		<>
 			<ChangePassword email={email} />
-			<SignedInBrowsers />
+			<SignedInBrowsers email={email} />
 		</>
 	)
 }
@@ -62,14 +62,40 @@ function ChangePassword({ email }: { email: string }) {
 	)
 }
 
-function SignedInBrowsers() {
+const passwordAgain: readonly AccountField[] = [
+	{ name: 'current', label: 'Current Password', type: 'password', autoComplete: 'current-password' },
+]
+
+function SignedInBrowsers({ email }: { email: string }) {
 	const id = useId()
+	const heading = useRef<HTMLHeadingElement>(null)
+	const opener = useRef<HTMLButtonElement>(null)
 	const { status, items } = useStore($sessions, { ssr: 'initial' })
-	const ending = useStore($endingSession, { ssr: 'initial' })
+	/** The session that is to be ended: its id, or `others`; empty: none. */
+	const [ending, setEnding] = useState('')
 	const others = items.filter(({ isCurrent }) => !isCurrent)
+	const ask = (session: string, button: HTMLButtonElement) => {
+		opener.current = button
+		setEnding(session)
+	}
+	const close = (focused: { readonly current: HTMLElement | null }) => {
+		setEnding('')
+		requestAnimationFrame(() => focused.current?.focus())
+	}
+	const form = (
+		<EndSession
+			key={ending}
+			email={email}
+			button={ending === 'others' ? 'End all other sessions' : 'End this session'}
+			session={ending}
+			// The row whose button was pressed is gone.
+			onDone={() => close(heading)}
+			onCancel={() => close(opener)}
+		/>
+	)
 	return (
 		<section aria-labelledby={`${id}-title`} className="mt-10 border-t border-line pt-8">
-			<h2 id={`${id}-title`} className="mb-5 text-xl">
+			<h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="mb-5 text-xl">
 				Where you are signed in
 			</h2>
 			{status === 'loading' && <div className="skeleton h-24" />}
@@ -97,14 +123,14 @@ function SignedInBrowsers() {
 								<button
 									type="button"
 									className="button button-quiet"
-									aria-disabled={ending !== '' || undefined}
-									aria-busy={ending === session || undefined}
-									onClick={() => void endSessionOf(session)}
+									aria-expanded={ending === session}
+									onClick={({ currentTarget }) => ask(session, currentTarget)}
 								>
 									End this session
 									<span className="sr-only">: {browser || 'a browser'}</span>
 								</button>
 							)}
+							{ending === session && form}
 						</li>
 					))}
 				</ul>
@@ -113,13 +139,41 @@ function SignedInBrowsers() {
 				<button
 					type="button"
 					className="button button-outline mt-4"
-					aria-disabled={ending !== '' || undefined}
-					aria-busy={ending === 'others' || undefined}
-					onClick={() => void endSessionOf('others')}
+					aria-expanded={ending === 'others'}
+					onClick={({ currentTarget }) => ask('others', currentTarget)}
 				>
 					End all other sessions
 				</button>
 			)}
+			{ending === 'others' && form}
 		</section>
+	)
+}
+
+interface EndSessionProps {
+	email: string
+	button: string
+	session: string
+	onDone: () => void
+	onCancel: () => void
+}
+
+/** Whoever finds a browser that is still signed in could otherwise sign its owner out everywhere else. */
+function EndSession({ email, button, session, onDone, onCancel }: EndSessionProps) {
+	return (
+		<div className="mt-1 grid w-full max-w-[30rem] gap-4">
+			<input type="text" autoComplete="username" value={email} readOnly hidden />
+			<AccountForm
+				name="end-session"
+				fields={passwordAgain}
+				button={button}
+				focused
+				send={({ current = '' }) => endSessionOf(session, current)}
+				onDone={onDone}
+			/>
+			<button type="button" className="button button-quiet justify-self-start" onClick={onCancel}>
+				Cancel
+			</button>
+		</div>
 	)
 }

@@ -22,7 +22,7 @@ import { messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
 import { claimTab, disownTabs } from '../session/personal.ts'
-import { endSession, startSession, updateStoredInfo } from '../session/session.ts'
+import { endSession, recordProblem, startSession, updateStoredInfo } from '../session/session.ts'
 import { formMessages } from './form-messages.ts'
 
 /** What came of a form. `message` stands beside its button; `fields` beside the fields, by their names in the form. */
@@ -39,7 +39,7 @@ export type FormOutcome =
 /** AUTH-05 to AUTH-10: the guest's cart is kept before the page changes (AMB-22). */
 export function signIn(email: string, password: string): Promise<FormOutcome> {
 	return attempt(formMessages.signInFailed.text, async () => {
-		await begin(await signInRemotely(storeClient(), email, password))
+		await begin(await signInRemotely(storeClient(), email, password, recordProblem() === null))
 		carryNotice(messages.signedIn)
 	})
 }

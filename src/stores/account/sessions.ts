@@ -1,14 +1,12 @@
 import { atom } from 'nanostores'
 import {
-	endAllOtherSessions,
-	endOneSession,
+	endSessionsOf,
 	fetchSessions,
 	type OpenSession,
 	type RenewedPassword,
 	renewPassword as renewRemotely,
 } from '../../client/account/sessions.ts'
 import { StoreFailure } from '../../client/http/failure.ts'
-import { logUnexpected } from '../../client/http/log.ts'
 import { loadable } from '../browser/loadable.ts'
 import { messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
@@ -25,8 +23,6 @@ export type Sessions =
 
 /** Where the customer is signed in. */
 export const $sessions = atom<Sessions>({ status: 'loading', items: [] })
-/** The session that is being ended: its id, or `others`; empty: none. */
-export const $endingSession = atom('')
 
 const { load } = loadable()
 
@@ -41,20 +37,17 @@ export function loadSessions(): Promise<void> {
 	)
 }
 
-/** Ends one session, or all others. */
-export async function endSessionOf(id: string): Promise<void> {
-	if ($endingSession.get() !== '') return
-	$endingSession.set(id)
-	try {
-		await (id === 'others' ? endAllOtherSessions(storeClient()) : endOneSession(storeClient(), id))
+/** Ends one session by its id, or `others`: all but this one. The current password proves who asks. */
+export async function endSessionOf(id: string, current: string): Promise<FormOutcome> {
+	const outcome = await attempt(formMessages.sessionEndFailed.text, async () => {
+		await endSessionsOf(storeClient(), id, current).catch((failure: unknown) => {
+			// One that has ended already is what was wanted.
+			if (!(failure instanceof StoreFailure && failure.status === 404)) throw failure
+		})
 		notify(messages.sessionEnded)
-	} catch (failure) {
-		logUnexpected(failure)
-		// One that has ended already is what was wanted.
-		if (!(failure instanceof StoreFailure && failure.status === 404)) notify(messages.sessionEndFailed)
-	}
-	await loadSessions()
-	$endingSession.set('')
+	})
+	if (outcome.ok) await loadSessions()
+	return outcome
 }
 
 /** A new password, by the current one. Every other session ends; this one goes on under a new token. */

@@ -107,7 +107,6 @@ export const messages = {
 		...checkout,
 	},
 	sessionEnded: { text: 'That session has ended.', requirement: 'own', severity: 'success', ...elsewhere },
-	sessionEndFailed: { text: 'That session could not be ended. Please try again.', requirement: 'own', severity: 'error', ...elsewhere },
 
 	// Wishlist (AMB-29, AMB-30)
 	wishAddedListing: { text: 'Added to wishlist', requirement: 'WISH-13', severity: 'success', ...elsewhere },

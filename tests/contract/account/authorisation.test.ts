@@ -65,8 +65,7 @@ function attemptsAt({ lineId, addressId, wishId, productId, sessionId }: Belongi
 		updateProfile: { method: 'PUT', path: '/profile/update', body: profile, another: 'own' },
 		changePassword: { method: 'PUT', path: '/profile/password', body: newPassword, another: 422 },
 		getSessions: { method: 'GET', path: '/profile/sessions', another: 'own' },
-		endSession: { method: 'DELETE', path: `/profile/sessions/${sessionId}`, another: 404 },
-		endOtherSessions: { method: 'DELETE', path: '/profile/sessions', another: 'own' },
+		endSessions: { method: 'POST', path: '/profile/sessions/end', body: { current_password: password, session: sessionId }, another: 404 },
 		signOut: { method: 'POST', path: '/logout', another: 'own' },
 	}
 }

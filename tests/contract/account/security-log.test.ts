@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { beforeEach, expect, it } from 'vitest'
 import { askForReset, changePassword, signIn } from '../../../src/client/account/account.ts'
-import { endAllOtherSessions, endOneSession, endToken, fetchSessions, renewPassword } from '../../../src/client/account/sessions.ts'
+import { endSessionsOf, endToken, fetchSessions, renewPassword } from '../../../src/client/account/sessions.ts'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
 import { join, newEmail, openMailbox, password, stranger } from './members.ts'
@@ -76,8 +76,8 @@ describeShop(
 			const other = await signIn(stranger(shop).client, email, password)
 			const there = (await fetchSessions(client)).find(({ isCurrent }) => !isCurrent)?.id ?? ''
 			written.length = 0
-			await endOneSession(client, there)
-			await endAllOtherSessions(client)
+			await endSessionsOf(client, there, password)
+			await endSessionsOf(client, 'others', password)
 			await refusalOf(change('not the password'))
 			const { token: newest } = await change(password)
 			await endToken(stranger(shop, newest).client)

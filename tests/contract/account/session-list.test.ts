@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { askForReset, changePassword, signIn } from '../../../src/client/account/account.ts'
 import { fetchAddresses } from '../../../src/client/account/addresses.ts'
-import { endAllOtherSessions, endOneSession, endToken, fetchSessions, renewPassword } from '../../../src/client/account/sessions.ts'
+import { endSessionsOf, endToken, fetchSessions, renewPassword } from '../../../src/client/account/sessions.ts'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
 import { join, openMailbox, password, stranger } from './members.ts'
@@ -51,16 +51,47 @@ describeShop(
 			expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
 		})
 
-		it('are ended one by one, or all others at once, and nobody ends those of somebody else', async () => {
+		it('are ended one by one, or all others at once, by the password alone, and nobody ends those of somebody else', async () => {
 			const here = await join(shop, mailbox)
 			const [second, third, fourth] = [await elsewhere(here.email), await elsewhere(here.email), await elsewhere(here.email)]
 			const eve = await join(shop, mailbox)
 			const idOf = async (visitor: typeof second) => (await fetchSessions(visitor.client)).find(({ isCurrent }) => isCurrent)?.id ?? ''
-			expect(await refusalOf(endOneSession(eve.client, await idOf(second)))).toMatchObject({ status: 404 })
-			await endOneSession(here.client, await idOf(second))
+			expect(await refusalOf(endSessionsOf(eve.client, await idOf(second), password))).toMatchObject({ status: 404 })
+			const wrong = { status: 422, reply: { errors: { current_password: ['This is not your current password.'] } } }
+			expect(await refusalOf(endSessionsOf(here.client, await idOf(second), 'a guess'))).toMatchObject(wrong)
+			expect(await refusalOf(endSessionsOf(here.client, 'others', 'a guess'))).toMatchObject(wrong)
+			expect([await opens(second), await opens(third)]).toEqual([true, true])
+			await endSessionsOf(here.client, await idOf(second), password)
 			expect([await opens(second), await opens(third)]).toEqual([false, true])
-			await endAllOtherSessions(here.client)
+			await endSessionsOf(here.client, 'others', password)
 			expect([await opens(third), await opens(fourth), await opens(here), await opens(eve)]).toEqual([false, false, true, true])
+		})
+
+		it('end with the next sign-in of the browser that holds them, and with no other', async () => {
+			const here = await join(shop, mailbox)
+			const there = await elsewhere(here.email)
+			expect((await refusalOf(signIn(here.client, here.email, 'a guess', true))).code).toBe('invalid_credentials')
+			expect(await opens(here)).toBe(true)
+			const { token } = await signIn(here.client, here.email, password, true)
+			expect([await opens(here), await opens(there), await opens(stranger(shop, token))]).toEqual([false, true, true])
+		})
+
+		it('end when nobody has used them for three days, and last as long as they are used', async () => {
+			const [resting, used] = [await join(shop, mailbox), await join(shop, mailbox)]
+			const day = 24 * 60 * 60_000
+			try {
+				later = 2.9 * day
+				expect(await opens(used)).toBe(true)
+				later = 3.1 * day
+				expect([await opens(resting), await opens(used)]).toEqual([false, true])
+				later = 5.8 * day
+				expect(await opens(used)).toBe(true)
+				expect(await fetchSessions(used.client)).toHaveLength(1)
+				later = 7.1 * day
+				expect(await opens(used)).toBe(false)
+			} finally {
+				later = 0
+			}
 		})
 
 		it('all end with a new password, which needs the current one, and a new one begins', async () => {
@@ -89,6 +120,7 @@ describeShop(
 				refusalOf(renewPassword(client, { current: password, password: next, confirmation }))
 			expect((await change('short')).fieldMessages).toEqual(['Choose a password of at least 8 characters.'])
 			expect((await change('iloveyou')).fieldMessages).toEqual([expect.stringContaining('most common')])
+			expect((await change('ada Example 1815!')).fieldMessages).toEqual([expect.stringContaining('names that others know')])
 			expect((await change('long enough', 'other')).fieldMessages).toEqual(['Passwords do not match.'])
 		})
 

@@ -1,4 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
@@ -49,6 +51,21 @@ describe('media in a bucket that speaks S3', () => {
 
 		await bucket.remove([name])
 		expect([...(await bucket.list()).keys()]).toEqual([other])
+	})
+
+	it('follow no redirect: key and files go to the address that was configured alone', async () => {
+		const asked: string[] = []
+		const elsewhere = createServer((request, response) => {
+			asked.push(request.url ?? '')
+			response.writeHead(307, { location: `http://${place}${request.url}` }).end()
+		})
+		await new Promise<void>((resolve) => void elsewhere.listen(0, '127.0.0.1', () => resolve()))
+		const { port } = elsewhere.address() as AddressInfo
+		const bucket = createBucket(`http://S3RVER:S3RVER@127.0.0.1:${port}/media`)
+		await expect(bucket.put(name, Buffer.from('x'), 'image/avif')).rejects.toThrow('it answered 307')
+		expect(asked).toEqual([`/media/${name}`])
+		expect(await createBucket(`http://S3RVER:S3RVER@${place}/media`).has(name)).toBe(false)
+		await new Promise((resolve) => elsewhere.close(resolve))
 	})
 
 	it('lists and removes more files than one answer holds', async () => {

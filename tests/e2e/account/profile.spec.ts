@@ -1,4 +1,6 @@
-import { endOtherSessions, signOut } from '../../../src/contract/account/sessions.ts'
+import { signIn } from '../../../src/client/account/account.ts'
+import { createStoreClient } from '../../../src/client/http/http.ts'
+import { signOut } from '../../../src/contract/account/sessions.ts'
 import { expectAccessible } from '../fixtures.ts'
 import { expect, failing, refused, signInByForm, test } from '../support/member.ts'
 
@@ -88,7 +90,6 @@ test('a session that was ended elsewhere is told of, and what was typed is there
 	await page.getByLabel('First Name').fill('Augusta')
 	await page.getByLabel('Date of Birth').fill('1815-12-10')
 	await page.getByLabel('Gender').selectOption('female')
-	await member.client.call(endOtherSessions)
 	await member.client.call(signOut)
 	await page.getByRole('button', { name: 'Save Changes' }).click()
 	await expect(page).toHaveURL(`${shop.url}/signin`)
@@ -128,4 +129,56 @@ test('password and sessions are changed in the profile, and the other sessions e
 	await expect(page).toHaveURL(`${shop.url}/`)
 	await signInByForm(page, shop, member.email, 'quite another secret')
 	await expect(page).toHaveURL(`${shop.url}/profile`)
+})
+
+test('ending a session asks for the password again, and says so where it is wrong', async ({
+	page,
+	memberShop: shop,
+	member,
+	openAsMember,
+	complaints,
+}) => {
+	complaints.allow(refused)
+	const visitor = createStoreClient({ baseUrl: shop.api })
+	for (let count = 0; count < 3; count++) await signIn(visitor, member.email, 'correct horse battery')
+	await openAsMember('/profile')
+	const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+	await expect(sessions.getByRole('listitem')).toHaveCount(4)
+	const opener = sessions.getByRole('button', { name: /^End this session/ }).first()
+	await opener.press('Enter')
+	const typed = sessions.getByLabel('Current Password')
+	await expect(typed).toBeFocused()
+	await expectAccessible(page)
+	await sessions.getByRole('button', { name: 'Cancel' }).press('Enter')
+	await expect(opener).toBeFocused()
+
+	await opener.press('Enter')
+	await typed.fill('a guess')
+	await typed.press('Enter')
+	await expect(sessions.getByRole('alert')).toContainText('Please look at')
+	await expect(sessions.getByText('This is not your current password.').first()).toBeVisible()
+	await expect(sessions.getByRole('listitem')).toHaveCount(4)
+	await typed.fill('correct horse battery')
+	await typed.press('Enter')
+	await expect(sessions.getByRole('listitem')).toHaveCount(3)
+	await expect(sessions.getByRole('heading')).toBeFocused()
+
+	await sessions.getByRole('button', { name: 'End all other sessions' }).click()
+	await typed.fill('correct horse battery')
+	await typed.press('Enter')
+	await expect(sessions.getByRole('listitem')).toHaveCount(1)
+	await expect(sessions.getByText('This browser')).toBeVisible()
+})
+
+test('"Sign Out" is in view in every part of the only page that needs a sign-in [PROF-04]', async ({ page, openAsMember }) => {
+	await openAsMember('/profile')
+	for (const width of [320, 1440]) {
+		await page.setViewportSize({ width, height: 800 })
+		for (const part of await page.getByRole('tab').all()) {
+			await part.click()
+			await expect(page.getByRole('tabpanel').filter({ visible: true })).toHaveCount(1)
+			await page.evaluate(() => scrollTo(0, 0))
+			await expect(page.getByRole('button', { name: 'Sign Out' }), `${width} pixels`).toBeInViewport()
+		}
+	}
 })

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfiguration, variableNames } from '../../../src/configuration/configuration.ts'
+import { environmentNames, readConfiguration } from '../../../src/configuration/configuration.ts'
 
 /** What reads units without starting them. */
 const systemd = 'systemd-analyze'
@@ -37,15 +37,24 @@ test('the unit gives the shop nothing but settings that it reads, with the port 
 			.flatMap((line) => line.split(' '))
 			.map((pair) => pair.replaceAll('%i', '4321').split('=') as [string, string]),
 	)
-	expect(Object.keys(given).filter((name) => name !== 'NODE_ENV' && !variableNames.some((known) => known === name))).toEqual([])
-	expect(readConfiguration(given)).toMatchObject({ PORT: 4321, HOST: '127.0.0.1', TRUST_PROXY: 1 })
+	expect(Object.keys(given).filter((name) => name !== 'NODE_ENV' && !environmentNames.includes(name))).toEqual([])
+	const { DATABASE_URL_FILE, ...plain } = given
+	expect(DATABASE_URL_FILE).toBe(`%d/${valuesOf('LoadCredentialEncrypted')[0]?.split(':')[0]}`)
+	expect(readConfiguration(plain)).toMatchObject({ PORT: 4321, HOST: '127.0.0.1', TRUST_PROXY: 1 })
 	expect(valuesOf('ProtectSystem')).toEqual(['strict'])
 	expect(given.DATA_DIR).toBe(`/var/lib/${valuesOf('StateDirectory')}`)
 	expect(JSON.parse(readFileSync('package.json', 'utf8')).scripts).toHaveProperty('start')
 	expect(valuesOf('ExecStart')).toEqual(['/usr/bin/npm start --silent'])
 })
 
+test('the shop hands its log to the journal and can write nowhere else than in its own folder', () => {
+	expect([valuesOf('StandardOutput'), valuesOf('StandardError')]).toEqual([['journal'], ['journal']])
+	expect([valuesOf('ReadWritePaths'), valuesOf('LogsDirectory'), valuesOf('BindPaths')].flat()).toEqual([])
+	expect(valuesOf('User')).toEqual(['shop'])
+})
+
 test('folder, user, file of settings and ports are those of the guide and of nginx', () => {
+	for (const value of valuesOf('LoadCredentialEncrypted')) expect(guide).toContain(`encrypt --name=${value.replace(':', ' - ')}`)
 	for (const value of [...valuesOf('WorkingDirectory'), ...valuesOf('EnvironmentFile')]) expect(guide).toContain(`\`${value}\``)
 	expect(guide).toContain(`useradd --system --home ${valuesOf('WorkingDirectory')} ${valuesOf('User')}`)
 	const nginx = readFileSync('deploy/nginx.conf', 'utf8')

@@ -11,14 +11,14 @@ interface Seen {
 }
 
 /** A store that answers every call alike and remembers what it was asked. */
-async function store(): Promise<{ url: string; seen: Seen[] }> {
+async function store({ status = 201, location = '/elsewhere' } = {}): Promise<{ url: string; seen: Seen[] }> {
 	const seen: Seen[] = []
 	const server = createServer(async (request, response) => {
 		const chunks: Buffer[] = []
 		for await (const chunk of request) chunks.push(chunk)
 		seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() })
 		response
-			.writeHead(201, { 'content-type': 'application/json', 'set-cookie': ['guest=1; HttpOnly', 'b=2'], location: '/elsewhere' })
+			.writeHead(status, { 'content-type': 'application/json', 'set-cookie': ['guest=1; HttpOnly', 'b=2'], location })
 			.end('{"ok":true}')
 	})
 	await new Promise<void>((resolve) => {
@@ -45,6 +45,17 @@ test("passes a call on below the store's own address, and its cookies back", asy
 	expect(response.headers.getSetCookie()).toEqual(['guest=1; HttpOnly', 'b=2'])
 	expect(await response.json()).toEqual({ ok: true })
 })
+
+test.each([301, 302, 307, 308])(
+	'follows no redirect %i of a store: nobody is asked but the address that was configured',
+	async (status) => {
+		const other = await store()
+		const redirecting = await store({ status, location: other.url })
+		const response = await passOn(new Request('http://shop.test/api/settings'), redirecting.url, undefined)
+		expect([response.status, response.headers.get('location')]).toEqual([status, other.url])
+		expect([redirecting.seen.length, other.seen.length]).toEqual([1, 0])
+	},
+)
 
 test('says in the form of the contract that the store cannot be reached', async () => {
 	const response = await passOn(new Request('http://shop.test/api/settings'), 'http://127.0.0.1:9', undefined)

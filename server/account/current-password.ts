@@ -1,0 +1,20 @@
+import type { Selectable } from 'kysely'
+import type { CustomersTable } from '../db/schema/account.ts'
+import { StoreError } from '../errors/errors.ts'
+import { countApart } from '../limits/limits.ts'
+import type { Store } from '../store/store.ts'
+
+/**
+ * The customer, who has just typed the current password again: a session that was left open is not enough for what follows.
+ * Wrong ones are counted. Throws `invalid_request` with a sentence for the field.
+ */
+export async function askAgain(store: Store, id: number, typed: string): Promise<Selectable<CustomersTable>> {
+	const { db, limits, accounts } = store
+	const customer = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+	await countApart(limits, { good: [], refused: [['password', String(id)]] }, async () => {
+		if (await accounts.passwords.verify(customer.password_hash, typed)) return
+		const sentence = 'This is not your current password.'
+		throw new StoreError('invalid_request', sentence, { errors: { current_password: [sentence] } })
+	})
+	return customer
+}
