@@ -42,6 +42,8 @@ const layers: readonly Layer[] = [
 	// Build-time half of the directive that stands beside it.
 	{ of: 'src/islands/intent/integration.ts', values: [], packages: 'all' },
 	{ of: configuration, values: [domain], packages: 'none' },
+	// Secrets may lie in files that others keep.
+	{ of: 'src/configuration/secret-files.ts', values: [configuration], packages: 'all' },
 	{ of: texts, values: [domain], packages: 'all' },
 	{ of: 'src/edge/', values: [domain, contract, configuration], packages: 'all' },
 	{ of: pageCache, values: [domain, contract, client], packages: 'all' },

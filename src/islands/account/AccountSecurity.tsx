@@ -161,19 +161,21 @@ interface EndSessionProps {
 /** Whoever finds a browser that is still signed in could otherwise sign its owner out everywhere else. */
 function EndSession({ email, button, session, onDone, onCancel }: EndSessionProps) {
 	return (
-		<div className="mt-1 grid w-full max-w-[30rem] gap-4">
-			<input type="text" autoComplete="username" value={email} readOnly hidden />
-			<AccountForm
-				name="end-session"
-				fields={passwordAgain}
-				button={button}
-				focused
-				send={({ current = '' }) => endSessionOf(session, current)}
-				onDone={onDone}
-			/>
-			<button type="button" className="button button-quiet justify-self-start" onClick={onCancel}>
-				Cancel
-			</button>
+		<div className="basis-full pt-3">
+			<div className="grid max-w-[30rem] gap-4">
+				<input type="text" autoComplete="username" value={email} readOnly hidden />
+				<AccountForm
+					name="end-session"
+					fields={passwordAgain}
+					button={button}
+					focused
+					send={({ current = '' }) => endSessionOf(session, current)}
+					onDone={onDone}
+				/>
+				<button type="button" className="button button-quiet justify-self-start" onClick={onCancel}>
+					Cancel
+				</button>
+			</div>
 		</div>
 	)
 }
