@@ -27,8 +27,16 @@ export interface Call<E extends Endpoint> {
 type Answer = (given: Given, fetched: FetchedPictures) => Promise<object>
 type Given = Omit<Call<Endpoint>, 'query' | 'body'> & { readonly query: unknown; readonly body: unknown }
 
-/** The calls that an app answers. */
-const implemented = new WeakMap<App, Map<Endpoint, Answer>>()
+interface Implemented {
+	readonly endpoint: Endpoint
+	readonly answer: Answer
+}
+
+/**
+ * The calls that an app answers, by name: the built pages have the contract in their own files, so that a call of theirs is
+ * another object than the store's.
+ */
+const implemented = new WeakMap<App, Map<string, Implemented>>()
 
 /**
  * Answers a call of the contract: its path below `/api`, and all other readings of it.
@@ -64,13 +72,13 @@ export function implement<E extends Endpoint>(
 			return c.json(await answer({ id: c.req.param('id') ?? '', query, body, c }, c.get('fetchedPictures')))
 		})
 	}
-	const calls = implemented.get(app) ?? new Map<Endpoint, Answer>()
-	implemented.set(app, calls.set(endpoint, answer))
+	const calls = implemented.get(app) ?? new Map<string, Implemented>()
+	implemented.set(app, calls.set(endpoint.name, { endpoint, answer }))
 }
 
 /** All of them, for the OpenAPI document. */
 export function implementedBy(app: App): ReadonlySet<Endpoint> {
-	return new Set(implemented.get(app)?.keys())
+	return new Set([...(implemented.get(app)?.values() ?? [])].map(({ endpoint }) => endpoint))
 }
 
 /** What a call of the shop's own pages says. */
@@ -90,8 +98,8 @@ export class NeedsRequest extends Error {
  * request that has to be written and read. Throws what the handler throws, and `NeedsRequest` where there is no other way.
  */
 export async function answerWithin(app: App, endpoint: Endpoint, { params, query }: Asked, fetched: FetchedPictures): Promise<object> {
-	const answer = implemented.get(app)?.get(endpoint)
-	if (!answer || endpoint.body) throw new NeedsRequest(endpoint.name)
+	const known = implemented.get(app)?.get(endpoint.name)
+	if (!known || known.endpoint.body) throw new NeedsRequest(endpoint.name)
 	const given: Given = {
 		id: String(params?.id ?? ''),
 		// As an address would carry it.
@@ -103,7 +111,7 @@ export async function answerWithin(app: App, endpoint: Endpoint, { params, query
 			throw new NeedsRequest(endpoint.name)
 		},
 	}
-	return await answer(given, fetched)
+	return await known.answer(given, fetched)
 }
 
 /** `/product/{id}` as Hono writes it, below /api. A reading that names /api itself means the same base. */
