@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import type { ListingChip } from '../../domain/catalogue/listing/chips.ts'
-import { formatCount, type Listing } from '../../domain/catalogue/listing/listing.ts'
+import { type Listing, productsInWords } from '../../domain/catalogue/listing/listing.ts'
 import { effectivePageSize } from '../../domain/catalogue/listing/page-size.ts'
 import type { ListingQuery } from '../../domain/catalogue/listing/query.ts'
 import { withoutFilters } from '../../domain/catalogue/listing/query.ts'
@@ -46,7 +46,7 @@ export function ListingResults({ section, status, query, shown, chips, search, a
 			<h2 className="sr-only">Products</h2>
 			{/* What failed has no count. */}
 			<p role="status" className="flex min-h-10 items-center text-sm text-ink-muted">
-				{status === 'failed' ? '' : matching === 1 ? '1 product' : `${formatCount(matching)} products`}
+				{status === 'failed' ? '' : productsInWords(matching)}
 			</p>
 			<ListingChips chips={chips} addressOf={addressOf} cleared={cleared} />
 			{status === 'loading' && (

@@ -1,8 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type InputEvent, type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { formatListingQuery, listingParameters as names, parseListingQueryOf } from '../../domain/catalogue/listing/address.ts'
+import {
+	formatListingQuery,
+	listingParameters as names,
+	parseListingQuery,
+	parseListingQueryOf,
+} from '../../domain/catalogue/listing/address.ts'
 import { listingChips } from '../../domain/catalogue/listing/chips.ts'
 import { listingNames, searchPageName } from '../../domain/catalogue/listing/names.ts'
+import { unpackFacets } from '../../domain/catalogue/listing/packed-facets.ts'
 import { effectivePageSize } from '../../domain/catalogue/listing/page-size.ts'
 import type { ListingQuery } from '../../domain/catalogue/listing/query.ts'
 import { withoutFilters } from '../../domain/catalogue/listing/query.ts'
@@ -13,8 +19,8 @@ import { stateOfNextStep } from '../../stores/catalogue/way-back.ts'
 import { closeDrawer } from '../../stores/frame/drawers.ts'
 import { useAwake } from '../intent/use-awake.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { FilterDrawer } from './FilterDrawer.tsx'
-import { ListingFilters } from './ListingFilters.tsx'
+import { FilterDrawer } from './filters/FilterDrawer.tsx'
+import { ListingFilters } from './filters/ListingFilters.tsx'
 import { ListingOrder } from './ListingOrder.tsx'
 import { ListingResults, type ShownListing } from './ListingResults.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
@@ -28,12 +34,19 @@ interface ProductListingProps {
 	name: string
 	/** Whether it is the page of the search, which lists nothing as long as nothing is searched for. */
 	search: boolean
-	/** What the server drew. */
-	query: ListingQuery
-	listing: ShownListing
+	/** What the server drew, as an address writes it. */
+	query: string
+	/** The choice of the address for which it drew that: the store may have taken something else for meant. */
+	asked: string
+	listing: Omit<ShownListing, 'facets'>
+	/** Packed. */
+	facets: string
 	/** The names of the products that the server drew. */
 	productNames: readonly string[]
 	currency: string
+	/** What the page explains of its filters, each in a popover of its own, and the keys of those. */
+	explanations?: ReactNode
+	explained: readonly string[]
 	/** The grid that the server drew; it stays until something is chosen. */
 	children?: ReactNode
 }
@@ -55,13 +68,19 @@ export function ProductListing({
 	path,
 	name,
 	search,
-	query: drawnQuery,
-	listing: drawn,
+	query: drawnFor,
+	asked,
+	listing: drawnListing,
+	facets,
 	productNames,
 	currency,
+	explanations,
+	explained,
 	children,
 }: ProductListingProps) {
 	const root = useAwake<HTMLDivElement>()
+	const [drawnQuery] = useState(() => parseListingQuery(new URLSearchParams(drawnFor)))
+	const [drawn] = useState<ShownListing>(() => ({ ...drawnListing, facets: unpackFacets(facets) }))
 	const form = useRef<HTMLFormElement>(null)
 	const results = useRef<HTMLElement>(null)
 	/** A link of the listing was pressed, which may be gone when the listing is another: chips, and the step at either end. */
@@ -79,10 +98,10 @@ export function ProductListing({
 	const query = state.status === 'idle' ? drawnQuery : state.query
 	const loaded = state.status === 'idle' ? null : state.listing
 	const shown = loaded ?? drawn
-	const { total, facets, category, subCategory } = shown
+	const { total, category, subCategory } = shown
 	const blank = search && !query.term
 	const { heading, title } = listingNames(category?.name ?? name, query, query.subCategory === null ? null : subCategory)
-	const chips = listingChips(query, { facets, category, subCategory }, currency)
+	const chips = listingChips(query, shown, currency)
 	const cleared = withoutFilters(query)
 	const addressOf = (changed: ListingQuery) => [path, formatListingQuery(changed)].filter(Boolean).join('?')
 
@@ -105,16 +124,15 @@ export function ProductListing({
 	}
 
 	useEffect(() => {
+		const queryOfAddress = () => parseListingQueryOf(categoryId, new URLSearchParams(location.search))
 		const follow = () => {
-			const asked = parseListingQueryOf(categoryId, new URLSearchParams(location.search))
 			setRevision((number) => number + 1)
-			void showListing(categoryId, asked)
+			void showListing(categoryId, queryOfAddress())
 		}
-		if (formatListingQuery(parseListingQueryOf(categoryId, new URLSearchParams(location.search))) !== formatListingQuery(drawnQuery))
-			follow()
+		if (formatListingQuery(queryOfAddress()) !== asked) follow()
 		addEventListener('popstate', follow)
 		return () => removeEventListener('popstate', follow)
-	}, [categoryId, drawnQuery])
+	}, [categoryId, asked])
 
 	useEffect(() => {
 		if (!pressed.current || document.activeElement !== document.body) return
@@ -130,6 +148,9 @@ export function ProductListing({
 
 	const onInput = ({ target }: InputEvent) => {
 		if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+		// A part is one of its category: another category begins with all of it.
+		const wholeCategory = form.current?.querySelector<HTMLInputElement>(`[name=${names.subCategory}][value='']`)
+		if (target.name === names.category && wholeCategory) wholeCategory.checked = true
 		clearTimeout(pause.current)
 		if (['search', 'number', 'range'].includes(target.type)) pause.current = setTimeout(apply, typingPause)
 		else apply()
@@ -166,12 +187,21 @@ export function ProductListing({
 				</p>
 			) : (
 				<div className="relative mt-6 grid gap-8 md:grid-cols-[15rem_1fr] lg:grid-cols-[17rem_1fr] lg:gap-12">
-					<FilterDrawer form={form} path={path} term={query.term} clearAddress={addressOf(cleared)} onSubmit={onSubmit}>
+					<FilterDrawer
+						form={form}
+						path={path}
+						term={query.term}
+						clearAddress={addressOf(cleared)}
+						matching={state.status === 'loading' || state.status === 'failed' ? null : shown.matching}
+						onSubmit={onSubmit}
+						explanations={explanations}
+					>
 						<ListingOrder key={`${revision} ${total}`} query={query} total={total} />
 						<ListingFilters
 							key={revision}
-							facets={facets}
+							facets={shown.facets}
 							query={query}
+							explained={explained}
 							productNames={loaded?.products.map((product) => product.name) ?? productNames}
 						/>
 					</FilterDrawer>

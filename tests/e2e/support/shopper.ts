@@ -100,5 +100,5 @@ export async function openFilters(page: Page): Promise<void> {
 
 /** Closes that drawer by the button at its end. */
 export async function showResults(page: Page): Promise<void> {
-	if (hasFilterDrawer(page)) await page.getByRole('button', { name: 'Show results' }).click()
+	if (hasFilterDrawer(page)) await page.getByRole('button', { name: /^Show (results|[\d,]+ products?)$/ }).click()
 }

@@ -56,3 +56,8 @@ export function formatCount(count: number): string {
 	// Most counts of a filter are small, and there are dozens of them.
 	return count < 1000 ? String(count) : count.toLocaleString('en')
 }
+
+/** "1 product", "12,261 products". */
+export function productsInWords(count: number): string {
+	return count === 1 ? '1 product' : `${formatCount(count)} products`
+}

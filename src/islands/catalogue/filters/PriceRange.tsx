@@ -1,6 +1,6 @@
 import { type InputEvent, useRef } from 'react'
-import { listingParameters as names } from '../../domain/catalogue/listing/address.ts'
-import { type Cents, toCents, toUnits, toUnitsText } from '../../domain/money.ts'
+import { listingParameters as names } from '../../../domain/catalogue/listing/address.ts'
+import { type Cents, toCents, toUnits, toUnitsText } from '../../../domain/money.ts'
 
 interface PriceRangeProps {
 	/** null: open. */

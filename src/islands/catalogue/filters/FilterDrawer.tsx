@@ -1,7 +1,8 @@
 import type { ReactNode, RefObject, SubmitEvent } from 'react'
-import { listingParameters as names } from '../../domain/catalogue/listing/address.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { NoticeHost } from '../ui/NoticeHost.tsx'
+import { listingParameters as names } from '../../../domain/catalogue/listing/address.ts'
+import { productsInWords } from '../../../domain/catalogue/listing/listing.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { NoticeHost } from '../../ui/NoticeHost.tsx'
 
 interface FilterDrawerProps {
 	form: RefObject<HTMLFormElement | null>
@@ -11,12 +12,16 @@ interface FilterDrawerProps {
 	term: string
 	/** The listing without any filter. */
 	clearAddress: string
+	/** How many products pass the filters; null while nobody knows. */
+	matching: number | null
 	onSubmit: (event: SubmitEvent) => void
+	/** What explains the filters, each in a popover of its own. */
+	explanations: ReactNode
 	children: ReactNode
 }
 
 /** The form of a listing's filters: a column from md on, below a drawer (LIST-18). */
-export function FilterDrawer({ form, path, term, clearAddress, onSubmit, children }: FilterDrawerProps) {
+export function FilterDrawer({ form, path, term, clearAddress, matching, onSubmit, explanations, children }: FilterDrawerProps) {
 	return (
 		<dialog id="filters-drawer" className="drawer drawer-start filters" aria-labelledby="filters-title">
 			<div className="drawer-head md:hidden">
@@ -29,6 +34,8 @@ export function FilterDrawer({ form, path, term, clearAddress, onSubmit, childre
 				ref={form}
 				id="filters"
 				action={path}
+				// What is out of bounds leaves nothing, and the list says so.
+				noValidate
 				className="grid grow content-start overflow-y-auto overscroll-contain p-5 pb-0 md:overflow-visible md:p-0"
 				onSubmit={onSubmit}
 			>
@@ -36,13 +43,18 @@ export function FilterDrawer({ form, path, term, clearAddress, onSubmit, childre
 				{children}
 				<div className="sticky bottom-0 flex gap-3 bg-surface py-4 md:[.js_&]:hidden">
 					<button type="submit" className="button button-primary grow">
-						Show results
+						{/* Without scripts nothing has been counted yet; behind the drawer nothing is read out. */}
+						<span className="[.js_&]:hidden">Show results</span>
+						<span aria-live="polite" data-needs-script="">
+							{matching === null ? 'Show results' : `Show ${productsInWords(matching)}`}
+						</span>
 					</button>
 					<a href={clearAddress} className="button button-outline" data-listing-link="">
 						Clear all
 					</a>
 				</div>
 			</form>
+			{explanations}
 			<NoticeHost />
 		</dialog>
 	)

@@ -1,0 +1,88 @@
+import type { ListingFacets } from './listing.ts'
+
+type Packed = readonly [
+	priceMin: number | null,
+	priceMax: number | null,
+	inStock: number,
+	outOfStock: number,
+	onSale: number | null,
+	brands: readonly (readonly [name: string, count: number])[],
+	categories: readonly PackedPart[],
+	subCategories: readonly PackedPart[],
+	ratings: readonly (readonly [from: number, count: number])[],
+	specs: readonly PackedSpec[],
+]
+type PackedPart = readonly [id: string, name: string, count: number]
+type PackedSpec = readonly [
+	key: string,
+	name: string,
+	unit: string,
+	isRange: 0 | 1,
+	bounds: readonly [min: number | null, max: number | null, step: number | null],
+	/** A label that is the value is left out. */
+	values: readonly (readonly [value: string, count: number, label?: string])[],
+	steps: readonly (readonly [from: number | null, to: number | null, label: string, count: number])[],
+]
+
+/**
+ * The facets as a text that goes into a page's markup, beside the fields that are drawn of them. As properties with names, and
+ * with every quotation mark written `&quot;`, they would be six times as long.
+ */
+export function packFacets({ priceMin, priceMax, inStock, outOfStock, onSale, ...lists }: ListingFacets): string {
+	const part = ({ id, name, count }: ListingFacets['categories'][number]): PackedPart => [id, name, count]
+	const packed: Packed = [
+		priceMin,
+		priceMax,
+		inStock,
+		outOfStock,
+		onSale,
+		lists.brands.map(({ name, count }) => [name, count]),
+		lists.categories.map(part),
+		lists.subCategories.map(part),
+		lists.ratings.map(({ from, count }) => [from, count]),
+		lists.specs.map(({ key, name, unit, kind, min, max, step, values, steps }) => [
+			key,
+			name,
+			unit,
+			kind === 'range' ? 1 : 0,
+			[min, max, step],
+			values.map(({ value, label, count }) => (label === value ? [value, count] : [value, count, label])),
+			steps.map(({ from, to, label, count }) => [from, to, label, count]),
+		]),
+	]
+	return exchangeQuotes(JSON.stringify(packed))
+}
+
+/** What `packFacets` has packed. */
+export function unpackFacets(text: string): ListingFacets {
+	const packed = JSON.parse(exchangeQuotes(text)) as Packed
+	const [priceMin, priceMax, inStock, outOfStock, onSale, brands, categories, subCategories, ratings, specs] = packed
+	const part = ([id, name, count]: PackedPart) => ({ id, name, count })
+	return {
+		priceMin,
+		priceMax,
+		inStock,
+		outOfStock,
+		onSale,
+		brands: brands.map(([name, count]) => ({ name, count })),
+		categories: categories.map(part),
+		subCategories: subCategories.map(part),
+		ratings: ratings.map(([from, count]) => ({ from, count })),
+		specs: specs.map(([key, name, unit, isRange, [min, max, step], values, steps]) => ({
+			key,
+			name,
+			unit,
+			kind: isRange ? 'range' : 'values',
+			min,
+			max,
+			step,
+			values: values.map(([value, count, label = value]) => ({ value, label, count })),
+			steps: steps.map(([from, to, label, count]) => ({ from, to, label, count })),
+		})),
+	}
+}
+
+/** In an attribute a backtick stands for itself. Done twice it gives back what it was given. */
+function exchangeQuotes(text: string): string {
+	return text.replaceAll(/["`]/g, (quote) => (quote === '"' ? '`' : '"'))
+}

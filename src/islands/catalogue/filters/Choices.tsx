@@ -1,0 +1,123 @@
+import { type InputEvent, type KeyboardEvent, useState } from 'react'
+import { formatCount } from '../../../domain/catalogue/listing/listing.ts'
+
+export interface ChoiceItem {
+	readonly value: string
+	readonly label: string
+	/** How many products the list has once it is chosen; without it nobody has counted. */
+	readonly count?: number | undefined
+}
+
+interface ChoicesProps {
+	type: 'radio' | 'checkbox'
+	/** Of the field, which is that of the address. */
+	name: string
+	items: readonly ChoiceItem[]
+	chosen: readonly string[]
+	/** What one of a long list is called: "brand". */
+	what: string
+}
+
+/** Of very many, those with the most products stand there at first. More than fit are scrolled through. */
+const shownAtFirst = 8
+const veryMany = 20
+
+/** Radio buttons or check boxes of one filter; of very many the others behind "Show all", and a field to find one of them. */
+export function Choices({ type, name, items, chosen, what }: ChoicesProps) {
+	const [leading] = useState(() => leadingOf(items))
+	const others = items.filter(({ value }) => !leading.has(value))
+	// As it is found: later it is the shopper's to open and close.
+	const [open, setOpen] = useState(() => others.some(({ value }) => chosen.includes(value)))
+	const [sought, setSought] = useState('')
+	const isFound = ({ label }: ChoiceItem) => label.toLowerCase().includes(sought)
+	const choice = (item: ChoiceItem) => (
+		<Choice key={item.value} type={type} name={name} item={item} checked={chosen.includes(item.value)} hidden={!isFound(item)} />
+	)
+	const first = items.filter(({ value }) => leading.has(value))
+	if (others.length === 0)
+		return <div className={first.length > shownAtFirst ? 'choices choices-long' : 'choices'}>{first.map(choice)}</div>
+	return (
+		<>
+			<FindField what={what} found={sought ? items.filter(isFound).length : null} onSought={setSought} />
+			<div className="choices">{first.map(choice)}</div>
+			<details
+				className="choices-more"
+				open={open || sought !== ''}
+				onToggle={({ currentTarget }) => sought === '' && setOpen(currentTarget.open)}
+			>
+				<summary className="link min-h-11 content-center text-sm" hidden={sought !== ''}>
+					Show all {formatCount(items.length)} {pluralOf(what)}
+				</summary>
+				<div className="choices choices-long">{others.map(choice)}</div>
+			</details>
+		</>
+	)
+}
+
+function leadingOf(items: readonly ChoiceItem[]): ReadonlySet<string> {
+	// What has no count is no value of the goods: "All", or a range that somebody typed.
+	const rank = ({ count }: ChoiceItem) => count ?? Number.MAX_SAFE_INTEGER
+	const byCount = [...items].sort((one, other) => rank(other) - rank(one))
+	return new Set((items.length > veryMany ? byCount.slice(0, shownAtFirst) : items).map(({ value }) => value))
+}
+
+interface FindFieldProps {
+	what: string
+	/** How many are found; null where nothing is looked for. */
+	found: number | null
+	/** Takes what is looked for, in small letters. */
+	onSought: (sought: string) => void
+}
+
+/** It has no name: what is typed here is no filter, and does not reach the form's own listeners. */
+function FindField({ what, found, onSought }: FindFieldProps) {
+	const onInput = (event: InputEvent<HTMLInputElement>) => {
+		event.stopPropagation()
+		onSought(event.currentTarget.value.trim().toLowerCase())
+	}
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key === 'Enter') event.preventDefault()
+	}
+	return (
+		<div data-needs-script="">
+			<input
+				type="search"
+				className="input"
+				autoComplete="off"
+				placeholder={`Find a ${what}`}
+				aria-label={`Find a ${what}`}
+				onInput={onInput}
+				onKeyDown={onKeyDown}
+			/>
+			<p role="status" className={found === 0 ? 'pt-2 text-sm text-ink-muted' : 'sr-only'}>
+				{found === null ? '' : found === 0 ? `No ${what} has that in its name.` : `${found} found`}
+			</p>
+		</div>
+	)
+}
+
+function pluralOf(what: string): string {
+	return what.endsWith('y') ? `${what.slice(0, -1)}ies` : `${what}s`
+}
+
+interface ChoiceProps {
+	type: 'radio' | 'checkbox'
+	name: string
+	item: ChoiceItem
+	checked: boolean
+	hidden?: boolean
+}
+
+/**
+ * Its look hangs on `.choices` around it: a listing has a hundred of them. What would leave nothing looks faint, and can be
+ * chosen all the same: beside others of its filter it takes nothing away.
+ */
+export function Choice({ type, name, item: { value, label, count }, checked, hidden }: ChoiceProps) {
+	return (
+		<label hidden={hidden} className={count === 0 ? 'none' : undefined}>
+			<input type={type} name={name} value={value} defaultChecked={checked} />
+			{label}
+			{count !== undefined && <small>{formatCount(count)}</small>}
+		</label>
+	)
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { listingParameters as names } from '../../../domain/catalogue/listing/address.ts'
+import { starsAndUp } from '../../../domain/catalogue/listing/chips.ts'
+import type { ListingFacets } from '../../../domain/catalogue/listing/listing.ts'
+import { availabilityOptions, type ListingQuery } from '../../../domain/catalogue/listing/query.ts'
+import { Choice, type ChoiceItem, Choices } from './Choices.tsx'
+import { PriceRange } from './PriceRange.tsx'
+import { SpecFilter } from './SpecFilter.tsx'
+
+interface ListingFiltersProps {
+	facets: ListingFacets
+	query: ListingQuery
+	/** The names that are on the screen, as suggestions (AMB-16). */
+	productNames: readonly string[]
+	/** Keys of the specifications that the page explains. */
+	explained: readonly string[]
+}
+
+/** So many specifications are open at first: the store has the ones that tell most apart at the head. */
+const openSpecs = 3
+
+/**
+ * The fields of the filter form (LIST-03 to LIST-09, LIST-17). Their names are those of the address, so that the form works
+ * without scripts. The browser keeps what is in them; the island reads the whole form.
+ */
+export function ListingFilters({ facets, query, productNames, explained }: ListingFiltersProps) {
+	const { categories, subCategories, brands, specs, ratings, onSale } = facets
+	const parts = { type: 'radio' } as const
+	return (
+		<div className="filters-column">
+			{categories.length > 0 && (
+				<FilterGroup title="Category">
+					<Choices {...parts} name={names.category} items={orAny(byId(categories))} chosen={[query.category ?? '']} what="category" />
+				</FilterGroup>
+			)}
+			{subCategories.length > 0 && (
+				<FilterGroup title="Sub-category">
+					<Choices
+						{...parts}
+						name={names.subCategory}
+						items={orAny(byId(subCategories))}
+						chosen={[query.subCategory ?? '']}
+						what="sub-category"
+					/>
+				</FilterGroup>
+			)}
+			{brands.length > 0 && (
+				<FilterGroup title="Brand">
+					<Choices
+						type="checkbox"
+						name={names.brand}
+						items={brands.map(({ name, count }) => ({ value: name, label: name, count }))}
+						chosen={query.brands}
+						what="brand"
+					/>
+				</FilterGroup>
+			)}
+			<FilterGroup title="Price">
+				<PriceRange from={query.priceFrom} to={query.priceTo} min={facets.priceMin} max={facets.priceMax} />
+				{onSale !== null && (
+					<div className="choices pt-3">
+						<Choice type="checkbox" name={names.onSale} item={{ value: '1', label: 'On sale', count: onSale }} checked={query.onSale} />
+					</div>
+				)}
+			</FilterGroup>
+			<FilterGroup title="Availability">
+				<Choices {...parts} name={names.availability} items={availabilities(facets)} chosen={[query.availability]} what="choice" />
+			</FilterGroup>
+			{specs.map((facet, index) => (
+				<SpecFilter
+					key={facet.key}
+					facet={facet}
+					chosen={query.specs.find(({ key }) => key === facet.key)?.values ?? []}
+					leading={index < openSpecs}
+					explained={explained.includes(facet.key)}
+				/>
+			))}
+			{ratings.length > 0 && (
+				<FilterGroup title="Rating">
+					<Choices
+						{...parts}
+						name={names.ratingFrom}
+						items={orAny(ratings.map(({ from, count }) => ({ value: String(from), label: starsAndUp(from), count })))}
+						chosen={[String(query.ratingFrom ?? '')]}
+						what="rating"
+					/>
+				</FilterGroup>
+			)}
+			<FilterGroup title="Product name">
+				<NameField name={query.name} productNames={productNames} />
+			</FilterGroup>
+		</div>
+	)
+}
+
+function byId(parts: ListingFacets['categories']): readonly ChoiceItem[] {
+	return parts.map(({ id, name, count }) => ({ value: id, label: name, count }))
+}
+
+function orAny(items: readonly ChoiceItem[]): readonly ChoiceItem[] {
+	return [{ value: '', label: 'All' }, ...items]
+}
+
+function availabilities({ inStock, outOfStock }: ListingFacets): readonly ChoiceItem[] {
+	const counts = { all: inStock + outOfStock, in_stock: inStock, out_of_stock: outOfStock } as const
+	return availabilityOptions.map((option) => ({ ...option, count: counts[option.value] }))
+}
+
+function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<fieldset>
+			<legend>{title}</legend>
+			{children}
+		</fieldset>
+	)
+}
+
+function NameField({ name, productNames }: { name: string; productNames: readonly string[] }) {
+	return (
+		<>
+			<input
+				type="search"
+				className="input"
+				name={names.name}
+				defaultValue={name}
+				list="names"
+				autoComplete="off"
+				aria-label="Whole product name"
+				placeholder="Whole name"
+			/>
+			<datalist id="names">
+				{[...new Set(productNames)].map((product) => (
+					<option key={product} value={product} />
+				))}
+			</datalist>
+		</>
+	)
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { specParameter, valueInWords } from '../../../domain/catalogue/listing/specs-in-address.ts'
+import { formatRange, parseRange, type Range } from '../../../domain/catalogue/specification/chosen.ts'
+import type { SpecificationFacet } from '../../../domain/catalogue/specification/facets.ts'
+import { type ChoiceItem, Choices } from './Choices.tsx'
+
+interface SpecFilterProps {
+	facet: SpecificationFacet
+	/** The values of it that are chosen. */
+	chosen: readonly string[]
+	/** Whether it is among the first, which are open without anything chosen. */
+	leading: boolean
+	/** Whether the page has an explanation of it. */
+	explained: boolean
+}
+
+/** One specification: its values, or the steps of its range and a field for either end. Folded where nothing is chosen. */
+export function SpecFilter({ facet, chosen, leading, explained }: SpecFilterProps) {
+	const { key, name, kind, unit, min, max } = facet
+	// As it is found: later it is the shopper's to open and close.
+	const [open] = useState(leading || chosen.length > 0)
+	const { items, typed } = offered(facet, chosen)
+	return (
+		<details open={open}>
+			<summary>{name}</summary>
+			{explained && (
+				<button type="button" className="why" popoverTarget={explanationId(key)} aria-label={`What is ${name}?`}>
+					?
+				</button>
+			)}
+			<fieldset>
+				<legend>{name}</legend>
+				<Choices type="checkbox" name={specParameter(key)} items={items} chosen={chosen} what="value" />
+				{kind === 'range' && <TypedRange of={key} unit={unit} typed={typed} min={min} max={max} />}
+			</fieldset>
+		</details>
+	)
+}
+
+/** The id of what explains a specification. */
+function explanationId(key: string): string {
+	return `why-${key}`
+}
+
+/** What can be chosen, with what is chosen beyond that: it must be possible to take that away again. */
+function offered({ kind, unit, values, steps }: SpecificationFacet, chosen: readonly string[]) {
+	const items: ChoiceItem[] =
+		kind === 'values' ? [...values] : steps.map((step) => ({ value: formatRange(step), label: step.label, count: step.count }))
+	const others = chosen.filter((value) => !items.some((item) => item.value === value))
+	// The fields at the end hold one range; of several the others stand among the choices.
+	const typed = kind === 'range' ? others.find((value) => parseRange(value)) : undefined
+	for (const value of others)
+		if (value !== typed) items.push({ value, label: valueInWords(value, unit), count: parseRange(value) ? undefined : 0 })
+	return { items, typed: typed === undefined ? null : parseRange(typed) }
+}
+
+interface TypedRangeProps {
+	/** The specification's key. */
+	of: string
+	unit: string
+	typed: Range | null
+	min: number | null
+	max: number | null
+}
+
+/** Both ends of a range as numbers. */
+function TypedRange({ of, unit, typed, min, max }: TypedRangeProps) {
+	const ends = [
+		{ end: 'from', label: 'From', value: typed?.from, bound: min },
+		{ end: 'to', label: 'To', value: typed?.to, bound: max },
+	] as const
+	return (
+		<div className="ends">
+			{ends.map(({ end, label, value, bound }) => (
+				<label key={end}>
+					{unit ? `${label} (${unit})` : label}
+					<input
+						type="number"
+						className="input"
+						name={specParameter(of, end)}
+						defaultValue={value ?? undefined}
+						placeholder={bound === null ? undefined : String(bound)}
+					/>
+				</label>
+			))}
+		</div>
+	)
+}
