@@ -1,7 +1,9 @@
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { facetScopeOf } from './facet-scope.ts'
 import type { Filters } from './filters.ts'
-import { inScope, type Products, passing, type Scope } from './products.ts'
+import { everyFilter, inScope, type Products, passing, reduced, type Scope } from './products.ts'
+import { type CountedFacet, readSpecificationFacets } from './specification-facets.ts'
 
 /** What the filters of a listing can offer. Prices in cents. */
 export interface Facets {
@@ -18,48 +20,95 @@ export interface Facets {
 	readonly subCategories: readonly { readonly id: number; readonly name: string; readonly count: number }[]
 	readonly inStock: number
 	readonly outOfStock: number
+	readonly specs: readonly CountedFacet[]
+	/** Products that cost less than before. */
+	readonly onSale: number
+	/** Products with at least so many stars. */
+	readonly ratings: readonly { readonly from: number; readonly count: number }[]
+	/** Of a listing of everything, so that one can be chosen; a listing of a category has none. */
+	readonly categories: readonly { readonly id: number; readonly name: string; readonly count: number }[]
 }
+
+/** The stars that are offered, "and up". */
+const offeredRatings = [4, 3, 2]
 
 /**
  * Counts a category once, in groups of sub-category and brand, and adds the groups up here: one pass over one index, in
  * its order, instead of a query for each filter. Each count obeys all filters but its own: it says what choosing it gives.
  */
 export async function readFacets(db: Db, { category, subCategory }: Scope, filters: Filters): Promise<Facets> {
-	const groups = await countGroups(inScope(db, { category, subCategory: null }, filters), passing(filters))
+	const groups = await countGroups(inScope(db, { category, subCategory: null }, filters), filters)
 	const [brandNames, categoryNames] = await Promise.all([
 		namesOf(
 			db,
 			'brands',
 			groups.map((group) => group.brand_id),
 		),
-		category
-			? namesOf(
-					db,
-					'categories',
-					groups.map((group) => group.sub_category_id),
-				)
-			: new Map<number, string>(),
+		namesOf(
+			db,
+			'categories',
+			groups.map((group) => (category ? group.sub_category_id : group.category_id)),
+		),
 	])
 	const chosenBrands = new Set(filters.brands)
 	const ofBrand = (group: Group) => chosenBrands.size === 0 || chosenBrands.has(brandNames.get(group.brand_id ?? -1) ?? '')
 	const shown = subCategory ? groups.filter((group) => group.sub_category_id === subCategory.id) : groups
-	const available = ({ passing_all, passing_in_stock }: Group) =>
-		({ all: passing_all, in_stock: passing_in_stock, out_of_stock: passing_all - passing_in_stock })[filters.availability]
+	const ofAvailability = (all: number, inStock: number) => ({ all, in_stock: inStock, out_of_stock: all - inStock })[filters.availability]
+	const available = ({ passing_all, passing_in_stock }: Group) => ofAvailability(passing_all, passing_in_stock)
 	const ofBrands = shown.filter(ofBrand)
 	const inStock = sum(ofBrands, (group) => group.passing_in_stock)
+	const total = sum(shown, (group) => group.count)
+	const matching = sum(ofBrands, available)
+	const further = { total, matching, scope: facetScopeOf({ category, subCategory }, filters.search !== undefined, groups) }
 	return {
-		total: sum(shown, (group) => group.count),
-		matching: sum(ofBrands, available),
+		total,
+		matching,
 		priceMin: shown.length > 0 ? Math.min(...shown.map((group) => group.lowest)) : null,
 		priceMax: shown.length > 0 ? Math.max(...shown.map((group) => group.highest)) : null,
 		brands: named(brandNames, shown, 'brand_id', available).map(({ name, count }) => ({ name, count })),
-		subCategories: named(categoryNames, groups, 'sub_category_id', (group) => (ofBrand(group) ? available(group) : 0)),
+		subCategories: category ? named(categoryNames, groups, 'sub_category_id', (group) => (ofBrand(group) ? available(group) : 0)) : [],
+		categories: category ? [] : named(categoryNames, groups, 'category_id', (group) => (ofBrand(group) ? available(group) : 0)),
 		inStock,
 		outOfStock: sum(ofBrands, (group) => group.passing_all) - inStock,
+		onSale: sum(ofBrands, ({ reduced_all, reduced_in_stock }) => ofAvailability(reduced_all, reduced_in_stock)),
+		ratings: await countRatings(db, { category, subCategory }, filters),
+		specs: await readSpecs(db, { category, subCategory }, filters, further),
 	}
 }
 
+function readSpecs(
+	db: Db,
+	scope: Scope,
+	filters: Filters,
+	counted: { readonly scope: number; readonly total: number; readonly matching: number },
+): Promise<readonly CountedFacet[]> {
+	const base = inScope(db, scope, filters)
+	return readSpecificationFacets(db, {
+		...counted,
+		base,
+		all: filters.search === undefined ? base : null,
+		chosen: filters.specs.map(({ key }) => key),
+		passes: (without) => everyFilter({ ...filters, specs: filters.specs.filter(({ key }) => key !== without) }),
+	})
+}
+
+/** Few products of a large catalogue have reviews: these alone are looked at. */
+async function countRatings(db: Db, scope: Scope, filters: Filters): Promise<Facets['ratings']> {
+	const rated = await inScope(db, scope, filters)
+		.where('products.id', 'in', (reviews) => reviews.selectFrom('reviews').select('product_id'))
+		.where(everyFilter({ ...filters, ratingFrom: null }))
+		.select(
+			offeredRatings.map((from) => sql<number | null>`sum(case when rating_average >= ${from * 100} then 1 else 0 end)`.as(`from_${from}`)),
+		)
+		.executeTakeFirst()
+	const counts = new Map(Object.entries(rated ?? {}))
+	const ratings = offeredRatings.map((from) => ({ from, count: counts.get(`from_${from}`) ?? 0 }))
+	// Where nobody has reviewed anything there is nothing to choose by.
+	return filters.ratingFrom === null && ratings.every(({ count }) => count === 0) ? [] : ratings
+}
+
 interface Group {
+	readonly category_id: number
 	readonly sub_category_id: number | null
 	readonly brand_id: number | null
 	readonly count: number
@@ -68,14 +117,21 @@ interface Group {
 	/** Of these, the ones that pass name and price range. */
 	readonly passing_all: number
 	readonly passing_in_stock: number
+	/** The same for what costs less than before, whether only that is asked for or not. */
+	readonly reduced_all: number
+	readonly reduced_in_stock: number
 }
 
-function countGroups(products: Products, passes: Expression<boolean>): Promise<Group[]> {
+function countGroups(products: Products, filters: Filters): Promise<Group[]> {
+	const passes = passing(filters)
+	const others = filters.onSale ? passing({ ...filters, onSale: false }) : passes
 	return products
-		.select(['sub_category_id', 'brand_id'])
+		.select(['category_id', 'sub_category_id', 'brand_id'])
 		.select((group) => [group.fn.countAll<number>().as('count'), group.fn.min('paid').as('lowest'), group.fn.max('price').as('highest')])
 		.select(sql<number>`sum(case when ${passes} then 1 else 0 end)`.as('passing_all'))
 		.select(sql<number>`sum(case when stock > 0 and ${passes} then 1 else 0 end)`.as('passing_in_stock'))
+		.select(sql<number>`sum(case when ${reduced} and ${others} then 1 else 0 end)`.as('reduced_all'))
+		.select(sql<number>`sum(case when ${reduced} and stock > 0 and ${others} then 1 else 0 end)`.as('reduced_in_stock'))
 		.groupBy(['category_id', 'sub_category_id', 'brand_id'])
 		.execute()
 }
@@ -88,7 +144,7 @@ function sum(groups: readonly Group[], of: (group: Group) => number): number {
 function named(
 	names: ReadonlyMap<number, string>,
 	groups: readonly Group[],
-	column: 'brand_id' | 'sub_category_id',
+	column: 'brand_id' | 'sub_category_id' | 'category_id',
 	of: (group: Group) => number,
 ) {
 	return [...Map.groupBy(groups, (group) => group[column])]

@@ -1,10 +1,12 @@
 import { brandsMeant, sameName } from '../../src/domain/catalogue/listing/query.ts'
 import { searchTerm } from '../../src/domain/catalogue/search-match.ts'
 import { parseChoice } from '../../src/domain/catalogue/specification/chosen.ts'
-import type { ChosenSpecification } from '../../src/domain/catalogue/specification/facets.ts'
 import { type Cents, toCents } from '../../src/domain/money.ts'
 import type { Db } from '../db/open.ts'
 import { namedLike, type Understood, understand } from '../search/search.ts'
+import { type ChosenValues, findChosen } from '../specifications/chosen.ts'
+import { facetScope } from './facet-scope.ts'
+import type { Scope } from './products.ts'
 
 export interface Filters {
 	/** English names; none means every brand. */
@@ -13,8 +15,11 @@ export interface Filters {
 	/** Bounds of what the shopper pays, ends included; null is open (AMB-74). */
 	readonly priceFrom: Cents | null
 	readonly priceTo: Cents | null
-	/** What was chosen of the specifications. */
-	readonly specs: readonly ChosenSpecification[]
+	/** What was chosen of the specifications: a product has one of the values of each. */
+	readonly specs: readonly ChosenValues[]
+	readonly onSale: boolean
+	/** Stars, 1 to 5; null: any. */
+	readonly ratingFrom: number | null
 	/** The products of the name that was asked for; null for any name. */
 	readonly ids: readonly number[] | null
 	/** What was searched for: undefined for no search, null for a term that finds nothing. */
@@ -30,12 +35,14 @@ interface FilterQuery {
 	readonly price_from?: number | string | undefined
 	readonly price_to?: number | string | undefined
 	readonly specs?: string | undefined
+	readonly on_sale?: '0' | '1' | undefined
+	readonly rating_from?: number | string | undefined
 	readonly name?: string | undefined
 	readonly q?: string | undefined
 }
 
-/** Reads the filters of a listing's query. */
-export async function readFilters(db: Db, query: FilterQuery): Promise<Filters> {
+/** Reads the filters of a listing's query. What a specification is depends on what is listed. */
+export async function readFilters(db: Db, scope: Scope, query: FilterQuery): Promise<Filters> {
 	const askedBrands = [...new Set((query.brand ?? '').split('|', mostBrands))].filter((brand) => brand !== '')
 	const availability = query.availability ?? 'all'
 	const priceFrom = boundOf(query.price_from)
@@ -46,7 +53,10 @@ export async function readFilters(db: Db, query: FilterQuery): Promise<Filters> 
 		query.name?.trim() ? productsNamed(db, query.name) : null,
 		term === '' ? undefined : understand(db, term, { mayDrop: true }),
 	])
-	return { brands, availability, priceFrom, priceTo, specs: parseChoice(query.specs ?? ''), ids, search }
+	const chosen = parseChoice(query.specs ?? '')
+	const specs = chosen.length > 0 ? await findChosen(db, await facetScope(db, scope, search), chosen) : []
+	const ratingFrom = query.rating_from === undefined ? null : Number(query.rating_from)
+	return { brands, availability, priceFrom, priceTo, specs, onSale: query.on_sale === '1', ratingFrom, ids, search }
 }
 
 function boundOf(amount: number | string | undefined): Cents | null {

@@ -32,3 +32,10 @@ export function isSpecification(value: unknown): value is { name: string; value:
 	const { name, value: text } = value as Record<string, unknown>
 	return typeof name === 'string' && typeof text === 'string'
 }
+
+/** What can be chosen of a product: a name and its options. */
+export function isVariation(value: unknown): value is { name: string; options: string[] } {
+	if (typeof value !== 'object' || value === null) return false
+	const { name, options } = value as Record<string, unknown>
+	return typeof name === 'string' && Array.isArray(options) && options.every((option) => typeof option === 'string')
+}

@@ -18,6 +18,7 @@ import * as orderPayment from './migrations/0016-order-payment.ts'
 import * as cityNames from './migrations/0017-city-names.ts'
 import * as finding from './migrations/0018-finding.ts'
 import * as fetchedPictures from './migrations/0019-fetched-pictures.ts'
+import * as specifications from './migrations/0020-specifications.ts'
 import * as reviews from './migrations/0021-reviews.ts'
 import type { Db } from './open.ts'
 
@@ -42,6 +43,7 @@ const migrations = {
 	'0017-city-names': cityNames,
 	'0018-finding': finding,
 	'0019-fetched-pictures': fetchedPictures,
+	'0020-specifications': specifications,
 	'0021-reviews': reviews,
 }
 

@@ -5,6 +5,7 @@ import { onceFor } from '../db/first-start.ts'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
 import { summarize } from '../search/summarize.ts'
+import { decideFilters } from '../specifications/scopes.ts'
 import { insertBrands, insertCategories, insertProducts } from './insert.ts'
 import { hrefOf } from './links.ts'
 import { pictureAddress } from './pictures.ts'
@@ -37,6 +38,7 @@ async function insertDemo(trx: Transaction<Database>, catalogue: DemoCatalogue):
 	const categories = await insertCategories(trx, catalogue)
 	const products = await insertProducts(trx, catalogue, { brands, categories })
 	await summarize(trx, [...products.values()])
+	await decideFilters(trx)
 	await insertHome(trx, catalogue, { categories, products })
 	await recordChanges(trx, [catalogueTag, 'settings'])
 }

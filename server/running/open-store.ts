@@ -11,6 +11,7 @@ import { watchJournal } from '../db/watch-journal.ts'
 import { watchNotices } from '../db/watch-notices.ts'
 import { openMailer } from '../mail/open-mailer.ts'
 import { seedFirstStart } from './first-start.ts'
+import { keepFilters } from './keep-filters.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { forgetWhatIsOver } from './retention.ts'
 
@@ -72,6 +73,7 @@ export async function openStore(
 			mediaUrl: configuration.MEDIA_URL ?? mediaUrl,
 			...(onChange ? { onChange } : {}),
 		})
+		const filters = await keepFilters(db, logger)
 		await store.hearChanges()
 		const stop = listen(db, logger, store, configuration, onChange ? configuration.DATABASE_URL : null)
 		return {
@@ -79,6 +81,7 @@ export async function openStore(
 			db,
 			async close() {
 				await stop()
+				await filters.stop()
 				mailer.hurry()
 				await store.end()
 				mailer.close()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { discounted } from '../../src/domain/money.ts'
 import { isSpecification, listOf, textMap } from '../db/json.ts'
 import { type Db, engineOf } from '../db/open.ts'
+import { keepSpecifications } from '../specifications/keep.ts'
 import { summarizeRatings } from './ratings.ts'
 import { rememberWords } from './vocabulary.ts'
 import { indexWords, searchWords } from './words.ts'
@@ -14,8 +15,8 @@ const summaryVersion = 1
 
 /**
  * Brings what `products` holds of a product's offers, brand, categories and texts up to what these say: price, discount,
- * what is paid, stock, the words of the search, and how its reviews rate it. Call it after any change of these, in the same transaction, with the ids
- * of the products concerned; `'all'` does the whole catalogue. A product without offers costs nothing and has no stock.
+ * what is paid, stock, the words of the search, how its reviews rate it, and what filters know of it. Call it after any change
+ * of these, in the same transaction, with the ids of the products concerned; `'all'` does the whole catalogue. A product without offers costs nothing and has no stock.
  *
  * Price and discount are those of the offer that costs the shopper least, of those in stock as long as there are any: what
  * a list promises "from" can be had.
@@ -56,7 +57,7 @@ async function summarizeChunk(db: Db, ids: readonly number[]): Promise<void> {
 	// Locked before the offers are read: of two orders at once the second then sees what the first left.
 	const products = await db
 		.selectFrom('products')
-		.select(['id', 'name', 'brand_id', 'category_id', 'sub_category_id', 'description', 'specifications'])
+		.select(['id', 'name', 'brand_id', 'category_id', 'sub_category_id', 'description', 'specifications', 'variations'])
 		.where('id', 'in', ids)
 		.orderBy('id')
 		.$if(engineOf(db) === 'postgres', (query) => query.forUpdate())
@@ -95,6 +96,7 @@ async function summarizeChunk(db: Db, ids: readonly number[]): Promise<void> {
 	}
 	await store(db, summaries)
 	await summarizeRatings(db, ids)
+	await keepSpecifications(db, products)
 }
 
 interface Offer {

@@ -17,6 +17,12 @@ import type { CouponsTable, OrderLinesTable, OrderMailsTable, OrdersTable, Payme
 import type { CitiesTable, CountriesTable } from './location.ts'
 import type { FetchedPicturesTable } from './media.ts'
 import type { ChangesTable, MetaTable, NewsletterTable, PromotionsTable, SettingsTable, SlidersTable } from './shop.ts'
+import type {
+	ProductSpecificationsTable,
+	SpecificationLinksTable,
+	SpecificationScopesTable,
+	SpecificationValuesTable,
+} from './specifications.ts'
 
 /**
  * The tables of the embedded store, the same on SQLite and on PostgreSQL. Money is whole cents, discounts are
@@ -56,4 +62,8 @@ export interface Database {
 	search_words: SearchWordsTable
 	search_trigrams: SearchTrigramsTable
 	fetched_pictures: FetchedPicturesTable
+	specification_values: SpecificationValuesTable
+	specification_links: SpecificationLinksTable
+	product_specifications: ProductSpecificationsTable
+	specification_scopes: SpecificationScopesTable
 }

@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { decideFilters } from '../../specifications/scopes.ts'
 import type { FeedLine } from '../line.ts'
 import { applyGroups } from './apply.ts'
 import type { ImportOptions, ImportResult } from './outcome.ts'
@@ -54,6 +55,7 @@ export async function write(db: Db, staging: Staging, products: number, job: str
 		options.onProgress?.('write', done / products)
 	}
 	const gone = options.replace ? await clean(db, staging, now, options) : nothing.gone
+	await decideFilters(db)
 	await clearMark(db)
 	return { applied, resumedAfter, demo, gone, stopped: false }
 }

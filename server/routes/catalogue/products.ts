@@ -51,7 +51,7 @@ export function addProducts(app: App, store: Store): void {
 
 async function list({ db }: Store, query: QueryOf<typeof getProductsByCategory>): Promise<SentReplyOf<typeof getProductsByCategory>> {
 	const scope = await findScope(db, query.category, query.sub_category)
-	const filters = await readFilters(db, query)
+	const filters = await readFilters(db, scope, query)
 	const page = {
 		items: Math.min(mostItems, Math.max(1, Number(query.items ?? itemsByDefault))),
 		page: Math.min(lastPage, Math.max(1, Number(query.page ?? 1))),
@@ -61,13 +61,14 @@ async function list({ db }: Store, query: QueryOf<typeof getProductsByCategory>)
 	return {
 		data: await readListProducts(db, ids),
 		product_count: total,
-		...(facets ? { facets: facetsForWire(facets, matching) } : {}),
+		...(facets ? { facets: facetsForWire(facets, matching, scope.category === null) } : {}),
 		...namesOf(scope),
 		...(query.q ? { search: { term: searchTerm(query.q), dropped: [...(filters.search?.dropped ?? [])] } } : {}),
 	}
 }
 
-function facetsForWire({ priceMin, priceMax, brands, subCategories, inStock, outOfStock }: Facets, matching: number) {
+function facetsForWire(facets: Facets, matching: number, isWhole: boolean) {
+	const { priceMin, priceMax, brands, subCategories, inStock, outOfStock, specs, onSale, ratings, categories } = facets
 	return {
 		filtered_count: matching,
 		price_min: priceMin === null ? null : toUnits(priceMin),
@@ -76,6 +77,26 @@ function facetsForWire({ priceMin, priceMax, brands, subCategories, inStock, out
 		sub_categories: subCategories.map(({ id, name, count }) => ({ id, name: nameForWire(name), count })),
 		in_stock: inStock,
 		out_of_stock: outOfStock,
+		specs: specs.map(specificationForWire),
+		on_sale: onSale,
+		ratings: [...ratings],
+		...(isWhole ? { categories: categories.map(({ id, name, count }) => ({ id, name: nameForWire(name), count })) } : {}),
+	}
+}
+
+function specificationForWire({ key, name, unit, kind, min, max, step, groups }: Facets['specs'][number]) {
+	const values = groups.map(({ value, label, count }) => ({ value, label, count }))
+	const steps = groups.map(({ from, to, label, count }) => ({ from, to, label, count }))
+	return {
+		key,
+		name,
+		unit: unit || null,
+		kind,
+		min,
+		max,
+		step,
+		values: kind === 'values' ? values : [],
+		steps: kind === 'range' ? steps : [],
 	}
 }
 

@@ -33,7 +33,7 @@ const listingQuery = v.object({
 	/**
 	 * Values of specifications, written as query parameters are: `memory=8+GB&memory=16+GB&screen-size=13..15.6`. The name is a
 	 * facet's `key`; several values of one are alternatives, those of different keys add up. `from..to` is a range in the
-	 * facet's unit, ends included, and either end may be missing: `..1.5`. Keys and values that are not understood count as not sent.
+	 * facet's unit, ends included, and either end may be missing: `..1.5`. A key that is none of the listing's facets counts as not sent.
 	 */
 	specs: v.optional(v.string()),
 	/** `1`: only what costs less than before. */

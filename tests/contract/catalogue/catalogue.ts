@@ -17,7 +17,9 @@ export interface NewProduct {
 	readonly createdAt?: string
 	readonly html?: string
 	readonly description?: string
-	/** Names of its data sheet. */
+	/** Its data sheet. */
+	readonly sheet?: Readonly<Record<string, string>>
+	/** Names of its data sheet, each with the same value. */
 	readonly specifications?: readonly string[]
 	readonly reviews?: readonly { readonly rating: number; readonly text: string; readonly createdAt: string }[]
 	/** Makes it a product with the variation "Storage". */
@@ -49,7 +51,11 @@ async function addProduct(db: Db, product: NewProduct): Promise<number> {
 			brand_id: product.brand === undefined ? null : await idOf(db, 'brands', product.brand, null),
 			thumbnail: '/media/small.webp',
 			images: JSON.stringify(['/media/first.webp', '/media/second.webp']),
-			specifications: JSON.stringify((product.specifications ?? ['Weight']).map((name) => ({ name, value: '1 kg' }))),
+			specifications: JSON.stringify(
+				product.sheet
+					? Object.entries(product.sheet).map(([name, value]) => ({ name, value }))
+					: (product.specifications ?? ['Weight']).map((name) => ({ name, value: '1 kg' })),
+			),
 			variations: JSON.stringify(product.storage ? [{ name: 'Storage', options: Object.keys(product.storage) }] : []),
 			warranty: '2 years',
 			shipping_info: 'Ships in two days',

@@ -1,0 +1,125 @@
+import { type Grouping, groupFamilies, groupNumbers, groupTexts } from './grouping.ts'
+import { type Known, type Observed, observe } from './observe.ts'
+import type { OwnersFilters } from './owner.ts'
+
+/** Half of a category has what becomes a filter, and it has at most so many values. */
+const leastShare = 0.5
+const mostValues = 60
+/** Fewer products than this for each value, on average, and a list of the products would say the same. */
+const productsEach = 1.5
+const mostOfMany = 20
+/** Filters of one listing. */
+const mostFacets = 12
+/** Of the values that most products have so many count for the order; the others count as one. */
+const countedValues = 7
+
+export type Verdict = 'taken' | 'few products' | 'one value' | 'many values' | 'free text' | 'hidden' | 'enough others'
+
+/** A specification that the products of a category have, and what became of it. */
+export interface Found {
+	readonly key: string
+	readonly name: string
+	readonly products: number
+	readonly values: number
+	readonly verdict: Verdict
+	/** How much it tells apart, in bits: the order of the filters. */
+	readonly bits: number
+	/** Of a filter: what can be chosen, each with its products. */
+	readonly grouping: (Grouping & { readonly counts: readonly number[] }) | null
+}
+
+export interface Decision {
+	readonly products: number
+	/** The filters in their order, then the others, what most products have first. */
+	readonly found: readonly Found[]
+}
+
+/**
+ * Decides from the data which specifications of a category become filters. `lists`: each product's values, in the order of
+ * its data sheet. `above`: what was decided for the category of a sub-category, which keeps its units and families.
+ * `units`: those of an earlier decision, by key; they stay, because ranges in addresses are in them.
+ */
+export function decide(
+	known: ReadonlyMap<number, Known>,
+	lists: readonly (readonly number[])[],
+	owner: OwnersFilters,
+	above: Decision | null = null,
+	units: ReadonlyMap<string, string> = new Map(),
+): Decision {
+	const observed = observe(known, lists, owner)
+	const candidates = [...observed.values()].map((one) => judge(one, lists.length, owner, above, units.get(one.key)))
+	count(candidates, lists)
+	const ranked = candidates.map((candidate) => ({ ...candidate, bits: bitsOf(candidate, lists.length) }))
+	const order = (key: string) => (owner.pinned.includes(key) ? owner.pinned.indexOf(key) : owner.pinned.length)
+	const taken = ranked
+		.filter(({ verdict }) => verdict === 'taken')
+		.sort((a, b) => order(a.key) - order(b.key) || b.bits - a.bits || b.products - a.products || (a.key < b.key ? -1 : 1))
+	const left = taken.slice(mostFacets).map((one) => ({ ...one, verdict: 'enough others' as const, grouping: null }))
+	const others = ranked.filter(({ verdict }) => verdict !== 'taken').sort((a, b) => b.products - a.products || (a.key < b.key ? -1 : 1))
+	return { products: lists.length, found: [...taken.slice(0, mostFacets), ...left, ...others] }
+}
+
+type Candidate = Omit<Found, 'bits' | 'grouping'> & { readonly grouping: (Grouping & { readonly counts: number[] }) | null }
+
+function judge(one: Observed, total: number, owner: OwnersFilters, above: Decision | null, earlier: string | undefined): Candidate {
+	const { key, products } = one
+	const name = owner.names.get(key) ?? one.name
+	const refused = (verdict: Verdict, values: number): Candidate => ({ key, name, products, values, verdict, grouping: null })
+	const taken = (grouping: Grouping, values: number): Candidate => ({
+		...{ key, name, products, values, verdict: 'taken' },
+		grouping: { ...grouping, counts: grouping.groups.map(() => 0) },
+	})
+	const distinct = one.all.size
+	if (owner.hidden.has(key)) return refused('hidden', distinct)
+	const isPinned = owner.pinned.includes(key)
+	const enough = (covered: number) => covered >= total * leastShare || (isPinned && covered > 0)
+	if (!enough(products)) return refused('few products', distinct)
+	const higher = above?.found.find((found) => found.key === key)
+	const before = higher?.grouping
+	const numbers = groupNumbers(one, before?.unit ?? earlier)
+	if (numbers && (numbers.kind === 'range' || numbers.groups.length <= mostValues)) {
+		if (!enough(numbers.products)) return refused('few products', numbers.distinct)
+		return numbers.groups.length < 2 ? refused('one value', numbers.distinct) : taken(numbers, numbers.distinct)
+	}
+	const texts = groupTexts(one)
+	const usable = (grouping: Grouping & { readonly products: number }) =>
+		enough(grouping.products) && grouping.groups.length <= mostValues && products >= grouping.groups.length * productsEach
+	if (texts.groups.length === 1 && one.sentences === 0) return refused('one value', 1)
+	// What has too many values above is shown model by model only where there are few.
+	const isShort = higher?.verdict !== 'many values' || texts.groups.length <= mostOfMany
+	if (usable(texts) && texts.groups.length > 1 && !before?.isFamily && isShort) return taken(texts, texts.groups.length)
+	const families = groupFamilies(one)
+	if (usable(families) && families.groups.length > 1 && families.groups.length < texts.groups.length)
+		return taken(families, texts.groups.length)
+	if (!enough(texts.products)) return refused('free text', texts.groups.length)
+	return refused('many values', texts.groups.length)
+}
+
+/** Counts the products of each choice; one that has two values of the same choice counts once. */
+function count(candidates: readonly Candidate[], lists: readonly (readonly number[])[]): void {
+	const places = new Map<number, { readonly counts: number[]; readonly seen: number[]; readonly group: number }>()
+	for (const { grouping } of candidates) {
+		const seen = grouping?.groups.map(() => -1) ?? []
+		grouping?.groups.forEach(({ ids }, group) => {
+			for (const id of ids) places.set(id, { counts: grouping.counts, seen, group })
+		})
+	}
+	lists.forEach((list, product) => {
+		for (const id of list) {
+			const place = places.get(id)
+			if (!place || place.seen[place.group] === product) continue
+			place.seen[place.group] = product
+			place.counts[place.group] = (place.counts[place.group] ?? 0) + 1
+		}
+	})
+}
+
+/** The entropy of the choices over the products; those without any are a choice too. Many rare values count as one. */
+function bitsOf({ grouping, products }: Candidate, total: number): number {
+	if (!grouping) return 0
+	const counts = grouping.counts.toSorted((a, b) => b - a)
+	const rest = counts.slice(countedValues).reduce((sum, own) => sum + own, 0)
+	const parts = [...counts.slice(0, countedValues), rest, Math.max(0, total - products)].filter((own) => own > 0)
+	const sum = parts.reduce((all, own) => all + own, 0)
+	return Number(parts.reduce((bits, own) => bits - (own / sum) * Math.log2(own / sum), 0).toFixed(3))
+}

@@ -1,0 +1,67 @@
+import type { OwnersFilters } from './owner.ts'
+import { parseQuantity, type Quantity } from './quantity.ts'
+import { sentence } from './values.ts'
+
+/** A value as the products of a category have it. */
+export interface Known {
+	readonly key: string
+	/** What its specification is called where it was seen first. */
+	readonly name: string
+	readonly value: string
+}
+
+/** What the products of a category say under one name. */
+export interface Observed {
+	readonly key: string
+	/** As it is called most often. */
+	readonly name: string
+	readonly products: number
+	/** Of these, the ones that say a sentence first. */
+	readonly sentences: number
+	/** Each value with its products, and with those of which it is the first of this name. */
+	readonly all: ReadonlyMap<number, { readonly value: string; readonly quantity: Quantity | null; count: number; first: number }>
+}
+
+/** Gathers what products say, by the keys that the owner has them under. */
+export function observe(
+	known: ReadonlyMap<number, Known>,
+	lists: readonly (readonly number[])[],
+	owner: OwnersFilters,
+): ReadonlyMap<string, Observed> {
+	const keys = new Map([...known].map(([id, { key }]) => [id, owner.same.get(key) ?? key]))
+	const gathered = new Map<string, { products: number; seen: number; names: Map<string, number>; all: Map<number, Gathered> }>()
+	lists.forEach((list, product) => {
+		for (const id of list) {
+			const key = keys.get(id)
+			const value = known.get(id)
+			if (key === undefined || !value) continue
+			const own = gathered.get(key) ?? { products: 0, seen: -1, names: new Map(), all: new Map() }
+			gathered.set(key, own)
+			const entry = own.all.get(id) ?? { value: value.value, quantity: quantityOf(value.value), count: 0, first: 0 }
+			own.all.set(id, entry)
+			entry.count += 1
+			if (own.seen === product) continue
+			own.seen = product
+			own.products += 1
+			entry.first += 1
+			own.names.set(value.name, (own.names.get(value.name) ?? 0) + 1)
+		}
+	})
+	return new Map(
+		[...gathered].map(([key, { products, names, all }]) => [key, { key, name: mostOf(names), products, sentences: sentencesOf(all), all }]),
+	)
+}
+
+type Gathered = { readonly value: string; readonly quantity: Quantity | null; count: number; first: number }
+
+function quantityOf(value: string): Quantity | null {
+	return value === sentence ? null : parseQuantity(value)
+}
+
+function sentencesOf(all: ReadonlyMap<number, Gathered>): number {
+	return [...all.values()].reduce((sum, { value, first }) => sum + (value === sentence ? first : 0), 0)
+}
+
+function mostOf(names: ReadonlyMap<string, number>): string {
+	return [...names].sort(([a, some], [b, others]) => others - some || (a < b ? -1 : 1))[0]?.[0] ?? ''
+}

@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { summarize } from '../../../server/search/summarize.ts'
+import { fillSpecifications } from '../../../server/specifications/keep.ts'
+import { decideFilters } from '../../../server/specifications/scopes.ts'
+import { fetchListing } from '../../../src/client/catalogue/listing.ts'
+import type { Listing } from '../../../src/domain/catalogue/listing/listing.ts'
+import { defaultListingQuery, type ListingQuery } from '../../../src/domain/catalogue/listing/query.ts'
+import { describeShop } from '../engines.ts'
+import { addCatalogue, type NewProduct } from './catalogue.ts'
+
+/** How each memory is written, and what it is. */
+const memories = [
+	['8GB', '8 GB'],
+	['8 GB', '8 GB'],
+	['8192 MB', '8 GB'],
+	['16 GB RAM', '16 GB'],
+	['1000 MB', '1 GB'],
+	['512 MB', '512 MB'],
+] as const
+const wireless = ['Wi-Fi 6, Bluetooth 5.3', 'Wi-Fi 6', 'WiFi 6; NFC', 'Bluetooth 5.3'] as const
+
+interface Laptop {
+	readonly memory: string | null
+	readonly kilograms: number
+	readonly wireless: readonly string[]
+	readonly brand: string
+	/** In cents, as it is paid. */
+	readonly paid: number
+	readonly reduced: boolean
+	readonly inStock: boolean
+	readonly part: string
+}
+
+const laptops: readonly (Laptop & { readonly sheet: Record<string, string> })[] = Array.from({ length: 140 }, (_, index) => {
+	const memory = index % 9 === 8 ? null : (memories[index % memories.length] ?? null)
+	const kilograms = (100 + ((index * 37) % 140)) / 100
+	const lists = wireless[index % wireless.length] ?? ''
+	const reduced = index % 4 === 1
+	return {
+		memory: memory?.[1] ?? null,
+		kilograms,
+		wireless: lists.replace('WiFi', 'Wi-Fi').split(/[,;] /),
+		brand: ['Alder', 'Birch'][index % 2] ?? '',
+		paid: reduced ? 50_000 : 100_000 + index * 10,
+		reduced,
+		inStock: index % 5 !== 0,
+		part: index % 3 === 0 ? 'Slim' : 'Large',
+		sheet: {
+			...(memory ? { Memory: memory[0] } : {}),
+			weight: index % 2 === 0 ? `${kilograms} kg` : `${(kilograms * 1000).toLocaleString('en')} g`,
+			Wireless: lists,
+			About: `A laptop of its own kind, number ${index}, that no other one is like in any way`,
+			Series: `Model ${index}`,
+			'Only one': 'yes',
+		},
+	}
+})
+
+const products: readonly NewProduct[] = [
+	...laptops.map((laptop, index) => ({
+		name: `Laptop ${index}`,
+		category: `Laptops > ${laptop.part}`,
+		brand: laptop.brand,
+		price: laptop.reduced ? 100_000 : laptop.paid,
+		discount: laptop.reduced ? 500_000 : 0,
+		stock: laptop.inStock ? 3 : 0,
+		sheet: laptop.sheet,
+		...(index < 30 ? { reviews: [{ rating: (index % 5) + 1, text: 'Good', createdAt: '2026-11-01T00:00:00.000Z' }] } : {}),
+	})),
+	...Array.from({ length: 20 }, (_, index) => ({ name: `Cable ${index}`, category: 'Cables', sheet: { Length: `${(index % 3) + 1} m` } })),
+]
+
+type Choice = Pick<ListingQuery, 'brands' | 'availability' | 'onSale' | 'priceFrom' | 'specs'>
+
+/** The plain rule: a shopper's choice, product by product. */
+function passes(laptop: Laptop, { brands, availability, onSale, priceFrom, specs }: Choice, without?: string): boolean {
+	if (brands.length > 0 && !brands.includes(laptop.brand)) return false
+	if (availability !== 'all' && laptop.inStock !== (availability === 'in_stock')) return false
+	if (onSale && without !== 'on sale' && !laptop.reduced) return false
+	if (priceFrom !== null && laptop.paid < priceFrom) return false
+	return specs.every(({ key, values }) => key === without || values.some((value) => has(laptop, key, value)))
+}
+
+function has(laptop: Laptop, key: string, value: string): boolean {
+	if (key === 'memory') return laptop.memory === value
+	if (key === 'wireless') return laptop.wireless.includes(value)
+	const [from = '', to = ''] = value.split('..')
+	return laptop.kilograms >= Number(from || 0) && laptop.kilograms <= Number(to || 99)
+}
+
+const choices: fc.Arbitrary<Choice> = fc.record({
+	brands: fc.subarray(['Alder', 'Birch'], { maxLength: 1 }),
+	availability: fc.constantFrom('all', 'in_stock', 'out_of_stock'),
+	onSale: fc.boolean(),
+	priceFrom: fc.constantFrom(null, null, 60_000, 100_700),
+	specs: fc
+		.record({
+			memory: fc.subarray(['8 GB', '16 GB', '1 GB', '512 MB'], { maxLength: 2 }),
+			weight: fc.subarray(['1.2..1.49', '..1.1', '2..'], { maxLength: 2 }),
+			wireless: fc.subarray(['Wi-Fi 6', 'Bluetooth 5.3', 'NFC'], { maxLength: 2 }),
+		})
+		.map((chosen) => Object.entries(chosen).flatMap(([key, values]) => (values.length > 0 ? [{ key, values }] : []))),
+})
+
+describeShop('filters by specification', (shop) => {
+	let category = ''
+	const list = (choice: Partial<ListingQuery> = {}, of: string | null = category) =>
+		fetchListing(shop.client, of, { ...defaultListingQuery, ...choice })
+	const facet = (listing: Listing, key: string) => listing.facets.specs.find((one) => one.key === key)
+
+	beforeAll(async () => {
+		await addCatalogue(shop.db, products)
+		await decideFilters(shop.db)
+		const row = await shop.db.selectFrom('categories').select('id').where('name', '=', 'Laptops').executeTakeFirstOrThrow()
+		category = String(row.id)
+	})
+
+	it('finds them in the data: what half of a category has, with values that tell products apart (issue 16, point 1)', async () => {
+		const { facets } = await list()
+		expect(facets.specs.map(({ key }) => key).toSorted()).toEqual(['memory', 'weight', 'wireless'])
+		expect(facet(await list(), 'memory')).toMatchObject({
+			name: 'Memory',
+			kind: 'values',
+			values: [{ label: '512 MB' }, { label: '1 GB' }, { label: '8 GB' }, { label: '16 GB' }],
+		})
+		expect(facet(await list(), 'weight')).toMatchObject({ name: 'Weight', unit: 'kg', kind: 'range', min: 1, step: 0.01, values: [] })
+		expect(facet(await list(), 'wireless')?.values.map(({ value }) => value)).toEqual(['Wi-Fi 6', 'Bluetooth 5.3', 'NFC'])
+	})
+
+	it('counts each choice under all filters but its own, as a plain count does (issue 16, point 1)', async () => {
+		await fc.assert(
+			fc.asyncProperty(choices, async (choice) => {
+				const listing = await list(choice)
+				expect(listing.matching).toBe(laptops.filter((laptop) => passes(laptop, choice)).length)
+				for (const { key, values, steps } of listing.facets.specs) {
+					const others = laptops.filter((laptop) => passes(laptop, choice, key))
+					for (const { value, count } of values)
+						expect([key, value, count]).toEqual([key, value, others.filter((laptop) => has(laptop, key, value)).length])
+					for (const { from, to, count } of steps) {
+						const value = `${from ?? ''}..${to ?? ''}`
+						expect([key, value, count]).toEqual([key, value, others.filter((laptop) => has(laptop, key, value)).length])
+					}
+				}
+				expect(listing.facets.onSale).toBe(laptops.filter((laptop) => passes(laptop, choice, 'on sale') && laptop.reduced).length)
+			}),
+			{ numRuns: 60 },
+		)
+	})
+
+	it('counts right when stock, prices and data sheets change, and after products are gone (issue 16, point 1)', async () => {
+		await shop.db.transaction().execute(async (trx) => {
+			const row = await trx.selectFrom('products').select('id').where('name', '=', 'Laptop 0').executeTakeFirstOrThrow()
+			await trx
+				.updateTable('products')
+				.set({ specifications: JSON.stringify([{ name: 'Memory', value: '16 GB' }]) })
+				.where('id', '=', row.id)
+				.execute()
+			await summarize(trx, [row.id])
+		})
+		const before = facet(await list({ availability: 'out_of_stock' }), 'memory')
+		const counted = async (value: string) =>
+			(await list({ availability: 'out_of_stock', specs: [{ key: 'memory', values: [value] }] })).matching
+		for (const { value, count } of before?.values ?? []) expect([value, count]).toEqual([value, await counted(value)])
+		await shop.db.deleteFrom('products').where('name', '=', 'Laptop 0').execute()
+		const whole = facet(await list(), 'memory')
+		expect(whole?.values.find(({ value }) => value === '16 GB')?.count).toBe(
+			laptops.slice(1).filter(({ memory }) => memory === '16 GB').length,
+		)
+		await decideFilters(shop.db)
+		expect(facet(await list(), 'memory')).toEqual(whole)
+	})
+
+	it('reads what is written otherwise, leaves out what it does not know, and traps nobody (issue 16, point 1)', async () => {
+		const matching = async (key: string, ...values: string[]) => (await list({ specs: [{ key, values }] })).matching
+		expect(await matching('memory', '8gb')).toBe(await matching('memory', '8 GB'))
+		expect(await matching('weight', '1.2..1.4')).toBe(
+			laptops.filter((laptop, index) => index > 0 && has(laptop, 'weight', '1.2..1.4')).length,
+		)
+		expect(await matching('no-such-thing', 'x')).toBe((await list()).total)
+		const empty = await list({ specs: [{ key: 'memory', values: ['3 GB'] }] })
+		expect(empty.matching).toBe(0)
+		expect(facet(empty, 'memory')?.values.find(({ value }) => value === '8 GB')?.count).toBeGreaterThan(0)
+	})
+
+	it('gives a sub-category, a search and the whole shop filters of their own (issue 16, point 1)', async () => {
+		const row = await shop.db.selectFrom('categories').select('id').where('name', '=', 'Slim').executeTakeFirstOrThrow()
+		const slim = await list({ subCategory: String(row.id) })
+		expect(facet(slim, 'memory')?.values.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(slim.total)
+		expect((await list({ term: 'laptop' }, null)).facets.specs.map(({ key }) => key)).toContain('memory')
+		const everything = await list({}, null)
+		expect(everything.facets.categories.map(({ name }) => name)).toEqual(['Cables', 'Laptops'])
+		expect(facet(everything, 'length'), 'one product of eight has a length').toBeUndefined()
+		const cables = everything.facets.categories.find(({ name }) => name === 'Cables')?.id ?? ''
+		expect((await list({ category: cables }, null)).matching).toBe(20)
+	})
+
+	it('filters by rating, of those that have reviews (issue 16, point 1)', async () => {
+		const four = await list({ ratingFrom: 4 })
+		expect(four.facets.ratings).toContainEqual({ from: 4, count: four.matching })
+		expect(four.matching).toBe(12)
+	})
+
+	describe('after an upgrade', () => {
+		it('fills the tables by itself, a few products at a time (issue 16, point 1)', async () => {
+			const words = async () => (await list()).facets.specs.filter(({ kind }) => kind === 'values')
+			const before = await words()
+			await shop.db.deleteFrom('product_specifications').execute()
+			await shop.db.deleteFrom('specification_links').execute()
+			await shop.db.deleteFrom('specification_values').execute()
+			await shop.db.deleteFrom('specification_scopes').execute()
+			expect((await list()).facets.specs).toEqual([])
+			await fillSpecifications(shop.db)
+			await decideFilters(shop.db)
+			expect(before).toHaveLength(2)
+			expect(await words()).toEqual(before)
+		})
+	})
+})
