@@ -34,6 +34,12 @@ export const tabProductCount = 9
 
 /** AMB-14: on the not-found page and where a product is missing. */
 export const bestSellerCount = 8
+/** How many products can be compared with each other. */
+export const mostCompared = 4
+/** From so many pieces on a shop says "In stock", below how many are left. */
+export const fewLeft = 6
+/** How many products the page of the comparison offers to add. */
+export const comparableCount = 4
 /** Related products on a product page. */
 export const relatedProductCount = 8
 

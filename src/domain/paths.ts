@@ -6,6 +6,8 @@ export const paths = {
 	allProducts: '/products',
 	/** What the search form leads to without scripts. */
 	search: '/search',
+	/** Products side by side; `compare/compared.ts` adds which. */
+	compare: '/compare',
 	/** A piece of HTML for the menus of every page. */
 	menusFragment: '/fragments/menus/',
 	/** AMB-81: a sub-category is a category's listing with `?sub=`. */

@@ -6,6 +6,8 @@ import './catalogue/carry-links.ts'
 import './cart/count-badge.ts'
 import './frame/notices.ts'
 import './frame/session-mirror.ts'
+import { storageOf } from '../stores/browser/storage.ts'
+import { storageKeys } from '../stores/browser/storage-keys.ts'
 import { whenActive } from './when-active.ts'
 
 whenActive(() => import('./active-elements.ts'))
@@ -16,5 +18,6 @@ const onScroll = () =>
 		() => undefined,
 	)
 addEventListener('scroll', onScroll)
+if (storageOf('local')?.getItem(storageKeys.compared)) void import('./catalogue/compare-tray.ts').catch(() => undefined)
 if (document.querySelector('page-retry')) void import('./frame/page-retry.ts')
 if ('customer' in document.documentElement.dataset) void import('./customer-elements.ts')

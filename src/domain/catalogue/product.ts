@@ -1,3 +1,4 @@
+import { fewLeft } from '../constants.ts'
 import { type Cents, discounted, type PartsPerMillion, toPercent } from '../money.ts'
 import type { Rating } from './reviews/rating.ts'
 
@@ -91,6 +92,12 @@ export interface Product {
 /** AMB-17: stock decides; without a stock figure `soldOut` alone does. */
 export function isInStock(product: Pick<ProductCard, 'stock' | 'soldOut'>): boolean {
 	return !product.soldOut && (product.stock === null || product.stock > 0)
+}
+
+/** What a page says of how many pieces there are: of few the number. */
+export function stockNote(stock: number): string {
+	if (stock <= 0) return 'Out of stock'
+	return stock < fewLeft ? `Only ${stock} left` : 'In stock'
 }
 
 /** What the shopper pays for one, at least. */

@@ -1,5 +1,5 @@
-import { type Cents, discounted, type PartsPerMillion } from '../money.ts'
-import type { Combination, Product, Variation } from './product.ts'
+import type { Cents, PartsPerMillion } from '../money.ts'
+import { type Combination, type Product, paidFor, type Variation } from './product.ts'
 
 /** What a shopper has chosen so far: variation name to option value. A variation that is not chosen is not in it. */
 export type Choice = Readonly<Record<string, string>>
@@ -97,12 +97,20 @@ export function selectionOf(product: VariedProduct, choice: Choice): Selection {
  * costs "from". null where there is none.
  */
 export function cheaperChoice(product: VariedProduct, selection: Selection): Combination | null {
-	const available = product.combinations.filter(({ stock }) => stock > 0)
-	const [first, ...others] = available.length > 0 ? available : product.combinations
-	if (!first) return null
-	const paid = ({ price, discount }: Pick<Combination, 'price' | 'discount'>) => discounted(price, discount)
-	const best = others.reduce((a, b) => (paid(b) < paid(a) ? b : a), first)
-	return selection.combination !== null && paid(best) < paid(selection) ? best : null
+	const best = cheapestCombination(product)
+	return best !== null && selection.combination !== null && paidFor(best) < paidFor(selection) ? best : null
+}
+
+/** The combination that costs the shopper least of what can be had, of all where nothing can; null of a product without any. */
+export function cheapestCombination({ combinations }: Pick<VariedProduct, 'combinations'>): Combination | null {
+	const available = combinations.filter(({ stock }) => stock > 0)
+	const [first, ...others] = available.length > 0 ? available : combinations
+	return first ? others.reduce((a, b) => (paidFor(b) < paidFor(a) ? b : a), first) : null
+}
+
+/** Whether its combinations cost the shopper different amounts. */
+export function pricesVary({ combinations }: Pick<VariedProduct, 'combinations'>): boolean {
+	return new Set(combinations.map(paidFor)).size > 1
 }
 
 /** The choice that a product page's address asks for, filled up; parameters that are not this product's are left alone. */

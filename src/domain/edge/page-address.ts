@@ -1,5 +1,6 @@
 import { formatListingQuery, parseListingQuery, parseListingQueryOf } from '../catalogue/listing/address.ts'
 import { paths } from '../paths.ts'
+import { comparedQuery } from '../catalogue/compared.ts'
 
 /** How often a path may have been encoded over: the built pages decode it as often. */
 const mostEncodings = 10
@@ -64,6 +65,7 @@ export function canonicalQuery(path: string, given: URLSearchParams): string {
 	if (path === paths.allProducts || path === paths.search) return formatListingQuery(parseListingQuery(query))
 	const ofCategory = path.startsWith(`${paths.allProducts}/`) ? path.slice(paths.allProducts.length + 1) : null
 	if (ofCategory !== null) return formatListingQuery(parseListingQueryOf(ofCategory, query))
+	if (path === paths.compare) return comparedQuery(query)
 	return path.startsWith('/product/') ? optionsOf(query) : ''
 }
 

@@ -1,6 +1,7 @@
 import { wholeAddress } from '../../domain/catalogue/picture.ts'
 import { placeholderPicture } from '../../domain/catalogue/placeholder.ts'
 import { productIdOf } from '../../domain/catalogue/product-path.ts'
+import { paths } from '../../domain/paths.ts'
 import type { CardProduct } from '../../stores/cart/cart-add.ts'
 import type { WishPlace } from '../../stores/cart/wishlist-actions.ts'
 import type { AddToCart } from '../cart/add-to-cart.ts'
@@ -24,6 +25,8 @@ class ProductCardElement extends HTMLElement {
 		add.dataset.place = this.closest<HTMLElement>('[data-place]')?.dataset.place ?? 'other'
 		add.append(button('cart', `Add to cart: ${name}`))
 		bar.append(wishToggle(id, add.dataset.place === 'listing' ? 'listing' : 'card', name), add)
+		// The page of the comparison has its own ways to add.
+		if (location.pathname !== paths.compare) bar.append(this.#compareToggle(id, name))
 		this.append(bar)
 		if (this.matches(':hover')) this.#showBack()
 		this.addEventListener('pointerenter', () => this.#showBack())
@@ -39,6 +42,12 @@ class ProductCardElement extends HTMLElement {
 		picture.alt = ''
 		picture.src = wholeAddress(front.getAttribute('src') ?? '', back)
 		tile.append(picture)
+	}
+
+	#compareToggle(id: string, name: string): HTMLElement {
+		const toggle = document.createElement('compare-toggle')
+		Object.assign(toggle.dataset, { product: id, name, image: this.querySelector('img')?.getAttribute('src') ?? '' })
+		return toggle
 	}
 
 	#product(id: string): CardProduct {

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { clampQuantity, startQuantity } from '../../domain/cart/quantity.ts'
 import { galleryWidth, pictureSource } from '../../domain/catalogue/picture.ts'
-import { discountLabel, type Product } from '../../domain/catalogue/product.ts'
+import { discountLabel, type Product, stockNote } from '../../domain/catalogue/product.ts'
 import {
 	type Choice,
 	cheaperChoice,
@@ -132,7 +132,7 @@ function PriceAndStock({ selection, currency }: { selection: Selection; currency
 			</p>
 			<p className="flex flex-wrap gap-x-4 text-sm text-ink-muted">
 				<span role="status" className={stock > 0 ? 'text-success' : 'text-error'}>
-					{stockText(stock, complete)}
+					{complete ? stockNote(stock) : 'Choose an option of each kind'}
 				</span>
 				{sku && <span>SKU {sku}</span>}
 			</p>
@@ -163,15 +163,6 @@ function CheaperChoice({
 			</a>
 		</p>
 	)
-}
-
-/** Fewer than this are worth saying. */
-const fewLeft = 6
-
-function stockText(stock: number, complete: boolean): string {
-	if (!complete) return 'Choose an option of each kind'
-	if (stock <= 0) return 'Out of stock'
-	return stock < fewLeft ? `Only ${stock} left` : 'In stock'
 }
 
 interface BuyButtonProps {

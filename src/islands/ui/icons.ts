@@ -9,6 +9,7 @@ export const symbols = {
 	user: '<circle cx="12" cy="8" r="4"/><path d="M4.5 20.5a7.5 7.5 0 0 1 15 0"/>',
 	heart: '<path d="M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7.2a4.3 4.3 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20Z"/>',
 	cart: '<path d="M3 4h2.2l2.3 11h10.2l2.1-8H6.2"/><circle cx="9" cy="19.3" r="1.4"/><circle cx="16.5" cy="19.3" r="1.4"/>',
+	compare: '<path d="M4 8h15m-4-4 4 4-4 4M20 16H5m4-4-4 4 4 4"/>',
 	menu: '<path d="M4 7h16M4 12h16M4 17h10"/>',
 	close: '<path d="m6 6 12 12M18 6 6 18"/>',
 	'chevron-down': '<path d="m6 9.5 6 6 6-6"/>',

@@ -8,6 +8,8 @@ export const storageKeys = {
 	session: 'user',
 	/** Local storage: the wishlist as any tab last saw it, as JSON. */
 	wishlist: 'wishlist',
+	/** Local storage: the products that were put aside to be compared, as JSON. */
+	compared: 'compared',
 	/** Local storage: set while a guest's cart still has to be added to that of the customer (AMB-22). */
 	guestCartWaits: 'guest-cart-waits',
 	/** Session storage: what goes along from page to page, as JSON. */

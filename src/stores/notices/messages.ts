@@ -120,6 +120,19 @@ export const messages = {
 	wishToggleFailed: { text: 'Failed to update wishlist', requirement: 'WISH-16', severity: 'error', ...elsewhere },
 	wishAddFailed: { text: 'Failed to add to wishlist', requirement: 'WISH-17', severity: 'error', ...elsewhere },
 
+	// Comparison
+	/** Shown with how many there are by now. */
+	compareAdded: { text: 'Added to the comparison', requirement: 'own', severity: 'success', ...elsewhere },
+	compareRemoved: { text: 'Removed from the comparison', requirement: 'own', severity: 'success', ...elsewhere },
+	compareCleared: { text: 'The comparison is empty', requirement: 'own', severity: 'success', ...elsewhere },
+	compareFull: {
+		text: 'Four products can be compared at a time. Take one out of the comparison to add this one.',
+		requirement: 'own',
+		severity: 'warning',
+		...elsewhere,
+		duration: longNoticeDuration,
+	},
+
 	// Checkout
 	addressAdded: { text: 'Address added successfully', requirement: 'CHK-14', severity: 'success', ...checkout },
 	addressAddFailed: { text: 'Failed to add address', requirement: 'CHK-15', severity: 'error', ...checkout },

@@ -1,0 +1,84 @@
+import { comparePath } from '../../domain/catalogue/compared.ts'
+import { mostCompared } from '../../domain/constants.ts'
+import { paths } from '../../domain/paths.ts'
+import { $compared, type ComparedProduct, clearCompared, removeCompared } from '../../stores/catalogue/compare-list.ts'
+
+/**
+ * `<compare-tray>`: what was put aside to be compared, at the foot of the window (at the end of the page in a low one), with the way
+ * to the comparison. It stands in no page: this file makes it, which is fetched only where something has been put aside.
+ */
+class CompareTray extends HTMLElement {
+	#unwatch: (() => void) | undefined
+
+	connectedCallback(): void {
+		this.role = 'region'
+		this.ariaLabel = 'Comparison'
+		this.#unwatch = $compared.subscribe((products) => this.#show(products))
+		this.addEventListener('click', this.#onClick)
+	}
+
+	disconnectedCallback(): void {
+		this.#unwatch?.()
+		this.removeEventListener('click', this.#onClick)
+	}
+
+	#show(products: readonly ComparedProduct[]): void {
+		const hadFocus = this.contains(document.activeElement)
+		this.hidden = products.length === 0
+		const list = document.createElement('ul')
+		list.append(...products.map(thumbnail))
+		const open = document.createElement('a')
+		open.href = comparePath(products.map(({ id }) => id))
+		open.className = 'button button-primary'
+		open.textContent = products.length < 2 ? 'Add one more' : `Compare ${products.length}`
+		if (products.length < 2) open.ariaLabel = `1 of ${mostCompared} products chosen: add one more to compare`
+		const clear = button('icon-button', 'Clear the comparison')
+		clear.dataset.clears = ''
+		clear.innerHTML = cross
+		this.replaceChildren(list, open, clear)
+		// What had the focus is gone: it goes on to the next thing one can do here.
+		if (hadFocus && !this.hidden) open.focus()
+	}
+
+	readonly #onClick = ({ target }: Event): void => {
+		const pressed = target instanceof Element ? target.closest('button') : null
+		if (!pressed) return
+		if (pressed.dataset.removes !== undefined) removeCompared(pressed.dataset.removes)
+		else clearCompared()
+	}
+}
+
+const cross = '<svg class="icon icon-sm" aria-hidden="true"><use href="#icon-close"/></svg>'
+
+function thumbnail({ id, name, image }: ComparedProduct): HTMLElement {
+	const item = document.createElement('li')
+	const remove = button('tile', `Remove ${name} from the comparison`)
+	remove.title = name
+	remove.dataset.removes = id
+	if (image) {
+		const picture = document.createElement('img')
+		picture.src = image
+		picture.alt = ''
+		remove.append(picture)
+	}
+	remove.insertAdjacentHTML('beforeend', cross)
+	item.append(remove)
+	return item
+}
+
+function button(look: string, label: string): HTMLButtonElement {
+	const made = document.createElement('button')
+	made.type = 'button'
+	made.className = look
+	made.ariaLabel = label
+	return made
+}
+
+customElements.define('compare-tray', CompareTray)
+
+// The page of the comparison is what the tray leads to.
+if (location.pathname !== paths.compare && !document.querySelector('compare-tray')) {
+	const tray = document.createElement('compare-tray')
+	tray.toggleAttribute('data-sticks', true)
+	document.body.append(tray)
+}

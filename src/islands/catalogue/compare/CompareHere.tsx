@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $comparison, loadComparison } from '../../../stores/catalogue/comparison.ts'
+import { useAwake } from '../../intent/use-awake.ts'
+import { CompareView } from './CompareView.tsx'
+
+/**
+ * `/compare` in a site of files: one page stands for all addresses, so what is compared is read from the address here.
+ *
+ *     <CompareHere client:intent={{ name: 'compare', atOnce: true }} />
+ */
+export function CompareHere() {
+	const root = useAwake<HTMLDivElement>()
+	const state = useStore($comparison, { ssr: 'initial' })
+	useEffect(() => void loadComparison(), [])
+	return (
+		<div ref={root} aria-busy={state.status === 'loading' || undefined}>
+			{state.status === 'loading' && (
+				<p role="status" className="mt-6 flex items-center gap-3 text-ink-soft">
+					<span className="spinner text-link" />
+					Loading the comparison...
+				</p>
+			)}
+			{state.status === 'failed' && (
+				<div className="mt-6 grid justify-items-start gap-4">
+					<p role="alert" className="text-error">
+						The products could not be loaded.
+					</p>
+					<button type="button" className="button button-outline" onClick={() => void loadComparison()}>
+						Try again
+					</button>
+				</div>
+			)}
+			{state.status === 'succeeded' && <CompareView asked={state.asked} found={state.found} comparable={state.comparable} />}
+		</div>
+	)
+}

@@ -1,0 +1,116 @@
+import type { ComparedRow, Comparison } from '../../../domain/catalogue/compare/comparison.ts'
+import { comparePath } from '../../../domain/catalogue/compared.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { paths } from '../../../domain/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+
+/** How wide a column's head shows its picture, in pixels. */
+const pictureWidth = 160
+
+/**
+ * Products side by side: a column each, rows under headings. "Only differences" is a tick that the style sheet alone follows, so
+ * that it works without scripts and counts when the page is printed. The words beside a better value say in what it is better.
+ */
+export function CompareTable({ comparison }: { comparison: Comparison }) {
+	const { products, topics, sameCount, mixed } = comparison
+	const names = products.map(({ name }) => name)
+	return (
+		<div className="compare" data-columns={products.length}>
+			{sameCount > 0 && (
+				<label className="flex min-h-11 w-fit items-center gap-2.5 print:hidden">
+					<input type="checkbox" data-only-differences="" autoComplete="off" />
+					<span>
+						Only differences <small>({sameCount === 1 ? '1 row is' : `${sameCount} rows are`} the same)</small>
+					</span>
+				</label>
+			)}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+			<section className="compare-scroller" aria-label="Comparison, scrolls sideways" tabIndex={0}>
+				<table>
+					<caption className="sr-only">{caption(names, mixed)}</caption>
+					<colgroup>
+						<col className="compare-names" />
+						<col span={products.length} />
+					</colgroup>
+					<thead>
+						<tr>
+							<td className="compare-corner" />
+							{products.map((product) => (
+								<ColumnHead key={product.id} product={product} others={products} mixed={mixed} />
+							))}
+						</tr>
+					</thead>
+					{topics.map(({ name, rows }) => (
+						<tbody key={name} data-same={rows.every(({ same }) => same) ? '' : undefined}>
+							<tr>
+								<th scope="rowgroup" colSpan={products.length + 1} className="compare-topic">
+									<span>{name}</span>
+								</th>
+							</tr>
+							{rows.map((row) => (
+								<Row key={row.name} row={row} products={products} />
+							))}
+						</tbody>
+					))}
+				</table>
+			</section>
+		</div>
+	)
+}
+
+function caption(names: readonly string[], mixed: boolean): string {
+	return `${names.join(', ')} side by side.${mixed ? ' They are of different categories.' : ''}`
+}
+
+function ColumnHead({ product, others, mixed }: { product: Product; others: readonly Product[]; mixed: boolean }) {
+	const { id, name, images, category, subCategory } = product
+	const rest = others.filter((other) => other.id !== id).map((other) => other.id)
+	return (
+		<th scope="col">
+			<span className="tile">
+				<Picture src={images[0] ?? ''} width={pictureWidth} />
+			</span>
+			<a href={paths.product(id)} title={name}>
+				{name}
+			</a>
+			{mixed && <small>in {(subCategory ?? category)?.name ?? 'no category'}</small>}
+			<a
+				href={comparePath(rest)}
+				className="icon-button"
+				aria-label={`Remove ${name} from the comparison`}
+				data-uncompare={id}
+				data-no-prefetch=""
+			>
+				<Icon name="close" small />
+			</a>
+		</th>
+	)
+}
+
+function Row({ row, products }: { row: ComparedRow; products: readonly Product[] }) {
+	const { name, values, same, better } = row
+	return (
+		<tr data-same={same ? '' : undefined}>
+			<th scope="row">{name}</th>
+			{products.map(({ id }, column) => (
+				<td key={id}>
+					{values[column] == null ? (
+						<>
+							<span aria-hidden="true">–</span>
+							<span className="sr-only">Not stated</span>
+						</>
+					) : (
+						<bdi>{values[column]}</bdi>
+					)}
+					{better?.columns.includes(column) && (
+						<b className="chip chip-success">
+							<Icon name="check" small />
+							{better.word}
+						</b>
+					)}
+				</td>
+			))}
+		</tr>
+	)
+}

@@ -1,0 +1,99 @@
+import { comparisonOf } from '../../../domain/catalogue/compare/comparison.ts'
+import { compareNotes, tooFewText } from '../../../domain/catalogue/compare/comparison-page.ts'
+import { type Asked, comparedParameter, comparePath } from '../../../domain/catalogue/compared.ts'
+import type { ProductCard as CardProduct, Product } from '../../../domain/catalogue/product.ts'
+import { mostCompared } from '../../../domain/constants.ts'
+import { paths } from '../../../domain/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ProductCard } from '../ProductCard.tsx'
+import { CompareTable } from './CompareTable.tsx'
+
+export interface CompareViewProps {
+	readonly asked: Asked
+	readonly found: {
+		readonly products: readonly Product[]
+		readonly missing: readonly string[]
+		readonly unreachable: readonly string[]
+	}
+	/** What can be added. */
+	readonly comparable: readonly CardProduct[]
+}
+
+/** The content of `/compare`: the same whether a server draws it or, in a site of files, the browser. */
+export function CompareView({ asked, found, comparable }: CompareViewProps) {
+	const { products } = found
+	const ids = products.map(({ id }) => id)
+	const comparison = comparisonOf(products)
+	return (
+		<>
+			{compareNotes(asked, found).map(({ text, links }) => (
+				<p key={text} role="note" className="notice notice-warning mt-4">
+					<Icon name="alert" className="icon-sm mt-0.5" />
+					<span className="min-w-0">
+						{text}{' '}
+						{links.map(({ label, path }) => (
+							<a key={path} href={path} className="me-2 underline">
+								{label}
+							</a>
+						))}
+					</span>
+				</p>
+			))}
+			{comparison.mixed && (
+				<p role="note" className="notice notice-info mt-4">
+					<Icon name="info" className="icon-sm mt-0.5" />
+					<span>These products are of different categories: a dash stands where a data sheet does not say anything.</span>
+				</p>
+			)}
+			{products.length < 2 && <p className="mt-4 text-ink-soft">{tooFewText(products.length)}</p>}
+			{products.length > 0 && <CompareTable comparison={comparison} />}
+			{products.length === 0 && (
+				<p className="mt-6">
+					<a href={paths.allProducts} className="button button-primary">
+						See all products
+					</a>
+				</p>
+			)}
+			{products.length < mostCompared && <AddProducts ids={ids} comparable={comparable} />}
+		</>
+	)
+}
+
+/** Forms, so that a comparison grows without scripts. */
+function AddProducts({ ids, comparable }: { ids: readonly string[]; comparable: readonly CardProduct[] }) {
+	return (
+		<section className="mt-12 print:hidden" aria-labelledby="add-to-comparison">
+			<h2 id="add-to-comparison" className="text-2xl">
+				Add a product
+			</h2>
+			<form action={paths.compare} className="mt-4 flex max-w-[36rem] flex-wrap items-end gap-3">
+				{ids.length > 0 && <input type="hidden" name={comparedParameter} value={ids.join(',')} />}
+				<label className="field min-w-0 grow">
+					<span className="label">Address or number of a product</span>
+					<input name={comparedParameter} className="input" required maxLength={300} autoComplete="off" />
+				</label>
+				<button type="submit" className="button button-outline">
+					Add
+				</button>
+			</form>
+			{comparable.length > 0 && (
+				<ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
+					{comparable.map((product) => (
+						<li key={product.id} className="grid content-between gap-3">
+							<ProductCard product={product} />
+							<a
+								href={comparePath([...ids, product.id])}
+								className="button button-tint"
+								aria-label={`Add ${product.name} to the comparison`}
+								data-no-prefetch=""
+							>
+								<Icon name="plus" small />
+								Add
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	)
+}

@@ -1,0 +1,59 @@
+import { comparePath } from '../../domain/catalogue/compared.ts'
+import { mostCompared } from '../../domain/constants.ts'
+import { filled, isFields } from '../browser/filled.ts'
+import { persistedAtom } from '../browser/persisted.ts'
+import { storageKeys } from '../browser/storage-keys.ts'
+import { messages } from '../notices/messages.ts'
+import { notify } from '../notices/notices.ts'
+
+/** A product that was put aside to be compared: as much of it as the tray shows. Its price is read when it is compared. */
+export interface ComparedProduct {
+	readonly id: string
+	readonly name: string
+	/** Address of a small picture, or empty. */
+	readonly image: string
+}
+
+const none: readonly ComparedProduct[] = []
+
+/** What the shopper has put aside, in their order: on the device alone, the same in all tabs. */
+export const $compared = persistedAtom<readonly ComparedProduct[]>({
+	area: 'local',
+	key: storageKeys.compared,
+	initial: none,
+	accept: (stored) => (Array.isArray(stored) ? accepted(stored) : null),
+})
+
+function accepted(stored: readonly unknown[]): readonly ComparedProduct[] {
+	const products = stored.filter(isFields).map((fields) => filled({ id: '', name: '', image: '' }, fields))
+	const distinct = new Map(products.filter(({ id }) => id !== '').map((product) => [product.id, product]))
+	return [...distinct.values()].slice(0, mostCompared)
+}
+
+/** Puts a product aside, or takes it away again. A fifth one changes nothing, and what to do is said. */
+export function toggleCompared(product: ComparedProduct): void {
+	const now = $compared.get()
+	if (now.some(({ id }) => id === product.id)) {
+		removeCompared(product.id)
+		notify(messages.compareRemoved)
+	} else if (now.length >= mostCompared) {
+		notify(messages.compareFull, { action: { label: 'Compare', run: openComparison } })
+	} else {
+		$compared.set([...now, product])
+		notify(messages.compareAdded, { text: `${messages.compareAdded.text}: ${now.length + 1} of ${mostCompared}` })
+	}
+}
+
+export function removeCompared(id: string): void {
+	const left = $compared.get().filter((product) => product.id !== id)
+	$compared.set(left.length > 0 ? left : none)
+}
+
+export function clearCompared(): void {
+	$compared.set(none)
+	notify(messages.compareCleared)
+}
+
+function openComparison(): void {
+	location.assign(comparePath($compared.get().map(({ id }) => id)))
+}

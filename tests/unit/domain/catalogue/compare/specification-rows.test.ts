@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { rowKey, rowsOf } from '../../../../../src/domain/catalogue/compare/specification-rows.ts'
+
+const sheet = (...entries: [string, string][]) => entries.map(([name, value]) => ({ name, value }))
+
+test('takes names for one that differ in case, punctuation, plural, spelling or a unit', () => {
+	for (const [one, other] of [
+		['Weight', 'weight (kg)'],
+		['Weight', 'WEIGHT [g]'],
+		['Battery', 'Battery, mAh'],
+		['Colour', 'Color'],
+		['Colours', 'colour'],
+		['Operating system', 'Operating-System'],
+		['Wi-Fi', 'WiFi'],
+		['Port', 'Ports'],
+	] as const)
+		expect(rowKey(one), `${one} / ${other}`).toBe(rowKey(other))
+	for (const [one, other] of [
+		['Front camera', 'Camera'],
+		['Memory', 'Memory card'],
+		['Size', 'Size and weight'],
+	] as const)
+		expect(rowKey(one)).not.toBe(rowKey(other))
+	// A plural only where it is one.
+	expect(rowKey('Wireless')).toBe('wireless')
+	expect(rowKey('Bus')).toBe('bus')
+})
+
+test('puts sheets beside each other: a row for each name, a gap where a sheet says nothing, no value lost', () => {
+	const rows = rowsOf([
+		sheet(['Display', '14 in'], ['Weight', '1.2 kg']),
+		sheet(['Processor', 'A'], ['weight (g)', '1340'], ['Ports', '2 x USB-C'], ['Ports', 'HDMI']),
+	])
+	expect(rows).toEqual([
+		{ name: 'Processor', values: [null, 'A'] },
+		{ name: 'Display', values: ['14 in', null] },
+		{ name: 'Weight', values: ['1.2 kg', '1340 g'] },
+		{ name: 'Ports', values: [null, '2 x USB-C; HDMI'] },
+	])
+	expect(rowsOf([sheet(['  ', 'x'], ['Weight', ' ']), []])).toEqual([])
+})
