@@ -12,7 +12,7 @@ class CompareTray extends HTMLElement {
 
 	connectedCallback(): void {
 		this.role = 'region'
-		this.ariaLabel = 'Comparison'
+		this.ariaLabel = 'Products to compare'
 		this.#unwatch = $compared.subscribe((products) => this.#show(products))
 		this.addEventListener('click', this.#onClick)
 	}

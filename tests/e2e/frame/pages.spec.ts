@@ -36,7 +36,18 @@ test('every page is there, with header, search, footer and a title of its own [N
 })
 
 test('what is no page for everybody is not for search engines', async ({ request }) => {
-	for (const path of ['/cart', '/checkout', '/profile', '/signin', '/signup', '/otp', '/custom-products', '/search?q=a', '/order'])
+	for (const path of [
+		'/cart',
+		'/checkout',
+		'/profile',
+		'/signin',
+		'/signup',
+		'/otp',
+		'/custom-products',
+		'/compare',
+		'/search?q=a',
+		'/order',
+	])
 		expect([path, await (await request.get(path)).text()]).toEqual([
 			path,
 			expect.stringContaining('<meta name="robots" content="noindex">'),

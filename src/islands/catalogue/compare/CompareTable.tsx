@@ -67,7 +67,8 @@ function ColumnHead({ product, others, mixed }: { product: Product; others: read
 	const { id, name, images, category, subCategory } = product
 	const rest = others.filter((other) => other.id !== id).map((other) => other.id)
 	return (
-		<th scope="col">
+		// Its name is read before each value below it: without the link that removes it.
+		<th scope="col" aria-label={name}>
 			<span className="tile">
 				<Picture src={images[0] ?? ''} width={pictureWidth} />
 			</span>

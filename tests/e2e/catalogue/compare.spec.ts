@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { smallFeed } from '../support/shop.ts'
+
+/** Products of the demo shop: the first sub-category with enough of them, and one of another category. */
+async function someProducts(page: Page) {
+	const { data } = await (await page.request.get('/api/products?items=200')).json()
+	const products = data as { id: number; name: string; category: { id: number }; sub_category: { id: number } | null }[]
+	const groups = Map.groupBy(products, ({ sub_category }) => sub_category?.id)
+	const alike = [...groups.values()].find((group) => group.length >= 6) ?? []
+	const other = products.find(({ category }) => category.id !== alike[0]?.category.id)
+	const [a, b, c, d, e] = alike.map(({ id, name }) => ({ id: String(id), name }))
+	if (!a || !b || !c || !d || !e || !other) throw new Error('the catalogue has too few products')
+	return { a, b, c, d, e, other: { id: String(other.id), name: other.name } }
+}
+
+test.describe('without scripts', { tag: '@server' }, () => {
+	test.use({ javaScriptEnabled: false })
+
+	test('a comparison is a table that grows and shrinks by links and forms (issue 16: compare)', { tag: '@phone' }, async ({ page }) => {
+		const { a, b, c } = await someProducts(page)
+		await page.goto(`/product/${a.id}`)
+		await page.getByRole('link', { name: `Compare: ${a.name}`, exact: true }).click()
+		await expect(page).toHaveURL(`/compare?ids=${a.id}`)
+		await expect(page.getByText('Add at least one more')).toBeVisible()
+		await page.getByRole('link', { name: `Add ${b.name} to the comparison` }).click()
+		await expect(page).toHaveURL(`/compare?ids=${a.id},${b.id}`)
+
+		const table = page.getByRole('table', { name: `${a.name}, ${b.name} side by side.` })
+		await expect(table.getByRole('columnheader')).toHaveText([a.name, b.name])
+		await expect(table.getByRole('rowheader', { name: 'Price', exact: true })).toBeVisible()
+
+		await page.getByLabel('Address or number of a product').fill(`https://shop.example/product/${c.id}?Colour=Black`)
+		await page.getByRole('button', { name: 'Add', exact: true }).click()
+		await expect(table.or(page.getByRole('table')).getByRole('columnheader')).toHaveText([a.name, b.name, c.name])
+		await page.getByRole('link', { name: `Remove ${a.name} from the comparison`, exact: true }).click()
+		await expect(page).toHaveURL(`/compare?ids=${b.id},${c.id}`)
+	})
+
+	test('"Only differences" hides rows that are the same, and headings without rows (issue 16: compare)', async ({ page }) => {
+		const { a, b } = await someProducts(page)
+		await page.goto(`/compare?ids=${a.id},${b.id}`)
+		const category = page.getByRole('rowheader', { name: 'Category', exact: true })
+		await expect(category).toBeVisible()
+		await page.getByLabel(/^Only differences/).check()
+		await expect(category).toBeHidden()
+		await expect(page.getByRole('rowheader', { name: 'Price', exact: true })).toBeVisible()
+	})
+
+	test('what an address asks wrongly is said, and is no error (issue 16: compare)', { tag: '@phone' }, async ({ page }) => {
+		const { a, b, c, d, e, other } = await someProducts(page)
+		const response = await page.goto(`/compare?ids=${a.id},nothing,${other.id},${a.id}`)
+		expect(response?.status()).toBe(200)
+		await expect(page.getByText('There is no product “nothing” in this shop')).toBeVisible()
+		await expect(page.getByText('named more than once')).toBeVisible()
+		await expect(page.getByText('of different categories: a dash')).toBeVisible()
+		await expect(page.getByRole('columnheader')).toHaveCount(2)
+
+		await page.goto(`/compare?ids=${[a, b, c, d, e].map(({ id }) => id).join(',')}`)
+		await expect(page.getByRole('columnheader')).toHaveCount(4)
+		await expect(page.getByText('4 products can be compared at a time.')).toBeVisible()
+		await expect(page.getByRole('link', { name: `product ${e.id}` })).toHaveAttribute('href', `/product/${e.id}`)
+
+		for (const query of ['', '?ids=', '?ids=nothing', '?ids=%00,%E0%A4%A', `?ids=${'9'.repeat(4000)}`]) {
+			expect([query, (await page.goto(`/compare${query}`))?.status()]).toEqual([query, 200])
+			await expect(page.getByText('Choose two to 4 products')).toBeVisible()
+		}
+	})
+
+	test('any order is one page for search engines, which do not list it (issue 16: compare)', async ({ page }) => {
+		const { a, b } = await someProducts(page)
+		const canonicalOf = async (ids: string) => {
+			const html = await (await page.request.get(`/compare?ids=${ids}`)).text()
+			expect(html).toContain('<meta name="robots" content="noindex">')
+			return /rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+		}
+		expect(await canonicalOf(`${a.id},${b.id}`)).toBe(await canonicalOf(`${b.id},${a.id}`))
+	})
+})
+
+test('names stay while the table scrolls, and nothing is cut on paper (issue 16: compare)', { tag: ['@phone', '@server'] }, async ({
+	page,
+	isMobile,
+}) => {
+	const { a, b, c } = await someProducts(page)
+	await page.goto(`/compare?ids=${a.id},${b.id},${c.id}`)
+	const scroller = page.getByRole('region', { name: 'Comparison, scrolls sideways' })
+	const name = page.getByRole('columnheader', { name: a.name, exact: true })
+	// A wide window scrolls the page, a narrow one the table.
+	if (isMobile) await scroller.evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
+	else await page.getByRole('table').getByRole('row').last().scrollIntoViewIfNeeded()
+	await expect(page.getByRole('rowheader', { name: 'Price', exact: true })).not.toBeInViewport()
+	await expect(name).toBeInViewport()
+	if (isMobile) {
+		// Two of three columns are seen, and the third one comes whole.
+		await expect(page.getByRole('columnheader', { name: c.name, exact: true })).not.toBeInViewport({ ratio: 0.5 })
+		await scroller.evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
+		await expect(page.getByRole('columnheader', { name: c.name, exact: true })).toBeInViewport({ ratio: 0.9 })
+	}
+	await page.emulateMedia({ media: 'print' })
+	expect(await scroller.evaluate((box) => getComputedStyle(box).maxHeight)).toBe('none')
+})
+
+test('what is put aside stays over reload, in all tabs, and a fifth one is told what to do (issue 16: compare)', {
+	tag: ['@phone', '@static'],
+}, async ({ page, context }) => {
+	const { a, b, c, d, e } = await someProducts(page)
+	const tray = page.getByRole('region', { name: 'Products to compare' })
+	const putAside = async ({ id, name }: { id: string; name: string }) => {
+		await page.goto(`/product/${id}`)
+		// Until the page's script is there it is a link; the first sign of activity fetches that.
+		await page.mouse.wheel(0, 10)
+		await page.getByRole('button', { name: `Compare: ${name}`, exact: true }).click()
+	}
+	await putAside(a)
+	await expect(page.getByText('Added to the comparison: 1 of 4')).toBeVisible()
+	await expect(tray.getByRole('link', { name: /add one more/ })).toBeVisible()
+	await page.reload()
+	await expect(tray.getByRole('button', { name: `Remove ${a.name} from the comparison`, exact: true })).toBeVisible()
+
+	const second = await context.newPage()
+	await second.goto('/')
+	for (const product of [b, c, d]) await putAside(product)
+	await expect(second.getByRole('region', { name: 'Products to compare' }).getByRole('link', { name: 'Compare 4' })).toBeVisible()
+	await second.close()
+
+	await putAside(e)
+	await expect(page.getByText('Four products can be compared at a time.')).toBeVisible()
+	await expect(page.getByRole('button', { name: `Compare: ${e.name}`, exact: true })).toHaveAttribute('aria-pressed', 'false')
+	await tray.getByRole('button', { name: `Remove ${d.name} from the comparison`, exact: true }).click()
+	await expectAccessible(page, { except: ['target-size'] })
+	await tray.getByRole('link', { name: 'Compare 3' }).click()
+	await expect(page).toHaveURL(new RegExp(`/compare/?\\?ids=${a.id},${b.id},${c.id}$`))
+	await expect(page.getByRole('columnheader')).toHaveText([a.name, b.name, c.name])
+	await expect(tray).toHaveCount(0)
+	await expectAccessible(page)
+	await page.emulateMedia({ colorScheme: 'dark' })
+	await expectAccessible(page)
+
+	// What leaves the comparison is no longer put aside.
+	await page.mouse.wheel(0, 10)
+	await page.getByRole('link', { name: `Remove ${a.name} from the comparison`, exact: true }).click()
+	await expect(page.getByRole('columnheader')).toHaveText([b.name, c.name])
+	await page.goto('/')
+	await expect(tray.getByRole('link', { name: 'Compare 2' })).toBeVisible()
+	await tray.getByRole('button', { name: 'Clear the comparison' }).click()
+	await expect(tray).toBeHidden()
+})
+
+test('a card of a list puts its product aside (issue 16: compare)', { tag: '@phone' }, async ({ page }) => {
+	await page.goto('/products')
+	const card = page.locator('product-card').first()
+	await card.hover()
+	const name = (await card.getByRole('heading').textContent()) ?? ''
+	const button = card.getByRole('button', { name: /^Compare: / })
+	await button.click()
+	await expect(button).toHaveAttribute('aria-pressed', 'true')
+	await expect(page.getByRole('region', { name: 'Products to compare' }).getByRole('button')).toHaveCount(2)
+	expect(await button.getAttribute('aria-label')).toContain(name.replace(/\.\.\.$/, ''))
+	await button.click()
+	await expect(page.getByText('Removed from the comparison')).toBeVisible()
+	await expect(page.getByRole('region', { name: 'Products to compare' })).toBeHidden()
+})
+
+test('stock that changes is there with the next request, and a store that fails is said (issue 16: compare)', {
+	tag: '@server',
+}, async ({ page, anotherShop, anotherFaultyShop, complaints }) => {
+	complaints.allow(/Failed to load resource|store_call_failed/)
+	const shop = await anotherShop({ feed: smallFeed })
+	const { data } = await (await page.request.get(`${shop.url}/api/products?items=100`)).json()
+	const single = (data as { id: number; total_stock: number; product_variation_combination: unknown[] }[]).filter(
+		(one) => one.product_variation_combination.length === 0 && one.total_stock > 0,
+	)
+	const ids = single.slice(0, 2).map(({ id }) => id)
+	const address = `/compare?ids=${ids.join(',')}`
+	const availability = page.getByRole('row', { name: /^Availability/ })
+	await page.goto(shop.url + address)
+	await expect(page.getByRole('columnheader')).toHaveCount(2)
+	const detail = await (await page.request.get(`${shop.url}/api/product/${ids[0]}`)).json()
+	await shop.command('stock', 'set', detail.data.sku, '2')
+	await expect(async () => {
+		await page.goto(shop.url + address)
+		await expect(availability).toContainText('Only 2 left', { timeout: 500 })
+	}).toPass()
+
+	const faulty = await anotherFaultyShop(shop)
+	faulty.store.on('GET', new RegExp(`/product/${ids[1]}$`), { do: 'fail', status: 500 }, 100)
+	await page.goto(faulty.url + address)
+	await expect(page.getByText(`Product “${ids[1]}” could not be loaded just now.`)).toBeVisible()
+	await expect(page.getByRole('columnheader')).toHaveCount(1)
+})

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openPage } from '../browser.ts'
+
+const product = (id: string) => ({ id, name: `Product ${id}`, image: '' })
+let page: ReturnType<typeof openPage>
+
+beforeEach(() => {
+	page = openPage({ path: '/' })
+})
+
+async function load() {
+	const [list, { $notices }] = await Promise.all([
+		import('../../../../src/stores/catalogue/compare-list.ts'),
+		import('../../../../src/stores/notices/notices.ts'),
+	])
+	return { ...list, said: () => $notices.get().map(({ text }) => text), ids: () => list.$compared.get().map(({ id }) => id) }
+}
+
+test('keeps what was put aside in the order of the shopper, and says how many there are', async () => {
+	const { toggleCompared, clearCompared, said, ids } = await load()
+	toggleCompared(product('7'))
+	toggleCompared(product('2'))
+	expect(ids()).toEqual(['7', '2'])
+	expect(said()).toEqual(['Added to the comparison: 1 of 4', 'Added to the comparison: 2 of 4'])
+	toggleCompared(product('7'))
+	expect(ids()).toEqual(['2'])
+	clearCompared()
+	expect(ids()).toEqual([])
+	expect(page.local.getItem('compared')).toBeNull()
+})
+
+test('takes no fifth product, and says what to do', async () => {
+	const { toggleCompared, said, ids } = await load()
+	for (const id of ['1', '2', '3', '4', '5']) toggleCompared(product(id))
+	expect(ids()).toEqual(['1', '2', '3', '4'])
+	expect(said().at(-1)).toMatch(/^Four products can be compared at a time\. Take one out/)
+})
+
+test('follows other tabs, and takes nothing that a stranger wrote', async () => {
+	page.local.setItem('compared', JSON.stringify([product('7'), product('7'), { id: 3 }, 'x', null, { id: '8' }]))
+	const { $compared, ids } = await load()
+	expect(ids()).toEqual(['7', '8'])
+	expect($compared.get()[1]).toEqual({ id: '8', name: '', image: '' })
+	page.otherTabSays('compared', [product('9')])
+	expect(ids()).toEqual(['9'])
+	page.otherTabSays('compared', { not: 'a list' })
+	expect(ids()).toEqual(['9'])
+})
