@@ -1,6 +1,6 @@
+import { comparedQuery } from '../catalogue/compared.ts'
 import { formatListingQuery, parseListingQuery, parseListingQueryOf } from '../catalogue/listing/address.ts'
 import { paths } from '../paths.ts'
-import { comparedQuery } from '../catalogue/compared.ts'
 
 /** How often a path may have been encoded over: the built pages decode it as often. */
 const mostEncodings = 10

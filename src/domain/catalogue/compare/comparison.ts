@@ -1,5 +1,6 @@
 import { formatMoney } from '../../money.ts'
-import { averageRating, type Product, paidFor, stockNote } from '../product.ts'
+import { type Product, paidFor, stockNote } from '../product.ts'
+import { reviewCount } from '../reviews/rating.ts'
 import { cheapestCombination, pricesVary } from '../variation.ts'
 import { type Better, bestOf, betterOf } from './better.ts'
 import { rowsOf, type SheetEntry, type SheetRow } from './specification-rows.ts'
@@ -82,9 +83,8 @@ function cheapest(products: readonly Product[]): Better | null {
 	return columns && { word: 'Lowest price', columns }
 }
 
-function ratingText({ reviews }: Product): string | null {
-	const average = averageRating(reviews)
-	return average === null ? null : `${average.toFixed(1)} of 5, ${reviews.length === 1 ? '1 review' : `${reviews.length} reviews`}`
+function ratingText({ rating }: Product): string | null {
+	return rating && `${rating.average.toFixed(1)} of 5, ${reviewCount(rating.count)}`
 }
 
 /** What there is to choose, as if the data sheet said it; what can be had in no combination any more is said to be sold out. */

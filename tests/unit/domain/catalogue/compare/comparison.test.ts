@@ -67,6 +67,7 @@ test('counts the rows that tell nothing apart, whatever their case and spaces', 
 	const rows = rowsIn([plain, other])
 	expect([...rows.values()].filter(({ same }) => same).map(({ name }) => name)).toEqual([
 		'Availability',
+		'Rating',
 		'Brand',
 		'Category',
 		'Warranty',
