@@ -23,6 +23,7 @@ const plain: Product = {
 	descriptionHtml: '',
 	shippingInfo: '',
 	reviews: [],
+	rating: { average: 4.25, count: 1 },
 	reviewsHtml: '',
 	specifications: [{ name: 'Memory', value: '16 GB' }],
 	variations: [],
@@ -73,7 +74,7 @@ test('counts the rows that tell nothing apart, whatever their case and spaces', 
 		'Warranty',
 		'Memory',
 	])
-	expect(comparisonOf([plain, other]).sameCount).toBe(5)
+	expect(comparisonOf([plain, other]).sameCount).toBe(6)
 	expect(comparisonOf([plain]).sameCount).toBe(0)
 })
 
