@@ -1,5 +1,5 @@
 import { fetchListing } from '../src/client/catalogue/listing.ts'
-import { fetchProduct } from '../src/client/catalogue/products.ts'
+import { fetchProduct } from '../src/client/catalogue/product.ts'
 import { fetchTopCategories } from '../src/client/frame/site.ts'
 import { createStoreClient, type StoreClient } from '../src/client/http/http.ts'
 import { getProducts } from '../src/contract/catalogue/listing.ts'

@@ -63,6 +63,7 @@ export function createStore(options: StoreOptions): RunningStore {
 		newsletterKey: deriveKey(secret, 'newsletter'),
 		mailer: options.mailer ?? noMailer(options.logger),
 		siteUrl: options.siteUrl,
+		mediaUrl: options.mediaUrl,
 		background,
 	}
 	const feed = new ChangeFeed(store.db)

@@ -3,7 +3,9 @@ import type { combination, productDetail } from '../../src/contract/catalogue/pr
 import { toPercent, toUnits } from '../../src/domain/money.ts'
 import { isSpecification, listOf, textList, textMap } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
+import { readDistribution, readReviews } from '../reviews/read-reviews.ts'
 import { readCurrency } from '../store/settings.ts'
+import type { Store } from '../store/store.ts'
 import { safeHtml } from '../text/html.ts'
 import { ratingForWire, reference } from './list-products.ts'
 
@@ -11,11 +13,15 @@ import { ratingForWire, reference } from './list-products.ts'
 const mostReviews = 50
 
 /** One product with its variations; null when there is none of this id. */
-export async function readProduct(db: Db, id: number): Promise<InferInput<typeof productDetail> | null> {
-	const [product, offers, reviews, currency] = await Promise.all([
+export async function readProduct(
+	{ db, mediaUrl }: Pick<Store, 'db' | 'mediaUrl'>,
+	id: number,
+): Promise<InferInput<typeof productDetail> | null> {
+	const [product, offers, reviews, distribution, currency] = await Promise.all([
 		readRow(db, id),
 		readOffers(db, id),
-		readReviews(db, id),
+		readReviews(db, id, { sort: 'newest', stars: null, items: mostReviews, offset: 0 }, mediaUrl),
+		readDistribution(db, id),
 		readCurrency(db),
 	])
 	if (!product) return null
@@ -38,7 +44,8 @@ export async function readProduct(db: Db, id: number): Promise<InferInput<typeof
 		warranty: product.warranty === '' ? null : { name: product.warranty },
 		online_description: safeHtml(product.online_description),
 		shipping_info: product.shipping_info,
-		customer_reviews: reviews.map(({ author, rating, title, text, created_at }) => ({ author, rating, title, text, date: created_at })),
+		customer_reviews: reviews,
+		rating_distribution: distribution,
 		rating: ratingForWire(product),
 		sku: single ? (offers[0]?.sku ?? '') : '',
 		specifications: listOf(product.specifications, isSpecification),
@@ -82,17 +89,6 @@ function readOffers(db: Db, productId: number) {
 		.where('product_id', '=', productId)
 		.orderBy('position')
 		.orderBy('id')
-		.execute()
-}
-
-function readReviews(db: Db, productId: number) {
-	return db
-		.selectFrom('reviews')
-		.select(['author', 'rating', 'title', 'text', 'created_at'])
-		.where('product_id', '=', productId)
-		.orderBy('created_at', 'desc')
-		.orderBy('id', 'desc')
-		.limit(mostReviews)
 		.execute()
 }
 

@@ -16,7 +16,7 @@ import {
 	topProduct,
 	trendingProduct,
 } from '../../src/contract/catalogue/products.ts'
-import { review } from '../../src/contract/catalogue/reviews.ts'
+import { review } from '../../src/contract/catalogue/review.ts'
 import { section } from '../../src/contract/catalogue/sections.ts'
 import { coupon, paymentType } from '../../src/contract/checkout/checkout.ts'
 import { order, orderLine } from '../../src/contract/checkout/orders.ts'

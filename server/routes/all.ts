@@ -9,6 +9,7 @@ import { addWishlist } from './cart/wishlist.ts'
 import { addBest } from './catalogue/best.ts'
 import { addCategories } from './catalogue/categories.ts'
 import { addProducts } from './catalogue/products.ts'
+import { addReviews } from './catalogue/reviews.ts'
 import { addSections } from './catalogue/sections.ts'
 import { addCheckout } from './checkout/checkout.ts'
 import { addOrderLookup } from './checkout/order-lookup.ts'
@@ -31,6 +32,7 @@ export function addRoutes(app: App, store: Store): void {
 	addSections(app, store)
 	addBest(app, store)
 	addProducts(app, store)
+	addReviews(app, store)
 	addIp(app, store)
 	addLocation(app, store)
 	addCarts(app, store)

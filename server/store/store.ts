@@ -52,6 +52,8 @@ export interface Store {
 	readonly newsletterKey: Uint8Array
 	readonly mailer: Mailer
 	readonly siteUrl: string | undefined
+	/** Address below which browsers get the shop's own pictures; undefined: they cannot. */
+	readonly mediaUrl: string | undefined
 	readonly background: Background
 }
 

@@ -8,6 +8,7 @@ import * as wishlist from './cart/wishlist.ts'
 import * as categories from './catalogue/categories.ts'
 import * as listing from './catalogue/listing.ts'
 import * as products from './catalogue/products.ts'
+import * as reviews from './catalogue/reviews.ts'
 import * as sections from './catalogue/sections.ts'
 import * as checkout from './checkout/checkout.ts'
 import * as orders from './checkout/orders.ts'
@@ -27,6 +28,7 @@ const resources = [
 	marketing,
 	sections,
 	products,
+	reviews,
 	listing,
 	location,
 	visitor,

@@ -18,6 +18,8 @@ export const paths = {
 		const query = options ? new URLSearchParams(options).toString() : ''
 		return `/product/${encodeURIComponent(id)}${query ? `?${query}` : ''}`
 	},
+	/** All that is written about a product. */
+	reviews: (id: string, query = '') => `/product/${encodeURIComponent(id)}/reviews${query ? `?${query}` : ''}`,
 	/** Below it the shop serves the pictures that it has fetched. */
 	ownMedia: '/media/own',
 	customProducts: '/custom-products',

@@ -1,5 +1,5 @@
 import { fetchFirstProducts } from '../client/catalogue/listing.ts'
-import { fetchProduct } from '../client/catalogue/products.ts'
+import { fetchProduct } from '../client/catalogue/product.ts'
 import { isVerdict } from '../client/http/failure.ts'
 import type { StoreClient } from '../client/http/http.ts'
 import type { Product, ProductCard } from '../domain/catalogue/product.ts'

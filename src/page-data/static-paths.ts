@@ -1,9 +1,9 @@
 import { fetchListedProducts, type ListedProduct } from '../client/catalogue/listing.ts'
-import { fetchProduct } from '../client/catalogue/products.ts'
+import { fetchProduct } from '../client/catalogue/product.ts'
 import { fetchAllCategories } from '../client/frame/site.ts'
 import { configuration } from '../store-link/environment.ts'
 import { staticStore } from '../store-link/static-store.ts'
-import { digest, productFrameKey, relatedKeys } from './page-keys.ts'
+import { digest, frameKey, productFrameKey, relatedKeys } from './page-keys.ts'
 import { sitemapParts } from './sitemap.ts'
 
 /** What the static mode builds: a page for every category and every product of the store behind STORE_API_URL. */
@@ -31,6 +31,17 @@ export async function productPaths() {
 		found.push(...(await Promise.all(products.slice(start, start + atOnce).map(pathOf))))
 	}
 	return found
+}
+
+/** A page of reviews for every product that has any. */
+export async function reviewPaths() {
+	const [frame, products] = await Promise.all([frameKey(staticStore), fetchListedProducts(staticStore, pageSize)])
+	const reviewed = products.filter(({ isReviewed }) => isReviewed)
+	const pathOf = async (product: ListedProduct) => ({
+		params: { productId: product.id },
+		cacheKey: digest(frame, await revisionOf(product)),
+	})
+	return await Promise.all(reviewed.map(pathOf))
 }
 
 /** A store that tells no revision is asked for the whole product. */

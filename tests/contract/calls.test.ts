@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { seedFirstStart } from '../../server/running/first-start.ts'
 import { fetchListing } from '../../src/client/catalogue/listing.ts'
-import { fetchBestSellers, fetchProduct, fetchProductTops } from '../../src/client/catalogue/products.ts'
+import { fetchProduct } from '../../src/client/catalogue/product.ts'
+import { fetchBestSellers, fetchProductTops } from '../../src/client/catalogue/products.ts'
 import { fetchSection } from '../../src/client/catalogue/sections.ts'
 import {
 	fetchAllCategories,

@@ -10,13 +10,8 @@ import { mergeGuestCart } from '../../src/client/cart/cart-merge.ts'
 import { fetchCart } from '../../src/client/cart/cart-read.ts'
 import { addWish, fetchWishlist } from '../../src/client/cart/wishlist.ts'
 import { fetchFirstProducts, fetchListedProducts, fetchListing, fetchProductIds } from '../../src/client/catalogue/listing.ts'
-import {
-	fetchBestSellers,
-	fetchProduct,
-	fetchProductTops,
-	fetchTrendingProducts,
-	searchProducts,
-} from '../../src/client/catalogue/products.ts'
+import { fetchProduct } from '../../src/client/catalogue/product.ts'
+import { fetchBestSellers, fetchProductTops, fetchTrendingProducts, searchProducts } from '../../src/client/catalogue/products.ts'
 import { fetchSection } from '../../src/client/catalogue/sections.ts'
 import { fetchCoupon, fetchPaymentTypes } from '../../src/client/checkout/checkout.ts'
 import { fetchOrderByNumber } from '../../src/client/checkout/order-lookup.ts'

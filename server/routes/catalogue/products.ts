@@ -38,7 +38,7 @@ export function addProducts(app: App, store: Store): void {
 	}
 
 	implement(app, getProduct, async ({ id }) => {
-		const product = await readProduct(db, storeId(id) ?? -1)
+		const product = await readProduct(store, storeId(id) ?? -1)
 		if (!product) throw new StoreError('not_found', 'There is no such product.')
 		return { data: product }
 	})

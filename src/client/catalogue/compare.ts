@@ -2,7 +2,7 @@ import type { Product, ProductCard } from '../../domain/catalogue/product.ts'
 import { isVerdict } from '../http/failure.ts'
 import type { StoreClient } from '../http/http.ts'
 import { fetchFirstProducts } from './listing.ts'
-import { fetchProduct } from './products.ts'
+import { fetchProduct } from './product.ts'
 
 /** What came of asking for products to compare. */
 export interface FoundProducts {

@@ -12,6 +12,7 @@ import { toCents, toUnitsText } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
 import { StoreFailure } from '../http/failure.ts'
 import type { StoreClient } from '../http/http.ts'
+import { toRating } from '../http/wire.ts'
 import { searchProducts, toProductCard } from './products.ts'
 
 type Query = QueryOf<typeof getProductsByCategory>
@@ -108,17 +109,19 @@ export interface ListedProduct {
 	readonly subCategory: string | null
 	/** Another one whenever anything of the product is another; null when the store does not say. */
 	readonly revision: string | null
+	readonly isReviewed: boolean
 }
 
 /** All products, as far as their pages depend on them. */
 export async function fetchListedProducts(client: StoreClient, size: number): Promise<readonly ListedProduct[]> {
 	const ask = (query: Query) => client.call(getProducts, { query: { facets: '0', ...query } })
 	const listed = ({ data }: Reply): ListedProduct[] =>
-		data.map(({ id, category, sub_category, revision }) => ({
+		data.map(({ id, category, sub_category, revision, rating }) => ({
 			id: String(id),
 			category: category?.id === undefined ? null : String(category.id),
 			subCategory: sub_category?.id === undefined ? null : String(sub_category.id),
 			revision: revision || null,
+			isReviewed: toRating(rating) !== null,
 		}))
 	const products = new Map<string, ListedProduct>()
 	for (let page = 1; ; page++) {

@@ -1,15 +1,12 @@
 import {
 	getBestSellers,
-	getProduct,
 	getProductTops,
 	getTrendingProducts,
 	searchProducts as searchEndpoint,
 	type WireListProduct,
 	type WireTopProduct,
 } from '../../contract/catalogue/products.ts'
-import type { ReplyOf } from '../../contract/wire/endpoint.ts'
-import { type Product, type ProductCard, paidFor } from '../../domain/catalogue/product.ts'
-import { ratingOf } from '../../domain/catalogue/reviews/rating.ts'
+import { type ProductCard, paidFor } from '../../domain/catalogue/product.ts'
 import type { TopLists } from '../../domain/catalogue/top-tabs.ts'
 import { type Cents, discounted, toCents, toPartsPerMillion } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
@@ -156,59 +153,4 @@ export async function fetchTrendingProducts(client: StoreClient): Promise<readon
 export async function searchProducts(client: StoreClient, term: string, signal?: AbortSignal): Promise<readonly ProductLink[]> {
 	const { data } = await client.call(searchEndpoint, { body: { term }, ...(signal ? { signal } : {}) })
 	return data.map((item) => toProductLink(item, [item.thumbnail_template || item.thumbnail || '']))
-}
-
-/** Rejects with a StoreFailure of status 404 when there is no such product. */
-export async function fetchProduct(client: StoreClient, id: string): Promise<Product> {
-	return toProduct(unwrap(await client.call(getProduct, { params: { id } })))
-}
-
-type WireDetail = Extract<ReplyOf<typeof getProduct>, { sales_price: unknown }>
-
-function toProduct(wire: WireDetail): Product {
-	const discount = toPartsPerMillion(wire.discount)
-	const reviews = wire.customer_reviews
-	const sent = picturesOf(wire)
-	const pictures = sent
-		.map((image, index) => ({ image: webAddress(image), text: wire.image_texts[index] ?? '' }))
-		.filter(({ image }) => image)
-	const single = isOn(wire.is_single_product) || wire.product_variation_combination.length === 0
-	return {
-		id: String(wire.id),
-		name: productName(wire),
-		description: wire.description,
-		images: pictures.map(({ image }) => image),
-		// Words that do not match the pictures one to one may belong to others.
-		imageTexts: wire.image_texts.length === sent.length ? pictures.map(({ text }) => text) : [],
-		price: toCents(wire.sales_price),
-		discount,
-		currency: wire.currency,
-		stock: Number(wire.total_stock),
-		single,
-		sku: wire.sku,
-		category: toReference(wire.product_category),
-		subCategory: toReference(wire.product_sub_category),
-		brand: englishName(wire.product_brand?.name ?? ''),
-		warranty: wire.warranty?.name ?? '',
-		descriptionHtml: wire.online_description,
-		shippingInfo: wire.shipping_info,
-		rating: wire.rating === undefined && typeof reviews !== 'string' ? ratingOf(reviews) : toRating(wire.rating),
-		reviews: typeof reviews === 'string' ? [] : reviews,
-		reviewsHtml: typeof reviews === 'string' ? reviews : '',
-		specifications: wire.specifications,
-		variations: single ? [] : wire.product_variation_tempalte.map(({ name, option }) => ({ name, options: option })),
-		combinations: wire.product_variation_combination.map((combination) => ({
-			id: String(combination.attribute_id),
-			attributes: combination.attributes,
-			price: toCents(combination.price),
-			discount: combination.discount == null ? discount : toPartsPerMillion(combination.discount),
-			stock: Number(combination.stock),
-			sku: combination.sku,
-			image: webAddress(combination.image_template || combination.image),
-		})),
-	}
-}
-
-function toReference(wire: { id: string | number; name: string } | null | undefined) {
-	return wire ? { id: String(wire.id), name: englishName(wire.name, unknownCategory) } : null
 }

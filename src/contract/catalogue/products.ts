@@ -3,7 +3,7 @@ import { searchTermLimit } from '../../domain/constants.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { count, currency, id, list, name, picture, pictures, price, text } from '../wire/wire.ts'
 import { flag, percent, queryNumber, record } from '../wire/wire-values.ts'
-import { rating, review } from './reviews.ts'
+import { distribution, rating, review } from './review.ts'
 
 const named = v.nullish(v.object({ id: v.optional(id), name }))
 
@@ -120,6 +120,8 @@ export const productDetail = v.object({
 	/** A list of reviews, or HTML from stores that keep them as one text. */
 	customer_reviews: v.nullish(v.union([v.array(review), v.string()]), []),
 	rating,
+	/** Sent by a store that answers `getReviews`. An addition of this contract. */
+	rating_distribution: v.optional(distribution),
 	/** Stock-keeping unit of a single product. An addition of this contract. */
 	sku: text,
 	/** Name and value pairs of the data sheet, in order. An addition of this contract. */

@@ -1,23 +1,33 @@
 import * as v from 'valibot'
-import { text } from '../wire/wire.ts'
+import { reviewSorts } from '../../domain/catalogue/reviews/reviews-query.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { queryNumber } from '../wire/wire-values.ts'
+import { distribution, rating, review } from './review.ts'
 
-/**
- * How a product is rated, of all its published reviews: the mean, 1 to 5, and how many there are. null, or a count of 0:
- * it has none. An addition of this contract; a store that keeps no reviews leaves it out.
- */
-export const rating = v.optional(
-	v.nullable(
-		v.object({ average: v.pipe(v.number(), v.minValue(0), v.maxValue(5)), count: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-	),
-)
-
-/** One review as it is shown. */
-export const review = v.object({
-	author: text,
-	/** 1 to 5. */
-	rating: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
-	title: text,
-	text,
-	/** ISO date. */
-	date: text,
+/** The published reviews of a product, a page at a time. An addition of this contract, of a store that sends `rating`. */
+export const getReviews = endpoint({
+	name: 'getReviews',
+	method: 'GET',
+	path: '/product/{id}/reviews',
+	audience: 'anyone',
+	tag: 'products',
+	summary: 'The published reviews of a product, a page at a time.',
+	query: v.object({
+		/** From 1. */
+		page: queryNumber,
+		/** How many on a page, at most 100. */
+		items: queryNumber,
+		sort: v.optional(v.picklist(reviewSorts)),
+		/** 1 to 5: those with so many stars alone. */
+		stars: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)), v.picklist(['1', '2', '3', '4', '5'])])),
+	}),
+	reply: v.object({
+		data: v.array(review),
+		/** Reviews that were asked for, on all pages. */
+		review_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+		/** Of all reviews of the product, whatever was asked for. */
+		rating,
+		rating_distribution: distribution,
+	}),
+	errors: ['not_found', 'invalid_request'],
 })

@@ -1,6 +1,7 @@
 import { fewLeft } from '../constants.ts'
 import { type Cents, discounted, type PartsPerMillion, toPercent } from '../money.ts'
 import type { Rating } from './reviews/rating.ts'
+import type { Distribution, Review } from './reviews/review.ts'
 
 /** What every drawing of a product needs, whatever list it came in. */
 export interface ProductCard {
@@ -48,16 +49,6 @@ export interface Combination {
 	readonly image: string
 }
 
-export interface Review {
-	readonly author: string
-	/** 1 to 5. */
-	readonly rating: number
-	readonly title: string
-	readonly text: string
-	/** ISO date, or empty. */
-	readonly date: string
-}
-
 export interface Product {
 	readonly id: string
 	readonly name: string
@@ -82,6 +73,8 @@ export interface Product {
 	readonly rating: Rating | null
 	/** The newest ones. */
 	readonly reviews: readonly Review[]
+	/** How many have which number of stars; null: the store gives no pages of reviews, these here are all. */
+	readonly distribution: Distribution | null
 	/** HTML, from stores that keep reviews as one text; empty otherwise. Sanitise before it reaches a page. */
 	readonly reviewsHtml: string
 	readonly specifications: readonly { readonly name: string; readonly value: string }[]

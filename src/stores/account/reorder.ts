@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { addLine, updateLines } from '../../client/cart/cart.ts'
 import { fetchCart } from '../../client/cart/cart-read.ts'
-import { fetchProduct } from '../../client/catalogue/products.ts'
+import { fetchProduct } from '../../client/catalogue/product.ts'
 import { StoreFailure } from '../../client/http/failure.ts'
 import { logUnexpected } from '../../client/http/log.ts'
 import type { Order, OrderLine } from '../../domain/checkout/order.ts'

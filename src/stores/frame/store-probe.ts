@@ -1,5 +1,5 @@
 import { fetchListing } from '../../client/catalogue/listing.ts'
-import { fetchProduct } from '../../client/catalogue/products.ts'
+import { fetchProduct } from '../../client/catalogue/product.ts'
 import { fetchSettings } from '../../client/frame/site.ts'
 import { isVerdict } from '../../client/http/failure.ts'
 import { parseListingQueryOf } from '../../domain/catalogue/listing/address.ts'

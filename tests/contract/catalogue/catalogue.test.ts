@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fetchProduct, fetchProductTops, fetchTrendingProducts } from '../../../src/client/catalogue/products.ts'
+import { fetchProduct } from '../../../src/client/catalogue/product.ts'
+import { fetchProductTops, fetchTrendingProducts } from '../../../src/client/catalogue/products.ts'
 import {
 	fetchAllCategories,
 	fetchBrands,

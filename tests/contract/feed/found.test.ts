@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { seedDemo } from '../../../server/demo/seed.ts'
 import { fetchProductIds } from '../../../src/client/catalogue/listing.ts'
-import { fetchProduct } from '../../../src/client/catalogue/products.ts'
+import { fetchProduct } from '../../../src/client/catalogue/product.ts'
 import { productData } from '../../../src/page-data/product-structured-data.ts'
 import { productsPerFile, sitemapFile, sitemapIndex, sitemapParts } from '../../../src/page-data/sitemap.ts'
 import { merchantProblems } from '../catalogue/merchant-listing.ts'

@@ -9,7 +9,7 @@ import { type FetchResult, fetchPictures } from '../../../server/pictures/fetch.
 import { openPictureMaker } from '../../../server/pictures/make.ts'
 import { createPoliteness } from '../../../server/pictures/politeness.ts'
 import { findUnused, removeUnused } from '../../../server/pictures/unused.ts'
-import { fetchProduct } from '../../../src/client/catalogue/products.ts'
+import { fetchProduct } from '../../../src/client/catalogue/product.ts'
 import { openPictureHost, type PictureHost } from '../../picture-host.ts'
 import { describeShop } from '../engines.ts'
 import { emptyCatalogue, exportText, feedOf, importText } from '../feed/feed.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { summarizeRatings } from '../../../server/search/ratings.ts'
-import { fetchProduct, fetchProductTops, toProductCard } from '../../../src/client/catalogue/products.ts'
+import { fetchProduct } from '../../../src/client/catalogue/product.ts'
+import { fetchProductTops, toProductCard } from '../../../src/client/catalogue/products.ts'
 import { getProducts } from '../../../src/contract/catalogue/listing.ts'
 import { getBestSellers } from '../../../src/contract/catalogue/products.ts'
 import { addCatalogue } from '../catalogue/catalogue.ts'

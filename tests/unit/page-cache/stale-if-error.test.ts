@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchProduct } from '../../../src/client/catalogue/products.ts'
+import { fetchProduct } from '../../../src/client/catalogue/product.ts'
 import { fetchSection } from '../../../src/client/catalogue/sections.ts'
 import { fetchBrands, fetchSettings } from '../../../src/client/frame/site.ts'
 import { StoreFailure } from '../../../src/client/http/failure.ts'

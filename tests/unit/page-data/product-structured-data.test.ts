@@ -25,9 +25,10 @@ const single: Product = {
 	shippingInfo: '',
 	rating: { average: 4.46, count: 1200 },
 	reviews: [
-		{ author: 'Mara', rating: 5, title: 'Superb', text: 'Fast.', date: '2026-05-02' },
-		{ author: 'Jon', rating: 4, title: 'Good', text: 'Quiet.', date: '' },
+		{ author: 'Mara', rating: 5, title: 'Superb', text: 'Fast.', date: '2026-05-02', verified: true, images: [] },
+		{ author: 'Jon', rating: 4, title: 'Good', text: 'Quiet.', date: '', verified: false, images: [] },
 	],
+	distribution: null,
 	reviewsHtml: '',
 	specifications: [],
 	variations: [],

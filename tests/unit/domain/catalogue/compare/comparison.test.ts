@@ -24,6 +24,7 @@ const plain: Product = {
 	shippingInfo: '',
 	reviews: [],
 	rating: { average: 4.25, count: 1 },
+	distribution: null,
 	reviewsHtml: '',
 	specifications: [{ name: 'Memory', value: '16 GB' }],
 	variations: [],

@@ -1,0 +1,66 @@
+import { getProduct } from '../../contract/catalogue/products.ts'
+import type { ReplyOf } from '../../contract/wire/endpoint.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { ratingOf } from '../../domain/catalogue/reviews/rating.ts'
+import { toCents, toPartsPerMillion } from '../../domain/money.ts'
+import { englishName, unknownCategory } from '../../domain/names.ts'
+import { webAddress } from '../../domain/web/address.ts'
+import { type StoreClient, unwrap } from '../http/http.ts'
+import { isOn, picturesOf, productName, toRating } from '../http/wire.ts'
+import { toReview } from './review.ts'
+
+/** Rejects with a StoreFailure of status 404 when there is no such product. */
+export async function fetchProduct(client: StoreClient, id: string): Promise<Product> {
+	return toProduct(unwrap(await client.call(getProduct, { params: { id } })))
+}
+
+type WireDetail = Extract<ReplyOf<typeof getProduct>, { sales_price: unknown }>
+
+function toProduct(wire: WireDetail): Product {
+	const discount = toPartsPerMillion(wire.discount)
+	const reviews = wire.customer_reviews
+	const sent = picturesOf(wire)
+	const pictures = sent
+		.map((image, index) => ({ image: webAddress(image), text: wire.image_texts[index] ?? '' }))
+		.filter(({ image }) => image)
+	const single = isOn(wire.is_single_product) || wire.product_variation_combination.length === 0
+	return {
+		id: String(wire.id),
+		name: productName(wire),
+		description: wire.description,
+		images: pictures.map(({ image }) => image),
+		// Words that do not match the pictures one to one may belong to others.
+		imageTexts: wire.image_texts.length === sent.length ? pictures.map(({ text }) => text) : [],
+		price: toCents(wire.sales_price),
+		discount,
+		currency: wire.currency,
+		stock: Number(wire.total_stock),
+		single,
+		sku: wire.sku,
+		category: toReference(wire.product_category),
+		subCategory: toReference(wire.product_sub_category),
+		brand: englishName(wire.product_brand?.name ?? ''),
+		warranty: wire.warranty?.name ?? '',
+		descriptionHtml: wire.online_description,
+		shippingInfo: wire.shipping_info,
+		rating: wire.rating === undefined && typeof reviews !== 'string' ? ratingOf(reviews) : toRating(wire.rating),
+		reviews: typeof reviews === 'string' ? [] : reviews.map(toReview),
+		distribution: wire.rating_distribution ?? null,
+		reviewsHtml: typeof reviews === 'string' ? reviews : '',
+		specifications: wire.specifications,
+		variations: single ? [] : wire.product_variation_tempalte.map(({ name, option }) => ({ name, options: option })),
+		combinations: wire.product_variation_combination.map((combination) => ({
+			id: String(combination.attribute_id),
+			attributes: combination.attributes,
+			price: toCents(combination.price),
+			discount: combination.discount == null ? discount : toPartsPerMillion(combination.discount),
+			stock: Number(combination.stock),
+			sku: combination.sku,
+			image: webAddress(combination.image_template || combination.image),
+		})),
+	}
+}
+
+function toReference(wire: { id: string | number; name: string } | null | undefined) {
+	return wire ? { id: String(wire.id), name: englishName(wire.name, unknownCategory) } : null
+}

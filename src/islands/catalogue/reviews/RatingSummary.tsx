@@ -1,0 +1,81 @@
+import { type Rating, reviewCount } from '../../../domain/catalogue/reviews/rating.ts'
+import type { Distribution } from '../../../domain/catalogue/reviews/review.ts'
+import { starNumbers } from '../../../domain/catalogue/reviews/reviews-query.ts'
+import { Stars } from '../../ui/Stars.tsx'
+
+interface RatingSummaryProps {
+	rating: Rating
+	/** null: the store does not say. */
+	distribution: Distribution | null
+	/** The number of stars that is chosen; null: all. */
+	stars?: number | null
+	/** Where the reviews with so many stars are; null: where all are. */
+	addressOf: (stars: number | null) => string
+}
+
+/** The mean, and a bar for each number of stars, which leads to the reviews with it. */
+export function RatingSummary({ rating, distribution, stars = null, addressOf }: RatingSummaryProps) {
+	return (
+		<div>
+			<p className="text-3xl font-bold tabular-nums">{rating.average.toFixed(1)}</p>
+			<Stars average={rating.average} />
+			<p className="mt-1 text-sm text-ink-muted">{reviewCount(rating.count)}</p>
+			{distribution && (
+				<ul className="mt-4 grid text-sm">
+					{starNumbers.map((number) => (
+						<Bar
+							key={number}
+							stars={number}
+							count={distribution[number - 1] ?? 0}
+							of={rating.count}
+							chosen={number === stars}
+							// What is chosen is let go by another press.
+							href={addressOf(number === stars ? null : number)}
+						/>
+					))}
+				</ul>
+			)}
+		</div>
+	)
+}
+
+interface BarProps {
+	stars: number
+	count: number
+	of: number
+	chosen: boolean
+	href: string
+}
+
+function Bar({ stars, count, of, chosen, href }: BarProps) {
+	const content = (
+		<>
+			<span className="whitespace-nowrap">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+			<svg className="h-2 w-full rounded-full bg-sunken rtl:-scale-x-100" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+				<rect className="fill-star" width={of > 0 ? Math.round((count * 100) / of) : 0} height="1" />
+			</svg>
+			<span className="text-end tabular-nums">
+				<span className="sr-only">, </span>
+				{count.toLocaleString('en')}
+				<span className="sr-only">{count === 1 ? ' review' : ' reviews'}</span>
+			</span>
+		</>
+	)
+	const look = 'grid min-h-9 grid-cols-[3.75rem_1fr_2.5rem] items-center gap-2 rounded-md px-1.5 -mx-1.5'
+	return (
+		<li>
+			{count > 0 ? (
+				<a
+					href={href}
+					data-reviews-link=""
+					aria-current={chosen || undefined}
+					className={`${look} hover:bg-sunken aria-[current]:bg-sunken aria-[current]:font-bold`}
+				>
+					{content}
+				</a>
+			) : (
+				<span className={`${look} text-ink-muted`}>{content}</span>
+			)}
+		</li>
+	)
+}

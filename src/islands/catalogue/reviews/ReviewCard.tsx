@@ -1,0 +1,44 @@
+import type { Review } from '../../../domain/catalogue/reviews/review.ts'
+import { shortDate } from '../../../domain/catalogue/reviews/short-date.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Stars } from '../../ui/Stars.tsx'
+
+/** How wide a picture of a review is shown, in pixels. */
+const side = 96
+
+/** One review, as an entry of a list. What its author typed is text, whatever it looks like. */
+export function ReviewCard({ review }: { review: Review }) {
+	const { author, rating, title, text, date, verified, images } = review
+	return (
+		<li className="card min-w-0 p-5">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<Stars average={rating} />
+				<b className="min-w-0 wrap-anywhere">
+					<bdi>{title}</bdi>
+				</b>
+			</div>
+			<p className="mt-2 whitespace-pre-line text-ink-soft wrap-anywhere" dir="auto">
+				{text}
+			</p>
+			{images.length > 0 && (
+				<ul className="mt-3 flex flex-wrap gap-2">
+					{images.map((image, index) => (
+						<li key={image} className="tile size-24">
+							<Picture src={image} alt={`Picture ${index + 1} by ${author}`} width={side} />
+						</li>
+					))}
+				</ul>
+			)}
+			<p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
+				<span>{[author, shortDate(date)].filter(Boolean).join(', ')}</span>
+				{verified && (
+					<span className="inline-flex items-center gap-1 text-success">
+						<Icon name="check" small />
+						Verified buyer
+					</span>
+				)}
+			</p>
+		</li>
+	)
+}

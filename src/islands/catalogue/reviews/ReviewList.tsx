@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { pageCount } from '../../../domain/catalogue/listing/page-size.ts'
+import { reviewCount } from '../../../domain/catalogue/reviews/rating.ts'
+import type { ReviewPage } from '../../../domain/catalogue/reviews/review.ts'
+import {
+	formatReviewsQuery,
+	parseReviewsQuery,
+	type ReviewsQuery,
+	reviewPageSize,
+	reviewSortNames,
+	reviewSorts,
+} from '../../../domain/catalogue/reviews/reviews-query.ts'
+import { paths } from '../../../domain/paths.ts'
+import { $reviews, showReviews } from '../../../stores/catalogue/reviews.ts'
+import { useAwake } from '../../intent/use-awake.ts'
+import { PageLinks } from '../../ui/PageLinks.tsx'
+import { RatingSummary } from './RatingSummary.tsx'
+import { ReviewCard } from './ReviewCard.tsx'
+
+interface ReviewListProps {
+	productId: string
+	/** What the server drew. */
+	drawn: ReviewPage
+}
+
+/**
+ * All reviews of a product: how they are spread, their order, their pages. Without scripts it is links. The choice stands
+ * in the address: back, reload and share keep it.
+ */
+export function ReviewList({ productId, drawn }: ReviewListProps) {
+	const root = useAwake<HTMLDivElement>()
+	const results = useRef<HTMLElement>(null)
+	const state = useStore($reviews, { ssr: 'initial' })
+	const query = state.status === 'idle' ? drawn.query : state.query
+	const { reviews, matching, rating, distribution } = state.status === 'idle' ? drawn : (state.page ?? drawn)
+	const addressOf = (changes: Partial<ReviewsQuery>) => paths.reviews(productId, formatReviewsQuery({ ...query, page: 1, ...changes }))
+
+	useEffect(() => {
+		const asked = () => parseReviewsQuery(new URLSearchParams(location.search))
+		const follow = () => void showReviews(productId, asked())
+		if (formatReviewsQuery(asked()) !== formatReviewsQuery(drawn.query)) follow()
+		addEventListener('popstate', follow)
+		return () => removeEventListener('popstate', follow)
+	}, [productId, drawn])
+
+	const onClick = (event: MouseEvent) => {
+		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-reviews-link]') : null
+		if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+		event.preventDefault()
+		history.pushState(null, '', link.href)
+		void showReviews(productId, parseReviewsQuery(new URL(link.href).searchParams))
+		results.current?.focus()
+	}
+
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its links do.
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the links have their own keys.
+		<div ref={root} onClick={onClick} className="grid gap-8 md:grid-cols-[16rem_1fr] md:gap-12">
+			{rating && (
+				<RatingSummary rating={rating} distribution={distribution} stars={query.stars} addressOf={(stars) => addressOf({ stars })} />
+			)}
+			<section
+				ref={results}
+				tabIndex={-1}
+				className="min-w-0 scroll-mt-32 outline-none"
+				aria-label="Reviews"
+				aria-busy={state.status === 'loading' || undefined}
+			>
+				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+					<p role="status" className="text-ink-muted">
+						{state.status === 'failed' ? '' : counted(matching, query.stars)}
+					</p>
+					<nav aria-label="Order" className="flex flex-wrap gap-x-4">
+						{reviewSorts.map((sort) => (
+							<a
+								key={sort}
+								href={addressOf({ sort })}
+								data-reviews-link=""
+								aria-current={sort === query.sort || undefined}
+								className="inline-flex min-h-11 items-center hover:text-link aria-[current]:font-bold aria-[current]:underline aria-[current]:underline-offset-4"
+							>
+								{reviewSortNames[sort]}
+							</a>
+						))}
+					</nav>
+				</div>
+				{query.stars !== null && (
+					<p className="mt-2">
+						<a href={addressOf({ stars: null })} data-reviews-link="" className="link inline-flex min-h-11 items-center text-sm">
+							Show all reviews
+						</a>
+					</p>
+				)}
+				{state.status === 'failed' ? (
+					<div role="alert" className="notice notice-error mt-4">
+						<p>The reviews could not be loaded.</p>
+						<button type="button" className="button button-outline" onClick={() => void showReviews(productId, query)}>
+							Try again
+						</button>
+					</div>
+				) : (
+					<ul className={`mt-4 grid content-start gap-4 ${state.status === 'loading' ? 'opacity-50' : ''}`}>
+						{reviews.map((review) => (
+							<ReviewCard key={`${review.author} ${review.date} ${review.title}`} review={review} />
+						))}
+					</ul>
+				)}
+				<PageLinks
+					page={query.page}
+					pages={pageCount(matching, reviewPageSize)}
+					addressOf={(page) => addressOf({ page })}
+					marks={{ 'data-reviews-link': '' }}
+				/>
+			</section>
+		</div>
+	)
+}
+
+function counted(matching: number, stars: number | null): string {
+	if (stars === null) return reviewCount(matching)
+	return `${reviewCount(matching)} with ${stars === 1 ? '1 star' : `${stars} stars`}`
+}
