@@ -40,6 +40,8 @@ export const mostCompared = 4
 export const fewLeft = 6
 /** How many products the page of the comparison offers to add. */
 export const comparableCount = 4
+/** How many products a device remembers as looked at. */
+export const recentlyViewedCount = 12
 /** Related products on a product page. */
 export const relatedProductCount = 8
 

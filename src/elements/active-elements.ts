@@ -14,3 +14,5 @@ import './frame/newsletter-form.ts'
 import './frame/notice-region.ts'
 import './cart/wish-toggle.ts'
 import './catalogue/compare-toggle.ts'
+
+if (document.querySelector('recently-viewed')) void import('./catalogue/recently-viewed.ts').catch(() => undefined)

@@ -93,6 +93,14 @@ export function stockNote(stock: number): string {
 	return stock < fewLeft ? `Only ${stock} left` : 'In stock'
 }
 
+/**
+ * Of few pieces what a card says of them; null where it says nothing. Of a product with variations each has a number of its own,
+ * which its page says.
+ */
+export function fewLeftNote({ stock, soldOut, hasVariations }: Pick<ProductCard, 'stock' | 'soldOut' | 'hasVariations'>): string | null {
+	return stock !== null && stock > 0 && stock < fewLeft && !soldOut && !hasVariations ? stockNote(stock) : null
+}
+
 /** What the shopper pays for one, at least. */
 export function paidFor({ price, discount }: Pick<ProductCard, 'price' | 'discount'>): Cents {
 	return discounted(price, discount)

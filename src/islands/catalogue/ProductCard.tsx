@@ -1,5 +1,5 @@
 import { pictureSource, shortAddress } from '../../domain/catalogue/picture.ts'
-import { discountLabel, isInStock, type ProductCard as Product } from '../../domain/catalogue/product.ts'
+import { discountLabel, fewLeftNote, isInStock, type ProductCard as Product } from '../../domain/catalogue/product.ts'
 import { shortRating } from '../../domain/catalogue/reviews/rating.ts'
 import { cardNameLimit } from '../../domain/constants.ts'
 import { discounted, formatMoney } from '../../domain/money.ts'
@@ -30,6 +30,7 @@ export function ProductCard({ product, nameLimit = cardNameLimit, shape = 'uprig
 	const side = sides[shape]
 	const { id, name, images, discount, currency, price, priceVaries, rating } = product
 	const front = frontOf(product)
+	const left = fewLeftNote(product)
 	const back = images.find((image) => image !== front)
 	const sourceOf = (image: string) => pictureSource(image, side).src
 	const shownName = truncate(name, nameLimit)
@@ -65,6 +66,7 @@ export function ProductCard({ product, nameLimit = cardNameLimit, shape = 'uprig
 						</>
 					)}
 				</p>
+				{left && <span>{left}</span>}
 			</div>
 			{discount > 0 && <em>{discountLabel(discount)}</em>}
 			{!isInStock(product) && <span className="chip">Sold out</span>}

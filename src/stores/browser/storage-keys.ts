@@ -10,6 +10,8 @@ export const storageKeys = {
 	wishlist: 'wishlist',
 	/** Local storage: the products that were put aside to be compared, as JSON. */
 	compared: 'compared',
+	/** Local storage: the products that were looked at, and whether that may be remembered, as JSON. */
+	views: 'views',
 	/** Local storage: set while a guest's cart still has to be added to that of the customer (AMB-22). */
 	guestCartWaits: 'guest-cart-waits',
 	/** Session storage: what goes along from page to page, as JSON. */

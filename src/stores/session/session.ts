@@ -62,7 +62,8 @@ function show(session: Session): void {
 }
 
 function forget(): void {
-	for (const key of [sessionKey, storageKeys.cart, storageKeys.wishlist, storageKeys.compared]) storageOf('local')?.removeItem(key)
+	for (const key of [sessionKey, storageKeys.cart, storageKeys.wishlist, storageKeys.compared, storageKeys.views])
+		storageOf('local')?.removeItem(key)
 }
 
 /** CART-35, AMB-32, and what was wrong with the record. The message is fetched only now: hardly anybody ever sees it. */

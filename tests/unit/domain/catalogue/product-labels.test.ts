@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discountLabel, featuredOf } from '../../../../src/domain/catalogue/product.ts'
+import { discountLabel, featuredOf, fewLeftNote, stockNote } from '../../../../src/domain/catalogue/product.ts'
 
 test.each([
 	[150_000, '-15%'],
@@ -20,4 +20,13 @@ test('featured rows keep the featured products alone, in their order [HOME-36]',
 		{ id: 'c', featured: true },
 	]
 	expect(featuredOf(products).map(({ id }) => id)).toEqual(['a', 'c'])
+})
+
+test('a card says how few are left where its page says the same (issue 16: cards)', () => {
+	const card = { stock: 3, soldOut: false, hasVariations: false }
+	expect(fewLeftNote(card)).toBe('Only 3 left')
+	expect(fewLeftNote(card)).toBe(stockNote(3))
+	// Enough, none, unknown, said to be sold out, or a number for each variation.
+	for (const other of [{ stock: 6 }, { stock: 0 }, { stock: null }, { soldOut: true }, { hasVariations: true }])
+		expect(fewLeftNote({ ...card, ...other })).toBeNull()
 })

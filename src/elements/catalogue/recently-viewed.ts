@@ -1,0 +1,91 @@
+import { paths } from '../../domain/paths.ts'
+import {
+	$views,
+	forgetViews,
+	noteView,
+	rememberViews,
+	stopRemembering,
+	type ViewedProduct,
+} from '../../stores/catalogue/recently-viewed.ts'
+
+/**
+ * `<recently-viewed data-product="7" data-name="Laptop" data-image="/…">`: what was looked at on this device before, with a way to
+ * forget it and one to stop remembering. On a product's page (`data-product`) that product is noted, and left out of the row. It is
+ * fetched at the first sign of activity: whoever leaves at once has not looked.
+ */
+class RecentlyViewed extends HTMLElement {
+	#unwatch: (() => void) | undefined
+
+	connectedCallback(): void {
+		const { product, name = '', image = '' } = this.dataset
+		if (product) noteView({ id: product, name, image })
+		this.addEventListener('click', this.#onClick)
+		this.#unwatch = $views.subscribe(({ remembered, products }) => {
+			const others = products.filter(({ id }) => id !== product)
+			// Where nothing is remembered by the shopper's wish, only a product's page says so: there it can be changed.
+			this.hidden = remembered ? others.length === 0 : !product
+			if (!this.hidden) this.#draw(remembered, others)
+		})
+	}
+
+	disconnectedCallback(): void {
+		this.removeEventListener('click', this.#onClick)
+		this.#unwatch?.()
+	}
+
+	#draw(remembered: boolean, products: readonly ViewedProduct[]): void {
+		const hadFocus = this.contains(document.activeElement)
+		const section = document.createElement('section')
+		section.className = 'page mt-14 md:mt-20'
+		section.setAttribute('aria-labelledby', 'recently-viewed')
+		section.innerHTML = `<div class="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1"><h2 id="recently-viewed" class="text-2xl" tabindex="-1">Recently viewed</h2><p class="flex flex-wrap gap-x-5 text-sm text-ink-muted"></p></div>`
+		const controls = section.querySelector('p')
+		if (remembered) controls?.append(button('forget', 'Forget these'), button('stop', 'Stop remembering'))
+		else controls?.append('This device does not remember what you view.', button('remember', 'Remember again'))
+		if (remembered) {
+			const list = document.createElement('ul')
+			list.className = 'carousel mt-4'
+			list.append(...products.map(tile))
+			section.append(list)
+		}
+		this.replaceChildren(section)
+		if (hadFocus) section.querySelector('h2')?.focus()
+	}
+
+	readonly #onClick = ({ target }: Event): void => {
+		const does = target instanceof Element ? target.closest<HTMLElement>('[data-does]')?.dataset.does : undefined
+		if (does === 'forget') forgetViews()
+		if (does === 'stop') stopRemembering()
+		if (does === 'remember') rememberViews()
+	}
+}
+
+function tile({ id, name, image }: ViewedProduct): HTMLElement {
+	const item = document.createElement('li')
+	const link = document.createElement('a')
+	link.href = paths.product(id)
+	link.className = 'grid gap-2 text-sm hover:text-link'
+	const frame = document.createElement('span')
+	frame.className = 'tile aspect-square'
+	if (image) {
+		const picture = document.createElement('img')
+		picture.alt = ''
+		picture.loading = 'lazy'
+		picture.src = image
+		frame.append(picture)
+	}
+	link.append(frame, name)
+	item.append(link)
+	return item
+}
+
+function button(does: string, label: string): HTMLButtonElement {
+	const made = document.createElement('button')
+	made.type = 'button'
+	made.className = 'link min-h-11'
+	made.dataset.does = does
+	made.textContent = label
+	return made
+}
+
+customElements.define('recently-viewed', RecentlyViewed)

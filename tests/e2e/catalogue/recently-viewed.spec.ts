@@ -1,0 +1,34 @@
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+test('what was looked at is a row on the next pages, until the shopper stops that (issue 16: recently viewed)', {
+	tag: ['@phone', '@static'],
+}, async ({ page }) => {
+	const { data } = await (await page.request.get('/api/products?items=2')).json()
+	const [first, second] = data as { id: number; name: string }[]
+	if (!first || !second) throw new Error('the catalogue has too few products')
+	const row = page.getByRole('region', { name: 'Recently viewed' })
+	const open = async (path: string) => {
+		await page.goto(path)
+		// The first sign of activity: whoever leaves at once has not looked.
+		await page.mouse.wheel(0, 50)
+	}
+	await open(`/product/${first.id}`)
+	await expect.poll(() => page.evaluate(() => localStorage.getItem('views'))).toContain(`"id":"${first.id}"`)
+	await expect(row).toBeHidden()
+
+	await open(`/product/${second.id}`)
+	await expect(row.getByRole('link')).toHaveText([first.name])
+	await expectAccessible(page)
+	await open('/')
+	await expect(row.getByRole('link')).toHaveText([second.name, first.name])
+
+	await open(`/product/${first.id}`)
+	await row.getByRole('button', { name: 'Stop remembering' }).click()
+	await expect(row.getByText('This device does not remember what you view.')).toBeVisible()
+	await expect(row.getByRole('heading')).toBeFocused()
+	await open('/')
+	await expect(row).toBeHidden()
+	await open(`/product/${second.id}`)
+	await row.getByRole('button', { name: 'Remember again' }).click()
+	await expect(row).toBeHidden()
+})
