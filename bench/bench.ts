@@ -5,6 +5,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Engine } from '../server/db/open.ts'
 import { measureBeside } from './beside.ts'
 import { measureBuilds } from './builds.ts'
+import { measureFacets } from './facets.ts'
 import { measureFaults } from './faults.ts'
 import { measureFuzz } from './fuzz.ts'
 import { measureGrowth } from './growth.ts'
@@ -43,6 +44,7 @@ const parts = {
 	soak: (workshop, options) => measureSoak(workshop, options),
 	import: (workshop) => measureImport(workshop),
 	search: (workshop) => measureSearch(workshop),
+	facets: (workshop, options) => measureFacets(workshop, options),
 	recall: (workshop, options) => measureRecall(workshop, options),
 	builds: (workshop) => measureBuilds(workshop),
 	growth: (workshop, options) => measureGrowth(workshop, options),
@@ -70,7 +72,7 @@ const command = new Command('npm run bench --')
 	.option('--seed <n>', 'what they are made from: the same ones again (kills, faults, fuzz, soak)', readNumber, 1)
 	.option('--feed <file>', 'a product feed of your own in place of the generated one (pages, server, import, search, recall)')
 	.addOption(
-		new Option('--engine <engine>', 'the database (server, growth, kills, fuzz)').choices(['sqlite', 'postgres']).default('sqlite'),
+		new Option('--engine <engine>', 'the database (server, facets, growth, kills, fuzz)').choices(['sqlite', 'postgres']).default('sqlite'),
 	)
 	.option('--json', 'print JSON')
 	.action(run)

@@ -52,6 +52,12 @@ export class Workshop {
 		return made
 	}
 
+	/** Address of a database that nothing is in; each is there once. */
+	emptyDatabase(engine: Engine): Promise<string> {
+		const file = `file:${join(this.#folder, 'empty.db')}`
+		return engine === 'postgres' ? this.#newPostgresDatabase('bench_empty') : Promise.resolve(file)
+	}
+
 	/** The same feed once more into a filled database: nothing is new. */
 	async importAgain({ products, environment }: Catalogue): Promise<Import> {
 		return await importFeed(await this.#feedOf(products), environment)

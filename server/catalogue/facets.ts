@@ -122,18 +122,29 @@ interface Group {
 	readonly reduced_in_stock: number
 }
 
-function countGroups(products: Products, filters: Filters): Promise<Group[]> {
+/** More products than a group can have, so that two counts fit one number. */
+const both = 2 ** 26
+
+async function countGroups(products: Products, filters: Filters): Promise<Group[]> {
 	const passes = passing(filters)
 	const others = filters.onSale ? passing({ ...filters, onSale: false }) : passes
-	return products
+	// What is chosen of specifications is looked up as often as the condition stands there: one number counts what passes
+	// and, as so many times `both`, what of it is in stock.
+	const oneInStock = sql`case when stock > 0 then ${sql.lit(both + 1)} else 1 end`
+	const rows = await products
 		.select(['category_id', 'sub_category_id', 'brand_id'])
 		.select((group) => [group.fn.countAll<number>().as('count'), group.fn.min('paid').as('lowest'), group.fn.max('price').as('highest')])
-		.select(sql<number>`sum(case when ${passes} then 1 else 0 end)`.as('passing_all'))
-		.select(sql<number>`sum(case when stock > 0 and ${passes} then 1 else 0 end)`.as('passing_in_stock'))
-		.select(sql<number>`sum(case when ${reduced} and ${others} then 1 else 0 end)`.as('reduced_all'))
-		.select(sql<number>`sum(case when ${reduced} and stock > 0 and ${others} then 1 else 0 end)`.as('reduced_in_stock'))
+		.select(sql<number>`sum(case when ${passes} then ${oneInStock} else 0 end)`.as('passing'))
+		.select(sql<number>`sum(case when ${reduced} and ${others} then ${oneInStock} else 0 end)`.as('reduced'))
 		.groupBy(['category_id', 'sub_category_id', 'brand_id'])
 		.execute()
+	return rows.map(({ passing: passed, reduced: less, ...group }) => ({
+		...group,
+		passing_all: passed % both,
+		passing_in_stock: Math.floor(passed / both),
+		reduced_all: less % both,
+		reduced_in_stock: Math.floor(less / both),
+	}))
 }
 
 function sum(groups: readonly Group[], of: (group: Group) => number): number {

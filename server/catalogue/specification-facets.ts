@@ -45,7 +45,7 @@ export async function readSpecificationFacets(db: Db, listed: Listed): Promise<r
  */
 async function countPassing(
 	db: Db,
-	{ all, base, total, passes }: Listed,
+	{ all, base, total, passes, chosen }: Listed,
 	kept: KeptScope,
 	facets: readonly KeptFacet[],
 	without: string | null,
@@ -53,9 +53,11 @@ async function countPassing(
 ): Promise<Counts> {
 	if (facets.length === 0) return new Map()
 	const condition = passes(without)
+	const isNarrow = chosen.some((key) => key !== without)
 	if (all === null || kept.products !== total) return countValues(db, base.where(condition), facets)
 	const known = new Map(facets.map(({ key, groups }) => [key, groups.map(({ count }) => count)]))
-	const passing = matching ?? (await howMany(base.where(condition)))
+	// Beside another chosen specification few pass, and counting them first would cost as much as counting their values.
+	const passing = matching ?? (isNarrow ? 0 : await howMany(base.where(condition)))
 	if (passing === total) return known
 	if (passing <= total / 2) return countValues(db, base.where(condition), facets)
 	const off = await countValues(db, all.where(sql<boolean>`(${condition}) is not true`), facets)

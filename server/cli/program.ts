@@ -9,6 +9,7 @@ import { NoPictureMaker } from '../pictures/make.ts'
 import { BackupError } from '../running/backup.ts'
 import { visible } from '../text/visible.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
+import { facetsCommand } from './commands/catalogue/facets.ts'
 import { couponCommands } from './commands/coupons.ts'
 import { customerCommands } from './commands/customers.ts'
 import { deliveryCommands } from './commands/delivery.ts'
@@ -56,6 +57,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		customerCommands(),
 		flagCommands(),
 		settingCommands(),
+		facetsCommand(),
 		deliveryCommands(),
 		paymentCommands(),
 	]) {

@@ -108,6 +108,13 @@ async function readUnits(db: Db, scope: number): Promise<ReadonlyMap<string, str
 	return new Map(facets.filter(({ measure }) => measure !== null).map(({ key, unit }) => [key, unit]))
 }
 
+/** What was looked at in a scope, its filters first, in their order. */
+export async function readFound(db: Db, scope: number): Promise<{ readonly products: number; readonly found: readonly KeptFound[] }> {
+	const row = await db.selectFrom('specification_scopes').select(['products', 'found']).where('scope_id', '=', scope).executeTakeFirst()
+	// This program wrote it.
+	return { products: row?.products ?? 0, found: row ? (JSON.parse(row.found) as KeptFound[]) : [] }
+}
+
 /** By category and sub-category, and of the whole shop. */
 async function countProducts(db: Db): Promise<ReadonlyMap<number, number>> {
 	const rows = await db

@@ -82,8 +82,8 @@ function judge(one: Observed, total: number, owner: OwnersFilters, above: Decisi
 		return numbers.groups.length < 2 ? refused('one value', numbers.distinct) : taken(numbers, numbers.distinct)
 	}
 	const texts = groupTexts(one)
-	const usable = (grouping: Grouping & { readonly products: number }) =>
-		enough(grouping.products) && grouping.groups.length <= mostValues && products >= grouping.groups.length * productsEach
+	const usable = (grouping: Grouping & { readonly products: number; readonly mentions: number }) =>
+		enough(grouping.products) && grouping.groups.length <= mostValues && grouping.mentions >= grouping.groups.length * productsEach
 	if (texts.groups.length === 1 && one.sentences === 0) return refused('one value', 1)
 	// What has too many values above is shown model by model only where there are few.
 	const isShort = higher?.verdict !== 'many values' || texts.groups.length <= mostOfMany
@@ -91,8 +91,7 @@ function judge(one: Observed, total: number, owner: OwnersFilters, above: Decisi
 	const families = groupFamilies(one)
 	if (usable(families) && families.groups.length > 1 && families.groups.length < texts.groups.length)
 		return taken(families, texts.groups.length)
-	if (!enough(texts.products)) return refused('free text', texts.groups.length)
-	return refused('many values', texts.groups.length)
+	return refused(one.sentences * 2 > products ? 'free text' : 'many values', texts.groups.length)
 }
 
 /** Counts the products of each choice; one that has two values of the same choice counts once. */

@@ -37,6 +37,8 @@ export interface Grouping {
 interface Grouped extends Grouping {
 	/** Products that have one of the groups. */
 	readonly products: number
+	/** The same, where a product counts once for each group that it has. */
+	readonly mentions: number
 }
 
 /** Numbers of one measure; null: the specification is one of words. `symbol`: a unit that was chosen before. */
@@ -58,7 +60,14 @@ export function groupNumbers(observed: Observed, symbol?: string): (Grouped & { 
 	}
 	const sorted = [...amounts.values()].sort((a, b) => a.amount - b.amount)
 	const products = quantities.reduce((sum, { first }) => sum + first, 0)
-	const shared = { unit: unit.symbol, measure, isFamily: false, products, distinct: sorted.length }
+	const shared = {
+		unit: unit.symbol,
+		measure,
+		isFamily: false,
+		products,
+		mentions: sorted.reduce((sum, { count }) => sum + count, 0),
+		distinct: sorted.length,
+	}
 	const few = sorted.length <= mostNumbers && products >= sorted.length * productsEach
 	const fineness = finenessOf(sorted.map(({ amount }) => amount))
 	const steps =
@@ -191,6 +200,7 @@ function groupWords(observed: Observed, textOf: (entry: Entry) => string | null,
 		isFamily,
 		groups: named.map(({ label, ids }) => ({ value: isFamily ? `${label}*` : label, label, from: null, to: null, ids })),
 		...{ min: null, max: null, step: null, products },
+		mentions: named.reduce((sum, { count }) => sum + count, 0),
 	}
 }
 

@@ -56,6 +56,7 @@ export function parseNumber(text: string): number | null {
 	const plain = text.replace(/['\u00a0\u202f]/gu, '').replace('−', '-')
 	const last = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'))
 	const separators = plain.replace(/[^.,]/g, '')
+	if (separators.length > 1 && !/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain)) return null
 	const both = separators.includes(',') && separators.includes('.')
 	const isThousands = !both && (separators.length > 1 || (separators === ',' && /,\d{3}$/.test(plain) && !/^-?0,/.test(plain)))
 	const whole = isThousands || last < 0 ? plain.replace(/[.,]/g, '') : plain.slice(0, last).replace(/[.,]/g, '')

@@ -14,15 +14,16 @@ export const year: Unit = { symbol: '', measure: 'year', factor: 1 }
 export const pixels: Unit = { symbol: 'pixels', measure: 'resolution', factor: 1 }
 
 /**
- * Each measure with its units: symbol, factor, and how else it is written, case ignored unless it tells units apart.
+ * Each measure with its units: symbol, factor, and how else it is written, case ignored where that begins with a small
+ * letter: `To` is French for TB, `to` is a word.
  * Data counts in 1024, as memory is sold; `1000 MB` means 1 GB all the same (see `quantity.ts`).
  */
 const measures: Readonly<Record<string, readonly (readonly [symbol: string, factor: number, others: string])[]>> = {
 	data: [
-		['GB', 1, 'go gib gigabyte gigabytes gbyte'],
-		['MB', 1 / 1024, 'mo mib megabyte megabytes mbyte'],
-		['KB', 1 / 1024 ** 2, 'ko kib kilobyte kilobytes'],
-		['TB', 1024, 'to tib terabyte terabytes'],
+		['GB', 1, 'Go gib gigabyte gigabytes gbyte'],
+		['MB', 1 / 1024, 'Mo mib megabyte megabytes mbyte'],
+		['KB', 1 / 1024 ** 2, 'Ko kib kilobyte kilobytes'],
+		['TB', 1024, 'To tib terabyte terabytes'],
 	],
 	length: [
 		['in', 25.4, "\" ″ ” '' inch inches zoll pouce pouces"],
@@ -107,7 +108,9 @@ for (const [measure, units] of Object.entries(measures))
 	for (const [symbol, factor, others] of units) {
 		const unit = { symbol, measure, factor }
 		exact.set(symbol, unit)
-		for (const name of [symbol, ...others.split(' ')]) if (name && !folded.has(name.toLowerCase())) folded.set(name.toLowerCase(), unit)
+		for (const name of others.split(' ')) if (/^\p{Lu}/u.test(name)) exact.set(name, unit)
+		for (const name of [symbol.toLowerCase(), ...others.split(' ')])
+			if (name && !/^\p{Lu}/u.test(name) && !folded.has(name)) folded.set(name, unit)
 	}
 
 /** The unit of this name: `Mb/s` is not `MB/s`, but `gb` is `GB`. */

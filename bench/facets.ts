@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { createStore } from '../server/app/app.ts'
+import { type Db, type Engine, openDatabase } from '../server/db/open.ts'
+import { prepareDatabase } from '../server/running/prepare-database.ts'
+import { keepSpecifications } from '../server/specifications/keep.ts'
+import { decideFilters } from '../server/specifications/scopes.ts'
+import { quantile } from './measure.ts'
+import { Random } from './random.ts'
+import type { Result, Row } from './table.ts'
+import type { Workshop } from './workshop.ts'
+
+const products = 100_000
+/** Products that are written at a time. */
+const chunkSize = 500
+/** How often each listing is asked for; the first few times are not counted. */
+const [times, warmUp] = [15, 4]
+
+/** Twelve lines of a data sheet, of numbers with few values and with many, of words, and of lists. */
+const sheet: Readonly<Record<string, (random: Random) => string>> = {
+	Memory: (random) => `${random.pick([4, 8, 12, 16, 32])} GB`,
+	Storage: (random) => random.pick(['128 GB', '256 GB', '512 GB', '1 TB']),
+	Display: (random) => `${random.whole(50, 170) / 10} in`,
+	Weight: (random) => `${random.whole(120, 3200)} g`,
+	Battery: (random) => `${random.whole(20, 120) * 50} mAh`,
+	Camera: (random) => `${random.pick([8, 12, 48, 50, 64, 108])} MP`,
+	'Refresh rate': (random) => `${random.pick([60, 90, 120, 144])} Hz`,
+	Brightness: (random) => `${random.whole(3, 30) * 100} nits`,
+	Wireless: (random) => random.pick(['Wi-Fi 6, Bluetooth 5.3', 'Wi-Fi 7', 'Wi-Fi 5, NFC']),
+	Processor: (random) => `Corvex ${random.pick(['L', 'H', 'D'])}${random.whole(1, 9)}`,
+	System: (random) => random.pick(['Lattice 6', 'Lattice 7', 'Other']),
+	Material: (random) => random.pick(['Aluminium', 'Glass', 'Polymer', 'Titanium']),
+}
+
+/** Listings of the largest category, half of all products, with what is chosen. */
+const listings: Readonly<Record<string, string>> = {
+	'nothing chosen': '',
+	'one value': '&specs=memory%3D8%2BGB',
+	'two values of two': '&specs=memory%3D8%2BGB%26storage%3D1%2BTB',
+	'a range': '&specs=battery%3D2000..4000',
+	'in stock': '&availability=in_stock',
+	'in stock, one value': '&availability=in_stock&specs=memory%3D8%2BGB',
+	'a price': '&price_to=500',
+	reduced: '&on_sale=1',
+	'a brand': '&brand=Brand%203',
+}
+
+/** How long a listing of 100,000 products takes the store with each kind of filter, the page of products included. */
+export async function measureFacets(workshop: Workshop, { engine }: { readonly engine: Engine }): Promise<Result> {
+	const db = openDatabase(await workshop.emptyDatabase(engine))
+	let rows: Row[]
+	try {
+		rows = await listingsOf(db, engine)
+	} finally {
+		await db.destroy()
+	}
+	return {
+		title: `Filters: ${products} products with ${products * Object.keys(sheet).length} lines of data sheets`,
+		note: 'The whole call of the store API, without the network: a page of twenty of the largest category, half of all products, and all its filters counted. Processor time is that of the store, in which SQLite works; PostgreSQL has its own.',
+		rows,
+	}
+}
+
+async function listingsOf(db: Db, engine: Engine): Promise<Row[]> {
+	await prepareDatabase(db)
+	await fill(db)
+	// As the engine does by itself, sooner or later.
+	if (engine === 'postgres') await sql`vacuum analyze`.execute(db)
+	const deciding = process.cpuUsage()
+	await decideFilters(db)
+	const decided = process.cpuUsage(deciding)
+	const store = createStore({ db, logger: pino({ level: 'silent' }), limited: false })
+	const rows: Row[] = [
+		{
+			engine,
+			listing: 'deciding what is a filter',
+			'p50 ms': null,
+			'slowest ms': null,
+			'processor ms': Math.round((decided.user + decided.system) / 1000),
+		},
+	]
+	for (const [listing, query] of Object.entries(listings)) {
+		const took: number[] = []
+		let used = process.cpuUsage()
+		for (let run = 0; run < times + warmUp; run++) {
+			if (run === warmUp) used = process.cpuUsage()
+			const started = performance.now()
+			const response = await store.fetch(new Request(`http://store.internal/api/products/by-category?category=1&items=20${query}`))
+			if (response.status !== 200)
+				throw new Error(`The listing "${listing}" was answered with ${response.status}: ${await response.text()}`)
+			await response.text()
+			if (run >= warmUp) took.push(performance.now() - started)
+		}
+		const { user, system } = process.cpuUsage(used)
+		rows.push({
+			engine,
+			listing,
+			'p50 ms': quantile(took),
+			'slowest ms': quantile(took, 1),
+			'processor ms': Number(((user + system) / 1000 / times).toFixed(1)),
+		})
+	}
+	return rows
+}
+
+async function fill(db: Db): Promise<void> {
+	const random = new Random(products)
+	const categories = ['Phones', 'Laptops', 'Tablets', 'Televisions']
+	await db
+		.insertInto('categories')
+		.values(categories.map((name, position) => ({ parent_id: null, name, image: '', images: '[]', position })))
+		.execute()
+	await db
+		.insertInto('brands')
+		.values(Array.from({ length: 20 }, (_, index) => ({ name: `Brand ${index + 1}`, image: '' })))
+		.execute()
+	for (let start = 0; start < products; start += chunkSize) {
+		const rows = Array.from({ length: chunkSize }, (_, index) => row(random, start + index))
+		await db.transaction().execute(async (trx) => {
+			const made = await trx
+				.insertInto('products')
+				.values(rows)
+				.returning(['id', 'category_id', 'sub_category_id', 'specifications', 'variations'])
+				.execute()
+			await keepSpecifications(trx, made)
+		})
+	}
+}
+
+function row(random: Random, number: number) {
+	const price = random.whole(5000, 200_000)
+	const discount = random.chance(0.15) ? 100_000 : 0
+	return {
+		external_id: `bench-${number}`,
+		name: `Product ${number}`,
+		description: `A product for home and work, number ${number}.`,
+		online_description: '',
+		category_id: random.chance(0.5) ? 1 : random.whole(2, 4),
+		sub_category_id: null,
+		brand_id: random.whole(1, 20),
+		thumbnail: '',
+		images: '[]',
+		specifications: JSON.stringify(Object.entries(sheet).map(([name, value]) => ({ name, value: value(random) }))),
+		variations: '[]',
+		warranty: '',
+		shipping_info: '',
+		top_status: 0,
+		sold_count: random.whole(0, 1000),
+		price,
+		discount,
+		paid: Math.round((price * (1_000_000 - discount)) / 1_000_000),
+		stock: random.chance(0.8) ? random.whole(1, 50) : 0,
+		search_text: '',
+		source: 'bench',
+		created_at: '2026-11-20T12:00:00.000Z',
+		updated_at: '2026-11-20T12:00:00.000Z',
+	}
+}
