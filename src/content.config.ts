@@ -11,5 +11,6 @@ export const collections = {
 	footer: defineCollection({ loader: contentLoader('footer'), schema: kinds.footer.schema }),
 	menus: defineCollection({ loader: contentLoader('menus'), schema: kinds.menus.schema }),
 	product: defineCollection({ loader: contentLoader('product'), schema: kinds.product.schema }),
+	filters: defineCollection({ loader: contentLoader('filters'), schema: kinds.filters.schema }),
 	policies: defineCollection({ loader: contentLoader('policies'), schema: kinds.policies.schema }),
 }

@@ -1,6 +1,7 @@
 import { collection, config, fields, singleton } from '@keystatic/core'
 import contact from '../../content/schemas/contact.json' with { type: 'json' }
 import faq from '../../content/schemas/faq.json' with { type: 'json' }
+import filters from '../../content/schemas/filters.json' with { type: 'json' }
 import footer from '../../content/schemas/footer.json' with { type: 'json' }
 import home from '../../content/schemas/home.json' with { type: 'json' }
 import menus from '../../content/schemas/menus.json' with { type: 'json' }
@@ -29,7 +30,11 @@ export const editingInterface = config({
 	storage: { kind: 'local' },
 	ui: {
 		brand: { name: 'Texts of the shop' },
-		navigation: { Pages: ['pages', 'faq', 'contact'], 'On every page': ['menus', 'footer', 'policies'], Shop: ['home', 'product'] },
+		navigation: {
+			Pages: ['pages', 'faq', 'contact'],
+			'On every page': ['menus', 'footer', 'policies'],
+			Shop: ['home', 'product', 'filters'],
+		},
 	},
 	collections: {
 		pages: collection({
@@ -63,6 +68,7 @@ export const editingInterface = config({
 		footer: single('Footer', 'footer', footer, '/faq#footer-policies'),
 		menus: single('Menu words', 'menus', menus, '/'),
 		product: single('Product pages', 'product', product, '/products'),
+		filters: single('Filters', 'filters', filters, '/products'),
 		policies: single('Facts and policies', 'policies', policies, '/faq'),
 	},
 })

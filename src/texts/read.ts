@@ -62,7 +62,7 @@ export function readContent(root: string, unsaved?: Unsaved): Content {
 	}
 	for (const kind of kindNames) {
 		const file = `content/${kinds[kind].path}`
-		if (file.includes('*') || files.texts.some((path) => `content/${withOneEnding(path)}` === file)) continue
+		if (file.includes('*') || 'optional' in kinds[kind] || files.texts.some((path) => `content/${withOneEnding(path)}` === file)) continue
 		problems.push({
 			file,
 			line: 1,

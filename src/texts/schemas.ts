@@ -170,7 +170,23 @@ const policies = z.strictObject({
 	newsletterPercentage: fact(z.number().positive(), 'Percentage that newsletter readers get off their next purchase.'),
 })
 
-/** Kinds of files by where they stand below content/. `*` is a name. The place is what a file's facts are looked up by. */
+const filters = z.strictObject({
+	explanations: z
+		.array(
+			z.strictObject({
+				name: text('The name of the specification, as the filter is called.'),
+				also: z.array(text('Another name of it.')).max(20).optional().describe('Other names of the same specification.'),
+				text: text('What it means and how to choose, in a sentence or two.', 400),
+			}),
+		)
+		.max(200)
+		.describe('What the filters of a listing mean, each behind a button beside the name of its filter.'),
+})
+
+/**
+ * Kinds of files by where they stand below content/. `*` is a name. The place is what a file's facts are looked up by. Without an
+ * optional one the shop is whole as well.
+ */
 export const kinds = {
 	pages: { path: 'pages/*.md', schema: page, place: 'pages' },
 	faq: { path: 'faq/*.yaml', schema: faq, place: 'faq' },
@@ -180,6 +196,7 @@ export const kinds = {
 	menus: { path: 'menus.yaml', schema: menus, place: 'pages' },
 	product: { path: 'product.yaml', schema: product, place: 'product' },
 	policies: { path: 'policies.yaml', schema: policies, place: 'pages' },
+	filters: { path: 'filters.yaml', schema: filters, place: 'product', optional: true },
 } as const
 
 export type Kind = keyof typeof kinds

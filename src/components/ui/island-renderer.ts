@@ -3,10 +3,8 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
 import { withoutPreloads } from './drawn.ts'
 
-interface Slots {
-	/** HTML; what stands between the island's tags. */
-	readonly default?: unknown
-}
+/** HTML; `default` is what stands between the island's tags, every other is a property of its name. */
+type Slots = Readonly<Record<string, unknown>>
 
 /** What Astro tells of an island beside its props. */
 interface Island {
@@ -27,11 +25,18 @@ const renderer = {
 		const prefix = idPrefix(island.displayName ?? component.name)
 		// Astro's script looks for the slot by this name.
 		const slot = island.hydrate ? 'astro-slot' : 'astro-static-slot'
-		const html = String(slots.default ?? '')
-		// HTML that Astro has drawn, from the page's own template.
-		const inside = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } }
-		const children = html.trim() === '' ? [] : [createElement(slot, inside)]
-		const drawn = renderToString(createElement(component, props, ...children), { identifierPrefix: prefix })
+		const filled = Object.entries(slots).flatMap(([name, content]) => {
+			const html = String(content ?? '')
+			// HTML that Astro has drawn, from the page's own template.
+			const inside = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } }
+			if (html.trim() === '') return []
+			return [
+				name === 'default'
+					? (['children', createElement(slot, inside)] as const)
+					: ([name, createElement(slot, { name, ...inside })] as const),
+			]
+		})
+		const drawn = renderToString(createElement(component, { ...props, ...Object.fromEntries(filled) }), { identifierPrefix: prefix })
 		return Promise.resolve({ html: withoutPreloads(drawn), attrs: { prefix } })
 	},
 	supportsAstroStaticSlot: true,

@@ -52,7 +52,7 @@ const specs: readonly SpecificationFacet[] = [
 		step: 0.1,
 		steps: [{ from: 13, to: 14, label: '13 to 14 in', count: 2 }],
 	},
-	...['ports', 'colour', 'system'].map((key) => ({
+	...['ports', 'colour', 'weight', 'battery', 'graphics', 'system'].map((key) => ({
 		...facet,
 		key,
 		name: key,
@@ -75,7 +75,16 @@ const ticked = (html: string) =>
 		.map(([field]) => /value="([^"]*)"/.exec(field)?.[1])
 
 it('opens the first specifications and those with something chosen, and folds the others (issue 16)', () => {
-	expect(groups(drawnSpecs())).toEqual(['Memory open', 'Screen size open', 'ports open', 'colour', 'system'])
+	expect(groups(drawnSpecs())).toEqual([
+		'Memory open',
+		'Screen size open',
+		'ports open',
+		'colour open',
+		'weight open',
+		'battery open',
+		'graphics',
+		'system',
+	])
 	expect(groups(drawnSpecs('f.system=A')).at(-1)).toBe('system open')
 })
 

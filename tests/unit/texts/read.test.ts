@@ -1,4 +1,4 @@
-import { readFileSync, renameSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { jsonSchemas } from '../../../src/texts/json-schemas.ts'
@@ -47,6 +47,25 @@ test('a file may begin with the mark of its encoding, as Windows writes it, and 
 	expect(readContent(root).problems).toEqual([])
 	expect(textOf(root, 'home')).toBe(textOf('.', 'home'))
 	expect(textOf(root, 'pages').replaceAll('\\r\\n', '\\n')).toBe(textOf('.', 'pages'))
+})
+
+test('a shop may leave out what explains filters, and is told of a mistake in it (issue 16, explanations)', () => {
+	const root = shopWith({})
+	rmSync(join(root, 'content/filters.yaml'))
+	expect(readContent(root).problems).toEqual([])
+	const [problem, ...others] = readContent(
+		shopWith({ 'content/filters.yaml': 'explanations:\n  - name: Memory\n    txt: Holds.\n' }),
+	).problems
+	expect([problem?.file, problem?.line, others.length]).toEqual(['content/filters.yaml', 2, 1])
+	expect(others[0]).toMatchObject({ file: 'content/filters.yaml', line: 3 })
+})
+
+test('no specification is explained twice', () => {
+	const entries = readContent('.').entries.filter(({ kind }) => kind === 'filters')
+	const explanations = entries.flatMap(({ data }) => (data as { explanations: { name: string; also?: string[] }[] }).explanations)
+	const names = explanations.flatMap(({ name, also = [] }) => [name, ...also]).map((name) => name.toLowerCase())
+	expect(names.length).toBeGreaterThan(40)
+	expect(names).toEqual([...new Set(names)])
 })
 
 test('YAML may end in .yml as well', () => {

@@ -17,7 +17,7 @@ interface ListingFiltersProps {
 }
 
 /** So many specifications are open at first: the store has the ones that tell most apart at the head. */
-const openSpecs = 3
+const openSpecs = 6
 
 /**
  * The fields of the filter form (LIST-03 to LIST-09, LIST-17). Their names are those of the address, so that the form works

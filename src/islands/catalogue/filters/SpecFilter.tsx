@@ -38,7 +38,7 @@ export function SpecFilter({ facet, chosen, leading, explained }: SpecFilterProp
 }
 
 /** The id of what explains a specification. */
-function explanationId(key: string): string {
+export function explanationId(key: string): string {
 	return `why-${key}`
 }
 

@@ -10,6 +10,10 @@ function Island({ label, children }: { label: string; children?: ReactNode }) {
 	return createElement('div', { id: useId() }, label, children)
 }
 
+function Folded({ note }: { note?: ReactNode }) {
+	return createElement('div', null, note ?? 'nothing')
+}
+
 test('an island is drawn once, its ids begin as its mark says, and what stands between its tags is left to Astro', async () => {
 	const slots = { default: '<ul><li>one</li></ul>' }
 	const { html, attrs } = await renderer.renderToStaticMarkup(Island as never, { label: 'a & b' }, slots, {
@@ -20,6 +24,13 @@ test('an island is drawn once, its ids begin as its mark says, and what stands b
 	expect(html).toBe(`<div id="_${attrs.prefix}R_0_">a &amp; b<astro-slot><ul><li>one</li></ul></astro-slot></div>`)
 	const again = await renderer.renderToStaticMarkup(Island as never, { label: 'a & b' }, {}, { displayName: 'Island' })
 	expect([again.attrs, again.html]).toEqual([attrs, `<div id="_${attrs.prefix}R_0_">a &amp; b</div>`])
+})
+
+test('a slot with a name is a property of the island, and one that is empty is none', async () => {
+	const draw = async (note: string) =>
+		(await renderer.renderToStaticMarkup(Folded as never, {}, { note, default: ' ' }, { displayName: 'Folded', hydrate: 'intent' })).html
+	expect(await draw('<p>one</p>')).toBe('<div><astro-slot name="note"><p>one</p></astro-slot></div>')
+	expect(await draw('  ')).toBe('<div>nothing</div>')
 })
 
 test('no two islands of the shop begin their ids alike', () => {
