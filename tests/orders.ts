@@ -44,7 +44,8 @@ export function orderRow(changes: Partial<Insertable<OrdersTable>> = {}) {
 
 /** The row as it is read back. */
 export function keptOrder(changes: Partial<Selectable<OrdersTable>> = {}): Selectable<OrdersTable> {
-	return { ...orderRow(), id: 1, payment_type_id: null, payment_type: '', stock_returned: 0, coupon_returned: 0, ...changes }
+	const money = { payment_provider: '', payment_state: '', pay_by: null, paid_amount: 0, refunded_amount: 0 } as const
+	return { ...orderRow(), id: 1, payment_type_id: null, payment_type: '', ...money, stock_returned: 0, coupon_returned: 0, ...changes }
 }
 
 /** As `/my-orders` has it: a store need not tell more. */

@@ -7,7 +7,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Endpoint } from '../../src/contract/wire/endpoint.ts'
 import { strictTransport } from '../../src/domain/web/headers.ts'
 import { authenticateBy } from '../account/sessions/authenticate.ts'
-import { sendOrderMailsLater } from '../checkout/mail-queue.ts'
+import { sendOrderMailsLater } from '../checkout/mails/mail-queue.ts'
 import { createAccounts } from '../crypto/accounts.ts'
 import { deriveKey } from '../crypto/keys.ts'
 import { ChangeFeed } from '../db/changes.ts'
@@ -16,6 +16,8 @@ import { isSecure } from '../http/visitor.ts'
 import { createLimits, noLimits } from '../limits/limits.ts'
 import { noMailer } from '../mail/mail.ts'
 import { createFetchedPictures, noFetchedPictures } from '../media/fetched.ts'
+import { defaultGiveUpMs, messageUrl, type Payments } from '../payments/payments.ts'
+import { settleLater } from '../payments/settle.ts'
 import { addRoutes } from '../routes/all.ts'
 import { createBackground } from '../store/background.ts'
 import type { App, Store, StoreEnv, StoreOptions } from '../store/store.ts'
@@ -42,6 +44,8 @@ export interface RunningStore {
 	readonly end: () => Promise<void>
 	/** Sends the mails about orders that are due: those that could not leave before, and those of the owner's commands. */
 	readonly sendOrderMails: () => void
+	/** Looks at payments that are due, sends refunds, and gives up orders that were not paid in time. */
+	readonly settlePayments: () => void
 }
 
 /** The store as a function from request to response. The database must have been migrated (`openStore` does both). */
@@ -50,6 +54,14 @@ export function createStore(options: StoreOptions): RunningStore {
 	const secret = options.secret ?? randomBytes(32)
 	const accounts = createAccounts(secret, clock)
 	const background = createBackground(options.logger)
+	const payments: Payments = {
+		db: options.db,
+		clock,
+		logger: options.logger,
+		providers: options.paymentProviders ?? new Map(),
+		giveUpMs: options.giveUpMs ?? defaultGiveUpMs,
+		messageUrl: (provider) => messageUrl(options.siteUrl, provider),
+	}
 	const store: Store = {
 		db: options.db,
 		logger: options.logger,
@@ -65,6 +77,8 @@ export function createStore(options: StoreOptions): RunningStore {
 		siteUrl: options.siteUrl,
 		mediaUrl: options.mediaUrl,
 		background,
+		payments,
+		settlePayments: () => settleLater(store),
 	}
 	const feed = new ChangeFeed(store.db)
 	const hearChanges = async () => {
@@ -118,5 +132,6 @@ export function createStore(options: StoreOptions): RunningStore {
 		settled: background.settled,
 		end: background.end,
 		sendOrderMails: () => sendOrderMailsLater(store),
+		settlePayments: store.settlePayments,
 	}
 }

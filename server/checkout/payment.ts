@@ -1,23 +1,53 @@
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { OrdersTable } from '../db/schema/checkout.ts'
 import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
+import type { PaymentProviders } from '../payments/providers/provider.ts'
+
+type Order = Selectable<OrdersTable>
 
 /** The way to pay that an order names; null when it names none, as callers that know only the specification do. */
 export interface PaymentType {
 	readonly id: number
 	readonly name: string
+	/** Who settles it; `manual`: the shop itself. */
+	readonly provider: string
+}
+
+/** The ways to pay that the checkout offers, in its order: none whose provider the shop has no key of. */
+export async function readPaymentTypes(db: Db, providers: PaymentProviders): Promise<PaymentType[]> {
+	const rows = await db
+		.selectFrom('payment_types')
+		.select(['id', 'name', 'provider'])
+		.where('is_offered', '=', 1)
+		.orderBy('position')
+		.orderBy('id')
+		.execute()
+	return rows.filter(({ provider }) => provider === 'manual' || providers.has(provider))
 }
 
 /** Throws `payment_unknown` for one that the shop does not have, or not any more. */
-export async function findPaymentType(trx: Transaction<Database>, wanted: string | number | null | undefined): Promise<PaymentType | null> {
+export async function findPaymentType(
+	trx: Transaction<Database>,
+	wanted: string | number | null | undefined,
+	providers: PaymentProviders,
+): Promise<PaymentType | null> {
 	if (wanted == null || String(wanted).trim() === '') return null
-	const known = await trx
-		.selectFrom('payment_types')
-		.select(['id', 'name'])
-		.where('id', '=', storeId(wanted) ?? 0)
-		.executeTakeFirst()
+	const id = storeId(wanted)
+	const known = (await readPaymentTypes(trx, providers)).find((type) => type.id === id)
 	if (known) return known
 	const sentence = 'This way to pay is not offered any more. Please choose another one.'
 	throw new StoreError('payment_unknown', sentence, { errors: { payment_type_id: [sentence] } })
+}
+
+/** How to pay an order that the shop settles itself and that is not paid; as the shop says it today. Else empty. */
+export async function readInstructions(
+	db: Db,
+	{ payment_type_id, payment_state }: Pick<Order, 'payment_type_id' | 'payment_state'>,
+): Promise<string> {
+	if (payment_type_id === null || payment_state !== 'due') return ''
+	const type = await db.selectFrom('payment_types').select('instructions').where('id', '=', payment_type_id).executeTakeFirst()
+	return type?.instructions ?? ''
 }

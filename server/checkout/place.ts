@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { subtotalOf } from '../../src/domain/cart/cart.ts'
+import type { PaymentState } from '../../src/domain/checkout/payment.ts'
 import { orderTotals } from '../../src/domain/totals.ts'
 import { lockCart } from '../cart/cart.ts'
 import { type Line, readLines } from '../cart/line.ts'
@@ -7,6 +8,7 @@ import { recordChanges } from '../db/changes.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { StoreError } from '../errors/errors.ts'
+import { moneyOf } from '../payments/choose.ts'
 import { readCurrency } from '../store/settings.ts'
 import { ownerKey, type Shopper } from '../store/shopper.ts'
 import type { Store } from '../store/store.ts'
@@ -28,7 +30,11 @@ interface OneOrder {
 }
 
 /** An order that was placed, now or by an earlier request with the same key. */
-export type PlacedOrder = { readonly order_no: string }
+export interface PlacedOrder {
+	readonly order_no: string
+	/** `due`: it waits for a provider's payment. Empty: there is nothing to pay here. */
+	readonly payment: 'due' | ''
+}
 
 /**
  * Orders the shopper's cart, in one transaction: stock, prices, shipping and coupon are the database's, and what the
@@ -46,7 +52,7 @@ export function processOrder(store: Store, shopper: Shopper, body: OrderBody, { 
 		const asShown = compareCart(inCart, body.products)
 		const currency = await readCurrency(trx)
 		const destination = await findDestination(trx, body.country, body.city)
-		const payment = await findPaymentType(trx, body.payment_type_id)
+		const money = moneyOf(store.payments, await findPaymentType(trx, body.payment_type_id, store.payments.providers), now)
 		const code = String(body.coupon_id).trim()
 		const coupon = code === '' ? null : await findCoupon(trx, code)
 
@@ -63,7 +69,7 @@ export function processOrder(store: Store, shopper: Shopper, body: OrderBody, { 
 			body,
 			idempotency,
 			destination,
-			payment,
+			money,
 			coupon: coupon?.code ?? null,
 			totals,
 			lines,
@@ -71,20 +77,24 @@ export function processOrder(store: Store, shopper: Shopper, body: OrderBody, { 
 		})
 		await emptyCart(trx, lines)
 		await recordChanges(trx, sold.flatMap(soldTags), now)
-		return { order_no }
+		return { order_no, payment: paymentDue(money) }
 	})
 }
 
 async function findEarlier(trx: Trx, shopper: Shopper, key: string, requestHash: string): Promise<PlacedOrder | null> {
 	const earlier = await trx
 		.selectFrom('orders')
-		.select(['order_no', 'request_hash'])
+		.select(['order_no', 'request_hash', 'payment_state'])
 		.where('owner_key', '=', ownerKey(shopper))
 		.where('idempotency_key', '=', key)
 		.executeTakeFirst()
 	if (!earlier) return null
 	if (earlier.request_hash !== requestHash) throw new StoreError('idempotency_mismatch', 'This order was sent before with other contents.')
-	return { order_no: earlier.order_no }
+	return { order_no: earlier.order_no, payment: paymentDue(earlier) }
+}
+
+function paymentDue({ payment_state }: { readonly payment_state: PaymentState }): PlacedOrder['payment'] {
+	return payment_state === 'open' ? 'due' : ''
 }
 
 async function emptyCart(trx: Trx, lines: readonly Line[]): Promise<void> {

@@ -4,12 +4,11 @@ import { orderStatuses } from '../../src/domain/checkout/order.ts'
 import type { Line } from '../cart/line.ts'
 import type { OrdersTable } from '../db/schema/checkout.ts'
 import type { Database } from '../db/schema/database.ts'
+import { type moneyOf, queuePlacedMails } from '../payments/choose.ts'
 import type { Shopper } from '../store/shopper.ts'
 import type { Destination } from './destination.ts'
-import { queueOrderMails } from './mail-queue.ts'
 import type { OrderBody } from './order-body.ts'
 import { makeOrderNumber } from './order-number.ts'
-import type { PaymentType } from './payment.ts'
 import { columnsOf } from './texts.ts'
 import type { Counted } from './totals.ts'
 
@@ -18,7 +17,8 @@ export interface OrderRecord {
 	readonly body: OrderBody
 	readonly idempotency: { readonly owner_key: string; readonly idempotency_key: string; readonly request_hash: string }
 	readonly destination: Destination
-	readonly payment: PaymentType | null
+	/** How it is paid, and how far its money is. */
+	readonly money: ReturnType<typeof moneyOf>
 	/** The code that was used. */
 	readonly coupon: string | null
 	readonly totals: Counted
@@ -31,7 +31,7 @@ const [firstStatus] = orderStatuses
 
 /** Writes an order and copies its lines, so that later changes of the products do not touch it. Returns its number. */
 export async function insertOrder(trx: Transaction<Database>, record: OrderRecord): Promise<string> {
-	const { shopper, body, destination, payment, totals, lines } = record
+	const { shopper, body, destination, money, totals, lines } = record
 	const row = {
 		...record.idempotency,
 		customer_id: shopper.kind === 'customer' ? shopper.id : null,
@@ -39,8 +39,7 @@ export async function insertOrder(trx: Transaction<Database>, record: OrderRecor
 		...columnsOf(body),
 		country: destination.country,
 		city: destination.city,
-		payment_type_id: payment?.id ?? null,
-		payment_type: payment?.name ?? '',
+		...money,
 		coupon_code: record.coupon,
 		subtotal: totals.subtotal,
 		discount: totals.discount,
@@ -66,7 +65,7 @@ export async function insertOrder(trx: Transaction<Database>, record: OrderRecor
 			})),
 		)
 		.execute()
-	await queueOrderMails(trx, id, ['customer', 'shop'], record.now)
+	await queuePlacedMails(trx, id, money.payment_state === 'open', record.now)
 	return order_no
 }
 

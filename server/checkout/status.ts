@@ -1,11 +1,13 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable, Transaction, Updateable } from 'kysely'
 import { cancelledStatus } from '../../src/domain/checkout/order.ts'
+import type { Cents } from '../../src/domain/money.ts'
 import { type Db, engineOf } from '../db/open.ts'
 import type { OrdersTable } from '../db/schema/checkout.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { bookRefund, paidAttempt, refundable } from '../payments/refunds.ts'
 import { returnCoupon, returnStock, takeCouponAgain, takeStockAgain } from './give-back.ts'
-import { queueOrderMails } from './mail-queue.ts'
+import { queueOrderMails } from './mails/mail-queue.ts'
 
 export interface NewStatus {
 	/** As it is kept: `Cancelled`, or a word of the shop's own. */
@@ -25,6 +27,8 @@ export interface StatusChange {
 	readonly stock: Step
 	/** What was done about the use of its coupon; null: nothing. */
 	readonly coupon: Step
+	/** What goes back to the customer at the provider that took it, in cents. */
+	readonly refunded: Cents
 	/** How many pieces it has. */
 	readonly pieces: number
 	readonly couponCode: string | null
@@ -44,14 +48,43 @@ export function setOrderStatus(db: Db, orderNo: string, wanted: NewStatus): Prom
 			.where('order_no', '=', orderNo)
 			.$if(engineOf(db) === 'postgres', (query) => query.forUpdate())
 			.executeTakeFirst()
-		if (!order) return null
-		const { status, mail, now } = wanted
-		const stock = await moveStock(trx, order, wanted)
-		const coupon = await moveCoupon(trx, order, status)
-		await trx.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
-		if (order.status !== status && mail) await queueOrderMails(trx, order.id, ['status'], now)
-		return { before: order.status, stock, coupon, pieces: order.total_quantity, couponCode: order.coupon_code }
+		return order ? await changeStatus(trx, order, wanted) : null
 	})
+}
+
+/** The same within a transaction that has locked the order. */
+export async function changeStatus(trx: Transaction<Database>, order: Order, wanted: NewStatus): Promise<StatusChange> {
+	const { status, mail, now } = wanted
+	const stock = await moveStock(trx, order, wanted)
+	const coupon = await moveCoupon(trx, order, status)
+	const step = stepTo(status, order)
+	const refunded = step === null ? 0 : await moveMoney(trx, order, step, now)
+	await trx.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
+	if (order.status !== status && mail) await queueOrderMails(trx, order.id, ['status'], now)
+	return { before: order.status, stock, coupon, refunded, pieces: order.total_quantity, couponCode: order.coupon_code }
+}
+
+/** How long an order that was taken up again waits for its money: somebody has spoken with its customer. */
+const reopenedMs = 24 * 60 * 60_000
+
+/** What calling an order off, or taking it up again, means for its money. Gives what goes back to the customer, in cents. */
+async function moveMoney(trx: Transaction<Database>, order: Order, step: Exclude<Step, null>, now: Date): Promise<Cents> {
+	const set = (money: Pick<Updateable<OrdersTable>, 'payment_state' | 'pay_by'>) =>
+		trx.updateTable('orders').set(money).where('id', '=', order.id).execute()
+	const state = order.payment_state
+	if (step === 'taken') {
+		if (state !== 'given_up') return 0
+		if (order.payment_provider === 'manual') await set({ payment_state: 'due', pay_by: null })
+		else await set({ payment_state: 'open', pay_by: new Date(now.getTime() + reopenedMs).toISOString() })
+		return 0
+	}
+	if (state === 'open' || state === 'due') await set({ payment_state: 'given_up', pay_by: null })
+	const amount = refundable(order)
+	const attemptId = amount > 0 ? await paidAttempt(trx, order.id) : null
+	// What the owner took by hand goes back by hand.
+	if (attemptId === null) return 0
+	await bookRefund(trx, { orderId: order.id, attemptId, amount, reason: 'cancelled', now })
+	return amount
 }
 
 type Order = Selectable<OrdersTable>

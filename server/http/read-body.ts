@@ -27,8 +27,8 @@ export async function readJson(c: StoreContext): Promise<unknown> {
 	}
 }
 
-/** Stops reading as soon as a body is too large, whether or not it said so beforehand. */
-async function readText(c: StoreContext): Promise<string> {
+/** The body as it came. Stops reading as soon as a body is too large, whether or not it said so beforehand. */
+export async function readText(c: StoreContext): Promise<string> {
 	if (Number(c.req.header('content-length') ?? 0) > largestBody) throw tooLarge()
 	try {
 		const text = await readAtMost(c.req.raw.body, largestBody)

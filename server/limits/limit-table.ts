@@ -37,6 +37,8 @@ export const limitTable = {
 	order_refused_address: { counts: 'orders refused', by: address, points: 300, duration: 10 * minute },
 	order_lookup_address: { counts: 'orders looked up and not found', by: address, points: 30, duration: quarter },
 	order_lookup_number: { counts: 'look-ups of one order', by: 'order number', points: 30, duration: hour },
+	payment_start: { counts: 'payments begun', by: address, points: 60, duration: 10 * minute },
+	payment_message: { counts: 'messages of payment providers that were refused', by: address, points: 60, duration: 10 * minute },
 	sign_in: { counts: 'failed sign-ins from unknown browsers', by: accountAndAddress, points: 10, duration: quarter },
 	sign_in_address: { counts: 'failed sign-ins from unknown browsers', by: address, points: 100, duration: quarter },
 	sign_in_network: { counts: 'failed sign-ins from unknown browsers', by: 'account and IPv6 /48', points: 200, duration: quarter },

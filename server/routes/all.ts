@@ -13,6 +13,7 @@ import { addReviews } from './catalogue/reviews.ts'
 import { addSections } from './catalogue/sections.ts'
 import { addCheckout } from './checkout/checkout.ts'
 import { addOrderLookup } from './checkout/order-lookup.ts'
+import { addPayments } from './checkout/payments.ts'
 import { addContact } from './frame/contact.ts'
 import { addMarketing } from './frame/marketing.ts'
 import { addNewsletter } from './frame/newsletter.ts'
@@ -40,6 +41,7 @@ export function addRoutes(app: App, store: Store): void {
 	addCheckout(app, store)
 	addMyOrders(app, store)
 	addOrderLookup(app, store)
+	addPayments(app, store)
 	addAccount(app, store)
 	addAccountSessions(app, store)
 	addAddresses(app, store)

@@ -10,6 +10,7 @@ import { aboutTls, explained } from '../db/unusable.ts'
 import { watchJournal } from '../db/watch-journal.ts'
 import { watchNotices } from '../db/watch-notices.ts'
 import { openMailer } from '../mail/open-mailer.ts'
+import { openProviders, type PaymentConfiguration } from '../payments/providers/open-providers.ts'
 import { seedFirstStart } from './first-start.ts'
 import { keepFilters } from './keep-filters.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -18,16 +19,25 @@ import { forgetWhatIsOver } from './retention.ts'
 /** How soon a change made by another process (an import, a flag) reaches this one's pages at the latest. */
 const listenMs = 1000
 const forgetMs = 60_000
-/** How soon a mail leaves that another process has written down, or that is to be tried again. */
+/** How soon a mail leaves that another process has written down, or that is to be tried again; the same for payments. */
 const mailMs = 10_000
 
 export type StoreConfiguration = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'> &
 	Partial<
 		Pick<
 			Configuration,
-			'DATABASE_POOL' | 'CORS_ORIGINS' | 'TRUST_PROXY' | 'JWT_SECRET' | 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL' | 'MEDIA_URL'
+			| 'DATABASE_POOL'
+			| 'CORS_ORIGINS'
+			| 'TRUST_PROXY'
+			| 'JWT_SECRET'
+			| 'SMTP_URL'
+			| 'MAIL_FROM'
+			| 'SITE_URL'
+			| 'MEDIA_URL'
+			| 'PAYMENT_MINUTES'
 		>
-	>
+	> &
+	PaymentConfiguration
 
 export interface OpenStoreOptions {
 	readonly logger: Logger
@@ -61,6 +71,7 @@ export async function openStore(
 		if (freshened > 0) logger.info({ rows: freshened }, 'Brought the pictures of the demo catalogue up to date')
 		const secret = await loadSigningSecret(configuration, db, logger)
 		const mailer = openMailer(configuration, logger)
+		const paymentProviders = await openProviders(configuration, db)
 		const store = createStore({
 			db,
 			logger,
@@ -71,6 +82,8 @@ export async function openStore(
 			mailer,
 			siteUrl: configuration.SITE_URL,
 			mediaUrl: configuration.MEDIA_URL ?? mediaUrl,
+			paymentProviders,
+			...(configuration.PAYMENT_MINUTES ? { giveUpMs: configuration.PAYMENT_MINUTES * 60_000 } : {}),
 			...(onChange ? { onChange } : {}),
 		})
 		const filters = await keepFilters(db, logger)
@@ -128,6 +141,7 @@ function listen(db: Db, logger: Logger, store: RunningStore, configuration: Stor
 			if (performance.now() - mailed > mailMs) {
 				mailed = performance.now()
 				store.sendOrderMails()
+				store.settlePayments()
 			}
 			if (performance.now() - forgotten > forgetMs) {
 				forgotten = performance.now()

@@ -5,6 +5,8 @@ import type { Db } from '../db/open.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { FetchedPictures } from '../media/fetched.ts'
+import type { Payments } from '../payments/payments.ts'
+import type { PaymentProviders } from '../payments/providers/provider.ts'
 import type { Background } from './background.ts'
 import type { Authenticate } from './shopper.ts'
 
@@ -32,6 +34,10 @@ export interface StoreOptions {
 	readonly siteUrl?: string | undefined
 	/** Address below which browsers get the pictures that were fetched; without it they get those of elsewhere. */
 	readonly mediaUrl?: string | undefined
+	/** Who takes money for the shop; without them it settles every order itself. */
+	readonly paymentProviders?: PaymentProviders
+	/** How long an order waits for a provider's money, in milliseconds. */
+	readonly giveUpMs?: number
 	/** Whose bearer token it is, in place of the store's own customers. */
 	readonly authenticate?: Authenticate
 }
@@ -55,6 +61,9 @@ export interface Store {
 	/** Address below which browsers get the shop's own pictures; undefined: they cannot. */
 	readonly mediaUrl: string | undefined
 	readonly background: Background
+	readonly payments: Payments
+	/** Looks at the payments, refunds and unpaid orders that are due, once the answer has left. */
+	readonly settlePayments: () => void
 }
 
 /**

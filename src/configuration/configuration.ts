@@ -136,6 +136,54 @@ export const variables = {
 		undefined,
 		"What customers' sessions and codes are signed with. Without it one is made at the first start and kept: on SQLite in `DATA_DIR`, on PostgreSQL in the database.",
 	),
+	STRIPE_SECRET_KEY: variable(
+		{
+			...text('a secret key of Stripe, which begins with sk_ or rk_', (value) =>
+				/^[sr]k_(test|live)_\w+$/.test(value) ? value : undefined,
+			),
+			secret: true,
+		},
+		undefined,
+		"Secret (or restricted) key of Stripe. With it ways to pay can lead to Stripe's page (`npm run store -- payment-types add`).",
+	),
+	STRIPE_WEBHOOK_SECRET: variable(
+		{
+			...text('the signing secret of a webhook of Stripe, which begins with whsec_', (value) =>
+				/^whsec_\w+$/.test(value) ? value : undefined,
+			),
+			secret: true,
+		},
+		undefined,
+		'What Stripe signs its messages to `POST /api/payment/message/stripe` with. Without it the shop asks Stripe by itself, every few minutes.',
+	),
+	STRIPE_API_URL: variable(
+		text('an address such as http://localhost:12111', origin),
+		undefined,
+		"Address of something that plays Stripe's part, for trials; never beside a key that takes real money.",
+	),
+	MOLLIE_API_KEY: variable(
+		{
+			...text('an API key of Mollie, which begins with live_ or test_', (value) => (/^(live|test)_\w+$/.test(value) ? value : undefined)),
+			secret: true,
+		},
+		undefined,
+		"API key of Mollie. With it ways to pay can lead to Mollie's page.",
+	),
+	MOLLIE_API_URL: variable(
+		text('an address such as http://localhost:12112', origin),
+		undefined,
+		"Address of something that plays Mollie's part, for trials; never beside a key that takes real money.",
+	),
+	PAYMENT_TEST: variable(
+		oneOf(['off', 'on']),
+		'off',
+		'`on`: ways to pay can lead to a page of the shop that only plays a provider, for demonstrations and trials; never beside a key that takes real money.',
+	),
+	PAYMENT_MINUTES: variable(
+		wholeNumber(5, 10_080),
+		60,
+		"How many minutes an order waits for a provider's money before it is given up, and its pieces are free for others.",
+	),
 	TRUST_PROXY: variable(
 		wholeNumber(0, 10),
 		0,

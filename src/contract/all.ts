@@ -12,6 +12,7 @@ import * as reviews from './catalogue/reviews.ts'
 import * as sections from './catalogue/sections.ts'
 import * as checkout from './checkout/checkout.ts'
 import * as orders from './checkout/orders.ts'
+import * as payments from './checkout/payments.ts'
 import * as contact from './frame/contact.ts'
 import * as marketing from './frame/marketing.ts'
 import * as newsletter from './frame/newsletter.ts'
@@ -38,6 +39,7 @@ const resources = [
 	wishlist,
 	addresses,
 	checkout,
+	payments,
 	contact,
 	newsletter,
 	orders,

@@ -6,6 +6,7 @@ import type { OrdersTable } from '../../db/schema/checkout.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { readCurrency } from '../../store/settings.ts'
 import { normalEmail } from '../../text/email.ts'
+import { readInstructions } from '../payment.ts'
 import { isLinkKey } from './link.ts'
 import { foundOrderForWire, readOrderLines } from './order-for-wire.ts'
 
@@ -22,9 +23,14 @@ export async function findByEmail(db: Db, typedNumber: string, email: string): P
 
 /** The order that a mail of ours links to. Throws `order_unknown`. */
 export async function findByLink(db: Db, orderKey: Uint8Array, orderNo: string, key: string): Promise<SentFoundOrder> {
+	return found(db, await orderOfLink(db, orderKey, orderNo, key))
+}
+
+/** Throws `order_unknown` for a key that is not this number's. */
+export async function orderOfLink(db: Db, orderKey: Uint8Array, orderNo: string, key: string): Promise<Selectable<OrdersTable>> {
 	const order = isLinkKey(orderKey, orderNo, key) ? await findOrder(db, orderNo) : undefined
 	if (!order) throw new StoreError('order_unknown', 'This link does not open an order. Please enter your order number and your email.')
-	return found(db, order)
+	return order
 }
 
 function findOrder(db: Db, typedNumber: string) {
@@ -33,5 +39,6 @@ function findOrder(db: Db, typedNumber: string) {
 
 async function found(db: Db, order: Selectable<OrdersTable>): Promise<SentFoundOrder> {
 	const lines = await readOrderLines(db, [order.id])
-	return foundOrderForWire(order, lines.get(order.id), await readCurrency(db))
+	const [currency, instructions] = await Promise.all([readCurrency(db), readInstructions(db, order)])
+	return foundOrderForWire(order, lines.get(order.id) ?? [], { currency, instructions })
 }

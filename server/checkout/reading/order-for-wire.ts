@@ -21,7 +21,11 @@ export function orderForWire(order: OrderRow, lines: readonly LineRow[] = []): S
 }
 
 /** Who ordered, and the street, stay in the shop: a number and an email are easily read over a shoulder. */
-export function foundOrderForWire(order: OrderRow, lines: readonly LineRow[] = [], currency: string): SentFoundOrder {
+export function foundOrderForWire(
+	order: OrderRow,
+	lines: readonly LineRow[],
+	{ currency, instructions }: { readonly currency: string; readonly instructions: string },
+): SentFoundOrder {
 	return {
 		...commonFieldsForWire(order, lines),
 		subtotal: toUnits(order.subtotal),
@@ -30,6 +34,8 @@ export function foundOrderForWire(order: OrderRow, lines: readonly LineRow[] = [
 		currency,
 		city: order.city,
 		country: order.country,
+		pay_by: order.pay_by ?? '',
+		payment_instructions: instructions,
 	}
 }
 
@@ -41,6 +47,8 @@ function commonFieldsForWire(order: OrderRow, lines: readonly LineRow[]): Omit<S
 		final_total: toUnits(order.final_total),
 		sell_lines: lines.map(lineForWire),
 		created_at: order.created_at,
+		payment_state: order.payment_state,
+		refunded: toUnits(order.refunded_amount),
 		...detailsForWire((name) => order[wireDetails[name]]),
 	}
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { WireOrderTexts } from '../../../src/contract/checkout/order-texts.ts'
+import type { PaymentState } from '../../../src/domain/checkout/payment.ts'
 
 export interface CouponsTable {
 	id: Generated<number>
@@ -22,6 +23,12 @@ export interface PaymentTypesTable {
 	id: Generated<number>
 	name: string
 	position: number
+	/** Who settles it: `manual`, the shop itself, or the name of a provider (see payments/providers). */
+	provider: Generated<string>
+	/** How to pay, for what the shop settles itself: the account of a transfer. Plain text, several lines. */
+	instructions: Generated<string>
+	/** 0: the checkout does not offer it. */
+	is_offered: Generated<0 | 1>
 }
 
 /** Beside these the texts that the shopper typed: a column each, empty where nothing was. */
@@ -52,6 +59,15 @@ export interface OrdersTable extends WireOrderTexts {
 	payment_type_id: Generated<number | null>
 	/** Its name when the order was placed; empty: none was told. */
 	payment_type: Generated<string>
+	/** Who settles it (see `PaymentTypesTable`); empty: no way to pay was told. */
+	payment_provider: Generated<string>
+	/** How far its money is; empty: not known. */
+	payment_state: Generated<PaymentState>
+	/** Until when a provider's order waits for its money; null: it does not. */
+	pay_by: string | null
+	/** What came in and what went back of it, in cents; money that was not the order's is in neither. */
+	paid_amount: Generated<number>
+	refunded_amount: Generated<number>
 	/** 1: its pieces are in the stock again; 0: they are the order's. */
 	stock_returned: Generated<0 | 1>
 	/** 1: the use of its coupon does not count. */
@@ -73,11 +89,14 @@ export interface OrderLinesTable {
 	line_total: number
 }
 
-/** A mail about an order that has still to leave; its row goes when it has. See checkout/mail-queue.ts. */
+/** A mail about an order that has still to leave; its row goes when it has. See checkout/mails/mail-queue.ts. */
 export interface OrderMailsTable {
 	id: Generated<number>
 	order_id: number
-	/** `customer` and `shop` when it was placed, `status` when it got another status. */
+	/**
+	 * `customer` and `shop` when it was placed, or paid where a provider takes the money; `status` when it got another status;
+	 * `unpaid` when it waits for its money, `given_up` when it waits no longer, `refund` when money goes back.
+	 */
 	kind: string
 	/** When it is to be tried next. Whoever takes it puts this off, so that nobody else does. */
 	due_at: string

@@ -16,6 +16,7 @@ import type {
 import type { CouponsTable, OrderLinesTable, OrderMailsTable, OrdersTable, PaymentTypesTable } from './checkout.ts'
 import type { CitiesTable, CountriesTable } from './location.ts'
 import type { FetchedPicturesTable } from './media.ts'
+import type { PaymentAttemptsTable, PaymentEventsTable, PaymentRefundsTable, PlayedPaymentsTable } from './payments.ts'
 import type { ChangesTable, MetaTable, NewsletterTable, PromotionsTable, SettingsTable, SlidersTable } from './shop.ts'
 import type {
 	ProductSpecificationsTable,
@@ -52,6 +53,10 @@ export interface Database {
 	orders: OrdersTable
 	order_lines: OrderLinesTable
 	order_mails: OrderMailsTable
+	payment_attempts: PaymentAttemptsTable
+	payment_refunds: PaymentRefundsTable
+	payment_events: PaymentEventsTable
+	played_payments: PlayedPaymentsTable
 	customers: CustomersTable
 	registrations: RegistrationsTable
 	one_time_codes: OneTimeCodesTable

@@ -4,9 +4,11 @@ import { toPercent, toUnits } from '../../../src/domain/money.ts'
 import { findCart } from '../../cart/cart.ts'
 import { readLines } from '../../cart/line.ts'
 import { checkCoupon, findCoupon } from '../../checkout/coupon.ts'
-import { sendOrderMailsLater } from '../../checkout/mail-queue.ts'
+import { sendOrderMailsLater } from '../../checkout/mails/mail-queue.ts'
 import { hashOf, idempotencyKeyOf, type OrderBody } from '../../checkout/order-body.ts'
+import { readPaymentTypes } from '../../checkout/payment.ts'
 import { processOrder } from '../../checkout/place.ts'
+import { linkKey } from '../../checkout/reading/link.ts'
 import { implement } from '../../http/implement.ts'
 import { customerOf, guestOf, shopperIfKnown } from '../../http/shopper.ts'
 import { visitorKey } from '../../http/visitor.ts'
@@ -17,9 +19,10 @@ import type { App, Store, StoreContext } from '../../store/store.ts'
 
 /** Ways to pay, coupons and orders (API-50 to API-54). */
 export function addCheckout(app: App, store: Store): void {
-	implement(app, getPaymentTypes, async () => ({
-		data: await store.db.selectFrom('payment_types').select(['id', 'name']).orderBy('position').orderBy('id').execute(),
-	}))
+	implement(app, getPaymentTypes, async () => {
+		const types = await readPaymentTypes(store.db, store.payments.providers)
+		return { data: types.map(({ id, name, provider }) => ({ id, name, provider: store.payments.providers.get(provider)?.name ?? '' })) }
+	})
 
 	implement(app, getCoupon, async ({ c, query }) => {
 		const address = visitorKey(store, c)
@@ -40,7 +43,7 @@ export function addCheckout(app: App, store: Store): void {
 			processOrder(store, shopper, body, { key: idempotencyKeyOf(c, requestHash), requestHash }),
 		)
 		sendOrderMailsLater(store)
-		return { data: placed }
+		return { data: { ...placed, pay_key: linkKey(store.orderKey, placed.order_no) } }
 	}
 	implement(app, placeOrder, async ({ c, body }) => receive(c, await customerOf(store, c), body))
 	implement(app, placeGuestOrder, ({ c, body }) => receive(c, guestOf(store, c, body.ip_address), body))

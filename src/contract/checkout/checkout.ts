@@ -6,7 +6,15 @@ import { id, price, text } from '../wire/wire.ts'
 import { amount, givenId, record } from '../wire/wire-values.ts'
 import { orderTextEntries } from './order-texts.ts'
 
-export const paymentType = v.object({ id, name: v.string() })
+export const paymentType = v.object({
+	id,
+	name: v.string(),
+	/**
+	 * On whose page it is paid: "Stripe". Empty or missing: the shop settles it itself, and nothing is paid before the order is
+	 * there. An addition of this contract.
+	 */
+	provider: text,
+})
 
 export const coupon = v.object({
 	/** `fixed` subtracts `value` currency units; every other type subtracts `value` percent of the subtotal. */
@@ -65,6 +73,10 @@ const placed = record(
 	v.looseObject({
 		/** The number that the shopper quotes. */
 		order_no: id,
+		/** Opens the order to whoever has it, as the link of its mails does: for `openOrderLink` and `startPayment`. An addition. */
+		pay_key: text,
+		/** `due`: it is to be paid now, by `startPayment`. Anything else, or nothing: there is nothing to pay here. An addition. */
+		payment: text,
 	}),
 )
 

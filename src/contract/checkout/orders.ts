@@ -26,6 +26,13 @@ const told = {
 	sell_lines: v.nullish(v.array(orderLine), []),
 	/** ISO date and time. An addition of this contract. */
 	created_at: v.optional(text),
+	/**
+	 * How far its money is: `due` (the shop settles it itself), `open` (it waits for a provider's payment), `paid`, `given_up`,
+	 * `partly_refunded`, `refunded`; empty where nobody knows. An addition of this contract, as the following ones.
+	 */
+	payment_state: v.optional(text),
+	/** What has gone back, or is on its way back. */
+	refunded: v.optional(price),
 	...detailEntries(),
 }
 
@@ -40,6 +47,10 @@ export const foundOrder = v.object({
 	currency,
 	city: text,
 	country: text,
+	/** ISO date and time until which it waits for its payment; empty: it does not. */
+	pay_by: v.optional(text),
+	/** How to pay what the shop settles itself, in lines of plain text: the account of a transfer. */
+	payment_instructions: v.optional(text),
 })
 
 export type WireOrder = v.InferOutput<typeof order>

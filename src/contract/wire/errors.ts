@@ -29,6 +29,8 @@ export const errorCodes = {
 	coupon_refused: { status: 422, meaning: 'The coupon does not apply: minimum not reached or used up.' },
 	city_unknown: { status: 422, meaning: 'The shop does not ship there, or there is no such country or city id.' },
 	payment_unknown: { status: 422, meaning: 'There is no such way to pay, or not any more.' },
+	payment_closed: { status: 409, meaning: 'The order waits for no payment any more: it was called off, or given up.' },
+	payment_unavailable: { status: 503, meaning: 'The provider that takes the money does not answer.' },
 	order_unknown: { status: 404, meaning: 'No order has this number together with this email, or the link is not ours.' },
 	idempotency_mismatch: { status: 422, meaning: 'The idempotency key was used before with a different order.' },
 	order_in_progress: { status: 409, meaning: 'An order with this idempotency key is being placed just now.' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { confirmationMail, type OrderMailParts, shopMail, statusMail } from '../../../../server/checkout/mails.ts'
+import type { OrderMailParts } from '../../../../server/checkout/mails/mail-parts.ts'
+import { confirmationMail, shopMail, statusMail } from '../../../../server/checkout/mails/order-mails.ts'
 import { keptOrder } from '../../../orders.ts'
 
 const order = keptOrder({
@@ -31,6 +32,8 @@ const parts: OrderMailParts = {
 	sender: { name: 'Volt', siteUrl: 'https://shop.example' },
 	currency: '€',
 	link: 'https://shop.example/order#number=7K3M-9QXZ&key=abc',
+	instructions: '',
+	refunds: [],
 	shopEmail: 'shop@shop.example',
 }
 const mails = { confirmation: confirmationMail(parts), status: statusMail(parts), shop: shopMail(parts) }

@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely'
+import { detailLines, envelopeOf } from '../../../src/domain/checkout/order-details.ts'
+import { freeShipping } from '../../../src/domain/checkout/shipping.ts'
+import { type Cents, formatMoney } from '../../../src/domain/money.ts'
+import { beginning } from '../../../src/domain/names.ts'
+import { paths } from '../../../src/domain/paths.ts'
+import { lineTitle } from '../../cart/line.ts'
+import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
+import type { Figure, Sender } from '../../mail/compose.ts'
+import { textOf } from '../texts.ts'
+
+type Order = Selectable<OrdersTable>
+type Lines = readonly Selectable<OrderLinesTable>[]
+
+/** What a mail about an order is made of. */
+export interface OrderMailParts {
+	readonly order: Order
+	readonly lines: Lines
+	readonly sender: Sender
+	/** The symbol before amounts. */
+	readonly currency: string
+	/** The signed address of the order; undefined where the shop does not know its own. */
+	readonly link: string | undefined
+	/** How to pay what the shop settles itself, in lines; empty: nothing is said, or to be paid. */
+	readonly instructions: string
+	/** What goes or went back, in cents, the latest last. */
+	readonly refunds: readonly Cents[]
+	/** The shop's own address for mail; empty: it has none. */
+	readonly shopEmail: string
+}
+
+/** How the order is found again. The link opens it by itself, so nobody else's mail program may have it. */
+export function wayBack({ link, order, sender }: OrderMailParts) {
+	const where = sender.siteUrl ? `at ${new URL(paths.order, sender.siteUrl).href}` : 'on the page "Find your order" of the shop'
+	return {
+		closing: [`To see it again without this mail: order number ${order.order_no} and your email, ${where}.`],
+		...(link ? { action: { label: 'See your order', href: link } } : {}),
+	}
+}
+
+export function figuresOf({ order, lines, currency }: OrderMailParts, withSku = false): readonly Figure[] {
+	const money = (cents: Cents) => formatMoney(cents, currency)
+	return [
+		...lines.map((line) => ({
+			label: `${line.quantity} x ${lineTitle(line)}${withSku && line.sku ? ` [${line.sku}]` : ''}`,
+			amount: money(line.line_total),
+		})),
+		{ label: 'Subtotal', amount: money(order.subtotal) },
+		...(order.discount > 0
+			? [{ label: `Discount${order.coupon_code ? ` (${order.coupon_code})` : ''}`, amount: money(-order.discount) }]
+			: []),
+		{ label: 'Shipping', amount: order.shipping_charge === 0 ? freeShipping : money(order.shipping_charge) },
+		{ label: 'Total', amount: money(order.final_total), strong: true },
+	]
+}
+
+/** How its money is, where that is said: it is here, or how to pay. */
+export function paymentLines({ order, instructions }: OrderMailParts): readonly string[] {
+	if (order.payment_state === 'paid') return ['It is paid. Thank you.']
+	return instructions === '' ? [] : ['How to pay:', ...instructions.split('\n')]
+}
+
+export function saidIn(order: Order, to: 'buyer' | 'shop'): readonly string[] {
+	const write = to === 'buyer' ? harmless : oneLine
+	return detailLines(to, textOf(order)).map(({ label, text, isTyped }) => `${label}: ${isTyped ? write(text) : text}`)
+}
+
+export function addressOf(order: Order, write = harmless): string {
+	return envelopeOf(textOf(order)).map(write).join(', ')
+}
+
+export function oneLine(typed: string): string {
+	return typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+}
+
+/** Longer than names and streets are, too short for a letter of somebody else's. */
+const mostTyped = 120
+
+/**
+ * What was typed, in a mail that may go to a stranger whose email was typed as well: one line, of some length, in which
+ * nothing becomes a link.
+ */
+function harmless(typed: string): string {
+	const line = oneLine(typed)
+	const short = line.length > mostTyped ? `${beginning(line, mostTyped)}…` : line
+	return short.replaceAll('://', ': ').replaceAll(/(?<=[^\s.])\.(?=[^\s.])/g, '. ')
+}

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely'
+import { spellingOf } from './columns.ts'
+
+/**
+ * Money: by whom a way to pay is settled, how far the money of an order is, each try to pay it, what is paid back, and the
+ * payments of the provider that is only played. Orders of before keep an empty state: nobody knows it of them.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+	const { id, cents } = spellingOf(db)
+	await db.schema
+		.alterTable('payment_types')
+		.addColumn('provider', 'text', (column) => column.notNull().defaultTo('manual'))
+		.execute()
+	await db.schema
+		.alterTable('payment_types')
+		.addColumn('instructions', 'text', (column) => column.notNull().defaultTo(''))
+		.execute()
+	await db.schema
+		.alterTable('payment_types')
+		.addColumn('is_offered', 'integer', (column) => column.notNull().defaultTo(1))
+		.execute()
+
+	for (const name of ['payment_provider', 'payment_state'])
+		await db.schema
+			.alterTable('orders')
+			.addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+			.execute()
+	await db.schema.alterTable('orders').addColumn('pay_by', 'text').execute()
+	for (const name of ['paid_amount', 'refunded_amount'])
+		await db.schema
+			.alterTable('orders')
+			.addColumn(name, cents, (column) => column.notNull().defaultTo(0))
+			.execute()
+	await db.schema.createIndex('orders_unpaid').on('orders').columns(['payment_state', 'pay_by']).execute()
+
+	await db.schema
+		.createTable('payment_attempts')
+		.addColumn('id', 'integer', id)
+		.addColumn('order_id', 'integer', (column) => column.notNull().references('orders.id').onDelete('cascade'))
+		.addColumn('provider', 'text', (column) => column.notNull())
+		.addColumn('attempt_key', 'text', (column) => column.notNull().unique())
+		.addColumn('reference', 'text')
+		.addColumn('url', 'text', (column) => column.notNull().defaultTo(''))
+		.addColumn('return_url', 'text', (column) => column.notNull())
+		.addColumn('amount', cents, (column) => column.notNull())
+		.addColumn('currency', 'text', (column) => column.notNull())
+		.addColumn('state', 'text', (column) => column.notNull())
+		.addColumn('detail', 'text', (column) => column.notNull().defaultTo(''))
+		.addColumn('created_at', 'text', (column) => column.notNull())
+		.addColumn('check_at', 'text')
+		.addColumn('checks', 'integer', (column) => column.notNull().defaultTo(0))
+		.execute()
+	await db.schema.createIndex('payment_attempts_order').on('payment_attempts').column('order_id').execute()
+	await db.schema.createIndex('payment_attempts_check').on('payment_attempts').column('check_at').execute()
+	await db.schema.createIndex('payment_attempts_reference').unique().on('payment_attempts').columns(['provider', 'reference']).execute()
+
+	await db.schema
+		.createTable('payment_refunds')
+		.addColumn('id', 'integer', id)
+		.addColumn('order_id', 'integer', (column) => column.notNull().references('orders.id').onDelete('cascade'))
+		.addColumn('attempt_id', 'integer', (column) => column.references('payment_attempts.id').onDelete('cascade'))
+		.addColumn('refund_key', 'text', (column) => column.notNull().unique())
+		.addColumn('amount', cents, (column) => column.notNull())
+		.addColumn('reason', 'text', (column) => column.notNull())
+		.addColumn('state', 'text', (column) => column.notNull())
+		.addColumn('reference', 'text')
+		.addColumn('detail', 'text', (column) => column.notNull().defaultTo(''))
+		.addColumn('created_at', 'text', (column) => column.notNull())
+		.addColumn('due_at', 'text')
+		.addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
+		.execute()
+	await db.schema.createIndex('payment_refunds_order').on('payment_refunds').column('order_id').execute()
+	await db.schema.createIndex('payment_refunds_due').on('payment_refunds').column('due_at').execute()
+
+	await db.schema
+		.createTable('payment_events')
+		.addColumn('provider', 'text', (column) => column.notNull())
+		.addColumn('event_id', 'text', (column) => column.notNull())
+		.addColumn('received_at', 'text', (column) => column.notNull())
+		.addPrimaryKeyConstraint('payment_events_key', ['provider', 'event_id'])
+		.execute()
+
+	await db.schema
+		.createTable('played_payments')
+		.addColumn('reference', 'text', (column) => column.primaryKey())
+		.addColumn('attempt_key', 'text', (column) => column.notNull().unique())
+		.addColumn('title', 'text', (column) => column.notNull())
+		.addColumn('amount', cents, (column) => column.notNull())
+		.addColumn('currency', 'text', (column) => column.notNull())
+		.addColumn('return_url', 'text', (column) => column.notNull())
+		.addColumn('state', 'text', (column) => column.notNull())
+		.addColumn('refunds', 'text', (column) => column.notNull().defaultTo('{}'))
+		.execute()
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import { cancelledStatus } from '../../src/domain/checkout/order.ts'
+import { queueOrderMails, unqueueOrderMails } from '../checkout/mails/mail-queue.ts'
+import type { Database } from '../db/schema/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { lockOrder, type Order } from './lock.ts'
+import { type Attempt, isUnderWay, later, type Payments } from './payments.ts'
+import type { PaymentAtProvider } from './providers/provider.ts'
+import { bookRefund } from './refunds.ts'
+
+type Trx = Transaction<Database>
+
+/** How soon a payment that is open is looked at again: seldom, as the provider tells of it by itself. */
+const againMs = 3 * 60_000
+/** One of an order that waits no longer: should it still be paid, the money goes back. */
+const againOverMs = 60 * 60_000
+/** After that nobody pays it any more. */
+const longestMs = 30 * 24 * 60 * 60_000
+
+/**
+ * Takes over what the provider says of a payment, in one transaction. However often, late or in whatever sequence it is
+ * said: the order's money changes once, and money that is not the order's is booked to go back once.
+ */
+export function applyPayment(payments: Payments, attemptId: number, said: PaymentAtProvider): Promise<Attempt['state']> {
+	return inTransaction(payments.db, async (trx) => {
+		const { order_id } = await trx.selectFrom('payment_attempts').select('order_id').where('id', '=', attemptId).executeTakeFirstOrThrow()
+		const order = await lockOrder(trx, order_id)
+		const attempt = await trx.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).executeTakeFirstOrThrow()
+		if (!isUnderWay(attempt) && !(said.state === 'paid' && attempt.state !== 'paid' && attempt.state !== 'strange')) return attempt.state
+		const now = payments.clock()
+		if (said.state === 'paid') return await takeMoney(trx, order, attempt, said, now)
+		const check_at = said.state === 'open' ? nextLook(order, attempt, now) : null
+		await trx.updateTable('payment_attempts').set({ state: said.state, check_at }).where('id', '=', attemptId).execute()
+		return said.state
+	})
+}
+
+function nextLook(order: Order, attempt: Attempt, now: Date): string | null {
+	if (now.getTime() - Date.parse(attempt.created_at) > longestMs) return null
+	return later(now, order.payment_state === 'open' ? againMs : againOverMs)
+}
+
+async function takeMoney(trx: Trx, order: Order, attempt: Attempt, said: PaymentAtProvider, now: Date): Promise<Attempt['state']> {
+	const isAsAsked = said.amount === attempt.amount && said.currency === attempt.currency
+	const state = isAsAsked ? 'paid' : 'strange'
+	const detail = isAsAsked ? '' : `asked for ${attempt.amount} hundredths of ${attempt.currency}, got ${said.amount} of ${said.currency}`
+	await trx.updateTable('payment_attempts').set({ state, detail, check_at: null }).where('id', '=', attempt.id).execute()
+	const reason = whyBack(order, isAsAsked)
+	if (reason) {
+		await bookRefund(trx, { orderId: order.id, attemptId: attempt.id, amount: said.amount, reason, now })
+		await queueOrderMails(trx, order.id, ['refund'], now)
+		return state
+	}
+	await trx
+		.updateTable('orders')
+		.set({ payment_state: 'paid', pay_by: null, paid_amount: said.amount })
+		.where('id', '=', order.id)
+		.execute()
+	await unqueueOrderMails(trx, order.id, ['unpaid'])
+	// Of an order that is to be paid on delivery both know already.
+	await queueOrderMails(trx, order.id, order.payment_state === 'open' ? ['customer', 'shop'] : ['status'], now)
+	return state
+}
+
+/** Why money that came in is not the order's; null: it is. */
+function whyBack({ payment_state, status }: Order, isAsAsked: boolean) {
+	if (!isAsAsked) return 'strange'
+	if (payment_state === 'given_up' || status === cancelledStatus) return 'late'
+	return payment_state === 'open' || payment_state === 'due' ? null : 'twice'
+}

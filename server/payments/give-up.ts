@@ -1,0 +1,44 @@
+import { cancelledStatus } from '../../src/domain/checkout/order.ts'
+import { queueOrderMails, unqueueOrderMails } from '../checkout/mails/mail-queue.ts'
+import { changeStatus } from '../checkout/status.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { attemptsUnderWay, cancelAttempt } from './attempt.ts'
+import { lockOrder } from './lock.ts'
+import { later, type Payments } from './payments.ts'
+
+/** A provider that cannot be asked holds an order no longer than this: money that comes later goes back. */
+const graceMs = 60 * 60_000
+
+/** Gives up every order whose time to be paid is over: pieces and coupon are free again, and the shopper is told. */
+export async function giveUpOrders(payments: Payments): Promise<void> {
+	const now = payments.clock()
+	const late = await payments.db
+		.selectFrom('orders')
+		.select(['id', 'pay_by'])
+		.where('payment_state', '=', 'open')
+		.where('pay_by', '<=', now.toISOString())
+		.orderBy('id')
+		.execute()
+	for (const { id, pay_by } of late) {
+		const isCertain = await callOff(payments, id)
+		if (isCertain || (pay_by ?? '') <= later(now, -graceMs)) await giveUp(payments, id)
+	}
+}
+
+/** Whether nobody can pay it any more. */
+async function callOff(payments: Payments, orderId: number): Promise<boolean> {
+	for (const attempt of await attemptsUnderWay(payments, orderId)) await cancelAttempt(payments, attempt)
+	return (await attemptsUnderWay(payments, orderId)).length === 0
+}
+
+async function giveUp({ db, clock }: Payments, orderId: number): Promise<void> {
+	await inTransaction(db, async (trx) => {
+		const order = await lockOrder(trx, orderId)
+		// Its money came just now.
+		if (order.payment_state !== 'open') return
+		const now = clock()
+		await changeStatus(trx, order, { status: cancelledStatus, stock: 'auto', mail: false, now })
+		await unqueueOrderMails(trx, orderId, ['unpaid'])
+		await queueOrderMails(trx, orderId, ['given_up'], now)
+	})
+}

@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { PaymentAttemptsTable } from '../db/schema/payments.ts'
+import type { PaymentProvider, PaymentProviders } from './providers/provider.ts'
+
+/** What the room of payments works with. */
+export interface Payments {
+	readonly db: Db
+	readonly clock: () => Date
+	readonly logger: { warn(details: object, sentence: string): void; error(details: object, sentence: string): void }
+	readonly providers: PaymentProviders
+	/** How long an order waits for its money. */
+	readonly giveUpMs: number
+	/** Where a provider's messages go; null where the shop does not know its own address. */
+	readonly messageUrl: (provider: string) => string | null
+}
+
+export type Attempt = Selectable<PaymentAttemptsTable>
+
+/** Whether a payment can still become something else. */
+export function isUnderWay({ state }: Pick<Attempt, 'state'>): boolean {
+	return state === 'starting' || state === 'open'
+}
+
+/** undefined when the shop has lost its key: then it waits until there is one again. */
+export function providerOf({ providers }: Payments, { provider }: Pick<Attempt, 'provider'>): PaymentProvider | undefined {
+	return providers.get(provider)
+}
+
+export function later(now: Date, milliseconds: number): string {
+	return new Date(now.getTime() + milliseconds).toISOString()
+}
+
+/** A question to a provider that was not answered is asked again after so long, by whoever comes first. */
+export const unansweredMs = 60_000
+
+/** How long an order waits for its money where nothing else is set. */
+export const defaultGiveUpMs = 60 * 60_000
+
+/** Where a provider sends its messages. null for a shop that it could not reach. */
+export function messageUrl(siteUrl: string | undefined, provider: string): string | null {
+	if (siteUrl === undefined || /^(localhost|127\.|\[::1\])/.test(new URL(siteUrl).hostname)) return null
+	return new URL(`/api/payment/message/${provider}`, siteUrl).href
+}

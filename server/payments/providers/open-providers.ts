@@ -1,0 +1,51 @@
+import { type Configuration, ConfigurationError } from '../../../src/configuration/configuration.ts'
+import type { Db } from '../../db/open.ts'
+import type { PaymentProvider, PaymentProviders } from './provider.ts'
+
+export type PaymentConfiguration = Partial<
+	Pick<
+		Configuration,
+		'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL' | 'MOLLIE_API_KEY' | 'MOLLIE_API_URL' | 'PAYMENT_TEST'
+	>
+>
+
+/**
+ * The providers that the configuration has keys of. Their packages are loaded for a shop that uses them alone. Throws a
+ * `ConfigurationError` for keys that do not go together.
+ */
+export async function openProviders(configuration: PaymentConfiguration, db: Db): Promise<PaymentProviders> {
+	const providers: PaymentProvider[] = []
+	const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, MOLLIE_API_KEY, MOLLIE_API_URL, PAYMENT_TEST } = configuration
+	if (STRIPE_SECRET_KEY) {
+		const { stripeProvider } = await import('./stripe.ts')
+		providers.push(stripeProvider({ secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl: STRIPE_API_URL }))
+	}
+	if (MOLLIE_API_KEY) {
+		const { mollieProvider } = await import('./mollie.ts')
+		providers.push(mollieProvider({ apiKey: MOLLIE_API_KEY, apiUrl: MOLLIE_API_URL }))
+	}
+	if (PAYMENT_TEST === 'on') {
+		const { playedProvider } = await import('./played.ts')
+		providers.push(playedProvider(db))
+	}
+	const problems = problemsOf(providers, configuration)
+	if (problems.length > 0) throw new ConfigurationError(problems)
+	return new Map(providers.map((provider) => [provider.id, provider]))
+}
+
+function problemsOf(providers: readonly PaymentProvider[], configuration: PaymentConfiguration): string[] {
+	const variableOf: Readonly<Record<string, string>> = { stripe: 'STRIPE_SECRET_KEY', mollie: 'MOLLIE_API_KEY', test: 'PAYMENT_TEST' }
+	const named = (isLive: boolean) => providers.filter((provider) => provider.isLive === isLive).map(({ id }) => variableOf[id])
+	const [live, tests] = [named(true), named(false)]
+	const problems: string[] = []
+	if (live.length > 0 && tests.length > 0)
+		problems.push(
+			`${tests.join(' and ')} is for trials, and ${live.join(' and ')} takes real money: whoever chooses the trial pays nothing. Leave one of them out.`,
+		)
+	for (const name of ['STRIPE', 'MOLLIE'] as const)
+		if (configuration[`${name}_API_URL`] && live.includes(name === 'STRIPE' ? 'STRIPE_SECRET_KEY' : 'MOLLIE_API_KEY'))
+			problems.push(`${name}_API_URL is for trials: a key that takes real money is sent to the provider alone. Leave one of them out.`)
+	if (configuration.STRIPE_WEBHOOK_SECRET && !configuration.STRIPE_SECRET_KEY)
+		problems.push('STRIPE_WEBHOOK_SECRET is set without STRIPE_SECRET_KEY: nothing would be paid with Stripe. Set both or none.')
+	return problems
+}

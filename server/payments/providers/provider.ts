@@ -1,0 +1,99 @@
+import type { Cents } from '../../../src/domain/money.ts'
+
+/** What a provider is asked to be paid. */
+export interface PaymentRequest {
+	/** The same key is the same payment, however often it is asked for. */
+	readonly key: string
+	readonly orderNo: string
+	readonly amount: Cents
+	/** ISO 4217. */
+	readonly currency: string
+	/** What the provider's page says it is for. */
+	readonly title: string
+	/** Fills the provider's form; empty: unknown. */
+	readonly email: string
+	/** The page of the shop that the shopper comes back to, paid or not. */
+	readonly returnUrl: string
+	/** Where the provider's messages go; null where the shop does not know its own address: then it asks by itself alone. */
+	readonly messageUrl: string | null
+	/** When it was first asked for: a repeated question is the same to the letter. */
+	readonly created: Date
+	/** From then on nobody should be able to pay it. */
+	readonly expires: Date
+}
+
+export interface StartedPayment {
+	/** The provider's name of it. */
+	readonly reference: string
+	/** The page on which it is paid; a path is one of this shop. */
+	readonly url: string
+}
+
+/** What the provider says of a payment. */
+export interface PaymentAtProvider {
+	readonly state: 'open' | 'paid' | 'refused' | 'cancelled'
+	/** What was paid; of one that is not paid, what is asked for. */
+	readonly amount: Cents
+	readonly currency: string
+}
+
+export interface RefundRequest {
+	/** The provider's name of the payment. */
+	readonly reference: string
+	/** The same key is the same refund. */
+	readonly key: string
+	readonly amount: Cents
+	readonly currency: string
+	/** Asked before: the provider is looked at first, because it forgets keys after a day. */
+	readonly again: boolean
+}
+
+export interface RefundAtProvider {
+	readonly reference: string
+	readonly state: 'sent' | 'done' | 'failed'
+	/** Why it failed; else empty. */
+	readonly detail: string
+}
+
+/** What a message says: have a look at this payment. Nothing else of it is believed. */
+export interface PaymentMessage {
+	/** Its own name; a repeated message has the same one. */
+	readonly eventId: string
+	/** null: it is of something else. */
+	readonly reference: string | null
+}
+
+/**
+ * One who takes money on a page of their own. Money is taken at once, so that there is nothing to capture later.
+ *
+ * Every method may throw: `ProviderRefusal` for what will not work another time either, anything else for what may.
+ */
+export interface PaymentProvider {
+	/** What tables and addresses call it: `stripe`. */
+	readonly id: string
+	/** What shoppers read: "You will pay on Stripe's page". */
+	readonly name: string
+	/** Whether real money moves. */
+	readonly isLive: boolean
+	start(request: PaymentRequest): Promise<StartedPayment>
+	fetch(reference: string): Promise<PaymentAtProvider>
+	/** Nobody can pay it afterwards, where the provider knows how to; one that is over stays what it is. */
+	cancel(reference: string): Promise<void>
+	refund(request: RefundRequest): Promise<RefundAtProvider>
+	/** What became of a refund. */
+	fetchRefund(reference: string, refundReference: string): Promise<RefundAtProvider>
+	/** Reads a message. Throws `ForgedMessage` for one that the provider did not send. */
+	readMessage(body: string, header: (name: string) => string | undefined): PaymentMessage
+}
+
+/** It was understood, and will not be done: asking again changes nothing. */
+export class ProviderRefusal extends Error {
+	override readonly name = 'ProviderRefusal'
+}
+
+export class ForgedMessage extends Error {
+	override readonly name = 'ForgedMessage'
+}
+
+/** The providers that this shop has keys of, by their `id`. */
+export type PaymentProviders = ReadonlyMap<string, PaymentProvider>

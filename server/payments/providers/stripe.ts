@@ -1,0 +1,143 @@
+import Stripe from 'stripe'
+import { fromMinorUnits, toMinorUnits } from './minor-units.ts'
+import {
+	ForgedMessage,
+	type PaymentAtProvider,
+	type PaymentProvider,
+	type PaymentRequest,
+	ProviderRefusal,
+	type RefundAtProvider,
+} from './provider.ts'
+
+export interface StripeKeys {
+	readonly secretKey: string
+	/** What messages are signed with; undefined: none are taken, and the shop asks by itself. */
+	readonly webhookSecret: string | undefined
+	/** Another address of the API, where something plays Stripe's part. */
+	readonly apiUrl?: string | undefined
+}
+
+/** A shopper waits for the page. */
+const timeoutMs = 15_000
+/** Stripe's sessions live at least half an hour, by Stripe's clock. */
+const shortestMs = 32 * 60_000
+
+/** Stripe's own page (Checkout Sessions). */
+export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeKeys): PaymentProvider {
+	const stripe = new Stripe(secretKey, { ...elsewhere(apiUrl), timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false })
+	return {
+		id: 'stripe',
+		name: 'Stripe',
+		isLive: secretKey.includes('_live_'),
+		async start(request) {
+			const session = await asked(() => stripe.checkout.sessions.create(sessionOf(request), { idempotencyKey: request.key }))
+			if (!session.url) throw new ProviderRefusal('Stripe gave no page to pay on')
+			return { reference: session.id, url: session.url }
+		},
+		async fetch(reference) {
+			return paymentOf(await asked(() => stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })))
+		},
+		async cancel(reference) {
+			try {
+				await stripe.checkout.sessions.expire(reference)
+			} catch (error) {
+				// It is over already, one way or the other: `fetch` tells which.
+				if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+			}
+		},
+		async refund({ reference, key, amount, currency, again }) {
+			const payment_intent = await intentOf(stripe, reference)
+			if (again) {
+				const { data } = await asked(() => stripe.refunds.list({ payment_intent, limit: 100 }))
+				const earlier = data.find(({ metadata }) => metadata?.['refund_key'] === key)
+				if (earlier) return refundOf(earlier)
+			}
+			const metadata = { refund_key: key }
+			const options = { idempotencyKey: `refund-${key}` }
+			return refundOf(
+				await asked(() => stripe.refunds.create({ payment_intent, amount: toMinorUnits(amount, currency), metadata }, options)),
+			)
+		},
+		fetchRefund: async (_reference, refundReference) => refundOf(await asked(() => stripe.refunds.retrieve(refundReference))),
+		readMessage(body, header) {
+			if (!webhookSecret) throw new ForgedMessage('STRIPE_WEBHOOK_SECRET is not set: no message can be believed')
+			const event = eventOf(stripe, body, header('stripe-signature') ?? '', webhookSecret)
+			const isSession = event.type.startsWith('checkout.session.')
+			return { eventId: event.id, reference: isSession ? (event.data.object as Stripe.Checkout.Session).id : null }
+		},
+	}
+}
+
+function elsewhere(apiUrl: string | undefined) {
+	if (!apiUrl) return {}
+	const { hostname, port, protocol } = new URL(apiUrl)
+	return { host: hostname, ...(port ? { port } : {}), protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) }
+}
+
+function sessionOf(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
+	const { amount, currency, title } = request
+	const soonest = request.created.getTime() + shortestMs
+	return {
+		mode: 'payment',
+		line_items: [
+			{
+				quantity: 1,
+				price_data: { currency: currency.toLowerCase(), unit_amount: toMinorUnits(amount, currency), product_data: { name: title } },
+			},
+		],
+		client_reference_id: request.orderNo,
+		...(request.email ? { customer_email: request.email } : {}),
+		success_url: request.returnUrl,
+		cancel_url: request.returnUrl,
+		expires_at: Math.floor(Math.max(request.expires.getTime(), soonest) / 1000),
+		metadata: { order_no: request.orderNo, attempt_key: request.key },
+		payment_intent_data: { metadata: { order_no: request.orderNo, attempt_key: request.key } },
+	}
+}
+
+function paymentOf(session: Stripe.Checkout.Session): PaymentAtProvider {
+	const currency = (session.currency ?? '').toUpperCase()
+	const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
+	if (session.payment_status === 'paid') {
+		const received = intent?.amount_received || session.amount_total || 0
+		return { state: 'paid', amount: fromMinorUnits(received, currency), currency }
+	}
+	const amount = currency ? fromMinorUnits(session.amount_total ?? 0, currency) : 0
+	if (session.status === 'expired') return { state: 'cancelled', amount, currency }
+	// Complete and not paid: a way to pay that takes days, as a direct debit does, has said no.
+	if (session.status === 'complete' && intent?.status === 'requires_payment_method') return { state: 'refused', amount, currency }
+	return { state: 'open', amount, currency }
+}
+
+async function intentOf(stripe: Stripe, reference: string): Promise<string> {
+	const { payment_intent } = await asked(() => stripe.checkout.sessions.retrieve(reference))
+	const id = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+	if (!id) throw new ProviderRefusal('Nothing was paid there')
+	return id
+}
+
+function refundOf(refund: Stripe.Refund): RefundAtProvider {
+	const failed = refund.status === 'failed' || refund.status === 'canceled'
+	const state = refund.status === 'succeeded' ? 'done' : failed ? 'failed' : 'sent'
+	return { reference: refund.id, state, detail: failed ? (refund.failure_reason ?? 'Stripe could not pay it back') : '' }
+}
+
+function eventOf(stripe: Stripe, body: string, signature: string, secret: string): Stripe.Event {
+	try {
+		return stripe.webhooks.constructEvent(body, signature, secret)
+	} catch (error) {
+		throw new ForgedMessage('The signature is not that of Stripe', { cause: error })
+	}
+}
+
+/** Tells what will not work another time either from what may. */
+async function asked<Result>(ask: () => Promise<Result>): Promise<Result> {
+	try {
+		return await ask()
+	} catch (error) {
+		const { StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError } = Stripe.errors
+		const isFinal = [StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError].some((kind) => error instanceof kind)
+		if (isFinal && error instanceof Error) throw new ProviderRefusal(error.message, { cause: error })
+		throw error
+	}
+}

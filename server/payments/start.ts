@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { currencyCode } from '../../src/domain/catalogue/currency.ts'
+import { cancelledStatus } from '../../src/domain/checkout/order.ts'
+import type { Database } from '../db/schema/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { StoreError } from '../errors/errors.ts'
+import { readSettings } from '../store/settings.ts'
+import { askForPage, attemptsUnderWay, cancelAttempt, checkAttempt, unavailable } from './attempt.ts'
+import { choosePaymentType } from './choose.ts'
+import { lockOrder, type Order } from './lock.ts'
+import { type Attempt, later, type Payments, unansweredMs } from './payments.ts'
+
+export type Started =
+	/** Nothing is to be done here: it is paid, or the shop settles it otherwise. */
+	| { readonly kind: 'none' | 'paid' }
+	/** The provider's page. */
+	| { readonly kind: 'redirect'; readonly url: string }
+
+export interface StartOptions {
+	/** Another way to pay than the order has, if one was chosen. */
+	readonly paymentTypeId?: string | number | undefined
+	/** The shop's page of the order. */
+	readonly returnUrl: string
+}
+
+/**
+ * Leads a shopper to where an order is paid. A page that is still open is given again, so that an order in two tabs is
+ * paid once. Throws `payment_closed` for an order that waits for no money, and `payment_unavailable` when the provider
+ * does not answer.
+ */
+export async function startPayment(payments: Payments, orderId: number, { paymentTypeId, returnUrl }: StartOptions): Promise<Started> {
+	// What the provider knows comes first: who has paid is not sent to pay again.
+	for (const attempt of await attemptsUnderWay(payments, orderId)) await checkAttempt(payments, attempt).catch(() => undefined)
+	const { order, attempt } = await inTransaction(payments.db, async (trx) => {
+		const found = await lockOrder(trx, orderId)
+		const chosen = paymentTypeId === undefined ? found : await choosePaymentType(payments, trx, found, paymentTypeId)
+		if (!needsProvider(chosen)) return { order: chosen, attempt: null }
+		return { order: chosen, attempt: await openAttempt(payments, trx, chosen, returnUrl) }
+	})
+	if (!attempt) return { kind: order.payment_state === 'due' ? 'none' : 'paid' }
+	await cancelOthers(payments, orderId, attempt)
+	return { kind: 'redirect', url: attempt.url || (await askForPage(payments, order, attempt)) }
+}
+
+/** Throws `payment_closed` for an order that was called off, or given up. */
+function needsProvider({ status, payment_state }: Order): boolean {
+	if (status === cancelledStatus || payment_state === 'given_up')
+		throw new StoreError('payment_closed', 'This order was not paid in time and is given up. Please order again: nothing was charged.')
+	return payment_state === 'open'
+}
+
+/** The payment that is under way already, or a new one. */
+async function openAttempt(payments: Payments, trx: Transaction<Database>, order: Order, returnUrl: string): Promise<Attempt> {
+	const under = await attemptsUnderWay({ ...payments, db: trx }, order.id)
+	const same = under.find(({ provider, amount }) => provider === order.payment_provider && amount === order.final_total)
+	if (same) return same
+	const now = payments.clock()
+	const { currency = '' } = await readSettings(trx)
+	const code = currencyCode(currency)
+	if (!code) throw unavailable(`The shop's currency "${currency}" is not known by its code (ISO 4217): no provider can charge in it.`)
+	return await trx
+		.insertInto('payment_attempts')
+		.values({
+			order_id: order.id,
+			provider: order.payment_provider,
+			attempt_key: randomUUID(),
+			return_url: returnUrl,
+			amount: order.final_total,
+			currency: code,
+			state: 'starting',
+			created_at: now.toISOString(),
+			check_at: later(now, unansweredMs),
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow()
+}
+
+/** Another way to pay was chosen: what is still open elsewhere must not be paid as well. Should it be, it goes back. */
+async function cancelOthers(payments: Payments, orderId: number, chosen: Attempt): Promise<void> {
+	const others = (await attemptsUnderWay(payments, orderId)).filter(({ id }) => id !== chosen.id)
+	for (const other of others) await cancelAttempt(payments, other)
+}

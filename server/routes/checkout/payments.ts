@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache'
+import { startPayment } from '../../../src/contract/checkout/payments.ts'
+import { orderPath } from '../../../src/domain/paths.ts'
+import { linkKey } from '../../checkout/reading/link.ts'
+import { orderOfLink } from '../../checkout/reading/lookup.ts'
+import { StoreError } from '../../errors/errors.ts'
+import { implement } from '../../http/implement.ts'
+import { readText } from '../../http/read-body.ts'
+import { isSecure, visitorKey } from '../../http/visitor.ts'
+import { countApart } from '../../limits/limits.ts'
+import { attemptsUnderWay, checkAttempt } from '../../payments/attempt.ts'
+import { receiveMessage } from '../../payments/message.ts'
+import { startPayment as start } from '../../payments/start.ts'
+import type { App, Store, StoreContext } from '../../store/store.ts'
+import { addPlayedPayments } from './played-payments.ts'
+
+/** Where orders are paid, and what the providers have to say of it. */
+export function addPayments(app: App, store: Store): void {
+	const { payments, limits } = store
+
+	implement(app, startPayment, async ({ c, body }) => {
+		const address = visitorKey(store, c)
+		const order = await countApart(limits, { good: [['payment_start', address]], refused: [['order_lookup_address', address]] }, () =>
+			orderOfLink(store.db, store.orderKey, body.order_no, body.pay_key),
+		)
+		const origin = store.siteUrl ?? originOf(store, c)
+		const path = orderPath(order.order_no, linkKey(store.orderKey, order.order_no))
+		const started = await start(payments, order.id, {
+			...(body.payment_type_id == null ? {} : { paymentTypeId: body.payment_type_id }),
+			returnUrl: new URL(path, origin).href,
+		})
+		store.settlePayments()
+		return { data: { kind: started.kind, url: started.kind === 'redirect' ? new URL(started.url, origin).href : '' } }
+	})
+
+	app.post('/api/payment/message/:provider', async (c) => {
+		const provider = payments.providers.get(c.req.param('provider'))
+		if (!provider) throw new StoreError('not_found', 'The shop is paid by no such provider.')
+		const address = visitorKey(store, c)
+		const body = await readText(c)
+		await countApart(limits, { good: [], refused: [['payment_message', address]] }, () =>
+			receiveMessage(payments, provider, body, (name) => c.req.header(name)),
+		)
+		store.settlePayments()
+		return c.json({ data: 'ok' })
+	})
+
+	addPlayedPayments(app, store)
+}
+
+/** The address that the shopper came to, for a shop that does not know its own. */
+function originOf(store: Store, c: StoreContext): string {
+	return `${isSecure(store, c) ? 'https' : 'http'}://${c.req.header('host') ?? 'localhost'}`
+}
+
+/** An order that was looked at so lately is as its row says: its page asks again and again. */
+const freshMs = 2000
+
+/** Looks at what is under way of an order, so that who comes back from the provider reads what is so now. */
+export function freshPayments(store: Store): (orderId: number) => Promise<void> {
+	const lately = new LRUCache<number, true>({ max: 10_000, ttl: freshMs })
+	return async (orderId) => {
+		if (lately.get(orderId)) return
+		lately.set(orderId, true)
+		for (const attempt of await attemptsUnderWay(store.payments, orderId)) {
+			await checkAttempt(store.payments, attempt).catch((error: unknown) => {
+				store.logger.warn({ err: error, attempt: attempt.id }, 'A payment could not be looked at; it will be again')
+			})
+		}
+		store.settlePayments()
+	}
+}

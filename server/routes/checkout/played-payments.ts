@@ -1,0 +1,79 @@
+import { html } from 'hono/html'
+import { formatMoney } from '../../../src/domain/money.ts'
+import { StoreError } from '../../errors/errors.ts'
+import { played, playedPath, playPayment } from '../../payments/providers/played.ts'
+import { ProviderRefusal } from '../../payments/providers/provider.ts'
+import type { App, Store, StoreContext } from '../../store/store.ts'
+
+const choices = { pay: 'paid', refuse: 'refused', cancel: 'cancelled' } as const
+
+/** The page that plays a provider, where the configuration says so: `PAYMENT_TEST`. */
+export function addPlayedPayments(app: App, store: Store): void {
+	if (!store.payments.providers.has('test')) return
+
+	app.get(playedPath(':reference'), async (c) => {
+		const payment = await found(store, c.req.param('reference'))
+		if (payment.state !== 'open') return c.redirect(payment.return_url, 303)
+		ownForms(c)
+		return c.html(page(payment.title, formatMoney(payment.amount, `${payment.currency} `)))
+	})
+
+	app.post(playedPath(':reference'), async (c) => {
+		const choice = new URLSearchParams(await c.req.text()).get('do') ?? ''
+		const { reference } = await found(store, c.req.param('reference'))
+		if (!(choice in choices)) throw new StoreError('invalid_request', 'Choose to pay, to be refused, or to go back.')
+		// To go back leaves it open: the shopper may come again.
+		const payment =
+			choice === 'cancel' ? await found(store, reference) : await playPayment(store.db, reference, choices[choice as keyof typeof choices])
+		return c.redirect(payment.return_url, 303)
+	})
+}
+
+async function found({ db }: Store, reference = '') {
+	try {
+		return await played(db, reference)
+	} catch (error) {
+		if (error instanceof ProviderRefusal) throw new StoreError('not_found', 'There is no such test payment.')
+		throw error
+	}
+}
+
+/** The API's own policy allows no page anything; this one has a form that sends to itself, and goes back to the shop. */
+function ownForms(c: StoreContext): void {
+	c.header(
+		'Content-Security-Policy',
+		"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action *; frame-ancestors 'none'",
+	)
+}
+
+function page(title: string, amount: string) {
+	return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>Test payment</title>
+<style>
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; display: grid; place-items: center; min-height: 100vh }
+main { box-sizing: border-box; width: 100%; max-width: 26rem; padding: 1.5rem }
+h1 { font-size: 1.25rem; margin: 0 } strong { display: block; font-size: 2rem; margin: .5rem 0 } p { overflow-wrap: anywhere }
+button { box-sizing: border-box; width: 100%; min-height: 2.75rem; margin-top: .75rem; font: inherit; border: 1px solid; border-radius: .5rem; background: none; color: inherit; cursor: pointer }
+button:first-child { background: #0b57d0; border-color: #0b57d0; color: #fff } .note { padding: .75rem; border: 2px dashed; border-radius: .5rem }
+</style>
+</head>
+<body>
+<main>
+<p class="note">This page only plays a payment provider. No money moves, and no card is asked for.</p>
+<h1>${title}</h1>
+<strong>${amount}</strong>
+<form method="post">
+<button name="do" value="pay">Pay</button>
+<button name="do" value="refuse">Be refused</button>
+<button name="do" value="cancel">Go back without paying</button>
+</form>
+</main>
+</body>
+</html>`
+}

@@ -1,0 +1,18 @@
+/** How far the money of an order is. Empty: not known, as of orders that name no way to pay. */
+export const paymentStates = ['due', 'open', 'paid', 'given_up', 'partly_refunded', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number] | ''
+
+/** What each state is called, for shoppers and for the owner alike. */
+const words: Readonly<Record<Exclude<PaymentState, ''>, string>> = {
+	due: 'To be paid',
+	open: 'Waiting for the payment',
+	paid: 'Paid',
+	given_up: 'Not paid',
+	partly_refunded: 'Partly refunded',
+	refunded: 'Refunded',
+}
+
+/** Empty for a state that is not known: another store may have others. */
+export function paymentStateInWords(state: string): string {
+	return (words as Readonly<Record<string, string>>)[state] ?? ''
+}
