@@ -38,8 +38,8 @@ export async function startPayment(payments: Payments, orderId: number, { paymen
 		if (!needsProvider(chosen)) return { order: chosen, attempt: null }
 		return { order: chosen, attempt: await openAttempt(payments, trx, chosen, returnUrl) }
 	})
-	if (!attempt) return { kind: order.payment_state === 'due' ? 'none' : 'paid' }
 	await cancelOthers(payments, orderId, attempt)
+	if (!attempt) return { kind: order.payment_state === 'due' ? 'none' : 'paid' }
 	return { kind: 'redirect', url: attempt.url || (await askForPage(payments, order, attempt)) }
 }
 
@@ -77,7 +77,7 @@ async function openAttempt(payments: Payments, trx: Transaction<Database>, order
 }
 
 /** Another way to pay was chosen: what is still open elsewhere must not be paid as well. Should it be, it goes back. */
-async function cancelOthers(payments: Payments, orderId: number, chosen: Attempt): Promise<void> {
-	const others = (await attemptsUnderWay(payments, orderId)).filter(({ id }) => id !== chosen.id)
+async function cancelOthers(payments: Payments, orderId: number, chosen: Attempt | null): Promise<void> {
+	const others = (await attemptsUnderWay(payments, orderId)).filter(({ id }) => id !== chosen?.id)
 	for (const other of others) await cancelAttempt(payments, other)
 }

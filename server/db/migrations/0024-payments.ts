@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { spellingOf } from './columns.ts'
 
 /**
@@ -32,6 +32,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 			.addColumn(name, cents, (column) => column.notNull().defaultTo(0))
 			.execute()
 	await db.schema.createIndex('orders_unpaid').on('orders').columns(['payment_state', 'pay_by']).execute()
+
+	await allowMoreMails(db)
 
 	await db.schema
 		.createTable('payment_attempts')
@@ -91,4 +93,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn('state', 'text', (column) => column.notNull())
 		.addColumn('refunds', 'text', (column) => column.notNull().defaultTo('{}'))
 		.execute()
+}
+
+/** The table is made anew without the list of kinds that it allowed: SQLite changes no such rule of a table that is there. */
+async function allowMoreMails(db: Kysely<unknown>): Promise<void> {
+	await db.schema.dropIndex('order_mails_due').execute()
+	await db.schema.alterTable('order_mails').renameTo('order_mails_before').execute()
+	await db.schema
+		.createTable('order_mails')
+		.addColumn('id', 'integer', spellingOf(db).id)
+		.addColumn('order_id', 'integer', (column) => column.notNull().references('orders.id').onDelete('cascade'))
+		.addColumn('kind', 'text', (column) => column.notNull())
+		.addColumn('due_at', 'text', (column) => column.notNull())
+		.addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
+		.execute()
+	const columns = sql.raw('order_id, kind, due_at, tries')
+	await sql`insert into order_mails (${columns}) select ${columns} from order_mails_before order by id`.execute(db)
+	await db.schema.dropTable('order_mails_before').execute()
+	await db.schema.createIndex('order_mails_due').on('order_mails').column('due_at').execute()
+	await db.schema.createIndex('order_mails_order').on('order_mails').column('order_id').execute()
 }

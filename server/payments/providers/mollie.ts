@@ -1,4 +1,5 @@
-import { createMollieClient, MollieApiError, type Payment, type Refund } from '@mollie/api-client'
+import { FetchError, ofetch } from 'ofetch'
+import * as v from 'valibot'
 import { fromDecimalText, toDecimalText } from './minor-units.ts'
 import { ForgedMessage, type PaymentAtProvider, type PaymentProvider, ProviderRefusal, type RefundAtProvider } from './provider.ts'
 
@@ -8,8 +9,26 @@ export interface MollieKeys {
 	readonly apiUrl?: string | undefined
 }
 
+/** A shopper waits for the page. */
+const timeoutMs = 15_000
+
 /** Mollie's names of payments: `tr_7UhSN1zuXS`. */
 const namePattern = /^tr_\w{1,60}$/
+
+const amountReply = v.object({ value: v.string(), currency: v.string() })
+const paymentReply = v.object({
+	id: v.string(),
+	status: v.picklist(['open', 'pending', 'authorized', 'paid', 'failed', 'canceled', 'expired']),
+	amount: amountReply,
+	isCancelable: v.optional(v.boolean(), false),
+	_links: v.object({ checkout: v.nullish(v.object({ href: v.string() })) }),
+})
+const refundReply = v.object({
+	id: v.string(),
+	status: v.string(),
+	metadata: v.nullish(v.object({ refund_key: v.optional(v.string()) })),
+})
+const refundsReply = v.object({ _embedded: v.object({ refunds: v.array(refundReply) }) })
 
 const states = {
 	open: 'open',
@@ -19,56 +38,51 @@ const states = {
 	failed: 'refused',
 	canceled: 'cancelled',
 	expired: 'cancelled',
-} as const satisfies Record<`${Payment['status']}`, PaymentAtProvider['state']>
+} as const satisfies Record<v.InferOutput<typeof paymentReply>['status'], PaymentAtProvider['state']>
 
-/** Mollie's own page. Its messages carry a name and no signature: they say where to look, and nothing else is taken from them. */
-export function mollieProvider({ apiKey, apiUrl }: MollieKeys): PaymentProvider {
-	const mollie = createMollieClient({ apiKey, ...(apiUrl ? { apiEndpoint: `${apiUrl.replace(/\/$/, '')}/v2/` } : {}) })
+/**
+ * Mollie's own page, by the six calls of its API that this needs. Its messages carry a name and no signature: they say where
+ * to look, and nothing else is taken from them.
+ */
+export function mollieProvider({ apiKey, apiUrl = 'https://api.mollie.com' }: MollieKeys): PaymentProvider {
+	const ask = asking(`${apiUrl}/v2/payments`, apiKey)
+	const refundsOf = (reference: string) => `/${reference}/refunds`
 	return {
 		id: 'mollie',
 		name: 'Mollie',
 		isLive: apiKey.startsWith('live_'),
 		async start(request) {
-			const payment = await asked(() =>
-				mollie.payments.create({
+			const { id, _links } = await ask(paymentReply, '', {
+				key: request.key,
+				body: {
 					amount: { value: toDecimalText(request.amount, request.currency), currency: request.currency },
 					description: request.title,
 					redirectUrl: request.returnUrl,
 					...(request.messageUrl ? { webhookUrl: request.messageUrl } : {}),
 					metadata: { order_no: request.orderNo, attempt_key: request.key },
-					idempotencyKey: request.key,
-				}),
-			)
-			const url = payment.getCheckoutUrl()
-			if (!url) throw new ProviderRefusal('Mollie gave no page to pay on')
-			return { reference: payment.id, url }
+				},
+			})
+			if (!_links.checkout) throw new ProviderRefusal('Mollie gave no page to pay on')
+			return { reference: id, url: _links.checkout.href }
 		},
 		async fetch(reference) {
-			const { status, amount } = await asked(() => mollie.payments.get(reference))
+			const { status, amount } = await ask(paymentReply, `/${reference}`)
 			return { state: states[status], amount: fromDecimalText(amount.value), currency: amount.currency }
 		},
 		async cancel(reference) {
-			const payment = await asked(() => mollie.payments.get(reference))
-			if (payment.isCancelable) await asked(() => mollie.payments.cancel(reference))
+			const { isCancelable } = await ask(paymentReply, `/${reference}`)
+			if (isCancelable) await ask(paymentReply, `/${reference}`, { method: 'DELETE' })
 		},
 		async refund({ reference, key, amount, currency, again }) {
 			if (again) {
-				const refunds = await asked(() => mollie.paymentRefunds.page({ paymentId: reference, limit: 250 }))
-				const earlier = refunds.find(({ metadata }) => (metadata as { refund_key?: string } | null)?.refund_key === key)
+				const { _embedded } = await ask(refundsReply, `${refundsOf(reference)}?limit=250`)
+				const earlier = _embedded.refunds.find(({ metadata }) => metadata?.refund_key === key)
 				if (earlier) return refundOf(earlier)
 			}
-			const refund = await asked(() =>
-				mollie.paymentRefunds.create({
-					paymentId: reference,
-					amount: { value: toDecimalText(amount, currency), currency },
-					metadata: { refund_key: key },
-					idempotencyKey: `refund-${key}`,
-				}),
-			)
-			return refundOf(refund)
+			const body = { amount: { value: toDecimalText(amount, currency), currency }, metadata: { refund_key: key } }
+			return refundOf(await ask(refundReply, refundsOf(reference), { key: `refund-${key}`, body }))
 		},
-		fetchRefund: async (reference, refundReference) =>
-			refundOf(await asked(() => mollie.paymentRefunds.get(refundReference, { paymentId: reference }))),
+		fetchRefund: async (reference, refundReference) => refundOf(await ask(refundReply, `${refundsOf(reference)}/${refundReference}`)),
 		readMessage(body) {
 			const reference = new URLSearchParams(body).get('id') ?? ''
 			if (!namePattern.test(reference)) throw new ForgedMessage('It names no payment of Mollie')
@@ -78,20 +92,45 @@ export function mollieProvider({ apiKey, apiUrl }: MollieKeys): PaymentProvider 
 	}
 }
 
-function refundOf({ id, status }: Pick<Refund, 'id' | 'status'>): RefundAtProvider {
-	const failed = status === 'failed' || `${status}` === 'canceled'
+function refundOf({ id, status }: v.InferOutput<typeof refundReply>): RefundAtProvider {
+	const failed = status === 'failed' || status === 'canceled'
 	const state = status === 'refunded' ? 'done' : failed ? 'failed' : 'sent'
 	return { reference: id, state, detail: failed ? 'Mollie could not pay it back' : '' }
 }
 
-/** Tells what will not work another time either from what may. */
-async function asked<Result>(ask: () => Promise<Result>): Promise<Result> {
-	try {
-		return await ask()
-	} catch (error) {
-		const status = error instanceof MollieApiError ? error.statusCode : undefined
-		const isFinal = status !== undefined && status >= 400 && status < 500 && status !== 409 && status !== 429
-		if (isFinal && error instanceof Error) throw new ProviderRefusal(error.message, { cause: error })
-		throw error
+interface Call {
+	readonly method?: 'DELETE'
+	/** Sent with POST; without it is read. */
+	readonly body?: object
+	/** The same key is the same deed. */
+	readonly key?: string
+}
+
+/** Calls below `base`. Throws `ProviderRefusal` for what will not work another time either. */
+function asking(base: string, apiKey: string) {
+	return async <const Schema extends v.GenericSchema>(reply: Schema, path: string, { method, body, key }: Call = {}) => {
+		const headers = { authorization: `Bearer ${apiKey}`, ...(key ? { 'idempotency-key': key } : {}) }
+		try {
+			const sent = await ofetch<unknown>(`${base}${path}`, {
+				method: method ?? (body ? 'POST' : 'GET'),
+				headers,
+				...(body ? { body } : {}),
+				parseResponse: JSON.parse,
+				timeout: timeoutMs,
+				// A repeated deed has its key; the room of payments decides when.
+				retry: 0,
+			})
+			return v.parse(reply, sent)
+		} catch (error) {
+			const { statusCode = 0, data } = error instanceof FetchError ? error : {}
+			const isFinal = statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429
+			if (isFinal) throw new ProviderRefusal(`Mollie: ${detailOf(data) ?? statusCode}`, { cause: error })
+			throw error
+		}
 	}
+}
+
+function detailOf(data: unknown): string | undefined {
+	const parsed = v.safeParse(v.object({ detail: v.string() }), data)
+	return parsed.success ? parsed.output.detail : undefined
 }

@@ -1,0 +1,169 @@
+import { expect, it } from 'vitest'
+import { mollieMessage, stripeMessage } from '../../payment-simulator/simulator.ts'
+import { describePaying, type PayingShop, total } from './paying.ts'
+
+const messageOf = ({ provider }: PayingShop, reference: string, event?: string) =>
+	provider === 'stripe' ? stripeMessage(reference, event) : mollieMessage(reference)
+
+describePaying('a message of the provider', (shop) => {
+	it('is only a word to look: what it says of the money is not believed', async () => {
+		const number = await shop.place()
+		const payment = await shop.begin(number)
+		await shop.say(messageOf(shop, payment.reference))
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'open', paid_amount: 0 })
+	})
+
+	it('changes the order once, however often it comes', async () => {
+		const number = await shop.place()
+		const payment = await shop.begin(number)
+		shop.simulator.till.pay(payment.reference)
+		await Promise.all(Array.from({ length: 5 }, () => shop.say(messageOf(shop, payment.reference))))
+		await shop.settle()
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', paid_amount: total })
+		const { order_id } = await shop.db
+			.selectFrom('payment_attempts')
+			.select('order_id')
+			.where('reference', '=', payment.reference)
+			.executeTakeFirstOrThrow()
+		const mails = await shop.db.selectFrom('order_mails').select('kind').where('order_id', '=', order_id).execute()
+		expect(mails).toEqual([])
+		expect(payment.refunds.size).toBe(0)
+	})
+
+	it('that was forged is refused, and looked at by nobody', async () => {
+		const forged =
+			shop.provider === 'stripe'
+				? stripeMessage('cs_test_1', 'evt_1', 'whsec_another')
+				: { ...mollieMessage('x'), body: 'id=../../etc/passwd' }
+		const before = shop.simulator.calls
+		expect((await shop.say(forged)).status).toBe(422)
+		expect((await shop.say({ method: 'POST', body: 'nonsense', headers: {} })).status).toBe(422)
+		expect(shop.simulator.calls).toBe(before)
+	})
+
+	it('of a payment that the shop did not ask for changes nothing', async () => {
+		const foreign = shop.simulator.till.open(shop.provider === 'stripe' ? 'cs_test_' : 'tr_', {
+			key: 'foreign',
+			orderNo: '',
+			asked: 5,
+			askedCurrency: 'USD',
+			returnUrl: '',
+		})
+		shop.simulator.till.pay(foreign.reference)
+		const before = shop.simulator.calls
+		expect((await shop.say(messageOf(shop, foreign.reference))).status).toBe(200)
+		expect(shop.simulator.calls).toBe(before)
+	})
+
+	it('for a provider that the shop does not use finds nobody', async () => {
+		const response = await shop.store.fetch(new Request('http://shop.test/api/payment/message/nobody', { method: 'POST', body: 'id=tr_1' }))
+		expect(response.status).toBe(404)
+	})
+})
+
+describePaying('money that is not what was asked for', (shop) => {
+	it.each([
+		['too little', { amount: total - 1 }],
+		['too much', { amount: total + 1 }],
+		['of another currency', { currency: 'EUR' }],
+	])('%s goes back whole, and the order still waits', async (_, paid) => {
+		const number = await shop.place()
+		const payment = await shop.begin(number)
+		shop.simulator.till.pay(payment.reference, paid)
+		await shop.say(messageOf(shop, payment.reference))
+		await shop.settle()
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'open', paid_amount: 0, refunded_amount: 0 })
+		expect(shop.simulator.till.kept(number)).toBe(0)
+		expect(payment.refunds.size).toBe(1)
+		const again = await shop.begin(number)
+		expect(again.reference).not.toBe(payment.reference)
+	})
+
+	it('paid twice keeps one payment and gives the other back', async () => {
+		const number = await shop.place()
+		const first = await shop.begin(number)
+		shop.simulator.till.end(first.reference, 'refused')
+		const second = await shop.begin(number)
+		shop.simulator.till.pay(second.reference)
+		await shop.say(messageOf(shop, second.reference))
+		// A bank that has said no, and takes the money all the same.
+		shop.simulator.till.pay(first.reference, { late: true })
+		await shop.say(messageOf(shop, first.reference, 'evt_second_thought'))
+		await shop.settle()
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', paid_amount: total, refunded_amount: 0 })
+		expect(shop.simulator.till.kept(number)).toBe(total)
+		expect([first.refunds.size, second.refunds.size]).toEqual([1, 0])
+	})
+})
+
+describePaying('a refund', (shop) => {
+	const paid = async (pieces = 1) => {
+		const number = await shop.place({ pieces })
+		const payment = await shop.begin(number)
+		shop.simulator.till.pay(payment.reference)
+		await shop.say(messageOf(shop, payment.reference))
+		return { number, payment }
+	}
+	const cancel = async (number: string) => {
+		const { setOrderStatus } = await import('../../../server/checkout/status.ts')
+		return setOrderStatus(shop.db, number, { status: 'Cancelled', stock: 'auto', mail: true, now: new Date('2026-11-20T12:00:00Z') })
+	}
+
+	it('follows when a paid order is cancelled', async () => {
+		const { number, payment } = await paid()
+		expect(await cancel(number)).toMatchObject({ refunded: total })
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
+		await shop.settle()
+		expect(shop.simulator.till.kept(number)).toBe(0)
+		await shop.settle()
+		expect(payment.refunds.size).toBe(1)
+		expect((await shop.seen(number)).refunded).toBe(total / 100)
+	})
+
+	it('that fails once is tried again, and money goes back once', async () => {
+		const { number, payment } = await paid()
+		let failures = 0
+		shop.simulator.fault = ({ method, path }) => (method === 'POST' && path.includes('refunds') && failures++ < 2 ? 'lost' : 'none')
+		await cancel(number)
+		await shop.settle()
+		for (let time = 0; time < 3; time++) {
+			shop.pass(3)
+			await shop.settle()
+		}
+		expect(shop.simulator.till.kept(number)).toBe(0)
+		expect(payment.refunds.size).toBe(1)
+		expect(await refundStates(shop, payment.reference)).toEqual(['done'])
+	})
+
+	it('that the bank takes days over is asked about until it is done', async () => {
+		const { number, payment } = await paid()
+		shop.simulator.till.refundsBegin = 'sent'
+		await cancel(number)
+		await shop.settle()
+		expect(await refundStates(shop, payment.reference)).toEqual(['sent'])
+		for (const refund of payment.refunds.values()) refund.state = 'done'
+		shop.pass(7 * 60)
+		await shop.settle()
+		expect(await refundStates(shop, payment.reference)).toEqual(['done'])
+		expect(payment.refunds.size).toBe(1)
+	})
+
+	it("that the bank refuses is the order's money again", async () => {
+		const { number, payment } = await paid()
+		shop.simulator.till.refundsBegin = 'failed'
+		await cancel(number)
+		await shop.settle()
+		expect(await refundStates(shop, payment.reference)).toEqual(['failed'])
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', refunded_amount: 0 })
+	})
+})
+
+async function refundStates({ db }: PayingShop, reference: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom('payment_refunds')
+		.innerJoin('payment_attempts', 'payment_attempts.id', 'payment_refunds.attempt_id')
+		.select('payment_refunds.state')
+		.where('payment_attempts.reference', '=', reference)
+		.execute()
+	return rows.map(({ state }) => state)
+}

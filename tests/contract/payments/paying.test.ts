@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { setOrderStatus } from '../../../server/checkout/status.ts'
+import { startPayment } from '../../../src/contract/checkout/payments.ts'
+import { mollieMessage, stripeMessage } from '../../payment-simulator/simulator.ts'
+import { refusalOf } from '../checkout/buyer.ts'
+import { visitorOf } from '../engines.ts'
+import { describePaying, type PayingShop, total } from './paying.ts'
+
+const messageOf = ({ provider }: PayingShop, reference: string, event?: string) =>
+	provider === 'stripe' ? stripeMessage(reference, event) : mollieMessage(reference)
+
+const newEmail = () => `ada.${randomUUID()}@example.com`
+
+describePaying('paying an order', (shop) => {
+	it('waits for its money, and is an order for customer and shop when the money is there', async () => {
+		const email = newEmail()
+		const before = await shop.left()
+		const number = await shop.place({ email })
+		expect(await shop.row(number)).toMatchObject({ status: 'Ordered', payment_state: 'open', payment_type: 'Card' })
+		expect(await shop.left()).toBe(before - 1)
+		const payment = await shop.begin(number)
+		expect(payment).toMatchObject({ asked: total, askedCurrency: 'USD', orderNo: number })
+		expect(payment.returnUrl).toBe(`https://shop.example/order#number=${number}&key=${shop.keyOf(number)}`)
+		expect(shop.subjects(email)).toEqual([])
+
+		shop.simulator.till.pay(payment.reference)
+		expect((await shop.say(messageOf(shop, payment.reference))).status).toBe(200)
+		await shop.settle()
+		expect(await shop.row(number)).toMatchObject({ status: 'Ordered', payment_state: 'paid', paid_amount: total })
+		expect(shop.subjects(email)).toEqual([`Your order ${number} at Company Name`])
+		const [mail] = shop.mailsTo(email)
+		expect(mail?.text).toContain('It is paid.')
+		expect(shop.mailsTo('shop@shop.example').filter(({ subject }) => subject.includes(number))).toHaveLength(1)
+	})
+
+	it('reads the state at the provider when the shopper comes back, although no message has come', async () => {
+		const number = await shop.place()
+		expect((await shop.seen(number)).payment_state).toBe('open')
+		const payment = await shop.begin(number)
+		shop.simulator.till.pay(payment.reference)
+		// The page asks again and again: within two seconds it reads what the shop knows.
+		await expect.poll(async () => (await shop.seen(number)).payment_state, { timeout: 5000 }).toBe('paid')
+	})
+
+	it('gives the same page again while it is open, so that two tabs pay once', async () => {
+		const number = await shop.place()
+		const [one, two] = await Promise.all([shop.start(number), shop.start(number)])
+		expect(one).toEqual(two)
+		expect(await shop.start(number)).toEqual(one)
+		expect(shop.simulator.till.of(number)).toHaveLength(1)
+	})
+
+	it('sends nobody to pay what is paid', async () => {
+		const number = await shop.place()
+		const payment = await shop.begin(number)
+		shop.simulator.till.pay(payment.reference)
+		expect(await shop.start(number)).toEqual({ kind: 'paid', url: '' })
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid' })
+	})
+
+	it('gives a new page after a refusal', async () => {
+		const number = await shop.place()
+		const first = await shop.begin(number)
+		shop.simulator.till.end(first.reference, 'refused')
+		const second = await shop.begin(number)
+		expect(second.reference).not.toBe(first.reference)
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'open' })
+		shop.simulator.till.pay(second.reference)
+		await shop.say(messageOf(shop, second.reference))
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid' })
+	})
+
+	it('takes another way to pay, calls the first one off, and does not order twice', async () => {
+		const email = newEmail()
+		const number = await shop.place({ email })
+		const payment = await shop.begin(number)
+		const before = await shop.left()
+		expect(await shop.start(number, shop.types.manual)).toEqual({ kind: 'none', url: '' })
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'due', payment_type: 'Bank transfer' })
+		expect(await shop.left()).toBe(before)
+		expect((await shop.seen(number)).payment_instructions).toBe('IBAN DE00 1234\nBIC TESTDEFF')
+		expect(payment.state).toBe('cancelled')
+		await shop.settle()
+		expect(shop.mailsTo(email).map(({ text }) => text)).toEqual([expect.stringContaining('IBAN DE00 1234')])
+	})
+
+	it('keeps the order when the provider is out of order, and says so', async () => {
+		const number = await shop.place()
+		shop.simulator.fault = () => 'refused'
+		const refusal = await refusalOf(shop.start(number))
+		expect(refusal).toMatchObject({ status: 503, reply: { code: 'payment_unavailable' } })
+		expect(refusal.message).toContain('Your order is kept')
+		shop.simulator.fault = () => 'none'
+		expect((await shop.start(number)).kind).toBe('redirect')
+		expect(shop.simulator.till.of(number)).toHaveLength(1)
+	})
+
+	it('finds the payment again of which the answer was lost', async () => {
+		const number = await shop.place()
+		shop.simulator.fault = ({ method }) => (method === 'POST' ? 'lost' : 'none')
+		expect((await refusalOf(shop.start(number))).status).toBe(503)
+		shop.simulator.fault = () => 'none'
+		expect(shop.simulator.till.of(number)).toHaveLength(1)
+		const payment = await shop.begin(number)
+		expect(shop.simulator.till.of(number)).toEqual([payment])
+	})
+
+	it('opens to its own key alone', async () => {
+		const [mine, other] = [await shop.place(), await shop.place()]
+		const body = { order_no: mine, pay_key: shop.keyOf(other) }
+		expect(await refusalOf(visitorOf(shop.store).client.call(startPayment, { body }))).toMatchObject({ reply: { code: 'order_unknown' } })
+	})
+
+	it('begins nothing for an order that was called off', async () => {
+		const number = await shop.place()
+		await setOrderStatus(shop.db, number, { status: 'Cancelled', stock: 'auto', mail: false, now: new Date() })
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'given_up' })
+		expect(await refusalOf(shop.start(number))).toMatchObject({ status: 409, reply: { code: 'payment_closed' } })
+	})
+})
+
+describePaying('an order that nobody pays', (shop) => {
+	it('is reminded of after ten minutes and given up after an hour: its pieces are free, and its customer is told', async () => {
+		const email = newEmail()
+		const before = await shop.left()
+		const number = await shop.place({ email })
+		const payment = await shop.begin(number)
+		shop.pass(11)
+		await shop.settle()
+		expect(shop.subjects(email)).toEqual([`Your order ${number} at Company Name is not paid yet`])
+		shop.pass(48)
+		await shop.settle()
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'open' })
+		shop.pass(2)
+		await shop.settle()
+		expect(await shop.row(number)).toMatchObject({ status: 'Cancelled', payment_state: 'given_up', paid_amount: 0 })
+		expect(await shop.left()).toBe(before)
+		expect(payment.state).toBe('cancelled')
+		expect(shop.subjects(email).at(-1)).toBe(`Your order ${number} at Company Name was not paid`)
+	})
+
+	it('is not reminded of when it was paid meanwhile', async () => {
+		const email = newEmail()
+		const number = await shop.place({ email })
+		const payment = await shop.begin(number)
+		shop.simulator.till.pay(payment.reference)
+		await shop.say(messageOf(shop, payment.reference))
+		shop.pass(120)
+		await shop.settle()
+		expect(shop.subjects(email)).toEqual([`Your order ${number} at Company Name`])
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid' })
+	})
+
+	it('is kept when the money is there at the last look, although every message was lost', async () => {
+		const number = await shop.place()
+		const payment = await shop.begin(number)
+		shop.simulator.till.pay(payment.reference)
+		shop.pass(61)
+		await shop.settle()
+		expect(await shop.row(number)).toMatchObject({ status: 'Ordered', payment_state: 'paid' })
+	})
+
+	it('waits an hour longer for a provider that does not answer, and no longer', async () => {
+		const number = await shop.place()
+		await shop.begin(number)
+		shop.simulator.fault = () => 'refused'
+		shop.pass(61)
+		await shop.settle()
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'open' })
+		shop.pass(60)
+		await shop.settle()
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'given_up' })
+	})
+
+	it('pays money back that comes afterwards, once, and says so', async () => {
+		const email = newEmail()
+		const number = await shop.place({ email })
+		const payment = await shop.begin(number)
+		shop.pass(61)
+		await shop.settle()
+		shop.simulator.till.pay(payment.reference, { late: true })
+		for (let time = 0; time < 3; time++) await shop.say(messageOf(shop, payment.reference, `evt_${time}`))
+		expect(await shop.row(number)).toMatchObject({ status: 'Cancelled', payment_state: 'given_up', paid_amount: 0 })
+		expect(shop.simulator.till.kept(number)).toBe(0)
+		expect(payment.refunds.size).toBe(1)
+		expect(shop.subjects(email).at(-1)).toBe(`Money goes back to you: order ${number} at Company Name`)
+	})
+})

@@ -1,0 +1,168 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe } from 'vitest'
+import { createStore, type RunningStore } from '../../../server/app/app.ts'
+import { linkKey } from '../../../server/checkout/reading/link.ts'
+import { deriveKey } from '../../../server/crypto/keys.ts'
+import type { Db, Engine } from '../../../server/db/open.ts'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import type { Mail } from '../../../server/mail/mail.ts'
+import { openProviders } from '../../../server/payments/providers/open-providers.ts'
+import type { OrderRequest } from '../../../src/client/checkout/checkout.ts'
+import { unwrap } from '../../../src/client/http/http.ts'
+import { openOrderLink } from '../../../src/contract/checkout/orders.ts'
+import { startPayment } from '../../../src/contract/checkout/payments.ts'
+import { type PaymentSimulator, startPaymentSimulator, webhookSecret } from '../../payment-simulator/simulator.ts'
+import type { TillPayment } from '../../payment-simulator/till.ts'
+import { openMailbox } from '../account/members.ts'
+import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
+import { order, put } from '../checkout/buyer.ts'
+import { openTestDatabase, visitorOf } from '../engines.ts'
+
+const secret = new Uint8Array(32).fill(7)
+
+/** A shop that takes money by the simulator, on one engine, with a clock that the tests set. */
+export interface PayingShop {
+	readonly engine: Engine
+	readonly provider: 'stripe' | 'mollie'
+	readonly db: Db
+	readonly store: RunningStore
+	readonly simulator: PaymentSimulator
+	/** Subjects of the mails that have left to an address, the first one first. */
+	subjects(email: string): string[]
+	mailsTo(email: string): readonly Mail[]
+	/** The ids of the ways to pay. */
+	readonly types: { readonly provider: number; readonly manual: number }
+	/** Moves the clock. */
+	pass(minutes: number): void
+	/** Orders one laptop of $100, to be paid at the provider; gives its number. */
+	place(changes?: Partial<OrderRequest> & { readonly pieces?: number }): Promise<string>
+	keyOf(orderNo: string): string
+	/** The page to pay on. */
+	start(orderNo: string, paymentTypeId?: number): Promise<{ kind: string; url: string }>
+	/** Begins to pay, and gives the payment as the provider knows it. */
+	begin(orderNo: string): Promise<TillPayment>
+	/** Lets everything that is due be done. */
+	settle(): Promise<void>
+	/** The provider says "look". */
+	say(message: { readonly method: string; readonly body: string; readonly headers: Record<string, string> }): Promise<Response>
+	row(
+		orderNo: string,
+	): Promise<{ status: string; payment_state: string; paid_amount: number; refunded_amount: number; payment_type: string }>
+	seen(orderNo: string): ReturnType<typeof read>
+	left(): Promise<number>
+}
+
+/** $100 and $12.90 to Berlin. */
+export const total = 11_290
+
+export function describePaying(name: string, suite: (shop: PayingShop) => void): void {
+	const each = (['sqlite', 'postgres'] as const).flatMap((engine) =>
+		(['stripe', 'mollie'] as const).map((provider) => ({ engine, provider })),
+	)
+	describe.each(each)(`${name} with $provider on $engine`, ({ engine, provider }) => {
+		let opened: PayingShop & { close(): Promise<void> }
+		const shop = new Proxy({ engine, provider } as PayingShop, { get: (own, key) => Reflect.get(key in own ? own : opened, key) })
+		beforeAll(async () => {
+			opened = await openPayingShop(engine, provider)
+		})
+		afterEach(() => {
+			opened.simulator.fault = () => 'none'
+			opened.simulator.till.refundsBegin = 'done'
+		})
+		afterAll(() => opened.close())
+		suite(shop)
+	})
+}
+
+async function openPayingShop(engine: Engine, provider: 'stripe' | 'mollie'): Promise<PayingShop & { close(): Promise<void> }> {
+	const simulator = await startPaymentSimulator()
+	const { db, close } = await openTestDatabase(engine)
+	await seedCheckout(db)
+	await db.insertInto('settings').values({ key: 'email', value: 'shop@shop.example' }).execute()
+	const added = await db
+		.insertInto('payment_types')
+		.values({ name: 'Card', position: -1, provider })
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	const manual = await db.selectFrom('payment_types').select('id').where('name', '=', 'Bank transfer').executeTakeFirstOrThrow()
+	await db.updateTable('payment_types').set({ instructions: 'IBAN DE00 1234\nBIC TESTDEFF' }).where('id', '=', manual.id).execute()
+	let now = new Date('2026-11-20T12:00:00.000Z')
+	const mailbox = openMailbox()
+	const keys =
+		provider === 'stripe'
+			? { STRIPE_SECRET_KEY: 'sk_test_simulated', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: simulator.url }
+			: { MOLLIE_API_KEY: 'test_simulated', MOLLIE_API_URL: simulator.url }
+	const store = createStore({
+		db,
+		logger: pino({ level: process.env.TLOG ?? 'silent' }),
+		limited: false,
+		secret,
+		clock: () => now,
+		siteUrl: 'https://shop.example',
+		mailer: mailbox.mailer,
+		paymentProviders: await openProviders(keys, db),
+	})
+	const laptop = await addGoods(db, { name: 'Laptop', price: 10_000, stock: 1000 })
+	const { client, fetch } = visitorOf(store)
+	const keyOf = (orderNo: string) => linkKey(deriveKey(secret, 'order'), orderNo)
+	const start: PayingShop['start'] = async (order_no, paymentTypeId) => {
+		const body = { order_no, pay_key: keyOf(order_no), ...(paymentTypeId === undefined ? {} : { payment_type_id: paymentTypeId }) }
+		const { kind, url } = unwrap(await client.call(startPayment, { body }))
+		return { kind, url }
+	}
+	return {
+		engine,
+		provider,
+		db,
+		store,
+		simulator,
+		subjects: (email) => mailbox.mailsTo(email).map(({ subject }) => subject),
+		mailsTo: mailbox.mailsTo,
+		types: { provider: added.id, manual: manual.id },
+		pass: (minutes) => {
+			now = new Date(now.getTime() + minutes * 60_000)
+		},
+		async place({ pieces = 1, ...changes } = {}) {
+			const buyer = visitorOf(store).client
+			await put(buyer, laptop, pieces)
+			return await order(buyer, { paymentTypeId: String(added.id), ...changes })
+		},
+		keyOf,
+		start,
+		async begin(orderNo) {
+			const { url } = await start(orderNo)
+			return simulator.till.get(url.split('/').at(-1) ?? '')
+		},
+		async settle() {
+			store.settlePayments()
+			await store.settled()
+		},
+		async say(message) {
+			const response = await fetch(`/api/payment/message/${provider}`, message)
+			await store.settled()
+			return response
+		},
+		row: (orderNo) =>
+			db
+				.selectFrom('orders')
+				.select(['status', 'payment_state', 'paid_amount', 'refunded_amount', 'payment_type'])
+				.where('order_no', '=', orderNo)
+				.executeTakeFirstOrThrow(),
+		seen: (orderNo) => read(store, orderNo, keyOf(orderNo)),
+		left: () => stock(db, laptop),
+		async close() {
+			await store.end()
+			await close()
+			await simulator.close()
+		},
+	}
+}
+
+async function read(store: RunningStore, order_no: string, key: string) {
+	return unwrap(await visitorOf(store).client.call(openOrderLink, { body: { order_no, key } }))
+}
+
+async function stock(db: Db, { productId }: AddedGoods): Promise<number> {
+	const row = await db.selectFrom('products').select('stock').where('id', '=', productId).executeTakeFirstOrThrow()
+	return row.stock
+}

@@ -1,0 +1,73 @@
+import type { Answer, ApiRequest } from './stripe-api.ts'
+import type { Till, TillPayment, TillRefund } from './till.ts'
+
+/** The few calls of Mollie's API that a shop makes, over a till. Their forms are those of Mollie's reference. */
+export function answerMollie(
+	till: Till,
+	{ method, path, body, idempotencyKey }: ApiRequest,
+	pageOf: (reference: string) => string,
+): Answer {
+	const [, id = '', refunds = '', refundId = ''] = /^\/v2\/payments(?:\/(\w+))?(?:\/(refunds))?(?:\/(\w+))?$/.exec(path) ?? []
+	const sent = body ? (JSON.parse(body) as Sent) : {}
+	if (id === '' && method === 'POST') {
+		const payment = till.open('tr_', {
+			key: idempotencyKey,
+			orderNo: sent.metadata?.order_no ?? '',
+			asked: Math.round(Number(sent.amount?.value) * 100),
+			askedCurrency: sent.amount?.currency ?? '',
+			returnUrl: sent.redirectUrl ?? '',
+		})
+		return [201, paymentOf(payment, pageOf)]
+	}
+	const payment = till.payments.get(id)
+	if (!payment) return refused(404, `No payment exists with token ${id}.`)
+	if (!refunds) {
+		if (method === 'DELETE' && !till.end(id, 'cancelled')) return refused(422, 'The payment cannot be canceled')
+		return [200, paymentOf(payment, pageOf)]
+	}
+	if (method === 'POST') {
+		const refund = till.refund(id, sent.metadata?.refund_key ?? '', Math.round(Number(sent.amount?.value) * 100))
+		return refund ? [201, refundOf(refund, payment)] : refused(422, 'The amount is higher than the remaining amount')
+	}
+	const all = [...payment.refunds.values()]
+	if (refundId === '') return [200, { count: all.length, _embedded: { refunds: all.map((one) => refundOf(one, payment)) }, _links: {} }]
+	const refund = all.find(({ reference }) => reference === refundId)
+	return refund ? [200, refundOf(refund, payment)] : refused(404, 'No refund exists with that token.')
+}
+
+interface Sent {
+	readonly amount?: { readonly value: string; readonly currency: string }
+	readonly redirectUrl?: string
+	readonly metadata?: { readonly order_no?: string; readonly refund_key?: string }
+}
+
+const value = (amount: number) => (amount / 100).toFixed(2)
+
+function paymentOf(payment: TillPayment, pageOf: (reference: string) => string) {
+	const { reference, state, amount, currency } = payment
+	return {
+		resource: 'payment',
+		id: reference,
+		mode: 'test',
+		status: { open: 'open', paid: 'paid', refused: 'failed', cancelled: 'canceled' }[state],
+		isCancelable: state === 'open',
+		amount: { value: value(amount), currency },
+		_links: { self: { href: '', type: '' }, ...(state === 'open' ? { checkout: { href: pageOf(reference), type: 'text/html' } } : {}) },
+	}
+}
+
+function refundOf({ reference, key, amount, state }: TillRefund, payment: TillPayment) {
+	return {
+		resource: 'refund',
+		id: reference,
+		status: { sent: 'pending', done: 'refunded', failed: 'failed' }[state],
+		amount: { value: value(amount), currency: payment.currency },
+		metadata: { refund_key: key },
+		paymentId: payment.reference,
+		_links: { self: { href: '', type: '' } },
+	}
+}
+
+function refused(status: number, detail: string): Answer {
+	return [status, { status, title: 'Refused', detail, _links: {} }]
+}

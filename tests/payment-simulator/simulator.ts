@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import Stripe from 'stripe'
+import { answerMollie } from './mollie-api.ts'
+import { type Answer, type ApiRequest, answerStripe } from './stripe-api.ts'
+import { Till } from './till.ts'
+
+/**
+ * What happens to a call: `none`; `refused`: the provider is out of order, and nothing was done; `lost`: it was done, and the
+ * answer is lost on its way.
+ */
+export type Fault = 'none' | 'refused' | 'lost'
+
+export interface PaymentSimulator {
+	/** The address of its API. */
+	readonly url: string
+	readonly till: Till
+	/** Decides what happens to each call. */
+	fault: (call: { readonly method: string; readonly path: string }) => Fault
+	/** How many calls came. */
+	readonly calls: number
+	close(): Promise<void>
+}
+
+/** What messages of Stripe are signed with. */
+export const webhookSecret = 'whsec_simulated'
+
+/** Plays a provider's side over HTTP: Stripe's API and Mollie's, over one till. */
+export async function startPaymentSimulator(): Promise<PaymentSimulator> {
+	const till = new Till()
+	let calls = 0
+	const answer = async (request: IncomingMessage, response: ServerResponse) => {
+		calls += 1
+		const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://provider')
+		const method = request.method ?? 'GET'
+		const call: ApiRequest = {
+			method,
+			path,
+			query,
+			body: await text(request),
+			idempotencyKey: String(request.headers['idempotency-key'] ?? ''),
+		}
+		const fault = simulator.fault({ method, path })
+		if (fault === 'refused') return send(response, [500, { error: { type: 'api_error', message: 'out of order' }, detail: 'out of order' }])
+		const pageOf = (reference: string) => `${simulator.url}/pay/${reference}`
+		const told = path.startsWith('/v2/') ? answerMollie(till, call, pageOf) : answerStripe(till, call, pageOf)
+		if (fault === 'lost') response.destroy()
+		else send(response, told)
+	}
+	const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
+	server.listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	const simulator: PaymentSimulator = {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		till,
+		fault: () => 'none',
+		get calls() {
+			return calls
+		},
+		async close() {
+			server.closeAllConnections()
+			server.close()
+			await once(server, 'close')
+		},
+	}
+	return simulator
+}
+
+function send(response: ServerResponse, [status, body]: Answer): void {
+	response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** A message of Stripe about a payment, signed as Stripe signs. */
+export function stripeMessage(reference: string, eventId = `evt_${reference}`, secret = webhookSecret) {
+	const body = JSON.stringify({
+		id: eventId,
+		object: 'event',
+		type: 'checkout.session.completed',
+		data: { object: { id: reference, object: 'checkout.session', payment_status: 'paid' } },
+	})
+	const signature = new Stripe('sk_test_none').webhooks.generateTestHeaderString({ payload: body, secret })
+	return { method: 'POST', body, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } }
+}
+
+/** A message of Mollie: a name, and no signature. */
+export function mollieMessage(reference: string) {
+	return {
+		method: 'POST',
+		body: new URLSearchParams({ id: reference }).toString(),
+		headers: { 'content-type': 'application/x-www-form-urlencoded' },
+	}
+}

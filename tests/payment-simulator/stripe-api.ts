@@ -1,0 +1,94 @@
+import type { Till, TillPayment, TillRefund } from './till.ts'
+
+/** What is answered: a status and a body. */
+export type Answer = readonly [status: number, body: object]
+export interface ApiRequest {
+	readonly method: string
+	readonly path: string
+	readonly query: URLSearchParams
+	readonly body: string
+	readonly idempotencyKey: string
+}
+
+/** The few calls of Stripe's API that a shop makes, over a till. Their forms are those of Stripe's reference. */
+export function answerStripe(
+	till: Till,
+	{ method, path, query, body, idempotencyKey }: ApiRequest,
+	pageOf: (reference: string) => string,
+): Answer {
+	const form = new URLSearchParams(body)
+	const [, resource = '', id = '', action = ''] = /^\/v1\/(checkout\/sessions|refunds)(?:\/([\w-]+))?(?:\/(\w+))?$/.exec(path) ?? []
+	if (resource === 'refunds')
+		return method === 'POST' ? makeRefund(till, form) : id ? oneRefund(till, id) : refundsOf(till, query.get('payment_intent') ?? '')
+	if (resource === '') return refused(404, `Unrecognized request URL (${method}: ${path})`)
+	if (method === 'POST' && id === '') {
+		const payment = till.open('cs_test_', {
+			key: idempotencyKey,
+			orderNo: form.get('metadata[order_no]') ?? '',
+			asked: Number(form.get('line_items[0][price_data][unit_amount]')),
+			askedCurrency: (form.get('line_items[0][price_data][currency]') ?? '').toUpperCase(),
+			returnUrl: form.get('success_url') ?? '',
+		})
+		return [200, sessionOf(payment, pageOf)]
+	}
+	const payment = till.payments.get(id)
+	if (!payment) return refused(404, `No such checkout.session: '${id}'`)
+	if (action === 'expire' && !till.end(id, 'cancelled'))
+		return refused(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
+	return [200, sessionOf(payment, pageOf)]
+}
+
+function sessionOf(payment: TillPayment, pageOf: (reference: string) => string) {
+	const intent = `pi_${payment.reference}`
+	return {
+		id: payment.reference,
+		object: 'checkout.session',
+		url: payment.state === 'open' ? pageOf(payment.reference) : null,
+		status: { open: 'open', paid: 'complete', refused: 'complete', cancelled: 'expired' }[payment.state],
+		payment_status: payment.state === 'paid' ? 'paid' : 'unpaid',
+		amount_total: payment.asked,
+		currency: payment.currency.toLowerCase(),
+		payment_intent:
+			payment.state === 'open' || payment.state === 'cancelled'
+				? null
+				: {
+						id: intent,
+						object: 'payment_intent',
+						amount_received: payment.state === 'paid' ? payment.amount : 0,
+						status: payment.state === 'paid' ? 'succeeded' : 'requires_payment_method',
+					},
+	}
+}
+
+function makeRefund(till: Till, form: URLSearchParams): Answer {
+	const reference = (form.get('payment_intent') ?? '').replace(/^pi_/, '')
+	if (!till.payments.has(reference)) return refused(404, 'No such payment_intent')
+	const refund = till.refund(reference, form.get('metadata[refund_key]') ?? '', Number(form.get('amount')))
+	return refund ? [200, refundOf(refund)] : refused(400, 'Refund amount is greater than unrefunded amount on charge')
+}
+
+function oneRefund(till: Till, id: string): Answer {
+	const refund = [...till.payments.values()].flatMap(({ refunds }) => [...refunds.values()]).find(({ reference }) => reference === id)
+	return refund ? [200, refundOf(refund)] : refused(404, `No such refund: '${id}'`)
+}
+
+function refundsOf(till: Till, intent: string): Answer {
+	const refunds = [...(till.payments.get(intent.replace(/^pi_/, ''))?.refunds.values() ?? [])]
+	return [200, { object: 'list', data: refunds.map(refundOf), has_more: false, url: '/v1/refunds' }]
+}
+
+function refundOf({ reference, key, amount, state }: TillRefund) {
+	const status = { sent: 'pending', done: 'succeeded', failed: 'failed' }[state]
+	return {
+		id: reference,
+		object: 'refund',
+		amount,
+		status,
+		metadata: { refund_key: key },
+		...(state === 'failed' ? { failure_reason: 'declined' } : {}),
+	}
+}
+
+function refused(status: number, message: string): Answer {
+	return [status, { error: { type: 'invalid_request_error', message } }]
+}

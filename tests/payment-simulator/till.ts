@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+
+/** A payment as a provider knows it. Amounts in the currency's smallest unit. */
+export interface TillPayment {
+	readonly reference: string
+	readonly orderNo: string
+	readonly key: string
+	readonly asked: number
+	readonly askedCurrency: string
+	readonly returnUrl: string
+	state: 'open' | 'paid' | 'refused' | 'cancelled'
+	/** What was paid, which need not be what was asked for. */
+	amount: number
+	currency: string
+	/** By the key that each was asked for with. */
+	readonly refunds: Map<string, TillRefund>
+}
+
+export interface TillRefund {
+	readonly reference: string
+	readonly key: string
+	readonly amount: number
+	state: 'sent' | 'done' | 'failed'
+}
+
+/** What a provider's money consists of, whichever API it speaks: the side that shoppers and banks act on. */
+export class Till {
+	readonly payments = new Map<string, TillPayment>()
+	readonly #byKey = new Map<string, TillPayment>()
+	/** How a refund begins its life: banks may take days over it, or refuse. */
+	refundsBegin: TillRefund['state'] = 'done'
+
+	open(prefix: string, asked: Pick<TillPayment, 'orderNo' | 'key' | 'asked' | 'askedCurrency' | 'returnUrl'>): TillPayment {
+		const earlier = this.#byKey.get(asked.key)
+		if (earlier) return earlier
+		const reference = `${prefix}${randomUUID().replaceAll('-', '').slice(0, 20)}`
+		const payment = { ...asked, reference, state: 'open' as const, amount: asked.asked, currency: asked.askedCurrency, refunds: new Map() }
+		this.payments.set(reference, payment)
+		this.#byKey.set(asked.key, payment)
+		return payment
+	}
+
+	/** The shopper pays: also what was called off a moment ago, where `late` says so. */
+	pay(reference: string, other: { readonly amount?: number; readonly currency?: string; readonly late?: boolean } = {}): void {
+		const payment = this.get(reference)
+		if (payment.state !== 'open' && !other.late) throw new Error(`${reference} is ${payment.state}: nobody can pay it`)
+		Object.assign(payment, { state: 'paid', amount: other.amount ?? payment.amount, currency: other.currency ?? payment.currency })
+	}
+
+	get(reference: string): TillPayment {
+		const payment = this.payments.get(reference)
+		if (!payment) throw new Error(`There is no payment ${reference}`)
+		return payment
+	}
+
+	end(reference: string, state: 'refused' | 'cancelled'): boolean {
+		const payment = this.get(reference)
+		if (payment.state !== 'open') return false
+		payment.state = state
+		return true
+	}
+
+	/** undefined: more would go back than was paid. */
+	refund(reference: string, key: string, amount: number): TillRefund | undefined {
+		const payment = this.get(reference)
+		const earlier = payment.refunds.get(key)
+		if (earlier) return earlier
+		if (payment.state !== 'paid' || this.refunded(payment) + amount > payment.amount) return undefined
+		const refund = { reference: `re_${randomUUID().replaceAll('-', '').slice(0, 20)}`, key, amount, state: this.refundsBegin }
+		payment.refunds.set(key, refund)
+		return refund
+	}
+
+	refunded(payment: TillPayment): number {
+		return [...payment.refunds.values()].reduce((sum, { amount, state }) => (state === 'failed' ? sum : sum + amount), 0)
+	}
+
+	/** The payments of an order, the first one first. */
+	of(orderNo: string): TillPayment[] {
+		return [...this.payments.values()].filter((payment) => payment.orderNo === orderNo)
+	}
+
+	/** What is left of an order's money here. */
+	kept(orderNo: string): number {
+		return this.of(orderNo)
+			.filter(({ state }) => state === 'paid')
+			.reduce((sum, payment) => sum + payment.amount - this.refunded(payment), 0)
+	}
+}
