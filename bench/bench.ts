@@ -15,6 +15,7 @@ import { machine } from './machine.ts'
 import { measureNginx } from './nginx.ts'
 import { measurePages } from './pages.ts'
 import { measureRecall } from './recall/recall.ts'
+import { measurePayments } from './payments.ts'
 import { measureSearch } from './search.ts'
 import { measureServer } from './server.ts'
 import { measureShoppers } from './shoppers.ts'
@@ -51,6 +52,7 @@ const parts = {
 	shoppers: (workshop, options) => measureShoppers(workshop, options),
 	stops: (workshop) => measureStops(workshop),
 	kills: (workshop, options) => measureKills(workshop, options),
+	payments: (workshop, options) => measurePayments(workshop, options),
 	faults: (workshop, options) => measureFaults(workshop, options),
 	fuzz: (workshop, options) => measureFuzz(workshop, options),
 } as const satisfies Record<string, (workshop: Workshop, options: Options) => Promise<Result>>
@@ -69,8 +71,8 @@ const command = new Command('npm run bench --')
 	.option('--shopping <seconds>', 'for how long (shoppers)', readNumber, 60)
 	.option('--soaking <seconds>', 'for how long memory is watched; from 600 on growth fails the run (soak)', readNumber, 600)
 	.option('--requests <n>', 'how many (fuzz)', readNumber, 20_000)
-	.option('--seed <n>', 'what they are made from: the same ones again (kills, faults, fuzz, soak)', readNumber, 1)
 	.option('--feed <file>', 'a product feed of your own in place of the generated one (pages, server, import, search, recall)')
+	.option('--seed <n>', 'what they are made from: the same ones again (kills, payments, faults, fuzz, soak)', readNumber, 1)
 	.addOption(
 		new Option('--engine <engine>', 'the database (server, facets, growth, kills, fuzz)').choices(['sqlite', 'postgres']).default('sqlite'),
 	)

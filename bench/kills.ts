@@ -5,12 +5,13 @@ import { type Db, type Engine, openDatabase } from '../server/db/open.ts'
 import { addLine } from '../src/client/cart/cart.ts'
 import { createOrder, type OrderRequest } from '../src/client/checkout/checkout.ts'
 import { StoreFailure } from '../src/client/http/failure.ts'
-import { createStoreClient, type StoreClient } from '../src/client/http/http.ts'
+import type { StoreClient } from '../src/client/http/http.ts'
 import { fillForm, guest } from '../tests/contract/checkout/buyer.ts'
 import { startShop } from '../tests/e2e/support/shop.ts'
 import { expectBalance, stockOf, stockUp } from './books.ts'
 import { Random } from './random.ts'
 import type { Result, Row } from './table.ts'
+import { newVisitor, type Round } from './visitor.ts'
 import type { Workshop } from './workshop.ts'
 
 interface KillsOptions {
@@ -112,12 +113,6 @@ async function killAgainAndAgain(workshop: Workshop, engine: Engine, random: Ran
 	}
 }
 
-/** What a shopper needs of the run: where the shop is now, and a number that nobody had. */
-interface Round {
-	url: string
-	visit: number
-}
-
 type Goods = Awaited<ReturnType<typeof stockUp>>[number]
 
 /** Orders as one guest after the other until nobody answers. */
@@ -177,27 +172,6 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promi
 		for (let item = left.pop(); item; item = left.pop()) await work(item)
 	}
 	await Promise.all(Array.from({ length: shoppers }, one))
-}
-
-/** A browser as far as the shop can tell, that goes to wherever the shop is by now. */
-function newVisitor(round: Round): StoreClient {
-	const visit = round.visit++
-	const address = `10.${(visit >> 16) & 255}.${(visit >> 8) & 255}.${visit & 255}`
-	let cookie = ''
-	return createStoreClient({
-		baseUrl: 'http://shop/api',
-		async fetch(input, init) {
-			const request = new Request(input, init)
-			const { pathname, search } = new URL(request.url)
-			const headers = new Headers(request.headers)
-			headers.set('x-forwarded-for', address)
-			if (cookie) headers.set('cookie', cookie)
-			const body = request.method === 'GET' ? {} : { body: await request.text() }
-			const response = await fetch(round.url + pathname + search, { method: request.method, headers, ...body })
-			cookie = response.headers.getSetCookie()[0]?.replace(/;.*/, '') || cookie
-			return response
-		},
-	})
 }
 
 function isUnanswered(failure: unknown): boolean {

@@ -5,6 +5,7 @@ import { UnusableFolder } from '../db/data-folder.ts'
 import { UnusableDatabase } from '../db/unusable.ts'
 import { FeedError } from '../feed/feed-error.ts'
 import { UnusableBucket } from '../media/bucket.ts'
+import { NotPayable } from '../payments/by-owner.ts'
 import { NoPictureMaker } from '../pictures/make.ts'
 import { BackupError } from '../running/backup.ts'
 import { visible } from '../text/visible.ts'
@@ -17,6 +18,7 @@ import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
 import { newsletterCommands } from './commands/newsletter.ts'
 import { orderCommands } from './commands/orders.ts'
+import { paymentTypeCommands } from './commands/payment-types.ts'
 import { paymentCommands } from './commands/payments.ts'
 import { picturesCommand } from './commands/pictures.ts'
 import { seedCommand } from './commands/seed.ts'
@@ -59,7 +61,8 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		settingCommands(),
 		facetsCommand(),
 		deliveryCommands(),
-		paymentCommands(),
+		paymentTypeCommands(),
+		paymentCommands(end),
 	]) {
 		program.addCommand(inherit(command, program))
 	}
@@ -94,6 +97,7 @@ const known = [
 	UnusableDatabase,
 	NoPictureMaker,
 	UnusableBucket,
+	NotPayable,
 ] as const
 
 /** What the shop owner can mend is told in a sentence; anything else with the place where it happened. */

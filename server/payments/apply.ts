@@ -4,7 +4,7 @@ import { queueOrderMails, unqueueOrderMails } from '../checkout/mails/mail-queue
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { lockOrder, type Order } from './lock.ts'
-import { type Attempt, isUnderWay, later, type Payments } from './payments.ts'
+import { type Attempt, later, type Payments } from './payments.ts'
 import type { PaymentAtProvider } from './providers/provider.ts'
 import { bookRefund } from './refunds.ts'
 
@@ -14,6 +14,12 @@ type Trx = Transaction<Database>
 const againMs = 3 * 60_000
 /** One of an order that waits no longer: should it still be paid, the money goes back. */
 const againOverMs = 60 * 60_000
+/**
+ * One that was refused or called off is looked at a few times more: a bank may think better of it, and the message that tells
+ * so may be lost.
+ */
+const againEndedMs = 6 * 60 * 60_000
+const afterthoughtMs = 3 * 24 * 60 * 60_000
 /** After that nobody pays it any more. */
 const longestMs = 30 * 24 * 60 * 60_000
 
@@ -26,17 +32,21 @@ export function applyPayment(payments: Payments, attemptId: number, said: Paymen
 		const { order_id } = await trx.selectFrom('payment_attempts').select('order_id').where('id', '=', attemptId).executeTakeFirstOrThrow()
 		const order = await lockOrder(trx, order_id)
 		const attempt = await trx.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).executeTakeFirstOrThrow()
-		if (!isUnderWay(attempt) && !(said.state === 'paid' && attempt.state !== 'paid' && attempt.state !== 'strange')) return attempt.state
+		// Its money is booked.
+		if (attempt.state === 'paid' || attempt.state === 'strange') return attempt.state
 		const now = payments.clock()
 		if (said.state === 'paid') return await takeMoney(trx, order, attempt, said, now)
-		const check_at = said.state === 'open' ? nextLook(order, attempt, now) : null
+		const check_at = nextLook(order, attempt, said.state, now)
 		await trx.updateTable('payment_attempts').set({ state: said.state, check_at }).where('id', '=', attemptId).execute()
 		return said.state
 	})
 }
 
-function nextLook(order: Order, attempt: Attempt, now: Date): string | null {
-	if (now.getTime() - Date.parse(attempt.created_at) > longestMs) return null
+/** null: never again. */
+function nextLook(order: Order, { created_at }: Attempt, state: PaymentAtProvider['state'], now: Date): string | null {
+	const age = now.getTime() - Date.parse(created_at)
+	if (state !== 'open') return age > afterthoughtMs ? null : later(now, againEndedMs)
+	if (age > longestMs) return null
 	return later(now, order.payment_state === 'open' ? againMs : againOverMs)
 }
 

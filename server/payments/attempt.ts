@@ -66,9 +66,19 @@ export async function checkAttempt(payments: Payments, attempt: Attempt): Promis
 	return reference === null ? 'refused' : await applyPayment(payments, attempt.id, await provider.fetch(reference))
 }
 
+/** The same, where a provider that does not answer must not stop the rest: the next look comes by itself. */
+export async function tryToCheck(payments: Payments, attempt: Attempt): Promise<void> {
+	try {
+		await checkAttempt(payments, attempt)
+	} catch (error) {
+		payments.logger.warn({ err: error, attempt: attempt.id }, 'A payment could not be looked at; it will be again')
+	}
+}
+
 /** The process ended, or the network, between question and answer: the same question again tells what came of it. */
 async function findReference(payments: Payments, attempt: Attempt): Promise<string | null> {
 	const order = await payments.db.selectFrom('orders').selectAll().where('id', '=', attempt.order_id).executeTakeFirstOrThrow()
+	// What it throws is for the shopper, and is logged.
 	await askForPage(payments, order, attempt).catch(() => undefined)
 	const asked = await payments.db.selectFrom('payment_attempts').selectAll().where('id', '=', attempt.id).executeTakeFirstOrThrow()
 	if (asked.reference === null && isUnderWay(asked)) throw new Error(`${attempt.provider} did not answer`)
@@ -84,9 +94,7 @@ export async function cancelAttempt(payments: Payments, attempt: Attempt): Promi
 	} catch (error) {
 		payments.logger.warn({ err: error, attempt: attempt.id }, 'A payment that nobody waits for could not be called off')
 	}
-	await checkAttempt(payments, attempt).catch((error: unknown) => {
-		payments.logger.warn({ err: error, attempt: attempt.id }, 'A payment could not be looked at')
-	})
+	await tryToCheck(payments, attempt)
 }
 
 export function unavailable(cause: unknown): StoreError {

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { StoreError } from '../errors/errors.ts'
 import { readSettings } from '../store/settings.ts'
-import { askForPage, attemptsUnderWay, cancelAttempt, checkAttempt, unavailable } from './attempt.ts'
+import { askForPage, attemptsUnderWay, cancelAttempt, tryToCheck, unavailable } from './attempt.ts'
 import { choosePaymentType } from './choose.ts'
 import { lockOrder, type Order } from './lock.ts'
 import { type Attempt, later, type Payments, unansweredMs } from './payments.ts'
@@ -31,7 +31,7 @@ export interface StartOptions {
  */
 export async function startPayment(payments: Payments, orderId: number, { paymentTypeId, returnUrl }: StartOptions): Promise<Started> {
 	// What the provider knows comes first: who has paid is not sent to pay again.
-	for (const attempt of await attemptsUnderWay(payments, orderId)) await checkAttempt(payments, attempt).catch(() => undefined)
+	for (const attempt of await attemptsUnderWay(payments, orderId)) await tryToCheck(payments, attempt)
 	const { order, attempt } = await inTransaction(payments.db, async (trx) => {
 		const found = await lockOrder(trx, orderId)
 		const chosen = paymentTypeId === undefined ? found : await choosePaymentType(payments, trx, found, paymentTypeId)

@@ -8,7 +8,7 @@ const steps = {
 	name: ['its name', 'settings set name "Your Shop"'],
 	logo: ['its logo, a file in the folder public or an address', 'settings set logo /logo.svg'],
 	delivery: ['what delivery costs; now an example for every country', 'delivery --help'],
-	payments: ['the ways to pay; now an example', 'payments --help'],
+	payments: ['the ways to pay; now an example', 'payment-types --help'],
 } as const
 
 export type Step = keyof typeof steps

@@ -1,9 +1,10 @@
 import { Command } from 'commander'
 import { isExpired } from '../../../src/domain/checkout/coupon.ts'
-import { formatMoney, toCents, toPartsPerMillion, toPercent } from '../../../src/domain/money.ts'
+import { formatMoney, toPartsPerMillion, toPercent } from '../../../src/domain/money.ts'
 import type { Db } from '../../db/open.ts'
 import { readCurrency } from '../../store/settings.ts'
 import { CommandError } from '../terminal/command-error.ts'
+import { moneyGiven } from '../terminal/money-given.ts'
 import { jsonOption, meant, printJson, printTable, say } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'
 
@@ -84,7 +85,7 @@ function benefitOf({ percent, amount }: AddOptions): { type: 'fixed' | 'percenta
 		throw new CommandError('Say what the coupon takes off: either --percent 10 or --amount 5.00.')
 	const benefit =
 		percent === undefined
-			? { type: 'fixed' as const, value: money('--amount', amount ?? '') }
+			? { type: 'fixed' as const, value: moneyGiven('--amount', amount ?? '') }
 			: { type: 'percentage' as const, value: share(percent) }
 	if (benefit.value === 0) throw new CommandError('A coupon that takes nothing off is none.')
 	return benefit
@@ -99,14 +100,9 @@ function limitsOf({ expires, minimum, maxUses }: AddOptions): {
 		throw new CommandError(`--max-uses is "${maxUses}". It must be a whole number above 0.`)
 	return {
 		expires_at: expires === undefined ? null : endOf(expires),
-		minimum_subtotal: money('--minimum', minimum),
+		minimum_subtotal: moneyGiven('--minimum', minimum),
 		max_uses: maxUses === undefined ? null : Number(maxUses),
 	}
-}
-
-function money(option: string, text: string): number {
-	if (!/^\d+(\.\d{1,2})?$/.test(text)) throw new CommandError(`${option} is "${text}". It must be an amount, like 5.00.`)
-	return toCents(text)
 }
 
 function share(text: string): number {

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { orderNumberMeant, orderStatuses } from '../../../src/domain/checkout/order.ts'
+import { toUnitsText } from '../../../src/domain/money.ts'
 import { type StatusChange, setOrderStatus } from '../../checkout/status.ts'
 import type { Db } from '../../db/open.ts'
 import { StoreError } from '../../errors/errors.ts'
@@ -44,7 +45,8 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 	const { before } = change
 	const changed = before !== status
 	const mail = changed && options.mail
-	if (options.json) return printJson({ order_no: number, before, status, changed, mail, stock: change.stock, coupon: change.coupon })
+	const { stock: moved, coupon, refunded } = change
+	if (options.json) return printJson({ order_no: number, before, status, changed, mail, stock: moved, coupon, refunded })
 	const told = [
 		changed ? `${number} is now ${status}, before ${before}.` : `${number} was ${status} before.`,
 		...consequences(change),
@@ -53,13 +55,15 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 	say(told.join(' '))
 }
 
-function consequences({ stock, coupon, pieces, couponCode }: StatusChange): readonly string[] {
+function consequences({ stock, coupon, refunded, pieces, couponCode }: StatusChange): readonly string[] {
+	const back = toUnitsText(refunded)
 	const those = pieces === 1 ? 'Its piece is' : `Its ${counted(pieces, 'piece')} are`
 	return [
 		...(stock === 'returned' ? [`${those} back in the stock.`] : []),
 		...(stock === 'taken' ? [`${those} taken from the stock again.`] : []),
 		...(coupon === 'returned' ? [`Its use of the coupon ${couponCode} counts no longer.`] : []),
 		...(coupon === 'taken' ? [`Its use of the coupon ${couponCode} counts again.`] : []),
+		...(refunded > 0 ? [`${back} go back to its customer by the provider that took them.`] : []),
 	]
 }
 

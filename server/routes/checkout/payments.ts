@@ -8,7 +8,7 @@ import { implement } from '../../http/implement.ts'
 import { readText } from '../../http/read-body.ts'
 import { isSecure, visitorKey } from '../../http/visitor.ts'
 import { countApart } from '../../limits/limits.ts'
-import { attemptsUnderWay, checkAttempt } from '../../payments/attempt.ts'
+import { attemptsUnderWay, tryToCheck } from '../../payments/attempt.ts'
 import { receiveMessage } from '../../payments/message.ts'
 import { startPayment as start } from '../../payments/start.ts'
 import type { App, Store, StoreContext } from '../../store/store.ts'
@@ -62,11 +62,7 @@ export function freshPayments(store: Store): (orderId: number) => Promise<void> 
 	return async (orderId) => {
 		if (lately.get(orderId)) return
 		lately.set(orderId, true)
-		for (const attempt of await attemptsUnderWay(store.payments, orderId)) {
-			await checkAttempt(store.payments, attempt).catch((error: unknown) => {
-				store.logger.warn({ err: error, attempt: attempt.id }, 'A payment could not be looked at; it will be again')
-			})
-		}
+		for (const attempt of await attemptsUnderWay(store.payments, orderId)) await tryToCheck(store.payments, attempt)
 		store.settlePayments()
 	}
 }

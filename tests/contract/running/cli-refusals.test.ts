@@ -34,7 +34,7 @@ describe('what the shop owner’s commands cannot do is told in a sentence', () 
 		[['delivery', 'set', 'DE', '-1'], /is not a charge|unknown option/],
 		[['delivery', 'import', 'nowhere.csv'], /nowhere\.csv cannot be read/],
 		[['delivery', 'import', '.'], /cannot be read: it is a folder/],
-		[['payments', 'remove', 'Bank transfr'], /There is no way to pay/],
+		[['payment-types', 'remove', 'Bank transfr'], /There is no way to pay/],
 		[['import', 'https://shop.example/feed.tsv'], /is an address\. Fetch it first/],
 		[['export', '.'], /is a folder\. Name a file in it/],
 		[['export', '/dev/null'], /is a device or the like/],

@@ -165,8 +165,8 @@ describe("the shop owner's commands", () => {
 			['settings', 'set', 'name', hostile],
 			['flags', 'list'],
 			['delivery', 'list'],
-			['payments', 'add', hostile],
-			['payments', 'list'],
+			['payment-types', 'add', hostile],
+			['payment-types', 'list'],
 			['stock', 'set', 'n1', '3'],
 			['stock', 'set', hostile, '3'],
 			['import', hostile],
@@ -187,12 +187,12 @@ describe("the shop owner's commands", () => {
 		const first = (await run('import', fixture)).output
 		expect(first).toMatch(/^Before the shop opens, decide on:$/m)
 		const commands = [...first.matchAll(/npm run store -- (.*)$/gm)].map(([, command]) => command)
-		expect(commands).toEqual(['settings set name "Your Shop"', 'settings set logo /logo.svg', 'delivery --help', 'payments --help'])
+		expect(commands).toEqual(['settings set name "Your Shop"', 'settings set logo /logo.svg', 'delivery --help', 'payment-types --help'])
 		await run('settings', 'set', 'name', 'Fjord')
 		await run('settings', 'set', 'logo', '/fjord.svg')
 		expect((await run('delivery', 'set', 'de', '4.90')).output).toBe('Delivery to Germany costs $4.90.\n')
-		expect((await run('import', fixture)).output).toContain('payments --help')
-		expect((await run('payments', 'add', 'Invoice')).output).toBe('The checkout offers "Invoice".\n')
+		expect((await run('import', fixture)).output).toContain('payment-types --help')
+		expect((await run('payment-types', 'add', 'Invoice')).output).toBe('The checkout offers "Invoice".\n')
 		expect((await run('import', fixture)).output).not.toContain('Before the shop opens')
 	})
 
@@ -210,35 +210,36 @@ describe("the shop owner's commands", () => {
 		await writeFile(join(shop.folder, 'broken.csv'), 'country,city,charge,name\nFRA,,x,\nDE,,much,')
 		expect(await run('delivery', 'import', 'broken.csv')).toMatchObject({ code: 1, errors: expect.stringContaining('line 2') })
 
-		await run('payments', 'add', 'Invoice', '--first')
-		expect((await run('payments', 'list')).output.split('\n')[1]).toBe('Invoice')
-		for (const { name } of JSON.parse((await run('payments', 'list', '--json')).output).slice(1)) await run('payments', 'remove', name)
-		expect((await run('payments', 'remove', 'invoice')).errors).toContain('is the only way to pay')
+		await run('payment-types', 'add', 'Invoice', '--first')
+		expect((await run('payment-types', 'list')).output.split('\n')[1]).toMatch(/^Invoice +by hand +yes$/)
+		for (const { name } of JSON.parse((await run('payment-types', 'list', '--json')).output).slice(1))
+			await run('payment-types', 'remove', name)
+		expect((await run('payment-types', 'remove', 'invoice')).errors).toContain('is the only way to pay')
 	})
 
 	it('a way to pay that orders were placed with is offered no longer, and stays in their history under its name', async () => {
 		await run('import', fixture)
-		await run('payments', 'add', 'Cash on pickup')
+		await run('payment-types', 'add', 'Cash on pickup')
 		await withDatabase(async (db) => {
 			await addOrderOf(db, 'C1')
 			const type = await db.selectFrom('payment_types').select('id').where('name', '=', 'Cash on pickup').executeTakeFirstOrThrow()
 			await db.updateTable('orders').set({ payment_type_id: type.id, payment_type: 'Cash on pickup' }).execute()
 		})
-		expect(await run('payments', 'remove', 'cash on pickup')).toMatchObject({
+		expect(await run('payment-types', 'remove', 'cash on pickup')).toMatchObject({
 			code: 0,
 			output: 'The checkout offers "Cash on pickup" no longer. 1 order was placed with it, and keeps its name.\n',
 		})
-		expect((await run('payments', 'list')).output).not.toContain('Cash on pickup')
+		expect((await run('payment-types', 'list')).output).not.toContain('Cash on pickup')
 		expect((await run('orders', 'show', 'order of C1')).output).toContain('Payment: Cash on pickup')
 
 		// A page that still offers the old one must not order with the new one.
-		await run('payments', 'add', 'Barter')
+		await run('payment-types', 'add', 'Barter')
 		await withDatabase(async (db) => {
 			const { payment_type_id } = await db.selectFrom('orders').select('payment_type_id').executeTakeFirstOrThrow()
 			const barter = await db.selectFrom('payment_types').select('id').where('name', '=', 'Barter').executeTakeFirstOrThrow()
 			expect(barter.id).not.toBe(payment_type_id)
 		})
-		expect((await run('payments', 'remove', 'Barter')).output).toBe('The checkout offers "Barter" no longer.\n')
+		expect((await run('payment-types', 'remove', 'Barter')).output).toBe('The checkout offers "Barter" no longer.\n')
 	})
 
 	it('orders get another status, of which the running shop tells the customer, and slips are pointed out', async () => {
@@ -270,6 +271,7 @@ describe("the shop owner's commands", () => {
 			mail: false,
 			stock: null,
 			coupon: null,
+			refunded: 0,
 		})
 		expect(await mails()).toEqual([{ kind: 'status' }])
 		expect(JSON.parse((await run('orders', 'list', '--status', 'In customs', '--json')).output)).toHaveLength(1)

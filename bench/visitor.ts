@@ -1,0 +1,28 @@
+import { createStoreClient, type StoreClient } from '../src/client/http/http.ts'
+
+/** What a shopper needs of the run: where the shop is now, and a number that nobody had. */
+export interface Round {
+	url: string
+	visit: number
+}
+
+/** A browser as far as the shop can tell, that goes to wherever the shop is by now. */
+export function newVisitor(round: Round): StoreClient {
+	const visit = round.visit++
+	const address = `10.${(visit >> 16) & 255}.${(visit >> 8) & 255}.${visit & 255}`
+	let cookie = ''
+	return createStoreClient({
+		baseUrl: 'http://shop/api',
+		async fetch(input, init) {
+			const request = new Request(input, init)
+			const { pathname, search } = new URL(request.url)
+			const headers = new Headers(request.headers)
+			headers.set('x-forwarded-for', address)
+			if (cookie) headers.set('cookie', cookie)
+			const body = request.method === 'GET' ? {} : { body: await request.text() }
+			const response = await fetch(round.url + pathname + search, { method: request.method, headers, ...body })
+			cookie = response.headers.getSetCookie()[0]?.replace(/;.*/, '') || cookie
+			return response
+		},
+	})
+}
