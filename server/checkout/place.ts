@@ -8,15 +8,15 @@ import { recordChanges } from '../db/changes.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { StoreError } from '../errors/errors.ts'
-import { moneyOf } from '../payments/choose.ts'
 import { readCurrency } from '../store/settings.ts'
 import { ownerKey, type Shopper } from '../store/shopper.ts'
 import type { Store } from '../store/store.ts'
+import { moneyOf } from './booking/order-money.ts'
+import { findPaymentType } from './booking/payment-types.ts'
 import { compareCart } from './compare-cart.ts'
 import { findCoupon, redeemCoupon } from './coupon.ts'
 import { findDestination } from './destination.ts'
 import type { OrderBody } from './order-body.ts'
-import { findPaymentType } from './payment.ts'
 import { insertOrder } from './record.ts'
 import { countSales, soldTags, takeStock } from './stock.ts'
 import { checkTotals } from './totals.ts'
@@ -52,7 +52,8 @@ export function processOrder(store: Store, shopper: Shopper, body: OrderBody, { 
 		const asShown = compareCart(inCart, body.products)
 		const currency = await readCurrency(trx)
 		const destination = await findDestination(trx, body.country, body.city)
-		const money = moneyOf(store.payments, await findPaymentType(trx, body.payment_type_id, store.payments.providers), now)
+		const type = await findPaymentType(trx, body.payment_type_id, store.payments.providers)
+		const money = moneyOf(type, store.payments.giveUpMs, now)
 		const code = String(body.coupon_id).trim()
 		const coupon = code === '' ? null : await findCoupon(trx, code)
 

@@ -5,9 +5,9 @@ import { type Db, engineOf } from '../db/open.ts'
 import type { OrdersTable } from '../db/schema/checkout.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { bookRefund, paidAttempt, refundable } from '../payments/refunds.ts'
+import { queueOrderMails } from './booking/mail-notes.ts'
+import { bookRefund, paidAttempt, refundable } from './booking/refunds.ts'
 import { returnCoupon, returnStock, takeCouponAgain, takeStockAgain } from './give-back.ts'
-import { queueOrderMails } from './mails/mail-queue.ts'
 
 export interface NewStatus {
 	/** As it is kept: `Cancelled`, or a word of the shop's own. */

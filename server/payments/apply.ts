@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import { cancelledStatus } from '../../src/domain/checkout/order.ts'
-import { queueOrderMails, unqueueOrderMails } from '../checkout/mails/mail-queue.ts'
+import { lockOrder, type Order } from '../checkout/booking/lock.ts'
+import { queueOrderMails, unqueueOrderMails } from '../checkout/booking/mail-notes.ts'
+import { bookRefund } from '../checkout/booking/refunds.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { lockOrder, type Order } from './lock.ts'
-import { type Attempt, later, type Payments } from './payments.ts'
+import type { Payments } from '../store/payments.ts'
+import { type Attempt, later } from './payments.ts'
 import type { PaymentAtProvider } from './providers/provider.ts'
-import { bookRefund } from './refunds.ts'
 
 type Trx = Transaction<Database>
 

@@ -1,8 +1,9 @@
+import type { Order } from '../checkout/booking/lock.ts'
 import { StoreError } from '../errors/errors.ts'
+import type { Payments } from '../store/payments.ts'
 import { readSettings } from '../store/settings.ts'
 import { applyPayment } from './apply.ts'
-import type { Order } from './lock.ts'
-import { type Attempt, isUnderWay, later, type Payments, providerOf, unansweredMs } from './payments.ts'
+import { type Attempt, isUnderWay, later, providerOf, unansweredMs } from './payments.ts'
 import { ProviderRefusal } from './providers/provider.ts'
 
 /** The payments of an order that can still become something else. */

@@ -1,6 +1,7 @@
 import type { Cents } from '../../src/domain/money.ts'
 import type { Db } from '../db/open.ts'
-import { type isUnderWay, type Payments, providerOf } from './payments.ts'
+import type { Payments } from '../store/payments.ts'
+import { type isUnderWay, providerOf } from './payments.ts'
 
 /** What does not agree, of one order. */
 export interface Disagreement {

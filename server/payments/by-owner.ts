@@ -1,9 +1,9 @@
 import { type Cents, toUnitsText } from '../../src/domain/money.ts'
-import { queueOrderMails } from '../checkout/mails/mail-queue.ts'
+import { lockOrder } from '../checkout/booking/lock.ts'
+import { queueOrderMails } from '../checkout/booking/mail-notes.ts'
+import { bookRefund, paidAttempt, refundable } from '../checkout/booking/refunds.ts'
 import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { lockOrder } from './lock.ts'
-import { bookRefund, paidAttempt, refundable } from './refunds.ts'
 
 /** What the owner wants cannot be done with this order; the message says why. */
 export class NotPayable extends Error {

@@ -1,10 +1,11 @@
 import { cancelledStatus } from '../../src/domain/checkout/order.ts'
-import { queueOrderMails, unqueueOrderMails } from '../checkout/mails/mail-queue.ts'
+import { lockOrder } from '../checkout/booking/lock.ts'
+import { queueOrderMails, unqueueOrderMails } from '../checkout/booking/mail-notes.ts'
 import { changeStatus } from '../checkout/status.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Payments } from '../store/payments.ts'
 import { attemptsUnderWay, cancelAttempt } from './attempt.ts'
-import { lockOrder } from './lock.ts'
-import { later, type Payments } from './payments.ts'
+import { later } from './payments.ts'
 
 /** A provider that cannot be asked holds an order no longer than this: money that comes later goes back. */
 const graceMs = 60 * 60_000

@@ -1,5 +1,5 @@
 import { StoreError } from '../errors/errors.ts'
-import type { Payments } from './payments.ts'
+import type { Payments } from '../store/payments.ts'
 import { ForgedMessage, type PaymentMessage, type PaymentProvider } from './providers/provider.ts'
 
 /**

@@ -1,19 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../db/open.ts'
 import type { PaymentAttemptsTable } from '../db/schema/payments.ts'
-import type { PaymentProvider, PaymentProviders } from './providers/provider.ts'
-
-/** What the room of payments works with. */
-export interface Payments {
-	readonly db: Db
-	readonly clock: () => Date
-	readonly logger: { warn(details: object, sentence: string): void; error(details: object, sentence: string): void }
-	readonly providers: PaymentProviders
-	/** How long an order waits for its money. */
-	readonly giveUpMs: number
-	/** Where a provider's messages go; null where the shop does not know its own address. */
-	readonly messageUrl: (provider: string) => string | null
-}
+import type { Payments } from '../store/payments.ts'
+import type { PaymentProvider } from './providers/provider.ts'
 
 export type Attempt = Selectable<PaymentAttemptsTable>
 

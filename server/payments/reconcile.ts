@@ -1,6 +1,7 @@
+import type { Payments } from '../store/payments.ts'
 import { cancelAttempt, checkAttempt } from './attempt.ts'
 import { giveUpOrders } from './give-up.ts'
-import { type Attempt, isUnderWay, later, type Payments } from './payments.ts'
+import { type Attempt, isUnderWay, later } from './payments.ts'
 import { sendDueRefunds } from './refunds.ts'
 
 /** How long whoever looks at a payment has for it. */

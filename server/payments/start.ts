@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { currencyCode } from '../../src/domain/catalogue/currency.ts'
 import { cancelledStatus } from '../../src/domain/checkout/order.ts'
+import { lockOrder, type Order } from '../checkout/booking/lock.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { StoreError } from '../errors/errors.ts'
+import type { Payments } from '../store/payments.ts'
 import { readSettings } from '../store/settings.ts'
 import { askForPage, attemptsUnderWay, cancelAttempt, tryToCheck, unavailable } from './attempt.ts'
 import { choosePaymentType } from './choose.ts'
-import { lockOrder, type Order } from './lock.ts'
-import { type Attempt, later, type Payments, unansweredMs } from './payments.ts'
+import { type Attempt, later, unansweredMs } from './payments.ts'
 
 export type Started =
 	/** Nothing is to be done here: it is paid, or the shop settles it otherwise. */

@@ -5,9 +5,9 @@ import type { Db } from '../db/open.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { FetchedPictures } from '../media/fetched.ts'
-import type { Payments } from '../payments/payments.ts'
 import type { PaymentProviders } from '../payments/providers/provider.ts'
 import type { Background } from './background.ts'
+import type { Payments } from './payments.ts'
 import type { Authenticate } from './shopper.ts'
 
 /** What a store is made of. Everything has a default except the database and the log. */

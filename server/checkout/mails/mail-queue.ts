@@ -1,12 +1,9 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { OrderMailsTable } from '../../db/schema/checkout.ts'
-import type { Database } from '../../db/schema/database.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { Store } from '../../store/store.ts'
 import { composeOrderMail } from './order-mails.ts'
-
-export type OrderMailKind = 'customer' | 'shop' | 'status' | 'unpaid' | 'given_up' | 'refund'
 
 /** How long whoever took a mail has for it; a process that dies meanwhile leaves it to the next one. */
 const leaseMs = 120_000
@@ -15,28 +12,6 @@ const leaseMs = 120_000
 const pauses = [1, 5, 15, 60, 180, 360, 720]
 /** Nothing is put off for so long, whichever machine's clock it was reckoned by. */
 const tooLongMs = (Math.max(...pauses) + 60) * 60_000
-
-/**
- * Writes down that mails about an order have to leave, in the transaction that they tell of: an order that was placed
- * has its mails, one that was not has none, and no crash comes between.
- */
-export async function queueOrderMails(
-	trx: Transaction<Database>,
-	orderId: number,
-	kinds: readonly OrderMailKind[],
-	now: Date,
-): Promise<void> {
-	const due_at = now.toISOString()
-	await trx
-		.insertInto('order_mails')
-		.values(kinds.map((kind) => ({ order_id: orderId, kind, due_at, tries: 0 })))
-		.execute()
-}
-
-/** What was written down and is true no longer leaves no more. */
-export async function unqueueOrderMails(trx: Transaction<Database>, orderId: number, kinds: readonly OrderMailKind[]): Promise<void> {
-	await trx.deleteFrom('order_mails').where('order_id', '=', orderId).where('kind', 'in', kinds).execute()
-}
 
 /** Sends what is due once the answer has left: no order waits for a mail server, and none fails with it. */
 export function sendOrderMailsLater(store: Store): void {

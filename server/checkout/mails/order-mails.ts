@@ -8,10 +8,10 @@ import type { Mail } from '../../mail/mail.ts'
 import { readSettings } from '../../store/settings.ts'
 import type { Store } from '../../store/store.ts'
 import { isEmail } from '../../text/email.ts'
-import { readInstructions } from '../payment.ts'
+import type { OrderMailKind } from '../booking/mail-notes.ts'
+import { readInstructions } from '../booking/payment-types.ts'
 import { linkKey } from '../reading/link.ts'
 import { addressOf, figuresOf, type OrderMailParts, oneLine, paymentLines, saidIn, wayBack } from './mail-parts.ts'
-import type { OrderMailKind } from './mail-queue.ts'
 import { givenUpMail, refundMail, unpaidMail } from './money-mails.ts'
 
 /** The mail as it is to leave now; null when there is nobody to send it to: a guest may write any word as an email (CHK-32). */

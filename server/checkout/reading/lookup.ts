@@ -6,7 +6,7 @@ import type { OrdersTable } from '../../db/schema/checkout.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { readCurrency } from '../../store/settings.ts'
 import { normalEmail } from '../../text/email.ts'
-import { readInstructions } from '../payment.ts'
+import { readInstructions } from '../booking/payment-types.ts'
 import { isLinkKey } from './link.ts'
 import { foundOrderForWire, readOrderLines } from './order-for-wire.ts'
 

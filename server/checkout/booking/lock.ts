@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
-import { engineOf } from '../db/open.ts'
-import type { OrdersTable } from '../db/schema/checkout.ts'
-import type { Database } from '../db/schema/database.ts'
+import { engineOf } from '../../db/open.ts'
+import type { OrdersTable } from '../../db/schema/checkout.ts'
+import type { Database } from '../../db/schema/database.ts'
 
 export type Order = Selectable<OrdersTable>
 

@@ -1,10 +1,10 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { Db } from '../db/open.ts'
-import type { OrdersTable } from '../db/schema/checkout.ts'
-import type { Database } from '../db/schema/database.ts'
-import { StoreError } from '../errors/errors.ts'
-import { storeId } from '../http/wire-id.ts'
-import type { PaymentProviders } from '../payments/providers/provider.ts'
+import type { Db } from '../../db/open.ts'
+import type { OrdersTable } from '../../db/schema/checkout.ts'
+import type { Database } from '../../db/schema/database.ts'
+import { StoreError } from '../../errors/errors.ts'
+import { storeId } from '../../http/wire-id.ts'
+import type { PaymentProviders } from '../../payments/providers/provider.ts'
 
 type Order = Selectable<OrdersTable>
 
