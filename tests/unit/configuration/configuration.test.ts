@@ -27,6 +27,8 @@ test('needs no variable at all [ADD-13]', () => {
 		PUBLIC_IP_LOOKUP_URL: undefined,
 		FALLBACK_IP: '0.0.0.0',
 		SMTP_URL: undefined,
+		PAYMENT_TEST: 'off',
+		PAYMENT_MINUTES: 60,
 		TRUST_PROXY: 0,
 		CORS_ORIGINS: [],
 		LOG_LEVEL: 'info',
