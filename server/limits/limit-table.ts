@@ -50,7 +50,12 @@ export const limitTable = {
 	},
 	sign_in_attacked: { counts: 'failed sign-ins to an account under attack', by: accountAndAddress, points: 3, duration: quarter },
 	sign_in_browser: { counts: 'failed sign-ins from a browser that knew the account', by: 'that browser', points: 10, duration: quarter },
-	password: { counts: 'wrong current passwords of somebody signed in', by: 'account', points: 10, duration: quarter },
+	password: {
+		counts: 'wrong current passwords of somebody signed in, who changes it or ends sessions',
+		by: 'account',
+		points: 10,
+		duration: quarter,
+	},
 	code_account: { counts: 'codes typed in a browser that did not ask for one', by: 'account', points: 20, duration: quarter },
 	code_address: { counts: 'codes typed', by: address, points: 60, duration: quarter },
 	code_mail_account: { counts: 'mails with a code', by: 'account', points: 5, duration: quarter },

@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStore, type RunningStore } from '../../../server/app/app.ts'
+import { linkKey } from '../../../server/checkout/reading/link.ts'
+import { deriveKey } from '../../../server/crypto/keys.ts'
+import { type Db, type Engine, openDatabase } from '../../../server/db/open.ts'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { openProviders } from '../../../server/payments/providers/open-providers.ts'
+import { prepareDatabase } from '../../../server/running/prepare-database.ts'
+import { unwrap } from '../../../src/client/http/http.ts'
+import { startPayment } from '../../../src/contract/checkout/payments.ts'
+import { type PaymentSimulator, startPaymentSimulator } from '../../payment-simulator/simulator.ts'
+import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
+import { order, put } from '../checkout/buyer.ts'
+import { createPostgresDatabase, visitorOf } from '../engines.ts'
+import { runCommand } from '../running/command-line.ts'
+
+const secret = new Uint8Array(32).fill(3)
+
+describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money on %s", (engine) => {
+	let folder = ''
+	let db: Db
+	let store: RunningStore
+	let simulator: PaymentSimulator
+	let laptop: AddedGoods
+	let stub: () => void = () => undefined
+
+	beforeAll(async () => {
+		folder = await mkdtemp(join(tmpdir(), 'payments-'))
+		simulator = await startPaymentSimulator()
+		const url = engine === 'sqlite' ? `file:${folder}/store.db` : await createPostgresDatabase()
+		db = openDatabase(url)
+		await prepareDatabase(db)
+		await seedCheckout(db)
+		laptop = await addGoods(db, { name: 'Laptop', price: 10_000, stock: 50 })
+		const keys = { STRIPE_SECRET_KEY: 'sk_test_simulated', STRIPE_API_URL: simulator.url }
+		const paymentProviders = await openProviders(keys, db)
+		store = createStore({ logger: pino({ level: 'silent' }), limited: false, db, secret, paymentProviders })
+		const environment = { DATA_DIR: folder, DATABASE_URL: url, ...keys }
+		for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+		await runCommand('payment-types', 'add', 'Card', '--provider', 'stripe')
+		for (const name of Object.keys(environment)) vi.stubEnv(name, undefined)
+		stub = () => {
+			for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+		}
+	})
+	beforeEach(() => stub())
+	afterAll(async () => {
+		await db.destroy()
+		await simulator.close()
+		await rm(folder, { recursive: true })
+	})
+
+	const typeId = async (name: string) => {
+		const { id } = await db.selectFrom('payment_types').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+		return String(id)
+	}
+	const place = async (way: string) => {
+		const { client } = visitorOf(store)
+		await put(client, laptop)
+		return await order(client, { paymentTypeId: await typeId(way) })
+	}
+	const begin = async (order_no: string) => {
+		const body = { order_no, pay_key: linkKey(deriveKey(secret, 'order'), order_no) }
+		const { url } = unwrap(await visitorOf(store).client.call(startPayment, { body }))
+		// Else the shop and a command may both be at what is due.
+		await store.settled()
+		return simulator.till.get(url.split('/').at(-1) ?? '')
+	}
+	const paid = async () => {
+		const number = await place('Card')
+		const payment = await begin(number)
+		simulator.till.pay(payment.reference)
+		// Who comes back is told that it is paid.
+		const body = { order_no: number, pay_key: linkKey(deriveKey(secret, 'order'), number) }
+		expect(unwrap(await visitorOf(store).client.call(startPayment, { body })).kind).toBe('paid')
+		await store.settled()
+		return { number, payment }
+	}
+
+	it('list and show how far the money of orders is', async () => {
+		const { number, payment } = await paid()
+		expect((await runCommand('payments', 'list', '--state', 'paid')).output).toMatch(
+			new RegExp(`${number} .* Card +Paid +\\$112\\.90 +\\$112\\.90 +\\$0\\.00`),
+		)
+		const shown = (await runCommand('payments', 'show', number.toLowerCase())).output
+		expect(shown).toContain(`${number}: Paid, Card`)
+		expect(shown).toMatch(new RegExp(`${payment.reference} .* stripe +\\$112\\.90 USD +paid`))
+		expect((await runCommand('payments', 'list', '--state', 'payed')).errors).toContain('It must be one of due, open, paid')
+		expect((await runCommand('payments', 'show', 'AAAA-AAAA')).code).toBe(1)
+	})
+
+	it('pay back a part, the rest, and never more than was paid', async () => {
+		const { number } = await paid()
+		expect((await runCommand('payments', 'refund', number, '--amount', '12.90')).output).toBe(`$12.90 of ${number} goes back.\n`)
+		expect(simulator.till.kept(number)).toBe(10_000)
+		expect((await runCommand('payments', 'refund', number, '--amount', '100.01')).errors).toContain('up to 100')
+		expect((await runCommand('payments', 'refund', number)).output).toBe(`$100.00 of ${number} goes back.\n`)
+		expect(simulator.till.kept(number)).toBe(0)
+		expect((await runCommand('payments', 'refund', number)).errors).toContain('is paid back already')
+		expect((await runCommand('payments', 'refund', number, '--amount', 'all')).errors).toContain('must be an amount')
+	})
+
+	it('tell of a refund that the provider does not take', async () => {
+		const { number } = await paid()
+		simulator.till.refundsBegin = 'failed'
+		const { code, errors } = await runCommand('payments', 'refund', number)
+		simulator.till.refundsBegin = 'done'
+		expect(code).toBe(1)
+		expect(errors).toContain('could not be paid back: declined')
+		const checked = await runCommand('payments', 'reconcile', '--check')
+		expect(checked.code).toBe(1)
+		expect(checked.output).toContain(`${number}: a refund of 11290 hundredths (owner) failed: pay it back by hand`)
+		await db.deleteFrom('payment_refunds').where('state', '=', 'failed').execute()
+	})
+
+	it('note the money of a transfer, and what is paid back by hand', async () => {
+		const number = await place('Bank transfer')
+		expect((await runCommand('payments', 'refund', number)).errors).toContain('is not paid')
+		expect((await runCommand('payments', 'received', number)).output).toBe(`${number} is paid: $112.90. Its customer gets a mail.\n`)
+		expect((await runCommand('payments', 'received', number)).errors).toContain('waits for no money')
+		expect((await runCommand('payments', 'refund', number, '--amount', '5')).output).toBe(
+			`Noted: you pay $5.00 of ${number} back by hand.\n`,
+		)
+		expect((await runCommand('payments', 'show', number)).output).toContain('Partly refunded')
+	})
+
+	it('find the payment that nobody told of, and agree afterwards', async () => {
+		const number = await place('Card')
+		const payment = await begin(number)
+		simulator.till.pay(payment.reference)
+		const before = await runCommand('payments', 'reconcile', '--check')
+		expect(before.code).toBe(1)
+		expect(before.output).toContain(`${number}: Stripe says paid of payment ${payment.reference}, the shop open`)
+		await db
+			.updateTable('payment_attempts')
+			.set({ check_at: new Date().toISOString() })
+			.where('reference', '=', payment.reference)
+			.execute()
+		const after = await runCommand('payments', 'reconcile')
+		expect(after).toMatchObject({ code: 0 })
+		expect(after.output).toContain('The books agree.')
+		expect((await runCommand('payments', 'show', number)).output).toContain(`${number}: Paid`)
+	})
+
+	it('rename, order, switch and describe ways to pay', async () => {
+		const names = async () =>
+			JSON.parse((await runCommand('payment-types', 'list', '--json')).output).map(({ name }: { name: string }) => name)
+		await runCommand('payment-types', 'rename', 'Bank transfer', 'Transfer')
+		expect((await runCommand('payment-types', 'order', 'Transfer', 'Card')).errors).toContain(
+			'Missing: "Cash on delivery", "Card on delivery"',
+		)
+		await runCommand('payment-types', 'order', 'transfer', 'card', 'cash on delivery', 'card on delivery')
+		expect(await names()).toEqual(['Transfer', 'Card', 'Cash on delivery', 'Card on delivery'])
+		expect((await runCommand('payment-types', 'switch', 'Transfr', 'off')).errors).toContain('Was "Transfer" meant?')
+		await runCommand('payment-types', 'switch', 'Transfer', 'off')
+		const offered = await (await visitorOf(store).fetch('/api/payment-types')).json()
+		expect(offered.data.map(({ name }: { name: string }) => name)).toEqual(['Card', 'Cash on delivery', 'Card on delivery'])
+		expect(offered.data[0]).toMatchObject({ provider: 'Stripe' })
+		await runCommand('payment-types', 'instructions', 'Transfer', 'IBAN DE00\\nBIC TEST')
+		expect((await runCommand('payment-types', 'list')).output).toContain('IBAN DE00')
+		expect((await runCommand('payment-types', 'instructions', 'Card', 'x')).errors).toContain('says itself how')
+		expect((await runCommand('payment-types', 'add', 'Wallet', '--provider', 'strpe')).errors).toContain('Was "stripe" meant?')
+		await runCommand('payment-types', 'rename', 'Transfer', 'Bank transfer')
+		await runCommand('payment-types', 'switch', 'Bank transfer', 'on')
+	})
+
+	it.each([
+		[
+			{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: undefined, PAYMENT_TEST: 'on' },
+			'PAYMENT_TEST is for trials, and STRIPE_SECRET_KEY takes real money',
+		],
+		[{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_API_URL is for trials'],
+		[{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY is something else. It must be a secret key of Stripe'],
+		[
+			{ STRIPE_SECRET_KEY: undefined, STRIPE_API_URL: undefined, STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+			'STRIPE_WEBHOOK_SECRET is set without STRIPE_SECRET_KEY',
+		],
+		[{ STRIPE_API_URL: undefined, MOLLIE_API_KEY: 'live_1' }, 'STRIPE_SECRET_KEY is for trials, and MOLLIE_API_KEY takes real money'],
+	])('refuse keys that do not go together: %j', async (environment, sentence) => {
+		for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+		const { code, errors } = await runCommand('payments', 'reconcile')
+		for (const name of Object.keys(environment)) vi.stubEnv(name, undefined)
+		expect(code).toBe(1)
+		expect(errors).toContain(sentence)
+	})
+})
