@@ -43,20 +43,16 @@ export interface Page {
 export interface Listed {
 	/** The products of the page, in order. */
 	readonly ids: readonly number[]
-	/** null when they were not asked for. */
+	/** null when they were not asked for. How many products pass the filters, on all pages, is theirs to say. */
 	readonly facets: Facets | null
 	/** Products of the category and of the search, whatever the filters. */
 	readonly total: number
-	/** Products that pass the filters, on all pages. */
-	readonly matching: number
 }
 
 /** One page of a listing, sorted and cut by the database. Counting for the filters costs more than the rest: it can be left out. */
 export async function listProducts(db: Db, scope: Scope, filters: Filters, page: Page, withFacets = true): Promise<Listed> {
 	const [facets, ids] = await Promise.all([withFacets ? readFacets(db, scope, filters) : null, readIds(db, scope, filters, page)])
-	if (facets) return { ids, facets, total: facets.total, matching: facets.matching }
-	const [total, matching] = await Promise.all([count(inScope(db, scope, filters)), count(filtered(db, scope, filters))])
-	return { ids, facets, total, matching }
+	return { ids, facets, total: facets?.total ?? (await count(inScope(db, scope, filters))) }
 }
 
 async function readIds(db: Db, scope: Scope, filters: Filters, { items, page, sort }: Page): Promise<number[]> {

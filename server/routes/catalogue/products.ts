@@ -57,18 +57,18 @@ async function list({ db }: Store, query: QueryOf<typeof getProductsByCategory>)
 		page: Math.min(lastPage, Math.max(1, Number(query.page ?? 1))),
 		sort: query.sort ?? 'None',
 	}
-	const { ids, facets, total, matching } = await listProducts(db, scope, filters, page, query.facets !== '0')
+	const { ids, facets, total } = await listProducts(db, scope, filters, page, query.facets !== '0')
 	return {
 		data: await readListProducts(db, ids),
 		product_count: total,
-		...(facets ? { facets: facetsForWire(facets, matching, scope.category === null) } : {}),
+		...(facets ? { facets: facetsForWire(facets, scope.category === null) } : {}),
 		...namesOf(scope),
 		...(query.q ? { search: { term: searchTerm(query.q), dropped: [...(filters.search?.dropped ?? [])] } } : {}),
 	}
 }
 
-function facetsForWire(facets: Facets, matching: number, isWhole: boolean) {
-	const { priceMin, priceMax, brands, subCategories, inStock, outOfStock, specs, onSale, ratings, categories } = facets
+function facetsForWire(facets: Facets, isWhole: boolean) {
+	const { matching, priceMin, priceMax, brands, subCategories, inStock, outOfStock, specs, onSale, ratings, categories } = facets
 	return {
 		filtered_count: matching,
 		price_min: priceMin === null ? null : toUnits(priceMin),
