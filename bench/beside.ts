@@ -5,6 +5,7 @@ import { type Shop, startShop } from '../tests/e2e/support/shop.ts'
 import { type Goods, learnGoods } from './goods.ts'
 import { keptReader } from './kept-reader.ts'
 import { putLoad } from './load.ts'
+import { type LoopHold, watchLoop } from './loop-hold.ts'
 import { quantile } from './measure.ts'
 import type { Result, Row } from './table.ts'
 import type { Workshop } from './workshop.ts'
@@ -16,6 +17,8 @@ interface Options {
 
 /** How often a slow answer may be this much slower than the one in the middle: who looks at kept pages is not to feel others. */
 const mostTimes = 5
+/** For how many milliseconds nothing else may be answered because of one page. */
+const mostHeld = 50
 /** Shoppers who look at kept pages meanwhile, one after the other each. */
 const readers = 4
 
@@ -25,26 +28,29 @@ const readers = 4
  */
 export async function measureBeside(workshop: Workshop, { seconds }: Options): Promise<Result> {
 	const { environment, products } = await workshop.catalogue('sqlite')
-	const shop = await startShop({ environment })
+	const loop = watchLoop()
+	const shop = await startShop({ environment: { ...environment, ...loop.environment } })
 	try {
 		const goods = await learnGoods(shop.url)
 		const kept = [paths.home, paths.category(goods.category.id), paths.product(goods.productIds[0])]
+		await loop.sinceLast(shop.pid)
 		const alone = await readKept(shop, kept, seconds)
-		const rows = [rowOf('alone', alone, null)]
+		const rows = [rowOf('alone', alone, null, await loop.sinceLast(shop.pid))]
 		for (const [name, path] of Object.entries(unkept(goods))) {
 			const [times, { perSecond }] = await Promise.all([
 				readKept(shop, kept, seconds),
 				putLoad(shop, { name, request: () => ({ path: path() }) }, seconds),
 			])
-			rows.push(rowOf(`beside ${name}`, times, perSecond))
+			rows.push(rowOf(`beside ${name}`, times, perSecond, await loop.sinceLast(shop.pid)))
 		}
 		return {
 			title: `Beside: ${readers} readers of kept pages, alone and while 32 connections ask for pages that are not kept; ${products} products, ${seconds} s`,
-			note: `"times" is the figure: p99 by p50, at most ${mostTimes}. Readers and load share one process of the bench, whose delays are in it.`,
+			note: `"times" is the figure: p99 by p50, at most ${mostTimes}. "Held" is how long the shop's event loop was held at a time, at most ${mostHeld} ms, waiting for a processor included. Readers and load share one process of the bench, whose delays are in it.`,
 			rows,
 		}
 	} finally {
 		await shop.stop()
+		loop.end()
 	}
 }
 
@@ -73,7 +79,7 @@ async function readKept(shop: Shop, kept: readonly string[], seconds: number): P
 	return times
 }
 
-function rowOf(shop: string, times: readonly number[], made: number | null): Row {
+function rowOf(shop: string, times: readonly number[], made: number | null, held: LoopHold): Row {
 	const [p50, p99] = [quantile(times), quantile(times, 0.99)]
 	return {
 		'kept pages': shop,
@@ -83,5 +89,7 @@ function rowOf(shop: string, times: readonly number[], made: number | null): Row
 		'p99 ms': p99,
 		times: p99 / p50,
 		'slowest ms': quantile(times, 1),
+		'held p99 ms': held.p99,
+		'held longest ms': held.longest,
 	}
 }
