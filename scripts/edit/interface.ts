@@ -8,6 +8,7 @@ import menus from '../../content/schemas/menus.json' with { type: 'json' }
 import pages from '../../content/schemas/pages.json' with { type: 'json' }
 import policies from '../../content/schemas/policies.json' with { type: 'json' }
 import product from '../../content/schemas/product.json' with { type: 'json' }
+import search from '../../content/schemas/search.json' with { type: 'json' }
 import { type FieldSchema, fieldsOf } from './fields.ts'
 import { pictureFolder, picturePath } from './picture-folder.ts'
 
@@ -33,7 +34,7 @@ export const editingInterface = config({
 		navigation: {
 			Pages: ['pages', 'faq', 'contact'],
 			'On every page': ['menus', 'footer', 'policies'],
-			Shop: ['home', 'product', 'filters'],
+			Shop: ['home', 'product', 'filters', 'search'],
 		},
 	},
 	collections: {
@@ -60,6 +61,14 @@ export const editingInterface = config({
 			format: { data: 'yaml' },
 			previewUrl: '/faq#{slug}',
 			schema: named(faq, 'Title'),
+		}),
+		search: collection({
+			label: 'Words of the search',
+			path: 'content/search/*',
+			slugField: 'title',
+			format: { data: 'yaml' },
+			previewUrl: '/search',
+			schema: named(search, 'Language'),
 		}),
 	},
 	singletons: {

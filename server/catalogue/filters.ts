@@ -51,7 +51,7 @@ export async function readFilters(db: Db, scope: Scope, query: FilterQuery): Pro
 	const [brands, ids, search] = await Promise.all([
 		brandsNamed(db, askedBrands),
 		query.name?.trim() ? productsNamed(db, query.name) : null,
-		term === '' ? undefined : understand(db, term, { mayDrop: true }),
+		term === '' ? undefined : understand(db, term),
 	])
 	const chosen = parseChoice(query.specs ?? '')
 	const specs = chosen.length > 0 ? await findChosen(db, await facetScope(db, scope, search), chosen) : []

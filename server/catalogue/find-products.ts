@@ -1,16 +1,38 @@
 import type { InferInput } from 'valibot'
-import type { foundProduct } from '../../src/contract/catalogue/products.ts'
+import type { foundProduct, searchProducts } from '../../src/contract/catalogue/products.ts'
+import type { SentReplyOf } from '../../src/contract/wire/endpoint.ts'
 import { toUnits } from '../../src/domain/money.ts'
+import { nameForWire } from '../../src/domain/names.ts'
 import type { Db } from '../db/open.ts'
 import { rankedIds } from '../search/ranked-page.ts'
-import { understand } from '../search/search.ts'
+import { type Understood, understand } from '../search/search.ts'
+import { suggest } from '../search/suggest.ts'
 import { readCurrency } from '../store/settings.ts'
 
-/** The first products that a term means, the best first: those that a listing with this term begins with. */
-export async function findProducts(db: Db, term: string, items: number): Promise<InferInput<typeof foundProduct>[]> {
+type Found = SentReplyOf<typeof searchProducts>
+
+/** The first products that a term means, the best first: those that a listing with this term begins with. And what the search did. */
+export async function findProducts(db: Db, term: string, items: number): Promise<Found> {
 	const search = await understand(db, term)
-	if (!search) return []
-	const ids = await rankedIds(db, search, db.selectFrom('products').where(search.condition), { items, offset: 0 })
+	if (!search) return { data: [] }
+	const within = db.selectFrom('products').where(search.condition)
+	const [ids, notes] = await Promise.all([rankedIds(db, search, within, { items, offset: 0 }), searchNotes(db, search)])
+	const data = await readFound(db, ids)
+	return search.dropped.length === 0 ? { data, ...notes } : { data: [], partial: { dropped: [...search.dropped], data }, ...notes }
+}
+
+/** What a search did with its term, and what it names besides products, for the wire. */
+export async function searchNotes(db: Db, { mended, groups }: Understood): Promise<Pick<Found, 'mended' | 'categories' | 'brands'>> {
+	const { categories, brands } = await suggest(db, groups)
+	const named = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name: nameForWire(name) })
+	return {
+		mended,
+		categories: categories.map((one) => ({ ...named(one), parent: one.parent && named(one.parent) })),
+		brands: brands.map(named),
+	}
+}
+
+async function readFound(db: Db, ids: readonly number[]): Promise<InferInput<typeof foundProduct>[]> {
 	if (ids.length === 0) return []
 	const [currency, rows] = await Promise.all([
 		readCurrency(db),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { stemOf } from '../../src/domain/search/words.ts'
 import { type Db, engineOf } from '../db/open.ts'
 import type { Alternative, Group } from './query-expansion.ts'
-import { stemOf } from './words.ts'
 
 /**
  * Where words are looked for. `name`: in name, brand, categories, SKUs and options. `everything`: in description and

@@ -1,4 +1,4 @@
-import { keyOf, type Synonyms, synonyms } from './synonyms.ts'
+import { keyOf, knownSynonyms, type Synonyms } from './synonyms.ts'
 
 /** One way to find a part of a term: all of these words have to be there. */
 export interface Alternative {
@@ -7,6 +7,8 @@ export interface Alternative {
 	readonly errors: number
 	/** Whether the beginning of a word is enough, as for what was typed. */
 	readonly open: boolean
+	/** The word that was meant, where the one that was typed has errors. */
+	readonly mended?: string
 }
 
 /** A part of a term, one or several words, and what it may mean; the first alternative is the part as typed. */
@@ -15,20 +17,13 @@ export interface Group {
 	readonly alternatives: readonly Alternative[]
 }
 
-/** Words that say nothing about a product. */
-const stopWords = new Set(['a', 'an', 'and', 'for', 'from', 'in', 'me', 'my', 'of', 'on', 'or', 'some', 'that', 'the', 'to', 'with'])
-
-export function withoutStopWords(words: readonly string[]): readonly string[] {
-	return words.filter((word) => !stopWords.has(word))
-}
-
 /** The words of a term, each on its own and as typed. */
 export function asTyped(words: readonly string[]): Group[] {
 	return words.map((word) => ({ typed: [word], alternatives: [typedPhrase([word], words.length === 1)] }))
 }
 
 /** The words of a term with what they mean besides: "cell phone case" is "cell phone", or a smartphone, and "case", or a cover. */
-export function expandSynonyms(words: readonly string[], { meanings, longest }: Synonyms = synonyms): Group[] {
+export function expandSynonyms(words: readonly string[], { meanings, longest }: Synonyms = knownSynonyms()): Group[] {
 	const groups: Group[] = []
 	for (let at = 0; at < words.length; ) {
 		const phrase = longestPhrase(words.slice(at, at + longest), meanings) ?? words.slice(at, at + 1)

@@ -1,5 +1,6 @@
+import { searchWords, stemOf } from '../../src/domain/search/words.ts'
 import type { Alternative, Group } from './query-expansion.ts'
-import { searchWords, splitWord, stemOf } from './words.ts'
+import { splitWord } from './words.ts'
 
 export interface MatchRow {
 	readonly id: number

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { searchWords, stemOf } from '../../src/domain/search/words.ts'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
 import { rankMatches } from './rank.ts'
 import type { Understood } from './search.ts'
-import { searchWords, stemOf } from './words.ts'
 
 /** Matches that the database looks at first: a word such as "phone" may fit most of the catalogue. */
 const mostPopular = 2000

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { searchWords, withoutStopWords } from '../../src/domain/search/words.ts'
 import type { Db } from '../db/open.ts'
-import { countMatches, matchCondition, type SearchScope } from './match.ts'
-import { asTyped, expandSynonyms, type Group, withoutStopWords } from './query-expansion.ts'
-import { typoTolerantReadings } from './typo-tolerance.ts'
-import { searchWords } from './words.ts'
+import { countMatches, matchCondition } from './match.ts'
+import { asTyped, expandSynonyms, type Group } from './query-expansion.ts'
+import { likeliestWords, typoTolerantReadings } from './typo-tolerance.ts'
 
 /** Products that are called what was typed, as many as are looked at. */
 const mostExact = 200
@@ -24,38 +24,52 @@ export interface Understood {
 	readonly condition: RawBuilder<boolean>
 	/** Words that had to be left out, because nothing has all of them; to be told. */
 	readonly dropped: readonly string[]
+	/** The term with its typing errors mended, where nothing was found as it was typed; to be told. null: as typed. */
+	readonly mended: string | null
 }
 
 /**
  * Understands a term, or says null for one that finds nothing. First as typed: the beginning of a word counts, so do plural
  * and singular, what means the same, and words written apart or together. Found too little, descriptions and specifications
- * are searched too; found nothing, typing errors are forgiven ("macbok pro", "samsng galxy"), and last of all, where
- * `mayDrop` allows it, words are left out.
+ * are searched too; found nothing, typing errors are forgiven ("macbok pro", "samsng galxy"), and last of all words are left out.
  */
-export async function understand(db: Db, term: string, { mayDrop = false } = {}): Promise<Understood | null> {
+export async function understand(db: Db, term: string): Promise<Understood | null> {
 	const words = searchWords(term).slice(0, mostWords)
 	if (words.length === 0) return null
 	const exact = await findExactly(db, term.trim().toLowerCase())
-	const understood = (groups: readonly Group[], scope: SearchScope, dropped: readonly string[] = []): Understood => ({
-		exact,
-		groups,
-		condition: matchCondition(db, groups, scope),
-		dropped,
-	})
+	const typed = await asItStands(db, words, exact)
+	if (typed) return typed
+	if (exact.length > 0) {
+		return { exact, groups: [], condition: sql<boolean>`products.id in (${sql.join(exact)})`, dropped: [], mended: null }
+	}
+	const forgiving = await typoTolerantReadings(db, words)
+	for (const groups of forgiving) {
+		if ((await countMatches(db, groups, 'everything', 1)) > 0) return await asMeant(db, groups, [])
+	}
+	const kept = await leaveOut(db, forgiving.at(-1) ?? expandSynonyms(withoutStopWords(words)))
+	return kept && (await asMeant(db, kept.groups, kept.dropped))
+}
+
+/** What these words mean, with all they say or without those that say nothing; null where nothing is found. */
+async function asItStands(db: Db, words: readonly string[], exact: readonly number[]): Promise<Understood | null> {
 	const telling = withoutStopWords(words)
 	const readings = telling.length === words.length || telling.length === 0 ? [words] : [words, telling]
 	for (const reading of readings) {
 		const groups = expandSynonyms(reading)
 		const named = await countMatches(db, groups, 'name', enough)
-		if (named >= enough) return understood(groups, 'name')
-		if (named > 0 || (await countMatches(db, groups, 'everything', 1)) > 0) return understood(groups, 'everything')
+		const scope = named >= enough ? 'name' : 'everything'
+		if (named > 0 || (await countMatches(db, groups, 'everything', 1)) > 0)
+			return { exact, groups, condition: matchCondition(db, groups, scope), dropped: [], mended: null }
 	}
-	if (exact.length > 0) return { exact, groups: [], condition: sql<boolean>`products.id in (${sql.join(exact)})`, dropped: [] }
-	const forgiving = await typoTolerantReadings(db, words)
-	for (const groups of forgiving) if ((await countMatches(db, groups, 'everything', 1)) > 0) return understood(groups, 'everything')
-	if (!mayDrop) return null
-	const kept = await leaveOut(db, forgiving.at(-1) ?? expandSynonyms(readings.at(-1) ?? words))
-	return kept && understood(kept.groups, 'everything', kept.dropped)
+	return null
+}
+
+/** What is found by a reading that took liberties. With words mended it is what a search for the mended term finds. */
+async function asMeant(db: Db, groups: readonly Group[], dropped: readonly string[]): Promise<Understood> {
+	const words = await likeliestWords(db, groups)
+	const meant = words && (await asItStands(db, words, []))
+	if (meant) return { ...meant, dropped, mended: words.join(' ') }
+	return { exact: [], groups, condition: matchCondition(db, groups, 'everything'), dropped, mended: null }
 }
 
 /** Products that have every word of `text` in what they are called, whole or as a beginning; those of this very name are among them. */

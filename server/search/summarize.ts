@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { discounted } from '../../src/domain/money.ts'
+import { searchWords } from '../../src/domain/search/words.ts'
 import { isSpecification, listOf, textMap } from '../db/json.ts'
 import { type Db, engineOf } from '../db/open.ts'
 import { keepSpecifications } from '../specifications/keep.ts'
 import { summarizeRatings } from './ratings.ts'
 import { rememberWords } from './vocabulary.ts'
-import { indexWords, searchWords } from './words.ts'
+import { indexWords } from './words.ts'
 
 /** Products at a time: few enough parameters for both engines. */
 const chunkSize = 500

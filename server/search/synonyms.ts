@@ -1,5 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { searchWords, stemOf } from './words.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { parse } from 'yaml'
+import { searchWords, stemOf } from '../../src/domain/search/words.ts'
 
 /** Phrases of words that mean the same, by the stems of the words of the phrase that is typed. */
 export interface Synonyms {
@@ -8,18 +12,20 @@ export interface Synonyms {
 	readonly longest: number
 }
 
-/** Reads the lines of synonyms.txt, which tells their form. A line that says nothing throws an error with its number. */
-export function readSynonyms(text: string): Synonyms {
+/** What the store needs of a file of content/search. src/texts/schemas.ts says what each field is for, and to an editor what is wrong. */
+const list = v.object({ synonyms: v.array(v.object({ words: v.string(), finds: v.optional(v.string()) })) })
+type Entry = v.InferOutput<typeof list>['synonyms'][number]
+
+/** What the entries of all lists say together. */
+export function synonymsOf(entries: readonly Entry[]): Synonyms {
 	const meanings = new Map<string, (readonly string[])[]>()
 	let longest = 0
-	for (const [index, line] of text.split('\n').entries()) {
-		if (line.trim() === '' || line.startsWith('#')) continue
-		const [typed = [], meant, ...more] = line.split('>').map(phrasesOf)
-		if (typed.length === 0 || more.length > 0 || (meant ? meant.length === 0 : typed.length < 2))
-			throw new Error(`synonyms.txt:${index + 1}: "${line.trim()}" is not like "laptop, notebook" or "cell phone > smartphone"`)
+	for (const { words, finds } of entries) {
+		const typed = phrasesOf(words)
+		const meant = finds === undefined ? typed : phrasesOf(finds)
 		for (const phrase of typed) {
 			const known = meanings.get(keyOf(phrase)) ?? []
-			meanings.set(keyOf(phrase), [...known, ...(meant ?? typed).filter((other) => keyOf(other) !== keyOf(phrase))])
+			meanings.set(keyOf(phrase), [...known, ...meant.filter((other) => keyOf(other) !== keyOf(phrase))])
 			longest = Math.max(longest, phrase.length)
 		}
 	}
@@ -38,4 +44,23 @@ export function keyOf(words: readonly string[]): string {
 	return words.map(stemOf).join(' ')
 }
 
-export const synonyms: Synonyms = readSynonyms(readFileSync(new URL('synonyms.txt', import.meta.url), 'utf8'))
+/** The entries of the files of a folder, one a language. A file that is no such list throws an error that names it. */
+export function readEntries(folder: string): readonly Entry[] {
+	return globSync('*.{yaml,yml}', { cwd: folder })
+		.sort()
+		.flatMap((name) => {
+			try {
+				return v.parse(list, parse(readFileSync(`${folder}/${name}`, 'utf8'))).synonyms
+			} catch (cause) {
+				throw new Error(`content/${basename(folder)}/${name} cannot be read: "npm run check:content" tells what is wrong in it.`, { cause })
+			}
+		})
+}
+
+let known: Synonyms | undefined
+
+/** The synonyms of content/search, as they were when they were first asked for. */
+export function knownSynonyms(): Synonyms {
+	known ??= synonymsOf(readEntries(fileURLToPath(new URL('../../content/search', import.meta.url))))
+	return known
+}

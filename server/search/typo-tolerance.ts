@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts'
+import { countMatches } from './match.ts'
 import { asTyped, expandSynonyms, type Group } from './query-expansion.ts'
 import { knownWords, similarWords } from './vocabulary.ts'
 import { isKnownWord, isMendable } from './words.ts'
@@ -13,6 +14,33 @@ export async function typoTolerantReadings(db: Db, words: readonly string[]): Pr
 	return readings
 }
 
+/** So many products tell enough of which of two words is meant. */
+const enoughToChoose = 1000
+
+/**
+ * The words that were probably meant, where some have typing errors; null where none has. A word as it was typed comes first if
+ * anything is found with it, then what is fewest errors away, then what is found most.
+ */
+export async function likeliestWords(db: Db, groups: readonly Group[]): Promise<readonly string[] | null> {
+	let settled = groups
+	for (const [index, group] of groups.entries()) {
+		const readings = [...Map.groupBy(group.alternatives, ({ mended }) => mended)].sort(
+			([, a], [, b]) => (a[0]?.errors ?? 0) - (b[0]?.errors ?? 0),
+		)
+		if (readings.length < 2) continue
+		let best: { readonly group: Group; readonly errors: number; readonly count: number } | undefined
+		for (const [mended, alternatives] of readings) {
+			const errors = alternatives[0]?.errors ?? 0
+			if (best && errors > best.errors) break
+			const one = { typed: mended === undefined ? group.typed : [mended], alternatives }
+			const count = await countMatches(db, settled.with(index, one), 'everything', enoughToChoose)
+			if (count > (best?.count ?? 0)) best = { group: one, errors, count }
+		}
+		if (best) settled = settled.with(index, best.group)
+	}
+	return settled.some(({ typed }, index) => typed !== groups[index]?.typed) ? settled.flatMap(({ typed }) => typed) : null
+}
+
 /** A mended word must be there whole. */
 async function mend(db: Db, group: Group): Promise<Group> {
 	const [word = ''] = group.typed
@@ -20,7 +48,7 @@ async function mend(db: Db, group: Group): Promise<Group> {
 	const similar = await similarWords(db, word)
 	// What a mended word means besides is meant as well: "noteboks" are laptops.
 	const mended = similar.flatMap(({ word: meant, errors }) =>
-		expandSynonyms([meant]).flatMap(({ alternatives }) => alternatives.map(({ words }) => ({ words, errors, open: false }))),
+		expandSynonyms([meant]).flatMap(({ alternatives }) => alternatives.map(({ words }) => ({ words, errors, open: false, mended: meant }))),
 	)
 	return { ...group, alternatives: [...group.alternatives, ...mended] }
 }

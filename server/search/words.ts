@@ -1,15 +1,4 @@
-/**
- * A text as search sees it: lower case, without accents, words only. `Café-Maschine 13.3"` gives
- * `['cafe', 'maschine', '13', '3']`.
- */
-export function searchWords(text: string): string[] {
-	return text
-		.normalize('NFKD')
-		.replaceAll(/\p{M}/gu, '')
-		.toLowerCase()
-		.split(/[^\p{L}\p{N}]+/u)
-		.filter((word) => word !== '')
-}
+import { searchWords, stemOf } from '../../src/domain/search/words.ts'
 
 /**
  * The words of a text as the index keeps them: each word, its stem, and the other ways in which it may be typed. `Arc 7`
@@ -31,20 +20,6 @@ const joinable =
 export function splitWord(word: string): string[] {
 	const parts = /^(?:(\p{L}{2,})(\p{N}{1,4})|(\p{N}{1,5})(\p{L}{1,3}))$/u.exec(word)
 	return parts ? parts.slice(1).filter((part) => part !== undefined) : []
-}
-
-/**
- * What singular and plural, and the forms of a verb, have in common: `batteries` and `battery`, `cancelling`, `canceling`
- * and `cancellation`. Light on purpose: two words that become one wrongly find what nobody wants. It need not be a word.
- */
-export function stemOf(word: string): string {
-	if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
-	const singular = word
-		.replace(/(?<=..)ies$/, 'y')
-		.replace(/(?<=ch|sh|ss|x|z)es$/, '')
-		.replace(/(?<![su'i])s$/, '')
-	const bare = singular.replace(/(?<=[aeiouy].*.)(?:ing|ed|ations?)$/, '')
-	return (bare === singular ? bare : bare.replace(/([^aeiou])\1$/, '$1')).replace(/(?<=...)e$/, '')
 }
 
 /** Longer words are serial numbers and the like. */

@@ -8,6 +8,8 @@ export const paths = {
 	search: '/search',
 	/** Products side by side; `compare/compared.ts` adds which. */
 	compare: '/compare',
+	/** The shop's texts as searches look through them. */
+	helpTexts: '/fragments/help.json',
 	/** A piece of HTML for the menus of every page. */
 	menusFragment: '/fragments/menus/',
 	/** AMB-81: a sub-category is a category's listing with `?sub=`. */

@@ -56,10 +56,23 @@ export async function pagePaths() {
 	return pages.map(({ id }) => ({ params: { slug: id } }))
 }
 
+/** The pages of content that are shown now, with what they say, and until when that holds. */
+export async function loadPages() {
+	const now = Date.now()
+	const pages = await getCollection('pages')
+	const shown = pages.filter(({ data }) => shows(data, now))
+	return {
+		pages: shown.map(({ id, data: { title, description }, body = '' }) => ({ id, title, description, body })),
+		until: nextTurn(
+			pages.map(({ data }) => data),
+			now,
+		),
+	}
+}
+
 /** The addresses of all pages of content that are shown now. */
 export async function shownPages(): Promise<readonly string[]> {
-	const now = Date.now()
-	return (await getCollection('pages', ({ data }) => shows(data, now))).map(({ id }) => `/${id}`)
+	return (await loadPages()).pages.map(({ id }) => `/${id}`)
 }
 
 /** The groups of questions, in their order, with those that are shown now. */

@@ -13,8 +13,10 @@ import { defaultListingQuery, type ListingQuery } from '../domain/catalogue/list
 import type { ProductCard } from '../domain/catalogue/product.ts'
 import { isOtherSpelling } from '../domain/edge/page-address.ts'
 import { paths } from '../domain/paths.ts'
+import { type HelpEntry, helpFor } from '../domain/search/help.ts'
 import { loadBestSellers } from './best-sellers.ts'
 import { type Frame, frameTags, loadFrame } from './frame.ts'
+import { loadHelp } from './help.ts'
 import { cachePage } from './page-cache.ts'
 
 type PageStores = Pick<App.Locals, 'store' | 'optional'>
@@ -44,19 +46,29 @@ export async function openListing(
 ): Promise<OpenedListing> {
 	const { store, optional } = astro.locals
 	const query = parseListingQueryOf(categoryId, astro.url.searchParams)
-	const [frame, page] = await Promise.all([loadFrame(store), loadListing({ store, optional }, categoryId, query)])
+	const [frame, page, help] = await Promise.all([
+		loadFrame(store),
+		loadListing({ store, optional }, categoryId, query),
+		query.term ? loadHelp() : null,
+	])
 	if (page.state === 'missing') astro.response.status = 404
 	cachePage(astro, {
 		tags: [...frameTags, ...(categoryId === null ? [] : [`category:${categoryId}`])],
 		complete: frame.complete && page.state === 'found',
 		parameters: parametersRead.map((name) => (name.endsWith('*') ? { name: name.slice(0, -1), isPrefix: true } : { name })),
+		until: help?.until ?? null,
 	})
 	return {
 		frame,
-		page,
+		page: help && page.state === 'found' ? { ...page, listing: withHelp(page.listing, query.term, help.entries) } : page,
 		query: page.state === 'found' ? page.listing.query : query,
 		moved: page.state === 'found' ? movedTo(page.listing, categoryId, query) : null,
 	}
+}
+
+/** The store knows its goods, the shop its texts. */
+function withHelp(listing: Listing, term: string, texts: readonly HelpEntry[]): Listing {
+	return { ...listing, links: [...listing.links, ...helpFor(term, texts)] }
 }
 
 /** Where a listing stands whose category or sub-category is spelled otherwise. */

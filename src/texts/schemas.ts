@@ -151,6 +151,43 @@ const product = z.strictObject({
 		.describe('What the shop promises beside each product.'),
 })
 
+/** Words and phrases, separated by commas. */
+const phrases = (meaning: string) =>
+	text(meaning).refine(
+		(written) => written.split(',').every((phrase) => /[\p{L}\p{N}]/u.test(phrase)),
+		'may have no comma without a word before and after it',
+	)
+
+const search = z.strictObject({
+	title: text('The language of these words, as English.'),
+	synonyms: z
+		.array(
+			z
+				.strictObject({
+					words: phrases(
+						'What shoppers type, several separated by commas: cell phone, handset. Small letters; plurals and hyphens need no entry.',
+					),
+					finds: phrases('What it finds besides, as the shop calls it: smartphone. Without it all the words find each other.').optional(),
+				})
+				.refine(({ words, finds }) => finds !== undefined || words.includes(','), {
+					path: ['words'],
+					message: 'is one word, so it needs "finds", or another word that means the same',
+				}),
+		)
+		.max(2000)
+		.describe('Words that mean the same to whoever searches.'),
+	help: z
+		.array(
+			z.strictObject({
+				words: phrases('What shoppers type, several separated by commas: return policy, send back.'),
+				to: text('The page that answers it, as /faq#returns-refunds.'),
+			}),
+		)
+		.max(200)
+		.optional()
+		.describe('Searches that a page answers. Pages and questions are also found by their own words.'),
+})
+
 /** A fact that the texts state, and other figures for places that are to state those. */
 const fact = <Value extends z.ZodType>(value: Value, meaning: string) =>
 	z
@@ -195,6 +232,7 @@ export const kinds = {
 	footer: { path: 'footer.yaml', schema: footer, place: 'pages' },
 	menus: { path: 'menus.yaml', schema: menus, place: 'pages' },
 	product: { path: 'product.yaml', schema: product, place: 'product' },
+	search: { path: 'search/*.yaml', schema: search, place: 'pages' },
 	policies: { path: 'policies.yaml', schema: policies, place: 'pages' },
 	filters: { path: 'filters.yaml', schema: filters, place: 'product', optional: true },
 } as const

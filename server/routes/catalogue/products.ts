@@ -6,15 +6,17 @@ import { toUnits } from '../../../src/domain/money.ts'
 import { nameForWire } from '../../../src/domain/names.ts'
 import type { Facets } from '../../catalogue/facets.ts'
 import { readFilters } from '../../catalogue/filters.ts'
-import { findProducts } from '../../catalogue/find-products.ts'
+import { findProducts, searchNotes } from '../../catalogue/find-products.ts'
 import { readListProducts, reference } from '../../catalogue/list-products.ts'
 import { findScope, listProducts } from '../../catalogue/listing.ts'
 import { readProduct } from '../../catalogue/product-detail.ts'
 import type { Scope } from '../../catalogue/products.ts'
+import type { Db } from '../../db/open.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { visitorKey } from '../../http/visitor.ts'
 import { storeId } from '../../http/wire-id.ts'
+import type { Understood } from '../../search/search.ts'
 import type { App, Store } from '../../store/store.ts'
 
 /** Products of a page when the call does not say (LIST-16), and at most, whatever it says. */
@@ -45,7 +47,7 @@ export function addProducts(app: App, store: Store): void {
 
 	implement(app, searchProducts, async ({ body, c }) => {
 		await store.limits.take('search', visitorKey(store, c))
-		return { data: await findProducts(db, body.term, mostFound) }
+		return await findProducts(db, body.term, mostFound)
 	})
 }
 
@@ -63,8 +65,12 @@ async function list({ db }: Store, query: QueryOf<typeof getProductsByCategory>)
 		product_count: total,
 		...(facets ? { facets: facetsForWire(facets, scope.category === null) } : {}),
 		...namesOf(scope),
-		...(query.q ? { search: { term: searchTerm(query.q), dropped: [...(filters.search?.dropped ?? [])] } } : {}),
+		...(query.q ? { search: await searchFor(db, query.q, filters.search) } : {}),
 	}
+}
+
+async function searchFor(db: Db, term: string, search: Understood | null | undefined) {
+	return { term: searchTerm(term), ...(search ? { dropped: [...search.dropped], ...(await searchNotes(db, search)) } : {}) }
 }
 
 function facetsForWire(facets: Facets, isWhole: boolean) {

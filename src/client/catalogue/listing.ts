@@ -10,10 +10,11 @@ import { formatChoice } from '../../domain/catalogue/specification/chosen.ts'
 import type { FurtherFacets } from '../../domain/catalogue/specification/facets.ts'
 import { toCents, toUnitsText } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
+import { noNotes } from '../../domain/search/notes.ts'
 import { StoreFailure } from '../http/failure.ts'
 import type { StoreClient } from '../http/http.ts'
 import { toRating } from '../http/wire.ts'
-import { searchProducts, toProductCard } from './products.ts'
+import { linksOf, searchProducts, toProductCard } from './products.ts'
 
 type Query = QueryOf<typeof getProductsByCategory>
 type Reply = ReplyOf<typeof getProductsByCategory>
@@ -178,6 +179,8 @@ function toListing(reply: Reply, asked: ListingQuery): Listing {
 		unknownFilters: unknown,
 		partMissing: false,
 		dropped: reply.search?.dropped ?? [],
+		mended: reply.search?.mended || null,
+		links: reply.search ? linksOf(reply.search) : [],
 	}
 }
 
@@ -202,7 +205,7 @@ function listWholeSet(reply: Reply, query: ListingQuery, found: readonly { reado
 	const products = found === null ? all : found.flatMap(({ id }) => byId.get(id) ?? [])
 	const listed = listProducts(products, query, subCategoriesOf(reply, all))
 	const understood = understoodOf(listed.query, listed.facets)
-	return { ...listed, ...referencesOf(reply), query: understood.query, unknownFilters: understood.unknown, partMissing: false, dropped: [] }
+	return { ...listed, ...referencesOf(reply), query: understood.query, unknownFilters: understood.unknown, partMissing: false, ...noNotes }
 }
 
 function subCategoriesOf(reply: Reply, products: readonly ProductCard[]) {

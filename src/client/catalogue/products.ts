@@ -6,10 +6,13 @@ import {
 	type WireListProduct,
 	type WireTopProduct,
 } from '../../contract/catalogue/products.ts'
+import type { ReplyOf } from '../../contract/wire/endpoint.ts'
 import { type ProductCard, paidFor } from '../../domain/catalogue/product.ts'
 import type { TopLists } from '../../domain/catalogue/top-tabs.ts'
 import { type Cents, discounted, toCents, toPartsPerMillion } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
+import { brandPath, ownPath, paths } from '../../domain/paths.ts'
+import type { SearchLink, SearchNotes } from '../../domain/search/notes.ts'
 import { webAddress } from '../../domain/web/address.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 import { discountBetween, isOn, picturesOf, productName, toRating, webAddresses } from '../http/wire.ts'
@@ -149,8 +152,44 @@ export async function fetchTrendingProducts(client: StoreClient): Promise<readon
 	return data.map((item) => toProductLink(item, [item.thumbnail_template || item.thumbnail]))
 }
 
-/** HDR-05: the term is sent as typed, without its outer spaces. */
-export async function searchProducts(client: StoreClient, term: string, signal?: AbortSignal): Promise<readonly ProductLink[]> {
-	const { data } = await client.call(searchEndpoint, { body: { term }, ...(signal ? { signal } : {}) })
-	return data.map((item) => toProductLink(item, [item.thumbnail_template || item.thumbnail || '']))
+/** What the store found for a term. */
+export interface Found extends SearchNotes {
+	readonly products: readonly ProductLink[]
+	/** Those that have all words but `dropped`, where none has all of them. */
+	readonly partial: readonly ProductLink[]
 }
+
+/** HDR-05: the term is sent as typed, without its outer spaces. */
+export async function findByTerm(client: StoreClient, term: string, signal?: AbortSignal): Promise<Found> {
+	const reply = await client.call(searchEndpoint, { body: { term }, ...(signal ? { signal } : {}) })
+	const products = (data: typeof reply.data) => data.map((item) => toProductLink(item, [item.thumbnail_template || item.thumbnail || '']))
+	return {
+		products: products(reply.data),
+		partial: products(reply.partial?.data ?? []),
+		dropped: reply.partial?.dropped ?? [],
+		mended: reply.mended || null,
+		links: linksOf(reply),
+	}
+}
+
+/** Only the products that have all of a term. */
+export async function searchProducts(client: StoreClient, term: string, signal?: AbortSignal): Promise<readonly ProductLink[]> {
+	return (await findByTerm(client, term, signal)).products
+}
+
+/** Categories, brands and pages that a search named. What is no page of this shop is left out. */
+export function linksOf({ categories, brands, pages }: SentLinks): readonly SearchLink[] {
+	const nameOf = (wire: { readonly name: string }) => englishName(wire.name, unknownCategory)
+	return [
+		...categories.map(({ id, parent, ...wire }) => ({
+			kind: 'category' as const,
+			name: nameOf(wire),
+			within: parent ? nameOf(parent) : '',
+			path: parent ? paths.category(String(parent.id), String(id)) : paths.category(String(id)),
+		})),
+		...brands.map(({ name }) => ({ kind: 'brand' as const, name: englishName(name), within: '', path: brandPath(englishName(name)) })),
+		...pages.flatMap(({ title, path }) => (ownPath(path) ? [{ kind: 'help' as const, name: title, within: '', path }] : [])),
+	]
+}
+
+type SentLinks = Pick<ReplyOf<typeof searchEndpoint>, 'categories' | 'brands' | 'pages'>

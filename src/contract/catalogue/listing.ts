@@ -4,6 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { id, name, text } from '../wire/wire.ts'
 import { givenId, priceBound, queryNumber } from '../wire/wire-values.ts'
 import { listProduct } from './products.ts'
+import { searchNotes } from './search-notes.ts'
 
 /** The values of the listing's `availability` and `sort`, as the specification spells them. */
 export const availabilities = ['all', 'in_stock', 'out_of_stock'] as const satisfies readonly Availability[]
@@ -107,11 +108,15 @@ export const listingReply = v.object({
 	/** The category and the sub-category that were asked for. An addition of this contract. */
 	category: v.optional(v.nullable(v.object({ id, name }))),
 	sub_category: v.optional(v.nullable(v.object({ id, name }))),
-	/**
-	 * Sent for a call with `q`; a store that does not send it has not searched. `dropped`: words that had to be left out,
-	 * because no product has all of them. An addition of this contract.
-	 */
-	search: v.optional(v.object({ term: text, dropped: v.nullish(v.array(v.string()), []) })),
+	/** Sent for a call with `q`; a store that does not send it has not searched. An addition of this contract. */
+	search: v.optional(
+		v.object({
+			term: text,
+			/** Words that had to be left out, because no product has all of them. */
+			dropped: v.nullish(v.array(v.string()), []),
+			...searchNotes,
+		}),
+	),
 })
 
 export const getProductsByCategory = endpoint({

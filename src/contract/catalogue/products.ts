@@ -4,6 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { count, currency, id, list, name, picture, pictures, price, text } from '../wire/wire.ts'
 import { flag, percent, queryNumber, record } from '../wire/wire-values.ts'
 import { distribution, rating, review } from './review.ts'
+import { searchNotes } from './search-notes.ts'
 
 const named = v.nullish(v.object({ id: v.optional(id), name }))
 
@@ -202,6 +203,11 @@ export const searchProducts = endpoint({
 	tag: 'products',
 	summary: 'Products by name, brand or SKU; typing errors are forgiven.',
 	body: v.object({ term: v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter what to search for.'), v.maxLength(searchTermLimit)) }),
-	reply: v.object({ data: v.array(foundProduct) }),
+	reply: v.object({
+		data: v.array(foundProduct),
+		...searchNotes,
+		/** Where no product has all words: those that have all but `dropped`. Then `data` is empty. An addition of this contract. */
+		partial: v.optional(v.nullable(v.object({ dropped: v.array(v.string()), data: v.array(foundProduct) }))),
+	}),
 	errors: ['invalid_request', 'too_many_requests'],
 })

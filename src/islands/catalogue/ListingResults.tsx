@@ -4,6 +4,7 @@ import { type Listing, productsInWords } from '../../domain/catalogue/listing/li
 import { effectivePageSize } from '../../domain/catalogue/listing/page-size.ts'
 import type { ListingQuery } from '../../domain/catalogue/listing/query.ts'
 import { withoutFilters } from '../../domain/catalogue/listing/query.ts'
+import type { SearchNotes } from '../../domain/search/notes.ts'
 import type { ListingState } from '../../stores/catalogue/listing.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ListingFailed, NoProducts } from './ListingEmpty.tsx'
@@ -13,7 +14,7 @@ import { Pagination } from './Pagination.tsx'
 /** What is shown of a listing besides its products. */
 export type ShownListing = Pick<
 	Listing,
-	'total' | 'matching' | 'facets' | 'category' | 'subCategory' | 'unknownFilters' | 'partMissing' | 'dropped'
+	'total' | 'matching' | 'facets' | 'category' | 'subCategory' | 'unknownFilters' | 'partMissing' | keyof SearchNotes
 >
 
 interface ListingResultsProps {
@@ -59,11 +60,11 @@ export function ListingResults({ section, status, query, shown, chips, search, a
 				<ListingFailed search={search} onRetry={onRetry} />
 			) : (
 				<div className={status === 'loading' ? 'opacity-50' : ''}>
-					<ListingNotes {...shown} />
-					{children}
+					<ListingNotes {...shown} term={query.term} />
 					{matching === 0 && status !== 'loading' && (
 						<NoProducts searched={query.term !== ''} filtered={chips.length > 0} clearAddress={addressOf(cleared)} />
 					)}
+					{children}
 					<Pagination query={query} size={effectivePageSize(query.pageSize, total)} matching={matching} addressOf={addressOf} />
 				</div>
 			)}

@@ -25,8 +25,16 @@ export async function showListing(categoryId: string | null, query: ListingQuery
 	const before = $listing.get()
 	$listing.set({ status: 'loading', query, listing: before.status === 'idle' ? null : before.listing })
 	await load(
-		() => fetchListing(storeClient(), categoryId, query, signal),
+		async () => withHelp(await fetchListing(storeClient(), categoryId, query, signal), query.term),
 		(listing) => $listing.set({ status: 'succeeded', query: listing.query, listing }),
 		() => $listing.set({ status: 'failed', query, listing: null }),
 	)
+}
+
+/** The store knows its goods, the shop its texts, which are looked through when something is searched for. */
+async function withHelp(listing: Listing, term: string): Promise<Listing> {
+	if (!term) return listing
+	// Where the connection has taken their code along, the products are shown all the same.
+	const help = await import('./help.ts').then(({ findHelp }) => findHelp(term)).catch(() => [])
+	return { ...listing, links: [...listing.links, ...help] }
 }

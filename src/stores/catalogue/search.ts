@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { fetchTrendingProducts, type ProductLink, searchProducts } from '../../client/catalogue/products.ts'
+import { type Found, fetchTrendingProducts, findByTerm, type ProductLink } from '../../client/catalogue/products.ts'
 import { searchTerm } from '../../domain/catalogue/search-match.ts'
 import { loadable } from '../browser/loadable.ts'
 import { storeClient } from '../session/client.ts'
@@ -9,7 +9,7 @@ export type { ProductLink } from '../../client/catalogue/products.ts'
 export type SearchState =
 	| { readonly status: 'idle' }
 	| { readonly status: 'loading' | 'failed'; readonly term: string }
-	| { readonly status: 'loaded'; readonly term: string; readonly results: readonly ProductLink[] }
+	| ({ readonly status: 'loaded'; readonly term: string; readonly results: readonly ProductLink[] } & Omit<Found, 'products'>)
 
 /** The search that was run last. Typing alone changes nothing here (HDR-05). */
 export const $search = atom<SearchState>({ status: 'idle' })
@@ -29,15 +29,10 @@ export async function search(typed: string): Promise<void> {
 	const { signal } = running
 	$search.set({ status: 'loading', term })
 	await load(
-		() => findProducts(term, signal),
-		(results) => $search.set({ status: 'loaded', term, results }),
+		() => findByTerm(storeClient(), term, signal),
+		({ products: results, ...found }) => $search.set({ status: 'loaded', term, results, ...found }),
 		() => $search.set({ status: 'failed', term }),
 	)
-}
-
-/** The search itself, for a page of results. Rejects when the store did not answer. */
-export function findProducts(term: string, signal?: AbortSignal): Promise<readonly ProductLink[]> {
-	return searchProducts(storeClient(), term, signal)
 }
 
 /** Forgets the results; an answer that is still under way is dropped. */

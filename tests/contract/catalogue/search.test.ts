@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { summarize } from '../../../server/search/summarize.ts'
 import { fetchListing } from '../../../src/client/catalogue/listing.ts'
-import { searchProducts } from '../../../src/client/catalogue/products.ts'
+import { findByTerm, searchProducts } from '../../../src/client/catalogue/products.ts'
 import { createStoreClient } from '../../../src/client/http/http.ts'
 import { defaultListingQuery, type ListingQuery } from '../../../src/domain/catalogue/listing/query.ts'
 import { describeShop } from '../engines.ts'
@@ -199,9 +199,44 @@ describeShop('what is meant', (shop) => {
 		expect(dropped).toEqual(['titanium'])
 		expect(products.map(({ name }) => name)).toEqual(['Arc 7', 'Arc 7 Case'])
 		expect((await listed({ term: 'arc 7' })).dropped).toEqual([])
-		expect(await names('arc 7 titanium'), 'the panel has no room to tell it').toEqual([])
+		const found = await findByTerm(shop.client, 'arc 7 titanium')
+		expect([found.products, found.dropped, found.partial.map(({ name }) => name)]).toEqual([[], ['titanium'], ['Arc 7', 'Arc 7 Case']])
 		expect(await listed({ term: 'qqqqzzzz' })).toMatchObject({ products: [], total: 0, dropped: [] })
 		expect(await listed({ term: '???' })).toMatchObject({ products: [], total: 0 })
+	})
+
+	it('is told with its typing errors mended, and lists what a search for the mended term lists', async () => {
+		const { mended, products, dropped } = await listed({ term: 'hedphones blutooth' })
+		expect([mended, dropped]).toEqual(['headphones bluetooth', []])
+		expect(products.map(({ id }) => id)).toEqual((await listed({ term: 'headphones bluetooth' })).products.map(({ id }) => id))
+		expect((await findByTerm(shop.client, 'hedphones')).mended).toBe('headphones')
+		expect((await listed({ term: 'headphones' })).mended).toBeNull()
+		expect(await listed({ term: 'hedphones titanium' })).toMatchObject({ mended: 'headphones', dropped: ['titanium'] })
+	})
+
+	it('leads to the categories and brands that it names, those without products left out', async () => {
+		const ways = async (term: string) => (await listed({ term })).links.map(({ kind, name, within }) => [kind, name, within])
+		expect(await ways('headphones')).toEqual([['category', 'Headphones', 'Audio']])
+		expect(await ways('cell phone')).toEqual([
+			['category', 'Phones', ''],
+			['category', 'Smartphones', 'Phones'],
+		])
+		expect(await ways('headphones bluetooth')).toEqual([['category', 'Headphones', 'Audio']])
+		const [widget] = await addCatalogue(shop.db, [{ name: 'Sound One', brand: 'Ekko', category: 'Audio > Headphones' }]).then((ids) =>
+			ids.values(),
+		)
+		await shop.db.insertInto('brands').values({ name: 'Ekkonomy', image: '' }).execute()
+		expect(await ways('ekko headphones')).toEqual([
+			['category', 'Headphones', 'Audio'],
+			['brand', 'Ekko', ''],
+		])
+		expect((await findByTerm(shop.client, 'ekk')).links).toEqual([
+			{ kind: 'brand', name: 'Ekko', within: '', path: '/products?brand=Ekko' },
+		])
+		await shop.db
+			.deleteFrom('products')
+			.where('id', '=', widget ?? -1)
+			.execute()
 	})
 
 	it('is asked of the search call where the store knows no search in lists', async () => {

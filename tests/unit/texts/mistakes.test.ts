@@ -32,6 +32,18 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		])
 	})
 
+	it('when words of the search say nothing, or lead nowhere', () => {
+		const words =
+			'title: German\nsynonyms:\n  - words: handy\n  - words: fernseher,\n    finds: television\nhelp:\n  - words: umtausch\n    to: /fag\n'
+		expect(mistakes({ 'content/search/de.yaml': words })).toMatchObject([
+			{ line: 3, what: '"words" of entry 1 of "synonyms" is one word, so it needs "finds", or another word that means the same.' },
+			{ line: 4, what: '"words" of entry 2 of "synonyms" may have no comma without a word before and after it.' },
+		])
+		expect(
+			mistakes({ 'content/search/de.yaml': words.replace('handy', 'handy, smartphone').replace('fernseher,', 'fernseher') }),
+		).toMatchObject([{ file: 'content/search/de.yaml', line: 8, what: 'The shop has no page /fag.' }])
+	})
+
 	it('when a field holds something of another kind', () => {
 		expect(mistakes({ 'content/faq/gifts.yaml': faq('    answer: Yes.\n').replace('position: 3', 'position: third') })).toMatchObject([
 			{ file: 'content/faq/gifts.yaml', line: 2, what: '"position" is to be a number.' },

@@ -1,4 +1,5 @@
 import type { Cents } from '../../money.ts'
+import { noNotes, type SearchNotes } from '../../search/notes.ts'
 import type { ProductCard } from '../product.ts'
 import { type FurtherFacets, noFurtherFacets } from '../specification/facets.ts'
 import { defaultListingQuery, type ListingQuery } from './query.ts'
@@ -14,7 +15,7 @@ export interface ListingFacets extends FurtherFacets {
 	readonly outOfStock: number
 }
 
-export interface Listing {
+export interface Listing extends SearchNotes {
 	readonly products: readonly ProductCard[]
 	/** Products of the category, and of the search, before the filters: drives the page sizes (LIST-19). */
 	readonly total: number
@@ -33,8 +34,6 @@ export interface Listing {
 	readonly unknownFilters: readonly string[]
 	/** Whether the sub-category that was asked for is not there, so that the whole category is listed. */
 	readonly partMissing: boolean
-	/** Words of the search that had to be left out, because no product has all of them. */
-	readonly dropped: readonly string[]
 }
 
 /** What a search lists before anything is searched for. */
@@ -48,7 +47,7 @@ export const emptyListing: Listing = {
 	query: defaultListingQuery,
 	unknownFilters: [],
 	partMissing: false,
-	dropped: [],
+	...noNotes,
 }
 
 /** A number of products as it is read: 12,261. */

@@ -1,12 +1,11 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import { expandSynonyms } from '../../../../server/search/query-expansion.ts'
-import { readSynonyms } from '../../../../server/search/synonyms.ts'
+import { readEntries, synonymsOf } from '../../../../server/search/synonyms.ts'
 
-const synonyms = readSynonyms(`
-# a remark
-laptop, notebook computer
-cell phone > smartphone
-`)
+const synonyms = synonymsOf([{ words: 'laptop, notebook computer' }, { words: 'cell phone', finds: 'smartphone' }])
 const meanings = (...words: string[]) =>
 	expandSynonyms(words, synonyms).map(({ alternatives }) => alternatives.map((way) => way.words.join(' ')).join(' | '))
 
@@ -16,10 +15,16 @@ it('reads a phrase of several words as one, singular or plural', () => {
 	expect(meanings('notebook', 'computers')).toEqual(['notebook computers | laptop'])
 })
 
-it('follows the sign one way only', () => {
+it('finds what is meant one way only', () => {
 	expect(meanings('smartphone')).toEqual(['smartphone'])
 })
 
-it.each(['laptop', 'a > ', ' > b', 'a > b > c'])('refuses the line %j with its number', (line) => {
-	expect(() => readSynonyms(`a, b\n${line}`)).toThrow('synonyms.txt:2:')
+it('come from one file a language, and a file that is no list is named', () => {
+	const folder = mkdtempSync(join(tmpdir(), 'synonyms-'))
+	onTestFinished(() => rmSync(folder, { recursive: true }))
+	writeFileSync(join(folder, 'de.yml'), 'title: German\nsynonyms:\n  - words: handy\n    finds: smartphone\n')
+	writeFileSync(join(folder, 'en.yaml'), 'title: English\nsynonyms:\n  - words: tv, telly\n')
+	expect(readEntries(folder)).toEqual([{ words: 'handy', finds: 'smartphone' }, { words: 'tv, telly' }])
+	writeFileSync(join(folder, 'fr.yaml'), 'title: French\n')
+	expect(() => readEntries(folder)).toThrow(/fr\.yaml cannot be read: "npm run check:content"/)
 })

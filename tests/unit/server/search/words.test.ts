@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowedErrors, indexWords, isMendable, searchWords, stemOf, trigramsOf } from '../../../../server/search/words.ts'
+import { allowedErrors, indexWords, isMendable, trigramsOf } from '../../../../server/search/words.ts'
+import { searchWords, stemOf } from '../../../../src/domain/search/words.ts'
 
 describe('searchWords', () => {
 	it.each([

@@ -1,0 +1,32 @@
+/** A way on that a search found besides products. */
+export interface SearchLink {
+	readonly kind: 'category' | 'brand' | 'help'
+	readonly name: string
+	/** What it is a part of; empty where the name says enough. */
+	readonly within: string
+	readonly path: string
+}
+
+/** What a search did with its term, and where else it leads. */
+export interface SearchNotes {
+	/** Words that had to be left out, because no product has all of them. */
+	readonly dropped: readonly string[]
+	/** The term with its typing errors mended, of which the products are; null: they are of the term as it was typed. */
+	readonly mended: string | null
+	readonly links: readonly SearchLink[]
+}
+
+export const noNotes: SearchNotes = { dropped: [], mended: null, links: [] }
+
+/** What the links of a kind are called together, in the order in which they are shown. */
+export const linkKinds: readonly { readonly kind: SearchLink['kind']; readonly title: string }[] = [
+	{ kind: 'category', title: 'Categories' },
+	{ kind: 'brand', title: 'Brands' },
+	{ kind: 'help', title: 'Help' },
+]
+
+/** Words in quotes, as a sentence lists them: “red”, “blue” and “tall”. */
+export function quotedWords(words: readonly string[]): string {
+	const quoted = words.map((word) => `“${word}”`)
+	return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}` : quoted.join('')
+}

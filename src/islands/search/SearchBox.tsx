@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { searchTermLimit } from '../../domain/constants.ts'
+import { paths } from '../../domain/paths.ts'
+import type { SearchLink } from '../../domain/search/notes.ts'
+import { $search, $trending, loadTrending, resetSearch, search } from '../../stores/catalogue/search.ts'
+import { useAwake } from '../intent/use-awake.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useCombobox } from '../ui/use-combobox.ts'
+
+type Panel = typeof import('./SearchPanel.tsx')
+
+interface SearchBoxProps {
+	/** The term of the search page, which the box keeps. */
+	term?: string
+}
+
+/**
+ * The search of the header (HDR-04 to HDR-10). Mount it in the header:
+ *
+ *     <SearchBox client:intent="search" />
+ *
+ * Without scripts it is a form that leads to the search page. The results are a listbox after the ARIA combobox pattern.
+ */
+export function SearchBox({ term = '' }: SearchBoxProps) {
+	const root = useAwake<HTMLElement>()
+	const input = useRef<HTMLInputElement>(null)
+	const state = useStore($search, { ssr: 'initial' })
+	const trending = useStore($trending, { ssr: 'initial' })
+	const help = useHelp(state.status === 'idle' ? '' : state.term)
+	const [open, setOpen] = useState(false)
+	/** What draws the panel, from the first look into it on; null where it could not be had. */
+	const [panel, setPanel] = useState<Panel | null>()
+
+	const show = useCallback(() => {
+		setOpen(true)
+		void loadTrending()
+		import('./SearchPanel.tsx').then(setPanel, () => setPanel(null))
+	}, [])
+	const groups = panel?.panelGroups(state, trending, help) ?? []
+	const shown = open && (state.status !== 'idle' || groups.length > 0)
+	const { active, restart, listId, optionId, field } = useCombobox({
+		open: shown,
+		setOpen,
+		count: groups.flatMap(({ options }) => options).length,
+		first: -1,
+		onChoose: (index) => document.getElementById(optionId(index))?.click(),
+	})
+
+	useEffect(() => {
+		// A press outside the search closes its panel (HDR-09).
+		const closeOutside = ({ target }: Event) => {
+			if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
+		}
+		document.addEventListener('pointerdown', closeOutside)
+		return () => document.removeEventListener('pointerdown', closeOutside)
+	}, [root])
+	useEffect(() => {
+		// It may have been focused before it was awake.
+		if (document.activeElement === input.current) show()
+	}, [show])
+
+	const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+		// Without a panel the form leads to the page of results.
+		if (panel === null) return
+		event.preventDefault()
+		restart()
+		const typed = input.current?.value ?? ''
+		setOpen(typed.trim() !== '')
+		void search(typed)
+	}
+	return (
+		<search
+			ref={root}
+			className="relative block"
+			onBlur={(event) => {
+				if (!root.current?.contains(event.relatedTarget)) setOpen(false)
+			}}
+		>
+			<form action={paths.search} onSubmit={onSubmit}>
+				<span className="pointer-events-none absolute start-4 top-3 text-ink-muted">
+					{state.status === 'loading' ? <span className="spinner block" /> : <Icon name="search" small />}
+				</span>
+				<input
+					ref={input}
+					type="search"
+					name="q"
+					defaultValue={term}
+					maxLength={searchTermLimit}
+					autoComplete="off"
+					enterKeyHint="search"
+					placeholder="Search for Products..."
+					className="input rounded-full border-transparent bg-sunken ps-12 pe-5"
+					{...field}
+					aria-label="Search for products"
+					onFocus={show}
+					onClick={() => setOpen(true)}
+					onInput={() => {
+						restart()
+						resetSearch()
+					}}
+				/>
+			</form>
+			{shown && panel && <panel.SearchPanel state={state} groups={groups} active={active} listId={listId} optionId={optionId} />}
+		</search>
+	)
+}
+
+const none: readonly SearchLink[] = []
+
+/** The texts of the shop that answer a term; none for an empty one, and until they are there. What looks through them is loaded then. */
+function useHelp(term: string): readonly SearchLink[] {
+	const [help, setHelp] = useState({ term: '', links: none })
+	useEffect(() => {
+		if (!term) return
+		import('../../stores/catalogue/help.ts')
+			.then(({ findHelp }) => findHelp(term))
+			// Its code may be gone with the connection; products are found without it.
+			.catch(() => none)
+			.then((links) => setHelp({ term, links }))
+	}, [term])
+	return help.term === term ? help.links : none
+}

@@ -1,0 +1,205 @@
+import { type ReactNode, useId } from 'react'
+import { matchingParts } from '../../domain/catalogue/search-match.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { paths } from '../../domain/paths.ts'
+import { linkKinds, quotedWords, type SearchLink } from '../../domain/search/notes.ts'
+import { type ProductLink, type SearchState, search } from '../../stores/catalogue/search.ts'
+import { Picture } from '../ui/Picture.tsx'
+
+interface PanelOption {
+	readonly key: string
+	readonly href: string
+	readonly label: ReactNode
+}
+
+/** Options that belong together. */
+export interface PanelGroup {
+	readonly title: string
+	readonly options: readonly PanelOption[]
+	/** Ways on besides products: small, and beside the products where there is room. */
+	readonly isAside?: true
+}
+
+/** What the panel offers, products first. `help`: texts of the shop that answer the term. */
+export function panelGroups(state: SearchState, trending: readonly ProductLink[], help: readonly SearchLink[]): readonly PanelGroup[] {
+	if (state.status === 'idle')
+		return filled([{ title: 'Trending products', options: trending.map((product) => productOption(product, '')) }])
+	if (state.status !== 'loaded') return []
+	const { results, partial, mended, term, links } = state
+	const shown = mended ?? term
+	const products = [...results, ...partial]
+	const all = { key: 'all', href: searchAddress(shown), label: <span className="text-link">All results for “{shown}”</span> }
+	const ways = [...links, ...help]
+	return filled([
+		{ title: 'Products', options: products.length > 0 ? [...products.map((product) => productOption(product, shown)), all] : [] },
+		...linkKinds.map(({ kind, title }) => ({
+			title,
+			isAside: true as const,
+			options: ways.filter((link) => link.kind === kind).map(linkOption),
+		})),
+	])
+}
+
+function filled(groups: readonly PanelGroup[]): readonly PanelGroup[] {
+	return groups.filter(({ options }) => options.length > 0)
+}
+
+function searchAddress(term: string): string {
+	return `${paths.search}?${new URLSearchParams({ q: term })}`
+}
+
+function productOption(product: ProductLink, term: string): PanelOption {
+	return {
+		key: product.id,
+		href: paths.product(product.id),
+		label: (
+			<>
+				<span className="tile size-10 shrink-0 rounded-sm">
+					<Picture src={product.image} width={40} height={40} />
+				</span>
+				<span className="min-w-0 grow">
+					<MarkedName name={product.name} term={term} />
+				</span>
+				{product.price !== null && (
+					<span className="price text-ink-soft">
+						{product.priceVaries && 'from '}
+						{formatMoney(product.price, product.currency)}
+					</span>
+				)}
+			</>
+		),
+	}
+}
+
+function linkOption({ kind, name, within, path }: SearchLink): PanelOption {
+	return {
+		key: `${kind} ${path} ${name}`,
+		href: path,
+		label: (
+			<span className="min-w-0">
+				{name}
+				{within && <span className="text-xs text-ink-muted"> in {within}</span>}
+			</span>
+		),
+	}
+}
+
+function MarkedName({ name, term }: { name: string; term: string }) {
+	let at = 0
+	return matchingParts(name, term).map(({ text, matches }) => {
+		at += text.length
+		return matches ? (
+			<mark key={at} className="bg-transparent font-bold text-link">
+				{text}
+			</mark>
+		) : (
+			text
+		)
+	})
+}
+
+interface SearchPanelProps {
+	state: SearchState
+	groups: readonly PanelGroup[]
+	/** Of the option that the arrows have reached. */
+	active: number
+	listId: string
+	optionId: (index: number) => string
+}
+
+/** What a search found, below its field: one listbox whose groups are announced by their names. */
+export function SearchPanel({ state, groups, active, listId, optionId }: SearchPanelProps) {
+	const main = groups.filter(({ isAside }) => !isAside)
+	const aside = groups.filter(({ isAside }) => isAside)
+	const firstOf = (group: PanelGroup) => groups.slice(0, groups.indexOf(group)).reduce((sum, { options }) => sum + options.length, 0)
+	const drawn = (group: PanelGroup) => (
+		<OptionGroup key={group.title} group={group} first={firstOf(group)} active={active} optionId={optionId} />
+	)
+	return (
+		<div className="menu-sheet inset-x-0 mt-2 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-lg p-2">
+			<PanelStatus state={state} />
+			{groups.length > 0 && (
+				<div
+					id={listId}
+					role="listbox"
+					aria-label={state.status === 'loaded' ? 'Search results' : 'Trending products'}
+					className={main.length > 0 && aside.length > 0 ? 'flex flex-col gap-2 md:grid md:grid-cols-[1fr_11rem]' : ''}
+				>
+					{main.map(drawn)}
+					{aside.length > 0 && <div className="grid content-start gap-2 max-md:order-first">{aside.map(drawn)}</div>}
+				</div>
+			)}
+		</div>
+	)
+}
+
+function OptionGroup({
+	group,
+	first,
+	active,
+	optionId,
+}: { group: PanelGroup; first: number } & Pick<SearchPanelProps, 'active' | 'optionId'>) {
+	const id = useId()
+	const row = group.isAside ? 'px-3 py-1.5 min-h-9' : 'min-h-11 gap-3 px-3 py-1'
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a listbox holds groups and options, no fieldset.
+		<div role="group" aria-labelledby={id} className="min-w-0">
+			<div id={id} role="presentation" className={group.isAside ? 'px-3 pt-1 text-xs font-bold text-ink-muted' : 'sr-only'}>
+				{group.title}
+			</div>
+			<div role="presentation" className={group.isAside ? 'max-md:flex max-md:flex-wrap' : ''}>
+				{group.options.map(({ key, href, label }, index) => (
+					<a
+						key={key}
+						id={optionId(first + index)}
+						role="option"
+						aria-selected={first + index === active}
+						tabIndex={-1}
+						href={href}
+						className={`flex items-center rounded-md text-sm hover:bg-tint ${row} ${first + index === active ? 'bg-tint' : ''}`}
+					>
+						{label}
+					</a>
+				))}
+			</div>
+		</div>
+	)
+}
+
+function PanelStatus({ state }: { state: SearchState }) {
+	if (state.status === 'idle') return <p className="px-3 py-1 text-xs text-ink-muted">Trending now</p>
+	if (state.status === 'failed') {
+		return (
+			<div role="alert" className="flex items-center justify-between gap-3 px-3 py-2 text-sm">
+				<p className="text-error">The search did not answer.</p>
+				<button type="button" className="link min-h-11" onClick={() => void search(state.term)}>
+					Try again
+				</button>
+			</div>
+		)
+	}
+	if (state.status !== 'loaded') return <Said isSeen={false}>Searching</Said>
+	const { results, partial, dropped, mended } = state
+	const isFound = results.length > 0
+	return (
+		<Said isSeen={!isFound || mended !== null}>
+			{!isFound && 'No products found for the search term'}
+			{isFound && (results.length === 1 ? '1 product found' : `${results.length} products found`)}
+			{isFound && mended !== null && ` for “${mended}”. Nothing is called “${state.term}”.`}
+			{partial.length > 0 && (
+				<span className="block text-ink-soft">
+					These have all of it but {quotedWords(dropped)}
+					{mended !== null && `, read as “${mended}”`}.
+				</span>
+			)}
+		</Said>
+	)
+}
+
+function Said({ isSeen, children }: { isSeen: boolean; children: ReactNode }) {
+	return (
+		<p role="status" className={isSeen ? 'px-3 py-2 text-sm' : 'sr-only'}>
+			{children}
+		</p>
+	)
+}

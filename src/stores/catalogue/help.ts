@@ -1,0 +1,27 @@
+import { logFailure } from '../../client/http/log.ts'
+import { paths } from '../../domain/paths.ts'
+import { type HelpEntry, helpFor } from '../../domain/search/help.ts'
+import type { SearchLink } from '../../domain/search/notes.ts'
+
+let texts: Promise<readonly HelpEntry[]> | undefined
+
+/**
+ * The texts of the shop that answer a term. Never rejects: without them a search is as good as it was, so a failure is logged,
+ * and the next search asks again. Loaded when something is searched for.
+ */
+export async function findHelp(term: string): Promise<readonly SearchLink[]> {
+	try {
+		texts ??= fetchTexts()
+		return helpFor(term, await texts)
+	} catch (failure) {
+		texts = undefined
+		logFailure(failure)
+		return []
+	}
+}
+
+async function fetchTexts(): Promise<readonly HelpEntry[]> {
+	const response = await fetch(paths.helpTexts)
+	if (!response.ok) throw new Error(`${paths.helpTexts} gave ${response.status}`)
+	return await response.json()
+}
