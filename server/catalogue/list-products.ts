@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { InferInput } from 'valibot'
 import type { listProduct } from '../../src/contract/catalogue/products.ts'
+import { commonVariation } from '../../src/domain/catalogue/variation.ts'
 import { toPercent, toUnits } from '../../src/domain/money.ts'
 import { nameForWire } from '../../src/domain/names.ts'
-import { textList } from '../db/json.ts'
+import { textList, textMap } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import { readCurrency } from '../store/settings.ts'
+import { readKeySpecifications } from './key-specifications.ts'
 
 type SentListProduct = InferInput<typeof listProduct>
 
@@ -18,7 +20,12 @@ export interface ListedProduct {
 
 /** Products as lists carry them, in the order of `ids`; ids of products that are gone are left out. */
 export async function readListProducts(db: Db, ids: readonly number[]): Promise<SentListProduct[]> {
-	return (await readListed(db, ids)).map(toListProduct)
+	const listed = await readListed(db, ids)
+	const specifications = await readKeySpecifications(
+		db,
+		listed.map(({ row }) => row),
+	)
+	return listed.map((product) => toListProduct(product, specifications.get(product.row.id) ?? []))
 }
 
 /** The same before they are put into words for the wire. */
@@ -69,24 +76,32 @@ interface ListCombination {
 	readonly price: number
 	readonly discount: number | null
 	readonly stock: number
+	/** The colour of this one; undefined where it has none. */
+	readonly colour: string | undefined
 }
 
 /** Each product's combinations: enough for a card to know that there is something to choose (AMB-37). */
 async function readCombinations(db: Db, ids: readonly number[]): Promise<Map<number, ListCombination[]>> {
 	const rows = await db
 		.selectFrom('offers')
-		.select(['id', 'product_id', 'price', 'discount', 'stock'])
+		.select(['id', 'product_id', 'attributes', 'price', 'discount', 'stock'])
 		.where('product_id', 'in', ids)
 		.where('attributes', '<>', '{}')
 		.orderBy('product_id')
 		.orderBy('position')
 		.execute()
 	const combinations = new Map<number, ListCombination[]>()
-	for (const { product_id, ...combination } of rows) combinations.set(product_id, [...(combinations.get(product_id) ?? []), combination])
+	for (const { product_id, attributes, ...offer } of rows) {
+		const colour = Object.entries(textMap(attributes)).find(([name]) => commonVariation(name) === 'color')?.[1]
+		combinations.set(product_id, [...(combinations.get(product_id) ?? []), { ...offer, colour }])
+	}
 	return combinations
 }
 
-function toListProduct({ row, currency, combinations }: ListedProduct): SentListProduct {
+function toListProduct(
+	{ row, currency, combinations }: ListedProduct,
+	specifications: SentListProduct['key_specifications'],
+): SentListProduct {
 	return {
 		id: row.id,
 		name: row.name,
@@ -105,8 +120,10 @@ function toListProduct({ row, currency, combinations }: ListedProduct): SentList
 		sub_category: reference(row.sub_category_id, row.sub_category),
 		brand: reference(row.brand_id, row.brand),
 		product_variation_combination: combinations.map(({ id }) => id),
+		key_specifications: specifications,
+		colours: [...new Set(combinations.flatMap(({ colour }) => colour ?? []))],
 		revision: createHash('sha256')
-			.update(JSON.stringify([row, currency, combinations]))
+			.update(JSON.stringify([row, currency, combinations, specifications]))
 			.digest('base64url')
 			.slice(0, 12),
 	}

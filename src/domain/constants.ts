@@ -40,6 +40,10 @@ export const mostCompared = 4
 export const fewLeft = 6
 /** How many products the page of the comparison offers to add. */
 export const comparableCount = 4
+/** How many specifications a card shows. */
+export const keySpecificationCount = 3
+/** How many colours a card names. */
+export const namedColours = 3
 /** How many products a device remembers as looked at. */
 export const recentlyViewedCount = 12
 /** Related products on a product page. */

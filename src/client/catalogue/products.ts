@@ -33,6 +33,8 @@ export function toProductCard(wire: WireListProduct): ProductCard {
 		subCategory: categoryName(wire.sub_category?.name),
 		brand: englishName(wire.brand?.name ?? ''),
 		rating: toRating(wire.rating),
+		keySpecifications: wire.key_specifications,
+		colours: wire.colours,
 	}
 }
 
@@ -101,6 +103,8 @@ function topToCard(wire: WireTopProduct): ProductCard {
 		subCategory: '',
 		brand: '',
 		rating: toRating(wire.rating),
+		keySpecifications: [],
+		colours: [],
 	}
 }
 

@@ -55,6 +55,10 @@ export const listProduct = v.object({
 	 */
 	revision: v.optional(text),
 	rating,
+	/** What tells it apart from its neighbours, at most three, what matters most first. An addition of this contract. */
+	key_specifications: v.nullish(v.array(v.object({ name: v.string(), value: v.string() })), []),
+	/** The colours that its variations come in, in their order. An addition of this contract. */
+	colours: v.nullish(v.array(v.string()), []),
 })
 export type WireListProduct = v.InferOutput<typeof listProduct>
 

@@ -1,4 +1,4 @@
-import { fewLeft } from '../constants.ts'
+import { fewLeft, namedColours } from '../constants.ts'
 import { type Cents, discounted, type PartsPerMillion, toPercent } from '../money.ts'
 import type { Rating } from './reviews/rating.ts'
 import type { Distribution, Review } from './reviews/review.ts'
@@ -27,6 +27,10 @@ export interface ProductCard {
 	readonly brand: string
 	/** null without reviews, and where the store does not say. */
 	readonly rating: Rating | null
+	/** What tells it apart from its neighbours, what matters most first; empty where the store does not say. */
+	readonly keySpecifications: readonly { readonly name: string; readonly value: string }[]
+	/** The colours that it comes in; empty where the store does not say, or there is no choice. */
+	readonly colours: readonly string[]
 }
 
 /** One variation of a product and its options in order: Storage: 128 GB, 256 GB. */
@@ -85,6 +89,14 @@ export interface Product {
 /** AMB-17: stock decides; without a stock figure `soldOut` alone does. */
 export function isInStock(product: Pick<ProductCard, 'stock' | 'soldOut'>): boolean {
 	return !product.soldOut && (product.stock === null || product.stock > 0)
+}
+
+/** What a card says of colours: their names, of many the first and how many more there are; null where there is no choice. */
+export function coloursNote(colours: readonly string[]): string | null {
+	if (colours.length < 2) return null
+	const named = colours.slice(0, namedColours).join(', ')
+	const more = colours.length - namedColours
+	return more <= 0 ? named : `${named} and ${more} more ${more === 1 ? 'colour' : 'colours'}`
 }
 
 /** What a page says of how many pieces there are: of few the number. */

@@ -1,5 +1,5 @@
 import { pictureSource, shortAddress } from '../../domain/catalogue/picture.ts'
-import { discountLabel, fewLeftNote, isInStock, type ProductCard as Product } from '../../domain/catalogue/product.ts'
+import { coloursNote, discountLabel, fewLeftNote, isInStock, type ProductCard as Product } from '../../domain/catalogue/product.ts'
 import { shortRating } from '../../domain/catalogue/reviews/rating.ts'
 import { cardNameLimit } from '../../domain/constants.ts'
 import { discounted, formatMoney } from '../../domain/money.ts'
@@ -28,9 +28,10 @@ export const sides = { upright: 280, flat: 160, large: 480 } as const
  */
 export function ProductCard({ product, nameLimit = cardNameLimit, shape = 'upright', first = false, inside }: ProductCardProps) {
 	const side = sides[shape]
-	const { id, name, images, discount, currency, price, priceVaries, rating } = product
+	const { id, name, images, discount, currency, price, priceVaries, rating, keySpecifications } = product
 	const front = frontOf(product)
 	const left = fewLeftNote(product)
+	const colours = coloursNote(product.colours)
 	const back = images.find((image) => image !== front)
 	const sourceOf = (image: string) => pictureSource(image, side).src
 	const shownName = truncate(name, nameLimit)
@@ -55,6 +56,8 @@ export function ProductCard({ product, nameLimit = cardNameLimit, shape = 'uprig
 					</a>
 				</h3>
 				{rating && <u>{shortRating(rating)}</u>}
+				{keySpecifications.length > 0 && <span>{keySpecifications.map((one) => `${one.name} ${one.value}`).join(' · ')}</span>}
+				{colours && <span>{colours}</span>}
 				<p>
 					{discount > 0 && <i>Now </i>}
 					{priceVaries && 'From '}
@@ -66,7 +69,7 @@ export function ProductCard({ product, nameLimit = cardNameLimit, shape = 'uprig
 						</>
 					)}
 				</p>
-				{left && <span>{left}</span>}
+				{left && <ins>{left}</ins>}
 			</div>
 			{discount > 0 && <em>{discountLabel(discount)}</em>}
 			{!isInStock(product) && <span className="chip">Sold out</span>}

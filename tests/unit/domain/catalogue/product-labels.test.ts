@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discountLabel, featuredOf, fewLeftNote, stockNote } from '../../../../src/domain/catalogue/product.ts'
+import { coloursNote, discountLabel, featuredOf, fewLeftNote, stockNote } from '../../../../src/domain/catalogue/product.ts'
 
 test.each([
 	[150_000, '-15%'],
@@ -29,4 +29,12 @@ test('a card says how few are left where its page says the same (issue 16: cards
 	// Enough, none, unknown, said to be sold out, or a number for each variation.
 	for (const other of [{ stock: 6 }, { stock: 0 }, { stock: null }, { soldOut: true }, { hasVariations: true }])
 		expect(fewLeftNote({ ...card, ...other })).toBeNull()
+})
+
+test('a card names up to three colours, and how many more there are (issue 16: cards)', () => {
+	expect(coloursNote([])).toBeNull()
+	expect(coloursNote(['Black'])).toBeNull()
+	expect(coloursNote(['Black', 'Blue', 'Red'])).toBe('Black, Blue, Red')
+	expect(coloursNote(['Black', 'Blue', 'Red', 'Teal'])).toBe('Black, Blue, Red and 1 more colour')
+	expect(coloursNote(['Black', 'Blue', 'Red', 'Teal', 'Gold'])).toBe('Black, Blue, Red and 2 more colours')
 })

@@ -22,6 +22,8 @@ function card(changes: Partial<ProductCard>): ProductCard {
 		category: 'Laptops',
 		subCategory: 'Ultrabooks',
 		brand: 'Norvik',
+		keySpecifications: [],
+		colours: [],
 		rating: null,
 		...changes,
 	}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { keySpecificationCount } from '../../src/domain/constants.ts'
+import type { Db } from '../db/open.ts'
+import { rowsOf } from '../db/rows.ts'
+import { type KeptFacet, readScope } from '../specifications/kept.ts'
+
+interface KeySpecification {
+	readonly name: string
+	readonly value: string
+}
+
+interface PlacedProduct {
+	readonly id: number
+	readonly category_id: number
+	readonly sub_category_id: number | null
+}
+
+/** Longer than this a value is read on the product's own page. */
+const longestValue = 24
+
+/**
+ * What cards say of these products: the first filters of their sub-category, or else of their category, in the order in which a
+ * listing shows them (what tells most apart first; the owner's file may pin), as far as a product has a value of them. Each as its
+ * filter spells it.
+ */
+export async function readKeySpecifications(db: Db, products: readonly PlacedProduct[]): Promise<ReadonlyMap<number, KeySpecification[]>> {
+	if (products.length === 0) return new Map()
+	const scopes = await readScopes(db, products)
+	const sheets = await readSheets(
+		db,
+		products.map(({ id }) => id),
+	)
+	return new Map(
+		products.map((product) => {
+			const sheet = sheets.get(product.id)
+			const own = scopes.get(product.sub_category_id ?? product.category_id) ?? []
+			const filters = own.length > 0 ? own : (scopes.get(product.category_id) ?? [])
+			const said = filters.flatMap((facet) => {
+				const value = sheet && shownValueOf(facet, sheet)
+				return value ? [{ name: facet.name, value }] : []
+			})
+			return [product.id, said.slice(0, keySpecificationCount)]
+		}),
+	)
+}
+
+async function readScopes(db: Db, products: readonly PlacedProduct[]) {
+	const ids = new Set(
+		products.flatMap(({ category_id, sub_category_id }) => [category_id, ...(sub_category_id === null ? [] : [sub_category_id])]),
+	)
+	return new Map(await Promise.all([...ids].map(async (id) => [id, (await readScope(db, id)).facets] as const)))
+}
+
+interface SheetValue {
+	readonly id: number
+	readonly key: string
+	readonly value: string
+}
+
+/** What a product says of a filter: of words as the filter spells them, of a range its own number. Empty where that is too long for a card. */
+function shownValueOf(facet: KeptFacet, sheet: readonly SheetValue[]): string {
+	const own = sheet.filter(({ key }) => key === facet.key)
+	const labels = labelsOf(facet)
+	const said = facet.kind === 'values' ? own.flatMap(({ id }) => labels.get(id) ?? []) : own.map(({ value }) => value)
+	const distinct = [...new Set(said)]
+	return [distinct.join(', '), distinct[0] ?? ''].find((text) => text.length <= longestValue) ?? ''
+}
+
+/** The facets themselves are kept between readings. */
+const labelsByFacet = new WeakMap<KeptFacet, ReadonlyMap<number, string>>()
+
+function labelsOf(facet: KeptFacet): ReadonlyMap<number, string> {
+	const known = labelsByFacet.get(facet)
+	if (known) return known
+	const labels = new Map(facet.groups.flatMap(({ ids, label }) => ids.map((id) => [id, label] as const)))
+	labelsByFacet.set(facet, labels)
+	return labels
+}
+
+/** Each product's values, in the order of its data sheet. */
+async function readSheets(db: Db, products: readonly number[]): Promise<ReadonlyMap<number, readonly SheetValue[]>> {
+	const rows = await db
+		.selectFrom('product_specifications')
+		.select(['product_id', 'value_ids'])
+		.where('product_id', 'in', products)
+		.execute()
+	const lists = rows.map((row) => ({ product: row.product_id, ids: row.value_ids === '' ? [] : row.value_ids.split(',').map(Number) }))
+	const wanted = [...new Set(lists.flatMap(({ ids }) => ids))]
+	// A page may have a thousand products, and these more values than a statement may have parameters.
+	const rowsWanted = rowsOf(
+		db,
+		{ id: 'integer' },
+		wanted.map((id) => [id]),
+	)
+	const values = await db
+		.selectFrom('specification_values')
+		.select(['id', 'key', 'value'])
+		.where(sql<boolean>`id in (select id from ${rowsWanted} as wanted)`)
+		.execute()
+	// Empty: a sentence, nothing to choose by.
+	const known = new Map(values.filter(({ value }) => value !== '').map((value) => [value.id, value]))
+	return new Map(lists.map(({ product, ids }) => [product, ids.flatMap((id) => known.get(id) ?? [])]))
+}

@@ -1,0 +1,69 @@
+import { beforeAll, expect, it } from 'vitest'
+import { decideFilters } from '../../../server/specifications/scopes.ts'
+import { fetchListing } from '../../../src/client/catalogue/listing.ts'
+import { defaultListingQuery } from '../../../src/domain/catalogue/listing/query.ts'
+import { describeShop } from '../engines.ts'
+import { addCatalogue, type NewProduct } from './catalogue.ts'
+
+const memories = ['8GB', '8192 MB', '16 GB', '32 GB']
+const products: readonly NewProduct[] = [
+	...Array.from({ length: 40 }, (_, index) => ({
+		name: `Laptop ${String(index).padStart(2, '0')}`,
+		category: 'Laptops',
+		sheet: {
+			About: `A laptop of its own kind, number ${index}, that no other one is like in any way`,
+			Weight: `${1 + (index % 20) / 20} kg`,
+			Memory: memories[index % memories.length] ?? '',
+			Wireless: ['Wi-Fi 6', 'Wi-Fi 7'][index % 2] ?? '',
+			Ports: ['One', 'Two', 'Three'][index % 3] ?? '',
+		},
+	})),
+	{ name: 'Laptop without a sheet', category: 'Laptops' },
+]
+
+describeShop('a card', (shop) => {
+	const cards = async () => {
+		const { id } = await shop.db.selectFrom('categories').select('id').where('name', '=', 'Laptops').executeTakeFirstOrThrow()
+		return fetchListing(shop.client, String(id), { ...defaultListingQuery, pageSize: 100 })
+	}
+
+	beforeAll(async () => {
+		await addCatalogue(shop.db, products)
+		await decideFilters(shop.db)
+	})
+
+	it('has the first three filters of its category that its product says something of, as they are spelled there (issue 16: cards)', async () => {
+		const { products: found, facets } = await cards()
+		const order = facets.specs.map(({ name }) => name)
+		expect(order.length).toBeGreaterThan(3)
+		const specificationsOf = (name: string) => found.find((card) => card.name === name)?.keySpecifications ?? []
+		for (const name of ['Laptop 00', 'Laptop 01', 'Laptop 02'])
+			expect(specificationsOf(name).map((one) => one.name)).toEqual(order.slice(0, 3))
+		const shown = (name: string) => Object.fromEntries(specificationsOf(name).map((one) => [one.name, one.value]))
+		// "8GB" and "8192 MB" are one.
+		if (order.slice(0, 3).includes('Memory')) expect([shown('Laptop 00').Memory, shown('Laptop 01').Memory]).toEqual(['8 GB', '8 GB'])
+		expect(specificationsOf('Laptop without a sheet')).toEqual([])
+	})
+
+	it('names the colours of its variations, each once (issue 16: cards)', async () => {
+		const { products: before } = await cards()
+		expect(before.every(({ colours }) => colours.length === 0)).toBe(true)
+		const { id } = await shop.db.selectFrom('products').select('id').where('name', '=', 'Laptop 03').executeTakeFirstOrThrow()
+		await shop.db.deleteFrom('offers').where('product_id', '=', id).execute()
+		const options = [
+			{ Colour: 'Silver', Storage: '1 TB' },
+			{ Colour: 'Blue', Storage: '1 TB' },
+			{ Colour: 'Silver', Storage: '2 TB' },
+		]
+		await shop.db
+			.insertInto('offers')
+			.values(
+				options.map((attributes, position) => ({
+					...{ product_id: id, external_id: null, sku: `C${position}`, attributes: JSON.stringify(attributes) },
+					...{ price: 1000, discount: 0, stock: 1, image: '', position, details: '{}' },
+				})),
+			)
+			.execute()
+		expect((await cards()).products.find(({ name }) => name === 'Laptop 03')?.colours).toEqual(['Silver', 'Blue'])
+	})
+})
