@@ -2,6 +2,8 @@ import type { Range } from './chosen.ts'
 
 /** Parts of a range that are offered at most. */
 const mostSteps = 6
+/** A part of fewer products than this share is none of its own. */
+const leastStep = 0.02
 
 /** How fine the numbers are: `0.01` where they have two decimals; at most three. */
 export function finenessOf(numbers: readonly number[]): number {
@@ -32,9 +34,12 @@ export function stepsOf(counted: readonly (readonly [amount: number, count: numb
 		const bound = exact ? middle : roundBound(middle, spread, fineness)
 		if (bound > lowest && bound <= highest) bounds.add(bound)
 	}
-	const starts = [...bounds]
-		.sort((a, b) => a - b)
-		.filter((start, index, all) => hasSome(sorted, index === 0 ? lowest : (all[index - 1] ?? lowest), start))
+	const ordered = [...bounds].sort((a, b) => a - b)
+	const starts = ordered.filter((start, index) => {
+		const before = productsWithin(sorted, index === 0 ? lowest : (ordered[index - 1] ?? lowest), start)
+		const own = productsWithin(sorted, start, ordered[index + 1] ?? Number.POSITIVE_INFINITY)
+		return before > 0 && own >= total * leastStep
+	})
 	if (starts.length === 0) return []
 	return [
 		{ from: null, to: below(sorted, starts[0] ?? 0) },
@@ -51,8 +56,9 @@ function quantile(sorted: readonly (readonly [number, number])[], wanted: number
 	return sorted.at(-1)?.[0] ?? 0
 }
 
-function hasSome(sorted: readonly (readonly [number, number])[], from: number, to: number): boolean {
-	return sorted.some(([amount]) => amount >= from && amount < to)
+/** Products of the numbers from `from` on, below `to`. */
+function productsWithin(sorted: readonly (readonly [number, number])[], from: number, to: number): number {
+	return sorted.reduce((sum, [amount, count]) => (amount >= from && amount < to ? sum + count : sum), 0)
 }
 
 /** The roundest number near `bound`: near is a part of most numbers' span, and of the bound itself. */
