@@ -8,6 +8,7 @@ import { UnusableBucket } from '../media/bucket.ts'
 import { NotPayable } from '../payments/by-owner.ts'
 import { NoPictureMaker } from '../pictures/make.ts'
 import { BackupError } from '../running/backup.ts'
+import { UnusableFilters } from '../specifications/owners-file.ts'
 import { visible } from '../text/visible.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { facetsCommand } from './commands/catalogue/facets.ts'
@@ -97,6 +98,7 @@ const known = [
 	UnusableDatabase,
 	NoPictureMaker,
 	UnusableBucket,
+	UnusableFilters,
 	NotPayable,
 ] as const
 

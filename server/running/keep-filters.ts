@@ -17,14 +17,14 @@ export async function keepFilters(db: Db, logger: Logger): Promise<{ stop(): Pro
 		await fillSpecifications(db, stopping.signal)
 		if (!stopping.signal.aborted) await decideFilters(db)
 	}
+	const failed = (error: unknown) =>
+		logger.error({ err: error }, 'The filters by specification could not be decided: those of before stay, and the next start tries again')
 	if (unknown <= mostAtOnce) {
-		await work()
+		await work().catch(failed)
 		return { stop: () => Promise.resolve() }
 	}
 	logger.info({ products: unknown }, 'Looking for filters in what products say of themselves')
-	const working = work().catch((error: unknown) =>
-		logger.error({ err: error }, 'The filters by specification could not be found; the next start tries again'),
-	)
+	const working = work().catch(failed)
 	return {
 		stop() {
 			stopping.abort()

@@ -3,11 +3,12 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Decision, decide, type Verdict } from '../../src/domain/catalogue/specification/decide.ts'
 import type { Known } from '../../src/domain/catalogue/specification/observe.ts'
-import { noOwnersFilters, type OwnersFilters } from '../../src/domain/catalogue/specification/owner.ts'
+import type { OwnersFilters } from '../../src/domain/catalogue/specification/owner.ts'
 import { catalogueTag, recordChanges } from '../db/changes.ts'
 import type { Db } from '../db/open.ts'
 import { idsOf, wholeShop } from './keep.ts'
 import { type KeptFacet, readScope, underWay } from './kept.ts'
+import { type OwnersWord, readOwnersFile } from './owners-file.ts'
 
 /** Of the rules of `decide`. Whoever changes them counts it up: the next start or import then decides anew. */
 const version = 1
@@ -24,16 +25,11 @@ export interface KeptFound {
 	readonly verdict: Verdict
 }
 
-/** What the owner says of a top category, by its name. */
-export type OwnersWord = (category: string | null) => OwnersFilters
-
-export const nothingSaid: OwnersWord = () => noOwnersFilters
-
 /**
  * Decides anew which specifications are filters wherever products have changed since, or rules, or the owner's file. Says
  * in how many categories. Cheap where nothing has changed.
  */
-export async function decideFilters(db: Db, owner: OwnersWord = nothingSaid): Promise<number> {
+export async function decideFilters(db: Db, owner: OwnersWord = readOwnersFile()): Promise<number> {
 	const categories = await db.selectFrom('categories').select(['id', 'parent_id', 'name']).execute()
 	const counts = await countProducts(db)
 	const kept = new Map(
@@ -95,7 +91,7 @@ async function decideCategory(db: Db, category: number, parts: readonly number[]
 }
 
 function markOf(owner: OwnersFilters): string {
-	const said = [[...owner.same], [...owner.names], [...owner.hidden], owner.pinned, owner.cards]
+	const said = [[...owner.same], [...owner.names], [...owner.hidden], owner.pinned]
 	return createHash('sha256')
 		.update(JSON.stringify([version, said]))
 		.digest('base64url')

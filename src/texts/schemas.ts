@@ -207,7 +207,35 @@ const policies = z.strictObject({
 	newsletterPercentage: fact(z.number().positive(), 'Percentage that newsletter readers get off their next purchase.'),
 })
 
+const specificationNames = (what: string) =>
+	z.array(text('The name of a specification, as the filter is called.')).max(50).optional().describe(what)
+
 const filters = z.strictObject({
+	same: z
+		.array(
+			z.strictObject({
+				name: text('What the filter is called.'),
+				also: z.array(text('Another name of the same in data sheets.')).max(20).describe('Names that mean the same.'),
+			}),
+		)
+		.max(100)
+		.optional()
+		.describe(
+			'Specifications that data sheets call by several names, or by another one than shoppers are to read. They become one filter.',
+		),
+	first: specificationNames('Filters that stand first in every category, in this order, wherever a product has them.'),
+	hidden: specificationNames('Specifications that are never a filter.'),
+	categories: z
+		.array(
+			z.strictObject({
+				category: text('The name of a category of the catalogue, not of a sub-category.'),
+				first: specificationNames('Filters that stand first there, in this order.'),
+				hidden: specificationNames('Specifications that are no filter there.'),
+			}),
+		)
+		.max(200)
+		.optional()
+		.describe('What holds in one category, before what holds in all.'),
 	explanations: z
 		.array(
 			z.strictObject({

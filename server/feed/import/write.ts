@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { readOwnersFile } from '../../specifications/owners-file.ts'
 import { decideFilters } from '../../specifications/scopes.ts'
 import type { FeedLine } from '../line.ts'
 import { applyGroups } from './apply.ts'
@@ -27,6 +28,8 @@ export const nothing: Written = {
 
 /** Brings what lies in the staging table into the catalogue, and takes out of it what has to go. */
 export async function write(db: Db, staging: Staging, products: number, job: string, now: Date, options: ImportOptions): Promise<Written> {
+	// Read before anything is written: an import that cannot end well does not begin.
+	const owner = readOwnersFile()
 	const resumedAfter = await doneBefore(db, job)
 	const demo = resumedAfter === 0 && !options.keepDemo ? await replaceDemo(db, staging, now) : null
 	let applied = nothing.applied
@@ -55,7 +58,7 @@ export async function write(db: Db, staging: Staging, products: number, job: str
 		options.onProgress?.('write', done / products)
 	}
 	const gone = options.replace ? await clean(db, staging, now, options) : nothing.gone
-	await decideFilters(db)
+	await decideFilters(db, owner)
 	await clearMark(db)
 	return { applied, resumedAfter, demo, gone, stopped: false }
 }

@@ -49,7 +49,7 @@ const reasons: Readonly<Record<KeptFound['verdict'], string>> = {
 	'one value': 'no: all products have the same',
 	'many values': 'no: more than 60 values, or hardly two products with the same one',
 	'free text': 'no: sentences',
-	hidden: 'no: hidden by the owner',
+	hidden: 'no: hidden by content/filters.yaml',
 	'enough others': 'no: twelve others tell more apart',
 }
 

@@ -8,8 +8,6 @@ export interface OwnersFilters {
 	readonly hidden: ReadonlySet<string>
 	/** Filters wherever a product has them, first and in this order. */
 	readonly pinned: readonly string[]
-	/** What cards show, the most important first. */
-	readonly cards: readonly string[]
 }
 
-export const noOwnersFilters: OwnersFilters = { same: new Map(), names: new Map(), hidden: new Set(), pinned: [], cards: [] }
+export const noOwnersFilters: OwnersFilters = { same: new Map(), names: new Map(), hidden: new Set(), pinned: [] }

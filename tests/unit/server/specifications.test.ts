@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { ownersWord, readOwnersFile } from '../../../server/specifications/owners-file.ts'
+
+it('reads what the owner says of filters, of a category before all (issue 16, point 1)', () => {
+	const word = ownersWord(`
+same:
+  - name: Memory
+    also: [RAM, Memory size]
+first: [RAM]
+hidden: [Announced]
+categories:
+  - category: Laptops
+    first: [Screen]
+    hidden: [Type]
+explanations: []
+`)
+	expect(word('laptops')).toEqual({
+		same: new Map([
+			['ram', 'memory'],
+			['memory-size', 'memory'],
+		]),
+		names: new Map([['memory', 'Memory']]),
+		hidden: new Set(['announced', 'type']),
+		pinned: ['screen', 'memory'],
+	})
+	expect(word(null).pinned).toEqual(['memory'])
+	expect(ownersWord('')('Phones').pinned).toEqual([])
+})
+
+it('tells what is wrong with the file, and how to mend it (issue 16, point 1)', () => {
+	expect(() => ownersWord('first: 3')).toThrow(/^content\/filters\.yaml cannot be used: .* "npm run check:content" tells where/)
+	expect(() => ownersWord('first: [')).toThrow(/^content\/filters\.yaml cannot be used: /)
+	expect(readOwnersFile()('Laptops').hidden.size).toBe(0)
+})
