@@ -42,8 +42,19 @@ function noted(): WayBack | null {
 }
 
 function arrival(): WayBack {
-	const from = carriedVisit()?.from ?? ''
+	const before = pageBefore()
+	const from = before || (carriedVisit()?.from ?? '')
 	if (from === location.pathname + location.search) return { from: '', near: false, steps: 0 }
-	const before = document.referrer ? new URL(document.referrer) : null
-	return { from, near: before?.origin === location.origin && before.pathname + before.search === from, steps: 0 }
+	// A tab that began here has nothing before it.
+	return { from, near: from === before && history.length > 1, steps: 0 }
+}
+
+/**
+ * The page of the shop that led here, as the browser tells it: a link that was followed before any script was there carried
+ * nothing. Empty where it is this listing under other filters, sent without scripts: that is no other page.
+ */
+function pageBefore(): string {
+	if (!document.referrer) return ''
+	const { origin, pathname, search } = new URL(document.referrer)
+	return origin === location.origin && pathname !== location.pathname ? ownPath(pathname + search) : ''
 }

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Request } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { startFaultyStore } from '../support/faulty-store.ts'
 import { simpleProducts } from '../support/other-guest.ts'
 import { addToCart, choosePlace, confirmedOrder, figure, fillPerson, orderButton } from '../support/shopper.ts'
 
@@ -137,4 +140,32 @@ test('pages come from the cache while the store is down [ADD-07]', { tag: '@serv
 	}
 	await page.goto(`${url}/checkout`)
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a page that cannot be made says so under the name and the menus that the shop had last, and asks the store for nothing', async ({
+	page,
+	complaints,
+	sharedShop,
+	anotherShop,
+}) => {
+	complaints.allow(/500/)
+	const store = await startFaultyStore(`${sharedShop}/api`)
+	const hook = pathToFileURL(join(import.meta.dirname, '../support/failing-page.mjs')).href
+	const { url } = await anotherShop({ environment: { STORE_API_URL: store.url, NODE_OPTIONS: `--import ${hook}`, LOG_LEVEL: 'silent' } })
+	await page.goto(url)
+	const title = await page.title()
+	const menus = page.getByRole('navigation').getByRole('link')
+	const names = (await menus.allTextContents()).filter((name) => name.trim() !== '')
+
+	store.on('GET', /./, { do: 'fail', status: 500 })
+	const asked = store.calls.length
+	const answer = await (await fetch(`${url}/faq`)).text()
+	expect(store.calls.slice(asked)).toEqual([])
+	expect(answer).toContain('Something went wrong on our side.')
+	expect((await page.goto(`${url}/faq`))?.status()).toBe(500)
+	await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+	await expect(page).toHaveTitle(`Error - ${title.split(' - ').at(-1)}`)
+	expect((await menus.allTextContents()).filter((name) => name.trim() !== '')).toEqual(names)
+	await page.goto('about:blank')
+	await store.stop()
 })

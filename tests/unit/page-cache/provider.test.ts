@@ -1,46 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fallbackShopName } from '../../../src/domain/frame/shop.ts'
-import { visitorHeader } from '../../../src/domain/web/headers.ts'
-import { createAdmission, createRefusal } from '../../../src/page-cache/admission.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteChange } from '../../../src/page-cache/changes.ts'
-import { noteShopName } from '../../../src/page-cache/known-name.ts'
-import type { ReadParameter } from '../../../src/page-cache/page-lru.ts'
-import { createPageCache } from '../../../src/page-cache/provider.ts'
-
-type OnRequest = NonNullable<ReturnType<typeof createPageCache>['onRequest']>
-
-const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() } as unknown as Parameters<OnRequest>[0]['logger']
-
-/** A shop whose pages are rendered by `render`. Answers with the text and how it came about. */
-function shop(render: () => Response | Promise<Response>, options?: Parameters<typeof createPageCache>[0]) {
-	const cache = createPageCache(options)
-	const rendered = vi.fn(async () => render())
-	async function get(path: string, headers: Record<string, string> = {}) {
-		const url = new URL(path, 'http://shop.test')
-		const response = await (cache.onRequest as OnRequest)({ request: new Request(url, { headers }), url, logger }, rendered)
-		return {
-			response,
-			outcome: response.headers.get('x-cache'),
-			text: response.headers.has('content-encoding') ? '' : await response.clone().text(),
-		}
-	}
-	return { cache, rendered, get }
-}
-
-function page(text: string, { tags = 'settings', parameters = [] as readonly ReadParameter[], maxAge = 60, status = 200 } = {}): Response {
-	return new Response(text, {
-		status,
-		headers: {
-			'content-type': 'text/html',
-			'cdn-cache-control': `max-age=${maxAge}, stale-while-revalidate=600`,
-			'cache-tag': tags,
-			'x-page-parameters': encodeURIComponent(JSON.stringify(parameters)),
-		},
-	})
-}
+import { page, shop } from './cached-shop.ts'
 
 /** A page for which the store did not answer: sent, and never kept. */
 const shell = () => new Response('Loading Home Page...', { headers: { 'content-type': 'text/html' } })
@@ -205,47 +165,6 @@ test('keeps a page whose tags hold what a header could not carry', async () => {
 	expect(await get('/product/1')).toMatchObject({ outcome: 'MISS', text: 'page 2' })
 })
 
-describe('a visitor who has asked for too many pages', () => {
-	const limited = (render: () => Response) =>
-		shop(render, {
-			admit: createAdmission({ points: 20, duration: 60 }),
-			tooMany: createRefusal(() => '<h1>One moment, please</h1>'),
-		})
-	const from = (visitor: string) => ({ [visitorHeader]: visitor })
-
-	test('is told to wait where a page has to be made, and nobody else is', async () => {
-		const { get, rendered } = limited(() => new Response('not found', { status: 404 }))
-		for (let index = 0; index < 20; index += 1) expect((await get(`/product/${index}`, from('192.0.2.1'))).response.status).toBe(404)
-		const { response, text } = await get('/product/20', from('192.0.2.1'))
-		expect([response.status, response.headers.get('retry-after'), text]).toEqual([429, '60', '<h1>One moment, please</h1>'])
-		expect(response.headers.get('content-type')).toContain('charset=utf-8')
-		expect((await get('/product/20', from('192.0.2.2'))).response.status).toBe(404)
-		expect(rendered).toHaveBeenCalledTimes(21)
-	})
-
-	test('is told so in the name that the shop had last, whatever is in it', () => {
-		noteShopName('Fjord & "Sons" <b>')
-		const told = createRefusal(() => `<title>One moment, please - ${fallbackShopName}</title>`)
-		return expect(told(60).text()).resolves.toBe('<title>One moment, please - Fjord &amp; &quot;Sons&quot; &lt;b&gt;</title>')
-	})
-
-	test('has as many searches and filtered lists as they cost', async () => {
-		const { get } = limited(() => page('results', { parameters: [{ name: 'q' }] }))
-		for (const query of ['q=a', 'q=b']) expect((await get(`/search?${query}`, from('192.0.2.1'))).response.status).toBe(200)
-		expect((await get('/search?q=c', from('192.0.2.1'))).response.status).toBe(429)
-	})
-
-	test('still sees every page that is kept', async () => {
-		const { get } = limited(() => page('home', { maxAge: 600 }))
-		await get('/', from('192.0.2.2'))
-		for (let index = 0; index < 30; index += 1) await get(`/product/${index}`, from('192.0.2.1'))
-		expect(await get('/', from('192.0.2.1'))).toMatchObject({ outcome: 'HIT' })
-		noteChange(['settings'])
-		expect(await get('/', from('192.0.2.1'))).toMatchObject({ outcome: 'STALE', text: 'home' })
-		expect(await get('/', from('192.0.2.2'))).toMatchObject({ outcome: 'MISS' })
-	})
-})
-
 test('tells several values of one parameter apart', async () => {
 	let number = 0
 	const { get } = shop(() => page(`page ${++number}`, { parameters: [{ name: 'brand' }] }))
@@ -282,77 +201,4 @@ test("puts the styles of a page's first screen into the page, and allows them", 
 	const { response, text } = await get('/')
 	expect(text).toBe('<head><style>h1{top:0}</style></head><h1>Shop</h1><link rel="stylesheet" href="/_astro/frame.css">')
 	expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'self';style-src 'sha256-[\w+/]{43}=' 'self';$/)
-})
-
-test('packs a page for browsers that can unpack it, and answers 304 to those that have it', async () => {
-	const { get } = shop(() => page('home '.repeat(1000)))
-	const plain = await get('/')
-	const packed = await get('/', { 'accept-encoding': 'gzip, br' })
-	expect(packed.response.headers.get('content-encoding')).toBe('br')
-	expect(brotliDecompressSync(await packed.response.arrayBuffer()).toString()).toBe(plain.text)
-	const etag = plain.response.headers.get('etag') ?? ''
-	expect((await get('/', { 'if-none-match': etag })).response.status).toBe(304)
-	expect((await get('/', { 'accept-encoding': 'br;q=0, identity' })).response.headers.get('content-encoding')).toBeNull()
-})
-
-test('sends a page to each in a form that it can read, also when it comes from the cache', async () => {
-	const text = 'home '.repeat(1000)
-	const { get, rendered } = shop(() => page(text))
-	const zipped = async () => gunzipSync(await (await get('/', { 'accept-encoding': 'gzip' })).response.arrayBuffer()).toString()
-	for (let reading = 0; reading < 3; reading += 1) expect([(await get('/')).text, await zipped()]).toEqual([text, text])
-	expect(rendered).toHaveBeenCalledTimes(1)
-})
-
-test('packs a page fast for its first reader, and well once there is a second one', async () => {
-	const words = Array.from({ length: 3000 }, () => randomBytes(1).toString('hex')).join(' and then ')
-	const { get } = shop(() => page(words))
-	const packed = async () => new Uint8Array(await (await get('/', { 'accept-encoding': 'br' })).response.arrayBuffer())
-	const first = await packed()
-	await packed()
-	await vi.waitFor(async () => expect((await packed()).byteLength).toBeLessThan(0.95 * first.byteLength))
-	expect(brotliDecompressSync(await packed()).toString()).toBe(words)
-})
-
-test('packs nothing where there is nothing', async () => {
-	const { get } = shop(() => new Response(null, { status: 302, headers: { location: '/' } }))
-	const { response } = await get('/old', { 'accept-encoding': 'br' })
-	expect([response.headers.get('content-encoding'), (await response.arrayBuffer()).byteLength]).toEqual([null, 0])
-})
-
-/** A page that no packing makes smaller. */
-const heavy = () => page(randomBytes(15_000).toString('latin1'))
-
-test('drops the pages that were not asked for longest when it is full', async () => {
-	const { get } = shop(heavy, { maxBytes: 200_000 })
-	for (const path of ['/a', '/b', '/c']) await get(path)
-	expect((await get('/c')).outcome).toBe('HIT')
-	expect((await get('/a')).outcome).toBe('MISS')
-})
-
-test('keeps what is read again, although somebody else reads everything once', async () => {
-	const { get } = shop(heavy, { maxBytes: 200_000 })
-	for (const path of ['/', '/', '/product/1', '/product/1']) await get(path)
-	for (let id = 2; id < 100; id += 1) await get(`/product/${id}`)
-	expect([(await get('/')).outcome, (await get('/product/1')).outcome]).toEqual(['HIT', 'HIT'])
-	expect((await get('/product/2')).outcome).toBe('MISS')
-})
-
-test('lets pages that are read no longer go in the end, however often they were', async () => {
-	const { get } = shop(heavy, { maxBytes: 200_000 })
-	for (let id = 1; id < 40; id += 1) for (let reading = 0; reading < 2; reading += 1) await get(`/product/${id}`)
-	expect((await get('/product/39')).outcome).toBe('HIT')
-	expect((await get('/product/1')).outcome).toBe('MISS')
-})
-
-test('answers from the cache while many pages have to be made, of which one begins in each turn', async () => {
-	const { get, rendered } = shop(() => page('page'))
-	await get('/kept')
-	const made = Promise.all(Array.from({ length: 20 }, (_, id) => get(`/product/${id}`)))
-	for (let turn = 1; turn <= 10; turn += 1) {
-		expect(await get('/kept', { 'accept-encoding': 'br' })).toMatchObject({ outcome: 'HIT' })
-		expect(rendered.mock.calls.length).toBeLessThanOrEqual(1 + turn)
-		await turnOfTheLoop()
-	}
-	await made
-	expect(rendered).toHaveBeenCalledTimes(21)
 })

@@ -3,28 +3,14 @@ import { fetchProduct } from '../../../src/client/catalogue/product.ts'
 import { fetchSection } from '../../../src/client/catalogue/sections.ts'
 import { fetchBrands, fetchSettings } from '../../../src/client/frame/site.ts'
 import { StoreFailure } from '../../../src/client/http/failure.ts'
-import { createStoreClient } from '../../../src/client/http/http.ts'
 import { getVisitorIp } from '../../../src/contract/location/visitor.ts'
 import { noteChange } from '../../../src/page-cache/changes.ts'
 import { monotonicNow } from '../../../src/page-cache/monotonic-clock.ts'
-import { createStaleIfError } from '../../../src/page-cache/stale-if-error.ts'
-
-type Answer = object | number | Promise<object | number>
+import { type Answer, staleIfErrorOf } from './stale-store.ts'
 
 /** A store whose calls are answered by path: with a body, or with a status. */
-function pages(answers: Record<string, () => Answer>) {
-	const calls: string[] = []
-	const client = createStoreClient({
-		baseUrl: 'http://store.test',
-		async fetch(input) {
-			const { pathname } = new URL(String(input))
-			calls.push(pathname)
-			const answer = await (answers[pathname]?.() ?? 404)
-			return typeof answer === 'number' ? Response.json({ message: 'no' }, { status: answer }) : Response.json(answer)
-		},
-		onLeftOut: () => undefined,
-	})
-	return { ...createStaleIfError(client), calls }
+function pages(answers: Record<string, () => Answer | Promise<Answer>>) {
+	return staleIfErrorOf((pathname) => answers[pathname]?.() ?? 404)
 }
 
 const settings = (name: string) => ({ data: { name } })

@@ -1,25 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createStoreClient } from '../../../src/client/http/http.ts'
-import { createStaleIfError } from '../../../src/page-cache/stale-if-error.ts'
 import { loadProductPage } from '../../../src/page-data/product.ts'
+import { staleIfErrorOf } from '../page-cache/stale-store.ts'
 
 const product = { id: 7, name: 'Kettle', sales_price: 5, total_stock: 1, product_category: { id: 3, name: 'Kitchen' } }
 const neighbour = { id: 8, name: 'Toaster', sales_price: 6, total_stock: 1 }
 
 /** A store of which each answer takes so long. */
 function slowStore(milliseconds: { readonly product: number; readonly neighbours: number }) {
-	const calls: string[] = []
-	const client = createStoreClient({
-		baseUrl: 'http://store.test',
-		async fetch(input) {
-			const { pathname } = new URL(String(input))
-			calls.push(pathname)
-			const isProduct = pathname === '/product/7'
-			await new Promise((resolve) => setTimeout(resolve, isProduct ? milliseconds.product : milliseconds.neighbours))
-			return Response.json(isProduct ? { data: product } : { data: [neighbour], product_count: 1 })
-		},
+	return staleIfErrorOf(async (pathname) => {
+		const isProduct = pathname === '/product/7'
+		await new Promise((resolve) => setTimeout(resolve, isProduct ? milliseconds.product : milliseconds.neighbours))
+		return isProduct ? { data: product } : { data: [neighbour], product_count: 1 }
 	})
-	return { ...createStaleIfError(client), calls }
 }
 
 /** What a page shows that is begun now, and how many milliseconds it took. */
@@ -61,14 +53,10 @@ test('a product that comes at the end of its time does not wait for its neighbou
 
 test('where there is no such product the page leads on, with best sellers that can be put into the cart [PROD-02] [AMB-14]', async () => {
 	const seller = { id: 9, name: 'Blender', price: 8, originalPrice: 10, discount: 20, total_stock: 2, has_variations: 1 }
-	const client = createStoreClient({
-		baseUrl: 'http://store.test',
-		fetch: async (input) =>
-			new URL(String(input)).pathname === '/product-tops'
-				? Response.json({ data: { best: Array(9).fill(seller), new_arrives: [], top_selling: [] } })
-				: Response.json({ message: 'Not found' }, { status: 404 }),
-	})
-	const page = await loadProductPage(createStaleIfError(client).forPage(), '7')
+	const { forPage } = staleIfErrorOf((pathname) =>
+		pathname === '/product-tops' ? { data: { best: Array(9).fill(seller), new_arrives: [], top_selling: [] } } : 404,
+	)
+	const page = await loadProductPage(forPage(), '7')
 	const card = expect.objectContaining({ id: '9', price: 1000, discount: 200_000, stock: 2, hasVariations: true })
 	expect(page).toEqual({ state: 'missing', bestSellers: Array(8).fill(card) })
 })

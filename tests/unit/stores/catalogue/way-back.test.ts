@@ -6,12 +6,15 @@ let entries: { address: string; state: unknown }[]
 let at: number
 let session: ReturnType<typeof openPage>['session'] | undefined
 let gone: (number | string)[]
+/** Entries that the tab had before the first of these. */
+let earlier: number
 
 beforeEach(() => {
 	entries = []
 	at = -1
 	session = undefined
 	gone = []
+	earlier = 1
 })
 
 /** Opens a page in the tab: by a link that carries `from`, or anew without one. */
@@ -37,6 +40,9 @@ async function show(referrer = '') {
 	Object.assign(document, { referrer })
 	vi.stubGlobal('location', { pathname, search, origin: 'http://shop', assign: (address: string) => gone.push(address) })
 	vi.stubGlobal('history', {
+		get length() {
+			return earlier + entries.length
+		},
 		get state() {
 			return entries[at]?.state
 		},
@@ -57,6 +63,33 @@ it('goes back over every changed filter in one go, also after a reload [NAV-20]'
 	const { goBack } = await show('http://shop/faq')
 	expect(goBack()).toBe(true)
 	expect(gone).toEqual([-3])
+})
+
+it('goes back to the page whose link was followed before any script was there, not where an earlier link came from [NAV-20]', async () => {
+	await carried('/faq')
+	entries = [{ address: '/products/3?sub=4', state: null }]
+	at = 0
+	const { goBack } = await show('http://shop/product/7?Color=Red')
+	expect(goBack()).toBe(true)
+	expect(gone).toEqual([-1])
+})
+
+it('opens that page in a tab that began with the listing [NAV-20]', async () => {
+	earlier = 0
+	entries = [{ address: '/products/3', state: null }]
+	at = 0
+	const { goBack } = await show('http://shop/faq')
+	expect(goBack()).toBe(true)
+	expect(gone).toEqual(['/faq'])
+})
+
+it('takes filters that were sent without scripts, and pages of others, for no page before [NAV-21]', async () => {
+	entries = [{ address: '/products/3?brand=A', state: null }]
+	at = 0
+	expect((await show('http://shop/products/3')).goBack()).toBe(false)
+	entries = [{ address: '/products/3', state: null }]
+	for (const before of ['http://elsewhere/faq', 'http://shop//evil.example/x']) expect((await show(before)).goBack()).toBe(false)
+	expect(gone).toEqual([])
 })
 
 it('knows the origin of each of two listings [NAV-20]', async () => {
