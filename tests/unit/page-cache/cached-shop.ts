@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { ReadParameter } from '../../../src/page-cache/page-lru.ts'
 import { createPageCache } from '../../../src/page-cache/provider.ts'
 
 type OnRequest = NonNullable<ReturnType<typeof createPageCache>['onRequest']>
