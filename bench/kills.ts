@@ -147,7 +147,7 @@ async function orTooLate(book: Book, work: () => Promise<void>): Promise<void> {
 /** Sends an order, and writes down what became of it. */
 async function confirm(book: Book, sent: Sent): Promise<void> {
 	try {
-		const orderNo = await createOrder(sent.client, guest, sent.form)
+		const { number: orderNo } = await createOrder(sent.client, guest, sent.form)
 		book.orders.set(
 			orderNo,
 			sent.form.lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -161,7 +161,7 @@ async function confirm(book: Book, sent: Sent): Promise<void> {
 
 /** The same order with the same key gets the same number. */
 async function repeat(book: Book, { client, form, orderNo }: Book['confirmed'][number]): Promise<void> {
-	const again = await createOrder(client, guest, form)
+	const { number: again } = await createOrder(client, guest, form)
 	book.repeated += 1
 	if (again !== orderNo) book.problems.push(`The order ${orderNo}, sent again, became ${again}`)
 }

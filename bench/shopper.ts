@@ -60,7 +60,7 @@ async function visitShop(end: number, { urls, goods, number, tally }: Shopping, 
 	await pause()
 	if (Date.now() > end) return
 	const quantity = form.lines.reduce((sum, line) => sum + line.quantity, 0)
-	const send = () => createOrder(visitor.client, guest, form)
+	const send = () => createOrder(visitor.client, guest, form).then(({ number }) => number)
 	const numbers = await sendAs(visit, send, () => visitor.giveUp(send))
 	if (new Set(numbers).size !== 1) tally.problems.push(`One order got several numbers: ${numbers.join(', ')}`)
 	for (const orderNo of numbers) tally.orders.set(orderNo, quantity)

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { OrdersTable } from '../server/db/schema/checkout.ts'
 import { textsForWire } from '../src/contract/checkout/order-texts.ts'
 import type { SentFoundOrder, SentOrder } from '../src/contract/checkout/orders.ts'
-import type { Order } from '../src/domain/checkout/order.ts'
+import type { CustomersOrder } from '../src/domain/checkout/order.ts'
 import { buyerDetails } from '../src/domain/checkout/order-details.ts'
 import { eachText, type OrderTexts } from '../src/domain/checkout/order-texts.ts'
 
@@ -60,7 +60,7 @@ export function wireFoundOrder(changes: Partial<SentFoundOrder> = {}) {
 }
 
 /** As pages see it. */
-export function domainOrder(changes: Partial<Order> = {}): Order {
-	const order = { id: '1', number: '7K3M-9QXZ', status: 'Ordered', quantity: 1, total: 0, lines: [], placedAt: null }
-	return { ...order, ...buyerDetails(() => ''), ...changes }
+export function domainOrder(changes: Partial<CustomersOrder> = {}): CustomersOrder {
+	const order = { id: '1', key: '', number: '7K3M-9QXZ', status: 'Ordered', quantity: 1, total: 0, lines: [], placedAt: null }
+	return { ...order, paymentState: '', refunded: 0, ...buyerDetails(() => ''), ...changes }
 }

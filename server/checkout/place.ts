@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import { subtotalOf } from '../../src/domain/cart/cart.ts'
-import type { PaymentState } from '../../src/domain/checkout/payment.ts'
 import { orderTotals } from '../../src/domain/totals.ts'
 import { lockCart } from '../cart/cart.ts'
 import { type Line, readLines } from '../cart/line.ts'
@@ -12,7 +11,7 @@ import { readCurrency } from '../store/settings.ts'
 import { ownerKey, type Shopper } from '../store/shopper.ts'
 import type { Store } from '../store/store.ts'
 import { moneyOf } from './booking/order-money.ts'
-import { findPaymentType } from './booking/payment-types.ts'
+import { findPaymentType, readInstructions } from './booking/payment-types.ts'
 import { compareCart } from './compare-cart.ts'
 import { findCoupon, redeemCoupon } from './coupon.ts'
 import { findDestination } from './destination.ts'
@@ -34,6 +33,8 @@ export interface PlacedOrder {
 	readonly order_no: string
 	/** `due`: it waits for a provider's payment. Empty: there is nothing to pay here. */
 	readonly payment: 'due' | ''
+	/** How to pay what the shop settles itself. */
+	readonly payment_instructions: string
 }
 
 /**
@@ -78,24 +79,24 @@ export function processOrder(store: Store, shopper: Shopper, body: OrderBody, { 
 		})
 		await emptyCart(trx, lines)
 		await recordChanges(trx, sold.flatMap(soldTags), now)
-		return { order_no, payment: paymentDue(money) }
+		return { order_no, ...(await paymentOf(trx, money)) }
 	})
 }
 
 async function findEarlier(trx: Trx, shopper: Shopper, key: string, requestHash: string): Promise<PlacedOrder | null> {
 	const earlier = await trx
 		.selectFrom('orders')
-		.select(['order_no', 'request_hash', 'payment_state'])
+		.select(['order_no', 'request_hash', 'payment_state', 'payment_type_id'])
 		.where('owner_key', '=', ownerKey(shopper))
 		.where('idempotency_key', '=', key)
 		.executeTakeFirst()
 	if (!earlier) return null
 	if (earlier.request_hash !== requestHash) throw new StoreError('idempotency_mismatch', 'This order was sent before with other contents.')
-	return { order_no: earlier.order_no, payment: paymentDue(earlier) }
+	return { order_no: earlier.order_no, ...(await paymentOf(trx, earlier)) }
 }
 
-function paymentDue({ payment_state }: { readonly payment_state: PaymentState }): PlacedOrder['payment'] {
-	return payment_state === 'open' ? 'due' : ''
+async function paymentOf(trx: Trx, money: Parameters<typeof readInstructions>[1]): Promise<Omit<PlacedOrder, 'order_no'>> {
+	return { payment: money.payment_state === 'open' ? 'due' : '', payment_instructions: await readInstructions(trx, money) }
 }
 
 async function emptyCart(trx: Trx, lines: readonly Line[]): Promise<void> {

@@ -64,6 +64,12 @@ export const scrollTopThreshold = 300
 /** HOME-19: the share of a section that is in view when it is revealed. */
 export const revealThreshold = 0.1
 
+/**
+ * How long the page of an order that waits for its payment waits before it asks once more, in milliseconds: often at first,
+ * for whoever has just paid, three minutes in all. After that the shop writes.
+ */
+export const paymentPauses = [2, 2, 2, 2, 2, 3, 5, 8, 13, 20, 30, 30, 30, 30].map((seconds) => seconds * 1000)
+
 /** How long a message stays, in milliseconds (CONST-03, NAV-43). */
 export const noticeDuration = 3000
 export const longNoticeDuration = 6000

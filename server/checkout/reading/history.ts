@@ -1,5 +1,6 @@
 import type { SentOrder } from '../../../src/contract/checkout/orders.ts'
 import type { Db } from '../../db/open.ts'
+import { linkKey } from './link.ts'
 import { orderForWire, readOrderLines } from './order-for-wire.ts'
 
 interface Page {
@@ -9,7 +10,11 @@ interface Page {
 }
 
 /** A page of a customer's orders with their lines, the newest first (ENT-30, ENT-31), and how many orders there are. */
-export async function readOrders(db: Db, customerId: number, { items, page }: Page): Promise<{ orders: SentOrder[]; count: number }> {
+export async function readOrders(
+	{ db, orderKey }: { readonly db: Db; readonly orderKey: Uint8Array },
+	customerId: number,
+	{ items, page }: Page,
+): Promise<{ orders: SentOrder[]; count: number }> {
 	const { count } = await db
 		.selectFrom('orders')
 		.select((expression) => expression.fn.countAll<number | string>().as('count'))
@@ -28,5 +33,8 @@ export async function readOrders(db: Db, customerId: number, { items, page }: Pa
 		db,
 		orders.map(({ id }) => id),
 	)
-	return { orders: orders.map((order) => orderForWire(order, lines.get(order.id))), count: Number(count) }
+	return {
+		orders: orders.map((order) => orderForWire(order, linkKey(orderKey, order.order_no), lines.get(order.id))),
+		count: Number(count),
+	}
 }

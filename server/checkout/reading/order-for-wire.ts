@@ -16,8 +16,8 @@ export async function readOrderLines(db: Db, ids: readonly number[]): Promise<Re
 }
 
 /** An order as its customer's history has it (ENT-30, ENT-31). */
-export function orderForWire(order: OrderRow, lines: readonly LineRow[] = []): SentOrder {
-	return { id: order.id, ...commonFieldsForWire(order, lines) }
+export function orderForWire(order: OrderRow, payKey: string, lines: readonly LineRow[] = []): SentOrder {
+	return { id: order.id, pay_key: payKey, ...commonFieldsForWire(order, lines) }
 }
 
 /** Who ordered, and the street, stay in the shop: a number and an email are easily read over a shoulder. */
@@ -39,7 +39,7 @@ export function foundOrderForWire(
 	}
 }
 
-function commonFieldsForWire(order: OrderRow, lines: readonly LineRow[]): Omit<SentOrder, 'id'> {
+function commonFieldsForWire(order: OrderRow, lines: readonly LineRow[]): Omit<SentOrder, 'id' | 'pay_key'> {
 	return {
 		order_no: order.order_no,
 		order_status: order.status,

@@ -15,7 +15,7 @@ export function playedPath(reference: string): string {
 export function playedProvider(db: Db): PaymentProvider {
 	return {
 		id: 'test',
-		name: 'the test page',
+		name: 'the test provider',
 		isLive: false,
 		async start({ key, title, amount, currency, returnUrl }) {
 			const row = { reference: `test_${randomBytes(16).toString('hex')}`, attempt_key: key, title, amount, currency, return_url: returnUrl }
@@ -48,7 +48,7 @@ export function playedProvider(db: Db): PaymentProvider {
 			}),
 		fetchRefund: async (_reference, refundReference) => done(refundReference),
 		readMessage() {
-			throw new ForgedMessage('The test page sends no messages')
+			throw new ForgedMessage('The test provider sends no messages')
 		},
 	}
 }

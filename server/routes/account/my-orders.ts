@@ -16,7 +16,7 @@ export function addMyOrders(app: App, store: Store): void {
 		const { id } = await customerOf(store, c)
 		const items = Math.min(mostOrders, Math.max(1, Number(query.items ?? orderPageSize)))
 		const page = Math.min(lastPage, Math.max(1, Number(query.page ?? 1)))
-		const { orders, count } = await readOrders(store.db, id, { items, page })
+		const { orders, count } = await readOrders(store, id, { items, page })
 		return { data: orders, order_count: count }
 	})
 }

@@ -1,12 +1,12 @@
 import { getMyOrders } from '../../contract/checkout/orders.ts'
-import type { Order } from '../../domain/checkout/order.ts'
+import type { CustomersOrder } from '../../domain/checkout/order.ts'
 import { orderPageSize } from '../../domain/constants.ts'
 import { toOrder } from '../checkout/to-order.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 
 export interface OrderPage {
 	/** The newest first. */
-	readonly orders: readonly Order[]
+	readonly orders: readonly CustomersOrder[]
 	/** Of all pages together. */
 	readonly total: number
 }

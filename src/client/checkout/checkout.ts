@@ -1,21 +1,19 @@
 import { getCoupon, getPaymentTypes, placeGuestOrder, placeOrder } from '../../contract/checkout/checkout.ts'
 import { textsForWire } from '../../contract/checkout/order-texts.ts'
+import type { ReplyOf } from '../../contract/wire/endpoint.ts'
 import type { CartLine } from '../../domain/cart/cart.ts'
+import type { PayableOrder } from '../../domain/checkout/order.ts'
 import { fieldOf, type OrderText, type OrderTexts } from '../../domain/checkout/order-texts.ts'
+import type { PaymentType } from '../../domain/checkout/payment.ts'
 import { type Cents, toCents, toPartsPerMillion, toUnits } from '../../domain/money.ts'
 import { callAs } from '../cart/call-as.ts'
 import type { Shopper } from '../cart/cart-read.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 import { dateOf } from '../http/wire.ts'
 
-export interface PaymentType {
-	readonly id: string
-	readonly name: string
-}
-
 export async function fetchPaymentTypes(client: StoreClient): Promise<readonly PaymentType[]> {
 	const { data } = await client.call(getPaymentTypes)
-	return data.map(({ id, name }) => ({ id: String(id), name }))
+	return data.map(({ id, name, provider }) => ({ id: String(id), name, provider }))
 }
 
 /** A coupon as the rules of `domain/checkout/coupon.ts` take it. */
@@ -57,8 +55,18 @@ export interface OrderRequest extends OrderTexts {
 	readonly idempotencyKey: string
 }
 
-/** Makes an order of it and returns its number. The body holds exactly the keys of API-54. */
-export async function createOrder(client: StoreClient, shopper: Shopper, order: OrderRequest): Promise<string> {
+/** What the store says of an order that it took. */
+export interface PlacedOrder extends PayableOrder {
+	/** It is to be paid now, by `startPayment`. */
+	readonly isDue: boolean
+	/** How to pay what the shop settles itself, in lines of plain text; empty: nothing is said. */
+	readonly instructions: string
+}
+
+type Placed = Extract<ReplyOf<typeof placeOrder>, { order_no: unknown }>
+
+/** Makes an order of it. The body holds exactly the keys of API-54. */
+export async function createOrder(client: StoreClient, shopper: Shopper, order: OrderRequest): Promise<PlacedOrder> {
 	const body = {
 		final_total: toUnits(order.finalTotal),
 		...textsForWire((name) => toSend(name, order[name])),
@@ -74,7 +82,8 @@ export async function createOrder(client: StoreClient, shopper: Shopper, order: 
 	}
 	const { idempotencyKey } = order
 	const reply = await callAs(client, shopper, { customer: placeOrder, guest: placeGuestOrder }, body, { idempotencyKey })
-	return String((unwrap(reply) as { order_no: string | number }).order_no)
+	const { order_no, pay_key: key, payment, payment_instructions: instructions } = unwrap(reply) as Placed
+	return { number: String(order_no), key, isDue: payment === 'due' && key !== '', instructions }
 }
 
 /** CHK-51: what is ordered with where nothing was typed. */

@@ -1,14 +1,14 @@
 import { wireDetails } from '../../contract/checkout/order-texts.ts'
 import type { WireFoundOrder, WireOrder } from '../../contract/checkout/orders.ts'
-import type { FoundOrder, Order } from '../../domain/checkout/order.ts'
+import type { CustomersOrder, FoundOrder, Order } from '../../domain/checkout/order.ts'
 import { buyerDetails } from '../../domain/checkout/order-details.ts'
 import { toCents } from '../../domain/money.ts'
 import { englishName } from '../../domain/names.ts'
 import { dateOf } from '../http/wire.ts'
 
 /** An order of the history. */
-export function toOrder(wire: WireOrder): Order {
-	return { id: String(wire.id), ...commonFields(wire) }
+export function toOrder(wire: WireOrder): CustomersOrder {
+	return { id: String(wire.id), key: wire.pay_key ?? '', ...commonFields(wire) }
 }
 
 /** An order that was looked up. */
@@ -21,10 +21,12 @@ export function toFoundOrder(wire: WireFoundOrder): FoundOrder {
 		currency: wire.currency ?? '$',
 		city: wire.city,
 		country: wire.country,
+		payBy: dateOf(wire.pay_by),
+		instructions: wire.payment_instructions ?? '',
 	}
 }
 
-function commonFields(wire: Omit<WireOrder, 'id'>): Omit<Order, 'id'> {
+function commonFields(wire: Omit<WireOrder, 'id' | 'pay_key'>): Order {
 	return {
 		number: String(wire.order_no),
 		status: wire.order_status,
@@ -40,6 +42,8 @@ function commonFields(wire: Omit<WireOrder, 'id'>): Omit<Order, 'id'> {
 		})),
 		...buyerDetails((name) => wire[wireDetails[name]] ?? ''),
 		placedAt: dateOf(wire.created_at),
+		paymentState: wire.payment_state ?? '',
+		refunded: toCents(wire.refunded ?? 0),
 	}
 }
 

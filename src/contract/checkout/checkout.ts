@@ -77,6 +77,8 @@ const placed = record(
 		pay_key: text,
 		/** `due`: it is to be paid now, by `startPayment`. Anything else, or nothing: there is nothing to pay here. An addition. */
 		payment: text,
+		/** How to pay what the shop settles itself, in lines of plain text: the account of a transfer. An addition. */
+		payment_instructions: text,
 	}),
 )
 

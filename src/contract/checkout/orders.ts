@@ -37,7 +37,12 @@ const told = {
 }
 
 /** An order of the history (ENT-30). */
-export const order = v.object({ id, ...told })
+export const order = v.object({
+	id,
+	/** Opens it without a sign-in, as `placeOrder` has it: for `openOrderLink` and `startPayment`. An addition of this contract. */
+	pay_key: v.optional(text),
+	...told,
+})
 /** An order without anything that tells who ordered it: an addition of this contract, as only customers see theirs again. */
 export const foundOrder = v.object({
 	...told,

@@ -29,9 +29,8 @@ export function orderNumberMeant(typed: string): string {
 	return /^[0-9A-Z]{8}$/.test(letters) ? `${letters.slice(0, 4)}-${letters.slice(4)}` : typed.trim()
 }
 
-/** An order of the history (ENT-30). */
+/** What every view of an order tells (ENT-30). */
 export interface Order extends BuyerDetails {
-	readonly id: string
 	/** What the shopper quotes. */
 	readonly number: string
 	/** Ordered, Shipped, Delivered, or any other word of the store's. */
@@ -41,10 +40,26 @@ export interface Order extends BuyerDetails {
 	readonly lines: readonly OrderLine[]
 	/** null where the store does not say. */
 	readonly placedAt: Date | null
+	/** How far its money is: one of `PaymentState`, or a word of another store's; empty where nobody says. */
+	readonly paymentState: string
+	/** What has gone back, or is on its way back. */
+	readonly refunded: Cents
+}
+
+/** An order as whoever may pay it knows it. */
+export interface PayableOrder {
+	readonly number: string
+	/** Opens it, and lets it be paid, without more; empty where the store has no such key. */
+	readonly key: string
+}
+
+/** An order of a customer's history. */
+export interface CustomersOrder extends Order, PayableOrder {
+	readonly id: string
 }
 
 /** An order that whoever knows its number and its email looks up: no name, no street, no phone number. */
-export interface FoundOrder extends Omit<Order, 'id'> {
+export interface FoundOrder extends Order {
 	readonly subtotal: Cents
 	readonly shippingCharge: Cents
 	readonly discount: Cents
@@ -53,4 +68,8 @@ export interface FoundOrder extends Omit<Order, 'id'> {
 	/** Where it goes. */
 	readonly city: string
 	readonly country: string
+	/** Until when it waits for its payment; null: it does not. */
+	readonly payBy: Date | null
+	/** How to pay what the shop settles itself, in lines; empty: nothing is said, or to be paid. */
+	readonly instructions: string
 }

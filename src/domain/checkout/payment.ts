@@ -16,3 +16,16 @@ const words: Readonly<Record<Exclude<PaymentState, ''>, string>> = {
 export function paymentStateInWords(state: string): string {
 	return (words as Readonly<Record<string, string>>)[state] ?? ''
 }
+
+/** A way to pay, as the checkout offers it. */
+export interface PaymentType {
+	readonly id: string
+	readonly name: string
+	/** On whose page it is paid: "Stripe"; empty: the shop settles it itself. */
+	readonly provider: string
+}
+
+/** On whose page an order is paid, in the middle of a sentence: "Stripe's page". Empty: nobody says whose. */
+export function pageOf(provider: string): string {
+	return provider === '' ? 'the page where you pay' : `${provider}'s page`
+}

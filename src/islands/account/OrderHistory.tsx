@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import type { Order, OrderLine } from '../../domain/checkout/order.ts'
+import type { CustomersOrder, OrderLine } from '../../domain/checkout/order.ts'
+import { paymentStateInWords } from '../../domain/checkout/payment.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { paths } from '../../domain/paths.ts'
+import { orderPath, paths } from '../../domain/paths.ts'
 import { $orders, loadOrders } from '../../stores/account/orders.ts'
 import { checkReorder } from '../../stores/account/reorder.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -93,9 +94,27 @@ export function OrderHistory() {
 	)
 }
 
+/** How far its money is, where that is not what goes without saying; and the way to pay it. */
+function PaymentState({ order }: { order: CustomersOrder }) {
+	const { number, key, paymentState, refunded } = order
+	const words = paymentStateInWords(paymentState)
+	if (words === '' || paymentState === 'due') return null
+	return (
+		<span className="block text-sm text-ink-soft">
+			{words}
+			{paymentState === 'partly_refunded' && `: ${formatMoney(refunded)}`}
+			{paymentState === 'open' && key !== '' && (
+				<a className="link ms-2 inline-flex min-h-11 items-center" href={orderPath(number, key)}>
+					Pay now<span className="sr-only"> for order {number}</span>
+				</a>
+			)}
+		</span>
+	)
+}
+
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
-function OrderRow({ order }: { order: Order }) {
+function OrderRow({ order }: { order: CustomersOrder }) {
 	const cell = 'lg:table-cell lg:border-b lg:border-line lg:py-4 lg:pe-4 lg:align-top'
 	return (
 		<tr className="card grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 p-4 lg:table-row lg:border-0 lg:bg-transparent lg:p-0">
@@ -109,6 +128,7 @@ function OrderRow({ order }: { order: Order }) {
 			</td>
 			<td className={`${cell} justify-self-end`}>
 				<span className={`chip ${chips[order.status] ?? ''}`}>{order.status}</span>
+				<PaymentState order={order} />
 			</td>
 			<td className={`${cell} whitespace-nowrap`}>
 				{order.quantity}
@@ -123,7 +143,7 @@ function OrderRow({ order }: { order: Order }) {
 }
 
 /** The lines, totals and address of an order, once it is opened (PROF-35, PROF-36). */
-function OrderContents({ order }: { order: Order }) {
+function OrderContents({ order }: { order: CustomersOrder }) {
 	const [open, setOpen] = useState(false)
 	const id = useId()
 	const [first, ...others] = order.lines

@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react'
 import { missingFields } from '../../domain/checkout/checkout-form.ts'
 import type { Hindrance } from '../../domain/checkout/order-hindrance.ts'
 import { orderFields } from '../../domain/checkout/order-texts.ts'
+import { pageOf } from '../../domain/checkout/payment.ts'
 import { defaultCurrency, formatMoney } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { $cart } from '../../stores/cart/cart.ts'
 import { isKnown, type SharedListState } from '../../stores/cart/shared-list.ts'
 import { $hindrance, returnAfterSignIn, sendAgain } from '../../stores/checkout/checkout.ts'
-import { $checkoutForm } from '../../stores/checkout/checkout-form.ts'
+import { $checkoutForm, $paymentType } from '../../stores/checkout/checkout-form.ts'
 import type { OrderProblem } from '../../stores/checkout/order-problem.ts'
 import { $order } from '../../stores/checkout/order-state.ts'
 import { $delivery } from '../../stores/location/delivery.ts'
@@ -42,6 +43,7 @@ export function OrderButton({ form, tried }: OrderButtonProps) {
 	const order = useStore($order, { ssr: 'initial' })
 	const hindrance = useStore($hindrance, { ssr: () => 'empty' as const })
 	const cart = useStore($cart, { ssr: 'initial' })
+	const provider = useStore($paymentType, { ssr: () => undefined })?.provider ?? ''
 	const placing = order.status === 'placing'
 	return (
 		<div className="grid gap-3">
@@ -52,11 +54,16 @@ export function OrderButton({ form, tried }: OrderButtonProps) {
 				className="button button-primary button-large w-full"
 				aria-disabled={placing || hindrance !== null || undefined}
 				aria-busy={placing || undefined}
-				aria-describedby={hindrance === null ? undefined : 'order-reason'}
+				aria-describedby={[provider !== '' && 'order-where', hindrance !== null && 'order-reason'].filter(Boolean).join(' ') || undefined}
 			>
 				{placing && <span className="spinner" />}
 				Place Order
 			</button>
+			{provider !== '' && (
+				<p id="order-where" className="text-sm text-ink-soft">
+					You will pay on {pageOf(provider)}, after the order is placed.
+				</p>
+			)}
 			{hindrance !== null && !placing && (
 				<div id="order-reason" className="grid gap-1 text-sm text-ink-muted">
 					<p>{hindrance === 'empty' && !isKnown(cart) ? unknownCart(cart) : reasons[hindrance]}</p>

@@ -1,12 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { orderPath, paths } from '../../domain/paths.ts'
-import { $confirmedOrder, closeConfirmation, putAwayConfirmation } from '../../stores/checkout/confirmed-order.ts'
+import { $confirmedOrder, type ConfirmedOrder, closeConfirmation, putAwayConfirmation } from '../../stores/checkout/confirmed-order.ts'
 import { $session } from '../../stores/session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { NoticeHost } from '../ui/NoticeHost.tsx'
 import { OrderBill } from './OrderBill.tsx'
 import { OrderRecipient } from './OrderRecipient.tsx'
+
+/** Loaded for orders that are paid at a provider alone. Without a network the way to pay is a link. */
+const PlacedPayment = lazy(() =>
+	import('./payment/PlacedPayment.tsx').then(
+		({ PlacedPayment: whole }) => ({ default: whole }),
+		() => ({ default: PaymentLink }),
+	),
+)
 
 interface OrderConfirmedProps {
 	/** The shop's contact details; empty ones are left out. */
@@ -36,13 +44,29 @@ export function OrderConfirmed({ support }: OrderConfirmedProps) {
 					<p>
 						Your order number is <strong className="whitespace-nowrap">{order?.number}</strong>
 					</p>
-					<p className="text-ink-soft">Thank you for your order. We are getting it ready and will write to you when it is on its way.</p>
+					<p className="text-ink-soft" role="status">
+						Thank you for your order.{!order?.isDue && ' We are getting it ready and will write to you when it is on its way.'}
+					</p>
 				</div>
+				{order?.isDue && isOpen && (
+					<Suspense fallback={null}>
+						<PlacedPayment order={order} />
+					</Suspense>
+				)}
 				{order && <OrderRecipient order={order} support={support} />}
 				{order && <OrderBill order={order} />}
 				{order && (
 					<p className="text-sm">
-						To find it again: your order number and your email{order.email && ` (${order.email})`} at{' '}
+						To find it again:{' '}
+						{order.key !== '' && (
+							<>
+								<a className="link" href={orderPath(order.number, order.key)}>
+									the page of this order
+								</a>
+								, or{' '}
+							</>
+						)}
+						your order number and your email{order.email && ` (${order.email})`} at{' '}
 						<a className="link" href={orderPath(order.number)}>
 							Find your order
 						</a>
@@ -84,5 +108,19 @@ export function OrderConfirmed({ support }: OrderConfirmedProps) {
 			</div>
 			<NoticeHost />
 		</dialog>
+	)
+}
+
+/** What pays the order could not be loaded: its own page has it as well. */
+function PaymentLink({ order }: { order: ConfirmedOrder }) {
+	return (
+		<p className="notice notice-warning" role="alert">
+			<span>
+				Your order is kept, and is not paid yet.{' '}
+				<a className="link" href={orderPath(order.number, order.key)}>
+					Pay it on its own page
+				</a>
+			</span>
+		</p>
 	)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { paths } from '../../domain/paths.ts'
+import { orderPath, paths } from '../../domain/paths.ts'
 import { type ConfirmedOrder, closeConfirmation, reopenConfirmation } from '../../stores/checkout/confirmed-order.ts'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -18,13 +18,19 @@ export function OrderPlaced({ order }: { order: ConfirmedOrder }) {
 				Your order is placed
 			</h2>
 			<p>
-				Its number is <strong className="whitespace-nowrap">{order.number}</strong>. There is nothing left to do here.
+				Its number is <strong className="whitespace-nowrap">{order.number}</strong>.{' '}
+				{order.isDue ? 'It is not paid yet, as far as this page knows.' : 'There is nothing left to do here.'}
 			</p>
 			<div className="flex flex-wrap gap-3">
 				<button type="button" className="button button-outline" onClick={reopenConfirmation}>
 					Show the confirmation
 				</button>
-				<a href={paths.home} className="button button-primary" onClick={closeConfirmation}>
+				{order.isDue && (
+					<a href={orderPath(order.number, order.key)} className="button button-primary">
+						Pay your order
+					</a>
+				)}
+				<a href={paths.home} className={`button ${order.isDue ? 'button-quiet' : 'button-primary'}`} onClick={closeConfirmation}>
 					Continue Shopping
 				</a>
 			</div>

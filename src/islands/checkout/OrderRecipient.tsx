@@ -1,6 +1,7 @@
 import { paths } from '../../domain/paths.ts'
 import type { ConfirmedOrder } from '../../stores/checkout/confirmed-order.ts'
 import { OrderDetails } from '../ui/OrderDetails.tsx'
+import { PaymentInstructions } from './payment/PaymentInstructions.tsx'
 
 interface OrderRecipientProps {
 	order: ConfirmedOrder
@@ -36,6 +37,7 @@ export function OrderRecipient({ order, support }: OrderRecipientProps) {
 				</p>
 			)}
 			<OrderDetails texts={order} />
+			<PaymentInstructions text={order.instructions} />
 		</div>
 	)
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $chosenPayment, $paymentTypes, choosePayment, loadPaymentTypes } from '../../stores/checkout/checkout-form.ts'
 import { $order, forgiveField } from '../../stores/checkout/order-state.ts'
+import { PaymentChoice } from './payment/PaymentChoice.tsx'
 
 /** The ways to pay, of which the first is chosen; says when there is none (CHK-21, CHK-34). */
 export function PaymentTypes() {
@@ -15,12 +16,7 @@ export function PaymentTypes() {
 	return (
 		<fieldset className="grid gap-3" aria-describedby={refused ? 'payment-error' : undefined}>
 			<legend className="mb-3 text-xl font-bold">Payment method</legend>
-			{types.items.map(({ id, name }) => (
-				<label key={id} className="card flex min-h-14 items-center gap-3 px-4 has-checked:border-action has-checked:bg-tint">
-					<input type="radio" name="payment" value={id} className="check" checked={id === chosen} onChange={() => choose(id)} />
-					{name}
-				</label>
-			))}
+			<PaymentChoice name="payment" types={types.items} chosen={chosen} onChoose={choose} />
 			{refused && (
 				<p className="field-error" id="payment-error">
 					{refused}

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 import { fetchOrders } from '../../client/account/orders.ts'
 import { pageCount } from '../../domain/catalogue/listing/page-size.ts'
-import type { Order } from '../../domain/checkout/order.ts'
+import type { CustomersOrder } from '../../domain/checkout/order.ts'
 import { orderPageSize } from '../../domain/constants.ts'
 import { newestOnly } from '../browser/latest.ts'
 import type { Places } from '../location/delivery.ts'
 import { storeClient } from '../session/client.ts'
 
 /** A page of the customer's orders, the newest first. */
-export interface OrdersState extends Places<Order> {
+export interface OrdersState extends Places<CustomersOrder> {
 	/** From 1. */
 	readonly page: number
 	readonly pages: number

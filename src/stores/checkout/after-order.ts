@@ -1,4 +1,4 @@
-import type { OrderRequest } from '../../client/checkout/checkout.ts'
+import type { OrderRequest, PlacedOrder } from '../../client/checkout/checkout.ts'
 import { envelopeOf } from '../../domain/checkout/order-details.ts'
 import { orderFields, orderTexts } from '../../domain/checkout/order-texts.ts'
 import { storeAddress } from '../account/addresses.ts'
@@ -17,11 +17,11 @@ import { $chosenAddress } from './saved-address.ts'
 import type { Submission } from './unanswered-order.ts'
 
 /** An order was placed: shows it, ends what belonged to it, and does what the shopper asked for besides. */
-export async function confirmOrder({ order, shown }: Submission, number: string): Promise<void> {
+export async function confirmOrder({ order, shown }: Submission, placed: PlacedOrder): Promise<void> {
 	const { newsOffers, keepDetails } = $checkoutForm.get()
 	const isCustomer = $session.get().kind === 'customer'
 	const correction = correctionOf(order)
-	$confirmedOrder.set({ ...shown, number, ...(correction ? { correction } : {}) })
+	$confirmedOrder.set({ ...shown, ...placed, ...(correction ? { correction } : {}) })
 	$order.set({ status: 'idle' })
 	dismissMessage(messages.orderFailed)
 	const keepsAddress = isCustomer && keepDetails && $chosenAddress.get() === ''

@@ -1,6 +1,7 @@
-import { atom } from 'nanostores'
-import { fetchPaymentTypes, type PaymentType } from '../../client/checkout/checkout.ts'
+import { atom, computed } from 'nanostores'
+import { fetchPaymentTypes } from '../../client/checkout/checkout.ts'
 import { type CheckoutForm, emptyCheckoutForm, keptForm, type TextField } from '../../domain/checkout/checkout-form.ts'
+import type { PaymentType } from '../../domain/checkout/payment.ts'
 import { filled } from '../browser/filled.ts'
 import type { Places } from '../location/delivery.ts'
 import { storeClient } from '../session/client.ts'
@@ -35,6 +36,9 @@ export const $chosenPayment = personalAtom<string>({
 	initial: '',
 	accept: (stored) => (typeof stored === 'string' ? stored : null),
 })
+
+/** The chosen way to pay; undefined while there is none. */
+export const $paymentType = computed([$paymentTypes, $chosenPayment], ({ items }, chosen) => items.find(({ id }) => id === chosen))
 
 export function choosePayment(id: string): void {
 	$chosenPayment.set(id)

@@ -10,7 +10,7 @@ import { $cart } from '../cart/cart.ts'
 import { carry } from '../frame/visit.ts'
 import type { Delivery } from '../location/delivery.ts'
 import { $delivery } from '../location/delivery.ts'
-import { $checkoutForm, $chosenPayment, $paymentTypes } from './checkout-form.ts'
+import { $checkoutForm, $chosenPayment, $paymentType } from './checkout-form.ts'
 import { $coupon, applyCoupon } from './coupon.ts'
 import { couponProblem, unansweredProblem } from './order-problem.ts'
 import { $order, failOrder } from './order-state.ts'
@@ -42,7 +42,7 @@ export async function submitCheckout(): Promise<void> {
 	const { items } = $cart.get()
 	const unanswered = $unanswered.get()
 	const keyed = withKey(order)
-	const payment = $paymentTypes.get().items.find(({ id }) => id === order.paymentTypeId)?.name ?? ''
+	const { name: payment = '', provider = '' } = $paymentType.get() ?? {}
 	await submitOrder({
 		order: keyed,
 		...(unanswered && unanswered.order.idempotencyKey !== keyed.idempotencyKey ? { earlier: unanswered } : {}),
@@ -53,6 +53,7 @@ export async function submitCheckout(): Promise<void> {
 			totals: $totals.get(),
 			lines: items.map(({ name, variant, quantity, unitPrice }) => ({ name, variant, quantity, unitPrice })),
 			currency: items[0]?.currency ?? defaultCurrency,
+			provider,
 		},
 	})
 }

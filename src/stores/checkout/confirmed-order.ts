@@ -16,6 +16,14 @@ export interface ConfirmedOrder extends BuyerDetails {
 	readonly totals: OrderTotals
 	readonly lines: readonly Pick<CartLine, 'name' | 'variant' | 'quantity' | 'unitPrice'>[]
 	readonly currency: string
+	/** On whose page it is paid: "Stripe"; empty: the shop settles it itself. */
+	readonly provider: string
+	/** Opens it and lets it be paid; empty where the store has no such key. */
+	readonly key: string
+	/** It waits for its payment, as far as this tab knows. */
+	readonly isDue: boolean
+	/** How to pay what the shop settles itself, in lines; empty: nothing is said. */
+	readonly instructions: string
 	/** What the page said when it turned out that the order had been placed before, with other entries; missing: the same. Empty: forgotten. */
 	readonly correction?: readonly string[]
 	/** The dialog was put away; the page still leads back to it. */
@@ -30,12 +38,20 @@ export const $confirmedOrder = personalAtom<ConfirmedOrder | null>({
 		const shown = readShown(stored)
 		const { number, correction, isPutAway } = (stored ?? {}) as Partial<Record<keyof ConfirmedOrder, unknown>>
 		if (typeof number !== 'string' || !shown) return null
-		return { ...shown, number, ...(isTexts(correction) ? { correction } : {}), ...(isPutAway === true ? { isPutAway } : {}) }
+		return {
+			...shown,
+			...filled(notDue, stored),
+			number,
+			...(isTexts(correction) ? { correction } : {}),
+			...(isPutAway === true ? { isPutAway } : {}),
+		}
 	},
 })
 
 /** What is kept of an order that was sent, for its confirmation. */
-export type ShownOrder = Omit<ConfirmedOrder, 'number' | 'correction' | 'isPutAway'>
+export type ShownOrder = Omit<ConfirmedOrder, 'number' | keyof typeof notDue | 'correction' | 'isPutAway'>
+
+const notDue = { key: '', isDue: false, instructions: '' }
 
 const emptyShown: ShownOrder = {
 	email: '',
@@ -44,6 +60,7 @@ const emptyShown: ShownOrder = {
 	totals: orderTotals({ subtotal: 0, shippingCharge: null, discount: 0 }),
 	lines: [],
 	currency: defaultCurrency,
+	provider: '',
 }
 
 /** null without lines or totals: of such an order there is nothing to show. What an older release kept less of is empty. */
@@ -57,6 +74,18 @@ export function readShown(stored: unknown): ShownOrder | null {
 
 function isTexts(value: unknown): value is readonly string[] {
 	return Array.isArray(value) && value.every((text) => typeof text === 'string')
+}
+
+/** It waits for no payment any more, or for another one: what its confirmation says of it follows. */
+export function settleConfirmation(number: string, settled: Pick<ConfirmedOrder, 'payment' | 'instructions'>): void {
+	const order = $confirmedOrder.get()
+	if (order?.number === number) $confirmedOrder.set({ ...order, ...settled, isDue: false })
+}
+
+/** The order's own page has said what became of its payment: nobody needs to be told again at the next checkout. */
+export function concludeConfirmation(number: string): void {
+	const order = $confirmedOrder.get()
+	if (order?.number === number && order.isDue) closeConfirmation()
 }
 
 /** For good: the shopper goes on. */

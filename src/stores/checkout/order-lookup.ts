@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { fetchOrderByLink, fetchOrderByNumber } from '../../client/checkout/order-lookup.ts'
 import { StoreFailure } from '../../client/http/failure.ts'
-import { logFailure } from '../../client/http/log.ts'
+import { logFailure, logUnexpected } from '../../client/http/log.ts'
 import type { FoundOrder } from '../../domain/checkout/order.ts'
 import type { FormOutcome } from '../account/account.ts'
 import { newestOnly } from '../browser/latest.ts'
@@ -13,7 +13,8 @@ import { personalAtom } from '../session/personal.ts'
 export type OrderLookup =
 	| { readonly status: 'none'; readonly number: string }
 	| { readonly status: 'opening' }
-	| { readonly status: 'found'; readonly order: FoundOrder }
+	/** `key`: what opened it and lets it be paid; empty for one that was found by its number and email. */
+	| { readonly status: 'found'; readonly order: FoundOrder; readonly key: string }
 	/** What a link or a reload asked for could not be shown. `unanswered`: it may well be there, and can be asked for again. */
 	| { readonly status: 'failed'; readonly number: string; readonly message: string; readonly unanswered: boolean }
 
@@ -44,12 +45,29 @@ export async function openOrderPage(hash: string): Promise<void> {
 	const asked = new URLSearchParams(hash.replace(/^#/, ''))
 	const [number, key] = [asked.get('number') ?? '', asked.get('key') ?? '']
 	const before = $asked.get()
-	if (number && key) await open(number, () => fetchOrderByLink(storeClient(), number, key))
+	if (number && key) await openByLink(number, key)
 	else if (before && (number === '' || number === before.number))
-		await open(before.number, () => fetchOrderByNumber(storeClient(), before.number, before.email))
+		await open(before.number, '', () => fetchOrderByNumber(storeClient(), before.number, before.email))
 	else {
 		begin()
 		$orderLookup.set({ status: 'none', number })
+	}
+}
+
+export function openByLink(number: string, key: string): Promise<void> {
+	return open(number, key, () => fetchOrderByLink(storeClient(), number, key))
+}
+
+/** Asks what has become of the order on the page, if a link opened it. What is shown stays until there is news. */
+export async function lookAgain(): Promise<void> {
+	const shown = $orderLookup.get()
+	if (shown.status !== 'found' || shown.key === '') return
+	const isNewest = begin()
+	try {
+		const order = await fetchOrderByLink(storeClient(), shown.order.number, shown.key)
+		if (isNewest()) $orderLookup.set({ ...shown, order })
+	} catch (failure) {
+		logUnexpected(failure)
 	}
 }
 
@@ -60,7 +78,7 @@ export async function lookUpOrder(number: string, email: string): Promise<FormOu
 		const order = await fetchOrderByNumber(storeClient(), number, email)
 		if (isNewest()) {
 			$asked.set({ number: order.number, email })
-			$orderLookup.set({ status: 'found', order })
+			$orderLookup.set({ status: 'found', order, key: '' })
 		}
 		return { ok: true }
 	} catch (failure) {
@@ -75,12 +93,12 @@ export function closeOrder(): void {
 	$orderLookup.set({ status: 'none', number: '' })
 }
 
-async function open(number: string, ask: () => Promise<FoundOrder>): Promise<void> {
+async function open(number: string, key: string, ask: () => Promise<FoundOrder>): Promise<void> {
 	const isNewest = begin()
 	$orderLookup.set({ status: 'opening' })
 	try {
 		const order = await ask()
-		if (isNewest()) $orderLookup.set({ status: 'found', order })
+		if (isNewest()) $orderLookup.set({ status: 'found', order, key })
 	} catch (failure) {
 		const unanswered = !(failure instanceof StoreFailure && failure.kind === 'refused')
 		if (isNewest()) $orderLookup.set({ status: 'failed', number, message: sentenceOf(failure), unanswered })

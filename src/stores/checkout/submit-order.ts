@@ -1,4 +1,4 @@
-import { createOrder } from '../../client/checkout/checkout.ts'
+import { createOrder, type PlacedOrder } from '../../client/checkout/checkout.ts'
 import { StoreFailure } from '../../client/http/failure.ts'
 import { logUnexpected } from '../../client/http/log.ts'
 import { $cart, loadCart } from '../cart/cart.ts'
@@ -28,14 +28,26 @@ export async function submitOrder(sent: Submission): Promise<void> {
 	try {
 		const shopper = await currentShopper()
 		if (session === 'customer' && shopper.kind === 'guest') return failSignedOut(before)
-		const number = await createOrder(storeClient(), shopper, order)
+		const placed = await createOrder(storeClient(), shopper, order)
 		$unanswered.set(null)
-		await confirmOrder(sent, number)
+		const confirmed = confirmOrder(sent, placed)
+		if (placed.isDue) await leadToPayment(placed, confirmed)
+		await confirmed
 	} catch (failure) {
 		logUnexpected(failure)
 		// The lines are gone because the earlier one was placed after all. If it was not, this finds nothing to order either.
 		if (failure instanceof StoreFailure && failure.code === 'cart_empty' && sent.earlier) await submitOrder(sent.earlier)
 		else await explain(failure, sent, before)
+	}
+}
+
+/** Whoever orders at a provider is taken there; should that fail, the confirmation offers it again. */
+async function leadToPayment(placed: PlacedOrder, confirmed: Promise<void>): Promise<void> {
+	try {
+		const { payOrder } = await import('./payment.ts')
+		await payOrder(placed, { before: confirmed })
+	} catch (failure) {
+		logUnexpected(failure)
 	}
 }
 

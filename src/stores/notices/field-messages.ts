@@ -25,6 +25,11 @@ export const orderProblems = {
 	},
 	/** Looking up an order, where the store sends no sentence of its own. */
 	notFound: { text: 'Your order could not be looked up. Please try again.', requirement: 'own' },
+	/** An order that is there could not be led to where it is paid, and the store sends no sentence of its own. */
+	notPaid: {
+		text: 'The page where you pay could not be reached. Your order is kept, and nothing is ordered twice: please try again, or choose another way to pay.',
+		requirement: 'own',
+	},
 	signedOut: {
 		text: 'Your session has ended, so nothing was ordered yet. Sign in again: your cart and what you typed are kept.',
 		requirement: 'AMB-32',

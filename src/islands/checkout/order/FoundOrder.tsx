@@ -1,19 +1,23 @@
 import { useEffect, useRef } from 'react'
-import { type FoundOrder as Found, orderStatuses } from '../../domain/checkout/order.ts'
-import { freeShipping } from '../../domain/checkout/shipping.ts'
-import { formatMoney } from '../../domain/money.ts'
-import { paths } from '../../domain/paths.ts'
-import { closeOrder } from '../../stores/checkout/order-lookup.ts'
-import { Totals } from '../cart/Totals.tsx'
-import { OrderDetails } from '../ui/OrderDetails.tsx'
+import { type FoundOrder as Found, orderStatuses } from '../../../domain/checkout/order.ts'
+import { freeShipping } from '../../../domain/checkout/shipping.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { paths } from '../../../domain/paths.ts'
+import { closeOrder } from '../../../stores/checkout/order-lookup.ts'
+import { Totals } from '../../cart/Totals.tsx'
+import { OrderDetails } from '../../ui/OrderDetails.tsx'
+import { OrderPayment } from '../payment/OrderPayment.tsx'
 
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 /** The way of an order; a status of the shop's own stands beside it alone. */
 const way: readonly string[] = orderStatuses.slice(0, 3)
 
-/** An order that was looked up. Its heading takes the focus from the form that it replaces. */
-export function FoundOrder({ order }: { order: Found }) {
+/**
+ * An order that was looked up, or that its signed link opened: then it is its confirmation as well, and can be paid here.
+ * Its heading takes the focus from the form that it replaces.
+ */
+export function FoundOrder({ order, orderKey }: { order: Found; orderKey: string }) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => heading.current?.focus(), [])
 	const money = (cents: number) => formatMoney(cents, order.currency)
@@ -37,7 +41,9 @@ export function FoundOrder({ order }: { order: Found }) {
 					to {[order.city, order.country].filter(Boolean).join(', ')}
 				</p>
 			</div>
+			<OrderPayment order={order} orderKey={orderKey} />
 			<OrderWay status={order.status} />
+			{isGettingReady(order) && <p>Thank you for your order. We are getting it ready and will write to you when it is on its way.</p>}
 			<ul className="grid gap-3 border-t border-line pt-4">
 				{order.lines.map((line, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change.
@@ -77,6 +83,11 @@ export function FoundOrder({ order }: { order: Found }) {
 			</div>
 		</article>
 	)
+}
+
+/** Nothing is left to do for whoever ordered it, or only what is said of its payment. */
+function isGettingReady({ status, paymentState }: Found): boolean {
+	return status === orderStatuses[0] && ['', 'due', 'paid'].includes(paymentState)
 }
 
 /** How far it is: as steps where its status is one of them, else in the shop's own word. */

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { paths } from '../../../domain/paths.ts'
+import { concludeConfirmation } from '../../../stores/checkout/confirmed-order.ts'
+import { $orderLookup, lookUpOrder, lookupForm, openOrderPage } from '../../../stores/checkout/order-lookup.ts'
+import { AccountForm } from '../../account/AccountForm.tsx'
+import type { AccountField } from '../../account/account-problems.ts'
+import { useAwake } from '../../intent/use-awake.ts'
+import { FoundOrder } from './FoundOrder.tsx'
+
+// The checkout takes any text as an email (CHK-32), so here any is taken as well.
+const fields: readonly AccountField[] = [
+	{ name: 'number', label: 'Order number', type: 'text', autoComplete: 'off' },
+	{ name: 'email', label: 'Email', type: 'text', autoComplete: 'email' },
+]
+
+const titles = { form: 'Find your order', order: 'Your order' } as const
+
+/** The whole content of `/order`: the form, or the order that was found. */
+export function OrderLookup() {
+	const root = useAwake<HTMLDivElement>()
+	const lookup = useStore($orderLookup, { ssr: 'initial' })
+	const hasForm = lookup.status === 'none' || lookup.status === 'failed'
+	useEffect(() => {
+		const open = () => void openOrderPage(location.hash)
+		open()
+		addEventListener('hashchange', open)
+		return () => removeEventListener('hashchange', open)
+	}, [])
+	useEffect(() => {
+		const [before, now] = hasForm ? [titles.order, titles.form] : [titles.form, titles.order]
+		document.title = document.title.replace(before, now)
+	}, [hasForm])
+	useEffect(() => {
+		if (lookup.status === 'found' && lookup.key !== '' && lookup.order.paymentState !== 'open') concludeConfirmation(lookup.order.number)
+	}, [lookup])
+	return (
+		<div ref={root} className={hasForm ? 'max-w-[36rem]' : 'max-w-[48rem]'} aria-busy={lookup.status === 'opening' || undefined}>
+			<h1 className="text-3xl">{hasForm ? titles.form : titles.order}</h1>
+			{hasForm && (
+				<p className="mt-3 text-ink-soft print:hidden">
+					With the number and the email of your order you see how far it is. Customers have all theirs in their{' '}
+					<a href={paths.orders} className="link">
+						profile
+					</a>
+					.
+				</p>
+			)}
+			<div className={`card grid gap-6 p-5 md:p-8 ${hasForm ? 'mt-8' : 'mt-6'}`}>
+				{lookup.status === 'opening' && (
+					<div role="status" className="grid gap-3">
+						<span className="sr-only">Looking for your order</span>
+						<span className="skeleton h-8 w-1/2" />
+						<span className="skeleton h-24" />
+					</div>
+				)}
+				{lookup.status === 'failed' && (
+					<div role="alert" className="notice notice-error">
+						<p>{lookup.message}</p>
+						{lookup.unanswered && (
+							<button type="button" className="button button-outline" onClick={() => void openOrderPage(location.hash)}>
+								Try again
+							</button>
+						)}
+					</div>
+				)}
+				{lookup.status === 'found' && <FoundOrder order={lookup.order} orderKey={lookup.key} />}
+				{hasForm && (
+					<AccountForm
+						name={lookupForm}
+						fields={fields}
+						initial={{ number: lookup.number }}
+						button="Find order"
+						send={({ number = '', email = '' }) => lookUpOrder(number, email)}
+						onDone={() => undefined}
+					/>
+				)}
+			</div>
+		</div>
+	)
+}

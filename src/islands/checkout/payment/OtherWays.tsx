@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useState } from 'react'
+import type { PaymentType } from '../../../domain/checkout/payment.ts'
+import { $paying } from '../../../stores/checkout/payment.ts'
+import { PaymentChoice } from './PaymentChoice.tsx'
+
+interface OtherWaysProps {
+	/** One at least. */
+	types: readonly PaymentType[]
+	onChoose: (id: string) => void
+}
+
+/** The other ways to pay an order that is there, of which one is taken by a press of its own: with it the order may be settled. */
+export function OtherWays({ types, onChoose }: OtherWaysProps) {
+	const { status } = useStore($paying, { ssr: 'initial' })
+	const [chosen, setChosen] = useState(types[0]?.id ?? '')
+	const isBusy = status === 'starting' || status === 'leaving'
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault()
+		if (!isBusy) onChoose(chosen)
+	}
+	return (
+		<form className="grid justify-items-start gap-3 text-ink" onSubmit={submit}>
+			<fieldset className="grid w-full gap-3">
+				<legend className="mb-3 font-bold">Another way to pay</legend>
+				<PaymentChoice name="other-way" types={types} chosen={chosen} onChoose={setChosen} />
+			</fieldset>
+			<button type="submit" className="button button-outline" aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined}>
+				Pay this way
+			</button>
+		</form>
+	)
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { PayableOrder } from '../../../domain/checkout/order.ts'
+import { pageOf } from '../../../domain/checkout/payment.ts'
+import { $paymentTypes, loadPaymentTypes } from '../../../stores/checkout/checkout-form.ts'
+import { $paying, payOrder } from '../../../stores/checkout/payment.ts'
+import { OtherWays } from './OtherWays.tsx'
+
+interface PayOrderProps {
+	order: PayableOrder
+	/** The name of the way to pay that it has. */
+	payment: string
+}
+
+/** Pays an order that is there, as it was ordered or in another way, however often it takes. */
+export function PayOrder({ order, payment }: PayOrderProps) {
+	const paying = useStore($paying, { ssr: 'initial' })
+	const types = useStore($paymentTypes, { ssr: 'initial' }).items
+	const [isChoosing, setChoosing] = useState(false)
+	useEffect(() => void loadPaymentTypes(), [])
+	const provider = types.find(({ name }) => name === payment)?.provider ?? ''
+	const others = types.filter(({ name }) => name !== payment)
+	const isBusy = paying.status === 'starting' || paying.status === 'leaving'
+	return (
+		<div className="grid gap-3 print:hidden">
+			{paying.status === 'failed' && <p role="alert">{paying.message}</p>}
+			<OnTheWay provider={provider} />
+			<div className="flex flex-wrap gap-3">
+				<button
+					type="button"
+					className="button button-primary"
+					aria-disabled={isBusy || undefined}
+					aria-busy={isBusy || undefined}
+					aria-describedby={provider === '' ? undefined : 'pay-where'}
+					onClick={() => void payOrder(order)}
+				>
+					{isBusy && <span className="spinner" />}
+					Pay now
+				</button>
+				{others.length > 0 && (
+					<button
+						type="button"
+						className="button button-outline"
+						aria-expanded={isChoosing}
+						aria-controls="other-ways"
+						onClick={() => setChoosing(!isChoosing)}
+					>
+						Choose another way to pay
+					</button>
+				)}
+			</div>
+			{provider !== '' && !isBusy && (
+				<p id="pay-where" className="text-sm">
+					You will pay on {pageOf(provider)}.
+				</p>
+			)}
+			<div id="other-ways" hidden={!isChoosing}>
+				{isChoosing && <OtherWays types={others} onChoose={(id) => void payOrder(order, { paymentTypeId: id })} />}
+			</div>
+		</div>
+	)
+}
+
+/** While the browser is on its way to where the order is paid; should it get stuck, the way by hand. */
+export function OnTheWay({ provider }: { provider: string }) {
+	const paying = useStore($paying, { ssr: 'initial' })
+	return (
+		<p role="status" className="text-sm">
+			{(paying.status === 'starting' || paying.status === 'leaving') && `Taking you to ${pageOf(provider)}. `}
+			{paying.status === 'leaving' && (
+				<a className="link" href={paying.url}>
+					Go there now
+				</a>
+			)}
+		</p>
+	)
+}

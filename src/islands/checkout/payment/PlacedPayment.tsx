@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { type ConfirmedOrder, settleConfirmation } from '../../../stores/checkout/confirmed-order.ts'
+import { $orderLookup, openByLink } from '../../../stores/checkout/order-lookup.ts'
+import { $paying } from '../../../stores/checkout/payment.ts'
+import { OrderPayment } from './OrderPayment.tsx'
+import { OnTheWay, PayOrder } from './PayOrder.tsx'
+
+/**
+ * In the confirmation of an order that is paid at a provider: on the way there at first; for whoever is here again, or was
+ * never led there, what has become of it and how it is paid. Loaded for such orders alone.
+ */
+export function PlacedPayment({ order }: { order: ConfirmedOrder }) {
+	const { number, key, payment, provider } = order
+	const lookup = useStore($orderLookup, { ssr: 'initial' })
+	const { status } = useStore($paying, { ssr: 'initial' })
+	const found = lookup.status === 'found' && lookup.order.number === number ? lookup.order : null
+	const isLeaving = status === 'starting' || status === 'leaving'
+	useEffect(() => {
+		if (!isLeaving) void openByLink(number, key)
+	}, [isLeaving, number, key])
+	const isSettled = found !== null && ['due', 'paid'].includes(found.paymentState)
+	useEffect(() => {
+		if (isSettled && found) settleConfirmation(number, { payment: found.payment, instructions: found.instructions })
+	}, [isSettled, found, number])
+	if (found) return <OrderPayment order={found} orderKey={key} />
+	if (isLeaving) return <OnTheWay provider={provider} />
+	return <PayOrder order={order} payment={payment} />
+}

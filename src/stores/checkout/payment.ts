@@ -1,0 +1,53 @@
+import { atom } from 'nanostores'
+import { beginPayment } from '../../client/checkout/payments.ts'
+import { sentenceOf } from '../../client/http/log.ts'
+import type { PayableOrder } from '../../domain/checkout/order.ts'
+import { orderProblems } from '../notices/field-messages.ts'
+import { storeClient } from '../session/client.ts'
+import { lookAgain } from './order-lookup.ts'
+
+/** What is being done to pay the order on the page. */
+export type Paying =
+	| { readonly status: 'idle' | 'starting' }
+	/** The browser is on its way to the page where it is paid. */
+	| { readonly status: 'leaving'; readonly url: string }
+	| { readonly status: 'failed'; readonly message: string }
+
+export const $paying = atom<Paying>({ status: 'idle' })
+
+interface PayOptions {
+	/** Another way to pay than the order has. */
+	readonly paymentTypeId?: string
+	/** What has to be done before the page is left. */
+	readonly before?: Promise<unknown>
+}
+
+/**
+ * Leads to the page where an order is paid, or takes another way to pay for it. The order is there already, and stays what
+ * it is when this fails: it can be done again, on this page or another. Never rejects.
+ */
+export async function payOrder(order: PayableOrder, { paymentTypeId, before }: PayOptions = {}): Promise<void> {
+	const { status } = $paying.get()
+	if (status === 'starting' || status === 'leaving') return
+	$paying.set({ status: 'starting' })
+	try {
+		const [start] = await Promise.all([beginPayment(storeClient(), order, paymentTypeId), before])
+		if (start.kind === 'redirect') return leaveFor(start.url)
+		await lookAgain()
+		$paying.set({ status: 'idle' })
+	} catch (failure) {
+		$paying.set({ status: 'failed', message: sentenceOf(failure) || orderProblems.notPaid.text })
+		// It may be refused because it is called off by now.
+		await lookAgain()
+	}
+}
+
+function leaveFor(url: string): void {
+	$paying.set({ status: 'leaving', url })
+	location.assign(url)
+}
+
+/** The page is looked at again, by Back or out of the browser's memory: what it was about to do is over. */
+export function returnToOrder(): void {
+	$paying.set({ status: 'idle' })
+}
