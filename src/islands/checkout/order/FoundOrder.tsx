@@ -4,6 +4,7 @@ import { freeShipping } from '../../../domain/checkout/shipping.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
 import { closeOrder } from '../../../stores/checkout/order-lookup.ts'
+import { watchPayment } from '../../../stores/checkout/payment-watch.ts'
 import { Totals } from '../../cart/Totals.tsx'
 import { OrderDetails } from '../../ui/OrderDetails.tsx'
 import { OrderPayment } from '../payment/OrderPayment.tsx'
@@ -20,6 +21,7 @@ const way: readonly string[] = orderStatuses.slice(0, 3)
 export function FoundOrder({ order, orderKey }: { order: Found; orderKey: string }) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => heading.current?.focus(), [])
+	useEffect(watchPayment, [])
 	const money = (cents: number) => formatMoney(cents, order.currency)
 	const figures = [
 		['Subtotal', money(order.subtotal)],

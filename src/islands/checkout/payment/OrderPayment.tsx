@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { FoundOrder } from '../../../domain/checkout/order.ts'
 import { paymentNews } from '../../../domain/checkout/payment-news.ts'
-import { $paymentWatch, watchPayment } from '../../../stores/checkout/payment-watch.ts'
+import { $paymentWatch } from '../../../stores/checkout/payment-watch.ts'
 import { PaymentInstructions } from './PaymentInstructions.tsx'
 import { PayOrder } from './PayOrder.tsx'
 
@@ -13,15 +13,14 @@ interface OrderPaymentProps {
 }
 
 /**
- * How far the money of an order is, what that means, and what can be done. While it waits for its payment the page asks
- * again by itself, and what is new is read out.
+ * How far the money of an order is, what that means, and what can be done. Whoever draws it has `watchPayment` ask for what
+ * is new, which is read out.
  */
 export function OrderPayment({ order, orderKey }: OrderPaymentProps) {
 	const news = paymentNews(order)
 	const isOpen = order.paymentState === 'open'
 	const section = useRef<HTMLElement>(null)
 	const wasOpen = useRef(isOpen)
-	useEffect(watchPayment, [])
 	// The pressed button has gone with what it was for.
 	useEffect(() => {
 		if (wasOpen.current && !isOpen && document.activeElement === document.body) section.current?.focus()

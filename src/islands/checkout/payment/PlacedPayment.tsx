@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { type ConfirmedOrder, settleConfirmation } from '../../../stores/checkout/confirmed-order.ts'
 import { $orderLookup, openByLink } from '../../../stores/checkout/order-lookup.ts'
 import { $paying } from '../../../stores/checkout/payment.ts'
+import { watchPayment } from '../../../stores/checkout/payment-watch.ts'
 import { OrderPayment } from './OrderPayment.tsx'
 import { OnTheWay, PayOrder } from './PayOrder.tsx'
 
@@ -16,6 +17,7 @@ export function PlacedPayment({ order }: { order: ConfirmedOrder }) {
 	const { status } = useStore($paying, { ssr: 'initial' })
 	const found = lookup.status === 'found' && lookup.order.number === number ? lookup.order : null
 	const isLeaving = status === 'starting' || status === 'leaving'
+	useEffect(watchPayment, [])
 	useEffect(() => {
 		if (!isLeaving) void openByLink(number, key)
 	}, [isLeaving, number, key])
