@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { openDatabase } from '../../../server/db/open.ts'
+import { simpleProducts } from './other-guest.ts'
+import { type Shop, type ShopOptions, smallFeed } from './shop.ts'
+import { addToCart, fillCheckout, orderButton } from './shopper.ts'
+
+export const instructions = 'To: Shop Ltd\nIBAN DE02 1203 0000 0000 2020 51\nFor: your order number'
+
+/** A shop that takes cards at the provider that is only played, and tells how a transfer is made. */
+export async function startPayingShop(start: (options?: ShopOptions) => Promise<Shop>): Promise<Shop> {
+	const shop = await start({ feed: smallFeed, environment: { PAYMENT_TEST: 'on' } })
+	const db = openDatabase(`file:${join(shop.folder, 'store.db')}`)
+	await db.insertInto('payment_types').values({ name: 'Card', position: -1, provider: 'test' }).execute()
+	await db.updateTable('payment_types').set({ instructions }).where('name', '=', 'Bank transfer').execute()
+	await db.destroy()
+	return shop
+}
+
+/** A checkout that is filled in, with one piece in the cart. */
+export async function readyToPay(page: Page, { url }: Pick<Shop, 'url'>): Promise<void> {
+	const [product] = await simpleProducts(url)
+	await page.goto(`${url}/product/${product?.id}`)
+	await addToCart(page)
+	await page.goto(`${url}/checkout`)
+	await fillCheckout(page)
+}
+
+/** Orders, and waits for the page of the provider. */
+export async function orderByCard(page: Page, shop: Pick<Shop, 'url'>): Promise<void> {
+	await readyToPay(page, shop)
+	await orderButton(page).click()
+	await atProvider(page)
+}
+
+export async function atProvider(page: Page): Promise<void> {
+	await expect(page).toHaveURL(/\/api\/payment\/test\/test_/)
+}
+
+/** What is done at the provider; each leads back to the page of the order. */
+export async function play(page: Page, choice: 'Pay' | 'Be refused' | 'Go back without paying'): Promise<void> {
+	await page.getByRole('button', { name: choice, exact: true }).click()
+	await expect(page).toHaveURL(/\/order#number=.+&key=.+/)
+}
+
+/** What the page of an order says of its money. */
+export function paymentOf(page: Page, state: string) {
+	return page.getByRole('region', { name: state, exact: true })
+}
+
+/** Chooses another way to pay for an order that is there. */
+export async function payOtherwise(page: Page, way: string): Promise<void> {
+	await page.getByRole('button', { name: 'Choose another way to pay' }).click()
+	await page.getByRole('group', { name: 'Another way to pay' }).getByText(way, { exact: true }).click()
+	await page.getByRole('button', { name: 'Pay this way' }).click()
+}
+
+/** Number and state of the money of every order of the shop. */
+export async function moneyOf({ folder }: Shop): Promise<readonly { readonly number: string; readonly state: string }[]> {
+	const db = openDatabase(`file:${join(folder, 'store.db')}`)
+	const rows = await db.selectFrom('orders').select(['order_no as number', 'payment_state as state']).orderBy('id').execute()
+	await db.destroy()
+	return rows
+}
