@@ -166,7 +166,7 @@ async function shopUntilDone(run: Run): Promise<void> {
 
 /** The number of an order with the key that opens it, as its mails carry it. */
 async function place(client: StoreClient, form: OrderRequest): Promise<{ order_no: string; pay_key: string }> {
-	const order_no = await createOrder(client, guest, form)
+	const { number: order_no } = await createOrder(client, guest, form)
 	return { order_no, pay_key: linkKey(deriveKey(new TextEncoder().encode(secret), 'order'), order_no) }
 }
 

@@ -103,6 +103,8 @@ export function createStore(options: StoreOptions): RunningStore {
 			crossOriginResourcePolicy: 'cross-origin',
 			// Set below, where it is known whether the caller came over HTTPS.
 			strictTransportSecurity: false,
+			// A page among the answers says what it may do itself.
+			overwrite: false,
 		}),
 	)
 	app.use(async (c, next) => {

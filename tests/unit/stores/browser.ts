@@ -82,6 +82,7 @@ export function openPage({ path = '/', local = new FakeStorage(), session = new 
 	const Channel = channelsOf(local)
 	vi.stubGlobal('BroadcastChannel', Channel)
 	vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+	vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
 	// Without locks the stores queue by themselves; with them it is the browser's queue.
 	vi.stubGlobal('navigator', {})
 	const store = fakeStore()

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { toFoundOrder } from '../../../../src/client/checkout/to-order.ts'
+import { paymentStates } from '../../../../src/domain/checkout/payment.ts'
+import { paymentNews } from '../../../../src/domain/checkout/payment-news.ts'
+import { wireFoundOrder } from '../../../orders.ts'
+
+const found = (changes: object) => toFoundOrder({ ...wireFoundOrder(), city: '', country: '', currency: '$', sell_lines: [], ...changes })
+
+it.each(paymentStates.filter((state) => state !== 'due'))('says in words that an order is %s', (payment_state) => {
+	expect(paymentNews(found({ payment_state }))?.title).toMatch(/^[A-Z][a-z ]+$/)
+	expect(paymentNews(found({ payment_state }))?.text).toMatch(/\.$/)
+})
+
+it('says how much goes back, and of how much', () => {
+	expect(paymentNews(found({ payment_state: 'partly_refunded', refunded: '5.50' }))?.text).toContain('$5.50 of $12.00 goes back')
+	expect(paymentNews(found({ payment_state: 'refunded', refunded: 12 }))?.text).toContain('$12.00 goes back')
+})
+
+it('says nothing of what the shop settles itself without instructions, nor of a state that is not known', () => {
+	for (const payment_state of ['', 'due', 'pledged']) expect(paymentNews(found({ payment_state }))).toBeNull()
+	expect(paymentNews(found({ payment_state: 'due', payment_instructions: 'IBAN' }))?.title).toBe('To be paid')
+})
+
+it('says until when an order is kept, where the store says it', () => {
+	expect(paymentNews(found({ payment_state: 'open' }))?.text).not.toContain('until')
+	expect(paymentNews(found({ payment_state: 'open', pay_by: '2026-11-22T10:00:00Z' }))?.text).toContain('until Nov 22, 2026')
+})
