@@ -30,7 +30,7 @@ function newsOf({ paymentState, payment, payBy, instructions, total, refunded, c
 			return { tone: 'warning', text: `We keep your order for you${until}. Nothing is sent before ${money(total)} is paid.` }
 		}
 		case 'paid':
-			return { tone: 'success', text: `Thank you. ${money(total)} ${payment === '' ? 'is' : `by ${payment} is`} here.` }
+			return { tone: 'success', text: `We have received your payment of ${money(total)}${payment === '' ? '' : ` (${payment})`}.` }
 		case 'given_up':
 			return {
 				tone: 'warning',

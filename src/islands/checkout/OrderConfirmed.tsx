@@ -98,7 +98,7 @@ export function OrderConfirmed({ support }: OrderConfirmedProps) {
 					</p>
 				)}
 				<div className="flex flex-wrap justify-center gap-3 print:hidden">
-					<a href={paths.home} className="button button-primary" onClick={closeConfirmation}>
+					<a href={paths.home} className={`button ${order?.isDue ? 'button-outline' : 'button-primary'}`} onClick={closeConfirmation}>
 						Continue Shopping
 					</a>
 					<button type="button" className="button button-outline" onClick={() => print()}>

@@ -22,14 +22,14 @@ export function OrderPlaced({ order }: { order: ConfirmedOrder }) {
 				{order.isDue ? 'It is not paid yet, as far as this page knows.' : 'There is nothing left to do here.'}
 			</p>
 			<div className="flex flex-wrap gap-3">
-				<button type="button" className="button button-outline" onClick={reopenConfirmation}>
-					Show the confirmation
-				</button>
 				{order.isDue && (
 					<a href={orderPath(order.number, order.key)} className="button button-primary">
 						Pay your order
 					</a>
 				)}
+				<button type="button" className="button button-outline" onClick={reopenConfirmation}>
+					Show the confirmation
+				</button>
 				<a href={paths.home} className={`button ${order.isDue ? 'button-quiet' : 'button-primary'}`} onClick={closeConfirmation}>
 					Continue Shopping
 				</a>

@@ -34,12 +34,12 @@ export function OrderPayment({ order, orderKey }: OrderPaymentProps) {
 			aria-labelledby="order-payment"
 			className={`notice notice-${news.tone} outline-none print:border print:border-line`}
 		>
-			<div className="grid grow gap-3">
+			<div className="grid min-w-0 grow gap-3">
 				<div role="status" className="grid gap-1">
 					<h3 id="order-payment" className="text-lg font-bold">
 						{news.title}
 					</h3>
-					<p>{news.text}</p>
+					<p className="text-ink">{news.text}</p>
 				</div>
 				<PaymentInstructions text={order.instructions} />
 				{isOpen && orderKey !== '' && (
@@ -49,7 +49,7 @@ export function OrderPayment({ order, orderKey }: OrderPaymentProps) {
 					</>
 				)}
 				{isOpen && orderKey === '' && (
-					<p className="text-sm">
+					<p className="text-sm text-ink">
 						To pay it, or to choose another way to pay, open it by the link in our mail: it comes some minutes after the order.
 					</p>
 				)}
@@ -62,7 +62,7 @@ export function OrderPayment({ order, orderKey }: OrderPaymentProps) {
 function Watched() {
 	const watch = useStore($paymentWatch, { ssr: 'initial' })
 	return (
-		<p role="status" className="text-sm print:hidden">
+		<p role="status" className="text-sm text-ink-soft print:hidden">
 			{watch === 'asking'
 				? 'If you have just paid, stay here: this page shows it as soon as the payment is here.'
 				: 'If you have paid, there is nothing left to do: we write to you as soon as the payment is here.'}

@@ -23,8 +23,12 @@ export function PayOrder({ order, payment }: PayOrderProps) {
 	const isBusy = paying.status === 'starting' || paying.status === 'leaving'
 	return (
 		<div className="grid gap-3 print:hidden">
-			{paying.status === 'failed' && <p role="alert">{paying.message}</p>}
-			<OnTheWay provider={provider} />
+			{paying.status === 'failed' && (
+				<p role="alert" className="notice notice-error">
+					{paying.message}
+				</p>
+			)}
+			{isBusy && <OnTheWay provider={provider} />}
 			<div className="flex flex-wrap gap-3">
 				<button
 					type="button"
@@ -34,7 +38,6 @@ export function PayOrder({ order, payment }: PayOrderProps) {
 					aria-describedby={provider === '' ? undefined : 'pay-where'}
 					onClick={() => void payOrder(order)}
 				>
-					{isBusy && <span className="spinner" />}
 					Pay now
 				</button>
 				{others.length > 0 && (
@@ -50,7 +53,7 @@ export function PayOrder({ order, payment }: PayOrderProps) {
 				)}
 			</div>
 			{provider !== '' && !isBusy && (
-				<p id="pay-where" className="text-sm">
+				<p id="pay-where" className="text-sm text-ink-soft">
 					You will pay on {pageOf(provider)}.
 				</p>
 			)}
@@ -65,8 +68,13 @@ export function PayOrder({ order, payment }: PayOrderProps) {
 export function OnTheWay({ provider }: { provider: string }) {
 	const paying = useStore($paying, { ssr: 'initial' })
 	return (
-		<p role="status" className="text-sm">
-			{(paying.status === 'starting' || paying.status === 'leaving') && `Taking you to ${pageOf(provider)}. `}
+		<p role="status" className="flex flex-wrap items-center justify-center gap-x-3 text-ink empty:hidden">
+			{(paying.status === 'starting' || paying.status === 'leaving') && (
+				<>
+					<span className="spinner" aria-hidden="true" />
+					Taking you to {pageOf(provider)}.
+				</>
+			)}
 			{paying.status === 'leaving' && (
 				<a className="link" href={paying.url}>
 					Go there now
