@@ -160,7 +160,7 @@ function listen(db: Db, logger: Logger, store: RunningStore, configuration: Stor
 		working = Promise.all([working, store.hearChanges()]).then(() => undefined, failed)
 	}
 	const watchWrites = heard?.startsWith('postgres') ? watchNotices : watchJournal
-	const stopWatching = heard === null ? () => undefined : watchWrites(heard, hear, failed)
+	const stopWatching: () => void | Promise<void> = heard === null ? () => undefined : watchWrites(heard, hear, failed)
 	return async () => {
 		clearTimeout(timer)
 		await stopWatching()
