@@ -1,10 +1,12 @@
+import { parse } from 'valibot'
 import { expect, it } from 'vitest'
 import { toFoundOrder } from '../../../../src/client/checkout/to-order.ts'
+import { foundOrder } from '../../../../src/contract/checkout/orders.ts'
 import { paymentStates } from '../../../../src/domain/checkout/payment.ts'
 import { paymentNews } from '../../../../src/domain/checkout/payment-news.ts'
 import { wireFoundOrder } from '../../../orders.ts'
 
-const found = (changes: object) => toFoundOrder({ ...wireFoundOrder(), city: '', country: '', currency: '$', sell_lines: [], ...changes })
+const found = (changes: object) => toFoundOrder(parse(foundOrder, { ...wireFoundOrder(), ...changes }))
 
 it.each(paymentStates.filter((state) => state !== 'due'))('says in words that an order is %s', (payment_state) => {
 	expect(paymentNews(found({ payment_state }))?.title).toMatch(/^[A-Z][a-z ]+$/)
