@@ -49,6 +49,10 @@ export interface RunningStore {
 	readonly settlePayments: () => void
 }
 
+function noMedia(): never {
+	throw new Error('This store was opened without a place for files of pictures')
+}
+
 /** The store as a function from request to response. The database must have been migrated (`openStore` does both). */
 export function createStore(options: StoreOptions): RunningStore {
 	const clock = options.clock ?? (() => new Date())
@@ -77,6 +81,7 @@ export function createStore(options: StoreOptions): RunningStore {
 		mailer: options.mailer ?? noMailer(options.logger),
 		siteUrl: options.siteUrl,
 		mediaUrl: options.mediaUrl,
+		media: options.media ?? noMedia,
 		background,
 		payments,
 		settlePayments: () => settleLater(store),

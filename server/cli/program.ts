@@ -22,6 +22,7 @@ import { orderCommands } from './commands/orders.ts'
 import { paymentTypeCommands } from './commands/payment-types.ts'
 import { paymentCommands } from './commands/payments.ts'
 import { picturesCommand } from './commands/pictures.ts'
+import { reviewCommands } from './commands/reviews.ts'
 import { seedCommand } from './commands/seed.ts'
 import { serveCommand } from './commands/serve.ts'
 import { flagCommands, settingCommands } from './commands/settings.ts'
@@ -55,6 +56,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		restoreCommand(),
 		orderCommands(),
 		stockCommands(),
+		reviewCommands(),
 		couponCommands(),
 		newsletterCommands(),
 		customerCommands(),

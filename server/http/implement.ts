@@ -68,7 +68,7 @@ export function implement<E extends Endpoint>(
 		app.on(endpoint.method, honoPath(path), async (c) => {
 			if (endpoint.tag === 'account') c.set('repeatsStatus', true)
 			const query = endpoint.query && readQuery(c)
-			const body = endpoint.body && (await readJson(c))
+			const body = endpoint.body && (await readJson(c, endpoint.largestBody))
 			return c.json(await answer({ id: c.req.param('id') ?? '', query, body, c }, c.get('fetchedPictures')))
 		})
 	}

@@ -3,15 +3,15 @@ import { StoreError } from '../errors/errors.ts'
 import type { StoreContext } from '../store/store.ts'
 import { plainText } from '../text/plain-text.ts'
 
-/** No call of the contract needs more, in bytes. */
-const largestBody = 256 * 1024
+/** No call of the contract needs more that does not say so, in bytes. */
+const usualBody = 256 * 1024
 
 /**
  * The body as JSON; no body is an empty object, so that the schema says what is missing. Texts arrive without control
  * characters (docs/decisions/0067); a password is taken as it is.
  */
-export async function readJson(c: StoreContext): Promise<unknown> {
-	const text = await readText(c)
+export async function readJson(c: StoreContext, largest = usualBody): Promise<unknown> {
+	const text = await readText(c, largest)
 	if (text.trim() === '') return {}
 	if (!/^application\/(\w+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
 		throw new StoreError('malformed_json', 'Send the body as JSON, with the header "Content-Type: application/json".')
@@ -28,10 +28,10 @@ export async function readJson(c: StoreContext): Promise<unknown> {
 }
 
 /** The body as it came. Stops reading as soon as a body is too large, whether or not it said so beforehand. */
-export async function readText(c: StoreContext): Promise<string> {
-	if (Number(c.req.header('content-length') ?? 0) > largestBody) throw tooLarge()
+export async function readText(c: StoreContext, largest = usualBody): Promise<string> {
+	if (Number(c.req.header('content-length') ?? 0) > largest) throw tooLarge()
 	try {
-		const text = await readAtMost(c.req.raw.body, largestBody)
+		const text = await readAtMost(c.req.raw.body, largest)
 		if (text === null) throw tooLarge()
 		return text
 	} catch (cause) {

@@ -64,6 +64,7 @@ export const limitTable = {
 	register_address: { counts: 'sign-ups', by: address, points: 60, duration: hour },
 	newsletter: { counts: 'newsletter requests', by: address, points: 10, duration: 10 * minute },
 	newsletter_mail: { counts: 'mails that ask for confirmation', by: 'email', points: 3, duration: 24 * hour },
+	review: { counts: 'reviews written or changed', by: 'account', points: 10, duration: hour },
 	contact: { counts: 'messages of the contact form', by: address, points: 5, duration: 10 * minute },
 } as const satisfies Record<string, Limit>
 

@@ -4,6 +4,9 @@ import { createMediaFolder, mediaFolder } from './folder.ts'
 import type { MediaStorage } from './media.ts'
 
 /** Where the configuration says. */
-export function openStorage({ DATA_DIR, MEDIA_BUCKET }: Pick<Configuration, 'DATA_DIR' | 'MEDIA_BUCKET'>): MediaStorage {
+export function openStorage({
+	DATA_DIR,
+	MEDIA_BUCKET,
+}: Pick<Configuration, 'DATA_DIR'> & Partial<Pick<Configuration, 'MEDIA_BUCKET'>>): MediaStorage {
 	return MEDIA_BUCKET === undefined ? createMediaFolder(mediaFolder(DATA_DIR)) : createBucket(MEDIA_BUCKET)
 }

@@ -51,5 +51,6 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
 	updateProfile: { first_name: 'Ada', last_name: 'Lovelace', phone: '+49 30 1234567', gender: 'female', dob: '1815-12-10' },
 	createAddress: { address: 'Unter den Linden 1', city: 'Berlin', country: 'Germany', postal_code: '10117', is_default: 1, userId: 7 },
 	updateAddress: { address: 'Unter den Linden 2', city: 'Berlin', country: 'Germany', postal_code: '10117', is_default: 0 },
+	saveOwnReview: { rating: 5, title: 'Quiet and quick', text: 'It does what I bought it for.', name_shown: 'initial', pictures: [] },
 	addToWishlist: { product_id: 42 },
 }

@@ -1,4 +1,4 @@
-import type { Metadata, SharpOptions } from 'sharp'
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { widthsUpTo } from '../../src/domain/catalogue/picture.ts'
 import { asAvif, asPreview } from './encode.ts'
 
@@ -40,6 +40,13 @@ const patienceSeconds = 60
 const kinds: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'])
 const readers = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer', 'NsgifBuffer', 'TiffBuffer']
 
+/** A picture as it was read: its points, from which files are made. */
+export interface ReadPicture {
+	/** In pixels. */
+	readonly width: number
+	readonly raw: () => Sharp
+}
+
 export type MakePicture = (bytes: Buffer, preview: boolean) => Promise<MadePicture>
 
 /**
@@ -48,6 +55,22 @@ export type MakePicture = (bytes: Buffer, preview: boolean) => Promise<MadePictu
  * with a NoPictureMaker.
  */
 export async function openPictureMaker(): Promise<MakePicture> {
+	const read = await openPictureReader(mostPixels)
+	return async (bytes, preview) => {
+		const { width: made, raw } = await read(bytes, widest)
+		const files: PictureFile[] = []
+		for (const width of widthsUpTo(made))
+			files.push({ ending: `${width}.avif`, type: 'image/avif', bytes: await asAvif(raw(), width, 1).toBuffer() })
+		if (preview) files.push({ ending: `${made}.webp`, type: 'image/webp', bytes: await asPreview(raw(), made).toBuffer() })
+		return { width: made, files }
+	}
+}
+
+/**
+ * Gives a function that reads a picture of at most `most` pixels: upright, no wider than it is asked for, and nothing but
+ * its points. It rejects with an UnusablePicture. Rejects itself with a NoPictureMaker.
+ */
+export async function openPictureReader(most: number): Promise<(bytes: Buffer, widest: number) => Promise<ReadPicture>> {
 	const sharp = await loadSharp()
 	// Of all that libvips can read, what the shop never asks for cannot be attacked.
 	sharp.block({ operation: ['VipsForeignLoad'] })
@@ -55,12 +78,12 @@ export async function openPictureMaker(): Promise<MakePicture> {
 	// No picture comes twice, and several are made at the same time: each by one thread.
 	sharp.cache(false)
 	sharp.concurrency(1)
-	const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error' }
+	const options: SharpOptions = { limitInputPixels: most, failOn: 'error' }
 
-	return async (bytes, preview) => {
-		const about = await told(bytes, () => sharp(bytes, options).metadata())
+	return async (bytes, widest) => {
+		const about = await told(bytes, most, () => sharp(bytes, options).metadata())
 		refuse(about)
-		const { data, info } = await told(bytes, () =>
+		const { data, info } = await told(bytes, most, () =>
 			sharp(bytes, options)
 				.timeout({ seconds: patienceSeconds })
 				.autoOrient()
@@ -69,12 +92,8 @@ export async function openPictureMaker(): Promise<MakePicture> {
 				.raw()
 				.toBuffer({ resolveWithObject: true }),
 		)
-		const read = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-		const files: PictureFile[] = []
-		for (const width of widthsUpTo(info.width))
-			files.push({ ending: `${width}.avif`, type: 'image/avif', bytes: await asAvif(read(), width, 1).toBuffer() })
-		if (preview) files.push({ ending: `${info.width}.webp`, type: 'image/webp', bytes: await asPreview(read(), info.width).toBuffer() })
-		return { width: info.width, files }
+		const { width, height, channels } = info
+		return { width, raw: () => sharp(data, { raw: { width, height, channels } }) }
 	}
 }
 
@@ -96,21 +115,21 @@ function refuse({ format, width, height }: Metadata): void {
 }
 
 /** What libvips complains of, in words that tell whom to ask for another file. */
-async function told<Result>(bytes: Buffer, work: () => Promise<Result>): Promise<Result> {
+async function told<Result>(bytes: Buffer, most: number, work: () => Promise<Result>): Promise<Result> {
 	try {
 		return await work()
 	} catch (error) {
 		if (error instanceof UnusablePicture) throw error
-		throw new UnusablePicture(reasonOf(bytes, error instanceof Error ? error.message : String(error)), { cause: error })
+		throw new UnusablePicture(reasonOf(bytes, most, error instanceof Error ? error.message : String(error)), { cause: error })
 	}
 }
 
-function reasonOf(bytes: Buffer, complaint: string): string {
+function reasonOf(bytes: Buffer, most: number, complaint: string): string {
 	const begin = bytes.subarray(0, 1024).toString('latin1').toLowerCase()
 	if (bytes.length === 0) return 'is an empty file'
 	if (/<svg[\s>]/.test(begin)) return 'is SVG, a program rather than a picture; give it as PNG or WebP'
 	if (/<(!doctype html|html|head|body)[\s>]/.test(begin)) return 'is a web page, no picture'
-	if (/pixel limit/i.test(complaint)) return `has more than ${mostPixels / 1_000_000} million pixels`
+	if (/pixel limit/i.test(complaint)) return `has more than ${most / 1_000_000} million pixels`
 	if (/unsupported image format/i.test(complaint)) return 'is no picture of a kind that the shop takes (JPEG, PNG, WebP, AVIF, GIF, TIFF)'
 	return `is broken: ${complaint.split('\n')[0]}`
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.ts'
 import { inChunks } from '../feed/chunks.ts'
 import { type MediaStorage, mediaFiles } from '../media/media.ts'
+import { reviewPictures } from '../media/review-pictures.ts'
 import { wantedPictures } from './wanted.ts'
 
 /** What of the fetched pictures the catalogue no longer needs. */
@@ -22,12 +23,20 @@ export async function findUnused(db: Db, storage: MediaStorage): Promise<Unused>
 	const needed = new Set(
 		rows.filter(({ address }) => wanted.has(address)).flatMap((row) => mediaFiles({ ...row, preview: row.preview === 1 })),
 	)
-	const files = [...present.keys()].filter((name) => !needed.has(name))
+	const ofReviews = await contentsOfReviews(db)
+	const files = [...present.keys()].filter((name) => !needed.has(name) && !ofReviews.has(name.slice(0, name.lastIndexOf('-'))))
 	return {
 		addresses: rows.filter(({ address }) => !wanted.has(address)).map(({ address }) => address),
 		files,
 		bytes: files.reduce((sum, name) => sum + (present.get(name) ?? 0), 0),
 	}
+}
+
+/** What the pictures of reviews are called, shown or about to be. */
+async function contentsOfReviews(db: Db): Promise<ReadonlySet<string>> {
+	const shown = await db.selectFrom('reviews').select('pictures').where('pictures', '<>', '[]').execute()
+	const held = await db.selectFrom('customer_review_pictures').select('content').execute()
+	return new Set([...shown.flatMap(({ pictures }) => reviewPictures(pictures)), ...held].map(({ content }) => content))
 }
 
 /** Removes it. First from the database: a file that nothing names is only room, a name without its file a hole in a page. */

@@ -1,9 +1,9 @@
 import type { InferInput } from 'valibot'
 import type { distribution, review } from '../../src/contract/catalogue/review.ts'
 import type { ReviewSort } from '../../src/domain/catalogue/reviews/reviews-query.ts'
-import { listOf } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import { mediaTemplate } from '../media/media.ts'
+import { type ReviewPicture, reviewPictures } from '../media/review-pictures.ts'
 
 type SentReview = InferInput<typeof review>
 
@@ -14,14 +14,6 @@ export interface AskedReviews {
 	readonly stars: number | null
 	readonly items: number
 	readonly offset: number
-}
-
-/** A picture of a published review, among the media. */
-export interface ReviewPicture {
-	/** What its files are called: `ab/cd…`. */
-	readonly content: string
-	/** Of the widest, in pixels. */
-	readonly width: number
 }
 
 /** Published reviews as the wire has them. `mediaUrl` is the address below which browsers get pictures; undefined: they cannot. */
@@ -61,17 +53,6 @@ export async function readDistribution(db: Db, productId: number): Promise<Infer
 	return [amount(1), amount(2), amount(3), amount(4), amount(5)]
 }
 
-/** The pictures that a row of `reviews` names. */
-export function reviewPictures(text: string): ReviewPicture[] {
-	return listOf(text, isReviewPicture)
-}
-
 function addressOf(picture: ReviewPicture, mediaUrl: string): string {
 	return `${mediaUrl}/${mediaTemplate({ ...picture, preview: false })}`
-}
-
-function isReviewPicture(value: unknown): value is ReviewPicture {
-	if (typeof value !== 'object' || value === null) return false
-	const { content, width } = value as Partial<Record<keyof ReviewPicture, unknown>>
-	return typeof content === 'string' && typeof width === 'number'
 }

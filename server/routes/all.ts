@@ -3,6 +3,7 @@ import { addAccount } from './account/account.ts'
 import { addAccountSessions } from './account/account-sessions.ts'
 import { addAddresses } from './account/addresses.ts'
 import { addMyOrders } from './account/my-orders.ts'
+import { addOwnReview } from './account/own-review.ts'
 import { addCarts } from './cart/cart.ts'
 import { addCartMerge } from './cart/cart-merge.ts'
 import { addWishlist } from './cart/wishlist.ts'
@@ -34,6 +35,7 @@ export function addRoutes(app: App, store: Store): void {
 	addBest(app, store)
 	addProducts(app, store)
 	addReviews(app, store)
+	addOwnReview(app, store)
 	addIp(app, store)
 	addLocation(app, store)
 	addCarts(app, store)

@@ -10,6 +10,7 @@ import { aboutTls, explained } from '../db/unusable.ts'
 import { watchJournal } from '../db/watch-journal.ts'
 import { watchNotices } from '../db/watch-notices.ts'
 import { openMailer } from '../mail/open-mailer.ts'
+import { openStorage } from '../media/storage.ts'
 import { openProviders, type PaymentConfiguration } from '../payments/providers/open-providers.ts'
 import { seedFirstStart } from './first-start.ts'
 import { keepFilters } from './keep-filters.ts'
@@ -35,6 +36,7 @@ export type StoreConfiguration = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'
 			| 'SITE_URL'
 			| 'MEDIA_URL'
 			| 'PAYMENT_MINUTES'
+			| 'MEDIA_BUCKET'
 		>
 	> &
 	PaymentConfiguration
@@ -81,6 +83,7 @@ export async function openStore(
 			secret,
 			mailer,
 			siteUrl: configuration.SITE_URL,
+			media: () => openStorage(configuration),
 			mediaUrl: configuration.MEDIA_URL ?? mediaUrl,
 			paymentProviders,
 			...(configuration.PAYMENT_MINUTES ? { giveUpMs: configuration.PAYMENT_MINUTES * 60_000 } : {}),

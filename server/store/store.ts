@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { FetchedPictures } from '../media/fetched.ts'
+import type { MediaStorage } from '../media/media.ts'
 import type { PaymentProviders } from '../payments/providers/provider.ts'
 import type { Background } from './background.ts'
 import type { Payments } from './payments.ts'
@@ -38,6 +39,8 @@ export interface StoreOptions {
 	readonly paymentProviders?: PaymentProviders
 	/** How long an order waits for a provider's money, in milliseconds. */
 	readonly giveUpMs?: number
+	/** Gives the place where files of pictures lie; without it none can be removed. */
+	readonly media?: () => MediaStorage
 	/** Whose bearer token it is, in place of the store's own customers. */
 	readonly authenticate?: Authenticate
 }
@@ -60,6 +63,8 @@ export interface Store {
 	readonly siteUrl: string | undefined
 	/** Address below which browsers get the shop's own pictures; undefined: they cannot. */
 	readonly mediaUrl: string | undefined
+	/** Where files of pictures lie. */
+	readonly media: () => MediaStorage
 	readonly background: Background
 	readonly payments: Payments
 	/** Looks at the payments, refunds and unpaid orders that are due, once the answer has left. */

@@ -1,5 +1,6 @@
 import * as account from './account/account.ts'
 import * as addresses from './account/addresses.ts'
+import * as ownReview from './account/own-review.ts'
 import * as sessions from './account/sessions.ts'
 import * as cart from './cart/cart.ts'
 import * as cartMerge from './cart/cart-merge.ts'
@@ -44,6 +45,7 @@ const resources = [
 	newsletter,
 	orders,
 	account,
+	ownReview,
 	sessions,
 ]
 

@@ -27,6 +27,8 @@ export const paths = {
 	customProducts: '/custom-products',
 	profile: '/profile',
 	orders: '/profile#orders',
+	/** Where a customer writes about a product. */
+	review: '/review',
 	/** Where anybody finds an order again. */
 	order: '/order',
 	signIn: '/signin',
@@ -52,6 +54,11 @@ export function ownPath(path: string): string {
 /** The page with this order looked for, or opened by the key of its mails. Both stand behind the "#", which no server gets to see. */
 export function orderPath(number: string, key?: string): string {
 	return `${paths.order}#${new URLSearchParams({ number, ...(key ? { key } : {}) })}`
+}
+
+/** The page on which a customer writes about this product. */
+export function reviewPath(productId: string): string {
+	return `${paths.review}?${new URLSearchParams({ product: productId })}`
 }
 
 /** The page that confirms a newsletter address or, with `leave`, forgets it. All of it stands behind the "#". */

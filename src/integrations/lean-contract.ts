@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro'
 
 /** What only the server and the OpenAPI document need to know of a call. */
-const forServers = new Set(['summary', 'tag', 'errors', 'query', 'body'])
+const forServers = new Set(['summary', 'tag', 'errors', 'query', 'body', 'largestBody'])
 
 /** All files of the contract, in whatever room of it. */
 export const contractFiles = /src[\\/]contract[\\/](?:[\w-]+[\\/])*[\w-]+\.ts$/

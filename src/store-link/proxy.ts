@@ -46,8 +46,8 @@ function isOwn(headers: Headers, { url }: Request): boolean {
 	)
 }
 
-/** No call of the contract needs more, in bytes. */
-const largestBody = 256 * 1024
+/** No call of the contract needs more, in bytes: a review with its pictures. What is too large for another, the store refuses. */
+const largestBody = 1000 * 1024
 
 /** What nginx made usual in logs for a visitor who left before the answer. */
 const left = new Response(null, { status: 499 })

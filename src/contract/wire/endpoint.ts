@@ -31,6 +31,8 @@ export interface Endpoint<
 	readonly tag: string
 	readonly query?: Query
 	readonly body?: Body
+	/** How large the body may be, in bytes; without it as large as any other's. */
+	readonly largestBody?: number
 	readonly reply: Reply
 	/** Codes (see `errors.ts`) of the refusals that a caller should expect. */
 	readonly errors?: readonly string[]

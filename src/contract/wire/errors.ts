@@ -34,6 +34,8 @@ export const errorCodes = {
 	order_unknown: { status: 404, meaning: 'No order has this number together with this email, or the link is not ours.' },
 	idempotency_mismatch: { status: 422, meaning: 'The idempotency key was used before with a different order.' },
 	order_in_progress: { status: 409, meaning: 'An order with this idempotency key is being placed just now.' },
+	review_not_allowed: { status: 403, meaning: 'The customer has not received this product from the shop, and cannot review it.' },
+	picture_refused: { status: 422, meaning: 'A picture of a review is none that the shop takes; the sentence says which and why.' },
 	too_many_requests: { status: 429, meaning: 'Too many tries; `Retry-After` says when to come back.' },
 	contact_unavailable: { status: 503, meaning: 'The shop has set no address to which messages of visitors could go.' },
 	payload_too_large: { status: 413, meaning: 'The body is larger than any call needs.' },

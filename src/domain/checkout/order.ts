@@ -17,6 +17,9 @@ export interface OrderLine {
 /** The words that the shop itself uses for how far an order is; an owner may add others (PROF-38 to PROF-41). */
 export const orderStatuses = ['Ordered', 'Shipped', 'Delivered', 'Cancelled'] as const
 
+/** The word for an order that its customer has received. */
+export const arrivedStatus = orderStatuses[2]
+
 /** The word that calls an order off: what it took is free for others. */
 export const cancelledStatus = orderStatuses[3]
 

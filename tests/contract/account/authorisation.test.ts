@@ -32,7 +32,7 @@ interface Attempt {
 	readonly path: string
 	readonly body?: unknown
 	/** What another customer gets, who is signed in well: nothing of the owner's, or what there is of their own. */
-	readonly another: 404 | 409 | 422 | 'nothing' | 'own'
+	readonly another: 403 | 404 | 409 | 422 | 'nothing' | 'own'
 }
 
 const line = { discount: '', quantity: '1' }
@@ -61,6 +61,9 @@ function attemptsAt({ lineId, addressId, wishId, productId, sessionId }: Belongi
 		updateAddress: { method: 'PUT', path: `/address/update/${addressId}`, body: address, another: 404 },
 		deleteAddress: { method: 'DELETE', path: `/address/delete/${addressId}`, another: 404 },
 		placeOrder: { method: 'POST', path: '/user/place-order', body: { ...form, ...buyer, products }, another: 409 },
+		getOwnReview: { method: 'GET', path: `/product/${productId}/my-review`, another: 'own' },
+		saveOwnReview: { method: 'PUT', path: `/product/${productId}/my-review`, body: { rating: 1, title: 'x', text: 'x' }, another: 403 },
+		removeOwnReview: { method: 'DELETE', path: `/product/${productId}/my-review`, another: 404 },
 		getMyOrders: { method: 'GET', path: '/my-orders', another: 'nothing' },
 		updateProfile: { method: 'PUT', path: '/profile/update', body: profile, another: 'own' },
 		changePassword: { method: 'PUT', path: '/profile/password', body: newPassword, another: 422 },

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { reviewPictureBytes } from '../../src/domain/catalogue/reviews/own-review.ts'
+import type { Db } from '../db/open.ts'
+import { StoreError } from '../errors/errors.ts'
+import { NoPictureMaker, UnusablePicture } from '../pictures/make.ts'
+import { takePhoto } from '../pictures/take.ts'
+
+/** A picture that waits with its review. */
+export interface HeldPicture {
+	/** What its files will be called among the media: `ab/cd…`. */
+	readonly content: string
+	/** In pixels. */
+	readonly width: number
+	/** WebP. */
+	readonly bytes: Uint8Array
+}
+
+/** As the wire has it: one that is kept, by its name, or a new one. */
+export type SentPicture = { readonly name: string } | { readonly data: string }
+
+/**
+ * Names pictures before they are read: the same file of the same author is called the same, so that a review that is sent
+ * twice is known again; nobody else's is, so that nobody's picture goes with another's.
+ */
+export function nameOf(bytes: Uint8Array, author: string): string {
+	const digest = createHash('sha256').update(`${author}\n`).update(bytes).digest('hex')
+	return `${digest.slice(0, 2)}/${digest.slice(2, 32)}`
+}
+
+/** The names of what was sent, in its order; `author` tells whose they are. */
+export function namesOf(sent: readonly SentPicture[], author: string): readonly string[] {
+	return sent.map((picture) => ('name' in picture ? picture.name : nameOf(Buffer.from(picture.data, 'base64'), author)))
+}
+
+/**
+ * The pictures that were sent, checked and written anew, so that nothing of their files is left but what they show. Throws
+ * `picture_refused` with a sentence for what is no picture, too large, or not the author's own.
+ */
+export async function holdPictures(sent: readonly SentPicture[], kept: readonly HeldPicture[], author: string): Promise<HeldPicture[]> {
+	const held: HeldPicture[] = []
+	for (const [index, picture] of sent.entries()) {
+		if ('name' in picture) {
+			const known = kept.find(({ content }) => content === picture.name)
+			if (!known) throw refused(index, 'is not among the pictures of your review. Please choose it again.')
+			held.push(known)
+		} else held.push(await take(picture.data, index, author))
+	}
+	return held
+}
+
+async function take(data: string, index: number, author: string): Promise<HeldPicture> {
+	const sent = Buffer.from(data, 'base64')
+	if (sent.length > reviewPictureBytes) throw refused(index, `is larger than ${reviewPictureBytes / 1024} KB. Please choose a smaller one.`)
+	try {
+		return { content: nameOf(sent, author), ...(await takePhoto(sent)) }
+	} catch (error) {
+		if (error instanceof UnusablePicture) throw refused(index, `${error.message}.`, error)
+		if (error instanceof NoPictureMaker)
+			throw new StoreError('picture_refused', 'Pictures cannot be taken just now. Please send your review without them.', { cause: error })
+		throw error
+	}
+}
+
+function refused(index: number, why: string, cause?: unknown): StoreError {
+	const sentence = `Picture ${index + 1} ${why}`
+	return new StoreError('picture_refused', sentence, { errors: { pictures: [sentence] }, cause })
+}
+
+/** The pictures of what a customer wrote, in their order. */
+export function readHeld(db: Db, reviewId: number): Promise<HeldPicture[]> {
+	return db
+		.selectFrom('customer_review_pictures')
+		.select(['content', 'width', 'bytes'])
+		.where('review_id', '=', reviewId)
+		.orderBy('id')
+		.execute()
+}

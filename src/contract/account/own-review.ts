@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import {
+	mostReviewPictures,
+	namesShown,
+	reviewStatuses,
+	reviewTextLimit,
+	reviewTitleLimit,
+} from '../../domain/catalogue/reviews/own-review.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { text } from '../wire/wire.ts'
+import { acknowledgement, flag } from '../wire/wire-values.ts'
+
+// All of this file is an addition of this contract, of a store that sends `rating_distribution` with a product.
+
+const stars = v.pipe(v.number(), v.integer(), v.minValue(1, 'Choose 1 to 5 stars.'), v.maxValue(5, 'Choose 1 to 5 stars.'))
+const written = (limit: number) =>
+	v.pipe(v.string(), v.trim(), v.minLength(1, 'This field is required.'), v.maxLength(limit, `Write at most ${limit} characters.`))
+
+/** What a customer wrote about a product, in its latest wording. */
+export const ownReview = v.object({
+	rating: v.number(),
+	title: text,
+	text,
+	name_shown: v.picklist(namesShown),
+	/** `waiting` for the owner's word, `published`, or `refused`. */
+	status: v.picklist(reviewStatuses),
+	/** Why it was refused; empty otherwise. */
+	reason: text,
+	/** 1: a wording of it is shown to everybody, this one or an earlier one. */
+	shown: flag,
+	/** Its pictures: a name to keep them by, and the picture as a data address. */
+	pictures: v.array(v.object({ name: v.string(), preview: text })),
+})
+export type WireOwnReview = v.InferOutput<typeof ownReview>
+
+export const getOwnReview = endpoint({
+	name: 'getOwnReview',
+	method: 'GET',
+	path: '/product/{id}/my-review',
+	audience: 'customer',
+	tag: 'reviews',
+	summary: 'Whether the customer may review a product, and what the customer has written about it.',
+	reply: v.object({
+		data: v.object({
+			/** 1: an order of this customer with this product has arrived. */
+			allowed: flag,
+			product: v.object({ name: text }),
+			/** How the author would be named: first name and a letter. */
+			author: text,
+			review: v.nullable(ownReview),
+		}),
+	}),
+	errors: ['unauthenticated', 'not_found'],
+})
+
+/** Sent again with the same content it changes nothing. */
+export const saveOwnReview = endpoint({
+	name: 'saveOwnReview',
+	method: 'PUT',
+	path: '/product/{id}/my-review',
+	audience: 'customer',
+	tag: 'reviews',
+	summary: 'Writes the review of a product, or changes it. It waits for the owner; what was shown before stays shown meanwhile.',
+	largestBody: 1000 * 1024,
+	body: v.object({
+		rating: stars,
+		title: written(reviewTitleLimit),
+		/** Plain text, with line breaks. */
+		text: written(reviewTextLimit),
+		name_shown: v.optional(v.picklist(namesShown), 'initial'),
+		/** In their order: one that is kept by its name, a new one as Base64 of a JPEG, PNG or WebP. */
+		pictures: v.optional(
+			v.pipe(
+				v.array(
+					v.union([v.object({ name: v.string() }), v.object({ data: v.pipe(v.string(), v.base64('A picture is sent as Base64.')) })]),
+				),
+				v.maxLength(mostReviewPictures, `At most ${mostReviewPictures} pictures.`),
+			),
+			[],
+		),
+	}),
+	reply: v.object({ data: ownReview }),
+	errors: [
+		'unauthenticated',
+		'not_found',
+		'review_not_allowed',
+		'picture_refused',
+		'payload_too_large',
+		'too_many_requests',
+		'invalid_request',
+	],
+})
+
+export const removeOwnReview = endpoint({
+	name: 'removeOwnReview',
+	method: 'DELETE',
+	path: '/product/{id}/my-review',
+	audience: 'customer',
+	tag: 'reviews',
+	summary: 'Removes what the customer wrote about a product, shown or not, with its pictures.',
+	reply: acknowledgement,
+	errors: ['unauthenticated', 'not_found'],
+})

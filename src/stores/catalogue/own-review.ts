@@ -1,0 +1,66 @@
+import { atom } from 'nanostores'
+import { fetchReviewDesk, removeReview, saveReview } from '../../client/account/own-review.ts'
+import { StoreFailure } from '../../client/http/failure.ts'
+import { logFailure } from '../../client/http/log.ts'
+import type { OwnReview, ReviewDesk, WrittenReview } from '../../domain/catalogue/reviews/own-review.ts'
+import { loadable } from '../browser/loadable.ts'
+import { storeClient } from '../session/client.ts'
+import { readSession } from '../session/session.ts'
+
+/** What a customer may write about one product, and has written. */
+export type OwnReviewState =
+	| { readonly status: 'loading' }
+	| { readonly status: 'guest' }
+	| { readonly status: 'missing' }
+	| { readonly status: 'failed' }
+	| { readonly status: 'ready'; readonly desk: ReviewDesk }
+
+export const $ownReview = atom<OwnReviewState>({ status: 'loading' })
+
+const { load } = loadable()
+
+/** As the page opens. */
+export async function openOwnReview(productId: string): Promise<void> {
+	if (readSession().kind === 'guest') return $ownReview.set({ status: 'guest' })
+	if (productId === '') return $ownReview.set({ status: 'missing' })
+	$ownReview.set({ status: 'loading' })
+	await load(
+		() => fetchReviewDesk(storeClient(), productId),
+		(desk) => $ownReview.set({ status: 'ready', desk }),
+		(failure) => $ownReview.set({ status: failedAs(failure) }),
+	)
+}
+
+function failedAs(failure: unknown): 'guest' | 'missing' | 'failed' {
+	if (!(failure instanceof StoreFailure)) return 'failed'
+	return failure.status === 401 ? 'guest' : failure.status === 404 ? 'missing' : 'failed'
+}
+
+/** Sends what was written. Gives why it was not taken, in a sentence; empty when it was. */
+export function sendReview(productId: string, written: WrittenReview): Promise<string> {
+	return told(async () => keep(await saveReview(storeClient(), productId, written)))
+}
+
+/** Removes it, shown or not. Gives why that failed, in a sentence; empty when it is gone. */
+export function takeReviewBack(productId: string): Promise<string> {
+	return told(async () => {
+		await removeReview(storeClient(), productId)
+		keep(null)
+	})
+}
+
+function keep(review: OwnReview | null): void {
+	const state = $ownReview.get()
+	if (state.status === 'ready') $ownReview.set({ status: 'ready', desk: { ...state.desk, review } })
+}
+
+async function told(work: () => Promise<void>): Promise<string> {
+	try {
+		await work()
+		return ''
+	} catch (failure) {
+		if (failure instanceof StoreFailure) return failure.fieldMessages[0] ?? failure.message
+		logFailure(failure)
+		return 'That did not work. Please try again.'
+	}
+}

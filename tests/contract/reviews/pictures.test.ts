@@ -1,0 +1,151 @@
+import sharp from 'sharp'
+import { beforeEach, expect, it } from 'vitest'
+import { setOrderStatus } from '../../../server/checkout/status.ts'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import type { MediaStorage } from '../../../server/media/media.ts'
+import { openPictureMaker } from '../../../server/pictures/make.ts'
+import { publishReview } from '../../../server/reviews/decide.ts'
+import { fetchReviewDesk, removeReview, saveReview } from '../../../src/client/account/own-review.ts'
+import { fetchProduct } from '../../../src/client/catalogue/product.ts'
+import type { WrittenReview } from '../../../src/domain/catalogue/reviews/own-review.ts'
+import { join, type Member, openMailbox } from '../account/members.ts'
+import { addGoods } from '../catalogue/goods.ts'
+import { customer, order, put, refusalOf } from '../checkout/buyer.ts'
+import { describeShop } from '../engines.ts'
+
+const mailbox = openMailbox()
+const kept = new Map<string, Buffer>()
+const storage: MediaStorage = {
+	place: 'a map',
+	put(name, bytes) {
+		kept.set(name, bytes)
+		return Promise.resolve()
+	},
+	has: (name) => Promise.resolve(kept.has(name)),
+	list: () => Promise.resolve(new Map([...kept].map(([name, bytes]) => [name, bytes.length]))),
+	remove(names) {
+		for (const name of names) kept.delete(name)
+		return Promise.resolve()
+	},
+}
+const workshop = { storage, make: openPictureMaker }
+
+/** A picture of one colour; 40 x 30 pixels unless it says otherwise. */
+const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#3a7' } })
+const photograph = () =>
+	picture(1000, 600)
+		.withExif({ IFD0: { Artist: 'Ada at home' } })
+		.jpeg()
+		.toBuffer()
+
+const base64 = (bytes: Buffer | string) => ({ data: Buffer.from(bytes).toString('base64') })
+const written = (pictures: WrittenReview['pictures']): WrittenReview => ({
+	rating: 5,
+	title: 'Look',
+	text: 'As it came.',
+	nameShown: 'initial',
+	pictures,
+})
+
+describeShop(
+	'pictures of a review (issue 16, reviews)',
+	(shop) => {
+		let member: Member
+		let productId: string
+
+		beforeEach(async () => {
+			kept.clear()
+			await seedCheckout(shop.db)
+			const goods = await addGoods(shop.db, { name: `Kettle ${Math.random()}`, stock: 10 })
+			member = await join(shop, mailbox)
+			await put(member.client, goods, 1, '', customer)
+			await order(member.client, {}, customer)
+			const { order_no } = await shop.db
+				.selectFrom('orders')
+				.select('order_no')
+				.where('customer_id', '=', member.id)
+				.executeTakeFirstOrThrow()
+			await setOrderStatus(shop.db, order_no, { status: 'Delivered', stock: 'auto', mail: false, now: new Date() })
+			productId = String(goods.productId)
+		})
+
+		async function publish(): Promise<void> {
+			const { id } = await shop.db
+				.selectFrom('customer_reviews')
+				.select('id')
+				.where('customer_id', '=', member.id)
+				.executeTakeFirstOrThrow()
+			await publishReview(shop.db, workshop, id, new Date())
+		}
+
+		it('are nowhere but with the review until it is published, and hold nothing that a camera wrote', async () => {
+			const sent = await photograph()
+			expect(sent.toString('latin1')).toContain('Ada at home')
+			const { pictures } = await saveReview(member.client, productId, written([base64(sent)]))
+			expect(pictures).toMatchObject([{ preview: expect.stringMatching(/^data:image\/webp;base64,/) }])
+			expect(kept.size).toBe(0)
+			await publish()
+			expect([...kept.keys()].length).toBeGreaterThan(1)
+			for (const bytes of kept.values()) expect(bytes.toString('latin1')).not.toContain('Ada at home')
+			const { reviews } = await fetchProduct(shop.client, productId)
+			expect(reviews[0]?.images).toEqual([expect.stringMatching(/^\/media\/own\/[\da-f]{2}\/[\da-f]{30}-\{width:\d+\}\.avif$/)])
+		})
+
+		it('are kept by their names when the review is changed, and what was taken out is gone with the next wording that is shown', async () => {
+			const two = [base64(await photograph()), base64(await picture(300, 200).png().toBuffer())]
+			const { pictures } = await saveReview(member.client, productId, written(two))
+			await publish()
+			const before = kept.size
+			const second = pictures[1]?.name ?? ''
+			await saveReview(member.client, productId, written([{ name: second }]))
+			expect(kept.size).toBe(before)
+			await publish()
+			expect(new Set([...kept.keys()].map((name) => name.slice(0, name.lastIndexOf('-'))))).toEqual(new Set([second]))
+			await removeReview(member.client, productId)
+			expect(kept.size).toBe(0)
+		})
+
+		it('sent twice are the same: nothing waits anew', async () => {
+			const pictures = [base64(await photograph())]
+			await saveReview(member.client, productId, written(pictures))
+			const read = () => shop.db.selectFrom('customer_reviews').select('id').where('customer_id', '=', member.id).execute()
+			const before = await read()
+			await saveReview(member.client, productId, written(pictures))
+			expect(await read()).toEqual(before)
+		})
+
+		it('that are none are refused with a sentence, and nothing is kept', async () => {
+			const jpeg = await photograph()
+			const wrong: readonly (readonly [Buffer | string, RegExp])[] = [
+				['<svg xmlns="http://www.w3.org/2000/svg" onload="steal()"/>', /is SVG/],
+				['<!doctype html><script>steal()</script>', /is a web page/],
+				['', /is an empty file/],
+				['%PDF-1.7 steal', /no picture of a kind/],
+				[jpeg.subarray(0, jpeg.length / 2), /is broken/],
+				[await picture(6000, 6000).png({ compressionLevel: 9 }).toBuffer(), /more than 16 million pixels/],
+				[await picture(8, 8).png().toBuffer(), /too small/],
+				[Buffer.alloc(241 * 1024, 1), /larger than 240 KB/],
+			]
+			for (const [bytes, sentence] of wrong) {
+				await shop.db.deleteFrom('customer_reviews').execute()
+				const refusal = await refusalOf(saveReview(member.client, productId, written([base64(bytes)])))
+				expect(refusal).toMatchObject({ status: 422, code: 'picture_refused', message: expect.stringMatching(sentence) })
+			}
+			expect(await fetchReviewDesk(member.client, productId)).toMatchObject({ review: null })
+		})
+
+		it("are never another's, a path, or more than three", async () => {
+			for (const name of ['../../etc/passwd', 'ab/0123456789abcdef0123456789abcd'])
+				expect(await refusalOf(saveReview(member.client, productId, written([{ name }])))).toMatchObject({ code: 'picture_refused' })
+			const four = Array.from({ length: 4 }, () => base64('x'))
+			expect(await refusalOf(saveReview(member.client, productId, written(four)))).toMatchObject({ code: 'invalid_request' })
+		})
+
+		it('are at most a megabyte together with the rest', async () => {
+			const body = JSON.stringify({ ...written([]), text: 'x'.repeat(1_100_000) })
+			const headers = { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' }
+			expect((await member.fetch(`/api/product/${productId}/my-review`, { method: 'PUT', headers, body })).status).toBe(413)
+		})
+	},
+	{ mailer: mailbox.mailer, mediaUrl: '/media/own', media: () => storage },
+)

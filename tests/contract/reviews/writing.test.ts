@@ -1,0 +1,161 @@
+import { beforeEach, expect, it } from 'vitest'
+import { setOrderStatus } from '../../../server/checkout/status.ts'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import type { MediaStorage } from '../../../server/media/media.ts'
+import { publishReview, refuseReview, removeReview as removeByOwner } from '../../../server/reviews/decide.ts'
+import { fetchReviewDesk, removeReview, saveReview } from '../../../src/client/account/own-review.ts'
+import { fetchProduct } from '../../../src/client/catalogue/product.ts'
+import type { WrittenReview } from '../../../src/domain/catalogue/reviews/own-review.ts'
+import { join, type Member, openMailbox } from '../account/members.ts'
+import { addGoods } from '../catalogue/goods.ts'
+import { customer, order, put, refusalOf } from '../checkout/buyer.ts'
+import { describeShop, type Shop } from '../engines.ts'
+
+const mailbox = openMailbox()
+const owner = 'owner@example.com'
+const written: WrittenReview = { rating: 4, title: 'Quiet', text: 'It boils.\n\nQuickly.', nameShown: 'initial', pictures: [] }
+
+/** No pictures, so nothing lies anywhere. */
+const storage: MediaStorage = {
+	place: 'nowhere',
+	put: () => Promise.reject(new Error('nothing is written here')),
+	has: () => Promise.resolve(false),
+	list: () => Promise.resolve(new Map()),
+	remove: () => Promise.resolve(),
+}
+const workshop = { storage, make: () => Promise.reject(new Error('nothing is made here')) }
+
+/** Somebody whose order of a new product has this status. */
+async function buyer(shop: Shop, status = 'Delivered'): Promise<{ member: Member; productId: string }> {
+	const goods = await addGoods(shop.db, { name: `Kettle ${Math.random()}`, stock: 10 })
+	const member = await join(shop, mailbox)
+	await put(member.client, goods, 1, '', customer)
+	await order(member.client, {}, customer)
+	const { order_no } = await shop.db.selectFrom('orders').select('order_no').where('customer_id', '=', member.id).executeTakeFirstOrThrow()
+	await setOrderStatus(shop.db, order_no, { status, stock: 'auto', mail: false, now: new Date() })
+	return { member, productId: String(goods.productId) }
+}
+
+async function waiting(shop: Shop, productId: string): Promise<number> {
+	const row = await shop.db
+		.selectFrom('customer_reviews')
+		.select('id')
+		.where('product_id', '=', Number(productId))
+		.executeTakeFirstOrThrow()
+	return row.id
+}
+
+describeShop(
+	'writing a review (issue 16, reviews)',
+	(shop) => {
+		beforeEach(async () => {
+			await seedCheckout(shop.db)
+			await shop.db
+				.insertInto('settings')
+				.values({ key: 'email', value: owner })
+				.onConflict((conflict) => conflict.column('key').doNothing())
+				.execute()
+		})
+
+		it('is for customers whose order has arrived, and for nobody else', async () => {
+			const { member, productId } = await buyer(shop, 'Shipped')
+			expect(await fetchReviewDesk(member.client, productId)).toMatchObject({ allowed: false, review: null })
+			expect(await refusalOf(saveReview(member.client, productId, written))).toMatchObject({ status: 403, code: 'review_not_allowed' })
+			const { productId: another } = await buyer(shop)
+			expect(await refusalOf(saveReview(member.client, another, written))).toMatchObject({ code: 'review_not_allowed' })
+			expect(await refusalOf(saveReview(shop.client, another, written))).toMatchObject({ status: 401 })
+			expect(await refusalOf(saveReview(member.client, '999999', written))).toMatchObject({ status: 404 })
+		})
+
+		it('waits for the owner, who hears of it once, however often it is sent', async () => {
+			const { member, productId } = await buyer(shop)
+			await saveReview(member.client, productId, written)
+			expect(await saveReview(member.client, productId, written)).toMatchObject({ status: 'waiting', shown: false, title: 'Quiet' })
+			await shop.store.settled()
+			const { name } = await fetchProduct(shop.client, productId)
+			const mails = mailbox.mailsTo(owner).filter(({ subject }) => subject === `A review waits: ${name}`)
+			expect(mails).toHaveLength(1)
+			expect(mails[0]?.text).toContain(`reviews publish ${await waiting(shop, productId)}`)
+			expect(await fetchProduct(shop.client, productId)).toMatchObject({ rating: null, reviews: [] })
+		})
+
+		it('is shown once it is published, as of a verified buyer with a short name, and pages hear of it', async () => {
+			const { member, productId } = await buyer(shop)
+			await saveReview(member.client, productId, written)
+			await publishReview(shop.db, workshop, await waiting(shop, productId), new Date())
+			const { rating, reviews } = await fetchProduct(shop.client, productId)
+			expect(rating).toEqual({ average: 4, count: 1 })
+			expect(reviews).toMatchObject([{ author: 'Ada E.', rating: 4, title: 'Quiet', text: 'It boils.\n\nQuickly.', verified: true }])
+			expect(await fetchReviewDesk(member.client, productId)).toMatchObject({ review: { status: 'published', shown: true } })
+			const tags = await shop.db.selectFrom('changes').select('tag').where('tag', '=', `product:${productId}`).execute()
+			expect(tags).not.toEqual([])
+		})
+
+		it('that is changed waits again while the old wording stays, and the old number publishes nothing', async () => {
+			const { member, productId } = await buyer(shop)
+			await saveReview(member.client, productId, written)
+			const first = await waiting(shop, productId)
+			await publishReview(shop.db, workshop, first, new Date())
+			await saveReview(member.client, productId, { ...written, rating: 1, text: 'It broke.', nameShown: 'none' })
+			expect(await publishReview(shop.db, workshop, first, new Date())).toBeNull()
+			expect((await fetchProduct(shop.client, productId)).reviews).toMatchObject([{ rating: 4 }])
+			await publishReview(shop.db, workshop, await waiting(shop, productId), new Date())
+			expect(await fetchProduct(shop.client, productId)).toMatchObject({
+				rating: { average: 1, count: 1 },
+				reviews: [{ author: 'A customer', text: 'It broke.' }],
+			})
+		})
+
+		it('that is refused tells its author why, shows what was shown before, and may be sent again', async () => {
+			const { member, productId } = await buyer(shop)
+			await saveReview(member.client, productId, written)
+			await refuseReview(shop.db, await waiting(shop, productId), 'It names a person.')
+			expect(await fetchReviewDesk(member.client, productId)).toMatchObject({
+				review: { status: 'refused', reason: 'It names a person.', shown: false },
+			})
+			expect(await saveReview(member.client, productId, written)).toMatchObject({ status: 'waiting', reason: '' })
+		})
+
+		it.each(['its author', 'the owner'])('is gone from the shop when %s removes it', async (who) => {
+			const { member, productId } = await buyer(shop)
+			await saveReview(member.client, productId, written)
+			const id = await waiting(shop, productId)
+			await publishReview(shop.db, workshop, id, new Date())
+			if (who === 'the owner') await removeByOwner(shop.db, () => storage, { id }, new Date())
+			else await removeReview(member.client, productId)
+			expect(await fetchProduct(shop.client, productId)).toMatchObject({ rating: null, reviews: [] })
+			expect(await refusalOf(removeReview(member.client, productId))).toMatchObject({ status: 404 })
+		})
+
+		it("is nobody else's to change, to remove or to read", async () => {
+			const { member, productId } = await buyer(shop)
+			await saveReview(member.client, productId, written)
+			const { member: another } = await buyer(shop)
+			expect(await refusalOf(saveReview(another.client, productId, written))).toMatchObject({ status: 403 })
+			expect(await refusalOf(removeReview(another.client, productId))).toMatchObject({ status: 404 })
+			expect(await fetchReviewDesk(another.client, productId)).toMatchObject({ review: null })
+		})
+
+		it('is refused with a sentence where something is missing or too much', async () => {
+			const { member, productId } = await buyer(shop)
+			const wrong: readonly Partial<WrittenReview>[] = [
+				{ rating: 0 },
+				{ rating: 6 },
+				{ rating: 4.5 },
+				{ title: ' ' },
+				{ text: '' },
+				{ title: 'x'.repeat(101) },
+				{ text: 'x'.repeat(5001) },
+			]
+			for (const changes of wrong)
+				expect(await refusalOf(saveReview(member.client, productId, { ...written, ...changes }))).toMatchObject({ status: 422 })
+		})
+
+		it('can be done ten times an hour', async () => {
+			const { member, productId } = await buyer(shop)
+			for (let time = 1; time <= 10; time++) await saveReview(member.client, productId, { ...written, text: `Time ${time}` })
+			expect(await refusalOf(saveReview(member.client, productId, { ...written, text: 'Time 11' }))).toMatchObject({ status: 429 })
+		})
+	},
+	{ mailer: mailbox.mailer },
+)
