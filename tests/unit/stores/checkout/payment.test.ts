@@ -34,8 +34,12 @@ const asked = (name: string) => here.page.store.calls.filter((call) => call.name
 describe('an order that is paid at a provider', () => {
 	it('leads there once it is placed, after the cart was emptied', async () => {
 		const { submitCheckout, $confirmedOrder } = await filledIn()
-		assign.mockImplementation(() => expect(here.page.store.names()).toContain('POST /card/clear'))
+		let before: readonly string[] = []
+		assign.mockImplementation(() => {
+			before = here.page.store.names()
+		})
 		await submitCheckout()
+		expect(before).toContain('POST /card/clear')
 		expect(here.page.store.last('POST /payment/start').body).toEqual({ order_no: 'A-1001', pay_key: 'signed' })
 		expect(assign.mock.calls).toEqual([['https://pay.example/1']])
 		expect($confirmedOrder.get()).toMatchObject({ number: 'A-1001', key: 'signed', isDue: true, provider: 'Stripe' })
@@ -172,6 +176,13 @@ describe('the page of an order that waits for its payment', () => {
 		show(false)
 		await vi.advanceTimersByTimeAsync(60_000)
 		expect(reads()).toBe(3)
+	})
+
+	it('asks nothing in a tab that is opened in the background', async () => {
+		Object.assign(document, { hidden: true })
+		await opened()
+		await vi.advanceTimersByTimeAsync(60_000)
+		expect(reads()).toBe(1)
 	})
 
 	it('goes on after an answer that failed, and shows what it knew', async () => {
