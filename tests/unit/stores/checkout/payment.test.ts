@@ -34,12 +34,14 @@ const asked = (name: string) => here.page.store.calls.filter((call) => call.name
 describe('an order that is paid at a provider', () => {
 	it('leads there once it is placed, after the cart was emptied', async () => {
 		const { submitCheckout, $confirmedOrder } = await filledIn()
-		let before: readonly string[] = []
-		assign.mockImplementation(() => {
-			before = here.page.store.names()
-		})
-		await submitCheckout()
-		expect(before).toContain('POST /card/clear')
+		const slow = pending<object>()
+		here.page.store.on('POST /card/clear', () => slow.promise)
+		const submitted = submitCheckout()
+		await vi.waitFor(() => expect([asked('POST /card/clear'), asked('POST /payment/start')]).toEqual([1, 1]))
+		await new Promise(setImmediate)
+		expect(assign).not.toHaveBeenCalled()
+		slow.resolve({})
+		await submitted
 		expect(here.page.store.last('POST /payment/start').body).toEqual({ order_no: 'A-1001', pay_key: 'signed' })
 		expect(assign.mock.calls).toEqual([['https://pay.example/1']])
 		expect($confirmedOrder.get()).toMatchObject({ number: 'A-1001', key: 'signed', isDue: true, provider: 'Stripe' })
