@@ -53,6 +53,9 @@ describeShop(
 				],
 				...buyerDetails(() => ''),
 				placedAt: expect.any(Date),
+				paymentState: '',
+				refunded: 0,
+				key: expect.stringMatching(/^[\w-]{43}$/),
 			})
 			expect(oldest).toMatchObject({ number: first, quantity: 2, total: 2 * 4999 + berlin.charge })
 		})

@@ -51,6 +51,10 @@ describeShop(
 				country: 'Germany',
 				...buyerDetails(() => ''),
 				placedAt: expect.any(Date),
+				paymentState: '',
+				refunded: 0,
+				payBy: null,
+				instructions: '',
 			})
 			const response = await stranger(shop).fetch('/api/order-lookup', {
 				method: 'POST',
