@@ -1,40 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { signIn, signUp, verifyEmail } from '../../../src/client/account/account.ts'
-import { createStoreClient } from '../../../src/client/http/http.ts'
-import type { FaultyStore } from '../support/faulty-store.ts'
-import { hostileFeed, speakHostile, texts } from '../support/hostile-texts.ts'
+import { becomeMember, haveHostileOrders, openHostile } from '../support/hostile-shop.ts'
+import { hostileFeed, texts } from '../support/hostile-texts.ts'
 import { expectHolds } from '../support/layout.ts'
-import { readCode } from '../support/mailbox.ts'
-import { expect, newEmail, password, refused, test } from '../support/member.ts'
-import type { Shop } from '../support/shop.ts'
+import { expect, refused, test } from '../support/member.ts'
 import { confirmedOrder, fillCheckout, openCartDrawer, orderButton, search } from '../support/shopper.ts'
-
-const rows = ['/deal-of-day', '/deal-of-month', '/day-flash-sale', '/month-flash-sale', '/special-offer', '/best-brand', '/best-category']
-
-/** A shop whose every text is longer, stranger or shorter than one expects. */
-async function openHostile(shop: Shop, store: FaultyStore): Promise<void> {
-	const sections = await Promise.all(rows.map(async (path) => [path, await (await fetch(shop.api + path)).json()] as const))
-	speakHostile(store, Object.fromEntries(sections))
-}
-
-/** Signs a new customer with the name of one word in. */
-async function becomeMember(page: Page, shop: Shop): Promise<void> {
-	const visitor = createStoreClient({ baseUrl: shop.api })
-	const email = newEmail()
-	const name = texts.capitals.slice(0, 50)
-	await signUp(visitor, { firstName: name, lastName: name, email, phone: '+47 55 55', password, confirmation: password })
-	const code = () => readCode(join(shop.folder, 'outbox'), email)
-	await expect.poll(code).toMatch(/\d{6}/)
-	await verifyEmail(visitor, email, await code())
-	const { token, info } = await signIn(visitor, email, password)
-	await page.evaluate((record) => localStorage.setItem('user', record), JSON.stringify({ token, info }))
-	const headers = { authorization: `Bearer ${token}` }
-	const address = { address: texts.capitals, city: 'Bergen', country: 'Norway', postal_code: '5003', is_default: 1 }
-	await page.request.post(`${shop.api}/address/create`, { headers, data: address })
-	for (const id of [1, 2, 3]) await page.request.post(`${shop.api}/wishlists/add`, { headers, data: { product_id: id } })
-}
 
 test('every page holds any text: long words, emoji, text from right to left, none', async ({
 	page,
@@ -120,9 +90,7 @@ test('every page holds any text: long words, emoji, text from right to left, non
 	await expectHolds(page, 'an order that was looked up')
 
 	await becomeMember(page, behind)
-	const line = { quantity: 99, product_name: JSON.stringify({ En: texts.capitals }), line_total: 9_999_999.99, product_id: '1' }
-	const order = { id: 1, order_no: texts.capitals.slice(0, 40), order_status: texts.word, total_qty: 99, final_total: 9_999_999.99 }
-	await page.route('**/api/my-orders*', (route) => route.fulfill({ json: { data: [{ ...order, sell_lines: [line, line, line] }] } }))
+	await haveHostileOrders(page)
 	for (const tab of ['', '#orders', '#addresses']) await open(`/profile${tab}`)
 	await page.goto(`${url}/`)
 	await page
