@@ -95,7 +95,8 @@ function AddressRow({ address }: { address: SavedAddress }) {
 	const cell = 'lg:table-cell lg:border-b lg:border-line lg:py-3 lg:pe-4'
 	return (
 		<tr className="card grid grid-cols-[1fr_auto] gap-x-4 p-4 lg:table-row lg:border-0 lg:bg-transparent lg:p-0">
-			<td className={`col-start-1 font-bold lg:font-normal ${cell}`}>{address.address}</td>
+			{/* A street however long leaves the short words beside it whole. */}
+			<td className={`col-start-1 font-bold lg:w-2/5 lg:font-normal ${cell}`}>{address.address}</td>
 			<td className={`col-start-1 ${cell}`}>{address.city}</td>
 			<td className={`col-start-1 tabular-nums ${cell}`}>{address.postalCode}</td>
 			<td className={`col-start-2 row-start-1 ${cell}`}>

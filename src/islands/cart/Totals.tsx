@@ -11,22 +11,22 @@ interface TotalsProps {
 	ruled?: boolean
 }
 
+/** An amount that is too long to stand beside its label goes below it: the label stays whole. */
+const row = 'flex flex-wrap gap-x-4'
+
 /** Figures and their total, one below the other. */
 export function Totals({ figures, total, updating = false, live = false, ruled = false }: TotalsProps) {
 	return (
-		<dl
-			className={`grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 ${ruled ? 'border-t border-line pt-4' : ''}`}
-			aria-busy={updating || undefined}
-		>
+		<dl className={`grid gap-2 ${ruled ? 'border-t border-line pt-4' : ''}`} aria-busy={updating || undefined}>
 			{figures.map(([label, amount]) => (
-				<div key={label} className="contents">
+				<div key={label} className={row}>
 					<dt className="text-ink-soft">{label}</dt>
-					<dd className="text-end tabular-nums">{amount}</dd>
+					<dd className="ms-auto text-end tabular-nums">{amount}</dd>
 				</div>
 			))}
-			<div className="contents text-lg font-bold">
+			<div className={`${row} text-lg font-bold`}>
 				<dt>Total</dt>
-				<dd className={`price text-end ${updating ? 'opacity-70' : ''}`} aria-live={live ? 'polite' : undefined}>
+				<dd className={`price ms-auto text-end ${updating ? 'opacity-70' : ''}`} aria-live={live ? 'polite' : undefined}>
 					{total}
 				</dd>
 			</div>
