@@ -9,6 +9,7 @@ export const formMessages = {
 	resetFailed: { text: 'Failed to update password. Please try again.', requirement: 'AUTH-31' },
 	passwordFailed: { text: 'Failed to change the password. Please try again.', requirement: 'own' },
 	sessionEndFailed: { text: 'That session could not be ended. Please try again.', requirement: 'own' },
+	sessionStillOpen: { text: 'That session has not ended. Please reload the page and try again.', requirement: 'own' },
 	resendFailed: { text: 'A new code could not be sent. Please try again.', requirement: 'own' },
 	resent: { text: 'A new code is on its way.', requirement: 'own' },
 } as const

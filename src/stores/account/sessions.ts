@@ -31,23 +31,38 @@ export function loadSessions(): Promise<void> {
 		() => fetchSessions(storeClient()),
 		(items) => $sessions.set({ status: 'loaded', items }),
 		(failure) => {
-			const isMissing = failure instanceof StoreFailure && (failure.status === 404 || failure.status === 405)
-			$sessions.set(isMissing ? { status: 'unknown', items: [] } : { status: 'failed', items: $sessions.get().items })
+			$sessions.set(isUnknown(failure) ? { status: 'unknown', items: [] } : { status: 'failed', items: $sessions.get().items })
 		},
 	)
 }
 
 /** Ends one session by its id, or `others`: all but this one. The current password proves who asks. */
 export async function endSessionOf(id: string, current: string): Promise<FormOutcome> {
+	let isStillOpen = false
 	const outcome = await attempt(formMessages.sessionEndFailed.text, async () => {
-		await endSessionsOf(storeClient(), id, current).catch((failure: unknown) => {
-			// One that has ended already is what was wanted.
-			if (!(failure instanceof StoreFailure && failure.status === 404)) throw failure
+		await endSessionsOf(storeClient(), id, current).catch(async (failure: unknown) => {
+			if (!isUnknown(failure)) throw failure
+			// A session that has ended already is what was wanted; but so answers a store that does not know the call at all.
+			isStillOpen = await isOpen(id)
+			if (isStillOpen) throw failure
 		})
 		notify(messages.sessionEnded)
 	})
 	if (outcome.ok) await loadSessions()
+	// What a store says of a call that it does not know helps nobody on.
+	else if (isStillOpen) return { ...outcome, message: formMessages.sessionStillOpen.text }
 	return outcome
+}
+
+/** Whether the store still lists the session; of `others`, whether it lists any but this one. */
+async function isOpen(id: string): Promise<boolean> {
+	const sessions = await fetchSessions(storeClient())
+	return sessions.some((session) => (id === 'others' ? !session.isCurrent : session.id === id))
+}
+
+/** Such a thing, or such a call, is not to be had. */
+function isUnknown(failure: unknown): boolean {
+	return failure instanceof StoreFailure && (failure.status === 404 || failure.status === 405)
 }
 
 /** A new password, by the current one. Every other session ends; this one goes on under a new token. */

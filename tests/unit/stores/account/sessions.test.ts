@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expectLogs, openPage } from '../browser.ts'
+import { signedIn } from '../member.ts'
+
+let page: ReturnType<typeof openPage>
+beforeEach(() => {
+	page = openPage()
+	signedIn(page.local)
+})
+
+const session = (id: number, isCurrent = 0) => ({ id, browser: '', created_at: '', seen_at: '', is_current: isCurrent })
+const notFound = { status: 404, reply: { message: 'There is nothing at this address.', code: 'not_found' } }
+
+async function open() {
+	const [sessions, { $notices }] = await Promise.all([
+		import('../../../../src/stores/account/sessions.ts'),
+		import('../../../../src/stores/notices/notices.ts'),
+	])
+	return { ...sessions, texts: () => $notices.get().map(({ text }) => text) }
+}
+
+describe('ending a session that the store says it does not know', () => {
+	it.each(['2', 'others'])('tells that it has not ended while the store still lists it: %s', async (which) => {
+		expectLogs()
+		page.store.on('POST /profile/sessions/end', notFound)
+		page.store.on('GET /profile/sessions', { data: [session(1, 1), session(2)] })
+		const { endSessionOf, texts } = await open()
+		expect(await endSessionOf(which, 'secret')).toMatchObject({
+			ok: false,
+			message: 'That session has not ended. Please reload the page and try again.',
+		})
+		expect(texts()).toEqual([])
+	})
+
+	it.each(['2', 'others'])('tells that it has ended where the store lists it no more: %s', async (which) => {
+		expectLogs()
+		page.store.on('POST /profile/sessions/end', notFound)
+		page.store.on('GET /profile/sessions', { data: [session(1, 1)] })
+		const { endSessionOf, texts, $sessions } = await open()
+		expect(await endSessionOf(which, 'secret')).toEqual({ ok: true })
+		expect(texts()).toEqual(['That session has ended.'])
+		expect($sessions.get()).toMatchObject({ status: 'loaded', items: [{ id: '1' }] })
+	})
+
+	it('does not tell that it has ended where nobody can say', async () => {
+		expectLogs()
+		page.store.on('POST /profile/sessions/end', notFound)
+		page.store.on('GET /profile/sessions', 'offline')
+		const { endSessionOf, texts } = await open()
+		expect(await endSessionOf('2', 'secret')).toMatchObject({ ok: false, message: 'That session could not be ended. Please try again.' })
+		expect(texts()).toEqual([])
+	})
+})
