@@ -59,6 +59,12 @@ export async function readFilters(db: Db, scope: Scope, query: FilterQuery): Pro
 	return { brands, availability, priceFrom, priceTo, specs, onSale: query.on_sale === '1', ratingFrom, ids, search }
 }
 
+/** Whether nothing was chosen but, maybe, a term to search for. */
+export function isUnfiltered({ brands, availability, priceFrom, priceTo, specs, onSale, ratingFrom, ids }: Filters): boolean {
+	const narrowed = [priceFrom, priceTo, ratingFrom, ids].some((bound) => bound !== null)
+	return !narrowed && !onSale && availability === 'all' && brands.length === 0 && specs.length === 0
+}
+
 function boundOf(amount: number | string | undefined): Cents | null {
 	// A bound beyond every price is as good as the largest number that a database holds.
 	return amount === undefined ? null : Math.min(Number.MAX_SAFE_INTEGER, toCents(amount))

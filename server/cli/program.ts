@@ -12,6 +12,7 @@ import { UnusableFilters } from '../specifications/owners-file.ts'
 import { visible } from '../text/visible.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { facetsCommand } from './commands/catalogue/facets.ts'
+import { searchesCommand } from './commands/catalogue/searches.ts'
 import { couponCommands } from './commands/coupons.ts'
 import { customerCommands } from './commands/customers.ts'
 import { deliveryCommands } from './commands/delivery.ts'
@@ -63,6 +64,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		flagCommands(),
 		settingCommands(),
 		facetsCommand(),
+		searchesCommand(),
 		deliveryCommands(),
 		paymentTypeCommands(),
 		paymentCommands(end),

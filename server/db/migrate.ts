@@ -20,6 +20,7 @@ import * as finding from './migrations/0018-finding.ts'
 import * as fetchedPictures from './migrations/0019-fetched-pictures.ts'
 import * as specifications from './migrations/0020-specifications.ts'
 import * as reviews from './migrations/0021-reviews.ts'
+import * as missedSearches from './migrations/0022-missed-searches.ts'
 import * as payments from './migrations/0024-payments.ts'
 import type { Db } from './open.ts'
 
@@ -46,6 +47,7 @@ const migrations = {
 	'0019-fetched-pictures': fetchedPictures,
 	'0020-specifications': specifications,
 	'0021-reviews': reviews,
+	'0022-missed-searches': missedSearches,
 	'0024-payments': payments,
 }
 

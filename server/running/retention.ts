@@ -6,6 +6,7 @@ import { forgetGuestCarts } from '../cart/forget.ts'
 import { forgetChanges } from '../db/changes.ts'
 import type { Db } from '../db/open.ts'
 import { forgetUnconfirmed } from '../frame/forget-subscribers.ts'
+import { forgetMissedSearches } from '../search/missed-searches.ts'
 
 /** Drops what the shop has no more use for, personal data above all; docs/security.md says what, and after how long. */
 export async function forgetWhatIsOver(db: Db, outbox: string, now: Date): Promise<void> {
@@ -13,6 +14,7 @@ export async function forgetWhatIsOver(db: Db, outbox: string, now: Date): Promi
 	await forgetGuestCarts(db, now)
 	await forgetAccountLeftovers(db, now)
 	await forgetUnconfirmed(db, now)
+	await forgetMissedSearches(db, now)
 	await forgetOldMails(outbox, now)
 }
 

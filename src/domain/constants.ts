@@ -94,6 +94,8 @@ export const newsletterConfirmDays = 2
 
 /** How long the store keeps a guest's cart that is empty, or whose cookie never came back. */
 export const unusedCartDays = 1
+/** How long the store keeps what was searched for and not found. */
+export const missedSearchDays = 90
 /** How long a mail stays in the outbox. */
 export const outboxDays = 30
 

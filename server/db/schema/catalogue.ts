@@ -171,3 +171,15 @@ export interface SearchTrigramsTable {
 	trigram: string
 	word: string
 }
+
+/** What was searched for and not found, one row a day and term; nothing tells who searched. See search/missed-searches.ts. */
+export interface MissedSearchesTable {
+	/** `2026-11-22`, in UTC. */
+	day: string
+	/** In lower case, without needless spaces. */
+	term: string
+	/** Searches of that day. */
+	times: number
+	/** The words without which something was found, the last time; empty: nothing was found. */
+	left_out: string
+}

@@ -5,6 +5,7 @@ import type {
 	CategoriesTable,
 	CustomerReviewPicturesTable,
 	CustomerReviewsTable,
+	MissedSearchesTable,
 	OffersTable,
 	ProductsTable,
 	ReviewsTable,
@@ -66,6 +67,7 @@ export interface Database {
 	changes: ChangesTable
 	search_words: SearchWordsTable
 	search_trigrams: SearchTrigramsTable
+	missed_searches: MissedSearchesTable
 	fetched_pictures: FetchedPicturesTable
 	specification_values: SpecificationValuesTable
 	specification_links: SpecificationLinksTable

@@ -5,7 +5,7 @@ import { searchTerm } from '../../../src/domain/catalogue/search-match.ts'
 import { toUnits } from '../../../src/domain/money.ts'
 import { nameForWire } from '../../../src/domain/names.ts'
 import type { Facets } from '../../catalogue/facets.ts'
-import { readFilters } from '../../catalogue/filters.ts'
+import { isUnfiltered, readFilters } from '../../catalogue/filters.ts'
 import { findProducts, searchNotes } from '../../catalogue/find-products.ts'
 import { readListProducts, reference } from '../../catalogue/list-products.ts'
 import { findScope, listProducts } from '../../catalogue/listing.ts'
@@ -16,6 +16,7 @@ import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { visitorKey } from '../../http/visitor.ts'
 import { storeId } from '../../http/wire-id.ts'
+import { countMissedSearch } from '../../search/missed-searches.ts'
 import type { Understood } from '../../search/search.ts'
 import type { App, Store } from '../../store/store.ts'
 
@@ -51,7 +52,8 @@ export function addProducts(app: App, store: Store): void {
 	})
 }
 
-async function list({ db }: Store, query: QueryOf<typeof getProductsByCategory>): Promise<SentReplyOf<typeof getProductsByCategory>> {
+async function list(store: Store, query: QueryOf<typeof getProductsByCategory>): Promise<SentReplyOf<typeof getProductsByCategory>> {
+	const { db } = store
 	const scope = await findScope(db, query.category, query.sub_category)
 	const filters = await readFilters(db, scope, query)
 	const page = {
@@ -60,6 +62,9 @@ async function list({ db }: Store, query: QueryOf<typeof getProductsByCategory>)
 		sort: query.sort ?? 'None',
 	}
 	const { ids, facets, total } = await listProducts(db, scope, filters, page, query.facets !== '0')
+	// Its further pages, and the same with filters or sorted, are the search that was counted already.
+	const isNew = scope.category === null && page.page === 1 && page.sort === 'None' && isUnfiltered(filters)
+	if (isNew) noteIfMissed(store, query.q ?? '', total, filters.search?.dropped ?? [])
 	return {
 		data: await readListProducts(db, ids),
 		product_count: total,
@@ -67,6 +72,13 @@ async function list({ db }: Store, query: QueryOf<typeof getProductsByCategory>)
 		...namesOf(scope),
 		...(query.q ? { search: await searchFor(db, query.q, filters.search) } : {}),
 	}
+}
+
+/** Counts a search that missed something, for the owner; the answer neither waits for that nor fails by it. */
+function noteIfMissed(store: Store, typed: string, found: number, leftOut: readonly string[]): void {
+	const term = searchTerm(typed)
+	if (term === '' || (found > 0 && leftOut.length === 0)) return
+	store.background.run('count a search that found too little', () => countMissedSearch(store.db, { term, leftOut }, store.clock()))
 }
 
 async function searchFor(db: Db, term: string, search: Understood | null | undefined) {

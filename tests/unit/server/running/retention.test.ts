@@ -46,6 +46,17 @@ test('newsletter addresses that were asked and did not confirm go after two days
 	expect(left.map(({ email }) => email)).toEqual(['before', 'reads', 'waits'])
 })
 
+test('what was searched for and not found goes after ninety days', async () => {
+	const row = (days: number) => ({ day: daysAgo(days).slice(0, 10), term: `${days} days ago`, times: 1, left_out: '' })
+	await db
+		.insertInto('missed_searches')
+		.values([row(0), row(90), row(91)])
+		.execute()
+	await forgetWhatIsOver(db, folder, now)
+	const left = await db.selectFrom('missed_searches').select('term').orderBy('term').execute()
+	expect(left.map(({ term }) => term)).toEqual(['0 days ago', '90 days ago'])
+})
+
 test("guests' carts go after a day when they are empty or nobody came back for them, others after half a year", async () => {
 	const product = { description: '', online_description: '', category_id: 1, thumbnail: '', images: '[]', specifications: '[]' }
 	await db.insertInto('categories').values({ id: 1, parent_id: null, name: 'Kettles', image: '', images: '[]', position: 1 }).execute()
