@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { asMeasure, unitOfMeasure } from '../../src/domain/catalogue/specification/grouping.ts'
+import { amountIn, labelOf, readQuantity } from '../../src/domain/catalogue/specification/quantity.ts'
 import { keySpecificationCount } from '../../src/domain/constants.ts'
 import type { Db } from '../db/open.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -57,13 +59,27 @@ interface SheetValue {
 	readonly value: string
 }
 
-/** What a product says of a filter: of words as the filter spells them, of a range its own number. Empty where that is too long for a card. */
+/** What a product says of a filter: of words as the filter spells them, of a range its numbers. Empty where that is too long for a card. */
 function shownValueOf(facet: KeptFacet, sheet: readonly SheetValue[]): string {
 	const own = sheet.filter(({ key }) => key === facet.key)
 	const labels = labelsOf(facet)
-	const said = facet.kind === 'values' ? own.flatMap(({ id }) => labels.get(id) ?? []) : own.map(({ value }) => value)
-	const distinct = [...new Set(said)]
+	const distinct = facet.kind === 'values' ? [...new Set(own.flatMap(({ id }) => labels.get(id) ?? []))] : numbersOf(facet, own)
 	return [distinct.join(', '), distinct[0] ?? ''].find((text) => text.length <= longestValue) ?? ''
+}
+
+/**
+ * A product's numbers, in the unit of the filter: "590 g tablet" is "590 g". Those after the first count only where they stand
+ * alone, as sizes to choose do: of "7 h, 32 h with case" the second is of something else.
+ */
+function numbersOf({ measure, unit: symbol }: KeptFacet, own: readonly SheetValue[]): readonly string[] {
+	if (measure === null) return []
+	const unit = unitOfMeasure(measure, symbol)
+	const read = own.flatMap(({ value }) => {
+		const found = readQuantity(value)
+		const quantity = found && asMeasure(found.quantity, measure)
+		return quantity ? [{ label: quantity.label ?? labelOf(amountIn(quantity, unit), unit), alone: found.rest.trim() === '' }] : []
+	})
+	return [...new Set(read.filter(({ alone }, index) => index === 0 || alone).map(({ label }) => label))]
 }
 
 /** The facets themselves are kept between readings. */

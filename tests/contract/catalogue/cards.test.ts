@@ -12,7 +12,7 @@ const products: readonly NewProduct[] = [
 		category: 'Laptops',
 		sheet: {
 			About: `A laptop of its own kind, number ${index}, that no other one is like in any way`,
-			Weight: `${1 + (index % 20) / 20} kg`,
+			Weight: index % 3 === 1 ? `${1000 + (index % 20) * 50} g tablet, 2 kg with keyboard` : `${1 + (index % 20) / 20} kg`,
 			Memory: memories[index % memories.length] ?? '',
 			Wireless: ['Wi-Fi 6', 'Wi-Fi 7'][index % 2] ?? '',
 			Ports: ['One', 'Two', 'Three'][index % 3] ?? '',
@@ -43,6 +43,13 @@ describeShop('a card', (shop) => {
 		// "8GB" and "8192 MB" are one.
 		if (order.slice(0, 3).includes('Memory')) expect([shown('Laptop 00').Memory, shown('Laptop 01').Memory]).toEqual(['8 GB', '8 GB'])
 		expect(specificationsOf('Laptop without a sheet')).toEqual([])
+	})
+
+	it('says a number as its filter does, without what its sheet says besides (issue 16: cards)', async () => {
+		const { products: found } = await cards()
+		const weightOf = (name: string) =>
+			found.find((card) => card.name === name)?.keySpecifications.find((one) => one.name === 'Weight')?.value
+		expect(['Laptop 00', 'Laptop 01', 'Laptop 02'].map(weightOf)).toEqual(['1 kg', '1.05 kg', '1.1 kg'])
 	})
 
 	it('names the colours of its variations, each once (issue 16: cards)', async () => {

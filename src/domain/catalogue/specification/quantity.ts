@@ -9,6 +9,7 @@ export interface Quantity {
 }
 
 const number = /^[-−]?\d+(?:[.,'\u00a0\u202f]\d+)*/u
+const numberStart = /(?<![\p{L}\p{N}])\d/u
 const before =
 	/^(?:up to|approx(?:\.|imately)?|about|around|max(?:\.|imum)?|min(?:\.|imum)?|ca\.?|circa|over|bis zu|jusqu['’]à|[~≈≤≥<>])\s*/iu
 const word = /^(?:["″”%]|''|°C|cd\/m[²2]|[\p{L}]+(?:\/[\p{L}]+|\([A-Z]\)|-hours)?)/u
@@ -18,16 +19,24 @@ const word = /^(?:["″”%]|''|°C|cd\/m[²2]|[\p{L}]+(?:\/[\p{L}]+|\([A-Z]\)|-
  * `Feb-09`. What follows it says more about it and is let be. null: the value is words, or a span ("20 to 20,000 Hz").
  */
 export function parseQuantity(text: string): Quantity | null {
+	return readQuantity(text)?.quantity ?? null
+}
+
+/** Like `parseQuantity`, with what follows the number and its unit: `590 g tablet` is 590 g, and " tablet". */
+export function readQuantity(text: string): { readonly quantity: Quantity; readonly rest: string } | null {
 	const value = text.trim().replace(before, '')
 	const date = parseYear(value)
-	if (date !== null) return { amount: date, unit: year }
+	if (date !== null) return { quantity: { amount: date, unit: year }, rest: '' }
 	const size = /^(\d{3,5})\s?[x×*]\s?(\d{3,5})(?![\d.,]|\s?[x×*]\s?\d|\s?[cm]?m\b)/iu.exec(value)
-	if (size) return { amount: Number(size[1]) * Number(size[2]), unit: pixels, label: `${size[1]} × ${size[2]}` }
+	if (size) {
+		const label = `${size[1]} × ${size[2]}`
+		return { quantity: { amount: Number(size[1]) * Number(size[2]), unit: pixels, label }, rest: value.slice(size[0].length) }
+	}
 	const digits = number.exec(value)?.[0]
 	const amount = digits === undefined ? null : parseNumber(digits)
 	if (digits === undefined || amount === null) return null
 	const after = value.slice(digits.length)
-	if (after.trim() === '') return { amount, unit: bare }
+	if (after.trim() === '') return { quantity: { amount, unit: bare }, rest: '' }
 	const rest = after.replace(/^[\s\u00a0-]/u, '')
 	const name = word.exec(rest)?.[0]
 	if (name === undefined) return null
@@ -35,20 +44,41 @@ export function parseQuantity(text: string): Quantity | null {
 	const tail = rest.slice(name.length)
 	// "8 megabytes-per-second" and "20x" are something else; so is "2 x 8 GB".
 	if (/^[\p{L}\p{N}/×*]/u.test(tail)) return null
-	if (unit) return { amount: amount + smallerPart(tail, unit), unit }
+	if (unit) {
+		const smaller = smallerPart(tail, unit)
+		return { quantity: { amount: amount + smaller.amount, unit }, rest: tail.slice(smaller.length) }
+	}
 	// One word that we do not know measures itself: "10 cores", "5 ATM".
 	return tail.trim() === '' && name.length > 1 && name.length <= 12 && after !== rest
-		? { amount, unit: { symbol: name, measure: `of ${name.toLowerCase()}`, factor: 1 } }
+		? { quantity: { amount, unit: { symbol: name, measure: `of ${name.toLowerCase()}`, factor: 1 } }, rest: '' }
 		: null
 }
 
-/** "1 h 30 min" is one time. */
-function smallerPart(tail: string, unit: Unit): number {
-	if (unit.measure !== 'time') return 0
+/**
+ * Every number with its unit that a text states, wherever it stands: "58 Wh, up to 12 hours" has two. Whether they are
+ * several things or one span is for the caller to tell.
+ */
+export function quantitiesIn(text: string): readonly Quantity[] {
+	const found: Quantity[] = []
+	let left = text
+	// A digit within a word is part of a name: "USB4", "A17".
+	for (let start = left.search(numberStart); start >= 0; start = left.search(numberStart)) {
+		left = left.slice(start)
+		const read = readQuantity(left)
+		if (read) found.push(read.quantity)
+		left = read ? read.rest : left.replace(number, '')
+	}
+	return found
+}
+
+/** "1 h 30 min" is one time: the minutes as a part of the hours, and how long their text is. */
+function smallerPart(tail: string, unit: Unit): { readonly amount: number; readonly length: number } {
+	const none = { amount: 0, length: 0 }
+	if (unit.measure !== 'time') return none
 	const more = /^\s*(\d+(?:[.,]\d+)?)\s*(\p{L}+)/u.exec(tail)
 	const smaller = more?.[2] === undefined ? undefined : unitNamed(more[2])
-	if (smaller?.measure !== 'time' || smaller.factor >= unit.factor) return 0
-	return ((parseNumber(more?.[1] ?? '') ?? 0) * smaller.factor) / unit.factor
+	if (!more || smaller?.measure !== 'time' || smaller.factor >= unit.factor) return none
+	return { amount: ((parseNumber(more[1] ?? '') ?? 0) * smaller.factor) / unit.factor, length: more[0].length }
 }
 
 /** `1,500` and `2,600.5` have thousands, `1,5` and `1.5` decimals; where both signs stand, the last is the decimals'. */

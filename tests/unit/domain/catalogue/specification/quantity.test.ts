@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountIn, labelOf, parseNumber, parseQuantity } from '../../../../../src/domain/catalogue/specification/quantity.ts'
+import {
+	amountIn,
+	labelOf,
+	parseNumber,
+	parseQuantity,
+	quantitiesIn,
+	readQuantity,
+} from '../../../../../src/domain/catalogue/specification/quantity.ts'
 import { type Unit, unitNamed } from '../../../../../src/domain/catalogue/specification/units.ts'
 
 function read(text: string): string | null {
@@ -93,6 +100,25 @@ describe('a quantity (issue 16, point 1)', () => {
 		'1,2,3 GHz x',
 	])('takes %s for words', (text) => expect(read(text)).toBeNull())
 
+	it.each([
+		['590 g tablet', ' tablet'],
+		['1 h 30 min of video', ' of video'],
+		['1920x1080 (Full HD)', ' (Full HD)'],
+		['up to 18 h', ''],
+		['10 cores', ''],
+	])('tells what follows it in %s', (text, rest) => expect(readQuantity(text)?.rest).toBe(rest))
+
+	it.each([
+		['58 Wh, up to 12 hours', ['58 Wh', '12 h']],
+		['1 h 30 min', ['1.5 h']],
+		['12 GB (16 GB with 1 TB)', ['12 GB', '16 GB', '1 TB']],
+		['USB4, A17, DDR5', []],
+		['DDR5 16GB', ['16 GB']],
+		['-10 to 40 °C', ['40 °C']],
+	])('finds all of %s', (text, expected) =>
+		expect(quantitiesIn(text).map(({ amount, unit: { symbol } }) => `${amount} ${symbol}`)).toEqual(expected),
+	)
+
 	it('makes one of what is written in several ways', () => {
 		expect(['8GB', '8 GB', '8192 MB', '8 Go', '8,0 GB'].map((text) => shown(text, 'GB'))).toEqual(Array(5).fill('8 GB'))
 		expect(['1 TB', '1000 GB', '1024 GB'].map((text) => shown(text, 'GB'))).toEqual(['1 TB', '1 TB', '1 TB'])
@@ -130,6 +156,11 @@ describe('a quantity (issue 16, point 1)', () => {
 	})
 
 	it('never fails, whatever stands there', () => {
-		fc.assert(fc.property(fc.string(), (text) => parseQuantity(text) !== undefined && parseNumber(text) !== undefined))
+		fc.assert(
+			fc.property(
+				fc.string(),
+				(text) => parseQuantity(text) !== undefined && parseNumber(text) !== undefined && quantitiesIn(text).length >= 0,
+			),
+		)
 	})
 })
