@@ -35,6 +35,10 @@ test.describe('without scripts', { tag: '@server' }, () => {
 		await expect(table.or(page.getByRole('table')).getByRole('columnheader')).toHaveText([a.name, b.name, c.name])
 		await page.getByRole('link', { name: `Remove ${a.name} from the comparison`, exact: true }).click()
 		await expect(page).toHaveURL(`/compare?ids=${b.id},${c.id}`)
+
+		// What was found is bought on its own page.
+		await page.getByRole('link', { name: `View product: ${c.name}`, exact: true }).click()
+		await expect(page).toHaveURL(`/product/${c.id}`)
 	})
 
 	test('"Only differences" hides rows that are the same, and headings without rows (issue 16: compare)', async ({ page }) => {

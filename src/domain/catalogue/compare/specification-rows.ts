@@ -1,3 +1,7 @@
+import { parseQuantity } from '../specification/quantity.ts'
+import { bare, unitNamed } from '../specification/units.ts'
+import { keyOf, nameOf } from '../specification/values.ts'
+
 /** A value of a data sheet under the name that its product gives it. */
 export interface SheetEntry {
 	readonly name: string
@@ -24,12 +28,29 @@ const spellings: ReadonlyMap<string, string> = new Map([
 	['wifi', 'wi fi'],
 ])
 
-/** A unit at the end of a name: "Weight (g)", "Weight [kg]", "Battery, mAh". */
-const unitInName = /\s*(?:[([]\s*([^()[\]]{1,12})\s*[)\]]|,\s*([a-zA-Zµ"°%/]{1,5}))\s*$/
+/** What a name ends with beside itself: "Weight (g)", "Weight [kg]", "Camera (front)", and a unit after a comma: "Battery, mAh". */
+const ending = /\s*(?:[([]\s*([^()[\]]{1,40}?)\s*[)\]]|,\s*([^\s,]+))\s*$/u
+
+interface NameParts {
+	readonly name: string
+	/** A unit that the name carries, as it is written there. */
+	readonly unit: string
+	/** What stands in brackets and is no unit. */
+	readonly note: string
+}
+
+function partsOf(text: string): NameParts {
+	const [whole = '', inBrackets, afterComma] = ending.exec(text) ?? []
+	const name = text.slice(0, text.length - whole.length)
+	const said = inBrackets ?? afterComma ?? ''
+	if (name.trim() === '' || said === '') return { name: text, unit: '', note: '' }
+	if (unitNamed(said)) return { name, unit: said, note: '' }
+	return inBrackets === undefined ? { name: text, unit: '', note: '' } : { name, unit: '', note: said }
+}
 
 /**
- * Puts data sheets beside each other. Names that differ only in case, punctuation, plural, spelling or in a unit that one of
- * them carries are one row. Rows stand in the order of the first sheet; what only a later one has comes after what precedes
+ * Puts data sheets beside each other. Names that differ only in case, punctuation, plural, spelling or in what one of them
+ * says in brackets are one row. Rows stand in the order of the first sheet; what only a later one has comes after what precedes
  * it there.
  */
 export function rowsOf(sheets: readonly (readonly SheetEntry[])[]): readonly SheetRow[] {
@@ -42,29 +63,23 @@ export function rowsOf(sheets: readonly (readonly SheetEntry[])[]): readonly She
 			if (key === '' || value.trim() === '') continue
 			let row = rows.get(key)
 			if (!row) {
-				row = { name: name.replace(unitInName, '').trim() || name, values: sheets.map(() => null) }
+				row = { name: nameOf(partsOf(name).name), values: sheets.map(() => null) }
 				rows.set(key, row)
 				order.splice(after + 1, 0, key)
 			}
 			after = order.indexOf(key)
 			const said = row.values[column]
-			const own = withUnit(value.trim(), name)
+			const own = withEnding(value.trim(), name)
 			row.values[column] = said == null ? own : `${said}; ${own}`
 		}
 	})
 	return order.flatMap((key) => rows.get(key) ?? [])
 }
 
-/** The same for every spelling of one name. */
+/** The same for every spelling of one name: the key of filters, without a unit, and with one spelling of each word. */
 export function rowKey(name: string): string {
-	return name
-		.replace(unitInName, '')
-		.normalize('NFKD')
-		.replaceAll(/\p{M}/gu, '')
-		.toLowerCase()
-		.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-		.trim()
-		.split(' ')
+	return keyOf(partsOf(name).name)
+		.split('-')
 		.map((word) => spellings.get(word) ?? singular(word))
 		.join(' ')
 }
@@ -73,9 +88,9 @@ function singular(word: string): string {
 	return /[^su]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word
 }
 
-/** A bare number gets the unit that its name carries. */
-function withUnit(value: string, name: string): string {
-	const unit = unitInName.exec(name)
-	const text = unit?.[1] ?? unit?.[2]
-	return text !== undefined && /^[\d.,\s]+$/.test(value) ? `${value} ${text}` : value
+/** What the name says besides goes to the value, so that a row says it of its own product alone: "1340 g", "12 MP (front)". */
+function withEnding(value: string, name: string): string {
+	const { unit, note } = partsOf(name)
+	if (note !== '') return `${value} (${note})`
+	return unit !== '' && parseQuantity(value)?.unit.measure === bare.measure ? `${value} ${unit}` : value
 }

@@ -41,6 +41,19 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
 							))}
 						</tr>
 					</thead>
+					{/* Options are chosen and things put into the cart on a product's own page. */}
+					<tbody className="compare-ways print:hidden">
+						<tr>
+							<td className="compare-corner" />
+							{products.map(({ id, name }) => (
+								<td key={id}>
+									<a href={paths.product(id)} className="button button-tint" aria-label={`View product: ${name}`}>
+										View product
+									</a>
+								</td>
+							))}
+						</tr>
+					</tbody>
 					{topics.map(({ name, rows }) => (
 						<tbody key={name} data-same={rows.every(({ same }) => same) ? '' : undefined}>
 							<tr>

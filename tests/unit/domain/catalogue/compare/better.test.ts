@@ -7,6 +7,10 @@ test('marks what is better by its unit, and says in what', () => {
 	expect(betterOf('Battery', ['10 days, 6 with display always on', '36 hours'])).toEqual({ word: 'Lasts longest', columns: [0] })
 	expect(betterOf('Storage', ['512GB', '1 TB', '1 TB'])).toEqual({ word: 'Most', columns: [1, 2] })
 	expect(betterOf('Brightness', ['450 nits', '1,800 nits peak'])).toEqual({ word: 'Brightest', columns: [1] })
+	expect(betterOf('Storage', ['512 Go', '1 TB'])).toEqual({ word: 'Most', columns: [1] })
+	expect(betterOf('Battery', ['1 h 30 min', '80 min'])).toEqual({ word: 'Lasts longest', columns: [0] })
+	expect(betterOf('Weight', ['1.2 kg (2.65 lb)', '1.3 kg'])).toEqual({ word: 'Lightest', columns: [0] })
+	expect(betterOf('Warranty', ['2-year warranty', '18 months'])).toEqual({ word: 'Longest', columns: [0] })
 	expect(betterOf('Noise', ['34 dB(A)', '19 dB(A) at the desktop'])).toEqual({ word: 'Quietest', columns: [1] })
 })
 

@@ -39,3 +39,16 @@ test('puts sheets beside each other: a row for each name, a gap where a sheet sa
 	])
 	expect(rowsOf([sheet(['  ', 'x'], ['Weight', ' ']), []])).toEqual([])
 })
+
+test('says what a name has in brackets beside the value, so that nothing is lost where names become one', () => {
+	const rows = rowsOf([
+		sheet(['camera (front)', '12 MP'], ['Camera (rear)', '48 MP'], ['Weight (kg)', '1,2']),
+		sheet(['Camera', '50 MP'], ['Weight, g', '980 g']),
+	])
+	expect(rows).toEqual([
+		{ name: 'Camera', values: ['12 MP (front); 48 MP (rear)', '50 MP'] },
+		{ name: 'Weight', values: ['1,2 kg', '980 g'] },
+	])
+	// What stands after a comma is a unit or a part of the name.
+	expect(rowsOf([sheet(['Ports, left', 'HDMI'])])).toEqual([{ name: 'Ports, left', values: ['HDMI'] }])
+})
