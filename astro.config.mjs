@@ -10,6 +10,7 @@ import { leanPreload } from './src/integrations/lean-preload.ts'
 import { memoCsp } from './src/integrations/memo-csp.ts'
 import { modes } from './src/integrations/modes.ts'
 import { reactIslands } from './src/integrations/react-islands.ts'
+import { scriptFiles } from './src/integrations/script-files.ts'
 import { intent } from './src/islands/intent/integration.ts'
 import { inlineText } from './src/layouts/inline-text.ts'
 import { tellMistakes } from './src/texts/tell-mistakes.ts'
@@ -62,20 +63,7 @@ export default defineConfig({
 		build: { emptyOutDir: false, assetsInlineLimit: 0, cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },
 		environments: {
 			client: {
-				build: {
-					// What every page needs is one file: fifteen small ones would cost a second round trip and pack worse.
-					rolldownOptions: {
-						output: {
-							codeSplitting: {
-								groups: [
-									{ name: 'frame', priority: 2, test: /src[\\/]elements[\\/]frame-elements|rolldown[\\/]runtime/ },
-									// The cart and the client of the store: what nearly everything needs that follows the first sign of activity.
-									{ name: 'store', priority: 1, test: /src[\\/]stores[\\/]cart[\\/]cart\.ts/ },
-								],
-							},
-						},
-					},
-				},
+				build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } },
 			},
 		},
 	},

@@ -15,6 +15,8 @@ interface ProductCardProps {
 	shape?: keyof typeof sides
 	/** Among the first things seen: its picture does not wait. */
 	first?: boolean
+	/** Among products of other kinds, where its specifications and colours compare with nothing: it leaves them out. */
+	brief?: boolean
 	/** Its picture as a data address, for the first one of a page. */
 	inside?: string | undefined
 }
@@ -26,12 +28,19 @@ export const sides = { upright: 280, flat: 160, large: 480 } as const
  * A product in a row, a grid or a listing. Small on purpose: a page has a hundred. Which product it is, its link says. The
  * buttons and the second picture come from elements/catalogue/product-card.ts, when they are wanted.
  */
-export function ProductCard({ product, nameLimit = cardNameLimit, shape = 'upright', first = false, inside }: ProductCardProps) {
+export function ProductCard({
+	product,
+	nameLimit = cardNameLimit,
+	shape = 'upright',
+	first = false,
+	brief = false,
+	inside,
+}: ProductCardProps) {
 	const side = sides[shape]
 	const { id, name, images, discount, currency, price, priceVaries, rating, keySpecifications } = product
 	const front = frontOf(product)
 	const left = fewLeftNote(product)
-	const colours = coloursNote(product.colours)
+	const colours = !brief && coloursNote(product.colours)
 	const back = images.find((image) => image !== front)
 	const sourceOf = (image: string) => pictureSource(image, side).src
 	const shownName = truncate(name, nameLimit)
@@ -56,7 +65,7 @@ export function ProductCard({ product, nameLimit = cardNameLimit, shape = 'uprig
 					</a>
 				</h3>
 				{rating && <u>{shortRating(rating)}</u>}
-				{keySpecifications.length > 0 && <span>{keySpecifications.map((one) => `${one.name} ${one.value}`).join(' · ')}</span>}
+				{!brief && keySpecifications.length > 0 && <span>{keySpecifications.map((one) => `${one.name} ${one.value}`).join(' · ')}</span>}
 				{colours && <span>{colours}</span>}
 				<p>
 					{discount > 0 && <i>Now </i>}

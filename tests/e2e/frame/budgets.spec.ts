@@ -49,6 +49,20 @@ for (const kind of ['home', 'listing', 'product'] as const) {
 	})
 }
 
+test('what a cart that cannot be read asks for before anything is touched is at most 28 KB of script, and no React [ADD-08]', async ({
+	page,
+	complaints,
+}) => {
+	complaints.allow(/^response: 500 |Failed to load resource|store_call_failed/)
+	await page.route('**/api/card-details*', (route) => route.fulfill({ status: 500, json: {} }))
+	const sumUp = watchWire(page)
+	await page.goto('/')
+	const wire = await sumUp()
+	expect(wire.scriptNames.join('\n'), 'the client of the store is there').toContain('/store.')
+	expect(wire.react).toEqual([])
+	expect(wire.scripts, wire.scriptNames.join('\n')).toBeLessThanOrEqual(28 * kilobyte)
+})
+
 test('the two font files are together at most 20 KB [ADD-09]', () => {
 	const fonts = globSync('dist/client/**/*.woff2')
 	expect(fonts).toHaveLength(2)

@@ -4,6 +4,20 @@ import type { ProductCard as Product } from '../../../../src/domain/catalogue/pr
 import { ProductCard } from '../../../../src/islands/catalogue/ProductCard.tsx'
 import { Picture } from '../../../../src/islands/ui/Picture.tsx'
 
+function product(fields: Partial<Product>): Product {
+	return {
+		id: '1',
+		name: 'Headphones',
+		images: [],
+		thumbnail: '',
+		price: 1,
+		discount: 0,
+		keySpecifications: [],
+		colours: [],
+		...fields,
+	} as unknown as Product
+}
+
 test('a picture that does not wait stands once, in few characters', () => {
 	expect(drawn(Picture, { src: '/a.jpg', width: 80, height: 80, first: true })).toBe(
 		'<img src=/a.jpg alt width=80 height=80 fetchPriority=high>',
@@ -18,7 +32,13 @@ test('an icon keeps its drawing as it is', () => {
 
 test('what a merchant writes cannot break out, and is not shortened', () => {
 	const name = '<img src=x onerror="a()"/>=""'
-	const card = drawn(ProductCard, { product: { id: '1', name, images: [], thumbnail: '', price: 1, discount: 0 } as unknown as Product })
+	const card = drawn(ProductCard, { product: product({ name }) })
 	expect(card).toContain('title="&lt;img src=x onerror=&quot;a()&quot;/&gt;=&quot;&quot;"')
 	expect(card.match(/<img /g)).toHaveLength(1)
+})
+
+test('a card among products of other kinds leaves out what it can do, and its colours (issue 16: cards)', () => {
+	const headphones = product({ keySpecifications: [{ name: 'Battery', value: '40 h' }], colours: ['Sand', 'Navy'] })
+	expect(drawn(ProductCard, { product: headphones })).toContain('<span>Battery 40 h</span><span>Sand, Navy</span>')
+	expect(drawn(ProductCard, { product: headphones, brief: true })).not.toContain('<span>')
 })
