@@ -87,12 +87,15 @@ test('reads orders with and without the additions of this contract [ENT-30] [ENT
 		{
 			id: '1',
 			number: '77',
+			key: '',
 			status: 'Packed',
 			quantity: 2,
 			total: 41_290,
 			lines: [{ name: 'Phone', variant: '', quantity: 2, total: 40_000, productId: null, variantId: null }],
 			...buyerDetails(() => ''),
 			placedAt: null,
+			paymentState: '',
+			refunded: 0,
 		},
 	])
 	const known = {
