@@ -21,7 +21,11 @@ import type { App, Store, StoreContext } from '../../store/store.ts'
 export function addCheckout(app: App, store: Store): void {
 	implement(app, getPaymentTypes, async () => {
 		const types = await readPaymentTypes(store.db, store.payments.providers)
-		return { data: types.map(({ id, name, provider }) => ({ id, name, provider: store.payments.providers.get(provider)?.name ?? '' })) }
+		const paidAt = (provider: string) => {
+			const name = store.payments.providers.get(provider)?.name
+			return name === undefined ? {} : { provider: name }
+		}
+		return { data: types.map(({ id, name, provider }) => ({ id, name, ...paidAt(provider) })) }
 	})
 
 	implement(app, getCoupon, async ({ c, query }) => {

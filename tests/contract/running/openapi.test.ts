@@ -86,7 +86,10 @@ describeShop('the OpenAPI document', (shop) => {
 
 	it('leaves out nothing that the store answers', () => {
 		const described = new Set(operations().map(({ path, method }) => `${method} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`))
-		const answered = shop.store.app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
+		// Providers of payments write to it, each in a form of its own.
+		const foreign = 'POST /api/payment/message/:provider'
+		const routes = shop.store.app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
+		const answered = routes.filter((route) => route !== foreign)
 		expect(new Set(answered)).toEqual(described)
 	})
 
