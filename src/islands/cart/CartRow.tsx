@@ -42,10 +42,13 @@ export function CartTableRow({ line }: { line: CartLine }) {
 			<td className="col-span-2 col-start-2 text-sm tabular-nums whitespace-nowrap md:table-cell md:text-base">
 				{formatMoney(line.unitPrice, line.currency)}
 			</td>
-			<td className="col-start-2 md:table-cell">
+			<td className="col-start-2 max-[24rem]:col-span-2 md:table-cell">
 				<LineQuantity line={line} />
 			</td>
-			<td className="price text-end md:text-start">{formatMoney(lineTotal(line), line.currency)}</td>
+			{/* Beside the quantity, and where a window is too narrow for both, below it. */}
+			<td className="price text-end max-[24rem]:col-span-2 max-[24rem]:col-start-2 max-[24rem]:text-start md:text-start">
+				{formatMoney(lineTotal(line), line.currency)}
+			</td>
 			<td className="col-start-3 row-start-1 text-end md:table-cell">
 				<RemoveButton line={line} />
 			</td>

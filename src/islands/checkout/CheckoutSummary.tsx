@@ -59,7 +59,7 @@ function SummaryLine({ line }: { line: CartLine }) {
 	const order = useStore($order, { ssr: 'initial' })
 	const said = order.status === 'failed' ? order.problem.lines[line.id] : undefined
 	return (
-		<li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1">
+		<li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
 			<span className="relative">
 				<span className="tile size-16 rounded-md">
 					<Picture src={line.images[0] ?? ''} width={64} height={64} />
@@ -69,16 +69,19 @@ function SummaryLine({ line }: { line: CartLine }) {
 					{line.quantity}
 				</span>
 			</span>
-			<span className="min-w-0 text-sm">
-				<a href={paths.product(line.productId)} title={line.name} className="hover:text-link">
-					{truncate(line.name, summaryNameLimit)}
-				</a>
-				{line.variant && <span className="block text-xs text-ink-muted">{line.variant}</span>}
+			{/* A price that would squeeze the name stands below it. */}
+			<span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+				<span className="min-w-0 flex-1 basis-24">
+					<a href={paths.product(line.productId)} title={line.name} className="hover:text-link">
+						{truncate(line.name, summaryNameLimit)}
+					</a>
+					{line.variant && <span className="block text-xs text-ink-muted">{line.variant}</span>}
+				</span>
+				<span className={`price ${line.stock === 0 ? 'text-ink-muted line-through' : ''}`}>
+					{formatMoney(lineTotal(line), line.currency)}
+				</span>
 			</span>
-			<span className={`price text-sm ${line.stock === 0 ? 'text-ink-muted line-through' : ''}`}>
-				{formatMoney(lineTotal(line), line.currency)}
-			</span>
-			{said && <p className="col-span-3 text-sm text-error">{said}</p>}
+			{said && <p className="col-span-2 text-sm text-error">{said}</p>}
 			{line.quantity > line.stock && <ShortLine line={line} />}
 		</li>
 	)
@@ -92,7 +95,7 @@ function ShortLine({ line }: { line: CartLine }) {
 		if (!busy) void (line.stock > 0 ? setQuantity(line.id, line.stock) : removeItem(line))
 	}
 	return (
-		<p className="col-span-3 flex flex-wrap items-center gap-x-3 text-sm text-error">
+		<p className="col-span-2 flex flex-wrap items-center gap-x-3 text-sm text-error">
 			{line.stock > 0 ? `Only ${line.stock} left.` : 'No longer available.'}
 			<button type="button" className="link min-h-11" aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={mend}>
 				{line.stock > 0 ? `Take ${line.stock}` : 'Remove'}

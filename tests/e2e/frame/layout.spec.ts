@@ -49,6 +49,13 @@ test('every page holds any text: long words, emoji, text from right to left, non
 	await expectHolds(page, 'a notice')
 	await openCartDrawer(page)
 	await expectHolds(page, 'the cart drawer')
+	await page.setViewportSize({ width: 320, height: 256 })
+	const drawer = page.getByRole('dialog', { name: /^Your Cart/ })
+	for (const control of [drawer.getByRole('button', { name: /^Remove: / }).first(), drawer.getByRole('link', { name: 'View Cart' })]) {
+		await control.scrollIntoViewIfNeeded()
+		await expect(control, 'in the cart drawer of a page that is magnified four times').toBeInViewport({ ratio: 1 })
+	}
+	await page.setViewportSize({ width: 1440, height: 900 })
 	await page.keyboard.press('Escape')
 	await search(page, texts.capitals.slice(0, 30))
 	await expectHolds(page, 'what the search found')
@@ -62,19 +69,12 @@ test('every page holds any text: long words, emoji, text from right to left, non
 	await expect(page.getByRole('dialog', { name: 'Menus' }).getByRole('link').nth(1)).toBeVisible()
 	await expectHolds(page, 'the drawer of menus', [320, 390])
 	await page.setViewportSize({ width: 1440, height: 900 })
-	for (const path of [
-		'/search?q=W',
-		`/search?q=${texts.capitals}`,
-		'/cart',
-		'/faq',
-		'/contact',
-		'/terms',
-		'/signin',
-		'/signup',
-		'/custom-products',
-	])
+	for (const path of ['/search?q=W', `/search?q=${texts.capitals}`, '/faq', '/contact', '/terms', '/signin', '/signup', '/custom-products'])
 		await open(path)
 	await open('/nothing-here')
+	await page.goto(`${url}/cart`)
+	await expect(page.getByRole('button', { name: 'Clear Cart' })).toBeVisible()
+	await expectHolds(page, '/cart')
 
 	await page.goto(`${url}/checkout`)
 	await fillCheckout(page, { firstName: texts.capitals.slice(0, 60), country: 'Norway', city: 'Bergen' })
