@@ -25,7 +25,7 @@ export interface Facets {
 	readonly onSale: number
 	/** Products with at least so many stars. */
 	readonly ratings: readonly { readonly from: number; readonly count: number }[]
-	/** Of a listing of everything, so that one can be chosen; a listing of a category has none. */
+	/** Of all products, so that one, or another one, can be chosen; only where a category is a filter. */
 	readonly categories: readonly { readonly id: number; readonly name: string; readonly count: number }[]
 }
 
@@ -35,26 +35,30 @@ const offeredRatings = [4, 3, 2]
 /**
  * Counts a category once, in groups of sub-category and brand, and adds the groups up here: one pass over one index, in
  * its order, instead of a query for each filter. Each count obeys all filters but its own: it says what choosing it gives.
+ *
+ * `isCategoryFilter`: the category was chosen among all products, and another one can be chosen instead.
  */
-export async function readFacets(db: Db, { category, subCategory }: Scope, filters: Filters): Promise<Facets> {
+export async function readFacets(db: Db, { category, subCategory }: Scope, filters: Filters, isCategoryFilter: boolean): Promise<Facets> {
 	const groups = await countGroups(inScope(db, { category, subCategory: null }, filters), filters)
+	const all =
+		category && isCategoryFilter ? await countGroups(inScope(db, { category: null, subCategory: null }, filters), filters) : groups
 	const [brandNames, categoryNames] = await Promise.all([
 		namesOf(
 			db,
 			'brands',
-			groups.map((group) => group.brand_id),
+			all.map((group) => group.brand_id),
 		),
-		namesOf(
-			db,
-			'categories',
-			groups.map((group) => (category ? group.sub_category_id : group.category_id)),
-		),
+		namesOf(db, 'categories', [
+			...(category ? groups.map((group) => group.sub_category_id) : []),
+			...all.map((group) => group.category_id),
+		]),
 	])
 	const chosenBrands = new Set(filters.brands)
 	const ofBrand = (group: Group) => chosenBrands.size === 0 || chosenBrands.has(brandNames.get(group.brand_id ?? -1) ?? '')
 	const shown = subCategory ? groups.filter((group) => group.sub_category_id === subCategory.id) : groups
 	const ofAvailability = (all: number, inStock: number) => ({ all, in_stock: inStock, out_of_stock: all - inStock })[filters.availability]
 	const available = ({ passing_all, passing_in_stock }: Group) => ofAvailability(passing_all, passing_in_stock)
+	const ofOthers = (group: Group) => (ofBrand(group) ? available(group) : 0)
 	const ofBrands = shown.filter(ofBrand)
 	const inStock = sum(ofBrands, (group) => group.passing_in_stock)
 	const total = sum(shown, (group) => group.count)
@@ -66,8 +70,8 @@ export async function readFacets(db: Db, { category, subCategory }: Scope, filte
 		priceMin: shown.length > 0 ? Math.min(...shown.map((group) => group.lowest)) : null,
 		priceMax: shown.length > 0 ? Math.max(...shown.map((group) => group.highest)) : null,
 		brands: named(brandNames, shown, 'brand_id', available).map(({ name, count }) => ({ name, count })),
-		subCategories: category ? named(categoryNames, groups, 'sub_category_id', (group) => (ofBrand(group) ? available(group) : 0)) : [],
-		categories: category ? [] : named(categoryNames, groups, 'category_id', (group) => (ofBrand(group) ? available(group) : 0)),
+		subCategories: category ? named(categoryNames, groups, 'sub_category_id', ofOthers) : [],
+		categories: isCategoryFilter ? named(categoryNames, all, 'category_id', ofOthers) : [],
 		inStock,
 		outOfStock: sum(ofBrands, (group) => group.passing_all) - inStock,
 		onSale: sum(ofBrands, ({ reduced_all, reduced_in_stock }) => ofAvailability(reduced_all, reduced_in_stock)),

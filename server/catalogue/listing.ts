@@ -49,9 +49,25 @@ export interface Listed {
 	readonly total: number
 }
 
+export interface Counting {
+	/** Whether anything is counted for the filters. */
+	readonly facets: boolean
+	/** Whether the category is one of the filters, as in a listing of all products. */
+	readonly isCategoryFilter: boolean
+}
+
 /** One page of a listing, sorted and cut by the database. Counting for the filters costs more than the rest: it can be left out. */
-export async function listProducts(db: Db, scope: Scope, filters: Filters, page: Page, withFacets = true): Promise<Listed> {
-	const [facets, ids] = await Promise.all([withFacets ? readFacets(db, scope, filters) : null, readIds(db, scope, filters, page)])
+export async function listProducts(
+	db: Db,
+	scope: Scope,
+	filters: Filters,
+	page: Page,
+	{ facets: withFacets, isCategoryFilter }: Counting,
+): Promise<Listed> {
+	const [facets, ids] = await Promise.all([
+		withFacets ? readFacets(db, scope, filters, isCategoryFilter) : null,
+		readIds(db, scope, filters, page),
+	])
 	return { ids, facets, total: facets?.total ?? (await count(inScope(db, scope, filters))) }
 }
 

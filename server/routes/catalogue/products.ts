@@ -36,7 +36,7 @@ export function addProducts(app: App, store: Store): void {
 		implement(app, endpoint, async (call) => {
 			// Only a search looks at who asks: a page that asks for anything else needs no request (NeedsRequest).
 			if (call.query.q) await store.limits.take('search', visitorKey(store, call.c))
-			return list(store, call.query)
+			return list(store, call.query, endpoint === getProducts)
 		})
 	}
 
@@ -52,7 +52,11 @@ export function addProducts(app: App, store: Store): void {
 	})
 }
 
-async function list(store: Store, query: QueryOf<typeof getProductsByCategory>): Promise<SentReplyOf<typeof getProductsByCategory>> {
+async function list(
+	store: Store,
+	query: QueryOf<typeof getProductsByCategory>,
+	isCategoryFilter: boolean,
+): Promise<SentReplyOf<typeof getProductsByCategory>> {
 	const { db } = store
 	const scope = await findScope(db, query.category, query.sub_category)
 	const filters = await readFilters(db, scope, query)
@@ -61,14 +65,14 @@ async function list(store: Store, query: QueryOf<typeof getProductsByCategory>):
 		page: Math.min(lastPage, Math.max(1, Number(query.page ?? 1))),
 		sort: query.sort ?? 'None',
 	}
-	const { ids, facets, total } = await listProducts(db, scope, filters, page, query.facets !== '0')
+	const { ids, facets, total } = await listProducts(db, scope, filters, page, { facets: query.facets !== '0', isCategoryFilter })
 	// Its further pages, and the same with filters or sorted, are the search that was counted already.
 	const isNew = scope.category === null && page.page === 1 && page.sort === 'None' && isUnfiltered(filters)
 	if (isNew) noteIfMissed(store, query.q ?? '', total, filters.search?.dropped ?? [])
 	return {
 		data: await readListProducts(db, ids),
 		product_count: total,
-		...(facets ? { facets: facetsForWire(facets, scope.category === null) } : {}),
+		...(facets ? { facets: facetsForWire(facets, isCategoryFilter) } : {}),
 		...namesOf(scope),
 		...(query.q ? { search: await searchFor(db, query.q, filters.search) } : {}),
 	}
@@ -85,7 +89,7 @@ async function searchFor(db: Db, term: string, search: Understood | null | undef
 	return { term: searchTerm(term), ...(search ? { dropped: [...search.dropped], ...(await searchNotes(db, search)) } : {}) }
 }
 
-function facetsForWire(facets: Facets, isWhole: boolean) {
+function facetsForWire(facets: Facets, isCategoryFilter: boolean) {
 	const { matching, priceMin, priceMax, brands, subCategories, inStock, outOfStock, specs, onSale, ratings, categories } = facets
 	return {
 		filtered_count: matching,
@@ -98,7 +102,7 @@ function facetsForWire(facets: Facets, isWhole: boolean) {
 		specs: specs.map(specificationForWire),
 		on_sale: onSale,
 		ratings: [...ratings],
-		...(isWhole ? { categories: categories.map(({ id, name, count }) => ({ id, name: nameForWire(name), count })) } : {}),
+		...(isCategoryFilter ? { categories: categories.map(({ id, name, count }) => ({ id, name: nameForWire(name), count })) } : {}),
 	}
 }
 

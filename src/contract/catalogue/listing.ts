@@ -96,7 +96,7 @@ export const facets = v.object({
 	on_sale: v.optional(v.nullable(wholeNumber)),
 	/** Products with at least so many stars. */
 	ratings: v.optional(v.nullable(v.array(v.object({ from: v.pipe(v.number(), v.minValue(1), v.maxValue(5)), count: wholeNumber })))),
-	/** Of a listing of all products. */
+	/** Of a listing of all products, whichever of them is chosen. */
 	categories: v.optional(v.nullable(v.array(v.object({ id, name, count: wholeNumber })))),
 })
 

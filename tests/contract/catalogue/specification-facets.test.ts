@@ -192,7 +192,13 @@ describeShop('filters by specification', (shop) => {
 		expect(everything.facets.categories.map(({ name }) => name)).toEqual(['Cables', 'Laptops'])
 		expect(facet(everything, 'length'), 'one product of eight has a length').toBeUndefined()
 		const cables = everything.facets.categories.find(({ name }) => name === 'Cables')?.id ?? ''
-		expect((await list({ category: cables }, null)).matching).toBe(20)
+		const chosen = await list({ category: cables }, null)
+		expect(chosen.matching).toBe(20)
+		expect(chosen.query.category, 'it is a filter like the others').toBe(cables)
+		expect(chosen.facets.categories, 'another one can be chosen instead').toEqual(everything.facets.categories)
+		const cheap = await list({ category: cables, priceTo: 0 }, null)
+		expect(cheap.facets.categories.map(({ count }) => count)).toEqual([0, 0])
+		expect((await list({}, cables)).facets.categories, 'a category itself offers no others').toEqual([])
 	})
 
 	it('filters by rating, of those that have reviews (issue 16, point 1)', async () => {
