@@ -105,3 +105,8 @@ test('names a specification, its value as the facet has it, and what was typed; 
 	expect(chips[3]?.without.specs).toEqual([{ key: 'memory', values: ['3 GB'] }, query.specs[1]])
 	expect(new Set(chips.map(({ without }) => JSON.stringify(without))).size).toBe(chips.length)
 })
+
+test('says what an old link has chosen in plain words, without the mark of a family (issue 16, chips)', () => {
+	const query = { ...defaultListingQuery, specs: [{ key: 'graphics', values: ['Halcyon*'] }] }
+	expect(listingChips(query, { facets, category: null, subCategory: null })[0]?.label).toBe('graphics: Halcyon')
+})
