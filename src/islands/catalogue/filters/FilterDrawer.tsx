@@ -36,12 +36,12 @@ export function FilterDrawer({ form, path, term, clearAddress, matching, onSubmi
 				action={path}
 				// What is out of bounds leaves nothing, and the list says so.
 				noValidate
-				className="grid grow content-start overflow-y-auto overscroll-contain p-5 pb-0 md:overflow-visible md:p-0"
+				className="grid grow scroll-pb-24 content-start overflow-y-auto overscroll-contain p-5 pb-0 md:overflow-visible md:p-0"
 				onSubmit={onSubmit}
 			>
 				{term && <input type="hidden" name={names.term} value={term} />}
 				{children}
-				<div className="sticky bottom-0 flex gap-3 bg-surface py-4 md:[.js_&]:hidden">
+				<div className="sticky bottom-0 -mx-5 flex gap-3 border-t border-line bg-surface px-5 py-4 md:mx-0 md:border-0 md:px-0 md:[.js_&]:hidden">
 					<button type="submit" className="button button-primary grow">
 						{/* Without scripts nothing has been counted yet; behind the drawer nothing is read out. */}
 						<span className="[.js_&]:hidden">Show results</span>
