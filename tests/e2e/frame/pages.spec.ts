@@ -158,7 +158,7 @@ test('a listing remembers where a sub-category was chosen, and its filters are a
 	await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(['Back', 'Home', 'Products'])
 
 	const filters = page.getByRole('button', { name: /^Filters/ })
-	const price = page.getByRole('spinbutton', { name: 'From' })
+	const price = page.getByRole('group', { name: 'Price' }).getByRole('spinbutton', { name: 'From' })
 	if (isMobile) {
 		await expect(price).toBeHidden()
 		await expect(filters, 'it floats over the list').toHaveCSS('position', 'sticky')
