@@ -201,6 +201,27 @@ describeShop('filters by specification', (shop) => {
 		expect((await list({}, cables)).facets.categories, 'a category itself offers no others').toEqual([])
 	})
 
+	it('narrows a search as it narrows a category, and counts in what was found (issue 16, point 3)', async () => {
+		const slim = laptops.filter(({ part }) => part === 'Slim')
+		await fc.assert(
+			fc.asyncProperty(choices, async (choice) => {
+				const listing = await list({ ...choice, term: 'slim' }, null)
+				const found = slim.filter((laptop) => passes(laptop, choice))
+				expect([listing.total, listing.matching]).toEqual([slim.length, found.length])
+				expect(listing.products).toHaveLength(Math.min(found.length, defaultListingQuery.pageSize))
+				const names = found.map((laptop) => `Laptop ${laptops.findIndex((one) => one === laptop)}`)
+				expect(names).toEqual(expect.arrayContaining(listing.products.map(({ name }) => name)))
+				expect(listing.facets.specs.map(({ key }) => key).toSorted()).toEqual(['memory', 'weight', 'wireless'])
+				for (const { key, values } of listing.facets.specs) {
+					const others = slim.filter((laptop) => passes(laptop, choice, key))
+					const expected = values.map(({ value }) => [key, value, others.filter((laptop) => has(laptop, key, value)).length])
+					expect(values.map(({ value, count }) => [key, value, count])).toEqual(expected)
+				}
+			}),
+			{ numRuns: 15 },
+		)
+	})
+
 	it('filters by rating, of those that have reviews (issue 16, point 1)', async () => {
 		const four = await list({ ratingFrom: 4 })
 		expect(four.facets.ratings).toContainEqual({ from: 4, count: four.matching })

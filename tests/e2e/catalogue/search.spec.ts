@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { search } from '../support/shopper.ts'
+import { openFilters, search, showResults } from '../support/shopper.ts'
 
 /** A brand that makes something of a kind, by the names that both have. */
 async function brandAndKind(page: Page): Promise<{ brand: string; kind: string; category: number }> {
@@ -86,8 +86,58 @@ test('is none the worse where the texts of the shop cannot be had', async ({ pag
 	await expect(results.getByRole('group', { name: 'Help' })).toHaveCount(0)
 })
 
+/** How many laptops there are, and how many of each memory. */
+async function laptopMemories(page: Page): Promise<{ all: number; of: (memory: string) => number }> {
+	const { product_count, facets } = await (await page.request.get('/api/products?q=laptop')).json()
+	const { values } = facets.specs.find(({ key }: { key: string }) => key === 'memory')
+	return { all: product_count, of: (memory) => values.find(({ value }: { value: string }) => value === memory)?.count ?? 0 }
+}
+
+const inWords = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+
+test('what a search found is narrowed by what it is made of; chips take it back, and the term stays (issue 16, point 3)', {
+	tag: ['@static', '@phone'],
+}, async ({ page }) => {
+	const memories = await laptopMemories(page)
+	expect(memories.of('16 GB')).toBeGreaterThan(0)
+	expect(memories.of('16 GB')).toBeLessThan(memories.all)
+	const count = page.getByRole('status').filter({ hasText: /^\d+ products?$/ })
+	const chips = page.getByRole('list', { name: 'Applied filters' })
+	await page.goto('/search?q=laptop&f.memory=16+GB')
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “laptop”')
+	await expect(count).toHaveText(inWords(memories.of('16 GB')))
+	await openFilters(page)
+	const choose = page.getByRole('group', { name: 'Memory', exact: true })
+	await expect(choose.getByRole('checkbox', { name: /^16 GB/ })).toBeChecked()
+	await choose.getByRole('checkbox', { name: /^8 GB/ }).check()
+	await showResults(page)
+	await expect(page).toHaveURL((url) => url.searchParams.getAll('f.memory').length === 2 && url.searchParams.get('q') === 'laptop')
+	await expect(chips.getByRole('link')).toHaveCount(3)
+	await chips.getByRole('link', { name: /^Remove filter .*8 GB$/ }).click()
+	await expect(count).toHaveText(inWords(memories.of('16 GB')))
+	await chips.getByRole('link', { name: 'Clear all' }).click()
+	await expect(page).toHaveURL(/\/search\?q=laptop$/)
+	await expect(count).toHaveText(inWords(memories.all))
+})
+
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })
+
+	test('what a search found is narrowed by an address, and by the form (issue 16, point 3)', { tag: '@server' }, async ({ page }) => {
+		const memories = await laptopMemories(page)
+		const count = page.getByRole('status').filter({ hasText: /^\d+ products?$/ })
+		await page.goto('/search?q=laptop&f.memory=16+GB')
+		await expect(count).toHaveText(inWords(memories.of('16 GB')))
+		await page
+			.getByRole('list', { name: 'Applied filters' })
+			.getByRole('link', { name: /16 GB$/ })
+			.click()
+		await expect(count).toHaveText(inWords(memories.all))
+		await page.getByRole('checkbox', { name: /^8 GB/ }).check()
+		await page.getByRole('button', { name: 'Show results' }).click()
+		await expect(page).toHaveURL((url) => url.searchParams.get('f.memory') === '8 GB' && url.searchParams.get('q') === 'laptop')
+		await expect(count).toHaveText(inWords(memories.of('8 GB')))
+	})
 
 	test('the page of results says what it did and where else to look [ADD-06]', { tag: '@server' }, async ({ page }) => {
 		await page.goto('/search?q=keybord')
