@@ -12,6 +12,7 @@ export const collections = {
 	menus: defineCollection({ loader: contentLoader('menus'), schema: kinds.menus.schema }),
 	product: defineCollection({ loader: contentLoader('product'), schema: kinds.product.schema }),
 	filters: defineCollection({ loader: contentLoader('filters'), schema: kinds.filters.schema }),
+	'works-with': defineCollection({ loader: contentLoader('works-with'), schema: kinds['works-with'].schema }),
 	search: defineCollection({ loader: contentLoader('search'), schema: kinds.search.schema }),
 	policies: defineCollection({ loader: contentLoader('policies'), schema: kinds.policies.schema }),
 }

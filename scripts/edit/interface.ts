@@ -9,6 +9,7 @@ import pages from '../../content/schemas/pages.json' with { type: 'json' }
 import policies from '../../content/schemas/policies.json' with { type: 'json' }
 import product from '../../content/schemas/product.json' with { type: 'json' }
 import search from '../../content/schemas/search.json' with { type: 'json' }
+import worksWith from '../../content/schemas/works-with.json' with { type: 'json' }
 import { type FieldSchema, fieldsOf } from './fields.ts'
 import { pictureFolder, picturePath } from './picture-folder.ts'
 
@@ -34,7 +35,7 @@ export const editingInterface = config({
 		navigation: {
 			Pages: ['pages', 'faq', 'contact'],
 			'On every page': ['menus', 'footer', 'policies'],
-			Shop: ['home', 'product', 'filters', 'search'],
+			Shop: ['home', 'product', 'filters', 'worksWith', 'search'],
 		},
 	},
 	collections: {
@@ -78,6 +79,7 @@ export const editingInterface = config({
 		menus: single('Menu words', 'menus', menus, '/'),
 		product: single('Product pages', 'product', product, '/products'),
 		filters: single('Filters', 'filters', filters, '/products'),
+		worksWith: single('Accessories', 'works-with', worksWith, '/products'),
 		policies: single('Facts and policies', 'policies', policies, '/faq'),
 	},
 })

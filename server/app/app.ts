@@ -7,6 +7,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Endpoint } from '../../src/contract/wire/endpoint.ts'
 import { strictTransport } from '../../src/domain/web/headers.ts'
 import { authenticateBy } from '../account/sessions/authenticate.ts'
+import { readOwnersChoices } from '../catalogue/works-with/owners-file.ts'
 import { sendOrderMailsLater } from '../checkout/mails/mail-queue.ts'
 import { createAccounts } from '../crypto/accounts.ts'
 import { deriveKey } from '../crypto/keys.ts'
@@ -74,6 +75,7 @@ export function createStore(options: StoreOptions): RunningStore {
 		version: options.version ?? '0.0.0',
 		trustedProxies: options.trustedProxies ?? 0,
 		limits: options.limited === false ? noLimits : createLimits(options.db),
+		accessories: options.accessories ?? readOwnersChoices,
 		authenticate: options.authenticate ?? authenticateBy(options.db, accounts.tokens, clock),
 		accounts,
 		orderKey: deriveKey(secret, 'order'),

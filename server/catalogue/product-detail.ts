@@ -48,6 +48,7 @@ export async function readProduct(
 		rating_distribution: distribution,
 		rating: ratingForWire(product),
 		sku: single ? (offers[0]?.sku ?? '') : '',
+		tells_accessories: 1,
 		specifications: listOf(product.specifications, isSpecification),
 		product_variation_tempalte: single
 			? []

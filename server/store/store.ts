@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { OwnersChoice } from '../catalogue/works-with/owners-file.ts'
 import type { Accounts } from '../crypto/accounts.ts'
 import type { Db } from '../db/open.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -41,6 +42,8 @@ export interface StoreOptions {
 	readonly giveUpMs?: number
 	/** Gives the place where files of pictures lie; without it none can be removed. */
 	readonly media?: () => MediaStorage
+	/** What the owner says of accessories; without it what content/works-with.yaml says. */
+	readonly accessories?: () => readonly OwnersChoice[]
 	/** Whose bearer token it is, in place of the store's own customers. */
 	readonly authenticate?: Authenticate
 }
@@ -53,6 +56,8 @@ export interface Store {
 	readonly version: string
 	readonly trustedProxies: number
 	readonly limits: Limits
+	/** What the owner says of accessories. Throws `UnusableAccessories`. */
+	readonly accessories: () => readonly OwnersChoice[]
 	readonly authenticate: Authenticate
 	readonly accounts: Accounts
 	/** Signs the links to orders. */

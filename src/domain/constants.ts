@@ -49,6 +49,9 @@ export const recentlyViewedCount = 12
 /** Related products on a product page. */
 export const relatedProductCount = 8
 
+/** Accessories on a product page. */
+export const accessoryCount = 8
+
 /** More brands than this would pass too fast to be read in one loop of the strip. */
 export const brandStripCount = 16
 

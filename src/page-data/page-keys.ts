@@ -1,6 +1,8 @@
 import { getCollection } from 'astro:content'
 import { createHash } from 'node:crypto'
 import { fetchFirstProducts } from '../client/catalogue/listing.ts'
+import { fetchProduct } from '../client/catalogue/product.ts'
+import { fetchWorksWith } from '../client/catalogue/products.ts'
 import type { StoreClient } from '../client/http/http.ts'
 import { relatedProductCount } from '../domain/constants.ts'
 import { configuration } from '../store-link/environment.ts'
@@ -31,6 +33,12 @@ export async function productFrameKey(store: StoreClient): Promise<string> {
 		await frameKey(store),
 		texts.flat().map(({ data }) => data),
 	)
+}
+
+/** What works with each product; null where the store does not say: one of its products tells for all. */
+export async function worksWithKeys(store: StoreClient, example: string | undefined): Promise<(product: string) => Promise<string | null>> {
+	const isTold = example !== undefined && (await fetchProduct(store, example)).tellsAccessories
+	return async (product) => (isTold ? digest(await fetchWorksWith(store, product)) : null)
 }
 
 /** What stands beside the products of one group; asked for once for each. */

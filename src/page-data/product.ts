@@ -1,5 +1,6 @@
 import { fetchFirstProducts } from '../client/catalogue/listing.ts'
 import { fetchProduct } from '../client/catalogue/product.ts'
+import { fetchWorksWith } from '../client/catalogue/products.ts'
 import { isVerdict } from '../client/http/failure.ts'
 import type { StoreClient } from '../client/http/http.ts'
 import type { Product, ProductCard } from '../domain/catalogue/product.ts'
@@ -13,6 +14,8 @@ export type ProductPage =
 			readonly product: Product
 			/** Empty also when they could not be had. */
 			readonly related: readonly ProductCard[]
+			/** Accessories; empty also when they could not be had. */
+			readonly worksWith: readonly ProductCard[]
 	  }
 	/** The store says that there is no such product. */
 	| { readonly state: 'missing'; readonly bestSellers: readonly ProductCard[] }
@@ -23,8 +26,11 @@ export type ProductPage =
 export async function loadProductPage({ store, optional }: Pick<App.Locals, 'store' | 'optional'>, id: string): Promise<ProductPage> {
 	try {
 		const product = await fetchProduct(store, id)
-		const related = await orNull(loadRelated(optional, product))
-		return { state: 'found', product, related: related ?? [] }
+		const [related, worksWith] = await Promise.all([
+			orNull(loadRelated(optional, product)),
+			product.tellsAccessories ? orNull(fetchWorksWith(optional, id)) : null,
+		])
+		return { state: 'found', product, related: related ?? [], worksWith: worksWith ?? [] }
 	} catch (failure) {
 		return isVerdict(failure) ? { state: 'missing', bestSellers: await loadBestSellers(optional) } : { state: 'unreachable' }
 	}

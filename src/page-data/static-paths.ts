@@ -3,7 +3,7 @@ import { fetchProduct } from '../client/catalogue/product.ts'
 import { fetchAllCategories } from '../client/frame/site.ts'
 import { configuration } from '../store-link/environment.ts'
 import { staticStore } from '../store-link/static-store.ts'
-import { digest, frameKey, productFrameKey, relatedKeys } from './page-keys.ts'
+import { digest, frameKey, productFrameKey, relatedKeys, worksWithKeys } from './page-keys.ts'
 import { sitemapParts } from './sitemap.ts'
 
 /** What the static mode builds: a page for every category and every product of the store behind STORE_API_URL. */
@@ -22,9 +22,13 @@ const atOnce = 16
 export async function productPaths() {
 	const [frame, products] = await Promise.all([productFrameKey(staticStore), fetchListedProducts(staticStore, pageSize)])
 	const relatedTo = relatedKeys(staticStore)
+	const accessoriesOf = await worksWithKeys(staticStore, products[0]?.id)
 	const pathOf = async (product: ListedProduct) => {
 		const related = product.category === null ? null : await relatedTo(product.category, product.subCategory)
-		return { params: { productId: product.id }, cacheKey: digest(frame, await revisionOf(product), related) }
+		return {
+			params: { productId: product.id },
+			cacheKey: digest(frame, await revisionOf(product), related, await accessoriesOf(product.id)),
+		}
 	}
 	const found: Awaited<ReturnType<typeof pathOf>>[] = []
 	for (let start = 0; start < products.length; start += atOnce) {

@@ -248,6 +248,26 @@ const filters = z.strictObject({
 		.describe('What the filters of a listing mean, each behind a button beside the name of its filter.'),
 })
 
+const productNames = (what: string) => z.array(text('Name, SKU or id of an accessory; an id in quotes.')).max(20).optional().describe(what)
+
+const worksWith = z.strictObject({
+	products: z
+		.array(
+			z
+				.strictObject({
+					product: text('Name, SKU or id of the product on whose page the accessories stand; an id in quotes.'),
+					add: productNames('Accessories that stand there first, in this order.'),
+					remove: productNames('Accessories that the shop finds by itself and is not to show there.'),
+				})
+				.refine(({ add, remove }) => add !== undefined || remove !== undefined, {
+					path: ['product'],
+					message: 'needs "add" or "remove" beside it',
+				}),
+		)
+		.max(2000)
+		.describe('Products whose row "Works with it" is another than the shop finds in the data.'),
+})
+
 /**
  * Kinds of files by where they stand below content/. `*` is a name. The place is what a file's facts are looked up by. Without an
  * optional one the shop is whole as well.
@@ -263,6 +283,7 @@ export const kinds = {
 	search: { path: 'search/*.yaml', schema: search, place: 'pages' },
 	policies: { path: 'policies.yaml', schema: policies, place: 'pages' },
 	filters: { path: 'filters.yaml', schema: filters, place: 'product', optional: true },
+	'works-with': { path: 'works-with.yaml', schema: worksWith, place: 'product', optional: true },
 } as const
 
 export type Kind = keyof typeof kinds

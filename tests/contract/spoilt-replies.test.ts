@@ -11,7 +11,13 @@ import { fetchCart } from '../../src/client/cart/cart-read.ts'
 import { addWish, fetchWishlist } from '../../src/client/cart/wishlist.ts'
 import { fetchFirstProducts, fetchListedProducts, fetchListing, fetchProductIds } from '../../src/client/catalogue/listing.ts'
 import { fetchProduct } from '../../src/client/catalogue/product.ts'
-import { fetchBestSellers, fetchProductTops, fetchTrendingProducts, searchProducts } from '../../src/client/catalogue/products.ts'
+import {
+	fetchBestSellers,
+	fetchProductTops,
+	fetchTrendingProducts,
+	fetchWorksWith,
+	searchProducts,
+} from '../../src/client/catalogue/products.ts'
 import { fetchSection } from '../../src/client/catalogue/sections.ts'
 import { fetchCoupon, fetchPaymentTypes } from '../../src/client/checkout/checkout.ts'
 import { fetchOrderByNumber } from '../../src/client/checkout/order-lookup.ts'
@@ -149,6 +155,7 @@ describe('replies of which one thing is spoilt', () => {
 		'a listing': (client) => fetchListing(client, known.category, query),
 		'all products': (client) => fetchListing(client, null, query),
 		'related products': (client) => fetchFirstProducts(client, { category: known.category, subCategory: known.sub, items: 9 }),
+		'what works with a product': (client) => fetchWorksWith(client, known.product),
 		'ids of products': (client) => fetchProductIds(client, { page: 1, size: 5 }),
 		'products for a build of files': (client) => fetchListedProducts(client, 100),
 		'the countries': fetchCountries,

@@ -1,7 +1,8 @@
 import { getProducts, getProductsByCategory } from '../../../src/contract/catalogue/listing.ts'
-import { getProduct, searchProducts } from '../../../src/contract/catalogue/products.ts'
+import { getProduct, getWorksWith, searchProducts } from '../../../src/contract/catalogue/products.ts'
 import type { QueryOf, SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
 import { searchTerm } from '../../../src/domain/catalogue/search-match.ts'
+import { accessoryCount } from '../../../src/domain/constants.ts'
 import { toUnits } from '../../../src/domain/money.ts'
 import { nameForWire } from '../../../src/domain/names.ts'
 import type { Facets } from '../../catalogue/facets.ts'
@@ -11,6 +12,7 @@ import { readListProducts, reference } from '../../catalogue/list-products.ts'
 import { findScope, listProducts } from '../../catalogue/listing.ts'
 import { readProduct } from '../../catalogue/product-detail.ts'
 import type { Scope } from '../../catalogue/products.ts'
+import { findAccessories } from '../../catalogue/works-with/find-accessories.ts'
 import type { Db } from '../../db/open.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
@@ -44,6 +46,13 @@ export function addProducts(app: App, store: Store): void {
 		const product = await readProduct(store, storeId(id) ?? -1)
 		if (!product) throw new StoreError('not_found', 'There is no such product.')
 		return { data: product }
+	})
+
+	implement(app, getWorksWith, async ({ id, query }) => {
+		const items = Math.min(accessoryCount, Number(query.items ?? accessoryCount))
+		const ids = await findAccessories(store, storeId(id) ?? -1, items)
+		if (!ids) throw new StoreError('not_found', 'There is no such product.')
+		return { data: await readListProducts(db, ids) }
 	})
 
 	implement(app, searchProducts, async ({ body, c }) => {

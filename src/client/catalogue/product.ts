@@ -37,6 +37,7 @@ function toProduct(wire: WireDetail): Product {
 		stock: Number(wire.total_stock),
 		single,
 		sku: wire.sku,
+		tellsAccessories: isOn(wire.tells_accessories),
 		category: toReference(wire.product_category),
 		subCategory: toReference(wire.product_sub_category),
 		brand: englishName(wire.product_brand?.name ?? ''),

@@ -2,6 +2,7 @@ import {
 	getBestSellers,
 	getProductTops,
 	getTrendingProducts,
+	getWorksWith,
 	searchProducts as searchEndpoint,
 	type WireListProduct,
 	type WireTopProduct,
@@ -9,6 +10,7 @@ import {
 import type { ReplyOf } from '../../contract/wire/endpoint.ts'
 import { type ProductCard, paidFor } from '../../domain/catalogue/product.ts'
 import type { TopLists } from '../../domain/catalogue/top-tabs.ts'
+import { accessoryCount } from '../../domain/constants.ts'
 import { type Cents, discounted, toCents, toPartsPerMillion } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
 import { brandPath, ownPath, paths } from '../../domain/paths.ts'
@@ -144,6 +146,11 @@ function toProductLink(
 		priceVaries: isOn(wire.price_varies),
 		currency: wire.currency ?? '',
 	}
+}
+
+/** What works with a product, the surest first. Rejects with a StoreFailure of status 404 where there is no such product or call. */
+export async function fetchWorksWith(client: StoreClient, productId: string): Promise<readonly ProductCard[]> {
+	return unwrap(await client.call(getWorksWith, { params: { id: productId }, query: { items: accessoryCount } })).map(toProductCard)
 }
 
 export async function fetchBestSellers(client: StoreClient, items: number): Promise<readonly ProductLink[]> {

@@ -129,6 +129,8 @@ export const productDetail = v.object({
 	rating_distribution: v.optional(distribution),
 	/** Stock-keeping unit of a single product. An addition of this contract. */
 	sku: text,
+	/** 1: this store answers `getWorksWith`, so that its pages ask. An addition of this contract. */
+	tells_accessories: v.optional(flag),
 	/** Name and value pairs of the data sheet, in order. An addition of this contract. */
 	specifications: v.nullish(v.array(v.object({ name: v.string(), value: v.string() })), []),
 	/** The wire's spelling. */
@@ -147,6 +149,22 @@ export const getProduct = endpoint({
 	tag: 'products',
 	summary: 'One product with its variations.',
 	reply: record(productDetail),
+	errors: ['not_found'],
+})
+
+/** An addition of this contract, of a store that sends `tells_accessories`. */
+export const getWorksWith = endpoint({
+	name: 'getWorksWith',
+	method: 'GET',
+	path: '/product/{id}/works-with',
+	audience: 'anyone',
+	tag: 'products',
+	summary: 'Accessories of a product: what is made for it, lenses of its mount, chargers of its plug. The surest first.',
+	query: v.object({
+		/** How many, at most 8. */
+		items: queryNumber,
+	}),
+	reply: list(listProduct),
 	errors: ['not_found'],
 })
 

@@ -66,6 +66,8 @@ export interface Product {
 	readonly stock: number
 	readonly single: boolean
 	readonly sku: string
+	/** Whether the store says what works with it. */
+	readonly tellsAccessories: boolean
 	readonly category: { readonly id: string; readonly name: string } | null
 	readonly subCategory: { readonly id: string; readonly name: string } | null
 	readonly brand: string

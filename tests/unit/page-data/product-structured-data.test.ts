@@ -17,6 +17,7 @@ const single: Product = {
 	stock: 3,
 	single: true,
 	sku: 'AERO-14',
+	tellsAccessories: false,
 	category: null,
 	subCategory: null,
 	brand: 'Norvik',

@@ -60,3 +60,21 @@ test('where there is no such product the page leads on, with best sellers that c
 	const card = expect.objectContaining({ id: '9', price: 1000, discount: 200_000, stock: 2, hasVariations: true })
 	expect(page).toEqual({ state: 'missing', bestSellers: Array(8).fill(card) })
 })
+
+test('accessories that fail leave the page whole, and stores that tell none are not asked (issue 16, works with it)', async () => {
+	const pageOf = async (accessories: unknown, told: object) => {
+		const { forPage, calls } = staleIfErrorOf((pathname) => {
+			if (pathname === '/product/7') return { data: { ...product, ...told } }
+			return pathname === '/product/7/works-with' ? accessories : { data: [neighbour], product_count: 1 }
+		})
+		const page = await loadProductPage(forPage(), '7')
+		const names = (cards: readonly { name: string }[]) => cards.map(({ name }) => name)
+		if (page.state !== 'found') return page.state
+		return { related: names(page.related), worksWith: names(page.worksWith), asked: calls.includes('/product/7/works-with') }
+	}
+	const plug = { ...neighbour, id: 9, name: 'Plug' }
+	expect(await pageOf({ data: [plug] }, { tells_accessories: 1 })).toEqual({ related: ['Toaster'], worksWith: ['Plug'], asked: true })
+	for (const failed of [404, 500, { data: 'none' }])
+		expect(await pageOf(failed, { tells_accessories: 1 })).toEqual({ related: ['Toaster'], worksWith: [], asked: true })
+	expect(await pageOf({ data: [plug] }, {})).toEqual({ related: ['Toaster'], worksWith: [], asked: false })
+})

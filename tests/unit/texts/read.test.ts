@@ -116,3 +116,14 @@ test('the JSON schemas that editors use are those of the program, and describe e
 	expect(undescribed).toEqual([])
 	expect(forPrograms).toEqual([])
 })
+
+test('a shop may leave out its own accessories, and is told of a mistake in them (issue 16, works with it)', () => {
+	const problemsOf = (text: string) => readContent(shopWith({ 'content/works-with.yaml': text })).problems
+	const root = shopWith({})
+	rmSync(join(root, 'content/works-with.yaml'))
+	expect(readContent(root).problems).toEqual([])
+	expect(problemsOf('products:\n  - product: Arc 7\n    add: [Sleeve]\n')).toEqual([])
+	expect(problemsOf('products:\n  - product: Arc 7\n    ad: [Sleeve]\n').map(({ line }) => line)).toEqual([2, 3])
+	expect(problemsOf('products:\n  - product: Arc 7\n')).toMatchObject([{ file: 'content/works-with.yaml', line: 2 }])
+	expect(problemsOf('products:\n  - product: Arc 7\n    remove: [42]\n')).toMatchObject([{ file: 'content/works-with.yaml', line: 3 }])
+})

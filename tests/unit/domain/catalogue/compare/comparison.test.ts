@@ -16,6 +16,7 @@ const plain: Product = {
 	stock: 3,
 	single: true,
 	sku: '',
+	tellsAccessories: false,
 	category: { id: '1', name: 'Laptops' },
 	subCategory: null,
 	brand: 'Auvane',

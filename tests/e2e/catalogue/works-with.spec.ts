@@ -1,0 +1,29 @@
+import { fetchListing } from '../../../src/client/catalogue/listing.ts'
+import { defaultListingQuery } from '../../../src/domain/catalogue/listing/query.ts'
+import { expect, test } from '../fixtures.ts'
+import { shopOf, visitor } from '../support/other-guest.ts'
+
+/** Bytes of a product page as it is sent unpacked. */
+const mostHtml = 100_000
+
+test('a phone leads to its case, its glass and its charger, a camera to its lenses, a strip of lights to nothing (issue 16, works with it)', {
+	tag: '@phone',
+}, async ({ page }) => {
+	const { products } = await fetchListing(visitor(await shopOf(page)), null, { ...defaultListingQuery, pageSize: 1000 })
+	const open = async (name: string) => {
+		const reply = await page.goto(`/product/${products.find((product) => product.name === name)?.id}`)
+		expect((await reply?.body())?.length).toBeLessThan(mostHtml)
+		await expect(page.getByRole('heading', { name: 'Related products' })).toBeVisible()
+		return page.getByRole('region', { name: 'Works with it' })
+	}
+
+	const phone = await open('Auvane Arc 7')
+	for (const accessory of ['Drovik Bastion Case', 'Plinqo ClearGuard', 'Cobaltro Cube 65'])
+		await expect(phone.getByRole('link', { name: accessory }).first()).toBeAttached()
+	await expect(phone.getByRole('link', { name: 'Auvane Arc SE' })).toHaveCount(0)
+
+	const camera = await open('Pellora M5')
+	await expect(camera.getByRole('link', { name: 'Pellora P 24-70' }).first()).toBeAttached()
+
+	await expect(await open('Lumivoss Ribbon Light')).toHaveCount(0)
+})
