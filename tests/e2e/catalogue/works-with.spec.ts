@@ -1,5 +1,4 @@
-import { fetchListing } from '../../../src/client/catalogue/listing.ts'
-import { defaultListingQuery } from '../../../src/domain/catalogue/listing/query.ts'
+import { searchProducts } from '../../../src/client/catalogue/products.ts'
 import { expect, test } from '../fixtures.ts'
 import { shopOf, visitor } from '../support/other-guest.ts'
 
@@ -9,9 +8,10 @@ const mostHtml = 100_000
 test('a phone leads to its case, its glass and its charger, a camera to its lenses, a strip of lights to nothing (issue 16, works with it)', {
 	tag: '@phone',
 }, async ({ page }) => {
-	const { products } = await fetchListing(visitor(await shopOf(page)), null, { ...defaultListingQuery, pageSize: 1000 })
+	const client = visitor(await shopOf(page))
 	const open = async (name: string) => {
-		const reply = await page.goto(`/product/${products.find((product) => product.name === name)?.id}`)
+		const product = (await searchProducts(client, name)).find((found) => found.name === name)
+		const reply = await page.goto(`/product/${product?.id}`)
 		expect((await reply?.body())?.length).toBeLessThan(mostHtml)
 		await expect(page.getByRole('heading', { name: 'Related products' })).toBeVisible()
 		return page.getByRole('region', { name: 'Works with it' })
