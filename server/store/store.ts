@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { OwnersChoice } from '../catalogue/works-with/owners-file.ts'
+import type { OwnersChoice } from '../../src/domain/catalogue/works-with/works-with.ts'
 import type { Accounts } from '../crypto/accounts.ts'
 import type { Db } from '../db/open.ts'
 import type { Limits } from '../limits/limits.ts'

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { parse } from 'yaml'
+import type { OwnersChoice } from '../../../src/domain/catalogue/works-with/works-with.ts'
 
 const file = new URL('../../../content/works-with.yaml', import.meta.url)
 
@@ -14,15 +15,6 @@ const names = v.nullish(v.array(name), [])
 
 /** Of content/works-with.yaml what the store goes by; src/texts/schemas.ts tells every mistake with its line. */
 const ownersFile = v.object({ products: v.array(v.object({ product: name, add: names, remove: names })) })
-
-/** What the owner says of one product. Products are called by name, SKU or id. */
-export interface OwnersChoice {
-	readonly product: string
-	/** Shown first, in this order. */
-	readonly add: readonly string[]
-	/** Never shown. */
-	readonly remove: readonly string[]
-}
 
 let known: readonly OwnersChoice[] | undefined
 

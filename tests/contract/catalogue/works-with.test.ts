@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { OwnersChoice } from '../../../server/catalogue/works-with/owners-file.ts'
 import { fetchProduct } from '../../../src/client/catalogue/product.ts'
 import { fetchWorksWith } from '../../../src/client/catalogue/products.ts'
+import type { OwnersChoice } from '../../../src/domain/catalogue/works-with/works-with.ts'
 import { describeShop } from '../engines.ts'
 import { addCatalogue, type NewProduct } from './catalogue.ts'
 

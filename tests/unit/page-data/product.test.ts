@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadProductPage } from '../../../src/page-data/product.ts'
-import { staleIfErrorOf } from '../page-cache/stale-store.ts'
+import { type Answer, staleIfErrorOf } from '../page-cache/stale-store.ts'
 
 const product = { id: 7, name: 'Kettle', sales_price: 5, total_stock: 1, product_category: { id: 3, name: 'Kitchen' } }
 const neighbour = { id: 8, name: 'Toaster', sales_price: 6, total_stock: 1 }
@@ -62,7 +62,7 @@ test('where there is no such product the page leads on, with best sellers that c
 })
 
 test('accessories that fail leave the page whole, and stores that tell none are not asked (issue 16, works with it)', async () => {
-	const pageOf = async (accessories: unknown, told: object) => {
+	const pageOf = async (accessories: Answer, told: object) => {
 		const { forPage, calls } = staleIfErrorOf((pathname) => {
 			if (pathname === '/product/7') return { data: { ...product, ...told } }
 			return pathname === '/product/7/works-with' ? accessories : { data: [neighbour], product_count: 1 }

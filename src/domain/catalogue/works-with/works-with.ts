@@ -17,6 +17,15 @@ export interface DescribedProduct {
 	readonly sheet: readonly SheetLine[]
 }
 
+/** What the owner says of one product. Products are called by name, SKU or id. */
+export interface OwnersChoice {
+	readonly product: string
+	/** Shown first, in this order. */
+	readonly add: readonly string[]
+	/** Never shown. */
+	readonly remove: readonly string[]
+}
+
 /** Why an accessory works with a product, the surest first. */
 const reasons = [isNamedBy, hasSameMount, charges]
 
