@@ -133,10 +133,8 @@ function unitOf(
 	measure: string,
 	symbol: string | undefined,
 ): Unit {
-	if (symbol !== undefined) {
-		const chosen = unitOfMeasure(measure, symbol)
-		if (chosen.measure === measure) return chosen
-	}
+	// Above, or before, another measure may have been chosen: "Battery" in mAh says nothing of pens that say hours.
+	if (symbol !== undefined && isOf(symbol, measure)) return unitOfMeasure(measure, symbol)
 	if (measure === 'data') return unitOfMeasure(measure, 'GB')
 	const counts = new Map<string, { readonly unit: Unit; count: number }>()
 	for (const { quantity, count } of quantities) {
@@ -145,6 +143,15 @@ function unitOf(
 		counts.set(quantity.unit.symbol, known)
 	}
 	return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.unit ?? bare
+}
+
+/** Whether a unit of this measure has this symbol. */
+function isOf(symbol: string, measure: string): boolean {
+	const known = unitNamed(symbol)
+	if (known) return known.measure === measure
+	return symbol === ''
+		? [bare, year].some((unit) => unit.measure === measure)
+		: [pixels.measure, `of ${symbol.toLowerCase()}`].includes(measure)
 }
 
 function stepLabel(from: number | null, to: number | null, unit: Unit): string {

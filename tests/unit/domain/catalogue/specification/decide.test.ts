@@ -7,7 +7,11 @@ import { stepsOf } from '../../../../../src/domain/catalogue/specification/steps
 import { familyOf, foldOf, keyOf, nameOf, valuesOf } from '../../../../../src/domain/catalogue/specification/values.ts'
 
 /** Decides over data sheets as they are written. */
-function decided(sheets: readonly Readonly<Record<string, string>>[], owner: Partial<OwnersFilters> = {}): Decision {
+function decided(
+	sheets: readonly Readonly<Record<string, string>>[],
+	owner: Partial<OwnersFilters> = {},
+	units?: ReadonlyMap<string, string>,
+): Decision {
 	const ids = new Map<string, number>()
 	const known = new Map<number, Known>()
 	const lists = sheets.map((sheet) =>
@@ -20,7 +24,7 @@ function decided(sheets: readonly Readonly<Record<string, string>>[], owner: Par
 			}),
 		),
 	)
-	return decide(known, lists, { ...noOwnersFilters, ...owner })
+	return decide(known, lists, { ...noOwnersFilters, ...owner }, null, units)
 }
 
 function verdicts({ found }: Decision): Record<string, string> {
@@ -61,6 +65,13 @@ describe('what becomes a filter (issue 16, point 1)', () => {
 		])
 		const systems = ['Windows 10', 'windows 10', 'Windows-10', 'macOS']
 		expect(labels(decided(many(40, (index) => ({ System: systems[index % 4] ?? '' }))), 'system')).toEqual(['Windows 10', 'macOS'])
+	})
+
+	it('keeps a unit that was chosen before only where it measures the same: hours are no mAh', () => {
+		const sheets = many(12, (index) => ({ Battery: `${[10, 14, 20][index % 3]} hours` }))
+		const inUnit = (symbol: string) => labels(decided(sheets, {}, new Map([['battery', symbol]])), 'battery')
+		expect(inUnit('min')).toEqual(['600 min', '840 min', '1200 min'])
+		for (const symbol of ['mAh', '', 'pages']) expect(inUnit(symbol), symbol).toEqual(['10 h', '14 h', '20 h'])
 	})
 
 	it('leaves no nonsense where units are wrong, languages mixed and texts free', () => {
