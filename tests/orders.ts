@@ -62,5 +62,5 @@ export function wireFoundOrder(changes: Partial<SentFoundOrder> = {}) {
 /** As pages see it. */
 export function domainOrder(changes: Partial<CustomersOrder> = {}): CustomersOrder {
 	const order = { id: '1', key: '', number: '7K3M-9QXZ', status: 'Ordered', quantity: 1, total: 0, lines: [], placedAt: null }
-	return { ...order, paymentState: '', refunded: 0, ...buyerDetails(() => ''), ...changes }
+	return { ...order, paymentState: '', refunded: 0, instructions: '', ...buyerDetails(() => ''), ...changes }
 }

@@ -11,7 +11,7 @@ import { watchJournal } from '../db/watch-journal.ts'
 import { watchNotices } from '../db/watch-notices.ts'
 import { openMailer } from '../mail/open-mailer.ts'
 import { openStorage } from '../media/storage.ts'
-import { openProviders, type PaymentConfiguration } from '../payments/providers/open-providers.ts'
+import { openProviders, type PaymentConfiguration, tellWrongKeys } from '../payments/providers/open-providers.ts'
 import { seedFirstStart } from './first-start.ts'
 import { keepFilters } from './keep-filters.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -90,6 +90,7 @@ export async function openStore(
 			...(onChange ? { onChange } : {}),
 		})
 		const filters = await keepFilters(db, logger)
+		void tellWrongKeys(paymentProviders, logger)
 		await store.hearChanges()
 		const stop = listen(db, logger, store, configuration, onChange ? configuration.DATABASE_URL : null)
 		return {

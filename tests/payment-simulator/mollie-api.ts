@@ -19,6 +19,7 @@ export function answerMollie(
 		})
 		return [201, paymentOf(payment, pageOf)]
 	}
+	if (id === '') return [200, { count: 0, _embedded: { payments: [] }, _links: {} }]
 	const payment = till.payments.get(id)
 	if (!payment) return refused(404, `No payment exists with token ${id}.`)
 	if (!refunds) {

@@ -19,6 +19,8 @@ export interface PaymentSimulator {
 	readonly till: Till
 	/** Decides what happens to each call. */
 	fault: (call: { readonly method: string; readonly path: string }) => Fault
+	/** Whether it takes no key. */
+	refusesKey: boolean
 	/** How many calls came. */
 	readonly calls: number
 	close(): Promise<void>
@@ -42,6 +44,8 @@ export async function startPaymentSimulator(): Promise<PaymentSimulator> {
 			body: await text(request),
 			idempotencyKey: String(request.headers['idempotency-key'] ?? ''),
 		}
+		if (simulator.refusesKey)
+			return send(response, [401, { error: { type: 'invalid_request_error', message: 'Invalid API key' }, detail: 'Invalid API key' }])
 		const fault = simulator.fault({ method, path })
 		if (fault === 'refused') return send(response, [500, { error: { type: 'api_error', message: 'out of order' }, detail: 'out of order' }])
 		const pageOf = (reference: string) => `${simulator.url}/pay/${reference}`
@@ -56,6 +60,7 @@ export async function startPaymentSimulator(): Promise<PaymentSimulator> {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		till,
 		fault: () => 'none',
+		refusesKey: false,
 		get calls() {
 			return calls
 		},

@@ -21,6 +21,7 @@ export function answerStripe(
 	if (resource === 'refunds')
 		return method === 'POST' ? makeRefund(till, form) : id ? oneRefund(till, id) : refundsOf(till, query.get('payment_intent') ?? '')
 	if (resource === '') return refused(404, `Unrecognized request URL (${method}: ${path})`)
+	if (method === 'GET' && id === '') return [200, { object: 'list', data: [], has_more: false, url: '/v1/checkout/sessions' }]
 	if (method === 'POST' && id === '') {
 		const payment = till.open('cs_test_', {
 			key: idempotencyKey,

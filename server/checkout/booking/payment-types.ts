@@ -42,12 +42,17 @@ export async function findPaymentType(
 	throw new StoreError('payment_unknown', sentence, { errors: { payment_type_id: [sentence] } })
 }
 
+type OrderMoney = Pick<Order, 'payment_type_id' | 'payment_state'>
+
 /** How to pay an order that the shop settles itself and that is not paid; as the shop says it today. Else empty. */
-export async function readInstructions(
-	db: Db,
-	{ payment_type_id, payment_state }: Pick<Order, 'payment_type_id' | 'payment_state'>,
-): Promise<string> {
-	if (payment_type_id === null || payment_state !== 'due') return ''
-	const type = await db.selectFrom('payment_types').select('instructions').where('id', '=', payment_type_id).executeTakeFirst()
-	return type?.instructions ?? ''
+export async function readInstructions(db: Db, order: OrderMoney): Promise<string> {
+	return (await instructionsOf(db, [order]))(order)
+}
+
+/** The same for many orders, asked once. */
+export async function instructionsOf(db: Db, orders: readonly OrderMoney[]): Promise<(order: OrderMoney) => string> {
+	const ids = [...new Set(orders.flatMap(({ payment_type_id: id, payment_state }) => (id !== null && payment_state === 'due' ? [id] : [])))]
+	const rows = ids.length === 0 ? [] : await db.selectFrom('payment_types').select(['id', 'instructions']).where('id', 'in', ids).execute()
+	const texts = new Map(rows.map(({ id, instructions }) => [id, instructions]))
+	return ({ payment_type_id: id, payment_state }) => (payment_state === 'due' ? (texts.get(id ?? 0) ?? '') : '')
 }

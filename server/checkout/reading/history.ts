@@ -1,5 +1,6 @@
 import type { SentOrder } from '../../../src/contract/checkout/orders.ts'
 import type { Db } from '../../db/open.ts'
+import { instructionsOf } from '../booking/payment-types.ts'
 import { linkKey } from './link.ts'
 import { orderForWire, readOrderLines } from './order-for-wire.ts'
 
@@ -29,12 +30,12 @@ export async function readOrders(
 		.limit(items)
 		.offset((page - 1) * items)
 		.execute()
-	const lines = await readOrderLines(
-		db,
-		orders.map(({ id }) => id),
-	)
+	const ids = orders.map(({ id }) => id)
+	const [lines, instructions] = await Promise.all([readOrderLines(db, ids), instructionsOf(db, orders)])
 	return {
-		orders: orders.map((order) => orderForWire(order, linkKey(orderKey, order.order_no), lines.get(order.id))),
+		orders: orders.map((order) =>
+			orderForWire(order, lines.get(order.id), { payKey: linkKey(orderKey, order.order_no), instructions: instructions(order) }),
+		),
 		count: Number(count),
 	}
 }

@@ -16,8 +16,12 @@ export async function readOrderLines(db: Db, ids: readonly number[]): Promise<Re
 }
 
 /** An order as its customer's history has it (ENT-30, ENT-31). */
-export function orderForWire(order: OrderRow, payKey: string, lines: readonly LineRow[] = []): SentOrder {
-	return { id: order.id, pay_key: payKey, ...commonFieldsForWire(order, lines) }
+export function orderForWire(
+	order: OrderRow,
+	lines: readonly LineRow[] = [],
+	{ payKey, instructions }: { readonly payKey: string; readonly instructions: string },
+): SentOrder {
+	return { id: order.id, pay_key: payKey, ...commonFieldsForWire(order, lines, instructions) }
 }
 
 /** Who ordered, and the street, stay in the shop: a number and an email are easily read over a shoulder. */
@@ -27,7 +31,7 @@ export function foundOrderForWire(
 	{ currency, instructions }: { readonly currency: string; readonly instructions: string },
 ): SentFoundOrder {
 	return {
-		...commonFieldsForWire(order, lines),
+		...commonFieldsForWire(order, lines, instructions),
 		subtotal: toUnits(order.subtotal),
 		shipping_charge: toUnits(order.shipping_charge),
 		discount: toUnits(order.discount),
@@ -35,11 +39,10 @@ export function foundOrderForWire(
 		city: order.city,
 		country: order.country,
 		pay_by: order.pay_by ?? '',
-		payment_instructions: instructions,
 	}
 }
 
-function commonFieldsForWire(order: OrderRow, lines: readonly LineRow[]): Omit<SentOrder, 'id' | 'pay_key'> {
+function commonFieldsForWire(order: OrderRow, lines: readonly LineRow[], instructions: string): Omit<SentOrder, 'id' | 'pay_key'> {
 	return {
 		order_no: order.order_no,
 		order_status: order.status,
@@ -49,6 +52,7 @@ function commonFieldsForWire(order: OrderRow, lines: readonly LineRow[]): Omit<S
 		created_at: order.created_at,
 		payment_state: order.payment_state,
 		refunded: toUnits(order.refunded_amount),
+		payment_instructions: instructions,
 		...detailsForWire((name) => order[wireDetails[name]]),
 	}
 }

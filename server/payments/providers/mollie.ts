@@ -51,6 +51,9 @@ export function mollieProvider({ apiKey, apiUrl = 'https://api.mollie.com' }: Mo
 		id: 'mollie',
 		name: 'Mollie',
 		isLive: apiKey.startsWith('live_'),
+		async checkKey() {
+			await ask(v.looseObject({}), '?limit=1')
+		},
 		async start(request) {
 			const { id, _links } = await ask(paymentReply, '', {
 				key: request.key,

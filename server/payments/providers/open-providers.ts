@@ -1,6 +1,6 @@
 import { type Configuration, ConfigurationError } from '../../../src/configuration/configuration.ts'
 import type { Db } from '../../db/open.ts'
-import type { PaymentProvider, PaymentProviders } from './provider.ts'
+import { type PaymentProvider, type PaymentProviders, ProviderRefusal } from './provider.ts'
 
 export type PaymentConfiguration = Partial<
 	Pick<
@@ -33,8 +33,30 @@ export async function openProviders(configuration: PaymentConfiguration, db: Db)
 	return new Map(providers.map((provider) => [provider.id, provider]))
 }
 
+/**
+ * Asks each provider whether it takes the shop's key, and says so in the log where it does not. The start does not wait for
+ * it: a provider that is out of order is none of its business.
+ */
+export async function tellWrongKeys(
+	providers: PaymentProviders,
+	logger: { error(details: object, sentence: string): void },
+): Promise<void> {
+	for (const provider of providers.values()) {
+		try {
+			await provider.checkKey()
+		} catch (error) {
+			const sentence =
+				error instanceof ProviderRefusal
+					? `${provider.name} does not take the key in ${variableOf[provider.id]}: nobody can pay there until it is right`
+					: `${provider.name} could not be asked whether it takes the key in ${variableOf[provider.id]}`
+			logger.error({ err: error }, sentence)
+		}
+	}
+}
+
+const variableOf: Readonly<Record<string, string>> = { stripe: 'STRIPE_SECRET_KEY', mollie: 'MOLLIE_API_KEY', test: 'PAYMENT_TEST' }
+
 function problemsOf(providers: readonly PaymentProvider[], configuration: PaymentConfiguration): string[] {
-	const variableOf: Readonly<Record<string, string>> = { stripe: 'STRIPE_SECRET_KEY', mollie: 'MOLLIE_API_KEY', test: 'PAYMENT_TEST' }
 	const named = (isLive: boolean) => providers.filter((provider) => provider.isLive === isLive).map(({ id }) => variableOf[id])
 	const [live, tests] = [named(true), named(false)]
 	const problems: string[] = []

@@ -17,6 +17,7 @@ export function playedProvider(db: Db): PaymentProvider {
 		id: 'test',
 		name: 'the test provider',
 		isLive: false,
+		checkKey: () => Promise.resolve(),
 		async start({ key, title, amount, currency, returnUrl }) {
 			const row = { reference: `test_${randomBytes(16).toString('hex')}`, attempt_key: key, title, amount, currency, return_url: returnUrl }
 			await db

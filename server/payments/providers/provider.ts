@@ -75,6 +75,8 @@ export interface PaymentProvider {
 	readonly name: string
 	/** Whether real money moves. */
 	readonly isLive: boolean
+	/** Whether the shop's key is taken at all: throws `ProviderRefusal` where it is not. */
+	checkKey(): Promise<void>
 	start(request: PaymentRequest): Promise<StartedPayment>
 	fetch(reference: string): Promise<PaymentAtProvider>
 	/** Nobody can pay it afterwards, where the provider knows how to; one that is over stays what it is. */

@@ -29,6 +29,9 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeKeys)
 		id: 'stripe',
 		name: 'Stripe',
 		isLive: secretKey.includes('_live_'),
+		async checkKey() {
+			await asked(() => stripe.checkout.sessions.list({ limit: 1 }))
+		},
 		async start(request) {
 			const session = await asked(() => stripe.checkout.sessions.create(sessionOf(request), { idempotencyKey: request.key }))
 			if (!session.url) throw new ProviderRefusal('Stripe gave no page to pay on')

@@ -5,7 +5,18 @@ import { played, playedPath, playPayment } from '../../payments/providers/played
 import { ProviderRefusal } from '../../payments/providers/provider.ts'
 import type { App, Store, StoreContext } from '../../store/store.ts'
 
-const choices = { pay: 'paid', refuse: 'refused', cancel: 'cancelled' } as const
+const choices = { pay: 'paid', refuse: 'refused' } as const
+
+/** What stands behind the buttons of a page, by what they send. */
+type Buttons = Readonly<Record<string, string>>
+const providersButtons: Buttons = {
+	pay: 'Pay',
+	bank: 'Pay, and be asked by the bank',
+	refuse: 'Be refused',
+	back: 'Go back without paying',
+}
+/** The detour that cards take: the shopper's bank asks who pays (3-D Secure). */
+const banksButtons: Buttons = { pay: 'It is me', refuse: 'It is not me' }
 
 /** The page that plays a provider, where the configuration says so: `PAYMENT_TEST`. */
 export function addPlayedPayments(app: App, store: Store): void {
@@ -15,16 +26,23 @@ export function addPlayedPayments(app: App, store: Store): void {
 		const payment = await found(store, c.req.param('reference'))
 		if (payment.state !== 'open') return c.redirect(payment.return_url, 303)
 		ownForms(c)
-		return c.html(page(payment.title, formatMoney(payment.amount, `${payment.currency} `)))
+		const amount = formatMoney(payment.amount, `${payment.currency} `)
+		const atBank = c.req.query('at') === 'bank'
+		return c.html(
+			atBank
+				? page(`Your bank asks: do you pay this? ${payment.title}`, amount, banksButtons)
+				: page(payment.title, amount, providersButtons),
+		)
 	})
 
 	app.post(playedPath(':reference'), async (c) => {
 		const choice = new URLSearchParams(await c.req.text()).get('do') ?? ''
 		const { reference } = await found(store, c.req.param('reference'))
-		if (!(choice in choices)) throw new StoreError('invalid_request', 'Choose to pay, to be refused, or to go back.')
+		if (choice === 'bank') return c.redirect(`${playedPath(reference)}?at=bank`, 303)
 		// To go back leaves it open: the shopper may come again.
-		const payment =
-			choice === 'cancel' ? await found(store, reference) : await playPayment(store.db, reference, choices[choice as keyof typeof choices])
+		if (choice === 'back') return c.redirect((await found(store, reference)).return_url, 303)
+		if (!(choice in choices)) throw new StoreError('invalid_request', 'Choose to pay, to be refused, or to go back.')
+		const payment = await playPayment(store.db, reference, choices[choice as keyof typeof choices])
 		return c.redirect(payment.return_url, 303)
 	})
 }
@@ -46,7 +64,7 @@ function ownForms(c: StoreContext): void {
 	)
 }
 
-function page(title: string, amount: string) {
+function page(title: string, amount: string, buttons: Buttons) {
 	return html`<!doctype html>
 <html lang="en">
 <head>
@@ -69,9 +87,7 @@ button:first-child { background: #0b57d0; border-color: #0b57d0; color: #fff } .
 <h1>${title}</h1>
 <strong>${amount}</strong>
 <form method="post">
-<button name="do" value="pay">Pay</button>
-<button name="do" value="refuse">Be refused</button>
-<button name="do" value="cancel">Go back without paying</button>
+${Object.entries(buttons).map(([name, text]) => html`<button name="do" value="${name}">${text}</button>`)}
 </form>
 </main>
 </body>

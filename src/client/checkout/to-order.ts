@@ -22,7 +22,6 @@ export function toFoundOrder(wire: WireFoundOrder): FoundOrder {
 		city: wire.city,
 		country: wire.country,
 		payBy: dateOf(wire.pay_by),
-		instructions: wire.payment_instructions ?? '',
 	}
 }
 
@@ -44,6 +43,7 @@ function commonFields(wire: Omit<WireOrder, 'id' | 'pay_key'>): Order {
 		placedAt: dateOf(wire.created_at),
 		paymentState: wire.payment_state ?? '',
 		refunded: toCents(wire.refunded ?? 0),
+		instructions: wire.payment_instructions ?? '',
 	}
 }
 

@@ -33,6 +33,8 @@ const told = {
 	payment_state: v.optional(text),
 	/** What has gone back, or is on its way back. */
 	refunded: v.optional(price),
+	/** How to pay what the shop settles itself, in lines of plain text: the account of a transfer. */
+	payment_instructions: v.optional(text),
 	...detailEntries(),
 }
 
@@ -54,8 +56,6 @@ export const foundOrder = v.object({
 	country: text,
 	/** ISO date and time until which it waits for its payment; empty: it does not. */
 	pay_by: v.optional(text),
-	/** How to pay what the shop settles itself, in lines of plain text: the account of a transfer. */
-	payment_instructions: v.optional(text),
 })
 
 export type WireOrder = v.InferOutput<typeof order>

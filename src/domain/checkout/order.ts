@@ -47,6 +47,8 @@ export interface Order extends BuyerDetails {
 	readonly paymentState: string
 	/** What has gone back, or is on its way back. */
 	readonly refunded: Cents
+	/** How to pay what the shop settles itself, in lines; empty: nothing is said, or to be paid. */
+	readonly instructions: string
 }
 
 /** An order as whoever may pay it knows it. */
@@ -73,6 +75,4 @@ export interface FoundOrder extends Order {
 	readonly country: string
 	/** Until when it waits for its payment; null: it does not. */
 	readonly payBy: Date | null
-	/** How to pay what the shop settles itself, in lines; empty: nothing is said, or to be paid. */
-	readonly instructions: string
 }

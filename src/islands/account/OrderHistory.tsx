@@ -9,6 +9,7 @@ import { checkReorder } from '../../stores/account/reorder.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { OrderDetails } from '../ui/OrderDetails.tsx'
 import { PageLinks } from '../ui/PageLinks.tsx'
+import { PaymentInstructions } from '../ui/PaymentInstructions.tsx'
 import { ReorderDialog } from './ReorderDialog.tsx'
 
 const columns = ['Order #', 'Status', 'Total Items', 'Total Amount', 'Details'] as const
@@ -151,6 +152,7 @@ function OrderContents({ order }: { order: CustomersOrder }) {
 		<div className="grid gap-2">
 			{first && <Line line={first} />}
 			<OrderDetails texts={order} className="text-sm" />
+			<PaymentInstructions text={order.instructions} />
 			{others.length > 0 && (
 				<div id={id} hidden={!open} className="grid gap-2">
 					{others.map((line, index) => (

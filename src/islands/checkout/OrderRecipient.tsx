@@ -1,7 +1,7 @@
 import { paths } from '../../domain/paths.ts'
 import type { ConfirmedOrder } from '../../stores/checkout/confirmed-order.ts'
 import { OrderDetails } from '../ui/OrderDetails.tsx'
-import { PaymentInstructions } from './payment/PaymentInstructions.tsx'
+import { PaymentInstructions } from '../ui/PaymentInstructions.tsx'
 
 interface OrderRecipientProps {
 	order: ConfirmedOrder

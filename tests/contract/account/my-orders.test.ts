@@ -55,6 +55,7 @@ describeShop(
 				placedAt: expect.any(Date),
 				paymentState: '',
 				refunded: 0,
+				instructions: '',
 				key: expect.stringMatching(/^[\w-]{43}$/),
 			})
 			expect(oldest).toMatchObject({ number: first, quantity: 2, total: 2 * 4999 + berlin.charge })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { test as base, expect, expectAccessible } from '../fixtures.ts'
 import {
 	atProvider,
+	beAskedByBank,
 	instructions,
 	moneyOf,
 	orderByCard,
@@ -79,6 +80,21 @@ test('whoever was refused pays the same order once more', both, async ({ page, p
 	await expect(paymentOf(page, 'Paid')).toBeVisible()
 	expect(await stateOf(shop, number)).toBe('paid')
 	expect(await moneyOf(shop)).toHaveLength(before)
+})
+
+test('whose bank asks first pays after it, and whoever says no to the bank is refused', { tag: '@server' }, async ({
+	page,
+	payingShop: shop,
+}) => {
+	await orderByCard(page, shop)
+	await beAskedByBank(page)
+	await play(page, 'It is not me')
+	await expect(paymentOf(page, 'Waiting for the payment')).toBeVisible()
+	await page.getByRole('button', { name: 'Pay now' }).click()
+	await atProvider(page)
+	await beAskedByBank(page)
+	await play(page, 'It is me')
+	await expect(paymentOf(page, 'Paid')).toBeVisible()
 })
 
 test('whoever came back without paying chooses a transfer instead, and reads how it is made', both, async ({ page, payingShop: shop }) => {

@@ -38,9 +38,18 @@ export async function atProvider(page: Page): Promise<void> {
 }
 
 /** What is done at the provider; each leads back to the page of the order. */
-export async function play(page: Page, choice: 'Pay' | 'Be refused' | 'Go back without paying'): Promise<void> {
+export async function play(
+	page: Page,
+	choice: 'Pay' | 'Be refused' | 'Go back without paying' | 'It is me' | 'It is not me',
+): Promise<void> {
 	await page.getByRole('button', { name: choice, exact: true }).click()
 	await expect(page).toHaveURL(/\/order#number=.+&key=.+/)
+}
+
+/** The detour to the shopper's bank, which asks who pays. */
+export async function beAskedByBank(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Pay, and be asked by the bank' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: /^Your bank asks/ })).toBeVisible()
 }
 
 /** What the page of an order says of its money. */

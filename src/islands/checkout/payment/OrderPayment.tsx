@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { FoundOrder } from '../../../domain/checkout/order.ts'
 import { paymentNews } from '../../../domain/checkout/payment-news.ts'
 import { $paymentWatch } from '../../../stores/checkout/payment-watch.ts'
-import { PaymentInstructions } from './PaymentInstructions.tsx'
+import { PaymentInstructions } from '../../ui/PaymentInstructions.tsx'
 import { PayOrder } from './PayOrder.tsx'
 
 interface OrderPaymentProps {

@@ -96,6 +96,7 @@ test('reads orders with and without the additions of this contract [ENT-30] [ENT
 			placedAt: null,
 			paymentState: '',
 			refunded: 0,
+			instructions: '',
 		},
 	])
 	const known = {

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Db } from '../../../server/db/open.ts'
+import { openProviders, tellWrongKeys } from '../../../server/payments/providers/open-providers.ts'
+import { type PaymentSimulator, startPaymentSimulator } from '../../payment-simulator/simulator.ts'
+
+let simulator: PaymentSimulator
+let said: string[] = []
+const logger = { error: (_details: object, sentence: string) => void said.push(sentence) }
+
+beforeAll(async () => {
+	simulator = await startPaymentSimulator()
+})
+beforeEach(() => {
+	said = []
+	simulator.refusesKey = false
+	simulator.fault = () => 'none'
+})
+afterAll(() => simulator.close())
+
+const start = async () => {
+	const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: simulator.url, MOLLIE_API_KEY: 'test_1', MOLLIE_API_URL: simulator.url }
+	// Neither of them asks the database.
+	await tellWrongKeys(await openProviders(keys, {} as Db), logger)
+}
+
+test('a start says nothing of keys that are taken', async () => {
+	await start()
+	expect(said).toEqual([])
+})
+
+test('a start says which key is not taken, by the name of its variable', async () => {
+	simulator.refusesKey = true
+	await start()
+	expect(said).toEqual([
+		'Stripe does not take the key in STRIPE_SECRET_KEY: nobody can pay there until it is right',
+		'Mollie does not take the key in MOLLIE_API_KEY: nobody can pay there until it is right',
+	])
+})
+
+test('a start says when a provider could not be asked', async () => {
+	simulator.fault = () => 'refused'
+	await start()
+	expect(said).toEqual([
+		'Stripe could not be asked whether it takes the key in STRIPE_SECRET_KEY',
+		'Mollie could not be asked whether it takes the key in MOLLIE_API_KEY',
+	])
+})
