@@ -57,7 +57,9 @@ export function refundMail(parts: OrderMailParts): Mail | null {
 			heading: `${money(amount)} goes back to you`,
 			paragraphs: [
 				`We pay ${money(amount)} of your order ${order.order_no} back, the way you paid it. Banks take up to ten days.`,
-				...(order.refunded_amount > 0 ? [`Of its ${money(order.paid_amount)} all in all ${money(order.refunded_amount)} went back.`] : []),
+				...(order.refunded_amount > amount
+					? [`Of its ${money(order.paid_amount)} all in all ${money(order.refunded_amount)} went back.`]
+					: []),
 			],
 			figures: figuresOf(parts),
 			...wayBack(parts),

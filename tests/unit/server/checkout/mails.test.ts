@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderMailParts } from '../../../../server/checkout/mails/mail-parts.ts'
+import { givenUpMail, refundMail, unpaidMail } from '../../../../server/checkout/mails/money-mails.ts'
 import { confirmationMail, shopMail, statusMail } from '../../../../server/checkout/mails/order-mails.ts'
 import { keptOrder } from '../../../orders.ts'
 
@@ -36,7 +37,21 @@ const parts: OrderMailParts = {
 	refunds: [],
 	shopEmail: 'shop@shop.example',
 }
-const mails = { confirmation: confirmationMail(parts), status: statusMail(parts), shop: shopMail(parts) }
+const money = { paid_amount: 18_000, refunded_amount: 6000 }
+const about = (changes: Partial<typeof order>) => ({ ...parts, order: { ...order, ...changes } })
+const mails = {
+	confirmation: confirmationMail(parts),
+	transfer: confirmationMail({ ...parts, instructions: 'IBAN DE00 1234\nBIC <TEST>' }),
+	status: statusMail(parts),
+	shop: shopMail(parts),
+	unpaid: unpaidMail(about({ payment_state: 'open', pay_by: '2026-11-20T13:00:00.000Z' })) ?? fail(),
+	givenUp: givenUpMail(about({ payment_state: 'given_up' })),
+	refund: refundMail({ ...about({ payment_state: 'partly_refunded', ...money }), refunds: [2000, 4000] }) ?? fail(),
+}
+
+function fail(): never {
+	throw new Error('There should be a mail')
+}
 
 /** What a reader of the HTML sees. */
 function seenIn(html: string): string {
@@ -88,4 +103,19 @@ test('an address of several lines is one line, in which nothing becomes a link o
 	expect(mails.confirmation.subject).toBe('Your order 7K3M-9QXZ at Volt')
 	expect(mails.shop.subject).toBe('New order 7K3M-9QXZ: €180.00')
 	expect(mails.shop).toMatchObject({ to: 'shop@shop.example', replyTo: 'ada@example.com' })
+})
+
+test('a mail about money says what is to do, or what was done', () => {
+	expect(mails.transfer.text).toMatch(/How to pay:\s+IBAN DE00 1234\s+BIC <TEST>/)
+	expect(mails.unpaid.text).toContain('We keep what you ordered until 2026-11-20 13:00 UTC.')
+	expect(mails.unpaid.text).toContain('Pay your order:\nhttps://shop.example/order#number=')
+	expect(mails.givenUp.text).toContain('it is called off and nothing will be sent')
+	expect(mails.refund.subject).toBe('Money goes back to you: order 7K3M-9QXZ at Volt')
+	expect(mails.refund.text).toContain('We pay €40.00 of your order 7K3M-9QXZ back')
+	expect(mails.refund.text).toContain('Of its €180.00 all in all €60.00 went back.')
+})
+
+test('an order that waits for no money any more is not reminded of, and nothing went back where nothing did', () => {
+	expect(unpaidMail(about({ payment_state: 'paid' }))).toBeNull()
+	expect(refundMail(parts)).toBeNull()
 })
