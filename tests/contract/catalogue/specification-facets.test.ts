@@ -202,14 +202,15 @@ describeShop('filters by specification', (shop) => {
 	})
 
 	it('narrows a search as it narrows a category, and counts in what was found (issue 16, point 3)', async () => {
-		const slim = laptops.filter(({ part }) => part === 'Slim')
+		// The first one has left the catalogue by now.
+		const slim = laptops.filter(({ part }, index) => index > 0 && part === 'Slim')
 		await fc.assert(
 			fc.asyncProperty(choices, async (choice) => {
 				const listing = await list({ ...choice, term: 'slim' }, null)
 				const found = slim.filter((laptop) => passes(laptop, choice))
 				expect([listing.total, listing.matching]).toEqual([slim.length, found.length])
 				expect(listing.products).toHaveLength(Math.min(found.length, defaultListingQuery.pageSize))
-				const names = found.map((laptop) => `Laptop ${laptops.findIndex((one) => one === laptop)}`)
+				const names = found.map((laptop) => `Laptop ${laptops.indexOf(laptop)}`)
 				expect(names).toEqual(expect.arrayContaining(listing.products.map(({ name }) => name)))
 				expect(listing.facets.specs.map(({ key }) => key).toSorted()).toEqual(['memory', 'weight', 'wireless'])
 				for (const { key, values } of listing.facets.specs) {
