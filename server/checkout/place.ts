@@ -54,7 +54,6 @@ export function processOrder(store: Store, shopper: Shopper, body: OrderBody, { 
 		const currency = await readCurrency(trx)
 		const destination = await findDestination(trx, body.country, body.city)
 		const type = await findPaymentType(trx, body.payment_type_id, store.payments.providers)
-		const money = moneyOf(type, store.payments.giveUpMs, now)
 		const code = String(body.coupon_id).trim()
 		const coupon = code === '' ? null : await findCoupon(trx, code)
 
@@ -64,6 +63,7 @@ export function processOrder(store: Store, shopper: Shopper, body: OrderBody, { 
 		const discount = coupon ? await redeemCoupon(trx, coupon, subtotal, now, currency) : 0
 		const totals = { ...orderTotals({ subtotal, discount, shippingCharge: destination.charge }), shippingCharge: destination.charge }
 		checkTotals(body, totals, lines, asShown, currency)
+		const money = moneyOf(type, { total: totals.total, giveUpMs: store.payments.giveUpMs, now })
 
 		const idempotency = { owner_key: ownerKey(shopper), idempotency_key: key, request_hash: requestHash }
 		const order_no = await insertOrder(trx, {

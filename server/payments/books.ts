@@ -68,7 +68,7 @@ function compare(order: OrderMoney, attempts: readonly AttemptMoney[], refunds: 
 		...failed.map(({ amount, reason }) => `a refund of ${amount} hundredths (${reason}) failed: pay it back by hand`),
 		...(own.length > 1 ? [`${own.length} payments were kept for it`] : []),
 		...(own.some(({ amount }) => amount !== order.paid_amount) ? ['what was paid is not what it says'] : []),
-		...(isPaid && order.paid_amount === 0 ? ['it counts as paid, and nothing was'] : []),
+		...(isPaid && order.paid_amount === 0 && order.final_total > 0 ? ['it counts as paid, and nothing was'] : []),
 		...(!isPaid && order.paid_amount > 0 ? ['money came for it, and it counts as not paid'] : []),
 		...(sum(ofOrder) === order.refunded_amount ? [] : ['what went back is not what it says']),
 		...(order.refunded_amount > order.paid_amount ? ['more went back than came'] : []),

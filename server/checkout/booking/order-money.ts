@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Cents } from '../../../src/domain/money.ts'
 import type { Database } from '../../db/schema/database.ts'
 import { queueOrderMails } from './mail-notes.ts'
 import type { PaymentType } from './payment-types.ts'
@@ -6,10 +7,18 @@ import type { PaymentType } from './payment-types.ts'
 /** After so long an order that is not paid is written to: most are paid by then. */
 const remindMs = 10 * 60_000
 
-/** What an order says of its money when it is placed, or gets another way to pay; a provider's waits for so many milliseconds. */
-export function moneyOf(type: PaymentType | null, giveUpMs: number, now: Date) {
+export interface ToPay {
+	readonly total: Cents
+	/** How long a provider's order waits for its money, in milliseconds. */
+	readonly giveUpMs: number
+	readonly now: Date
+}
+
+/** What an order says of its money when it is placed, or gets another way to pay. One that costs nothing is paid. */
+export function moneyOf(type: PaymentType | null, { total, giveUpMs, now }: ToPay) {
 	if (!type) return { payment_type_id: null, payment_type: '', payment_provider: '', payment_state: '', pay_by: null } as const
 	const kept = { payment_type_id: type.id, payment_type: type.name, payment_provider: type.provider }
+	if (total === 0) return { ...kept, payment_state: 'paid', pay_by: null } as const
 	if (type.provider === 'manual') return { ...kept, payment_state: 'due', pay_by: null } as const
 	return { ...kept, payment_state: 'open', pay_by: new Date(now.getTime() + giveUpMs).toISOString() } as const
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { orderNumberMeant } from '../../../src/domain/checkout/order.ts'
 import { detailLines, envelopeOf } from '../../../src/domain/checkout/order-details.ts'
+import { paymentStateInWords } from '../../../src/domain/checkout/payment.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { textOf } from '../../checkout/texts.ts'
 import type { Db } from '../../db/open.ts'
@@ -91,7 +92,8 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	say(
 		`Subtotal ${money(order.subtotal)}, discount ${money(order.discount)}${order.coupon_code ? ` (${order.coupon_code})` : ''}, shipping ${money(order.shipping_charge)}`,
 	)
-	say(`Total ${money(order.final_total)}`)
+	const state = paymentStateInWords(order.payment_state)
+	say(`Total ${money(order.final_total)}${state ? `: ${state.toLowerCase()}` : ''}`)
 }
 
 /** 2026-11-20 10:30, in UTC. */

@@ -3,6 +3,7 @@ import type { Configuration } from '../../../src/configuration/configuration.ts'
 import { orderNumberMeant } from '../../../src/domain/checkout/order.ts'
 import { paymentStateInWords, paymentStates } from '../../../src/domain/checkout/payment.ts'
 import { type Cents, formatMoney } from '../../../src/domain/money.ts'
+import { readInstructions } from '../../checkout/booking/payment-types.ts'
 import type { Db } from '../../db/open.ts'
 import { createLog } from '../../log/log.ts'
 import { lines } from '../../log/log-lines.ts'
@@ -129,6 +130,7 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 		`${order_no}: ${paymentStateInWords(payment_state) || 'not known'}${payment_type ? `, ${payment_type}` : ''}${pay_by ? `, until ${timeOf(pay_by)}` : ''}`,
 	)
 	say(`Total ${money(final_total)}, paid ${money(paid_amount)}, back ${money(refunded_amount)}`)
+	for (const line of (await readInstructions(db, order)).split('\n').filter(Boolean)) say(line)
 	if (attempts.length > 0) {
 		say('')
 		printTable(

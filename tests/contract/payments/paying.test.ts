@@ -118,6 +118,20 @@ describePaying('paying an order', (shop) => {
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'given_up' })
 		expect(await refusalOf(shop.start(number))).toMatchObject({ status: 409, reply: { code: 'payment_closed' } })
 	})
+
+	it('needs no payment when it costs nothing', async () => {
+		await shop.db
+			.insertInto('coupons')
+			.values({ code: 'FREE', type: 'fixed', value: total, expires_at: null, minimum_subtotal: 0, max_uses: null, uses: 0 })
+			.execute()
+		// The last test: from here on delivery is free.
+		await shop.db.updateTable('countries').set({ shipping_charge: 0 }).execute()
+		await shop.db.updateTable('cities').set({ shipping_charge: 0 }).execute()
+		const number = await shop.place({ coupon: { id: 'FREE', amount: 10_000 }, shippingCharge: 0, finalTotal: 0 })
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', paid_amount: 0 })
+		expect(await shop.start(number)).toEqual({ kind: 'paid', url: '' })
+		expect(shop.simulator.till.of(number)).toEqual([])
+	})
 })
 
 describePaying('an order that nobody pays', (shop) => {
