@@ -124,7 +124,10 @@ test('what is put aside stays over reload, in all tabs, and a fifth one is told 
 
 	const second = await context.newPage()
 	await second.goto('/')
-	for (const product of [b, c, d]) await putAside(product)
+	for (const [index, product] of [b, c, d].entries()) {
+		await putAside(product)
+		await expect(page.getByText(`Added to the comparison: ${index + 2} of 4`)).toBeVisible()
+	}
 	await expect(second.getByRole('region', { name: 'Products to compare' }).getByRole('link', { name: 'Compare 4' })).toBeVisible()
 	await second.close()
 

@@ -44,6 +44,8 @@ test('says that a typing error was mended, in the panel and on the page, and lis
 	await results.getByRole('option', { name: 'All results for “keyboard”' }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “keyboard”')
 	const count = page.getByRole('status').filter({ hasText: /^\d+ products?$/ })
+	// A site of files is filled when its script is there.
+	await expect(count).not.toHaveText('0 products')
 	const found = (await count.textContent()) ?? ''
 	await page.goto('/search?q=keybord')
 	await expect(page.getByText('Nothing is called “keybord”. Did you mean keyboard?')).toBeVisible()

@@ -157,6 +157,8 @@ test('a page that cannot be made says so under the name and the menus that the s
 	const menus = page.getByRole('navigation').getByRole('link')
 	const names = (await menus.allTextContents()).filter((name) => name.trim() !== '')
 
+	// The browser's own calls, for the cart, are over.
+	await page.goto('about:blank')
 	store.on('GET', /./, { do: 'fail', status: 500 })
 	const asked = store.calls.length
 	const answer = await (await fetch(`${url}/faq`)).text()
