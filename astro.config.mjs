@@ -13,9 +13,10 @@ import { reactIslands } from './src/integrations/react-islands.ts'
 import { scriptFiles } from './src/integrations/script-files.ts'
 import { intent } from './src/islands/intent/integration.ts'
 import { inlineText } from './src/layouts/inline-text.ts'
+import { ownersFolder } from './src/owner/integration.ts'
 import { tellMistakes } from './src/texts/tell-mistakes.ts'
 
-const { HOST, PORT, RENDER, SITE_URL } = readConfiguration(process.env)
+const { HOST, PORT, RENDER, SHOP_DIR, SITE_URL } = readConfiguration(process.env)
 const server = RENDER === 'server'
 
 /** Scripts that stand in the page itself are allowed by their hash, and by nothing else. */
@@ -39,7 +40,17 @@ export default defineConfig({
 	devToolbar: { enabled: false },
 	env: { schema: astroEnvSchema },
 	markdown: { syntaxHighlight: false },
-	integrations: [reactIslands(), intent(), leanOfetch(), leanContract(), leanPreload(), memoCsp(), modes(RENDER), tellMistakes()],
+	integrations: [
+		reactIslands(),
+		intent(),
+		leanOfetch(),
+		leanContract(),
+		leanPreload(),
+		memoCsp(),
+		modes(RENDER),
+		tellMistakes(SHOP_DIR),
+		ownersFolder(SHOP_DIR, RENDER),
+	],
 	build: { inlineStylesheets: 'never' },
 	// Nothing here asks for pictures to be made on request, so nobody may.
 	image: { endpoint: { entrypoint: './src/edge/no-images.ts' } },

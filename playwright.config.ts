@@ -5,7 +5,9 @@ import { temporaryFolder } from './tests/e2e/support/temporary-folder.ts'
 process.env.E2E_OUTPUT ??= temporaryFolder('shop-e2e', { unlessUsed: true }).path
 
 // Texts are edited at a desk; servers do not know what asks them, nor tabs and failures on what they are shown.
-const notOnPhones = [/(at-once|commands|container|edge|edit|incremental|layout|static|nginx|revalidate|spoilt-[a-z]+|tabs)\.spec\.ts/]
+const notOnPhones = [
+	/(at-once|commands|container|edge|edit|extending|incremental|layout|static|nginx|varnish|capabilities|revalidate|spoilt-[a-z]+|tabs)\.spec\.ts/,
+]
 
 export default defineConfig<object, { mode: 'server' | 'static' }>({
 	testDir: 'tests/e2e',
@@ -14,7 +16,8 @@ export default defineConfig<object, { mode: 'server' | 'static' }>({
 	outputDir: process.env.E2E_OUTPUT,
 	fullyParallel: true,
 	forbidOnly: true,
-	workers: 2,
+	// One more than the two cores they are reckoned for: much of a journey is waiting for a page.
+	workers: 3,
 	// `npm test` tries a failed journey once more, and names it: see docs/decisions/0096-a-second-try.md.
 	retries: Number(process.env.E2E_RETRIES ?? 0),
 	timeout: 120_000,
@@ -29,6 +32,8 @@ export default defineConfig<object, { mode: 'server' | 'static' }>({
 		// Recording costs more than the journeys themselves: E2E_TRACE=1 asks for it.
 		trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
 		screenshot: 'only-on-failure',
+		// What cannot be pressed in this time never can be: a failure is not to hold the run for two minutes.
+		actionTimeout: 30_000,
 		locale: 'en-US',
 	},
 	projects: [

@@ -13,13 +13,21 @@ export default defineConfig({
 		projects: [
 			// Not part of `npm test`: studio/README.md says when to run it.
 			{ extends: true, test: { name: 'studio', include: ['studio/*.test.ts'] } },
+			// Before a Vendure that runs (VENDURE_TEST_URL); not part of `npm test`: connectors/vendure/README.md says how.
+			{
+				extends: true,
+				test: {
+					name: 'vendure',
+					include: ['tests/connectors/vendure/*.test.ts', 'tests/unit/connectors/vendure/*.test.ts'],
+					testTimeout: 120_000,
+				},
+			},
 			{ extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
 			{
 				extends: true,
 				test: {
 					name: 'contract',
-					// STORE_TEST_URL names another store: only what any store does can be asked of it.
-					include: [process.env.STORE_TEST_URL ? 'tests/contract/any-store.test.ts' : 'tests/contract/**/*.test.ts'],
+					include: ['tests/contract/**/*.test.ts'],
 					globalSetup: ['tests/contract/global-setup.ts'],
 					testTimeout: 30_000,
 					hookTimeout: 60_000,

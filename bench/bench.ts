@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Engine } from '../server/db/open.ts'
+import { measureAccessories } from './accessories.ts'
 import { measureBeside } from './beside.ts'
 import { measureBuilds } from './builds.ts'
 import { measureFacets } from './facets.ts'
@@ -34,6 +35,7 @@ interface Options {
 	readonly requests: number
 	readonly seed: number
 	readonly feed?: string
+	readonly machines?: true
 	readonly json?: true
 }
 
@@ -47,6 +49,7 @@ const parts = {
 	search: (workshop) => measureSearch(workshop),
 	facets: (workshop, options) => measureFacets(workshop, options),
 	recall: (workshop, options) => measureRecall(workshop, options),
+	accessories: (workshop, options) => measureAccessories(workshop, options),
 	builds: (workshop) => measureBuilds(workshop),
 	growth: (workshop, options) => measureGrowth(workshop, options),
 	shoppers: (workshop, options) => measureShoppers(workshop, options),
@@ -69,12 +72,15 @@ const command = new Command('npm run bench --')
 	.option('--sizes <n,n>', 'numbers of products (growth)', (text: string) => text.split(',').map(readNumber), [1000, 10_000, 100_000])
 	.option('--shoppers <n>', 'how many shop at once (shoppers)', readNumber, 200)
 	.option('--shopping <seconds>', 'for how long (shoppers)', readNumber, 60)
+	.option('--machines', 'ten processes behind nginx, of which one is killed and one renewed meanwhile (shoppers)')
 	.option('--soaking <seconds>', 'for how long memory is watched; from 600 on growth fails the run (soak)', readNumber, 600)
 	.option('--requests <n>', 'how many (fuzz)', readNumber, 20_000)
-	.option('--feed <file>', 'a product feed of your own in place of the generated one (pages, server, import, search, recall)')
+	.option('--feed <file>', 'a product feed of your own in place of the generated one (pages, server, import, search, recall, accessories)')
 	.option('--seed <n>', 'what they are made from: the same ones again (kills, payments, faults, fuzz, soak)', readNumber, 1)
 	.addOption(
-		new Option('--engine <engine>', 'the database (server, facets, growth, kills, fuzz)').choices(['sqlite', 'postgres']).default('sqlite'),
+		new Option('--engine <engine>', 'the database (server, facets, accessories, growth, kills, fuzz)')
+			.choices(['sqlite', 'postgres'])
+			.default('sqlite'),
 	)
 	.option('--json', 'print JSON')
 	.action(run)

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Engine, openDatabase } from '../server/db/open.ts'
+import { type Db, type Engine, openDatabase } from '../server/db/open.ts'
 import { startShop } from '../tests/e2e/support/shop.ts'
 import { expectBalance, stockOf, stockUp } from './books.ts'
+import { measureMachines } from './machines/machines.ts'
 import { quantile } from './measure.ts'
 import { shopUntil, type Tally } from './shopper.ts'
 import type { Result, Row } from './table.ts'
@@ -12,6 +13,8 @@ export interface ShoppersOptions {
 	readonly shoppers: number
 	/** For how many seconds. */
 	readonly shopping: number
+	/** In a shop of ten processes behind nginx, one of which is killed and one renewed meanwhile. */
+	readonly machines?: true
 }
 
 /**
@@ -19,45 +22,55 @@ export interface ShoppersOptions {
  * answer was a 5xx or came too late, when an order was lost or placed twice, and when the stock does not add up.
  */
 export async function measureShoppers(workshop: Workshop, options: ShoppersOptions): Promise<Result> {
+	const { shoppers, shopping, machines } = options
+	if (machines) return await measureMachines(workshop, { seconds: shopping, shop: (db, urls) => letThemShop(db, urls, options), shoppers })
 	return {
-		title: `Shoppers: ${options.shoppers} at once for ${options.shopping} s, each pausing half a second between steps`,
+		title: `Shoppers: ${shoppers} at once for ${shopping} s, each pausing half a second between steps`,
 		note: 'The shoppers run on the same machine. No answer was a 5xx, no order was lost or placed twice, and the stock adds up: else there were no figures.',
 		rows: [await shopOn(workshop, 'sqlite', 1, options), await shopOn(workshop, 'postgres', 2, options)],
 	}
 }
 
-async function shopOn(workshop: Workshop, engine: Engine, processes: number, { shoppers, shopping }: ShoppersOptions): Promise<Row> {
+async function shopOn(workshop: Workshop, engine: Engine, processes: number, options: ShoppersOptions): Promise<Row> {
 	const { environment } = await workshop.catalogue(engine)
 	const db = openDatabase(environment.DATABASE_URL)
 	const shops: Awaited<ReturnType<typeof startShop>>[] = []
 	try {
 		// One after the other: the first brings the tables and the places that are shipped to.
 		for (let count = 0; count < processes; count++) shops.push(await startShop({ environment: { ...environment } }))
-		const goods = await stockUp(db)
-		const before = await stockOf(db)
-		const tally: Tally = { times: new Map(), orders: new Map(), soldOut: 0, problems: [] }
-		const end = Date.now() + shopping * 1000
-		const urls = shops.map(({ url }) => url)
-		await Promise.all(
-			Array.from({ length: shoppers }, async (_, index) => {
-				// Nobody comes at the very same moment.
-				await wait((1000 * index) / shoppers)
-				await shopUntil(end, { urls, goods, number: index, tally })
-			}),
+		const figures = await letThemShop(
+			db,
+			shops.map(({ url }) => url),
+			options,
 		)
-		await expectBalance(db, before, tally)
-		return rowOf(engine, processes, shopping, tally)
+		return { shop: `${engine}, ${processes} ${processes === 1 ? 'process' : 'processes'}`, ...figures }
 	} finally {
 		await Promise.all(shops.map((shop) => shop.stop()))
 		await db.destroy()
 	}
 }
 
-function rowOf(engine: Engine, processes: number, seconds: number, { times, orders, soldOut }: Tally): Row {
+/** Lets all of them shop at these addresses, and compares the books. */
+async function letThemShop(db: Db, urls: readonly string[], { shoppers, shopping }: ShoppersOptions): Promise<Row> {
+	const goods = await stockUp(db)
+	const before = await stockOf(db)
+	const tally: Tally = { times: new Map(), orders: new Map(), soldOut: 0, problems: [] }
+	const end = Date.now() + shopping * 1000
+	await Promise.all(
+		Array.from({ length: shoppers }, async (_, index) => {
+			// Nobody comes at the very same moment.
+			await wait((1000 * index) / shoppers)
+			await shopUntil(end, { urls, goods, number: index, tally })
+		}),
+	)
+	await expectBalance(db, before, tally)
+	return figuresOf(shopping, tally)
+}
+
+function figuresOf(seconds: number, { times, orders, soldOut }: Tally): Row {
 	const all = [...times.values()].flat()
 	const orderTimes = times.get('order') ?? []
 	return {
-		shop: `${engine}, ${processes} ${processes === 1 ? 'process' : 'processes'}`,
 		'requests/s': all.length / seconds,
 		'p50 ms': quantile(all),
 		'p99 ms': quantile(all, 0.99),

@@ -3,14 +3,19 @@
  * /publish. The forms write the files of content/, and the shop shows a saved text at once. It listens on this machine
  * alone, and no build knows of it.
  */
-import { globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 import { dev } from 'astro'
+import { filesBelow, fromRoot } from '../src/texts/source/files.ts'
 import { forms } from './edit/integration.ts'
 import { configurationOrExit } from './environment.ts'
 import { readyOrExit } from './serving/ready.ts'
 
+// Of the settings in `.env` the one that says which texts there are: the port there is that of the shop, which may be running.
+const folder = process.env.SHOP_DIR ?? (existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')).SHOP_DIR : undefined)
+if (folder) process.env.SHOP_DIR = folder
 process.env.EDIT_BUILD_SETTINGS = JSON.stringify(process.env)
 // The forms need a server, whatever the shop is built as.
 process.env.RENDER = 'server'
@@ -23,6 +28,10 @@ for (const path of globSync('content/**/*.yml')) {
 	console.warn(
 		`${file} is not in the forms, which know only the ending .yaml: rename it to ${file.replace(/yml$/, 'yaml')} to edit it there.`,
 	)
+}
+const owners = fromRoot('.', configuration.SHOP_DIR)
+for (const text of owners === null ? [] : filesBelow(`${owners}/content`)) {
+	console.warn(`${owners}/content/${text} is not in the forms: it takes the place of content/${text}. Edit it with a text editor.`)
 }
 const server = await dev({
 	root: '.',

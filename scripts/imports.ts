@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { brokenRules } from './checks/import-rules.ts'
 
-const paths = globSync(['*.{ts,mjs}', '{src,server,scripts,studio,tests,bench}/**/*.{ts,tsx,mjs,astro}']).map((path) =>
-	path.replaceAll('\\', '/'),
+const paths = globSync(['*.{ts,mjs}', '{src,server,connectors,scripts,studio,tests,bench,conform,docs}/**/*.{ts,tsx,mjs,astro}']).map(
+	(path) => path.replaceAll('\\', '/'),
 )
 const problems = brokenRules(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))
 

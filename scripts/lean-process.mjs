@@ -5,7 +5,7 @@
 
 /**
  * V8 would let what lives for a moment take 128 MB before it looks at it; more than this makes nothing faster. One of the flags
- * of V8 that Node documents: another one (serving/heap-growth.ts) could end the start of a Node that no longer has it.
+ * of V8 that Node documents: another one (server/running/heap-growth.ts) could end the start of a Node that no longer has it.
  */
 const youngest = '--max-semi-space-size=8'
 

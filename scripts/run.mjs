@@ -54,7 +54,10 @@ const file = fileOf(name)
 // Building a shop tells nobody about it.
 process.env.ASTRO_TELEMETRY_DISABLED ??= '1'
 // Settings may stand in a file `.env`; what is set outside wins. Tests run without it.
-if (['astro', 'scripts/build.ts', 'scripts/dev.ts', 'scripts/start.ts', 'server/cli.ts'].includes(name) && existsSync(join(root, '.env'))) {
+if (
+	['astro', 'scripts/build.ts', 'scripts/check-content.ts', 'scripts/dev.ts', 'scripts/start.ts', 'server/cli.ts'].includes(name) &&
+	existsSync(join(root, '.env'))
+) {
 	process.loadEnvFile(join(root, '.env'))
 }
 // Where Node can give its place to another one: not on Windows, and from 22.15 on.

@@ -8,15 +8,16 @@ import { createLog } from '../server/log/log.ts'
 import { liveOnWithoutReaders } from '../server/log/output-errors.ts'
 import { mediaFolder } from '../server/media/folder.ts'
 import { serveMedia } from '../server/media/serve-media.ts'
+import { boundHeapGrowth } from '../server/running/heap-growth.ts'
 import { openMigrated } from '../server/running/open-store.ts'
-import { describeSteps, missingSteps } from '../server/running/setup.ts'
+import { describeDrafts, describeSteps, draftsOf, missingSteps } from '../server/running/setup.ts'
+import { overlayContent } from '../server/text/content.ts'
 import { logConsole } from '../src/edge/console-to-log.ts'
 import { asPages, atTheEdge } from '../src/edge/edge.ts'
 import { buildIfNeeded } from './build/build-shop.ts'
 import { builtPrint } from './build/fingerprint.ts'
 import { configurationOrExit } from './environment.ts'
 import { giveBackMemory } from './serving/give-back.ts'
-import { boundHeapGrowth } from './serving/heap-growth.ts'
 import { canStartAnew, startAnew, whenRebuilt } from './serving/renew.ts'
 import { addressOf, listen, stopOnSignals, withFiles } from './serving/serve.ts'
 
@@ -35,6 +36,7 @@ const isStoreHere = configuration.STORE_API_URL === undefined
 /** Whether its database is a file: what is wrong with that does not pass by itself, as with a server that is not there yet. */
 const isFile = isStoreHere && sqlitePath(configuration.DATABASE_URL) !== null
 liveOnWithoutReaders()
+overlayContent(configuration.SHOP_DIR)
 await orEnd(tryStore)
 
 if (!buildIfNeeded(root, configuration)) end('The build failed; the lines above say why.')
@@ -99,6 +101,7 @@ async function tellWhatIsMissing(): Promise<void> {
 	const db = await openMigrated(configuration.DATABASE_URL, log)
 	try {
 		for (const line of describeSteps(await missingSteps(db))) console.log(line)
+		for (const line of describeDrafts(await draftsOf(db))) console.log(line)
 	} finally {
 		await db.destroy()
 	}

@@ -1,9 +1,10 @@
 /**
- * `npm test`: every check and every test, one after the other, to the end even when one fails, so that one run tells
- * all. The last line is `N passed, N failed`; a check counts as one. A journey that fails is tried once more, and named
+ * `npm test`: every check and every test, to the end even when one fails, so that one run tells all. The checks and the unit
+ * tests, which have one core each, run beside one another; the rest takes every core by itself. The last line is `N passed, N failed`; a check counts as one. A journey that fails is tried once more, and named
  * in the summary when it then passes.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,12 +28,13 @@ interface Stage {
 
 const reports = mkdtempSync(join(tmpdir(), 'shop-test-'))
 
-const stages: readonly Stage[] = [
-	...checks.map((script) => ({ script })),
-	vitest('test:unit'),
-	vitest('test:contract'),
-	{ script: 'build' },
-	playwright('test:e2e'),
+/** Stages that run one after the other; those of a row run beside each other, and the next row begins when all have ended. */
+type Lane = readonly Stage[]
+
+const rows: readonly (readonly Lane[])[] = [
+	[checks.map((script) => ({ script })), [vitest('test:unit')]],
+	[[vitest('test:contract')]],
+	[[{ script: 'build' }, playwright('test:e2e')]],
 ]
 
 function vitest(script: string): Stage {
@@ -56,13 +58,19 @@ function playwright(script: string): Stage {
 	}
 }
 
-function run({ script, parameters = [], environment = {}, count }: Stage): Outcome {
-	console.log(`\n── ${script}`)
-	const { status, signal } = spawnSync('npm', ['run', '--silent', script, ...parameters], {
-		stdio: 'inherit',
+async function run({ script, parameters = [], environment = {}, count }: Stage, isAlone: boolean): Promise<Outcome> {
+	const heading = `\n── ${script}\n`
+	if (isAlone) process.stdout.write(heading)
+	const child = spawn('npm', ['run', '--silent', script, ...parameters], {
+		stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
 		env: { ...process.env, ...environment },
 		shell: process.platform === 'win32',
 	})
+	// What stages say at once is told one after the other.
+	const said: Buffer[] = []
+	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
+	const [status, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+	if (!isAlone) process.stdout.write(`${heading}${Buffer.concat(said).toString()}`)
 	if (signal) console.error(`${script} was ended from outside by ${signal}.`)
 	else if (status !== 0) console.error(`${script} ended with code ${status}.`)
 	const outcome = count ? counted(count) : { passed: status === 0 ? 1 : 0, failed: 0 }
@@ -82,19 +90,27 @@ function counted(count: () => Outcome): Outcome {
 const total = { passed: 0, failed: 0 }
 const lines: string[] = []
 const tried: string[] = []
-for (const stage of stages) {
-	const start = performance.now()
-	const { passed, failed, secondTries = [] } = run(stage)
-	const seconds = Math.round((performance.now() - start) / 1000)
-	lines.push(
-		`${failed > 0 ? '✗' : '✓'} ${stage.script.padEnd(20)} ${String(passed).padStart(5)} passed ${String(failed).padStart(5)} failed ${String(seconds).padStart(5)} s`,
-	)
-	total.passed += passed
-	total.failed += failed
-	tried.push(...secondTries)
+
+async function runLane(lane: Lane, isAlone: boolean): Promise<void> {
+	for (const stage of lane) {
+		const start = performance.now()
+		const { passed, failed, secondTries = [] } = await run(stage, isAlone)
+		const seconds = Math.round((performance.now() - start) / 1000)
+		lines.push(
+			`${failed > 0 ? '✗' : '✓'} ${stage.script.padEnd(20)} ${String(passed).padStart(5)} passed ${String(failed).padStart(5)} failed ${String(seconds).padStart(5)} s`,
+		)
+		total.passed += passed
+		total.failed += failed
+		tried.push(...secondTries)
+	}
 }
+
+const start = performance.now()
+for (const row of rows) await Promise.all(row.map((lane) => runLane(lane, row.length === 1)))
+const minutes = (performance.now() - start) / 60_000
 rmSync(reports, { recursive: true })
 
+lines.push('', `${minutes.toFixed(1)} minutes in all.`)
 if (tried.length > 0) lines.push('', `${tried.length} passed at the second try:`, ...tried.map((name) => `  ${name}`))
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0

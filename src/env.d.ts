@@ -1,3 +1,8 @@
+interface ImportMetaEnv {
+	/** Whether somebody listens to what the shop tells of: there is an events.ts in the owner's folder. */
+	readonly SHOP_EVENTS?: boolean
+}
+
 declare namespace App {
 	interface Locals {
 		/** The store API as this request reaches it: in the process, or over HTTP. */

@@ -3,9 +3,9 @@ import type { Insertable, Selectable } from 'kysely'
 import type { OrdersTable } from '../server/db/schema/checkout.ts'
 import { textsForWire } from '../src/contract/checkout/order-texts.ts'
 import type { SentFoundOrder, SentOrder } from '../src/contract/checkout/orders.ts'
+import { buyerDetails } from '../src/domain/checkout/order/order-details.ts'
+import { eachText, type OrderTexts } from '../src/domain/checkout/order/order-texts.ts'
 import type { CustomersOrder } from '../src/domain/checkout/order.ts'
-import { buyerDetails } from '../src/domain/checkout/order-details.ts'
-import { eachText, type OrderTexts } from '../src/domain/checkout/order-texts.ts'
 
 const typed: Partial<OrderTexts> = {
 	firstName: 'Ada',
@@ -45,7 +45,21 @@ export function orderRow(changes: Partial<Insertable<OrdersTable>> = {}) {
 /** The row as it is read back. */
 export function keptOrder(changes: Partial<Selectable<OrdersTable>> = {}): Selectable<OrdersTable> {
 	const money = { payment_provider: '', payment_state: '', pay_by: null, paid_amount: 0, refunded_amount: 0 } as const
-	return { ...orderRow(), id: 1, payment_type_id: null, payment_type: '', ...money, stock_returned: 0, coupon_returned: 0, ...changes }
+	return {
+		...orderRow(),
+		id: 1,
+		payment_type_id: null,
+		payment_type: '',
+		billing_address: '',
+		delivery_dates: '',
+		...money,
+		stock_returned: 0,
+		coupon_returned: 0,
+		taxes: '[]',
+		left_at: null,
+		anonymous_at: null,
+		...changes,
+	}
 }
 
 /** As `/my-orders` has it: a store need not tell more. */
@@ -62,5 +76,17 @@ export function wireFoundOrder(changes: Partial<SentFoundOrder> = {}) {
 /** As pages see it. */
 export function domainOrder(changes: Partial<CustomersOrder> = {}): CustomersOrder {
 	const order = { id: '1', key: '', number: '7K3M-9QXZ', status: 'Ordered', quantity: 1, total: 0, lines: [], placedAt: null }
-	return { ...order, paymentState: '', refunded: 0, instructions: '', ...buyerDetails(() => ''), ...changes }
+	const life = { canCancel: false, events: [], parcels: [], returns: [], returnUntil: null }
+	return {
+		...order,
+		reviews: new Map(),
+		paymentState: '',
+		refunded: 0,
+		instructions: '',
+		hasReceipt: false,
+		taxes: [],
+		...life,
+		...buyerDetails(() => ''),
+		...changes,
+	}
 }

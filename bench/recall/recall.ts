@@ -7,6 +7,8 @@ import { prepareDatabase } from '../../server/running/prepare-database.ts'
 import { fetchListing } from '../../src/client/catalogue/listing.ts'
 import { createStoreClient } from '../../src/client/http/http.ts'
 import { defaultListingQuery } from '../../src/domain/catalogue/listing/query.ts'
+import { type HelpEntry, helpFor } from '../../src/domain/search/help.ts'
+import { startShop } from '../../tests/e2e/support/shop.ts'
 import type { Result, Row } from '../table.ts'
 import type { Workshop } from '../workshop.ts'
 import { demoQueries } from './demo-queries.ts'
@@ -20,15 +22,28 @@ const looked = 10
 export async function measureRecall(workshop: Workshop, { feed }: { readonly feed?: string }): Promise<Result> {
 	if (feed) {
 		const { environment } = await workshop.catalogue('sqlite')
-		return recallOf(openDatabase(environment.DATABASE_URL), feedQueries, 'the feed')
+		return recallOf(openDatabase(environment.DATABASE_URL), feedQueries, [], 'the feed')
 	}
+	const help = await helpOfShop()
 	const db = openDatabase('memory:')
 	await prepareDatabase(db)
 	await seedFirstStart(db)
-	return recallOf(db, demoQueries, 'the demo catalogue')
+	return recallOf(db, demoQueries, help, 'the demo catalogue')
 }
 
-async function recallOf(db: Db, queries: readonly RecallQuery[], catalogue: string): Promise<Result> {
+/** What of the shop's own texts may answer a search: as browsers get it. */
+async function helpOfShop(): Promise<readonly HelpEntry[]> {
+	const shop = await startShop()
+	try {
+		const response = await fetch(`${shop.url}/fragments/help.json`)
+		if (!response.ok) throw new Error(`The shop's texts were answered with ${response.status}; "npm run build" makes the shop anew.`)
+		return (await response.json()) as HelpEntry[]
+	} finally {
+		await shop.stop()
+	}
+}
+
+async function recallOf(db: Db, queries: readonly RecallQuery[], help: readonly HelpEntry[], catalogue: string): Promise<Result> {
 	try {
 		const store = createStore({ db, logger: pino({ level: 'silent' }), limited: false })
 		const client = createStoreClient({
@@ -41,7 +56,9 @@ async function recallOf(db: Db, queries: readonly RecallQuery[], catalogue: stri
 		for (const [typed, ...meant] of queries) {
 			const { products, total, dropped } = await fetchListing(client, null, { ...defaultListingQuery, term: typed })
 			const found = products.map(({ id }) => known.get(id))
-			const at = found.findIndex((product) => product && meant.some((one) => fits(product, one)))
+			// Pages that help stand above the products: who wants one looks there.
+			const atPage = helpFor(typed, help).findIndex(({ path }) => meant.includes(path))
+			const at = atPage >= 0 ? atPage : found.findIndex((product) => product && meant.some((one) => fits(product, one)))
 			ranks.push(at)
 			if (at < 0 || at >= looked)
 				missed.push({ typed, found: total, first: products[0]?.name.slice(0, 60) ?? '', 'left out': dropped.join(' '), rank: at + 1 })

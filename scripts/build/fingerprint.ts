@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, type VariableName, variableNames, variables } from '../../src/configuration/configuration.ts'
+import { fromRoot } from '../../src/texts/source/files.ts'
 
 /** Everything that a build is made from. */
 const sources = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', '{src,server,content,public}/**/*']
@@ -27,12 +28,21 @@ function printOf(root: string, configuration: Configuration, files: readonly str
 	for (const name of variableNames.filter((name) => isBuiltIn(name, configuration))) {
 		hash.update(`${name}=${JSON.stringify(configuration[name])}\n`)
 	}
-	for (const path of globSync(files, { cwd: root }).sort()) {
+	for (const path of globSync([...files, ...ownersFiles(root, configuration)], { cwd: root, exclude: isPackage }).sort()) {
 		if (statSync(join(root, path), { throwIfNoEntry: false })?.isFile())
 			hash.update(`${path.replaceAll('\\', '/')}\n`).update(readFileSync(join(root, path)))
 	}
 	return hash.digest('hex').slice(0, 32)
 }
+
+/** All of it: slots, pages and colours are programs as much as texts. */
+function ownersFiles(root: string, { SHOP_DIR }: Configuration): readonly string[] {
+	const owners = fromRoot(root, SHOP_DIR)
+	return owners === null ? [] : [`${owners}/**/*`]
+}
+
+/** What the owner's own package.json names, if there is one: its lock file says which. */
+const isPackage = (path: string) => path.endsWith('node_modules')
 
 /** A static site has no server that could read the rest at its start. */
 function isBuiltIn(name: VariableName, configuration: Configuration): boolean {

@@ -45,6 +45,9 @@ const layers: readonly Layer[] = [
 	// Secrets may lie in files that others keep.
 	{ of: 'src/configuration/secret-files.ts', values: [configuration], packages: 'all' },
 	{ of: texts, values: [domain], packages: 'all' },
+	{ of: 'src/owner/', values: [domain, texts], packages: 'all' },
+	// What files of the owner's folder import.
+	{ of: 'src/extend/', values: ['src/'], packages: 'all' },
 	{ of: 'src/edge/', values: [domain, contract, configuration], packages: 'all' },
 	{ of: pageCache, values: [domain, contract, client], packages: 'all' },
 	{ of: pageData, values: [domain, client, pageCache, storeLink], packages: 'all' },
@@ -53,16 +56,21 @@ const layers: readonly Layer[] = [
 	{ of: 'src/pages/', values: [...drawn, islands, elements, components, layouts], packages: 'all' },
 	{ of: storeLink, values: [domain, contract, client, configuration, pageCache], packages: 'all' },
 	{ of: 'src/integrations/', values: [], packages: 'all' },
-	{ of: 'src/content.config.ts', values: [texts], packages: 'all' },
+	{ of: 'src/content.config.ts', values: [texts, configuration], packages: 'all' },
 	{ of: 'src/env.d.ts', values: [client, pageCache], packages: 'all' },
 	// The one place where the shop's pages meet the embedded store.
 	{ of: 'src/store-link/mount.ts', values: [domain, client, pageCache, storeLink, 'server/'], packages: 'all' },
 	{ of: 'server/', values: [domain, contract, configuration, 'package.json'], packages: 'all' },
+	// A program of its own each: the contract on one side, an engine on the other, and the store's machinery between them.
+	{ of: 'connectors/', values: [domain, contract, configuration, 'server/'], packages: 'all' },
 	{ of: 'scripts/', values: ['src/', 'tests/', 'content/schemas/'], packages: 'all' },
 	{ of: 'studio/', values: ['src/', 'scripts/', 'server/demo/', 'server/pictures/encode.ts'], packages: 'all' },
 	// What starts the shop: it checks the store before anything is served.
 	{ of: 'scripts/start.ts', values: ['src/', 'scripts/', 'server/'], packages: 'all' },
 	{ of: 'scripts/serving/', values: ['src/', 'scripts/', 'server/'], packages: 'all' },
+	// It knows a store by its answers alone.
+	{ of: 'conform/', values: [domain, contract, client, 'src/configuration/kinds.ts'], packages: 'all' },
+	{ of: 'docs/', values: [contract], packages: 'all' },
 	{ of: 'tests/', values: [''], packages: 'all' },
 	{ of: 'bench/', values: [''], packages: 'all' },
 	{ of: '', values: ['src/', 'tests/'], packages: 'all' },
@@ -87,9 +95,9 @@ export function brokenRules(files: readonly SourceFile[]): readonly string[] {
 		.concat(circles(files))
 }
 
-/** The room of a file: its folder, in which only those below `src` and `server` count. */
+/** The room of a file: its folder, in which only those below `src`, `server` and `connectors` count. */
 function roomOf(path: string): string | undefined {
-	return /^(?:src|server)\//.test(path) ? posix.dirname(path) : undefined
+	return /^(?:src|server|connectors)\//.test(path) ? posix.dirname(path) : undefined
 }
 
 /** One sentence for every circle of rooms, whatever kind of import closes it. A room counts apart from those within it. */

@@ -1,4 +1,5 @@
 import { collection, config, fields, singleton } from '@keystatic/core'
+import checkout from '../../content/schemas/checkout.json' with { type: 'json' }
 import contact from '../../content/schemas/contact.json' with { type: 'json' }
 import faq from '../../content/schemas/faq.json' with { type: 'json' }
 import filters from '../../content/schemas/filters.json' with { type: 'json' }
@@ -8,6 +9,7 @@ import menus from '../../content/schemas/menus.json' with { type: 'json' }
 import pages from '../../content/schemas/pages.json' with { type: 'json' }
 import policies from '../../content/schemas/policies.json' with { type: 'json' }
 import product from '../../content/schemas/product.json' with { type: 'json' }
+import returns from '../../content/schemas/returns.json' with { type: 'json' }
 import search from '../../content/schemas/search.json' with { type: 'json' }
 import worksWith from '../../content/schemas/works-with.json' with { type: 'json' }
 import { type FieldSchema, fieldsOf } from './fields.ts'
@@ -35,7 +37,7 @@ export const editingInterface = config({
 		navigation: {
 			Pages: ['pages', 'faq', 'contact'],
 			'On every page': ['menus', 'footer', 'policies'],
-			Shop: ['home', 'product', 'filters', 'worksWith', 'search'],
+			Shop: ['home', 'product', 'filters', 'worksWith', 'returns', 'search'],
 		},
 	},
 	collections: {
@@ -79,6 +81,8 @@ export const editingInterface = config({
 		menus: single('Menu words', 'menus', menus, '/'),
 		product: single('Product pages', 'product', product, '/products'),
 		filters: single('Filters', 'filters', filters, '/products'),
+		returns: single('Returns', 'returns', returns, '/order'),
+		checkout: single('Checkout', 'checkout', checkout, '/checkout'),
 		worksWith: single('Accessories', 'works-with', worksWith, '/products'),
 		policies: single('Facts and policies', 'policies', policies, '/faq'),
 	},

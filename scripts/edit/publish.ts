@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ContentError } from '../../src/texts/problem.ts'
 import { readContent } from '../../src/texts/read.ts'
+import { fromRoot } from '../../src/texts/source/files.ts'
+import { ContentError } from '../../src/texts/source/problem.ts'
 import { keepsVersions, keepVersion } from './versions.ts'
 
 export interface Published {
@@ -13,8 +14,8 @@ export interface Published {
 }
 
 /** The mistakes that keep the texts from being published; empty when there are none. */
-export function mistakesIn(root: string): string {
-	const { problems } = readContent(root)
+export function mistakesIn(root: string, folder?: string): string {
+	const { problems } = readContent(root, { owners: fromRoot(root, folder) })
 	return problems.length === 0 ? '' : new ContentError(problems).message
 }
 
@@ -23,7 +24,7 @@ export function mistakesIn(root: string): string {
  * `environment`: the settings that the shop is built with.
  */
 export async function publish(root: string, words: string, environment: NodeJS.ProcessEnv): Promise<Published> {
-	const mistakes = mistakesIn(root)
+	const mistakes = mistakesIn(root, environment.SHOP_DIR)
 	if (mistakes !== '') return { isDone: false, words: 'Nothing was published: the texts have a mistake.', log: mistakes }
 	if (keepsVersions(root)) keepVersion(root, words)
 	const { code, said } = await build(root, environment)

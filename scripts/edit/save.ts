@@ -2,6 +2,7 @@
 import { makeHandler } from '@keystatic/astro/api'
 import type { APIRoute } from 'astro'
 import { array, object, safeParse, string } from 'valibot'
+import { buildSettings } from './build-settings.ts'
 import { editingInterface } from './interface.ts'
 import { PictureError } from './pictures.ts'
 import { newMistakes, toWrite } from './unsaved.ts'
@@ -25,7 +26,7 @@ export const POST: APIRoute = async (context) => {
 			additions: update.output.additions.map(({ path, contents }) => ({ path, contents: Buffer.from(contents, 'base64url') })),
 			deletions: update.output.deletions,
 		})
-		const mistakes = newMistakes(root, unsaved)
+		const mistakes = newMistakes(root, unsaved, buildSettings.SHOP_DIR)
 		if (mistakes !== null) return refused(mistakes)
 		const body = JSON.stringify({
 			additions: [...unsaved].flatMap(([path, written]) =>

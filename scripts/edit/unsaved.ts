@@ -1,11 +1,11 @@
 import { matchesGlob } from 'node:path'
 import { nameOfField } from '../../src/texts/check-fields.ts'
-import { type Files, filesOf, type Unsaved } from '../../src/texts/files.ts'
 import { jsonSchemas } from '../../src/texts/json-schemas.ts'
-import type { Problem } from '../../src/texts/problem.ts'
 import { readContent } from '../../src/texts/read.ts'
 import { kindNames, kinds } from '../../src/texts/schemas.ts'
-import { readSource, textsOf } from '../../src/texts/source.ts'
+import { type Files, filesOf, fromRoot, type Unsaved } from '../../src/texts/source/files.ts'
+import type { Problem } from '../../src/texts/source/problem.ts'
+import { readSource, textsOf } from '../../src/texts/source/source.ts'
 import type { FieldSchema } from './fields.ts'
 import { keepForm } from './keep-form.ts'
 import { fitPicture, isPicture } from './pictures.ts'
@@ -35,12 +35,13 @@ export async function toWrite(root: string, { additions, deletions }: Update): P
 
 /**
  * The mistakes that a save would make, in words; null when it makes none. Those that were there before, in other files, do not
- * keep anybody from saving this one.
+ * keep anybody from saving this one. `folder` is the owner's (SHOP_DIR).
  */
-export function newMistakes(root: string, unsaved: Unsaved): string | null {
+export function newMistakes(root: string, unsaved: Unsaved, folder?: string): string | null {
+	const owners = fromRoot(root, folder)
 	const nameOf = ({ file, what }: Problem) => `${file} ${what}`
-	const known = new Set(readContent(root).problems.map(nameOf))
-	const mistakes = readContent(root, unsaved).problems.filter((one) => unsaved.has(one.file) || !known.has(nameOf(one)))
+	const known = new Set(readContent(root, { owners }).problems.map(nameOf))
+	const mistakes = readContent(root, { unsaved, owners }).problems.filter((one) => unsaved.has(one.file) || !known.has(nameOf(one)))
 	if (mistakes.length === 0) return null
 	const files = filesOf(root, unsaved)
 	return mistakes.map((one) => `${placeOf(one, files, unsaved)}: ${one.what} ${one.mend}`).join(' ')

@@ -38,7 +38,7 @@ export async function createCustomer(shop: Shop, productIds: readonly string[]):
 async function chargeFor(client: StoreClient): Promise<number> {
 	const country = (await fetchCountries(client)).find(({ name }) => name === berlin.country)
 	const city = (await fetchCities(client, country?.id ?? '')).find(({ name }) => name === berlin.city)
-	return fetchShippingCharge(client, city?.id ?? '')
+	return (await fetchShippingCharge(client, city?.id ?? '')).charge
 }
 
 /** The mail leaves after the answer. */

@@ -24,6 +24,7 @@ export async function forgetAccountLeftovers(db: Db, now: Date): Promise<void> {
 		.execute()
 	// A sign-up's own code says whose it is for as long as the sign-up is there.
 	await db.deleteFrom('one_time_codes').where('purpose', '=', 'reset').where('expires_at', '<', now.toISOString()).execute()
+	await db.deleteFrom('email_changes').where('expires_at', '<', now.toISOString()).execute()
 	await db
 		.deleteFrom('sessions')
 		.where((session) => session.or([session('expires_at', '<', now.toISOString()), session('seen_at', '<=', restedSince(now))]))

@@ -7,7 +7,7 @@ import { normalEmail } from '../text/email.ts'
 import { checkForm } from './check-form.ts'
 import { sendCode } from './codes/code-mail.ts'
 import { codeInvalid, drawCode, keepCode, tryCode, useCode } from './codes/codes.ts'
-import { openAccount } from './codes/registrations.ts'
+import { openAccount } from './open-account.ts'
 
 type Form = InferOutput<(typeof register)['body'] & {}>
 
@@ -18,14 +18,26 @@ type Form = InferOutput<(typeof register)['body'] & {}>
  */
 export async function registerCustomer(store: Store, body: Form, browserHash: string): Promise<void> {
 	await checkForm(store, body)
-	const email = normalEmail(body.email)
+	if (!(await keepSignUp(store, body, browserHash))) throw emailTaken()
+}
+
+/** Who signs up. */
+interface SignUp extends Pick<Form, 'email' | 'password' | 'first_name' | 'last_name' | 'phone'> {
+	/** The order it comes from; without one that of this browser's form before stays. */
+	readonly order_id?: number
+}
+
+/** Keeps a sign-up that was checked, and mails its code; false where the email has an account, and nothing is kept. */
+export async function keepSignUp(store: Store, { password, ...typed }: SignUp, browserHash: string): Promise<boolean> {
+	const { first_name, last_name, phone, order_id } = typed
+	const email = normalEmail(typed.email)
 	const now = store.clock()
-	const password_hash = await store.accounts.passwords.hash(body.password)
-	const { first_name, last_name, phone } = body
-	const entries = { password_hash, first_name, last_name, phone, created_at: now.toISOString() }
+	const password_hash = await store.accounts.passwords.hash(password)
+	const from = order_id === undefined ? {} : { order_id }
+	const entries = { password_hash, first_name, last_name, phone, ...from, created_at: now.toISOString() }
 	const drawn = await drawCode(store.accounts, 'verify')
-	await inTransaction(store.db, async (trx) => {
-		if (await trx.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst()) throw emailTaken()
+	const isKept = await inTransaction(store.db, async (trx) => {
+		if (await trx.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst()) return false
 		const { id } = await trx
 			.insertInto('registrations')
 			.values({ email, browser_hash: browserHash, ...entries })
@@ -33,8 +45,10 @@ export async function registerCustomer(store: Store, body: Form, browserHash: st
 			.returning('id')
 			.executeTakeFirstOrThrow()
 		await keepCode(trx, drawn, { registration_id: id, customer_id: null }, browserHash, now)
+		return true
 	})
-	store.background.run('mail the verify code', () => sendCode(store, email, drawn))
+	if (isKept) store.background.run('mail the verify code', () => sendCode(store, email, drawn))
+	return isKept
 }
 
 /** Who has just proven the mailbox. */

@@ -7,7 +7,7 @@ import { normalEmail } from '../text/email.ts'
 import { checkForm } from './check-form.ts'
 import { senderOf } from './codes/code-mail.ts'
 import { codeInvalid, tryCode, useCode } from './codes/codes.ts'
-import { openAccount } from './codes/registrations.ts'
+import { openAccount } from './open-account.ts'
 import { endSessions } from './sessions/sessions.ts'
 
 type NewPassword = InferOutput<(typeof resetPassword)['body'] & {}>

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { createAddress } from '../../src/contract/account/addresses.ts'
-import { engineOf } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
+import { customerGone, lockCustomer } from '../store/lock-customer.ts'
 
 type Trx = Transaction<Database>
 type AddressBody = InferOutput<(typeof createAddress)['body'] & {}>
@@ -14,7 +14,7 @@ const mostAddresses = 100
 
 /** Saves a new address. When it is the default one, those that exist no longer are (PROF-29, AMB-39). */
 export async function insertAddress(trx: Trx, customerId: number, body: AddressBody, now: Date): Promise<void> {
-	await lockCustomer(trx, customerId)
+	if (!(await lockCustomer(trx, customerId))) throw customerGone()
 	const { count } = await trx
 		.selectFrom('addresses')
 		.select((row) => row.fn.countAll<number>().as('count'))
@@ -38,7 +38,7 @@ export async function insertAddress(trx: Trx, customerId: number, body: AddressB
  * somebody else is as good as none.
  */
 export async function changeAddress(trx: Trx, customerId: number, id: string, body: AddressBody): Promise<void> {
-	await lockCustomer(trx, customerId)
+	if (!(await lockCustomer(trx, customerId))) throw customerGone()
 	const entries = await entriesOf(trx, body)
 	if (entries.is_default === 1) await clearDefault(trx, customerId)
 	const changed = await trx
@@ -55,12 +55,6 @@ export function addressUnknown(): StoreError {
 	return new StoreError('not_found', 'This address is no longer in your address book.')
 }
 
-/** Of two changes of one address book the second waits. SQLite runs transactions one after the other anyway. */
-async function lockCustomer(trx: Trx, customerId: number): Promise<void> {
-	const row = trx.selectFrom('customers').select('id').where('id', '=', customerId)
-	if (engineOf(trx) === 'postgres') await row.forUpdate().execute()
-}
-
 async function clearDefault(trx: Trx, customerId: number): Promise<void> {
 	await trx.updateTable('addresses').set({ is_default: 0 }).where('customer_id', '=', customerId).where('is_default', '=', 1).execute()
 }
@@ -71,6 +65,7 @@ async function entriesOf(trx: Trx, body: AddressBody) {
 		country: await nameOf(trx, 'countries', body.country),
 		city: await nameOf(trx, 'cities', body.city),
 		postal_code: body.postal_code.trim(),
+		state: body.state?.trim() ?? '',
 		is_default: Number(body.is_default) === 1 ? 1 : 0,
 	}
 }

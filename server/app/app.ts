@@ -7,11 +7,12 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Endpoint } from '../../src/contract/wire/endpoint.ts'
 import { strictTransport } from '../../src/domain/web/headers.ts'
 import { authenticateBy } from '../account/sessions/authenticate.ts'
+import { sendStockMailsLater } from '../catalogue/stock-mails/send.ts'
 import { readOwnersChoices } from '../catalogue/works-with/owners-file.ts'
 import { sendOrderMailsLater } from '../checkout/mails/mail-queue.ts'
 import { createAccounts } from '../crypto/accounts.ts'
 import { deriveKey } from '../crypto/keys.ts'
-import { ChangeFeed } from '../db/changes.ts'
+import { ChangeFeed } from '../db/changes/changes.ts'
 import type { Asked } from '../http/implement.ts'
 import { isSecure } from '../http/visitor.ts'
 import { createLimits, noLimits } from '../limits/limits.ts'
@@ -24,6 +25,7 @@ import { createBackground } from '../store/background.ts'
 import type { Payments } from '../store/payments.ts'
 import type { App, Store, StoreEnv, StoreOptions } from '../store/store.ts'
 import { accessLog } from './access-log.ts'
+import { unlessAccountGone } from './account-gone.ts'
 import { type Answered, answerPage } from './answer-page.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { answerFailure, refuse } from './failures.ts'
@@ -46,6 +48,8 @@ export interface RunningStore {
 	readonly end: () => Promise<void>
 	/** Sends the mails about orders that are due: those that could not leave before, and those of the owner's commands. */
 	readonly sendOrderMails: () => void
+	/** Writes to those who wait for what is in stock again. */
+	readonly sendStockMails: () => void
 	/** Looks at payments that are due, sends refunds, and gives up orders that were not paid in time. */
 	readonly settlePayments: () => void
 }
@@ -131,7 +135,7 @@ export function createStore(options: StoreOptions): RunningStore {
 	})
 	app.use(throttle(store))
 	app.notFound((c) => refuse(c, 'not_found'))
-	app.onError((error, c) => answerFailure(store, error, c))
+	app.onError(async (error, c) => answerFailure(store, await unlessAccountGone(store, error, c), c))
 	addRoutes(app, store)
 
 	return {
@@ -141,6 +145,7 @@ export function createStore(options: StoreOptions): RunningStore {
 		hearChanges,
 		settled: background.settled,
 		end: background.end,
+		sendStockMails: () => sendStockMailsLater(store),
 		sendOrderMails: () => sendOrderMailsLater(store),
 		settlePayments: store.settlePayments,
 	}

@@ -18,7 +18,7 @@ const sentences = {
 const leftStatus = 499
 
 /** Answers every failure: refusals as they are, the rest without telling the visitor what happened inside. */
-export function answerFailure(store: Store, error: unknown, c: StoreContext): Response {
+export function answerFailure(store: Pick<Store, 'logger'>, error: unknown, c: StoreContext): Response {
 	if (error instanceof VisitorLeft) return new Response(null, { status: leftStatus })
 	return respond(c, refusalFor(store, error, { request_id: c.get('requestId'), method: c.req.method, path: c.req.path }))
 }

@@ -12,7 +12,7 @@ const mostAddresses = 1000
  * What holds for every call, before it costs anything: so many from one address, and so many changes by one shopper. The
  * limits of single calls come on top (limit-table.ts). A shop that counts all its shoppers as one is told so, once.
  */
-export function throttle(store: Store): MiddlewareHandler<StoreEnv> {
+export function throttle(store: Pick<Store, 'limits' | 'logger' | 'trustedProxies'>): MiddlewareHandler<StoreEnv> {
 	const isCrowded = store.trustedProxies === 0 ? createCrowdWatch() : () => false
 	return async (c, next) => {
 		const address = visitorKey(store, c)

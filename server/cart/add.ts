@@ -3,6 +3,7 @@ import type { InferOutput } from 'valibot'
 import type { addedProduct } from '../../src/contract/cart/cart.ts'
 import { addedQuantity } from '../../src/domain/cart/quantity.ts'
 import { cartLineLimit } from '../../src/domain/constants.ts'
+import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
@@ -13,7 +14,8 @@ import { refuseShort, type ShortLine } from './stock-refusal.ts'
 type Trx = Transaction<Database>
 type AddedProduct = InferOutput<typeof addedProduct>
 
-interface Wanted {
+/** An offer that a product and its variant name. */
+export interface WantedOffer {
 	readonly productId: number
 	readonly offerId: number
 	readonly name: string
@@ -35,7 +37,7 @@ interface Added {
  * the shop's own. The same key twice running adds once: a browser that loses the answer sends a call again by itself.
  */
 export async function addProducts(trx: Trx, shopper: Shopper, { products, key }: Added, now: Date): Promise<void> {
-	const wanted: Wanted[] = []
+	const wanted: WantedOffer[] = []
 	for (const [index, product] of products.entries()) wanted.push(await findOffer(trx, product, index))
 	const cartId = await openCart(trx, shopper, now)
 	if (key !== null && (await isRepeated(trx, cartId, key))) return
@@ -70,14 +72,14 @@ async function isRepeated(trx: Trx, cartId: number, key: string): Promise<boolea
 }
 
 /** The offer that a product and its variant name. A product without variations has exactly one. */
-async function findOffer(trx: Trx, product: AddedProduct, index: number): Promise<Wanted> {
+export async function findOffer(db: Db, product: AddedProduct, index: number): Promise<WantedOffer> {
 	const quantity = Number(product.quantity)
 	if (quantity < 1)
 		throw new StoreError('invalid_request', 'Choose at least 1.', { errors: { [`products.${index}.quantity`]: ['Must be at least 1.'] } })
 	const unknown = () => new StoreError('not_found', 'This product is no longer available.')
 	const productId = storeId(product.product_id)
 	if (productId === null) throw unknown()
-	const offers = await trx
+	const offers = await db
 		.selectFrom('offers')
 		.innerJoin('products', 'products.id', 'offers.product_id')
 		.select(['offers.id', 'offers.stock', 'offers.attributes', 'products.name'])

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
-import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
+import { holdCustomer } from '../store/lock-customer.ts'
 import type { Shopper } from '../store/shopper.ts'
+import { lineUnknown } from './planned-changes.ts'
 
 type Trx = Transaction<Database>
 
@@ -19,9 +20,11 @@ export async function findCart(db: Db, shopper: Shopper): Promise<number | null>
 
 /**
  * The id of the shopper's cart, made when there is none, and locked until the transaction ends: of two changes of one
- * cart the second waits. Takes down the address that the guest came from.
+ * cart the second waits. Takes down the address that the guest came from. Throws `unauthenticated` for a customer whose
+ * account is gone: no cart is left behind.
  */
 export async function openCart(trx: Trx, shopper: Shopper, now: Date): Promise<number> {
+	if (shopper.kind === 'customer') await holdCustomer(trx, shopper.id)
 	const time = now.toISOString()
 	const owner =
 		shopper.kind === 'guest'
@@ -68,8 +71,4 @@ export async function removeLine(trx: Trx, shopper: Shopper, lineId: string, now
 export async function clearCart(trx: Trx, shopper: Shopper, now: Date): Promise<void> {
 	const cartId = await lockCart(trx, shopper, now)
 	if (cartId !== null) await trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute()
-}
-
-export function lineUnknown(): StoreError {
-	return new StoreError('not_found', 'This item is no longer in your cart.')
 }

@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { getCart } from '../../src/contract/cart/cart-read.ts'
 import type { SentReplyOf } from '../../src/contract/wire/endpoint.ts'
 import { type Cents, discounted, toPercentText, toUnits } from '../../src/domain/money.ts'
 import { listOf, textList, textMap } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
+import type { OffersTable, ProductsTable } from '../db/schema/catalogue.ts'
 
 /** One line of a cart with what the shop now says of its product. */
 export interface Line {
@@ -23,35 +25,57 @@ export interface Line {
 	readonly stock: number
 }
 
+/** What a line is made of beside its id, its quantity, its product and its offer. */
+export const lineColumns = [
+	'offers.sku',
+	'offers.attributes',
+	'offers.price',
+	'offers.discount',
+	'offers.stock',
+	'offers.image',
+	'products.name',
+	'products.variations',
+	'products.thumbnail',
+	'products.images',
+] as const
+
+type Row = Pick<Selectable<OffersTable>, 'sku' | 'attributes' | 'price' | 'discount' | 'stock' | 'image'> &
+	Pick<Selectable<ProductsTable>, 'name' | 'variations' | 'thumbnail' | 'images'> & {
+		readonly id: number
+		readonly quantity: number
+		readonly product_id: number
+		readonly offer_id: number
+	}
+
 /** The lines of a cart, in the order in which they were added. */
 export async function readLines(db: Db, cartId: number): Promise<Line[]> {
 	const rows = await db
 		.selectFrom('cart_lines')
 		.innerJoin('offers', 'offers.id', 'cart_lines.offer_id')
 		.innerJoin('products', 'products.id', 'cart_lines.product_id')
-		.select(['cart_lines.id', 'cart_lines.quantity', 'cart_lines.product_id', 'cart_lines.offer_id'])
-		.select(['offers.sku', 'offers.attributes', 'offers.price', 'offers.discount', 'offers.stock', 'offers.image'])
-		.select(['products.name', 'products.variations', 'products.thumbnail', 'products.images'])
+		.select(['cart_lines.id', 'cart_lines.quantity', 'cart_lines.product_id', 'cart_lines.offer_id', ...lineColumns])
 		.where('cart_lines.cart_id', '=', cartId)
 		.orderBy('cart_lines.id')
 		.execute()
-	return rows.map((row) => {
-		const attributes = textMap(row.attributes)
-		return {
-			id: row.id,
-			quantity: row.quantity,
-			productId: row.product_id,
-			offerId: row.offer_id,
-			name: row.name,
-			variant: variantText(listOf(row.variations, isNamed), attributes),
-			hasVariations: Object.keys(attributes).length > 0,
-			images: [...new Set([row.image, row.thumbnail, ...textList(row.images)])].filter((image) => image !== ''),
-			sku: row.sku,
-			unitPrice: discounted(row.price, row.discount),
-			discount: row.discount,
-			stock: row.stock,
-		}
-	})
+	return rows.map(toLine)
+}
+
+export function toLine(row: Row): Line {
+	const attributes = textMap(row.attributes)
+	return {
+		id: row.id,
+		quantity: row.quantity,
+		productId: row.product_id,
+		offerId: row.offer_id,
+		name: row.name,
+		variant: variantText(listOf(row.variations, isNamed), attributes),
+		hasVariations: Object.keys(attributes).length > 0,
+		images: [...new Set([row.image, row.thumbnail, ...textList(row.images)])].filter((image) => image !== ''),
+		sku: row.sku,
+		unitPrice: discounted(row.price, row.discount),
+		discount: row.discount,
+		stock: row.stock,
+	}
 }
 
 /** "Black / 256 GB": the options in the order of the product's variations. */

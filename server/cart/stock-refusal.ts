@@ -2,8 +2,8 @@ import { StoreError } from '../errors/errors.ts'
 
 /** A line that asks for more than there is. */
 export interface ShortLine {
-	readonly line_id: number
-	readonly product_id: number
+	readonly line_id: number | string
+	readonly product_id: number | string
 	readonly name: string
 	/** How many are left. */
 	readonly stock: number

@@ -15,7 +15,7 @@ type Found = SentReplyOf<typeof searchProducts>
 export async function findProducts(db: Db, term: string, items: number): Promise<Found> {
 	const search = await understand(db, term)
 	if (!search) return { data: [] }
-	const within = db.selectFrom('products').where(search.condition)
+	const within = db.selectFrom('products').where(search.inOrder)
 	const [ids, notes] = await Promise.all([rankedIds(db, search, within, { items, offset: 0 }), searchNotes(db, search)])
 	const data = await readFound(db, ids)
 	return search.dropped.length === 0 ? { data, ...notes } : { data: [], partial: { dropped: [...search.dropped], data }, ...notes }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asMeasure, unitOfMeasure } from '../../src/domain/catalogue/specification/grouping.ts'
 import { amountIn, labelOf, readQuantity } from '../../src/domain/catalogue/specification/quantity.ts'
+import { commonVariation } from '../../src/domain/catalogue/variation.ts'
 import { keySpecificationCount } from '../../src/domain/constants.ts'
 import type { Db } from '../db/open.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -15,6 +16,8 @@ interface PlacedProduct {
 	readonly id: number
 	readonly category_id: number
 	readonly sub_category_id: number | null
+	/** Whether its card has a line of its colours: they are then no key specification besides. */
+	readonly namesColours: boolean
 }
 
 /** Longer than this a value is read on the product's own page. */
@@ -38,6 +41,7 @@ export async function readKeySpecifications(db: Db, products: readonly PlacedPro
 			const own = scopes.get(product.sub_category_id ?? product.category_id) ?? []
 			const filters = own.length > 0 ? own : (scopes.get(product.category_id) ?? [])
 			const said = filters.flatMap((facet) => {
+				if (product.namesColours && commonVariation(facet.name) === 'color') return []
 				const value = sheet && shownValueOf(facet, sheet)
 				return value ? [{ name: facet.name, value }] : []
 			})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InferInput } from 'valibot'
 import type { listProduct } from '../../src/contract/catalogue/products.ts'
+import { coloursNote } from '../../src/domain/catalogue/product.ts'
 import { commonVariation } from '../../src/domain/catalogue/variation.ts'
 import { toPercent, toUnits } from '../../src/domain/money.ts'
 import { nameForWire } from '../../src/domain/names.ts'
@@ -23,7 +24,7 @@ export async function readListProducts(db: Db, ids: readonly number[]): Promise<
 	const listed = await readListed(db, ids)
 	const specifications = await readKeySpecifications(
 		db,
-		listed.map(({ row }) => row),
+		listed.map(({ row, combinations }) => ({ ...row, namesColours: coloursNote(coloursOf(combinations)) !== null })),
 	)
 	return listed.map((product) => toListProduct(product, specifications.get(product.row.id) ?? []))
 }
@@ -121,12 +122,17 @@ function toListProduct(
 		brand: reference(row.brand_id, row.brand),
 		product_variation_combination: combinations.map(({ id }) => id),
 		key_specifications: specifications,
-		colours: [...new Set(combinations.flatMap(({ colour }) => colour ?? []))],
+		colours: coloursOf(combinations),
 		revision: createHash('sha256')
 			.update(JSON.stringify([row, currency, combinations, specifications]))
 			.digest('base64url')
 			.slice(0, 12),
 	}
+}
+
+/** Each colour once, in the order in which they are sold. */
+function coloursOf(combinations: readonly ListCombination[]): string[] {
+	return [...new Set(combinations.flatMap(({ colour }) => colour ?? []))]
 }
 
 /** How a product is rated, as the wire has it; null without reviews. */

@@ -3,6 +3,7 @@ import type { combination, productDetail } from '../../src/contract/catalogue/pr
 import { toPercent, toUnits } from '../../src/domain/money.ts'
 import { isSpecification, listOf, textList, textMap } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
+import { announced, type PriceRule, readPriceRule } from '../prices/announced.ts'
 import { readDistribution, readReviews } from '../reviews/read-reviews.ts'
 import { readCurrency } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
@@ -17,15 +18,16 @@ export async function readProduct(
 	{ db, mediaUrl }: Pick<Store, 'db' | 'mediaUrl'>,
 	id: number,
 ): Promise<InferInput<typeof productDetail> | null> {
-	const [product, offers, reviews, distribution, currency] = await Promise.all([
+	const [product, offers, reviews, distribution, currency, rule] = await Promise.all([
 		readRow(db, id),
 		readOffers(db, id),
 		readReviews(db, id, { sort: 'newest', stars: null, items: mostReviews, offset: 0 }, mediaUrl),
 		readDistribution(db, id),
 		readCurrency(db),
+		readPriceRule(db),
 	])
 	if (!product) return null
-	const combinations = offers.map(toCombination).filter(({ attributes }) => Object.keys(attributes).length > 0)
+	const combinations = offers.map((offer) => toCombination(offer, rule)).filter(({ attributes }) => Object.keys(attributes).length > 0)
 	const single = combinations.length === 0
 	return {
 		id: product.id,
@@ -49,6 +51,8 @@ export async function readProduct(
 		rating: ratingForWire(product),
 		sku: single ? (offers[0]?.sku ?? '') : '',
 		tells_accessories: 1,
+		mails_stock: 1,
+		tells_lowest_price: rule === '' ? 0 : 1,
 		specifications: listOf(product.specifications, isSpecification),
 		product_variation_tempalte: single
 			? []
@@ -86,22 +90,23 @@ function readRow(db: Db, id: number) {
 function readOffers(db: Db, productId: number) {
 	return db
 		.selectFrom('offers')
-		.select(['id', 'sku', 'attributes', 'price', 'discount', 'stock', 'image'])
+		.select(['id', 'sku', 'attributes', 'price', 'discount', 'prior_price', 'prior_price_first', 'stock', 'image'])
 		.where('product_id', '=', productId)
 		.orderBy('position')
 		.orderBy('id')
 		.execute()
 }
 
-function toCombination(offer: Awaited<ReturnType<typeof readOffers>>[number]): InferInput<typeof combination> {
+function toCombination(offer: Awaited<ReturnType<typeof readOffers>>[number], rule: PriceRule): InferInput<typeof combination> {
+	const { price, discount } = announced(offer, rule)
 	return {
 		attributes: textMap(offer.attributes),
 		attribute_id: offer.id,
-		price: toUnits(offer.price),
+		price: toUnits(price),
 		stock: offer.stock,
 		sku: offer.sku,
 		image: offer.image,
-		discount: toPercent(offer.discount),
+		discount: toPercent(discount),
 	}
 }
 

@@ -4,13 +4,19 @@ import { textList } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
+import type { TravelRow } from '../location/delivery-times.ts'
 import { inOneLine } from '../text/plain-text.ts'
 
 /** Where an order goes, and what that costs. */
 export interface Destination {
+	readonly countryId: number
 	readonly country: string
 	readonly city: string
+	/** ISO 3166-1 alpha-2. */
+	readonly code: string
 	readonly charge: Cents
+	/** How long things travel there. */
+	readonly travel: TravelRow
 }
 
 /**
@@ -24,15 +30,15 @@ export async function findDestination(db: Db, country: string | number, city: st
 	const [missing] = Object.values(errors).flat()
 	if (missing) throw new StoreError('invalid_request', missing, { errors })
 
-	const places = ['id', 'name', 'shipping_charge'] as const
 	const [landKey, landValue] = idOrName(country)
-	const land = await db.selectFrom('countries').select(places).where(landKey, '=', landValue).executeTakeFirst()
+	const land = await db.selectFrom('countries').selectAll().where(landKey, '=', landValue).executeTakeFirst()
 	if (!land) throw new StoreError('city_unknown', `We do not know the country "${country}".`)
 	const town = await findTown(db, land.id, city)
 	// A number is the id of a city or nothing at all.
 	if (!town && !/\p{L}/u.test(String(city))) throw new StoreError('city_unknown', `We do not know the city "${city}" in ${land.name}.`)
 	const { name, shipping_charge } = town ?? { name: inOneLine(String(city)), shipping_charge: null }
-	return { country: land.name, city: name, charge: chargeOf(name, shipping_charge, land.shipping_charge) }
+	const charge = chargeOf(name, shipping_charge, land.shipping_charge)
+	return { countryId: land.id, country: land.name, code: land.code, city: name, charge, travel: land }
 }
 
 /** By its id, its name, or a name that it has besides: "Köln" is the town of "Koeln" and "Cologne". */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { recordChanges } from '../db/changes.ts'
+import { recordChanges } from '../db/changes/changes.ts'
 import { engineOf } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
@@ -12,7 +12,29 @@ type Trx = Transaction<Database>
  * products and coupon are locked in the order in which an order takes them, so that neither waits for the other.
  */
 export async function returnStock(trx: Trx, orderId: number): Promise<void> {
-	const lines = await linesInCatalogue(trx, orderId)
+	await putBack(trx, await linesInCatalogue(trx, orderId))
+}
+
+/** Pieces of some lines come back, by a return. */
+export async function returnPieces(trx: Trx, lines: readonly { readonly offerId: number; readonly quantity: number }[]): Promise<void> {
+	const offers = await trx
+		.selectFrom('offers')
+		.select(['id', 'product_id'])
+		.where(
+			'id',
+			'in',
+			lines.map(({ offerId }) => offerId),
+		)
+		.orderBy('id')
+		.$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
+		.execute()
+	const back = offers.flatMap(({ id, product_id }) =>
+		lines.filter(({ offerId }) => offerId === id).map((line) => ({ ...line, productId: product_id })),
+	)
+	await putBack(trx, back)
+}
+
+async function putBack(trx: Trx, lines: readonly { offerId: number; productId: number; quantity: number }[]): Promise<void> {
 	for (const { offerId, quantity } of lines)
 		await trx
 			.updateTable('offers')
@@ -68,9 +90,9 @@ async function count(trx: Trx, lines: Parameters<typeof countSales>[1]): Promise
 	await recordChanges(trx, products.flatMap(soldTags))
 }
 
-/** Locked until the end, so that an import cannot take an offer away in between. */
-function linesInCatalogue(trx: Trx, orderId: number) {
-	return trx
+/** Without what returns have put back. Locked until the end, so that an import cannot take an offer away in between. */
+async function linesInCatalogue(trx: Trx, orderId: number) {
+	const lines = await trx
 		.selectFrom('order_lines')
 		.innerJoin('offers', 'offers.id', 'order_lines.offer_id')
 		.select(['order_lines.id', 'order_lines.offer_id as offerId', 'order_lines.product_id as productId'])
@@ -79,4 +101,13 @@ function linesInCatalogue(trx: Trx, orderId: number) {
 		.orderBy('order_lines.offer_id')
 		.$if(engineOf(trx) === 'postgres', (query) => query.forUpdate('offers'))
 		.execute()
+	const restocked = await trx
+		.selectFrom('order_return_lines')
+		.innerJoin('order_returns', 'order_returns.id', 'order_return_lines.return_id')
+		.select(['order_line_id', 'quantity'])
+		.where('order_id', '=', orderId)
+		.where('restocked', '=', 1)
+		.execute()
+	const backOf = (id: number) => restocked.reduce((sum, one) => sum + (one.order_line_id === id ? one.quantity : 0), 0)
+	return lines.map((line) => ({ ...line, quantity: line.quantity - backOf(line.id) })).filter(({ quantity }) => quantity > 0)
 }

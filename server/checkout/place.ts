@@ -1,15 +1,21 @@
 import type { Transaction } from 'kysely'
+import { type SentTax, taxesForWire } from '../../src/contract/checkout/taxes.ts'
 import { subtotalOf } from '../../src/domain/cart/cart.ts'
+import { chargeOfOrder } from '../../src/domain/checkout/shipping.ts'
+import { datesText } from '../../src/domain/location/delivery-text.ts'
 import { orderTotals } from '../../src/domain/totals.ts'
 import { lockCart } from '../cart/cart.ts'
 import { type Line, readLines } from '../cart/line.ts'
-import { recordChanges } from '../db/changes.ts'
+import { recordChanges } from '../db/changes/changes.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { StoreError } from '../errors/errors.ts'
+import { findArrival, readFreeDeliveryFrom } from '../location/delivery-times.ts'
+import { keptTax } from '../prices/tax-rates.ts'
 import { readCurrency } from '../store/settings.ts'
 import { ownerKey, type Shopper } from '../store/shopper.ts'
 import type { Store } from '../store/store.ts'
+import { checkPostalCode } from './address/postal-code.ts'
 import { moneyOf } from './booking/order-money.ts'
 import { findPaymentType, readInstructions } from './booking/payment-types.ts'
 import { compareCart } from './compare-cart.ts'
@@ -35,6 +41,10 @@ export interface PlacedOrder {
 	readonly payment: 'due' | ''
 	/** How to pay what the shop settles itself. */
 	readonly payment_instructions: string
+	/** The tax within its total. */
+	readonly taxes: SentTax[]
+	/** When it is promised to come; empty: nothing is promised. */
+	readonly delivery_dates: string
 }
 
 /**
@@ -53,6 +63,7 @@ export function processOrder(store: Store, shopper: Shopper, body: OrderBody, { 
 		const asShown = compareCart(inCart, body.products)
 		const currency = await readCurrency(trx)
 		const destination = await findDestination(trx, body.country, body.city)
+		checkPostalCode(body.postal_code, destination)
 		const type = await findPaymentType(trx, body.payment_type_id, store.payments.providers)
 		const code = String(body.coupon_id).trim()
 		const coupon = code === '' ? null : await findCoupon(trx, code)
@@ -61,16 +72,20 @@ export function processOrder(store: Store, shopper: Shopper, body: OrderBody, { 
 		const sold = await countSales(trx, lines)
 		const subtotal = subtotalOf(lines)
 		const discount = coupon ? await redeemCoupon(trx, coupon, subtotal, now, currency) : 0
-		const totals = { ...orderTotals({ subtotal, discount, shippingCharge: destination.charge }), shippingCharge: destination.charge }
+		const shippingCharge = chargeOfOrder(destination.charge, subtotal, await readFreeDeliveryFrom(trx)) ?? 0
+		const totals = { ...orderTotals({ subtotal, discount, shippingCharge }), shippingCharge }
 		checkTotals(body, totals, lines, asShown, currency)
 		const money = moneyOf(type, { total: totals.total, giveUpMs: store.payments.giveUpMs, now })
 
 		const idempotency = { owner_key: ownerKey(shopper), idempotency_key: key, request_hash: requestHash }
-		const order_no = await insertOrder(trx, {
+		const arrival = await findArrival(trx, destination.travel, now)
+		const delivery_dates = arrival ? datesText(arrival, { year: true }) : ''
+		const { orderNo, taxes } = await insertOrder(trx, {
 			shopper,
 			body,
 			idempotency,
 			destination,
+			delivery_dates,
 			money,
 			coupon: coupon?.code ?? null,
 			totals,
@@ -79,23 +94,27 @@ export function processOrder(store: Store, shopper: Shopper, body: OrderBody, { 
 		})
 		await emptyCart(trx, lines)
 		await recordChanges(trx, sold.flatMap(soldTags), now)
-		return { order_no, ...(await paymentOf(trx, money)) }
+		return { order_no: orderNo, delivery_dates, taxes: taxesForWire(taxes), ...(await paymentOf(trx, money)) }
 	})
 }
 
 async function findEarlier(trx: Trx, shopper: Shopper, key: string, requestHash: string): Promise<PlacedOrder | null> {
 	const earlier = await trx
 		.selectFrom('orders')
-		.select(['order_no', 'request_hash', 'payment_state', 'payment_type_id'])
+		.select(['order_no', 'request_hash', 'delivery_dates', 'payment_state', 'payment_type_id', 'taxes'])
 		.where('owner_key', '=', ownerKey(shopper))
 		.where('idempotency_key', '=', key)
 		.executeTakeFirst()
 	if (!earlier) return null
 	if (earlier.request_hash !== requestHash) throw new StoreError('idempotency_mismatch', 'This order was sent before with other contents.')
-	return { order_no: earlier.order_no, ...(await paymentOf(trx, earlier)) }
+	const { order_no, delivery_dates } = earlier
+	return { order_no, delivery_dates, taxes: taxesForWire(keptTax(earlier)), ...(await paymentOf(trx, earlier)) }
 }
 
-async function paymentOf(trx: Trx, money: Parameters<typeof readInstructions>[1]): Promise<Omit<PlacedOrder, 'order_no'>> {
+async function paymentOf(
+	trx: Trx,
+	money: Parameters<typeof readInstructions>[1],
+): Promise<Pick<PlacedOrder, 'payment' | 'payment_instructions'>> {
 	return { payment: money.payment_state === 'open' ? 'due' : '', payment_instructions: await readInstructions(trx, money) }
 }
 

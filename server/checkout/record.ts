@@ -1,11 +1,15 @@
 import type { Insertable, Transaction } from 'kysely'
 import { lineTotal } from '../../src/domain/cart/cart.ts'
-import { orderStatuses } from '../../src/domain/checkout/order.ts'
+import { firstStatus } from '../../src/domain/checkout/order.ts'
+import { orderTax, type TaxShare } from '../../src/domain/checkout/tax.ts'
 import type { Line } from '../cart/line.ts'
 import type { OrdersTable } from '../db/schema/checkout.ts'
 import type { Database } from '../db/schema/database.ts'
+import { readProductRates, readTaxName } from '../prices/tax-rates.ts'
 import type { Shopper } from '../store/shopper.ts'
+import { keptBilling } from './address/billing.ts'
 import { type moneyOf, queuePlacedMails } from './booking/order-money.ts'
+import { issueReceipts } from './booking/receipts.ts'
 import type { Destination } from './destination.ts'
 import type { OrderBody } from './order-body.ts'
 import { makeOrderNumber } from './order-number.ts'
@@ -17,6 +21,8 @@ export interface OrderRecord {
 	readonly body: OrderBody
 	readonly idempotency: { readonly owner_key: string; readonly idempotency_key: string; readonly request_hash: string }
 	readonly destination: Destination
+	/** When it is promised to come, in words; empty: nothing is promised. */
+	readonly delivery_dates: string
 	/** How it is paid, and how far its money is. */
 	readonly money: ReturnType<typeof moneyOf>
 	/** The code that was used. */
@@ -26,12 +32,24 @@ export interface OrderRecord {
 	readonly now: Date
 }
 
-/** The status of an order that was just placed. */
-const [firstStatus] = orderStatuses
+/** What an order was recorded as. */
+interface Recorded {
+	readonly orderNo: string
+	/** The tax within its total; empty: nothing is said of it. */
+	readonly taxes: readonly TaxShare[]
+}
 
-/** Writes an order and copies its lines, so that later changes of the products do not touch it. Returns its number. */
-export async function insertOrder(trx: Transaction<Database>, record: OrderRecord): Promise<string> {
+/** Writes an order and copies its lines and their tax, so that later changes of the products and rates do not touch it. */
+export async function insertOrder(trx: Transaction<Database>, record: OrderRecord): Promise<Recorded> {
 	const { shopper, body, destination, money, totals, lines } = record
+	const rates = await readProductRates(
+		trx,
+		destination.countryId,
+		lines.map(({ productId }) => productId),
+	)
+	const rateOf = ({ productId }: Line) => rates.get(productId) ?? null
+	const goods = lines.map((line) => ({ rate: rateOf(line), gross: lineTotal(line) }))
+	const taxes = orderTax({ ...totals, taxName: await readTaxName(trx), goods })
 	const row = {
 		...record.idempotency,
 		customer_id: shopper.kind === 'customer' ? shopper.id : null,
@@ -39,6 +57,8 @@ export async function insertOrder(trx: Transaction<Database>, record: OrderRecor
 		...columnsOf(body),
 		country: destination.country,
 		city: destination.city,
+		delivery_dates: record.delivery_dates,
+		billing_address: keptBilling(body.billing_address),
 		...money,
 		coupon_code: record.coupon,
 		subtotal: totals.subtotal,
@@ -47,6 +67,7 @@ export async function insertOrder(trx: Transaction<Database>, record: OrderRecor
 		final_total: totals.total,
 		total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
 		created_at: record.now.toISOString(),
+		taxes: JSON.stringify(taxes),
 	}
 	const { id, order_no } = await insertNumbered(trx, row)
 	await trx
@@ -62,11 +83,14 @@ export async function insertOrder(trx: Transaction<Database>, record: OrderRecor
 				quantity: line.quantity,
 				unit_price: line.unitPrice,
 				line_total: lineTotal(line),
+				tax_rate: rateOf(line),
 			})),
 		)
 		.execute()
 	await queuePlacedMails(trx, id, money.payment_state === 'open', record.now)
-	return order_no
+	// What costs nothing is paid at once.
+	await issueReceipts(trx, id, record.now)
+	return { orderNo: order_no, taxes }
 }
 
 type Unnumbered = Omit<Insertable<OrdersTable>, 'order_no'>

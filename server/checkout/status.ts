@@ -1,11 +1,17 @@
-import type { Selectable, Transaction, Updateable } from 'kysely'
-import { cancelledStatus } from '../../src/domain/checkout/order.ts'
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
+import type { WhoCancelled } from '../../src/domain/checkout/order/order-events.ts'
+import { arrivedStatus, cancelledStatus, sentStatus } from '../../src/domain/checkout/order.ts'
 import type { Cents } from '../../src/domain/money.ts'
 import { type Db, engineOf } from '../db/open.ts'
+import type { OrderEventsTable } from '../db/schema/after-order.ts'
 import type { OrdersTable } from '../db/schema/checkout.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { StoreError } from '../errors/errors.ts'
+import { addParcels, type NewParcel, removeParcel } from '../parcels/parcels.ts'
+import { logEvent } from './booking/events.ts'
 import { queueOrderMails } from './booking/mail-notes.ts'
+import { issueReceipts } from './booking/receipts.ts'
 import { bookRefund, paidAttempt, refundable } from './booking/refunds.ts'
 import { returnCoupon, returnStock, takeCouponAgain, takeStockAgain } from './give-back.ts'
 
@@ -16,6 +22,14 @@ export interface NewStatus {
 	readonly stock: 'auto' | 'return' | 'keep'
 	/** Whether the customer is told of a change. */
 	readonly mail: boolean
+	/** Parcels that are on their way now. */
+	readonly parcels?: readonly NewParcel[]
+	/** The number of a parcel that was written down by mistake. */
+	readonly removeTracking?: string
+	/** Who wants it, for the log of the order; without it the shop. */
+	readonly by?: WhoCancelled
+	/** Why the customer calls it off, in their words. */
+	readonly reason?: string
 	readonly now: Date
 }
 
@@ -32,12 +46,17 @@ export interface StatusChange {
 	/** How many pieces it has. */
 	readonly pieces: number
 	readonly couponCode: string | null
+	/** How many parcels it did not have before. */
+	readonly newParcels: number
+	/** Whether its customer gets a mail. */
+	readonly isTold: boolean
 }
 
 /**
  * Says how far an order is, in one transaction with all that follows from it: an order that is called off gives back its
  * pieces and the use of its coupon, once, and takes them again when it is taken up again. Gives null for an unknown
- * number; throws `stock_exceeded` or `coupon_refused` when what it would take again has gone to others.
+ * number; throws `stock_exceeded` or `coupon_refused` when what it would take again has gone to others, `cancelled_by_customer`
+ * for one that is to be sent although its customer has called it off.
  */
 export function setOrderStatus(db: Db, orderNo: string, wanted: NewStatus): Promise<StatusChange | null> {
 	return inTransaction(db, async (trx) => {
@@ -48,20 +67,62 @@ export function setOrderStatus(db: Db, orderNo: string, wanted: NewStatus): Prom
 			.where('order_no', '=', orderNo)
 			.$if(engineOf(db) === 'postgres', (query) => query.forUpdate())
 			.executeTakeFirst()
-		return order ? await changeStatus(trx, order, wanted) : null
+		if (!order) return null
+		if (wanted.status === sentStatus || wanted.status === arrivedStatus) await refuseIfCalledOff(trx, order)
+		return await changeStatus(trx, order, wanted)
 	})
+}
+
+/** Whoever sends an order has not heard yet that its customer wants it no more, and that its money goes back. */
+async function refuseIfCalledOff(trx: Transaction<Database>, { id, order_no, status }: Order): Promise<void> {
+	if (status !== cancelledStatus) return
+	const events = trx.selectFrom('order_events').select(['by', 'at']).where('order_id', '=', id).where('kind', '=', 'cancelled')
+	const last = await events.orderBy('id', 'desc').executeTakeFirst()
+	if (last?.by !== 'customer') return
+	const time = last.at.slice(0, 16).replace('T', ' ')
+	throw new StoreError('cancelled_by_customer', `The customer cancelled ${order_no} at ${time} UTC.`)
 }
 
 /** The same within a transaction that has locked the order. */
 export async function changeStatus(trx: Transaction<Database>, order: Order, wanted: NewStatus): Promise<StatusChange> {
 	const { status, mail, now } = wanted
+	if (order.status !== status) await logEvent(trx, { order_id: order.id, ...eventOf(order.status, wanted) }, now)
 	const stock = await moveStock(trx, order, wanted)
 	const coupon = await moveCoupon(trx, order, status)
 	const step = stepTo(status, order)
 	const refunded = step === null ? 0 : await moveMoney(trx, order, step, now)
 	await trx.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
-	if (order.status !== status && mail) await queueOrderMails(trx, order.id, ['status'], now)
-	return { before: order.status, stock, coupon, refunded, pieces: order.total_quantity, couponCode: order.coupon_code }
+	const newParcels = await moveParcels(trx, order, wanted)
+	await issueReceipts(trx, order.id, now)
+	const isTold = mail && (order.status !== status || newParcels > 0)
+	if (isTold) await queueOrderMails(trx, order.id, ['status'], now)
+	return {
+		newParcels,
+		isTold,
+		before: order.status,
+		stock,
+		coupon,
+		refunded,
+		pieces: order.total_quantity,
+		couponCode: order.coupon_code,
+	}
+}
+
+async function moveParcels(trx: Transaction<Database>, { id, order_no }: Order, { parcels = [], removeTracking, now }: NewStatus) {
+	if (removeTracking !== undefined && !(await removeParcel(trx, id, removeTracking.replaceAll(/\s/g, ''))))
+		throw new StoreError('not_found', `${order_no} has no parcel with the number "${removeTracking}".`)
+	return await addParcels(trx, id, parcels, now)
+}
+
+/** What the log of the order says of it. */
+function eventOf(
+	before: string,
+	{ status, by = 'shop', reason = '' }: NewStatus,
+): Pick<Insertable<OrderEventsTable>, 'kind' | 'by' | 'detail'> {
+	if (status === cancelledStatus) return { kind: 'cancelled', by, detail: reason }
+	if (status === sentStatus) return { kind: 'shipped' }
+	if (status === arrivedStatus) return { kind: 'delivered' }
+	return before === cancelledStatus ? { kind: 'reopened' } : { kind: 'status', detail: status }
 }
 
 /** How long an order that was taken up again waits for its money: somebody has spoken with its customer. */

@@ -1,14 +1,18 @@
 import type { Selectable } from 'kysely'
-import { textsForWire, type WireOrderTexts, wireDetails, wireTexts } from '../../src/contract/checkout/order-texts.ts'
-import { fieldOf } from '../../src/domain/checkout/order-texts.ts'
+import { textsForWire, type WireOrderTexts, wireTexts } from '../../src/contract/checkout/order-texts.ts'
+import { billedTo } from '../../src/domain/checkout/billing.ts'
+import { fieldOf } from '../../src/domain/checkout/order/order-texts.ts'
 import type { OrdersTable } from '../db/schema/checkout.ts'
 import { inLines, inOneLine } from '../text/plain-text.ts'
+import { readBilling } from './address/billing.ts'
 
-const columns = { ...wireDetails, country: 'country', city: 'city' } as const
+const columns = { ...wireTexts, payment: 'payment_type', delivery: 'delivery_dates', country: 'country', city: 'city' } as const
 
-/** The texts of an order by the names of `domain/checkout/order-texts.ts`. */
-export function textOf(order: Pick<Selectable<OrdersTable>, (typeof columns)[keyof typeof columns]>) {
-	return (name: keyof typeof columns): string => order[columns[name]]
+type Told = Pick<Selectable<OrdersTable>, (typeof columns)[keyof typeof columns] | 'billing_address'>
+
+/** The texts of an order by the names of `domain/checkout/order-texts.ts`, and to whom it is billed. */
+export function textOf(order: Told) {
+	return (name: keyof typeof columns | 'billing'): string => (name === 'billing' ? billedTo(readBilling(order)) : order[columns[name]])
 }
 
 /** The columns of an order's row that hold its texts: each on one line, unless several lines are meant. */

@@ -4,6 +4,12 @@ import { type Line, lineTitle } from '../cart/line.ts'
 import { StoreError } from '../errors/errors.ts'
 import type { OrderBody } from './order-body.ts'
 
+/** A line as its total is told. Other engines have texts for ids. */
+type CountedLine = Pick<Line, 'name' | 'variant' | 'stock' | 'quantity' | 'unitPrice'> & {
+	readonly id: number | string
+	readonly productId: number | string
+}
+
 export interface Counted extends OrderTotals {
 	readonly shippingCharge: Cents
 }
@@ -12,7 +18,7 @@ export interface Counted extends OrderTotals {
  * Compares what the shopper saw with what the shop counts: the total decides. Throws `totals_changed` with the new
  * figures and a sentence that says what changed. `asShown` is false when the cart itself is no longer the one shown.
  */
-export function checkTotals(body: OrderBody, totals: Counted, lines: readonly Line[], asShown: boolean, currency: string): void {
+export function checkTotals(body: OrderBody, totals: Counted, lines: readonly CountedLine[], asShown: boolean, currency: string): void {
 	const sentTotal = toCents(body.final_total)
 	if (asShown && sentTotal === totals.total) return
 	const money = (cents: Cents) => formatMoney(cents, currency)

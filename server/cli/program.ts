@@ -1,33 +1,37 @@
 import { Command, CommanderError } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { ConfigurationError } from '../../src/configuration/configuration.ts'
+import { NotPayable } from '../checkout/booking/refunds.ts'
 import { UnusableFolder } from '../db/data-folder.ts'
 import { UnusableDatabase } from '../db/unusable.ts'
 import { FeedError } from '../feed/feed-error.ts'
 import { UnusableBucket } from '../media/bucket.ts'
-import { NotPayable } from '../payments/by-owner.ts'
 import { NoPictureMaker } from '../pictures/make.ts'
+import { NotReturnable } from '../returns/decide.ts'
 import { BackupError } from '../running/backup.ts'
 import { UnusableFilters } from '../specifications/owners-file.ts'
 import { visible } from '../text/visible.ts'
-import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { facetsCommand } from './commands/catalogue/facets.ts'
 import { searchesCommand } from './commands/catalogue/searches.ts'
 import { couponCommands } from './commands/coupons.ts'
 import { customerCommands } from './commands/customers.ts'
-import { deliveryCommands } from './commands/delivery.ts'
+import { backupCommand, restoreCommand } from './commands/database/backup.ts'
+import { migrateCommand } from './commands/database/migrate.ts'
+import { deliveryCommands } from './commands/delivery/delivery.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
 import { newsletterCommands } from './commands/newsletter.ts'
-import { orderCommands } from './commands/orders.ts'
-import { paymentTypeCommands } from './commands/payment-types.ts'
-import { paymentCommands } from './commands/payments.ts'
+import { orderCommands } from './commands/orders/orders.ts'
+import { returnCommands } from './commands/orders/returns.ts'
+import { paymentTypeCommands } from './commands/payments/payment-types.ts'
+import { paymentCommands } from './commands/payments/payments.ts'
 import { picturesCommand } from './commands/pictures.ts'
 import { reviewCommands } from './commands/reviews.ts'
 import { seedCommand } from './commands/seed.ts'
 import { serveCommand } from './commands/serve.ts'
 import { flagCommands, settingCommands } from './commands/settings.ts'
 import { stockCommands } from './commands/stock.ts'
+import { taxCommands } from './commands/tax.ts'
 import { CommandError } from './terminal/command-error.ts'
 import { fileTrouble } from './terminal/files.ts'
 
@@ -55,7 +59,9 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		seedCommand(),
 		backupCommand(),
 		restoreCommand(),
+		migrateCommand(end),
 		orderCommands(),
+		returnCommands(),
 		stockCommands(),
 		reviewCommands(),
 		couponCommands(),
@@ -66,6 +72,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		facetsCommand(),
 		searchesCommand(),
 		deliveryCommands(),
+		taxCommands(),
 		paymentTypeCommands(),
 		paymentCommands(end),
 	]) {
@@ -104,6 +111,7 @@ const known = [
 	UnusableBucket,
 	UnusableFilters,
 	NotPayable,
+	NotReturnable,
 ] as const
 
 /** What the shop owner can mend is told in a sentence; anything else with the place where it happened. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { catalogueTag, recordChanges } from '../db/changes.ts'
+import { catalogueTag } from '../../src/domain/frame/changes.ts'
+import { recordChanges } from '../db/changes/changes.ts'
 import { onceFor } from '../db/first-start.ts'
 import { textList } from '../db/json.ts'
 import type { Db } from '../db/open.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { toPartsPerMillion } from '../../src/domain/money.ts'
 import type { Database } from '../db/schema/database.ts'
 import { safeHtml } from '../text/html.ts'
@@ -76,6 +76,7 @@ export async function insertProducts(
 		.execute()
 	const bySlug = new Map(rows.map(({ id, external_id }) => [external_id ?? '', id]))
 	await insertOffers(trx, products, bySlug)
+	await insertFirstPrices(trx)
 	await insertReviews(trx, products, bySlug)
 	return bySlug
 }
@@ -125,6 +126,22 @@ async function insertOffers(trx: Trx, products: readonly DemoProduct[], ids: Ids
 					details: '{}',
 				})),
 			),
+		)
+		.execute()
+}
+
+/** What is reduced in the demo cost its full price since it came: the reduction begins when the demo is loaded. */
+async function insertFirstPrices(trx: Trx): Promise<void> {
+	await trx
+		.insertInto('price_history')
+		.columns(['offer_id', 'since', 'paid', 'is_reduced'])
+		.expression((query) =>
+			query
+				.selectFrom('offers')
+				.innerJoin('products', 'products.id', 'offers.product_id')
+				.select(['offers.id', 'products.created_at', 'offers.price', sql.lit(0).as('is_reduced')])
+				.where('offers.discount', '>', 0)
+				.orderBy('offers.id'),
 		)
 		.execute()
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
+import { catalogueTag } from '../../src/domain/frame/changes.ts'
 import { toCents, toPartsPerMillion } from '../../src/domain/money.ts'
-import { catalogueTag, recordChanges } from '../db/changes.ts'
+import { recordChanges } from '../db/changes/changes.ts'
 import { onceFor } from '../db/first-start.ts'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'

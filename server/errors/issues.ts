@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { wireTexts } from '../../src/contract/checkout/order-texts.ts'
-import { labelInSentence, orderTexts } from '../../src/domain/checkout/order-texts.ts'
+import { labelInSentence, orderTexts } from '../../src/domain/checkout/order/order-texts.ts'
 
 /** What a shopper calls a field whose name does not say it. */
 const called: Readonly<Record<string, string>> = {

@@ -58,7 +58,8 @@ export function leavePath(newsletterKey: Uint8Array, email: string): string {
 	return newsletterPath({ leave: email, key: leaveKey(newsletterKey, email) })
 }
 
-function leaveKey(newsletterKey: Uint8Array, email: string): string {
+/** The key of that link. */
+export function leaveKey(newsletterKey: Uint8Array, email: string): string {
 	return createHmac('sha256', newsletterKey).update(`leave:${email}`).digest('base64url').slice(0, 32)
 }
 

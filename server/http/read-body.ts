@@ -16,11 +16,14 @@ export async function readJson(c: StoreContext, largest = usualBody): Promise<un
 	if (!/^application\/(\w+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
 		throw new StoreError('malformed_json', 'Send the body as JSON, with the header "Content-Type: application/json".')
 	try {
-		return JSON.parse(text, (key, value: unknown) => {
+		const body: unknown = JSON.parse(text, (key, value: unknown) => {
 			if (typeof value !== 'string') return value
 			if (hasNul(value)) throw nulRefused()
 			return key.includes('password') ? value : plainText(value)
 		})
+		// To a schema in which nothing is required a list looks like an object without any of it.
+		if (Array.isArray(body)) throw new StoreError('invalid_request', 'Send the body as a JSON object, not as a list.')
+		return body
 	} catch (cause) {
 		if (cause instanceof StoreError) throw cause
 		throw new StoreError('malformed_json', 'The body is not JSON.', { cause })

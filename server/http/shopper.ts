@@ -8,13 +8,16 @@ import { readCookie, writeCookie } from './cookies.ts'
 
 const cookieName = 'guest'
 
+type Proxied = Pick<Store, 'trustedProxies'>
+type Identifying = Pick<Store, 'trustedProxies' | 'authenticate'>
+
 /** The signed-in customer; null for everybody else. */
-export function customerIfKnown(store: Store, c: StoreContext): Promise<Customer | null> {
+export function customerIfKnown(store: Pick<Store, 'authenticate'>, c: StoreContext): Promise<Customer | null> {
 	return store.authenticate(bearerOf(c) ?? '')
 }
 
 /** The same; throws `unauthenticated` for everybody else (SEC-06). */
-export async function customerOf(store: Store, c: StoreContext): Promise<Customer> {
+export async function customerOf(store: Pick<Store, 'authenticate'>, c: StoreContext): Promise<Customer> {
 	const customer = await customerIfKnown(store, c)
 	if (!customer) throw new StoreError('unauthenticated', 'User is not authenticated')
 	return customer
@@ -24,7 +27,7 @@ export async function customerOf(store: Store, c: StoreContext): Promise<Custome
  * The guest behind a call (SEC-05). One without a cookie is a new one, and gets a cookie with the reply. Throws
  * `guest_unknown` without an address, or with one that is none; `toDo` ends the sentence about the first.
  */
-export function guestOf(store: Store, c: StoreContext, ipAddress: string | undefined, toDo = ''): Guest {
+export function guestOf(store: Proxied, c: StoreContext, ipAddress: string | undefined, toDo = ''): Guest {
 	const address = ipAddress?.trim() ?? ''
 	if (address === '')
 		throw new StoreError('guest_unknown', `Token or IP address is required${toDo}`, { errors: { ip_address: ['This field is required.'] } })
@@ -40,19 +43,19 @@ export function guestOf(store: Store, c: StoreContext, ipAddress: string | undef
 }
 
 /** AMB-09: with a bearer token the customer, without one and with an address the guest. */
-export async function shopperOf(store: Store, c: StoreContext, ipAddress: string | undefined): Promise<Shopper> {
+export async function shopperOf(store: Identifying, c: StoreContext, ipAddress: string | undefined): Promise<Shopper> {
 	const isGuest = bearerOf(c) === null && (ipAddress?.trim() ?? '') !== ''
 	return isGuest ? guestOf(store, c, ipAddress) : await customerOf(store, c)
 }
 
 /** Whose cart a call that needs nobody may look at: the guest of the cookie, or the customer of the token, or nobody. */
-export async function shopperIfKnown(store: Store, c: StoreContext): Promise<Shopper | null> {
+export async function shopperIfKnown(store: Identifying, c: StoreContext): Promise<Shopper | null> {
 	const bearer = bearerOf(c)
 	return bearer === null ? guestIfKnown(store, c) : await store.authenticate(bearer)
 }
 
 /** The guest of the cookie, who need not tell an address; null for a browser without one. */
-export function guestIfKnown(store: Store, c: StoreContext): Guest | null {
+export function guestIfKnown(store: Proxied, c: StoreContext): Guest | null {
 	const token = guestToken(store, c)
 	return token === null ? null : { kind: 'guest', key: hashOf(token), ipAddress: '' }
 }
@@ -61,7 +64,7 @@ export function guestIfKnown(store: Store, c: StoreContext): Guest | null {
  * Who calls, as far as the headers tell: the bearer token or the guest's cookie, hashed; null without either. Unchecked:
  * good for counting, for nothing else.
  */
-export function callerKey(store: Store, c: StoreContext): string | null {
+export function callerKey(store: Proxied, c: StoreContext): string | null {
 	const token = bearerOf(c) || guestToken(store, c)
 	return token === null ? null : hashOf(token)
 }
@@ -71,7 +74,7 @@ function bearerOf(c: StoreContext): string | null {
 	return /^bearer\b\s*(.*)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
 }
 
-function guestToken(store: Store, c: StoreContext): string | null {
+function guestToken(store: Proxied, c: StoreContext): string | null {
 	const token = readCookie(store, c, cookieName)
 	return token && /^[\w-]{43}$/.test(token) ? token : null
 }

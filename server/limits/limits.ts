@@ -1,3 +1,4 @@
+import type { Pool, QueryConfig } from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Db, poolOf } from '../db/open.ts'
 import { StoreError } from '../errors/errors.ts'
@@ -39,8 +40,8 @@ function isFromLater({ msBeforeNext }: RateLimiterRes, { duration }: RateLimiter
 	return msBeforeNext > duration * 1000 + apartMs
 }
 
-/** Counts in memory; on PostgreSQL in the database, because several processes may stand behind one shop. */
-export function createLimits(db: Db): Limits {
+/** Counts in memory; on PostgreSQL in the database, because several processes may stand behind one shop. null: no database of the store. */
+export function createLimits(db: Db | null): Limits {
 	const counters = new Map(Object.entries(limitTable).map(([name, limit]) => [name, counterOf(db, name, limit)]))
 	const consume = async (name: LimitName, visitor: string): Promise<RateLimiterRes | null> => {
 		const counter = visitor === '' ? undefined : counters.get(name)
@@ -105,20 +106,29 @@ export async function countApart<Result>(
 	}
 }
 
-function counterOf(db: Db, name: string, { points, duration, local }: Limit): RateLimiterAbstract {
+function counterOf(db: Db | null, name: string, { points, duration, local }: Limit): RateLimiterAbstract {
 	const memory = new RateLimiterMemory({ points, duration, keyPrefix: name })
-	const pool = poolOf(db)
+	const pool = db && poolOf(db)
 	if (!pool || local) return memory
 	return new RateLimiterPostgres({
 		points,
 		duration,
 		keyPrefix: name,
-		storeClient: pool,
+		storeClient: withoutNames(pool),
 		storeType: 'pool',
 		tableName: 'limits',
 		tableCreated: true,
 		insuranceLimiter: memory,
 	})
+}
+
+/**
+ * The library names its statements, so that a connection prepares each once. Behind a pooler the next statement may go over a
+ * connection that has never heard the name: the counting would fail, in silence, into each process's own memory.
+ */
+function withoutNames(pool: Pool): Pick<Pool, 'query'> {
+	const query = ({ text, values }: QueryConfig) => pool.query(text, values)
+	return { query: query as Pool['query'] }
 }
 
 function inWords(seconds: number): string {

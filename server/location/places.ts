@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { onceFor } from '../db/first-start.ts'
 import type { Db } from '../db/open.ts'
+import { placeRows, readPlaceFiles } from './place-files.ts'
 
 /** Rows in one statement: four values each, and an engine takes some 32,000 values at once. */
 const rowsAtOnce = 5000
@@ -12,28 +12,19 @@ const rowsAtOnce = 5000
  * stays as well, because somebody may have a charge on it.
  */
 export async function loadPlaces(db: Db): Promise<boolean> {
-	const [countries, cities, names] = await Promise.all([readTable('countries.tsv'), readTable('cities.tsv'), readTable('city-names.tsv')])
-	const version = createHash('sha256').update(countries).update(cities).update(names).digest('hex')
+	const files = await readPlaceFiles()
+	const version = createHash('sha256').update(files.countries).update(files.cities).update(files.names).digest('hex')
 	return onceFor(db, 'places', version, async (trx) => {
-		const ids = new Map<string, number>()
-		const countryRows = rowsOf(countries).map(([id = '', code = '', name = '']) => {
-			ids.set(code, Number(id))
-			return { id: Number(id), code, name }
-		})
+		const { countries, cities } = placeRows(files)
+		const ids = new Map(countries.map(({ code, id }) => [code, id]))
 		await trx
 			.insertInto('countries')
-			.values(countryRows)
+			.values([...countries])
 			.onConflict((conflict) =>
 				conflict.column('id').doUpdateSet((row) => ({ code: row.ref('excluded.code'), name: row.ref('excluded.name') })),
 			)
 			.execute()
-		const also = new Map(rowsOf(names).map(([id = '', others = '']) => [id, JSON.stringify(others.split('|'))]))
-		const cityRows = rowsOf(cities).map(([code = '', id = '', name = '']) => ({
-			id: Number(id),
-			country_id: countryId(ids, code),
-			name,
-			also: also.get(id) ?? '[]',
-		}))
+		const cityRows = cities.map(({ code, ...city }) => ({ ...city, country_id: countryId(ids, code) }))
 		for (let from = 0; from < cityRows.length; from += rowsAtOnce)
 			await trx
 				.insertInto('cities')
@@ -47,19 +38,6 @@ export async function loadPlaces(db: Db): Promise<boolean> {
 				)
 				.execute()
 	})
-}
-
-function readTable(file: string): Promise<string> {
-	return readFile(new URL(file, import.meta.url), 'utf8')
-}
-
-/** The fields of each line below the comments and the line of column names. */
-function rowsOf(table: string): string[][] {
-	return table
-		.split('\n')
-		.filter((line) => line !== '' && !line.startsWith('#'))
-		.slice(1)
-		.map((line) => line.split('\t'))
 }
 
 function countryId(ids: ReadonlyMap<string, number>, code: string): number {

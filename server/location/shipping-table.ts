@@ -4,6 +4,8 @@ import { type Cents, toCents, toUnitsText } from '../../src/domain/money.ts'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { mostTravelDays, type TravelDays, travelDays } from './delivery-dates.ts'
+import { travelOf } from './delivery-times.ts'
 
 /** What shipping to a country, or to one city of it, costs. */
 export interface ShippingCharge {
@@ -13,19 +15,39 @@ export interface ShippingCharge {
 	readonly cityId: number | null
 	/** null: the shop does not ship there. */
 	readonly charge: Cents | null
+	/** How many working days things travel there; null: nothing is promised. Missing: the table says nothing of times. */
+	readonly travel?: TravelDays | null
 	/** For the reader of the file. */
 	readonly name: string
 }
 
-const columns = 'country,city,charge,name'
+const columns = ['country', 'city', 'charge', 'min_days', 'max_days', 'name']
+/** Of tables that were written before there were times: they leave those alone. */
+const columnsWithoutTimes = columns.filter((column) => !column.endsWith('_days'))
 
 const readingOptions = { bom: true, comment: '#', comment_no_infix: true, trim: true, skip_empty_lines: true, relax_column_count: true }
 
 /**
- * Reads a shipping table: CSV with the columns `country,city,charge,name`; lines that begin with `#` are remarks.
+ * Reads a shipping table: CSV with the columns `country,city,charge,min_days,max_days,name`, or without the days; lines that begin with `#` are remarks.
  * Throws an error that names every line that is wrong and says how to mend it. `source` is the file's name for that.
  */
 export function parseShippingTable(text: string, source: string): ShippingCharge[] {
+	const [head, ...body] = readRows(text, source)
+	const named = head?.fields.join(',').toLowerCase()
+	const known = [columns, columnsWithoutTimes].find((each) => each.join(',') === named)
+	if (!known) throw new Error(`${source}, line ${head?.line ?? 1}: begin with the line "${columns.join(',')}"`)
+	const charges: ShippingCharge[] = []
+	const faults: string[] = []
+	for (const { fields, line } of body) {
+		const read = readCharge((column) => fields[known.indexOf(column)] ?? '', known === columns)
+		if (typeof read === 'string') faults.push(`${source}, line ${line}: ${read}`)
+		else charges.push(read)
+	}
+	if (faults.length > 0) throw new Error(faults.join('\n'))
+	return charges
+}
+
+function readRows(text: string, source: string): readonly { readonly fields: readonly string[]; readonly line: number }[] {
 	const rows: { fields: string[]; line: number }[] = []
 	try {
 		parse(text, {
@@ -41,25 +63,21 @@ export function parseShippingTable(text: string, source: string): ShippingCharge
 			cause: error,
 		})
 	}
-	const [head, ...body] = rows
-	if (head?.fields.join(',').toLowerCase() !== columns)
-		throw new Error(`${source}, line ${head?.line ?? 1}: begin with the line "${columns}"`)
-	const charges: ShippingCharge[] = []
-	const faults: string[] = []
-	for (const { fields, line } of body) {
-		const [country = '', city = '', charge = '', name = ''] = fields
-		const fault = faultOf(country, city, charge)
-		if (fault) faults.push(`${source}, line ${line}: ${fault}`)
-		else
-			charges.push({
-				country: country.toUpperCase(),
-				cityId: city === '' ? null : Number(city),
-				charge: charge === '' ? null : toCents(charge),
-				name,
-			})
+	return rows
+}
+
+/** What a line says, or what is wrong with it. */
+function readCharge(fieldOf: (column: string) => string, hasTimes: boolean): ShippingCharge | string {
+	const [country = '', city = '', charge = '', min = '', max = '', name = ''] = columns.map(fieldOf)
+	const fault = faultOf(country, city, charge) ?? faultOfDays(city, min, max)
+	if (fault) return fault
+	return {
+		country: country.toUpperCase(),
+		cityId: city === '' ? null : Number(city),
+		charge: charge === '' ? null : toCents(charge),
+		...(hasTimes && city === '' ? { travel: travelDays(min, max) } : {}),
+		name,
 	}
-	if (faults.length > 0) throw new Error(faults.join('\n'))
-	return charges
 }
 
 function faultOf(country: string, city: string, charge: string): string | null {
@@ -68,6 +86,14 @@ function faultOf(country: string, city: string, charge: string): string | null {
 	if (city !== '' && charge === '') return 'a city without a charge follows its country; leave the line out'
 	if (!/^(\d+(\.\d{1,2})?)?$/.test(charge))
 		return `"${charge}" is not an amount; write it like 12.50, or nothing when the shop does not ship there`
+	return null
+}
+
+function faultOfDays(city: string, min: string, max: string): string | null {
+	if (min === '' && max === '') return null
+	if (city !== '') return 'days are said of whole countries; leave min_days and max_days of a city empty'
+	if (travelDays(min, max) === null)
+		return `"${min}" to "${max}" are no days; write whole numbers up to ${mostTravelDays}, the smaller one first, or nothing in both`
 	return null
 }
 
@@ -82,17 +108,29 @@ export function replaceShippingTable(db: Db, charges: readonly ShippingCharge[])
 export async function writeShippingTable(trx: Transaction<Database>, charges: readonly ShippingCharge[]): Promise<void> {
 	await trx.updateTable('countries').set({ shipping_charge: null }).where('shipping_charge', 'is not', null).execute()
 	await trx.updateTable('cities').set({ shipping_charge: null }).where('shipping_charge', 'is not', null).execute()
+	if (charges.some(({ travel }) => travel !== undefined))
+		await trx.updateTable('countries').set({ min_days: null, max_days: null }).where('min_days', 'is not', null).execute()
 	const faults: string[] = []
-	for (const { country, cityId, charge } of charges) {
-		const found = cityId === null ? await setCountry(trx, country, charge) : await setCity(trx, country, cityId, charge)
+	for (const { country, cityId, charge, travel } of charges) {
+		const found = cityId === null ? await setCountry(trx, country, charge, travel) : await setCity(trx, country, cityId, charge)
 		if (!found)
 			faults.push(cityId === null ? `There is no country "${country}".` : `There is no city ${cityId} in the country "${country}".`)
 	}
 	if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 
-async function setCountry(trx: Transaction<Database>, code: string, charge: Cents | null): Promise<boolean> {
-	const result = await trx.updateTable('countries').set({ shipping_charge: charge }).where('code', '=', code).executeTakeFirst()
+async function setCountry(
+	trx: Transaction<Database>,
+	code: string,
+	charge: Cents | null,
+	travel: TravelDays | null = null,
+): Promise<boolean> {
+	const days = travel ? { min_days: travel.min, max_days: travel.max } : {}
+	const result = await trx
+		.updateTable('countries')
+		.set({ shipping_charge: charge, ...days })
+		.where('code', '=', code)
+		.executeTakeFirst()
 	return result.numUpdatedRows === 1n
 }
 
@@ -110,7 +148,7 @@ async function setCity(trx: Transaction<Database>, code: string, cityId: number,
 export async function readShippingTable(db: Db): Promise<ShippingCharge[]> {
 	const countries = await db
 		.selectFrom('countries')
-		.select(['code as country', 'shipping_charge as charge', 'name'])
+		.select(['code as country', 'shipping_charge as charge', 'min_days', 'max_days', 'name'])
 		.orderBy('code')
 		.execute()
 	const cities = await db
@@ -120,15 +158,18 @@ export async function readShippingTable(db: Db): Promise<ShippingCharge[]> {
 		.where('cities.shipping_charge', 'is not', null)
 		.orderBy('cities.id')
 		.execute()
-	return countries.flatMap((country) => [{ ...country, cityId: null }, ...cities.filter((city) => city.country === country.country)])
+	return countries.flatMap(({ min_days, max_days, ...country }) => [
+		{ ...country, cityId: null, travel: travelOf({ min_days, max_days }) },
+		...cities.filter((city) => city.country === country.country),
+	])
 }
 
 /** A shipping table in the form that `parseShippingTable` reads. */
 export function formatShippingTable(charges: readonly ShippingCharge[]): string {
-	const lines = charges.map(({ country, cityId, charge, name }) =>
-		[country, cityId ?? '', charge === null ? '' : toUnitsText(charge), quoted(name)].join(','),
+	const lines = charges.map(({ country, cityId, charge, travel, name }) =>
+		[country, cityId ?? '', charge === null ? '' : toUnitsText(charge), travel?.min ?? '', travel?.max ?? '', quoted(name)].join(','),
 	)
-	return [columns, ...lines, ''].join('\n')
+	return [columns.join(','), ...lines, ''].join('\n')
 }
 
 function quoted(name: string): string {

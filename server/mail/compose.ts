@@ -1,4 +1,6 @@
+import { type Annex, plainText } from './annexes.ts'
 import type { Mail } from './mail.ts'
+import { escapeHtml, paragraphHtml } from './mail-html.ts'
 
 /** The shop as its mails name it. */
 export interface Sender {
@@ -12,17 +14,24 @@ export interface MailContent {
 	readonly to: string
 	readonly subject: string
 	readonly heading: string
+	/** A paragraph may have several lines: an address. */
 	readonly paragraphs: readonly string[]
 	/** Stands large between the first paragraph and the others. */
 	readonly code?: string
 	/** Lines of a bill, below the paragraphs. */
 	readonly figures?: readonly Figure[]
+	/** Addresses of others, with what they lead to: a carrier's page. */
+	readonly links?: readonly { readonly label: string; readonly href: string }[]
 	/** The one thing to do next. */
 	readonly action?: { readonly label: string; readonly href: string }
 	/** Paragraphs below all that. */
 	readonly closing?: readonly string[]
 	/** Whom an answer goes to, where that is not the shop. */
 	readonly replyTo?: string
+	/** Texts of the shop below all, for the reader to keep. */
+	readonly annexes?: readonly Annex[]
+	/** The address at which whoever reads it leaves by one press (RFC 8058). */
+	readonly leaveAtOnce?: string
 }
 
 /** One line of a bill. */
@@ -34,7 +43,7 @@ export interface Figure {
 
 /** One content in both forms: who reads the text misses nothing. */
 export function composeMail(content: MailContent, sender: Sender): Mail {
-	const { to, subject, code, replyTo } = content
+	const { to, subject, code, replyTo, leaveAtOnce } = content
 	return {
 		to,
 		fromName: sender.name,
@@ -43,16 +52,25 @@ export function composeMail(content: MailContent, sender: Sender): Mail {
 		html: htmlOf(content, sender),
 		...(code === undefined ? {} : { code }),
 		...(replyTo === undefined ? {} : { replyTo }),
+		...(leaveAtOnce === undefined ? {} : { leaveAtOnce }),
 	}
 }
 
-function textOf({ heading, paragraphs, code, figures = [], action, closing = [] }: MailContent, { name, siteUrl }: Sender): string {
+function textOf(
+	{ heading, paragraphs, code, links = [], figures = [], action, closing = [], annexes = [] }: MailContent,
+	{ name, siteUrl }: Sender,
+): string {
 	const [first = '', ...others] = paragraphs
 	const bill = figures.map(({ label, amount }) => `${label}: ${amount}`).join('\n')
-	const parts = [heading, first, ...(code === undefined ? [] : [`    ${code}`]), ...others, ...(bill ? [bill] : [])]
+	const written = links.map(({ label, href }) => `${label}:\n${href}`)
+	const parts = [heading, first, ...(code === undefined ? [] : [`    ${code}`]), ...others, ...written, ...(bill ? [bill] : [])]
 	if (action) parts.push(`${action.label}:\n${action.href}`)
-	parts.push(...closing)
+	parts.push(...closing, ...annexes.map(({ title, text }) => `${underlined(title, '=')}\n\n${plainText(text, siteUrl, underlined)}`))
 	return `${parts.join('\n\n')}\n\n-- \n${siteUrl ? `${name}\n${siteUrl}` : name}\n`
+}
+
+function underlined(words: string, sign = '-'): string {
+	return `${words}\n${sign.repeat(words.length)}`
 }
 
 /**
@@ -65,23 +83,27 @@ body { background: #f4f5f7; color: #1f2430; }
 .card { background: #ffffff; }
 .code { background: #eef3ff; color: #12307a; }
 .quiet, .quiet a { color: #5b6273; }
+.link { color: #12307a; }
 .action { background: #12307a; color: #ffffff; }
 @media (prefers-color-scheme: dark) {
   body { background: #12151c; color: #e8eaf0; }
   .card { background: #1c212c; }
   .code { background: #26304a; color: #cfdcff; }
   .quiet, .quiet a { color: #a3abbd; }
+  .link { color: #cfdcff; }
   .action { background: #cfdcff; color: #12151c; }
 }`
 
 function htmlOf(content: MailContent, { name, siteUrl }: Sender): string {
-	const { subject, heading, paragraphs, code, figures = [], action, closing = [] } = content
-	const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+	const { subject, heading, paragraphs, code, links = [], figures = [], action, closing = [], annexes = [] } = content
+	const paragraph = (text: string) => `<p style="margin:0 0 16px">${paragraphHtml(text, siteUrl)}</p>`
 	const [first = '', ...others] = paragraphs
 	const codeBox =
 		code === undefined
 			? ''
 			: `<p class="code" style="margin:0 0 16px;padding:16px;border-radius:8px;font-size:32px;line-height:40px;font-weight:600;letter-spacing:8px;text-align:center;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`
+	const link = ({ label, href }: { readonly label: string; readonly href: string }) =>
+		`<p style="margin:0 0 16px"><a class="link" href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`
 	const button = action
 		? `<p style="margin:24px 0 16px"><a class="action" href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 24px;border-radius:24px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
 		: ''
@@ -98,14 +120,33 @@ function htmlOf(content: MailContent, { name, siteUrl }: Sender): string {
 </style>
 </head>
 <body style="margin:0;padding:24px 12px;font-family:Poppins,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px">
-<div class="card" style="max-width:480px;margin:0 auto;padding:32px 24px;border-radius:12px">
+<div class="card" style="max-width:480px;margin:0 auto;padding:32px 24px 16px;border-radius:12px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:30px">${escapeHtml(heading)}</h1>
-${[paragraph(first), codeBox, ...others.map(paragraph), billOf(figures), button, ...closing.map(paragraph)].filter(Boolean).join('\n')}
-</div>
+${[paragraph(first), codeBox, ...others.map(paragraph), ...links.map(link), billOf(figures), button, ...closing.map(paragraph)].filter(Boolean).join('\n')}
+</div>${annexes.map((annex) => annexOf(annex, siteUrl)).join('')}
 <p class="quiet" style="max-width:480px;margin:16px auto 0;padding:0 24px;font-size:14px;line-height:20px">${shop}</p>
 </body>
 </html>
 `
+}
+
+/** Below the card: whoever looks for the order need not read past it. */
+function annexOf({ title, text }: Annex, siteUrl: string | undefined): string {
+	const paragraphs = text
+		.replaceAll('\r\n', '\n')
+		// A heading stands by itself, also where no empty line follows it.
+		.split(/\n{2,}|(?<=^#{1,6}[ \t].*)\n/m)
+		.map((block) => {
+			const words = plainText(block, siteUrl)
+			return /^#{1,6}[ \t]/.test(block)
+				? `<h3 style="margin:20px 0 8px;font-size:14px;line-height:20px">${escapeHtml(words)}</h3>`
+				: `<p style="margin:0 0 12px">${paragraphHtml(words, siteUrl)}</p>`
+		})
+	return `
+<div class="quiet" style="max-width:480px;margin:24px auto 0;padding:0 24px;font-size:14px;line-height:20px;overflow-wrap:anywhere">
+<h2 style="margin:0 0 12px;font-size:16px;line-height:24px">${escapeHtml(title)}</h2>
+${paragraphs.join('\n')}
+</div>`
 }
 
 function billOf(figures: readonly Figure[]): string {
@@ -115,10 +156,4 @@ function billOf(figures: readonly Figure[]): string {
 		return `<tr><td style="padding:4px 16px 4px 0${weight}">${escapeHtml(label)}</td><td style="padding:4px 0;text-align:right;white-space:nowrap;vertical-align:top${weight}">${escapeHtml(amount)}</td></tr>`
 	})
 	return `<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escapeHtml(text: string): string {
-	return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

@@ -12,6 +12,8 @@ export interface Mail {
 	readonly code?: string
 	/** Whom an answer goes to, where that is not the sender. */
 	readonly replyTo?: string
+	/** The address at which whoever reads it leaves by one press (RFC 8058). */
+	readonly leaveAtOnce?: string
 }
 
 /** The way mails leave the shop. */
@@ -20,6 +22,8 @@ export interface Mailer {
 	send(mail: Mail): Promise<void>
 	/** One try: false when the mail server does not take it for now. What it never will take is kept in the outbox. */
 	offer(mail: Mail): Promise<boolean>
+	/** Removes what could not leave to this address and was kept. Missing: nothing is kept. */
+	forget?(to: string): Promise<void>
 	/** The shop is about to end: from here on no mail waits for another try. */
 	hurry(): void
 	/** Ends its connections. */

@@ -1,6 +1,8 @@
+import { leaveNewsletterAtOnce } from '../../src/contract/frame/newsletter.ts'
 import { newsletterConfirmDays } from '../../src/domain/constants.ts'
 import { newsletterPath } from '../../src/domain/paths.ts'
 import { composeMail, type Sender } from './compose.ts'
+import { oneClickAddress } from './leave-at-once.ts'
 import type { Mail } from './mail.ts'
 
 /** Asks whether an address really wants the newsletter. Opening the link changes nothing: programs that look at mails open all of them. */
@@ -20,6 +22,7 @@ export function newsletterMail(to: string, { key, leaveKey }: { readonly key: st
 				'If you did not ask for it, you need not do anything: your address is then forgotten.',
 			],
 			...(siteUrl ? { action: { label: 'Confirm', href: link(newsletterPath({ key })) } } : {}),
+			...(siteUrl ? { leaveAtOnce: oneClickAddress(siteUrl, leaveNewsletterAtOnce, to, leaveKey) } : {}),
 			...(siteUrl ? { closing: [`To leave the newsletter, now or later: ${link(newsletterPath({ leave: to, key: leaveKey }))}`] } : {}),
 		},
 		sender,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Mail, Mailer } from './mail.ts'
@@ -15,15 +15,49 @@ export async function keepInOutbox(folder: string, from: string, mail: Mail, now
 }
 
 /** A mail as nodemailer takes it. The receiver is one address, whatever signs it holds. */
-export function messageOf(from: string, { to, fromName, subject, text, html, replyTo }: Mail): SendMailOptions {
+export function messageOf(from: string, { to, fromName, subject, text, html, replyTo, leaveAtOnce }: Mail): SendMailOptions {
 	return {
 		from: { name: fromName, address: from },
 		to: { name: '', address: to },
 		...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+		...(leaveAtOnce ? { list: { unsubscribe: leaveAtOnce }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } } : {}),
 		subject,
 		text,
 		html,
 	}
+}
+
+/** Enough of a file to hold the head of a mail. */
+const headBytes = 4096
+
+/** Removes the mails to an address, whoever wrote it in whatever letters. */
+export async function forgetInOutbox(folder: string, to: string): Promise<void> {
+	const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'ENOENT') return []
+		throw error
+	})
+	for (const name of names.filter((one) => one.endsWith('.eml'))) {
+		const path = join(folder, name)
+		if (receiverOf(await readHead(path)) === to.toLowerCase()) await rm(path, { force: true })
+	}
+}
+
+/** Empty where it is gone by now. */
+async function readHead(path: string): Promise<string> {
+	try {
+		await using file = await open(path)
+		const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+		return buffer.toString('utf8', 0, bytesRead)
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+		throw error
+	}
+}
+
+/** The one address of the line "To", which may be folded. */
+function receiverOf(message: string): string {
+	const head = message.split('\r\n\r\n', 1)[0]?.replaceAll(/\r\n[ \t]+/g, ' ') ?? ''
+	return /^To: *<?([^<>\r\n]*?)>? *$/im.exec(head)?.[1]?.toLowerCase() ?? ''
 }
 
 /** For a shop without a mail server: every mail becomes a file, and its code a line on the console. */
@@ -38,6 +72,7 @@ export function createOutbox(folder: string, from: string, print: (line: string)
 			await keep(mail)
 			return true
 		},
+		forget: (to) => forgetInOutbox(folder, to),
 		hurry: () => undefined,
 		close: () => undefined,
 	}

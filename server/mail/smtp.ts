@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Mail, Mailer } from './mail.ts'
-import { keepInOutbox, messageOf } from './outbox.ts'
+import { forgetInOutbox, keepInOutbox, messageOf } from './outbox.ts'
 
 export interface SmtpOptions {
 	/** `smtp://user:password@host:port` or `smtps:`. */
@@ -65,6 +65,7 @@ export function createSmtpMailer({ url, from, outbox, logger, pauses = defaultPa
 			if (failure) await keep(mail, failure)
 			return true
 		},
+		forget: (to) => forgetInOutbox(outbox, to),
 		hurry: () => closing.abort(),
 		close: () => transport.close(),
 	}

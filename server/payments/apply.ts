@@ -1,13 +1,16 @@
 import type { Transaction } from 'kysely'
 import { cancelledStatus } from '../../src/domain/checkout/order.ts'
+import { logEvent } from '../checkout/booking/events.ts'
 import { lockOrder, type Order } from '../checkout/booking/lock.ts'
 import { queueOrderMails, unqueueOrderMails } from '../checkout/booking/mail-notes.ts'
+import { issueReceipts } from '../checkout/booking/receipts.ts'
 import { bookRefund } from '../checkout/booking/refunds.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Payments } from '../store/payments.ts'
 import { type Attempt, later } from './payments.ts'
 import type { PaymentAtProvider } from './providers/provider.ts'
+import { takeOverReturns } from './returns.ts'
 
 type Trx = Transaction<Database>
 
@@ -23,24 +26,43 @@ const againEndedMs = 6 * 60 * 60_000
 const afterthoughtMs = 3 * 24 * 60 * 60_000
 /** After that nobody pays it any more. */
 const longestMs = 30 * 24 * 60 * 60_000
+/**
+ * Of one that is paid the owner may pay back at the provider, and a bank may take back. The provider tells of it; for messages
+ * that are lost it is looked at after a day, and then whenever it has become twice as old.
+ */
+const firstPaidMs = 24 * 60 * 60_000
+/** So long refunds and chargebacks are possible at most. */
+export const paidMs = 180 * 24 * 60 * 60_000
 
 /**
  * Takes over what the provider says of a payment, in one transaction. However often, late or in whatever sequence it is
  * said: the order's money changes once, and money that is not the order's is booked to go back once.
  */
-export function applyPayment(payments: Payments, attemptId: number, said: PaymentAtProvider): Promise<Attempt['state']> {
-	return inTransaction(payments.db, async (trx) => {
+export async function applyPayment(payments: Payments, attemptId: number, said: PaymentAtProvider): Promise<Attempt['state']> {
+	const { state, order, taken } = await inTransaction(payments.db, async (trx) => {
 		const { order_id } = await trx.selectFrom('payment_attempts').select('order_id').where('id', '=', attemptId).executeTakeFirstOrThrow()
 		const order = await lockOrder(trx, order_id)
 		const attempt = await trx.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).executeTakeFirstOrThrow()
-		// Its money is booked.
-		if (attempt.state === 'paid' || attempt.state === 'strange') return attempt.state
 		const now = payments.clock()
-		if (said.state === 'paid') return await takeMoney(trx, order, attempt, said, now)
+		const isBooked = attempt.state === 'paid' || attempt.state === 'strange'
+		if (isBooked || said.state === 'paid') {
+			const state = isBooked ? attempt.state : await takeMoney(trx, order, attempt, said, now)
+			const taken = await takeOverReturns(trx, attempt, said, now)
+			const check_at = nextLookAtPaid(attempt, now)
+			await trx.updateTable('payment_attempts').set({ check_at }).where('id', '=', attemptId).execute()
+			await issueReceipts(trx, order.id, now)
+			return { state, order, taken }
+		}
 		const check_at = nextLook(order, attempt, said.state, now)
 		await trx.updateTable('payment_attempts').set({ state: said.state, check_at }).where('id', '=', attemptId).execute()
-		return said.state
+		return { state: said.state, order, taken: [] }
 	})
+	for (const { reference, amount } of taken)
+		payments.logger.error(
+			{ order: order.order_no, reference, amount },
+			'A bank takes money back: the owner may contradict it at the provider',
+		)
+	return state
 }
 
 /** null: never again. */
@@ -51,11 +73,17 @@ function nextLook(order: Order, { created_at }: Attempt, state: PaymentAtProvide
 	return later(now, order.payment_state === 'open' ? againMs : againOverMs)
 }
 
+/** null: nothing of it can go back any more. */
+function nextLookAtPaid({ created_at }: Attempt, now: Date): string | null {
+	const age = now.getTime() - Date.parse(created_at)
+	return age > paidMs ? null : later(now, Math.max(firstPaidMs, age))
+}
+
 async function takeMoney(trx: Trx, order: Order, attempt: Attempt, said: PaymentAtProvider, now: Date): Promise<Attempt['state']> {
 	const isAsAsked = said.amount === attempt.amount && said.currency === attempt.currency
 	const state = isAsAsked ? 'paid' : 'strange'
 	const detail = isAsAsked ? '' : `asked for ${attempt.amount} hundredths of ${attempt.currency}, got ${said.amount} of ${said.currency}`
-	await trx.updateTable('payment_attempts').set({ state, detail, check_at: null }).where('id', '=', attempt.id).execute()
+	await trx.updateTable('payment_attempts').set({ state, detail }).where('id', '=', attempt.id).execute()
 	const reason = whyBack(order, isAsAsked)
 	if (reason) {
 		await bookRefund(trx, { orderId: order.id, attemptId: attempt.id, amount: said.amount, reason, now })
@@ -67,6 +95,7 @@ async function takeMoney(trx: Trx, order: Order, attempt: Attempt, said: Payment
 		.set({ payment_state: 'paid', pay_by: null, paid_amount: said.amount })
 		.where('id', '=', order.id)
 		.execute()
+	await logEvent(trx, { order_id: order.id, kind: 'paid', amount: said.amount }, now)
 	await unqueueOrderMails(trx, order.id, ['unpaid'])
 	// Of an order that is to be paid on delivery both know already.
 	await queueOrderMails(trx, order.id, order.payment_state === 'open' ? ['customer', 'shop'] : ['status'], now)

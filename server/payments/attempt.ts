@@ -63,11 +63,29 @@ async function refuse({ db }: Payments, { id }: Attempt, detail: string): Promis
 export async function checkAttempt(payments: Payments, attempt: Attempt): Promise<Attempt['state']> {
 	const provider = providerOf(payments, attempt)
 	if (!provider) throw new Error(`The shop has no key of ${attempt.provider} any more`)
+	// Its order tells nothing of a person any more, and so not what the provider called it.
+	if (attempt.reference === null && !isUnderWay(attempt)) return await lookNoMore(payments, attempt)
 	const reference = attempt.reference ?? (await findReference(payments, attempt))
 	return reference === null ? 'refused' : await applyPayment(payments, attempt.id, await provider.fetch(reference))
 }
 
-/** The same, where a provider that does not answer must not stop the rest: the next look comes by itself. */
+async function lookNoMore({ db }: Payments, { id, state }: Attempt): Promise<Attempt['state']> {
+	await db.updateTable('payment_attempts').set({ check_at: null }).where('id', '=', id).execute()
+	return state
+}
+
+/** Asks for every payment of an order that is paid: its owner may have paid back at the provider. Throws when it does not answer. */
+export async function checkPaid(payments: Payments, orderId: number): Promise<void> {
+	const paid = await payments.db
+		.selectFrom('payment_attempts')
+		.selectAll()
+		.where('order_id', '=', orderId)
+		.where('state', 'in', ['paid', 'strange'])
+		.execute()
+	for (const attempt of paid) await checkAttempt(payments, attempt)
+}
+
+/** As `checkAttempt`, where a provider that does not answer must not stop the rest: the next look comes by itself. */
 export async function tryToCheck(payments: Payments, attempt: Attempt): Promise<void> {
 	try {
 		await checkAttempt(payments, attempt)

@@ -1,5 +1,9 @@
+import type { Selectable } from 'kysely'
+import { cancelledStatus } from '../../src/domain/checkout/order.ts'
 import type { Cents } from '../../src/domain/money.ts'
+import { countsAsRefunded } from '../checkout/booking/refunds.ts'
 import type { Db } from '../db/open.ts'
+import type { PaymentRefundsTable } from '../db/schema/payments.ts'
 import type { Payments } from '../store/payments.ts'
 import { type isUnderWay, providerOf } from './payments.ts'
 
@@ -55,22 +59,32 @@ interface OrderMoney {
 	readonly final_total: Cents
 }
 type AttemptMoney = { readonly id: number; readonly state: string; readonly amount: Cents }
-type RefundMoney = { readonly attempt_id: number | null; readonly amount: Cents; readonly state: string; readonly reason: string }
+type RefundMoney = Pick<Selectable<PaymentRefundsTable>, 'attempt_id' | 'reference' | 'amount' | 'state' | 'reason'>
 
 function compare(order: OrderMoney, attempts: readonly AttemptMoney[], refunds: readonly RefundMoney[]): readonly string[] {
-	const sum = (list: readonly RefundMoney[]) => list.reduce((total, { amount }) => total + amount, 0)
-	const failed = refunds.filter(({ state }) => state === 'failed')
-	const ofOrder = refunds.filter(({ state, reason }) => state !== 'failed' && (reason === 'owner' || reason === 'cancelled'))
+	const failed = refunds.filter(({ state, reason }) => state === 'failed' && reason !== 'charged_back')
+	const disputed = refunds.filter(({ state, reason }) => state === 'sent' && reason === 'charged_back')
+	const ofOrder = refunds.filter(countsAsRefunded)
 	const foreign = new Set(refunds.filter(({ reason }) => reason === 'late' || reason === 'twice').map(({ attempt_id }) => attempt_id))
 	const own = attempts.filter(({ id, state }) => state === 'paid' && !foreign.has(id))
 	const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(order.payment_state)
 	return [
-		...failed.map(({ amount, reason }) => `a refund of ${amount} hundredths (${reason}) failed: pay it back by hand`),
+		...failed.map(
+			({ amount, reason }) =>
+				`a refund of ${amount} hundredths (${reason}) failed: "payments refund" tries --again, or notes what you have paid back --by-hand`,
+		),
+		...disputed.map(
+			({ amount, reference }) =>
+				`a bank takes ${amount} hundredths back (${reference ?? ''}): contradict it, or accept it, at the provider`,
+		),
 		...(own.length > 1 ? [`${own.length} payments were kept for it`] : []),
 		...(own.some(({ amount }) => amount !== order.paid_amount) ? ['what was paid is not what it says'] : []),
 		...(isPaid && order.paid_amount === 0 && order.final_total > 0 ? ['it counts as paid, and nothing was'] : []),
 		...(!isPaid && order.paid_amount > 0 ? ['money came for it, and it counts as not paid'] : []),
-		...(sum(ofOrder) === order.refunded_amount ? [] : ['what went back is not what it says']),
+		...(sumOf(ofOrder) === order.refunded_amount ? [] : ['what went back is not what it says']),
+		...(order.status === cancelledStatus && order.paid_amount > order.refunded_amount
+			? ['it is called off, and its money is still here']
+			: []),
 		...(order.refunded_amount > order.paid_amount ? ['more went back than came'] : []),
 	]
 }
@@ -98,11 +112,30 @@ export async function compareWithProviders(payments: Payments, since: string): P
 
 async function compareAttempt(
 	payments: Payments,
-	attempt: Parameters<typeof isUnderWay>[0] & { provider: string; reference: string | null },
+	attempt: Parameters<typeof isUnderWay>[0] & { id: number; provider: string; reference: string | null },
 ) {
 	const provider = providerOf(payments, attempt)
 	if (!provider) return `the shop has no key of ${attempt.provider} any more`
-	const { state } = await provider.fetch(attempt.reference ?? '')
+	const { state, returns } = await provider.fetch(attempt.reference ?? '')
 	const here = attempt.state === 'strange' ? 'paid' : attempt.state === 'starting' ? 'open' : attempt.state
-	return state === here ? null : `${provider.name} says ${state} of payment ${attempt.reference ?? ''}, the shop ${here}`
+	const payment = `payment ${attempt.reference ?? ''}`
+	if (state !== here) return `${provider.name} says ${state} of ${payment}, the shop ${here}`
+	const there = sumOf(returns.filter((back) => back.state !== 'failed'))
+	const known = sumOf(await returnsKnown(payments.db, attempt.id))
+	return there === known ? null : `${provider.name} says that ${there} hundredths of ${payment} went back, the shop ${known}`
+}
+
+/** What went back at the provider, by what is written down here; not what the owner paid back by hand. */
+function returnsKnown(db: Db, attemptId: number) {
+	return db
+		.selectFrom('payment_refunds')
+		.select('amount')
+		.where('attempt_id', '=', attemptId)
+		.where('state', 'in', ['sent', 'done'])
+		.where('reference', 'is not', null)
+		.execute()
+}
+
+function sumOf(list: readonly { readonly amount: Cents }[]): Cents {
+	return list.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -1,14 +1,12 @@
-import { type Cents, toUnitsText } from '../../src/domain/money.ts'
+import { randomUUID } from 'node:crypto'
+import type { Cents } from '../../src/domain/money.ts'
+import { logEvent } from '../checkout/booking/events.ts'
 import { lockOrder } from '../checkout/booking/lock.ts'
 import { queueOrderMails } from '../checkout/booking/mail-notes.ts'
-import { bookRefund, paidAttempt, refundable } from '../checkout/booking/refunds.ts'
+import { issueReceipts } from '../checkout/booking/receipts.ts'
+import { type BookedRefund, countRefunded, isOfOrder, NotPayable, refundByOwner } from '../checkout/booking/refunds.ts'
 import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
-
-/** What the owner wants cannot be done with this order; the message says why. */
-export class NotPayable extends Error {
-	override readonly name = 'NotPayable'
-}
 
 interface Told {
 	/** Whether the customer is told. */
@@ -24,15 +22,10 @@ export async function noteReceived(db: Db, orderId: number, { mail, now }: Told)
 			throw new NotPayable(`${order.order_no} waits for its payment at ${order.payment_provider}, which tells of it by itself.`)
 		if (order.payment_state !== 'due') throw new NotPayable(`${order.order_no} waits for no money.`)
 		await trx.updateTable('orders').set({ payment_state: 'paid', paid_amount: order.final_total }).where('id', '=', orderId).execute()
+		await logEvent(trx, { order_id: orderId, kind: 'paid', amount: order.final_total }, now)
+		await issueReceipts(trx, orderId, now)
 		if (mail) await queueOrderMails(trx, orderId, ['status'], now)
 	})
-}
-
-export interface BookedRefund {
-	readonly id: number
-	readonly amount: Cents
-	/** No provider took the money: the owner pays it back. */
-	readonly byHand: boolean
 }
 
 /** Pays all that is left of an order back, or a part. Throws `NotPayable` for more than there is. */
@@ -42,16 +35,43 @@ export function bookOwnersRefund(
 	{ amount, mail, now }: Told & { readonly amount: Cents | undefined },
 ): Promise<BookedRefund> {
 	return inTransaction(db, async (trx) => {
-		const order = await lockOrder(trx, orderId)
-		const left = refundable(order)
-		if (order.paid_amount === 0) throw new NotPayable(`${order.order_no} is not paid: there is nothing to pay back.`)
-		if (left === 0) throw new NotPayable(`${order.order_no} is paid back already.`)
-		if (amount !== undefined && (amount === 0 || amount > left))
-			throw new NotPayable(`Of ${order.order_no} up to ${toUnitsText(left)} can be paid back, and more than nothing.`)
-		const attemptId = await paidAttempt(trx, orderId)
-		const booked = { amount: amount ?? left, byHand: attemptId === null }
-		const id = await bookRefund(trx, { orderId, attemptId, amount: booked.amount, reason: 'owner', now })
+		const booked = await refundByOwner(trx, await lockOrder(trx, orderId), { amount, now })
 		if (mail) await queueOrderMails(trx, orderId, ['refund'], now)
-		return { id, ...booked }
+		return booked
+	})
+}
+
+/** What becomes of refunds that a provider gave up: they are tried once more, or the owner has paid them back otherwise. */
+export type FailedRefundEnd = 'again' | 'by hand'
+
+/** Settles all refunds of an order that its provider gave up. Gives what they come to; throws `NotPayable` when there are none. */
+export function settleFailedRefunds(db: Db, orderId: number, end: FailedRefundEnd, now: Date): Promise<Cents> {
+	return inTransaction(db, async (trx) => {
+		const order = await lockOrder(trx, orderId)
+		const failed = await trx
+			.selectFrom('payment_refunds')
+			.select(['id', 'amount', 'reason', 'detail'])
+			.where('order_id', '=', orderId)
+			.where('state', '=', 'failed')
+			.where('reason', '<>', 'charged_back')
+			.orderBy('id')
+			.execute()
+		if (failed.length === 0) throw new NotPayable(`No refund of ${order.order_no} failed: "payments show" has them all.`)
+		for (const { id, detail } of failed) {
+			const settled =
+				end === 'again'
+					? { state: 'due' as const, due_at: now.toISOString(), detail: '' }
+					: { state: 'done' as const, due_at: null, detail: `paid back by hand, after: ${detail}` }
+			// The provider knows the old key as one that failed.
+			const fresh = { refund_key: randomUUID(), reference: null, tries: 0 }
+			await trx
+				.updateTable('payment_refunds')
+				.set({ ...settled, ...fresh })
+				.where('id', '=', id)
+				.execute()
+		}
+		if (failed.some(({ reason }) => isOfOrder(reason))) await countRefunded(trx, orderId)
+		await issueReceipts(trx, orderId, now)
+		return failed.reduce((sum, { amount }) => sum + amount, 0)
 	})
 }

@@ -38,7 +38,7 @@ async function giveUp({ db, clock }: Payments, orderId: number): Promise<void> {
 		// Its money came just now.
 		if (order.payment_state !== 'open') return
 		const now = clock()
-		await changeStatus(trx, order, { status: cancelledStatus, stock: 'auto', mail: false, now })
+		await changeStatus(trx, order, { status: cancelledStatus, stock: 'auto', mail: false, by: 'unpaid', now })
 		await unqueueOrderMails(trx, orderId, ['unpaid'])
 		await queueOrderMails(trx, orderId, ['given_up'], now)
 	})

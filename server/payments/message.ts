@@ -1,3 +1,6 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/schema/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { StoreError } from '../errors/errors.ts'
 import type { Payments } from '../store/payments.ts'
 import { ForgedMessage, type PaymentMessage, type PaymentProvider } from './providers/provider.ts'
@@ -12,35 +15,38 @@ export async function receiveMessage(
 	body: string,
 	header: (name: string) => string | undefined,
 ): Promise<void> {
-	const { eventId, reference } = read(provider, body, header, logger)
+	const { eventId, reference } = await read(provider, body, header, logger)
 	const now = clock().toISOString()
-	if (eventId) {
-		const noted = await db
-			.insertInto('payment_events')
-			.values({ provider: provider.id, event_id: eventId, received_at: now })
-			.onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
-			.executeTakeFirst()
-		if (noted.numInsertedOrUpdatedRows === 0n) return
-	}
-	if (reference === null) return
-	await db
-		.updateTable('payment_attempts')
-		.set({ check_at: now })
-		.where('provider', '=', provider.id)
-		.where('reference', '=', reference)
-		// One that was called off may have been paid in the same moment.
-		.where('state', 'not in', ['paid', 'strange'])
-		.execute()
+	// Both or nothing: a message that is known has been taken to its payment.
+	await inTransaction(db, async (trx) => {
+		if (eventId && !(await isNew(trx, provider.id, eventId, now))) return
+		if (reference === null) return
+		await trx
+			.updateTable('payment_attempts')
+			.set({ check_at: now })
+			.where('provider', '=', provider.id)
+			.where('reference', '=', reference)
+			.execute()
+	})
 }
 
-function read(
+async function isNew(trx: Transaction<Database>, provider: string, event_id: string, received_at: string): Promise<boolean> {
+	const noted = await trx
+		.insertInto('payment_events')
+		.values({ provider, event_id, received_at })
+		.onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+		.executeTakeFirst()
+	return noted.numInsertedOrUpdatedRows !== 0n
+}
+
+async function read(
 	provider: PaymentProvider,
 	body: string,
 	header: (name: string) => string | undefined,
 	logger: Payments['logger'],
-): PaymentMessage {
+): Promise<PaymentMessage> {
 	try {
-		return provider.readMessage(body, header)
+		return await provider.readMessage(body, header)
 	} catch (error) {
 		if (!(error instanceof ForgedMessage)) throw error
 		logger.warn({ err: error, provider: provider.id }, "A message that is not the provider's was refused")

@@ -19,13 +19,16 @@ export async function reconcile(payments: Payments, isEnding: () => boolean = ()
 	await sendDueRefunds(payments, isEnding)
 }
 
-async function takeDue({ db, clock }: Payments): Promise<Attempt | null> {
+/** What a provider has that the shop has no key of any more waits until there is one again. */
+async function takeDue({ db, clock, providers }: Payments): Promise<Attempt | null> {
+	if (providers.size === 0) return null
 	for (;;) {
 		const now = clock()
 		const due = await db
 			.selectFrom('payment_attempts')
 			.selectAll()
 			.where('check_at', '<=', now.toISOString())
+			.where('provider', 'in', [...providers.keys()])
 			.orderBy('check_at')
 			.orderBy('id')
 			.limit(1)

@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely'
 import { lockOrder } from '../checkout/booking/lock.ts'
+import { issueReceipts } from '../checkout/booking/receipts.ts'
 import { countRefunded, isOfOrder } from '../checkout/booking/refunds.ts'
 import type { PaymentRefundsTable } from '../db/schema/payments.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Payments } from '../store/payments.ts'
+import { applyPayment } from './apply.ts'
 import { later, providerOf } from './payments.ts'
 import { ProviderRefusal, type RefundAtProvider } from './providers/provider.ts'
+import { sentMs } from './returns.ts'
 
 type Refund = Selectable<PaymentRefundsTable>
 
@@ -13,8 +16,6 @@ type Refund = Selectable<PaymentRefundsTable>
 const leaseMs = 2 * 60_000
 /** Minutes after each try that failed; then it is the owner's. */
 const pauses = [1, 2, 5, 15, 60, 180, 360, 720, 1440, 1440]
-/** How soon one that the provider has taken is asked about: banks take days. */
-const sentMs = 6 * 60 * 60_000
 
 /** Tells the providers of every refund that is due. Several processes may do so at once: each is taken by one. */
 export async function sendDueRefunds(payments: Payments, isEnding: () => boolean = () => false): Promise<void> {
@@ -47,7 +48,8 @@ async function takeDue({ db, clock }: Payments): Promise<Refund | null> {
 
 async function sendRefund(payments: Payments, refund: Refund): Promise<void> {
 	try {
-		await note(payments, refund, await askProvider(payments, refund))
+		const said = await askProvider(payments, refund)
+		if (said) await note(payments, refund, said)
 	} catch (error) {
 		const detail = error instanceof Error ? error.message : String(error)
 		payments.logger.warn({ err: error, refund: refund.id }, 'A refund could not be given to its provider')
@@ -62,7 +64,8 @@ async function sendRefund(payments: Payments, refund: Refund): Promise<void> {
 	}
 }
 
-async function askProvider(payments: Payments, refund: Refund): Promise<RefundAtProvider> {
+/** null: it went back otherwise meanwhile. */
+async function askProvider(payments: Payments, refund: Refund): Promise<RefundAtProvider | null> {
 	const attempt = await payments.db
 		.selectFrom('payment_attempts')
 		.selectAll()
@@ -72,10 +75,14 @@ async function askProvider(payments: Payments, refund: Refund): Promise<RefundAt
 	if (!provider) throw new Error(`The shop has no key of ${attempt.provider} any more`)
 	const reference = attempt.reference ?? ''
 	if (refund.state === 'sent' && refund.reference) return await provider.fetchRefund(reference, refund.reference)
-	const { refund_key: key, amount, tries } = refund
+	// What the owner has paid back there is not paid back again.
+	const said = await provider.fetch(reference)
+	await applyPayment(payments, attempt.id, said)
+	const still = await payments.db.selectFrom('payment_refunds').selectAll().where('id', '=', refund.id).executeTakeFirst()
+	if (still?.state !== 'due') return null
 	// Of another currency than was asked for all goes back, in that one: the provider knows which.
-	const currency = refund.reason === 'strange' ? (await provider.fetch(reference)).currency : attempt.currency
-	return await provider.refund({ reference, key, amount, currency, again: tries > 1 })
+	const currency = refund.reason === 'strange' ? said.currency : attempt.currency
+	return await provider.refund({ reference, key: still.refund_key, amount: still.amount, currency, again: refund.tries > 1 })
 }
 
 async function note(payments: Payments, refund: Refund, said: RefundAtProvider): Promise<void> {
@@ -89,6 +96,7 @@ async function note(payments: Payments, refund: Refund, said: RefundAtProvider):
 			.where('id', '=', refund.id)
 			.execute()
 		if (state === 'failed' && isOfOrder(refund.reason)) await countRefunded(trx, refund.order_id)
+		await issueReceipts(trx, refund.order_id, payments.clock())
 	})
 	if (state === 'failed')
 		payments.logger.error({ refund: refund.id, order: refund.order_id, detail }, 'A refund failed: the owner has to pay it back')

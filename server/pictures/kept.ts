@@ -1,4 +1,4 @@
-import { recordChanges } from '../db/changes.ts'
+import { recordChanges } from '../db/changes/changes.ts'
 import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { inChunks } from '../feed/chunks.ts'

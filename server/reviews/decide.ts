@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import { recordChanges } from '../db/changes.ts'
+import { recordChanges } from '../db/changes/changes.ts'
 import { type Db, engineOf } from '../db/open.ts'
 import type { CustomerReviewsTable } from '../db/schema/catalogue.ts'
 import type { Database } from '../db/schema/database.ts'
@@ -118,7 +118,7 @@ function filesOf(picture: ReviewPicture): readonly string[] {
 }
 
 /** The product's rating follows, pages that show it are made anew, and a build of files knows it as changed. */
-async function noteChange(trx: Transaction<Database>, productId: number, now: Date): Promise<void> {
+export async function noteChange(trx: Transaction<Database>, productId: number, now: Date): Promise<void> {
 	await summarizeRatings(trx, [productId])
 	const product = await trx
 		.updateTable('products')

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import { type NameShown, namelessAuthor } from '../../src/domain/catalogue/reviews/own-review.ts'
-import { type Db, engineOf } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { StoreError } from '../errors/errors.ts'
+import { customerGone, lockCustomer } from '../store/lock-customer.ts'
 import type { Store } from '../store/store.ts'
 import { hasArrived } from './bought.ts'
 import { type HeldPicture, holdPictures, namesOf, readHeld, type SentPicture } from './held-pictures.ts'
@@ -83,12 +84,7 @@ interface Replacement {
 /** Under a new number: an owner who publishes a number publishes what stood under it. */
 async function replace(trx: Transaction<Database>, { customerId, productId, row, pictures, now }: Replacement): Promise<void> {
 	// Of two tabs at once the second replaces what the first sent.
-	await trx
-		.selectFrom('customers')
-		.select('id')
-		.where('id', '=', customerId)
-		.$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
-		.execute()
+	if (!(await lockCustomer(trx, customerId))) throw customerGone()
 	const old = await trx
 		.deleteFrom('customer_reviews')
 		.where('customer_id', '=', customerId)

@@ -4,17 +4,24 @@ import { addAccountSessions } from './account/account-sessions.ts'
 import { addAddresses } from './account/addresses.ts'
 import { addMyOrders } from './account/my-orders.ts'
 import { addOwnReview } from './account/own-review.ts'
+import { addPerson } from './account/person.ts'
 import { addCarts } from './cart/cart.ts'
 import { addCartMerge } from './cart/cart-merge.ts'
+import { addSaved } from './cart/saved.ts'
 import { addWishlist } from './cart/wishlist.ts'
 import { addBest } from './catalogue/best.ts'
 import { addCategories } from './catalogue/categories.ts'
 import { addProducts } from './catalogue/products.ts'
 import { addReviews } from './catalogue/reviews.ts'
 import { addSections } from './catalogue/sections.ts'
+import { addStockMails } from './catalogue/stock-mails.ts'
 import { addCheckout } from './checkout/checkout.ts'
+import { addOrderLife } from './checkout/order-life.ts'
 import { addOrderLookup } from './checkout/order-lookup.ts'
 import { addPayments } from './checkout/payments.ts'
+import { addReceipts } from './checkout/receipts.ts'
+import { addTaxes } from './checkout/taxes.ts'
+import { addChanges } from './frame/changes.ts'
 import { addContact } from './frame/contact.ts'
 import { addMarketing } from './frame/marketing.ts'
 import { addNewsletter } from './frame/newsletter.ts'
@@ -28,6 +35,7 @@ import { addOpenApi } from './openapi.ts'
 export function addRoutes(app: App, store: Store): void {
 	addHealth(app, store)
 	addOpenApi(app, store)
+	addChanges(app, store)
 	addSettings(app, store)
 	addCategories(app, store)
 	addMarketing(app, store)
@@ -35,6 +43,7 @@ export function addRoutes(app: App, store: Store): void {
 	addBest(app, store)
 	addProducts(app, store)
 	addReviews(app, store)
+	addStockMails(app, store)
 	addOwnReview(app, store)
 	addIp(app, store)
 	addLocation(app, store)
@@ -43,10 +52,15 @@ export function addRoutes(app: App, store: Store): void {
 	addCheckout(app, store)
 	addMyOrders(app, store)
 	addOrderLookup(app, store)
+	addOrderLife(app, store)
 	addPayments(app, store)
+	addReceipts(app, store)
+	addTaxes(app, store)
 	addAccount(app, store)
 	addAccountSessions(app, store)
+	addPerson(app, store)
 	addAddresses(app, store)
+	addSaved(app, store)
 	addWishlist(app, store)
 	addNewsletter(app, store)
 	addContact(app, store)

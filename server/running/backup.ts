@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { endHistory } from '../db/changes/changes.ts'
 import { makeFolder } from '../db/data-folder.ts'
 import { sqliteFiles } from '../db/open.ts'
 import { isBusy } from '../db/sqlite-handle.ts'
@@ -96,6 +97,7 @@ export function restoreBackup(
 		for (const { path: file, content } of copy.prepare(`select path, content from ${filesTable}`).iterate())
 			putFile(dataFolder, String(file), content as Uint8Array)
 		copy.exec(`drop table ${filesTable}`)
+		copy.exec(endHistory)
 		copy.close()
 		renameSync(draft, database)
 		return { ...saved, kept }

@@ -1,17 +1,19 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Configuration } from '../../src/configuration/configuration.ts'
 import { createStore, type RunningStore } from '../app/app.ts'
 import { loadSigningSecret } from '../crypto/signing-secret.ts'
+import { watchJournal } from '../db/changes/watch-journal.ts'
+import { watchNotices } from '../db/changes/watch-notices.ts'
 import { closeFilesToOthers, openDataFolder } from '../db/data-folder.ts'
 import { type Db, openDatabase, sqliteFiles, sqlitePath } from '../db/open.ts'
 import { aboutTls, explained } from '../db/unusable.ts'
-import { watchJournal } from '../db/watch-journal.ts'
-import { watchNotices } from '../db/watch-notices.ts'
 import { openMailer } from '../mail/open-mailer.ts'
 import { openStorage } from '../media/storage.ts'
 import { openProviders, type PaymentConfiguration, tellWrongKeys } from '../payments/providers/open-providers.ts'
+import { overlayContent } from '../text/content.ts'
 import { seedFirstStart } from './first-start.ts'
 import { keepFilters } from './keep-filters.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -37,6 +39,7 @@ export type StoreConfiguration = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'
 			| 'MEDIA_URL'
 			| 'PAYMENT_MINUTES'
 			| 'MEDIA_BUCKET'
+			| 'SHOP_DIR'
 		>
 	> &
 	PaymentConfiguration
@@ -66,6 +69,7 @@ export async function openStore(
 	configuration: StoreConfiguration,
 	{ logger, onChange, seed = true, mediaUrl }: OpenStoreOptions,
 ): Promise<OpenStore> {
+	overlayContent(configuration.SHOP_DIR)
 	openDataFolder(configuration.DATA_DIR, (sentence) => logger.warn(sentence))
 	const db = await openMigrated(configuration.DATABASE_URL, logger, configuration.DATABASE_POOL)
 	try {
@@ -112,7 +116,20 @@ export async function openStore(
 }
 
 /** The database with this version's tables: what commands that need no server work with. Rejects with a sentence where it cannot be used. */
-export async function openMigrated(url: string, logger: Logger, connections?: number): Promise<Db> {
+export function openMigrated(url: string, logger: Logger, connections?: number): Promise<Db> {
+	return openAnd(prepareDatabase, url, logger, connections)
+}
+
+/** The same with its tables as they are: for whoever asks how they are. */
+export function openAsItIs(url: string, logger: Logger): Promise<Db> {
+	return openAnd(answers, url, logger)
+}
+
+async function answers(db: Db): Promise<void> {
+	await sql`select 1`.execute(db)
+}
+
+async function openAnd(prepare: (db: Db) => Promise<void>, url: string, logger: Logger, connections?: number): Promise<Db> {
 	const path = sqlitePath(url)
 	if (path) closeFilesToOthers(sqliteFiles(path), (sentence) => logger.warn(sentence))
 	const db = openDatabase(url, {
@@ -120,7 +137,7 @@ export async function openMigrated(url: string, logger: Logger, connections?: nu
 		onIdleError: (error) => logger.warn({ err: error }, 'A connection to the database broke'),
 	})
 	try {
-		await prepareDatabase(db)
+		await prepare(db)
 		return db
 	} catch (error) {
 		// One that could not be opened cannot be closed either.
@@ -145,6 +162,7 @@ function listen(db: Db, logger: Logger, store: RunningStore, configuration: Stor
 			if (performance.now() - mailed > mailMs) {
 				mailed = performance.now()
 				store.sendOrderMails()
+				store.sendStockMails()
 				store.settlePayments()
 			}
 			if (performance.now() - forgotten > forgetMs) {

@@ -1,4 +1,4 @@
-import { migrate } from '../db/migrate.ts'
+import { migrate } from '../db/migrating/migrate.ts'
 import type { Db } from '../db/open.ts'
 import { summarizeOutdated } from '../search/summarize.ts'
 import { knownSynonyms } from '../search/synonyms.ts'

@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import { outboxDays } from '../../src/domain/constants.ts'
 import { forgetAccountLeftovers } from '../account/forget.ts'
 import { forgetGuestCarts } from '../cart/forget.ts'
-import { forgetChanges } from '../db/changes.ts'
+import { forgetStockWaits } from '../catalogue/stock-mails/ask.ts'
+import { forgetChanges } from '../db/changes/changes.ts'
 import type { Db } from '../db/open.ts'
 import { forgetUnconfirmed } from '../frame/forget-subscribers.ts'
+import { forgetPayments } from '../payments/forget.ts'
+import { forgetOrders } from '../person/orders.ts'
+import { forgetReturnTexts } from '../returns/forget.ts'
 import { forgetMissedSearches } from '../search/missed-searches.ts'
 
 /** Drops what the shop has no more use for, personal data above all; docs/security.md says what, and after how long. */
@@ -14,7 +18,11 @@ export async function forgetWhatIsOver(db: Db, outbox: string, now: Date): Promi
 	await forgetGuestCarts(db, now)
 	await forgetAccountLeftovers(db, now)
 	await forgetUnconfirmed(db, now)
+	await forgetStockWaits(db, now)
 	await forgetMissedSearches(db, now)
+	await forgetPayments(db, now)
+	await forgetOrders(db, now)
+	await forgetReturnTexts(db, now)
 	await forgetOldMails(outbox, now)
 }
 

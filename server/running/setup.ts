@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.ts'
 import { readDemo } from '../demo/read.ts'
 import { demoOnly } from '../feed/import/removal/demo.ts'
+import { draftPages } from '../mail/annexes.ts'
 import { defaultName, readSettings } from '../store/settings.ts'
 
 /** What an owner decides before the shop opens, and with which command. */
@@ -27,12 +28,10 @@ export async function noteChosen(db: Db, step: 'delivery' | 'payments'): Promise
 
 /** What is still as the shop came. Nothing, as long as it shows the demo catalogue, which is there to be looked at. */
 export async function missingSteps(db: Db): Promise<readonly Step[]> {
+	if (!(await hasOwnCatalogue(db))) return []
 	const { shop } = await readDemo()
 	const settings = await readSettings(db)
 	const marks = (await db.selectFrom('meta').select('key').where('key', 'like', 'chosen: %').execute()).map(({ key }) => key)
-	const demo = await demoOnly(db)
-	const hasProducts = (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
-	if (!hasProducts || demo.length > 0) return []
 	const isSet = (name: 'name' | 'logo', ...asItCame: readonly string[]) =>
 		![undefined, '', shop.settings[name], ...asItCame].includes(settings[name])
 	const done: Record<Step, boolean> = {
@@ -51,5 +50,26 @@ export function describeSteps(missing: readonly Step[]): readonly string[] {
 	return [
 		'Before the shop opens, decide on:',
 		...missing.map((step) => `  ${steps[step][0].padEnd(width)}  npm run store -- ${steps[step][1]}`),
+	]
+}
+
+/** Whether it sells goods of its own, and so is to be opened. */
+async function hasOwnCatalogue(db: Db): Promise<boolean> {
+	const hasProducts = (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
+	return hasProducts && (await demoOnly(db)).length === 0
+}
+
+/** The pages of content that are drafts still, in a shop with a catalogue of its own; by address. */
+export async function draftsOf(db: Db): Promise<readonly string[]> {
+	return (await hasOwnCatalogue(db)) ? draftPages() : []
+}
+
+/** These in lines for a console; none when nothing is a draft. */
+export function describeDrafts(pages: readonly string[]): readonly string[] {
+	if (pages.length === 0) return []
+	const files = pages.map((page) => `content/pages/${page}.md`)
+	return [
+		'Drafts still, which no shopper sees; take the line "draft: true" out of what is right for your shop (docs/law.md):',
+		...files.map((file) => `  ${file}`),
 	]
 }

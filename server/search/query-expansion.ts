@@ -22,16 +22,41 @@ export function asTyped(words: readonly string[]): Group[] {
 	return words.map((word) => ({ typed: [word], alternatives: [typedPhrase([word], words.length === 1)] }))
 }
 
-/** The words of a term with what they mean besides: "cell phone case" is "cell phone", or a smartphone, and "case", or a cover. */
-export function expandSynonyms(words: readonly string[], { meanings, longest }: Synonyms = knownSynonyms()): Group[] {
+/**
+ * The words of a term with what they mean besides: "cell phone case" is "cell phone", or a smartphone, and "case", or a cover.
+ * `joined`: words of the catalogue that two of these may be, written apart: "i phone" is an iphone, too.
+ */
+export function expandSynonyms(
+	words: readonly string[],
+	joined: ReadonlySet<string> = new Set(),
+	{ meanings, longest }: Synonyms = knownSynonyms(),
+): Group[] {
 	const groups: Group[] = []
+	const meant = (phrase: readonly string[]) => closed(meanings.get(keyOf(phrase)) ?? [])
 	for (let at = 0; at < words.length; ) {
 		const phrase = longestPhrase(words.slice(at, at + longest), meanings) ?? words.slice(at, at + 1)
-		const others = (meanings.get(keyOf(phrase)) ?? []).map((meant) => ({ words: meant, errors: 0, open: false }))
-		groups.push({ typed: phrase, alternatives: [typedPhrase(phrase, words.length === 1), ...others] })
-		at += phrase.length
+		const pair = words.slice(at, at + 2)
+		const together = pair.join('')
+		const isPair = phrase.length === 1 && pair.length === 2 && joined.has(together)
+		const typed = isPair ? pair : phrase
+		const apart = isPair ? inEachWay(pair, meant) : meant(phrase)
+		const asOne = isPair ? [{ words: [together], errors: 0, open: true }, ...meant([together])] : []
+		groups.push({ typed, alternatives: [typedPhrase(typed, words.length === 1), ...apart, ...asOne] })
+		at += typed.length
 	}
 	return groups
+}
+
+/** Two words with what each of them means besides; without the two as they are. */
+function inEachWay([first = '', second = '']: readonly string[], meant: (phrase: readonly string[]) => Alternative[]): Alternative[] {
+	const ways = [first, second].map((word) => [[word], ...meant([word]).map((way) => way.words)])
+	const [ofFirst = [], ofSecond = []] = ways
+	return closed(ofFirst.flatMap((one) => ofSecond.map((other) => [...one, ...other])).slice(1))
+}
+
+/** Ways that count with whole words alone. */
+function closed(phrases: readonly (readonly string[])[]): Alternative[] {
+	return phrases.map((words) => ({ words, errors: 0, open: false }))
 }
 
 function longestPhrase(words: readonly string[], meanings: Synonyms['meanings']): readonly string[] | undefined {

@@ -17,14 +17,18 @@ export interface MatchRow {
  * then how well name or category fit, then what sells most, then the shorter name.
  */
 export function rankMatches<Row extends MatchRow>(rows: readonly Row[], groups: readonly Group[]): Row[] {
+	const wanted = groups.map(({ alternatives }) => alternatives.map(wayOf))
+	const kinds = new Map<string, boolean>()
 	return rows
 		.map((row) => {
 			const name = namedWords(row.name)
 			const all = new Set(row.search_text.split(' '))
-			const met = groups.map(({ alternatives }) => alternatives.find((way) => hasAll(all, way)))
+			const met = wanted.map((ways) => ways.find((way) => hasAll(all, way)))
 			const errors = met.reduce((sum, way) => sum + (way?.errors ?? 0), 0)
 			const missing = met.filter((way) => way === undefined).length
-			return { row, errors, missing, fit: fitOf(name, namedWords(row.kind), groups), length: name.length }
+			const isKind = kinds.get(row.kind) ?? isCalled(namedWords(row.kind), wanted)
+			kinds.set(row.kind, isKind)
+			return { row, errors, missing, fit: fitOf(name, isKind, wanted), length: name.length }
 		})
 		.sort(
 			(a, b) =>
@@ -38,9 +42,29 @@ export function rankMatches<Row extends MatchRow>(rows: readonly Row[], groups: 
 		.map(({ row }) => row)
 }
 
+/** A word with its stem, which is worked out once: each is compared with many. */
+interface Word {
+	readonly text: string
+	readonly stem: string
+}
+
+/** An alternative of what was typed, and its words as names have them. */
+interface Way extends Pick<Alternative, 'errors' | 'open'> {
+	readonly words: readonly Word[]
+	readonly parts: readonly Word[]
+}
+
+function wayOf({ words, errors, open }: Alternative): Way {
+	return { words: words.map(wordOf), parts: words.flatMap(parts).map(wordOf), errors, open }
+}
+
+function wordOf(text: string): Word {
+	return { text, stem: stemOf(text) }
+}
+
 /** A name's words in their order, `Arc7` as two: what is typed is compared in the same form. */
-function namedWords(name: string): string[] {
-	return searchWords(name).flatMap(parts)
+function namedWords(name: string): Word[] {
+	return searchWords(name).flatMap(parts).map(wordOf)
 }
 
 function parts(word: string): string[] {
@@ -48,41 +72,43 @@ function parts(word: string): string[] {
 	return split.length > 0 ? split : [word]
 }
 
-function hasAll(words: ReadonlySet<string>, { words: wanted, open }: Alternative): boolean {
-	return wanted.every((word) => words.has(word) || words.has(stemOf(word)) || (open && [...words].some((other) => other.startsWith(word))))
+function hasAll(words: ReadonlySet<string>, { words: wanted, open }: Way): boolean {
+	return wanted.every(
+		({ text, stem }) => words.has(text) || words.has(stem) || (open && [...words].some((other) => other.startsWith(text))),
+	)
+}
+
+/** Whether a category is called what was typed. */
+function isCalled(kind: readonly Word[], wanted: readonly (readonly Way[])[]): boolean {
+	return wanted.every((ways) => ways.some(({ words }) => words.every((word) => kind.some((of) => same(of, word)))))
 }
 
 /**
  * -1: the name is the term; 0: it begins with the term, or the term is what its category is called; 1: the words stand in the name in a
  * row; 2: all are in it; 3: as beginnings; 4: not all.
  */
-function fitOf(name: readonly string[], kind: readonly string[], groups: readonly Group[]): number {
-	const end = endOfRow(name, groups, 0)
+function fitOf(name: readonly Word[], isKind: boolean, wanted: readonly (readonly Way[])[]): number {
+	const end = endOfRow(name, wanted, 0)
 	if (end !== null) return end === name.length ? -1 : 0
-	const isKind = groups.every(({ alternatives }) =>
-		alternatives.some(({ words }) => words.every((word) => kind.some((of) => same(of, word)))),
-	)
 	if (isKind) return 0
-	if (name.some((_, start) => endOfRow(name, groups, start) !== null)) return 1
-	const inName = (way: Alternative, is: (word: string, typed: string) => boolean) =>
-		way.words.flatMap(parts).every((typed) => name.some((word) => is(word, typed)))
-	if (groups.every(({ alternatives }) => alternatives.some((way) => inName(way, same)))) return 2
-	const begins = (word: string, typed: string) => word.startsWith(typed)
-	return groups.every(({ alternatives }) => alternatives.some((way) => inName(way, way.open ? begins : same))) ? 3 : 4
+	if (name.some((_, start) => endOfRow(name, wanted, start) !== null)) return 1
+	const inName = (way: Way, is: (word: Word, typed: Word) => boolean) => way.parts.every((typed) => name.some((word) => is(word, typed)))
+	if (wanted.every((ways) => ways.some((way) => inName(way, same)))) return 2
+	const begins = (word: Word, typed: Word) => word.text.startsWith(typed.text)
+	return wanted.every((ways) => ways.some((way) => inName(way, way.open ? begins : same))) ? 3 : 4
 }
 
 /** Where the groups end that stand in the name one after the other from `start` on; null where they do not. */
-function endOfRow(name: readonly string[], [group, ...others]: readonly Group[], start: number): number | null {
-	if (!group) return start
-	for (const { words } of group.alternatives) {
-		const wanted = words.flatMap(parts)
-		if (!wanted.every((word, index) => same(name[start + index] ?? '', word))) continue
+function endOfRow(name: readonly Word[], [ways, ...others]: readonly (readonly Way[])[], start: number): number | null {
+	if (!ways) return start
+	for (const { parts: wanted } of ways) {
+		if (!wanted.every((word, index) => same(name[start + index], word))) continue
 		const end = endOfRow(name, others, start + wanted.length)
 		if (end !== null) return end
 	}
 	return null
 }
 
-function same(a: string, b: string): boolean {
-	return a === b || stemOf(a) === stemOf(b)
+function same(a: Word | undefined, b: Word): boolean {
+	return a !== undefined && (a.text === b.text || a.stem === b.stem)
 }

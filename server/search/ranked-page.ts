@@ -74,7 +74,7 @@ async function searchTexts(db: Db, ids: readonly number[]): Promise<Map<number, 
 	return new Map(rows.map((row) => [row.id, row.search_text]))
 }
 
-/** Before all are ranked: what has the first word in its name, and what is in a category that is called like a part of the term. */
+/** Before all are ranked: what has the first words in its name, however they are written, and what is in a category that is called like a part of the term. */
 function likelyFirst(groups: Understood['groups'], categories: ReadonlyMap<number, string>) {
 	const phrases = groups.flatMap(({ alternatives }) => alternatives.map(({ words }) => words.map(stemOf)))
 	const kinds = [...categories].filter(([, name]) => {
@@ -82,9 +82,11 @@ function likelyFirst(groups: Understood['groups'], categories: ReadonlyMap<numbe
 		return phrases.some((phrase) => phrase.every((word) => words.includes(word)))
 	})
 	const ids = sql.join(kinds.length > 0 ? kinds.map(([id]) => id) : [-1])
-	const first = groups[0]?.typed[0] ?? ''
+	const [first] = groups
+	const spellings = first?.alternatives.filter(({ open }, index) => open || index === 0) ?? []
+	const named = spellings.map(({ words }) => sql`lower(popular.name) like ${`%${words.join('%')}%`}`)
 	return sql`case
 		when popular.sub_category_id in (${ids}) or popular.category_id in (${ids}) then 0
-		when lower(popular.name) like ${`%${first}%`} then 0
+		when ${named.length > 0 ? sql.join(named, sql` or `) : sql`1 = 0`} then 0
 		else 1 end`
 }

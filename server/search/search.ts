@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchWords, withoutStopWords } from '../../src/domain/search/words.ts'
-import type { Db } from '../db/open.ts'
-import { countMatches, matchCondition } from './match.ts'
+import { type Db, engineOf } from '../db/open.ts'
+import { countMatches, matchCondition, matchConditionInOrder, type SearchScope } from './match.ts'
 import { asTyped, expandSynonyms, type Group } from './query-expansion.ts'
-import { likeliestWords, typoTolerantReadings } from './typo-tolerance.ts'
+import { knownJoins, likeliestWords, typoTolerantReadings } from './typo-tolerance.ts'
 
 /** Products that are called what was typed, as many as are looked at. */
 const mostExact = 200
 /** With fewer products that are called what was typed, descriptions and specifications are searched as well. */
 const enough = 12
+/** Where as many match, looking at products in the order of what sells, until there are enough, is quicker than looking up each of them. */
+const many = 2000
 /** Longer terms are cut: nobody types more words than a name has. */
 const mostWords = 12
 /** Ways to leave words out that are tried. */
@@ -22,6 +24,8 @@ export interface Understood {
 	readonly groups: readonly Group[]
 	/** The products that are meant. */
 	readonly condition: RawBuilder<boolean>
+	/** The same, the quicker one for the first of all of them in the order of what sells. */
+	readonly inOrder: RawBuilder<boolean>
 	/** Words that had to be left out, because nothing has all of them; to be told. */
 	readonly dropped: readonly string[]
 	/** The term with its typing errors mended, where nothing was found as it was typed; to be told. null: as typed. */
@@ -40,7 +44,8 @@ export async function understand(db: Db, term: string): Promise<Understood | nul
 	const typed = await asItStands(db, words, exact)
 	if (typed) return typed
 	if (exact.length > 0) {
-		return { exact, groups: [], condition: sql<boolean>`products.id in (${sql.join(exact)})`, dropped: [], mended: null }
+		const condition = sql<boolean>`products.id in (${sql.join(exact)})`
+		return { exact, groups: [], condition, inOrder: condition, dropped: [], mended: null }
 	}
 	const forgiving = await typoTolerantReadings(db, words)
 	for (const groups of forgiving) {
@@ -54,12 +59,15 @@ export async function understand(db: Db, term: string): Promise<Understood | nul
 async function asItStands(db: Db, words: readonly string[], exact: readonly number[]): Promise<Understood | null> {
 	const telling = withoutStopWords(words)
 	const readings = telling.length === words.length || telling.length === 0 ? [words] : [words, telling]
+	const most = mostCounted(db)
 	for (const reading of readings) {
-		const groups = expandSynonyms(reading)
-		const named = await countMatches(db, groups, 'name', enough)
-		const scope = named >= enough ? 'name' : 'everything'
-		if (named > 0 || (await countMatches(db, groups, 'everything', 1)) > 0)
-			return { exact, groups, condition: matchCondition(db, groups, scope), dropped: [], mended: null }
+		const groups = expandSynonyms(reading, await knownJoins(db, reading))
+		const named = await countMatches(db, groups, 'name', most)
+		if (named >= enough) return { exact, groups, ...conditionsOf(db, groups, 'name', named), dropped: [], mended: null }
+		// Whether what is said of products fits many of them need not be counted where it hardly can be: a third word leaves few.
+		const isKnown = named > 0 && (groups.length > 2 || most < many)
+		const all = isKnown ? named : await countMatches(db, groups, 'everything', most)
+		if (all > 0) return { exact, groups, ...conditionsOf(db, groups, 'everything', all), dropped: [], mended: null }
 	}
 	return null
 }
@@ -69,7 +77,18 @@ async function asMeant(db: Db, groups: readonly Group[], dropped: readonly strin
 	const words = await likeliestWords(db, groups)
 	const meant = words && (await asItStands(db, words, []))
 	if (meant) return { ...meant, dropped, mended: words.join(' ') }
-	return { exact: [], groups, condition: matchCondition(db, groups, 'everything'), dropped, mended: null }
+	const all = await countMatches(db, groups, 'everything', mostCounted(db))
+	return { exact: [], groups, ...conditionsOf(db, groups, 'everything', all), dropped, mended: null }
+}
+
+/** PostgreSQL sees by itself whether many match (matchConditionInOrder), and counts slowly. */
+function mostCounted(db: Db): number {
+	return engineOf(db) === 'postgres' ? enough : many
+}
+
+function conditionsOf(db: Db, groups: readonly Group[], scope: SearchScope, found: number): Pick<Understood, 'condition' | 'inOrder'> {
+	const condition = matchCondition(db, groups, scope)
+	return { condition, inOrder: found < many ? condition : matchConditionInOrder(db, groups, scope) }
 }
 
 /** Products that have every word of `text` in what they are called, whole or as a beginning; those of this very name are among them. */

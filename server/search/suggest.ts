@@ -59,7 +59,7 @@ interface Fit {
 }
 
 function fitOf(name: string, groups: readonly Group[]): Fit {
-	const words = withoutStopWords(searchWords(name))
+	const words = tellingWords(name)
 	const met = groups.filter(({ alternatives }) =>
 		alternatives.some((way) => way.words.every((word) => words.some((of) => says(of, word, way)))),
 	)
@@ -67,6 +67,19 @@ function fitOf(name: string, groups: readonly Group[]): Fit {
 		words.length > 0 &&
 		words.every((of) => met.some(({ alternatives }) => alternatives.some((way) => way.words.some((word) => says(of, word)))))
 	return { whole, met, length: words.length }
+}
+
+/** The words of names of categories and brands, which are the same in each search: finding them takes longer than comparing them. */
+const wordsOfNames = new Map<string, readonly string[]>()
+const mostNames = 5000
+
+function tellingWords(name: string): readonly string[] {
+	const known = wordsOfNames.get(name)
+	if (known) return known
+	const words = withoutStopWords(searchWords(name))
+	if (wordsOfNames.size >= mostNames) wordsOfNames.clear()
+	wordsOfNames.set(name, words)
+	return words
 }
 
 /** Whether a word of a name is the one that is looked for, or begins with it where `way` is content with that. */

@@ -3,6 +3,8 @@ import { discounted } from '../../src/domain/money.ts'
 import { searchWords } from '../../src/domain/search/words.ts'
 import { isSpecification, listOf, textMap } from '../db/json.ts'
 import { type Db, engineOf } from '../db/open.ts'
+import { announced, type PriceRule, type Reduction, readPriceRule } from '../prices/announced.ts'
+import { keepPrices } from '../prices/price-history.ts'
 import { keepSpecifications } from '../specifications/keep.ts'
 import { summarizeRatings } from './ratings.ts'
 import { rememberWords } from './vocabulary.ts'
@@ -19,17 +21,26 @@ const summaryVersion = 1
  * what is paid, stock, the words of the search, how its reviews rate it, and what filters know of it. Call it after any change
  * of these, in the same transaction, with the ids of the products concerned; `'all'` does the whole catalogue. A product without offers costs nothing and has no stock.
  *
- * Price and discount are those of the offer that costs the shopper least, of those in stock as long as there are any: what
+ * What an offer costs is noted when it changes. Price and discount are those, as they are announced, of the offer that costs the shopper least, of those in stock as long as there are any: what
  * a list promises "from" can be had.
  */
-export async function summarize(db: Db, products: readonly number[] | 'all'): Promise<void> {
+export async function summarize(db: Db, products: readonly number[] | 'all', now = new Date()): Promise<void> {
 	const ids = products === 'all' ? await allProducts(db) : [...new Set(products)].sort((a, b) => a - b)
-	for (let start = 0; start < ids.length; start += chunkSize) await summarizeChunk(db, ids.slice(start, start + chunkSize))
+	for (let start = 0; start < ids.length; start += chunkSize) await summarizeChunk(db, ids.slice(start, start + chunkSize), now)
 }
 
 async function allProducts(db: Db): Promise<number[]> {
 	const rows = await db.selectFrom('products').select('id').orderBy('id').execute()
 	return rows.map((row) => row.id)
+}
+
+/** Has all products that are reduced summed up anew, by `summarizeOutdated` or by the next start. */
+export async function outdateReduced(db: Db): Promise<void> {
+	await db
+		.updateTable('products')
+		.set({ summary_version: 0 })
+		.where('id', 'in', (query) => query.selectFrom('offers').select('product_id').where('discount', '>', 0))
+		.execute()
 }
 
 /** Sums up what was summed up by older rules: at a start after an update. */
@@ -38,7 +49,7 @@ export async function summarizeOutdated(db: Db): Promise<void> {
 	const ids = rows.map((row) => row.id)
 	for (let start = 0; start < ids.length; start += chunkSize) {
 		const chunk = ids.slice(start, start + chunkSize)
-		await db.transaction().execute((trx) => summarizeChunk(trx, chunk))
+		await db.transaction().execute((trx) => summarizeChunk(trx, chunk, new Date()))
 	}
 }
 
@@ -54,7 +65,7 @@ interface Summary {
 	moreWords: string[]
 }
 
-async function summarizeChunk(db: Db, ids: readonly number[]): Promise<void> {
+async function summarizeChunk(db: Db, ids: readonly number[], now: Date): Promise<void> {
 	// Locked before the offers are read: of two orders at once the second then sees what the first left.
 	const products = await db
 		.selectFrom('products')
@@ -86,30 +97,30 @@ async function summarizeChunk(db: Db, ids: readonly number[]): Promise<void> {
 	await rememberWords(db, vocabulary)
 	const offers = await db
 		.selectFrom('offers')
-		.select(['product_id', 'sku', 'attributes', 'price', 'discount', 'stock'])
+		.select(['id', 'product_id', 'sku', 'attributes', 'price', 'discount', 'stock', 'prior_price', 'prior_price_first'])
 		.where('product_id', 'in', ids)
 		.orderBy('product_id')
 		.orderBy('id')
 		.execute()
-	for (const [id, own] of Map.groupBy(offers, (offer) => offer.product_id)) {
+	const priced = await keepPrices(db, offers, now)
+	const rule = await readPriceRule(db)
+	for (const [id, own] of Map.groupBy(priced, (offer) => offer.product_id)) {
 		const summary = summaries.get(id)
-		if (summary) Object.assign(summary, pricesOf(own), { words: [...summary.words, ...own.flatMap(offerWords)] })
+		if (summary) Object.assign(summary, pricesOf(own, rule), { words: [...summary.words, ...own.flatMap(offerWords)] })
 	}
 	await store(db, summaries)
 	await summarizeRatings(db, ids)
 	await keepSpecifications(db, products)
 }
 
-interface Offer {
+interface Offer extends Reduction {
 	readonly sku: string
 	readonly attributes: string
-	readonly price: number
-	readonly discount: number
 	readonly stock: number
 }
 
-function pricesOf(offers: readonly Offer[]): Pick<Summary, 'price' | 'discount' | 'paid' | 'stock' | 'varies'> {
-	const priced = offers.map((offer) => ({ ...offer, paid: discounted(offer.price, offer.discount) }))
+function pricesOf(offers: readonly Offer[], rule: PriceRule): Pick<Summary, 'price' | 'discount' | 'paid' | 'stock' | 'varies'> {
+	const priced = offers.map((offer) => ({ ...announced(offer, rule), paid: discounted(offer.price, offer.discount), stock: offer.stock }))
 	const available = priced.filter(({ stock }) => stock > 0)
 	const counted = available.length > 0 ? available : priced
 	// Of two that cost the same the one that was reduced more.

@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { searchWords, stemOf } from '../../src/domain/search/words.ts'
+import { contentFiles } from '../text/content.ts'
 
 /** Phrases of words that mean the same, by the stems of the words of the phrase that is typed. */
 export interface Synonyms {
@@ -44,15 +44,16 @@ export function keyOf(words: readonly string[]): string {
 	return words.map(stemOf).join(' ')
 }
 
-/** The entries of the files of a folder, one a language. A file that is no such list throws an error that names it. */
-export function readEntries(folder: string): readonly Entry[] {
-	return globSync('*.{yaml,yml}', { cwd: folder })
-		.sort()
-		.flatMap((name) => {
+/** The entries of these files, one a language. A file that is no such list throws an error that names it. */
+export function readEntries(files: readonly URL[]): readonly Entry[] {
+	return files
+		.filter(({ pathname }) => /\.ya?ml$/.test(pathname))
+		.flatMap((file) => {
 			try {
-				return v.parse(list, parse(readFileSync(`${folder}/${name}`, 'utf8'))).synonyms
+				return v.parse(list, parse(readFileSync(file, 'utf8'))).synonyms
 			} catch (cause) {
-				throw new Error(`content/${basename(folder)}/${name} cannot be read: "npm run check:content" tells what is wrong in it.`, { cause })
+				const name = basename(decodeURIComponent(file.pathname))
+				throw new Error(`content/search/${name} cannot be read: "npm run check:content" tells what is wrong in it.`, { cause })
 			}
 		})
 }
@@ -61,6 +62,6 @@ let known: Synonyms | undefined
 
 /** The synonyms of content/search, as they were when they were first asked for. */
 export function knownSynonyms(): Synonyms {
-	known ??= synonymsOf(readEntries(fileURLToPath(new URL('../../content/search', import.meta.url))))
+	known ??= synonymsOf(readEntries(contentFiles('search')))
 	return known
 }

@@ -2,13 +2,13 @@ import type { Db } from '../db/open.ts'
 import { countMatches } from './match.ts'
 import { asTyped, expandSynonyms, type Group } from './query-expansion.ts'
 import { knownWords, similarWords } from './vocabulary.ts'
-import { isKnownWord, isMendable } from './words.ts'
+import { isMendable, joinedWord, splitsOf } from './words.ts'
 
 /** Other readings of words that find nothing, the likeliest first: written apart or together, then with typing errors corrected. */
 export async function typoTolerantReadings(db: Db, words: readonly string[]): Promise<Group[][]> {
 	const readings: Group[][] = []
 	const respelled = await respell(db, words)
-	if (respelled.join(' ') !== words.join(' ')) readings.push(expandSynonyms(respelled))
+	if (respelled.join(' ') !== words.join(' ')) readings.push(expandSynonyms(respelled, await knownJoins(db, respelled)))
 	const mended = await Promise.all(asTyped(respelled).map((group) => mend(db, group)))
 	if (mended.some(({ alternatives }) => alternatives.length > 1)) readings.push(mended)
 	return readings
@@ -53,31 +53,44 @@ async function mend(db: Db, group: Group): Promise<Group> {
 	return { ...group, alternatives: [...group.alternatives, ...mended] }
 }
 
-/** "mac book" as "macbook", "macbookpro" as "macbook pro", "iphone12" as "iphone 12". */
+/** Words of the catalogue that two of these words may be, written apart: "i phone" gives "iphone". */
+export async function knownJoins(db: Db, words: readonly string[]): Promise<Set<string>> {
+	return await knownWords(
+		db,
+		joinsOf(words).flatMap((joined) => joined ?? []),
+	)
+}
+
+/** Each word with the next one, as one word. */
+function joinsOf(words: readonly string[]): readonly (string | null)[] {
+	return words.slice(1).map((word, index) => joinedWord(words[index] ?? '', word))
+}
+
+/** "mac book" as "macbook", "macbookpro" as "macbook pro", "iphone12" as "iphone 12", "galaxys9" as "galaxy s9". */
 async function respell(db: Db, words: readonly string[]): Promise<string[]> {
-	const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
-	const halves = words.flatMap((word) => splits(word).flat())
-	const known = await knownWords(db, [...words, ...joined, ...halves].filter(isKnownWord))
+	const joins = joinsOf(words)
+	const known = await knownWords(db, [
+		...words,
+		...joins.flatMap((joined) => joined ?? []),
+		...words.flatMap((word) => splitsOf(word).flat()),
+	])
 	const result: string[] = []
 	for (let index = 0; index < words.length; index++) {
 		const word = words[index] ?? ''
-		const together = joined[index]
-		if (together !== undefined && known.has(together)) {
+		const together = joins[index]
+		if (together && known.has(together)) {
 			result.push(together)
 			index++
 			continue
 		}
-		const apart = known.has(word) ? undefined : splits(word).find((parts) => parts.every((part) => known.has(part) || /\p{N}/u.test(part)))
-		result.push(...(apart ?? [word]))
+		result.push(...((known.has(word) ? null : await bestSplit(db, word, known)) ?? [word]))
 	}
 	return result
 }
 
-/** Ways to read one word as two: between letters and digits, or between any two letters of a long word. */
-function splits(word: string): string[][] {
-	const between = word.split(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u)
-	if (between.length > 1) return [between]
-	if (!isKnownWord(word)) return []
-	const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, index) => index + 3)
-	return cuts.map((cut) => [word.slice(0, cut), word.slice(cut)])
+/** The first way to read a word as two of the catalogue that products have. A number need not be known: it may be an option. */
+async function bestSplit(db: Db, word: string, known: ReadonlySet<string>): Promise<readonly string[] | null> {
+	const splits = splitsOf(word).filter((parts) => parts.every((part) => known.has(part) || /^\p{N}+$/u.test(part)))
+	for (const parts of splits) if ((await countMatches(db, asTyped(parts), 'name', 1)) > 0) return parts
+	return null
 }

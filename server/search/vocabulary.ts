@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { editDistance } from '../../src/domain/edit-distance.ts'
 import type { Db } from '../db/open.ts'
-import { allowedErrors, isKnownWord, trigramsOf } from './words.ts'
+import { allowedErrors, isKnownWord, isRemembered, trigramsOf } from './words.ts'
 
 /** Words that resemble the typed one most, by the trigrams they share: more than can be meant. */
 const mostCandidates = 60
 const mostAlternatives = 4
 const rowsAtOnce = 500
 
-/** Adds to the words that typing errors are mended to. Words of products that are gone stay; they find nothing. */
+/** Adds to the words that what is typed is mended, joined or split to. Words of products that are gone stay; they find nothing. */
 export async function rememberWords(db: Db, words: readonly string[]): Promise<void> {
 	// In order, so that two imports at once take the rows in the same order and do not lock each other out.
-	const known = [...new Set(words.filter(isKnownWord))].sort()
+	const known = [...new Set(words.filter(isRemembered))].sort()
 	for (const part of parts(known)) {
 		const added = await db
 			.insertInto('search_words')
@@ -19,7 +19,9 @@ export async function rememberWords(db: Db, words: readonly string[]): Promise<v
 			.onConflict((conflict) => conflict.doNothing())
 			.returning('word')
 			.execute()
-		const trigrams = added.flatMap(({ word }) => trigramsOf(word).map((trigram) => ({ trigram, word })))
+		// Typing errors are mended in words of letters alone.
+		const mendable = added.filter(({ word }) => isKnownWord(word))
+		const trigrams = mendable.flatMap(({ word }) => trigramsOf(word).map((trigram) => ({ trigram, word })))
 		for (const rows of parts(trigrams)) {
 			await db
 				.insertInto('search_trigrams')

@@ -33,9 +33,39 @@ export function isMendable(word: string): boolean {
 	return word.length >= 4 && word.length <= longestWord && /^\p{L}+$/u.test(word)
 }
 
+/** Whether the vocabulary keeps a word of the catalogue, so that it is found written together or apart. */
+export function isRemembered(word: string): boolean {
+	return word.length <= longestWord
+}
+
 /** Whether a word of the catalogue may be what somebody meant. */
 export function isKnownWord(word: string): boolean {
 	return word.length >= 3 && word.length <= longestWord && /^\p{L}+$/u.test(word)
+}
+
+/**
+ * Two words that somebody may have written apart, as one: "i phone", "s 9". Null where they mean something else together, as two
+ * numbers do, and where the index has both spellings anyway, as of "arc 7".
+ */
+export function joinedWord(first: string, second: string): string | null {
+	const joined = first + second
+	const areNumbers = /^\p{N}+$/u.test(joined)
+	return areNumbers || joined.length > longestWord || splitWord(joined).length > 0 ? null : joined
+}
+
+/**
+ * Ways to read one word as two, the likeliest first: between letters and digits ("iphone12"), then anywhere but within a number
+ * ("galaxys9", "macbookpro"), where a part of letters alone has three of them at least.
+ */
+export function splitsOf(word: string): readonly (readonly [string, string])[] {
+	if (word.length > longestWord) return []
+	const cuts = Array.from({ length: Math.max(0, word.length - 1) }, (_, index) => index + 1)
+	const splits = cuts.map((cut) => [word.slice(0, cut), word.slice(cut)] as const)
+	const isBetween = ([left, right]: readonly [string, string]) => /\p{N}$/u.test(left) !== /^\p{N}/u.test(right)
+	const isWord = (part: string) => /\p{N}/u.test(part) || part.length >= 3
+	const isWithinNumber = ([left, right]: readonly [string, string]) => /\p{N}$/u.test(left) && /^\p{N}/u.test(right)
+	const others = splits.filter((split) => !isBetween(split) && !isWithinNumber(split) && split.every(isWord))
+	return [...splits.filter(isBetween), ...others]
 }
 
 /** Every three letters in a row, with the word's beginning and end: `gal` gives `^ga`, `gal`, `al$`. */

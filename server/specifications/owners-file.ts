@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { noOwnersFilters, type OwnersFilters } from '../../src/domain/catalogue/specification/owner.ts'
 import { keyOf, nameOf } from '../../src/domain/catalogue/specification/values.ts'
-
-const file = new URL('../../content/filters.yaml', import.meta.url)
+import { contentFile } from '../text/content.ts'
 
 /** The file of filters cannot be read; the message says what is wrong and how to mend it. */
 export class UnusableFilters extends Error {
@@ -29,7 +28,8 @@ export type OwnersWord = (category: string | null) => OwnersFilters
 
 /** Reads content/filters.yaml. Throws `UnusableFilters`. A shop without the file has no wishes. */
 export function readOwnersFile(): OwnersWord {
-	return existsSync(file) ? ownersWord(readFileSync(file, 'utf8')) : () => noOwnersFilters
+	const file = contentFile('filters.yaml')
+	return file ? ownersWord(readFileSync(file, 'utf8')) : () => noOwnersFilters
 }
 
 /** The same of its text. What is said of a category counts before what is said of all. */

@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import { type Decision, decide, type Verdict } from '../../src/domain/catalogue/specification/decide.ts'
 import type { Known } from '../../src/domain/catalogue/specification/observe.ts'
 import type { OwnersFilters } from '../../src/domain/catalogue/specification/owner.ts'
-import { catalogueTag, recordChanges } from '../db/changes.ts'
+import { catalogueTag } from '../../src/domain/frame/changes.ts'
+import { recordChanges } from '../db/changes/changes.ts'
 import type { Db } from '../db/open.ts'
+import { CompactLists } from './compact-lists.ts'
 import { idsOf, wholeShop } from './keep.ts'
 import { type KeptFacet, readScope, underWay } from './kept.ts'
 import { type OwnersWord, readOwnersFile } from './owners-file.ts'
@@ -56,13 +58,7 @@ export async function decideFilters(db: Db, owner: OwnersWord = readOwnersFile()
 	const whole = markOf(owner(null))
 	if (decided > 0 || !isCurrent(wholeShop, whole)) {
 		await begin(db, wholeShop, whole)
-		const decision = decide(
-			await readKnown(db, null),
-			[...(await readLists(db, null)).values()].map(({ ids }) => ids),
-			owner(null),
-			null,
-			await readUnits(db, wholeShop),
-		)
+		const decision = decide(await readKnown(db, null), (await readLists(db, null)).all, owner(null), null, await readUnits(db, wholeShop))
 		await keep(db, wholeShop, decision, whole)
 	}
 	await forgetScopes(db, new Set([wholeShop, ...categories.map(({ id }) => id)]))
@@ -74,18 +70,11 @@ async function decideCategory(db: Db, category: number, parts: readonly number[]
 	for (const scope of [category, ...parts]) await begin(db, scope, mark)
 	const units = await readUnits(db, category)
 	const known = await readKnown(db, category)
-	const products = [...(await readLists(db, category)).values()]
-	const decision = decide(
-		known,
-		products.map(({ ids }) => ids),
-		owner,
-		null,
-		units,
-	)
+	const lists = await readLists(db, category)
+	const decision = decide(known, lists.all, owner, null, units)
 	await keep(db, category, decision, mark)
 	for (const part of parts) {
-		const lists = products.filter(({ part: own }) => own === part).map(({ ids }) => ids)
-		await keep(db, part, decide(known, lists, owner, decision), mark)
+		await keep(db, part, decide(known, lists.ofPart.get(part) ?? [], owner, decision), mark)
 	}
 	return 1 + parts.length
 }
@@ -134,13 +123,17 @@ async function readKnown(db: Db, category: number | null): Promise<ReadonlyMap<n
 	return new Map(rows.map(({ id, ...known }) => [id, known]))
 }
 
-interface Listed {
-	readonly part: number | null
-	readonly ids: readonly number[]
+interface Lists {
+	/** Of all products. */
+	readonly all: CompactLists
+	/** Of those of each sub-category. */
+	readonly ofPart: ReadonlyMap<number, CompactLists>
 }
 
-async function readLists(db: Db, category: number | null): Promise<ReadonlyMap<number, Listed>> {
-	const lists = new Map<number, Listed>()
+/** The values of a category's products; null: of all products, without parts. */
+async function readLists(db: Db, category: number | null): Promise<Lists> {
+	const all = new CompactLists()
+	const ofPart = new Map<number, CompactLists>()
 	for (let after = 0; ; ) {
 		const rows = await db
 			.selectFrom('product_specifications')
@@ -150,9 +143,16 @@ async function readLists(db: Db, category: number | null): Promise<ReadonlyMap<n
 			.orderBy('product_id')
 			.limit(chunkSize)
 			.execute()
-		for (const row of rows) lists.set(row.product_id, { part: row.sub_category_id, ids: idsOf(row.value_ids) })
+		for (const { sub_category_id: part, value_ids } of rows) {
+			const ids = idsOf(value_ids)
+			all.add(ids)
+			if (category === null || part === null) continue
+			const own = ofPart.get(part) ?? new CompactLists()
+			own.add(ids)
+			ofPart.set(part, own)
+		}
 		after = rows.at(-1)?.product_id ?? 0
-		if (rows.length < chunkSize) return lists
+		if (rows.length < chunkSize) return { all, ofPart }
 		await pause()
 	}
 }

@@ -1,9 +1,13 @@
 import { homeFlags } from '../../src/contract/frame/settings.ts'
+import { defaultTaxName } from '../../src/domain/checkout/tax.ts'
 import { defaultCurrency } from '../../src/domain/money.ts'
 import type { Db } from '../db/open.ts'
 
 /** What a shop is called that has no name yet. */
 export const defaultName = 'Company Name'
+
+/** How many years orders are kept with the person in them: the longest that bookkeeping asks for in most of the EU. */
+const defaultOrderYears = '10'
 
 /**
  * What a shop shows that has not set anything yet: a shop whose catalogue came from a feed has a full home page. A row
@@ -12,6 +16,11 @@ export const defaultName = 'Company Name'
 const defaults: Readonly<Record<string, string>> = {
 	name: defaultName,
 	currency: defaultCurrency,
+	tax_name: defaultTaxName,
+	order_years: defaultOrderYears,
+	customer_cancellation: 'on',
+	// The withdrawal of directive 2011/83/EU.
+	return_days: '14',
 	...Object.fromEntries(homeFlags.map((flag) => [flag, '1'])),
 }
 

@@ -62,7 +62,7 @@ export interface Store {
 	readonly accounts: Accounts
 	/** Signs the links to orders. */
 	readonly orderKey: Uint8Array
-	/** Signs the links that end a newsletter. */
+	/** Signs the links that end a newsletter, and mails about stock. */
 	readonly newsletterKey: Uint8Array
 	readonly mailer: Mailer
 	readonly siteUrl: string | undefined

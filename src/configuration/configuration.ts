@@ -3,6 +3,7 @@
  * reads the environment. None is required; a wrong value is refused with a sentence, and all wrong ones at once.
  */
 
+import { cdnSecrets, cdnVariables } from './cdn.ts'
 import {
 	addressOf,
 	bucketAddress,
@@ -11,7 +12,6 @@ import {
 	folder,
 	hosts,
 	ipAddress,
-	type Kind,
 	oneOf,
 	origin,
 	origins,
@@ -23,30 +23,13 @@ import {
 	wholeNumber,
 } from './kinds.ts'
 import { fileVariable, secretValue } from './secret-files.ts'
+import { type Variable, variable } from './variable.ts'
 
 /** What the outside passes in: `process.env`, or a plain object in tests. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-interface Variable<Value, Fallback extends Value | undefined = Value | undefined> extends Kind<Value> {
-	/** One sentence for the README. */
-	readonly meaning: string
-	/** The value when nothing is set. */
-	readonly fallback: Fallback
-	/** `build`: the build is made with it, so a change means a new build, which `npm start` does by itself. */
-	readonly since: 'build' | 'start'
-}
-
 /** Variables that hold a secret: each may lie in a file instead, which `NAME_FILE` names. */
-const secretVariables: readonly string[] = ['DATABASE_URL', 'MEDIA_BUCKET', 'REVALIDATE_SECRET', 'SMTP_URL', 'JWT_SECRET']
-
-function variable<Value, Fallback extends Value | undefined>(
-	kind: Kind<Value>,
-	fallback: Fallback,
-	meaning: string,
-	since: 'build' | 'start' = 'start',
-): Variable<Value, Fallback> {
-	return { ...kind, fallback, meaning, since }
-}
+const secretVariables: readonly string[] = ['DATABASE_URL', 'MEDIA_BUCKET', 'REVALIDATE_SECRET', 'SMTP_URL', 'JWT_SECRET', ...cdnSecrets]
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -68,6 +51,12 @@ export const variables = {
 		oneOf(['server', 'static']),
 		'server',
 		'`server`: catalogue pages are rendered on request and cached. `static`: a site for a file host, which needs `STORE_API_URL`.',
+		'build',
+	),
+	SHOP_DIR: variable(
+		text('a folder, written out in full or from here', folder),
+		undefined,
+		"Folder of the shop's owner, which upgrades never touch: texts, colours, slots, pages and events of your own (`docs/extending.md`). Without it there is none.",
 		'build',
 	),
 	DATA_DIR: variable(
@@ -110,6 +99,12 @@ export const variables = {
 		undefined,
 		'What a store elsewhere signs its messages to `POST /api/revalidate` with. Without it such messages are refused.',
 	),
+	CHANGES_SECONDS: variable(
+		wholeNumber(0, 3600),
+		5,
+		'How often each process asks a store elsewhere what has changed, in seconds; 0: never. A store that does not offer it is not asked.',
+	),
+	...cdnVariables,
 	STORE_PATHS: variable(
 		text(`NAME=/path pairs with commas between, the names being ${configurablePaths.join(', ')}`, storePaths),
 		{},
@@ -154,7 +149,7 @@ export const variables = {
 			secret: true,
 		},
 		undefined,
-		'What Stripe signs its messages to `POST /api/payment/message/stripe` with. Without it the shop asks Stripe by itself, every few minutes.',
+		'What Stripe signs its messages to `POST /api/payment/message/stripe` with. Without it the shop asks Stripe by itself, every few minutes. Choose the events `checkout.session.*`, `charge.refunded`, `charge.dispute.*` and `refund.*`.',
 	),
 	STRIPE_API_URL: variable(
 		text('an address such as http://localhost:12111', origin),
@@ -236,6 +231,9 @@ export function readConfiguration(environment: Environment): Configuration {
 	}
 	if (configuration.MEDIA_BUCKET && !configuration.MEDIA_URL && problems.length === 0) {
 		problems.push('MEDIA_BUCKET is set, but not where browsers get what lies in it: set MEDIA_URL to the public address of the bucket.')
+	}
+	if (configuration.PURGE_URL && !configuration.CDN_TAGS && problems.length === 0) {
+		problems.push('PURGE_URL is set, but not how pages tell their tags: set CDN_TAGS to Cache-Tag, Surrogate-Key or xkey.')
 	}
 	if (problems.length > 0) throw new ConfigurationError(problems)
 	return { ...configuration, DATABASE_URL: configuration.DATABASE_URL ?? `file:${configuration.DATA_DIR}/store.db` }

@@ -19,6 +19,11 @@ export const searchTermLimit = 200
 
 /** The greatest number that a badge shows (CONST-08). */
 export const badgeMaximum = 99
+/** The days before a reduction whose lowest price it is counted from (98/6/EC, article 6a). */
+export const lowestPriceDays = 30
+/** How long it is known what something cost: the days that count, and enough more to show them to whoever asks. */
+export const priceHistoryDays = 90
+
 /** How many products a page of a listing may have (CONST-13, LIST-13). */
 export const pageSizes = [10, 20, 50, 100] as const
 /** How many it has unless something else is chosen (LIST-16). */
@@ -92,13 +97,24 @@ export const codeResendPause = 60_000
 /** The store's own rule: the fewest characters of a new password. */
 export const shortestPassword = 8
 
+/** For how long after it was placed an order keeps how to reach its customer, once the account is deleted: it has to come, and may be sent back. */
+export const reachableDays = 90
+
 /** How long a newsletter address waits for its confirmation. */
 export const newsletterConfirmDays = 2
+
+/** How long an address that wants a mail about stock waits for its confirmation, and then for that mail. */
+export const stockMailConfirmDays = 2
+export const stockWaitDays = 180
 
 /** How long the store keeps a guest's cart that is empty, or whose cookie never came back. */
 export const unusedCartDays = 1
 /** How long the store keeps what was searched for and not found. */
 export const missedSearchDays = 90
+/** How long the store knows a payment provider's message by its name: the longest that one repeats it is three days. */
+export const paymentEventDays = 30
+/** How long the store keeps why something was sent back or called off, and where parcels are followed. */
+export const endedReturnDays = 365
 /** How long a mail stays in the outbox. */
 export const outboxDays = 30
 
@@ -106,6 +122,9 @@ export const outboxDays = 30
 export const guestCartDays = 180
 /** How many lines a cart and an order may have. */
 export const cartLineLimit = 500
+
+/** How many different items a guest's browser saves for later, and as many as one call hands over. */
+export const mostSaved = 100
 
 /** The most characters of a country's or a city's name. */
 export const placeNameLimit = 200

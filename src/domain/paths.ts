@@ -10,6 +10,10 @@ export const paths = {
 	compare: '/compare',
 	/** The shop's texts as searches look through them. */
 	helpTexts: '/fragments/help.json',
+	/** What the shop explains of the filters of listings. */
+	specificationTexts: '/fragments/explanations.json',
+	/** How addresses of a country are written, by its ISO code. */
+	addressForm: (code: string) => `/fragments/address-forms/${code.toLowerCase()}.json`,
 	/** A piece of HTML for the menus of every page. */
 	menusFragment: '/fragments/menus/',
 	/** AMB-81: a sub-category is a category's listing with `?sub=`. */
@@ -31,6 +35,8 @@ export const paths = {
 	review: '/review',
 	/** Where anybody finds an order again. */
 	order: '/order',
+	/** The receipt of an order, by its link. */
+	receipt: '/receipt',
 	signIn: '/signin',
 	signUp: '/signup',
 	oneTimeCode: '/otp',
@@ -38,6 +44,8 @@ export const paths = {
 	resetPassword: '/reset-password',
 	/** Where the newsletter's mails lead. */
 	newsletter: '/newsletter',
+	/** Where the mails about what is in stock again lead. */
+	stockMail: '/stock-mail',
 	faq: '/faq',
 	contact: '/contact',
 	terms: '/terms',
@@ -56,6 +64,11 @@ export function orderPath(number: string, key?: string): string {
 	return `${paths.order}#${new URLSearchParams({ number, ...(key ? { key } : {}) })}`
 }
 
+/** The receipt of an order, opened by the same key. */
+export function receiptPath(number: string, key: string): string {
+	return `${paths.receipt}#${new URLSearchParams({ number, key })}`
+}
+
 /** The page on which a customer writes about this product. */
 export function reviewPath(productId: string): string {
 	return `${paths.review}?${new URLSearchParams({ product: productId })}`
@@ -65,6 +78,12 @@ export function reviewPath(productId: string): string {
 export function newsletterPath(parts: { readonly key?: string; readonly leave?: string } = {}): string {
 	const query = new URLSearchParams(parts as Record<string, string>).toString()
 	return query === '' ? paths.newsletter : `${paths.newsletter}#${query}`
+}
+
+/** The page that confirms a mail about stock or, with `leave`, forgets all that an address waits for. All of it stands behind the "#". */
+export function stockMailPath(parts: { readonly key?: string; readonly leave?: string } = {}): string {
+	const query = new URLSearchParams(parts as Record<string, string>).toString()
+	return query === '' ? paths.stockMail : `${paths.stockMail}#${query}`
 }
 
 /** For search engines. They stand apart: no page's script needs them. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { strictTransport } from '../domain/web/headers.ts'
+import { cdnHeaders, strictTransport } from '../domain/web/headers.ts'
 
 /**
  * For every reply that does not say otherwise: no guessing of types, no page of ours within another one, no path told to
@@ -46,6 +46,13 @@ export function guard(response: ServerResponse, secure: boolean): void {
 		const set = (name: string, value: string) => {
 			if (own) deleteHeader(own, name)
 			response.setHeader(name, value)
+		}
+		for (const [inner, outer] of Object.entries(cdnHeaders)) {
+			const value = header(inner)
+			if (value === undefined) continue
+			if (own) deleteHeader(own, inner)
+			response.removeHeader(inner)
+			set(outer, String(value))
 		}
 		const isPage = type.startsWith('text/html')
 		if (isPage && !/charset/i.test(type)) set('Content-Type', 'text/html; charset=utf-8')

@@ -10,9 +10,10 @@ import './frame/display-settings.ts'
 import './catalogue/product-card.ts'
 import './cart/add-to-cart.ts'
 import './frame/drawers.ts'
-import './frame/newsletter-form.ts'
-import './frame/notice-region.ts'
+import './frame/forms/newsletter-form.ts'
+import './frame/notices/notice-region.ts'
 import './cart/wish-toggle.ts'
 import './catalogue/compare-toggle.ts'
 
 if (document.querySelector('recently-viewed')) void import('./catalogue/recently-viewed.ts').catch(() => undefined)
+if (document.querySelector('[data-buys]')) void import('./catalogue/buy-bar.ts').catch(() => undefined)

@@ -1,5 +1,8 @@
 import type { AstroIntegration } from 'astro'
 
+/** The same for every shop: drawings, how countries write addresses, and what is said to whom asks too often. */
+const filesInBoth = ['src/pages/drawn/', 'src/pages/fragments/address-forms/', 'src/pages/429.astro']
+
 /**
  * Builds one source in two ways. `server`: pages on request, cached by route, with the mount, which carries the store API
  * under /api. `static`: everything prerendered for a file host, the catalogue too, from a remote store that browsers then
@@ -23,10 +26,8 @@ export function modes(render: 'server' | 'static'): AstroIntegration {
 				manifest.assets.sort()
 			},
 			'astro:route:setup'({ route }) {
-				// Drawings are files in both.
-				const isDrawing = route.component.startsWith('src/pages/drawn/')
-				if (route.component.startsWith('src/pages/'))
-					route.prerender = render === 'static' || isDrawing || route.component === 'src/pages/429.astro'
+				const isFile = filesInBoth.some((path) => route.component.startsWith(path))
+				if (route.component.startsWith('src/pages/')) route.prerender = render === 'static' || isFile
 			},
 		},
 	}

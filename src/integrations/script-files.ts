@@ -12,14 +12,17 @@ const files: readonly (readonly [name: string, inSource: string | null, elsewher
 	// The cart and the client of the store: what nearly everything needs that follows the first sign of activity.
 	['store', 'stores/cart/cart'],
 	// What is done to the lists, and said of it: a customer's page asks for it before anything is touched.
-	['actions', 'elements/cart/wish-toggle|stores/cart/(cart-actions|wishlist)|stores/notices/messages|domain/catalogue/product-path'],
+	[
+		'actions',
+		'elements/(cart/wish-toggle|frame/notices/notice-region)|stores/cart/(cart-actions|wishlist)|stores/notices/messages|domain/catalogue/(picture|product-path)',
+	],
 	// What the buttons of all pages need once somebody does something.
 	['active-elements', 'elements/active-elements'],
 	['products', 'client/catalogue/products|domain/catalogue/(product|search-match)'],
 	['query', 'client/catalogue/listing|domain/catalogue/listing/(address|page-size)'],
 	['react', null, 'node_modules/(react|react-dom|scheduler|@nanostores/react|@astrojs/react)/'],
 	// What all islands are drawn with; from here on files need React.
-	['drawn', 'islands/(intent/use-awake|ui/(Icon|NoticeHost|Picture|Undo))'],
+	['drawn', 'islands/(cart/CartStates|intent/use-awake|ui/(Icon|NoticeHost|Picture|Undo|use-combobox))'],
 	// The islands that stand in the frame of every page.
 	['drawers', 'islands/(cart/(CartDrawer|WishlistDrawer)|search/SearchBox)'],
 ]

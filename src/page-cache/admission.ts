@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { fallbackShopName } from '../domain/frame/shop.ts'
 import { visitorHeader } from '../domain/web/headers.ts'
-import { builtFile } from './built-file.ts'
 import { knownShopName } from './known-name.ts'
+import { builtFile } from './styles/built-file.ts'
 
 /** How many seconds the visitor who sent this request has to wait before a page is made for it; 0: none. */
 export type Admit = (request: Request, url: URL) => Promise<number>

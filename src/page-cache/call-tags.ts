@@ -1,8 +1,9 @@
 import type { CallInput } from '../client/http/http.ts'
 import type { Endpoint } from '../contract/wire/endpoint.ts'
+import { everyTag } from '../domain/frame/changes.ts'
 
-/** A change of these may touch any answer about the catalogue. */
-const everywhere = ['settings', 'catalogue']
+/** What is asked for to learn how things are now. */
+const ofTheMoment = new Set(['getHealth', 'getOpenApi', 'getChanges'])
 
 /** The resources whose answers are the same for every visitor. */
 const publicResources = new Set(['site', 'categories', 'marketing', 'sections', 'products'])
@@ -16,10 +17,10 @@ export function tagsOfCall(
 	{ params, query, authorized }: CallInput<Endpoint>,
 ): readonly string[] | null {
 	if (method !== 'GET' || audience !== 'anyone' || authorized || !publicResources.has(tag)) return null
-	if (name === 'getHealth' || name === 'getOpenApi') return null
+	if (ofTheMoment.has(name)) return null
 	const { category, sub_category } = { ...(query as object | undefined) } as Readonly<Record<string, unknown>>
 	return [
-		...everywhere,
+		...everyTag,
 		...(params ? [`product:${params.id}`] : []),
 		...[category, sub_category].flatMap((id) => (id === undefined ? [] : [`category:${id}`])),
 	]

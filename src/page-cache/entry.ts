@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Styled } from './first-styles.ts'
+import { type CdnSettings, tellCdn } from './cdn/tags.ts'
 import type { OtherForms } from './other-forms.ts'
 import { type Bytes, type Effort, pack, unpack } from './packing.ts'
+import type { Styled } from './styles/first-styles.ts'
 
 /** A rendered page as it is kept. */
 export interface Entry {
@@ -77,19 +78,22 @@ interface Shown {
 	readonly forms: OtherForms
 	/** The page as it is, where it has just been made. */
 	readonly plain?: Bytes
+	/** The CDN in front, and for how many seconds the page stays right unless a change is told; 0: it is not to be kept. */
+	readonly cdn?: { readonly settings: CdnSettings; readonly seconds: number } | undefined
 }
 
 /**
  * The reply to one request. The browser keeps the page and asks each time whether it is still the same one, which is
  * cheap (304) and leaves it eligible for the back-forward cache.
  */
-export async function reply(request: Request, { entry, outcome, forms, plain }: Shown): Promise<Response> {
+export async function reply(request: Request, { entry, outcome, forms, plain, cdn }: Shown): Promise<Response> {
 	const headers = new Headers()
 	for (const [name, value] of entry.headers) headers.append(name, value)
 	headers.set('x-cache', outcome)
 	headers.append('vary', 'accept-encoding')
 	headers.set('etag', entry.etag)
 	headers.set('cache-control', outcome === 'UNCACHED' ? 'no-cache' : 'public, max-age=0, must-revalidate')
+	if (cdn) tellCdn(headers, cdn.settings, entry.tags, cdn.seconds)
 	if (entry.status === 200 && matches(request.headers.get('if-none-match'), entry.etag)) return new Response(null, { status: 304, headers })
 	if (entry.packed.byteLength === 0) return new Response(null, { status: entry.status, headers })
 

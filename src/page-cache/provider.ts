@@ -2,13 +2,14 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import type { CacheProvider } from 'astro'
 import pLimit from 'p-limit'
 import { type Admit, createAdmission, createRefusal } from './admission.ts'
+import { type CdnSettings, knownCdn } from './cdn/tags.ts'
 import { changedSince, noteChange, now } from './changes.ts'
 import { type Entry, keep, type Outcome, packedBetter, reply } from './entry.ts'
-import { createFirstStyles, type ReadStyles } from './first-styles.ts'
 import { monotonicNow } from './monotonic-clock.ts'
 import { OtherForms } from './other-forms.ts'
 import type { Bytes } from './packing.ts'
 import { PageLru, type ReadParameter } from './page-lru.ts'
+import { createFirstStyles, type ReadStyles } from './styles/first-styles.ts'
 
 type OnRequest = NonNullable<CacheProvider['onRequest']>
 type Context = Parameters<OnRequest>[0]
@@ -26,6 +27,8 @@ interface Options {
 	readonly admit?: Admit
 	/** What such a visitor is shown. */
 	readonly tooMany?: (wait: number) => Response
+	/** The CDN in front of the shop; null: there is none. */
+	readonly cdn?: () => CdnSettings | null
 }
 
 const mebibyte = 1024 * 1024
@@ -43,8 +46,9 @@ const notPages = /^\/(api|429|drawn)(\/|$)/
  * packed well for all who come after.
  */
 export function createPageCache(options: Partial<Options> = {}): CacheProvider {
-	const { maxBytes, maxFormBytes, patience, readStyles, admit, tooMany } = {
+	const { maxBytes, maxFormBytes, patience, readStyles, admit, tooMany, cdn } = {
 		...defaults,
+		cdn: knownCdn,
 		admit: createAdmission(),
 		tooMany: createRefusal(),
 		...options,
@@ -92,11 +96,25 @@ export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 	}
 
 	function show({ request }: Context, entry: Entry, outcome: Outcome): Promise<Response> {
-		return reply(request, { entry, outcome, forms })
+		return reply(request, { entry, outcome, forms, cdn: forCdn(entry, outcome) })
 	}
 
 	function showMade({ request }: Context, { entry, kept, plain }: Rendered): Promise<Response> {
-		return reply(request, { entry, outcome: kept ? 'MISS' : 'UNCACHED', forms, plain })
+		const outcome = kept ? 'MISS' : 'UNCACHED'
+		return reply(request, { entry, outcome, forms, plain, cdn: forCdn(entry, outcome) })
+	}
+
+	/**
+	 * What a CDN may keep is right now. A page that changed while it was made is not: its tags have been purged already, and
+	 * nobody would tell of them again.
+	 */
+	function forCdn(entry: Entry, outcome: Outcome) {
+		const settings = cdn()
+		if (!settings) return undefined
+		const isRight = (outcome === 'HIT' || outcome === 'MISS') && !changedSince(entry.tags, entry.since)
+		const isWhole = !entry.headers.some(([name]) => name === 'x-parts-old' || name === 'x-parts-missing')
+		const until = isWhole ? entry.staleUntil : entry.freshUntil
+		return { settings, seconds: isRight ? (until - monotonicNow()) / 1000 : 0 }
 	}
 
 	/** Joins the rendering that is under way for the same page, or starts one. */

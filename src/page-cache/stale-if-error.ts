@@ -54,7 +54,7 @@ const defaults: Options = {
 	longest: 24 * 60 * 60_000,
 	firstPause: 1000,
 	longestPause: 60_000,
-	maxSize: 32 * 1024 * 1024,
+	maxSize: 8 * 1024 * 1024,
 	maxEntrySize: 2 * 1024 * 1024,
 	patience: readTimeout,
 }

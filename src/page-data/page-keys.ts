@@ -6,7 +6,7 @@ import { fetchWorksWith } from '../client/catalogue/products.ts'
 import type { StoreClient } from '../client/http/http.ts'
 import { relatedProductCount } from '../domain/constants.ts'
 import { configuration } from '../store-link/environment.ts'
-import { loadFrame } from './frame.ts'
+import { loadFrame } from './frame/frame.ts'
 
 /** A short text that differs when any of these does. */
 export function digest(...values: readonly unknown[]): string {

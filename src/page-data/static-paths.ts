@@ -1,10 +1,11 @@
 import { fetchListedProducts, type ListedProduct } from '../client/catalogue/listing.ts'
 import { fetchProduct } from '../client/catalogue/product.ts'
+import { offers } from '../client/frame/offers.ts'
 import { fetchAllCategories } from '../client/frame/site.ts'
 import { configuration } from '../store-link/environment.ts'
 import { staticStore } from '../store-link/static-store.ts'
+import { sitemapParts } from './frame/sitemap.ts'
 import { digest, frameKey, productFrameKey, relatedKeys, worksWithKeys } from './page-keys.ts'
-import { sitemapParts } from './sitemap.ts'
 
 /** What the static mode builds: a page for every category and every product of the store behind STORE_API_URL. */
 export async function categoryPaths() {
@@ -40,7 +41,7 @@ export async function productPaths() {
 /** A page of reviews for every product that has any. */
 export async function reviewPaths() {
 	const [frame, products] = await Promise.all([frameKey(staticStore), fetchListedProducts(staticStore, pageSize)])
-	const reviewed = products.filter(({ isReviewed }) => isReviewed)
+	const reviewed = offers('reviews') ? products.filter(({ isReviewed }) => isReviewed) : []
 	const pathOf = async (product: ListedProduct) => ({
 		params: { productId: product.id },
 		cacheKey: digest(frame, await revisionOf(product)),

@@ -16,6 +16,7 @@ import { atEnd } from './at-shutdown.ts'
 import { configuration, storeAddressFor } from './environment.ts'
 import { createInnerClient } from './inner-client.ts'
 import { allowedFor, comesFromElsewhere, passOn, refusal, unavailable } from './proxy.ts'
+import { stayCurrent } from './stay-current.ts'
 
 const { STORE_API_URL, STORE_PATHS } = configuration
 const storeAddress = storeAddressFor('/api')
@@ -93,8 +94,15 @@ async function logFailure({ call, kind, status, reason, code, requestId }: Store
 
 const staleIfError = createStaleIfError(client)
 
+let isCurrent = false
+
 /** Gives every page the store. */
 export const onRequest = defineMiddleware((context, next) => {
+	// A build makes pages too, and must end.
+	if (!isCurrent && !context.isPrerendered) {
+		isCurrent = true
+		stayCurrent(configuration, openLog)
+	}
 	Object.assign(context.locals, { ...staleIfError.forPage(), storeAddress })
 	return next()
 })

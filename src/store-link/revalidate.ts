@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { type ErrorCode, errorCodes } from '../contract/wire/errors.ts'
 import { readAtMost } from '../domain/web/read-at-most.ts'
 import { noteChange } from '../page-cache/changes.ts'
-import { createWebhook } from '../page-cache/webhook.ts'
+import { createWebhook } from '../page-cache/messages/webhook.ts'
 import { configuration } from './environment.ts'
 
 const { REVALIDATE_SECRET } = configuration

@@ -1,11 +1,12 @@
 import { nearest } from '../domain/edit-distance.ts'
+import { freeDeliveryName } from '../domain/frame/free-delivery.ts'
 import type { Schedule } from '../domain/frame/schedule.ts'
 import { takenSlugs } from './check-links.ts'
 import { almostPlaceholder } from './facts.ts'
-import type { Problem } from './problem.ts'
 import { linesOf } from './references.ts'
 import type { Kind, Policies } from './schemas.ts'
-import { type Source, textsOf } from './source.ts'
+import type { Problem } from './source/problem.ts'
+import { type Source, textsOf } from './source/source.ts'
 
 /** A file whose fields are as its kind wants them. */
 export interface Checked {
@@ -18,7 +19,11 @@ export interface Checked {
 export const neededPages = ['contact', 'faq', 'terms']
 
 /** Words in braces that the program fills in, by kind of file. */
-const programWords: Partial<Record<Kind, readonly string[]>> = { home: ['shop'] }
+const programWords: Partial<Record<Kind, readonly string[]>> = {
+	home: ['shop', freeDeliveryName],
+	faq: [freeDeliveryName],
+	pages: [freeDeliveryName],
+}
 
 /** A page's address without its slash, a group's name, or the kind again where there is one file of it. */
 export function idOf(kind: Kind, source: Source, data: unknown): string {
@@ -81,12 +86,12 @@ export function checkSchedules(checked: readonly Checked[]): readonly Problem[] 
 	)
 }
 
-/** What a link of the footer waits for is there, be it a draft. `unread`: files with other mistakes, which count as there. */
+/** What a link of the footer or the checkout waits for, and what its mails carry, is there, be it a draft. `unread`: files with other mistakes, which count as there. */
 export function checkPages(checked: readonly Checked[], unread: readonly string[]): readonly Problem[] {
 	const read = checked.flatMap(({ kind, source, data }) => (kind === 'pages' ? [idOf(kind, source, data)] : []))
 	const pages = [...read, ...unread.map((file) => file.replace(/^.*\/|\.\w+$/g, ''))]
 	return checked.flatMap(({ kind, source, data }) =>
-		textsOf(kind === 'footer' ? data : null).flatMap(({ path, text }) => {
+		textsOf(kind === 'footer' || kind === 'checkout' ? data : null).flatMap(({ path, text }) => {
 			if (path.at(-1) !== 'page' || pages.includes(text)) return []
 			const what = `There is no page "${text}" in content/pages.`
 			const meant = nearest(text, pages)
@@ -111,4 +116,17 @@ export function checkNames(checked: readonly Checked[], policies: Policies): rea
 			}),
 		)
 	})
+}
+
+/** The amount of free delivery is known when a page is shown, so it has its places. */
+export function checkFreeDelivery(checked: readonly Checked[]): readonly Problem[] {
+	return checked.flatMap(({ kind, source, data }) =>
+		textsOf(data).flatMap(({ path, text }) => {
+			const hasPlace = (kind === 'home' && path[0] === 'highlights') || (kind === 'faq' && path.at(-1) === 'answer')
+			if (hasPlace || !programWords[kind]?.includes(freeDeliveryName) || !text.includes(`{${freeDeliveryName}}`)) return []
+			const what = `{${freeDeliveryName}} has no figure in this place.`
+			const mend = 'It can stand in the highlights of the home page, in answers of the FAQ and in the text of pages.'
+			return [{ file: source.file, line: source.lineOf(path), what, mend }]
+		}),
+	)
 }

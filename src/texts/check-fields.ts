@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { nearest } from '../domain/edit-distance.ts'
-import type { Problem } from './problem.ts'
-import type { Source } from './source.ts'
+import type { Problem } from './source/problem.ts'
+import type { Source } from './source/source.ts'
 
 interface Described {
 	readonly description?: string

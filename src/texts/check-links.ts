@@ -1,7 +1,7 @@
 import { nearest } from '../domain/edit-distance.ts'
 import { paths } from '../domain/paths.ts'
-import type { Files } from './files.ts'
-import type { Problem } from './problem.ts'
+import type { Files } from './source/files.ts'
+import type { Problem } from './source/problem.ts'
 
 /** A place in a file where something is pointed at. */
 export interface Reference {

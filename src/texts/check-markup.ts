@@ -1,7 +1,7 @@
 import type { Checked } from './check-entries.ts'
-import type { Problem } from './problem.ts'
 import { linesOf } from './references.ts'
 import { allowedTags } from './safe-html.ts'
+import type { Problem } from './source/problem.ts'
 
 /** An element as HTML writes it: its name, and what follows it. */
 const element = /<([a-z][\w-]*)\b([^<>]*)>?/gi

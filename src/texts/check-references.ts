@@ -1,9 +1,9 @@
 import { isShown, type Schedule } from '../domain/frame/schedule.ts'
 import { type Checked, idOf } from './check-entries.ts'
 import { checkLink, checkPicture, type Places } from './check-links.ts'
-import type { Files } from './files.ts'
-import type { Problem } from './problem.ts'
 import { referencesOf } from './references.ts'
+import type { Files } from './source/files.ts'
+import type { Problem } from './source/problem.ts'
 
 /**
  * Links that lead nowhere and pictures that are not there. `unread`: files with other mistakes, whose pages count as there
@@ -21,6 +21,7 @@ export function checkReferences(checked: readonly Checked[], unread: readonly st
 			return [[`/${id}`, id === 'faq' ? groups : headingsOf(source.body)] as const]
 		}),
 	)
+	for (const path of files.ownersPages) pages.set(path, null)
 	for (const file of unread) if (file.startsWith('content/pages/')) pages.set(`/${file.replace(/^.*\/|\.\w+$/g, '')}`, null)
 	return checked.flatMap(({ source, data }) =>
 		referencesOf(source, data).flatMap(

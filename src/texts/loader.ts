@@ -1,20 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
-import { ContentError } from './problem.ts'
 import { type Content, type Entry, readContent } from './read.ts'
 import { safeTextHtml } from './safe-html.ts'
 import type { FaqGroup, Kind, ProductTexts } from './schemas.ts'
-import { whenSaved } from './watch.ts'
+import { fromRoot } from './source/files.ts'
+import { ContentError } from './source/problem.ts'
+import { foldersOfTexts, whenSaved } from './watch.ts'
 
 /**
  * Hands the files of one kind to Astro. A mistake anywhere in content/ stops a build; while somebody is editing, the last
- * good texts stay and the mistake is told. Drafts are only there while somebody is editing: no build holds them.
+ * good texts stay and the mistake is told. Drafts are only there while somebody is editing: no build holds them. `folder` is
+ * the owner's (SHOP_DIR).
  */
-export function contentLoader(kind: Kind): Loader {
+export function contentLoader(kind: Kind, folder?: string): Loader {
 	return {
 		name: `content-${kind}`,
 		async load(context) {
-			const reading = readingFor(context)
+			const reading = readingFor(context, folder)
 			const { content } = reading
 			if (content.problems.length > 0 && !context.watcher) throw new ContentError(content.problems)
 			tell(kind, content, context)
@@ -37,15 +39,16 @@ interface Reading {
 const readings = new WeakMap<object, Reading>()
 
 /** The texts, read and checked once for the loaders of all kinds. */
-function readingFor({ config, watcher }: LoaderContext): Reading {
+function readingFor({ config, watcher }: LoaderContext, folder: string | undefined): Reading {
 	const known = readings.get(watcher ?? config)
 	if (known) return known
 	const root = fileURLToPath(config.root)
-	const reading: Reading = { content: readContent(root), changed: new Map() }
+	const owners = fromRoot(root, folder)
+	const reading: Reading = { content: readContent(root, { owners }), changed: new Map() }
 	readings.set(watcher ?? config, reading)
 	if (watcher) {
-		whenSaved(watcher, root, () => {
-			reading.content = readContent(root)
+		whenSaved(watcher, foldersOfTexts(root, owners), () => {
+			reading.content = readContent(root, { owners })
 			for (const react of reading.changed.values()) react()
 		})
 	}

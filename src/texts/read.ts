@@ -1,13 +1,24 @@
 import { matchesGlob } from 'node:path'
-import { type Checked, checkNames, checkNeeded, checkPages, checkSchedules, checkSlugs, idOf, neededPages } from './check-entries.ts'
+import { factsOf, fillIn } from '../domain/frame/fact.ts'
+import {
+	type Checked,
+	checkFreeDelivery,
+	checkNames,
+	checkNeeded,
+	checkPages,
+	checkSchedules,
+	checkSlugs,
+	idOf,
+	neededPages,
+} from './check-entries.ts'
 import { checkFields } from './check-fields.ts'
 import { checkMarkup } from './check-markup.ts'
 import { checkReferences, leadingToHidden } from './check-references.ts'
-import { differences, factsOf, fillIn } from './facts.ts'
-import { filesOf, type Unsaved } from './files.ts'
-import type { Problem } from './problem.ts'
+import { differences } from './facts.ts'
 import { type Kind, kindNames, kinds, type Policies } from './schemas.ts'
-import { readSource } from './source.ts'
+import { filesOf, type Unsaved, withOneEnding } from './source/files.ts'
+import type { Problem } from './source/problem.ts'
+import { readSource } from './source/source.ts'
 
 /** One file of content/, checked, with its facts filled in. */
 export interface Entry {
@@ -20,6 +31,13 @@ export interface Entry {
 	readonly body: string
 }
 
+export interface Reading {
+	/** What is about to be saved. */
+	readonly unsaved?: Unsaved | undefined
+	/** The owner's folder, from the root and with forward slashes. */
+	readonly owners?: string | null
+}
+
 export interface Content {
 	readonly entries: readonly Entry[]
 	readonly problems: readonly Problem[]
@@ -28,16 +46,16 @@ export interface Content {
 }
 
 /**
- * Reads and checks the texts of a shop, as they are or as they would be with what is about to be saved. It never throws for
- * what an editor has written: that is in `problems`.
+ * Reads and checks the texts of a shop, as they are or as they would be with what is about to be saved, those of the owner's
+ * folder in the place of the shop's. It never throws for what an editor has written: that is in `problems`.
  */
-export function readContent(root: string, unsaved?: Unsaved): Content {
+export function readContent(root: string, { unsaved, owners = null }: Reading = {}): Content {
 	const problems: Problem[] = []
 	const checked: Checked[] = []
 	const unread: string[] = []
-	const files = filesOf(root, unsaved)
+	const files = filesOf(root, unsaved, owners)
 	for (const path of files.texts) {
-		const file = `content/${path}`
+		const file = files.placeOf(path)
 		const kind = kindNames.find((name) => matchesGlob(withOneEnding(path), kinds[name].path))
 		if (kind === undefined) {
 			const mend = `Texts of the shop are ${kindNames.map((name) => `content/${kinds[name].path}`).join(', ')}. A new page is content/pages/NAME.md.`
@@ -52,13 +70,13 @@ export function readContent(root: string, unsaved?: Unsaved): Content {
 		const source = readSource(file, files.read(file))
 		if ('what' in source) {
 			problems.push(source)
-			unread.push(file)
+			unread.push(`content/${path}`)
 			continue
 		}
 		const { data, problems: found } = checkFields(source, kinds[kind].schema)
 		problems.push(...found)
 		if (found.length === 0) checked.push({ kind, source, data })
-		else unread.push(file)
+		else unread.push(`content/${path}`)
 	}
 	for (const kind of kindNames) {
 		const file = `content/${kinds[kind].path}`
@@ -82,7 +100,7 @@ export function readContent(root: string, unsaved?: Unsaved): Content {
 	}
 	const policies = checked.find(({ kind }) => kind === 'policies')?.data as Policies | undefined
 	problems.push(...checkNeeded(checked), ...checkSlugs(checked), ...checkSchedules(checked), ...checkMarkup(checked))
-	problems.push(...checkPages(checked, unread))
+	problems.push(...checkPages(checked, unread), ...checkFreeDelivery(checked))
 	// A mistake above would be told again as broken links to what could not be read.
 	problems.push(...checkReferences(checked, unread, files))
 	if (policies) problems.push(...checkNames(checked, policies))
@@ -93,11 +111,6 @@ export function readContent(root: string, unsaved?: Unsaved): Content {
 	const facts = checked.find(({ kind }) => kind === 'policies')?.source.file
 	const warnings = [...(policies ? differences(policies).map((sentence) => `${facts}: ${sentence}`) : []), ...leadingToHidden(checked)]
 	return { entries, problems: problems.toSorted(byPlace), warnings }
-}
-
-/** Both endings of YAML are good; the forms of "npm run edit" know only the first. */
-function withOneEnding(path: string): string {
-	return path.replace(/\.yml$/, '.yaml')
 }
 
 function byPlace(a: Problem, b: Problem): number {

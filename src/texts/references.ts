@@ -1,5 +1,5 @@
 import type { Reference } from './check-links.ts'
-import { type Source, textsOf } from './source.ts'
+import { type Source, textsOf } from './source/source.ts'
 
 interface Found extends Reference {
 	/** What a picture shows; undefined for a link. */

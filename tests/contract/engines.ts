@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject } from 'vitest'
+import { withCookies } from '../../conform/trial/cookies.ts'
 import { createStore, type RunningStore } from '../../server/app/app.ts'
 import { type Db, type Engine, openDatabase } from '../../server/db/open.ts'
 import { prepareDatabase } from '../../server/running/prepare-database.ts'
@@ -9,6 +12,7 @@ import { StoreFailure } from '../../src/client/http/failure.ts'
 import { createStoreClient, type StoreClient } from '../../src/client/http/http.ts'
 import type { LeftOut } from '../../src/client/lenient/read-leniently.ts'
 import { createInnerClient } from '../../src/store-link/inner-client.ts'
+import { createDatabase } from './postgres-database.ts'
 import { explain, tellWhenFailed, toldTo } from './store-failures.ts'
 
 /** A shop under test: the store on one engine, with an empty, migrated database of its own. */
@@ -129,23 +133,14 @@ function refuse({ call, at, reason }: LeftOut): never {
 	throw new Error(`${call} breaks the contract at ${at}: ${reason}`)
 }
 
-/** A visitor of any store: of one in this process, or of one at an address. */
+/** A visitor of a store, in this process or in another. */
 export function visitorOf(
 	store: Pick<RunningStore, 'fetch'>,
 	{ address = '203.0.113.7', token }: VisitorOptions = {},
 	failures: readonly unknown[] = [],
 ): Visitor {
 	const cookies = new Map<string, string>()
-	const send = async (request: Request) => {
-		if (cookies.size > 0) request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-		const response = await store.fetch(request, { clientAddress: address })
-		for (const line of response.headers.getSetCookie()) {
-			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-			if (/max-age=0/i.test(line)) cookies.delete(name)
-			else cookies.set(name, value)
-		}
-		return response
-	}
+	const send = withCookies((request) => store.fetch(request, { clientAddress: address }), cookies)
 	return {
 		client: createStoreClient({
 			baseUrl: `${base}/api`,
@@ -166,22 +161,33 @@ export interface TestDatabase {
 	close(): Promise<void>
 }
 
-/** An empty, migrated database that nobody else uses. */
+/** A migrated database that nobody else uses, with the places of the world and nothing else in it. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
-	const url = engine === 'sqlite' ? 'memory:' : await createPostgresDatabase()
+	const url = engine === 'sqlite' ? 'memory:' : await createPostgresDatabase(inject('preparedDatabase'))
 	const db = openDatabase(url)
 	await prepareDatabase(db)
+	if (engine === 'sqlite') await copyPlaces(db)
 	return { db, url, close: () => db.destroy() }
 }
 
-/** The address of a new database on the run's PostgreSQL. */
-export async function createPostgresDatabase(): Promise<string> {
-	const url = new URL(inject('postgresUrl'))
-	const name = `test_${randomUUID().replaceAll('-', '')}`
-	const client = new pg.Client({ connectionString: url.href })
-	await client.connect()
-	await client.query(`create database ${name}`)
-	await client.end()
-	url.pathname = `/${name}`
-	return url.href
+/** What `loadPlaces` makes, out of the file in which it was made once for all. */
+async function copyPlaces(db: Db): Promise<void> {
+	await sql`attach database ${inject('preparedFile')} as prepared`.execute(db)
+	for (const table of ['countries', 'cities', 'meta']) {
+		const [to, from] = [sql.table(table), sql.table(`prepared.${table}`)]
+		await sql`insert into ${to} select * from ${from} where true on conflict do nothing`.execute(db)
+	}
+	await sql`detach database prepared`.execute(db)
+}
+
+/** The address of a new database in a folder, or on the run's PostgreSQL: like `openTestDatabase`, for several to open. */
+export async function createTestDatabase(engine: Engine, folder: string): Promise<string> {
+	if (engine === 'postgres') return createPostgresDatabase(inject('preparedDatabase'))
+	await cp(inject('preparedFile'), join(folder, 'store.db'))
+	return `file:${folder}/store.db`
+}
+
+/** The address of a new database on the run's PostgreSQL: an empty one, or a copy of the one that is named. */
+export function createPostgresDatabase(copyOf?: string): Promise<string> {
+	return createDatabase(inject('postgresUrl'), `test_${randomUUID().replaceAll('-', '')}`, copyOf)
 }

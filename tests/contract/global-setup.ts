@@ -1,21 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../../server/db/open.ts'
+import { loadPlaces } from '../../server/location/places.ts'
+import { prepareDatabase } from '../../server/running/prepare-database.ts'
+import { createDatabase } from './postgres-database.ts'
 import { startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
 	export interface ProvidedContext {
 		/** A PostgreSQL server for the whole run. */
 		postgresUrl: string
+		/** A database of that server with this version's tables and all places of the world, to make others from. */
+		preparedDatabase: string
+		/** The same as a file of SQLite, to be read or copied. */
+		preparedFile: string
 	}
 }
 
 /** Runs once before all contract tests; what it returns runs after them. */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-	const given = process.env.TEST_POSTGRES_URL ?? (process.env.STORE_TEST_URL ? 'none' : undefined)
-	if (given) {
-		project.provide('postgresUrl', given)
-		return undefined
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+	const folder = await mkdtemp(join(tmpdir(), 'store-prepared-'))
+	const file = join(folder, 'store.db')
+	await prepare(`file:${file}`)
+	project.provide('preparedFile', file)
+	const closePostgres = await providePostgres(project)
+	return async () => {
+		await closePostgres()
+		await rm(folder, { recursive: true, force: true })
 	}
-	const server = await startPostgres()
+}
+
+async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
+	const given = process.env.TEST_POSTGRES_URL
+	const server = given ? { url: given, stop: () => Promise.resolve() } : await startPostgres()
+	const name = `prepared_${randomUUID().replaceAll('-', '')}`
+	await prepare(await createDatabase(server.url, name))
 	project.provide('postgresUrl', server.url)
+	project.provide('preparedDatabase', name)
 	return () => server.stop()
+}
+
+/** Tables and places take a second and more to make: half a minute of processor time where each of a hundred shops does it. */
+async function prepare(url: string): Promise<void> {
+	const db = openDatabase(url)
+	try {
+		await prepareDatabase(db)
+		await loadPlaces(db)
+	} finally {
+		await db.destroy()
+	}
 }

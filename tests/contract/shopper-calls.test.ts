@@ -126,7 +126,10 @@ describeShop(
 		it('ask for places, charges, ways to pay and coupons [API-43..45, API-50, API-51]', async () => {
 			const { client, last } = recordedVisitor(shop.store)
 			await fetchCountries(client)
-			expect(last()).toMatchObject({ asked: 'GET /countries', reply: { data: expect.arrayContaining([{ id: 276, name: 'Germany' }]) } })
+			expect(last()).toMatchObject({
+				asked: 'GET /countries',
+				reply: { data: expect.arrayContaining([{ id: 276, name: 'Germany', code: 'DE' }]) },
+			})
 			await fetchCities(client, '276')
 			expect(last()).toMatchObject({
 				asked: 'GET /cities?country_id=276',

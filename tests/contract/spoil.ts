@@ -68,14 +68,20 @@ function lossesOfList(whole: readonly unknown[], left: unknown, at: string): Los
 	const loss = (what: string) => ({ what: `${at} ${what}`, inEntry: at.includes('[]') })
 	if (!Array.isArray(left)) return [loss('is no list')]
 	if (left.length > whole.length) return [loss('has grown')]
-	const [lost, ...more] = whole.filter((entry) => !left.some((one) => isSame(entry, one)))
+	const texts = { whole: new Set(whole.map(textOf)), left: new Set(left.map(textOf)) }
+	const [lost, ...more] = whole.filter((entry) => !texts.left.has(textOf(entry)))
 	if (more.length > 0) return more.map((_, index) => loss(`has lost ${index + 2} of ${whole.length}`))
-	const other = left.find((one) => !whole.some((entry) => isSame(entry, one)))
+	const other = left.find((one) => !texts.whole.has(textOf(one)))
 	return lost === undefined || other === undefined ? [] : lossesOf(lost, other, `${at}[]`)
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-	return JSON.stringify(a) === JSON.stringify(b)
+const known = new WeakMap<object, string | undefined>()
+
+/** What the whole reply said is asked for again and again: thousands of spoilt ones are held against it. */
+function textOf(entry: unknown): string | undefined {
+	if (typeof entry !== 'object' || entry === null) return JSON.stringify(entry)
+	if (!known.has(entry)) known.set(entry, JSON.stringify(entry))
+	return known.get(entry)
 }
 
 /** Addresses in a result that a page must not use. */

@@ -33,6 +33,7 @@ import {
 import { StoreFailure } from '../../src/client/http/failure.ts'
 import { createStoreClient, type StoreClient } from '../../src/client/http/http.ts'
 import type { LeftOut } from '../../src/client/lenient/read-leniently.ts'
+import { fetchEstimate } from '../../src/client/location/estimate.ts'
 import { fetchCities, fetchCountries, fetchShippingCharge } from '../../src/client/location/location.ts'
 import { type SectionName, sectionTitles } from '../../src/domain/catalogue/carried-list.ts'
 import { defaultListingQuery } from '../../src/domain/catalogue/listing/query.ts'
@@ -47,6 +48,7 @@ const essential: Readonly<Record<string, RegExp>> = {
 	'the settings': /^(data)?$/,
 	'the product': /^(data)?$|^data\.(id|sales_price)$/,
 	'the shipping charge': /^/,
+	'what is said of delivery': /^(data)?$|^data\.charge_(from|to)$/,
 	'the coupon': /^(data)?$|^data\.(type|value)$/,
 	'an order by its number': /^(data)?$|^data\.(order_no|final_total|subtotal|shipping_charge|discount)$/,
 	// Nobody is left unaware of what was cut; the call can be repeated.
@@ -161,6 +163,7 @@ describe('replies of which one thing is spoilt', () => {
 		'the countries': fetchCountries,
 		'the cities': (client) => fetchCities(client, known.country),
 		'the shipping charge': (client) => fetchShippingCharge(client, known.city),
+		'what is said of delivery': (client) => fetchEstimate(client, known.country),
 		'the ways to pay': fetchPaymentTypes,
 		'the coupon': (client) => fetchCoupon(client, code),
 		'the cart': (client) => fetchCart(client, customer),

@@ -4,7 +4,7 @@ import type { Till, TillPayment, TillRefund } from './till.ts'
 /** The few calls of Mollie's API that a shop makes, over a till. Their forms are those of Mollie's reference. */
 export function answerMollie(
 	till: Till,
-	{ method, path, body, idempotencyKey }: ApiRequest,
+	{ method, path, query, body, idempotencyKey }: ApiRequest,
 	pageOf: (reference: string) => string,
 ): Answer {
 	const [, id = '', refunds = '', refundId = ''] = /^\/v2\/payments(?:\/(\w+))?(?:\/(refunds))?(?:\/(\w+))?$/.exec(path) ?? []
@@ -24,10 +24,21 @@ export function answerMollie(
 	if (!payment) return refused(404, `No payment exists with token ${id}.`)
 	if (!refunds) {
 		if (method === 'DELETE' && !till.end(id, 'cancelled')) return refused(422, 'The payment cannot be canceled')
-		return [200, paymentOf(payment, pageOf)]
+		const embedded = query.get('embed') === 'refunds,chargebacks' ? { _embedded: returnsOf(payment) } : {}
+		return [200, { ...paymentOf(payment, pageOf), ...embedded }]
 	}
+	return answerRefunds(till, payment, { method, refundId, sent })
+}
+
+interface RefundCall {
+	readonly method: string
+	readonly refundId: string
+	readonly sent: Sent
+}
+
+function answerRefunds(till: Till, payment: TillPayment, { method, refundId, sent }: RefundCall): Answer {
 	if (method === 'POST') {
-		const refund = till.refund(id, sent.metadata?.refund_key ?? '', Math.round(Number(sent.amount?.value) * 100))
+		const refund = till.refund(payment.reference, sent.metadata?.refund_key ?? '', Math.round(Number(sent.amount?.value) * 100))
 		return refund ? [201, refundOf(refund, payment)] : refused(422, 'The amount is higher than the remaining amount')
 	}
 	const all = [...payment.refunds.values()]
@@ -57,13 +68,26 @@ function paymentOf(payment: TillPayment, pageOf: (reference: string) => string) 
 	}
 }
 
+/** What is not there is left out. */
+function returnsOf(payment: TillPayment) {
+	const refunds = [...payment.refunds.values()].map((refund) => refundOf(refund, payment))
+	const chargebacks = payment.chargebacks.map(({ reference, amount, state }) => ({
+		resource: 'chargeback',
+		id: reference,
+		amount: { value: value(amount), currency: payment.currency },
+		reversedAt: state === 'failed' ? '2026-11-21T10:00:00+00:00' : null,
+		paymentId: payment.reference,
+	}))
+	return { ...(refunds.length > 0 ? { refunds } : {}), ...(chargebacks.length > 0 ? { chargebacks } : {}) }
+}
+
 function refundOf({ reference, key, amount, state }: TillRefund, payment: TillPayment) {
 	return {
 		resource: 'refund',
 		id: reference,
 		status: { sent: 'pending', done: 'refunded', failed: 'failed' }[state],
 		amount: { value: value(amount), currency: payment.currency },
-		metadata: { refund_key: key },
+		metadata: key === null ? null : { refund_key: key },
 		paymentId: payment.reference,
 		_links: { self: { href: '', type: '' } },
 	}

@@ -79,14 +79,19 @@ function send(response: ServerResponse, [status, body]: Answer): void {
 
 /** A message of Stripe about a payment, signed as Stripe signs. */
 export function stripeMessage(reference: string, eventId = `evt_${reference}`, secret = webhookSecret) {
-	const body = JSON.stringify({
-		id: eventId,
-		object: 'event',
-		type: 'checkout.session.completed',
-		data: { object: { id: reference, object: 'checkout.session', payment_status: 'paid' } },
-	})
+	const object = { id: reference, object: 'checkout.session', payment_status: 'paid' }
+	return signed({ id: eventId, object: 'event', type: 'checkout.session.completed', data: { object } }, secret)
+}
+
+function signed(event: object, secret: string) {
+	const body = JSON.stringify(event)
 	const signature = new Stripe('sk_test_none').webhooks.generateTestHeaderString({ payload: body, secret })
 	return { method: 'POST', body, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } }
+}
+
+/** A message of Stripe about what became of a payment's money: a charge, a refund or a dispute, by its payment intent. */
+export function stripeMoneyMessage(type: string, reference: string, eventId = `evt_${type}_${reference}`) {
+	return signed({ id: eventId, object: 'event', type, data: { object: { id: 'x', payment_intent: `pi_${reference}` } } }, webhookSecret)
 }
 
 /** A message of Mollie: a name, and no signature. */

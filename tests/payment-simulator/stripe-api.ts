@@ -17,26 +17,31 @@ export function answerStripe(
 	pageOf: (reference: string) => string,
 ): Answer {
 	const form = new URLSearchParams(body)
-	const [, resource = '', id = '', action = ''] = /^\/v1\/(checkout\/sessions|refunds)(?:\/([\w-]+))?(?:\/(\w+))?$/.exec(path) ?? []
-	if (resource === 'refunds')
-		return method === 'POST' ? makeRefund(till, form) : id ? oneRefund(till, id) : refundsOf(till, query.get('payment_intent') ?? '')
+	const [, resource = '', id = '', action = ''] =
+		/^\/v1\/(checkout\/sessions|refunds|disputes)(?:\/([\w-]+))?(?:\/(\w+))?$/.exec(path) ?? []
+	const paid = till.payments.get((query.get('payment_intent') ?? '').replace(/^pi_/, ''))
+	if (resource === 'refunds') return method === 'POST' ? makeRefund(till, form) : id ? oneRefund(till, id) : refundsOf(paid)
+	if (resource === 'disputes') return listOf((paid?.chargebacks ?? []).map(disputeOf), '/v1/disputes')
 	if (resource === '') return refused(404, `Unrecognized request URL (${method}: ${path})`)
-	if (method === 'GET' && id === '') return [200, { object: 'list', data: [], has_more: false, url: '/v1/checkout/sessions' }]
-	if (method === 'POST' && id === '') {
-		const payment = till.open('cs_test_', {
-			key: idempotencyKey,
-			orderNo: form.get('metadata[order_no]') ?? '',
-			asked: Number(form.get('line_items[0][price_data][unit_amount]')),
-			askedCurrency: (form.get('line_items[0][price_data][currency]') ?? '').toUpperCase(),
-			returnUrl: form.get('success_url') ?? '',
-		})
-		return [200, sessionOf(payment, pageOf)]
+	if (method === 'GET' && id === '') return listOf(paid ? [sessionOf(paid, pageOf)] : [], '/v1/checkout/sessions')
+	if (id === '') {
+		return [200, sessionOf(openSession(till, form, idempotencyKey), pageOf)]
 	}
 	const payment = till.payments.get(id)
 	if (!payment) return refused(404, `No such checkout.session: '${id}'`)
 	if (action === 'expire' && !till.end(id, 'cancelled'))
 		return refused(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
 	return [200, sessionOf(payment, pageOf)]
+}
+
+function openSession(till: Till, form: URLSearchParams, key: string): TillPayment {
+	return till.open('cs_test_', {
+		key,
+		orderNo: form.get('metadata[order_no]') ?? '',
+		asked: Number(form.get('line_items[0][price_data][unit_amount]')),
+		askedCurrency: (form.get('line_items[0][price_data][currency]') ?? '').toUpperCase(),
+		returnUrl: form.get('success_url') ?? '',
+	})
 }
 
 function sessionOf(payment: TillPayment, pageOf: (reference: string) => string) {
@@ -57,6 +62,7 @@ function sessionOf(payment: TillPayment, pageOf: (reference: string) => string) 
 						object: 'payment_intent',
 						amount_received: payment.state === 'paid' ? payment.amount : 0,
 						status: payment.state === 'paid' ? 'succeeded' : 'requires_payment_method',
+						latest_charge: { id: `ch_${payment.reference}`, object: 'charge', disputed: payment.chargebacks.length > 0 },
 					},
 	}
 }
@@ -73,9 +79,17 @@ function oneRefund(till: Till, id: string): Answer {
 	return refund ? [200, refundOf(refund)] : refused(404, `No such refund: '${id}'`)
 }
 
-function refundsOf(till: Till, intent: string): Answer {
-	const refunds = [...(till.payments.get(intent.replace(/^pi_/, ''))?.refunds.values() ?? [])]
-	return [200, { object: 'list', data: refunds.map(refundOf), has_more: false, url: '/v1/refunds' }]
+function refundsOf(payment: TillPayment | undefined): Answer {
+	return listOf([...(payment?.refunds.values() ?? [])].map(refundOf), '/v1/refunds')
+}
+
+function listOf(data: readonly object[], url: string): Answer {
+	return [200, { object: 'list', data, has_more: false, url }]
+}
+
+function disputeOf({ reference, amount, state }: TillRefund) {
+	const status = { sent: 'needs_response', done: 'lost', failed: 'won' }[state]
+	return { id: reference, object: 'dispute', amount, currency: 'usd', status }
 }
 
 function refundOf({ reference, key, amount, state }: TillRefund) {
@@ -85,7 +99,8 @@ function refundOf({ reference, key, amount, state }: TillRefund) {
 		object: 'refund',
 		amount,
 		status,
-		metadata: { refund_key: key },
+		currency: 'usd',
+		metadata: key === null ? {} : { refund_key: key },
 		...(state === 'failed' ? { failure_reason: 'declined' } : {}),
 	}
 }

@@ -12,13 +12,16 @@ export interface TillPayment {
 	/** What was paid, which need not be what was asked for. */
 	amount: number
 	currency: string
-	/** By the key that each was asked for with. */
+	/** By the key that each was asked for with; what the owner paid back at the provider itself, by its own name. */
 	readonly refunds: Map<string, TillRefund>
+	/** What banks take back. */
+	readonly chargebacks: TillRefund[]
 }
 
 export interface TillRefund {
 	readonly reference: string
-	readonly key: string
+	/** null: the shop did not ask for it. */
+	readonly key: string | null
 	readonly amount: number
 	state: 'sent' | 'done' | 'failed'
 }
@@ -34,7 +37,8 @@ export class Till {
 		const earlier = this.#byKey.get(asked.key)
 		if (earlier) return earlier
 		const reference = `${prefix}${randomUUID().replaceAll('-', '').slice(0, 20)}`
-		const payment = { ...asked, reference, state: 'open' as const, amount: asked.asked, currency: asked.askedCurrency, refunds: new Map() }
+		const money = { amount: asked.asked, currency: asked.askedCurrency, refunds: new Map(), chargebacks: [] }
+		const payment = { ...asked, ...money, reference, state: 'open' as const }
 		this.payments.set(reference, payment)
 		this.#byKey.set(asked.key, payment)
 		return payment
@@ -71,8 +75,25 @@ export class Till {
 		return refund
 	}
 
+	/** The owner pays back in the provider's own surroundings, of which the shop is not asked. */
+	refundThere(reference: string, amount: number): TillRefund {
+		const refund = { reference: `re_${randomUUID().replaceAll('-', '').slice(0, 20)}`, key: null, amount, state: 'done' as const }
+		this.get(reference).refunds.set(refund.reference, refund)
+		return refund
+	}
+
+	/** A bank takes money back for the shopper: `sent` while the shop may contradict, `done` when lost, `failed` when won. */
+	chargeBack(reference: string, amount: number, state: TillRefund['state']): TillRefund {
+		const chargeback = { reference: `chb_${randomUUID().replaceAll('-', '').slice(0, 20)}`, key: null, amount, state }
+		this.get(reference).chargebacks.push(chargeback)
+		return chargeback
+	}
+
 	refunded(payment: TillPayment): number {
-		return [...payment.refunds.values()].reduce((sum, { amount, state }) => (state === 'failed' ? sum : sum + amount), 0)
+		return [...payment.refunds.values(), ...payment.chargebacks].reduce(
+			(sum, { amount, state }) => (state === 'failed' ? sum : sum + amount),
+			0,
+		)
 	}
 
 	/** The payments of an order, the first one first. */

@@ -20,22 +20,3 @@ export async function moveToBrowser(trx: Transaction<Database>, { id, email }: R
 	await trx.updateTable('registrations').set({ browser_hash: browserHash }).where('id', '=', id).execute()
 	await trx.updateTable('one_time_codes').set({ browser_hash: browserHash }).where('registration_id', '=', id).execute()
 }
-
-/**
- * Makes a customer of a sign-up whose mailbox is proven; the other forms with its email go. Returns the customer's number;
- * null when there is such a customer already.
- */
-export async function openAccount(trx: Transaction<Database>, id: number, now: Date, passwordHash?: string): Promise<number | null> {
-	const registration = await trx.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
-	if (!registration) return null
-	const { email, password_hash, first_name, last_name, phone } = registration
-	await trx.deleteFrom('registrations').where('email', '=', email).execute()
-	const time = now.toISOString()
-	const customer = await trx
-		.insertInto('customers')
-		.values({ email, password_hash: passwordHash ?? password_hash, first_name, last_name, phone, verified_at: time, created_at: time })
-		.onConflict((conflict) => conflict.column('email').doNothing())
-		.returning('id')
-		.executeTakeFirst()
-	return customer?.id ?? null
-}

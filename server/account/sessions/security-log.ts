@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { StoreError } from '../../errors/errors.ts'
 import { visitorAddress } from '../../http/visitor.ts'
 import type { Store, StoreContext } from '../../store/store.ts'
 import { normalEmail } from '../../text/email.ts'
@@ -18,6 +19,10 @@ export type SecurityEvent =
 	| 'signed_out'
 	| 'session_ended'
 	| 'sessions_ended'
+	| 'data_exported'
+	| 'account_deleted'
+	| 'email_change_asked'
+	| 'email_changed'
 
 /** Events that somebody who guards the shop wants to see. */
 const alarming: readonly SecurityEvent[] = ['sign_in_refused', 'sign_in_attack', 'code_refused', 'password_refused']
@@ -42,6 +47,16 @@ export function logSecurity(store: Store, c: StoreContext, event: SecurityEvent,
 	}
 	if (alarming.includes(event)) store.logger.warn(line, 'security')
 	else store.logger.info(line, 'security')
+}
+
+/** Does what the current password is asked for; one that was refused is logged. */
+export async function watchPassword<Result>(store: Store, c: StoreContext, customer: number, work: () => Promise<Result>): Promise<Result> {
+	try {
+		return await work()
+	} catch (error) {
+		if (error instanceof StoreError) logSecurity(store, c, 'password_refused', { customer, code: error.code })
+		throw error
+	}
 }
 
 /** The same for the same email, and nothing that could be tried out without the shop's secret. */

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely'
 import { mostSessions, restingSessionDays, sessionDays } from '../../../src/domain/constants.ts'
 import type { Db } from '../../db/open.ts'
 import type { CustomersTable } from '../../db/schema/account.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { holdCustomer } from '../../store/lock-customer.ts'
 import type { Customer } from '../../store/shopper.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -15,20 +17,26 @@ export interface StartedSession {
 	readonly info: ReturnType<typeof infoOf>
 }
 
-/** Signs a customer in, in the browser that calls itself `userAgent`. The oldest of very many sessions makes room. */
+/**
+ * Signs a customer in, in the browser that calls itself `userAgent`. The oldest of very many sessions makes room. Throws
+ * `unauthenticated` when the account was deleted meanwhile.
+ */
 export async function beginSession(store: Store, customer: Selectable<CustomersTable>, userAgent: string): Promise<StartedSession> {
 	const now = store.clock()
-	const { id } = await store.db
-		.insertInto('sessions')
-		.values({
-			customer_id: customer.id,
-			browser: describeBrowser(userAgent),
-			created_at: now.toISOString(),
-			seen_at: now.toISOString(),
-			expires_at: new Date(now.getTime() + sessionDays * dayMs).toISOString(),
-		})
-		.returning('id')
-		.executeTakeFirstOrThrow()
+	const { id } = await inTransaction(store.db, async (trx) => {
+		await holdCustomer(trx, customer.id)
+		return await trx
+			.insertInto('sessions')
+			.values({
+				customer_id: customer.id,
+				browser: describeBrowser(userAgent),
+				created_at: now.toISOString(),
+				seen_at: now.toISOString(),
+				expires_at: new Date(now.getTime() + sessionDays * dayMs).toISOString(),
+			})
+			.returning('id')
+			.executeTakeFirstOrThrow()
+	})
 	await store.db
 		.deleteFrom('sessions')
 		.where('customer_id', '=', customer.id)

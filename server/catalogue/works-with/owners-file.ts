@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import type { OwnersChoice } from '../../../src/domain/catalogue/works-with/works-with.ts'
-
-const file = new URL('../../../content/works-with.yaml', import.meta.url)
+import { contentFile } from '../../text/content.ts'
 
 /** The file of accessories cannot be read; the message says what is wrong and how to mend it. */
 export class UnusableAccessories extends Error {
@@ -20,7 +19,9 @@ let known: readonly OwnersChoice[] | undefined
 
 /** Reads content/works-with.yaml, once a process. Throws `UnusableAccessories`. A shop without the file leaves all to the rule. */
 export function readOwnersChoices(): readonly OwnersChoice[] {
-	known ??= existsSync(file) ? ownersChoices(readFileSync(file, 'utf8')) : []
+	if (known) return known
+	const file = contentFile('works-with.yaml')
+	known = file ? ownersChoices(readFileSync(file, 'utf8')) : []
 	return known
 }
 

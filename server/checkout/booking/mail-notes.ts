@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema/database.ts'
 
-export type OrderMailKind = 'customer' | 'shop' | 'status' | 'unpaid' | 'given_up' | 'refund'
+export type OrderMailKind = 'customer' | 'shop' | 'status' | 'unpaid' | 'given_up' | 'refund' | 'cancelled' | 'shop_cancelled'
+
+/** Mails about one return of an order. */
+export type ReturnMailKind = 'return' | 'shop_return'
 
 /**
  * Writes down that mails about an order have to leave, in the transaction that they tell of: an order that was placed
@@ -18,6 +21,32 @@ export async function queueOrderMails(
 		.insertInto('order_mails')
 		.values(kinds.map((kind) => ({ order_id: orderId, kind, due_at, tries: 0 })))
 		.execute()
+}
+
+/** The same about a return. What was to be said of it and has not left is said no more: the mail tells how it is now. */
+export async function queueReturnMails(
+	trx: Transaction<Database>,
+	{ order_id, id }: { readonly order_id: number; readonly id: number },
+	kinds: readonly ReturnMailKind[],
+	now: Date,
+): Promise<void> {
+	await trx.deleteFrom('order_mails').where('return_id', '=', id).where('kind', 'in', kinds).execute()
+	await trx
+		.insertInto('order_mails')
+		.values(kinds.map((kind) => ({ order_id, return_id: id, kind, due_at: now.toISOString(), tries: 0 })))
+		.execute()
+}
+
+/** Drops what the shop was still to be told of a return; false when that has left, or nobody was to tell it. */
+export async function unqueueShopReturnMail(trx: Transaction<Database>, returnId: number): Promise<boolean> {
+	const dropped = await trx
+		.deleteFrom('order_mails')
+		.where('return_id', '=', returnId)
+		.where('kind', '=', 'shop_return')
+		// What was tried may have arrived.
+		.where('tries', '=', 0)
+		.executeTakeFirst()
+	return dropped.numDeletedRows > 0n
 }
 
 /** What was written down and is true no longer leaves no more. */

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
-import type { Cents } from '../../../src/domain/money.ts'
+import { type Cents, toUnitsText } from '../../../src/domain/money.ts'
+import type { Db } from '../../db/open.ts'
 import type { Database } from '../../db/schema/database.ts'
 import type { PaymentRefundsTable } from '../../db/schema/payments.ts'
-import { lockOrder } from './lock.ts'
+import { logEvent } from './events.ts'
+import { lockOrder, type Order } from './lock.ts'
+import { issueReceipts } from './receipts.ts'
 
 type Trx = Transaction<Database>
 type Refund = Selectable<PaymentRefundsTable>
@@ -36,25 +39,25 @@ export async function bookRefund(trx: Trx, { orderId, attemptId, amount, reason,
 		.returning('id')
 		.executeTakeFirstOrThrow()
 	if (isOfOrder(reason)) await countRefunded(trx, orderId)
+	await logEvent(trx, { order_id: orderId, kind: 'refunded', amount }, now)
 	return id
 }
 
-/** Whether it lessens what the order has paid; other money never was the order's. */
+/** Whether it is the order's own money that goes back; other money never was the order's. */
 export function isOfOrder(reason: Refund['reason']): boolean {
-	return reason === 'owner' || reason === 'cancelled'
+	return reason === 'owner' || reason === 'cancelled' || reason === 'charged_back'
+}
+
+/** Whether it lessens what the order has paid: as soon as the shop means it, and what a bank takes when it is lost. */
+export function countsAsRefunded({ reason, state }: Pick<Refund, 'reason' | 'state'>): boolean {
+	return reason === 'charged_back' ? state === 'done' : isOfOrder(reason) && state !== 'failed'
 }
 
 /** What an order says went back, from its refunds. The order must be locked. */
 export async function countRefunded(trx: Trx, orderId: number): Promise<void> {
 	const order = await lockOrder(trx, orderId)
-	const { sum } = await trx
-		.selectFrom('payment_refunds')
-		.select(({ fn }) => fn.sum<number | string | null>('amount').as('sum'))
-		.where('order_id', '=', orderId)
-		.where('reason', 'in', ['owner', 'cancelled'])
-		.where('state', '<>', 'failed')
-		.executeTakeFirstOrThrow()
-	const refunded = Number(sum ?? 0)
+	const refunds = await trx.selectFrom('payment_refunds').select(['amount', 'reason', 'state']).where('order_id', '=', orderId).execute()
+	const refunded = refunds.filter(countsAsRefunded).reduce((sum, { amount }) => sum + amount, 0)
 	const payment_state = refunded === 0 ? 'paid' : refunded >= order.paid_amount ? 'refunded' : 'partly_refunded'
 	await trx.updateTable('orders').set({ refunded_amount: refunded, payment_state }).where('id', '=', orderId).execute()
 }
@@ -64,9 +67,52 @@ export function refundable({ paid_amount, refunded_amount }: { readonly paid_amo
 	return paid_amount - refunded_amount
 }
 
+/** What is wanted cannot be done with this order's money; the message says why. */
+export class NotPayable extends Error {
+	override readonly name = 'NotPayable'
+}
+
+export interface BookedRefund {
+	readonly id: number
+	readonly amount: Cents
+	/** No provider took the money: the owner pays it back. */
+	readonly byHand: boolean
+}
+
+/** Pays all that is left of an order back, or a part. The order must be locked. Throws `NotPayable` for more than there is. */
+export async function refundByOwner(
+	trx: Trx,
+	order: Order,
+	{ amount, now }: { readonly amount: Cents | undefined; readonly now: Date },
+): Promise<BookedRefund> {
+	const left = refundable(order)
+	if (order.paid_amount === 0) throw new NotPayable(`${order.order_no} is not paid: there is nothing to pay back.`)
+	if (left === 0) throw new NotPayable(`${order.order_no} is paid back already.`)
+	if (amount !== undefined && (amount === 0 || amount > left))
+		throw new NotPayable(`Of ${order.order_no} up to ${toUnitsText(left)} can be paid back, and more than nothing.`)
+	await refuseDisputed(trx, order)
+	const attemptId = await paidAttempt(trx, order.id)
+	const booked = { amount: amount ?? left, byHand: attemptId === null }
+	const id = await bookRefund(trx, { orderId: order.id, attemptId, amount: booked.amount, reason: 'owner', now })
+	await issueReceipts(trx, order.id, now)
+	return { id, ...booked }
+}
+
+async function refuseDisputed(trx: Trx, { id, order_no }: Order): Promise<void> {
+	const disputed = await trx
+		.selectFrom('payment_refunds')
+		.select('id')
+		.where('order_id', '=', id)
+		.where('reason', '=', 'charged_back')
+		.where('state', '=', 'sent')
+		.executeTakeFirst()
+	if (disputed)
+		throw new NotPayable(`Of ${order_no} a bank wants money back: accept that at the provider, or contradict it. Else it goes back twice.`)
+}
+
 /** The payment that an order's money came by; null: the owner took it by hand. */
-export async function paidAttempt(trx: Trx, orderId: number): Promise<number | null> {
-	const attempt = await trx
+export async function paidAttempt(db: Db, orderId: number): Promise<number | null> {
+	const attempt = await db
 		.selectFrom('payment_attempts')
 		.leftJoin('payment_refunds', (join) =>
 			join.onRef('payment_refunds.attempt_id', '=', 'payment_attempts.id').on('payment_refunds.reason', 'in', ['late', 'twice', 'strange']),

@@ -1,12 +1,17 @@
 import type { Selectable } from 'kysely'
-import { detailLines, envelopeOf } from '../../../src/domain/checkout/order-details.ts'
+import { detailLines, envelopeOf } from '../../../src/domain/checkout/order/order-details.ts'
+import { hasReceipt } from '../../../src/domain/checkout/receipt.ts'
 import { freeShipping } from '../../../src/domain/checkout/shipping.ts'
+import { taxLabel, toldTax } from '../../../src/domain/checkout/tax.ts'
 import { type Cents, formatMoney } from '../../../src/domain/money.ts'
 import { beginning } from '../../../src/domain/names.ts'
 import { paths } from '../../../src/domain/paths.ts'
 import { lineTitle } from '../../cart/line.ts'
 import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
 import type { Figure, Sender } from '../../mail/compose.ts'
+import type { NewParcel } from '../../parcels/parcels.ts'
+import { keptTax } from '../../prices/tax-rates.ts'
+import { readBilling } from '../address/billing.ts'
 import { textOf } from '../texts.ts'
 
 type Order = Selectable<OrdersTable>
@@ -25,6 +30,12 @@ export interface OrderMailParts {
 	readonly instructions: string
 	/** What goes or went back, in cents, the latest last. */
 	readonly refunds: readonly Cents[]
+	/** On their way, or there. */
+	readonly parcels: readonly NewParcel[]
+	/** Whether its money was taken by hand, and so goes back by hand. */
+	readonly isByHand: boolean
+	/** Why its customer called it off; empty: no reason was given. */
+	readonly cancelReason: string
 	/** The shop's own address for mail; empty: it has none. */
 	readonly shopEmail: string
 }
@@ -33,7 +44,12 @@ export interface OrderMailParts {
 export function wayBack({ link, order, sender }: OrderMailParts) {
 	const where = sender.siteUrl ? `at ${new URL(paths.order, sender.siteUrl).href}` : 'on the page "Find your order" of the shop'
 	return {
-		closing: [`To see it again without this mail: order number ${order.order_no} and your email, ${where}.`],
+		closing: [
+			...(link && hasReceipt({ paymentState: order.payment_state, status: order.status })
+				? ['Its receipt, to print or to keep as a PDF, is on the page of your order.']
+				: []),
+			`To see it again without this mail: order number ${order.order_no} and your email, ${where}.`,
+		],
 		...(link ? { action: { label: 'See your order', href: link } } : {}),
 	}
 }
@@ -51,18 +67,28 @@ export function figuresOf({ order, lines, currency }: OrderMailParts, withSku = 
 			: []),
 		{ label: 'Shipping', amount: order.shipping_charge === 0 ? freeShipping : money(order.shipping_charge) },
 		{ label: 'Total', amount: money(order.final_total), strong: true },
+		...toldTax(keptTax(order)).map((share) => ({ label: taxLabel(share), amount: money(share.tax) })),
 	]
 }
 
 /** How its money is, where that is said: it is here, or how to pay. */
 export function paymentLines({ order, instructions }: OrderMailParts): readonly string[] {
 	if (order.payment_state === 'paid') return ['It is paid. Thank you.']
-	return instructions === '' ? [] : ['How to pay:', ...instructions.split('\n')]
+	return instructions === '' ? [] : [`How to pay:\n${instructions}`]
 }
 
 export function saidIn(order: Order, to: 'buyer' | 'shop'): readonly string[] {
 	const write = to === 'buyer' ? harmless : oneLine
-	return detailLines(to, textOf(order)).map(({ label, text, isTyped }) => `${label}: ${isTyped ? write(text) : text}`)
+	const said = ({ name, text, isTyped }: ReturnType<typeof detailLines>[number]) => {
+		const billing = name === 'billing' ? readBilling(order) : null
+		// Line by line, as the address that it goes to: together they are longer than a line may be.
+		if (billing)
+			return envelopeOf((field) => billing[field])
+				.map(write)
+				.join(', ')
+		return isTyped ? write(text) : text
+	}
+	return detailLines(to, textOf(order)).map((line) => `${line.label}: ${said(line)}`)
 }
 
 export function addressOf(order: Order, write = harmless): string {

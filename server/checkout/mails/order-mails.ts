@@ -1,42 +1,104 @@
 import type { Selectable } from 'kysely'
-import { formatMoney } from '../../../src/domain/money.ts'
+import { defaultCurrency, formatMoney } from '../../../src/domain/money.ts'
 import { orderPath } from '../../../src/domain/paths.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderMailsTable } from '../../db/schema/checkout.ts'
+import { freeDeliveryFrom } from '../../location/delivery-times.ts'
+import { type Annex, readAnnexes } from '../../mail/annexes.ts'
 import { composeMail } from '../../mail/compose.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { readSettings } from '../../store/settings.ts'
+import { withLines } from '../../returns/read.ts'
+import { readSettings, type Settings } from '../../store/settings.ts'
 import type { Store } from '../../store/store.ts'
 import { isEmail } from '../../text/email.ts'
 import type { OrderMailKind } from '../booking/mail-notes.ts'
 import { readInstructions } from '../booking/payment-types.ts'
+import { paidAttempt } from '../booking/refunds.ts'
 import { linkKey } from '../reading/link.ts'
+import { cancelledMail, shopCancelledMail } from './cancel-mails.ts'
 import { addressOf, figuresOf, type OrderMailParts, oneLine, paymentLines, saidIn, wayBack } from './mail-parts.ts'
 import { givenUpMail, refundMail, unpaidMail } from './money-mails.ts'
+import { returnMail, shopReturnMail } from './return-mails.ts'
 
 /** The mail as it is to leave now; null when there is nobody to send it to: a guest may write any word as an email (CHK-32). */
 export async function composeOrderMail(
 	store: Store,
-	{ order_id, kind }: Pick<Selectable<OrderMailsTable>, 'order_id' | 'kind'>,
+	{ order_id, kind, return_id = null }: Pick<Selectable<OrderMailsTable>, 'order_id' | 'kind'> & { readonly return_id?: number | null },
 ): Promise<Mail | null> {
 	const order = await store.db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirst()
 	if (!order) return null
 	const lines = await store.db.selectFrom('order_lines').selectAll().where('order_id', '=', order_id).orderBy('id').execute()
-	const { name = '', currency = '', email: shopEmail = '' } = await readSettings(store.db)
+	const settings = await readSettings(store.db)
+	const { name = '', currency = '', email: shopEmail = '' } = settings
 	const { siteUrl } = store
 	const link = siteUrl && new URL(orderPath(order.order_no, linkKey(store.orderKey, order.order_no)), siteUrl).href
 	const instructions = await readInstructions(store.db, order)
 	const refunds = await refundsOf(store.db, order_id)
-	const parts = { order, lines, sender: { name, siteUrl }, currency, link: link || undefined, instructions, refunds, shopEmail }
-	if (kind === 'shop') return isEmail(shopEmail) ? shopMail(parts) : null
+	const parcels = await store.db
+		.selectFrom('order_parcels')
+		.select(['carrier', 'code', 'url'])
+		.where('order_id', '=', order_id)
+		.orderBy('id')
+		.execute()
+	const isByHand = (await paidAttempt(store.db, order_id)) === null
+	const cancelReason = await reasonOf(store.db, order_id)
+	const sender = { name, siteUrl }
+	const parts = {
+		order,
+		lines,
+		sender,
+		currency,
+		link: link || undefined,
+		instructions,
+		refunds,
+		parcels,
+		isByHand,
+		cancelReason,
+		shopEmail,
+	}
+	if (return_id !== null) {
+		const [back] = await withLines(store.db, await store.db.selectFrom('order_returns').selectAll().where('id', '=', return_id).execute())
+		if (!back) return null
+		if (kind === 'shop_return') return isEmail(shopEmail) ? shopReturnMail(parts, back) : null
+		return isEmail(order.email) ? returnMail(parts, back) : null
+	}
+	const shops = shopMails[kind as keyof typeof shopMails]
+	if (shops) return isEmail(shopEmail) ? shops(parts) : null
 	if (!isEmail(order.email)) return null
+	if (kind === 'customer') return confirmationMail(parts, annexesOf(store, settings))
 	return buyerMails[kind as keyof typeof buyerMails]?.(parts) ?? null
 }
 
+/** The texts that the owner sends along. A confirmation that cannot have them is better than none: the log says why. */
+function annexesOf({ clock, logger }: Store, settings: Settings): readonly Annex[] {
+	try {
+		const { currency = defaultCurrency } = settings
+		return readAnnexes(clock(), { freeFrom: freeDeliveryFrom(settings), currency })
+	} catch (error) {
+		logger.error({ err: error }, 'A confirmation left without the texts of content/checkout.yaml; npm run check:content tells why')
+		return []
+	}
+}
+
 async function refundsOf(db: Db, orderId: number): Promise<number[]> {
-	const rows = await db.selectFrom('payment_refunds').select('amount').where('order_id', '=', orderId).orderBy('id').execute()
+	const rows = await db
+		.selectFrom('payment_refunds')
+		.select('amount')
+		.where('order_id', '=', orderId)
+		// What a bank takes back it tells itself.
+		.where('reason', '<>', 'charged_back')
+		.orderBy('id')
+		.execute()
 	return rows.map(({ amount }) => amount)
 }
+
+async function reasonOf(db: Db, orderId: number): Promise<string> {
+	const events = db.selectFrom('order_events').select('detail').where('order_id', '=', orderId).where('kind', '=', 'cancelled')
+	return (await events.orderBy('id', 'desc').executeTakeFirst())?.detail ?? ''
+}
+
+/** What the shop gets, by kind. */
+const shopMails = { shop: shopMail, shop_cancelled: shopCancelledMail } as const
 
 /** What customers get, by kind. null: what it would say is true no longer. */
 const buyerMails = {
@@ -45,10 +107,11 @@ const buyerMails = {
 	unpaid: unpaidMail,
 	given_up: givenUpMail,
 	refund: refundMail,
-} as const satisfies Record<Exclude<OrderMailKind, 'shop'>, (parts: OrderMailParts) => Mail | null>
+	cancelled: cancelledMail,
+} as const satisfies Record<Exclude<OrderMailKind, keyof typeof shopMails>, (parts: OrderMailParts) => Mail | null>
 
 /** To the customer, when the order was placed. */
-export function confirmationMail(parts: OrderMailParts): Mail {
+export function confirmationMail(parts: OrderMailParts, annexes: readonly Annex[] = []): Mail {
 	const { order, sender } = parts
 	return composeMail(
 		{
@@ -62,6 +125,7 @@ export function confirmationMail(parts: OrderMailParts): Mail {
 				...paymentLines(parts),
 			],
 			figures: figuresOf(parts),
+			annexes,
 			...wayBack(parts),
 		},
 		sender,
@@ -76,11 +140,24 @@ export function statusMail(parts: OrderMailParts): Mail {
 			to: order.email,
 			subject: `Your order ${order.order_no}: ${order.status}`,
 			heading: `Your order: ${order.status}`,
-			paragraphs: [`The status of your order ${order.order_no} is now "${order.status}".`],
+			paragraphs: [`The status of your order ${order.order_no} is now "${order.status}".`, ...parcelLines(parts)],
+			links: parcelLinks(parts),
 			figures: figuresOf(parts),
 			...wayBack(parts),
 		},
 		sender,
+	)
+}
+
+/** Parcels that no page shows: the number alone is worth knowing. */
+function parcelLines({ parcels }: OrderMailParts): readonly string[] {
+	return parcels.flatMap(({ carrier, code, url }) => (url === '' ? [`Parcel: ${[carrier, code].filter(Boolean).join(', ')}`] : []))
+}
+
+/** Where they are followed: its carrier hears of it by the customer's press alone. */
+function parcelLinks({ parcels }: OrderMailParts) {
+	return parcels.flatMap(({ carrier, code, url }) =>
+		url === '' ? [] : [{ label: ['Follow your parcel', carrier, code].filter(Boolean).join(', '), href: url }],
 	)
 }
 

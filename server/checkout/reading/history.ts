@@ -1,8 +1,11 @@
 import type { SentOrder } from '../../../src/contract/checkout/orders.ts'
-import type { Db } from '../../db/open.ts'
+import { arrivedStatus } from '../../../src/domain/checkout/order.ts'
+import { readReviewStates } from '../../reviews/review-states.ts'
+import type { Store } from '../../store/store.ts'
 import { instructionsOf } from '../booking/payment-types.ts'
 import { linkKey } from './link.ts'
 import { orderForWire, readOrderLines } from './order-for-wire.ts'
+import { readOrderLives } from './order-life.ts'
 
 interface Page {
 	readonly items: number
@@ -12,7 +15,7 @@ interface Page {
 
 /** A page of a customer's orders with their lines, the newest first (ENT-30, ENT-31), and how many orders there are. */
 export async function readOrders(
-	{ db, orderKey }: { readonly db: Db; readonly orderKey: Uint8Array },
+	{ db, orderKey, clock }: Pick<Store, 'db' | 'orderKey' | 'clock'>,
 	customerId: number,
 	{ items, page }: Page,
 ): Promise<{ orders: SentOrder[]; count: number }> {
@@ -31,11 +34,31 @@ export async function readOrders(
 		.offset((page - 1) * items)
 		.execute()
 	const ids = orders.map(({ id }) => id)
-	const [lines, instructions] = await Promise.all([readOrderLines(db, ids), instructionsOf(db, orders)])
+	const [lines, instructions, lives] = await Promise.all([
+		readOrderLines(db, ids),
+		instructionsOf(db, orders),
+		readOrderLives(db, orders, clock()),
+	])
+	const arrived = new Map(
+		orders.flatMap(({ id, status }) => (status === arrivedStatus ? [[id, productsOf(lines.get(id) ?? [])] as const] : [])),
+	)
+	const reviews = await readReviewStates(db, customerId, [...new Set([...arrived.values()].flat())])
 	return {
 		orders: orders.map((order) =>
-			orderForWire(order, lines.get(order.id), { payKey: linkKey(orderKey, order.order_no), instructions: instructions(order) }),
+			orderForWire(order, lines.get(order.id), {
+				payKey: linkKey(orderKey, order.order_no),
+				instructions: instructions(order),
+				reviews: (arrived.get(order.id) ?? []).flatMap((product) => {
+					const status = reviews.get(product)
+					return status === undefined ? [] : [{ product_id: product, status }]
+				}),
+				life: lives(order),
+			}),
 		),
 		count: Number(count),
 	}
+}
+
+function productsOf(lines: readonly { readonly product_id: number | null }[]): readonly number[] {
+	return [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))]
 }

@@ -5,25 +5,34 @@ import type { Db } from '../../db/open.ts'
 import type { OrdersTable } from '../../db/schema/checkout.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { readCurrency } from '../../store/settings.ts'
+import type { Store } from '../../store/store.ts'
 import { normalEmail } from '../../text/email.ts'
 import { readInstructions } from '../booking/payment-types.ts'
 import { isLinkKey } from './link.ts'
 import { foundOrderForWire, readOrderLines } from './order-for-wire.ts'
+import { readOrderLives } from './order-life.ts'
+
+type Reading = Pick<Store, 'db' | 'orderKey' | 'clock'>
 
 /** The order with this number, if it was placed with this email, however that is written. Throws `order_unknown`. */
-export async function findByEmail(db: Db, typedNumber: string, email: string): Promise<SentFoundOrder> {
+export async function findByEmail(store: Reading, typedNumber: string, email: string): Promise<SentFoundOrder> {
+	return seenOrder(store, await orderOfEmail(store.db, typedNumber, email))
+}
+
+/** The order that a mail of ours links to. Throws `order_unknown`. */
+export async function findByLink(store: Reading, orderNo: string, key: string): Promise<SentFoundOrder> {
+	return seenOrder(store, await orderOfLink(store.db, store.orderKey, orderNo, key))
+}
+
+/** Throws `order_unknown` for an email that is not this number's. */
+export async function orderOfEmail(db: Db, typedNumber: string, email: string): Promise<Selectable<OrdersTable>> {
 	const order = await findOrder(db, typedNumber)
 	if (!order || normalEmail(order.email) !== normalEmail(email))
 		throw new StoreError(
 			'order_unknown',
 			'We found no order with this number and this email. Please check both: they stand in the confirmation of your order.',
 		)
-	return found(db, order)
-}
-
-/** The order that a mail of ours links to. Throws `order_unknown`. */
-export async function findByLink(db: Db, orderKey: Uint8Array, orderNo: string, key: string): Promise<SentFoundOrder> {
-	return found(db, await orderOfLink(db, orderKey, orderNo, key))
+	return order
 }
 
 /** Throws `order_unknown` for a key that is not this number's. */
@@ -37,8 +46,28 @@ function findOrder(db: Db, typedNumber: string) {
 	return db.selectFrom('orders').selectAll().where('order_no', '=', orderNumberMeant(typedNumber)).executeTakeFirst()
 }
 
-async function found(db: Db, order: Selectable<OrdersTable>): Promise<SentFoundOrder> {
+/** As whoever may see it sees it now. */
+export async function seenOrder({ db, clock }: Reading, order: Selectable<OrdersTable>): Promise<SentFoundOrder> {
 	const lines = await readOrderLines(db, [order.id])
-	const [currency, instructions] = await Promise.all([readCurrency(db), readInstructions(db, order)])
-	return foundOrderForWire(order, lines.get(order.id) ?? [], { currency, instructions })
+	const [currency, instructions, isRefused, lives] = await Promise.all([
+		readCurrency(db),
+		readInstructions(db, order),
+		isPaymentRefused(db, order),
+		readOrderLives(db, [order], clock()),
+	])
+	return foundOrderForWire(order, lines.get(order.id) ?? [], { currency, instructions, isRefused, life: lives(order) })
+}
+
+/** Whether the last try to pay an order that still waits was refused where it was paid. */
+async function isPaymentRefused(db: Db, { id, payment_state }: Selectable<OrdersTable>): Promise<boolean> {
+	if (payment_state !== 'open') return false
+	const last = await db
+		.selectFrom('payment_attempts')
+		.select(['state', 'reference'])
+		.where('order_id', '=', id)
+		.orderBy('id', 'desc')
+		.limit(1)
+		.executeTakeFirst()
+	// One without a name at the provider is the shop's own trouble, and nobody's refusal.
+	return last?.state === 'refused' && last.reference !== null
 }

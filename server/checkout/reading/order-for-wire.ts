@@ -1,10 +1,18 @@
 import type { Selectable } from 'kysely'
 import { detailsForWire, wireDetails } from '../../../src/contract/checkout/order-texts.ts'
 import type { SentFoundOrder, SentOrder, SentOrderLine } from '../../../src/contract/checkout/orders.ts'
+import { taxesForWire } from '../../../src/contract/checkout/taxes.ts'
+import type { BillingAddress } from '../../../src/domain/checkout/billing.ts'
+import { hasReceipt } from '../../../src/domain/checkout/receipt.ts'
 import { toUnits } from '../../../src/domain/money.ts'
 import { nameForWire } from '../../../src/domain/names.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
+import { keptTax } from '../../prices/tax-rates.ts'
+import { readBilling } from '../address/billing.ts'
+import { textOf } from '../texts.ts'
+import { canBecomeAccount } from './guest-order.ts'
+import type { OrderLife } from './order-life.ts'
 
 type OrderRow = Selectable<OrdersTable>
 type LineRow = Selectable<OrderLinesTable>
@@ -15,50 +23,73 @@ export async function readOrderLines(db: Db, ids: readonly number[]): Promise<Re
 	return Map.groupBy(rows, (line) => line.order_id)
 }
 
+/** What stands beside its row. */
+interface Told {
+	readonly instructions: string
+	readonly life: OrderLife
+}
+
 /** An order as its customer's history has it (ENT-30, ENT-31). */
 export function orderForWire(
 	order: OrderRow,
 	lines: readonly LineRow[] = [],
-	{ payKey, instructions }: { readonly payKey: string; readonly instructions: string },
+	{ payKey, reviews, ...told }: Told & { readonly payKey: string; readonly reviews: SentOrder['reviews'] },
 ): SentOrder {
-	return { id: order.id, pay_key: payKey, ...commonFieldsForWire(order, lines, instructions) }
+	return { id: order.id, pay_key: payKey, reviews, ...commonFieldsForWire(order, lines, told) }
 }
 
 /** Who ordered, and the street, stay in the shop: a number and an email are easily read over a shoulder. */
 export function foundOrderForWire(
 	order: OrderRow,
 	lines: readonly LineRow[],
-	{ currency, instructions }: { readonly currency: string; readonly instructions: string },
+	{ currency, isRefused, ...told }: Told & { readonly currency: string; readonly isRefused: boolean },
 ): SentFoundOrder {
 	return {
-		...commonFieldsForWire(order, lines, instructions),
+		...commonFieldsForWire(order, lines, told),
 		subtotal: toUnits(order.subtotal),
 		shipping_charge: toUnits(order.shipping_charge),
 		discount: toUnits(order.discount),
 		currency,
 		city: order.city,
 		country: order.country,
+		[wireDetails.billing]: placeOf(readBilling(order)),
 		pay_by: order.pay_by ?? '',
+		can_open_account: canBecomeAccount(order) ? 1 : 0,
+		payment_refused: isRefused,
 	}
 }
 
-function commonFieldsForWire(order: OrderRow, lines: readonly LineRow[], instructions: string): Omit<SentOrder, 'id' | 'pay_key'> {
+/** Of who is billed no more is told than of who gets it. */
+function placeOf(billing: BillingAddress | null): string {
+	return billing ? [billing.city, billing.country].filter(Boolean).join(', ') : ''
+}
+
+function commonFieldsForWire(
+	order: OrderRow,
+	lines: readonly LineRow[],
+	{ instructions, life }: Told,
+): Omit<SentOrder, 'id' | 'pay_key' | 'reviews'> {
 	return {
 		order_no: order.order_no,
 		order_status: order.status,
 		total_qty: order.total_quantity,
 		final_total: toUnits(order.final_total),
-		sell_lines: lines.map(lineForWire),
+		sell_lines: lines.map((line) => lineForWire(line, life.returnable(line))),
 		created_at: order.created_at,
 		payment_state: order.payment_state,
 		refunded: toUnits(order.refunded_amount),
 		payment_instructions: instructions,
-		...detailsForWire((name) => order[wireDetails[name]]),
+		has_receipt: hasReceipt({ paymentState: order.payment_state, status: order.status }),
+		taxes: taxesForWire(keptTax(order)),
+		...life.fields,
+		...detailsForWire(textOf(order)),
 	}
 }
 
-function lineForWire(line: LineRow): SentOrderLine {
+function lineForWire(line: LineRow, returnable: number): SentOrderLine {
 	return {
+		id: line.id,
+		returnable,
 		quantity: line.quantity,
 		product_name: nameForWire(line.name),
 		line_total: toUnits(line.line_total),

@@ -7,6 +7,7 @@ import { feedCurrency } from '../../feed/currency.ts'
 import { importFeed } from '../../feed/import/import.ts'
 import type { ImportOptions, ImportResult } from '../../feed/import/outcome.ts'
 import type { FetchResult } from '../../pictures/fetch.ts'
+import { boundHeapGrowth } from '../../running/heap-growth.ts'
 import { describeSteps, missingSteps } from '../../running/setup.ts'
 import { bringPictures } from '../terminal/bring-pictures.ts'
 import { CommandError } from '../terminal/command-error.ts'
@@ -49,6 +50,7 @@ export function importCommand(end: (exitCode: number) => void): Command {
 		.action(async (feed: string, options: Options) => {
 			// The heap's young generation would grow to a hundred megabytes for texts that live for a moment; kept small, it costs no time.
 			setFlagsFromString('--semi-space-growth-factor=1')
+			boundHeapGrowth()
 			const started = performance.now()
 			const source = typedSource(feed)
 			const done = await withShop((db, configuration) => bringIn(db, configuration, source, options))

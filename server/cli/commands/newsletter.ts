@@ -1,12 +1,13 @@
-import { open } from 'node:fs/promises'
 import { Command } from 'commander'
 import { pino } from 'pino'
+import { leaveNewsletterAtOnce } from '../../../src/contract/frame/newsletter.ts'
 import { deriveKey } from '../../crypto/keys.ts'
 import { loadSigningSecret } from '../../crypto/signing-secret.ts'
 import type { Db } from '../../db/open.ts'
 import { csvRow } from '../../feed/table-row.ts'
-import { leavePath } from '../../frame/subscribe.ts'
-import { typedTarget } from '../terminal/files.ts'
+import { leaveKey, leavePath } from '../../frame/subscribe.ts'
+import { oneClickAddress } from '../../mail/leave-at-once.ts'
+import { typedTarget, writeClosed } from '../terminal/files.ts'
 import { counted, jsonOption, printJson, printTable } from '../terminal/output.ts'
 import { siteOf, withShop } from '../terminal/shop.ts'
 
@@ -20,7 +21,7 @@ export function newsletterCommands(): Command {
 	newsletter
 		.command('export')
 		.description(
-			'Write the confirmed addresses as CSV, each with the link by which it leaves the newsletter. Put that link into every mail.',
+			'Write the confirmed addresses as CSV, each with the link by which it leaves the newsletter. Put that link into every mail, and the address beside it into its header List-Unsubscribe, with List-Unsubscribe-Post: List-Unsubscribe=One-Click.',
 		)
 		.argument('[file]', 'where to; - writes to the standard output', 'newsletter.csv')
 		.action((file: string) =>
@@ -29,8 +30,13 @@ export function newsletterCommands(): Command {
 				const key = deriveKey(secret, 'newsletter')
 				const site = siteOf(configuration)
 				const addresses = await confirmed(db)
-				const rows = addresses.map(({ email, confirmed_at }) => [email, confirmed_at ?? '', new URL(leavePath(key, email), site).href])
-				const csv = [['email', 'confirmed_at', 'unsubscribe'], ...rows].map(csvRow).join('')
+				const rows = addresses.map(({ email, confirmed_at }) => [
+					email,
+					confirmed_at ?? '',
+					new URL(leavePath(key, email), site).href,
+					oneClickAddress(site, leaveNewsletterAtOnce, email, leaveKey(key, email)),
+				])
+				const csv = [['email', 'confirmed_at', 'unsubscribe', 'list_unsubscribe'], ...rows].map(csvRow).join('')
 				if (file === '-') {
 					process.stdout.write(csv)
 					return
@@ -55,11 +61,4 @@ async function list(db: Db, json: boolean): Promise<void> {
 
 function confirmed(db: Db) {
 	return db.selectFrom('newsletter').select(['email', 'confirmed_at']).where('confirmed_at', 'is not', null).orderBy('email').execute()
-}
-
-/** Addresses of people are for the owner's eyes alone, also in a file that was there before and open to others. */
-async function writeClosed(path: string, text: string): Promise<void> {
-	await using file = await open(path, 'w', 0o600)
-	await file.chmod(0o600)
-	await file.writeFile(text)
 }

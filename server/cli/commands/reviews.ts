@@ -9,7 +9,7 @@ import { openPictureMaker } from '../../pictures/make.ts'
 import { type CustomerReview, publishReview, refuseReview, removeReview } from '../../reviews/decide.ts'
 import { readHeld } from '../../reviews/held-pictures.ts'
 import { CommandError } from '../terminal/command-error.ts'
-import { counted, jsonOption, meant, printJson, printTable, say } from '../terminal/output.ts'
+import { counted, jsonOption, meant, printJson, printTable, say, timeOf } from '../terminal/output.ts'
 import { tellAuthor } from '../terminal/review-mail.ts'
 import { withShop } from '../terminal/shop.ts'
 
@@ -160,9 +160,4 @@ function statusOf(word: string): ReviewStatus {
 
 function reviewUnknown(id: number): CommandError {
 	return new CommandError(`There is no review ${id}: its author may have changed or removed it. "reviews list" shows what waits.`)
-}
-
-/** 2026-11-20 10:30, in UTC. */
-function timeOf(iso: string): string {
-	return iso.slice(0, 16).replace('T', ' ')
 }

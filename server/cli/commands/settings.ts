@@ -1,8 +1,11 @@
 import { Command } from 'commander'
 import { homeFlags } from '../../../src/contract/frame/settings.ts'
-import { catalogueTag, recordChanges } from '../../db/changes.ts'
+import { catalogueTag } from '../../../src/domain/frame/changes.ts'
+import { recordChanges } from '../../db/changes/changes.ts'
 import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { priceRuleSetting, priceRules } from '../../prices/announced.ts'
+import { outdateReduced, summarizeOutdated } from '../../search/summarize.ts'
 import { readSettings } from '../../store/settings.ts'
 import { isEmail } from '../../text/email.ts'
 import { CommandError } from '../terminal/command-error.ts'
@@ -16,11 +19,18 @@ const texts = {
 	favicon: "address of the tab's picture",
 	logo: 'address of the logo',
 	currency: 'the symbol before every amount',
+	free_delivery_from: 'what the products cost from which on delivery is free; empty: it never is',
 	address: "the shop's postal address",
 	phone: "the shop's telephone number",
 	email: 'where shoppers write to; messages of the contact form go there',
+	tax_number: "the shop's tax or VAT number, which its receipts carry",
+	tax_name: 'what the tax is called that prices hold, such as VAT, MwSt. or GST; orders keep the name of their day',
 	fb_link: 'Facebook page; empty: no link',
 	inst_link: 'Instagram page; empty: no link',
+	[priceRuleSetting]: 'what reductions are counted from: on, the lowest price of the 30 days before; progressive; empty: the regular price',
+	order_years: 'how many years orders are kept with name and address; after them nothing in them tells of a person',
+	customer_cancellation: 'on: customers cancel orders that are not sent yet; off: they write to you',
+	return_days: 'days after the arrival in which an order can be sent back; 0: never. EU law wants 14 at least',
 } as const
 
 interface Rule {
@@ -36,17 +46,32 @@ const picture: Rule = {
 	fits: (value) => /^\/[^\s/]/.test(value) || isWebAddress(value),
 }
 
-/** What a setting must be where not every text will do. Each may be empty. */
+const amount: Rule = {
+	allowed: 'an amount such as 100 or 49.90, above 0, or ""',
+	fits: (value) => /^\d{1,6}(\.\d{1,2})?$/.test(value) && Number(value) > 0,
+}
+
+/** What a setting must be where not every text will do. Each may be empty but those of `neverEmpty`. */
 const rules: Partial<Record<string, Rule>> = {
+	free_delivery_from: amount,
 	email: { allowed: 'an email address such as hello@shop.example, or ""', fits: isEmail },
 	fb_link: page,
 	inst_link: page,
 	favicon: picture,
+	customer_cancellation: { allowed: 'on or off', fits: (value) => value === 'on' || value === 'off' },
+	return_days: { allowed: 'a whole number of days from 0 to 3650', fits: (value) => /^\d{1,4}$/.test(value) && Number(value) <= 3650 },
 	logo: picture,
+	[priceRuleSetting]: { allowed: 'on, progressive or ""', fits: (value) => (priceRules as readonly string[]).includes(value) },
+	order_years: { allowed: 'a whole number of years from 1 to 99, such as 10', fits: (value) => /^[1-9]\d?$/.test(value) },
 }
 
-/** Texts that stand in every page and mail, in characters; the symbol stands before every amount. */
-const longest = { currency: 8, other: 300 } as const
+/** Texts that stand in every page and mail, in characters; the symbol stands before every amount, the tax beside it. */
+const longest: Readonly<Record<string, number>> = { currency: 8, tax_name: 20 }
+const otherwiseLongest = 300
+
+/** What stands in all prices: lists and product pages show it as well. */
+const inEveryPrice: readonly string[] = ['currency', priceRuleSetting]
+const neverEmpty: readonly string[] = ['name', 'currency', 'tax_name', 'order_years', 'customer_cancellation', 'return_days']
 
 const textNames: readonly string[] = Object.keys(texts)
 const flagNames: readonly string[] = homeFlags
@@ -103,14 +128,22 @@ async function setText(db: Db, name: string, typed: string, json: boolean): Prom
 	const value = typed.trim()
 	if (!textNames.includes(name))
 		throw new CommandError(`There is no setting "${name}".${meant(name, textNames)} All: ${textNames.join(', ')}.`)
-	if ((name === 'name' || name === 'currency') && !value) throw new CommandError(`The setting "${name}" cannot be empty.`)
-	const most = name === 'currency' ? longest.currency : longest.other
+	if (neverEmpty.includes(name) && !value) throw new CommandError(`The setting "${name}" cannot be empty.`)
+	const most = longest[name] ?? otherwiseLongest
 	if (value.length > most) throw new CommandError(`The setting "${name}" has ${most} characters at most; this has ${value.length}.`)
 	const rule = rules[name]
 	if (rule && value && !rule.fits(value)) throw new CommandError(`"${value}" cannot be the setting "${name}". It must be ${rule.allowed}.`)
-	await store(db, name, value, name === 'currency' ? ['settings', catalogueTag] : ['settings'])
+	await store(db, name, value, inEveryPrice.includes(name) ? ['settings', catalogueTag] : ['settings'])
+	if (name === priceRuleSetting) await announceAnew(db)
 	if (json) printJson({ name, value })
 	else say(`${name} is now "${value}".`)
+}
+
+/** Lists hold prices as they are announced: those of reduced products change with the rule. Should it break off, the next start goes on. */
+async function announceAnew(db: Db): Promise<void> {
+	await outdateReduced(db)
+	await summarizeOutdated(db)
+	await inTransaction(db, (trx) => recordChanges(trx, [catalogueTag]))
 }
 
 async function listFlags(db: Db, json: boolean): Promise<void> {

@@ -1,16 +1,17 @@
 import { Command } from 'commander'
-import { recordChanges } from '../../db/changes.ts'
+import { recordChanges } from '../../db/changes/changes.ts'
+import { textMap } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { summarize } from '../../search/summarize.ts'
 import { CommandError } from '../terminal/command-error.ts'
-import { counted, jsonOption, meant, printJson, say } from '../terminal/output.ts'
+import { counted, jsonOption, meant, printJson, printTable, say } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'
 
 const mostPieces = 1_000_000
 
 export function stockCommands(): Command {
-	const stock = new Command('stock').description('Change how many pieces can be had.')
+	const stock = new Command('stock').description('Change how many pieces can be had, and see what is waited for.')
 	stock
 		.command('set')
 		.description('Set the stock of one product or combination.')
@@ -18,6 +19,11 @@ export function stockCommands(): Command {
 		.argument('<pieces>', 'how many there are now')
 		.option(...jsonOption)
 		.action((sku: string, pieces: string, { json }: { json?: true }) => withShop((db) => setStock(db, sku, pieces, json ?? false)))
+	stock
+		.command('waiting')
+		.description('What is waited for by how many people, the most wanted first: each gets one mail when it is in stock again.')
+		.option(...jsonOption)
+		.action(({ json }: { json?: true }) => withShop((db) => listWaiting(db, json ?? false)))
 	return stock
 }
 
@@ -55,4 +61,32 @@ async function skuUnknown(db: Db, sku: string): Promise<CommandError> {
 	const offers = await db.selectFrom('offers').select('sku').distinct().execute()
 	const known = offers.map((offer) => offer.sku)
 	return new CommandError(`Nothing has the SKU "${sku}".${meant(sku, known)} A product's page shows it, and so does "export".`)
+}
+
+async function listWaiting(db: Db, json: boolean): Promise<void> {
+	const rows = await db
+		.selectFrom('stock_waits')
+		.innerJoin('offers', 'offers.id', 'stock_waits.offer_id')
+		.innerJoin('products', 'products.id', 'offers.product_id')
+		.select(['products.name', 'offers.sku', 'offers.attributes', 'offers.stock'])
+		.select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('stock_waits.confirmed_at').as('since')])
+		.where('stock_waits.confirmed_at', 'is not', null)
+		.groupBy(['products.name', 'offers.sku', 'offers.attributes', 'offers.stock', 'offers.id'])
+		.orderBy('waiting', 'desc')
+		.orderBy('offers.id')
+		.execute()
+	const shown = rows.map(({ name, sku, attributes, stock, waiting, since }) => ({
+		product: name,
+		variant: Object.values(textMap(attributes)).join(', '),
+		sku,
+		stock,
+		waiting: Number(waiting),
+		since,
+	}))
+	if (json) return printJson(shown)
+	if (shown.length === 0) return say('Nobody waits for anything.')
+	printTable(
+		['Product', 'Variant', 'SKU', 'Stock', 'Waiting', 'Since'],
+		shown.map(({ product, variant, sku, stock, waiting, since }) => [product, variant, sku, stock, waiting, since?.slice(0, 10) ?? '']),
+	)
 }

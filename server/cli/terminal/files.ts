@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Obstacle, obstacleOf } from '../../db/unusable.ts'
 import { CommandError } from './command-error.ts'
@@ -22,6 +23,13 @@ export function typedTarget(path: string): string {
 	if (there?.isDirectory()) throw new CommandError(`${target} is a folder. Name a file in it.`)
 	if (there && !there.isFile()) throw new CommandError(`${target} is a device or the like, no file. Name a file.`)
 	return target
+}
+
+/** Writes what tells of people: for the owner's eyes alone, also in a file that was there before and open to others. */
+export async function writeClosed(path: string, text: string): Promise<void> {
+	await using file = await open(path, 'w', 0o600)
+	await file.chmod(0o600)
+	await file.writeFile(text)
 }
 
 /** What the system says of a file, in words that tell what to do. */

@@ -35,3 +35,8 @@ export function meant(typed: string, names: readonly string[]): string {
 	const name = nearest(typed, names)
 	return name === undefined ? '' : ` Was "${name}" meant?`
 }
+
+/** 2026-11-20 10:30, in UTC. */
+export function timeOf(iso: string): string {
+	return iso.slice(0, 16).replace('T', ' ')
+}

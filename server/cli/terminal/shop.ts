@@ -5,20 +5,34 @@ import type { Db } from '../../db/open.ts'
 import { seedCheckout } from '../../location/seed.ts'
 import { createLog } from '../../log/log.ts'
 import { lines } from '../../log/log-lines.ts'
-import { openMigrated } from '../../running/open-store.ts'
+import { openAsItIs, openMigrated } from '../../running/open-store.ts'
+import { overlayContent } from '../../text/content.ts'
 
 /** The configuration of this process; probable slips are pointed out. */
 export function configuration(): Configuration {
 	for (const sentence of misspelled(process.env)) console.error(sentence)
-	return readConfiguration(process.env)
+	const settings = readConfiguration(process.env)
+	overlayContent(settings.SHOP_DIR)
+	return settings
 }
 
+type Work<Result> = (db: Db, configuration: Configuration) => Promise<Result>
+
 /** Opens the shop's database for one command and closes it, whatever happens. The log goes where it disturbs no output. */
-export async function withShop<Result>(work: (db: Db, configuration: Configuration) => Promise<Result>): Promise<Result> {
+export function withShop<Result>(work: Work<Result>): Promise<Result> {
+	return withOpened(openMigrated, work)
+}
+
+/** The same, with its tables as they are. */
+export function withDatabase<Result>(work: Work<Result>): Promise<Result> {
+	return withOpened(openAsItIs, work)
+}
+
+async function withOpened<Result>(open: typeof openMigrated, work: Work<Result>): Promise<Result> {
 	const settings = configuration()
 	const log = createLog('warn', lines(2))
 	openDataFolder(settings.DATA_DIR, (sentence) => log.warn(sentence))
-	const db = await openMigrated(settings.DATABASE_URL, log)
+	const db = await open(settings.DATABASE_URL, log)
 	try {
 		return await work(db, settings)
 	} finally {

@@ -34,6 +34,8 @@ export interface RegistrationsTable {
 	first_name: string
 	last_name: string
 	phone: string
+	/** The guest's order whose confirmation it came from, which the account gets; null: of none. */
+	order_id: number | null
 	created_at: string
 }
 
@@ -80,6 +82,38 @@ export interface AddressesTable {
 	city: string
 	country: string
 	postal_code: string
+	state: Generated<string>
 	is_default: number
 	created_at: Fixed<string>
+}
+
+/** A new email that a customer wants, until the code that was mailed there is entered. One a customer. */
+export interface EmailChangesTable {
+	customer_id: number
+	/** Lower case. */
+	email: string
+	/** HMAC of the code, hashed as a password is. */
+	hash: string
+	tries: number
+	expires_at: string
+}
+
+/** Somebody who wants a mail when something sold out is there again. Gone once that mail has left. One an offer and email. */
+export interface StockWaitsTable {
+	id: Generated<number>
+	offer_id: number
+	/** Lower case. */
+	email: string
+	/** When it was asked for, the last time. */
+	created_at: string
+	/** When the address was confirmed from its own mailbox; null: not yet, so nothing is sent to it. */
+	confirmed_at: string | null
+	/** SHA-256 of the key in the mail that asks; null: used, or none was needed. */
+	key_hash: string | null
+	/** Since when it is in stock; null: it is not. */
+	back_at: Generated<string | null>
+	/** When its mail is to be tried next; null: at once. Whoever takes it puts this off. */
+	due_at: Generated<string | null>
+	/** How often its mail was tried. */
+	tries: Generated<number>
 }

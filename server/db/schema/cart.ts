@@ -28,6 +28,16 @@ export interface CartLinesTable {
 	created_at: string
 }
 
+/** What a customer has put aside. One line per offer and customer: a unique index holds it. */
+export interface SavedLinesTable {
+	id: Generated<number>
+	customer_id: number
+	product_id: number
+	offer_id: number
+	quantity: number
+	created_at: Fixed<string>
+}
+
 /** Its id is the wire's `wishlist_id`. One entry per customer and product: a unique index holds it. */
 export interface WishlistEntriesTable {
 	id: Generated<number>

@@ -51,9 +51,12 @@ export interface ProductsTable {
 	top_status: number
 	/** Units sold: the order of best sellers. */
 	sold_count: number
-	/** Of the offer that costs the shopper least, of those in stock while there are any: its price before discount, in cents. */
+	/**
+	 * Of the offer that costs the shopper least, of those in stock while there are any: its price before discount, in cents, as the
+	 * shop announces it (prices/announced.ts).
+	 */
 	price: number
-	/** The discount of that offer: parts per million, 150000 is 15 %. */
+	/** What is announced to be taken off it: parts per million, 150000 is 15 %. */
 	discount: number
 	/** What that offer costs the shopper, after the discount, in cents: sort and price range go by it (AMB-74). */
 	paid: Generated<number>
@@ -96,6 +99,10 @@ export interface OffersTable {
 	position: number
 	/** JSON of what the feed said of this line beyond the columns, so that an export gives it back. */
 	details: string
+	/** While it is reduced: the lowest price of the 30 days before its last lowering, in cents; 0: not known. */
+	prior_price: Generated<number>
+	/** The same before the first of the lowerings that followed each other without a rise between them. */
+	prior_price_first: Generated<number>
 }
 
 /** What is shown of reviews: nothing here waits for anybody's word. */

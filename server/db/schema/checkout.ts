@@ -47,6 +47,8 @@ export interface OrdersTable extends WireOrderTexts {
 	status: string
 	country: string
 	city: string
+	/** A `BillingAddress` as JSON; empty: it is billed to whom it goes. */
+	billing_address: Generated<string>
 	coupon_code: string | null
 	/** All in cents. */
 	subtotal: number
@@ -61,6 +63,8 @@ export interface OrdersTable extends WireOrderTexts {
 	payment_type: Generated<string>
 	/** Who settles it (see `PaymentTypesTable`); empty: no way to pay was told. */
 	payment_provider: Generated<string>
+	/** When it was promised to come, in words; empty: nothing was promised. */
+	delivery_dates: Generated<string>
 	/** How far its money is; empty: not known. */
 	payment_state: Generated<PaymentState>
 	/** Until when a provider's order waits for its money; null: it does not. */
@@ -72,6 +76,12 @@ export interface OrdersTable extends WireOrderTexts {
 	stock_returned: Generated<0 | 1>
 	/** 1: the use of its coupon does not count. */
 	coupon_returned: Generated<0 | 1>
+	/** JSON list of what of its total is taxed at which rate (`TaxShare`), as it was when it was placed. */
+	taxes: Generated<string>
+	/** When the account of its customer was deleted; null: it was not. See person/orders.ts. */
+	left_at: Generated<string | null>
+	/** When everything that told of a person was taken out of it; null: it was not. */
+	anonymous_at: Generated<string | null>
 }
 
 /** A copy of what was bought: later changes of the product do not touch it. */
@@ -87,6 +97,8 @@ export interface OrderLinesTable {
 	/** What one unit cost, in cents. */
 	unit_price: number
 	line_total: number
+	/** The rate of the tax within its price, in parts per million; null: none was known. */
+	tax_rate: Generated<number | null>
 }
 
 /** A mail about an order that has still to leave; its row goes when it has. See checkout/mails/mail-queue.ts. */
@@ -95,9 +107,12 @@ export interface OrderMailsTable {
 	order_id: number
 	/**
 	 * `customer` and `shop` when it was placed, or paid where a provider takes the money; `status` when it got another status;
-	 * `unpaid` when it waits for its money, `given_up` when it waits no longer, `refund` when money goes back.
+	 * `unpaid` when it waits for its money, `given_up` when it waits no longer, `refund` when money goes back; `cancelled` and
+	 * `shop_cancelled` when its customer called it off, `return` and `shop_return` when something is to come back.
 	 */
 	kind: string
+	/** The return that it is about; null: it is about the order. */
+	return_id: number | null
 	/** When it is to be tried next. Whoever takes it puts this off, so that nobody else does. */
 	due_at: string
 	/** How often it was tried. */

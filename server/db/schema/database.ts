@@ -1,5 +1,14 @@
-import type { AddressesTable, CustomersTable, OneTimeCodesTable, RegistrationsTable, SessionsTable } from './account.ts'
-import type { CartLinesTable, CartsTable, WishlistEntriesTable } from './cart.ts'
+import type {
+	AddressesTable,
+	CustomersTable,
+	EmailChangesTable,
+	OneTimeCodesTable,
+	RegistrationsTable,
+	SessionsTable,
+	StockWaitsTable,
+} from './account.ts'
+import type { OrderEventsTable, OrderParcelsTable, OrderReturnLinesTable, OrderReturnsTable } from './after-order.ts'
+import type { CartLinesTable, CartsTable, SavedLinesTable, WishlistEntriesTable } from './cart.ts'
 import type {
 	BrandsTable,
 	CategoriesTable,
@@ -15,9 +24,11 @@ import type {
 	SectionsTable,
 } from './catalogue.ts'
 import type { CouponsTable, OrderLinesTable, OrderMailsTable, OrdersTable, PaymentTypesTable } from './checkout.ts'
-import type { CitiesTable, CountriesTable } from './location.ts'
+import type { CitiesTable, ClosedDaysTable, CountriesTable } from './location.ts'
 import type { FetchedPicturesTable } from './media.ts'
 import type { PaymentAttemptsTable, PaymentEventsTable, PaymentRefundsTable, PlayedPaymentsTable } from './payments.ts'
+import type { PriceHistoryTable, TaxRatesTable } from './prices.ts'
+import type { ReceiptSeriesTable, ReceiptsTable } from './receipts.ts'
 import type { ChangesTable, MetaTable, NewsletterTable, PromotionsTable, SettingsTable, SlidersTable } from './shop.ts'
 import type {
 	ProductSpecificationsTable,
@@ -47,6 +58,9 @@ export interface Database {
 	coupons: CouponsTable
 	countries: CountriesTable
 	cities: CitiesTable
+	closed_days: ClosedDaysTable
+	tax_rates: TaxRatesTable
+	price_history: PriceHistoryTable
 	payment_types: PaymentTypesTable
 	newsletter: NewsletterTable
 	carts: CartsTable
@@ -54,16 +68,25 @@ export interface Database {
 	orders: OrdersTable
 	order_lines: OrderLinesTable
 	order_mails: OrderMailsTable
+	order_events: OrderEventsTable
+	order_parcels: OrderParcelsTable
+	order_returns: OrderReturnsTable
+	order_return_lines: OrderReturnLinesTable
 	payment_attempts: PaymentAttemptsTable
 	payment_refunds: PaymentRefundsTable
 	payment_events: PaymentEventsTable
 	played_payments: PlayedPaymentsTable
+	receipt_series: ReceiptSeriesTable
+	receipts: ReceiptsTable
 	customers: CustomersTable
 	registrations: RegistrationsTable
 	one_time_codes: OneTimeCodesTable
 	sessions: SessionsTable
+	email_changes: EmailChangesTable
+	stock_waits: StockWaitsTable
 	addresses: AddressesTable
 	wishlist_entries: WishlistEntriesTable
+	saved_lines: SavedLinesTable
 	changes: ChangesTable
 	search_words: SearchWordsTable
 	search_trigrams: SearchTrigramsTable

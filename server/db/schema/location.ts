@@ -8,6 +8,15 @@ export interface CountriesTable {
 	name: string
 	/** What shipping there costs, in cents; null: the shop does not ship there. */
 	shipping_charge: number | null
+	/** How many working days a parcel travels, at least and at most; null: nobody has said, and nothing is promised. */
+	min_days: number | null
+	max_days: number | null
+}
+
+/** On which nothing leaves the shop, beside weekends and public holidays. */
+export interface ClosedDaysTable {
+	/** `2026-12-24`, in the shop's time zone. */
+	day: string
 }
 
 export interface CitiesTable {

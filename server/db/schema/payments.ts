@@ -44,11 +44,17 @@ export interface PaymentRefundsTable {
 	refund_key: string
 	/** In cents. */
 	amount: number
-	/** `owner`, `cancelled`: of the order's money; `late`, `twice`, `strange`: money that was not the order's. */
-	reason: 'owner' | 'cancelled' | 'late' | 'twice' | 'strange'
-	/** `due` until the provider has taken it, `sent` until it is done, `failed` when it is given up. */
+	/**
+	 * Of the order's money: `owner`, `cancelled`, and `charged_back`, which a bank takes back for the shopper. `late`, `twice`,
+	 * `strange`: money that was not the order's.
+	 */
+	reason: 'owner' | 'cancelled' | 'charged_back' | 'late' | 'twice' | 'strange'
+	/**
+	 * `due` until the provider has taken it, `sent` until it is done, `failed` when it is given up. What is charged back is
+	 * `sent` while the shop can contradict, `done` when the money is lost, `failed` when it stays.
+	 */
 	state: 'due' | 'sent' | 'done' | 'failed'
-	/** The provider's name of it; null until it has said. */
+	/** The provider's name of it; null until it has said. One that is done and has none was paid back by the owner's hand. */
 	reference: string | null
 	/** Why it does not work, for the owner. */
 	detail: Generated<string>

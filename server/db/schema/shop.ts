@@ -42,7 +42,10 @@ export interface NewsletterTable {
 	asked_at: string | null
 }
 
-/** What changed lately; rows older than some minutes are dropped. See db/changes.ts. */
+/**
+ * What changed lately; rows older than some minutes are dropped. See db/changes/changes.ts. On PostgreSQL a row has its
+ * `transaction_id` too, which the database fills in.
+ */
 export interface ChangesTable {
 	id: Generated<number>
 	/** A tag of cached pages: `product:42`, `category:7`, `settings`, `catalogue`. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { catalogueTag, recordChanges } from '../../db/changes.ts'
+import { catalogueTag } from '../../../src/domain/frame/changes.ts'
+import { recordChanges } from '../../db/changes/changes.ts'
 import type { Database } from '../../db/schema/database.ts'
 import { summarize } from '../../search/summarize.ts'
 import { type FeedLine, productKey } from '../line.ts'
@@ -39,7 +40,7 @@ export async function applyGroups(trx: Trx, groups: readonly (readonly FeedLine[
 	const left = await moveOffers(trx, touched.concat(created), ids)
 	await writeOffers(trx, touched.concat(created), ids)
 	await removeEmpty(trx, left)
-	await summarize(trx, [...ids.values(), ...left])
+	await summarize(trx, [...ids.values(), ...left], options.now)
 	await recordChanges(trx, created.length > 0 || left.length > 0 ? [catalogueTag] : changed.flatMap(tagsOf), options.now)
 	return { created: created.length, changed: changed.length, unchanged: plans.length - created.length - changed.length }
 }

@@ -16,6 +16,7 @@ export async function moveOffers(db: Db, plans: readonly ProductPlan[], ids: Rea
 		left.add(offer.stored.product_id)
 		await db.updateTable('offers').set({ product_id }).where('id', '=', offer.stored.id).execute()
 		await db.updateTable('cart_lines').set({ product_id }).where('offer_id', '=', offer.stored.id).execute()
+		await db.updateTable('saved_lines').set({ product_id }).where('offer_id', '=', offer.stored.id).execute()
 	}
 	return [...left]
 }

@@ -1,7 +1,14 @@
 import { FetchError, ofetch } from 'ofetch'
 import * as v from 'valibot'
 import { fromDecimalText, toDecimalText } from './minor-units.ts'
-import { ForgedMessage, type PaymentAtProvider, type PaymentProvider, ProviderRefusal, type RefundAtProvider } from './provider.ts'
+import {
+	ForgedMessage,
+	type MoneyBack,
+	type PaymentAtProvider,
+	type PaymentProvider,
+	ProviderRefusal,
+	type RefundAtProvider,
+} from './provider.ts'
 
 export interface MollieKeys {
 	readonly apiKey: string
@@ -16,19 +23,26 @@ const timeoutMs = 15_000
 const namePattern = /^tr_\w{1,60}$/
 
 const amountReply = v.object({ value: v.string(), currency: v.string() })
+/** Money that went back, or tries to. */
+const refundReply = v.object({
+	id: v.string(),
+	status: v.string(),
+	amount: amountReply,
+	metadata: v.nullish(v.object({ refund_key: v.optional(v.string()) })),
+})
+const refundsReply = v.object({ _embedded: v.object({ refunds: v.array(refundReply) }) })
+const chargebackReply = v.object({ id: v.string(), amount: amountReply, reversedAt: v.nullish(v.string()) })
 const paymentReply = v.object({
 	id: v.string(),
 	status: v.picklist(['open', 'pending', 'authorized', 'paid', 'failed', 'canceled', 'expired']),
 	amount: amountReply,
 	isCancelable: v.optional(v.boolean(), false),
 	_links: v.object({ checkout: v.nullish(v.object({ href: v.string() })) }),
+	_embedded: v.optional(
+		v.object({ refunds: v.optional(v.array(refundReply), []), chargebacks: v.optional(v.array(chargebackReply), []) }),
+		{ refunds: [], chargebacks: [] },
+	),
 })
-const refundReply = v.object({
-	id: v.string(),
-	status: v.string(),
-	metadata: v.nullish(v.object({ refund_key: v.optional(v.string()) })),
-})
-const refundsReply = v.object({ _embedded: v.object({ refunds: v.array(refundReply) }) })
 
 const states = {
 	open: 'open',
@@ -69,8 +83,9 @@ export function mollieProvider({ apiKey, apiUrl = 'https://api.mollie.com' }: Mo
 			return { reference: id, url: _links.checkout.href }
 		},
 		async fetch(reference) {
-			const { status, amount } = await ask(paymentReply, `/${reference}`)
-			return { state: states[status], amount: fromDecimalText(amount.value), currency: amount.currency }
+			const { status, amount, _embedded } = await ask(paymentReply, `/${reference}?embed=refunds,chargebacks`)
+			const returns = [..._embedded.refunds.map(returnOf), ..._embedded.chargebacks.map(chargebackOf)]
+			return { state: states[status], amount: fromDecimalText(amount.value), currency: amount.currency, returns }
 		},
 		async cancel(reference) {
 			const { isCancelable } = await ask(paymentReply, `/${reference}`)
@@ -99,6 +114,17 @@ function refundOf({ id, status }: v.InferOutput<typeof refundReply>): RefundAtPr
 	const failed = status === 'failed' || status === 'canceled'
 	const state = status === 'refunded' ? 'done' : failed ? 'failed' : 'sent'
 	return { reference: id, state, detail: failed ? 'Mollie could not pay it back' : '' }
+}
+
+function returnOf(refund: v.InferOutput<typeof refundReply>): MoneyBack {
+	const { reference, state } = refundOf(refund)
+	return { kind: 'refund', reference, key: refund.metadata?.refund_key ?? null, amount: fromDecimalText(refund.amount.value), state }
+}
+
+/** Mollie takes the money at once; who contradicts the bank gets it back. */
+function chargebackOf({ id, amount, reversedAt }: v.InferOutput<typeof chargebackReply>): MoneyBack {
+	const state = reversedAt ? 'failed' : 'done'
+	return { kind: 'chargeback', reference: id, key: null, amount: fromDecimalText(amount.value), state }
 }
 
 interface Call {

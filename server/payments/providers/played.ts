@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Cents } from '../../../src/domain/money.ts'
 import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { ForgedMessage, type PaymentProvider, ProviderRefusal, type RefundAtProvider } from './provider.ts'
+import { ForgedMessage, type MoneyBack, type PaymentProvider, ProviderRefusal, type RefundAtProvider } from './provider.ts'
 
 /** The page of such a payment. */
 export function playedPath(reference: string): string {
@@ -33,14 +34,14 @@ export function playedProvider(db: Db): PaymentProvider {
 			return { reference, url: playedPath(reference) }
 		},
 		async fetch(reference) {
-			const { state, amount, currency } = await played(db, reference)
-			return { state, amount, currency }
+			const { state, amount, currency, refunds } = await played(db, reference)
+			return { state, amount, currency, returns: Object.entries(refundsIn(refunds)).map(returnOf) }
 		},
 		cancel: (reference) => playPayment(db, reference, 'cancelled').then(() => undefined),
 		refund: ({ reference, key, amount }) =>
 			inTransaction(db, async (trx) => {
 				const payment = await played(trx, reference)
-				const refunds: Record<string, number> = JSON.parse(payment.refunds)
+				const refunds = refundsIn(payment.refunds)
 				const before = Object.entries(refunds).reduce((sum, [other, part]) => (other === key ? sum : sum + part), 0)
 				if (payment.state !== 'paid' || before + amount > payment.amount) throw new ProviderRefusal('So much was not paid there')
 				const changed = JSON.stringify({ ...refunds, [key]: amount })
@@ -53,6 +54,10 @@ export function playedProvider(db: Db): PaymentProvider {
 		},
 	}
 }
+
+/** Amounts, in cents, by the key that each was asked for with; the key is its name too. */
+const refundsIn = (kept: string): Readonly<Record<string, Cents>> => JSON.parse(kept)
+const returnOf = ([key, amount]: [string, Cents]): MoneyBack => ({ kind: 'refund', reference: key, key, amount, state: 'done' })
 
 const done = (reference: string): RefundAtProvider => ({ reference, state: 'done', detail: '' })
 

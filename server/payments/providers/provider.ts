@@ -35,6 +35,21 @@ export interface PaymentAtProvider {
 	/** What was paid; of one that is not paid, what is asked for. */
 	readonly amount: Cents
 	readonly currency: string
+	/** What went back of it, or tries to: by the shop, by its owner's own hand at the provider, or by a bank. */
+	readonly returns: readonly MoneyBack[]
+}
+
+/** Money that goes back at a provider. */
+export interface MoneyBack {
+	/** `chargeback`: a bank takes it back for the shopper, whom the shop may contradict at the provider. */
+	readonly kind: 'refund' | 'chargeback'
+	/** The provider's name of it. */
+	readonly reference: string
+	/** What the shop asked for it with; null: the shop did not. */
+	readonly key: string | null
+	readonly amount: Cents
+	/** `sent` while it may still go either way, `failed` when the money stays. */
+	readonly state: 'sent' | 'done' | 'failed'
 }
 
 export interface RefundRequest {
@@ -85,7 +100,7 @@ export interface PaymentProvider {
 	/** What became of a refund. */
 	fetchRefund(reference: string, refundReference: string): Promise<RefundAtProvider>
 	/** Reads a message. Throws `ForgedMessage` for one that the provider did not send. */
-	readMessage(body: string, header: (name: string) => string | undefined): PaymentMessage
+	readMessage(body: string, header: (name: string) => string | undefined): PaymentMessage | Promise<PaymentMessage>
 }
 
 /** It was understood, and will not be done: asking again changes nothing. */

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { fromMinorUnits, toMinorUnits } from './minor-units.ts'
 import {
 	ForgedMessage,
+	type MoneyBack,
 	type PaymentAtProvider,
 	type PaymentProvider,
 	type PaymentRequest,
@@ -38,7 +39,8 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeKeys)
 			return { reference: session.id, url: session.url }
 		},
 		async fetch(reference) {
-			return paymentOf(await asked(() => stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })))
+			const expand = ['payment_intent.latest_charge']
+			return paymentOf(stripe, await asked(() => stripe.checkout.sessions.retrieve(reference, { expand })))
 		},
 		async cancel(reference) {
 			try {
@@ -62,11 +64,10 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeKeys)
 			)
 		},
 		fetchRefund: async (_reference, refundReference) => refundOf(await asked(() => stripe.refunds.retrieve(refundReference))),
-		readMessage(body, header) {
+		async readMessage(body, header) {
 			if (!webhookSecret) throw new ForgedMessage('STRIPE_WEBHOOK_SECRET is not set: no message can be believed')
 			const event = eventOf(stripe, body, header('stripe-signature') ?? '', webhookSecret)
-			const isSession = event.type.startsWith('checkout.session.')
-			return { eventId: event.id, reference: isSession ? (event.data.object as Stripe.Checkout.Session).id : null }
+			return { eventId: event.id, reference: await sessionNamed(stripe, event) }
 		},
 	}
 }
@@ -98,18 +99,60 @@ function sessionOf(request: PaymentRequest): Stripe.Checkout.SessionCreateParams
 	}
 }
 
-function paymentOf(session: Stripe.Checkout.Session): PaymentAtProvider {
+async function paymentOf(stripe: Stripe, session: Stripe.Checkout.Session): Promise<PaymentAtProvider> {
 	const currency = (session.currency ?? '').toUpperCase()
+	const returns: readonly MoneyBack[] = []
 	const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
 	if (session.payment_status === 'paid') {
 		const received = intent?.amount_received || session.amount_total || 0
-		return { state: 'paid', amount: fromMinorUnits(received, currency), currency }
+		return { state: 'paid', amount: fromMinorUnits(received, currency), currency, returns: intent ? await returnsOf(stripe, intent) : [] }
 	}
 	const amount = currency ? fromMinorUnits(session.amount_total ?? 0, currency) : 0
-	if (session.status === 'expired') return { state: 'cancelled', amount, currency }
+	if (session.status === 'expired') return { state: 'cancelled', amount, currency, returns }
 	// Complete and not paid: a way to pay that takes days, as a direct debit does, has said no.
-	if (session.status === 'complete' && intent?.status === 'requires_payment_method') return { state: 'refused', amount, currency }
-	return { state: 'open', amount, currency }
+	if (session.status === 'complete' && intent?.status === 'requires_payment_method') return { state: 'refused', amount, currency, returns }
+	return { state: 'open', amount, currency, returns }
+}
+
+/** More of one payment than this is not read. */
+const mostReturns = { limit: 1000 }
+
+async function returnsOf(stripe: Stripe, { id: payment_intent, latest_charge }: Stripe.PaymentIntent): Promise<readonly MoneyBack[]> {
+	const wanted = { payment_intent, limit: 100 }
+	const isDisputed = typeof latest_charge === 'object' && latest_charge?.disputed
+	const refunds = await asked(() => stripe.refunds.list(wanted).autoPagingToArray(mostReturns))
+	const disputes = isDisputed ? await asked(() => stripe.disputes.list(wanted).autoPagingToArray(mostReturns)) : []
+	return [...refunds.map(returnOf), ...disputes.map(disputeOf)]
+}
+
+function returnOf(refund: Stripe.Refund): MoneyBack {
+	const { reference, state } = refundOf(refund)
+	const amount = fromMinorUnits(refund.amount, refund.currency)
+	return { kind: 'refund', reference, key: refund.metadata?.['refund_key'] ?? null, amount, state }
+}
+
+/** How a dispute ended; all others wait for the shop or its bank. */
+const endedDisputes: Readonly<Record<string, MoneyBack['state']>> = {
+	lost: 'done',
+	won: 'failed',
+	warning_closed: 'failed',
+	prevented: 'failed',
+}
+
+function disputeOf({ id, amount, currency, status }: Stripe.Dispute): MoneyBack {
+	const state = endedDisputes[status] ?? 'sent'
+	return { kind: 'chargeback', reference: id, key: null, amount: fromMinorUnits(amount, currency), state }
+}
+
+/** The session that an event is about: of charges, refunds and disputes the one that their money came by. null: of none. */
+async function sessionNamed(stripe: Stripe, { type, data }: Stripe.Event): Promise<string | null> {
+	if (type.startsWith('checkout.session.')) return (data.object as Stripe.Checkout.Session).id
+	if (!/^(charge|refund)\./.test(type)) return null
+	const { payment_intent } = data.object as Stripe.Charge | Stripe.Refund | Stripe.Dispute
+	const id = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+	if (!id) return null
+	const { data: sessions } = await asked(() => stripe.checkout.sessions.list({ payment_intent: id, limit: 1 }))
+	return sessions[0]?.id ?? null
 }
 
 async function intentOf(stripe: Stripe, reference: string): Promise<string> {

@@ -1,26 +1,16 @@
 import { changePassword, endSessions as endSessionsCall, getSessions, signOut } from '../../../src/contract/account/sessions.ts'
 import { changeKnownPassword } from '../../account/change-password.ts'
 import { askAgain } from '../../account/current-password.ts'
-import { logSecurity } from '../../account/sessions/security-log.ts'
+import { logSecurity, watchPassword } from '../../account/sessions/security-log.ts'
 import { beginSession, endSession, endSessions, listSessions } from '../../account/sessions/sessions.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { customerOf } from '../../http/shopper.ts'
 import { storeId } from '../../http/wire-id.ts'
-import type { App, Store, StoreContext } from '../../store/store.ts'
+import type { App, Store } from '../../store/store.ts'
 
 /** Where a customer is signed in, and the password of somebody who is. */
 export function addAccountSessions(app: App, store: Store): void {
-	/** A current password that was refused is logged. */
-	const watched = async <Result>(c: StoreContext, customer: number, work: () => Promise<Result>) => {
-		try {
-			return await work()
-		} catch (error) {
-			if (error instanceof StoreError) logSecurity(store, c, 'password_refused', { customer, code: error.code })
-			throw error
-		}
-	}
-
 	implement(app, signOut, async ({ c }) => {
 		const { id, sessionId = 0 } = await customerOf(store, c)
 		await endSession(store.db, id, sessionId)
@@ -30,7 +20,7 @@ export function addAccountSessions(app: App, store: Store): void {
 
 	implement(app, changePassword, async ({ c, body }) => {
 		const { id } = await customerOf(store, c)
-		const customer = await watched(c, id, () => changeKnownPassword(store, id, body))
+		const customer = await watchPassword(store, c, id, () => changeKnownPassword(store, id, body))
 		logSecurity(store, c, 'password_changed', { email: customer.email, customer: id })
 		const data = await beginSession(store, customer, c.req.header('user-agent') ?? '')
 		return { http_status: 200, message: 'Your password has been changed. You are signed out everywhere else.', data }
@@ -44,7 +34,7 @@ export function addAccountSessions(app: App, store: Store): void {
 
 	implement(app, endSessionsCall, async ({ c, body }) => {
 		const { id, sessionId } = await customerOf(store, c)
-		await watched(c, id, () => askAgain(store, id, body.current_password))
+		await watchPassword(store, c, id, () => askAgain(store, id, body.current_password))
 		if (body.session === undefined) {
 			await endSessions(store.db, id, sessionId)
 			logSecurity(store, c, 'sessions_ended', { customer: id })

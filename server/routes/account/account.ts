@@ -7,8 +7,10 @@ import {
 	updateProfile,
 	verifyCode,
 } from '../../../src/contract/account/account.ts'
+import { registerFromOrder } from '../../../src/contract/account/order-account.ts'
 import { mailCodeLater } from '../../account/codes/code-mail.ts'
 import { refuseInConstantTime } from '../../account/constant-time.ts'
+import { signUpFromOrder } from '../../account/order-account.ts'
 import { registerCustomer, verifyCustomer } from '../../account/register.ts'
 import { setNewPassword } from '../../account/reset-password.ts'
 import { browserIfKnown, knowsAccount, openBrowser, rememberAccount } from '../../account/sessions/browser.ts'
@@ -16,10 +18,12 @@ import { logSecurity, type SecurityEvent } from '../../account/sessions/security
 import { beginSession, endSession, infoOf } from '../../account/sessions/sessions.ts'
 import { checkCredentials } from '../../account/sessions/sign-in.ts'
 import { forgetTries, limitSignIn } from '../../account/sessions/sign-in-limits.ts'
+import { orderOfLink } from '../../checkout/reading/lookup.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { customerIfKnown, customerOf } from '../../http/shopper.ts'
 import { visitorKey } from '../../http/visitor.ts'
+import { countApart } from '../../limits/limits.ts'
 import type { App, Store, StoreContext } from '../../store/store.ts'
 import { accountKey } from '../../text/email.ts'
 
@@ -55,6 +59,16 @@ export function addAccount(app: App, store: Store): void {
 		await registerCustomer(store, body, openBrowser(store, c).key)
 		logSecurity(store, c, 'sign_up', { email: body.email })
 		return { http_status: 200, message: 'We have sent you a code by email. Enter it to finish signing up.' }
+	})
+
+	implement(app, registerFromOrder, async ({ c, body }) => {
+		await limits.take('register_address', visitorKey(store, c))
+		const refused = [['order_lookup_address', visitorKey(store, c)]] as const
+		const order = await countApart(limits, { good: [], refused }, () => orderOfLink(store.db, store.orderKey, body.order_no, body.key))
+		await limitMails(c, order.email)
+		await signUpFromOrder(store, order, body.password, openBrowser(store, c).key)
+		logSecurity(store, c, 'sign_up', { email: order.email })
+		return { http_status: 200, message: 'We have written to the email of your order. Enter the code from that mail.' }
 	})
 
 	implement(app, verifyCode, async ({ c, body }) => {

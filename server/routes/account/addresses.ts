@@ -12,7 +12,7 @@ export function addAddresses(app: App, store: Store): void {
 		const { id } = await customerOf(store, c)
 		const data = await store.db
 			.selectFrom('addresses')
-			.select(['id', 'address', 'city', 'country', 'postal_code', 'is_default'])
+			.select(['id', 'address', 'city', 'country', 'postal_code', 'state', 'is_default'])
 			.where('customer_id', '=', id)
 			.orderBy('id')
 			.execute()

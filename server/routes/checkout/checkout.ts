@@ -8,6 +8,7 @@ import { checkCoupon, findCoupon } from '../../checkout/coupon.ts'
 import { sendOrderMailsLater } from '../../checkout/mails/mail-queue.ts'
 import { hashOf, idempotencyKeyOf, type OrderBody } from '../../checkout/order-body.ts'
 import { processOrder } from '../../checkout/place.ts'
+import { canBecomeAccount } from '../../checkout/reading/guest-order.ts'
 import { linkKey } from '../../checkout/reading/link.ts'
 import { implement } from '../../http/implement.ts'
 import { customerOf, guestOf, shopperIfKnown } from '../../http/shopper.ts'
@@ -47,7 +48,8 @@ export function addCheckout(app: App, store: Store): void {
 			processOrder(store, shopper, body, { key: idempotencyKeyOf(c, requestHash), requestHash }),
 		)
 		sendOrderMailsLater(store)
-		return { data: { ...placed, pay_key: linkKey(store.orderKey, placed.order_no) } }
+		const canOpen = canBecomeAccount({ customer_id: shopper.kind === 'customer' ? shopper.id : null, left_at: null, email: body.email })
+		return { data: { ...placed, pay_key: linkKey(store.orderKey, placed.order_no), can_open_account: canOpen ? 1 : 0 } }
 	}
 	implement(app, placeOrder, async ({ c, body }) => receive(c, await customerOf(store, c), body))
 	implement(app, placeGuestOrder, ({ c, body }) => receive(c, guestOf(store, c, body.ip_address), body))

@@ -18,7 +18,7 @@ export function addOrderLookup(app: App, store: Store): void {
 	implement(app, lookUpOrder, async ({ c, body }) => {
 		const data = await counted(c, async () => {
 			await store.limits.take('order_lookup_number', orderNumberMeant(body.order_no))
-			return findByEmail(store.db, body.order_no, body.email)
+			return findByEmail(store, body.order_no, body.email)
 		})
 		return { data }
 	})
@@ -28,7 +28,7 @@ export function addOrderLookup(app: App, store: Store): void {
 		const data = await counted(c, async () => {
 			const { id } = await orderOfLink(store.db, store.orderKey, body.order_no, body.key)
 			await freshen(id)
-			return findByLink(store.db, store.orderKey, body.order_no, body.key)
+			return findByLink(store, body.order_no, body.key)
 		})
 		return { data }
 	})

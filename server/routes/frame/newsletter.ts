@@ -1,5 +1,5 @@
 import { subscribeNewsletter } from '../../../src/contract/frame/marketing.ts'
-import { confirmNewsletter, leaveNewsletter } from '../../../src/contract/frame/newsletter.ts'
+import { confirmNewsletter, leaveNewsletter, leaveNewsletterAtOnce } from '../../../src/contract/frame/newsletter.ts'
 import { confirmSubscription, endSubscription, subscribeLater } from '../../frame/subscribe.ts'
 import { implement } from '../../http/implement.ts'
 import { visitorKey } from '../../http/visitor.ts'
@@ -7,6 +7,8 @@ import type { App, Store } from '../../store/store.ts'
 
 /** API-27. An address that has signed up before gets the same answer, so that nobody learns who has. */
 export function addNewsletter(app: App, store: Store): void {
+	const left = { message: 'You will get no more news from us. Your address is forgotten.' }
+
 	implement(app, subscribeNewsletter, async ({ c, body }) => {
 		await store.limits.take('newsletter', visitorKey(store, c))
 		subscribeLater(store, body.email)
@@ -22,6 +24,12 @@ export function addNewsletter(app: App, store: Store): void {
 	implement(app, leaveNewsletter, async ({ c, body }) => {
 		await store.limits.take('code_address', visitorKey(store, c))
 		await endSubscription(store, body.email, body.key)
-		return { message: 'You will get no more news from us. Your address is forgotten.' }
+		return left
+	})
+
+	implement(app, leaveNewsletterAtOnce, async ({ c, query }) => {
+		await store.limits.take('code_address', visitorKey(store, c))
+		await endSubscription(store, query.email, query.key)
+		return left
 	})
 }

@@ -1,16 +1,29 @@
 import { getSettings, getSiteInfo, homeFlags } from '../../../src/contract/frame/settings.ts'
+import { capabilities } from '../../../src/domain/frame/capabilities.ts'
+import { toUnits } from '../../../src/domain/money.ts'
 import { implement } from '../../http/implement.ts'
+import { freeDeliveryFrom } from '../../location/delivery-times.ts'
+import { tellsTax } from '../../prices/tax-rates.ts'
 import { readSettings } from '../../store/settings.ts'
 import type { App, Store } from '../../store/store.ts'
 
-const texts = ['name', 'address', 'phone', 'email', 'logo', 'fb_link', 'inst_link'] as const
+const texts = ['name', 'address', 'phone', 'email', 'logo', 'fb_link', 'inst_link', 'currency', 'tax_name'] as const
 
 /** What header, footer and home page go by. */
 export function addSettings(app: App, { db }: Store): void {
 	implement(app, getSettings, async () => {
 		const settings = await readSettings(db)
 		const flags = Object.fromEntries(homeFlags.map((flag) => [flag, settings[flag] === '1' ? 1 : 0]))
-		return { data: { ...Object.fromEntries(texts.map((key) => [key, settings[key] ?? ''])), ...flags } }
+		const freeFrom = freeDeliveryFrom(settings)
+		return {
+			data: {
+				...Object.fromEntries(texts.map((key) => [key, settings[key] ?? ''])),
+				...flags,
+				tells_tax: (await tellsTax(db)) ? 1 : 0,
+				capabilities: Object.fromEntries(capabilities.map((capability) => [capability, 1])),
+				free_delivery_from: freeFrom === null ? null : toUnits(freeFrom),
+			},
+		}
 	})
 
 	implement(app, getSiteInfo, async () => {

@@ -5,7 +5,7 @@ import { visitorAddress } from '../../http/visitor.ts'
 import type { App, Store } from '../../store/store.ts'
 
 /** The public address lookup: who am I to the shop? */
-export function addIp(app: App, store: Store): void {
+export function addIp(app: App, store: Pick<Store, 'trustedProxies'>): void {
 	implement(app, getVisitorIp, ({ c }) => {
 		const ip = visitorAddress(store, c)
 		if (ip === '') throw new StoreError('not_found', 'The connection has no address.')

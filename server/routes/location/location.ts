@@ -1,9 +1,12 @@
-import { getCities, getCountries, getShippingCharge } from '../../../src/contract/location/location.ts'
+import { getCities, getCountries, getDelivery, getShippingCharge } from '../../../src/contract/location/location.ts'
 import { toUnits } from '../../../src/domain/money.ts'
 import { findCharge } from '../../checkout/destination.ts'
 import { textList } from '../../db/json.ts'
+import type { Db } from '../../db/open.ts'
+import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { storeId } from '../../http/wire-id.ts'
+import { findArrival, readFreeDeliveryFrom } from '../../location/delivery-times.ts'
 import type { App, Store } from '../../store/store.ts'
 
 const byName = new Intl.Collator('en')
@@ -13,7 +16,7 @@ export function addLocation(app: App, store: Store): void {
 	implement(app, getCountries, async () => {
 		const rows = await store.db
 			.selectFrom('countries')
-			.select(['id', 'name'])
+			.select(['id', 'name', 'code'])
 			.where((row) =>
 				row.or([
 					row('shipping_charge', 'is not', null),
@@ -39,7 +42,39 @@ export function addLocation(app: App, store: Store): void {
 		}
 	})
 
-	implement(app, getShippingCharge, async ({ query }) => ({
-		data: { shiping_charge: toUnits(await findCharge(store.db, query.city_id, query.country_id)) },
-	}))
+	implement(app, getShippingCharge, async ({ query }) => {
+		const [charge, freeFrom] = await Promise.all([findCharge(store.db, query.city_id, query.country_id), readFreeDeliveryFrom(store.db)])
+		return { data: { shiping_charge: toUnits(charge), free_from: freeFrom === null ? null : toUnits(freeFrom) } }
+	})
+
+	implement(app, getDelivery, async ({ query }) => {
+		const now = store.clock()
+		const country = await findCountry(store.db, query.country_id)
+		const [arrival, freeFrom] = await Promise.all([findArrival(store.db, country, now), readFreeDeliveryFrom(store.db)])
+		return {
+			data: {
+				charge_from: toUnits(country.lowest),
+				charge_to: toUnits(country.highest),
+				free_from: freeFrom === null ? null : toUnits(freeFrom),
+				earliest: arrival?.earliest ?? '',
+				latest: arrival?.latest ?? '',
+				valid_seconds: arrival ? Math.ceil((arrival.until.getTime() - now.getTime()) / 1000) : 0,
+			},
+		}
+	})
+}
+
+/** A country with what its cities cost, and how long things travel there. Throws `city_unknown` where the shop does not deliver to. */
+async function findCountry(db: Db, typedId: string | number) {
+	const id = storeId(typedId) ?? 0
+	const country = await db.selectFrom('countries').selectAll().where('id', '=', id).executeTakeFirst()
+	if (!country) throw new StoreError('city_unknown', 'We do not know this country.')
+	const own = await db
+		.selectFrom('cities')
+		.select((row) => [row.fn.min('shipping_charge').as('lowest'), row.fn.max('shipping_charge').as('highest')])
+		.where('country_id', '=', id)
+		.executeTakeFirst()
+	const charges = [country.shipping_charge, own?.lowest, own?.highest].flatMap((charge) => (charge == null ? [] : [Number(charge)]))
+	if (charges.length === 0) throw new StoreError('city_unknown', `We do not deliver to ${country.name}.`)
+	return { ...country, lowest: Math.min(...charges), highest: Math.max(...charges) }
 }

@@ -8,7 +8,9 @@ import {
 	verifyCode,
 	type WireAccountInfo,
 } from '../../contract/account/account.ts'
+import { registerFromOrder } from '../../contract/account/order-account.ts'
 import type { Gender } from '../../domain/account/account.ts'
+import type { PayableOrder } from '../../domain/checkout/order.ts'
 import type { StoreClient } from '../http/http.ts'
 
 /** What a sign-in gives: local storage keeps both as they came (AUTH-10, ENT-32). */
@@ -48,6 +50,11 @@ export async function signUp(client: StoreClient, account: NewAccount): Promise<
 		},
 	})
 	return message
+}
+
+/** With what a guest's order says of its buyer. Returns the store's sentence, or nothing. */
+export async function signUpFromOrder(client: StoreClient, { number, key }: PayableOrder, password: string): Promise<string> {
+	return (await client.call(registerFromOrder, { body: { order_no: number, key, password } })).message
 }
 
 /** API-58. Returns the token, if the store signs in at once (AMB-45). */

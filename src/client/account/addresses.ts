@@ -15,6 +15,7 @@ function toAddress(wire: WireAddress): SavedAddress {
 		city: String(wire.city),
 		country: String(wire.country),
 		postalCode: wire.postal_code,
+		...(wire.state ? { state: wire.state } : {}),
 		isDefault: isOn(wire.is_default),
 	}
 }
@@ -41,6 +42,6 @@ function sentenceOf(reply: { readonly message: string } | null): string {
 	return reply?.message ?? ''
 }
 
-function toBody({ address, city, country, postalCode, isDefault }: AddressEntries) {
-	return { address, city, country, postal_code: postalCode, is_default: isDefault ? 1 : 0 }
+function toBody({ address, city, country, postalCode, state, isDefault }: AddressEntries) {
+	return { address, city, country, postal_code: postalCode, is_default: isDefault ? 1 : 0, ...(state ? { state } : {}) }
 }

@@ -15,7 +15,7 @@ export async function fetchCart(client: StoreClient, shopper: Shopper): Promise<
 	return lines.map(toCartLine)
 }
 
-function toCartLine(wire: WireCartLine): CartLine {
+export function toCartLine(wire: WireCartLine): CartLine {
 	return {
 		id: String(wire.card_id),
 		productId: String(wire.product.id),

@@ -22,17 +22,19 @@ export type NewLine = Pick<CartLine, 'productId' | 'variantId' | 'quantity' | 'u
  * kept connection breaks before its answer.
  */
 export async function addLine(client: StoreClient, shopper: Shopper, line: NewLine, idempotencyKey = randomId()): Promise<void> {
-	const products = [
-		{
-			product_id: line.productId,
-			discount: line.discount,
-			quantity: String(line.quantity),
-			line_discount_type: 'percentage',
-			variant_id: line.variantId,
-			unit_price: toUnitsText(line.unitPrice),
-		},
-	]
+	const products = [toWireProduct(line)]
 	await callAs(client, shopper, { customer: addToCart, guest: addToGuestCart }, { products }, { idempotencyKey })
+}
+
+export function toWireProduct(line: NewLine) {
+	return {
+		product_id: line.productId,
+		discount: line.discount,
+		quantity: String(line.quantity),
+		line_discount_type: 'percentage',
+		variant_id: line.variantId,
+		unit_price: toUnitsText(line.unitPrice),
+	}
 }
 
 /** CART-19: every line is sent, the changed one with its new quantity. */

@@ -38,6 +38,8 @@ function toProduct(wire: WireDetail): Product {
 		single,
 		sku: wire.sku,
 		tellsAccessories: isOn(wire.tells_accessories),
+		mailsStock: isOn(wire.mails_stock),
+		tellsLowestPrice: isOn(wire.tells_lowest_price),
 		category: toReference(wire.product_category),
 		subCategory: toReference(wire.product_sub_category),
 		brand: englishName(wire.product_brand?.name ?? ''),

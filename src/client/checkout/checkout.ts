@@ -1,15 +1,19 @@
+import { billingForWire } from '../../contract/checkout/billing.ts'
 import { getCoupon, getPaymentTypes, placeGuestOrder, placeOrder } from '../../contract/checkout/checkout.ts'
 import { textsForWire } from '../../contract/checkout/order-texts.ts'
 import type { ReplyOf } from '../../contract/wire/endpoint.ts'
 import type { CartLine } from '../../domain/cart/cart.ts'
+import type { BillingAddress } from '../../domain/checkout/billing.ts'
+import { fieldOf, type OrderText, type OrderTexts } from '../../domain/checkout/order/order-texts.ts'
 import type { PayableOrder } from '../../domain/checkout/order.ts'
-import { fieldOf, type OrderText, type OrderTexts } from '../../domain/checkout/order-texts.ts'
 import type { PaymentType } from '../../domain/checkout/payment.ts'
+import type { TaxShare } from '../../domain/checkout/tax.ts'
 import { type Cents, toCents, toPartsPerMillion, toUnits } from '../../domain/money.ts'
 import { callAs } from '../cart/call-as.ts'
 import type { Shopper } from '../cart/cart-read.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
-import { dateOf } from '../http/wire.ts'
+import { dateOf, isOn } from '../http/wire.ts'
+import { toTaxShares } from './taxes.ts'
 
 export async function fetchPaymentTypes(client: StoreClient): Promise<readonly PaymentType[]> {
 	const { data } = await client.call(getPaymentTypes)
@@ -44,6 +48,8 @@ export async function fetchCoupon(client: StoreClient, code: string): Promise<Co
 export interface OrderRequest extends OrderTexts {
 	readonly country: string
 	readonly city: string
+	/** Missing: it is billed to whom it goes. */
+	readonly billing?: BillingAddress
 	/** The id of the chosen way to pay; missing in an order that an older page kept. */
 	readonly paymentTypeId?: string
 	readonly finalTotal: Cents
@@ -61,6 +67,12 @@ export interface PlacedOrder extends PayableOrder {
 	readonly isDue: boolean
 	/** How to pay what the shop settles itself, in lines of plain text; empty: nothing is said. */
 	readonly instructions: string
+	/** The tax within its total; empty: nothing is said of it. */
+	readonly taxes: readonly TaxShare[]
+	/** When it is promised to come, in words; empty: nothing is promised. */
+	readonly delivery: string
+	/** An account can be opened out of it. */
+	readonly canOpenAccount: boolean
 }
 
 type Placed = Extract<ReplyOf<typeof placeOrder>, { order_no: unknown }>
@@ -77,13 +89,24 @@ export async function createOrder(client: StoreClient, shopper: Shopper, order: 
 		coupon_value: order.coupon ? toUnits(order.coupon.amount) : 0,
 		country: order.country,
 		city: order.city,
+		...(order.billing ? { billing_address: billingForWire(order.billing) } : {}),
 		...(order.paymentTypeId === undefined ? {} : { payment_type_id: order.paymentTypeId }),
 		products: order.lines.map(({ id, quantity, discount }) => ({ line_id: id, discount, quantity })),
 	}
 	const { idempotencyKey } = order
 	const reply = await callAs(client, shopper, { customer: placeOrder, guest: placeGuestOrder }, body, { idempotencyKey })
-	const { order_no, pay_key: key, payment, payment_instructions: instructions } = unwrap(reply) as Placed
-	return { number: String(order_no), key, isDue: payment === 'due' && key !== '', instructions }
+	const placed = unwrap(reply) as Placed
+	const { order_no, pay_key: key, payment, payment_instructions: instructions, delivery_dates: delivery } = placed
+	const isDue = payment === 'due' && key !== ''
+	return {
+		number: String(order_no),
+		key,
+		isDue,
+		instructions,
+		taxes: toTaxShares(placed.taxes),
+		delivery,
+		canOpenAccount: isOn(placed.can_open_account),
+	}
 }
 
 /** CHK-51: what is ordered with where nothing was typed. */

@@ -1,14 +1,18 @@
 import { wireDetails } from '../../contract/checkout/order-texts.ts'
 import type { WireFoundOrder, WireOrder } from '../../contract/checkout/orders.ts'
-import type { CustomersOrder, FoundOrder, Order } from '../../domain/checkout/order.ts'
-import { buyerDetails } from '../../domain/checkout/order-details.ts'
+import { buyerDetails } from '../../domain/checkout/order/order-details.ts'
+import type { CustomersOrder, FoundOrder, Order, OrderLife } from '../../domain/checkout/order.ts'
 import { toCents } from '../../domain/money.ts'
 import { englishName } from '../../domain/names.ts'
-import { dateOf } from '../http/wire.ts'
+import { webAddress } from '../../domain/web/address.ts'
+import { offers } from '../frame/offers.ts'
+import { dateOf, isOn } from '../http/wire.ts'
+import { toTaxShares } from './taxes.ts'
 
 /** An order of the history. */
 export function toOrder(wire: WireOrder): CustomersOrder {
-	return { id: String(wire.id), key: wire.pay_key ?? '', ...commonFields(wire) }
+	const reviews = new Map((offers('reviews') ? (wire.reviews ?? []) : []).map(({ product_id, status }) => [String(product_id), status]))
+	return { id: String(wire.id), key: wire.pay_key ?? '', reviews, ...commonFields(wire) }
 }
 
 /** An order that was looked up. */
@@ -22,10 +26,12 @@ export function toFoundOrder(wire: WireFoundOrder): FoundOrder {
 		city: wire.city,
 		country: wire.country,
 		payBy: dateOf(wire.pay_by),
+		canOpenAccount: isOn(wire.can_open_account),
+		isRefused: wire.payment_refused ?? false,
 	}
 }
 
-function commonFields(wire: Omit<WireOrder, 'id' | 'pay_key'>): Order {
+function commonFields(wire: Omit<WireOrder, 'id' | 'pay_key' | 'reviews'>): Order {
 	return {
 		number: String(wire.order_no),
 		status: wire.order_status,
@@ -38,13 +44,52 @@ function commonFields(wire: Omit<WireOrder, 'id' | 'pay_key'>): Order {
 			total: toCents(line.line_total),
 			productId: idOf(line.product_id),
 			variantId: idOf(line.variant_id),
+			id: idOf(line.id),
+			returnable: offers('returns') ? Number(line.returnable ?? 0) : 0,
 		})),
 		...buyerDetails((name) => wire[wireDetails[name]] ?? ''),
 		placedAt: dateOf(wire.created_at),
 		paymentState: wire.payment_state ?? '',
 		refunded: toCents(wire.refunded ?? 0),
 		instructions: wire.payment_instructions ?? '',
+		hasReceipt: offers('receipts') && (wire.has_receipt ?? false),
+		taxes: toTaxShares(wire.taxes),
+		...lifeOf(wire),
 	}
+}
+
+function lifeOf(wire: Omit<WireOrder, 'id' | 'pay_key'>): OrderLife {
+	return {
+		canCancel: isOn(wire.can_cancel),
+		// An event without a time is none that a log could tell.
+		events: (wire.events ?? []).flatMap(({ kind, by, text, at, amount }) => {
+			const date = dateOf(at)
+			return date ? [{ kind, by, text, at: date, amount: toCents(amount ?? 0) }] : []
+		}),
+		parcels: (wire.parcels ?? []).map(({ carrier, code, url }) => ({ carrier, code, url: parcelAddress(url) })),
+		returns: (wire.returns ?? []).map((back) => ({
+			number: String(back.return_no),
+			state: back.state,
+			reason: back.reason,
+			answer: back.answer,
+			askedAt: dateOf(back.asked_at),
+			canCancel: isOn(back.can_cancel),
+			refunded: toCents(back.refunded ?? 0),
+			lines: (back.lines ?? []).map(({ line_id, quantity, product_name, variant }) => ({
+				lineId: String(line_id),
+				quantity: Number(quantity),
+				name: englishName(product_name),
+				variant,
+			})),
+		})),
+		returnUntil: dateOf(wire.return_until),
+	}
+}
+
+/** A carrier's page is on the web, whatever a store says: no path of the shop. */
+function parcelAddress(given: string): string {
+	const address = webAddress(given)
+	return address.startsWith('/') ? '' : address
 }
 
 function idOf(id: string | number | null | undefined): string | null {

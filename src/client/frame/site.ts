@@ -2,25 +2,44 @@ import { getAllCategories, getTopCategories } from '../../contract/catalogue/cat
 import { getBrands, getPromotions, getSliders, promotionTypes, subscribeNewsletter } from '../../contract/frame/marketing.ts'
 import { getSettings, getSiteInfo, homeFlags } from '../../contract/frame/settings.ts'
 import type { ReplyOf } from '../../contract/wire/endpoint.ts'
+import { defaultTaxName } from '../../domain/checkout/tax.ts'
+import { type Capabilities, capabilitiesOf } from '../../domain/frame/capabilities.ts'
 import type { Brand, Category, HomeFlag, Promotion, PromotionType, ShopSettings, SiteInfo, Slide } from '../../domain/frame/shop.ts'
+import { defaultCurrency, toCents } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
 import { webAddress } from '../../domain/web/address.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 import { isOn, picturesOf, productName, webAddresses } from '../http/wire.ts'
+import { noteCapabilities } from './offers.ts'
 
 /** AMB-19: what the menus ask for when they want every category. */
 const everyCategory = 500
 
 export async function fetchSettings(client: StoreClient): Promise<ShopSettings> {
 	const { data } = await client.call(getSettings)
-	return madeOnce(data, toSettings)
+	const settings = madeOnce(data, toSettings)
+	noteCapabilities(settings.capabilities)
+	return settings
 }
 
 function toSettings(data: ReplyOf<typeof getSettings>['data']): ShopSettings {
 	const shown = homeFlags.filter((flag) => isOn(data[flag])).map((flag) => flag.replace('is_show_', '') as HomeFlag)
 	const { name, address, phone, email } = data
 	const [logo, facebook, instagram] = [webAddress(data.logo), webAddress(data.fb_link), webAddress(data.inst_link)]
-	return { name, address, phone, email, logo, facebook, instagram, shown: new Set(shown) }
+	const freeFrom = data.free_delivery_from
+	const capabilities = toCapabilities(data.capabilities)
+	const tellsDelivery = freeFrom !== undefined && capabilities.includes('delivery_estimate')
+	const delivery = tellsDelivery ? { freeFrom: freeFrom === null ? null : toCents(freeFrom) } : null
+	const currency = data.currency || defaultCurrency
+	const taxName = isOn(data.tells_tax) ? data.tax_name || defaultTaxName : null
+	return { name, address, phone, email, logo, facebook, instagram, delivery, currency, shown: new Set(shown), taxName, capabilities }
+}
+
+function toCapabilities(said: ReplyOf<typeof getSettings>['data']['capabilities']): Capabilities {
+	return capabilitiesOf((capability) => {
+		const value = said?.[capability]
+		return value === undefined || value === null ? undefined : isOn(value)
+	})
 }
 
 export async function fetchSiteInfo(client: StoreClient): Promise<SiteInfo> {

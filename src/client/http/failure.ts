@@ -1,4 +1,5 @@
 import type { ErrorReply } from '../../contract/wire/errors.ts'
+import { meansUnknownCall } from '../../domain/frame/capabilities.ts'
 
 /**
  * The three ways in which a call can go wrong. `refused`: the store answered with a reason (a 4xx). `network`: no
@@ -66,4 +67,9 @@ const passing: readonly number[] = [401, 403, 408, 425, 429]
 /** Whether asking again is no use: the store has answered that there is no such thing, or that it may not be had. */
 export function isVerdict(failure: unknown): boolean {
 	return failure instanceof StoreFailure && failure.kind === 'refused' && !passing.includes(failure.status)
+}
+
+/** Whether the store has no such call. `namesNothing`: the call is about nothing in particular that could be missing. */
+export function isUnknownCall(failure: unknown, namesNothing = false): boolean {
+	return failure instanceof StoreFailure && meansUnknownCall(failure.status, failure.code, namesNothing)
 }

@@ -5,6 +5,8 @@ import { type StoreClient, unwrap } from '../http/http.ts'
 export interface Country {
 	readonly id: string
 	readonly name: string
+	/** ISO 3166-1 alpha-2; missing where the store does not tell it. */
+	readonly code?: string
 }
 
 export interface City {
@@ -15,7 +17,7 @@ export interface City {
 }
 
 export async function fetchCountries(client: StoreClient): Promise<readonly Country[]> {
-	return unwrap(await client.call(getCountries)).map(({ id, name }) => ({ id: String(id), name }))
+	return unwrap(await client.call(getCountries)).map(({ id, name, code }) => ({ id: String(id), name, ...(code ? { code } : {}) }))
 }
 
 export async function fetchCities(client: StoreClient, countryId: string): Promise<readonly City[]> {
@@ -26,8 +28,15 @@ export async function fetchCities(client: StoreClient, countryId: string): Promi
 	}))
 }
 
+/** What shipping to a city costs, and from what price of the lines on it costs nothing; null: it always costs that. */
+export interface ShippingCharge {
+	readonly charge: Cents
+	readonly freeFrom: Cents | null
+}
+
 /** Of a city in the list by its id; of one in none by its name beside the country's id. */
-export async function fetchShippingCharge(client: StoreClient, city: string, countryId?: string): Promise<Cents> {
+export async function fetchShippingCharge(client: StoreClient, city: string, countryId?: string): Promise<ShippingCharge> {
 	const query = { city_id: city, ...(countryId === undefined ? {} : { country_id: countryId }) }
-	return toCents(unwrap(await client.call(getShippingCharge, { query })).shiping_charge)
+	const { shiping_charge: charge, free_from: freeFrom } = unwrap(await client.call(getShippingCharge, { query }))
+	return { charge: toCents(charge), freeFrom: freeFrom == null ? null : toCents(freeFrom) }
 }

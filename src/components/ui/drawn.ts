@@ -11,13 +11,15 @@ export function drawn<Props extends object>(component: FunctionComponent<Props>,
 	return shortened(renderToStaticMarkup(createElement(component, props)))
 }
 
-/** What HTML can do without: a page has a hundred of them. In texts and values React writes neither `"` nor `>` as they are. */
-function shortened(html: string): string {
+/** What HTML can do without, of what React has drawn: in texts and values it writes neither `"` nor `>` as they are. */
+export function shortened(html: string): string {
 	return (
 		withoutPreloads(html)
 			.replaceAll('=""', '')
-			.replaceAll(/(<img [^>]*)\/>/g, '$1>')
+			.replaceAll(/(<(?:img|input) [^>]*)\/>/g, '$1>')
 			.replaceAll('></use>', '/>')
+			// The end of what is around a paragraph ends it as well.
+			.replaceAll('</p></div>', '</div>')
 			// Not before a slash, which would be read as the value's end.
 			.replaceAll(/="([\w./:#-]+)"(?=[ >])/g, '=$1')
 	)

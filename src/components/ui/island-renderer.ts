@@ -1,7 +1,7 @@
 import type { NamedSSRLoadedRendererValue } from 'astro'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
-import { withoutPreloads } from './drawn.ts'
+import { shortened } from './drawn.ts'
 
 /** HTML; `default` is what stands between the island's tags, every other is a property of its name. */
 type Slots = Readonly<Record<string, unknown>>
@@ -26,10 +26,8 @@ const renderer = {
 		// Astro's script looks for the slot by this name.
 		const slot = island.hydrate ? 'astro-slot' : 'astro-static-slot'
 		const filled = Object.entries(slots).flatMap(([name, content]) => {
-			const html = String(content ?? '')
-			// HTML that Astro has drawn, from the page's own template.
-			const inside = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } }
-			if (html.trim() === '') return []
+			if (String(content ?? '').trim() === '') return []
+			const inside = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: placeOf(name) } }
 			return [
 				name === 'default'
 					? (['children', createElement(slot, inside)] as const)
@@ -37,13 +35,24 @@ const renderer = {
 			]
 		})
 		const drawn = renderToString(createElement(component, { ...props, ...Object.fromEntries(filled) }), { identifierPrefix: prefix })
-		return Promise.resolve({ html: withoutPreloads(drawn), attrs: { prefix } })
+		// HTML that Astro has drawn, from the page's own template: it is put in as it is, after what React drew was shortened.
+		const html = Object.entries(slots).reduce(
+			(whole, [name, content]) => whole.replace(placeOf(name), () => String(content ?? '')),
+			// Astro looks for slots by this spelling, and draws those a second time that it does not find.
+			shortened(drawn).replaceAll(/<astro-slot name=([\w-]+)>/g, '<astro-slot name="$1">'),
+		)
+		return Promise.resolve({ html, attrs: { prefix } })
 	},
 	supportsAstroStaticSlot: true,
 } satisfies NamedSSRLoadedRendererValue
 
 // biome-ignore lint/style/noDefaultExport: Astro takes a renderer from the default export.
 export default renderer
+
+/** Where a slot goes: a comment, which no text of React's can be. */
+function placeOf(slot: string): string {
+	return `<!--slot:${slot}-->`
+}
 
 /**
  * What the ids that React makes for an island begin with: two characters, the same wherever and whenever it is drawn, so

@@ -10,6 +10,8 @@ export const savedAddress = v.object({
 	city: v.nullish(v.union([v.string(), v.number()]), ''),
 	country: v.nullish(v.union([v.string(), v.number()]), ''),
 	postal_code: text,
+	/** By name; empty where its country has none. An addition of this contract. */
+	state: v.optional(text, ''),
 	/** 1: the default one. */
 	is_default: flag,
 })
@@ -23,6 +25,8 @@ const addressBody = v.object({
 	city: v.nullish(v.union([v.pipe(v.string(), v.maxLength(200)), v.number()]), ''),
 	country: v.nullish(v.union([v.pipe(v.string(), v.maxLength(200)), v.number()]), ''),
 	postal_code: line(50),
+	/** An addition of this contract, which a store may ignore. */
+	state: v.optional(line(200), ''),
 	is_default: flag,
 	/** Sent by the profile and ignored by the embedded store: the token says whose address it is. */
 	userId: v.optional(givenId),

@@ -131,6 +131,10 @@ export const productDetail = v.object({
 	sku: text,
 	/** 1: this store answers `getWorksWith`, so that its pages ask. An addition of this contract. */
 	tells_accessories: v.optional(flag),
+	/** 1: what it cost before a discount is the lowest price of the 30 days before. An addition of this contract. */
+	tells_lowest_price: v.optional(flag),
+	/** 1: this store answers `askForStockMail`, so that a page that is sold out offers it. An addition of this contract. */
+	mails_stock: v.optional(flag),
 	/** Name and value pairs of the data sheet, in order. An addition of this contract. */
 	specifications: v.nullish(v.array(v.object({ name: v.string(), value: v.string() })), []),
 	/** The wire's spelling. */

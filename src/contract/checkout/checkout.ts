@@ -3,8 +3,10 @@ import { cartLineLimit, placeNameLimit } from '../../domain/constants.ts'
 import { updatedLine } from '../cart/cart.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, price, text } from '../wire/wire.ts'
-import { amount, givenId, record } from '../wire/wire-values.ts'
+import { amount, flag, givenId, record } from '../wire/wire-values.ts'
+import { billingAddress } from './billing.ts'
 import { orderTextEntries } from './order-texts.ts'
+import { taxes } from './taxes.ts'
 
 export const paymentType = v.object({
 	id,
@@ -64,6 +66,8 @@ const orderEntries = {
 	country: place,
 	city: place,
 	...orderTextEntries(),
+	/** Missing: it is billed to whom it goes. An addition of this contract. */
+	billing_address: v.nullish(billingAddress),
 	/** The chosen way to pay, one of `/payment-types`: an addition of this contract, which a store may ignore (AMB-23). */
 	payment_type_id: v.optional(v.nullable(givenId)),
 	products: v.pipe(v.array(updatedLine), v.minLength(1, 'Your cart is empty'), v.maxLength(cartLineLimit)),
@@ -79,6 +83,12 @@ const placed = record(
 		payment: text,
 		/** How to pay what the shop settles itself, in lines of plain text: the account of a transfer. An addition. */
 		payment_instructions: text,
+		/** The tax within its total, as the order keeps it. An addition. */
+		taxes: v.optional(taxes),
+		/** Whether an account can be opened out of it, by `registerFromOrder`. An addition. */
+		can_open_account: v.optional(flag),
+		/** When it is promised to come: "Tue 24 to Thu 26 Nov 2026"; empty: nothing is promised. An addition. */
+		delivery_dates: text,
 	}),
 )
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type BuyerDetailName, buyerDetails, type DetailName } from '../../domain/checkout/order-details.ts'
-import { fieldOf, missingSentence, type OrderText, orderTexts, type RequiredField } from '../../domain/checkout/order-texts.ts'
+import { type BuyerDetailName, buyerDetails, type DetailName } from '../../domain/checkout/order/order-details.ts'
+import { fieldOf, missingSentence, type OrderText, orderTexts, type RequiredField } from '../../domain/checkout/order/order-texts.ts'
 import { text } from '../wire/wire.ts'
 
 /** What the wire calls the texts of an order. The columns of the embedded store's table have the same names. */
@@ -16,12 +16,15 @@ export const wireTexts = {
 	note: 'note',
 } as const satisfies Record<OrderText, string>
 
+/** What the wire calls the fields of an address, its places included. */
+export const addressNames = { ...wireTexts, country: 'country', city: 'city' } as const
+
 type WireTexts = typeof wireTexts
 /** The texts of an order by the wire's names. */
 export type WireOrderTexts = Record<WireTexts[OrderText], string>
 
 // @__NO_SIDE_EFFECTS__
-function required(name: RequiredField) {
+function required(name: AlwaysRequired) {
 	return v.pipe(v.string(), v.trim(), v.minLength(1, missingSentence(name)), v.maxLength(fieldOf(name).limit))
 }
 
@@ -30,14 +33,20 @@ function optional(name: OrderText) {
 	return v.nullish(v.pipe(v.string(), v.maxLength(fieldOf(name).limit)), fieldOf(name).unless ?? '')
 }
 
+type AlwaysRequired = Exclude<RequiredField & OrderText, 'postal_code'>
 type Entries = {
-	[Name in OrderText as WireTexts[Name]]: Name extends RequiredField ? ReturnType<typeof required> : ReturnType<typeof optional>
+	[Name in OrderText as WireTexts[Name]]: Name extends AlwaysRequired ? ReturnType<typeof required> : ReturnType<typeof optional>
+}
+
+function isRequired(name: OrderText): name is AlwaysRequired {
+	const { required: requirement, isByCountry = false } = fieldOf(name)
+	return requirement !== undefined && !isByCountry
 }
 
 /** Their part of an order's body (API-54). */
 // @__NO_SIDE_EFFECTS__
 export function orderTextEntries(): Entries {
-	const entries = orderTexts.map((name) => [wireTexts[name], fieldOf(name).required ? required(name as RequiredField) : optional(name)])
+	const entries = orderTexts.map((name) => [wireTexts[name], isRequired(name) ? required(name) : optional(name)])
 	return Object.fromEntries(entries) as Entries
 }
 
@@ -46,8 +55,13 @@ export function textsForWire(value: (name: OrderText) => string): WireOrderTexts
 	return Object.fromEntries(orderTexts.map((name) => [wireTexts[name], value(name)])) as WireOrderTexts
 }
 
-/** What the wire, and the store's table, call the details of an order. */
-export const wireDetails = { ...wireTexts, payment: 'payment_type' } as const satisfies Record<DetailName, string>
+/** What the wire calls the details of an order. */
+export const wireDetails = {
+	...wireTexts,
+	payment: 'payment_type',
+	delivery: 'delivery_dates',
+	billing: 'billed_to',
+} as const satisfies Record<DetailName, string>
 
 type DetailEntries<Value> = { [Name in BuyerDetailName as (typeof wireDetails)[Name]]: Value }
 

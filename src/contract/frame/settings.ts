@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { capabilities } from '../../domain/frame/capabilities.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { text } from '../wire/wire.ts'
-import { flag, record } from '../wire/wire-values.ts'
+import { price, text } from '../wire/wire.ts'
+import { flag, record, switchValue } from '../wire/wire-values.ts'
 
 /** System settings (spec section 3). A flag at 1 shows its home section; missing or 0 hides it. */
 export const settings = v.object({
@@ -15,6 +16,22 @@ export const settings = v.object({
 	fb_link: text,
 	/** Empty: no Instagram link in the footer. */
 	inst_link: text,
+	/** The symbol before amounts; empty: `$`. An addition of this contract. */
+	currency: text,
+	/** 1: cart, checkout and orders tell the tax that prices hold. An addition of this contract. */
+	tells_tax: flag,
+	/** What the tax is called: `VAT`, `MwSt.`, `GST`. Empty: `VAT`. An addition of this contract. */
+	tax_name: text,
+	/**
+	 * From what price of the lines on delivery is free; null: it never is. A store that names it, be it as null, answers
+	 * `getDelivery`. An addition of this contract.
+	 */
+	free_delivery_from: v.optional(v.nullable(price)),
+	/**
+	 * What the store can do, 1 or 0 each; the shop offers nothing that is 0. What is not named is as it was before stores said
+	 * so: everything but `changes` is there. An addition of this contract.
+	 */
+	capabilities: v.nullish(v.object(v.entriesFromList(capabilities, v.nullish(switchValue)))),
 	is_show_home_slider: flag,
 	is_show_home_promotion: flag,
 	is_show_offer_sale: flag,

@@ -1,17 +1,27 @@
 import * as v from 'valibot'
 import { placeNameLimit } from '../../domain/constants.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, list, price } from '../wire/wire.ts'
+import { count, id, list, price, text } from '../wire/wire.ts'
 import { givenId, record } from '../wire/wire-values.ts'
 
 const label = v.pipe(v.string(), v.regex(/\S/))
-export const country = v.object({ id, name: label })
+export const country = v.object({
+	id,
+	name: label,
+	/** ISO 3166-1 alpha-2: by it the forms know how its addresses are written. An addition of this contract. */
+	code: v.optional(text),
+})
 export const city = v.object({
 	id,
 	name_en: label,
 	/** Other names that it is looked for by: "München" for Munich. An addition of this contract. */
 	also: v.optional(v.array(v.string())),
 })
+
+/** From what price of the lines on delivery is free; null or missing: it never is. An addition of this contract. */
+const freeFrom = v.optional(v.nullable(price))
+
+const day = v.nullish(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'a day such as 2026-11-24')), '')
 
 export const getCountries = endpoint({
 	name: 'getCountries',
@@ -46,6 +56,31 @@ export const getShippingCharge = endpoint({
 		city_id: v.union([v.pipe(v.string(), v.maxLength(placeNameLimit)), v.number()]),
 		country_id: v.optional(givenId),
 	}),
-	reply: record(v.object({ shiping_charge: price })),
+	reply: record(v.object({ shiping_charge: price, free_from: freeFrom })),
+	errors: ['city_unknown'],
+})
+
+/** What a shopper is told before the checkout. An addition of this contract: where a store does not know it nothing is told. */
+export const getDelivery = endpoint({
+	name: 'getDelivery',
+	method: 'GET',
+	path: '/delivery',
+	audience: 'anyone',
+	tag: 'location',
+	summary: 'What delivery to a country costs, and when something comes that is ordered now.',
+	query: v.object({ country_id: givenId }),
+	reply: record(
+		v.object({
+			/** The lowest and the highest charge in the country: cities may have their own. */
+			charge_from: price,
+			charge_to: price,
+			free_from: freeFrom,
+			/** The first and the last day on which it may come, as `2026-11-24`; empty: the shop promises nothing. */
+			earliest: day,
+			latest: day,
+			/** For how many seconds the days hold. */
+			valid_seconds: v.optional(v.nullable(count), 0),
+		}),
+	),
 	errors: ['city_unknown'],
 })

@@ -19,6 +19,10 @@ export const errorCodes = {
 	method_not_allowed: { status: 405, meaning: 'The path exists, but not with this method.' },
 	guest_unknown: { status: 422, meaning: 'A guest call without `ip_address`, or with one that is no IP address.' },
 	email_taken: { status: 409, meaning: 'An account with this email exists.' },
+	account_not_offered: {
+		status: 409,
+		meaning: 'No account can be opened out of this order: it belongs to one, or its email is none that mail reaches.',
+	},
 	code_invalid: { status: 422, meaning: 'The one-time code is wrong, used up or expired.' },
 	variation_required: { status: 422, meaning: 'The product has variations and none was named.' },
 	stock_exceeded: { status: 409, meaning: 'More was asked for than there is; `lines` says which and how many are left.' },
@@ -32,6 +36,17 @@ export const errorCodes = {
 	payment_closed: { status: 409, meaning: 'The order waits for no payment any more: it was called off, or given up.' },
 	payment_unavailable: { status: 503, meaning: 'The provider that takes the money does not answer.' },
 	order_unknown: { status: 404, meaning: 'No order has this number together with this email, or the link is not ours.' },
+	cancellation_closed: {
+		status: 409,
+		meaning: 'The order cannot be called off by its customer any more: it is on its way, or the shop has it in hand.',
+	},
+	cancelled_by_customer: { status: 409, meaning: 'The order is not to be sent: its customer has called it off.' },
+	return_closed: {
+		status: 409,
+		meaning:
+			'These pieces cannot be sent back: too late, not there yet, more than were bought, or asked for already. Of a cancellation: the shop has answered the return.',
+	},
+	receipt_unknown: { status: 404, meaning: 'The order has no receipt yet: it is given when the order is paid, or sent.' },
 	idempotency_mismatch: { status: 422, meaning: 'The idempotency key was used before with a different order.' },
 	order_in_progress: { status: 409, meaning: 'An order with this idempotency key is being placed just now.' },
 	review_not_allowed: { status: 403, meaning: 'The customer has not received this product from the shop, and cannot review it.' },

@@ -27,8 +27,11 @@ export const percent = v.nullish(
 	0,
 )
 
-/** 1 or 0, true or false: a switch. Missing and null are off. */
-export const flag = v.nullish(v.union([v.number(), v.boolean(), v.picklist(['0', '1'])]), 0)
+/** 1 or 0, true or false: a switch. */
+export const switchValue = v.union([v.number(), v.boolean(), v.picklist(['0', '1'])])
+
+/** The same; missing and null are off. */
+export const flag = v.nullish(switchValue, 0)
 
 /** A query value that holds a whole number. */
 export const queryNumber = v.optional(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/, 'a whole number'))]))

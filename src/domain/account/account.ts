@@ -9,5 +9,7 @@ export interface SavedAddress {
 	readonly city: string
 	readonly country: string
 	readonly postalCode: string
+	/** Empty where its country has none; missing where its store keeps none. */
+	readonly state?: string
 	readonly isDefault: boolean
 }

@@ -7,17 +7,24 @@ interface PictureSource {
 	readonly srcset: string | undefined
 }
 
-/** A second picture's address as what it shares with the first one's, in characters, and what follows: `31.back.avif`. */
+/**
+ * A second picture's address as what it shares with the first one's, in characters from the beginning and from the end, and what
+ * is its own between them: `31.9.back`.
+ */
 export function shortAddress(first: string, second: string): string {
-	let shared = 0
-	while (shared < second.length && second[shared] === first[shared]) shared++
-	return `${shared}.${second.slice(shared)}`
+	const shortest = Math.min(first.length, second.length)
+	let start = 0
+	while (start < shortest && second[start] === first[start]) start++
+	let end = 0
+	while (end < shortest - start && second.at(-1 - end) === first.at(-1 - end)) end++
+	return `${start}.${end}.${second.slice(start, second.length - end)}`
 }
 
 /** The whole address again. */
 export function wholeAddress(first: string, short: string): string {
-	const dot = short.indexOf('.')
-	return first.slice(0, Number(short.slice(0, dot))) + short.slice(dot + 1)
+	const [start = '', end = ''] = short.split('.', 2)
+	const own = short.slice(start.length + end.length + 2)
+	return first.slice(0, Number(start)) + own + first.slice(first.length - Number(end))
 }
 
 /**

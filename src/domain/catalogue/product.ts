@@ -68,6 +68,10 @@ export interface Product {
 	readonly sku: string
 	/** Whether the store says what works with it. */
 	readonly tellsAccessories: boolean
+	/** Whether the store writes when it is in stock again. */
+	readonly mailsStock: boolean
+	/** Whether `price` is the lowest of the 30 days before its discount. */
+	readonly tellsLowestPrice: boolean
 	readonly category: { readonly id: string; readonly name: string } | null
 	readonly subCategory: { readonly id: string; readonly name: string } | null
 	readonly brand: string

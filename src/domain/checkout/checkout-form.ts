@@ -1,4 +1,4 @@
-import { eachText, type OrderText, type OrderTexts, orderFields, type RequiredField, requiredFields } from './order-texts.ts'
+import { eachText, type OrderText, type OrderTexts, orderFields, type RequiredField, requiredFields } from './order/order-texts.ts'
 
 /** What is typed at the checkout (ENT-29). Country and city are chosen from lists and stand apart. */
 export interface CheckoutForm extends OrderTexts {
@@ -17,9 +17,14 @@ export const couponCodeLimit = 100
 
 export type TextField = OrderText | 'couponCode'
 
-/** The required fields that are still empty, in the order of the form. */
-export function missingFields(form: CheckoutForm, place: { readonly country: unknown; readonly city: unknown }): readonly RequiredField[] {
-	return requiredFields.filter((field) => (field === 'country' || field === 'city' ? !place[field] : form[field].trim() === ''))
+/** The required fields that are still empty, in the order of the form. What its country folds away is missed by nobody. */
+export function missingFields(
+	form: OrderTexts,
+	place: { readonly country: unknown; readonly city: unknown },
+	folded: readonly string[] = [],
+): readonly RequiredField[] {
+	const isEmpty = (field: RequiredField) => (field === 'country' || field === 'city' ? !place[field] : form[field].trim() === '')
+	return requiredFields.filter((field) => !folded.includes(field) && isEmpty(field))
 }
 
 /** After an order, where who and where are kept: what belonged to it alone goes. */

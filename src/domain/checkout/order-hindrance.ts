@@ -1,24 +1,55 @@
 import type { CartLine } from '../cart/cart.ts'
-import type { RequiredField } from './order-texts.ts'
+import { type BillingField, missingInWords } from './billing.ts'
+import { fieldOf, type OrderText, type RequiredField } from './order/order-texts.ts'
 
-/** What still keeps an order from being placed. */
-export type Hindrance = 'empty' | 'unavailable' | 'address' | 'fields' | 'payment'
+/** What still keeps an order from being placed: something of the cart, a choice, or a field that is empty. */
+export type Hindrance = 'empty' | 'unavailable' | 'saved-address' | RequiredField | BillingField | 'payment'
 
 export interface UnplacedOrder {
 	readonly lines: readonly Pick<CartLine, 'quantity' | 'stock'>[]
-	/** Required fields that are empty. */
-	readonly missing: readonly RequiredField[]
+	/** Required fields that are empty, in the order of the form. */
+	readonly missing: readonly (RequiredField | BillingField)[]
 	/** The id of the chosen way to pay; empty: none. */
 	readonly payment: string
 	/** A customer who has saved addresses has chosen none of them. */
 	readonly needsAddress: boolean
 }
 
-/** CHK-33 to CHK-36, AMB-41, AMB-47: what has to be done first comes first; null: nothing. */
-export function orderHindrance({ lines, missing, payment, needsAddress }: UnplacedOrder): Hindrance | null {
-	if (lines.length === 0) return 'empty'
-	if (lines.some(({ quantity, stock }) => quantity > stock)) return 'unavailable'
-	if (needsAddress) return 'address'
-	if (missing.length > 0) return 'fields'
-	return payment === '' ? 'payment' : null
+/** CHK-33 to CHK-36, AMB-41, AMB-47: all of it, what has to be done first before the rest; empty: the order can be placed. */
+export function orderHindrances({ lines, missing, payment, needsAddress }: UnplacedOrder): readonly Hindrance[] {
+	if (lines.length === 0) return ['empty']
+	return [
+		...(lines.some(({ quantity, stock }) => quantity > stock) ? (['unavailable'] as const) : []),
+		...(needsAddress ? (['saved-address'] as const) : []),
+		...missing.filter((name) => !(needsAddress && isOfSavedAddress(name))),
+		...(payment === '' ? (['payment'] as const) : []),
+	]
+}
+
+/** A saved address says it once it is chosen, so nobody is asked for it besides. */
+function isOfSavedAddress(name: RequiredField | BillingField): boolean {
+	return !isBilling(name) && fieldOf(name).part === 'address' && name !== 'firstName' && name !== 'lastName'
+}
+
+function isBilling(name: RequiredField | BillingField): name is BillingField {
+	return name.startsWith('billing-')
+}
+
+const sentences = {
+	empty: 'Your cart is empty.',
+	unavailable: 'Not everything in your cart can still be had. Please look at what is marked above.',
+	'saved-address': 'Please choose a saved address, or add a new one.',
+	payment: 'Please choose a payment method.',
+} as const
+
+const labels = { ...sentences, 'saved-address': 'Saved address', payment: 'Payment method', couponCode: 'Discount code' } as const
+
+/** What is to be done about a hindrance. */
+export function hindranceSentence(name: Hindrance): string {
+	return name in sentences ? sentences[name as keyof typeof sentences] : missingInWords(name as RequiredField | BillingField).sentence
+}
+
+/** What a list calls a hindrance, or a field that was refused. */
+export function partLabel(name: Hindrance | OrderText | 'couponCode'): string {
+	return name in labels ? labels[name as keyof typeof labels] : missingInWords(name as RequiredField | BillingField).label
 }

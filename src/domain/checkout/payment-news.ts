@@ -12,13 +12,27 @@ export interface PaymentNews {
 
 const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
+/** Whoever was refused has an order that waits, and knows it: what they look for is whether it worked. */
+const refusedTitle = 'The payment was refused'
+
 /** How far the money of an order is, in plain words. null: there is nothing to say of it, or nobody knows. */
 export function paymentNews(order: FoundOrder): PaymentNews | null {
 	const news = newsOf(order)
-	return news && { title: paymentStateInWords(order.paymentState), ...news }
+	return (
+		news && { title: order.paymentState === 'open' && order.isRefused ? refusedTitle : paymentStateInWords(order.paymentState), ...news }
+	)
 }
 
-function newsOf({ paymentState, payment, payBy, instructions, total, refunded, currency }: FoundOrder): Omit<PaymentNews, 'title'> | null {
+function newsOf({
+	paymentState,
+	payment,
+	payBy,
+	isRefused,
+	instructions,
+	total,
+	refunded,
+	currency,
+}: FoundOrder): Omit<PaymentNews, 'title'> | null {
 	const money = (cents: number) => formatMoney(cents, currency)
 	switch (paymentState) {
 		case 'due':
@@ -27,6 +41,11 @@ function newsOf({ paymentState, payment, payBy, instructions, total, refunded, c
 			return null
 		case 'open': {
 			const until = payBy ? ` until ${time.format(payBy)}` : ''
+			if (isRefused)
+				return {
+					tone: 'warning',
+					text: `Nothing was charged. You can try again, or choose another way to pay: we keep your order for you${until}.`,
+				}
 			return { tone: 'warning', text: `We keep your order for you${until}. Nothing is sent before ${money(total)} is paid.` }
 		}
 		case 'paid':

@@ -8,3 +8,22 @@ export type Fact<Value> = { readonly value: Value } & { readonly [Place in FactP
 export function factAt<Value>(fact: Fact<Value>, place: FactPlace): Value {
 	return fact[place] ?? fact.value
 }
+
+/** A name in braces. Braces with anything else in them are just braces. */
+const placeholder = /\{([A-Za-z]+)\}/g
+
+/** The facts that a place states, as text, by name. */
+export function factsOf(
+	facts: Readonly<Record<string, Fact<string | number> | undefined>>,
+	place: FactPlace,
+): Readonly<Record<string, string>> {
+	return Object.fromEntries(Object.entries(facts).flatMap(([name, fact]) => (fact ? [[name, String(factAt(fact, place))]] : [])))
+}
+
+/** Puts facts in place of their names. What is no fact stays. */
+export function fillIn<Value>(value: Value, facts: Readonly<Record<string, string>>): Value {
+	if (typeof value === 'string') return value.replaceAll(placeholder, (written, name: string) => facts[name] ?? written) as Value
+	if (Array.isArray(value)) return value.map((one) => fillIn(one, facts)) as Value
+	if (typeof value !== 'object' || value === null) return value
+	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillIn(inner, facts)])) as Value
+}

@@ -1,3 +1,6 @@
+import type { Cents } from '../money.ts'
+import type { Capabilities } from './capabilities.ts'
+
 /** What the whole shop says of itself: name, contact details, and which home sections show. */
 export interface ShopSettings {
 	/** Empty when the store has none: see `shopName`. */
@@ -9,8 +12,19 @@ export interface ShopSettings {
 	/** Empty: no link. */
 	readonly facebook: string
 	readonly instagram: string
+	/**
+	 * From what price of the products on delivery is free (null: it never is). null in all: the store says nothing of delivery before
+	 * the checkout.
+	 */
+	readonly delivery: { readonly freeFrom: Cents | null } | null
+	/** The symbol before amounts. */
+	readonly currency: string
 	/** The home flags that are 1. */
 	readonly shown: ReadonlySet<HomeFlag>
+	/** What it calls the tax that its prices hold; null: it says nothing of tax. */
+	readonly taxName: string | null
+	/** What the store can do. */
+	readonly capabilities: Capabilities
 }
 
 /** HOME-03 to HOME-15, by the wire's names without `is_show_`. */

@@ -6,3 +6,13 @@ export const visitorHeader = 'x-visitor'
  * not sent; browsers would ignore it.
  */
 export const strictTransport = 'max-age=31536000; includeSubDomains'
+
+/**
+ * What pages say to a CDN, and what it is called on the wire: Astro's cache takes these two names for its own, and off every
+ * response. The edge gives them back.
+ */
+export const cdnHeaders = { 'x-cdn-cache-control': 'CDN-Cache-Control', 'x-cdn-cache-tag': 'Cache-Tag' } as const
+
+/** The headers in which caches in front of the shop look for a page's tags. `xkey` is Varnish's. */
+export const tagHeaders = ['Cache-Tag', 'Surrogate-Key', 'xkey'] as const
+export type TagHeader = (typeof tagHeaders)[number]

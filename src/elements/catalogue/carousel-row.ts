@@ -1,22 +1,33 @@
 import { swipeDistance } from '../../domain/constants.ts'
+import { iconButton } from '../frame/buttons.ts'
 
-/** HOME-39: a press moves the row by 200 px. A button rests where there is no further way, and keeps the focus that it has. */
+/**
+ * HOME-39: buttons that move a row of products by 200 px. They are made here and not in the HTML: without scripts they could do
+ * nothing, and the home page has five such rows. One rests where there is no further way, and keeps the focus that it has.
+ */
 class CarouselRow extends HTMLElement {
 	connectedCallback(): void {
 		const track = this.querySelector<HTMLElement>('[data-track]')
-		const buttons = [...this.querySelectorAll<HTMLButtonElement>('[data-step]')]
-		if (!track || buttons.length === 0) return
+		const heading = this.querySelector('.section-heading')
+		if (!track || !heading || heading.querySelector('.steps')) return
+		const title = heading.querySelector('h2')?.textContent?.trim() ?? ''
 		const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1
-		for (const button of buttons) {
-			button.addEventListener('click', () =>
-				track.scrollBy({ left: sign * Number(button.dataset.step) * swipeDistance, behavior: 'smooth' }),
-			)
+		const step = (name: string, label: string, direction: -1 | 1) => {
+			const button = iconButton(name, `${label} ${title}`)
+			button.dataset.step = String(direction)
+			button.addEventListener('click', () => track.scrollBy({ left: sign * direction * swipeDistance, behavior: 'smooth' }))
+			return button
 		}
+		const back = step('chevron-start', 'Back in', -1)
+		const further = step('chevron-end', 'Further in', 1)
+		const bar = document.createElement('div')
+		bar.className = 'steps'
+		bar.append(back, further)
+		heading.append(bar)
 		const show = () => {
 			const position = Math.abs(track.scrollLeft)
-			const end = track.scrollWidth - track.clientWidth
-			for (const button of buttons)
-				button.ariaDisabled = (Number(button.dataset.step) < 0 ? position < 1 : position > end - 1) ? 'true' : null
+			back.ariaDisabled = position < 1 ? 'true' : null
+			further.ariaDisabled = position > track.scrollWidth - track.clientWidth - 1 ? 'true' : null
 		}
 		track.addEventListener('scroll', show, { passive: true })
 		new ResizeObserver(show).observe(track)

@@ -2,6 +2,7 @@ import { comparePath } from '../../domain/catalogue/compared.ts'
 import { mostCompared } from '../../domain/constants.ts'
 import { paths } from '../../domain/paths.ts'
 import { $compared, type ComparedProduct, clearCompared, removeCompared } from '../../stores/catalogue/compare-list.ts'
+import { namedButton } from '../frame/buttons.ts'
 
 /**
  * `<compare-tray>`: what was put aside to be compared, at the foot of the window (at the end of the page in a low one), with the way
@@ -32,7 +33,7 @@ class CompareTray extends HTMLElement {
 		open.className = 'button button-primary'
 		open.textContent = products.length < 2 ? 'Add one more' : `Compare ${products.length}`
 		if (products.length < 2) open.ariaLabel = `1 of ${mostCompared} products chosen: add one more to compare`
-		const clear = button('icon-button', 'Clear the comparison')
+		const clear = namedButton('icon-button', 'Clear the comparison')
 		clear.dataset.clears = ''
 		clear.innerHTML = cross
 		this.replaceChildren(list, open, clear)
@@ -52,7 +53,7 @@ const cross = '<svg class="icon icon-sm" aria-hidden="true"><use href="#icon-clo
 
 function thumbnail({ id, name, image }: ComparedProduct): HTMLElement {
 	const item = document.createElement('li')
-	const remove = button('tile', `Remove ${name} from the comparison`)
+	const remove = namedButton('tile', `Remove ${name} from the comparison`)
 	remove.title = name
 	remove.dataset.removes = id
 	if (image) {
@@ -64,14 +65,6 @@ function thumbnail({ id, name, image }: ComparedProduct): HTMLElement {
 	remove.insertAdjacentHTML('beforeend', cross)
 	item.append(remove)
 	return item
-}
-
-function button(look: string, label: string): HTMLButtonElement {
-	const made = document.createElement('button')
-	made.type = 'button'
-	made.className = look
-	made.ariaLabel = label
-	return made
 }
 
 customElements.define('compare-tray', CompareTray)

@@ -1,3 +1,4 @@
+import { namedButton } from '../frame/buttons.ts'
 import { createZoom, type Zoom } from './picture-zoom.ts'
 
 /** One picture to look at: where its largest file is, and what it shows. */
@@ -116,10 +117,7 @@ const drawings: Readonly<Record<string, string>> = {
 }
 
 function button(icon: string, label: string): HTMLButtonElement {
-	const made = document.createElement('button')
-	made.type = 'button'
-	made.className = 'icon-button'
-	made.ariaLabel = label
+	const made = namedButton('icon-button', label)
 	made.innerHTML = `<svg class="icon" aria-hidden="true">${drawings[icon] ?? `<use href="#icon-${icon}"/>`}</svg>`
 	return made
 }

@@ -4,7 +4,9 @@ import { productIdOf } from '../../domain/catalogue/product-path.ts'
 import { paths } from '../../domain/paths.ts'
 import type { CardProduct } from '../../stores/cart/cart-add.ts'
 import type { WishPlace } from '../../stores/cart/wishlist-actions.ts'
+import { offers } from '../../stores/frame/offers.ts'
 import type { AddToCart } from '../cart/add-to-cart.ts'
+import { iconButton } from '../frame/buttons.ts'
 
 /**
  * A product card's buttons (PROD-34), and its second picture under the pointer (PROD-33). They are made here and not in
@@ -23,8 +25,9 @@ class ProductCardElement extends HTMLElement {
 		const add = document.createElement('add-to-cart') as AddToCart
 		add.product = this.#product(id)
 		add.dataset.place = this.closest<HTMLElement>('[data-place]')?.dataset.place ?? 'other'
-		add.append(button('cart', `Add to cart: ${name}`))
-		bar.append(wishToggle(id, add.dataset.place === 'listing' ? 'listing' : 'card', name), add)
+		add.append(iconButton('cart', `Add to cart: ${name}`))
+		if (offers('wishlist')) bar.append(wishToggle(id, add.dataset.place === 'listing' ? 'listing' : 'card', name))
+		bar.append(add)
 		// The page of the comparison has its own ways to add.
 		if (location.pathname !== paths.compare) bar.append(this.#compareToggle(id, name))
 		this.append(bar)
@@ -54,7 +57,8 @@ class ProductCardElement extends HTMLElement {
 		const { price, discount, soldOut, choose } = this.dataset
 		return {
 			id,
-			price: Number(price),
+			// Of what has to be chosen first the price comes with the choice, on its own page.
+			price: Number(price ?? 0),
 			discount: Number(discount ?? 0),
 			soldOut: soldOut !== undefined,
 			hasVariations: choose !== undefined,
@@ -66,19 +70,6 @@ function wishToggle(id: string, place: WishPlace, name: string): HTMLElement {
 	const toggle = document.createElement('wish-toggle')
 	Object.assign(toggle.dataset, { product: id, place, name })
 	return toggle
-}
-
-function button(iconName: string, label: string): HTMLButtonElement {
-	const made = document.createElement('button')
-	made.type = 'button'
-	made.className = 'icon-button'
-	made.ariaLabel = label
-	made.innerHTML = icon(iconName)
-	return made
-}
-
-function icon(name: string): string {
-	return `<svg class="icon icon-sm" aria-hidden="true"><use href="#icon-${name}"/></svg>`
 }
 
 customElements.define('product-card', ProductCardElement)

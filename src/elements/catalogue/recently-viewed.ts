@@ -7,6 +7,7 @@ import {
 	stopRemembering,
 	type ViewedProduct,
 } from '../../stores/catalogue/recently-viewed.ts'
+import { linkButton, pressedDeed } from '../frame/buttons.ts'
 
 /**
  * `<recently-viewed data-product="7" data-name="Laptop" data-image="/…">`: what was looked at on this device before, with a way to
@@ -40,8 +41,8 @@ class RecentlyViewed extends HTMLElement {
 		section.setAttribute('aria-labelledby', 'recently-viewed')
 		section.innerHTML = `<div class="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1"><h2 id="recently-viewed" class="text-2xl" tabindex="-1">Recently viewed</h2><p class="flex flex-wrap gap-x-5 text-sm text-ink-muted"></p></div>`
 		const controls = section.querySelector('p')
-		if (remembered) controls?.append(button('forget', 'Forget these'), button('stop', 'Stop remembering'))
-		else controls?.append('This device does not remember what you view.', button('remember', 'Remember again'))
+		if (remembered) controls?.append(linkButton('forget', 'Forget these'), linkButton('stop', 'Stop remembering'))
+		else controls?.append('This device does not remember what you view.', linkButton('remember', 'Remember again'))
 		if (remembered) {
 			const list = document.createElement('ul')
 			list.className = 'carousel mt-4'
@@ -52,8 +53,8 @@ class RecentlyViewed extends HTMLElement {
 		if (hadFocus) section.querySelector('h2')?.focus()
 	}
 
-	readonly #onClick = ({ target }: Event): void => {
-		const does = target instanceof Element ? target.closest<HTMLElement>('[data-does]')?.dataset.does : undefined
+	readonly #onClick = (event: Event): void => {
+		const does = pressedDeed(event)
 		if (does === 'forget') forgetViews()
 		if (does === 'stop') stopRemembering()
 		if (does === 'remember') rememberViews()
@@ -77,15 +78,6 @@ function tile({ id, name, image }: ViewedProduct): HTMLElement {
 	link.append(frame, name)
 	item.append(link)
 	return item
-}
-
-function button(does: string, label: string): HTMLButtonElement {
-	const made = document.createElement('button')
-	made.type = 'button'
-	made.className = 'link min-h-11'
-	made.dataset.does = does
-	made.textContent = label
-	return made
 }
 
 customElements.define('recently-viewed', RecentlyViewed)

@@ -1,31 +1,45 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { CartLine } from '../../domain/cart/cart.ts'
 import { availableLines, subtotalOf } from '../../domain/cart/cart.ts'
-import { shippingLabel } from '../../domain/checkout/shipping.ts'
+import { chargeOfOrder, shippingLabel } from '../../domain/checkout/shipping.ts'
+import type { ShopSettings } from '../../domain/frame/shop.ts'
 import { defaultCurrency, formatMoney } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { cartSummaryTotal } from '../../domain/totals.ts'
 import { $cart, loadCart } from '../../stores/cart/cart.ts'
 import { $clearing, clearCart } from '../../stores/cart/cart-actions.ts'
 import { isKnown } from '../../stores/cart/shared-list.ts'
+import { offers } from '../../stores/frame/offers.ts'
 import { $chargeLoading, $delivery, loadCharge } from '../../stores/location/delivery.ts'
 import { useAwake } from '../intent/use-awake.ts'
 import { DeliveryFields } from '../location/DeliveryFields.tsx'
+import { DeliveryLine } from '../location/DeliveryLine.tsx'
 import { CartTableRow } from './CartRow.tsx'
 import { CartError, CartSkeleton, EmptyCart, UndoRemove } from './CartStates.tsx'
+import { LazyTax } from './LazyTax.tsx'
 import { LinkWhenSaved } from './LinkWhenSaved.tsx'
+import { SavedForLater, SaveForLater } from './SavedForLater.tsx'
 import { Totals } from './Totals.tsx'
 
-/** AMB-25: the shop asks no tax; the line stays. */
+/** AMB-25: the shop asks no tax besides its prices; the line stays where it says nothing of the tax within them. */
 const tax = 0
+
+interface CartPageProps {
+	/** Whether the shop tells the tax that its prices hold. */
+	taxName?: string | null
+	/** What the shop says of free delivery; null: the store says nothing of delivery before the checkout. */
+	delivery: ShopSettings['delivery']
+	/** What stands below the totals. */
+	children?: ReactNode
+}
 
 /**
  * The whole content of `/cart` below its h1 (CART-01 to CART-35). A personal page: it wakes with it.
  *
- *     <CartPage client:intent={{ name: 'cart', atOnce: true }} />
+ *     <CartPage client:intent={{ name: 'cart', atOnce: true }} delivery={…} />
  */
-export function CartPage() {
+export function CartPage({ taxName = null, delivery, children }: CartPageProps) {
 	const root = useAwake<HTMLDivElement>()
 	const cart = useStore($cart, { ssr: 'initial' })
 	const clearing = useStore($clearing, { ssr: 'initial' })
@@ -37,7 +51,7 @@ export function CartPage() {
 	return (
 		<div ref={root} className="grid gap-8 lg:grid-cols-[1fr_22rem]" aria-busy={cart.status === 'loading' || undefined}>
 			<section aria-labelledby="cart-products" className={items.length === 0 && known ? 'lg:col-span-2' : ''}>
-				<h2 id="cart-products" className="text-xl">
+				<h2 id="cart-products" className="text-xl" tabIndex={-1}>
 					Products{known ? ` (${items.length})` : ''}
 				</h2>
 				<UndoRemove />
@@ -67,7 +81,9 @@ export function CartPage() {
 					</>
 				)}
 			</section>
-			{items.length > 0 && <CartSummary lines={items} />}
+			{items.length > 0 && <CartSummary lines={items} taxName={taxName} delivery={delivery} />}
+			{children && items.length > 0 && <div className="lg:col-start-2">{children}</div>}
+			{offers('saved_for_later') && <SavedForLater />}
 		</div>
 	)
 }
@@ -87,7 +103,13 @@ function CartTable({ lines }: { lines: readonly CartLine[] }) {
 			</thead>
 			<tbody className="block md:table-row-group">
 				{lines.map((line) => (
-					<CartTableRow key={line.id} line={line} />
+					<CartTableRow key={line.id} line={line}>
+						{offers('saved_for_later') && (
+							<span className="block">
+								<SaveForLater line={line} />
+							</span>
+						)}
+					</CartTableRow>
 				))}
 			</tbody>
 		</table>
@@ -95,24 +117,30 @@ function CartTable({ lines }: { lines: readonly CartLine[] }) {
 }
 
 /** Where the order would go, what it costs, and the way to the checkout (CART-05 to CART-08, CART-14 to CART-17). */
-function CartSummary({ lines }: { lines: readonly CartLine[] }) {
-	const { city, charge } = useStore($delivery, { ssr: 'initial' })
+function CartSummary({ lines, taxName = null, delivery }: CartPageProps & { lines: readonly CartLine[] }) {
+	const { city, charge: cityCharge, freeFrom } = useStore($delivery, { ssr: 'initial' })
 	const loading = useStore($chargeLoading, { ssr: 'initial' })
 	const [estimating, setEstimating] = useState(false)
 	const id = useId()
 	const currency = lines[0]?.currency ?? defaultCurrency
 	const subtotal = subtotalOf(availableLines(lines))
+	const charge = chargeOfOrder(cityCharge, subtotal, freeFrom)
 	const figures = [
 		['Subtotal', formatMoney(subtotal, currency)],
 		[city && charge !== null ? `Shipping to ${city.name}` : 'Shipping', shippingLabel(charge, currency)],
-		['Tax', formatMoney(tax, currency)],
+		...(taxName !== null ? [] : [['Tax', formatMoney(tax, currency)] as const]),
 	] as const
 	return (
-		<section aria-labelledby={`${id}-title`} className="card grid gap-4 self-start p-5 lg:sticky lg:top-32">
+		<section
+			aria-labelledby={`${id}-title`}
+			className="card grid gap-4 self-start p-5 lg:sticky lg:top-32 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+		>
 			<h2 id={`${id}-title`} className="text-xl">
 				Order Summary
 			</h2>
-			<Totals figures={figures} total={formatMoney(cartSummaryTotal({ subtotal, shippingCharge: charge, tax }), currency)} live />
+			<Totals figures={figures} total={formatMoney(cartSummaryTotal({ subtotal, shippingCharge: charge, tax }), currency)} live>
+				{taxName !== null && <LazyTax name={taxName} totals={{ discount: 0, shippingCharge: charge }} currency={currency} />}
+			</Totals>
 			<LinkWhenSaved href={paths.checkout} look="button-primary button-large">
 				Checkout
 			</LinkWhenSaved>
@@ -138,6 +166,8 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
 					Calculate Shipping
 				</button>
 			</div>
+			{/* Last, so that nothing moves when it comes. */}
+			{delivery && <DeliveryLine subtotal={subtotal} currency={currency} freeFrom={delivery.freeFrom} />}
 		</section>
 	)
 }

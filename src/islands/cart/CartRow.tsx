@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { type CartLine, lineTotal } from '../../domain/cart/cart.ts'
 import { cardNameLimit } from '../../domain/constants.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { truncate } from '../../domain/names.ts'
-import { paths } from '../../domain/paths.ts'
 import { $busyLines, removeItem, setQuantity } from '../../stores/cart/cart-actions.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Picture } from '../ui/Picture.tsx'
 import { QuantityStepper } from '../ui/QuantityStepper.tsx'
 import { DrawerRow } from './DrawerRow.tsx'
+import { LineName, LinePicture } from './LineProduct.tsx'
 
 /** A line of the drawer (DRAW-03 to DRAW-07). */
 export function CartRow({ line }: { line: CartLine }) {
@@ -22,20 +21,16 @@ export function CartRow({ line }: { line: CartLine }) {
 	)
 }
 
-/** A row of the cart page's table (CART-01, CART-12, CART-13). */
-export function CartTableRow({ line }: { line: CartLine }) {
+/** A row of the cart page's table (CART-01, CART-12, CART-13). The children stand below the product's name. */
+export function CartTableRow({ line, children }: { line: CartLine; children?: ReactNode }) {
 	return (
 		<tr className="grid grid-cols-[5rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-line py-4 md:table-row">
 			<td className="contents md:table-cell md:py-4">
 				<div className="contents md:flex md:items-center md:gap-4">
-					<span className="tile row-span-3 size-20 self-start shrink-0">
-						<Picture src={line.images[0] ?? ''} width={80} height={80} />
-					</span>
+					<LinePicture product={line} className="row-span-3 self-start" />
 					<span className="min-w-0">
-						<a href={paths.product(line.productId)} title={line.name} className="hover:text-link">
-							{truncate(line.name, cardNameLimit)}
-						</a>
-						{line.variant && <span className="block text-sm text-ink-muted">{line.variant}</span>}
+						<LineName product={line} limit={cardNameLimit} />
+						{children}
 					</span>
 				</div>
 			</td>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 interface TotalsProps {
 	/** What adds up: labels and formatted amounts. */
 	figures: readonly (readonly [label: string, amount: string])[]
@@ -9,13 +11,15 @@ interface TotalsProps {
 	live?: boolean
 	/** A line above them, towards what is added up. */
 	ruled?: boolean
+	/** What the total holds, in more lines of the list. */
+	children?: ReactNode
 }
 
 /** An amount that is too long to stand beside its label goes below it: the label stays whole. */
 const row = 'flex flex-wrap gap-x-4'
 
 /** Figures and their total, one below the other. */
-export function Totals({ figures, total, updating = false, live = false, ruled = false }: TotalsProps) {
+export function Totals({ figures, total, updating = false, live = false, ruled = false, children }: TotalsProps) {
 	return (
 		<dl className={`grid gap-2 ${ruled ? 'border-t border-line pt-4' : ''}`} aria-busy={updating || undefined}>
 			{figures.map(([label, amount]) => (
@@ -30,6 +34,7 @@ export function Totals({ figures, total, updating = false, live = false, ruled =
 					{total}
 				</dd>
 			</div>
+			{children}
 		</dl>
 	)
 }

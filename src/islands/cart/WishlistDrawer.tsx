@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Wish } from '../../domain/cart/wishlist.ts'
 import { cardNameLimit } from '../../domain/constants.ts'
 import { truncate } from '../../domain/names.ts'
@@ -13,6 +13,7 @@ import { useAwake } from '../intent/use-awake.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { NoticeHost } from '../ui/NoticeHost.tsx'
 import { Undo } from '../ui/Undo.tsx'
+import { afterRow } from './after-row.ts'
 import { CartSkeleton } from './CartStates.tsx'
 import { DrawerRow } from './DrawerRow.tsx'
 
@@ -67,6 +68,9 @@ export function WishlistDrawer() {
 	)
 }
 
+/** Closes the drawer: the last place for the focus. */
+const closer = '#wishlist-drawer [data-closes]'
+
 function WishRow({ wish }: { wish: Wish }) {
 	return (
 		<DrawerRow
@@ -78,23 +82,51 @@ function WishRow({ wish }: { wish: Wish }) {
 					className="icon-button shrink-0 self-center text-ink-muted hover:text-error"
 					aria-label={`Remove: ${wish.name}`}
 					onClick={(event) => {
-						focusNext(event.currentTarget)
+						// The row goes at once.
+						afterRow(event.currentTarget, closer)?.focus()
 						void removeFromDrawer(wish)
 					}}
 				>
 					<Icon name="trash" small />
 				</button>
 			}
-		/>
+		>
+			<p>
+				<MoveToCart wish={wish} />
+			</p>
+		</DrawerRow>
 	)
 }
 
-/** The row goes at once: the focus moves on to the next one, or to what closes the drawer. */
-function focusNext(button: HTMLElement): void {
-	const row = button.closest('li')
-	const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')
-	const target = next ?? button.closest('dialog')?.querySelector<HTMLElement>('[data-closes]')
-	target?.focus()
+/** Fetched when it is pressed for the first time: most wishes stay wishes. */
+function MoveToCart({ wish }: { wish: Wish }) {
+	const [busy, setBusy] = useState(false)
+	const move = async (button: HTMLElement) => {
+		if (busy) return
+		setBusy(true)
+		try {
+			const { moveWishToCart } = await import('../../stores/cart/wish-to-cart.ts')
+			const next = afterRow(button, closer)
+			await moveWishToCart(wish)
+			if (!button.isConnected) next?.focus()
+		} catch {
+			// Without a network: the message offers another try.
+			document.dispatchEvent(new CustomEvent('shop:code-not-loaded', { detail: { retry: () => button.click() } }))
+		}
+		setBusy(false)
+	}
+	return (
+		<button
+			type="button"
+			className="link min-h-11 text-sm"
+			aria-label={`Move to cart: ${wish.name}`}
+			aria-busy={busy || undefined}
+			aria-disabled={busy || undefined}
+			onClick={({ currentTarget }) => void move(currentTarget)}
+		>
+			Move to cart
+		</button>
+	)
 }
 
 function EmptyWishlist() {

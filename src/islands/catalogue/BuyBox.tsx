@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { clampQuantity, startQuantity } from '../../domain/cart/quantity.ts'
 import { galleryWidth, pictureSource } from '../../domain/catalogue/picture.ts'
 import { discountLabel, type Product, stockNote } from '../../domain/catalogue/product.ts'
@@ -11,6 +11,7 @@ import {
 	type Selection,
 	selectionOf,
 } from '../../domain/catalogue/variation.ts'
+import { taxIncluded } from '../../domain/checkout/tax.ts'
 import { discounted, formatMoney } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { addSelection, buyNow } from '../../stores/cart/cart-add.ts'
@@ -19,13 +20,32 @@ import { messages } from '../../stores/notices/messages.ts'
 import { notify } from '../../stores/notices/notices.ts'
 import { useAwake } from '../intent/use-awake.ts'
 import { QuantityStepper } from '../ui/QuantityStepper.tsx'
+import type { StockMailProps } from './StockMail.tsx'
 import { VariationPicker } from './VariationPicker.tsx'
 
 interface BuyBoxProps {
 	/** No more of the product than this, so that the page stays small. */
-	product: Pick<Product, 'id' | 'name' | 'currency' | 'single' | 'variations' | 'combinations' | 'price' | 'discount' | 'stock' | 'sku'>
+	product: Pick<
+		Product,
+		| 'id'
+		| 'name'
+		| 'currency'
+		| 'single'
+		| 'variations'
+		| 'combinations'
+		| 'price'
+		| 'discount'
+		| 'stock'
+		| 'sku'
+		| 'tellsLowestPrice'
+		| 'mailsStock'
+	>
 	/** What the server drew: `choiceFromUrl(product, Astro.url.searchParams)`. */
 	choice: Choice
+	/** What the shop calls the tax that prices hold; missing: it says nothing of tax. */
+	taxName?: string
+	/** What stands below the price and the stock. */
+	children?: ReactNode
 }
 
 /**
@@ -36,7 +56,7 @@ interface BuyBoxProps {
  *
  * The choice stands in the address; the picture of the combination goes to the gallery through `stores/catalogue/product.ts`.
  */
-export function BuyBox({ product, choice: drawn }: BuyBoxProps) {
+export function BuyBox({ product, choice: drawn, taxName, children }: BuyBoxProps) {
 	const root = useAwake<HTMLDivElement>()
 	const [choice, setChoice] = useState(drawn)
 	const selection = selectionOf(product, choice)
@@ -76,8 +96,9 @@ export function BuyBox({ product, choice: drawn }: BuyBoxProps) {
 	const soldOut = selection.complete && selection.stock <= 0
 
 	return (
-		<div ref={root} className="grid gap-6">
-			<PriceAndStock selection={selection} currency={product.currency} />
+		<div ref={root} className="grid gap-6" data-buy-box="">
+			<PriceAndStock selection={selection} product={product} taxName={taxName} />
+			{children}
 			<CheaperChoice product={product} selection={selection} onChoose={setChoice} />
 			{product.variations.map((variation) => (
 				<VariationPicker
@@ -88,11 +109,15 @@ export function BuyBox({ product, choice: drawn }: BuyBoxProps) {
 					onChoose={(value) => choose(variation.name, value)}
 				/>
 			))}
+			{soldOut && product.mailsStock && (
+				<AskForMail key={selection.combination?.id} productId={product.id} variantId={selection.combination?.id ?? null} />
+			)}
 			<div className="grid justify-items-start gap-3">
 				<QuantityStepper quantity={quantity} stock={selection.stock} name={product.name} onChange={want} />
 				<div className="grid w-full gap-3 sm:grid-cols-2">
 					<BuyButton
 						look="button-primary"
+						buys
 						busy={busy === 'add'}
 						soldOut={soldOut}
 						complete={selection.complete}
@@ -115,7 +140,31 @@ export function BuyBox({ product, choice: drawn }: BuyBoxProps) {
 	)
 }
 
-function PriceAndStock({ selection, currency }: { selection: Selection; currency: string }) {
+/** The form comes with the press: what is there needs none of its code. */
+function AskForMail(props: StockMailProps) {
+	const [Form, setForm] = useState<ComponentType<StockMailProps>>()
+	const open = async () => {
+		try {
+			const { StockMail } = await import('./StockMail.tsx')
+			setForm(() => StockMail)
+		} catch {
+			document.dispatchEvent(new CustomEvent('shop:code-not-loaded', { detail: { retry: open } }))
+		}
+	}
+	if (Form) return <Form {...props} />
+	return (
+		<button type="button" className="button button-primary button-large" onClick={() => void open()}>
+			Email me when it is back
+		</button>
+	)
+}
+
+interface PriceAndStockProps extends Pick<BuyBoxProps, 'product'> {
+	selection: Selection
+	taxName: string | undefined
+}
+
+function PriceAndStock({ selection, product: { currency, tellsLowestPrice }, taxName }: PriceAndStockProps) {
 	const { price, discount, stock, sku, complete } = selection
 	return (
 		<div className="grid gap-2">
@@ -130,6 +179,10 @@ function PriceAndStock({ selection, currency }: { selection: Selection; currency
 					</>
 				)}
 			</p>
+			{taxName !== undefined && <p className="text-sm text-ink-muted">{taxIncluded(taxName)}</p>}
+			{discount > 0 && tellsLowestPrice && (
+				<p className="text-sm text-ink-muted">Lowest price of the 30 days before: {formatMoney(price, currency)}</p>
+			)}
 			<p className="flex flex-wrap gap-x-4 text-sm text-ink-muted">
 				<span role="status" className={stock > 0 ? 'text-success' : 'text-error'}>
 					{complete ? stockNote(stock) : 'Choose an option of each kind'}
@@ -167,6 +220,8 @@ function CheaperChoice({
 
 interface BuyButtonProps {
 	look: string
+	/** Whether it is the one that the bar of phones stands in for (elements/catalogue/buy-bar.ts). */
+	buys?: boolean
 	busy: boolean
 	soldOut: boolean
 	/** Pressed with a variation unchosen it says so (PROD-28, AMB-35); so it is not disabled outright. */
@@ -175,11 +230,12 @@ interface BuyButtonProps {
 	children: string
 }
 
-function BuyButton({ look, busy, soldOut, complete, onPress, children }: BuyButtonProps) {
+function BuyButton({ look, buys, busy, soldOut, complete, onPress, children }: BuyButtonProps) {
 	return (
 		<button
 			type="button"
 			className={`button button-large ${look}`}
+			data-buys={buys ? '' : undefined}
 			disabled={soldOut}
 			aria-disabled={!complete || undefined}
 			aria-busy={busy || undefined}

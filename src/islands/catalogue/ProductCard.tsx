@@ -15,7 +15,7 @@ interface ProductCardProps {
 	shape?: keyof typeof sides
 	/** Among the first things seen: its picture does not wait. */
 	first?: boolean
-	/** Among products of other kinds, where its specifications and colours compare with nothing: it leaves them out. */
+	/** Among products of other kinds, where its colours compare with nothing: it leaves them out. */
 	brief?: boolean
 	/** Its picture as a data address, for the first one of a page. */
 	inside?: string | undefined
@@ -25,8 +25,9 @@ interface ProductCardProps {
 export const sides = { upright: 280, flat: 160, large: 480 } as const
 
 /**
- * A product in a row, a grid or a listing. Small on purpose: a page has a hundred. Which product it is, its link says. The
- * buttons and the second picture come from elements/catalogue/product-card.ts, when they are wanted.
+ * A product in a row, a grid or a listing. Small on purpose: a page has a hundred. Which product it is, its link says; what one
+ * piece costs only a card that can put it into the cart itself has to know. The buttons and the second picture come from
+ * elements/catalogue/product-card.ts, when they are wanted.
  */
 export function ProductCard({
 	product,
@@ -37,7 +38,7 @@ export function ProductCard({
 	inside,
 }: ProductCardProps) {
 	const side = sides[shape]
-	const { id, name, images, discount, currency, price, priceVaries, rating, keySpecifications } = product
+	const { id, name, images, discount, currency, price, priceVaries, hasVariations, rating, keySpecifications } = product
 	const front = frontOf(product)
 	const left = fewLeftNote(product)
 	const colours = !brief && coloursNote(product.colours)
@@ -48,10 +49,10 @@ export function ProductCard({
 	return (
 		<product-card
 			className={shape === 'upright' ? undefined : shape}
-			data-price={price}
-			data-discount={discount || undefined}
+			data-price={hasVariations ? undefined : price}
+			data-discount={(!hasVariations && discount) || undefined}
 			data-sold-out={isInStock(product) ? undefined : ''}
-			data-choose={product.hasVariations ? '' : undefined}
+			data-choose={hasVariations ? '' : undefined}
 			data-back={back && shortAddress(sourceOf(front), sourceOf(back))}
 		>
 			<div>
@@ -65,7 +66,7 @@ export function ProductCard({
 					</a>
 				</h3>
 				{rating && <u>{shortRating(rating)}</u>}
-				{!brief && keySpecifications.length > 0 && <span>{keySpecifications.map((one) => `${one.name} ${one.value}`).join(' · ')}</span>}
+				{keySpecifications.length > 0 && <span>{keySpecifications.map((one) => `${one.name} ${one.value}`).join('\u00a0· ')}</span>}
 				{colours && <span>{colours}</span>}
 				<p>
 					{discount > 0 && <i>Now </i>}

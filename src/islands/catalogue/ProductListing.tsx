@@ -19,8 +19,10 @@ import { stateOfNextStep } from '../../stores/catalogue/way-back.ts'
 import { closeDrawer } from '../../stores/frame/drawers.ts'
 import { useAwake } from '../intent/use-awake.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Explanations } from './filters/Explanations.tsx'
 import { FilterDrawer } from './filters/FilterDrawer.tsx'
 import { ListingFilters } from './filters/ListingFilters.tsx'
+import { useLateExplanations } from './filters/use-late-explanations.ts'
 import { ListingOrder } from './ListingOrder.tsx'
 import { ListingResults, type ShownListing } from './ListingResults.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
@@ -44,9 +46,9 @@ interface ProductListingProps {
 	/** The names of the products that the server drew. */
 	productNames: readonly string[]
 	currency: string
-	/** What the page explains of its filters, each in a popover of its own, and the keys of those. */
+	/** What the page explains of its filters, each in a popover of its own, and the keys of those with spaces between. */
 	explanations?: ReactNode
-	explained: readonly string[]
+	explained: string
 	/** The grid that the server drew; it stays until something is chosen. */
 	children?: ReactNode
 }
@@ -98,6 +100,7 @@ export function ProductListing({
 	const query = state.status === 'idle' ? drawnQuery : state.query
 	const loaded = state.status === 'idle' ? null : state.listing
 	const shown = loaded ?? drawn
+	const late = useLateExplanations(drawn.facets.specs, shown.facets.specs)
 	const { total, category, subCategory } = shown
 	const blank = search && !query.term
 	const { heading, title } = listingNames(category?.name ?? name, query, query.subCategory === null ? null : subCategory)
@@ -187,6 +190,9 @@ export function ProductListing({
 				</p>
 			) : (
 				<div className="relative mt-6 grid gap-8 md:grid-cols-[15rem_1fr] lg:grid-cols-[17rem_1fr] lg:gap-12">
+					<a href="#filters" className="button button-outline filters-link">
+						Filter and sort
+					</a>
 					<FilterDrawer
 						form={form}
 						path={path}
@@ -194,14 +200,19 @@ export function ProductListing({
 						clearAddress={addressOf(cleared)}
 						matching={state.status === 'loading' || state.status === 'failed' ? null : shown.matching}
 						onSubmit={onSubmit}
-						explanations={explanations}
+						explanations={
+							<>
+								{explanations}
+								<Explanations explanations={late} />
+							</>
+						}
 					>
 						<ListingOrder key={`${revision} ${total}`} query={query} total={total} />
 						<ListingFilters
 							key={revision}
 							facets={shown.facets}
 							query={query}
-							explained={explained}
+							explained={[...explained.split(' '), ...late.map(({ key }) => key)]}
 							productNames={loaded?.products.map((product) => product.name) ?? productNames}
 						/>
 					</FilterDrawer>

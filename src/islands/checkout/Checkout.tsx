@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import type { OrderWords } from '../../domain/checkout/order/order-words.ts'
+import { $addressForm } from '../../stores/account/address-form.ts'
 import { $cart, loadCart } from '../../stores/cart/cart.ts'
 import { recallUnanswered } from '../../stores/checkout/checkout.ts'
 import { loadPaymentTypes } from '../../stores/checkout/checkout-form.ts'
@@ -8,15 +10,28 @@ import { recheckCoupon } from '../../stores/checkout/coupon.ts'
 import { chooseAddress, openCustomerCheckout } from '../../stores/checkout/saved-address.ts'
 import { loadCharge } from '../../stores/location/delivery.ts'
 import { $session } from '../../stores/session/session.ts'
-import { AddressDialog } from '../account/AddressDialog.tsx'
+import type { AddressDialogProps } from '../account/profile/AddressDialog.tsx'
 import { useAwake } from '../intent/use-awake.ts'
-import { OrderConfirmed } from './OrderConfirmed.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { Unloaded } from '../ui/Unloaded.tsx'
+import { loadConfirmation, type OrderConfirmedProps } from './load-confirmation.ts'
 import { OrderForm } from './OrderForm.tsx'
-import { OrderBefore, OrderPlaced } from './OrderPlaced.tsx'
+import { OrderBefore, OrderPlaced, WithoutConfirmation } from './OrderPlaced.tsx'
 
-interface CheckoutProps {
-	/** The shop's contact details, for the confirmation; empty ones are left out. */
-	support: { readonly email: string; readonly phone: string }
+/** Loaded once there is something to confirm. */
+const OrderConfirmed = lazyPart<OrderConfirmedProps>(loadConfirmation, WithoutConfirmation)
+
+/** Loaded by the first press that opens it. */
+const AddressDialog = lazyPart<AddressDialogProps>(
+	() => import('../account/profile/AddressDialog.tsx').then((file) => file.AddressDialog),
+	Unloaded,
+)
+
+interface CheckoutProps extends OrderConfirmedProps {
+	/** Whether the shop tells the tax that its prices hold. */
+	taxName: string | null
+	/** At the end of the form. */
+	words: OrderWords
 }
 
 /**
@@ -24,13 +39,15 @@ interface CheckoutProps {
  * After an order its confirmation takes the form's place, until something is in the cart again. A personal page: it wakes
  * with it.
  *
- *     <Checkout client:intent={{ name: 'checkout', atOnce: true }} support={{ email, phone }} />
+ *     <Checkout client:intent={{ name: 'checkout', atOnce: true }} support={{ email, phone }} taxName={null} words={specifiedOrderWords} />
  */
-export function Checkout({ support }: CheckoutProps) {
+export function Checkout({ support, taxName, words }: CheckoutProps) {
 	const root = useAwake<HTMLDivElement>()
 	const confirmed = useStore($confirmedOrder, { ssr: 'initial' })
 	const cart = useStore($cart, { ssr: 'initial' })
 	const isCustomer = useStore($session, { ssr: 'initial' }).kind === 'customer'
+	const isAddingAddress = useOnceOpen(useStore($addressForm, { ssr: 'initial' }) !== null)
+	const isConfirming = useOnceOpen(confirmed !== null)
 	const isDone = confirmed !== null && cart.items.length === 0
 
 	useEffect(() => {
@@ -45,9 +62,24 @@ export function Checkout({ support }: CheckoutProps) {
 	return (
 		<div ref={root}>
 			{confirmed?.isPutAway && !isDone && <OrderBefore number={confirmed.number} />}
-			{isDone ? <OrderPlaced order={confirmed} /> : <OrderForm isCustomer={isCustomer} />}
-			{isCustomer && <AddressDialog place="checkout" onSaved={(address) => void chooseAddress(address)} />}
-			<OrderConfirmed support={support} />
+			{isDone ? <OrderPlaced order={confirmed} /> : <OrderForm isCustomer={isCustomer} taxName={taxName} words={words} />}
+			{isCustomer && isAddingAddress && (
+				<Suspense fallback={null}>
+					<AddressDialog place="checkout" onSaved={(address) => void chooseAddress(address)} />
+				</Suspense>
+			)}
+			{isConfirming && (
+				<Suspense fallback={null}>
+					<OrderConfirmed support={support} />
+				</Suspense>
+			)}
 		</div>
 	)
+}
+
+/** Whether it is open or ever was: a dialog has to be there to be closed, which gives the focus back. */
+function useOnceOpen(isOpen: boolean): boolean {
+	const [wasOpen, setWasOpen] = useState(false)
+	if (isOpen && !wasOpen) setWasOpen(true)
+	return isOpen || wasOpen
 }

@@ -1,16 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { missingFields } from '../../domain/checkout/checkout-form.ts'
-import { emailHint, phoneHint, postalCodeHint } from '../../domain/checkout/contact-hints.ts'
-import { type OrderText, orderFields, type RequiredField } from '../../domain/checkout/order-texts.ts'
+import { emailHint, type Hint } from '../../domain/checkout/contact-hints.ts'
+import { type OrderText, orderFields, type RequiredField } from '../../domain/checkout/order/order-texts.ts'
 import { $checkoutForm, setField, setWish } from '../../stores/checkout/checkout-form.ts'
-import type { OrderField } from '../../stores/checkout/order-problem.ts'
-import { $order, forgiveField } from '../../stores/checkout/order-state.ts'
+import { $missing, nothingMissing } from '../../stores/checkout/missing.ts'
+import type { OrderField } from '../../stores/checkout/order/order-problem.ts'
+import { $order, forgiveField } from '../../stores/checkout/order/order-state.ts'
 import { $fixedFields, nothingFixed } from '../../stores/checkout/saved-address.ts'
+import { offers } from '../../stores/frame/offers.ts'
 import { $delivery, loadCharge } from '../../stores/location/delivery.ts'
 import { fieldMessages } from '../../stores/notices/field-messages.ts'
 import { DeliveryFields } from '../location/DeliveryFields.tsx'
+import { useAddressForm } from '../location/use-address-form.ts'
 import { TextField } from '../ui/TextField.tsx'
+import { AddressFields } from './fields/AddressFields.tsx'
+import { BillingFields } from './fields/BillingFields.tsx'
+import { usePhoneHint } from './fields/use-phone-hint.ts'
+import { Wish } from './fields/Wish.tsx'
 
 interface CheckoutFieldsProps {
 	isCustomer: boolean
@@ -23,47 +29,52 @@ interface CheckoutFieldsProps {
 /** To whom and where, and how to reach them (CHK-01, CHK-24 to CHK-32, ENT-29). */
 export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFieldsProps) {
 	const typed = useStore($checkoutForm, { ssr: 'initial' })
-	const delivery = useStore($delivery, { ssr: 'initial' })
+	const { country } = useStore($delivery, { ssr: 'initial' })
 	const order = useStore($order, { ssr: 'initial' })
 	const fixed = useStore($fixedFields, { ssr: () => nothingFixed })
+	const missing: readonly string[] = useStore($missing, { ssr: nothingMissing })
+	const form = useAddressForm(country)
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-	const missing: readonly string[] = missingFields(typed, delivery)
 	const refused = order.status === 'failed' ? order.problem.fields : {}
-	const hints = {
-		email: emailHint(typed.email),
-		phoneNumber: phoneHint(typed.phoneNumber),
-		postal_code: postalCodeHint(typed.postal_code, delivery.country?.name),
+	const isLeft = (name: string) => tried || left.has(name)
+	const errorOf = (name: OrderField) => (missing.includes(name) && isLeft(name) ? fieldMessages[name as RequiredField].text : refused[name])
+	const onInput = (name: OrderText, value: string) => {
+		setField(name, value)
+		forgiveField(name)
 	}
-	const hintOf = (name: string) => (name in hints && (tried || left.has(name)) ? hints[name as keyof typeof hints] : null)
-	const errorOf = (name: OrderField) =>
-		missing.includes(name) && (tried || left.has(name)) ? fieldMessages[name as RequiredField].text : refused[name]
-	const field = (name: OrderText, autoComplete: string, options: { inputMode?: 'email' | 'tel'; className?: string } = {}) => (
+	const onLeave = (name: OrderText) => setLeft(new Set([...left, name]))
+	const contact = (name: 'email' | 'phoneNumber', autoComplete: 'email' | 'tel', hint: Hint | null) => (
 		<TextField
 			name={name}
 			label={orderFields[name].label}
 			limit={orderFields[name].limit}
 			value={typed[name]}
 			autoComplete={autoComplete}
-			{...options}
-			required={name in fieldMessages}
-			disabled={name === 'address' && fixed.address}
+			inputMode={autoComplete}
+			required
 			error={errorOf(name)}
-			hint={hintOf(name)}
-			onInput={(value) => {
-				setField(name, value)
-				forgiveField(name)
-			}}
-			onLeave={() => setLeft(new Set([...left, name]))}
+			hint={hint}
+			onInput={(value) => onInput(name, value)}
+			onLeave={() => onLeave(name)}
 		/>
 	)
+	const wish = (name: 'newsOffers' | 'keepDetails', label: string) => (
+		<Wish name={name} label={label} checked={typed[name]} onChange={(wanted) => setWish(name, wanted)} />
+	)
+	const phoneHint = usePhoneHint(typed.phoneNumber, country?.name, form, isLeft('phoneNumber'))
 	return (
 		<>
-			<fieldset className="grid gap-4 sm:grid-cols-2">
-				<legend className="mb-3 text-xl font-bold">Shipping address</legend>
-				{field('firstName', 'given-name')}
-				{field('lastName', 'family-name')}
-				{field('address', 'address-line1', { className: 'sm:col-span-2' })}
-				{field('apartment', 'address-line2', { className: 'sm:col-span-2' })}
+			<AddressFields
+				legend="Shipping address"
+				typed={typed}
+				country={country?.name}
+				form={form}
+				isFixed={fixed.address}
+				errorOf={errorOf}
+				isLeft={isLeft}
+				onInput={onInput}
+				onLeave={onLeave}
+			>
 				<DeliveryFields
 					required
 					errors={{ country: errorOf('country'), city: errorOf('city') }}
@@ -73,37 +84,16 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 						void loadCharge()
 					}}
 				/>
-				{field('state', 'address-level1')}
-				{field('postal_code', 'postal-code')}
-			</fieldset>
+			</AddressFields>
+			<BillingFields isCustomer={isCustomer} tried={tried} />
 			<fieldset className="grid gap-4 sm:grid-cols-2">
 				<legend className="mb-3 text-xl font-bold">Contact details</legend>
-				{field('email', 'email', { inputMode: 'email' })}
-				{field('phoneNumber', 'tel', { inputMode: 'tel' })}
-				<Wish name="newsOffers" label="Email me with news and offers" />
-				{!hasAddress && (
-					<Wish
-						name="keepDetails"
-						label={isCustomer ? 'Save this address in my address book' : 'Keep my details in this tab for my next order'}
-					/>
-				)}
+				{contact('email', 'email', isLeft('email') ? emailHint(typed.email) : null)}
+				{contact('phoneNumber', 'tel', phoneHint)}
+				{offers('newsletter') && wish('newsOffers', 'Email me with news and offers')}
+				{!hasAddress &&
+					wish('keepDetails', isCustomer ? 'Save this address in my address book' : 'Keep my details in this tab for my next order')}
 			</fieldset>
 		</>
-	)
-}
-
-function Wish({ name, label }: { name: 'newsOffers' | 'keepDetails'; label: string }) {
-	const typed = useStore($checkoutForm, { ssr: 'initial' })
-	return (
-		<label className="flex min-h-11 items-center gap-3 text-sm sm:col-span-2">
-			<input
-				type="checkbox"
-				name={name}
-				className="check"
-				checked={typed[name]}
-				onChange={(event) => setWish(name, event.target.checked)}
-			/>
-			{label}
-		</label>
 	)
 }

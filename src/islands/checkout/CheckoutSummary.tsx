@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type CartLine, lineTotal } from '../../domain/cart/cart.ts'
 import { shippingLabel } from '../../domain/checkout/shipping.ts'
 import { summaryNameLimit } from '../../domain/constants.ts'
@@ -10,17 +10,32 @@ import { orderTotals } from '../../domain/totals.ts'
 import { $cart } from '../../stores/cart/cart.ts'
 import { $busyLines, removeItem, setQuantity } from '../../stores/cart/cart-actions.ts'
 import { isKnown, type SharedListState } from '../../stores/cart/shared-list.ts'
-import { $order } from '../../stores/checkout/order-state.ts'
+import { $order } from '../../stores/checkout/order/order-state.ts'
 import { $totals } from '../../stores/checkout/order-totals.ts'
-import { $chargeLoading } from '../../stores/location/delivery.ts'
+import { $chargeLoading, $delivery } from '../../stores/location/delivery.ts'
 import { CartError, CartSkeleton, EmptyCart } from '../cart/CartStates.tsx'
+import { LazyTax } from '../cart/LazyTax.tsx'
 import { Totals } from '../cart/Totals.tsx'
+import type { ArrivalNoteProps } from '../location/ArrivalNote.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Picture } from '../ui/Picture.tsx'
+
+/** Loaded once a country is chosen. Without it nothing is said, as of a store that does not say. */
+const ArrivalNote = lazyPart<ArrivalNoteProps>(
+	() => import('../location/ArrivalNote.tsx').then((file) => file.ArrivalNote),
+	() => null,
+)
 
 const noTotals = orderTotals({ subtotal: 0, shippingCharge: null, discount: 0 })
 
+interface CheckoutSummaryProps {
+	/** Whether the shop tells the tax that its prices hold. */
+	taxName: string | null
+	children: ReactNode
+}
+
 /** The right column: lines, totals and, as children, the order button (CHK-02 to CHK-05, CHK-19, CHK-20, CHK-22, CHK-23). */
-export function CheckoutSummary({ children }: { children: ReactNode }) {
+export function CheckoutSummary({ taxName, children }: CheckoutSummaryProps) {
 	const cart = useStore($cart, { ssr: 'initial' })
 	const { items } = cart
 	return (
@@ -42,7 +57,9 @@ export function CheckoutSummary({ children }: { children: ReactNode }) {
 			)}
 			{/* Below lines that are still to come: it is not seen to move, and can be read out. */}
 			<div className={`grid gap-5 ${isAwaited(cart) ? 'opacity-0' : ''}`}>
-				{!(cart.status === 'loaded' && items.length === 0) && <OrderTotals currency={items[0]?.currency ?? defaultCurrency} />}
+				{!(cart.status === 'loaded' && items.length === 0) && (
+					<OrderTotals currency={items[0]?.currency ?? defaultCurrency} taxName={taxName} />
+				)}
 				{children}
 			</div>
 			{cart.status === 'loaded' && items.length === 0 && <EmptyCart columns="grid gap-3" />}
@@ -104,14 +121,26 @@ function ShortLine({ line }: { line: CartLine }) {
 	)
 }
 
-function OrderTotals({ currency }: { currency: string }) {
+function OrderTotals({ currency, taxName }: { currency: string; taxName: string | null }) {
 	const { subtotal, shippingCharge, discount, total } = useStore($totals, { ssr: () => noTotals })
 	const asked = useStore($chargeLoading, { ssr: 'initial' })
 	const cart = useStore($cart, { ssr: 'initial' })
+	const { country } = useStore($delivery, { ssr: 'initial' })
 	const figures = [
 		['Subtotal', formatMoney(subtotal, currency)],
 		['Shipping', asked ? 'Updating…' : shippingLabel(shippingCharge, currency)],
 		['Discount', formatMoney(discount === 0 ? 0 : -discount, currency)],
 	] as const
-	return <Totals figures={figures} total={formatMoney(total, currency)} updating={asked || isAwaited(cart)} live ruled />
+	return (
+		<>
+			<Totals figures={figures} total={formatMoney(total, currency)} updating={asked || isAwaited(cart)} live ruled>
+				{taxName !== null && !asked && <LazyTax name={taxName} totals={{ discount, shippingCharge }} currency={currency} />}
+			</Totals>
+			{country && (
+				<Suspense fallback={null}>
+					<ArrivalNote subtotal={subtotal} currency={currency} />
+				</Suspense>
+			)}
+		</>
+	)
 }

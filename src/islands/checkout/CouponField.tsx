@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { couponCodeLimit } from '../../domain/checkout/checkout-form.ts'
 import { $checkoutForm, setField } from '../../stores/checkout/checkout-form.ts'
 import { $coupon, applyCoupon, removeCoupon } from '../../stores/checkout/coupon.ts'
-import { forgiveField } from '../../stores/checkout/order-state.ts'
+import { forgiveField } from '../../stores/checkout/order/order-state.ts'
 
 /** CHK-43 to CHK-48. A form of its own would stand inside the checkout's, so Enter is handled here. */
 export function CouponField() {

@@ -1,10 +1,12 @@
 import { lineTotal } from '../../domain/cart/cart.ts'
 import { shippingLabel } from '../../domain/checkout/shipping.ts'
+import { taxLabel, toldTax } from '../../domain/checkout/tax.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { ConfirmedOrder } from '../../stores/checkout/confirmed-order.ts'
 
 /** What was ordered and what it costs. */
-export function OrderBill({ order: { lines, totals, currency } }: { order: ConfirmedOrder }) {
+export function OrderBill({ order }: { order: ConfirmedOrder }) {
+	const { lines, totals, currency } = order
 	const money = (cents: number) => formatMoney(cents, currency)
 	return (
 		<dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-y border-line py-3 text-sm">
@@ -32,6 +34,12 @@ export function OrderBill({ order: { lines, totals, currency } }: { order: Confi
 				<dt>Total</dt>
 				<dd className="price text-end">{money(totals.total)}</dd>
 			</div>
+			{toldTax(order.taxes).map((share) => (
+				<div key={share.rate} className="contents text-ink-muted">
+					<dt>{taxLabel(share)}</dt>
+					<dd className="text-end tabular-nums">{money(share.tax)}</dd>
+				</div>
+			))}
 		</dl>
 	)
 }

@@ -1,22 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { orderPath, paths } from '../../domain/paths.ts'
 import { $confirmedOrder, type ConfirmedOrder, closeConfirmation, putAwayConfirmation } from '../../stores/checkout/confirmed-order.ts'
 import { $session } from '../../stores/session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { NoticeHost } from '../ui/NoticeHost.tsx'
+import { AccountOffer } from './after/AccountOffer.tsx'
 import { OrderBill } from './OrderBill.tsx'
 import { OrderRecipient } from './OrderRecipient.tsx'
 
 /** Loaded for orders that are paid at a provider alone. Without a network the way to pay is a link. */
-const PlacedPayment = lazy(() =>
-	import('./payment/PlacedPayment.tsx').then(
-		({ PlacedPayment: whole }) => ({ default: whole }),
-		() => ({ default: PaymentLink }),
-	),
-)
+const PlacedPayment = lazyPart(() => import('./payment/PlacedPayment.tsx').then((file) => file.PlacedPayment), PaymentLink)
 
-interface OrderConfirmedProps {
+export interface OrderConfirmedProps {
 	/** The shop's contact details; empty ones are left out. */
 	support: { readonly email: string; readonly phone: string }
 }
@@ -81,6 +78,7 @@ export function OrderConfirmed({ support }: OrderConfirmedProps) {
 						.
 					</p>
 				)}
+				{order?.canOpenAccount && !order.isDue && <AccountOffer order={order} email={order.email} />}
 				{(support.email || support.phone) && (
 					<p className="text-sm text-ink-muted">
 						Questions? We are here to help:{' '}

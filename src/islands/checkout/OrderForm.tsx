@@ -1,42 +1,57 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { TextField as TextFieldName } from '../../domain/checkout/checkout-form.ts'
+import type { OrderWords } from '../../domain/checkout/order/order-words.ts'
 import { loadCart } from '../../stores/cart/cart.ts'
-import { $hindrance, submitCheckout } from '../../stores/checkout/checkout.ts'
+import { $hindrances, loadSending, submitCheckout } from '../../stores/checkout/checkout.ts'
 import { $checkoutForm, setField } from '../../stores/checkout/checkout-form.ts'
-import { $order } from '../../stores/checkout/order-state.ts'
+import { $order } from '../../stores/checkout/order/order-state.ts'
 import { $chosenAddress } from '../../stores/checkout/saved-address.ts'
+import { offers } from '../../stores/frame/offers.ts'
 import { CheckoutFields } from './CheckoutFields.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
 import { CouponField } from './CouponField.tsx'
-import { focusPart } from './checkout-focus.ts'
-import { OrderButton } from './OrderButton.tsx'
+import { loadConfirmation } from './load-confirmation.ts'
 import { OrderRemarks } from './OrderRemarks.tsx'
 import { PaymentTypes } from './PaymentTypes.tsx'
+import { focusPart } from './placing/checkout-focus.ts'
+import { OrderButton } from './placing/OrderButton.tsx'
+import type { Attempt } from './placing/WhatHinders.tsx'
 import { SavedAddresses } from './SavedAddresses.tsx'
 
 const formId = 'checkout'
+const notReady: ReturnType<typeof $hindrances.get> = ['empty']
+
+interface OrderFormProps {
+	isCustomer: boolean
+	/** Whether the shop tells the tax that its prices hold. */
+	taxName: string | null
+	/** Around the button. */
+	words: OrderWords
+}
 
 /** The form of the checkout with the summary beside it (CHK-06 to CHK-34). */
-export function OrderForm({ isCustomer }: { isCustomer: boolean }) {
+export function OrderForm({ isCustomer, taxName, words }: OrderFormProps) {
 	const form = useRef<HTMLFormElement>(null)
 	const order = useStore($order, { ssr: 'initial' })
 	const hasAddress = useStore($chosenAddress, { ssr: 'initial' }) !== '' && isCustomer
-	const [tried, setTried] = useState(false)
+	const [attempt, setAttempt] = useState<Attempt>({ count: 0, lacked: [] })
+	const tried = attempt.count > 0
 	const leave = useFocusAfterRefusal()
 	useTypedBefore(form)
+	usePreparation()
 
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
 		// The button keeps the focus, and so can be pressed, while the order is on its way.
 		if (order.status === 'placing') return
-		setTried(true)
 		leave()
-		const hindrance = $hindrance.get()
-		if (hindrance === null) void submitCheckout()
-		else focusPart(hindrance)
+		const lacked = $hindrances.get()
+		setAttempt({ count: attempt.count + 1, lacked })
+		if (lacked[0]) focusPart(lacked[0])
+		else void submitCheckout()
 		// Somebody else may have given pieces back.
-		if (hindrance === 'unavailable') void loadCart()
+		if (lacked.includes('unavailable')) void loadCart()
 	}
 	return (
 		<div className="grid gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12">
@@ -46,15 +61,23 @@ export function OrderForm({ isCustomer }: { isCustomer: boolean }) {
 					{isCustomer && <SavedAddresses />}
 					<CheckoutFields isCustomer={isCustomer} hasAddress={hasAddress} tried={tried} />
 					<PaymentTypes />
-					<CouponField />
+					{offers('coupons') && <CouponField />}
 					<OrderRemarks />
 				</fieldset>
 			</form>
-			<CheckoutSummary>
-				<OrderButton form={formId} tried={tried} />
+			<CheckoutSummary taxName={taxName}>
+				<OrderButton form={formId} attempt={attempt} words={words} />
 			</CheckoutSummary>
 		</div>
 	)
+}
+
+/** What sends the order and confirms it comes once nothing hinders it. What does not come now is asked for again by the press. */
+function usePreparation(): void {
+	const isReady = useStore($hindrances, { ssr: () => notReady }).length === 0
+	useEffect(() => {
+		if (isReady) Promise.all([loadSending(), loadConfirmation()]).catch(() => undefined)
+	}, [isReady])
 }
 
 /** Takes over what was typed, or filled in by the browser, before the form was awake. */

@@ -1,6 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { orderPath, paths } from '../../domain/paths.ts'
-import { type ConfirmedOrder, closeConfirmation, reopenConfirmation } from '../../stores/checkout/confirmed-order.ts'
+import { $confirmedOrder, type ConfirmedOrder, closeConfirmation, reopenConfirmation } from '../../stores/checkout/confirmed-order.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 /** In place of the form after an order: whoever has put its confirmation away finds it again, and not an empty cart. */
@@ -35,6 +36,23 @@ export function OrderPlaced({ order }: { order: ConfirmedOrder }) {
 				</a>
 			</div>
 		</section>
+	)
+}
+
+/** In place of the confirmation, where it could not be loaded: the order's own page says the same. */
+export function WithoutConfirmation() {
+	const order = useStore($confirmedOrder, { ssr: 'initial' })
+	if (!order || order.isPutAway) return null
+	return (
+		<p role="alert" className="notice notice-warning mt-6 max-w-2xl">
+			<span>
+				Your order {order.number} is placed. Its confirmation could not be loaded: please check your connection, then{' '}
+				<a className="link" href={orderPath(order.number, order.key)}>
+					look at your order
+				</a>
+				.
+			</span>
+		</p>
 	)
 }
 

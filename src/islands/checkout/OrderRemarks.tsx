@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { fieldOf, type OrderText, orderRemarks } from '../../domain/checkout/order-texts.ts'
+import { fieldOf, type OrderText, orderRemarks } from '../../domain/checkout/order/order-texts.ts'
 import { $checkoutForm, setField } from '../../stores/checkout/checkout-form.ts'
-import { $order, forgiveField } from '../../stores/checkout/order-state.ts'
+import { $order, forgiveField } from '../../stores/checkout/order/order-state.ts'
 
 /** What a shopper wants to say with the order. */
 export function OrderRemarks() {

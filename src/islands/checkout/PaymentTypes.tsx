@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $chosenPayment, $paymentTypes, choosePayment, loadPaymentTypes } from '../../stores/checkout/checkout-form.ts'
-import { $order, forgiveField } from '../../stores/checkout/order-state.ts'
+import { $order, forgiveField } from '../../stores/checkout/order/order-state.ts'
 import { PaymentChoice } from './payment/PaymentChoice.tsx'
 
 /** The ways to pay, of which the first is chosen; says when there is none (CHK-21, CHK-34). */
@@ -23,7 +23,11 @@ export function PaymentTypes() {
 				</p>
 			)}
 			{(types.status === 'idle' || types.status === 'loading') && <div className="skeleton h-14" />}
-			{types.status === 'loaded' && types.items.length === 0 && <p className="text-ink-muted">There is no way to pay just now.</p>}
+			{types.status === 'loaded' && types.items.length === 0 && (
+				<p id="no-payment" tabIndex={-1} className="text-ink-muted">
+					There is no way to pay just now.
+				</p>
+			)}
 			{types.status === 'failed' && (
 				<p className="text-ink-muted">
 					The ways to pay could not be loaded.{' '}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $cities, $countries, $delivery, chooseCity, chooseCountry, loadPlaces, reloadCities } from '../../stores/location/delivery.ts'
-import { PlaceField } from './PlaceField.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
 
 interface DeliveryFieldsProps {
 	errors?: { readonly country?: string | undefined; readonly city?: string | undefined }
@@ -21,39 +21,23 @@ export function DeliveryFields({ errors = {}, required = false, fixed = { countr
 		void loadPlaces()
 	}, [])
 	return (
-		<>
-			<PlaceField
-				name="country"
-				label="Country"
-				placeholder="Select Country"
-				places={countries}
-				value={country}
-				autoComplete="country-name"
-				disabled={fixed.country}
-				required={required}
-				error={errors.country}
-				onChoose={(place) => void chooseCountry(place)}
-				onRetry={() => void loadPlaces()}
-			/>
-			<PlaceField
-				// Another country has other cities: what was typed into the field before goes as well.
-				key={country?.id ?? ''}
-				name="city"
-				label="City"
-				placeholder="Select City"
-				places={cities}
-				value={city}
-				autoComplete="address-level2"
-				disabled={fixed.city || !country || (cities.status === 'loaded' && cities.items.length === 0)}
-				required={required}
-				takesOwn
-				error={errors.city}
-				onChoose={(place) => {
-					chooseCity(place)
-					if (place) onCity?.()
-				}}
-				onRetry={() => void reloadCities()}
-			/>
-		</>
+		<PlaceFields
+			country={country}
+			city={city}
+			countries={countries}
+			cities={cities}
+			errors={errors}
+			required={required}
+			disabled={{
+				country: fixed.country,
+				city: fixed.city || !country || (cities.status === 'loaded' && cities.items.length === 0),
+			}}
+			onCountry={(place) => void chooseCountry(place)}
+			onCity={(place) => {
+				chooseCity(place)
+				if (place) onCity?.()
+			}}
+			onRetry={{ countries: () => void loadPlaces(), cities: () => void reloadCities() }}
+		/>
 	)
 }

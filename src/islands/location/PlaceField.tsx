@@ -15,10 +15,16 @@ interface PlaceFieldProps {
 	autoComplete: string
 	disabled?: boolean
 	required?: boolean
+	/** It is said beside the label that it may be left empty. */
+	optional?: boolean
 	/** No list of these places is whole: the last option is what was typed, with an empty id. */
 	takesOwn?: boolean
 	error?: string | undefined
+	/** What is worth a second look; it is in nobody's way. */
+	hint?: string | undefined
 	onChoose: (place: Place | null) => void
+	onLeave?: () => void
+	/** The list could not be had: it is asked for again. */
 	onRetry: () => void
 }
 
@@ -32,9 +38,12 @@ export function PlaceField({
 	autoComplete,
 	disabled = false,
 	required = false,
+	optional = false,
 	takesOwn = false,
 	error,
+	hint,
 	onChoose,
+	onLeave,
 	onRetry,
 }: PlaceFieldProps) {
 	const id = useId()
@@ -42,12 +51,13 @@ export function PlaceField({
 	const search = usePlaceSearch({ input, places, value, takesOwn, onChoose })
 	const { typed, open, combobox, own, unclear, found, choose } = search
 	const isListed = open && found.length > 0
-	const said = [error && `${id}-error`, unclear && `${id}-unclear`].filter(Boolean).join(' ')
+	const said = [error && `${id}-error`, unclear && `${id}-unclear`, hint && `${id}-hint`].filter(Boolean).join(' ')
 
 	return (
 		<div className="field relative">
 			<label className="label" htmlFor={`${id}-input`}>
 				{label}
+				{optional && <span className="font-normal text-ink-muted"> (optional)</span>}
 			</label>
 			<input
 				ref={input}
@@ -68,11 +78,22 @@ export function PlaceField({
 				onChange={(event) => search.onInput(event.target.value)}
 				onClick={() => search.setOpen(true)}
 				onFocus={(event) => event.target.select()}
-				onBlur={search.onLeave}
+				onBlur={() => {
+					search.onLeave()
+					onLeave?.()
+				}}
 			/>
 			{isListed && <PlaceOptions combobox={combobox} label={label} places={found} own={own} typed={typed ?? ''} onChoose={choose} />}
 			{open && found.length === 0 && places.status === 'loaded' && <p className="text-sm text-ink-muted">Nothing of that name</p>}
-			<PlaceNotes id={id} unclear={unclear} failed={places.status === 'failed'} error={error} onUse={choose} onRetry={onRetry} />
+			<PlaceNotes
+				id={id}
+				unclear={unclear}
+				failed={places.status === 'failed'}
+				error={error}
+				hint={hint}
+				onUse={choose}
+				onRetry={onRetry}
+			/>
 		</div>
 	)
 }

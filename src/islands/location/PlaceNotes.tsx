@@ -6,12 +6,13 @@ interface PlaceNotesProps {
 	/** The list could not be had. */
 	failed: boolean
 	error: string | undefined
+	hint: string | undefined
 	onUse: (place: { readonly id: string; readonly name: string }) => void
 	onRetry: () => void
 }
 
 /** What there is to say below a place field, each with the way on. */
-export function PlaceNotes({ id, unclear, failed, error, onUse, onRetry }: PlaceNotesProps) {
+export function PlaceNotes({ id, unclear, failed, error, hint, onUse, onRetry }: PlaceNotesProps) {
 	return (
 		<>
 			{unclear && (
@@ -28,6 +29,11 @@ export function PlaceNotes({ id, unclear, failed, error, onUse, onRetry }: Place
 					<button type="button" className="link" onClick={onRetry}>
 						Try again
 					</button>
+				</p>
+			)}
+			{hint && !error && (
+				<p className="text-sm text-ink-soft" id={`${id}-hint`}>
+					{hint}
 				</p>
 			)}
 			{error && (

@@ -41,7 +41,8 @@ export function usePlaceSearch({ input, places, value, takesOwn, onChoose }: Pla
 	})
 	const onLeave = () => {
 		setOpen(false)
-		if (typed === null) return
+		// What it means, its list will say once it is here.
+		if (typed === null || places.status === 'loading') return
 		const meant = meantPlace(places.items, typed, own)
 		if (meant) return choose(meant)
 		if (own || typed.trim() === '') take(null)
@@ -60,7 +61,7 @@ export function usePlaceSearch({ input, places, value, takesOwn, onChoose }: Pla
 	})
 	useLayoutEffect(() => takeOver(), [])
 	useEffect(() => {
-		if (places.status === 'loaded') matchLeft()
+		if (places.status === 'loaded' || places.status === 'failed') matchLeft()
 	}, [places.status])
 
 	const onInput = (text: string) => {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Hint } from '../../domain/checkout/contact-hints.ts'
 
-interface TextFieldProps {
+export interface TextFieldProps {
 	name: string
 	label: string
 	/** The most characters. */
@@ -11,6 +11,8 @@ interface TextFieldProps {
 	autoComplete: string
 	inputMode?: 'text' | 'email' | 'tel'
 	required?: boolean
+	/** It is said beside the label that it may be left empty: of what is not required, unless nothing of its form is. */
+	optional?: boolean
 	disabled?: boolean
 	error?: string | undefined
 	/** What looks mistyped; it is in nobody's way. */
@@ -20,7 +22,7 @@ interface TextFieldProps {
 	onLeave?: () => void
 }
 
-/** A labelled field of the checkout with its error, or what looks mistyped, beside it. */
+/** A labelled field of an address or an order with its error, or what looks mistyped, beside it. */
 export function TextField({
 	name,
 	label,
@@ -29,6 +31,7 @@ export function TextField({
 	autoComplete,
 	inputMode,
 	required = false,
+	optional = !required,
 	disabled = false,
 	error,
 	hint = null,
@@ -43,7 +46,7 @@ export function TextField({
 		<div className={`field ${className}`}>
 			<label className="label" htmlFor={id}>
 				{label}
-				{!required && <span className="font-normal text-ink-muted"> (optional)</span>}
+				{optional && <span className="font-normal text-ink-muted"> (optional)</span>}
 			</label>
 			<input
 				id={id}

@@ -1,11 +1,13 @@
 import type { APIRoute } from 'astro'
-import { loadHelp } from '../../page-data/help.ts'
-import { cachePage } from '../../page-data/page-cache.ts'
+import { frameTags, loadFrame } from '../../page-data/frame/frame.ts'
+import { loadHelp } from '../../page-data/frame/help.ts'
+import { cachePage } from '../../page-data/frame/page-cache.ts'
 
 /** What of the shop's texts may answer a search: fetched by the browser when something is searched for. */
 export const GET: APIRoute = async ({ cache, locals }) => {
-	const { entries, until } = await loadHelp()
+	const { settings, complete } = await loadFrame(locals.store)
+	const { entries, until } = await loadHelp(settings)
 	const response = new Response(JSON.stringify(entries), { headers: { 'content-type': 'application/json; charset=utf-8' } })
-	cachePage({ cache, locals, response }, { tags: [], complete: true, until })
+	cachePage({ cache, locals, response }, { tags: frameTags, complete, until })
 	return response
 }

@@ -8,14 +8,17 @@ import {
 	saveProfile as saveRemoteProfile,
 	sendCodeAgain,
 	signIn as signInRemotely,
+	signUpFromOrder as signUpFromOrderRemotely,
 	signUp as signUpRemotely,
 	verifyEmail,
 } from '../../client/account/account.ts'
 import { endToken } from '../../client/account/sessions.ts'
 import { StoreFailure } from '../../client/http/failure.ts'
 import { logUnexpected, sentenceOf } from '../../client/http/log.ts'
+import type { PayableOrder } from '../../domain/checkout/order.ts'
 import { showCart } from '../cart/cart.ts'
 import { mergeGuestCartAfterSignIn } from '../cart/merge-guest-cart.ts'
+import { handOverSaved } from '../cart/saved/hand-over.ts'
 import { carry } from '../frame/visit.ts'
 import { carryNotice } from '../notices/carried-notices.ts'
 import { messages } from '../notices/messages.ts'
@@ -55,6 +58,17 @@ export async function signUp(account: NewAccount): Promise<FormOutcome> {
 	if (outcome.ok || outcome.code === 'too_many_requests') return outcome
 	const hasFields = Object.keys(outcome.fields).length > 0
 	return { ...outcome, message: hasFields ? '' : formMessages.signUpFailed.text }
+}
+
+/** The same with who ordered as a guest; `email`, where the page knows it, goes along to the page that asks for the code. */
+export async function signUpFromOrder(order: PayableOrder, email: string, password: string): Promise<FormOutcome> {
+	const outcome = await attempt(formMessages.signUpFailed.text, async () => {
+		const said = await signUpFromOrderRemotely(storeClient(), order, password)
+		carry({ email, codeSentAt: Date.now() })
+		if (said) carryNotice(messages.accountDone, said)
+	})
+	// Its only field has said it.
+	return outcome.ok || !outcome.fields.password ? outcome : { ...outcome, message: '' }
 }
 
 /** AUTH-21 to AUTH-23. A store that signs in at once is taken at its word (AMB-45). */
@@ -134,7 +148,7 @@ async function begin(session: SignedIn): Promise<void> {
 	claimTab()
 	// The guest's lines leave the screen; the account's cart is read after them (AUTH-06).
 	showCart([])
-	await mergeGuestCartAfterSignIn(carryNotice)
+	await Promise.all([mergeGuestCartAfterSignIn(carryNotice), handOverSaved()])
 }
 
 /** Sends a form; what came of it in its terms. */

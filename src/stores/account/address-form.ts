@@ -1,12 +1,13 @@
 import { atom } from 'nanostores'
-import { type City, type Country, fetchCities } from '../../client/location/location.ts'
+import type { City, Country } from '../../client/location/location.ts'
 import type { SavedAddress } from '../../domain/account/account.ts'
 import { placeMeant } from '../../domain/location/place-match.ts'
-import { newestOnly } from '../browser/latest.ts'
-import { $countries, asPlace, loadCountries, type Places } from '../location/delivery.ts'
+import { $addressForms, formOf } from '../location/address-forms.ts'
+import { asPlace } from '../location/chosen-country.ts'
+import { cityList } from '../location/cities.ts'
+import { $countries, loadCountries } from '../location/delivery.ts'
 import { messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
-import { storeClient } from '../session/client.ts'
 import { personalAtom } from '../session/personal.ts'
 import { $addresses, loadAddresses, storeAddress } from './addresses.ts'
 
@@ -18,6 +19,7 @@ export interface AddressForm {
 	readonly country: Country | null
 	readonly city: City | null
 	readonly postalCode: string
+	readonly state: string
 	readonly isDefault: boolean
 	/** Path of the page that it was opened on: after a reload it is open there again, and nowhere else. */
 	readonly page: string
@@ -28,7 +30,7 @@ export const $addressForm = personalAtom<AddressForm | null>({
 	key: 'address-form',
 	initial: null,
 	accept: (stored) => {
-		const { id, address, country, city, postalCode, isDefault, page } = (stored ?? {}) as Record<keyof AddressForm, unknown>
+		const { id, address, country, city, postalCode, state, isDefault, page } = (stored ?? {}) as Record<keyof AddressForm, unknown>
 		if (page !== location.pathname) return null
 		const text = (value: unknown) => (typeof value === 'string' ? value : '')
 		return {
@@ -37,27 +39,27 @@ export const $addressForm = personalAtom<AddressForm | null>({
 			country: asPlace(country),
 			city: asPlace(city),
 			postalCode: text(postalCode),
+			state: text(state),
 			isDefault: isDefault === true,
 			page,
 		}
 	},
 })
+const cities = cityList()
 /** The cities of the dialog's country (PROF-22, PROF-23). */
-export const $formCities = atom<Places<City>>({ status: 'idle', items: [] })
+export const $formCities = cities.$cities
 export const $addressSaving = atom(false)
-
-const beginCities = newestOnly()
 
 export function openAddressForm(address?: SavedAddress): void {
 	const named = (name: string | undefined) => (name ? { id: '', name } : null)
-	beginCities()
-	$formCities.set({ status: 'idle', items: [] })
+	void cities.load(undefined)
 	$addressForm.set({
 		id: address?.id ?? null,
 		address: address?.address ?? '',
 		country: named(address?.country),
 		city: named(address?.city),
 		postalCode: address?.postalCode ?? '',
+		state: address?.state ?? '',
 		isDefault: address?.isDefault ?? false,
 		page: location.pathname,
 	})
@@ -77,8 +79,8 @@ export function changeAddressForm(changes: Partial<Omit<AddressForm, 'id' | 'cou
 export async function chooseFormCountry(country: Country | null): Promise<void> {
 	const form = $addressForm.get()
 	if (!form || form.country?.id === country?.id) return
-	$addressForm.set({ ...form, country, city: null })
-	await loadFormCities()
+	$addressForm.set({ ...form, country, city: null, state: '' })
+	await cities.load(country?.id)
 }
 
 /** Countries, and the cities of a country that is already chosen; also after a failure. */
@@ -88,21 +90,7 @@ export async function loadFormPlaces(): Promise<void> {
 	const country = form?.country && (placeMeant($countries.get().items, form.country.name) ?? form.country)
 	if (!form || !country) return
 	$addressForm.set({ ...form, country })
-	await loadFormCities()
-}
-
-async function loadFormCities(): Promise<void> {
-	const isNewest = beginCities()
-	const country = $addressForm.get()?.country
-	$formCities.set({ status: country?.id ? 'loading' : 'idle', items: [] })
-	if (!country?.id) return
-	try {
-		const items = await fetchCities(storeClient(), country.id)
-		if (isNewest()) $formCities.set({ status: 'loaded', items })
-	} catch {
-		// ERR-10: logged by the client.
-		if (isNewest()) $formCities.set({ status: 'failed', items: [] })
-	}
+	await cities.load(country.id)
 }
 
 /**
@@ -113,10 +101,12 @@ export async function saveAddressForm(place: 'profile' | 'checkout'): Promise<Sa
 	const form = $addressForm.get()
 	if (!form || $addressSaving.get()) return null
 	$addressSaving.set(true)
-	const { id, address, country, city, postalCode, isDefault } = form
+	const { id, address, country, city, isDefault } = form
+	const { state, postalCode } = usedOf(form)
 	const before = new Set($addresses.get().items.map((each) => each.id))
 	try {
-		const said = await storeAddress(id, { address, country: country?.name ?? '', city: city?.name ?? '', postalCode, isDefault })
+		const entries = { address, country: country?.name ?? '', city: city?.name ?? '', state, postalCode, isDefault }
+		const said = await storeAddress(id, entries)
 		if (place === 'checkout') notify(messages.addressAdded)
 		else if (said) notify(messages.accountDone, { text: said })
 	} catch {
@@ -130,4 +120,10 @@ export async function saveAddressForm(place: 'profile' | 'checkout'): Promise<Sa
 	closeAddressForm()
 	await loadAddresses()
 	return $addresses.get().items.find((each) => (id === null ? !before.has(each.id) : each.id === id)) ?? null
+}
+
+/** Without what its country folds away: it was typed before another country was chosen. */
+function usedOf({ country, state, postalCode }: AddressForm) {
+	const form = formOf(country, $countries.get().items, $addressForms.get())
+	return { state: form.state ? state : '', postalCode: form.postalCode ? postalCode : '' }
 }

@@ -10,6 +10,9 @@ export const formMessages = {
 	passwordFailed: { text: 'Failed to change the password. Please try again.', requirement: 'own' },
 	sessionEndFailed: { text: 'That session could not be ended. Please try again.', requirement: 'own' },
 	sessionStillOpen: { text: 'That session has not ended. Please reload the page and try again.', requirement: 'own' },
+	emailFailed: { text: 'Failed to change the email. Please try again.', requirement: 'own' },
+	exportFailed: { text: 'Your data could not be fetched. Please try again.', requirement: 'own' },
+	deleteFailed: { text: 'Your account could not be deleted. Please try again.', requirement: 'own' },
 	resendFailed: { text: 'A new code could not be sent. Please try again.', requirement: 'own' },
 	resent: { text: 'A new code is on its way.', requirement: 'own' },
 } as const

@@ -9,6 +9,7 @@ import { type Cents, discounted, toPercentText } from '../../domain/money.ts'
 import { exclusively } from '../browser/exclusive.ts'
 import { loadable } from '../browser/loadable.ts'
 import { loadCart } from '../cart/cart.ts'
+import { tellAdded, tellChange } from '../cart/tell-line.ts'
 import { messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
@@ -85,9 +86,11 @@ async function addLines(lines: readonly ReorderLine[]): Promise<void> {
 			const sum = Math.min(held.quantity + quantity, Math.max(held.quantity, held.stock))
 			cart = cart.map((each) => (each === held ? { ...each, quantity: sum } : each))
 			await updateLines(client, shopper, cart)
+			if (import.meta.env.SHOP_EVENTS) tellChange(held, sum)
 		} else {
 			const { productId, variantId, priceNow, discount } = line
 			await addLine(client, shopper, { productId, variantId, quantity, unitPrice: priceNow, discount })
+			if (import.meta.env.SHOP_EVENTS) tellAdded([], { productId, variantId }, quantity)
 		}
 	}
 }

@@ -1,5 +1,6 @@
 import { loadCart } from '../cart/cart.ts'
 import { isGuestCartMergePending, mergeGuestCartAfterSignIn } from '../cart/merge-guest-cart.ts'
+import { handOverSaved, isSavedWaiting } from '../cart/saved/hand-over.ts'
 import { loadWishlist } from '../cart/wishlist.ts'
 import { notify } from '../notices/notices.ts'
 import { claimTab } from '../session/personal.ts'
@@ -15,10 +16,11 @@ export async function followSession(): Promise<void> {
 	await Promise.all([loadCart(), loadWishlist()])
 }
 
-/** As a customer's page opens: the number of wishes (HDR-32), and a guest's cart that could not be added at sign-in (AMB-22). */
+/** As a customer's page opens: the number of wishes (HDR-32), and what of a guest could not be added at sign-in (AMB-22). */
 export async function openCustomerPage(): Promise<void> {
 	if (readSession().kind === 'guest') return
 	await loadWishlist()
+	if (isSavedWaiting()) await handOverSaved()
 	if (!isGuestCartMergePending()) return
 	await mergeGuestCartAfterSignIn((message, text) => notify(message, { text }))
 	await loadCart()

@@ -6,7 +6,8 @@ import {
 	type RenewedPassword,
 	renewPassword as renewRemotely,
 } from '../../client/account/sessions.ts'
-import { StoreFailure } from '../../client/http/failure.ts'
+import { offers } from '../../client/frame/offers.ts'
+import { isUnknownCall } from '../../client/http/failure.ts'
 import { loadable } from '../browser/loadable.ts'
 import { messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
@@ -26,12 +27,13 @@ export const $sessions = atom<Sessions>({ status: 'loading', items: [] })
 
 const { load } = loadable()
 
-export function loadSessions(): Promise<void> {
-	return load(
+export async function loadSessions(): Promise<void> {
+	if (!offers('sessions')) return $sessions.set({ status: 'unknown', items: [] })
+	await load(
 		() => fetchSessions(storeClient()),
 		(items) => $sessions.set({ status: 'loaded', items }),
 		(failure) => {
-			$sessions.set(isUnknown(failure) ? { status: 'unknown', items: [] } : { status: 'failed', items: $sessions.get().items })
+			$sessions.set(isUnknownCall(failure, true) ? { status: 'unknown', items: [] } : { status: 'failed', items: $sessions.get().items })
 		},
 	)
 }
@@ -41,7 +43,7 @@ export async function endSessionOf(id: string, current: string): Promise<FormOut
 	let isStillOpen = false
 	const outcome = await attempt(formMessages.sessionEndFailed.text, async () => {
 		await endSessionsOf(storeClient(), id, current).catch(async (failure: unknown) => {
-			if (!isUnknown(failure)) throw failure
+			if (!isUnknownCall(failure, true)) throw failure
 			// A session that has ended already is what was wanted; but so answers a store that does not know the call at all.
 			isStillOpen = await isOpen(id)
 			if (isStillOpen) throw failure
@@ -58,11 +60,6 @@ export async function endSessionOf(id: string, current: string): Promise<FormOut
 async function isOpen(id: string): Promise<boolean> {
 	const sessions = await fetchSessions(storeClient())
 	return sessions.some((session) => (id === 'others' ? !session.isCurrent : session.id === id))
-}
-
-/** Such a thing, or such a call, is not to be had. */
-function isUnknown(failure: unknown): boolean {
-	return failure instanceof StoreFailure && (failure.status === 404 || failure.status === 405)
 }
 
 /** A new password, by the current one. Every other session ends; this one goes on under a new token. */

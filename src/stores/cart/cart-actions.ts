@@ -12,6 +12,7 @@ import { storeClient } from '../session/client.ts'
 import { currentShopper } from '../session/visitor.ts'
 import { $cart, failCart, loadCart, showCart } from './cart.ts'
 import { cartErrors } from './cart-errors.ts'
+import { tellAdded, tellChange, tellRemoved } from './tell-line.ts'
 import { wasApplied } from './verify-change.ts'
 
 /** CART-12: the ids of the lines that are being changed. */
@@ -49,6 +50,7 @@ export function setQuantity(lineId: string, quantity: number): Promise<void> {
 			const changed = lines.map((each) => (each.id === lineId ? { ...each, quantity: possible } : each))
 			await updateLines(storeClient(), shopper, changed)
 			showCart(changed)
+			if (import.meta.env.SHOP_EVENTS) tellChange(line, possible)
 		} catch (failure) {
 			if (await wasApplied(failure, (lines) => lines.find(({ id }) => id === lineId)?.quantity === possible)) {
 				notify(possible < quantity ? messages.quantityLowered : messages.quantityUpdated)
@@ -63,8 +65,8 @@ export function setQuantity(lineId: string, quantity: number): Promise<void> {
 	})
 }
 
-/** CART-21, CART-26, CART-29. It can be undone until the next change. */
-export function removeItem(line: CartLine): Promise<void> {
+/** CART-21, CART-26, CART-29. It can be undone until the next change; `isSaved`: it was put aside, and comes back from there. */
+export function removeItem(line: CartLine, { isSaved = false } = {}): Promise<void> {
 	return change(line.id, async (shopper) => {
 		try {
 			await removeLine(storeClient(), shopper, line.id)
@@ -78,8 +80,9 @@ export function removeItem(line: CartLine): Promise<void> {
 			}
 		}
 		showCart($cart.get().items.filter(({ id }) => id !== line.id))
-		$removedLine.set({ ...line, undoKey: randomId() })
-		notify(messages.itemRemoved)
+		if (import.meta.env.SHOP_EVENTS) tellRemoved([line])
+		if (!isSaved) $removedLine.set({ ...line, undoKey: randomId() })
+		notify(isSaved ? messages.savedForLater : messages.itemRemoved)
 		await loadCart()
 	})
 }
@@ -91,6 +94,7 @@ export function undoRemove(): Promise<void> {
 	return change(line.id, async (shopper) => {
 		try {
 			await addLine(storeClient(), shopper, line, line.undoKey)
+			if (import.meta.env.SHOP_EVENTS) tellAdded([], line, line.quantity)
 		} catch (failure) {
 			if (await wasApplied(failure, (lines) => lines.find(isSameOffer(line))?.quantity === line.quantity)) return
 			$removedLine.set(line)
@@ -113,6 +117,8 @@ export async function clearCart({ quietly = false } = {}): Promise<void> {
 				return
 			}
 			await clearRemoteCart(storeClient(), shopper)
+			// After an order nothing was removed: it was ordered.
+			if (import.meta.env.SHOP_EVENTS && !quietly) tellRemoved($cart.get().items)
 			$removedLine.set(null)
 			showCart([])
 			if (!quietly) notify(messages.cartCleared)

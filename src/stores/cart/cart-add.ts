@@ -2,10 +2,11 @@ import { addLine, type NewLine, updateLines } from '../../client/cart/cart.ts'
 import { fetchCart, type Shopper } from '../../client/cart/cart-read.ts'
 import { StoreFailure } from '../../client/http/failure.ts'
 import { type CartLine, isSameOffer } from '../../domain/cart/cart.ts'
-import { addedQuantity } from '../../domain/cart/quantity.ts'
+import { addedQuantity, clampQuantity } from '../../domain/cart/quantity.ts'
 import type { ProductCard } from '../../domain/catalogue/product.ts'
 import type { Selection } from '../../domain/catalogue/variation.ts'
 import { discounted, toPercentText } from '../../domain/money.ts'
+import { paths } from '../../domain/paths.ts'
 import { exclusively } from '../browser/exclusive.ts'
 import { type Message, messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
@@ -13,10 +14,14 @@ import { storeClient } from '../session/client.ts'
 import { currentShopper } from '../session/visitor.ts'
 import { failCart, loadCart, showCart } from './cart.ts'
 import { cartErrors } from './cart-errors.ts'
+import { tellAdded } from './tell-line.ts'
 import { wasApplied } from './verify-change.ts'
 
 /** How many are added where no quantity was chosen (CONST-12). */
 const defaultQuantity = 1
+
+/** What was put into the cart is a press away from it (issue 18.6). */
+const toCart = { action: { label: 'View cart', path: paths.cart } }
 
 /** What came of it. `added` and `updated` mean that the store has kept it. */
 export type AddOutcome = 'added' | 'updated' | 'refused' | 'failed'
@@ -26,6 +31,11 @@ export type AddOutcome = 'added' | 'updated' | 'refused' | 'failed'
  * know whether there are any: `soldOut`.
  */
 export type CardProduct = Pick<ProductCard, 'id' | 'price' | 'discount' | 'soldOut' | 'hasVariations'>
+
+/** What is chosen of a product: no more of a `Selection` than the cart has to know. */
+export type ChosenOffer = Pick<Selection, 'complete' | 'price' | 'discount' | 'stock'> & {
+	readonly combination: { readonly id: string } | null
+}
 
 /**
  * PROD-36, PROD-38, LIST-22, AMB-10, AMB-11: one piece from a product card. `choose` says that the product has
@@ -41,28 +51,33 @@ export async function addFromCard(product: CardProduct, place: 'listing' | 'othe
 		stock: Number.POSITIVE_INFINITY,
 		failed: messages.addFailed,
 		existing: () => {
-			notify(messages.alreadyInCart)
+			notify(messages.alreadyInCart, toCart)
 			return 'refused'
 		},
 	})
-	if (outcome === 'added') notify(messages.added)
+	if (outcome === 'added') notify(messages.added, toCart)
 	return outcome
 }
 
-/** PROD-23 to PROD-27, PROD-31, PROD-32, AMB-35: from the product page; a line that exists grows. */
-export async function addSelection(productId: string, selection: Selection, quantity: number): Promise<AddOutcome> {
+/** PROD-23 to PROD-27, PROD-31, PROD-32, AMB-35: from the product page or a comparison; a line that exists grows. */
+export async function addSelection(productId: string, selection: ChosenOffer, quantity: number): Promise<AddOutcome> {
 	const outcome = await addSelected(productId, selection, quantity, messages.addFailed)
-	if (outcome === 'added') notify(messages.added)
-	if (outcome === 'updated') notify(selection.combination ? messages.combinationUpdated : messages.singleUpdated)
+	if (outcome === 'added') notify(messages.added, toCart)
+	if (outcome === 'updated') notify(selection.combination ? messages.combinationUpdated : messages.singleUpdated, toCart)
 	return outcome
 }
 
 /** PROD-28 to PROD-30. On `added` and `updated` the shopper goes to the checkout. */
-export function buyNow(productId: string, selection: Selection, quantity: number): Promise<AddOutcome> {
+export function buyNow(productId: string, selection: ChosenOffer, quantity: number): Promise<AddOutcome> {
 	return addSelected(productId, selection, quantity, messages.buyNowFailed)
 }
 
-function addSelected(productId: string, selection: Selection, quantity: number, failed: Message): Promise<AddOutcome> {
+/** What was saved for later, or wished for, goes into the cart: as many as are left. A line that exists grows. */
+export function addSaved(line: NewLine, stock: number): Promise<AddOutcome> {
+	return addOrUpdate({ ...line, quantity: clampQuantity(line.quantity, stock) }, { stock, failed: messages.addFailed })
+}
+
+function addSelected(productId: string, selection: ChosenOffer, quantity: number, failed: Message): Promise<AddOutcome> {
 	if (!selection.complete) {
 		notify(messages.chooseVariations)
 		return Promise.resolve('refused')
@@ -103,6 +118,7 @@ function addOrUpdate(line: NewLine, rules: AddRules): Promise<AddOutcome> {
 			if (typeof planned === 'string') return planned
 			attempt = planned
 			await save(shopper, lines, line, planned.quantity)
+			if (import.meta.env.SHOP_EVENTS) tellAdded(lines, line, planned.quantity)
 		} catch (failure) {
 			if (!(failure instanceof StoreFailure && failure.kind === 'refused')) doubtful = attempt ?? before
 			failCart(failure, (attempt?.outcome === 'updated' ? cartErrors.update : cartErrors.add).text)

@@ -31,7 +31,7 @@ export function showBegun(begun: BegunRead): Promise<void> {
 	return read(async () => fetchCart(clientFor(begun), { kind: 'guest', ip: await visitorIp() }), $state.get().items, cartErrors.read.text)
 }
 
-function isCartLine(value: unknown): value is CartLine {
+export function isCartLine(value: unknown): value is CartLine {
 	const line = value as Partial<Record<keyof CartLine, unknown>> | null
 	return (
 		typeof line?.id === 'string' &&

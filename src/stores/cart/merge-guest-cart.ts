@@ -1,7 +1,7 @@
 import { addLine, removeLine, updateLines } from '../../client/cart/cart.ts'
 import { type CutLine, mergeGuestCart } from '../../client/cart/cart-merge.ts'
 import { fetchCart, type Shopper } from '../../client/cart/cart-read.ts'
-import { StoreFailure } from '../../client/http/failure.ts'
+import { isUnknownCall } from '../../client/http/failure.ts'
 import { logUnexpected } from '../../client/http/log.ts'
 import { isSameOffer } from '../../domain/cart/cart.ts'
 import { mergeCarts } from '../../domain/cart/cart-merge.ts'
@@ -40,7 +40,7 @@ async function merge(): Promise<readonly CutLine[]> {
 	try {
 		return await mergeGuestCart(storeClient())
 	} catch (failure) {
-		if (failure instanceof StoreFailure && [404, 405, 501].includes(failure.status)) return mergeLineByLine()
+		if (isUnknownCall(failure, true)) return mergeLineByLine()
 		throw failure
 	}
 }

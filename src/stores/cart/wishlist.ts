@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import { fetchWishlist } from '../../client/cart/wishlist.ts'
+import { offers } from '../../client/frame/offers.ts'
 import type { Wish } from '../../domain/cart/wishlist.ts'
 import { storageKeys, wishlistCountEvent } from '../browser/storage-keys.ts'
 import { storeClient } from '../session/client.ts'
@@ -23,7 +24,7 @@ if (typeof document !== 'undefined') {
 
 /** WISH-18, WISH-21. Nothing is asked for a guest (AMB-75). Never rejects: the state says how it went. */
 export async function loadWishlist(): Promise<void> {
-	if (readSession().kind === 'guest') return
+	if (readSession().kind === 'guest' || !offers('wishlist')) return
 	await read(() => fetchWishlist(storeClient()), $wishes.get(), wishlistErrors.read.text)
 }
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { fetchBestSellers, type ProductLink } from '../../client/catalogue/products.ts'
+import type { ProductLink } from '../../client/catalogue/products.ts'
 import { storeClient } from '../session/client.ts'
 
 /** How many fill an empty cart. */
@@ -15,6 +15,7 @@ export async function loadBestSellers(): Promise<void> {
 	if (asked) return
 	asked = true
 	try {
+		const { fetchBestSellers } = await import('../../client/catalogue/products.ts')
 		$bestSellers.set((await fetchBestSellers(storeClient(), count)).slice(0, count))
 	} catch {
 		asked = false

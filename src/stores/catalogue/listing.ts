@@ -3,6 +3,7 @@ import { fetchListing } from '../../client/catalogue/listing.ts'
 import type { Listing } from '../../domain/catalogue/listing/listing.ts'
 import type { ListingQuery } from '../../domain/catalogue/listing/query.ts'
 import { loadable } from '../browser/loadable.ts'
+import { tell } from '../browser/tell.ts'
 import { storeClient } from '../session/client.ts'
 
 /** LIST-20, ENT-34. `idle`: the page shows what the server drew. While loading, the products of before are kept. */
@@ -29,6 +30,8 @@ export async function showListing(categoryId: string | null, query: ListingQuery
 		(listing) => $listing.set({ status: 'succeeded', query: listing.query, listing }),
 		() => $listing.set({ status: 'failed', query, listing: null }),
 	)
+	// Not of one that was asked for anew meanwhile.
+	if (import.meta.env.SHOP_EVENTS && !signal.aborted) tellListing($listing.get())
 }
 
 /** The store knows its goods, the shop its texts, which are looked through when something is searched for. */
@@ -37,4 +40,10 @@ async function withHelp(listing: Listing, term: string): Promise<Listing> {
 	// Where the connection has taken their code along, the products are shown all the same.
 	const help = await import('./help.ts').then(({ findHelp }) => findHelp(term)).catch(() => [])
 	return { ...listing, links: [...listing.links, ...help] }
+}
+
+function tellListing(state: ListingState): void {
+	if (state.status !== 'succeeded') return
+	const { pathname, search } = location
+	tell('filtered', { path: pathname, query: search.slice(1), results: state.listing.matching })
 }

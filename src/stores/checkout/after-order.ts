@@ -1,23 +1,28 @@
 import type { OrderRequest, PlacedOrder } from '../../client/checkout/checkout.ts'
-import { envelopeOf } from '../../domain/checkout/order-details.ts'
-import { orderFields, orderTexts } from '../../domain/checkout/order-texts.ts'
-import { storeAddress } from '../account/addresses.ts'
+import { offers } from '../../client/frame/offers.ts'
+import { logUnexpected } from '../../client/http/log.ts'
+import type { BillingAddress } from '../../domain/checkout/billing.ts'
+import { envelopeOf } from '../../domain/checkout/order/order-details.ts'
+import { orderFields, orderTexts } from '../../domain/checkout/order/order-texts.ts'
+import { $addresses, storeAddress } from '../account/addresses.ts'
 import { $cart, loadCart, showCart } from '../cart/cart.ts'
 import { clearCart } from '../cart/cart-actions.ts'
-import { subscribeToNewsletter } from '../frame/newsletter.ts'
 import { $delivery, forgetDelivery } from '../location/delivery.ts'
 import { messages } from '../notices/messages.ts'
 import { dismissMessage, notify } from '../notices/notices.ts'
 import { $session } from '../session/session.ts'
+import { $billing, billingOnPage, forgetBilling } from './billing/billing.ts'
 import { $checkoutForm, $chosenPayment, forgetOrderFields } from './checkout-form.ts'
 import { $confirmedOrder } from './confirmed-order.ts'
 import { removeCoupon } from './coupon.ts'
-import { $order } from './order-state.ts'
+import { $order } from './order/order-state.ts'
 import { $chosenAddress } from './saved-address.ts'
+import { tellOrder } from './tell-order.ts'
 import type { Submission } from './unanswered-order.ts'
 
 /** An order was placed: shows it, ends what belonged to it, and does what the shopper asked for besides. */
 export async function confirmOrder({ order, shown }: Submission, placed: PlacedOrder): Promise<void> {
+	if (import.meta.env.SHOP_EVENTS) tellOrder({ order, shown }, placed.number)
 	const { newsOffers, keepDetails } = $checkoutForm.get()
 	const isCustomer = $session.get().kind === 'customer'
 	const correction = correctionOf(order)
@@ -26,25 +31,42 @@ export async function confirmOrder({ order, shown }: Submission, placed: PlacedO
 	dismissMessage(messages.orderFailed)
 	const keepsAddress = isCustomer && keepDetails && $chosenAddress.get() === ''
 	forgetOrderFields(isCustomer || keepDetails)
+	const keepsBilling = isCustomer && $billing.get().keeps
+	forgetBilling(isCustomer || keepDetails)
 	if (!isCustomer && !keepDetails) forgetDelivery()
 	removeCoupon()
 	await Promise.all([
 		leaveCart(order),
-		newsOffers ? subscribeToNewsletter(order.email) : undefined,
-		keepsAddress ? keepAddress(order) : undefined,
+		newsOffers && offers('newsletter') ? subscribe(order.email) : undefined,
+		keepAddresses([...(keepsAddress ? [order] : []), ...(keepsBilling && order.billing ? [order.billing] : [])]),
 	])
+}
+
+/** Hardly anybody ticks it, so its code comes then. */
+async function subscribe(email: string): Promise<void> {
+	try {
+		const { subscribeToNewsletter } = await import('../frame/newsletter.ts')
+		await subscribeToNewsletter(email)
+	} catch (failure) {
+		logUnexpected(failure)
+		notify(messages.subscriptionFailed)
+	}
 }
 
 /** What the page says by now, where that is not what was ordered: an order that was not answered was placed as it was first sent. */
 function correctionOf(order: OrderRequest): readonly string[] | null {
 	const { country, city } = $delivery.get()
-	const wanted = { ...$checkoutForm.get(), country: country?.name ?? '', city: city?.name ?? '' }
+	const wanted = { ...$checkoutForm.get(), country: country?.name ?? '', city: city?.name ?? '', billing: billingOnPage() ?? undefined }
 	const besides = orderTexts.filter((name) => orderFields[name].part !== 'address')
 	const [now, then] = [wanted, order].map((each) =>
-		[...envelopeOf((name) => each[name]), ...besides.map((name) => each[name])].filter(Boolean),
+		[...envelopeOf((name) => each[name]), ...besides.map((name) => each[name]), ...billingLines(each.billing)].filter(Boolean),
 	)
 	if (JSON.stringify(now) === JSON.stringify(then) && $chosenPayment.get() === (order.paymentTypeId ?? $chosenPayment.get())) return null
 	return now ?? null
+}
+
+function billingLines(billing: BillingAddress | undefined): readonly string[] {
+	return billing ? ['Billing address:', ...envelopeOf((name) => billing[name])] : []
 }
 
 /** CHK-41. What was put into the cart after an order that was long unanswered is not a part of it and stays. */
@@ -55,11 +77,15 @@ async function leaveCart({ lines }: OrderRequest): Promise<void> {
 	if ($cart.get().items.every(({ id }) => ordered.has(id))) await clearCart({ quietly: true })
 }
 
-/** AMB-41: a customer's first address is the default one. */
-async function keepAddress({ address, apartment, country, city, postal_code: postalCode }: OrderRequest): Promise<void> {
-	const street = [address, apartment].filter(Boolean).join(', ')
+/** One after the other, as two at once could not both be the default one. AMB-41: a customer's first address is. */
+async function keepAddresses(addresses: readonly BillingAddress[]): Promise<void> {
+	if (addresses.length === 0) return
 	try {
-		await storeAddress(null, { address: street, country, city, postalCode, isDefault: true })
+		for (const [index, { address, apartment, country, city, state, postal_code: postalCode }] of addresses.entries()) {
+			const street = [address, apartment].filter(Boolean).join(', ')
+			const isDefault = index === 0 && $addresses.get().items.length === 0
+			await storeAddress(null, { address: street, country, city, state, postalCode, isDefault })
+		}
 		notify(messages.addressAdded)
 	} catch {
 		// The client has logged it.

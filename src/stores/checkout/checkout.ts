@@ -1,29 +1,31 @@
 import { computed } from 'nanostores'
 import type { OrderRequest } from '../../client/checkout/checkout.ts'
-import { missingFields } from '../../domain/checkout/checkout-form.ts'
-import { buyerDetails, envelopeOf } from '../../domain/checkout/order-details.ts'
-import { orderHindrance } from '../../domain/checkout/order-hindrance.ts'
-import { eachText } from '../../domain/checkout/order-texts.ts'
+import { logUnexpected } from '../../client/http/log.ts'
+import { billedTo } from '../../domain/checkout/billing.ts'
+import { buyerDetails, envelopeOf } from '../../domain/checkout/order/order-details.ts'
+import { eachText } from '../../domain/checkout/order/order-texts.ts'
+import { orderHindrances } from '../../domain/checkout/order-hindrance.ts'
+import { foldedFields } from '../../domain/location/address-form.ts'
 import { defaultCurrency } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { $cart } from '../cart/cart.ts'
 import { carry } from '../frame/visit.ts'
+import { $deliveryForm } from '../location/address-forms.ts'
 import type { Delivery } from '../location/delivery.ts'
 import { $delivery } from '../location/delivery.ts'
+import { billingOnPage } from './billing/billing.ts'
 import { $checkoutForm, $chosenPayment, $paymentType } from './checkout-form.ts'
 import { $coupon, applyCoupon } from './coupon.ts'
-import { couponProblem, unansweredProblem } from './order-problem.ts'
-import { $order, failOrder } from './order-state.ts'
+import { $missing } from './missing.ts'
+import { couponProblem, unansweredProblem, unsentProblem } from './order/order-problem.ts'
+import { $order, failOrder } from './order/order-state.ts'
 import { $totals } from './order-totals.ts'
 import { $needsAddress } from './saved-address.ts'
-import { submitOrder } from './submit-order.ts'
-import { $unanswered, withKey } from './unanswered-order.ts'
+import { $unanswered, type Submission, withKey } from './unanswered-order.ts'
 
-/** What still keeps the order from being placed; null: nothing. */
-export const $hindrance = computed(
-	[$cart, $checkoutForm, $delivery, $chosenPayment, $needsAddress],
-	({ items }, form, delivery, payment, needsAddress) =>
-		orderHindrance({ lines: items, missing: missingFields(form, delivery), payment, needsAddress }),
+/** What still keeps the order from being placed, in the order in which it is to be done; empty: nothing. */
+export const $hindrances = computed([$cart, $missing, $chosenPayment, $needsAddress], ({ items }, missing, payment, needsAddress) =>
+	orderHindrances({ lines: items, missing, payment, needsAddress }),
 )
 
 /** After the page has been opened: an order that was not answered is brought up again, so that nobody is left in doubt. */
@@ -33,7 +35,7 @@ export function recallUnanswered(): void {
 
 /** Sends the order as it stands on the page. While one is under way nothing happens (CHK-33). */
 export async function submitCheckout(): Promise<void> {
-	if ($order.get().status === 'placing' || $hindrance.get() !== null) return
+	if ($order.get().status === 'placing' || $hindrances.get().length > 0) return
 	$order.set({ status: 'placing' })
 	if (!(await settleCoupon())) return
 	const { country, city } = $delivery.get()
@@ -43,13 +45,13 @@ export async function submitCheckout(): Promise<void> {
 	const unanswered = $unanswered.get()
 	const keyed = withKey(order)
 	const { name: payment = '', provider = '' } = $paymentType.get() ?? {}
-	await submitOrder({
+	await send({
 		order: keyed,
 		...(unanswered && unanswered.order.idempotencyKey !== keyed.idempotencyKey ? { earlier: unanswered } : {}),
 		shown: {
 			email: order.email,
 			recipient: envelopeOf((name) => order[name]),
-			...buyerDetails((name) => (name === 'payment' ? payment : order[name])),
+			...buyerDetails((name) => ({ payment, delivery: '', billing: billedTo(order.billing) })[name]),
 			totals: $totals.get(),
 			lines: items.map(({ name, variant, quantity, unitPrice }) => ({ name, variant, quantity, unitPrice })),
 			currency: items[0]?.currency ?? defaultCurrency,
@@ -61,7 +63,20 @@ export async function submitCheckout(): Promise<void> {
 /** Sends the order again that was not answered. The store gives the same answer, or places it now. */
 export async function sendAgain(): Promise<void> {
 	const sent = $unanswered.get()
-	if (sent && $order.get().status !== 'placing') await submitOrder(sent)
+	if (!sent || $order.get().status === 'placing') return
+	$order.set({ status: 'placing' })
+	await send(sent)
+}
+
+/** What sends an order: fetched once one can be sent, and again by the press where it has not come. */
+export function loadSending() {
+	return import('./submit-order.ts')
+}
+
+async function send(order: Submission): Promise<void> {
+	const sending = await loadSending().catch(logUnexpected)
+	if (!sending) return failOrder($unanswered.get() ? unansweredProblem : unsentProblem)
+	await sending.submitOrder(order)
 }
 
 /** On the way to sign in again: from there back to the checkout, where everything typed still stands. */
@@ -73,11 +88,15 @@ function orderOnPage(country: Delivery['country'] & {}, city: Delivery['city'] &
 	const typed = $checkoutForm.get()
 	const { total, discount, shippingCharge } = $totals.get()
 	const coupon = $coupon.get()
+	// What was typed before another country was chosen.
+	const folded: readonly string[] = foldedFields($deliveryForm.get())
+	const billing = billingOnPage()
 	return {
-		...eachText((name) => typed[name]),
+		...eachText((name) => (folded.includes(name) ? '' : typed[name])),
 		paymentTypeId: $chosenPayment.get(),
 		country: country.name,
 		city: city.name,
+		...(billing ? { billing } : {}),
 		finalTotal: total,
 		shippingCharge: shippingCharge ?? 0,
 		coupon: coupon.status === 'applied' ? { id: coupon.coupon.id, amount: discount } : null,

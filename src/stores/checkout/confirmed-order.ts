@@ -1,6 +1,7 @@
 import type { CartLine } from '../../domain/cart/cart.ts'
-import { type BuyerDetails, buyerDetails } from '../../domain/checkout/order-details.ts'
-import { orderFields } from '../../domain/checkout/order-texts.ts'
+import { type BuyerDetails, buyerDetails } from '../../domain/checkout/order/order-details.ts'
+import { orderFields } from '../../domain/checkout/order/order-texts.ts'
+import { defaultTaxName, type TaxShare } from '../../domain/checkout/tax.ts'
 import { defaultCurrency } from '../../domain/money.ts'
 import { type OrderTotals, orderTotals } from '../../domain/totals.ts'
 import { filled, isFields } from '../browser/filled.ts'
@@ -24,6 +25,10 @@ export interface ConfirmedOrder extends BuyerDetails {
 	readonly isDue: boolean
 	/** How to pay what the shop settles itself, in lines; empty: nothing is said. */
 	readonly instructions: string
+	/** The tax within its total; empty: nothing is said of it. */
+	readonly taxes: readonly TaxShare[]
+	/** An account can be opened out of it. */
+	readonly canOpenAccount: boolean
 	/** What the page said when it turned out that the order had been placed before, with other entries; missing: the same. Empty: forgotten. */
 	readonly correction?: readonly string[]
 	/** The dialog was put away; the page still leads back to it. */
@@ -38,9 +43,11 @@ export const $confirmedOrder = personalAtom<ConfirmedOrder | null>({
 		const shown = readShown(stored)
 		const { number, correction, isPutAway } = (stored ?? {}) as Partial<Record<keyof ConfirmedOrder, unknown>>
 		if (typeof number !== 'string' || !shown) return null
+		const settled = filled(notDue, stored)
 		return {
 			...shown,
-			...filled(notDue, stored),
+			...settled,
+			taxes: settled.taxes.map((share) => filled({ name: defaultTaxName, rate: 0, gross: 0, tax: 0 }, share)),
 			number,
 			...(isTexts(correction) ? { correction } : {}),
 			...(isPutAway === true ? { isPutAway } : {}),
@@ -51,7 +58,7 @@ export const $confirmedOrder = personalAtom<ConfirmedOrder | null>({
 /** What is kept of an order that was sent, for its confirmation. */
 export type ShownOrder = Omit<ConfirmedOrder, 'number' | keyof typeof notDue | 'correction' | 'isPutAway'>
 
-const notDue = { key: '', isDue: false, instructions: '' }
+const notDue = { key: '', isDue: false, instructions: '', taxes: [] as readonly TaxShare[], canOpenAccount: false }
 
 const emptyShown: ShownOrder = {
 	email: '',

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { type Coupon, fetchCoupon } from '../../client/checkout/checkout.ts'
+import { offers } from '../../client/frame/offers.ts'
 import { StoreFailure } from '../../client/http/failure.ts'
 import { sentenceOf } from '../../client/http/log.ts'
 import { isExpired } from '../../domain/checkout/coupon.ts'
@@ -52,6 +53,8 @@ export function removeCoupon(): void {
  * stays applied meanwhile, and when nobody answers.
  */
 export async function recheckCoupon(): Promise<void> {
+	// The store may have taken them back since one was applied.
+	if (!offers('coupons')) return removeCoupon()
 	const code = $appliedCode.get()
 	if ($coupon.get().status !== 'applied') {
 		await applyCoupon(code)

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { ErrorReply } from '../../contract/wire/errors.ts'
 import { availableLines, subtotalOf } from '../../domain/cart/cart.ts'
 import { couponDiscount } from '../../domain/checkout/coupon.ts'
+import { chargeOfOrder } from '../../domain/checkout/shipping.ts'
 import { toCents } from '../../domain/money.ts'
 import { type OrderTotals, orderTotals } from '../../domain/totals.ts'
 import { $cart } from '../cart/cart.ts'
@@ -33,10 +34,13 @@ export function keepTotals(told: ErrorReply['totals'] & {}): void {
 }
 
 /** CHK-04, CHK-22: what the order costs as far as is known. What can no longer be had costs nothing. */
-export const $totals = computed([$cart, $delivery, $coupon, $named, $basis], ({ items }, { charge }, coupon, named, basis): OrderTotals => {
-	if (named?.basis === basis) return named.totals
-	const lines = availableLines(items)
-	const subtotal = subtotalOf(lines)
-	const discount = coupon.status === 'applied' ? couponDiscount(coupon.coupon, subtotal) : 0
-	return orderTotals({ subtotal, shippingCharge: lines.length === 0 ? null : charge, discount })
-})
+export const $totals = computed(
+	[$cart, $delivery, $coupon, $named, $basis],
+	({ items }, { charge, freeFrom }, coupon, named, basis): OrderTotals => {
+		if (named?.basis === basis) return named.totals
+		const lines = availableLines(items)
+		const subtotal = subtotalOf(lines)
+		const discount = coupon.status === 'applied' ? couponDiscount(coupon.coupon, subtotal) : 0
+		return orderTotals({ subtotal, shippingCharge: lines.length === 0 ? null : chargeOfOrder(charge, subtotal, freeFrom), discount })
+	},
+)

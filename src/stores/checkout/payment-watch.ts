@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { paymentPauses } from '../../domain/constants.ts'
-import { $orderLookup, lookAgain } from './order-lookup.ts'
+import { $orderLookup, lookAgain } from './order/order-lookup.ts'
 import { returnToOrder } from './payment.ts'
 
 /** Whether the page still asks by itself; `over`: it has asked for long enough, and the shop will write. */

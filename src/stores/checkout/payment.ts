@@ -4,7 +4,7 @@ import { sentenceOf } from '../../client/http/log.ts'
 import type { PayableOrder } from '../../domain/checkout/order.ts'
 import { orderProblems } from '../notices/field-messages.ts'
 import { storeClient } from '../session/client.ts'
-import { lookAgain } from './order-lookup.ts'
+import { lookAgain } from './order/order-lookup.ts'
 
 /** What is being done to pay the order on the page. */
 export type Paying =

@@ -4,7 +4,7 @@ import type { SavedAddress } from '../../domain/account/account.ts'
 import { placeMeant } from '../../domain/location/place-match.ts'
 import { $addresses, loadAddresses } from '../account/addresses.ts'
 import { newestOnly } from '../browser/latest.ts'
-import { $countries, $delivery, loadCharge, loadCountries, reloadCities } from '../location/delivery.ts'
+import { $countries, $delivery, loadCharge, loadCountries, reloadCities, unknownCharge } from '../location/delivery.ts'
 import { storeClient } from '../session/client.ts'
 import { personalAtom } from '../session/personal.ts'
 import { $session, type Customer, readSession } from '../session/session.ts'
@@ -51,17 +51,17 @@ export async function openCustomerCheckout(): Promise<void> {
 }
 
 /** CHK-07: address, country and city become the saved ones; the charge is asked for as ever. */
-export async function chooseAddress({ id, address, country, city, postalCode }: SavedAddress): Promise<void> {
+export async function chooseAddress({ id, address, country, city, postalCode, state = '' }: SavedAddress): Promise<void> {
 	const isNewest = begin()
 	$chosenAddress.set(id)
-	$checkoutForm.set({ ...$checkoutForm.get(), address, postal_code: postalCode })
+	$checkoutForm.set({ ...$checkoutForm.get(), address, postal_code: postalCode, state })
 	// By name at first: the ids, which the charge needs, have to be looked up.
-	$delivery.set({ country: named(country), city: named(city), charge: null })
+	$delivery.set({ country: named(country), city: named(city), ...unknownCharge })
 	await loadCountries()
 	const knownCountry = placeMeant($countries.get().items, country)
 	const knownCity = knownCountry && (await cityNamed(knownCountry.id, city))
 	if (!isNewest() || !knownCountry) return
-	$delivery.set({ country: knownCountry, city: knownCity || named(city), charge: null })
+	$delivery.set({ country: knownCountry, city: knownCity || named(city), ...unknownCharge })
 	// To be chosen for this order: the address leaves it blank.
 	if (!city) await reloadCities()
 	await loadCharge()

@@ -1,6 +1,7 @@
 import type { OrderRequest } from '../../client/checkout/checkout.ts'
 import { randomId } from '../../client/http/random-id.ts'
-import { eachText } from '../../domain/checkout/order-texts.ts'
+import { noBillingAddress } from '../../domain/checkout/billing.ts'
+import { eachText } from '../../domain/checkout/order/order-texts.ts'
 import { filled, isFields } from '../browser/filled.ts'
 import { personalAtom } from '../session/personal.ts'
 import { readShown, type ShownOrder } from './confirmed-order.ts'
@@ -25,12 +26,13 @@ function readSubmission(stored: unknown): Submission | null {
 
 function readRequest(stored: unknown): OrderRequest | null {
 	if (!isFields(stored) || !Array.isArray(stored.lines)) return null
-	const { idempotencyKey, finalTotal, shippingCharge, coupon, paymentTypeId, postalCode } = stored
+	const { idempotencyKey, finalTotal, shippingCharge, coupon, paymentTypeId, postalCode, billing } = stored
 	if (typeof idempotencyKey !== 'string' || typeof finalTotal !== 'number' || typeof shippingCharge !== 'number') return null
 	// Older releases stored `postal_code` as `postalCode`.
 	const texts = filled({ ...eachText(() => ''), country: '', city: '' }, { postal_code: postalCode, ...stored })
 	return {
 		...texts,
+		...(isFields(billing) ? { billing: filled(noBillingAddress, billing) } : {}),
 		...(typeof paymentTypeId === 'string' ? { paymentTypeId } : {}),
 		finalTotal,
 		shippingCharge,

@@ -1,9 +1,17 @@
 import { atom } from 'nanostores'
-import { type City, type Country, fetchCities, fetchCountries, fetchShippingCharge } from '../../client/location/location.ts'
+import {
+	type City,
+	type Country,
+	fetchCities,
+	fetchCountries,
+	fetchShippingCharge,
+	type ShippingCharge,
+} from '../../client/location/location.ts'
 import type { Cents } from '../../domain/money.ts'
 import { newestOnly } from '../browser/latest.ts'
 import { storeClient } from '../session/client.ts'
 import { personalAtom } from '../session/personal.ts'
+import { $deliveryCountry, asPlace } from './chosen-country.ts'
 
 /** Where an order goes and what that costs. The cart's estimate and the checkout share it for the session (AMB-76). */
 export interface Delivery {
@@ -11,16 +19,20 @@ export interface Delivery {
 	readonly city: City | null
 	/** null: not asked for yet, which is not the same as free (AMB-26). */
 	readonly charge: Cents | null
+	/** From what price of the lines on it costs nothing; null: never, or not asked for yet. */
+	readonly freeFrom: Cents | null
 }
 
-const nowhere: Delivery = { country: null, city: null, charge: null }
+/** Of a place that was just chosen. */
+export const unknownCharge = { charge: null, freeFrom: null }
+const nowhere: Delivery = { country: null, city: null, ...unknownCharge }
 
 export const $delivery = personalAtom<Delivery>({
 	key: 'delivery',
 	initial: nowhere,
 	accept: (stored) => {
-		const { country, city, charge } = (stored ?? {}) as Partial<Record<keyof Delivery, unknown>>
-		return { country: asPlace(country), city: asPlace(city), charge: Number.isInteger(charge) ? (charge as number) : null }
+		const { country, city, charge, freeFrom } = (stored ?? {}) as Partial<Record<keyof Delivery, unknown>>
+		return { country: asPlace(country), city: asPlace(city), charge: asCents(charge), freeFrom: asCents(freeFrom) }
 	},
 })
 
@@ -39,8 +51,12 @@ export const $chargeLoading = atom(false)
 const beginCities = newestOnly()
 const beginCharge = newestOnly()
 
-/** Asks for the countries once, and for the cities of a country that is already chosen. */
+/**
+ * Asks for the countries once, and for the cities of a country that is already chosen: for this order, or on this device to know what
+ * delivery costs.
+ */
 export async function loadPlaces(): Promise<void> {
+	if (!$delivery.get().country && $deliveryCountry.get()) $delivery.set({ ...nowhere, country: $deliveryCountry.get() })
 	const { country } = $delivery.get()
 	if (country && $cities.get().status === 'idle') void loadCities(country.id)
 	await loadCountries()
@@ -69,7 +85,7 @@ export async function chooseCountry(country: Country | null): Promise<void> {
 	if (country?.id === $delivery.get().country?.id) return
 	beginCharge()
 	$chargeLoading.set(false)
-	$delivery.set({ country, city: null, charge: null })
+	$delivery.set({ country, city: null, ...unknownCharge })
 	if (country) await loadCities(country.id)
 	else $cities.set({ status: 'idle', items: [] })
 }
@@ -97,7 +113,7 @@ export function chooseCity(city: City | null): void {
 	if (city?.id === before?.id && city?.name === before?.name) return
 	beginCharge()
 	$chargeLoading.set(false)
-	$delivery.set({ ...$delivery.get(), city, charge: null })
+	$delivery.set({ ...$delivery.get(), city, ...unknownCharge })
 }
 
 /** CHK-17, CHK-18: a lookup that fails counts as 0; the server's charge is the one billed (AMB-26). */
@@ -107,15 +123,15 @@ export async function loadCharge(): Promise<void> {
 	if (!city || !(city.id || country?.id)) return
 	const isNewest = beginCharge()
 	$chargeLoading.set(true)
-	let charge: Cents = 0
+	let found: ShippingCharge = { charge: 0, freeFrom: null }
 	try {
-		charge = await (city.id ? fetchShippingCharge(storeClient(), city.id) : fetchShippingCharge(storeClient(), city.name, country?.id))
+		found = await (city.id ? fetchShippingCharge(storeClient(), city.id) : fetchShippingCharge(storeClient(), city.name, country?.id))
 	} catch {
 		// The client has logged it.
 	}
 	if (!isNewest()) return
 	$chargeLoading.set(false)
-	$delivery.set({ ...$delivery.get(), charge })
+	$delivery.set({ ...$delivery.get(), ...found })
 }
 
 /** After a guest's order. */
@@ -127,8 +143,6 @@ export function forgetDelivery(): void {
 	$delivery.set(nowhere)
 }
 
-/** A place that the browser remembered, or null for anything else. */
-export function asPlace(stored: unknown): { id: string; name: string } | null {
-	const place = stored as { id?: unknown; name?: unknown } | null | undefined
-	return typeof place?.id === 'string' && typeof place.name === 'string' ? { id: place.id, name: place.name } : null
+function asCents(stored: unknown): Cents | null {
+	return Number.isInteger(stored) ? (stored as Cents) : null
 }

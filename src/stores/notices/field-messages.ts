@@ -1,4 +1,4 @@
-import { fieldOf, missingSentence, type RequiredField, requiredFields } from '../../domain/checkout/order-texts.ts'
+import { fieldOf, missingSentence, type RequiredField, requiredFields } from '../../domain/checkout/order/order-texts.ts'
 
 interface FieldMessage {
 	readonly text: string
@@ -23,6 +23,11 @@ export const orderProblems = {
 		text: 'We have not heard back about your order. Press “Send again” to find out: it is never placed twice.',
 		requirement: 'own',
 	},
+	/** What sends an order could not be loaded. */
+	unsent: {
+		text: 'Nothing was ordered: the shop could not be reached. Please check your connection, then press again.',
+		requirement: 'own',
+	},
 	/** Looking up an order, where the store sends no sentence of its own. */
 	notFound: { text: 'Your order could not be looked up. Please try again.', requirement: 'own' },
 	/** An order that is there could not be led to where it is paid, and the store sends no sentence of its own. */
@@ -30,6 +35,13 @@ export const orderProblems = {
 		text: 'The page where you pay could not be reached. Your order is kept, and nothing is ordered twice: please try again, or choose another way to pay.',
 		requirement: 'own',
 	},
+	/** An order that is there could not be called off, or nothing of it sent back, and the store sends no sentence of its own. */
+	notChanged: {
+		text: 'We could not be reached, and do not know whether it was done. Please try again: nothing is done twice.',
+		requirement: 'own',
+	},
+	/** The receipt could not be made as a file, and the store sends no sentence of its own. */
+	noFile: { text: 'The file could not be made just now. Please try again, or print the page.', requirement: 'own' },
 	signedOut: {
 		text: 'Your session has ended, so nothing was ordered yet. Sign in again: your cart and what you typed are kept.',
 		requirement: 'AMB-32',

@@ -45,6 +45,11 @@ export const messages = {
 		...cart,
 	},
 
+	savedForLater: { text: 'Saved for later', requirement: 'own', severity: 'success', ...cart },
+	saveFailed: { text: 'Failed to save this item for later', requirement: 'own', severity: 'error', ...cart },
+	saveFull: { text: 'So much can be saved for later. Remove something first.', requirement: 'own', severity: 'warning', ...cart },
+	movedToCart: { text: 'Moved to cart', requirement: 'own', severity: 'success', ...cart },
+
 	// Product page and product cards
 	added: { text: 'Added to cart successfully', requirement: 'PROD-31', severity: 'success', ...page },
 	addFailed: { text: 'Failed to add to cart', requirement: 'PROD-32', severity: 'error', ...page },
@@ -102,6 +107,19 @@ export const messages = {
 
 	passwordChanged: {
 		text: 'Your password has been changed. You are signed out everywhere else.',
+		requirement: 'own',
+		severity: 'success',
+		...checkout,
+	},
+	emailChanged: {
+		text: 'Your email has been changed. You are signed out everywhere else.',
+		requirement: 'own',
+		severity: 'success',
+		...checkout,
+	},
+	dataExported: { text: 'Your data has been saved as a file.', requirement: 'own', severity: 'success', ...elsewhere },
+	accountDeleted: {
+		text: 'Your account has been deleted. We have sent you a mail about it.',
 		requirement: 'own',
 		severity: 'success',
 		...checkout,

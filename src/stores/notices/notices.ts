@@ -2,10 +2,8 @@ import { atom } from 'nanostores'
 import { paths } from '../../domain/paths.ts'
 import type { Message } from './messages.ts'
 
-export interface NoticeAction {
-	readonly label: string
-	readonly run: () => void
-}
+/** What a message offers: something that is done, or a way to somewhere. */
+export type NoticeAction = { readonly label: string } & ({ readonly run: () => void } | { readonly path: string })
 
 /** A message on the screen. */
 export interface Notice extends Pick<Message, 'text' | 'severity'> {

@@ -6,6 +6,7 @@ import { askForReset, changePassword, signIn } from '../../../src/client/account
 import { addAddress, fetchAddresses } from '../../../src/client/account/addresses.ts'
 import { fetchOrders } from '../../../src/client/account/orders.ts'
 import { fetchCart } from '../../../src/client/cart/cart-read.ts'
+import { fetchSaved, saveLines } from '../../../src/client/cart/saved.ts'
 import { addWish, fetchWishlist } from '../../../src/client/cart/wishlist.ts'
 import { allEndpoints } from '../../../src/contract/all.ts'
 import type { Method } from '../../../src/contract/wire/endpoint.ts'
@@ -22,6 +23,7 @@ const clock = () => new Date(Date.now() + later)
 interface Belongings {
 	readonly lineId: string
 	readonly addressId: string
+	readonly savedId: string
 	readonly wishId: string
 	readonly productId: number
 	readonly sessionId: string
@@ -44,7 +46,7 @@ const profile = { first_name: 'Eve', last_name: 'Eve', phone: '6', gender: 'othe
 const newPassword = { current_password: 'a guess', password: 'a newer password', password_confirmation: 'a newer password' }
 
 /** Every call for customers, aimed at what is the owner's. */
-function attemptsAt({ lineId, addressId, wishId, productId, sessionId }: Belongings): Record<string, Attempt> {
+function attemptsAt({ lineId, addressId, wishId, savedId, productId, sessionId }: Belongings): Record<string, Attempt> {
 	const products = [{ ...line, line_id: lineId }]
 	return {
 		getCart: { method: 'GET', path: '/get-cart', another: 'nothing' },
@@ -56,6 +58,9 @@ function attemptsAt({ lineId, addressId, wishId, productId, sessionId }: Belongi
 		getWishlist: { method: 'GET', path: '/wishlists/view', another: 'nothing' },
 		addToWishlist: { method: 'POST', path: '/wishlists/add', body: { product_id: productId }, another: 'own' },
 		removeFromWishlist: { method: 'DELETE', path: `/wishlists/remove/${wishId}`, another: 404 },
+		getSaved: { method: 'GET', path: '/saved-for-later', another: 'nothing' },
+		saveForLater: { method: 'POST', path: '/saved-for-later', body: { products: [{ ...line, product_id: productId }] }, another: 'own' },
+		removeSaved: { method: 'DELETE', path: `/saved-for-later/${savedId}`, another: 404 },
 		getAddresses: { method: 'GET', path: '/address', another: 'nothing' },
 		createAddress: { method: 'POST', path: '/address/create', body: { ...address, userId: 1 }, another: 'own' },
 		updateAddress: { method: 'PUT', path: `/address/update/${addressId}`, body: address, another: 404 },
@@ -69,10 +74,15 @@ function attemptsAt({ lineId, addressId, wishId, productId, sessionId }: Belongi
 		changePassword: { method: 'PUT', path: '/profile/password', body: newPassword, another: 422 },
 		getSessions: { method: 'GET', path: '/profile/sessions', another: 'own' },
 		endSessions: { method: 'POST', path: '/profile/sessions/end', body: { current_password: password, session: sessionId }, another: 404 },
+		exportPerson: { method: 'POST', path: '/profile/export', body: { current_password: password }, another: 'own' },
+		getDeparture: { method: 'GET', path: '/profile/delete', another: 'own' },
+		deleteAccount: { method: 'POST', path: '/profile/delete', body: { current_password: 'a guess' }, another: 422 },
+		changeEmail: { method: 'PUT', path: '/profile/email', body: { current_password: 'a guess', email: 'x@example.com' }, another: 422 },
+		confirmEmail: { method: 'POST', path: '/profile/email', body: { code: '000000' }, another: 422 },
 		signOut: { method: 'POST', path: '/logout', another: 'own' },
 	}
 }
-const names = Object.keys(attemptsAt({ lineId: '', addressId: '', wishId: '', productId: 0, sessionId: '' }))
+const names = Object.keys(attemptsAt({ lineId: '', addressId: '', wishId: '', savedId: '', productId: 0, sessionId: '' }))
 
 function base64(value: unknown): string {
 	return Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -118,6 +128,7 @@ describeShop(
 			await put(owner.client, goods, 1, '', customer)
 			await order(owner.client, {}, customer)
 			await put(owner.client, goods, 3, '', customer)
+			await saveLines(owner.client, await fetchCart(owner.client, customer))
 			await addWish(owner.client, String(goods.productId))
 			await addAddress(owner.client, { address: 'Ada Street', city: 'Berlin', country: 'Germany', postalCode: '1', isDefault: true }, '')
 			const belongings = await belongingsOf(owner)
@@ -131,6 +142,7 @@ describeShop(
 				lineId: cartLine?.id ?? '',
 				addressId: saved?.id ?? '',
 				wishId: wish?.id ?? '',
+				savedId: (await fetchSaved(client))[0]?.id ?? '',
 				productId: goods.productId,
 				sessionId: String(decodeJwt(token)['sid']),
 			}
@@ -218,6 +230,7 @@ async function everythingOf(shop: Shop, { client, id }: Member): Promise<unknown
 		cart: await fetchCart(client, customer),
 		addresses: await fetchAddresses(client),
 		wishes: await fetchWishlist(client),
+		saved: await fetchSaved(client),
 		orders: (await fetchOrders(client)).orders,
 		row: await shop.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 	}

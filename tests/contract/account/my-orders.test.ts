@@ -4,7 +4,7 @@ import { fetchOrders } from '../../../src/client/account/orders.ts'
 import { fetchCart } from '../../../src/client/cart/cart-read.ts'
 import { createOrder } from '../../../src/client/checkout/checkout.ts'
 import { getMyOrders } from '../../../src/contract/checkout/orders.ts'
-import { buyerDetails } from '../../../src/domain/checkout/order-details.ts'
+import { buyerDetails } from '../../../src/domain/checkout/order/order-details.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { berlin, customer, fillForm, order, put } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
@@ -48,14 +48,33 @@ describeShop(
 						total: 50_000,
 						productId: String(phone.productId),
 						variantId: String(phone.offers.White),
+						id: expect.any(String),
+						returnable: 0,
 					},
-					{ name: 'Kettle', variant: '', quantity: 3, total: 3 * 4999, productId: String(kettle.productId), variantId: null },
+					{
+						name: 'Kettle',
+						variant: '',
+						quantity: 3,
+						total: 3 * 4999,
+						productId: String(kettle.productId),
+						variantId: null,
+						id: expect.any(String),
+						returnable: 0,
+					},
 				],
 				...buyerDetails(() => ''),
 				placedAt: expect.any(Date),
 				paymentState: '',
 				refunded: 0,
 				instructions: '',
+				taxes: [],
+				reviews: new Map(),
+				hasReceipt: false,
+				canCancel: true,
+				events: [{ kind: 'placed', at: expect.any(Date), by: '', amount: 0, text: '' }],
+				parcels: [],
+				returns: [],
+				returnUntil: null,
 				key: expect.stringMatching(/^[\w-]{43}$/),
 			})
 			expect(oldest).toMatchObject({ number: first, quantity: 2, total: 2 * 4999 + berlin.charge })

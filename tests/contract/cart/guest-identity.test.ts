@@ -181,6 +181,13 @@ describeShop(
 		beforeAll(async () => {
 			await seedCheckout(shop.db)
 			goods = await addGoods(shop.db, { name: 'Kettle', stock: 1000 })
+			// A cart belongs to an account that there is.
+			const known = { password_hash: '', last_name: '', phone: '', verified_at: null, created_at: new Date(0).toISOString() }
+			for (const [index, name] of ['ada', 'eve'].entries())
+				await shop.db
+					.insertInto('customers')
+					.values({ ...known, id: index + 1, first_name: name, email: `${name}@shop.example` })
+					.execute()
 		})
 
 		it('has one cart wherever the token is used, and no part in that of a guest [SEC-06] [API-30] [API-34]', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import type { Db } from '../../../server/db/open.ts'
 import { decideFilters } from '../../../server/specifications/scopes.ts'
 import { fetchListing } from '../../../src/client/catalogue/listing.ts'
 import { defaultListingQuery } from '../../../src/domain/catalogue/listing/query.ts'
@@ -19,11 +20,16 @@ const products: readonly NewProduct[] = [
 		},
 	})),
 	{ name: 'Laptop without a sheet', category: 'Laptops' },
+	...Array.from({ length: 12 }, (_, index) => ({
+		name: `Speaker ${index}`,
+		category: 'Speakers',
+		sheet: { Colour: ['Cloud', 'Sage', 'Ink'][index % 3] ?? '', Output: `${8 * (1 + (index % 4))} W` },
+	})),
 ]
 
 describeShop('a card', (shop) => {
-	const cards = async () => {
-		const { id } = await shop.db.selectFrom('categories').select('id').where('name', '=', 'Laptops').executeTakeFirstOrThrow()
+	const cards = async (category = 'Laptops') => {
+		const { id } = await shop.db.selectFrom('categories').select('id').where('name', '=', category).executeTakeFirstOrThrow()
 		return fetchListing(shop.client, String(id), { ...defaultListingQuery, pageSize: 100 })
 	}
 
@@ -55,22 +61,42 @@ describeShop('a card', (shop) => {
 	it('names the colours of its variations, each once (issue 16: cards)', async () => {
 		const { products: before } = await cards()
 		expect(before.every(({ colours }) => colours.length === 0)).toBe(true)
-		const { id } = await shop.db.selectFrom('products').select('id').where('name', '=', 'Laptop 03').executeTakeFirstOrThrow()
-		await shop.db.deleteFrom('offers').where('product_id', '=', id).execute()
-		const options = [
+		await sellAs(shop.db, 'Laptop 03', [
 			{ Colour: 'Silver', Storage: '1 TB' },
 			{ Colour: 'Blue', Storage: '1 TB' },
 			{ Colour: 'Silver', Storage: '2 TB' },
-		]
-		await shop.db
-			.insertInto('offers')
-			.values(
-				options.map((attributes, position) => ({
-					...{ product_id: id, external_id: null, sku: `C${position}`, attributes: JSON.stringify(attributes) },
-					...{ price: 1000, discount: 0, stock: 1, image: '', position, details: '{}' },
-				})),
-			)
-			.execute()
+		])
 		expect((await cards()).products.find(({ name }) => name === 'Laptop 03')?.colours).toEqual(['Silver', 'Blue'])
 	})
+
+	it('says a colour once: not as a key specification where it names the colours to choose from (issue 16: cards)', async () => {
+		const saidOf = async (product: string) => {
+			const { products: found } = await cards('Speakers')
+			return found.find(({ name }) => name === product)?.keySpecifications.map(({ name }) => name)
+		}
+		expect(await saidOf('Speaker 0')).toContain('Colour')
+		await sellAs(shop.db, 'Speaker 0', [{ Colour: 'Cloud' }, { Colour: 'Sage' }])
+		// Of one colour there is nothing to choose, and no line of colours.
+		await sellAs(shop.db, 'Speaker 1', [
+			{ Colour: 'Sage', Size: 'S' },
+			{ Colour: 'Sage', Size: 'M' },
+		])
+		expect(await saidOf('Speaker 0')).toEqual(['Output'])
+		expect(await saidOf('Speaker 1')).toContain('Colour')
+	})
 })
+
+/** Gives a product these variations in place of what was sold of it. */
+async function sellAs(db: Db, product: string, variations: readonly Readonly<Record<string, string>>[]): Promise<void> {
+	const { id } = await db.selectFrom('products').select('id').where('name', '=', product).executeTakeFirstOrThrow()
+	await db.deleteFrom('offers').where('product_id', '=', id).execute()
+	await db
+		.insertInto('offers')
+		.values(
+			variations.map((attributes, position) => ({
+				...{ product_id: id, external_id: null, sku: `${product} ${position}`, attributes: JSON.stringify(attributes) },
+				...{ price: 1000, discount: 0, stock: 1, image: '', position, details: '{}' },
+			})),
+		)
+		.execute()
+}

@@ -1,5 +1,7 @@
+import { recordChanges } from '../../../server/db/changes/changes.ts'
 import type { Db } from '../../../server/db/open.ts'
 import { summarize } from '../../../server/search/summarize.ts'
+import { catalogueTag } from '../../../src/domain/frame/changes.ts'
 
 export interface NewProduct {
 	readonly name: string
@@ -33,7 +35,14 @@ export async function addCatalogue(db: Db, products: readonly NewProduct[]): Pro
 	const ids = new Map<string, number>()
 	for (const product of products) ids.set(product.name, await addProduct(db, product))
 	await summarize(db, [...ids.values()])
+	await recordChanges(db, [catalogueTag])
 	return ids
+}
+
+/** Takes products out of the shop, and says so as an import does. */
+export async function removeProducts(db: Db, names: readonly string[]): Promise<void> {
+	await db.deleteFrom('products').where('name', 'in', names).execute()
+	await recordChanges(db, [catalogueTag])
 }
 
 async function addProduct(db: Db, product: NewProduct): Promise<number> {

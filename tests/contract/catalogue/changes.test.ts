@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ChangeFeed, forgetChanges, recordChanges } from '../../../server/db/changes.ts'
+import { ChangeFeed, forgetChanges, recordChanges } from '../../../server/db/changes/changes.ts'
 import { type Engine, openDatabase } from '../../../server/db/open.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { seedCheckout } from '../../../server/location/seed.ts'
@@ -101,7 +101,7 @@ describeShop('the change feed', (shop) => {
 	it('forgets what is old, and goes on hearing what is new, for hours', async () => {
 		// From the present on: what the tests above have noted counts as old at the end.
 		let now = Date.now()
-		const feed = new ChangeFeed(shop.db, () => now)
+		const feed = new ChangeFeed(shop.db)
 		await feed.read()
 		for (let minute = 0; minute < 120; minute++) {
 			now += 60_000

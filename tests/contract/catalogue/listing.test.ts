@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { recordChanges } from '../../../server/db/changes/changes.ts'
 import { fetchFirstProducts, fetchListing } from '../../../src/client/catalogue/listing.ts'
 import { getProducts, getProductsByCategory } from '../../../src/contract/catalogue/listing.ts'
 import { defaultListingQuery, type ListingQuery } from '../../../src/domain/catalogue/listing/query.ts'
 import { listProducts } from '../../../src/domain/catalogue/listing/whole-set.ts'
 import { paidFor } from '../../../src/domain/catalogue/product.ts'
 import { describeShop } from '../engines.ts'
-import { addCatalogue, type NewProduct } from './catalogue.ts'
+import { addCatalogue, type NewProduct, removeProducts } from './catalogue.ts'
 
 const brands = ['Alder', 'Birch', 'Cédille', 'Dune & Co.', "O'Hara"]
 
@@ -83,7 +84,7 @@ describeShop('a listing', (shop) => {
 		])
 		expect((await listed({ priceFrom: 2500, priceTo: 4000 })).products.map(({ name }) => name).sort()).toEqual(['One price', 'Varied'])
 		expect([up.facets.priceMin, up.facets.priceMax], 'from the least that is paid to the highest price [LIST-08]').toEqual([2000, 20_000])
-		await shop.db.deleteFrom('products').where('category_id', '=', row.id).execute()
+		await removeProducts(shop.db, ['Reduced', 'Plain', 'Varied', 'One price'])
 	})
 
 	it('lists the whole category for a sub-category that it does not have, and says so [NAV-05]', async () => {
@@ -140,7 +141,7 @@ describeShop('a listing', (shop) => {
 		const listed = (subCategory: string) => fetchListing(shop.client, phones, { ...defaultListingQuery, subCategory })
 		expect((await listed(longer)).products.map(({ name }) => name)).toEqual(['Neither'])
 		expect((await listed(android)).total).toBe(20)
-		await shop.db.deleteFrom('products').where('name', '=', 'Neither').execute()
+		await removeProducts(shop.db, ['Neither'])
 		await shop.db.deleteFrom('categories').where('name', '=', 'Android & more').execute()
 	})
 
@@ -149,6 +150,28 @@ describeShop('a listing', (shop) => {
 		expect(reply.product_count).toBe(20)
 		expect(reply.category).toMatchObject({ name: '{"En":"Phones"}' })
 		expect(reply.sub_category).toMatchObject({ name: '{"En":"Android"}' })
+	})
+
+	it('keeps what it has counted until a change is told, by whatever process, and no longer [LIST-06]', async () => {
+		const inStock = async () => (await fetchListing(shop.client, phones, { ...defaultListingQuery, brands: ['Alder'] })).facets.inStock
+		const before = await inStock()
+		expect(before).toBeGreaterThan(1)
+		const stockOf = async (stock: number) => {
+			await shop.db.updateTable('products').set({ stock }).where('name', '=', sold.name).execute()
+			await recordChanges(shop.db, [`product:${sold.id}`])
+		}
+		const sold = await shop.db
+			.selectFrom('products')
+			.innerJoin('brands', 'brands.id', 'products.brand_id')
+			.select(['products.id', 'products.name', 'products.stock'])
+			.where('brands.name', '=', 'Alder')
+			.where('products.category_id', '=', Number(phones))
+			.where('products.stock', '>', 0)
+			.executeTakeFirstOrThrow()
+		await stockOf(0)
+		expect(await inStock()).toBe(before - 1)
+		await stockOf(sold.stock)
+		expect(await inStock()).toBe(before)
 	})
 
 	it('finds a whole name, whatever its case and accents, and not a part of it [LIST-17] [AMB-16]', async () => {

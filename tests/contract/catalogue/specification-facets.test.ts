@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { recordChanges } from '../../../server/db/changes/changes.ts'
 import { summarize } from '../../../server/search/summarize.ts'
 import { fillSpecifications } from '../../../server/specifications/keep.ts'
 import { decideFilters } from '../../../server/specifications/scopes.ts'
 import { fetchListing } from '../../../src/client/catalogue/listing.ts'
 import type { Listing } from '../../../src/domain/catalogue/listing/listing.ts'
 import { defaultListingQuery, type ListingQuery } from '../../../src/domain/catalogue/listing/query.ts'
+import { catalogueTag } from '../../../src/domain/frame/changes.ts'
 import { describeShop } from '../engines.ts'
-import { addCatalogue, type NewProduct } from './catalogue.ts'
+import { addCatalogue, type NewProduct, removeProducts } from './catalogue.ts'
 
 /** How each memory is written, and what it is. */
 const memories = [
@@ -157,12 +159,13 @@ describeShop('filters by specification', (shop) => {
 				.where('id', '=', row.id)
 				.execute()
 			await summarize(trx, [row.id])
+			await recordChanges(trx, [catalogueTag])
 		})
 		const before = facet(await list({ availability: 'out_of_stock' }), 'memory')
 		const counted = async (value: string) =>
 			(await list({ availability: 'out_of_stock', specs: [{ key: 'memory', values: [value] }] })).matching
 		for (const { value, count } of before?.values ?? []) expect([value, count]).toEqual([value, await counted(value)])
-		await shop.db.deleteFrom('products').where('name', '=', 'Laptop 0').execute()
+		await removeProducts(shop.db, ['Laptop 0'])
 		const whole = facet(await list(), 'memory')
 		expect(whole?.values.find(({ value }) => value === '16 GB')?.count).toBe(
 			laptops.slice(1).filter(({ memory }) => memory === '16 GB').length,

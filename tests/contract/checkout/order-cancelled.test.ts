@@ -1,72 +1,48 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStore, type RunningStore } from '../../../server/app/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { setOrderStatus } from '../../../server/checkout/status.ts'
-import { ChangeFeed } from '../../../server/db/changes.ts'
-import { type Db, type Engine, openDatabase } from '../../../server/db/open.ts'
-import { seedCheckout } from '../../../server/location/seed.ts'
-import { prepareDatabase } from '../../../server/running/prepare-database.ts'
+import { ChangeFeed } from '../../../server/db/changes/changes.ts'
+import { type Engine, openDatabase } from '../../../server/db/open.ts'
 import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
-import { createPostgresDatabase, visitorOf } from '../engines.ts'
+import { shopWithCommands } from '../commands/command-shop.ts'
+import { visitorOf } from '../engines.ts'
 import { runCommand } from '../running/command-line.ts'
 import { order, put } from './buyer.ts'
 
 describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by command on %s', (engine) => {
-	let folder = ''
-	let url = ''
-	let db: Db
-	let store: RunningStore
+	const shop = shopWithCommands(engine)
 	let laptop: AddedGoods
 	let phone: AddedGoods
 	let number = ''
 	let changes: ChangeFeed
 
-	beforeAll(async () => {
-		folder = await mkdtemp(join(tmpdir(), 'cancelled-'))
-		url = engine === 'sqlite' ? `file:${folder}/store.db` : await createPostgresDatabase()
-		db = openDatabase(url)
-		await prepareDatabase(db)
-		await seedCheckout(db)
-		store = createStore({ logger: pino({ level: 'silent' }), limited: false, db })
-	})
-	afterAll(async () => {
-		await db.destroy()
-		await rm(folder, { recursive: true })
-	})
-
 	/** Two laptops, which is all there are, and a white phone, with the one use of a coupon. */
 	beforeEach(async () => {
-		vi.stubEnv('DATA_DIR', folder)
-		vi.stubEnv('DATABASE_URL', url)
-		await db.deleteFrom('products').execute()
-		await db.deleteFrom('categories').execute()
-		laptop = await addGoods(db, { name: 'Laptop', price: 10_000, stock: 2 })
-		phone = await addGoods(db, { name: 'Phone', price: 5000, colours: { Black: 3, White: 2 } })
-		await db.deleteFrom('coupons').execute()
-		await db
+		await shop.db.deleteFrom('products').execute()
+		await shop.db.deleteFrom('categories').execute()
+		laptop = await addGoods(shop.db, { name: 'Laptop', price: 10_000, stock: 2 })
+		phone = await addGoods(shop.db, { name: 'Phone', price: 5000, colours: { Black: 3, White: 2 } })
+		await shop.db.deleteFrom('coupons').execute()
+		await shop.db
 			.insertInto('coupons')
 			.values({ code: 'ONCE', type: 'fixed', value: 1000, expires_at: null, minimum_subtotal: 0, max_uses: 1, uses: 0 })
 			.execute()
-		const { client } = visitorOf(store)
+		const { client } = visitorOf(shop.store)
 		await put(client, laptop, 2)
 		await put(client, phone, 1, 'White')
 		number = await order(client, { coupon: { id: 'ONCE', amount: 1000 } })
-		changes = new ChangeFeed(db)
+		changes = new ChangeFeed(shop.db)
 		await changes.read()
 	})
 
 	const untouched = { laptop: { offers: 2, product: 2, sold: 0 }, phone: { offers: 5, product: 5, sold: 0 }, uses: 0 }
 	const ordered = { laptop: { offers: 0, product: 0, sold: 2 }, phone: { offers: 4, product: 4, sold: 1 }, uses: 1 }
 	const books = async () => ({
-		laptop: await stockOf(db, laptop),
-		phone: await stockOf(db, phone),
-		uses: (await db.selectFrom('coupons').select('uses').executeTakeFirstOrThrow()).uses,
+		laptop: await stockOf(shop.db, laptop),
+		phone: await stockOf(shop.db, phone),
+		uses: (await shop.db.selectFrom('coupons').select('uses').executeTakeFirstOrThrow()).uses,
 	})
 	const whiteLeft = () =>
-		db
+		shop.db
 			.selectFrom('offers')
 			.select('stock')
 			.where('id', '=', phone.offers.White ?? 0)
@@ -85,7 +61,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 	})
 
 	it('tells the pages of its products, and the lists in which one can be had again', async () => {
-		const { category_id } = await db
+		const { category_id } = await shop.db
 			.selectFrom('products')
 			.select('category_id')
 			.where('id', '=', laptop.productId)
@@ -112,7 +88,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 
 	it('stays cancelled when its pieces have gone to others, with a sentence that names them and leads on', async () => {
 		await runCommand('orders', 'status', number, 'cancelled')
-		const other = visitorOf(store, { address: '203.0.113.8' }).client
+		const other = visitorOf(shop.store, { address: '203.0.113.8' }).client
 		await put(other, laptop, 1)
 		await order(other)
 		const before = await books()
@@ -130,10 +106,10 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 
 	it('stays cancelled when the last use of its coupon has gone to another order', async () => {
 		await runCommand('orders', 'status', number, 'cancelled')
-		await db.updateTable('coupons').set({ uses: 1 }).execute()
+		await shop.db.updateTable('coupons').set({ uses: 1 }).execute()
 		const { code, errors } = await runCommand('orders', 'status', number, 'ordered')
 		expect([code, errors]).toEqual([1, expect.stringContaining('The coupon ONCE has been used up.')])
-		expect(await stockOf(db, laptop), 'the pieces that were taken first are back').toEqual(untouched.laptop)
+		expect(await stockOf(shop.db, laptop), 'the pieces that were taken first are back').toEqual(untouched.laptop)
 	})
 
 	it('leaves the stock as it is where the owner says so, and brings it back later', async () => {
@@ -154,17 +130,17 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 	})
 
 	it('gives back what is still in the catalogue', async () => {
-		await db.deleteFrom('products').where('id', '=', laptop.productId).execute()
+		await shop.db.deleteFrom('products').where('id', '=', laptop.productId).execute()
 		expect((await runCommand('orders', 'status', number, 'cancelled')).code).toBe(0)
-		expect(await stockOf(db, phone)).toEqual(untouched.phone)
+		expect(await stockOf(shop.db, phone)).toEqual(untouched.phone)
 		expect((await runCommand('orders', 'status', number, 'ordered')).code).toBe(0)
-		expect(await stockOf(db, phone)).toEqual(ordered.phone)
+		expect(await stockOf(shop.db, phone)).toEqual(ordered.phone)
 	})
 
 	it('gives back once, by however many commands at once', async () => {
-		const second = openDatabase(url)
+		const second = openDatabase(shop.url)
 		const wanted = { status: 'Cancelled', stock: 'auto', mail: true, now: new Date() } as const
-		const outcomes = await Promise.all([db, second, db, second].map((one) => setOrderStatus(one, number, wanted)))
+		const outcomes = await Promise.all([shop.db, second, shop.db, second].map((one) => setOrderStatus(one, number, wanted)))
 		await second.destroy()
 		expect(outcomes.filter((outcome) => outcome?.stock === 'returned')).toHaveLength(1)
 		expect(await books()).toEqual(untouched)

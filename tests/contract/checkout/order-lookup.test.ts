@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { seedCheckout } from '../../../server/location/seed.ts'
+import { requestCancellation, requestReturn, requestReturnCancellation } from '../../../src/client/checkout/order-life.ts'
 import { fetchOrderByLink, fetchOrderByNumber } from '../../../src/client/checkout/order-lookup.ts'
-import { buyerDetails } from '../../../src/domain/checkout/order-details.ts'
+import type { StoreClient } from '../../../src/client/http/http.ts'
+import { buyerDetails } from '../../../src/domain/checkout/order/order-details.ts'
 import { openMailbox, stranger } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
@@ -40,6 +42,8 @@ describeShop(
 						total: 100_000,
 						productId: String(phone.productId),
 						variantId: String(phone.offers.White),
+						id: expect.any(String),
+						returnable: 0,
 					},
 				],
 				subtotal: 100_000,
@@ -54,7 +58,16 @@ describeShop(
 				paymentState: '',
 				refunded: 0,
 				payBy: null,
+				isRefused: false,
+				canOpenAccount: true,
+				hasReceipt: false,
 				instructions: '',
+				taxes: [],
+				canCancel: true,
+				events: [{ kind: 'placed', by: '', text: '', amount: 0, at: expect.any(Date) }],
+				parcels: [],
+				returns: [],
+				returnUntil: null,
 			})
 			const response = await stranger(shop).fetch('/api/order-lookup', {
 				method: 'POST',
@@ -108,5 +121,28 @@ describeShop('looking up orders', (shop) => {
 		for (let tries = 0; tries < 29; tries++) expect((await guess(stranger(shop), '7k3m9qxz')).code).toBe('order_unknown')
 		expect((await guess(stranger(shop), '7K3M-9QXZ')).code).toBe('order_unknown')
 		expect((await guess(stranger(shop), '7K3M 9QXZ')).code).toBe('too_many_requests')
+	})
+
+	it('shares its tries with calling off, asking for a return and taking it back: none of them is a way around', async () => {
+		const email = 'x@example.com'
+		const lines = [{ lineId: '1', quantity: 1 }]
+		const ways = [
+			(client: StoreClient, number: string) => fetchOrderByNumber(client, number, email),
+			(client: StoreClient, number: string) => requestCancellation(client, { number, email }, ''),
+			(client: StoreClient, number: string) => requestReturn(client, { number, email }, { lines, reason: '', idempotencyKey: number }),
+			(client: StoreClient, number: string) => requestReturnCancellation(client, { number, email }, `${number}-R1`),
+		]
+		const guesser = stranger(shop).client
+		for (let tries = 0; tries < 30; tries++)
+			expect((await refusalOf(ways[tries % 4]?.(guesser, `nothing ${tries}`) ?? Promise.resolve())).code).toBe('order_unknown')
+		for (const way of ways) expect((await refusalOf(way(guesser, 'nothing'))).code).toBe('too_many_requests')
+		for (let tries = 0; tries < 30; tries++)
+			expect((await refusalOf(ways[tries % 4]?.(stranger(shop).client, '8K3M-9QXZ') ?? Promise.resolve())).code).toBe('order_unknown')
+		for (const way of ways) expect((await refusalOf(way(stranger(shop).client, '8k3m9qxz'))).code).toBe('too_many_requests')
+		const byKey = { number: '8K3M-9QXY', key: 'x'.repeat(43) }
+		const keyGuesser = stranger(shop).client
+		for (let tries = 0; tries < 30; tries++)
+			expect((await refusalOf(requestCancellation(keyGuesser, byKey, ''))).code).toBe('order_unknown')
+		expect((await refusalOf(requestCancellation(keyGuesser, byKey, ''))).code).toBe('too_many_requests')
 	})
 })

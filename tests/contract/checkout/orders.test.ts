@@ -6,6 +6,7 @@ import { fetchCart } from '../../../src/client/cart/cart-read.ts'
 import { createOrder, fetchPaymentTypes } from '../../../src/client/checkout/checkout.ts'
 import { fetchOrderByNumber } from '../../../src/client/checkout/order-lookup.ts'
 import type { StoreClient } from '../../../src/client/http/http.ts'
+import { fetchShippingCharge } from '../../../src/client/location/location.ts'
 import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
 import { berlin, fillForm, guest, order, put, refusalOf } from './buyer.ts'
@@ -66,6 +67,13 @@ describeShop(
 		it('finds country and city by their ids as well [AMB-40]', async () => {
 			await put(buyer, laptop)
 			expect(await ordersOf(await order(buyer, { country: '276', city: '2950159' }))).toMatchObject({ country: 'Germany', city: 'Berlin' })
+		})
+
+		it('needs no postal code where addresses have none', async () => {
+			await put(buyer, laptop)
+			const to = { country: 'United Arab Emirates', city: 'Dubai', state: 'Dubai', postal_code: '' }
+			const { charge: shippingCharge } = await fetchShippingCharge(buyer, to.city, '784')
+			expect(await ordersOf(await order(buyer, { ...to, shippingCharge }))).toMatchObject(to)
 		})
 
 		it.each([

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ChangeFeed } from '../../../server/db/changes.ts'
+import { ChangeFeed } from '../../../server/db/changes/changes.ts'
 import type { Db } from '../../../server/db/open.ts'
 import { fetchProduct } from '../../../src/client/catalogue/product.ts'
 import { searchProducts } from '../../../src/client/catalogue/products.ts'

@@ -1,73 +1,54 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStore, type RunningStore } from '../../../server/app/app.ts'
 import { linkKey } from '../../../server/checkout/reading/link.ts'
 import { deriveKey } from '../../../server/crypto/keys.ts'
-import { type Db, type Engine, openDatabase } from '../../../server/db/open.ts'
-import { seedCheckout } from '../../../server/location/seed.ts'
+import type { Engine } from '../../../server/db/open.ts'
 import { openProviders } from '../../../server/payments/providers/open-providers.ts'
-import { prepareDatabase } from '../../../server/running/prepare-database.ts'
 import { unwrap } from '../../../src/client/http/http.ts'
 import { startPayment } from '../../../src/contract/checkout/payments.ts'
 import { type PaymentSimulator, startPaymentSimulator } from '../../payment-simulator/simulator.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { order, put } from '../checkout/buyer.ts'
-import { createPostgresDatabase, visitorOf } from '../engines.ts'
+import { shopWithCommands } from '../commands/command-shop.ts'
+import { visitorOf } from '../engines.ts'
 import { runCommand } from '../running/command-line.ts'
 
 const secret = new Uint8Array(32).fill(3)
 
 describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money on %s", (engine) => {
-	let folder = ''
-	let db: Db
-	let store: RunningStore
 	let simulator: PaymentSimulator
 	let laptop: AddedGoods
-	let stub: () => void = () => undefined
-
-	beforeAll(async () => {
-		folder = await mkdtemp(join(tmpdir(), 'payments-'))
+	let keys: Readonly<Record<string, string>> = {}
+	const shop = shopWithCommands(engine, async (db) => {
 		simulator = await startPaymentSimulator()
-		const url = engine === 'sqlite' ? `file:${folder}/store.db` : await createPostgresDatabase()
-		db = openDatabase(url)
-		await prepareDatabase(db)
-		await seedCheckout(db)
-		laptop = await addGoods(db, { name: 'Laptop', price: 10_000, stock: 50 })
-		const keys = { STRIPE_SECRET_KEY: 'sk_test_simulated', STRIPE_API_URL: simulator.url }
-		const paymentProviders = await openProviders(keys, db)
-		store = createStore({ logger: pino({ level: 'silent' }), limited: false, db, secret, paymentProviders })
-		const environment = { DATA_DIR: folder, DATABASE_URL: url, ...keys }
+		keys = { STRIPE_SECRET_KEY: 'sk_test_simulated', STRIPE_API_URL: simulator.url }
+		return { secret, paymentProviders: await openProviders(keys, db) }
+	})
+	const stub = (environment: Readonly<Record<string, string | undefined>>) => {
 		for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+	}
+	beforeAll(async () => {
+		laptop = await addGoods(shop.db, { name: 'Laptop', price: 10_000, stock: 50 })
+		stub({ DATA_DIR: shop.folder, DATABASE_URL: shop.url, ...keys })
 		await runCommand('payment-types', 'add', 'Card', '--provider', 'stripe')
-		for (const name of Object.keys(environment)) vi.stubEnv(name, undefined)
-		stub = () => {
-			for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-		}
+		vi.unstubAllEnvs()
 	})
-	beforeEach(() => stub())
-	afterAll(async () => {
-		await db.destroy()
-		await simulator.close()
-		await rm(folder, { recursive: true })
-	})
+	beforeEach(() => stub(keys))
+	afterAll(() => simulator.close())
 
 	const typeId = async (name: string) => {
-		const { id } = await db.selectFrom('payment_types').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+		const { id } = await shop.db.selectFrom('payment_types').select('id').where('name', '=', name).executeTakeFirstOrThrow()
 		return String(id)
 	}
 	const place = async (way: string) => {
-		const { client } = visitorOf(store)
+		const { client } = visitorOf(shop.store)
 		await put(client, laptop)
 		return await order(client, { paymentTypeId: await typeId(way) })
 	}
 	const begin = async (order_no: string) => {
 		const body = { order_no, pay_key: linkKey(deriveKey(secret, 'order'), order_no) }
-		const { url } = unwrap(await visitorOf(store).client.call(startPayment, { body }))
+		const { url } = unwrap(await visitorOf(shop.store).client.call(startPayment, { body }))
 		// Else the shop and a command may both be at what is due.
-		await store.settled()
+		await shop.store.settled()
 		return simulator.till.get(url.split('/').at(-1) ?? '')
 	}
 	const paid = async () => {
@@ -76,8 +57,8 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		simulator.till.pay(payment.reference)
 		// Who comes back is told that it is paid.
 		const body = { order_no: number, pay_key: linkKey(deriveKey(secret, 'order'), number) }
-		expect(unwrap(await visitorOf(store).client.call(startPayment, { body })).kind).toBe('paid')
-		await store.settled()
+		expect(unwrap(await visitorOf(shop.store).client.call(startPayment, { body })).kind).toBe('paid')
+		await shop.store.settled()
 		return { number, payment }
 	}
 
@@ -113,8 +94,53 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		expect(errors).toContain('could not be paid back: declined')
 		const checked = await runCommand('payments', 'reconcile', '--check')
 		expect(checked.code).toBe(1)
-		expect(checked.output).toContain(`${number}: a refund of 11290 hundredths (owner) failed: pay it back by hand`)
-		await db.deleteFrom('payment_refunds').where('state', '=', 'failed').execute()
+		expect(checked.output).toContain(`${number}: a refund of 11290 hundredths (owner) failed: "payments refund" tries --again`)
+		expect((await runCommand('payments', 'refund', number, '--again', '--by-hand')).errors).toContain('choose one')
+		expect((await runCommand('payments', 'refund', number, '--again')).output).toBe(`$112.90 of ${number} goes back.\n`)
+		expect(simulator.till.kept(number)).toBe(0)
+		expect((await runCommand('payments', 'refund', number, '--by-hand')).errors).toContain(`No refund of ${number} failed`)
+		expect((await runCommand('payments', 'reconcile', '--check')).output).toContain('The books agree.')
+	})
+
+	it('note what was paid back by hand in place of a refund that failed', async () => {
+		const { number, payment } = await paid()
+		simulator.till.refundsBegin = 'failed'
+		await runCommand('payments', 'refund', number)
+		simulator.till.refundsBegin = 'done'
+		simulator.fault = () => 'refused'
+		expect((await runCommand('payments', 'refund', number, '--again')).errors).toContain('could not be asked what became of it')
+		simulator.fault = () => 'none'
+		expect((await runCommand('payments', 'refund', number, '--by-hand')).output).toBe(
+			`Noted: you have paid $112.90 of ${number} back by hand.\n`,
+		)
+		expect(simulator.till.refunded(payment)).toBe(0)
+		expect((await runCommand('payments', 'show', number)).output).toContain('paid back by hand, after: declined')
+		expect((await runCommand('payments', 'reconcile', '--check')).output).toContain('The books agree.')
+	})
+
+	it('see first what was paid back at the provider', async () => {
+		const { number, payment } = await paid()
+		simulator.till.refundThere(payment.reference, 11_290)
+		expect((await runCommand('payments', 'refund', number)).errors).toContain('is paid back already')
+		expect(simulator.till.refunded(payment)).toBe(11_290)
+	})
+
+	it('tell of what banks take back', async () => {
+		const { number, payment } = await paid()
+		const dispute = simulator.till.chargeBack(payment.reference, 11_290, 'sent')
+		expect((await runCommand('payments', 'refund', number, '--amount', '1')).errors).toContain('a bank wants')
+		expect((await runCommand('payments', 'list')).output).toMatch(new RegExp(`${number} .* a bank wants \\$112.90 back`))
+		expect((await runCommand('payments', 'show', number)).output).toContain('charged_back')
+		const checked = await runCommand('payments', 'reconcile', '--check')
+		expect(checked).toMatchObject({ code: 1 })
+		expect(checked.output).toContain(`${number}: a bank takes 11290 hundredths back`)
+		dispute.state = 'failed'
+		await shop.db
+			.updateTable('payment_attempts')
+			.set({ check_at: new Date().toISOString() })
+			.where('reference', '=', payment.reference)
+			.execute()
+		expect((await runCommand('payments', 'reconcile')).output).toContain('The books agree.')
 	})
 
 	it('note the money of a transfer, and what is paid back by hand', async () => {
@@ -135,7 +161,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		const before = await runCommand('payments', 'reconcile', '--check')
 		expect(before.code).toBe(1)
 		expect(before.output).toContain(`${number}: Stripe says paid of payment ${payment.reference}, the shop open`)
-		await db
+		await shop.db
 			.updateTable('payment_attempts')
 			.set({ check_at: new Date().toISOString() })
 			.where('reference', '=', payment.reference)
@@ -157,7 +183,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		expect(await names()).toEqual(['Transfer', 'Card', 'Cash on delivery', 'Card on delivery'])
 		expect((await runCommand('payment-types', 'switch', 'Transfr', 'off')).errors).toContain('Was "Transfer" meant?')
 		await runCommand('payment-types', 'switch', 'Transfer', 'off')
-		const offered = await (await visitorOf(store).fetch('/api/payment-types')).json()
+		const offered = await (await visitorOf(shop.store).fetch('/api/payment-types')).json()
 		expect(offered.data.map(({ name }: { name: string }) => name)).toEqual(['Card', 'Cash on delivery', 'Card on delivery'])
 		expect(offered.data[0]).toMatchObject({ provider: 'Stripe' })
 		await runCommand('payment-types', 'instructions', 'Transfer', 'IBAN DE00\\nBIC TEST')

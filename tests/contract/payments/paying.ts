@@ -6,7 +6,9 @@ import { deriveKey } from '../../../server/crypto/keys.ts'
 import type { Db, Engine } from '../../../server/db/open.ts'
 import { seedCheckout } from '../../../server/location/seed.ts'
 import type { Mail } from '../../../server/mail/mail.ts'
+import { defaultGiveUpMs } from '../../../server/payments/payments.ts'
 import { openProviders } from '../../../server/payments/providers/open-providers.ts'
+import type { Payments } from '../../../server/store/payments.ts'
 import type { OrderRequest } from '../../../src/client/checkout/checkout.ts'
 import { unwrap } from '../../../src/client/http/http.ts'
 import { openOrderLink } from '../../../src/contract/checkout/orders.ts'
@@ -27,6 +29,8 @@ export interface PayingShop {
 	readonly db: Db
 	readonly store: RunningStore
 	readonly simulator: PaymentSimulator
+	/** What a command works with beside the running store. */
+	readonly payments: Payments
 	/** Subjects of the mails that have left to an address, the first one first. */
 	subjects(email: string): string[]
 	mailsTo(email: string): readonly Mail[]
@@ -92,6 +96,7 @@ async function openPayingShop(engine: Engine, provider: 'stripe' | 'mollie'): Pr
 		provider === 'stripe'
 			? { STRIPE_SECRET_KEY: 'sk_test_simulated', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: simulator.url }
 			: { MOLLIE_API_KEY: 'test_simulated', MOLLIE_API_URL: simulator.url }
+	const paymentProviders = await openProviders(keys, db)
 	const store = createStore({
 		db,
 		logger: pino({ level: process.env.TLOG ?? 'silent' }),
@@ -100,7 +105,7 @@ async function openPayingShop(engine: Engine, provider: 'stripe' | 'mollie'): Pr
 		clock: () => now,
 		siteUrl: 'https://shop.example',
 		mailer: mailbox.mailer,
-		paymentProviders: await openProviders(keys, db),
+		paymentProviders,
 	})
 	const laptop = await addGoods(db, { name: 'Laptop', price: 10_000, stock: 1000 })
 	const { client, fetch } = visitorOf(store)
@@ -116,6 +121,14 @@ async function openPayingShop(engine: Engine, provider: 'stripe' | 'mollie'): Pr
 		db,
 		store,
 		simulator,
+		payments: {
+			db,
+			clock: () => now,
+			logger: { warn: () => undefined, error: () => undefined },
+			providers: paymentProviders,
+			giveUpMs: defaultGiveUpMs,
+			messageUrl: () => null,
+		},
 		subjects: (email) => mailbox.mailsTo(email).map(({ subject }) => subject),
 		mailsTo: mailbox.mailsTo,
 		types: { provider: added.id, manual: manual.id },

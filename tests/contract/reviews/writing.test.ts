@@ -3,6 +3,7 @@ import { setOrderStatus } from '../../../server/checkout/status.ts'
 import { seedCheckout } from '../../../server/location/seed.ts'
 import type { MediaStorage } from '../../../server/media/media.ts'
 import { publishReview, refuseReview, removeReview as removeByOwner } from '../../../server/reviews/decide.ts'
+import { fetchOrders } from '../../../src/client/account/orders.ts'
 import { fetchReviewDesk, removeReview, saveReview } from '../../../src/client/account/own-review.ts'
 import { fetchProduct } from '../../../src/client/catalogue/product.ts'
 import type { WrittenReview } from '../../../src/domain/catalogue/reviews/own-review.ts'
@@ -65,6 +66,18 @@ describeShop(
 			expect(await refusalOf(saveReview(member.client, another, written))).toMatchObject({ code: 'review_not_allowed' })
 			expect(await refusalOf(saveReview(shop.client, another, written))).toMatchObject({ status: 401 })
 			expect(await refusalOf(saveReview(member.client, '999999', written))).toMatchObject({ status: 404 })
+		})
+
+		it('stands beside each line that has arrived in the history of orders, as far as it is', async () => {
+			const statesOf = async ({ client }: Member) => (await fetchOrders(client)).orders.map(({ reviews }) => [...reviews])
+			const { member, productId } = await buyer(shop)
+			const { member: waitingForParcel } = await buyer(shop, 'Shipped')
+			expect(await statesOf(waitingForParcel)).toEqual([[]])
+			expect(await statesOf(member)).toEqual([[[productId, null]]])
+			await saveReview(member.client, productId, written)
+			expect(await statesOf(member)).toEqual([[[productId, 'waiting']]])
+			await refuseReview(shop.db, await waiting(shop, productId), 'Not about the product')
+			expect(await statesOf(member)).toEqual([[[productId, 'refused']]])
 		})
 
 		it('waits for the owner, who hears of it once, however often it is sent', async () => {

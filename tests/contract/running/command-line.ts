@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { runCli } from '../../../server/cli/program.ts'
 import { type Db, openDatabase } from '../../../server/db/open.ts'
+import { createTestDatabase } from '../engines.ts'
 
 export interface CommandOutcome {
 	/** The exit code. */
@@ -37,7 +38,10 @@ export async function runCommand(...args: string[]): Promise<CommandOutcome> {
 	}
 }
 
-/** Gives each test of the block a folder of its own: with the shop's data, and that from which its commands are called. */
+/**
+ * Gives each test of the block a folder of its own: with the data of a shop that has nothing yet, and that from which its
+ * commands are called.
+ */
 export function eachInItsFolder() {
 	const shop = {
 		folder: '',
@@ -54,7 +58,7 @@ export function eachInItsFolder() {
 	beforeEach(async () => {
 		shop.folder = await mkdtemp(join(tmpdir(), 'cli-'))
 		vi.stubEnv('DATA_DIR', shop.folder)
-		vi.stubEnv('DATABASE_URL', `file:${shop.folder}/store.db`)
+		vi.stubEnv('DATABASE_URL', await createTestDatabase('sqlite', shop.folder))
 		vi.stubEnv('INIT_CWD', shop.folder)
 	})
 	afterEach(() => rm(shop.folder, { recursive: true }))

@@ -55,6 +55,14 @@ describeShop(
 			}
 		})
 
+		it('takes no list for an object without anything in it', async () => {
+			const response = await shop
+				.visitor()
+				.fetch('/api/card/clear', { method: 'POST', body: '[]', headers: { 'content-type': 'application/json' } })
+			expect(response.status).toBe(422)
+			expect(await response.json()).toMatchObject({ code: 'invalid_request', message: 'Send the body as a JSON object, not as a list.' })
+		})
+
 		it('names each field that does not fit', async () => {
 			expect(await (await search('{}')).json()).toMatchObject({ errors: { term: ['This field is required.'] } })
 			expect(await (await search('{"term":" "}')).json()).toMatchObject({ errors: { term: ['Enter what to search for.'] } })

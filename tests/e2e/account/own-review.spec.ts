@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { addLine } from '../../../src/client/cart/cart.ts'
 import { customer, order } from '../../contract/checkout/buyer.ts'
 import { expectAccessible } from '../fixtures.ts'
+import { expectUncovered } from '../support/layout.ts'
 import { expect, test } from '../support/member.ts'
 import { simpleProducts } from '../support/other-guest.ts'
 
@@ -19,28 +20,51 @@ test('a customer reviews what has arrived: it waits, is published with its pictu
 	await expectAccessible(page)
 
 	await shop.command('orders', 'status', number, 'Delivered')
-	await page.goto(`${shop.url}/product/${product.id}`)
+	await page.goto(`${shop.url}/profile#orders`)
 	await page.getByRole('link', { name: 'Write a review' }).click()
 	const main = page.getByRole('main')
+	await main.getByRole('button', { name: 'Send review' }).click()
+	await expect(main.getByRole('radio', { name: '1 star' })).toBeFocused()
+	await expect(main.getByRole('radio', { name: '1 star' })).toHaveAccessibleDescription('Please choose 1 to 5 stars')
+	for (const seen of ['Your rating', '1 star', 'Please choose 1 to 5 stars']) await expectUncovered(main.getByText(seen, { exact: true }))
+	await expectAccessible(page)
 	await main.getByText('4 stars').click()
+	await expect(main.getByText('Please choose 1 to 5 stars')).toHaveCount(0)
 	await expect(main.getByRole('radio', { name: '4 stars' })).toBeChecked()
 	await main.getByLabel('In one line').fill('Quiet <b>and</b> quick')
 	await main.getByLabel('Your review').fill('It does what I bought it for.')
-	const photograph = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#3a7' } })
-		.jpeg()
-		.toBuffer()
-	await main.getByLabel(/^Pictures/).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photograph })
-	await expect(main.getByRole('img', { name: 'Number 1 of your review' })).toBeVisible()
+	const photograph = async (background: string) => ({
+		name: 'photo.jpg',
+		mimeType: 'image/jpeg',
+		buffer: await sharp({ create: { width: 2400, height: 1600, channels: 3, background } })
+			.jpeg()
+			.toBuffer(),
+	})
+	await main.getByLabel(/^Pictures/).setInputFiles(await Promise.all(['#3a7', '#a37', '#37a', '#aaa'].map(photograph)))
+	await expect(main.getByRole('img', { name: 'Number 3 of your review' })).toBeVisible()
+	await expect(main.getByText('A review has at most 3 pictures: the others were left out.')).toBeVisible()
+	for (const number of [3, 2]) await main.getByRole('button', { name: `Take out picture ${number}` }).click()
+	await expect(main.getByText('A review has at most')).toBeHidden()
 	await expectAccessible(page)
 	await main.getByRole('button', { name: 'Send review' }).click()
-	await expect(main.getByText('The shop reads your review before it is shown.')).toBeVisible()
+	const outcome = main.locator(':focus')
+	await expect(outcome, 'the focus goes to what says so').toHaveText('Thank you. The shop reads your review before it is shown.')
 	await expectAccessible(page)
 
-	const publish = async () => {
+	const decide = async (verdict: 'publish' | 'refuse', ...why: readonly string[]) => {
 		const waiting = JSON.parse(await shop.command('reviews', 'list', '--json')) as readonly { id: number; title: string }[]
-		await shop.command('reviews', 'publish', String(waiting.at(-1)?.id))
+		await shop.command('reviews', verdict, String(waiting.at(-1)?.id), ...why)
 	}
-	await publish()
+	await decide('refuse', '--reason', 'It names another customer')
+	await page.reload()
+	await expect(main.getByText('Its reason: It names another customer')).toBeVisible()
+	await expect(main.getByRole('region', { name: 'What you wrote' })).toContainText('It does what I bought it for.')
+	await expectAccessible(page)
+	await main.getByRole('button', { name: 'Change it' }).click()
+	await expect(main.getByRole('radio', { name: '4 stars' })).toBeFocused()
+	await main.getByRole('button', { name: 'Send the changed review' }).click()
+	await expect(outcome).toContainText('The shop reads your review')
+	await decide('publish')
 	const reviews = page.getByRole('region', { name: 'Customer reviews' })
 	await expect(async () => {
 		await page.goto(`${shop.url}/product/${product.id}`)
@@ -50,14 +74,19 @@ test('a customer reviews what has arrived: it waits, is published with its pictu
 	await expect(reviews.getByRole('img', { name: /^Picture 1 by Ada/ })).toHaveJSProperty('complete', true)
 	await expectAccessible(page)
 
-	await page.goto(shop.url + address)
+	await page.goto(`${shop.url}/profile#orders`)
+	await page.getByRole('link', { name: 'Your review is published' }).click()
 	await expect(main.getByText('Your review is published.')).toBeVisible()
+	await main.getByRole('button', { name: 'Change it' }).click()
+	await main.getByRole('button', { name: 'Leave it as it is' }).click()
+	await expect(outcome).toHaveText('Your review is published.')
 	await main.getByRole('button', { name: 'Change it' }).click()
 	await main.getByLabel('Your review').fill('It broke.')
 	await main.getByRole('button', { name: 'Send the changed review' }).click()
 	await expect(main.getByText('What you wrote before is shown meanwhile.')).toBeVisible()
 	await main.getByRole('button', { name: 'Remove it' }).click()
 	await main.getByRole('button', { name: 'Yes, remove it' }).click()
+	await expect(outcome).toHaveText('Your review is removed. You can write another one here.')
 	await expect(main.getByRole('button', { name: 'Send review' })).toBeVisible()
 	await expect(async () => {
 		await page.goto(`${shop.url}/product/${product.id}`)

@@ -126,15 +126,23 @@ test('nothing can be ordered where there is no way to pay, and the focus is led 
 	await page.goto('/checkout')
 	await fillCheckout(page)
 	await expect(orderButton(page)).toBeDisabled()
-	await expect(orderButton(page)).toHaveAccessibleDescription('Please choose a payment method.')
-	await expect(page.getByText('There is no way to pay just now.')).toBeVisible()
+	await expect(orderButton(page)).toHaveAccessibleDescription('There is no way to pay just now.')
 	await orderButton(page).click({ force: true })
+	await expect(page.getByRole('group', { name: 'Payment method' }).getByText('There is no way to pay just now.')).toBeFocused()
 
 	await page.route('**/api/payment-types', (route) => route.fulfill({ status: 500, json: {} }))
 	await page.reload()
 	const again = page.getByRole('group', { name: 'Payment method' }).getByRole('button', { name: 'Try again' })
 	await expect(again).toBeVisible()
 	await page.getByLabel('First Name').press('Enter')
+	await expect(again).toBeFocused()
+	await page.getByLabel('Last Name').fill('')
+	const summary = page.getByRole('list', { name: 'Please fill in what is still missing.' })
+	await expect(summary.getByRole('listitem'), 'all that hinders it is named').toHaveText([
+		'Last name is required',
+		'The ways to pay could not be loaded.',
+	])
+	await summary.getByRole('link').last().click()
 	await expect(again).toBeFocused()
 	expect(sent).toEqual([])
 })

@@ -36,7 +36,8 @@ test.describe('without scripts', { tag: '@server' }, () => {
 		await page.getByRole('link', { name: `Remove ${a.name} from the comparison`, exact: true }).click()
 		await expect(page).toHaveURL(`/compare?ids=${b.id},${c.id}`)
 
-		// What was found is bought on its own page.
+		// What was found is bought on its own page: the cart needs scripts.
+		await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
 		await page.getByRole('link', { name: `View product: ${c.name}`, exact: true }).click()
 		await expect(page).toHaveURL(`/product/${c.id}`)
 	})
@@ -69,16 +70,6 @@ test.describe('without scripts', { tag: '@server' }, () => {
 			expect([query, (await page.goto(`/compare${query}`))?.status()]).toEqual([query, 200])
 			await expect(page.getByText('Choose two to 4 products')).toBeVisible()
 		}
-	})
-
-	test('any order is one page for search engines, which do not list it (issue 16: compare)', async ({ page }) => {
-		const { a, b } = await someProducts(page)
-		const canonicalOf = async (ids: string) => {
-			const html = await (await page.request.get(`/compare?ids=${ids}`)).text()
-			expect(html).toContain('<meta name="robots" content="noindex">')
-			return /rel="canonical" href="([^"]*)"/.exec(html)?.[1]
-		}
-		expect(await canonicalOf(`${a.id},${b.id}`)).toBe(await canonicalOf(`${b.id},${a.id}`))
 	})
 })
 
@@ -167,6 +158,34 @@ test('a card of a list puts its product aside (issue 16: compare)', { tag: '@pho
 	await button.click()
 	await expect(page.getByText('Removed from the comparison')).toBeVisible()
 	await expect(page.getByRole('region', { name: 'Products to compare' })).toBeHidden()
+})
+
+test('a column goes into the cart, with its options chosen in it (issue 16: compare)', { tag: '@phone' }, async ({ page }) => {
+	const { data } = await (await page.request.get('/api/products?items=200')).json()
+	const products = data as { id: number; name: string; total_stock: number; product_variation_combination: unknown[] }[]
+	const available = products.filter(({ total_stock }) => total_stock > 3)
+	const plain = available.find((one) => one.product_variation_combination.length === 0)
+	const varied = available.find((one) => one.product_variation_combination.length > 1)
+	if (!plain || !varied) throw new Error('the catalogue has too few products')
+	await page.goto(`/compare?ids=${plain.id},${varied.id}`)
+	const region = page.getByRole('region', { name: 'Comparison, scrolls sideways' })
+	const options = region.getByRole('combobox', { name: `Options of ${varied.name}` })
+	const add = region.getByRole('button', { name: `Add to Cart: ${varied.name}`, exact: true })
+	await add.click()
+	await expect(page.getByText('Please select all variations')).toBeVisible()
+	await expect(options).toBeFocused()
+	const option = options.locator('option:not([value=""]):enabled').first()
+	const label = (await option.textContent()) ?? ''
+	await options.selectOption({ label })
+	await add.click()
+	await expect(page.getByText('Added to cart successfully')).toBeVisible()
+	await region.getByRole('button', { name: `Add to Cart: ${plain.name}`, exact: true }).click()
+	await expect(page.locator('count-badge:not([data-of])').filter({ visible: true })).toHaveText('2')
+	await expectAccessible(page)
+	await page.goto('/cart')
+	const cart = page.getByRole('main')
+	await expect(cart.getByRole('link', { name: plain.name })).not.toHaveCount(0)
+	for (const chosen of label.slice(0, label.lastIndexOf(':')).split(', ')) await expect(cart).toContainText(chosen)
 })
 
 test('stock that changes is there with the next request, and a store that fails is said (issue 16: compare)', {

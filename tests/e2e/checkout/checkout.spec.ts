@@ -33,7 +33,7 @@ test('what is missing is said beside each field and in one place, which leads th
 	await expect(orderButton(page)).toHaveAccessibleDescription(/Please fill in what is still missing\..*Last Name.*City/)
 	for (const label of ['Country', 'City'])
 		await expect(page.getByRole('combobox', { name: label })).toHaveAttribute('aria-required', 'true')
-	await page.getByRole('button', { name: 'Postal Code' }).click()
+	await page.getByRole('link', { name: 'Postal Code' }).click()
 	await expect(page.getByLabel('Postal Code')).toBeFocused()
 	await page.getByLabel('First Name').focus()
 	await page.getByLabel('First Name').blur()
@@ -42,7 +42,7 @@ test('what is missing is said beside each field and in one place, which leads th
 
 	await page.getByLabel('First Name').press('Enter')
 	await expect(page.getByLabel('First Name')).toBeFocused()
-	const summary = page.getByRole('list', { name: 'What is missing' })
+	const summary = page.getByRole('list', { name: 'Please fill in what is still missing.' })
 	await expect(summary.getByRole('listitem')).toHaveCount(8)
 	for (const [label, sentence] of [
 		['First Name', 'First name is required'],
@@ -58,7 +58,12 @@ test('what is missing is said beside each field and in one place, which leads th
 		await expect(field).toHaveAccessibleDescription(sentence)
 		await expect(field).toHaveAttribute('aria-invalid', 'true')
 	}
-	await summary.getByRole('button', { name: 'Phone number is required' }).click()
+	const told = page.getByRole('status').filter({ hasText: 'Nothing is ordered yet.' })
+	await expect(told, 'a screen reader is told with the press').toHaveText(/First name is required\. .*Phone number is required$/)
+	await page.getByLabel('First Name').fill('Ada')
+	await expect(summary.getByRole('listitem')).toHaveCount(7)
+	await expect(told, 'and not again while it is mended').toHaveCount(0)
+	await summary.getByRole('link', { name: 'Phone number is required' }).click()
 	await expect(page.getByLabel('Phone Number')).toBeFocused()
 
 	await fillCheckout(page)
@@ -70,7 +75,7 @@ test('what is missing is said beside each field and in one place, which leads th
 	await page.getByRole('button', { name: 'Use it' }).click()
 	await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@gmail.com')
 	await page.getByLabel('Postal Code').fill('XX')
-	await expect(page.getByLabel('Postal Code')).toHaveAccessibleDescription('This does not look like a postal code of Norway, such as 0150.')
+	await expect(page.getByLabel('Postal Code')).toHaveAccessibleDescription('This does not look like a postal code of Norway, such as 0025.')
 	await expect(page.getByLabel('Postal Code')).not.toHaveAttribute('aria-invalid')
 	await expect(orderButton(page), 'nothing of that is in the way [CHK-32]').toBeEnabled()
 })

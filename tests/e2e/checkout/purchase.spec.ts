@@ -89,6 +89,10 @@ for (const feed of feeds) {
 		await orderButton(page).click()
 
 		const number = await confirmedOrder(page)
+		const confirmation = page.getByRole('dialog', { name: 'Order Confirmed!' })
+		await confirmation.getByRole('button', { name: 'Create an account' }).click()
+		await expect(confirmation.getByLabel('Password', { exact: true })).toBeFocused()
+		await expect(confirmation.getByText('We send a code to ada@shop.example')).toBeVisible()
 		await expectAccessible(page)
 		const orders: { order_no: string; first_name: string; final_total: number }[] = JSON.parse(
 			await shop.command('orders', 'list', '--json'),
@@ -97,7 +101,7 @@ for (const feed of feeds) {
 			expect.objectContaining({ order_no: number, first_name: 'Ada', final_total: Math.round(Number(total.replace(/[^\d.]/g, '')) * 100) }),
 		])
 
-		await page.getByRole('dialog', { name: 'Order Confirmed!' }).getByRole('link', { name: 'Continue Shopping' }).click()
+		await confirmation.getByRole('link', { name: 'Continue Shopping' }).click()
 		await expect(page).toHaveURL(`${shop.url}/`)
 		await page.goto(`${shop.url}/cart`)
 		await expect(page.getByRole('heading', { name: 'Products (0)' })).toBeVisible()

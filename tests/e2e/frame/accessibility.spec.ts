@@ -7,7 +7,19 @@ async function productPath(page: Page): Promise<string> {
 	return `/product/${data[0]?.id}`
 }
 
-for (const path of ['/', '/products', '/cart', '/checkout', '/order', '/search?q=laptop', '/faq', '/contact', '/terms']) {
+for (const path of [
+	'/',
+	'/products',
+	'/cart',
+	'/checkout',
+	'/order',
+	'/receipt',
+	'/review',
+	'/search?q=laptop',
+	'/faq',
+	'/contact',
+	'/terms',
+]) {
 	test(`${path} is accessible in light and in dark [ADD-11]`, { tag: '@phone' }, async ({ page }) => {
 		await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 		await page.goto(path)

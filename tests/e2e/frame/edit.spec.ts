@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync } from 'node:child_process'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
+import { expectHeads } from '../support/heads.ts'
 import { copyProject } from '../support/project-copy.ts'
 
 /** `npm run edit` on a copy of the project, in which one text has the ending that the forms do not know. */
@@ -98,6 +99,8 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 		await expect(shop).toHaveURL(`${editing.url}/faq#returns-refunds`)
 		await patiently(shop.getByText('You have 30 days, and we pay for the way back.')).toBeAttached()
 		expect(await page.evaluate(() => 'sameForm' in window)).toBe(true)
+		// The page hears of changes over a connection that it opens once it is there.
+		await shop.waitForLoadState('networkidle')
 		// A file saved by another program shows without a reload of ours, a draft is marked, and a mistake covers the page.
 		const file = 'content/faq/returns-refunds.yaml'
 		const saved = editing.read(file)
@@ -120,6 +123,9 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 	}
 })
 
+/** Where the shop of the next journey believes to stand. */
+const siteUrl = 'https://shop.example'
+
 test('what was changed is published with one press: a version, a build, and the running shop shows it [STAT-01]', async ({
 	page,
 	complaints,
@@ -131,12 +137,14 @@ test('what was changed is published with one press: a version, a build, and the 
 	git('init', '--quiet')
 	git('add', '--all')
 	git('-c', 'user.name=A', '-c', 'user.email=a@shop.example', 'commit', '--quiet', '--message=The shop')
-	const running = copy.start('scripts/start.ts', { PORT: '0', LOG_LEVEL: 'warn' })
+	const running = copy.start('scripts/start.ts', { PORT: '0', LOG_LEVEL: 'warn', SITE_URL: siteUrl })
 	const children = [running]
 	try {
 		const shop = await announced(running, /The shop is at (http:\S+)/)
-		const forms = copy.start('scripts/edit.ts', { PORT: '0' })
+		const forms = copy.start('scripts/edit.ts', { PORT: '0', SITE_URL: siteUrl })
 		children.push(forms)
+		// Here, because a shop's own address is built in, and no other journey builds a shop with a server.
+		await test.step('its pages tell search engines which address to keep (issue 16: indexing)', () => expectHeads(page, shop.url, siteUrl))
 		const editing = await announced(forms)
 		const contact = async () => (await page.request.get(`${shop.url}/contact`, { maxRetries: 5 }).catch(() => null))?.text()
 		expect(await contact()).not.toContain('We are on holiday.')

@@ -169,14 +169,20 @@ test('dark is chosen once and for every page, before anything is drawn', async (
 	await expect.poll(ground).toBe('dark')
 })
 
-test('snow falls without taking clicks, and rests when motion is paused or unwanted [NAV-24, AMB-58]', async ({ page }) => {
-	await page.goto('/')
-	const snow = page.locator('.snow')
-	await expect(snow).toHaveCSS('pointer-events', 'none')
-	await page.getByRole('button', { name: 'Pause animations' }).click()
-	await expect(snow.locator('i').first()).toHaveCSS('animation-play-state', 'paused')
-	await page.emulateMedia({ reducedMotion: 'reduce' })
-	await expect(snow).toBeHidden()
+test.describe('what moves by itself', () => {
+	test.use({ movesEndlessly: true })
+
+	test('snow falls without taking clicks, and rests when motion is paused or unwanted [NAV-24, AMB-58]', async ({ page }) => {
+		await page.goto('/')
+		const snow = page.locator('.snow')
+		await expect(snow).toHaveCSS('pointer-events', 'none')
+		const moving = [snow.locator('i').first(), page.locator('.strip')]
+		for (const one of moving) await expect(one).toHaveCSS('animation-play-state', 'running')
+		await page.getByRole('button', { name: 'Pause animations' }).click()
+		for (const one of moving) await expect(one).toHaveCSS('animation-play-state', 'paused')
+		await page.emulateMedia({ reducedMotion: 'reduce' })
+		await expect(snow).toBeHidden()
+	})
 })
 
 test('an unknown address is a 404 with a way on [NAV-34]', { tag: '@static' }, async ({ page, complaints }) => {

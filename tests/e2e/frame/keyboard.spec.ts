@@ -65,8 +65,9 @@ test('a button of a row of products that has come to its end keeps the focus', a
 	await page.goto('/')
 	const further = page.getByRole('button', { name: /^Further in/ }).first()
 	const back = page.getByRole('button', { name: /^Back in/ }).first()
-	await further.scrollIntoViewIfNeeded()
+	// The first sign of activity brings the buttons.
 	await page.mouse.move(20, 400)
+	await further.scrollIntoViewIfNeeded()
 	await expect(back).toBeDisabled()
 	await further.focus()
 	await expect(async () => {

@@ -1,24 +1,19 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { becomeMember, haveHostileOrders, openHostile } from '../support/hostile-shop.ts'
-import { hostileFeed, texts } from '../support/hostile-texts.ts'
-import { expectHolds } from '../support/layout.ts'
+import { becomeMember, haveHostileOrders, hostileFeedFile, openHostile } from '../support/hostile-shop.ts'
+import { texts } from '../support/hostile-texts.ts'
+import { expectHolds, expectScrolls, upright } from '../support/layout.ts'
 import { expect, refused, test } from '../support/member.ts'
 import { confirmedOrder, fillCheckout, openCartDrawer, orderButton, search } from '../support/shopper.ts'
 
 test('every page holds any text: long words, emoji, text from right to left, none', async ({
 	page,
 	complaints,
-	folder,
 	anotherShop,
 	anotherFaultyShop,
 }) => {
 	test.slow()
 	complaints.allow(refused)
 	complaints.allow(/nothing-here|status of 404/)
-	const feed = join(folder, 'hostile.tsv')
-	await writeFile(feed, hostileFeed)
-	const behind = await anotherShop({ feed })
+	const behind = await anotherShop({ feed: hostileFeedFile() })
 	const { url, store } = await anotherFaultyShop(behind)
 	await openHostile(behind, store)
 	await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -55,6 +50,7 @@ test('every page holds any text: long words, emoji, text from right to left, non
 		await control.scrollIntoViewIfNeeded()
 		await expect(control, 'in the cart drawer of a page that is magnified four times').toBeInViewport({ ratio: 1 })
 	}
+	await expectScrolls(page, drawer, 'the cart drawer')
 	await page.setViewportSize({ width: 1440, height: 900 })
 	await page.keyboard.press('Escape')
 	await search(page, texts.capitals.slice(0, 30))
@@ -64,10 +60,12 @@ test('every page holds any text: long words, emoji, text from right to left, non
 	await page.setViewportSize({ width: 390, height: 800 })
 	await page.getByRole('button', { name: /^Filters/ }).click()
 	await expectHolds(page, 'the drawer of filters', [320, 390])
+	await expectScrolls(page, page.getByRole('dialog', { name: 'Filters' }), 'the drawer of filters', upright)
 	await page.keyboard.press('Escape')
 	await page.getByRole('link', { name: 'Menu', exact: true }).click()
 	await expect(page.getByRole('dialog', { name: 'Menus' }).getByRole('link').nth(1)).toBeVisible()
 	await expectHolds(page, 'the drawer of menus', [320, 390])
+	await expectScrolls(page, page.getByRole('dialog', { name: 'Menus' }), 'the drawer of menus', upright)
 	await page.setViewportSize({ width: 1440, height: 900 })
 	for (const path of ['/search?q=W', `/search?q=${texts.capitals}`, '/faq', '/contact', '/terms', '/signin', '/signup', '/custom-products'])
 		await open(path)
@@ -82,16 +80,49 @@ test('every page holds any text: long words, emoji, text from right to left, non
 	await orderButton(page).click()
 	const number = await confirmedOrder(page)
 	await expectHolds(page, 'the confirmation')
+	const confirmation = page.getByRole('dialog', { name: 'Order Confirmed!' })
+	const ownPage = await confirmation.getByRole('link', { name: 'the page of this order' }).getAttribute('href')
+	await confirmation.getByRole('button', { name: 'Create an account' }).click()
+	await expect(confirmation.getByLabel('Password', { exact: true })).toBeVisible()
+	await expectHolds(page, 'the confirmation with the form of an account')
+	await expectScrolls(page, confirmation, 'the confirmation with the form of an account')
 	await page.goto(`${url}/order`)
 	await page.getByLabel('Order number').fill(number)
 	await page.getByLabel('Email', { exact: true }).fill('ada@shop.example')
 	await page.getByRole('button', { name: 'Find order' }).click()
 	await expect(page.getByRole('main').getByText(number).first()).toBeVisible()
 	await expectHolds(page, 'an order that was looked up')
+	await behind.command('orders', 'status', number, 'delivered', '--tracking', texts.capitals.slice(0, 60), '--carrier', 'dhl')
+	await open(ownPage ?? '', 'the page of an order')
+	await page.getByRole('button', { name: 'Send something back' }).click()
+	const back = page.getByRole('dialog', { name: 'Send something back' })
+	await back.getByRole('checkbox').first().check()
+	await back.getByLabel('Why? (optional)').selectOption('Something else')
+	await back.getByLabel('Your reason').fill(texts.capitals)
+	await expectHolds(page, 'the form of a return')
+	await expectScrolls(page, back, 'the form of a return')
+	await back.getByRole('button', { name: 'Ask for the return' }).click()
+	await expect(page.getByRole('region', { name: 'Your return' })).toBeVisible()
+	await expectHolds(page, 'an order of which something is sent back')
+	await page.getByRole('link', { name: 'Receipt', exact: true }).click()
+	await expect(page.getByRole('article', { name: /^Receipt / })).toBeVisible()
+	await expectHolds(page, 'a receipt')
 
 	await becomeMember(page, behind)
 	await haveHostileOrders(page)
 	for (const tab of ['', '#orders', '#addresses']) await open(`/profile${tab}`)
+	await page.getByRole('button', { name: 'Add New Address' }).click()
+	const adding = page.getByRole('dialog', { name: 'Add New Address' })
+	await expectHolds(page, 'the form of an address')
+	await expectScrolls(page, adding, 'the form of an address')
+	await adding.getByRole('button', { name: 'Cancel' }).click()
+	await page.goto(`${url}/profile#orders`)
+	await page.getByRole('button', { name: /^Order again/ }).click()
+	const again = page.getByRole('dialog', { name: 'Order again' })
+	await expect(again.getByRole('listitem').first()).toBeVisible()
+	await expectHolds(page, 'an earlier order that is looked at')
+	await expectScrolls(page, again, 'an earlier order that is looked at')
+	await again.getByRole('button', { name: 'Cancel' }).click()
 	await page.goto(`${url}/`)
 	await page
 		.getByRole('button', { name: /^Wishlist/ })
@@ -104,4 +135,5 @@ test('every page holds any text: long words, emoji, text from right to left, non
 			.first(),
 	).toBeVisible()
 	await expectHolds(page, 'the wishlist')
+	await expectScrolls(page, page.getByRole('dialog', { name: /Wishlist/ }), 'the wishlist')
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectUncovered } from '../support/layout.ts'
 import { openCartDrawer } from '../support/shopper.ts'
 
 // How the shop is seen by different eyes, in different windows. Nothing of it depends on how it is served.
@@ -9,16 +10,6 @@ async function variedProduct(page: Page): Promise<string> {
 	const products = data as { id: number; images: string[]; product_variation_combination: unknown[] }[]
 	const found = products.find((one) => one.product_variation_combination.length > 1 && one.images.length > 2)
 	return `/product/${found?.id}`
-}
-
-/** Whether a pointer in the middle of it meets it, and nothing that lies over it. */
-async function expectUncovered(control: Locator): Promise<void> {
-	const meets = await control.evaluate((element) => {
-		const { left, top, width, height } = element.getBoundingClientRect()
-		const met = document.elementFromPoint(left + width / 2, top + height / 2)
-		return met !== null && (element.contains(met) || met.contains(element))
-	})
-	expect(meets, `${control} is not covered`).toBe(true)
 }
 
 test('a drawer fills a narrow window, its scroll bar included; nothing floats over what is at the end of a page [DRAW-14, LIST-18, NAV-23]', async ({

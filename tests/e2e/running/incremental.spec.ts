@@ -32,6 +32,9 @@ function builder(copy: ProjectCopy, store: Shop) {
 	return { build, buildWhole }
 }
 
+/** What comes as a draft, because only the owner can say that it is right (issue 18, part 3). */
+const law = ['imprint', 'privacy', 'returns', 'withdrawal']
+
 /** A page with its packed forms, of which small ones have none. */
 const formsOf = (page: string) => [page, `${page}.br`, `${page}.gz`]
 
@@ -51,6 +54,18 @@ test('a site of files is built anew only where something changed, and is what a 
 		expect(whole.has('/about/index.html'), 'a new file is a new page').toBe(true)
 		expect(whole.has('/draft/index.html'), 'a draft is none').toBe(false)
 		expect(whole.has('/later/index.html'), 'nor is what is to come').toBe(false)
+		/** Which of these pages there are, and which of them the footer of another page leads to. */
+		const published = (files: ReadonlyMap<string, unknown>) => {
+			const footer = readFileSync(join(copy.root, 'dist/cart/index.html'), 'utf8').split('<footer').at(-1) ?? ''
+			const linked = law.filter((id) => new RegExp(`href="?/${id}["\\s>]`).test(footer))
+			return { there: law.filter((id) => files.has(`/${id}/index.html`)), linked }
+		}
+		const draft = (id: string, isDraft: boolean) => {
+			const path = `content/pages/${id}.md`
+			const text = copy.read(path).replace(/^draft: true\n/m, '')
+			copy.write(path, isDraft ? text.replace(/^---\n/, '---\ndraft: true\n') : text)
+		}
+		expect(published(whole), 'what the law wants said waits for its owner').toEqual({ there: [], linked: [] })
 		const again = await build()
 		expect(differing(whole, again.files), 'the same again').toEqual([])
 		expect(again.said).toContain('SITE_URL is not set: this site has no sitemap')
@@ -75,10 +90,12 @@ test('a site of files is built anew only where something changed, and is what a 
 			copy.write('content/footer.yaml', copy.read('content/footer.yaml').replace('Track Order', 'Follow my order'))
 			rmSync(join(copy.root, 'content/pages/about.md'))
 			copy.write('content/pages/who.md', page('Who we are'))
+			for (const id of law) draft(id, false)
 			const other = (await build(4)).files
 			const pages = [...other.keys()].filter((path) => path.endsWith('.html') && !path.startsWith('/fragments/'))
 			expect(other.has('/about/index.html')).toBe(false)
 			expect(other.has('/about/index.html.br')).toBe(false)
+			expect(published(other), 'switched on by the owner').toEqual({ there: law, linked: law })
 			expect(differing(edited, other), 'every page').toEqual(expect.arrayContaining(pages))
 			expect(differing(other, await buildWhole(4)), 'against a whole build').toEqual([])
 		})
@@ -95,7 +112,10 @@ test('a site of files is built anew only where something changed, and is what a 
 		await test.step('a fact and a name that every product page states', async () => {
 			copy.write('content/policies.yaml', copy.read('content/policies.yaml').replace('about four weeks', 'six days'))
 			await store.command('settings', 'set', 'address', 'Street 1')
+			draft('imprint', true)
 			const other = (await build(4)).files
+			const rest = law.filter((id) => id !== 'imprint')
+			expect(published(other), 'off again').toEqual({ there: rest, linked: rest })
 			const product = readFileSync(join(copy.root, 'dist/product/2/index.html'), 'utf8')
 			for (const text of ['six days', 'Street 1']) expect(product).toContain(text)
 			expect(differing(other, await buildWhole(4)), 'against a whole build').toEqual([])

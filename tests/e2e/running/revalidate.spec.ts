@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sign } from '../../../src/page-cache/webhook.ts'
+import { sign } from '../../../src/page-cache/messages/webhook.ts'
 import { expect, test } from '../fixtures.ts'
 import { smallFeed } from '../support/shop.ts'
 
@@ -29,6 +29,20 @@ test('a store elsewhere says what it has changed, and cached pages show it at th
 	expect((await tell(body, now, sign(secret, now, body))).status()).toBe(200)
 	expect(await page()).toEqual({ cache: 'MISS', address: 'Street 2' })
 	expect((await tell(body, now, sign(secret, now, body))).status()).toBe(409)
+})
+
+test('a shop asks a store elsewhere what has changed, and cached pages show it without a message', async ({ request, anotherShop }) => {
+	const store = await anotherShop({ feed: smallFeed })
+	const shop = await anotherShop({ environment: { STORE_API_URL: `${store.url}/api`, CHANGES_SECONDS: '1' } })
+	const page = async () => {
+		const reply = await request.get(`${shop.url}/faq`)
+		return { cache: reply.headers()['x-cache'], address: /Street \d/.exec(await reply.text())?.[0] }
+	}
+	await store.command('settings', 'set', 'address', 'Street 1')
+	await expect.poll(page).toEqual({ cache: 'HIT', address: 'Street 1' })
+	await store.command('settings', 'set', 'address', 'Street 2')
+	// Without a message it would take a minute.
+	await expect.poll(page, { timeout: 10_000 }).toEqual({ cache: 'HIT', address: 'Street 2' })
 })
 
 test('a shop whose store is its own needs to be told by nobody', async ({ request, baseURL, anotherShop }) => {

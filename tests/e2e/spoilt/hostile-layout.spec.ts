@@ -1,8 +1,6 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { becomeMember, haveHostileOrders, openHostile } from '../support/hostile-shop.ts'
-import { hostileFeed, texts } from '../support/hostile-texts.ts'
+import { becomeMember, haveHostileOrders, hostileFeedFile, openHostile } from '../support/hostile-shop.ts'
+import { texts } from '../support/hostile-texts.ts'
 import { expectHolds } from '../support/layout.ts'
 import { expect, headerControl, refused, test } from '../support/member.ts'
 import type { Shop } from '../support/shop.ts'
@@ -16,10 +14,8 @@ test.beforeEach(async ({ page, complaints }) => {
 })
 
 /** A shop of which every text is hostile, and the id of a product that has no variations. */
-async function hostileShop(folder: string, anotherShop: (options: { feed: string }) => Promise<Shop>) {
-	const feed = join(folder, 'hostile.tsv')
-	await writeFile(feed, hostileFeed)
-	const behind = await anotherShop({ feed })
+async function hostileShop(anotherShop: (options: { feed: string }) => Promise<Shop>) {
+	const behind = await anotherShop({ feed: hostileFeedFile() })
 	const { data } = await (await fetch(`${behind.api}/products?items=100`)).json()
 	const plain = (data as { id: number; product_variation_combination: unknown[] }[]).find(
 		(one) => one.product_variation_combination.length === 0,
@@ -44,13 +40,8 @@ async function typeInto(form: Locator): Promise<void> {
 	}
 }
 
-test('every form holds any text, with what is missing and with what a store refuses', async ({
-	page,
-	folder,
-	anotherShop,
-	anotherFaultyShop,
-}) => {
-	const { behind } = await hostileShop(folder, anotherShop)
+test('every form holds any text, with what is missing and with what a store refuses', async ({ page, anotherShop, anotherFaultyShop }) => {
+	const { behind } = await hostileShop(anotherShop)
 	const { url, store } = await anotherFaultyShop(behind)
 	await openHostile(behind, store)
 	const main = page.getByRole('main')
@@ -90,8 +81,8 @@ test('every form holds any text, with what is missing and with what a store refu
 	await expectHolds(page, '/newsletter with a wrong key')
 })
 
-test('the checkout with a refused coupon and an empty cart hold any text', async ({ page, folder, anotherShop, anotherFaultyShop }) => {
-	const { behind, product } = await hostileShop(folder, anotherShop)
+test('the checkout with a refused coupon and an empty cart hold any text', async ({ page, anotherShop, anotherFaultyShop }) => {
+	const { behind, product } = await hostileShop(anotherShop)
 	const { url, store } = await anotherFaultyShop(behind)
 	await openHostile(behind, store)
 	await page.goto(`${url}/product/${product}`)
@@ -123,8 +114,8 @@ test('the viewer of pictures holds what stands for pictures that are not to be h
 	await expectHolds(page, 'the viewer of pictures')
 })
 
-test("a customer's dialogs and empty lists hold any text", async ({ page, folder, anotherShop, anotherFaultyShop }) => {
-	const { behind, product } = await hostileShop(folder, anotherShop)
+test("a customer's dialogs and empty lists hold any text", async ({ page, anotherShop, anotherFaultyShop }) => {
+	const { behind, product } = await hostileShop(anotherShop)
 	const { url, store } = await anotherFaultyShop(behind)
 	await openHostile(behind, store)
 	await page.goto(`${url}/robots.txt`)

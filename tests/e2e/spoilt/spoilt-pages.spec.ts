@@ -1,5 +1,5 @@
 import { allEndpoints } from '../../../src/contract/all.ts'
-import { sign } from '../../../src/page-cache/webhook.ts'
+import { sign } from '../../../src/page-cache/messages/webhook.ts'
 import { expect, test } from '../fixtures.ts'
 import { faultsOf } from '../support/spoilt-replies.ts'
 import { frameCalls, homeCalls, mayLack, startSpoiltStore } from '../support/spoilt-store.ts'

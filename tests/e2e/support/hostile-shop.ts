@@ -1,14 +1,27 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { signIn, signUp, verifyEmail } from '../../../src/client/account/account.ts'
 import { createStoreClient } from '../../../src/client/http/http.ts'
 import type { FaultyStore } from './faulty-store.ts'
-import { speakHostile, texts } from './hostile-texts.ts'
+import { hostileFeed, speakHostile, texts } from './hostile-texts.ts'
 import { readCode } from './mailbox.ts'
 import { newEmail, password } from './member.ts'
 import type { Shop } from './shop.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const rows = ['/deal-of-day', '/deal-of-month', '/day-flash-sale', '/month-flash-sale', '/special-offer', '/best-brand', '/best-category']
+
+let feed: string | undefined
+
+/** The file of a feed with hostile names: the same for all tests of a worker, whose shops then begin with copies of one import. */
+export function hostileFeedFile(): string {
+	if (feed === undefined) {
+		feed = join(temporaryFolder('hostile-feed').path, 'hostile.tsv')
+		writeFileSync(feed, hostileFeed)
+	}
+	return feed
+}
 
 /** A shop whose every text is longer, stranger or shorter than one expects. */
 export async function openHostile(shop: Shop, store: FaultyStore): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Phones, from the narrowest up, and a desktop. */
 const widths = [320, 390, 1440] as const
@@ -16,6 +16,47 @@ export async function expectHolds(page: Page, what: string, inWidths: readonly n
 		await soft.poll(() => page.evaluate<readonly string[]>(inPage), { timeout: 2500 }).toEqual([])
 	}
 	if (before) await page.setViewportSize(before)
+}
+
+/** A small phone, a phone, and one that lies on its side. */
+const windows: readonly Size[] = [
+	{ width: 320, height: 568 },
+	{ width: 390, height: 844 },
+	{ width: 844, height: 390 },
+]
+/** Those for which a column beside a list is a drawer. */
+export const upright = windows.filter(({ width, height }) => width < height)
+
+interface Size {
+	readonly width: number
+	readonly height: number
+}
+
+/** Whatever the window, an open dialog is scrolled as by a finger to its last button, and back to its heading. */
+export async function expectScrolls(page: Page, dialog: Locator, what: string, inWindows: readonly Size[] = windows): Promise<void> {
+	const before = page.viewportSize()
+	const controls = dialog.locator('button, a, input, select, textarea').filter({ visible: true })
+	for (const size of inWindows) {
+		await page.setViewportSize(size)
+		const soft = expect.configure({ soft: true, timeout: 5000, message: `${what} in a window of ${size.width} x ${size.height}` })
+		const { x = 0, y = 0, width = 0, height = 0 } = (await dialog.boundingBox()) ?? {}
+		await page.mouse.move(x + width / 2, y + height / 2)
+		await page.mouse.wheel(0, 10_000)
+		await soft(controls.last()).toBeInViewport({ ratio: 1 })
+		await page.mouse.wheel(0, -10_000)
+		await soft(dialog.getByRole('heading').first()).toBeInViewport({ ratio: 1 })
+	}
+	if (before) await page.setViewportSize(before)
+}
+
+/** Whether a pointer in the middle of it meets it, and nothing that lies over it. */
+export async function expectUncovered(control: Locator): Promise<void> {
+	const meets = await control.evaluate((element) => {
+		const { left, top, width, height } = element.getBoundingClientRect()
+		const met = document.elementFromPoint(left + width / 2, top + height / 2)
+		return met !== null && (element.contains(met) || met.contains(element))
+	})
+	expect(meets, `${control} is not covered`).toBe(true)
 }
 
 interface Piece {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 
 /** The mails in an outbox, oldest first, without the soft line breaks of their encoding. The first mail makes the folder. */
 export function readMails(outbox: string): string[] {
@@ -18,4 +19,12 @@ export function readMails(outbox: string): string[] {
 export function readCode(outbox: string, email: string): string {
 	const mail = readMails(outbox).findLast((one) => one.includes(`To: ${email}`) && one.includes('code'))
 	return /^\s*(\d{6})\s*$/m.exec(mail ?? '')?.[1] ?? ''
+}
+
+/** The code in the mail that this address got last; waits for one that is newer than `than`. */
+export async function newestCode(outbox: string, email: string, than?: string): Promise<string> {
+	const read = () => readCode(outbox, email)
+	await expect.poll(read, { message: `a mail with a code to ${email}` }).not.toBe(than ?? '')
+	await expect.poll(read).toMatch(/\d{6}/)
+	return read()
 }

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { type SignedIn, signIn, signUp, verifyEmail } from '../../../src/client/account/account.ts'
 import { createStoreClient, type StoreClient } from '../../../src/client/http/http.ts'
-import { test as base, expect } from '../fixtures.ts'
-import { readCode } from './mailbox.ts'
+import { test as base, expect, type MemberShop } from '../fixtures.ts'
 import { hearNotices } from './notices.ts'
-import { type Shop, smallFeed } from './shop.ts'
+import type { Shop } from './shop.ts'
 
 export const password = 'correct horse battery'
-
-export interface MemberShop extends Shop {
-	/** The code in the mail that this address got last; waits for one that is newer than `than`. */
-	readonly codeFor: (email: string, than?: string) => Promise<string>
-}
 
 export interface Member extends SignedIn {
 	readonly email: string
@@ -33,16 +26,8 @@ interface Fixtures {
 /** A refused call is seen three times: as a response, as the browser's own line and as the shop's. */
 export const refused = /^response: \d+ |Failed to load resource|store_call_failed|session_(expired|invalid)/
 
-/** Tests with accounts share one shop of the small feed per worker; each has a member of its own. */
-export const test = base.extend<Fixtures, { memberShop: MemberShop }>({
-	memberShop: [
-		async ({ start }, use) => {
-			const shop = await start({ feed: smallFeed })
-			await use({ ...shop, codeFor: (email, than) => newestCode(join(shop.folder, 'outbox'), email, than) })
-			await shop.stop()
-		},
-		{ scope: 'worker' },
-	],
+/** Each test has a member of its own in the shop of its worker. */
+export const test = base.extend<Fixtures>({
 	member: async ({ memberShop, address }, use) => {
 		const email = newEmail()
 		const visitor = clientOf(memberShop, address)
@@ -61,7 +46,7 @@ export const test = base.extend<Fixtures, { memberShop: MemberShop }>({
 	heard: async ({ page }, use) => use(await hearNotices(page)),
 })
 
-export { expect }
+export { expect, type MemberShop }
 
 export function newEmail(): string {
 	return `ada.${randomUUID().slice(0, 8)}@shop.example`
@@ -77,13 +62,6 @@ function clientOf(shop: Shop, address: string, token = ''): StoreClient {
 			return fetch(request)
 		},
 	})
-}
-
-async function newestCode(outbox: string, email: string, than?: string): Promise<string> {
-	const read = () => readCode(outbox, email)
-	await expect.poll(read, { message: `a mail with a code to ${email}` }).not.toBe(than ?? '')
-	await expect.poll(read).toMatch(/\d{6}/)
-	return read()
 }
 
 export async function signInByForm(page: Page, shop: Shop, email: string, secret = password): Promise<void> {

@@ -1,42 +1,41 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort, provideProgram, stopProgram } from './programs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** An installed nginx, else the package manager's where we may ask it. undefined: there is none to be had. */
 export function provideNginx(): string | undefined {
-	const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'].map((folder) => join(folder, 'nginx'))
-	const installed = () => places.find((place) => existsSync(place))
-	if (installed() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return installed()
-	const ask = (command: string, ...parameters: readonly string[]) =>
-		spawnSync(command, parameters, { stdio: 'inherit', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-	ask('apt-get', 'update', '-q')
-	ask('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'nginx-light')
-	return installed()
+	return provideProgram('nginx', ['nginx-light'])
 }
 
-/** deploy/nginx.conf with other ports and folders, and with nothing else. */
-function configurationFor(folder: string, port: number, upstreams: readonly [string, string], files: string): string {
-	const hosts = upstreams.map((url) => new URL(url).host) as [string, string]
+interface NginxOptions {
+	/** Of what the visitor's address is made, in place of the connection's: a variable of nginx. */
+	readonly visitor?: string
+}
+
+/** deploy/nginx.conf with other ports and folders, as many processes as there are, and with nothing else. */
+function configurationFor(folder: string, port: number, upstreams: readonly string[], files: string, options: NginxOptions): string {
+	const [first = '', ...others] = upstreams.map((url) => new URL(url).host)
+	const listed = (hosts: readonly string[], rest: string) => hosts.map((host) => `server ${host} ${rest}`).join('\n\t\t')
 	const changes: readonly (readonly [string, string])[] = [
 		['pid /run/nginx.pid;', `pid ${folder}/nginx.pid;${process.getuid?.() === 0 ? '\nuser root;' : ''}`],
 		['/var/log/nginx/error.log', `${folder}/error.log`],
 		['/var/log/nginx/access.log', `${folder}/access.log`],
 		['/var/cache/nginx/shop', `${folder}/cache`],
 		['listen 80;', `listen 127.0.0.1:${port};`],
-		['server 127.0.0.1:4321 max_fails=1', `server ${hosts[0]} max_fails=1`],
-		['server 127.0.0.1:4322 max_fails=1', `server ${hosts[1]} max_fails=1`],
-		['server 127.0.0.1:4321 max_fails=0', `server ${hosts[0]} max_fails=0`],
-		['server 127.0.0.1:4322 max_fails=0', `server ${hosts[1]} max_fails=0`],
+		['server 127.0.0.1:4321 max_fails=1 fail_timeout=5s;', listed([first], 'max_fails=1 fail_timeout=5s;')],
+		['server 127.0.0.1:4322 max_fails=1 fail_timeout=5s;', listed(others, 'max_fails=1 fail_timeout=5s;')],
+		['server 127.0.0.1:4321 max_fails=0 backup;', listed([first], 'max_fails=0 backup;')],
+		['server 127.0.0.1:4322 max_fails=0 backup;', listed(others, 'max_fails=0 backup;')],
+		['X-Forwarded-For $remote_addr;', `X-Forwarded-For ${options.visitor ?? '$remote_addr'};`],
 		['root /srv/shop/dist/client;', `root ${files};`],
 	]
 	return changes.reduce(
 		(text, [shipped, ours]) => {
 			if (text.split(shipped).length !== 2) throw new Error(`deploy/nginx.conf is to have "${shipped}" once`)
-			return text.replace(shipped, ours)
+			return text.replace(shipped, () => ours)
 		},
 		readFileSync(join(import.meta.dirname, '../../../deploy/nginx.conf'), 'utf8'),
 	)
@@ -51,9 +50,9 @@ export interface Nginx {
 	readonly stop: () => Promise<void>
 }
 
-/** Runs nginx before two processes of the shop, as deploy/nginx.conf has it. */
-export function startNginx(program: string, upstreams: readonly [string, string], files: string): Promise<Nginx> {
-	return runNginx(program, (folder, port) => configurationFor(folder, port, upstreams, files))
+/** Runs nginx before processes of the shop, two at least, as deploy/nginx.conf has it. */
+export function startNginx(program: string, upstreams: readonly string[], files: string, options: NginxOptions = {}): Promise<Nginx> {
+	return runNginx(program, (folder, port) => configurationFor(folder, port, upstreams, files, options))
 }
 
 /** Runs nginx as a file host, by the line that docs/deployment.md has for it. */
@@ -82,7 +81,7 @@ async function runNginx(program: string, configuration: (folder: string, port: n
 	const url = `http://127.0.0.1:${port}`
 	const errors = () => (existsSync(join(folder, 'error.log')) ? readFileSync(join(folder, 'error.log'), 'utf8') : '')
 	const stop = async () => {
-		await ended(child)
+		await stopProgram(child)
 		remove()
 	}
 	for (let tries = 0; tries < 100; tries++) {
@@ -101,22 +100,4 @@ async function runNginx(program: string, configuration: (folder: string, port: n
 function familyOf(pid: number): readonly number[] {
 	const children = `/proc/${pid}/task/${pid}/children`
 	return [pid, ...(existsSync(children) ? readFileSync(children, 'utf8').trim().split(' ').map(Number) : [])]
-}
-
-function ended(child: ChildProcess): Promise<void> {
-	if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-	return new Promise((resolve) => {
-		child.once('exit', () => resolve())
-		child.kill('SIGTERM')
-	})
-}
-
-function freePort(): Promise<number> {
-	const server = createServer()
-	return new Promise((resolve) => {
-		server.listen(0, '127.0.0.1', () => {
-			const { port } = server.address() as AddressInfo
-			server.close(() => resolve(port))
-		})
-	})
 }

@@ -41,7 +41,11 @@ export async function orderElsewhere(shop: string, product: ProductCard, quantit
 export async function somePlace(client: StoreClient) {
 	const country = (await fetchCountries(client)).find(({ name }) => name === 'Norway')
 	const [city] = await fetchCities(client, country?.id ?? '')
-	return { country: country?.name ?? '', city: city?.name ?? '', shippingCharge: await fetchShippingCharge(client, city?.id ?? '') }
+	return {
+		country: country?.name ?? '',
+		city: city?.name ?? '',
+		shippingCharge: (await fetchShippingCharge(client, city?.id ?? '')).charge,
+	}
 }
 
 /** The production client, with a cookie as a browser would keep it and an address of its own; with a token, a customer's. */

@@ -10,11 +10,19 @@ export const instructions = 'To: Shop Ltd\nIBAN DE02 1203 0000 0000 2020 51\nFor
 /** A shop that takes cards at the provider that is only played, and tells how a transfer is made. */
 export async function startPayingShop(start: (options?: ShopOptions) => Promise<Shop>): Promise<Shop> {
 	const shop = await start({ feed: smallFeed, environment: { PAYMENT_TEST: 'on' } })
+	await offerCard(shop, -1)
 	const db = openDatabase(`file:${join(shop.folder, 'store.db')}`)
-	await db.insertInto('payment_types').values({ name: 'Card', position: -1, provider: 'test' }).execute()
 	await db.updateTable('payment_types').set({ instructions }).where('name', '=', 'Bank transfer').execute()
 	await db.destroy()
 	return shop
+}
+
+/** Takes cards at the provider that is only played. A shop that journeys share may do so already. */
+export async function offerCard({ folder }: Shop, position: number): Promise<void> {
+	const db = openDatabase(`file:${join(folder, 'store.db')}`)
+	const known = await db.selectFrom('payment_types').select('id').where('provider', '=', 'test').executeTakeFirst()
+	if (!known) await db.insertInto('payment_types').values({ name: 'Card', position, provider: 'test' }).execute()
+	await db.destroy()
 }
 
 /** A checkout that is filled in, with one piece in the cart. */
@@ -70,4 +78,16 @@ export async function moneyOf({ folder }: Shop): Promise<readonly { readonly num
 	const rows = await db.selectFrom('orders').select(['order_no as number', 'payment_state as state']).orderBy('id').execute()
 	await db.destroy()
 	return rows
+}
+
+/** The number of the order whose page is open. */
+export async function orderNumber(page: Page): Promise<string> {
+	await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible()
+	const heading = await page.getByRole('heading', { level: 2, name: /^Order / }).textContent()
+	return heading?.replace('Order ', '') ?? ''
+}
+
+/** The state of the money of one order. */
+export async function stateOf(shop: Shop, number: string): Promise<string | undefined> {
+	return (await moneyOf(shop)).find((order) => order.number === number)?.state
 }

@@ -3,13 +3,13 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const root = join(import.meta.dirname, '../../..')
+const project = join(import.meta.dirname, '../../..')
 
 /** Ten lines of our own: quick to bring in. */
 export const smallFeed = join(import.meta.dirname, '../../fixtures/laptops.tsv')
 
 /** Thousands of products, beside the project where somebody has put them there. */
-export const wholeShop = join(root, '../shared/data/electronics-feed.tsv.gz')
+export const wholeShop = join(project, '../shared/data/electronics-feed.tsv.gz')
 
 export interface Shop {
 	/** `http://localhost:12345` */
@@ -36,10 +36,12 @@ export interface ShopOptions {
 	readonly feed?: string
 	/** Only its store, as `npm run store -- serve` has it. */
 	readonly storeOnly?: boolean
+	/** The folder of another version of the project, built. */
+	readonly root?: string
 }
 
 /** Starts the built shop as `npm start` does: a process of its own, on a free port, with its own data. */
-export async function startShop({ environment = {}, feed, storeOnly = false }: ShopOptions = {}): Promise<Shop> {
+export async function startShop({ environment = {}, feed, storeOnly = false, root = project }: ShopOptions = {}): Promise<Shop> {
 	const own = environment.DATA_DIR === undefined ? temporaryFolder('shop-data') : null
 	const folder = own?.path ?? environment.DATA_DIR ?? ''
 	const settings = {
@@ -49,12 +51,16 @@ export async function startShop({ environment = {}, feed, storeOnly = false }: S
 		LOG_LEVEL: 'warn',
 		// Each test sends an address of its own in X-Forwarded-For, so that limits by address are met as in real life.
 		TRUST_PROXY: '1',
+		// A journey that wants a store elsewhere to be asked says so: others count its calls.
+		CHANGES_SECONDS: '0',
 		...environment,
 	}
 	const command = (...words: readonly string[]) => finished(run(['server/cli.ts', ...words], settings))
 	if (feed && environment.DATABASE_URL) await command('import', feed)
 	else if (feed) cpSync(await importedData(feed), folder, { recursive: true })
-	const child = run(storeOnly ? ['server/cli.ts', 'serve'] : ['scripts/start.ts'], settings)
+	else if (own && !environment.STORE_API_URL && !environment.DATABASE_URL && process.env.E2E_DATA)
+		cpSync(demoIn(process.env.E2E_DATA), folder, { recursive: true })
+	const child = run(storeOnly ? ['server/cli.ts', 'serve'] : ['scripts/start.ts'], settings, root)
 	let stopping = false
 	const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
 		stopping = true
@@ -85,21 +91,32 @@ export async function startShop({ environment = {}, feed, storeOnly = false }: S
 	}
 }
 
+const demoIn = (folder: string) => join(folder, 'demo')
+const smallIn = (folder: string) => join(folder, 'small')
+
+/** Makes the data that most shops begin with, once for a run: its workers, which are other processes, are told by the environment. */
+export async function prepareData(): Promise<void> {
+	const { path } = temporaryFolder('shop-ready')
+	await Promise.all([runOn(demoIn(path), 'seed'), runOn(smallIn(path), 'import', smallFeed)])
+	process.env.E2E_DATA = path
+}
+
 const imported = new Map<string, Promise<string>>()
 
-/** A folder of data with this feed in it. Each worker imports a feed once: its shops begin with copies. */
+/** A folder of data with this feed in it. Each worker imports a feed once, if the run has not: its shops begin with copies. */
 function importedData(feed: string): Promise<string> {
-	const known = imported.get(feed) ?? importInto(temporaryFolder('shop-feed').path, feed)
+	if (feed === smallFeed && process.env.E2E_DATA) return Promise.resolve(smallIn(process.env.E2E_DATA))
+	const known = imported.get(feed) ?? runOn(temporaryFolder('shop-feed').path, 'import', feed)
 	imported.set(feed, known)
 	return known
 }
 
-async function importInto(folder: string, feed: string): Promise<string> {
-	await finished(run(['server/cli.ts', 'import', feed], { DATA_DIR: folder, LOG_LEVEL: 'warn' }))
+async function runOn(folder: string, ...command: readonly string[]): Promise<string> {
+	await finished(run(['server/cli.ts', ...command], { DATA_DIR: folder, LOG_LEVEL: 'warn' }))
 	return folder
 }
 
-function run([script, ...rest]: readonly [string, ...string[]], settings: Readonly<Record<string, string>>): ChildProcess {
+function run([script, ...rest]: readonly [string, ...string[]], settings: Readonly<Record<string, string>>, root = project): ChildProcess {
 	const { PATH, HOME, NODE_OPTIONS } = process.env
 	const environment = { PATH, HOME, NODE_OPTIONS, ...settings }
 	return spawn(process.execPath, ['scripts/run.mjs', script, ...rest], {
@@ -110,7 +127,7 @@ function run([script, ...rest]: readonly [string, ...string[]], settings: Readon
 }
 
 /** Resolves with the address that the process prints; rejects with what it said when it ends before. */
-function announced(child: ChildProcess): Promise<string> {
+export function announced(child: ChildProcess): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let said = ''
 		const hear = (chunk: Buffer) => {

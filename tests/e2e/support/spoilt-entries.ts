@@ -6,7 +6,7 @@ const tried = ['missing', 'null', 'a text', 'an object', 'negative', 'huge', 'HT
 export const ways = spoilers.filter(([how]) => tried.includes(how))
 
 /** So many fields are spoilt in one reply, each in all ways, each way in an entry of its own. */
-const fieldsAtOnce = 2
+const fieldsAtOnce = 6
 /** In front of the spoilt entries and behind them: what has to be seen, whatever is in between. */
 export const wholes = ['First whole one', 'Last whole one']
 

@@ -85,6 +85,9 @@ export async function startSpoiltStore(storeApi: string) {
 	}
 }
 
+/** The names of the section with the most of them, that of offers. */
+const mostOfSection = 16
+
 /** How many names a page may lack besides those of the spoilt entry. */
 export function mayLack(title: string, html: string): number {
 	// Without its id or its price there is no product to show, nor a list without its entries; what has no counts is searched in another way.
@@ -92,5 +95,5 @@ export function mayLack(title: string, html: string): number {
 	if (/^search: (facets|product_count)?,/.test(title)) return Number.POSITIVE_INFINITY
 	// The flag that shows a section is gone with it, the settings are gone with all of them.
 	if (/^\/settings (data)?,/.test(title)) return Number.POSITIVE_INFINITY
-	return /^\/settings data\.is_show/.test(title) ? 4 : 0
+	return /^\/settings data\.is_show/.test(title) ? mostOfSection : 0
 }

@@ -23,6 +23,8 @@ test('needs no variable at all [ADD-13]', () => {
 		DATABASE_POOL: 8,
 		MEDIA_PRIVATE_HOSTS: [],
 		STORE_API_URL: undefined,
+		CHANGES_SECONDS: 5,
+		CDN_SECONDS: 60,
 		STORE_PATHS: {},
 		PUBLIC_IP_LOOKUP_URL: undefined,
 		FALLBACK_IP: '0.0.0.0',
@@ -128,6 +130,13 @@ test.each([
 	['MAIL_FROM', 'smtp://mailer:secret@mail.example/x'],
 	['JWT_SECRET', 'short'],
 	['REVALIDATE_SECRET', 'x'.repeat(31)],
+	['CHANGES_SECONDS', '3601'],
+	['CDN_TAGS', 'cache-tag'],
+	['CDN_SECONDS', '0'],
+	['PURGE_URL', 'cdn.example/purge'],
+	['PURGE_HEADER', 'Bearer token'],
+	['PURGE_HEADER', 'Authorization: Bearer\ntoken'],
+	['PURGE_SECRET', 'short'],
 	['TRUST_PROXY', '11'],
 	['CORS_ORIGINS', 'https://shop.example,'],
 	['CORS_ORIGINS', 'null'],
@@ -208,6 +217,19 @@ test('takes a bucket with key and secret, and where browsers get what lies in it
 	])
 	for (const wrong of ['https://s3.example/pictures', 'https://KEY:hidden@s3.example', 's3://KEY:hidden@host/pictures'])
 		expect(problemsOf({ MEDIA_BUCKET: wrong, MEDIA_URL })).toEqual([expect.not.stringContaining('hidden')])
+})
+
+test('takes the header by which a CDN knows the shop, never shows it, and wants to know how pages tell their tags', () => {
+	const PURGE_URL = 'https://cdn.example/purge'
+	const PURGE_HEADER = 'Authorization: Bearer hidden token'
+	expect(readConfiguration({ PURGE_URL, PURGE_HEADER, CDN_TAGS: 'Cache-Tag' })).toMatchObject({
+		PURGE_HEADER: ['Authorization', 'Bearer hidden token'],
+		CDN_TAGS: 'Cache-Tag',
+	})
+	expect(problemsOf({ PURGE_URL })).toEqual([
+		'PURGE_URL is set, but not how pages tell their tags: set CDN_TAGS to Cache-Tag, Surrogate-Key or xkey.',
+	])
+	expect(problemsOf({ PURGE_HEADER: 'hidden' }).join()).not.toContain('hidden')
 })
 
 test('takes hosts that may be private by name or address, and nothing that is neither', () => {

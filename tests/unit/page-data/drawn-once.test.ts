@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drawnOnce } from '../../../src/page-data/drawn-once.ts'
+import { drawnOnce } from '../../../src/page-data/drawing/drawn-once.ts'
 
 // While somebody edits, everything is drawn anew.
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linksNow } from '../../../src/page-data/footer-links.ts'
+import { linksNow } from '../../../src/page-data/frame/footer-links.ts'
 
 const links = [
 	{ label: 'Return Policy', page: 'returns' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createStoreClient } from '../../../src/client/http/http.ts'
 import { shopName } from '../../../src/domain/frame/shop.ts'
 import { knownShopName } from '../../../src/page-cache/known-name.ts'
-import { knownFrame, loadFrame } from '../../../src/page-data/frame.ts'
+import { knownFrame, loadFrame } from '../../../src/page-data/frame/frame.ts'
 
 /** A store that answers these paths and fails at all others. */
 function storeThatSays(answers: Readonly<Record<string, object>>) {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { cachePage } from '../../../src/page-data/page-cache.ts'
+import { cachePage } from '../../../src/page-data/frame/page-cache.ts'
 
 const day = 86_400
 

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { drawn } from '../../../src/components/ui/drawn.ts'
 import { Picture } from '../../../src/islands/ui/Picture.tsx'
-import { builtBytes } from '../../../src/page-cache/built-file.ts'
-import { createPicturesInside } from '../../../src/page-data/picture-inside.ts'
+import { builtBytes } from '../../../src/page-cache/styles/built-file.ts'
+import { createPicturesInside } from '../../../src/page-data/drawing/picture-inside.ts'
 
 const build = mkdtempSync(join(tmpdir(), 'shop-build-'))
 const code = join(build, 'server/chunks')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../../../src/domain/catalogue/product.ts'
-import { productData } from '../../../src/page-data/product-structured-data.ts'
-import { breadcrumbData } from '../../../src/page-data/structured-data.ts'
+import { productData } from '../../../src/page-data/catalogue/product-structured-data.ts'
+import { breadcrumbData } from '../../../src/page-data/frame/structured-data.ts'
 
 const site = new URL('https://shop.test')
 const seller = { name: 'Voltline', returnDays: 30 }
@@ -18,6 +18,8 @@ const single: Product = {
 	single: true,
 	sku: 'AERO-14',
 	tellsAccessories: false,
+	mailsStock: false,
+	tellsLowestPrice: false,
 	category: null,
 	subCategory: null,
 	brand: 'Norvik',

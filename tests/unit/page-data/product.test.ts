@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadProductPage } from '../../../src/page-data/product.ts'
+import { loadProductPage } from '../../../src/page-data/catalogue/product.ts'
 import { type Answer, staleIfErrorOf } from '../page-cache/stale-store.ts'
 
 const product = { id: 7, name: 'Kettle', sales_price: 5, total_stock: 1, product_category: { id: 3, name: 'Kitchen' } }

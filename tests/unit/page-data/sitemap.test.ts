@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { robotsText, sitemapIndex } from '../../../src/page-data/sitemap.ts'
+import { robotsText, sitemapIndex } from '../../../src/page-data/frame/sitemap.ts'
 
 test('robots.txt names the sitemap by its whole address, and bars nothing that must be read to be left out', () => {
 	const text = robotsText(new URL('https://shop.test'))

@@ -27,9 +27,26 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 				file: 'content/faq/gifts.yaml',
 				line: 6,
 				what: '"untill" is no field here.',
-				mend: 'Was "until" meant? The fields here are question, answer, draft, from, until.',
+				mend: 'Was "until" meant? The fields here are question, answer, onlyWith, draft, from, until.',
 			},
 		])
+	})
+
+	it('when the amount of free delivery is misspelt, or stands where it has no figure', () => {
+		const files = {
+			'content/faq/gifts.yaml': faq('    answer: Free over {freeDeliverFrom}.\n    onlyWith: freeDelivery\n'),
+			'content/pages/gifts.md': '---\ntitle: Free over {freeDeliveryFrom}\ndescription: Gifts.\n---\n\nOver {freeDeliveryFrom}.\n',
+			'content/contact.yaml': readFileSync('content/contact.yaml', 'utf8').replace('button: ', 'button: Free over {freeDeliveryFrom} '),
+		}
+		const { 'content/faq/gifts.yaml': gifts } = files
+		const only = { 'content/faq/gifts.yaml': gifts.replace(/ {4}onlyWith.*\n/, '') }
+		expect(mistakes({ ...files, ...only }).map(({ file, line, what }) => `${file}:${line} ${what}`)).toEqual([
+			expect.stringMatching(/^content\/contact\.yaml:\d+ There is no fact \{freeDeliveryFrom\}\.$/),
+			'content/faq/gifts.yaml:5 There is no fact {freeDeliverFrom}.',
+			'content/pages/gifts.md:2 {freeDeliveryFrom} has no figure in this place.',
+		])
+		expect(mistakes(only)).toMatchObject([{ mend: expect.stringMatching(/^Was \{freeDeliveryFrom\} meant\?/) }])
+		expect(mistakes({ 'content/faq/gifts.yaml': gifts })).toMatchObject([{ file: 'content/faq/gifts.yaml', line: 6 }])
 	})
 
 	it('when words of the search say nothing, or lead nowhere', () => {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { catalogueTag, recordChanges } from '../../../db/changes.ts'
+import { catalogueTag } from '../../../../src/domain/frame/changes.ts'
+import { recordChanges } from '../../../db/changes/changes.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Database } from '../../../db/schema/database.ts'
 import { readDemo } from '../../../demo/read.ts'

@@ -1,5 +1,5 @@
 import { type Grouping, groupFamilies, groupNumbers, groupTexts } from './grouping.ts'
-import { type Known, type Observed, observe } from './observe.ts'
+import { type Known, type Observed, observe, type ValueLists } from './observe.ts'
 import type { OwnersFilters } from './owner.ts'
 
 /** Half of a category has what becomes a filter, and it has at most so many values. */
@@ -41,7 +41,7 @@ export interface Decision {
  */
 export function decide(
 	known: ReadonlyMap<number, Known>,
-	lists: readonly (readonly number[])[],
+	lists: ValueLists,
 	owner: OwnersFilters,
 	above: Decision | null = null,
 	units: ReadonlyMap<string, string> = new Map(),
@@ -95,22 +95,24 @@ function judge(one: Observed, total: number, owner: OwnersFilters, above: Decisi
 }
 
 /** Counts the products of each choice; one that has two values of the same choice counts once. */
-function count(candidates: readonly Candidate[], lists: readonly (readonly number[])[]): void {
+function count(candidates: readonly Candidate[], lists: ValueLists): void {
 	const places = new Map<number, { readonly counts: number[]; readonly seen: number[]; readonly group: number }>()
 	for (const { grouping } of candidates) {
-		const seen = grouping?.groups.map(() => -1) ?? []
+		const seen = grouping?.groups.map(() => 0) ?? []
 		grouping?.groups.forEach(({ ids }, group) => {
 			for (const id of ids) places.set(id, { counts: grouping.counts, seen, group })
 		})
 	}
-	lists.forEach((list, product) => {
+	let product = 0
+	for (const list of lists) {
+		product += 1
 		for (const id of list) {
 			const place = places.get(id)
 			if (!place || place.seen[place.group] === product) continue
 			place.seen[place.group] = product
 			place.counts[place.group] = (place.counts[place.group] ?? 0) + 1
 		}
-	})
+	}
 }
 
 /** The entropy of the choices over the products; those without any are a choice too. Many rare values count as one. */

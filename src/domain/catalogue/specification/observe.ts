@@ -10,6 +10,11 @@ export interface Known {
 	readonly value: string
 }
 
+/** The values of products by their ids, a list for each product: arrays, or something that takes less room. Read twice. */
+export interface ValueLists extends Iterable<Iterable<number>> {
+	readonly length: number
+}
+
 /** What the products of a category say under one name. */
 export interface Observed {
 	readonly key: string
@@ -23,19 +28,17 @@ export interface Observed {
 }
 
 /** Gathers what products say, by the keys that the owner has them under. */
-export function observe(
-	known: ReadonlyMap<number, Known>,
-	lists: readonly (readonly number[])[],
-	owner: OwnersFilters,
-): ReadonlyMap<string, Observed> {
+export function observe(known: ReadonlyMap<number, Known>, lists: ValueLists, owner: OwnersFilters): ReadonlyMap<string, Observed> {
 	const keys = new Map([...known].map(([id, { key }]) => [id, owner.same.get(key) ?? key]))
 	const gathered = new Map<string, { products: number; seen: number; names: Map<string, number>; all: Map<number, Gathered> }>()
-	lists.forEach((list, product) => {
+	let product = 0
+	for (const list of lists) {
+		product += 1
 		for (const id of list) {
 			const key = keys.get(id)
 			const value = known.get(id)
 			if (key === undefined || !value) continue
-			const own = gathered.get(key) ?? { products: 0, seen: -1, names: new Map(), all: new Map() }
+			const own = gathered.get(key) ?? { products: 0, seen: 0, names: new Map(), all: new Map() }
 			gathered.set(key, own)
 			const entry = own.all.get(id) ?? { value: value.value, quantity: quantityOf(value.value), count: 0, first: 0 }
 			own.all.set(id, entry)
@@ -46,7 +49,7 @@ export function observe(
 			entry.first += 1
 			own.names.set(value.name, (own.names.get(value.name) ?? 0) + 1)
 		}
-	})
+	}
 	return new Map(
 		[...gathered].map(([key, { products, names, all }]) => [key, { key, name: mostOf(names), products, sentences: sentencesOf(all), all }]),
 	)

@@ -4,6 +4,7 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import { paths } from '../../../domain/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { CompareBuy } from './CompareBuy.tsx'
 
 /** How wide a column's head shows its picture, in pixels. */
 const pictureWidth = 160
@@ -41,15 +42,12 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
 							))}
 						</tr>
 					</thead>
-					{/* Options are chosen and things put into the cart on a product's own page. */}
 					<tbody className="compare-ways print:hidden">
 						<tr>
 							<td className="compare-corner" />
-							{products.map(({ id, name }) => (
-								<td key={id}>
-									<a href={paths.product(id)} className="button button-tint" aria-label={`View product: ${name}`}>
-										View product
-									</a>
+							{products.map((product) => (
+								<td key={product.id}>
+									<CompareBuy product={product} />
 								</td>
 							))}
 						</tr>

@@ -26,7 +26,7 @@ export function FilterDrawer({ form, path, term, clearAddress, matching, onSubmi
 		<dialog id="filters-drawer" className="drawer drawer-start filters" aria-labelledby="filters-title">
 			<div className="drawer-head md:hidden">
 				<h2 id="filters-title">Filters</h2>
-				<button type="button" className="icon-button" aria-label="Close" data-closes="">
+				<button type="button" className="icon-button" aria-label="Close" data-closes="" data-needs-script="">
 					<Icon name="close" />
 				</button>
 			</div>

@@ -3,6 +3,7 @@ import { specParameter, valueInWords } from '../../../domain/catalogue/listing/s
 import { formatRange, parseRange, type Range } from '../../../domain/catalogue/specification/chosen.ts'
 import type { SpecificationFacet } from '../../../domain/catalogue/specification/facets.ts'
 import { type ChoiceItem, Choices } from './Choices.tsx'
+import { explanationId } from './Explanations.tsx'
 
 interface SpecFilterProps {
 	facet: SpecificationFacet
@@ -35,11 +36,6 @@ export function SpecFilter({ facet, chosen, leading, explained }: SpecFilterProp
 			</fieldset>
 		</details>
 	)
-}
-
-/** The id of what explains a specification. */
-export function explanationId(key: string): string {
-	return `why-${key}`
 }
 
 /** What can be chosen, with what is chosen beyond that: it must be possible to take that away again. */

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import type { ReviewDesk, OwnReview as Written } from '../../../domain/catalogue/reviews/own-review.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { ReviewDesk } from '../../../domain/catalogue/reviews/own-review.ts'
 import { paths, reviewPath } from '../../../domain/paths.ts'
-import { $ownReview, openOwnReview, takeReviewBack } from '../../../stores/catalogue/own-review.ts'
+import { $ownReview, openOwnReview } from '../../../stores/catalogue/own-review.ts'
 import { carry } from '../../../stores/frame/visit.ts'
 import { useAwake } from '../../intent/use-awake.ts'
+import { KeptReview } from './KeptReview.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 
 /** The whole content of `/review` below its h1: the form, how far the review is, or why there is none to write. */
@@ -55,6 +56,16 @@ export function OwnReview() {
 function Desk({ productId, desk }: { productId: string; desk: ReviewDesk }) {
 	const { allowed, productName, author, review } = desk
 	const [writing, setWriting] = useState(review === null)
+	/** What a press did whose button has gone with it: what came in its place has the focus. */
+	const [done, setDone] = useState<'sent' | 'opened' | 'removed' | null>(null)
+	const removed = useRef<HTMLParagraphElement>(null)
+	useEffect(() => {
+		if (done === 'removed') removed.current?.focus()
+	}, [done])
+	const turnTo = (isWriting: boolean, by: typeof done) => {
+		setWriting(isWriting)
+		setDone(by)
+	}
 	return (
 		<>
 			<p className="text-lg">
@@ -63,56 +74,30 @@ function Desk({ productId, desk }: { productId: string; desk: ReviewDesk }) {
 				</a>
 			</p>
 			{review && !writing && (
-				<Kept productId={productId} review={review} onChange={() => setWriting(true)} onRemoved={() => setWriting(true)} />
+				<KeptReview
+					productId={productId}
+					review={review}
+					focused={done !== null}
+					onChange={() => turnTo(true, 'opened')}
+					onRemoved={() => turnTo(true, 'removed')}
+				/>
 			)}
-			{writing && allowed && <ReviewForm productId={productId} author={author} review={review} onSent={() => setWriting(false)} />}
+			{writing && done === 'removed' && (
+				<p ref={removed} tabIndex={-1} className="notice notice-info scroll-mt-6 outline-none">
+					Your review is removed.{allowed && ' You can write another one here.'}
+				</p>
+			)}
+			{writing && allowed && (
+				<ReviewForm
+					productId={productId}
+					author={author}
+					review={review}
+					focused={done === 'opened'}
+					onSent={() => turnTo(false, 'sent')}
+					onKeep={() => turnTo(false, 'sent')}
+				/>
+			)}
 			{writing && !allowed && <p>You can review it once an order of yours with it has arrived.</p>}
 		</>
 	)
-}
-
-interface KeptProps {
-	productId: string
-	review: Written
-	onChange: () => void
-	onRemoved: () => void
-}
-
-/** How far a review is, and what can be done about it. */
-function Kept({ productId, review, onChange, onRemoved }: KeptProps) {
-	const [sure, setSure] = useState(false)
-	const [problem, setProblem] = useState('')
-	const remove = async () => {
-		if (!sure) return setSure(true)
-		const said = await takeReviewBack(productId)
-		setProblem(said)
-		if (!said) onRemoved()
-	}
-	return (
-		<div className="grid gap-4">
-			<p role="status" className={`notice ${review.status === 'refused' ? 'notice-warning' : 'notice-info'}`}>
-				{sentenceOf(review)}
-			</p>
-			<div className="flex flex-wrap gap-3">
-				<button type="button" className="button button-outline" onClick={onChange}>
-					Change it
-				</button>
-				<button type="button" className="button button-outline" onClick={() => void remove()}>
-					{sure ? 'Yes, remove it' : 'Remove it'}
-				</button>
-			</div>
-			{problem && (
-				<p role="alert" className="notice notice-error">
-					{problem}
-				</p>
-			)}
-		</div>
-	)
-}
-
-function sentenceOf({ status, reason, shown }: Written): string {
-	if (status === 'published') return 'Your review is published.'
-	const before = shown ? ' What you wrote before is shown meanwhile.' : ''
-	if (status === 'refused') return `The shop did not publish it${reason ? `: ${reason}` : '.'}${before}`
-	return `Thank you. The shop reads your review before it is shown.${before}`
 }

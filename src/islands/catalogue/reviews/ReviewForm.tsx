@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { type NameShown, type OwnReview, reviewTextLimit, reviewTitleLimit } from '../../../domain/catalogue/reviews/own-review.ts'
 import { sendReview } from '../../../stores/catalogue/own-review.ts'
 import { type ChosenPicture, ReviewPictures } from './ReviewPictures.tsx'
@@ -10,27 +10,56 @@ interface ReviewFormProps {
 	author: string
 	/** What was written before; null: nothing. */
 	review: OwnReview | null
+	/** It came by a press, whose button has gone: its first field has the focus. */
+	focused: boolean
 	onSent: () => void
+	/** Leaves what was written before as it is; there where something was. */
+	onKeep: () => void
 }
 
 const stars = [1, 2, 3, 4, 5] as const
 
+/** What must be given, in the order of the form, and what is said of it where it is not. */
+const needed = { rating: 'Please choose 1 to 5 stars', title: 'Please say it in one line', text: 'Please write your review' } as const
+type Needed = keyof typeof needed
+
 /** What is written about a product. The fields are left to the browser, so that what was typed stays, whatever happens. */
-export function ReviewForm({ productId, author, review, onSent }: ReviewFormProps) {
+export function ReviewForm({ productId, author, review, focused, onSent, onKeep }: ReviewFormProps) {
 	const id = useId()
+	const form = useRef<HTMLFormElement>(null)
 	const alert = useRef<HTMLParagraphElement>(null)
 	const [pictures, setPictures] = useState<readonly ChosenPicture[]>(review?.pictures ?? [])
 	const [problem, setProblem] = useState('')
+	const [missing, setMissing] = useState<readonly Needed[]>([])
 	const [busy, setBusy] = useState(false)
+	const focusOn = (name: Needed) => {
+		const fields = [...(form.current?.querySelectorAll<HTMLInputElement>(`[name="${name}"]`) ?? [])]
+		const field = fields.find(({ checked }) => checked) ?? fields[0]
+		field?.focus()
+	}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes.
+	useEffect(() => {
+		if (focused) focusOn('rating')
+	}, [])
+	const errorOf = (name: Needed) => (missing.includes(name) ? needed[name] : undefined)
+	/** Of a field: marked, and told why, while it lacks what is needed. */
+	const marked = (name: Needed) => ({
+		'aria-invalid': missing.includes(name) || undefined,
+		'aria-describedby': missing.includes(name) ? `${id}-${name}-error` : undefined,
+		onInput: () => setMissing(missing.filter((other) => other !== name)),
+	})
 
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		if (busy) return
-		const form = new FormData(event.currentTarget)
-		const textOf = (name: string) => String(form.get(name) ?? '').trim()
+		const entered = new FormData(event.currentTarget)
+		const textOf = (name: string) => String(entered.get(name) ?? '').trim()
+		const lacked = (Object.keys(needed) as Needed[]).filter((name) => textOf(name) === '')
+		setMissing(lacked)
+		if (lacked[0]) return focusOn(lacked[0])
 		setBusy(true)
 		const said = await sendReview(productId, {
-			rating: Number(form.get('rating')),
+			rating: Number(textOf('rating')),
 			title: textOf('title'),
 			text: textOf('text'),
 			nameShown: textOf('name') as NameShown,
@@ -43,23 +72,41 @@ export function ReviewForm({ productId, author, review, onSent }: ReviewFormProp
 	}
 
 	return (
-		<form className="grid gap-5" onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}>
-			<fieldset>
+		<form ref={form} noValidate method="post" className="grid gap-5" onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}>
+			<fieldset onInput={marked('rating').onInput}>
 				<legend className="label">Your rating</legend>
 				<div className="mt-1 flex flex-wrap gap-2">
 					{stars.map((number) => (
 						<label key={number} className="option">
-							<input type="radio" name="rating" value={number} className="sr-only" required defaultChecked={review?.rating === number} />
+							<input
+								type="radio"
+								name="rating"
+								value={number}
+								className="sr-only scroll-mt-12"
+								defaultChecked={review?.rating === number}
+								required
+								aria-describedby={missing.includes('rating') ? `${id}-rating-error` : undefined}
+							/>
 							{number === 1 ? '1 star' : `${number} stars`}
 						</label>
 					))}
 				</div>
+				<FieldError id={`${id}-rating-error`} error={errorOf('rating')} />
 			</fieldset>
 			<div className="field">
 				<label className="label" htmlFor={`${id}-title`}>
 					In one line
 				</label>
-				<input id={`${id}-title`} name="title" className="input" required maxLength={reviewTitleLimit} defaultValue={review?.title} />
+				<input
+					id={`${id}-title`}
+					name="title"
+					className="input"
+					required
+					maxLength={reviewTitleLimit}
+					defaultValue={review?.title}
+					{...marked('title')}
+				/>
+				<FieldError id={`${id}-title-error`} error={errorOf('title')} />
 			</div>
 			<div className="field">
 				<label className="label" htmlFor={`${id}-text`}>
@@ -73,7 +120,9 @@ export function ReviewForm({ productId, author, review, onSent }: ReviewFormProp
 					required
 					maxLength={reviewTextLimit}
 					defaultValue={review?.text}
+					{...marked('text')}
 				/>
+				<FieldError id={`${id}-text-error`} error={errorOf('text')} />
 			</div>
 			<ReviewPictures pictures={pictures} onChange={setPictures} />
 			<fieldset>
@@ -96,7 +145,22 @@ export function ReviewForm({ productId, author, review, onSent }: ReviewFormProp
 				{busy && <span className="spinner" />}
 				{review ? 'Send the changed review' : 'Send review'}
 			</button>
+			{review && (
+				<button type="button" className="button button-outline button-large" onClick={onKeep}>
+					Leave it as it is
+				</button>
+			)}
 			<p className="text-sm text-ink-muted">The shop reads it before it is shown. Pictures are sent without place and time.</p>
 		</form>
+	)
+}
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+	return (
+		error && (
+			<p className="field-error mt-1.5" id={id}>
+				{error}
+			</p>
+		)
 	)
 }

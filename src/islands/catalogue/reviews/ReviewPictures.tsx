@@ -20,12 +20,22 @@ export function ReviewPictures({ pictures, onChange }: ReviewPicturesProps) {
 	const id = useId()
 	const [problem, setProblem] = useState('')
 	const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-		const files = [...(target.files ?? [])].slice(0, mostReviewPictures - pictures.length)
-		const scaled = await Promise.all(files.map(scalePicture))
+		const picked = [...(target.files ?? [])]
+		const scaled = await Promise.all(picked.slice(0, mostReviewPictures - pictures.length).map(scalePicture))
 		target.value = ''
 		const usable = scaled.filter((preview) => preview !== null)
-		setProblem(usable.length < scaled.length ? 'That file is no picture that can be used. Choose a JPEG, PNG or WebP.' : '')
-		onChange([...pictures, ...usable.map((preview) => ({ name: null, preview }))])
+		const problems = [
+			usable.length < scaled.length && 'That file is no picture that can be used. Choose a JPEG, PNG or WebP.',
+			scaled.length < picked.length && `A review has at most ${mostReviewPictures} pictures: the others were left out.`,
+		]
+		setProblem(problems.filter(Boolean).join(' '))
+		// The same one again adds nothing.
+		const added = [...new Set(usable)].filter((preview) => !pictures.some((other) => other.preview === preview))
+		onChange([...pictures, ...added.map((preview) => ({ name: null, preview }))])
+	}
+	const takeOut = (index: number) => {
+		setProblem('')
+		onChange(pictures.filter((_, other) => other !== index))
 	}
 	return (
 		<div className="field">
@@ -41,7 +51,7 @@ export function ReviewPictures({ pictures, onChange }: ReviewPicturesProps) {
 								type="button"
 								className="icon-button absolute end-0 top-0 bg-raised"
 								aria-label={`Take out picture ${index + 1}`}
-								onClick={() => onChange(pictures.filter((_, other) => other !== index))}
+								onClick={() => takeOut(index)}
 							>
 								<Icon name="close" small />
 							</button>
@@ -49,16 +59,20 @@ export function ReviewPictures({ pictures, onChange }: ReviewPicturesProps) {
 					))}
 				</ul>
 			)}
-			<input
-				id={id}
-				type="file"
-				accept="image/jpeg,image/png,image/webp"
-				multiple
-				className="input py-2"
-				disabled={pictures.length >= mostReviewPictures}
-				aria-describedby={problem ? `${id}-problem` : undefined}
-				onChange={(event) => void choose(event)}
-			/>
+			{/* The browser's own field would say "No file chosen" below pictures that were. */}
+			<label className="option justify-self-start has-disabled:opacity-50">
+				<input
+					id={id}
+					type="file"
+					accept="image/jpeg,image/png,image/webp"
+					multiple
+					className="sr-only"
+					disabled={pictures.length >= mostReviewPictures}
+					aria-describedby={problem ? `${id}-problem` : undefined}
+					onChange={(event) => void choose(event)}
+				/>
+				{pictures.length === 0 ? 'Choose pictures' : 'Add pictures'}
+			</label>
 			{problem && (
 				<p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-error">
 					{problem}

@@ -1,27 +1,43 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { type FoundOrder as Found, orderStatuses } from '../../../domain/checkout/order.ts'
 import { freeShipping } from '../../../domain/checkout/shipping.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { paths } from '../../../domain/paths.ts'
-import { closeOrder } from '../../../stores/checkout/order-lookup.ts'
-import { watchPayment } from '../../../stores/checkout/payment-watch.ts'
+import { paths, receiptPath } from '../../../domain/paths.ts'
+import { closeOrder, lookAgain, showChanged, shownProof } from '../../../stores/checkout/order/order-lookup.ts'
 import { Totals } from '../../cart/Totals.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { OrderDetails } from '../../ui/OrderDetails.tsx'
+import { TaxLines } from '../../ui/TaxLines.tsx'
+import { AccountOffer } from '../after/AccountOffer.tsx'
+import { OrderActions } from '../after/OrderActions.tsx'
+import { OrderParcels } from '../after/OrderParcels.tsx'
+import { OrderReturns } from '../after/OrderReturns.tsx'
+import { OrderTimeline } from '../after/OrderTimeline.tsx'
 import { OrderPayment } from '../payment/OrderPayment.tsx'
+
+/** Loaded for orders that wait for their payment alone. */
+const WatchedPay = lazyPart(() => import('../payment/WatchedPay.tsx').then((file) => file.WatchedPay), PayNotLoaded)
 
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 /** The way of an order; a status of the shop's own stands beside it alone. */
 const way: readonly string[] = orderStatuses.slice(0, 3)
 
+interface FoundOrderProps {
+	order: Found
+	/** What opened it; empty: its number and email did. */
+	orderKey: string
+	/** What the list of reasons for a return offers. */
+	reasons: readonly string[]
+}
+
 /**
  * An order that was looked up, or that its signed link opened: then it is its confirmation as well, and can be paid here.
  * Its heading takes the focus from the form that it replaces.
  */
-export function FoundOrder({ order, orderKey }: { order: Found; orderKey: string }) {
+export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => heading.current?.focus(), [])
-	useEffect(watchPayment, [])
 	const money = (cents: number) => formatMoney(cents, order.currency)
 	const figures = [
 		['Subtotal', money(order.subtotal)],
@@ -43,8 +59,18 @@ export function FoundOrder({ order, orderKey }: { order: Found; orderKey: string
 					to {[order.city, order.country].filter(Boolean).join(', ')}
 				</p>
 			</div>
-			<OrderPayment order={order} orderKey={orderKey} />
+			<OrderPayment
+				order={order}
+				pay={
+					orderKey === '' ? null : (
+						<Suspense fallback={null}>
+							<WatchedPay order={{ number: order.number, key: orderKey }} payment={order.payment} isRefused={order.isRefused} />
+						</Suspense>
+					)
+				}
+			/>
 			<OrderWay status={order.status} />
+			<OrderParcels parcels={order.parcels} />
 			{isGettingReady(order) && <p>Thank you for your order. We are getting it ready and will write to you when it is on its way.</p>}
 			<ul className="grid gap-3 border-t border-line pt-4">
 				{order.lines.map((line, index) => (
@@ -65,12 +91,34 @@ export function FoundOrder({ order, orderKey }: { order: Found; orderKey: string
 					</li>
 				))}
 			</ul>
-			<Totals figures={figures} total={money(order.total)} ruled />
+			<Totals figures={figures} total={money(order.total)} ruled>
+				<TaxLines shares={order.taxes} currency={order.currency} />
+			</Totals>
 			<OrderDetails texts={order} className="text-sm" />
+			<OrderReturns returns={order.returns} currency={order.currency} />
+			<OrderTimeline events={order.events} currency={order.currency} />
+			{order.canOpenAccount && orderKey !== '' && order.paymentState !== 'open' && (
+				<AccountOffer order={{ number: order.number, key: orderKey }} email="" />
+			)}
 			<div className="flex flex-wrap gap-3 print:hidden">
+				<OrderActions
+					key={order.number}
+					order={order}
+					proof={shownProof()}
+					currency={order.currency}
+					reasons={reasons}
+					className="button button-outline"
+					onChanged={showChanged}
+					onLeft={() => void lookAgain()}
+				/>
 				<button type="button" className="button button-outline" onClick={() => print()}>
 					Print
 				</button>
+				{order.hasReceipt && orderKey !== '' && (
+					<a href={receiptPath(order.number, orderKey)} className="button button-outline">
+						Receipt
+					</a>
+				)}
 				<a
 					href={paths.order}
 					className="button button-quiet"
@@ -84,6 +132,18 @@ export function FoundOrder({ order, orderKey }: { order: Found; orderKey: string
 				</a>
 			</div>
 		</article>
+	)
+}
+
+/** Without a network what pays it does not come; a reload asks for it again. */
+function PayNotLoaded() {
+	return (
+		<div role="alert" className="grid justify-items-start gap-3 print:hidden">
+			<p>What pays it could not be loaded. Your order is kept.</p>
+			<button type="button" className="button button-outline" onClick={() => location.reload()}>
+				Try again
+			</button>
+		</div>
 	)
 }
 

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { paths } from '../../../domain/paths.ts'
 import { concludeConfirmation } from '../../../stores/checkout/confirmed-order.ts'
-import { $orderLookup, lookUpOrder, lookupForm, openOrderPage } from '../../../stores/checkout/order-lookup.ts'
-import { AccountForm } from '../../account/AccountForm.tsx'
+import { $orderLookup, lookUpOrder, lookupForm, openOrderPage } from '../../../stores/checkout/order/order-lookup.ts'
 import type { AccountField } from '../../account/account-problems.ts'
+import { AccountForm } from '../../account/entry/AccountForm.tsx'
 import { useAwake } from '../../intent/use-awake.ts'
 import { FoundOrder } from './FoundOrder.tsx'
 
@@ -16,8 +16,8 @@ const fields: readonly AccountField[] = [
 
 const titles = { form: 'Find your order', order: 'Your order' } as const
 
-/** The whole content of `/order`: the form, or the order that was found. */
-export function OrderLookup() {
+/** The whole content of `/order`: the form, or the order that was found. `reasons`: what the list for a return offers. */
+export function OrderLookup({ reasons }: { reasons: readonly string[] }) {
 	const root = useAwake<HTMLDivElement>()
 	const lookup = useStore($orderLookup, { ssr: 'initial' })
 	const hasForm = lookup.status === 'none' || lookup.status === 'failed'
@@ -64,7 +64,7 @@ export function OrderLookup() {
 						)}
 					</div>
 				)}
-				{lookup.status === 'found' && <FoundOrder order={lookup.order} orderKey={lookup.key} />}
+				{lookup.status === 'found' && <FoundOrder order={lookup.order} orderKey={lookup.key} reasons={reasons} />}
 				{hasForm && (
 					<AccountForm
 						name={lookupForm}

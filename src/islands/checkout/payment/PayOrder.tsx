@@ -43,7 +43,7 @@ export function PayOrder({ order, payment }: PayOrderProps) {
 				{others.length > 0 && (
 					<button
 						type="button"
-						className="button button-outline"
+						className="button button-outline px-4"
 						aria-expanded={isChoosing}
 						aria-controls="other-ways"
 						onClick={() => setChoosing(!isChoosing)}

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type ConfirmedOrder, settleConfirmation } from '../../../stores/checkout/confirmed-order.ts'
-import { $orderLookup, openByLink } from '../../../stores/checkout/order-lookup.ts'
+import { $orderLookup, openByLink } from '../../../stores/checkout/order/order-lookup.ts'
 import { $paying } from '../../../stores/checkout/payment.ts'
 import { watchPayment } from '../../../stores/checkout/payment-watch.ts'
 import { OrderPayment } from './OrderPayment.tsx'
 import { OnTheWay, PayOrder } from './PayOrder.tsx'
+import { Watched } from './WatchedPay.tsx'
 
 /**
  * In the confirmation of an order that is paid at a provider: on the way there at first; for whoever is here again, or was
@@ -25,7 +26,13 @@ export function PlacedPayment({ order }: { order: ConfirmedOrder }) {
 	useEffect(() => {
 		if (isSettled && found) settleConfirmation(number, { payment: found.payment, instructions: found.instructions })
 	}, [isSettled, found, number])
-	if (found) return <OrderPayment order={found} orderKey={key} />
+	const pay = (
+		<>
+			{!found?.isRefused && <Watched />}
+			<PayOrder order={order} payment={found?.payment ?? payment} />
+		</>
+	)
+	if (found) return <OrderPayment order={found} pay={pay} />
 	if (isLeaving) return <OnTheWay provider={provider} />
 	return <PayOrder order={order} payment={payment} />
 }

@@ -5,7 +5,7 @@ import { fetchOrders } from '../../../../src/client/account/orders.ts'
 import { mergeGuestCart } from '../../../../src/client/cart/cart-merge.ts'
 import { fetchWishlist } from '../../../../src/client/cart/wishlist.ts'
 import { createStoreClient, type StoreClient } from '../../../../src/client/http/http.ts'
-import { buyerDetails } from '../../../../src/domain/checkout/order-details.ts'
+import { buyerDetails } from '../../../../src/domain/checkout/order/order-details.ts'
 
 /** A client of a store that answers everything with `reply`. */
 function replying(reply: unknown, status = 200): StoreClient {
@@ -91,21 +91,49 @@ test('reads orders with and without the additions of this contract [ENT-30] [ENT
 			status: 'Packed',
 			quantity: 2,
 			total: 41_290,
-			lines: [{ name: 'Phone', variant: '', quantity: 2, total: 40_000, productId: null, variantId: null }],
+			lines: [{ name: 'Phone', variant: '', quantity: 2, total: 40_000, productId: null, variantId: null, id: null, returnable: 0 }],
 			...buyerDetails(() => ''),
 			placedAt: null,
 			paymentState: '',
 			refunded: 0,
+			taxes: [],
 			instructions: '',
+			canCancel: false,
+			events: [],
+			parcels: [],
+			returns: [],
+			returnUntil: null,
+			reviews: new Map(),
+			hasReceipt: false,
 		},
 	])
 	const known = {
 		...order,
 		created_at: '2026-11-20T12:00:00.000Z',
-		sell_lines: [{ ...line, product_id: 4, variant_id: 9, variant: 'Black' }],
+		sell_lines: [{ ...line, product_id: 4, variant_id: 9, variant: 'Black', id: 5, returnable: '2' }],
+		can_cancel: 1,
+		events: [
+			{ kind: 'paid', at: '2026-11-20T12:00:00.000Z', amount: '412.90' },
+			{ kind: 'shipped', at: 'soon' },
+		],
+		parcels: [
+			{ carrier: 'DHL', code: '00340', url: 'https://carrier.example/00340' },
+			{ carrier: 'Evil', url: 'javascript:alert(1)' },
+			{ url: '/cart' },
+		],
+		returns: [{ return_no: '77-R1', state: 'asked', lines: [{ line_id: 5, quantity: '1', product_name: 'Phone' }] }],
+		return_until: '2026-12-04T12:00:00.000Z',
 	}
 	expect((await fetchOrders(replying([known]))).orders).toMatchObject([
-		{ placedAt: new Date('2026-11-20T12:00:00Z'), lines: [{ productId: '4', variantId: '9', variant: 'Black' }] },
+		{
+			placedAt: new Date('2026-11-20T12:00:00Z'),
+			lines: [{ productId: '4', variantId: '9', variant: 'Black', id: '5', returnable: 2 }],
+			canCancel: true,
+			events: [{ kind: 'paid', amount: 41_290, at: new Date('2026-11-20T12:00:00Z') }],
+			parcels: [{ url: 'https://carrier.example/00340' }, { carrier: 'Evil', url: '' }, { carrier: '', url: '' }],
+			returns: [{ number: '77-R1', lines: [{ lineId: '5', quantity: 1, name: 'Phone' }], refunded: 0 }],
+			returnUntil: new Date('2026-12-04T12:00:00Z'),
+		},
 	])
 })
 

@@ -37,8 +37,19 @@ test('what a merchant writes cannot break out, and is not shortened', () => {
 	expect(card.match(/<img /g)).toHaveLength(1)
 })
 
-test('a card among products of other kinds leaves out what it can do, and its colours (issue 16: cards)', () => {
+test('a card says what it can do, and its colours only among products of its kind (issue 16: cards)', () => {
 	const headphones = product({ keySpecifications: [{ name: 'Battery', value: '40 h' }], colours: ['Sand', 'Navy'] })
 	expect(drawn(ProductCard, { product: headphones })).toContain('<span>Battery 40 h</span><span>Sand, Navy</span>')
-	expect(drawn(ProductCard, { product: headphones, brief: true })).not.toContain('<span>')
+	const brief = drawn(ProductCard, { product: headphones, brief: true })
+	expect(brief).toContain('<span>Battery 40 h</span>')
+	expect(brief).not.toContain('Sand')
+})
+
+test('a card carries the price of one piece only where it can put that into the cart itself [PROD-36, PROD-37]', () => {
+	const reduced = { price: 10000, discount: 100_000 }
+	expect(drawn(ProductCard, { product: product(reduced) })).toContain('data-price=10000 data-discount=100000')
+	const toChoose = drawn(ProductCard, { product: product({ ...reduced, hasVariations: true }) })
+	expect(toChoose).toContain('data-choose')
+	expect(toChoose).not.toMatch(/data-price|data-discount/)
+	expect(toChoose).toContain('<s>$100.00</s>')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { drawnColours, drawnPictureOf, drawnShapes, drawnVariants } from '../../../../src/domain/catalogue/drawn-kind.ts'
 import { isDrawnPicture } from '../../../../src/domain/catalogue/drawn-picture.ts'
-import { drawnSvg } from '../../../../src/page-data/drawn-svg.ts'
+import { drawnSvg } from '../../../../src/page-data/drawing/drawn-svg.ts'
 
 const shapeOf = (product: Parameters<typeof drawnPictureOf>[0]) => drawnPictureOf(product).replace(/^.drawn.|-.*$/g, '')
 

@@ -11,8 +11,9 @@ import {
 
 describe('the address of a second picture [PROD-33]', () => {
 	it('is what it does not share with the first one', () => {
-		expect(shortAddress('/media/a-front.webp', '/media/a-back.webp')).toBe('9.back.webp')
-		expect(shortAddress('https://cdn.example/x/front.webp', '/back.webp')).toBe('0./back.webp')
+		expect(shortAddress('/media/a-front.webp', '/media/a-back.webp')).toBe('9.5.back')
+		expect(shortAddress('https://cdn.example/x/front.webp', '/back.webp')).toBe('0.5./back')
+		expect(shortAddress('/aa.webp', '/aaa.webp')).toBe('3.5.a')
 	})
 
 	it('leads back to the whole one, wherever the two lie', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type CheckoutForm, emptyCheckoutForm, missingFields } from '../../../../src/domain/checkout/checkout-form.ts'
-import { requiredFields } from '../../../../src/domain/checkout/order-texts.ts'
+import { requiredFields } from '../../../../src/domain/checkout/order/order-texts.ts'
 import { fieldMessages } from '../../../../src/stores/notices/field-messages.ts'
 
 const place = { country: { id: '1' }, city: { id: '2' } }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { emailHint, phoneHint, postalCodeHint } from '../../../../src/domain/checkout/contact-hints.ts'
+import { emailHint, phoneHint } from '../../../../src/domain/checkout/contact-hints.ts'
+import { type AddressFormData, anyAddressForm, postalCodeHint, toAddressForm } from '../../../../src/domain/location/address-form.ts'
+import data from '../../../../src/domain/location/address-forms.json'
 
 it.each(['abc', 'a@b', 'a b@shop.example', '@shop.example', 'ada@shop.example.', 'ada@@shop.example', 'ada@shop..example', 'ada@shop.e'])(
 	'says that "%s" does not look like an email address',
@@ -35,19 +37,26 @@ it('knows a telephone number by its digits', () => {
 		expect(phoneHint(phone)?.text).toBe('This does not look like a phone number.')
 })
 
-it('knows how postal codes of a country are written, and says nothing of a country whose codes it does not know', () => {
-	for (const [code, country] of [
-		['10115', 'Germany'],
-		['sw1a1aa', 'United Kingdom'],
-		['K1A 0B1', 'Canada'],
-		['1011 AB', 'Netherlands'],
-	] as const)
-		expect(postalCodeHint(code, country)).toBeNull()
-	expect(postalCodeHint('XX', 'Germany')?.text).toBe('This does not look like a postal code of Germany, such as 10115.')
-	for (const [code, country] of [
-		['XX', 'Chad'],
-		['XX', undefined],
-		['', 'Germany'],
-	] as const)
-		expect(postalCodeHint(code, country)).toBeNull()
+const forms: Readonly<Record<string, AddressFormData>> = data as never
+const hintOf = (code: string, country: string, name: string | undefined) => postalCodeHint(code, name, toAddressForm(forms[country] ?? {}))
+
+it.each([
+	['10115', 'DE'],
+	['sw1a1aa', 'GB'],
+	['K1A 0B1', 'CA'],
+	['K1A0B1', 'CA'],
+	['1011 AB', 'NL'],
+	['110 00', 'CZ'],
+	['11000', 'CZ'],
+	['1010', 'LV'],
+	['LV-1010', 'LV'],
+	['10001-1234', 'US'],
+	['100-0001', 'JP'],
+	['', 'DE'],
+])('takes "%s" for a postal code of %s', (code, country) => expect(hintOf(code, country, 'it')).toBeNull())
+
+it('says what a postal code of the country looks like, and nothing of a country whose codes it does not know', () => {
+	expect(hintOf('XX', 'DE', 'Germany')?.text).toBe('This does not look like a postal code of Germany, such as 26133.')
+	expect(hintOf('XX', 'TD', 'Chad')).toBeNull()
+	expect(postalCodeHint('XX', undefined, anyAddressForm)).toBeNull()
 })

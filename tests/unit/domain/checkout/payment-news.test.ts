@@ -23,6 +23,15 @@ it('says nothing of what the shop settles itself without instructions, nor of a 
 	expect(paymentNews(found({ payment_state: 'due', payment_instructions: 'IBAN' }))?.title).toBe('To be paid')
 })
 
+it('says that a payment was refused, and that the order is kept, only while it waits', () => {
+	const refused = { payment_refused: true, pay_by: '2026-11-22T10:00:00Z' }
+	expect(paymentNews(found({ payment_state: 'open', ...refused }))).toMatchObject({
+		title: 'The payment was refused',
+		text: expect.stringMatching(/^Nothing was charged\. .* until Nov 22, 2026/),
+	})
+	expect(paymentNews(found({ payment_state: 'paid', ...refused }))?.title).toBe('Paid')
+})
+
 it('says until when an order is kept, where the store says it', () => {
 	expect(paymentNews(found({ payment_state: 'open' }))?.text).not.toContain('until')
 	expect(paymentNews(found({ payment_state: 'open', pay_by: '2026-11-22T10:00:00Z' }))?.text).toContain('until Nov 22, 2026')

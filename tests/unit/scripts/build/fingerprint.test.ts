@@ -66,3 +66,17 @@ test('tells what pages are made with apart from the texts', () => {
 	writeFileSync(join(root, 'src/pages/index.astro'), '<h1>Other</h1>')
 	expect(code()).not.toBe(before)
 })
+
+test("changes with the owner's folder, wherever it is, and with nothing that was installed there", () => {
+	const of = (folder: string) => [fingerprint, codePrint].map((one) => one(root, readConfiguration({ SHOP_DIR: folder })))
+	const folder = join(root, 'shop')
+	mkdirSync(join(folder, 'slots/footer'), { recursive: true })
+	const before = of('shop')
+	writeFileSync(join(folder, 'slots/footer/end.astro'), '<p>Hello</p>')
+	const after = of('shop')
+	for (const [index, one] of after.entries()) expect(one).not.toBe(before[index])
+	mkdirSync(join(folder, 'node_modules/a'), { recursive: true })
+	writeFileSync(join(folder, 'node_modules/a/index.js'), '1')
+	expect(of('shop')).toEqual(after)
+	expect(print()).not.toBe(after[0])
+})

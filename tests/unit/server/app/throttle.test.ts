@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createStore } from '../../../../server/app/app.ts'
-import { migrate } from '../../../../server/db/migrate.ts'
+import { migrate } from '../../../../server/db/migrating/migrate.ts'
 import { openDatabase } from '../../../../server/db/open.ts'
 
 async function shopBehind(trustedProxies: number) {

@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest'
-import type { OrderMailParts } from '../../../../server/checkout/mails/mail-parts.ts'
+import { cancelledMail, shopCancelledMail } from '../../../../server/checkout/mails/cancel-mails.ts'
 import { givenUpMail, refundMail, unpaidMail } from '../../../../server/checkout/mails/money-mails.ts'
 import { confirmationMail, shopMail, statusMail } from '../../../../server/checkout/mails/order-mails.ts'
-import { keptOrder } from '../../../orders.ts'
+import { seenIn } from '../mail/seen-in.ts'
+import { orderMailParts } from './order-mail-parts.ts'
 
-const order = keptOrder({
-	status: 'Shipped',
-	last_name: 'Lovelace <b>',
-	address: '12 St. James\r\nBcc: eve@example.com',
-	note: 'Ring <twice>',
-	coupon_code: 'SAVE10',
-	discount: 2000,
-	shipping_charge: 0,
-	final_total: 18_000,
-	payment_type: 'Bank transfer',
-})
 const line = {
 	id: 1,
 	order_id: 1,
@@ -26,37 +16,43 @@ const line = {
 	quantity: 2,
 	unit_price: 10_000,
 	line_total: 20_000,
+	tax_rate: null,
 }
-const parts: OrderMailParts = {
-	order,
+const parts = {
+	...orderMailParts({
+		status: 'Shipped',
+		address: '12 St. James\r\nBcc: eve@example.com',
+		note: 'Ring <twice>',
+		coupon_code: 'SAVE10',
+		discount: 2000,
+		shipping_charge: 0,
+		final_total: 18_000,
+		payment_type: 'Bank transfer',
+	}),
 	lines: [line],
-	sender: { name: 'Volt', siteUrl: 'https://shop.example' },
-	currency: '€',
-	link: 'https://shop.example/order#number=7K3M-9QXZ&key=abc',
-	instructions: '',
-	refunds: [],
-	shopEmail: 'shop@shop.example',
 }
+const { order } = parts
 const money = { paid_amount: 18_000, refunded_amount: 6000 }
 const about = (changes: Partial<typeof order>) => ({ ...parts, order: { ...order, ...changes } })
 const mails = {
 	confirmation: confirmationMail(parts),
 	transfer: confirmationMail({ ...parts, instructions: 'IBAN DE00 1234\nBIC <TEST>' }),
 	status: statusMail(parts),
+	sent: statusMail({ ...parts, parcels: [{ carrier: 'DHL', code: '00340<1>', url: 'https://shop.example/track?code=1&x=2' }] }),
 	shop: shopMail(parts),
 	unpaid: unpaidMail(about({ payment_state: 'open', pay_by: '2026-11-20T13:00:00.000Z' })) ?? fail(),
 	givenUp: givenUpMail(about({ payment_state: 'given_up' })),
+	cancelled: cancelledMail({ ...about({ payment_state: 'refunded', paid_amount: 18_000, refunded_amount: 18_000 }) }),
+	shopCancelled: shopCancelledMail({
+		...about({ payment_state: 'paid', paid_amount: 18_000 }),
+		isByHand: true,
+		cancelReason: 'Found it <cheaper>',
+	}),
 	refund: refundMail({ ...about({ payment_state: 'partly_refunded', ...money }), refunds: [2000, 4000] }) ?? fail(),
 }
 
 function fail(): never {
 	throw new Error('There should be a mail')
-}
-
-/** What a reader of the HTML sees. */
-function seenIn(html: string): string {
-	const text = html.replace(/<head>.*<\/head>/s, '').replaceAll(/<[^>]+>/g, ' ')
-	return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
 }
 
 const words = (text: string) =>
@@ -118,4 +114,21 @@ test('a mail about money says what is to do, or what was done', () => {
 test('an order that waits for no money any more is not reminded of, and nothing went back where nothing did', () => {
 	expect(unpaidMail(about({ payment_state: 'paid' }))).toBeNull()
 	expect(refundMail(parts)).toBeNull()
+})
+
+test('who called an order off reads what becomes of the money, and the shop what is left for it to do', () => {
+	expect(mails.cancelled.text).toContain('€180.00 goes back to you, the way you paid it.')
+	expect(cancelledMail(parts).text).toContain('Nothing was paid for it.')
+	expect(mails.shopCancelled.subject).toBe('Order 7K3M-9QXZ was cancelled by its customer')
+	expect(mails.shopCancelled.text).toContain('Why: Found it <cheaper>')
+	expect(mails.shopCancelled.text).toContain(
+		'€180.00 was paid. Pay it back by hand, then note it: npm run store -- payments refund 7K3M-9QXZ',
+	)
+	expect(shopCancelledMail(parts).text).not.toContain('Why')
+})
+
+test('who gets an order that was sent is led to where the parcel is', () => {
+	expect(mails.sent.text).toContain('Follow your parcel, DHL, 00340<1>:\nhttps://shop.example/track?code=1&x=2')
+	expect(mails.sent.html).toContain('href="https://shop.example/track?code=1&amp;x=2"')
+	expect(mails.status.text).not.toContain('parcel')
 })

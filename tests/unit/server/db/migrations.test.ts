@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { migrate } from '../../../../server/db/migrate.ts'
+import { migrate } from '../../../../server/db/migrating/migrate.ts'
 import { openDatabase } from '../../../../server/db/open.ts'
 
 it('carries out every migration that lies in its folder, in the order of their names', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { migrate } from '../../../../server/db/migrate.ts'
+import { migrate } from '../../../../server/db/migrating/migrate.ts'
 import { type Db, engineOf, openDatabase } from '../../../../server/db/open.ts'
 import { inTransaction } from '../../../../server/db/transaction.ts'
 

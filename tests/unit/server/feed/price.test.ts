@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { readPrice, saleOf, writePrice } from '../../../../server/feed/price.ts'
+import { readPrice, writePrice } from '../../../../server/feed/price.ts'
+import { saleOf } from '../../../../server/prices/sale.ts'
 import { discounted } from '../../../../src/domain/money.ts'
 
 const sale = fc

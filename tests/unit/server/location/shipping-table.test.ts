@@ -31,14 +31,46 @@ test('names every line that is wrong and says how to mend it', () => {
 })
 
 test.each(['', 'DE,,4.90,Germany', 'Land;Preis'])('asks for the line of column names: "%s"', (file) => {
-	expect(() => parseShippingTable(file, 'shipping.csv')).toThrow('shipping.csv, line 1: begin with the line "country,city,charge,name"')
+	expect(() => parseShippingTable(file, 'shipping.csv')).toThrow(
+		'shipping.csv, line 1: begin with the line "country,city,charge,min_days,max_days,name"',
+	)
+})
+
+test('reads how long things travel to a country, and leaves it alone where the table has no days', () => {
+	const file = 'country,city,charge,min_days,max_days,name\nDE,,4.90,2,4,Germany\nDE,2950159,0,,,Berlin\nFR,,9.90,,,France\n'
+	expect(parseShippingTable(file, 'shipping.csv')).toStrictEqual([
+		{ country: 'DE', cityId: null, charge: 490, travel: { min: 2, max: 4 }, name: 'Germany' },
+		{ country: 'DE', cityId: 2950159, charge: 0, name: 'Berlin' },
+		{ country: 'FR', cityId: null, charge: 990, travel: null, name: 'France' },
+	])
+	expect(parseShippingTable('country,city,charge,name\nDE,,4.90,Germany\n', 'shipping.csv')).toStrictEqual([
+		{ country: 'DE', cityId: null, charge: 490, name: 'Germany' },
+	])
+})
+
+test('says which days cannot be meant', () => {
+	const file = [
+		'country,city,charge,min_days,max_days,name',
+		'DE,,4.90,4,2,',
+		'FR,,4.90,2,,',
+		'DE,2950159,4.90,2,4,Berlin',
+		'IT,,4.90,two,4,',
+	]
+	expect(() => parseShippingTable(file.join('\n'), 'shipping.csv')).toThrow(
+		[
+			'shipping.csv, line 2: "4" to "2" are no days; write whole numbers up to 60, the smaller one first, or nothing in both',
+			'shipping.csv, line 3: "2" to "" are no days; write whole numbers up to 60, the smaller one first, or nothing in both',
+			'shipping.csv, line 4: days are said of whole countries; leave min_days and max_days of a city empty',
+			'shipping.csv, line 5: "two" to "4" are no days; write whole numbers up to 60, the smaller one first, or nothing in both',
+		].join('\n'),
+	)
 })
 
 test('writes what it reads', () => {
 	const charges = [
-		{ country: 'DE', cityId: null, charge: 490, name: 'Germany' },
+		{ country: 'DE', cityId: null, charge: 490, travel: { min: 2, max: 4 }, name: 'Germany' },
 		{ country: 'DE', cityId: 2950159, charge: 0, name: 'Berlin "Mitte", Germany' },
-		{ country: 'FR', cityId: null, charge: null, name: 'France' },
+		{ country: 'FR', cityId: null, charge: null, travel: null, name: 'France' },
 	]
 	expect(parseShippingTable(formatShippingTable(charges), 'shipping.csv')).toEqual(charges)
 })

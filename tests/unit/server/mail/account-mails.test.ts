@@ -1,23 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { passwordChangedMail, resetMail, verificationMail } from '../../../../server/mail/account-mails.ts'
+import { seenIn } from './seen-in.ts'
 
 const sender = { name: 'Volt <& Söhne>', siteUrl: 'https://shop.example/?a=1&b=2' }
 const mails = {
 	verification: verificationMail('ada@example.com', '012345', sender),
 	reset: resetMail('ada@example.com', '012345', sender),
 	changed: passwordChangedMail('ada@example.com', sender),
-}
-
-/** What a reader of the HTML sees. */
-function seenIn(html: string): string {
-	return html
-		.replace(/<head>.*<\/head>/s, '')
-		.replaceAll(/<[^>]+>/g, ' ')
-		.replaceAll('&lt;', '<')
-		.replaceAll('&gt;', '>')
-		.replaceAll('&quot;', '"')
-		.replaceAll('&#39;', "'")
-		.replaceAll('&amp;', '&')
 }
 
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== '' && word !== '--' && !word.startsWith('https:'))

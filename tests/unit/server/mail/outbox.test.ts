@@ -33,6 +33,22 @@ describe('without a mail server', () => {
 		expect(message).toContain('654321')
 	})
 
+	test('the mails to one address can be removed, in whatever letters it was written, and no other ones (issue 18)', async () => {
+		const mailer = openMailer({ DATA_DIR }, logger, () => undefined)
+		const long = `${'a-very-long-name-of-somebody-'.repeat(3)}@a-very-long-name-of-a-host.example.com`
+		for (const to of ['Ada@example.com', 'eve.ada@example.com', long, 'jürgen@example.com'])
+			await mailer.send(passwordChangedMail(to, sender))
+		const left = async () => (await readdir(join(DATA_DIR, 'outbox'))).length
+		await mailer.forget?.('ada@example.com')
+		expect(await left()).toBe(3)
+		await mailer.forget?.(long)
+		expect(await left()).toBe(2)
+		await mailer.forget?.('nobody@example.com')
+		expect(await left()).toBe(2)
+		await mailer.forget?.('jürgen@example.com')
+		expect(await left()).toBe(1)
+	})
+
 	test.skipIf(process.platform === 'win32')('the files can be read by their owner alone: they hold codes', async () => {
 		await openMailer({ DATA_DIR }, logger, () => undefined).send(resetMail('ada@example.com', '1', sender))
 		const folder = join(DATA_DIR, 'outbox')

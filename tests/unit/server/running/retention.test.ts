@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '../../../../server/db/migrate.ts'
+import { migrate } from '../../../../server/db/migrating/migrate.ts'
 import { type Db, openDatabase } from '../../../../server/db/open.ts'
 import { forgetWhatIsOver } from '../../../../server/running/retention.ts'
+import { orderRow } from '../../../orders.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString()
@@ -55,6 +56,39 @@ test('what was searched for and not found goes after ninety days', async () => {
 	await forgetWhatIsOver(db, folder, now)
 	const left = await db.selectFrom('missed_searches').select('term').orderBy('term').execute()
 	expect(left.map(({ term }) => term)).toEqual(['0 days ago', '90 days ago'])
+})
+
+test("providers' messages go after thirty days, played payments when nothing can become of them any more", async () => {
+	const event = (days: number) => ({ provider: 'stripe', event_id: `${days} days ago`, received_at: daysAgo(days) })
+	await db
+		.insertInto('payment_events')
+		.values([event(29), event(31)])
+		.execute()
+	const { id: order_id } = await db.insertInto('orders').values(orderRow()).returning('id').executeTakeFirstOrThrow()
+	const money = { amount: 100, currency: 'USD', return_url: '', state: 'paid' as const }
+	const attempts = [
+		{ key: 'new', days: 1, check_at: null },
+		{ key: 'old', days: 181, check_at: null },
+		{ key: 'old, and looked at', days: 181, check_at: daysAgo(0) },
+	]
+	for (const { key, days, check_at } of attempts)
+		await db
+			.insertInto('payment_attempts')
+			.values({ ...money, order_id, provider: 'test', attempt_key: key, reference: key, created_at: daysAgo(days), check_at })
+			.execute()
+	for (const key of [...attempts.map((attempt) => attempt.key), 'whose order is gone'])
+		await db
+			.insertInto('played_payments')
+			.values({ ...money, reference: key, attempt_key: key, title: '' })
+			.execute()
+	await forgetWhatIsOver(db, folder, now)
+	const [events, played] = [
+		await db.selectFrom('payment_events').select('event_id').execute(),
+		await db.selectFrom('played_payments').select('reference').orderBy('reference').execute(),
+	]
+	expect(events.map(({ event_id }) => event_id)).toEqual(['29 days ago'])
+	expect(played.map(({ reference }) => reference)).toEqual(['new', 'old, and looked at'])
+	expect(await db.selectFrom('payment_attempts').select('id').execute()).toHaveLength(3)
 })
 
 test("guests' carts go after a day when they are empty or nobody came back for them, others after half a year", async () => {

@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { expandSynonyms } from '../../../../server/search/query-expansion.ts'
 import { readEntries, synonymsOf } from '../../../../server/search/synonyms.ts'
+import { contentFiles } from '../../../../server/text/content.ts'
 
 const synonyms = synonymsOf([{ words: 'laptop, notebook computer' }, { words: 'cell phone', finds: 'smartphone' }])
 const meanings = (...words: string[]) =>
-	expandSynonyms(words, synonyms).map(({ alternatives }) => alternatives.map((way) => way.words.join(' ')).join(' | '))
+	expandSynonyms(words, new Set(), synonyms).map(({ alternatives }) => alternatives.map((way) => way.words.join(' ')).join(' | '))
 
 it('reads a phrase of several words as one, singular or plural', () => {
 	expect(meanings('cell', 'phones', 'red')).toEqual(['cell phones | smartphone', 'red'])
@@ -15,16 +17,33 @@ it('reads a phrase of several words as one, singular or plural', () => {
 	expect(meanings('notebook', 'computers')).toEqual(['notebook computers | laptop'])
 })
 
+it('reads two words that are one of the catalogue both ways, each with what it means besides', () => {
+	const joined = (...words: string[]) =>
+		expandSynonyms(words, new Set(['headphones', 'laptopnotebook', 'cellphone']), synonyms).map(({ typed, alternatives }) => [
+			typed.join(' '),
+			alternatives.map((way) => way.words.join(' ')),
+		])
+	expect(joined('head', 'phones', 'red')).toEqual([
+		['head phones', ['head phones', 'headphones']],
+		['red', ['red']],
+	])
+	expect(joined('laptop', 'notebook')).toEqual([['laptop notebook', ['laptop notebook', 'notebook computer notebook', 'laptopnotebook']]])
+	expect(joined('cell', 'phone')).toEqual([['cell phone', ['cell phone', 'smartphone']]])
+})
+
 it('finds what is meant one way only', () => {
 	expect(meanings('smartphone')).toEqual(['smartphone'])
 })
 
 it('come from one file a language, and a file that is no list is named', () => {
-	const folder = mkdtempSync(join(tmpdir(), 'synonyms-'))
-	onTestFinished(() => rmSync(folder, { recursive: true }))
+	const content = mkdtempSync(join(tmpdir(), 'synonyms-'))
+	onTestFinished(() => rmSync(content, { recursive: true }))
+	const folder = join(content, 'search')
+	mkdirSync(folder)
+	const files = () => contentFiles('search', [pathToFileURL(`${content}/`)])
 	writeFileSync(join(folder, 'de.yml'), 'title: German\nsynonyms:\n  - words: handy\n    finds: smartphone\n')
 	writeFileSync(join(folder, 'en.yaml'), 'title: English\nsynonyms:\n  - words: tv, telly\n')
-	expect(readEntries(folder)).toEqual([{ words: 'handy', finds: 'smartphone' }, { words: 'tv, telly' }])
+	expect(readEntries(files())).toEqual([{ words: 'handy', finds: 'smartphone' }, { words: 'tv, telly' }])
 	writeFileSync(join(folder, 'fr.yaml'), 'title: French\n')
-	expect(() => readEntries(folder)).toThrow(/fr\.yaml cannot be read: "npm run check:content"/)
+	expect(() => readEntries(files())).toThrow(/fr\.yaml cannot be read: "npm run check:content"/)
 })

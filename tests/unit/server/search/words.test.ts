@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowedErrors, indexWords, isMendable, trigramsOf } from '../../../../server/search/words.ts'
+import { allowedErrors, indexWords, isMendable, joinedWord, splitsOf, trigramsOf } from '../../../../server/search/words.ts'
 import { searchWords, stemOf } from '../../../../src/domain/search/words.ts'
 
 describe('searchWords', () => {
@@ -52,6 +52,31 @@ describe('the words of the index', () => {
 	it('leave model numbers whole: s9 is not 9, and MPXQ2LL has no parts', () => {
 		expect(indexWords('S9 MPXQ2LL 13.3')).toEqual(['s9', 'mpxq2ll', '13', '3'])
 	})
+})
+
+it('reads two words as one, but not two numbers, and not what the index has both ways', () => {
+	expect(joinedWord('i', 'phone')).toBe('iphone')
+	expect(joinedWord('s', '9')).toBe('s9')
+	expect(joinedWord('c', '02')).toBe('c02')
+	expect([joinedWord('2', '1'), joinedWord('arc', '7'), joinedWord('512', 'gb'), joinedWord('x'.repeat(30), 'y'.repeat(30))]).toEqual([
+		null,
+		null,
+		null,
+		null,
+	])
+})
+
+it('reads one word as two, between letters and digits first, never within a number', () => {
+	const splits = (word: string) => splitsOf(word).map((parts) => parts.join(' '))
+	expect(splits('m6262')).toEqual(['m 6262'])
+	expect(splits('galas9')).toEqual(['galas 9', 'gal as9', 'gala s9'])
+	expect(splits('macbook')).toEqual(['mac book', 'macb ook'])
+	expect([splits('12345'), splits('a'), splits(''), splits('x'.repeat(41))]).toEqual([[], [], [], []])
+	fc.assert(
+		fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+			for (const word of searchWords(text)) for (const parts of splitsOf(word)) expect(parts.join('')).toBe(word)
+		}),
+	)
 })
 
 it.each([

@@ -1,33 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expectLogs, openPage, wireLine } from '../browser.ts'
-import { info, memberToken, signedIn } from '../member.ts'
+import { info, signedIn } from '../member.ts'
+import { openAccount as open, session } from './account-page.ts'
 
 let page: ReturnType<typeof openPage>
-const session = () => ({ http_status: 200, message: 'Login successful!', data: { token: memberToken(), info } })
 
 beforeEach(() => {
 	page = openPage()
 	page.store.on('POST /login', session)
 	page.store.on('POST /cart/merge', { data: { caps: [] } })
 })
-
-async function open() {
-	const [account, cart, visit, carried, { $notices }, current] = await Promise.all([
-		import('../../../../src/stores/account/account.ts'),
-		import('../../../../src/stores/cart/cart.ts'),
-		import('../../../../src/stores/frame/visit.ts'),
-		import('../../../../src/stores/notices/carried-notices.ts'),
-		import('../../../../src/stores/notices/notices.ts'),
-		import('../../../../src/stores/session/session.ts'),
-	])
-	const texts = () => $notices.get().map(({ text }) => text)
-	/** What the next page says. */
-	const carriedTexts = () => {
-		carried.showCarriedNotices()
-		return texts()
-	}
-	return { ...account, ...cart, ...visit, ...current, texts, carriedTexts, $notices }
-}
 
 describe('signing in', () => {
 	it('keeps token and info, clears the cart and brings it into the account [AUTH-05] [AUTH-06] [AUTH-10] [AMB-22]', async () => {
@@ -75,6 +57,56 @@ describe('signing in', () => {
 		await (await import('../../../../src/stores/account/session-tabs.ts')).openCustomerPage()
 		expect(page.store.names()).toEqual(['GET /wishlists/view', 'POST /cart/merge', 'GET /get-cart'])
 		expect(page.local.getItem('guest-cart-waits')).toBeNull()
+	})
+})
+
+describe('what a guest saved for later (docs/decisions/0168)', () => {
+	const line = { id: 'a', productId: '10', variantId: null, name: 'Product 1', images: [], quantity: 2, unitPrice: 100 }
+	const nextPage = () => {
+		page = openPage({ local: page.local, session: page.session })
+		page.store.on('GET /wishlists/view', { data: [] })
+		page.store.on('GET /saved-for-later', { data: [] })
+	}
+	const openNext = async () => (await import('../../../../src/stores/account/session-tabs.ts')).openCustomerPage()
+
+	beforeEach(() => {
+		page.local.setItem('saved-for-later', JSON.stringify([line]))
+		page.store.on('GET /saved-for-later', { data: [] })
+		page.store.on('POST /saved-for-later', {})
+	})
+
+	it('becomes the account’s at the sign-in itself, wherever that is', async () => {
+		const { signIn } = await open()
+		await signIn('ada@example.com', 'secret secret')
+		expect(page.store.last('POST /saved-for-later').body.products).toMatchObject([{ product_id: '10', quantity: '2' }])
+		for (const key of ['saved-for-later', 'saved-waits']) expect(page.local.getItem(key)).toBeNull()
+	})
+
+	it('stays in the browser while the store cannot take it, and is given at the next page, whatever page that is', async () => {
+		expectLogs()
+		page.store.on('POST /saved-for-later', { status: 500 })
+		const { signIn } = await open()
+		expect(await signIn('ada@example.com', 'secret secret')).toEqual({ ok: true })
+		expect(JSON.parse(page.local.getItem('saved-for-later') ?? '[]')).toHaveLength(1)
+		nextPage()
+		page.store.on('POST /saved-for-later', {})
+		await openNext()
+		expect(page.store.names()).toContain('POST /saved-for-later')
+		for (const key of ['saved-for-later', 'saved-waits']) expect(page.local.getItem(key)).toBeNull()
+		nextPage()
+		await openNext()
+		expect(page.store.names(), 'once is enough').toEqual(['GET /wishlists/view'])
+	})
+
+	it('stays in the browser, and is offered once, where the store keeps no such lists', async () => {
+		expectLogs()
+		page.store.on('POST /saved-for-later', { status: 404 })
+		const { signIn } = await open()
+		await signIn('ada@example.com', 'secret secret')
+		expect(JSON.parse(page.local.getItem('saved-for-later') ?? '[]')).toHaveLength(1)
+		nextPage()
+		await openNext()
+		expect(page.store.names()).toEqual(['GET /wishlists/view'])
 	})
 })
 
@@ -131,73 +163,6 @@ describe('a store that cannot merge carts', () => {
 		await signIn('a@b.example', 'x')
 		expect(theirs.map(({ card_id }) => card_id)).toEqual(call === 'POST /add-card' ? [9] : [8, 9])
 		expect(page.local.getItem('guest-cart-waits')).toBe('1')
-	})
-})
-
-describe('signing up', () => {
-	const entries = { firstName: 'A', lastName: 'B', email: 'a@b.example', phone: 'abc', password: 'x', confirmation: 'x' }
-
-	it('carries the email to the next page, over a reload [AUTH-15] [AUTH-16] [AUTH-17]', async () => {
-		const { signUp } = await open()
-		expect(await signUp(entries)).toEqual({ ok: true })
-		expect(page.store.last('POST /register').body).toMatchObject({ phone: 'abc', password_confirmation: 'x' })
-		page = openPage({ local: page.local, session: page.session })
-		expect((await open()).$visit.get()).toMatchObject({ email: 'a@b.example', codeSentAt: expect.any(Number) })
-		expect(JSON.stringify(page.session.getItem('visit'))).not.toContain('password')
-	})
-
-	it('shows every sentence by field, otherwise the default [AUTH-18] [AUTH-19]', async () => {
-		expectLogs()
-		const { signUp } = await open()
-		page.store.on('POST /register', { status: 422, reply: { message: 'Look again', errors: { email: ['a', 'b'], first_name: ['c'] } } })
-		expect(await signUp(entries)).toMatchObject({ ok: false, message: '', fields: { email: ['a', 'b'], firstName: ['c'] } })
-		page.store.on('POST /register', { status: 500, reply: { message: 'Broken' } })
-		expect(await signUp(entries)).toMatchObject({ message: 'Registration failed. Please try again.' })
-		page.store.on('POST /register', { status: 429, reply: { code: 'too_many_requests', message: 'Please wait.' } })
-		expect(await signUp(entries)).toMatchObject({ message: 'Please wait.' })
-	})
-})
-
-describe('codes', () => {
-	it('a verified account goes home with a word; a token is kept if there is one [AUTH-21] [AMB-45]', async () => {
-		const { verifyCode, carriedTexts, $session, readSession } = await open()
-		page.store.on('POST /otp-verification', { http_status: 200 })
-		expect(await verifyCode('a@b.example', '123456')).toEqual({ ok: true })
-		expect(page.store.last('POST /otp-verification').body).toEqual({ email: 'a@b.example', activation_code: '123456' })
-		expect(readSession().kind).toBe('guest')
-		page.store.on('POST /otp-verification', session)
-		await verifyCode('a@b.example', '123456')
-		expect($session.get().kind).toBe('customer')
-		expect(carriedTexts()).toEqual(['OTP verified successfully!'])
-	})
-
-	it.each([
-		['POST /otp-verification', 'verifyCode', 'OTP verification failed. Please try again.'],
-		['POST /forgot-password', 'forgotPassword', 'Failed to send reset link. Please try again.'],
-		['PUT /reset-password', 'resetPassword', 'Failed to update password. Please try again.'],
-	] as const)('%s fails in the words of the store or the default [AUTH-23] [AUTH-27] [AUTH-31]', async (call, name, fallback) => {
-		expectLogs()
-		const store = await open()
-		const run = () =>
-			name === 'verifyCode'
-				? store.verifyCode('a@b.example', '1')
-				: name === 'forgotPassword'
-					? store.forgotPassword('a@b.example')
-					: store.resetPassword({ code: '1', email: 'a@b.example', password: 'x', confirmation: 'x' })
-		page.store.on(call, { http_status: 400, message: 'So not.' })
-		expect(await run()).toMatchObject({ ok: false, message: 'So not.' })
-		page.store.on(call, { http_status: 400 })
-		expect(await run()).toMatchObject({ ok: false, message: fallback })
-	})
-
-	it('a request for a new password carries the email and says what the store says [AUTH-25] [AMB-42] [AMB-82]', async () => {
-		const { forgotPassword, carriedTexts, $visit } = await open()
-		page.store.on('POST /forgot-password', { http_status: 200 })
-		await forgotPassword('a@b.example')
-		page.store.on('POST /forgot-password', { http_status: 200, message: 'Look into your mail.' })
-		await forgotPassword('a@b.example')
-		expect(carriedTexts()).toEqual(['Reset link sent! Please check your email.', 'Look into your mail.'])
-		expect($visit.get().email).toBe('a@b.example')
 	})
 })
 

@@ -194,7 +194,12 @@ describe('the checkout of a customer', () => {
 		await openCustomerCheckout()
 		expect($chosenAddress.get()).toBe('1')
 		expect($checkoutForm.get()).toMatchObject({ firstName: 'Ada', email: 'ada@example.com', phoneNumber: '1', address: 'Street 1' })
-		expect($delivery.get()).toEqual({ country: { id: '47', name: 'Norway' }, city: { id: '5', name: 'Bergen' }, charge: 900 })
+		expect($delivery.get()).toEqual({
+			country: { id: '47', name: 'Norway' },
+			city: { id: '5', name: 'Bergen' },
+			charge: 900,
+			freeFrom: null,
+		})
 	})
 
 	it('chooses none when none is the default [CHK-35]', async () => {

@@ -40,6 +40,8 @@ describe('ordering again', () => {
 		total,
 		productId,
 		variantId: null,
+		id: null,
+		returnable: 0,
 	})
 	const order = domainOrder({
 		lines: [line('10', 2, 20_000), line('20', 3, 30_000), line('30', 1, 5000), line(null, 1, 100)],

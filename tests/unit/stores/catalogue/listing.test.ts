@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { defaultListingQuery } from '../../../../src/domain/catalogue/listing/query.ts'
+import { type Told, toldEvent } from '../../../../src/domain/frame/shop-events.ts'
 import { expectLogs, openPage, pending } from '../browser.ts'
 
 let page: ReturnType<typeof openPage>
@@ -52,4 +53,14 @@ it('drops the answer to an older choice, and does not log that as a failure', as
 	slow.resolve(reply('old'))
 	await older
 	expect($listing.get()).toMatchObject({ status: 'succeeded', listing: { products: [{ name: 'new' }] } })
+})
+
+it('tells whoever listens how a list was narrowed, and how much is left of it', async () => {
+	vi.stubEnv('SHOP_EVENTS', 'true')
+	const told: Told[] = []
+	vi.stubGlobal('location', { pathname: '/products/3', search: '?brand=Norvik' })
+	document.addEventListener(toldEvent, (event) => told.push((event as CustomEvent<Told>).detail))
+	const { showListing } = await open()
+	await Promise.all([showListing('3', defaultListingQuery), showListing('3', { ...defaultListingQuery, brands: ['Norvik'] })])
+	expect(told).toEqual([{ name: 'filtered', event: { path: '/products/3', query: 'brand=Norvik', results: 25 } }])
 })

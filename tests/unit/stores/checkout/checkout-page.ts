@@ -34,7 +34,7 @@ export function openAnew(): void {
 export async function checkout() {
 	const [checkoutStore, state, confirmed, totals, form, delivery, cart, coupon, { $notices }] = await Promise.all([
 		import('../../../../src/stores/checkout/checkout.ts'),
-		import('../../../../src/stores/checkout/order-state.ts'),
+		import('../../../../src/stores/checkout/order/order-state.ts'),
 		import('../../../../src/stores/checkout/confirmed-order.ts'),
 		import('../../../../src/stores/checkout/order-totals.ts'),
 		import('../../../../src/stores/checkout/checkout-form.ts'),
@@ -43,7 +43,8 @@ export async function checkout() {
 		import('../../../../src/stores/checkout/coupon.ts'),
 		import('../../../../src/stores/notices/notices.ts'),
 	])
-	await Promise.all([cart.loadCart(), form.loadPaymentTypes()])
+	// As the page does once an order can be sent, so that no test waits for it.
+	await Promise.all([cart.loadCart(), form.loadPaymentTypes(), checkoutStore.loadSending()])
 	return { ...checkoutStore, ...state, ...confirmed, ...totals, ...form, ...delivery, ...cart, ...coupon, $notices }
 }
 

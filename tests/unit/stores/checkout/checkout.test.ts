@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Told, toldEvent } from '../../../../src/domain/frame/shop-events.ts'
 import { expectLogs, pending, wireLine } from '../browser.ts'
 import { info, memberToken, signedIn } from '../member.ts'
 import { checkout, filledIn, here, openAnew, orders } from './checkout-page.ts'
@@ -34,6 +35,36 @@ describe('placing an order', () => {
 			],
 			ip_address: '192.0.2.7',
 		})
+	})
+
+	it('tells whoever listens of the order, and nothing of who ordered', async () => {
+		vi.stubEnv('SHOP_EVENTS', 'true')
+		const { submitCheckout, $cart } = await filledIn()
+		const [first, second] = $cart.get().items
+		const told: Told[] = []
+		document.addEventListener(toldEvent, (event) => told.push((event as CustomEvent<Told>).detail))
+		await submitCheckout()
+		const line = (item: typeof first) => ({
+			id: item?.productId,
+			name: item?.name,
+			variant: item?.variant,
+			price: item?.unitPrice,
+			currency: item?.currency,
+			quantity: item?.quantity,
+		})
+		expect(told).toEqual([
+			{
+				name: 'ordered',
+				event: {
+					number: 'A-1001',
+					lines: [line(first), line(second)],
+					currency: first?.currency,
+					total: 31500,
+					shipping: 1500,
+					discount: 0,
+				},
+			},
+		])
 	})
 
 	it('subtracts the applied coupon and sends the amount as fixed [CHK-46] [CHK-47] [API-55] [AMB-24] [AMB-62]', async () => {
@@ -140,8 +171,8 @@ describe('placing an order', () => {
 
 	it('is not placed with what can no longer be had, which costs nothing', async () => {
 		here.lines = [wireLine(1, { quantity: 2, stock: 0 }), wireLine(2)]
-		const { submitCheckout, $totals, $hindrance } = await filledIn()
-		expect($hindrance.get()).toBe('unavailable')
+		const { submitCheckout, $totals, $hindrances } = await filledIn()
+		expect($hindrances.get()).toEqual(['unavailable'])
 		expect($totals.get()).toMatchObject({ subtotal: 10000, total: 11500 })
 		await submitCheckout()
 		expect(orders()).toEqual([])

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const found = (number: string) => wireFoundOrder({ order_no: number })
 
-const open = () => import('../../../../src/stores/checkout/order-lookup.ts')
+const open = () => import('../../../../src/stores/checkout/order/order-lookup.ts')
 
 describe('an order', () => {
 	it('is opened by the link of a mail, without the form', async () => {

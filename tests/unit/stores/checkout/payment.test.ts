@@ -28,7 +28,7 @@ afterEach(() => vi.useRealTimers())
 let state = 'open'
 
 const payment = () => import('../../../../src/stores/checkout/payment.ts')
-const lookup = () => import('../../../../src/stores/checkout/order-lookup.ts')
+const lookup = () => import('../../../../src/stores/checkout/order/order-lookup.ts')
 const asked = (name: string) => here.page.store.calls.filter((call) => call.name === name).length
 
 describe('an order that is paid at a provider', () => {

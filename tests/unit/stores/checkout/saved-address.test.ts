@@ -21,14 +21,14 @@ async function asCustomer(addresses: object[]) {
 }
 
 it('asks a customer who has saved addresses for one of them [CHK-35] [AMB-41]', async () => {
-	const { $hindrance, chooseAddress, $addresses } = {
+	const { $hindrances, chooseAddress, $addresses } = {
 		...(await asCustomer([saved])),
 		...(await import('../../../../src/stores/account/addresses.ts')),
 	}
-	expect($hindrance.get()).toBe('address')
+	expect($hindrances.get()).toEqual(['saved-address'])
 	const [first] = $addresses.get().items
 	if (first) await chooseAddress(first)
-	expect($hindrance.get()).toBeNull()
+	expect($hindrances.get()).toEqual([])
 })
 
 it('lets a customer without a saved address order with the form, and keeps the address on request [AMB-41] [CHK-14]', async () => {

@@ -28,9 +28,9 @@ it('clears the city when the country changes, and keeps it when the same one is 
 	chooseCity(oslo)
 	await loadCharge()
 	await chooseCountry(norway)
-	expect($delivery.get()).toEqual({ country: norway, city: oslo, charge: 1250 })
+	expect($delivery.get()).toEqual({ country: norway, city: oslo, charge: 1250, freeFrom: null })
 	await chooseCountry(sweden)
-	expect($delivery.get()).toEqual({ country: sweden, city: null, charge: null })
+	expect($delivery.get()).toEqual({ country: sweden, city: null, charge: null, freeFrom: null })
 })
 
 it('asks what shipping to the city costs [CHK-17] [API-45]', async () => {
@@ -92,7 +92,7 @@ it('carries the estimate of the cart over to the checkout [AMB-76]', async () =>
 	page.store.on('GET /cities', { data: [{ id: 10, name_en: 'Oslo' }] })
 	page.store.on('GET /countries', { data: [] })
 	const checkout = await open()
-	expect(checkout.$delivery.get()).toEqual({ country: norway, city: oslo, charge: 1250 })
+	expect(checkout.$delivery.get()).toEqual({ country: norway, city: oslo, charge: 1250, freeFrom: null })
 	await checkout.loadPlaces()
 	await vi.waitFor(() => expect(checkout.$cities.get().items).toEqual([oslo]))
 })

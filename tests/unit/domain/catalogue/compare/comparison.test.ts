@@ -17,6 +17,8 @@ const plain: Product = {
 	single: true,
 	sku: '',
 	tellsAccessories: false,
+	mailsStock: false,
+	tellsLowestPrice: false,
 	category: { id: '1', name: 'Laptops' },
 	subCategory: null,
 	brand: 'Auvane',

@@ -1,0 +1,50 @@
+import { pino } from 'pino'
+import { createStore } from '../server/app/app.ts'
+import { type Engine, openDatabase } from '../server/db/open.ts'
+import { quantile } from './measure.ts'
+import type { Result } from './table.ts'
+import type { Workshop } from './workshop.ts'
+
+/** So many products are asked for; the first few are not counted. */
+const [asked, warmUp] = [320, 20]
+
+/** What "Works with it" adds to a product's page: the store's call of the product alone, and of its accessories. */
+export async function measureAccessories(workshop: Workshop, { engine }: { readonly engine: Engine }): Promise<Result> {
+	const { environment, products } = await workshop.catalogue(engine)
+	const db = openDatabase(environment.DATABASE_URL)
+	try {
+		const store = createStore({ db, logger: pino({ level: 'silent' }), limited: false })
+		const all = await db.selectFrom('products').select('id').orderBy('id').execute()
+		const step = Math.max(1, Math.floor(all.length / asked))
+		const ids = all.filter((_, index) => index % step === 0).slice(0, asked)
+		const calls = { 'the product': '', 'what works with it': '/works-with' } as const
+		const rows = Object.fromEntries(Object.keys(calls).map((call) => [call, { took: [] as number[], used: 0, found: 0 }]))
+		for (const [index, { id }] of ids.entries())
+			for (const [call, path] of Object.entries(calls)) {
+				const [started, before] = [performance.now(), process.cpuUsage()]
+				const response = await store.fetch(new Request(`http://store.internal/api/product/${id}${path}`))
+				const { data } = (await response.json()) as { readonly data: unknown }
+				if (response.status !== 200) throw new Error(`/product/${id}${path} was answered with ${response.status}`)
+				const { user, system } = process.cpuUsage(before)
+				const row = rows[call]
+				if (index < warmUp || !row) continue
+				row.took.push(performance.now() - started)
+				row.used += (user + system) / 1000
+				if (Array.isArray(data) && data.length > 0) row.found++
+			}
+		return {
+			title: `Accessories: ${ids.length - warmUp} products of ${products}`,
+			note: 'The whole calls of the store API, without the network, in turns. Processor time is that of the store, in which SQLite works; PostgreSQL has its own.',
+			rows: Object.entries(rows).map(([call, { took, used, found }]) => ({
+				engine,
+				call,
+				'with accessories': call === 'the product' ? null : found,
+				'p50 ms': quantile(took),
+				'p99 ms': quantile(took, 0.99),
+				'processor ms': Number((used / took.length).toFixed(2)),
+			})),
+		}
+	} finally {
+		await db.destroy()
+	}
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Db, openDatabase } from '../../server/db/open.ts'
+import { type Nginx, provideNginx, startNginx } from '../../tests/e2e/support/nginx.ts'
+import { type Shop, startShop } from '../../tests/e2e/support/shop.ts'
+import type { Result, Row } from '../table.ts'
+import type { Workshop } from '../workshop.ts'
+import { makeNewerVersion, type NewerVersion } from './newer-version.ts'
+import { providePgbouncer, startPgbouncer } from './pgbouncer.ts'
+
+interface Options {
+	readonly shoppers: number
+	/** For how long they shop. */
+	readonly seconds: number
+	/** Lets them shop at these addresses until it is over; throws when the shop failed one of them. */
+	readonly shop: (db: Db, urls: readonly string[]) => Promise<Row>
+}
+
+/** As many as a PostgreSQL with its usual 100 connections has room for. */
+const processes = 10
+
+/**
+ * Ten processes on one PostgreSQL behind deploy/nginx.conf, straight and through a pooler in transaction mode. While everybody
+ * shops one process is killed (SIGKILL), one is replaced by a newer version, which brings a migration with it, and the killed
+ * one comes back in its old version on the tables of the newer one.
+ */
+export async function measureMachines(workshop: Workshop, options: Options): Promise<Result> {
+	const title = `Several machines: ${processes} processes on one PostgreSQL behind nginx, ${options.shoppers} shoppers at once for ${options.seconds} s`
+	const [nginx, pgbouncer] = [provideNginx(), providePgbouncer()]
+	if (!nginx) return { title, note: 'There is no nginx here.', rows: [] }
+	const newer = makeNewerVersion()
+	try {
+		const rows = [await run(workshop, { ...options, nginx, newer, products: 13_000, pgbouncer: null })]
+		// Other products, and so a database of its own: the books are those of one run.
+		if (pgbouncer) rows.push(await run(workshop, { ...options, nginx, newer, products: 12_999, pgbouncer }))
+		return {
+			title,
+			note: `One process is killed, one renewed by a version with another migration, and the killed one started again in its old version. No answer was a 5xx, no order was lost or placed twice, and the stock adds up: else there were no figures.${pgbouncer ? '' : ' There is no PgBouncer here: the second row was left out.'}`,
+			rows,
+		}
+	} finally {
+		newer.remove()
+	}
+}
+
+interface Run extends Options {
+	readonly nginx: string
+	readonly newer: NewerVersion
+	readonly products: number
+	readonly pgbouncer: string | null
+}
+
+async function run(workshop: Workshop, { nginx: program, newer, products, pgbouncer, seconds, shop }: Run): Promise<Row> {
+	const { environment } = await workshop.catalogue('postgres', products)
+	const pooler = pgbouncer === null ? null : await startPgbouncer(pgbouncer, environment.DATABASE_URL)
+	const settings = { ...environment, DATABASE_URL: pooler?.url ?? environment.DATABASE_URL }
+	const db = openDatabase(environment.DATABASE_URL)
+	const shops: Shop[] = []
+	let nginx: Nginx | undefined
+	try {
+		for (let count = 0; count < processes; count++) shops.push(await startShop({ environment: settings }))
+		nginx = await startNginx(
+			program,
+			shops.map(({ url }) => url),
+			join(import.meta.dirname, '../../dist/client'),
+			// Each shopper has an address of their own, as in real life: those of one address are counted together.
+			{ visitor: '$http_x_forwarded_for' },
+		)
+		// Both to their end: what one of them has begun is stopped below.
+		const [shopped, disturbed] = await Promise.allSettled([shop(db, [nginx.url]), disturb(shops, settings, newer, seconds)])
+		for (const outcome of [shopped, disturbed]) if (outcome.status === 'rejected') throw outcome.reason
+		const figures = shopped.status === 'fulfilled' ? shopped.value : {}
+		return { shop: pooler ? 'through PgBouncer, transaction mode' : 'straight', ...figures, failed: 0, killed: 1, renewed: 1 }
+	} catch (error) {
+		throw new Error(`${(error as Error).message}\nnginx: ${nginx?.errors().slice(-2000)}`, { cause: error })
+	} finally {
+		await nginx?.stop()
+		await Promise.all(shops.map((one) => one.stop()))
+		await db.destroy()
+		await pooler?.stop()
+	}
+}
+
+/** What happens while they shop. */
+async function disturb(shops: Shop[], environment: Readonly<Record<string, string>>, newer: NewerVersion, seconds: number): Promise<void> {
+	const step = (seconds * 1000) / 5
+	const portOf = ({ url }: Shop) => new URL(url).port
+	const [killed, replaced] = shops as [Shop, Shop]
+	await wait(step)
+	await killed.kill()
+	await wait(step)
+	await replaced.stop()
+	shops[1] = await startShop({ root: newer.root, environment: { ...environment, PORT: portOf(replaced) } })
+	const { version } = (await (await fetch(`${shops[1].url}/api/health`)).json()) as { version: string }
+	if (version !== newer.version) throw new Error(`The renewed process is of version ${version}, not of ${newer.version}`)
+	await wait(step)
+	shops[0] = await startShop({ environment: { ...environment, PORT: portOf(killed) } })
+}

@@ -1,0 +1,39 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint, markBuilt } from '../../scripts/build/fingerprint.ts'
+import { readConfiguration } from '../../src/configuration/configuration.ts'
+import { copyProject } from '../../tests/e2e/support/project-copy.ts'
+
+export interface NewerVersion {
+	/** The folder of a project that `npm start` starts from. */
+	readonly root: string
+	readonly version: string
+	readonly remove: () => void
+}
+
+/** What a version adds: a column to a table that every shopper writes to, and a table. */
+const migration = `export async function up(db) {
+	await db.schema.alterTable('orders').addColumn('of_newer_version', 'text').execute()
+	await db.schema.createTable('newer_version').addColumn('key', 'text').execute()
+}
+`
+
+/** The next version of the shop, built: it differs in its number and in one more migration, which only adds. */
+export function makeNewerVersion(): NewerVersion {
+	const project = copyProject()
+	const manifest = JSON.parse(project.read('package.json')) as { version: string }
+	const version = `${manifest.version}-newer`
+	project.write('package.json', JSON.stringify({ ...manifest, version }))
+	project.write('server/db/migrations/9999-newer-version.ts', migration)
+	const list = 'server/db/migrating/migrate.ts'
+	const named = project
+		.read(list)
+		.replace('\nconst migrations = {\n', "\nconst migrations = {\n\t'9999-newer-version': newerVersion,\n")
+		.replace('import { type Db,', "import * as newerVersion from '../migrations/9999-newer-version.ts'\nimport { type Db,")
+	if (named.split('newerVersion').length !== 3) throw new Error(`${list} is no longer written as this expects`)
+	project.write(list, named)
+	// Pages are the same: what was built serves them.
+	cpSync(join(import.meta.dirname, '../../dist'), join(project.root, 'dist'), { recursive: true })
+	markBuilt(project.root, fingerprint(project.root, readConfiguration({})))
+	return { root: project.root, version, remove: project.remove }
+}

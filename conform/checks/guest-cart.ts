@@ -1,0 +1,166 @@
+import { addLine, clearCart, removeLine, updateLines } from '../../src/client/cart/cart.ts'
+import { addToGuestCart, clearGuestCart, removeFromCart, updateGuestCart } from '../../src/contract/cart/cart.ts'
+import { getGuestCart } from '../../src/contract/cart/cart-read.ts'
+import { paidFor } from '../../src/domain/catalogue/product.ts'
+import { cartOf, mustRefuse, onlyLine, put } from '../trial/buyer.ts'
+import { type Check, mustBe, mustHold } from '../trial/check.ts'
+import type { Goods } from '../trial/goods.ts'
+import { unknownId } from './reads.ts'
+
+const lineFor = (goods: Goods, quantity: number) => ({
+	productId: goods.product.id,
+	variantId: goods.variantId,
+	quantity,
+	unitPrice: goods.unitPrice,
+	discount: '',
+})
+
+export const guestCart: readonly Check[] = [
+	{
+		call: getGuestCart,
+		name: 'starts empty',
+		asks: 'A guest whom the store has not seen has an empty cart',
+		isLeast: true,
+		async ask(trial) {
+			mustBe('The number of lines', (await cartOf(trial.visitor())).length, 0)
+		},
+	},
+	{
+		call: getGuestCart,
+		name: 'agrees with pages',
+		asks: 'A line of the cart has the name, the price and the stock of the page of its product',
+		isLeast: true,
+		async ask(trial) {
+			const goods = await trial.goods()
+			const guest = trial.visitor()
+			await put(guest, goods, 2)
+			const line = await onlyLine(guest)
+			mustBe('product.id of the line', line.productId, goods.product.id)
+			mustBe('product.name of the line', line.name, goods.product.name)
+			mustBe('unit_price of the line, in cents', line.unitPrice, goods.unitPrice)
+			mustHold(line.stock >= 2, `stock of the line is ${line.stock}, and 2 could be added.`)
+		},
+	},
+	{
+		call: addToGuestCart,
+		name: 'adds up',
+		asks: 'The same product added again makes its line larger, and no second one',
+		isLeast: true,
+		async ask(trial) {
+			const guest = trial.visitor()
+			const goods = await trial.goods()
+			await put(guest, goods, 2)
+			await put(guest, goods, 1)
+			mustBe('The quantity of the line', (await onlyLine(guest)).quantity, 3)
+		},
+	},
+	{
+		call: addToGuestCart,
+		name: 'believes no price',
+		asks: 'A price that the caller sends changes nothing: the cart has that of the store',
+		isLeast: true,
+		async ask(trial) {
+			const guest = trial.visitor()
+			const goods = await trial.goods()
+			await addLine(guest.client, guest.shopper, { ...lineFor(goods, 1), unitPrice: 1, discount: '99' })
+			mustBe('unit_price of the line, in cents', (await onlyLine(guest)).unitPrice, goods.unitPrice)
+		},
+	},
+	{
+		call: addToGuestCart,
+		name: 'no more than there is',
+		asks: 'More than there is cannot be added: it is refused with 409, and the cart stays as it was',
+		isLeast: true,
+		async ask(trial) {
+			const guest = trial.visitor()
+			const goods = await trial.goods()
+			await put(guest, goods, 1)
+			await mustRefuse('Adding more than there is', put(guest, goods, goods.stock + 1), 409, 422)
+			mustBe('The quantity of the line after the refusal', (await onlyLine(guest)).quantity, 1)
+		},
+	},
+	{
+		call: addToGuestCart,
+		name: 'unknown product',
+		asks: 'A product that is not there cannot be added: 404',
+		isLeast: true,
+		async ask(trial) {
+			const guest = trial.visitor()
+			const line = { ...lineFor(await trial.goods(), 1), productId: unknownId }
+			await mustRefuse('Adding a product that is not there', addLine(guest.client, guest.shopper, line), 404, 422)
+			mustBe('The number of lines', (await cartOf(guest)).length, 0)
+		},
+	},
+	{
+		call: addToGuestCart,
+		name: 'variations',
+		asks: 'Of a product with variations one is chosen: its price and name are in the cart, and without one it is refused with 422',
+		async ask(trial) {
+			const goods = await trial.varied()
+			const guest = trial.visitor()
+			await put(guest, goods)
+			const line = await onlyLine(guest)
+			mustBe('variant_id of the line', line.variantId, goods.variantId)
+			mustBe('unit_price of the line, in cents', line.unitPrice, paidFor(goods.combination))
+			for (const option of Object.values(goods.combination.attributes))
+				mustHold(line.variant.includes(option), `variant of the line is "${line.variant}", and does not name "${option}".`)
+			await mustRefuse('Adding it without a variation', put(guest, { ...goods, variantId: null }), 422, 409)
+		},
+	},
+	{
+		call: addToGuestCart,
+		name: 'once for one key',
+		asks: 'The same call sent twice with one Idempotency-Key adds once',
+		async ask(trial) {
+			const guest = trial.visitor()
+			const line = lineFor(await trial.goods(), 1)
+			for (let times = 0; times < 2; times++) await addLine(guest.client, guest.shopper, line, 'conform-add-once')
+			mustBe('The quantity of the line', (await onlyLine(guest)).quantity, 1)
+		},
+	},
+	{
+		call: updateGuestCart,
+		name: 'sets quantities',
+		asks: 'It sets the quantity of a line, and no more than there is',
+		isLeast: true,
+		async ask(trial) {
+			const guest = trial.visitor()
+			const goods = await trial.goods()
+			await put(guest, goods, 1)
+			const line = await onlyLine(guest)
+			const set = (quantity: number) => updateLines(guest.client, guest.shopper, [{ ...line, quantity }])
+			await set(2)
+			mustBe('The quantity of the line', (await onlyLine(guest)).quantity, 2)
+			await mustRefuse('Setting more than there is', set(goods.stock + 1), 409, 422)
+			mustBe('The quantity of the line after the refusal', (await onlyLine(guest)).quantity, 2)
+		},
+	},
+	{
+		call: removeFromCart,
+		name: 'removes a line',
+		asks: 'It removes the line that was named, and answers 404 for one that is not there',
+		isLeast: true,
+		async ask(trial) {
+			const guest = trial.visitor()
+			await put(guest, await trial.goods())
+			const { id } = await onlyLine(guest)
+			await removeLine(guest.client, guest.shopper, id)
+			mustBe('The number of lines', (await cartOf(guest)).length, 0)
+			await mustRefuse('Removing it again', removeLine(guest.client, guest.shopper, id), 404)
+		},
+	},
+	{
+		call: clearGuestCart,
+		name: 'empties the cart',
+		asks: 'It empties the cart, and one that is empty too',
+		isLeast: true,
+		async ask(trial) {
+			const guest = trial.visitor()
+			await put(guest, await trial.goods())
+			for (let times = 0; times < 2; times++) {
+				await clearCart(guest.client, guest.shopper)
+				mustBe('The number of lines', (await cartOf(guest)).length, 0)
+			}
+		},
+	},
+]

@@ -1,0 +1,47 @@
+import { array, minLength, object, pipe, safeParse, string, trim } from 'valibot'
+import { parseDocument } from 'yaml'
+import type { Check } from './trial/check.ts'
+import { watched } from './trial/watch.ts'
+
+/** What a store does not do, and why: said by whoever answers for it. */
+export interface Exception {
+	/** The call's name in the contract: `getGuestCart`. */
+	readonly call: string
+	/** The check's, as the report has it: `not by address`. */
+	readonly check: string
+	readonly reason: string
+}
+
+/** The check of a call that the store must have, whatever else is asked of it. */
+export const missingName = 'is there'
+
+const said = pipe(string(), trim(), minLength(1))
+const schema = array(object({ call: said, check: said, reason: said }))
+
+/**
+ * Reads a list of exceptions: YAML, or JSON, with `call`, `check` and `reason` in each entry. Throws a sentence for the first
+ * thing that is wrong: `path` is how it calls the file.
+ */
+export function readExceptions(path: string, text: string, checks: readonly Check[]): readonly Exception[] {
+	const document = parseDocument(text)
+	const [error] = document.errors
+	if (error) throw new Error(`${path} cannot be read: ${error.message}`)
+	const list: unknown = document.toJS()
+	if (!Array.isArray(list)) throw new Error(`${path} should hold a list, each entry with call, check and reason.`)
+	const known = new Map(checks.map(({ call }) => [call.name, new Set<string>([missingName, ...Object.keys(watched)])]))
+	for (const { call, name } of checks) known.get(call.name)?.add(name)
+	const seen = new Set<string>()
+	for (const [index, entry] of list.entries()) {
+		const place = `${path}, entry ${index + 1}`
+		const checked = safeParse(schema, [entry])
+		if (!checked.success) throw new Error(`${place} needs call, check and reason, each with words in it.`)
+		const [{ call, check } = { call: '', check: '' }] = checked.output
+		const names = known.get(call)
+		if (!names) throw new Error(`${place} names the call "${call}", which the contract does not have.`)
+		if (!names.has(check)) throw new Error(`${place} names the check "${check}" of ${call}, which has: ${[...names].join(', ')}.`)
+		if (seen.has(`${call} ${check}`)) throw new Error(`${place} names "${check}" of ${call} a second time.`)
+		seen.add(`${call} ${check}`)
+	}
+	const checked = safeParse(schema, list)
+	return checked.success ? checked.output : []
+}

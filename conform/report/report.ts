@@ -1,0 +1,73 @@
+import type { Profile } from '../trial/check.ts'
+
+/**
+ * `holds`: it was asked and is so. `broken`: it is not so. `excepted`: it is not so, and a list says why. `prevented`: the store
+ * stood in the way of asking. `left out`: it takes what nobody gave, or is an addition that the store does not offer.
+ */
+export const states = ['holds', 'broken', 'excepted', 'prevented', 'left out'] as const
+export type State = (typeof states)[number]
+
+/** How reports call each state. */
+export const stateWords: Readonly<Record<State, string>> = {
+	holds: 'holds',
+	broken: 'does not hold',
+	excepted: 'excepted',
+	prevented: 'could not be tried',
+	'left out': 'left out',
+}
+
+/** What came of one check. */
+export interface Outcome {
+	readonly check: string
+	/** What holds where it is kept. */
+	readonly asks: string
+	readonly state: State
+	/** What came in its place, why it was left out, or the reason of the exception. */
+	readonly notes: readonly string[]
+}
+
+/** One call of the contract. */
+export interface CallReport {
+	readonly call: string
+	readonly method: string
+	readonly path: string
+	/** What it is for. */
+	readonly summary: string
+	readonly isAddition: boolean
+	readonly outcomes: readonly Outcome[]
+}
+
+export interface Report {
+	readonly url: string
+	readonly profile: Profile
+	/** When it began: ISO date and time in UTC. */
+	readonly at: string
+	readonly seconds: number
+	readonly counts: Readonly<Record<State, number>>
+	readonly calls: readonly CallReport[]
+	/** Exceptions for what holds by now. */
+	readonly needless: readonly { readonly call: string; readonly check: string }[]
+}
+
+/** Whether everything that was to be asked was asked, and holds. */
+export function passes({ counts }: Report): boolean {
+	return counts.broken === 0 && counts.prevented === 0 && counts.holds > 0
+}
+
+export function countsOf(calls: readonly CallReport[]): Report['counts'] {
+	const outcomes = calls.flatMap((call) => call.outcomes)
+	return Object.fromEntries(states.map((state) => [state, outcomes.filter((one) => one.state === state).length])) as Report['counts']
+}
+
+/** How many there are of each state, in words: `212 hold`, `1 does not`. Exceptions and what could not be tried only where there are any. */
+export function countsInWords({ counts }: Report): readonly { readonly state: State; readonly words: string }[] {
+	const { holds, broken, excepted, prevented, 'left out': leftOut } = counts
+	const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+	return [
+		{ state: 'holds' as const, words: some(holds, 'holds', 'hold') },
+		{ state: 'broken' as const, words: some(broken, 'does not', 'do not') },
+		{ state: 'excepted' as const, words: some(excepted, 'is excepted', 'are excepted') },
+		{ state: 'prevented' as const, words: `${prevented} could not be tried` },
+		{ state: 'left out' as const, words: some(leftOut, 'was left out', 'were left out') },
+	].filter(({ state }) => counts[state] > 0 || (state !== 'excepted' && state !== 'prevented'))
+}

@@ -1,0 +1,48 @@
+import { missingName } from '../exceptions.ts'
+import { type CallReport, countsInWords, type Outcome, passes, type Report, stateWords } from './report.ts'
+
+/** The report for people at a terminal: what holds is counted, everything else is told. */
+export function textReport(report: Report): string {
+	const { url, profile, at, seconds, calls, needless } = report
+	const told = calls.flatMap(callLines)
+	const leftOut = leftOutLines(calls)
+	return [
+		`Conformance of ${url}`,
+		`Profile ${profile}, ${at.slice(0, 16).replace('T', ' ')} UTC, ${seconds} s`,
+		'',
+		...told,
+		...(leftOut.length > 0 ? ['', 'Left out:', ...leftOut] : []),
+		...(needless.length > 0 ? ['', 'Exceptions that are no longer needed, for this holds by now:'] : []),
+		...needless.map(({ call, check }) => `  ${call}, ${check}`),
+		'',
+		`${countsInWords(report)
+			.map(({ words }) => words)
+			.join(', ')}.`,
+		passes(report) ? 'The store keeps the contract as far as it was tried.' : 'The store does not keep the contract.',
+	].join('\n')
+}
+
+function callLines({ call, method, path, isAddition, outcomes }: CallReport): readonly string[] {
+	const held = outcomes.filter(({ state }) => state === 'holds').length
+	const others = outcomes.filter(({ state }) => state !== 'holds' && state !== 'left out')
+	if (held + others.length === 0) return []
+	const addition = isAddition ? ' (addition)' : ''
+	return [`${call}${addition}, ${method} ${path}: ${held} of ${held + others.length} hold`, ...others.flatMap(outcomeLines)]
+}
+
+function outcomeLines({ check, asks, state, notes }: Outcome): readonly string[] {
+	return [`  ${stateWords[state].toUpperCase()}: ${check}`, `    ${asks}.`, ...notes.map((note) => `    > ${note}`)]
+}
+
+/** By reason, so that one sentence stands for all that it keeps from being tried; a call of which nothing was tried is named alone. */
+function leftOutLines(calls: readonly CallReport[]): readonly string[] {
+	const names = new Map<string, string[]>()
+	for (const { call, outcomes } of calls)
+		for (const [reason, own] of Map.groupBy(outcomes, ({ state, notes }) => (state === 'left out' ? notes.join(' ') : ''))) {
+			if (reason === '') continue
+			const isWhole = outcomes.every(({ state, check }) => state === 'left out' || check === missingName)
+			const told = isWhole ? call : `${call} (${own.map(({ check }) => check).join(', ')})`
+			names.set(reason, [...(names.get(reason) ?? []), told])
+		}
+	return [...names].flatMap(([reason, told]) => [`  ${reason}`, `    ${told.join(', ')}`])
+}

@@ -1,0 +1,16 @@
+/** Sends a request somewhere and gives the answer. */
+export type Send = (request: Request) => Promise<Response>
+
+/** The cookies of one visitor by name, as a browser keeps them, sent along with every request. */
+export function withCookies(send: Send, cookies: Map<string, string>): Send {
+	return async (request) => {
+		if (cookies.size > 0) request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+		const response = await send(request)
+		for (const line of response.headers.getSetCookie()) {
+			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+			if (/max-age=0/i.test(line)) cookies.delete(name)
+			else cookies.set(name, value)
+		}
+		return response
+	}
+}

@@ -1,0 +1,44 @@
+import { StoreError } from '../../../server/errors/errors.ts'
+import type { Connector } from '../connector/connector.ts'
+import { isRefused, type Refused } from '../shop-api/ask.ts'
+import { customerFields, type EngineCustomer } from './customer.ts'
+
+const loginDocument = /* GraphQL */ `
+	mutation SignIn($email: String!, $password: String!) {
+		answer: authenticate(input: { native: { username: $email, password: $password } }, rememberMe: true) {
+			__typename
+			... on ErrorResult { errorCode message }
+		}
+	}
+`
+
+/**
+ * Signs in at the engine, with a session of its own: the guest's stays the guest's, so that carts are merged by the call for it alone.
+ * Throws `invalid_credentials`, or `not_verified` for an account that waits for its code.
+ */
+export async function engineSignIn(
+	{ api }: Pick<Connector, 'api'>,
+	{ email, password }: { readonly email: string; readonly password: string },
+): Promise<{ readonly customer: EngineCustomer; readonly engineToken: string }> {
+	let engineToken: string | null = null
+	const session = {
+		token: null,
+		keep(token: string) {
+			engineToken = token
+		},
+	}
+	const { answer } = await api.ask<{ answer: { readonly __typename: string } | Refused }>(loginDocument, { email, password }, session)
+	if (isRefused(answer)) {
+		if (answer.errorCode === 'NOT_VERIFIED_ERROR')
+			throw new StoreError('not_verified', 'Please enter the code that we sent you by email first.')
+		throw new StoreError('invalid_credentials', 'Email and password do not belong together.')
+	}
+	const { activeCustomer } = await api.ask<{ activeCustomer: EngineCustomer | null }>(
+		`query Me { activeCustomer { ${customerFields} } }`,
+		{},
+		{ token: engineToken },
+	)
+	// An owner of the shop who signs in here is no customer.
+	if (!activeCustomer || engineToken === null) throw new StoreError('invalid_credentials', 'Email and password do not belong together.')
+	return { customer: activeCustomer, engineToken }
+}

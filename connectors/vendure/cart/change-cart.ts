@@ -1,0 +1,150 @@
+import type { InferOutput } from 'valibot'
+import { lineTitle } from '../../../server/cart/line.ts'
+import { lineUnknown, plannedChanges } from '../../../server/cart/planned-changes.ts'
+import { refuseShort, type ShortLine } from '../../../server/cart/stock-refusal.ts'
+import { StoreError } from '../../../server/errors/errors.ts'
+import type { addedProduct, updatedLine } from '../../../src/contract/cart/cart.ts'
+import { addedQuantity } from '../../../src/domain/cart/quantity.ts'
+import { cartLineLimit } from '../../../src/domain/constants.ts'
+import { hasVariations } from '../catalogue/product.ts'
+import type { Connector } from '../connector/connector.ts'
+import { isRefused, type Refused } from '../shop-api/ask.ts'
+import type { EngineOrder } from '../shop-api/documents.ts'
+import { type Buyer, isRepeated } from './buyer.ts'
+import { change, openCart } from './engine-cart.ts'
+import { type Line, linesOf } from './lines.ts'
+
+type AddedProduct = InferOutput<typeof addedProduct>
+
+/** Something that is to be in the cart. */
+interface Wanted {
+	readonly productId: string
+	readonly variantId: string
+	readonly name: string
+	readonly stock: number
+	readonly quantity: number
+}
+
+/**
+ * Adds products to the buyer's cart: all of them, or none. The engine adds what fits and then refuses the rest; so what there is is
+ * looked at first, and what slips in between is taken back. The same key twice running adds once.
+ */
+export async function addProducts(
+	connector: Connector,
+	buyer: Buyer,
+	products: readonly AddedProduct[],
+	key: string | null,
+): Promise<void> {
+	const wanted = await Promise.all(products.map((product, index) => findOffer(connector, product, index)))
+	await connector.locks.run(buyer.owner, async () => {
+		const cart = linesOf(await openCart(connector, buyer))
+		if (key !== null && isRepeated(connector, buyer, key)) return
+		await setQuantities(connector, buyer, cart, sums(cart, wanted))
+	})
+}
+
+/** What each offer is to have: what is in the cart and what comes to it. Throws `stock_exceeded` where that is more than there is. */
+function sums(cart: readonly Line[], wanted: readonly Wanted[]): ReadonlyMap<string, number> {
+	const quantities = new Map(cart.map(({ variantId, quantity }) => [variantId, quantity]))
+	const targets = new Map<string, number>()
+	const short: ShortLine[] = []
+	for (const [index, { variantId, productId, name, stock, quantity }] of wanted.entries()) {
+		const sum = addedQuantity(quantities.get(variantId) ?? 0, quantity, stock)
+		if (sum === null) short.push({ line_id: index, product_id: productId, name, stock })
+		quantities.set(variantId, sum ?? stock)
+		targets.set(variantId, sum ?? stock)
+	}
+	if (short.length > 0) throw refuseShort(short, 'Cannot exceed available stock')
+	if (quantities.size > cartLineLimit) throw new StoreError('invalid_request', `A cart holds at most ${cartLineLimit} different items.`)
+	return targets
+}
+
+/** Gives offers their quantities: every one, or, when the engine refuses one, none. */
+export async function setQuantities(
+	connector: Connector,
+	buyer: Buyer,
+	cart: readonly Line[],
+	targets: ReadonlyMap<string, number>,
+): Promise<void> {
+	const before = new Map(cart.map((line) => [line.variantId, line]))
+	const touched: string[] = []
+	for (const [variantId, quantity] of targets) {
+		const line = before.get(variantId)
+		if (line?.quantity === quantity) continue
+		touched.push(variantId)
+		const answer = line
+			? await change(connector, buyer, 'adjustOrderLine', { orderLineId: line.id, quantity })
+			: await change(connector, buyer, 'addItemToOrder', { productVariantId: variantId, quantity })
+		if (!isRefused(answer)) continue
+		await takeBack(connector, buyer, before, touched)
+		throw await refusalOf(connector, answer, before.get(variantId), variantId)
+	}
+}
+
+/** Gives offers that were touched the quantities that they had. */
+async function takeBack(connector: Connector, buyer: Buyer, before: ReadonlyMap<string, Line>, touched: readonly string[]): Promise<void> {
+	const now = linesOf(await openCart(connector, buyer))
+	for (const { id, variantId, quantity } of now) {
+		if (!touched.includes(variantId)) continue
+		const had = before.get(variantId)?.quantity ?? 0
+		if (had === 0) await change(connector, buyer, 'removeOrderLine', { orderLineId: id })
+		else if (had !== quantity) await change(connector, buyer, 'adjustOrderLine', { orderLineId: id, quantity: had })
+	}
+}
+
+async function refusalOf(connector: Connector, refused: Refused, line: Line | undefined, variantId: string): Promise<StoreError> {
+	if (refused.errorCode === 'ORDER_LIMIT_ERROR') return new StoreError('invalid_request', 'The cart cannot hold that many pieces.')
+	if (refused.errorCode !== 'INSUFFICIENT_STOCK_ERROR')
+		return new StoreError('invalid_request', 'This cannot be put into the cart.', {
+			cause: new Error(`${refused.errorCode}: ${refused.message}`),
+		})
+	const { products } = await connector.catalogue.snapshot()
+	const product = products.find(({ variants }) => variants.some(({ id }) => id === variantId))
+	const now = product && (await connector.catalogue.product(product.id))
+	const stock = now?.variants.find(({ id }) => id === variantId)?.stock ?? 0
+	const name = line ? lineTitle(line) : (now?.name ?? 'This')
+	return refuseShort([{ line_id: line?.id ?? 0, product_id: product?.id ?? '', name, stock }], 'Cannot exceed available stock')
+}
+
+/** The offer that a product and its variant name, as the engine sells it now. */
+async function findOffer({ catalogue }: Connector, added: AddedProduct, index: number): Promise<Wanted> {
+	const quantity = Number(added.quantity)
+	if (quantity < 1)
+		throw new StoreError('invalid_request', 'Choose at least 1.', { errors: { [`products.${index}.quantity`]: ['Must be at least 1.'] } })
+	const product = await catalogue.product(String(added.product_id))
+	const [first] = product?.variants ?? []
+	if (!product || !first) throw new StoreError('not_found', 'This product is no longer available.')
+	const wanted = String(added.variant_id ?? '')
+	if (wanted === '' && hasVariations(product)) throw new StoreError('variation_required', 'Please select all variations')
+	const variant = wanted === '' ? first : product.variants.find(({ id }) => id === wanted)
+	if (!variant) throw new StoreError('not_found', 'This product is no longer available.')
+	return { productId: product.id, variantId: variant.id, name: product.name, stock: variant.stock, quantity }
+}
+
+/** Sets the quantities of lines: of all of them, or of none. Only one that is to grow beyond the stock is refused (CART-19). */
+export async function updateLines(connector: Connector, buyer: Buyer, sent: readonly InferOutput<typeof updatedLine>[]): Promise<void> {
+	await connector.locks.run(buyer.owner, async () => {
+		const cart = linesOf(await openCart(connector, buyer))
+		const changes = plannedChanges(sent, (id) => cart.find((line) => line.id === String(id)))
+		await setQuantities(connector, buyer, cart, new Map(changes.map(({ line, quantity }) => [line.variantId, quantity])))
+	})
+}
+
+/** Throws `not_found` for a line that the cart does not have. */
+export async function removeLine(connector: Connector, buyer: Buyer, lineId: string): Promise<void> {
+	await connector.locks.run(buyer.owner, async () => {
+		const cart = linesOf(await openCart(connector, buyer))
+		if (!cart.some(({ id }) => id === lineId)) throw lineUnknown()
+		await removed(await change(connector, buyer, 'removeOrderLine', { orderLineId: lineId }))
+	})
+}
+
+export async function clearCart(connector: Connector, buyer: Buyer): Promise<void> {
+	await connector.locks.run(buyer.owner, async () => {
+		if (linesOf(await openCart(connector, buyer)).length > 0) await removed(await change(connector, buyer, 'removeAllOrderLines'))
+	})
+}
+
+function removed(answer: EngineOrder | Refused): void {
+	if (isRefused(answer)) throw new Error(`The engine kept what was to be removed: ${answer.errorCode}, ${answer.message}`)
+}

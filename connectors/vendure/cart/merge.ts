@@ -1,0 +1,48 @@
+import { lineTitle } from '../../../server/cart/line.ts'
+import type { mergeGuestCart } from '../../../src/contract/cart/cart-merge.ts'
+import type { SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
+import { mergeCarts as merged } from '../../../src/domain/cart/cart-merge.ts'
+import type { Connector } from '../connector/connector.ts'
+import type { Buyer } from './buyer.ts'
+import { setQuantities } from './change-cart.ts'
+import { change, openCart } from './engine-cart.ts'
+import { type Line, linesOf } from './lines.ts'
+
+type Cap = SentReplyOf<typeof mergeGuestCart>['data']['caps'][number]
+
+/**
+ * Moves the guest's lines into the customer's cart (AMB-22) and says what had to be cut short. The engine's own merging at the sign-in
+ * tells nobody what it cut. The guest's lines go when all of them have arrived; called again it finds nothing to do.
+ */
+export async function mergeCarts(connector: Connector, guest: Buyer, customer: Buyer): Promise<readonly Cap[]> {
+	return await connector.locks.run(guest.owner, () =>
+		connector.locks.run(customer.owner, async () => {
+			const brought = linesOf(await openCart(connector, guest))
+			if (brought.length === 0) return []
+			const own = linesOf(await openCart(connector, customer))
+			const { lines, caps } = merged(own.map(toMergeLine), brought.map(toMergeLine))
+			const targets = new Map(lines.map(({ variantId, quantity }) => [variantId ?? '', quantity]))
+			await setQuantities(connector, customer, own, targets)
+			await change(connector, guest, 'removeAllOrderLines')
+			return caps.flatMap(({ variantId, wanted, quantity }) => {
+				const line = brought.find((one) => one.variantId === variantId)
+				return line
+					? [
+							{
+								product_id: line.productId,
+								variant_id: line.hasVariations ? line.variantId : null,
+								name: lineTitle(line),
+								wanted,
+								quantity,
+							},
+						]
+					: []
+			})
+		}),
+	)
+}
+
+/** By the variant: in the engine every product has one, with or without options. */
+function toMergeLine({ productId, variantId, quantity, stock }: Line) {
+	return { productId, variantId, quantity, stock }
+}

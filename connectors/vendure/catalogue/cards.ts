@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { InferInput } from 'valibot'
+import { safeHtml } from '../../../server/text/html.ts'
+import type { bestSeller, listProduct, productDetail, topProduct, trendingProduct } from '../../../src/contract/catalogue/products.ts'
+import { commonVariation } from '../../../src/domain/catalogue/variation.ts'
+import { toUnits } from '../../../src/domain/money.ts'
+import { nameForWire } from '../../../src/domain/names.ts'
+import { type CatalogueProduct, hasVariations, lowestPrice, type Named, stockOfProduct } from './product.ts'
+
+/** Characters of a description in lists and in search results. */
+const shortText = 300
+
+/** A product as lists carry it. `currency` is the symbol. The engine keeps no price before a discount, so there is never one. */
+export function toListProduct(product: CatalogueProduct, currency: string): InferInput<typeof listProduct> {
+	const { price, varies } = lowestPrice(product)
+	const stock = stockOfProduct(product)
+	return {
+		id: product.id,
+		name: product.name,
+		description: plainDescription(product.description),
+		images: [...product.images],
+		thumbnailz: product.images[0] ?? '',
+		sales_price: toUnits(price),
+		discount: 0,
+		price_varies: varies ? 1 : 0,
+		currency,
+		soldOut: stock > 0 ? 0 : 1,
+		top_status: 0,
+		total_stock: stock,
+		category: reference(product.category),
+		sub_category: reference(product.subCategory),
+		brand: reference(product.brand),
+		product_variation_combination: hasVariations(product) ? product.variants.map(({ id }) => id) : [],
+		colours: coloursOf(product),
+		revision: createHash('sha256')
+			.update(JSON.stringify([product, currency]))
+			.digest('base64url')
+			.slice(0, 12),
+	}
+}
+
+export function toTopProduct(product: CatalogueProduct, currency: string): InferInput<typeof topProduct> {
+	const { price, varies } = lowestPrice(product)
+	const stock = stockOfProduct(product)
+	return {
+		...common(product, currency),
+		title: product.name,
+		price: toUnits(price),
+		originalPrice: toUnits(price),
+		discount: 0,
+		soldOut: stock > 0 ? 0 : 1,
+		total_stock: stock,
+		has_variations: hasVariations(product) ? 1 : 0,
+		price_varies: varies ? 1 : 0,
+	}
+}
+
+export function toBestSeller(product: CatalogueProduct, currency: string): InferInput<typeof bestSeller> {
+	const { price, varies } = lowestPrice(product)
+	return {
+		...common(product, currency),
+		description: plainDescription(product.description),
+		price: toUnits(price),
+		price_varies: varies ? 1 : 0,
+	}
+}
+
+export function toTrending({ id, name, images }: CatalogueProduct): InferInput<typeof trendingProduct> {
+	return { id, name, thumbnail: images[0] ?? '' }
+}
+
+function common({ id, name, images, category }: CatalogueProduct, currency: string) {
+	return { id, name, image: images[0] ?? '', images: [...images], category_name: nameForWire(category?.name ?? ''), currency }
+}
+
+/** A product with its variations. */
+export function toDetail(product: CatalogueProduct, currency: string): InferInput<typeof productDetail> {
+	const isSingle = !hasVariations(product)
+	const { price } = lowestPrice(product)
+	return {
+		id: product.id,
+		name: product.name,
+		images: [...product.images],
+		description: plainDescription(product.description),
+		sales_price: toUnits(price),
+		discount: 0,
+		currency,
+		total_stock: stockOfProduct(product),
+		is_single_product: isSingle ? 1 : 0,
+		product_category: reference(product.category),
+		product_sub_category: reference(product.subCategory),
+		product_brand: reference(product.brand),
+		online_description: safeHtml(product.description),
+		sku: isSingle ? (product.variants[0]?.sku ?? '') : '',
+		specifications: specificationsOf(product),
+		product_variation_tempalte: isSingle
+			? []
+			: product.variations.map(({ name, options }) => ({ name, option: options.map((option) => ({ name: option, value: option })) })),
+		product_variation_combination: isSingle
+			? []
+			: product.variants.map((variant) => ({
+					attributes: { ...variant.options },
+					attribute_id: variant.id,
+					price: toUnits(variant.price),
+					stock: variant.stock,
+					sku: variant.sku,
+					image: variant.image,
+				})),
+	}
+}
+
+/** An id with its name as the wire has names; null when there is none. */
+export function reference(named: Named | null): { id: string; name: string } | null {
+	return named && { id: named.id, name: nameForWire(named.name) }
+}
+
+/** Facet values in the order in which they stand, several of one facet in one line. */
+function specificationsOf({ facets }: CatalogueProduct): { name: string; value: string }[] {
+	const values = new Map<string, string[]>()
+	for (const { name, value } of facets) values.set(name, [...(values.get(name) ?? []), value])
+	return [...values].map(([name, several]) => ({ name: capitalised(name), value: several.map(capitalised).join(', ') }))
+}
+
+/** Facets of imported data have names such as `category`. */
+export function capitalised(name: string): string {
+	return name.charAt(0).toLocaleUpperCase('en') + name.slice(1)
+}
+
+/** Each colour once, in the order in which they are sold. */
+function coloursOf({ variants }: CatalogueProduct): string[] {
+	const colours = variants.flatMap(({ options }) =>
+		Object.entries(options).flatMap(([name, value]) => (commonVariation(name) === 'color' ? [value] : [])),
+	)
+	return [...new Set(colours)]
+}
+
+function plainDescription(html: string): string {
+	const text = html
+		.replaceAll(/<[^>]*>/g, ' ')
+		.replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? ' ')
+		.replaceAll(/\s+/g, ' ')
+		.trim()
+	return text.length <= shortText ? text : `${text.slice(0, shortText).trimEnd()}...`
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }

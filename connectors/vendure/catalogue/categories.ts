@@ -1,0 +1,63 @@
+import type { getAllCategories } from '../../../src/contract/catalogue/categories.ts'
+import type { SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
+import { nameForWire } from '../../../src/domain/names.ts'
+import type { CatalogueProduct, Named } from './product.ts'
+import type { CategoryPlaces, Collection } from './read.ts'
+
+/** Products that a menu lists under a part of a category (AMB-53). */
+const productsListed = 8
+/** Pictures that fill a menu's free places. */
+const picturesShown = 5
+
+/** A category: a collection of the first floor, with all that is below it as its parts. */
+export interface Category extends Named {
+	readonly image: string
+	readonly parts: readonly Named[]
+}
+
+/**
+ * The engine's tree as the shop's two floors: collections of the first floor are categories, whatever is below one of them is a
+ * part of it. Those that `leftOut` names by their slugs, which sections of the home page may be made of, are none.
+ */
+export function categoriesOf(collections: readonly Collection[], leftOut: ReadonlySet<string>): readonly Category[] {
+	const below = (id: string): readonly Collection[] =>
+		collections.filter(({ parentId }) => parentId === id).flatMap((collection) => [collection, ...below(collection.id)])
+	return collections
+		.filter(({ parentId, slug }) => parentId === null && !leftOut.has(slug))
+		.map(({ id, name, image }) => ({ id, name, image, parts: below(id).map((part) => ({ id: part.id, name: part.name })) }))
+}
+
+/** Finds the first category, and the first part of it, that a product is in. */
+export function categoryPlaces(categories: readonly Category[]): CategoryPlaces {
+	return (collectionIds) => {
+		const own = new Set(collectionIds)
+		const category = categories.find(({ id, parts }) => own.has(id) || parts.some((part) => own.has(part.id)))
+		const part = category?.parts.find(({ id }) => own.has(id))
+		return { category: category ? { id: category.id, name: category.name } : null, subCategory: part ?? null }
+	}
+}
+
+/** Categories as the contract has them, with some products of each part. */
+export function categoriesForWire(
+	categories: readonly Category[],
+	products: readonly CatalogueProduct[],
+): SentReplyOf<typeof getAllCategories>['data'] {
+	return categories.map(({ id, name, image, parts }) => ({
+		id,
+		name: nameForWire(name),
+		image,
+		is_sub_category: parts.length > 0 ? 1 : 0,
+		sub_category: parts.map((part) => ({
+			id: part.id,
+			name: nameForWire(part.name),
+			products: products
+				.filter(({ collectionIds }) => collectionIds.includes(part.id))
+				.slice(0, productsListed)
+				.map((product) => ({ id: product.id, name: product.name })),
+		})),
+		images: products
+			.filter((product) => product.category?.id === id)
+			.flatMap(({ images }) => images.slice(0, 1))
+			.slice(0, picturesShown),
+	}))
+}

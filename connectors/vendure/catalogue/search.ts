@@ -1,0 +1,75 @@
+import { nearest } from '../../../src/domain/edit-distance.ts'
+import { searchWords, stemOf, withoutStopWords } from '../../../src/domain/search/words.ts'
+import type { CatalogueProduct } from './product.ts'
+
+/** What a term found, the best first. */
+export interface Found {
+	readonly products: readonly CatalogueProduct[]
+	/** The term with its typing errors mended, where nothing was found as it was typed. */
+	readonly mended: string | null
+}
+
+interface Indexed {
+	readonly product: CatalogueProduct
+	readonly name: readonly string[]
+	readonly others: readonly string[]
+}
+
+/** Made once for each reading of the catalogue. */
+const indexes = new WeakMap<readonly CatalogueProduct[], readonly Indexed[]>()
+
+function indexOf(products: readonly CatalogueProduct[]): readonly Indexed[] {
+	const known = indexes.get(products)
+	if (known) return known
+	const index = products.map((product) => ({
+		product,
+		name: stems(product.name),
+		others: stems(
+			[
+				product.brand?.name,
+				product.category?.name,
+				product.subCategory?.name,
+				...product.variants.map(({ sku, options }) => [sku, ...Object.values(options)].join(' ')),
+				...product.facets.map(({ value }) => value),
+			].join(' '),
+		),
+	}))
+	indexes.set(products, index)
+	return index
+}
+
+/**
+ * Products that have every word of a term in their name, brand, category, SKU, options or facets, as it is typed or as the beginning
+ * of a word. Where nothing has them, each unknown word is taken for the known one nearest to it.
+ */
+export function search(products: readonly CatalogueProduct[], term: string): Found {
+	const typed = searchWords(term)
+	const words = withoutStopWords(typed).length > 0 ? withoutStopWords(typed) : typed
+	if (words.length === 0) return { products: [], mended: null }
+	const index = indexOf(products)
+	const found = matching(index, words)
+	if (found.length > 0) return { products: found, mended: null }
+	const known = [
+		...new Set(products.flatMap(({ name, brand, category }) => searchWords(`${name} ${brand?.name ?? ''} ${category?.name ?? ''}`))),
+	]
+	const mended = words.map((word) => (matching(index, [word]).length > 0 ? word : nearest(word, known)))
+	if (mended.includes(undefined) || mended.join(' ') === words.join(' ')) return { products: [], mended: null }
+	const meant = mended.map((word) => word ?? '')
+	const better = matching(index, meant)
+	return better.length > 0 ? { products: better, mended: meant.join(' ') } : { products: [], mended: null }
+}
+
+function matching(index: readonly Indexed[], words: readonly string[]): readonly CatalogueProduct[] {
+	const wanted = words.map((word) => [word, stemOf(word)])
+	const has = (own: readonly string[], ways: readonly string[]) => own.some((word) => ways.some((way) => word.startsWith(way)))
+	return index
+		.filter(({ name, others }) => wanted.every((ways) => has(name, ways) || has(others, ways)))
+		.map((entry) => ({ product: entry.product, inName: wanted.filter((ways) => has(entry.name, ways)).length }))
+		.toSorted((a, b) => b.inName - a.inName)
+		.map(({ product }) => product)
+}
+
+/** Each word as it stands, and without its ending. */
+function stems(text: string): readonly string[] {
+	return [...new Set(searchWords(text).flatMap((word) => [word, stemOf(word)]))]
+}

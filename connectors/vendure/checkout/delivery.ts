@@ -1,0 +1,87 @@
+import { StoreError } from '../../../server/errors/errors.ts'
+import type { Cents } from '../../../src/domain/money.ts'
+import type { Buyer } from '../cart/buyer.ts'
+import { change, changed, openCart } from '../cart/engine-cart.ts'
+import { linesOf } from '../cart/lines.ts'
+import { lowestPrice } from '../catalogue/product.ts'
+import type { Connector } from '../connector/connector.ts'
+import type { Destination } from '../places/places.ts'
+import { isRefused } from '../shop-api/ask.ts'
+
+/** A way of delivery that the engine offers for a cart. */
+export interface ShippingMethod {
+	readonly id: string
+	readonly code: string
+	readonly priceWithTax: Cents
+}
+
+const methodsDocument = /* GraphQL */ `
+	query Methods { eligibleShippingMethods { id code priceWithTax } }
+`
+
+/** The way of delivery to take: the first of the shop's file, else the cheapest. Throws `city_unknown` where there is none. */
+export async function shippingMethod({ api, shop }: Connector, buyer: Buyer, { country, city }: Destination): Promise<ShippingMethod> {
+	const { eligibleShippingMethods: offered } = await api.ask<{ eligibleShippingMethods: readonly ShippingMethod[] }>(
+		methodsDocument,
+		{},
+		buyer.session(),
+	)
+	const preferred = shop.shipping_methods.flatMap((code) => offered.find((method) => method.code === code) ?? [])
+	const allowed = shop.shipping_methods.length > 0 ? preferred : offered.toSorted((a, b) => a.priceWithTax - b.priceWithTax)
+	const [method] = allowed
+	if (!method) throw new StoreError('city_unknown', `We do not ship to ${city}, ${country.name}.`)
+	return method
+}
+
+/**
+ * What delivery there costs. The engine says so of a cart alone: of the buyer's, or, for somebody without one, of a cart of the
+ * connector's own that holds one piece of the cheapest product.
+ */
+export async function shippingCharge(connector: Connector, buyer: Buyer | null, destination: Destination): Promise<Cents> {
+	const asked = buyer && linesOf(await openCartOf(connector, buyer)).length > 0 ? buyer : probe(connector)
+	return await connector.locks.run(asked.owner, async () => {
+		if (linesOf(await openCart(connector, asked)).length === 0) await fillProbe(connector, asked)
+		await changed(connector, asked, 'setOrderShippingAddress', {
+			input: { streetLine1: '-', city: destination.city, countryCode: destination.country.code },
+		})
+		return (await shippingMethod(connector, asked, destination)).priceWithTax
+	})
+}
+
+function openCartOf(connector: Connector, buyer: Buyer) {
+	return connector.locks.run(buyer.owner, () => openCart(connector, buyer))
+}
+
+const probeKey = 'probe'
+
+/** Nobody's cart: no cookie has a hash of this form. */
+function probe({ kept, clock }: Connector): Buyer {
+	const read = () => kept.one<{ engine_token: string | null }>('select engine_token from guests where key = ?', probeKey)
+	return {
+		kind: 'guest',
+		owner: probeKey,
+		customerId: null,
+		key: probeKey,
+		session: () => ({
+			token: read()?.engine_token ?? null,
+			keep: (token) =>
+				void kept.run(
+					'insert into guests (key, engine_token, seen_at) values (?, ?, ?) on conflict (key) do update set engine_token = excluded.engine_token',
+					...[probeKey, token, clock().toISOString()],
+				),
+		}),
+	}
+}
+
+async function fillProbe(connector: Connector, buyer: Buyer): Promise<void> {
+	const { products } = await connector.catalogue.snapshot()
+	const available = products
+		.filter(({ variants }) => variants.some(({ stock }) => stock > 0))
+		.toSorted((a, b) => lowestPrice(a).price - lowestPrice(b).price)
+	for (const { variants } of available) {
+		const variant = variants.find(({ stock }) => stock > 0)
+		const answer = await change(connector, buyer, 'addItemToOrder', { productVariantId: variant?.id, quantity: 1 })
+		if (!isRefused(answer)) return
+	}
+	throw new StoreError('store_unavailable', 'What delivery costs cannot be told just now.')
+}

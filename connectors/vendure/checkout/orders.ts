@@ -1,0 +1,104 @@
+import type { InferInput } from 'valibot'
+import { isLinkKey } from '../../../server/checkout/reading/link.ts'
+import { StoreError } from '../../../server/errors/errors.ts'
+import { normalEmail } from '../../../server/text/email.ts'
+import type { foundOrder } from '../../../src/contract/checkout/orders.ts'
+import { toUnits } from '../../../src/domain/money.ts'
+import { nameForWire } from '../../../src/domain/names.ts'
+import type { Connector } from '../connector/connector.ts'
+import { EngineRefusal } from '../shop-api/ask.ts'
+import { type EngineOrder, orderFields } from '../shop-api/documents.ts'
+
+const orderDocument = /* GraphQL */ `
+	query Order($code: String!) { orderByCode(code: $code) { ...OrderFields } }
+	${orderFields}
+`
+
+/** The order of this number, whoever's it is: the plugin in the engine lets the connector see it. null when there is none. */
+export async function readOrder({ api }: Pick<Connector, 'api'>, code: string): Promise<EngineOrder | null> {
+	try {
+		return (await api.ask<{ orderByCode: EngineOrder | null }>(orderDocument, { code })).orderByCode
+	} catch (error) {
+		// An unknown number is forbidden like one of somebody else's.
+		if (error instanceof EngineRefusal && ['FORBIDDEN', 'ENTITY_NOT_FOUND'].includes(error.code)) return null
+		throw error
+	}
+}
+
+/** The order with this number, if it was placed with this email. Throws `order_unknown`. */
+export async function orderOfEmail(connector: Pick<Connector, 'api'>, typedNumber: string, email: string): Promise<EngineOrder> {
+	const order = await placedOrder(connector, typedNumber)
+	if (!order || normalEmail(order.customer?.emailAddress ?? '') !== normalEmail(email))
+		throw new StoreError(
+			'order_unknown',
+			'We found no order with this number and this email. Please check both: they stand in the confirmation of your order.',
+		)
+	return order
+}
+
+/** The order that a link of ours leads to. Throws `order_unknown`. */
+export async function orderOfLink(connector: Pick<Connector, 'api' | 'orderKey'>, typedNumber: string, key: string): Promise<EngineOrder> {
+	const order = isLinkKey(connector.orderKey, numberMeant(typedNumber), key) ? await placedOrder(connector, typedNumber) : null
+	if (!order) throw new StoreError('order_unknown', 'This link does not open an order. Please enter your order number and your email.')
+	return order
+}
+
+/** The engine's numbers are capitals and digits. */
+export function numberMeant(typed: string): string {
+	return typed.trim().replace(/^#/, '').toUpperCase()
+}
+
+async function placedOrder(connector: Pick<Connector, 'api'>, typedNumber: string): Promise<EngineOrder | null> {
+	const number = numberMeant(typedNumber)
+	const order = /^[\w-]{1,64}$/.test(number) ? await readOrder(connector, number) : null
+	// A cart has a number too.
+	return order && !order.active && order.orderPlacedAt ? order : null
+}
+
+/** What the contract calls the engine's states. A state of the shop's own is told as it is. */
+const statuses: Readonly<Record<string, string>> = {
+	PaymentAuthorized: 'Ordered',
+	PaymentSettled: 'Ordered',
+	PartiallyShipped: 'Shipped',
+	Shipped: 'Shipped',
+	PartiallyDelivered: 'Shipped',
+	Delivered: 'Delivered',
+	Cancelled: 'Cancelled',
+}
+
+/** An order as both the history and a look-up tell it. */
+export function toldOrder(order: EngineOrder) {
+	const isDue = order.state === 'PaymentAuthorized'
+	return {
+		order_no: order.code,
+		order_status: statuses[order.state] ?? order.state,
+		total_qty: order.totalQuantity,
+		final_total: toUnits(order.totalWithTax),
+		sell_lines: order.lines
+			.filter(({ quantity }) => quantity > 0)
+			.map(({ quantity, productVariant: variant, discountedLinePriceWithTax }) => ({
+				quantity,
+				product_name: nameForWire(variant.product.name),
+				line_total: toUnits(discountedLinePriceWithTax),
+				product_id: variant.product.id,
+				variant_id: variant.options.length > 0 ? variant.id : null,
+				variant: variant.options.map(({ name }) => name).join(' / '),
+			})),
+		created_at: order.orderPlacedAt ?? order.createdAt,
+		payment_state: isDue ? 'due' : order.state === 'PaymentSettled' ? 'paid' : '',
+	}
+}
+
+/** An order for whoever knows its number: nothing in it tells who ordered. */
+export function foundForWire(order: EngineOrder, currency: string): InferInput<typeof foundOrder> {
+	const subtotal = order.lines.reduce((sum, line) => sum + line.discountedLinePriceWithTax, 0)
+	return {
+		...toldOrder(order),
+		subtotal: toUnits(subtotal),
+		shipping_charge: toUnits(order.shippingWithTax),
+		discount: toUnits(Math.max(0, subtotal - order.subTotalWithTax)),
+		currency,
+		city: order.shippingAddress?.city ?? '',
+		country: order.shippingAddress?.country ?? '',
+	}
+}

@@ -1,0 +1,31 @@
+import { StoreError } from '../../../server/errors/errors.ts'
+import type { Connector } from '../connector/connector.ts'
+
+/** A way to pay that the engine offers. */
+export interface PaymentMethod {
+	readonly code: string
+	readonly name: string
+}
+
+const methodsDocument = /* GraphQL */ `
+	query Ways { activePaymentMethods { code name } }
+`
+
+/** Those that the shop's file names, in its order; without any there, all. */
+export async function paymentMethods({ api, shop }: Pick<Connector, 'api' | 'shop'>): Promise<readonly PaymentMethod[]> {
+	const { activePaymentMethods: offered } = await api.ask<{ activePaymentMethods: readonly (PaymentMethod | null)[] }>(methodsDocument)
+	const known = offered.filter((method) => method !== null)
+	if (shop.payment_methods.length === 0) return known
+	return shop.payment_methods.flatMap((code) => known.find((method) => method.code === code) ?? [])
+}
+
+/** The chosen one; the first where nothing was chosen. Throws `payment_unknown`. */
+export async function paymentMethod(
+	connector: Pick<Connector, 'api' | 'shop'>,
+	chosen: string | number | null | undefined,
+): Promise<PaymentMethod> {
+	const methods = await paymentMethods(connector)
+	const method = chosen == null || chosen === '' ? methods[0] : methods.find(({ code }) => code === String(chosen))
+	if (!method) throw new StoreError('payment_unknown', 'This way to pay is not offered any more. Please choose another one.')
+	return method
+}

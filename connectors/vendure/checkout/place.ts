@@ -1,0 +1,140 @@
+import { lineTitle } from '../../../server/cart/line.ts'
+import { refuseShort } from '../../../server/cart/stock-refusal.ts'
+import { checkPostalCode } from '../../../server/checkout/address/postal-code.ts'
+import type { OrderBody } from '../../../server/checkout/order-body.ts'
+import { checkTotals } from '../../../server/checkout/totals.ts'
+import { StoreError } from '../../../server/errors/errors.ts'
+import type { Buyer } from '../cart/buyer.ts'
+import { change, changed, openCart } from '../cart/engine-cart.ts'
+import { type Line, linesOf } from '../cart/lines.ts'
+import type { Connector } from '../connector/connector.ts'
+import type { Destination } from '../places/places.ts'
+import { isRefused, type Refused } from '../shop-api/ask.ts'
+import type { EngineOrder } from '../shop-api/documents.ts'
+import { billingInput, shippingInput } from './address-input.ts'
+import { applyCoupon } from './coupon.ts'
+import { shippingMethod } from './delivery.ts'
+import { readOrder } from './orders.ts'
+import { type PaymentMethod, paymentMethod } from './payment-methods.ts'
+import { type Earlier, forgetOrder, noteOrder, noteOrdered } from './placed.ts'
+
+/** What tells one order from another. */
+interface OneOrder {
+	readonly key: string
+	readonly requestHash: string
+}
+
+/**
+ * Orders the buyer's cart and gives the order's number. The engine counts; what the client sent is compared with that. The cart is
+ * locked, so that of two orders of one buyer the second waits and then finds the first: the same key never makes a second order.
+ */
+export async function placeOrder(connector: Connector, buyer: Buyer, body: OrderBody, one: OneOrder): Promise<string> {
+	return await connector.locks.run(buyer.owner, async () => {
+		const earlier = await findEarlier(connector, buyer, one)
+		if (earlier !== null) return earlier
+		const cart = await openCart(connector, buyer)
+		const lines = linesOf(cart)
+		const asShown = compareCart(lines, body.products)
+		const destination = await connector.places.destination(body.country, body.city)
+		checkPostalCode(body.postal_code, destination.country)
+		const method = await paymentMethod(connector, body.payment_type_id)
+		const order = await prepare(connector, buyer, cart as EngineOrder, body, destination)
+		const discount = (cart as EngineOrder).subTotalWithTax - order.subTotalWithTax
+		const totals = {
+			subtotal: (cart as EngineOrder).subTotalWithTax,
+			discount,
+			shippingCharge: order.shippingWithTax,
+			total: order.totalWithTax,
+		}
+		checkTotals(body, totals, lines, asShown, await connector.currency())
+		// Two buyers of the last piece: the engine counts it away with the payment, and not before.
+		return await connector.locks.run('paying', () => pay(connector, buyer, order, { ...one, method, note: body.note }))
+	})
+}
+
+/** The order of an earlier request with the same key, whose answer got lost perhaps; null when there is none. */
+async function findEarlier(connector: Connector, buyer: Buyer, { key, requestHash }: OneOrder): Promise<string | null> {
+	const earlier = connector.kept.one<Earlier>(
+		'select order_code, request_hash, state from placed_orders where owner = ? and idempotency_key = ?',
+		...[buyer.owner, key],
+	)
+	if (!earlier) return null
+	if (earlier.request_hash !== requestHash) throw new StoreError('idempotency_mismatch', 'This order was sent before with other contents.')
+	if (earlier.state === 'placed') return earlier.order_code
+	const order = await readOrder(connector, earlier.order_code)
+	if (order && !order.active && order.state !== 'Cancelled') {
+		noteOrdered(connector, buyer, key, order)
+		return order.code
+	}
+	forgetOrder(connector, buyer, key)
+	return null
+}
+
+/** Whether the cart is the one that the shopper saw (CHK-52). Throws `cart_empty` when a line that was sent is not in it. */
+function compareCart(lines: readonly Line[], sent: OrderBody['products']): boolean {
+	if (lines.length === 0) throw new StoreError('cart_empty', 'Your cart is empty')
+	const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]))
+	const ids = sent.map(({ line_id }) => String(line_id))
+	if (ids.some((id) => !quantities.has(id)))
+		throw new StoreError('cart_empty', 'Your cart no longer holds what you ordered. Please look at it again.')
+	return new Set(ids).size === lines.length && sent.every(({ quantity }, index) => quantities.get(ids[index] ?? '') === Number(quantity))
+}
+
+/** Tells the engine where the order goes, who orders, and the coupon; gives it with its delivery. */
+async function prepare(
+	connector: Connector,
+	buyer: Buyer,
+	cart: EngineOrder,
+	body: OrderBody,
+	destination: Destination,
+): Promise<EngineOrder> {
+	const code = String(body.coupon_id).trim()
+	if (code !== '') await applyCoupon(connector, buyer, cart, code)
+	await changed(connector, buyer, 'setOrderShippingAddress', { input: shippingInput(body, destination) })
+	await changed(connector, buyer, 'setOrderBillingAddress', { input: await billingInput(connector.places, body, destination) })
+	if (buyer.kind === 'guest') await nameGuest(connector, buyer, body)
+	const { id } = await shippingMethod(connector, buyer, destination)
+	return await changed(connector, buyer, 'setOrderShippingMethod', { shippingMethodId: [id] })
+}
+
+async function nameGuest(connector: Connector, buyer: Buyer, body: OrderBody): Promise<void> {
+	const input = { firstName: body.first_name, lastName: body.last_name, emailAddress: body.email, phoneNumber: body.phone }
+	const answer = await change(connector, buyer, 'setCustomerForOrder', { input })
+	if (!isRefused(answer)) return
+	if (answer.errorCode === 'EMAIL_ADDRESS_CONFLICT_ERROR') {
+		const sentence = 'There is an account with this email. Please sign in, or order with another email.'
+		throw new StoreError('invalid_request', sentence, { errors: { email: [sentence] } })
+	}
+	if (answer.errorCode === 'GUEST_CHECKOUT_ERROR')
+		throw new StoreError('invalid_request', 'Please sign in to order: this shop takes no orders of guests.')
+	throw new Error(`The engine refused the guest: ${answer.errorCode}, ${answer.message}`)
+}
+
+interface Paying extends OneOrder {
+	readonly method: PaymentMethod
+	readonly note: string | null | undefined
+}
+
+/** From here on the engine has the order. What is noted before the payment finds it again, should the answer get lost. */
+async function pay(connector: Connector, buyer: Buyer, order: EngineOrder, { key, requestHash, method, note }: Paying): Promise<string> {
+	const arranged = await change(connector, buyer, 'transitionOrderToState', { state: 'ArrangingPayment' })
+	if (isRefused(arranged)) throw await notArranged(connector, buyer, arranged)
+	noteOrder(connector, buyer, { key, requestHash, code: order.code })
+	const paid = await change(connector, buyer, 'addPaymentToOrder', { input: { method: method.code, metadata: note ? { note } : {} } })
+	if (!isRefused(paid)) {
+		noteOrdered(connector, buyer, key, paid)
+		return paid.code
+	}
+	forgetOrder(connector, buyer, key)
+	await openCart(connector, buyer)
+	connector.logger.warn({ method: method.code, code: paid.errorCode, reason: paid.message }, 'The engine refused a payment')
+	throw new StoreError('payment_unknown', 'This way to pay was refused. Please choose another one.')
+}
+
+/** The engine takes no order of more than there is: which line it is, it does not say. */
+async function notArranged(connector: Connector, buyer: Buyer, refused: Refused): Promise<Error> {
+	const short = linesOf(await openCart(connector, buyer)).filter(({ quantity, stock }) => quantity > stock)
+	if (short.length > 0)
+		return refuseShort(short.map((line) => ({ line_id: line.id, product_id: line.productId, name: lineTitle(line), stock: line.stock })))
+	return new Error(`The engine does not take the order: ${refused.errorCode}, ${refused.message}`)
+}

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+import type { Tokens } from '../../../server/crypto/tokens.ts'
+import type { Limits } from '../../../server/limits/limits.ts'
+import type { Authenticate } from '../../../server/store/shopper.ts'
+import type { PictureAddress } from '../catalogue/pictures.ts'
+import type { Catalogue } from '../catalogue/snapshot.ts'
+import type { ShopFile } from '../configuration/shop-file.ts'
+import type { Kept } from '../kept/database.ts'
+import type { Locks } from '../kept/locks.ts'
+import type { Places } from '../places/places.ts'
+import type { ShopApi } from '../shop-api/ask.ts'
+
+/** What every route of the connector works with. Its first part is what the store's own machinery asks of a store. */
+export interface Connector {
+	readonly trustedProxies: number
+	readonly siteUrl: string | undefined
+	readonly logger: Logger
+	readonly limits: Limits
+	readonly version: string
+	readonly clock: () => Date
+	/** Whose bearer token it is: `id` is the row of the session, which knows the engine's customer. */
+	readonly authenticate: Authenticate
+
+	readonly api: ShopApi
+	readonly shop: ShopFile
+	readonly catalogue: Catalogue
+	readonly places: Places
+	readonly kept: Kept
+	/** One change of a cart at a time. */
+	readonly locks: Locks
+	readonly tokens: Tokens
+	/** The symbol that stands before amounts. */
+	readonly currency: () => Promise<string>
+	readonly picture: PictureAddress
+	/** Signs the links to orders. */
+	readonly orderKey: Uint8Array
+}

@@ -1,0 +1,60 @@
+/** The engine of trials: SQLite, the sample data's pictures, payments that always succeed, and mails that go to a file. */
+const { appendFileSync } = require('node:fs')
+const { dirname, join } = require('node:path')
+const {
+	AccountRegistrationEvent,
+	DefaultGuestCheckoutStrategy,
+	DefaultLogger,
+	dummyPaymentHandler,
+	EventBus,
+	LogLevel,
+	PasswordResetEvent,
+	PluginCommonModule,
+	VendurePlugin,
+} = require('@vendure/core')
+const { AssetServerPlugin } = require('@vendure/asset-server-plugin')
+const { codeOf, StorefrontPlugin } = require('./storefront-plugin.cjs')
+
+/** What an email plugin would send, as lines of JSON in `mails.log` of the engine's folder. */
+class MailLog {
+	constructor(eventBus) {
+		this.eventBus = eventBus
+	}
+
+	onApplicationBootstrap() {
+		const note = (kind, user, token) =>
+			appendFileSync(join(MailLog.folder, 'mails.log'), `${JSON.stringify({ kind, to: user.identifier, code: codeOf(token) })}\n`)
+		this.eventBus.ofType(AccountRegistrationEvent).subscribe(({ user }) => {
+			const token = user.getNativeAuthenticationMethod(false)?.verificationToken
+			if (token) note('sign-up', user, token)
+		})
+		this.eventBus.ofType(PasswordResetEvent).subscribe(({ user }) => {
+			const token = user.getNativeAuthenticationMethod(false)?.passwordResetToken
+			if (token) note('password', user, token)
+		})
+	}
+}
+Reflect.defineMetadata('design:paramtypes', [EventBus], MailLog)
+VendurePlugin({ imports: [PluginCommonModule], compatibility: '^3.2.0' })(MailLog)
+
+/** `folder`: where the database and the pictures lie. `port`: where it listens. `key`: what the connector has as `VENDURE_KEY`. */
+function engineConfig({ folder, port, key, superadmin }) {
+	MailLog.folder = folder
+	return {
+		apiOptions: { port, hostname: 'localhost', adminApiPath: 'admin-api', shopApiPath: 'shop-api', cors: false },
+		authOptions: { tokenMethod: 'bearer', superadminCredentials: superadmin },
+		dbConnectionOptions: { type: 'better-sqlite3', synchronize: true, logging: false, database: join(folder, 'vendure.sqlite') },
+		logger: new DefaultLogger({ level: LogLevel.Warn }),
+		orderOptions: { guestCheckoutStrategy: new DefaultGuestCheckoutStrategy({ allowGuestCheckoutForRegisteredCustomers: true }) },
+		paymentOptions: { paymentMethodHandlers: [dummyPaymentHandler] },
+		importExportOptions: { importAssetsDir: join(sampleFolder(), 'images') },
+		plugins: [AssetServerPlugin.init({ route: 'assets', assetUploadDir: join(folder, 'assets') }), StorefrontPlugin.init({ key }), MailLog],
+	}
+}
+
+/** The sample data that comes with Vendure's own installer. */
+function sampleFolder() {
+	return join(dirname(require.resolve('@vendure/create/package.json')), 'assets')
+}
+
+module.exports = { engineConfig, sampleFolder }

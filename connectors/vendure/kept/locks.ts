@@ -1,0 +1,22 @@
+/** Work that must not overlap, by name. */
+export interface Locks {
+	/** Runs `work` when everything that was asked for earlier under this name has ended. */
+	run<Result>(name: string, work: () => Promise<Result>): Promise<Result>
+}
+
+/** Locks of this process. Several connectors in front of one engine know nothing of each other (README.md). */
+export function createLocks(): Locks {
+	const last = new Map<string, Promise<unknown>>()
+	return {
+		async run(name, work) {
+			const earlier = last.get(name)
+			const mine = earlier ? earlier.then(work, work) : work()
+			last.set(name, mine)
+			try {
+				return await mine
+			} finally {
+				if (last.get(name) === mine) last.delete(name)
+			}
+		},
+	}
+}

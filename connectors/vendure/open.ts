@@ -1,0 +1,89 @@
+import type { Logger } from 'pino'
+import { deriveKey } from '../../server/crypto/keys.ts'
+import { createTokens } from '../../server/crypto/tokens.ts'
+import { createLimits, noLimits } from '../../server/limits/limits.ts'
+import type { App } from '../../server/store/store.ts'
+import { createApp } from './app.ts'
+import { pictureAddresses } from './catalogue/pictures.ts'
+import { createCatalogue } from './catalogue/snapshot.ts'
+import type { ShopFile } from './configuration/shop-file.ts'
+import type { Connector } from './connector/connector.ts'
+import type { Kept } from './kept/database.ts'
+import { createLocks } from './kept/locks.ts'
+import { readSession } from './kept/sessions.ts'
+import { createPlaces } from './places/places.ts'
+import { createShopApi } from './shop-api/ask.ts'
+
+export interface ConnectorOptions {
+	/** Address of the engine's shop API. */
+	readonly engine: string
+	/** Secret between the connector and the plugin in the engine. */
+	readonly key: string
+	readonly channel?: string | undefined
+	readonly shop: ShopFile
+	readonly kept: Kept
+	/** What tokens and links are signed with. */
+	readonly secret: Uint8Array
+	readonly logger: Logger
+	readonly freshSeconds: number
+	readonly trustedProxies: number
+	readonly allowedOrigins?: readonly string[]
+	readonly siteUrl?: string | undefined
+	readonly version?: string
+	readonly clock?: () => Date
+	/** How the engine is reached, so that tests can play its part. */
+	readonly fetch?: typeof fetch
+	/** false switches the limits of tries off. */
+	readonly limited?: boolean
+}
+
+const currencyDocument = 'query Currency { activeChannel { defaultCurrencyCode pricesIncludeTax } }'
+/** How long the engine's currency is believed, in milliseconds. */
+const currencyMs = 5 * 60_000
+
+/** Puts the connector together. Nothing is asked of the engine before somebody asks the connector. */
+export async function openConnector(options: ConnectorOptions): Promise<{ readonly app: App; readonly connector: Connector }> {
+	const { engine, key, channel, shop, kept, secret, logger } = options
+	const clock = options.clock ?? (() => new Date())
+	const api = createShopApi({ url: engine, key, channel, logger, ...(options.fetch ? { fetch: options.fetch } : {}) })
+	const picture = pictureAddresses(engine, shop.catalogue.resizes_pictures)
+	const tokens = createTokens(deriveKey(secret, 'token'), clock)
+	const catalogue = createCatalogue({
+		...{ api, picture, logger, clock },
+		brandFacet: shop.catalogue.brand_facet,
+		leftOut: new Set(shop.catalogue.left_out),
+		freshMs: options.freshSeconds * 1000,
+	})
+	let currency: { readonly sign: string; readonly at: number } | undefined
+	const connector: Connector = {
+		...{ api, shop, kept, catalogue, picture, tokens, logger, clock },
+		trustedProxies: options.trustedProxies,
+		siteUrl: options.siteUrl,
+		version: options.version ?? '0.0.0',
+		limits: options.limited === false ? noLimits : createLimits(null),
+		locks: createLocks(),
+		places: await createPlaces(api, clock),
+		orderKey: deriveKey(secret, 'order'),
+		async authenticate(token) {
+			const known = token === '' ? null : await tokens.read(token)
+			const session = known && readSession(kept, known.sessionId, clock())
+			return session ? { kind: 'customer', id: session.id, sessionId: session.id } : null
+		},
+		async currency() {
+			if (shop.shop.currency_symbol !== '') return shop.shop.currency_symbol
+			const now = clock().getTime()
+			if (currency && now - currency.at < currencyMs) return currency.sign
+			const { activeChannel } = await api.ask<{ activeChannel: { defaultCurrencyCode: string } }>(currencyDocument)
+			currency = { sign: signOf(activeChannel.defaultCurrencyCode), at: now }
+			return currency.sign
+		},
+	}
+	return { app: createApp(connector, { engine, allowedOrigins: options.allowedOrigins ?? [] }), connector }
+}
+
+/** `$` of `USD`; the code itself, with a space behind it, where there is no sign. */
+export function signOf(code: string): string {
+	const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
+	const sign = parts.find(({ type }) => type === 'currency')?.value ?? code
+	return /^[A-Z]{3}$/.test(sign) ? `${sign} ` : sign
+}

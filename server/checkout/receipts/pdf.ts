@@ -1,0 +1,25 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
+import { type Receipt, sheetsOf } from '../../../src/domain/checkout/receipt.ts'
+
+/** Each takes a core and 80 MB for half a second. */
+const inTurn = pLimit(1)
+
+/**
+ * The receipt and its credit notes as a PDF. It is drawn in a thread of its own, which ends with it: the fonts and their
+ * library take longer than a request may hold the others up, and stay in no memory.
+ */
+export function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
+	return inTurn(async () => {
+		const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { workerData: sheetsOf(receipt) })
+		// A failure of the thread rejects it.
+		const [file] = (await once(worker, 'message')) as [Uint8Array]
+		return file
+	})
+}
+
+/** What the file is called, where it is kept. */
+export function receiptFileName({ number }: Pick<Receipt, 'number'>): string {
+	return `receipt-${number}.pdf`
+}

@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely'
+import { envelopeOf } from '../../../src/domain/checkout/order/order-details.ts'
+import { isPaidState, type Receipt, receiptNumber, type Seller } from '../../../src/domain/checkout/receipt.ts'
+import type { Db } from '../../db/open.ts'
+import type { OrdersTable } from '../../db/schema/checkout.ts'
+import type { ReceiptsTable } from '../../db/schema/receipts.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { keptTax } from '../../prices/tax-rates.ts'
+import { readCurrency } from '../../store/settings.ts'
+import { issueReceipts } from '../booking/receipts.ts'
+import { textOf } from '../texts.ts'
+
+type Order = Selectable<OrdersTable>
+
+/** The receipt of an order, written now where it is due and nobody has: of orders of before. null: it is not due. */
+export async function readReceipt(db: Db, orderId: number, now: Date): Promise<Receipt | null> {
+	await inTransaction(db, (trx) => issueReceipts(trx, orderId, now))
+	const [order, written, lines, currency] = await Promise.all([
+		db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow(),
+		db.selectFrom('receipts').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+		db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+		readCurrency(db),
+	])
+	const receipt = written.find(({ kind }) => kind === 'receipt')
+	if (!receipt) return null
+	return {
+		...numbered(receipt),
+		...moneyOf(order),
+		currency,
+		recipient: envelopeOf(textOf(order)),
+		lines: lines.map((line) => ({
+			name: line.name,
+			variant: line.variant,
+			quantity: line.quantity,
+			unitPrice: line.unit_price,
+			total: line.line_total,
+		})),
+		creditNotes: written.filter(({ kind }) => kind === 'credit_note').map((note) => ({ ...numbered(note), amount: note.amount })),
+	}
+}
+
+function moneyOf(order: Order) {
+	return {
+		orderNumber: order.order_no,
+		placedAt: new Date(order.created_at),
+		subtotal: order.subtotal,
+		discount: order.discount,
+		shippingCharge: order.shipping_charge,
+		total: order.final_total,
+		taxes: keptTax(order),
+		payment: order.payment_type,
+		isPaid: isPaidState(order.payment_state),
+	}
+}
+
+function numbered({ kind, number, issued_at, shop }: Selectable<ReceiptsTable>) {
+	return { number: receiptNumber(kind, number), issuedAt: new Date(issued_at), shop: JSON.parse(shop) as Seller }
+}

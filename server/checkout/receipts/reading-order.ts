@@ -1,0 +1,64 @@
+import createBidi from 'bidi-js'
+
+const bidi = createBidi()
+
+/** Letters of scripts that are read from right to left. */
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+/** What turns the direction and is not seen itself. */
+const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
+/** Whether a text has to be put into another order before it is drawn from left to right. */
+export function needsOrder(text: string): boolean {
+	return rightToLeft.test(text)
+}
+
+/**
+ * What stands in a line, from left to right, by the rules of Unicode (UAX #9). Each part is drawn by itself: one of a script
+ * that is read from right to left is left in the order of its letters, for the font turns and joins them. The direction of
+ * the whole is that of the first letter of `text`, of which the line is the part from `start` to `end`.
+ */
+export function partsInOrder(text: string, start = 0, end = text.length): readonly string[] {
+	if (end <= start) return []
+	const embedding = bidi.getEmbeddingLevels(text)
+	const parts: { readonly level: number; readonly first: number; last: number }[] = []
+	// It gives the whole text, of which the line stays in its place.
+	for (const index of bidi.getReorderedIndices(text, embedding, start, end - 1).slice(start, end)) {
+		const level = embedding.levels[index] ?? 0
+		const before = parts.at(-1)
+		if (before?.level === level && index === before.last + (level % 2 === 0 ? 1 : -1)) before.last = index
+		else parts.push({ level, first: index, last: index })
+	}
+	return parts
+		.map(({ level, first, last }) => (level % 2 === 0 ? text.slice(first, last + 1) : turned(text.slice(last, first + 1))))
+		.map((part) => part.replaceAll(turning, ''))
+		.filter((part) => part !== '')
+}
+
+/** Brackets open to the other side; what has no letter that would tell the font its direction is turned here. */
+function turned(part: string): string {
+	const letters = [...part].map((letter) => bidi.getMirroredCharacter(letter) ?? letter)
+	return (needsOrder(part) ? letters : letters.toReversed()).join('')
+}
+
+/** The lines of a text, each `[start, end]` without the spaces around it; a word that is longer than a line is cut. */
+export function brokenLines(
+	text: string,
+	width: number,
+	widthOf: (start: number, end: number) => number,
+): readonly (readonly [number, number])[] {
+	const lines: [number, number][] = []
+	const add = (start: number, end: number, isNewWord: boolean) => {
+		const line = lines.at(-1)
+		const fits = line !== undefined && (isNewWord || line[1] === start) && widthOf(line[0], end) <= width
+		if (fits) line[1] = end
+		else lines.push([start, end])
+	}
+	for (const { index, 0: word } of text.matchAll(/\S+/gu)) {
+		const end = index + word.length
+		if (widthOf(index, end) <= width) add(index, end, true)
+		else for (const { index: at, segment } of graphemes.segment(word)) add(index + at, index + at + segment.length, at === 0)
+	}
+	return lines
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

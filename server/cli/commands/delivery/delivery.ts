@@ -1,0 +1,127 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { Command } from 'commander'
+import { formatMoney, toCents } from '../../../../src/domain/money.ts'
+import type { Db } from '../../../db/open.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { formatShippingTable, parseShippingTable, readShippingTable, replaceShippingTable } from '../../../location/shipping-table.ts'
+import { noteChosen } from '../../../running/setup.ts'
+import { readCurrency } from '../../../store/settings.ts'
+import { CommandError } from '../../terminal/command-error.ts'
+import { fileReason, typedSource, typedTarget } from '../../terminal/files.ts'
+import { counted, jsonOption, printJson, printTable, say } from '../../terminal/output.ts'
+import { withPlaces } from '../../terminal/shop.ts'
+import { chosenCountries, everywhere } from './countries.ts'
+import { timeCommands } from './times.ts'
+
+const nowhere = 'none'
+
+interface Output {
+	readonly json?: true
+}
+
+export function deliveryCommands(): Command {
+	const delivery = new Command('delivery').description('See and change where the shop delivers to, what that costs, and when it comes.')
+	delivery
+		.command('list')
+		.description('Every country that the shop delivers to, and cities with a charge of their own.')
+		.option(...jsonOption)
+		.action(({ json }: Output) => withPlaces((db) => list(db, json ?? false)))
+	delivery
+		.command('set')
+		.description('Change what delivery costs; shoppers see it at once.')
+		.argument('<country>', `its two letters, like DE; ${everywhere}: every country`)
+		.argument('<charge>', `an amount, like 4.90; 0 is free, ${nowhere}: no delivery there`)
+		.option(...jsonOption)
+		.action((country: string, charge: string, { json }: Output) => withPlaces((db) => set(db, country, charge, json ?? false)))
+	delivery
+		.command('export')
+		.description('Write all charges and times as a table (CSV) to be changed in a spreadsheet.')
+		.argument('[file]', 'where to', 'delivery.csv')
+		.action((file: string) => withPlaces((db) => write(db, typedTarget(file))))
+	delivery
+		.command('import')
+		.description('Take charges and times from such a table. Where it has no line, the shop does not deliver to.')
+		.argument('<file>')
+		.action((file: string) => withPlaces((db) => read(db, typedSource(file))))
+	delivery
+		.command('keep')
+		.description('The charges are meant as they are: nothing reminds of them any more.')
+		.action(() =>
+			withPlaces(async (db) => {
+				await noteChosen(db, 'delivery')
+				say('The charges stay as they are.')
+			}),
+		)
+	delivery.addCommand(timeCommands())
+	return delivery
+}
+
+async function list(db: Db, json: boolean): Promise<void> {
+	const charges = (await readShippingTable(db)).filter(({ charge }) => charge !== null)
+	if (json) return printJson(charges)
+	if (charges.length === 0) return say(`The shop delivers nowhere; "delivery set ${everywhere} 4.90" changes that.`)
+	const currency = await readCurrency(db)
+	printTable(
+		['Country', 'Name', 'City', 'Charge'],
+		charges.map(({ country, name, cityId, charge }) => [
+			country,
+			name,
+			cityId === null ? '' : String(cityId),
+			formatMoney(charge ?? 0, currency),
+		]),
+	)
+}
+
+async function set(db: Db, typed: string, text: string, json: boolean): Promise<void> {
+	const charge = chargeOf(text)
+	const changed = await inTransaction(db, async (trx) => {
+		const countries = await trx.selectFrom('countries').select(['code', 'name']).execute()
+		const chosen = chosenCountries(countries, typed)
+		const codes = chosen.map((country) => country.code)
+		await trx.updateTable('countries').set({ shipping_charge: charge }).where('code', 'in', codes).execute()
+		// What was said of all countries is said of their cities, too.
+		if (chosen.length > 1) await trx.updateTable('cities').set({ shipping_charge: null }).where('shipping_charge', 'is not', null).execute()
+		await noteChosen(trx, 'delivery')
+		return chosen
+	})
+	if (json) return printJson({ countries: changed.map((country) => country.code), charge })
+	const where = changed.length === 1 ? (changed[0]?.name ?? typed) : counted(changed.length, 'country', 'countries')
+	const currency = await readCurrency(db)
+	say(charge === null ? `The shop does not deliver to ${where}.` : `Delivery to ${where} costs ${formatMoney(charge, currency)}.`)
+}
+
+function chargeOf(text: string): number | null {
+	if (text.toLowerCase() === nowhere) return null
+	if (!/^\d{1,6}(\.\d{1,2})?$/.test(text)) throw new CommandError(`"${text}" is not a charge; write an amount like 4.90, 0 or ${nowhere}.`)
+	return toCents(text)
+}
+
+async function write(db: Db, path: string): Promise<void> {
+	const charges = await readShippingTable(db)
+	await writeFile(path, formatShippingTable(charges)).catch((error: Error) => {
+		throw new CommandError(`${path} cannot be written: ${fileReason(error)}`)
+	})
+	say(`Wrote ${counted(charges.length, 'line')} to ${path}`)
+}
+
+async function read(db: Db, path: string): Promise<void> {
+	const text = await readFile(path, 'utf8').catch((error: Error) => {
+		throw new CommandError(`${path} cannot be read: ${fileReason(error)}`)
+	})
+	const charges = await refusing(async () => {
+		const parsed = parseShippingTable(text, path)
+		await replaceShippingTable(db, parsed)
+		return parsed
+	})
+	await noteChosen(db, 'delivery')
+	say(`The shop delivers by the ${counted(charges.length, 'line')} of ${path}.`)
+}
+
+/** What is wrong in the table is its writer's to mend, and told in sentences. */
+async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+	try {
+		return await work()
+	} catch (error) {
+		throw new CommandError(error instanceof Error ? error.message.replaceAll('\n', '; ') : String(error))
+	}
+}

@@ -1,0 +1,129 @@
+import { Command } from 'commander'
+import { detailLines, envelopeOf } from '../../../../src/domain/checkout/order/order-details.ts'
+import { eventInWords } from '../../../../src/domain/checkout/order/order-events.ts'
+import { cancelledStatus, orderNumberMeant } from '../../../../src/domain/checkout/order.ts'
+import { paymentStateInWords } from '../../../../src/domain/checkout/payment.ts'
+import { formatMoney } from '../../../../src/domain/money.ts'
+import { readBilling } from '../../../checkout/address/billing.ts'
+import { readEvents, readParcels } from '../../../checkout/reading/order-life.ts'
+import { textOf } from '../../../checkout/texts.ts'
+import type { Db } from '../../../db/open.ts'
+import { readCurrency } from '../../../store/settings.ts'
+import { CommandError } from '../../terminal/command-error.ts'
+import { counted, jsonOption, printJson, printTable, say, timeOf } from '../../terminal/output.ts'
+import { withShop } from '../../terminal/shop.ts'
+import { orderUnknown, statusCommand } from './order-status.ts'
+import { receiptCommand } from './receipt.ts'
+
+const defaultLimit = 20
+
+export function orderCommands(): Command {
+	const orders = new Command('orders').description('See the orders, and say how far they are.')
+	orders
+		.command('list')
+		.description('The latest orders.')
+		.option('--limit <number>', 'how many', String(defaultLimit))
+		.option('--status <word>', 'only orders with this status')
+		.option(...jsonOption)
+		.action((options: ListOptions) => withShop((db) => list(db, options)))
+	orders
+		.command('show')
+		.description('One order with its lines.')
+		.argument('<order-no>', 'the number that the shopper has')
+		.option(...jsonOption)
+		.action((number: string, { json }: { json?: true }) => withShop((db) => show(db, number, json ?? false)))
+	orders.addCommand(statusCommand())
+	orders.addCommand(receiptCommand())
+	return orders
+}
+
+interface ListOptions {
+	readonly limit: string
+	readonly status?: string
+	readonly json?: true
+}
+
+async function list(db: Db, { limit, status, json }: ListOptions): Promise<void> {
+	if (!/^[1-9]\d{0,5}$/.test(limit)) throw new CommandError(`--limit is "${limit}". It must be a whole number above 0.`)
+	const rows = await db
+		.selectFrom('orders')
+		.select('id')
+		.select(['order_no', 'created_at', 'status', 'first_name', 'last_name', 'country', 'total_quantity', 'final_total', 'payment_type'])
+		.$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+		.orderBy('id', 'desc')
+		.limit(Number(limit))
+		.execute()
+	const cancelled = await whoCancelled(
+		db,
+		rows.map(({ id }) => id),
+	)
+	const told = rows.map(({ id, ...row }) => ({ ...row, cancelled_by: row.status === cancelledStatus ? (cancelled.get(id) ?? '') : '' }))
+	if (json) return printJson(told)
+	if (rows.length === 0) return say(status ? `There is no order with the status "${status}".` : 'There are no orders yet.')
+	const currency = await readCurrency(db)
+	printTable(
+		['Order', 'Time', 'Status', 'Name', 'Country', 'Pieces', 'Total', 'Payment'],
+		told.map((row) => [
+			row.order_no,
+			timeOf(row.created_at),
+			row.cancelled_by === 'customer' ? `${row.status} by customer` : row.status,
+			`${row.first_name} ${row.last_name}`,
+			row.country,
+			row.total_quantity,
+			formatMoney(row.final_total, currency),
+			row.payment_type,
+		]),
+	)
+}
+
+/** Who called these orders off last, by the order's id. */
+async function whoCancelled(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+	if (ids.length === 0) return new Map()
+	const events = db.selectFrom('order_events').select(['order_id', 'by']).where('order_id', 'in', ids).where('kind', '=', 'cancelled')
+	return new Map((await events.orderBy('id').execute()).map(({ order_id, by }) => [order_id, by]))
+}
+
+async function show(db: Db, typed: string, json: boolean): Promise<void> {
+	const order = await db.selectFrom('orders').selectAll().where('order_no', '=', orderNumberMeant(typed)).executeTakeFirst()
+	if (!order) throw orderUnknown(typed)
+	const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
+	const { idempotency_key: _key, owner_key: _owner, request_hash: _hash, ...told } = order
+	const events = (await readEvents(db, [order.id])).get(order.id) ?? []
+	if (json)
+		return printJson({
+			...told,
+			billing_address: readBilling(order),
+			lines,
+			events: events.map(({ kind, by, detail, amount, at }) => ({ kind, by, detail, amount, at })),
+		})
+	const currency = await readCurrency(db)
+	const money = (cents: number) => formatMoney(cents, currency)
+	say(`Order ${order.order_no} of ${timeOf(order.created_at)}: ${order.status}, ${counted(order.total_quantity, 'piece')}`)
+	say('')
+	const details = detailLines('shop', textOf(order)).map(({ label, text }) => `${label}: ${text}`)
+	for (const line of [...envelopeOf(textOf(order)), order.email, order.phone, ...details]) if (line) say(line)
+	say('')
+	printTable(
+		['SKU', 'Product', 'Pieces', 'Price', 'Total'],
+		lines.map((line) => [
+			line.sku,
+			line.variant ? `${line.name} (${line.variant})` : line.name,
+			line.quantity,
+			money(line.unit_price),
+			money(line.line_total),
+		]),
+	)
+	say('')
+	say(
+		`Subtotal ${money(order.subtotal)}, discount ${money(order.discount)}${order.coupon_code ? ` (${order.coupon_code})` : ''}, shipping ${money(order.shipping_charge)}`,
+	)
+	const state = paymentStateInWords(order.payment_state)
+	say(`Total ${money(order.final_total)}${state ? `: ${state.toLowerCase()}` : ''}`)
+	const parcels = (await readParcels(db, [order.id])).get(order.id) ?? []
+	for (const { carrier, code, url } of parcels) say(`Parcel ${[carrier, code].filter(Boolean).join(' ')}: ${url}`)
+	if (events.length > 0) say('')
+	for (const { at, detail, ...event } of events) {
+		const words = eventInWords({ ...event, text: event.kind === 'cancelled' ? '' : detail }, currency)
+		say(`${timeOf(at)}  ${words}${event.kind === 'cancelled' && detail ? ` (${detail})` : ''}`)
+	}
+}

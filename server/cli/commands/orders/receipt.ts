@@ -1,0 +1,43 @@
+import { writeFile } from 'node:fs/promises'
+import { Command } from 'commander'
+import { orderNumberMeant } from '../../../../src/domain/checkout/order.ts'
+import { sheetsOf } from '../../../../src/domain/checkout/receipt.ts'
+import { receiptPdf } from '../../../checkout/receipts/pdf.ts'
+import { readReceipt } from '../../../checkout/receipts/read.ts'
+import type { Db } from '../../../db/open.ts'
+import { CommandError } from '../../terminal/command-error.ts'
+import { typedTarget } from '../../terminal/files.ts'
+import { jsonOption, printJson, printTable, say } from '../../terminal/output.ts'
+import { withShop } from '../../terminal/shop.ts'
+import { orderUnknown } from './order-status.ts'
+
+interface Options {
+	readonly pdf?: string
+	readonly json?: true
+}
+
+export function receiptCommand(): Command {
+	return new Command('receipt')
+		.description('The receipt of an order that is paid or sent, with a credit note for each refund.')
+		.argument('<order-no>', 'the number that the shopper has')
+		.option('--pdf <file>', 'write it into a file')
+		.option(...jsonOption)
+		.action((number: string, options: Options) => withShop((db) => show(db, number, options)))
+}
+
+async function show(db: Db, typed: string, { pdf, json }: Options): Promise<void> {
+	const order = await db.selectFrom('orders').select(['id', 'order_no']).where('order_no', '=', orderNumberMeant(typed)).executeTakeFirst()
+	if (!order) throw orderUnknown(typed)
+	const target = pdf === undefined ? undefined : typedTarget(pdf)
+	const receipt = await readReceipt(db, order.id, new Date())
+	if (!receipt) throw new CommandError(`${order.order_no} has no receipt yet: it is given when the order is paid, or sent.`)
+	const sheets = sheetsOf(receipt)
+	if (target !== undefined) await writeFile(target, await receiptPdf(receipt))
+	if (json) return printJson(receipt)
+	if (target !== undefined) return say(`${sheets.map(({ title }) => title).join(', ')}: ${target}`)
+	for (const { title, facts, figures } of sheets) {
+		say(title)
+		printTable(['', ''], [...facts.map(([label, text]) => [label, text]), ...figures.map(({ label, amount }) => [label, amount])])
+		say('')
+	}
+}

@@ -1,0 +1,193 @@
+import { Command } from 'commander'
+import type { ExpressionBuilder } from 'kysely'
+import type { Configuration } from '../../../../src/configuration/configuration.ts'
+import { paymentStateInWords, paymentStates } from '../../../../src/domain/checkout/payment.ts'
+import { readInstructions } from '../../../checkout/booking/payment-types.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Database } from '../../../db/schema/database.ts'
+import { compareWithProviders, readBooks } from '../../../payments/books.ts'
+import { noteReceived } from '../../../payments/by-owner.ts'
+import { reconcile } from '../../../payments/reconcile.ts'
+import { CommandError } from '../../terminal/command-error.ts'
+import { jsonOption, printJson, printTable, say, timeOf } from '../../terminal/output.ts'
+import { withShop } from '../../terminal/shop.ts'
+import { findOrder, moneyOf, paymentsOf } from './opened.ts'
+import { refundCommand } from './refund.ts'
+
+const defaultLimit = 20
+const defaultDays = 30
+
+interface Output {
+	readonly json?: true
+}
+
+/** `end` sets the exit code of a check that found something. */
+export function paymentCommands(end: (exitCode: number) => void): Command {
+	const payments = new Command('payments').description('See what was paid, pay back, and compare the books with the providers.')
+	payments
+		.command('list')
+		.description('The latest orders with how far their money is.')
+		.option('--limit <number>', 'how many', String(defaultLimit))
+		.option('--state <word>', `only these: ${paymentStates.join(', ')}`)
+		.option(...jsonOption)
+		.action((options: ListOptions) => withShop((db) => list(db, options)))
+	payments
+		.command('show')
+		.description('All payments and refunds of an order.')
+		.argument('<order-no>')
+		.option(...jsonOption)
+		.action((number: string, { json }: Output) => withShop((db) => show(db, number, json ?? false)))
+	payments
+		.command('received')
+		.description('Note that the money of an order is there which the shop settles itself: by transfer, or on delivery.')
+		.argument('<order-no>')
+		.option('--no-mail', 'tell nobody')
+		.action((number: string, { mail }: { mail: boolean }) => withShop((db) => received(db, number, mail)))
+	payments.addCommand(refundCommand())
+	payments
+		.command('reconcile')
+		.description(
+			'Look at all payments, refunds and unpaid orders that are due, then compare the books; exit code 1 when they do not agree.',
+		)
+		.option('--check', 'change nothing: compare the books, and ask the providers')
+		.option('--days <number>', 'how far back providers are asked with --check', String(defaultDays))
+		.option(...jsonOption)
+		.action((options: ReconcileOptions) =>
+			withShop(async (db, settings) => {
+				if (!(await settle(db, settings, options))) end(1)
+			}),
+		)
+	return payments
+}
+
+interface ListOptions extends Output {
+	readonly limit: string
+	readonly state?: string
+}
+
+async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> {
+	if (!/^[1-9]\d{0,5}$/.test(limit)) throw new CommandError(`--limit is "${limit}". It must be a whole number above 0.`)
+	const wanted = paymentStates.find((one) => one === state)
+	if (state !== undefined && !wanted) throw new CommandError(`--state is "${state}". It must be one of ${paymentStates.join(', ')}.`)
+	const found = await db
+		.selectFrom('orders')
+		.select([
+			'order_no',
+			'created_at',
+			'status',
+			'payment_type',
+			'payment_state',
+			'final_total',
+			'paid_amount',
+			'refunded_amount',
+			'pay_by',
+		])
+		.select((order) => [sumOfChargebacks(order, 'sent').as('disputed_amount'), sumOfChargebacks(order, 'done').as('charged_back_amount')])
+		.where('payment_state', '<>', '')
+		.$if(wanted !== undefined, (query) => query.where('payment_state', '=', wanted ?? ''))
+		.orderBy('id', 'desc')
+		.limit(Number(limit))
+		.execute()
+	// PostgreSQL gives sums as texts.
+	const rows = found.map((row) => ({
+		...row,
+		disputed_amount: Number(row.disputed_amount ?? 0),
+		charged_back_amount: Number(row.charged_back_amount ?? 0),
+	}))
+	if (json) return printJson(rows)
+	if (rows.length === 0) return say(wanted ? `No order is "${wanted}".` : 'There are no orders yet.')
+	const money = await moneyOf(db)
+	printTable(
+		['Order', 'Time', 'Status', 'Way to pay', 'Money', 'Total', 'Paid', 'Back', 'Note'],
+		rows.map((row) => [
+			row.order_no,
+			timeOf(row.created_at),
+			row.status,
+			row.payment_type,
+			paymentStateInWords(row.payment_state),
+			money(row.final_total),
+			money(row.paid_amount),
+			money(row.refunded_amount),
+			[
+				...(row.disputed_amount > 0 ? [`a bank wants ${money(row.disputed_amount)} back`] : []),
+				...(row.charged_back_amount > 0 ? [`a bank took ${money(row.charged_back_amount)} back`] : []),
+			].join(', '),
+		]),
+	)
+}
+
+/** What banks take back of an order: `sent` while the shop may contradict, `done` when it is lost. */
+function sumOfChargebacks(orders: ExpressionBuilder<Database, 'orders'>, state: 'sent' | 'done') {
+	return orders
+		.selectFrom('payment_refunds')
+		.select(({ fn }) => fn.sum<number | string | null>('amount').as('sum'))
+		.whereRef('payment_refunds.order_id', '=', 'orders.id')
+		.where('reason', '=', 'charged_back')
+		.where('payment_refunds.state', '=', state)
+}
+
+async function show(db: Db, typed: string, json: boolean): Promise<void> {
+	const order = await findOrder(db, typed)
+	const attempts = await db.selectFrom('payment_attempts').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
+	const refunds = await db.selectFrom('payment_refunds').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
+	const { order_no, payment_type, payment_state, final_total, paid_amount, refunded_amount, pay_by } = order
+	if (json)
+		return printJson({ order_no, payment_type, payment_state, final_total, paid_amount, refunded_amount, pay_by, attempts, refunds })
+	const money = await moneyOf(db)
+	say(
+		`${order_no}: ${paymentStateInWords(payment_state) || 'not known'}${payment_type ? `, ${payment_type}` : ''}${pay_by ? `, until ${timeOf(pay_by)}` : ''}`,
+	)
+	say(`Total ${money(final_total)}, paid ${money(paid_amount)}, back ${money(refunded_amount)}`)
+	for (const line of (await readInstructions(db, order)).split('\n').filter(Boolean)) say(line)
+	if (attempts.length > 0) {
+		say('')
+		printTable(
+			['Payment', 'Time', 'At', 'Amount', 'State', 'Note'],
+			attempts.map((one) => [
+				one.reference ?? '',
+				timeOf(one.created_at),
+				one.provider,
+				`${money(one.amount)} ${one.currency}`,
+				one.state,
+				one.detail,
+			]),
+		)
+	}
+	if (refunds.length === 0) return
+	say('')
+	printTable(
+		['Refund', 'Time', 'Amount', 'Why', 'State', 'Note'],
+		refunds.map((one) => [one.reference ?? '', timeOf(one.created_at), money(one.amount), one.reason, one.state, one.detail]),
+	)
+}
+
+async function received(db: Db, typed: string, mail: boolean): Promise<void> {
+	const order = await findOrder(db, typed)
+	await noteReceived(db, order.id, { mail, now: new Date() })
+	say(`${order.order_no} is paid: ${(await moneyOf(db))(order.final_total)}.${mail ? ' Its customer gets a mail.' : ''}`)
+}
+
+interface ReconcileOptions extends Output {
+	readonly check?: true
+	readonly days: string
+}
+
+/** Whether the books agree. */
+async function settle(db: Db, settings: Configuration, { check, days, json }: ReconcileOptions): Promise<boolean> {
+	if (!/^[1-9]\d{0,3}$/.test(days)) throw new CommandError(`--days is "${days}". It must be a whole number above 0.`)
+	const payments = await paymentsOf(db, settings)
+	if (!check) await reconcile(payments)
+	const since = new Date(Date.now() - Number(days) * 24 * 60 * 60_000).toISOString()
+	const books = await readBooks(db)
+	const disagreements = [...books.disagreements, ...(check ? await compareWithProviders(payments, since) : [])]
+	if (json) {
+		printJson({ ...books, disagreements })
+		return disagreements.length === 0
+	}
+	const money = await moneyOf(db)
+	const counts = Object.entries(books.orders).map(([state, count]) => `${count} ${paymentStateInWords(state).toLowerCase()}`)
+	say(`Orders: ${counts.join(', ') || 'none'}. Kept ${money(books.kept)}, paid back ${money(books.refunded)}.`)
+	for (const { orderNo, sentence } of disagreements) say(`${orderNo}: ${sentence}`)
+	say(disagreements.length === 0 ? 'The books agree.' : `${disagreements.length} do not agree.`)
+	return disagreements.length === 0
+}

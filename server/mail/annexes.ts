@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { parse } from 'yaml'
+import { type Fact, factsOf, fillIn } from '../../src/domain/frame/fact.ts'
+import { freeDeliveryFigure, withFreeDelivery } from '../../src/domain/frame/free-delivery.ts'
+import { isShown } from '../../src/domain/frame/schedule.ts'
+import { type Cents, defaultCurrency } from '../../src/domain/money.ts'
+import { contentFile, contentFiles, contentFolders } from '../text/content.ts'
+
+/** A text that goes along with a mail, for its reader to keep. */
+export interface Annex {
+	readonly title: string
+	/** Plain text: paragraphs apart by an empty line. */
+	readonly text: string
+}
+
+interface Page extends Annex {
+	/** Its address without the slash. */
+	readonly id: string
+	readonly isDraft: boolean
+	readonly isShown: boolean
+}
+
+const day = v.nullish(v.string())
+/** Of a page's head what the store goes by; src/texts/schemas.ts tells every mistake with its line. */
+const head = v.object({ title: v.string(), slug: v.nullish(v.string()), draft: v.nullish(v.boolean()), from: day, until: day })
+const checkout = v.object({ mails: v.nullish(v.array(v.object({ page: v.string() })), []) })
+const policies = v.record(v.string(), v.looseObject({ value: v.union([v.string(), v.number()]) }))
+
+/**
+ * The texts that content/checkout.yaml sends along with the confirmation of an order, in its order, as they are published now.
+ * Throws what reading the files throws: `npm run check:content` tells where, and stops a build before.
+ */
+export function readAnnexes(
+	now: Date,
+	{ folders = contentFolders(), freeFrom = null, currency = defaultCurrency }: Reading = {},
+): readonly Annex[] {
+	const file = contentFile('checkout.yaml', folders)
+	const { mails } = file ? v.parse(checkout, parse(readFileSync(file, 'utf8'))) : { mails: [] }
+	if (!mails || mails.length === 0) return []
+	const pages = readPages(now, folders).filter(({ isShown: shown }) => shown)
+	const figure = freeDeliveryFigure({ from: freeFrom, stated: statedFreeDelivery(folders), currency })
+	return mails.flatMap(({ page }) =>
+		pages.filter(({ id }) => id === page).map(({ title, text }) => ({ title, text: withFreeDelivery(text, figure) })),
+	)
+}
+
+interface Reading {
+	/** Where texts are looked for. */
+	readonly folders?: readonly URL[]
+	/** From what price of the products on delivery is free, in cents: the setting; null: it never is. */
+	readonly freeFrom?: Cents | null
+	/** The symbol before amounts. */
+	readonly currency?: string
+}
+
+function statedFreeDelivery(folders: readonly URL[]): number | undefined {
+	const { freeDeliveryAbove } = readFacts(folders)
+	return freeDeliveryAbove === undefined ? undefined : Number(freeDeliveryAbove)
+}
+
+/** The pages of content/pages that no shopper sees, because their owner has not said that they are right; by address. */
+export function draftPages(folders = contentFolders()): readonly string[] {
+	return readPages(new Date(), folders).flatMap(({ id, isDraft }) => (isDraft ? [id] : []))
+}
+
+function readPages(now: Date, folders: readonly URL[]): readonly Page[] {
+	const facts = readFacts(folders)
+	const files = contentFiles('pages', folders).filter(({ pathname }) => pathname.endsWith('.md'))
+	return files.map((file) => {
+		const [, written = '', body = ''] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? []
+		// Days stay texts, as the pages read them.
+		const { title, slug, draft, from, until } = v.parse(head, parse(written, { schema: 'core' }))
+		const isDraft = draft === true
+		const shown = isShown({ draft: isDraft, from: from ?? undefined, until: until ?? undefined }, now.getTime())
+		return {
+			id: slug ?? decodeURIComponent(file.pathname).replace(/^.*\/|\.md$/g, ''),
+			title,
+			text: fillIn(body.trim(), facts),
+			isDraft,
+			isShown: shown,
+		}
+	})
+}
+
+function readFacts(folders: readonly URL[]): Readonly<Record<string, string>> {
+	const file = contentFile('policies.yaml', folders)
+	if (!file) return {}
+	return factsOf(v.parse(policies, parse(readFileSync(file, 'utf8')) ?? {}) as Readonly<Record<string, Fact<string | number>>>, 'pages')
+}
+
+/** Markdown as a mail without formats has it: headings and lists stay lines, a link names its address, signs of emphasis go. */
+export function plainText(markdown: string, siteUrl: string | undefined, heading = (words: string) => words): string {
+	return markdown
+		.replaceAll('\r\n', '\n')
+		.replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+		.replaceAll(/\[([^\]]+)\]\(\s*<?([^\s)>]+)>?[^)]*\)/g, (_, words: string, target: string) => {
+			const address = siteUrl && URL.canParse(target, siteUrl) ? new URL(target, siteUrl).href : target
+			return address === words || !/^[a-z]+:/.test(address) ? words : `${words} (${address})`
+		})
+		.replaceAll(/^#{1,6}[ \t]+(.*?)[ \t]*#*$/gm, (_, words: string) => heading(words))
+		.replaceAll(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+		.replaceAll(/(?<![\w*])([*_])(?=\S)(.+?)(?<=\S)\1(?![\w*])/g, '$2')
+		.trim()
+}

@@ -1,0 +1,28 @@
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export function escapeHtml(text: string): string {
+	return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}
+
+/** An order's number, or a return's. */
+const number = /\b[0-9A-Z]{4}-[0-9A-Z]{4}(?:-R\d{1,3})?\b/g
+/** What ends a sentence is no part of the address before it. */
+const address = /https?:\/\/[^\s]*[^\s.,;:!?)]/g
+
+/**
+ * A paragraph as HTML: its lines stay lines, numbers of orders stay whole, and addresses of the shop's own pages are links.
+ * Others are not: what a stranger typed must lead nowhere.
+ */
+export function paragraphHtml(text: string, siteUrl: string | undefined): string {
+	const origin = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl).origin : null
+	const plain = (part: string) => escapeHtml(part).replaceAll(number, '<span style="white-space:nowrap">$&</span>')
+	let html = ''
+	let end = 0
+	for (const { 0: written, index } of text.matchAll(address)) {
+		const isOwn = URL.canParse(written) && new URL(written).origin === origin
+		html += plain(text.slice(end, index))
+		html += isOwn ? `<a class="link" href="${escapeHtml(written)}">${escapeHtml(written)}</a>` : escapeHtml(written)
+		end = index + written.length
+	}
+	return (html + plain(text.slice(end))).replaceAll('\n', '<br>')
+}

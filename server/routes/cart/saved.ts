@@ -1,0 +1,34 @@
+import { describeSaved, getSaved, removeSaved, saveForLater } from '../../../src/contract/cart/saved.ts'
+import { lineForWire } from '../../cart/line.ts'
+import { describeOffers, readSaved, removeSavedLine, saveLines } from '../../cart/saved.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { implement } from '../../http/implement.ts'
+import { customerOf } from '../../http/shopper.ts'
+import { readCurrency } from '../../store/settings.ts'
+import type { App, Store } from '../../store/store.ts'
+
+/** What was put aside from the cart: a customer's is kept here, a guest's by the browser. */
+export function addSaved(app: App, store: Store): void {
+	implement(app, getSaved, async ({ c }) => {
+		const { id } = await customerOf(store, c)
+		const [lines, currency] = [await readSaved(store.db, id), await readCurrency(store.db)]
+		return { data: lines.map((line) => lineForWire(line, currency)) }
+	})
+
+	implement(app, saveForLater, async ({ c, body }) => {
+		const { id } = await customerOf(store, c)
+		await inTransaction(store.db, (trx) => saveLines(trx, id, body.products, store.clock()))
+		return { message: 'Saved for later' }
+	})
+
+	implement(app, removeSaved, async ({ c, id: lineId }) => {
+		const { id } = await customerOf(store, c)
+		await removeSavedLine(store.db, id, lineId)
+		return { message: 'Removed' }
+	})
+
+	implement(app, describeSaved, async ({ body }) => {
+		const [lines, currency] = [await describeOffers(store.db, body.products), await readCurrency(store.db)]
+		return { data: lines.map((line) => lineForWire(line, currency)) }
+	})
+}

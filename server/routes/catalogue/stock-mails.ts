@@ -1,0 +1,38 @@
+import { askForStockMail, confirmStockMail, leaveStockMails, leaveStockMailsAtOnce } from '../../../src/contract/catalogue/stock-mails.ts'
+import { askForStock, confirmStock, leaveStock } from '../../catalogue/stock-mails/ask.ts'
+import { implement } from '../../http/implement.ts'
+import { customerIfKnown } from '../../http/shopper.ts'
+import { visitorKey } from '../../http/visitor.ts'
+import type { App, Store, StoreContext } from '../../store/store.ts'
+
+/** A mail when something sold out is there again. The answers tell nobody who waits for what. */
+export function addStockMails(app: App, store: Store): void {
+	const limitKeys = (c: StoreContext) => store.limits.take('code_address', visitorKey(store, c))
+	const left = { message: 'You will get no mail about what you were waiting for. Your address is forgotten.' }
+
+	implement(app, askForStockMail, async ({ c, body }) => {
+		await store.limits.take('stock_mail', visitorKey(store, c))
+		const needsConfirmation = await askForStock(store, await customerIfKnown(store, c), body)
+		return needsConfirmation
+			? { message: 'Please confirm it: we have sent you an email.', needs_confirmation: 1 }
+			: { message: 'We will write to you once, when it is back.', needs_confirmation: 0 }
+	})
+
+	implement(app, confirmStockMail, async ({ c, body }) => {
+		await limitKeys(c)
+		await confirmStock(store, body.key)
+		return { message: 'Thank you. We will write to you once, when it is back.' }
+	})
+
+	implement(app, leaveStockMails, async ({ c, body }) => {
+		await limitKeys(c)
+		await leaveStock(store, body.email, body.key)
+		return left
+	})
+
+	implement(app, leaveStockMailsAtOnce, async ({ c, query }) => {
+		await limitKeys(c)
+		await leaveStock(store, query.email, query.key)
+		return left
+	})
+}

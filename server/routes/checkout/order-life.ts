@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { askReturn, cancelOrder, cancelReturn } from '../../../src/contract/checkout/order-life.ts'
+import { orderNumberMeant } from '../../../src/domain/checkout/order.ts'
+import { cancelByCustomer } from '../../checkout/cancel.ts'
+import { sendOrderMailsLater } from '../../checkout/mails/mail-queue.ts'
+import { orderOfEmail, orderOfLink, seenOrder } from '../../checkout/reading/lookup.ts'
+import { StoreError } from '../../errors/errors.ts'
+import { sentKey } from '../../http/idempotency-key.ts'
+import { implement } from '../../http/implement.ts'
+import { visitorKey } from '../../http/visitor.ts'
+import { countApart } from '../../limits/limits.ts'
+import { attemptsUnderWay, cancelAttempt } from '../../payments/attempt.ts'
+import { askForReturn } from '../../returns/ask.ts'
+import { cancelReturn as cancelAskedReturn } from '../../returns/cancel.ts'
+import type { App, Store, StoreContext } from '../../store/store.ts'
+
+interface Proof {
+	readonly order_no: string
+	readonly key: string
+	readonly email: string
+}
+
+/** What customers do with their orders, signed in or not: whoever may see one. */
+export function addOrderLife(app: App, store: Store): void {
+	/** The order, if it is theirs. Only what is not found counts for the address: nobody's wrong keys take the customer's tries. */
+	const proven = async (c: StoreContext, { order_no, key, email }: Proof) => {
+		if (key === '' && email === '') throw needsEmail()
+		const refused = [['order_lookup_address', visitorKey(store, c)]] as const
+		const order = await countApart(store.limits, { good: [], refused }, async () => {
+			if (key !== '') return await orderOfLink(store.db, store.orderKey, order_no, key)
+			await store.limits.take('order_lookup_number', orderNumberMeant(order_no))
+			return await orderOfEmail(store.db, order_no, email)
+		})
+		await store.limits.take('order_change', order.order_no)
+		return order
+	}
+	const seen = async (id: number) => {
+		const order = await store.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+		return await seenOrder(store, order)
+	}
+
+	implement(app, cancelOrder, async ({ c, body }) => {
+		const { id } = await proven(c, body)
+		await cancelByCustomer(store.db, id, { reason: body.reason, now: store.clock() })
+		callOffPayments(store, id)
+		sendOrderMailsLater(store)
+		return { data: await seen(id) }
+	})
+
+	implement(app, askReturn, async ({ c, body }) => {
+		const { id } = await proven(c, body)
+		const requestKey = sentKey(c) ?? randomUUID()
+		const return_no = await askForReturn(store.db, id, { lines: body.lines, reason: body.reason, requestKey, now: store.clock() })
+		sendOrderMailsLater(store)
+		return { data: { return_no, order: await seen(id) } }
+	})
+
+	implement(app, cancelReturn, async ({ c, body }) => {
+		const { id } = await proven(c, body)
+		await cancelAskedReturn(store.db, id, body.return_no, store.clock())
+		sendOrderMailsLater(store)
+		return { data: await seen(id) }
+	})
+}
+
+function needsEmail(): StoreError {
+	const sentence = 'Please enter your email.'
+	return new StoreError('invalid_request', sentence, { errors: { email: [sentence] } })
+}
+
+/** Nobody shall still be able to pay it; what was paid goes back. */
+function callOffPayments(store: Store, orderId: number): void {
+	store.background.run('call off the payments of an order', async () => {
+		for (const attempt of await attemptsUnderWay(store.payments, orderId)) await cancelAttempt(store.payments, attempt)
+		store.settlePayments()
+	})
+}

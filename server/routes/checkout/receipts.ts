@@ -1,0 +1,33 @@
+import { getReceipt, getReceiptFile } from '../../../src/contract/checkout/receipts.ts'
+import type { Receipt } from '../../../src/domain/checkout/receipt.ts'
+import { orderOfLink } from '../../checkout/reading/lookup.ts'
+import { receiptFileName, receiptPdf } from '../../checkout/receipts/pdf.ts'
+import { readReceipt } from '../../checkout/receipts/read.ts'
+import { receiptForWire } from '../../checkout/receipts/receipt-for-wire.ts'
+import { StoreError } from '../../errors/errors.ts'
+import { implement } from '../../http/implement.ts'
+import { visitorKey } from '../../http/visitor.ts'
+import { countApart } from '../../limits/limits.ts'
+import type { App, Store, StoreContext } from '../../store/store.ts'
+
+/** Receipts, for whoever has the signed link of an order. */
+export function addReceipts(app: App, store: Store): void {
+	const open = async (c: StoreContext, body: { readonly order_no: string; readonly key: string }): Promise<Receipt> => {
+		const refused = [['order_lookup_address', visitorKey(store, c)]] as const
+		const order = await countApart(store.limits, { good: [], refused }, () =>
+			orderOfLink(store.db, store.orderKey, body.order_no, body.key),
+		)
+		const receipt = await readReceipt(store.db, order.id, store.clock())
+		if (receipt) return receipt
+		throw new StoreError('receipt_unknown', 'There is no receipt yet: it is given when the order is paid, or sent.')
+	}
+
+	implement(app, getReceipt, async ({ c, body }) => ({ data: receiptForWire(await open(c, body)) }))
+
+	implement(app, getReceiptFile, async ({ c, body }) => {
+		await store.limits.take('receipt_file', visitorKey(store, c))
+		const receipt = await open(c, body)
+		const content = Buffer.from(await receiptPdf(receipt)).toString('base64')
+		return { data: { name: receiptFileName(receipt), content } }
+	})
+}

@@ -1,0 +1,57 @@
+/** What was put aside from the cart to be bought later: additions of this contract. A guest's list is kept by the browser. */
+import * as v from 'valibot'
+import { mostSaved } from '../../domain/constants.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { list } from '../wire/wire.ts'
+import { acknowledgement } from '../wire/wire-values.ts'
+import { addedProduct } from './cart.ts'
+import { cartLine } from './cart-read.ts'
+
+const products = v.pipe(v.array(addedProduct), v.minLength(1, 'Name at least one product.'), v.maxLength(mostSaved))
+
+export const getSaved = endpoint({
+	name: 'getSaved',
+	method: 'GET',
+	path: '/saved-for-later',
+	audience: 'customer',
+	tag: 'cart',
+	summary: 'What the customer has saved for later, the newest first, as lines of a cart.',
+	reply: list(cartLine),
+	errors: ['unauthenticated'],
+})
+
+export const saveForLater = endpoint({
+	name: 'saveForLater',
+	method: 'POST',
+	path: '/saved-for-later',
+	audience: 'customer',
+	tag: 'cart',
+	summary: 'Saves products for later; of one that is saved already the larger quantity stays. What is no longer sold is left out.',
+	body: v.object({ products }),
+	reply: acknowledgement,
+	errors: ['unauthenticated', 'invalid_request'],
+})
+
+export const removeSaved = endpoint({
+	name: 'removeSaved',
+	method: 'DELETE',
+	path: '/saved-for-later/{id}',
+	audience: 'customer',
+	tag: 'cart',
+	summary: 'Removes one by its `card_id`.',
+	reply: acknowledgement,
+	errors: ['unauthenticated', 'not_found'],
+})
+
+export const describeSaved = endpoint({
+	name: 'describeSaved',
+	method: 'POST',
+	isRead: true,
+	path: '/saved-for-later/look-up',
+	audience: 'anyone',
+	tag: 'cart',
+	summary: "What a guest's browser has kept, as lines of a cart with the prices and the stock of now; what is no longer sold is left out.",
+	body: v.object({ products }),
+	reply: list(cartLine),
+	errors: ['invalid_request'],
+})

@@ -1,0 +1,73 @@
+/** Receipts of orders and credit notes for what went back of them: additions of this contract. */
+import * as v from 'valibot'
+import { endpoint } from '../wire/endpoint.ts'
+import { currency, id, price, quantity, text } from '../wire/wire.ts'
+import { record } from '../wire/wire-values.ts'
+import { taxes } from './taxes.ts'
+
+/** What every document has. */
+const numbered = {
+	/** Of its series, without gaps: `R-000001`, `C-000001`. */
+	number: text,
+	/** ISO date and time. */
+	issued_at: text,
+	/** Who sells, as it was on that day; empty texts were not set. */
+	shop: v.object({ name: text, address: text, email: text, tax_number: text }),
+}
+
+export const receipt = v.object({
+	...numbered,
+	order_no: id,
+	/** ISO date and time. */
+	placed_at: text,
+	/** To whom and where, line by line. */
+	recipient: v.array(text),
+	lines: v.array(v.object({ quantity, name: text, variant: text, unit_price: price, line_total: price })),
+	subtotal: price,
+	discount: price,
+	shipping_charge: price,
+	final_total: price,
+	currency,
+	taxes,
+	/** The way to pay, by its name. */
+	payment: text,
+	is_paid: v.boolean(),
+	/** For each refund its own. */
+	credit_notes: v.array(v.object({ ...numbered, amount: price })),
+})
+
+export type WireReceipt = v.InferOutput<typeof receipt>
+export type SentReceipt = v.InferInput<typeof receipt>
+
+/** Who has the signed link of an order. It tells to whom the order went, as the order itself does not. */
+const opened = v.object({
+	order_no: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+	/** `pay_key` of the order, or the key of its mails. */
+	key: v.pipe(v.string(), v.maxLength(100)),
+})
+
+export const getReceipt = endpoint({
+	name: 'getReceipt',
+	method: 'POST',
+	isRead: true,
+	path: '/order-receipt',
+	audience: 'anyone',
+	tag: 'checkout',
+	summary: 'The receipt of an order that is paid or sent, with its credit notes.',
+	body: opened,
+	reply: record(receipt),
+	errors: ['order_unknown', 'receipt_unknown', 'too_many_requests', 'invalid_request'],
+})
+
+export const getReceiptFile = endpoint({
+	name: 'getReceiptFile',
+	method: 'POST',
+	isRead: true,
+	path: '/order-receipt/file',
+	audience: 'anyone',
+	tag: 'checkout',
+	summary: 'The same as a PDF, in base64.',
+	body: opened,
+	reply: record(v.object({ name: text, content: text })),
+	errors: ['order_unknown', 'receipt_unknown', 'too_many_requests', 'invalid_request'],
+})

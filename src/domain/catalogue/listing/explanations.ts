@@ -1,0 +1,29 @@
+import type { SpecificationFacet } from '../specification/facets.ts'
+import { sameName } from './query.ts'
+
+/** What an editor has written of a specification. */
+export interface SpecificationText {
+	readonly name: string
+	/** Other names of the same. */
+	readonly also?: readonly string[] | undefined
+	readonly text: string
+}
+
+/** What the shop explains of a filter. */
+export interface Explanation {
+	/** Of the specification. */
+	readonly key: string
+	readonly name: string
+	readonly text: string
+}
+
+/** The explanations of these filters, by their names, in their order. */
+export function explanationsOf(
+	specs: readonly Pick<SpecificationFacet, 'key' | 'name'>[],
+	texts: readonly SpecificationText[],
+): readonly Explanation[] {
+	return specs.flatMap(({ key, name }) => {
+		const known = texts.find((one) => [one.name, ...(one.also ?? [])].some((other) => sameName(other, name)))
+		return known ? [{ key, name, text: known.text }] : []
+	})
+}

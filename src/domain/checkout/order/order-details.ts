@@ -1,0 +1,65 @@
+import type { AddressField, OrderText } from './order-texts.ts'
+
+interface Detail {
+	readonly name: OrderText | 'payment' | 'delivery' | 'billing'
+	readonly label: string
+	/** `buyer`: shown to whoever may see the order; `shop`: to the shop alone. */
+	readonly to: 'buyer' | 'shop'
+}
+
+/** The details of an order beside who, where and how much, in the sequence in which mails, pages and commands show them. */
+export const orderDetails = [
+	{ name: 'payment', label: 'Payment', to: 'buyer' },
+	{ name: 'delivery', label: 'Delivery', to: 'buyer' },
+	/** Empty: it is billed to whom it goes. */
+	{ name: 'billing', label: 'Billing address', to: 'buyer' },
+	{ name: 'note', label: 'Note', to: 'shop' },
+] as const satisfies readonly Detail[]
+
+type ListedDetail = (typeof orderDetails)[number]
+export type DetailName = ListedDetail['name']
+/** The details that are shown to whoever may see the order. */
+export type BuyerDetailName = Extract<ListedDetail, { to: 'buyer' }>['name']
+/** Their texts; empty where nothing was said. */
+export type BuyerDetails = Readonly<Record<BuyerDetailName, string>>
+
+const toBuyer = orderDetails.filter(({ to }) => to === 'buyer') as Extract<ListedDetail, { to: 'buyer' }>[]
+
+/** Picks them from something that holds more: `value` gives the text of each. */
+export function buyerDetails(value: (name: BuyerDetailName) => string): BuyerDetails {
+	return Object.fromEntries(toBuyer.map(({ name }) => [name, value(name)])) as BuyerDetails
+}
+
+interface DetailLine {
+	readonly name: DetailName
+	readonly label: string
+	readonly text: string
+	/** Whether the shopper typed it, who may write anything. */
+	readonly isTyped: boolean
+}
+
+/** Label and text of each detail that is not empty. The shop sees all of them. */
+export function detailLines(to: Detail['to'], textOf: (name: DetailName) => string): readonly DetailLine[] {
+	return linesOf(to === 'shop' ? orderDetails : toBuyer, textOf)
+}
+
+export function buyerDetailLines(texts: BuyerDetails): readonly DetailLine[] {
+	return linesOf(toBuyer, (name) => texts[name])
+}
+
+function linesOf<Name extends DetailName>(
+	details: readonly { readonly name: Name; readonly label: string }[],
+	textOf: (name: Name) => string,
+): readonly DetailLine[] {
+	const lines = details.map(({ name, label }) => ({ name, label, text: textOf(name), isTyped: name !== 'payment' && name !== 'delivery' }))
+	return lines.filter(({ text }) => text !== '')
+}
+
+/** To whom and where, line by line, as on an envelope. */
+export function envelopeOf(textOf: (name: AddressField) => string): readonly string[] {
+	const name = `${textOf('firstName')} ${textOf('lastName')}`
+	const place = `${textOf('postal_code')} ${textOf('city')}`
+	return [name, textOf('address'), textOf('apartment'), place, textOf('state'), textOf('country')]
+		.map((line) => line.trim())
+		.filter(Boolean)
+}

@@ -1,0 +1,10 @@
+/** What stands at the end of the checkout, in the words of the shop. */
+export interface OrderWords {
+	/** On the button that places the order. */
+	readonly button: string
+	/** Under which terms is ordered, above the button; null: nothing is said there. */
+	readonly terms: { readonly text: string; readonly links: readonly { readonly label: string; readonly to: string }[] } | null
+}
+
+/** What a shop says that has chosen no words of its own. */
+export const specifiedOrderWords: OrderWords = { button: 'Place Order', terms: null }

@@ -1,0 +1,165 @@
+import { type Cents, formatMoney } from '../money.ts'
+import { orderStatuses } from './order.ts'
+import { freeShipping } from './shipping.ts'
+import { allocate, type TaxShare, taxLabel, taxWithin, toldTax } from './tax.ts'
+
+export type ReceiptKind = 'receipt' | 'credit_note'
+
+/** Who sells, as it was on the day of the document. Empty: the shop had not said. */
+export interface Seller {
+	readonly name: string
+	readonly address: string
+	readonly email: string
+	/** The tax or VAT number. */
+	readonly taxNumber: string
+}
+
+/** What every document of an order has. */
+interface Numbered {
+	/** Of its series, without gaps: `R-000001`. */
+	readonly number: string
+	readonly issuedAt: Date
+	readonly shop: Seller
+}
+
+/** Money that went back, as a document. */
+export interface CreditNote extends Numbered {
+	readonly amount: Cents
+}
+
+/** The receipt of an order, with the credit notes for what went back of it. */
+export interface Receipt extends Numbered {
+	readonly orderNumber: string
+	readonly placedAt: Date
+	/** To whom and where, line by line. */
+	readonly recipient: readonly string[]
+	readonly lines: readonly {
+		readonly name: string
+		/** Empty: it has none. */
+		readonly variant: string
+		readonly quantity: number
+		readonly unitPrice: Cents
+		readonly total: Cents
+	}[]
+	readonly subtotal: Cents
+	readonly discount: Cents
+	readonly shippingCharge: Cents
+	readonly total: Cents
+	/** The symbol before amounts. */
+	readonly currency: string
+	/** The tax within its total, by rate; empty: nothing is said of tax. */
+	readonly taxes: readonly TaxShare[]
+	/** The way to pay, by its name; empty: it is not known. */
+	readonly payment: string
+	readonly isPaid: boolean
+	readonly creditNotes: readonly CreditNote[]
+}
+
+const paidStates: readonly string[] = ['paid', 'partly_refunded', 'refunded']
+const sentStatuses: readonly string[] = orderStatuses.slice(1, 3)
+
+/** A receipt is given when the money is there, or when the goods are on their way, whichever is first. */
+export function hasReceipt({ paymentState, status }: { readonly paymentState: string; readonly status: string }): boolean {
+	return isPaidState(paymentState) || sentStatuses.includes(status)
+}
+
+/** Whether an order's money has come, also if it went back since. */
+export function isPaidState(paymentState: string): boolean {
+	return paidStates.includes(paymentState)
+}
+
+const prefixes = { receipt: 'R', credit_note: 'C' } as const satisfies Record<ReceiptKind, string>
+
+/** As people read and quote it. */
+export function receiptNumber(kind: ReceiptKind, number: number): string {
+	return `${prefixes[kind]}-${String(number).padStart(6, '0')}`
+}
+
+/** One document as it is read, on a page or in a file: both draw the same. */
+export interface Sheet {
+	readonly title: string
+	readonly from: readonly string[]
+	readonly to: readonly string[]
+	/** Label and text. */
+	readonly facts: readonly (readonly [string, string])[]
+	readonly rows: readonly { readonly quantity: string; readonly text: string; readonly unitPrice: string; readonly total: string }[]
+	readonly figures: readonly { readonly label: string; readonly amount: string; readonly strong: boolean }[]
+	readonly closing: string
+}
+
+// A document says the same day to everybody.
+const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The receipt, and after it each of its credit notes. */
+export function sheetsOf(receipt: Receipt): readonly Sheet[] {
+	return [receiptSheet(receipt), ...receipt.creditNotes.map((note) => creditNoteSheet(receipt, note))]
+}
+
+function receiptSheet(receipt: Receipt): Sheet {
+	const money = (cents: Cents) => formatMoney(cents, receipt.currency)
+	const { subtotal, discount, shippingCharge, total, payment, isPaid } = receipt
+	const figure = (label: string, amount: string, strong = false) => ({ label, amount, strong })
+	return {
+		...commonParts(receipt, receipt),
+		title: `Receipt ${receipt.number}`,
+		rows: receipt.lines.map((line) => ({
+			quantity: String(line.quantity),
+			text: line.variant === '' ? line.name : `${line.name} (${line.variant})`,
+			unitPrice: money(line.unitPrice),
+			total: money(line.total),
+		})),
+		figures: [
+			figure('Subtotal', money(subtotal)),
+			...(discount > 0 ? [figure('Discount', money(-discount))] : []),
+			figure('Shipping', shippingCharge === 0 ? freeShipping : money(shippingCharge)),
+			figure('Total', money(total), true),
+			...taxFigures(receipt.taxes, money),
+		],
+		closing: `${isPaid ? 'Paid' : 'To be paid'}${payment === '' ? '' : `: ${payment}`}`,
+	}
+}
+
+function creditNoteSheet(receipt: Receipt, note: CreditNote): Sheet {
+	const money = (cents: Cents) => formatMoney(cents, receipt.currency)
+	const { facts, ...common } = commonParts(receipt, note)
+	const text = note.amount === receipt.total ? 'The whole order' : 'A part of the order'
+	return {
+		...common,
+		title: `Credit note ${note.number}`,
+		facts: [...facts, ['For receipt', receipt.number]],
+		rows: [{ quantity: '1', text, unitPrice: money(-note.amount), total: money(-note.amount) }],
+		figures: [
+			{ label: 'Total', amount: money(-note.amount), strong: true },
+			...taxFigures(taxesOfPart(receipt, note.amount), (cents) => money(-cents)),
+		],
+		closing: 'This amount goes back to you.',
+	}
+}
+
+function commonParts({ orderNumber, placedAt, recipient }: Receipt, { shop, issuedAt }: Numbered) {
+	const { name, address, email, taxNumber } = shop
+	return {
+		from: [name, address, email, taxNumber && `Tax number: ${taxNumber}`].filter(Boolean),
+		to: recipient,
+		facts: [
+			['Date', date.format(issuedAt)],
+			['Order', orderNumber],
+			['Ordered on', date.format(placedAt)],
+		] as readonly (readonly [string, string])[],
+	}
+}
+
+function taxFigures(taxes: readonly TaxShare[], money: (cents: Cents) => string): Sheet['figures'] {
+	return toldTax(taxes).map((share) => ({ label: taxLabel(share), amount: money(share.tax), strong: false }))
+}
+
+/** The tax within a part of what was paid: each rate bears its part of it. Known only where the rates make up the whole order. */
+export function taxesOfPart({ taxes, total }: Pick<Receipt, 'taxes' | 'total'>, amount: Cents): readonly TaxShare[] {
+	if (amount === total) return taxes
+	if (taxes.reduce((sum, { gross }) => sum + gross, 0) !== total) return []
+	const parts = allocate(
+		amount,
+		taxes.map(({ gross }) => gross),
+	)
+	return taxes.map(({ name, rate }, index) => ({ name, rate, gross: parts[index] ?? 0, tax: taxWithin(parts[index] ?? 0, rate) }))
+}

@@ -1,0 +1,50 @@
+/**
+ * What a store may be unable to do, by the names that the contract has for it. What a store cannot do is nowhere offered:
+ * not in menus, not on pages, not as a page of its own.
+ */
+export const capabilities = [
+	'account_deletion',
+	'account_export',
+	'changes',
+	'contact',
+	'coupons',
+	'delivery_estimate',
+	'email_change',
+	'newsletter',
+	'receipts',
+	'returns',
+	'reviews',
+	'saved_for_later',
+	'sessions',
+	'stock_mails',
+	'wishlist',
+] as const
+
+export type Capability = (typeof capabilities)[number]
+
+/** What a store can do; a list, so that it is told apart in keys and texts. */
+export type Capabilities = readonly Capability[]
+
+/** What no store had before stores could say so. All else was part of the contract. */
+const newer: Capabilities = ['changes']
+
+/** What a store does that says so of each thing, or says nothing: then it does what older contracts asked for. */
+export function capabilitiesOf(said: (capability: Capability) => boolean | undefined): Capabilities {
+	return capabilities.filter((capability) => said(capability) ?? !newer.includes(capability))
+}
+
+/** Of a store that has said nothing. */
+export const olderCapabilities: Capabilities = capabilitiesOf(() => undefined)
+
+/** What shoppers miss of a store with these, between spaces: empty for one that can do everything. */
+export function lackedText(known: Capabilities): string {
+	return capabilities.filter((capability) => capability !== 'changes' && !known.includes(capability)).join(' ')
+}
+
+/**
+ * Whether a refusal means that the store has no such call: how stores tell that say nothing of what they can do. A 404 that
+ * brings a code is about the thing that was asked for, unless the call names none (`namesNothing`).
+ */
+export function meansUnknownCall(status: number, code: string, namesNothing = false): boolean {
+	return status === 405 || status === 501 || (status === 404 && (namesNothing || code === ''))
+}

@@ -1,0 +1,41 @@
+import { chargeOfOrder, freeShipping, missingForFreeDelivery } from '../checkout/shipping.ts'
+import { type Cents, formatMoney } from '../money.ts'
+import type { DeliveryDates } from './delivery-text.ts'
+
+/** What a shopper is told of delivery to a country before the checkout. */
+export interface DeliveryEstimate {
+	/** Cities may have charges of their own. */
+	readonly lowest: Cents
+	readonly highest: Cents
+	/** From what price of the lines on it costs nothing; null: never. */
+	readonly freeFrom: Cents | null
+	/** null: the shop promises nothing. */
+	readonly dates: DeliveryDates | null
+	/** For how many seconds the dates hold. */
+	readonly validSeconds: number
+}
+
+/** "$4.90", "Free Shipping", or "$0.00 to $5.90, by city". */
+export function estimateText({ lowest, highest }: Pick<DeliveryEstimate, 'lowest' | 'highest'>, currency?: string): string {
+	if (lowest !== highest) return `${formatMoney(lowest, currency)} to ${formatMoney(highest, currency)}, by city`
+	return highest === 0 ? freeShipping : formatMoney(highest, currency)
+}
+
+/** What holds for every country, before one is chosen. */
+export function generalText(freeFrom: Cents | null, currency?: string): string {
+	const free = freeFrom === null ? '' : ` It is free from ${formatMoney(freeFrom, currency)} on.`
+	return `What delivery costs and when it comes depends on the country.${free}`
+}
+
+/** What it costs an order whose lines cost that much. */
+export function chargesFor({ lowest, highest, freeFrom }: DeliveryEstimate, subtotal: Cents): { lowest: Cents; highest: Cents } {
+	const isFree = chargeOfOrder(highest, subtotal, freeFrom) === 0
+	return isFree ? { lowest: 0, highest: 0 } : { lowest, highest }
+}
+
+/** What would make the delivery free, or that it is; empty: nothing does. `subtotal`: what the lines of the cart cost. */
+export function freeDeliveryText(subtotal: Cents, freeFrom: Cents | null, currency?: string): string {
+	if (freeFrom === null || subtotal === 0) return ''
+	const missing = missingForFreeDelivery(subtotal, freeFrom)
+	return missing === 0 ? 'Your delivery is free.' : `Add ${formatMoney(missing, currency)} more for free delivery.`
+}

@@ -1,0 +1,44 @@
+import { prefetchWhenIdle } from '../frame/prefetch.ts'
+
+const rules = () => import('../../stores/cart/cart-add.ts')
+
+/**
+ * `<add-compared data-product="7">` around the button of a column of the comparison, and around the field of its product's options
+ * where it has some. What is bought stands in `data-price`, `data-discount` and `data-stock`, of the chosen option or of the element
+ * itself. A line of the cart that is there already grows, as it does from a product's own page (PROD-23 to PROD-28).
+ */
+class AddCompared extends HTMLElement {
+	connectedCallback(): void {
+		prefetchWhenIdle(rules)
+		this.addEventListener('click', this.#onClick)
+	}
+
+	disconnectedCallback(): void {
+		this.removeEventListener('click', this.#onClick)
+	}
+
+	readonly #onClick = async ({ target }: Event): Promise<void> => {
+		const button = target instanceof Element ? target.closest('button') : null
+		if (!button || button.ariaBusy === 'true') return
+		const options = this.querySelector('select')
+		const variant = options?.value ?? null
+		const { price, discount, stock } = (options?.selectedOptions[0] ?? this).dataset
+		button.ariaBusy = 'true'
+		try {
+			const { addSelection } = await rules()
+			const selection = {
+				combination: variant ? { id: variant } : null,
+				complete: variant !== '',
+				...{ price: Number(price), discount: Number(discount), stock: Number(stock) },
+			}
+			await addSelection(this.dataset.product ?? '', selection, 1)
+			if (variant === '') options?.focus()
+		} catch {
+			document.dispatchEvent(new CustomEvent('shop:code-not-loaded', { detail: { retry: () => button.click() } }))
+		} finally {
+			button.ariaBusy = null
+		}
+	}
+}
+
+customElements.define('add-compared', AddCompared)

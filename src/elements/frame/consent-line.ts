@@ -1,0 +1,70 @@
+import { storageOf, storedJson } from '../../stores/browser/storage.ts'
+
+/** What visitors are asked before anything of the owner's events.ts is loaded. */
+export interface Question {
+	readonly question: string
+	/** The page that says more. */
+	readonly about?: string | undefined
+}
+
+export type Answer = 'yes' | 'no'
+
+/** Is dispatched on the document when a visitor has answered, or has changed the answer. */
+const answerEvent = 'shop:consent'
+
+/** What was said to this question; null: nothing yet. Another question is asked anew. */
+export function answered({ question }: Question): Answer | null {
+	const { answer, to } = (storedJson('local', 'consent') ?? {}) as { readonly answer?: unknown; readonly to?: unknown }
+	return to === question && (answer === 'yes' || answer === 'no') ? answer : null
+}
+
+/** Hears of answers, and lets the page of what is stored on the device change them: `data-consent="yes"` on its buttons. */
+export function watchAnswers(asks: Question, hear: (answer: Answer) => void): void {
+	const show = () => {
+		for (const button of document.querySelectorAll<HTMLElement>('[data-consent]')) {
+			button.ariaPressed = String(button.dataset.consent === answered(asks))
+		}
+	}
+	document.addEventListener('click', ({ target }) => {
+		const said = target instanceof Element && target.closest<HTMLElement>('[data-consent]')?.dataset.consent
+		if (said !== 'yes' && said !== 'no') return
+		keep(asks, said)
+		document.querySelector('.consent-line')?.remove()
+		show()
+		document.dispatchEvent(new CustomEvent(answerEvent, { detail: said }))
+	})
+	document.addEventListener(answerEvent, (event) => hear((event as CustomEvent<Answer>).detail))
+	show()
+}
+
+function keep({ question }: Question, answer: Answer): void {
+	try {
+		storageOf('local')?.setItem('consent', JSON.stringify({ answer, to: question }))
+	} catch {
+		// Storage is full or forbidden: the answer holds for this page.
+	}
+}
+
+/** Shows the line. Both answers are as easy to find and to press. */
+export function askOnce({ question, about }: Question): void {
+	const line = document.createElement('section')
+	line.className = 'consent-line'
+	line.ariaLabel = 'Your consent'
+	const words = document.createElement('p')
+	words.append(question)
+	if (about) {
+		const link = document.createElement('a')
+		Object.assign(link, { href: about, className: 'link', textContent: 'More about it' })
+		words.append(' ', link)
+	}
+	line.append(words, answerButton('No', 'no'), answerButton('Yes', 'yes'))
+	// The first that is met by keyboard, behind the way to the content.
+	document.querySelector('.skip-link')?.after(line)
+}
+
+function answerButton(words: string, answer: Answer): HTMLButtonElement {
+	const button = document.createElement('button')
+	Object.assign(button, { type: 'button', className: 'button button-outline', textContent: words })
+	button.dataset.consent = answer
+	return button
+}

@@ -1,0 +1,65 @@
+import type { sendToShop } from '../../../stores/frame/contact.ts'
+import { prefetchWhenIdle } from '../prefetch.ts'
+
+const sending = () => import('../../../stores/frame/contact.ts')
+
+/**
+ * `<contact-form>` around a form (STAT-08, STAT-09). Sends what was written to the store, says beside the button what came
+ * of it, and keeps the text (AMB-06). Without scripts the form goes to the visitor's own mail program.
+ */
+class ContactForm extends HTMLElement {
+	connectedCallback(): void {
+		prefetchWhenIdle(sending)
+		this.addEventListener('submit', (event) => void this.#send(event))
+		this.addEventListener('input', ({ target }) => unmark(target as HTMLElement))
+	}
+
+	async #send(event: SubmitEvent): Promise<void> {
+		event.preventDefault()
+		const form = event.target as HTMLFormElement
+		const button = form.querySelector<HTMLButtonElement>('[type=submit]')
+		const outcome = this.querySelector<HTMLElement>('[role=status]')
+		if (!button || !outcome || button.ariaBusy === 'true') return
+		button.ariaBusy = 'true'
+		outcome.hidden = true
+		const written = new FormData(form)
+		const text = (name: string) => String(written.get(name) ?? '')
+		const fields = ['name', 'email', 'subject', 'message', 'website'] as const
+		const message = Object.fromEntries(fields.map((name) => [name, text(name)])) as Record<(typeof fields)[number], string>
+		const delivery = await deliver(message)
+		outcome.className = `notice notice-${delivery.state === 'sent' ? 'success' : 'error'} sm:col-span-2`
+		outcome.textContent = delivery.state === 'refused' ? delivery.reason : (outcome.dataset[delivery.state] ?? '')
+		outcome.hidden = false
+		button.ariaBusy = null
+		mark(form, delivery.state === 'refused' ? delivery.fields : [], outcome)
+	}
+}
+
+/** The fields that were refused are marked and told of why; the first one takes the focus. */
+function mark(form: HTMLFormElement, names: readonly string[], reason: HTMLElement): void {
+	const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.input')]
+	for (const field of fields) unmark(field)
+	const refused = fields.filter(({ name }) => names.includes(name))
+	for (const field of refused) {
+		field.ariaInvalid = 'true'
+		field.setAttribute('aria-describedby', reason.id)
+	}
+	refused[0]?.focus()
+}
+
+function unmark(field: HTMLElement): void {
+	field.ariaInvalid = null
+	field.removeAttribute('aria-describedby')
+}
+
+async function deliver(message: Parameters<typeof sendToShop>[0]): ReturnType<typeof sendToShop> {
+	try {
+		const stores = await sending()
+		return await stores.sendToShop(message)
+	} catch {
+		// The code itself could not be fetched: to the visitor that is a message that was not sent.
+		return { state: 'failed' }
+	}
+}
+
+customElements.define('contact-form', ContactForm)

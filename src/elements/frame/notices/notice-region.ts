@@ -1,0 +1,84 @@
+import type { Severity } from '../../../stores/notices/messages.ts'
+import { $notices, dismissNotice, holdNotices, type Notice, type NoticeAction, releaseNotices } from '../../../stores/notices/notices.ts'
+import { raiseRegion } from './raise-region.ts'
+
+/** `<notice-region>`: draws the snackbars into the page's two lists (NAV-28 to NAV-33, NAV-43). */
+class NoticeRegion extends HTMLElement {
+	connectedCallback(): void {
+		if (this.dataset.ready !== undefined) return
+		this.dataset.ready = ''
+		this.addEventListener('pointerenter', holdNotices)
+		this.addEventListener('pointerleave', releaseNotices)
+		this.addEventListener('focusin', holdNotices)
+		this.addEventListener('focusout', releaseNotices)
+		this.addEventListener('click', this.#onClick)
+		$notices.subscribe((notices) => this.#show(notices))
+		for (const type of ['close', 'toggle']) {
+			document.addEventListener(type, ({ target }) => target instanceof HTMLDialogElement && this.#raise(), true)
+		}
+	}
+
+	#show(notices: readonly Notice[]): void {
+		this.#raise()
+		for (const list of this.querySelectorAll<HTMLElement>('[data-position]')) {
+			const wanted = new Map(
+				notices.filter(({ position }) => position === list.dataset.position).map((notice) => [String(notice.id), notice]),
+			)
+			for (const drawn of list.querySelectorAll<HTMLElement>('[data-notice]'))
+				if (!wanted.delete(drawn.dataset.notice ?? '')) drawn.remove()
+			for (const notice of wanted.values()) list.append(drawNotice(notice))
+		}
+	}
+
+	#raise(): void {
+		raiseRegion(this, $notices.get().length > 0 || this.querySelector('[data-code-not-loaded]:not([hidden])') !== null)
+	}
+
+	readonly #onClick = ({ target }: Event): void => {
+		const button = target instanceof Element ? target.closest('button') : null
+		const id = Number(button?.closest<HTMLElement>('[data-notice]')?.dataset.notice)
+		const notice = $notices.get().find((each) => each.id === id)
+		if (!button || !notice) return
+		dismissNotice(id)
+		releaseNotices()
+		if ('runs' in button.dataset && notice.action && 'run' in notice.action) notice.action.run()
+	}
+}
+
+const icons: Record<Severity, string> = { success: 'check', info: 'info', warning: 'alert', error: 'alert' }
+
+function drawNotice({ id, text, severity, action }: Notice): HTMLElement {
+	const notice = document.createElement('div')
+	notice.className = `snackbar notice notice-${severity}`
+	notice.dataset.notice = String(id)
+	notice.innerHTML = `${icon(icons[severity])}<p></p>`
+	notice.querySelector('p')?.append(text)
+	if (severity === 'error') notice.role = 'alert'
+	if (action) notice.append(drawAction(action))
+	const close = drawButton('closes', '')
+	close.ariaLabel = 'Dismiss'
+	close.innerHTML = icon('close')
+	notice.append(close)
+	return notice
+}
+
+function drawAction(action: NoticeAction): HTMLElement {
+	const drawn = 'path' in action ? document.createElement('a') : drawButton('runs', 'link')
+	drawn.textContent = action.label
+	if ('path' in action) Object.assign(drawn, { href: action.path, className: 'link' })
+	return drawn
+}
+
+function drawButton(does: 'runs' | 'closes', look: string): HTMLButtonElement {
+	const button = document.createElement('button')
+	button.type = 'button'
+	button.className = look
+	button.dataset[does] = ''
+	return button
+}
+
+function icon(name: string): string {
+	return `<svg class="icon icon-sm" aria-hidden="true"><use href="#icon-${name}"/></svg>`
+}
+
+customElements.define('notice-region', NoticeRegion)

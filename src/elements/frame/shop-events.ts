@@ -1,0 +1,84 @@
+import { type Listeners, type PageEvents, pageEventsId, type ShopEventName, type Told, toldEvent } from '../../domain/frame/shop-events.ts'
+import { answered, askOnce, type Question, watchAnswers } from './consent-line.ts'
+
+interface Options {
+	/** Fetches events.ts of the owner's folder. */
+	readonly load: () => Promise<{ readonly default: Listeners }>
+	/** What visitors are asked first; null: nobody has to be asked. */
+	readonly asks: Question | null
+}
+
+/** How many events of one page wait for an answer at most; without a yes they are forgotten with the page. */
+const mostWaiting = 50
+
+/**
+ * Brings the shop's events to the owner's listeners: at once where nobody has to be asked, else from a yes on, with what has
+ * happened on this page before it. Nothing of the listeners is loaded before, nor before the page itself is there.
+ */
+export function startEvents({ load, asks }: Options): void {
+	const waiting: Told[] = toldByPage()
+	let listeners: Listeners | null = null
+	let isBegun = false
+	document.addEventListener(toldEvent, (event) => {
+		const told = (event as CustomEvent<Told>).detail
+		if (listeners) deliver(listeners, told)
+		else if (waiting.length < mostWaiting) waiting.push(told)
+	})
+
+	const begin = async () => {
+		if (isBegun) return
+		isBegun = true
+		try {
+			listeners = (await load()).default
+		} catch {
+			// Without a network the next page tries again.
+			return
+		}
+		for (const told of waiting.splice(0)) deliver(listeners, told)
+		if (listeners.vitals) await measure()
+	}
+
+	if (asks === null) {
+		whenIdle(begin)
+		return
+	}
+	const stop = () => {
+		waiting.length = 0
+		// What runs already ends with its page.
+		if (isBegun) location.reload()
+	}
+	watchAnswers(asks, (answer) => (answer === 'yes' ? begin() : stop()))
+	const answer = answered(asks)
+	if (answer === 'yes') whenIdle(begin)
+	else if (answer === null) whenIdle(() => askOnce(asks))
+}
+
+/** A mistake in a listener is told to the console, and to nobody who shops. */
+function deliver(listeners: Listeners, { name, event }: Told): void {
+	try {
+		;(listeners[name] as ((event: Told['event']) => void) | undefined)?.(event)
+	} catch (error) {
+		reportError(error)
+	}
+}
+
+function toldByPage(): Told[] {
+	const page = JSON.parse(document.getElementById(pageEventsId)?.textContent ?? '{}') as PageEvents
+	return Object.entries(page).map(([name, event]) => ({ name: name as ShopEventName, event }))
+}
+
+async function measure(): Promise<void> {
+	const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals')
+	for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
+		on(({ name, value, rating }) => {
+			const detail: Told = { name: 'vitals', event: { name, value, rating, path: location.pathname } }
+			document.dispatchEvent(new CustomEvent(toldEvent, { detail }))
+		})
+	}
+}
+
+function whenIdle(work: () => unknown): void {
+	const idle = () => (globalThis.requestIdleCallback ?? setTimeout)(() => work())
+	if (document.readyState === 'complete') idle()
+	else addEventListener('load', idle, { once: true })
+}

@@ -1,0 +1,26 @@
+import { paths } from '../../../domain/paths.ts'
+import { forgotPassword } from '../../../stores/account/account.ts'
+import { useAwake } from '../../intent/use-awake.ts'
+import type { AccountField } from '../account-problems.ts'
+import { AccountForm } from './AccountForm.tsx'
+
+const fields: readonly AccountField[] = [{ name: 'email', label: 'Enter your email', type: 'email', autoComplete: 'username' }]
+
+/** Asks for the email to which a code is sent (AUTH-24 to AUTH-27). */
+export function ForgotPasswordForm() {
+	const root = useAwake<HTMLDivElement>()
+	return (
+		<div ref={root} className="grid gap-6">
+			<AccountForm
+				name="forgot-password"
+				fields={fields}
+				button="Send"
+				send={({ email = '' }) => forgotPassword(email)}
+				onDone={() => location.assign(paths.resetPassword)}
+			/>
+			<a href={paths.signIn} className="link justify-self-center">
+				Back to sign in
+			</a>
+		</div>
+	)
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { codeResendPause } from '../../../domain/constants.ts'
+import { resendCode } from '../../../stores/account/account.ts'
+import { $visit } from '../../../stores/frame/visit.ts'
+
+/** Another code by mail, at most once a minute; the wait is counted down and outlives a reload. */
+export function ResendCode({ emailOf }: { emailOf: () => string }) {
+	const { codeSentAt } = useStore($visit, { ssr: 'initial' })
+	const [left, setLeft] = useState(0)
+	const [busy, setBusy] = useState(false)
+	const [outcome, setOutcome] = useState<{ readonly ok: boolean; readonly text: string } | null>(null)
+	useEffect(() => {
+		// A clock that was set back since makes nobody wait longer than that.
+		const longest = codeResendPause / 1000
+		const count = () => setLeft(Math.min(longest, Math.max(0, Math.ceil((codeSentAt + codeResendPause - Date.now()) / 1000))))
+		count()
+		const clock = setInterval(count, 1000)
+		return () => clearInterval(clock)
+	}, [codeSentAt])
+
+	const send = async () => {
+		if (left > 0 || busy) return
+		const email = emailOf()
+		if (email === '') {
+			setOutcome({ ok: false, text: 'Please enter your email first.' })
+			return
+		}
+		setBusy(true)
+		setOutcome(await resendCode(email))
+		setBusy(false)
+	}
+	return (
+		<div className="grid justify-items-center gap-2 text-sm">
+			<button
+				type="button"
+				className="button button-quiet"
+				aria-disabled={left > 0 || busy || undefined}
+				aria-busy={busy || undefined}
+				onClick={() => void send()}
+			>
+				{busy && <span className="spinner" />}
+				{left > 0 ? `Send a new code (in ${left} s)` : 'Send a new code'}
+			</button>
+			<p role="status" className={`empty:hidden ${outcome?.ok ? 'text-success' : 'text-error'}`}>
+				{outcome?.text}
+			</p>
+		</div>
+	)
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { paths } from '../../../domain/paths.ts'
+import { resetPassword } from '../../../stores/account/account.ts'
+import { $visit } from '../../../stores/frame/visit.ts'
+import { useAwake } from '../../intent/use-awake.ts'
+import type { AccountField } from '../account-problems.ts'
+import { AccountForm } from './AccountForm.tsx'
+
+const fields: readonly AccountField[] = [
+	{ name: 'code', label: 'OTP', type: 'code', autoComplete: 'one-time-code' },
+	{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
+	{ name: 'password', label: 'New Password', type: 'password', autoComplete: 'new-password', isNew: true },
+	{ name: 'confirmation', label: 'Confirm Password', type: 'password', autoComplete: 'new-password', repeats: 'password' },
+]
+
+/** AUTH-28 to AUTH-31; the email comes from the page before (AMB-82). */
+export function ResetPasswordForm() {
+	const root = useAwake<HTMLDivElement>()
+	const { email } = useStore($visit, { ssr: 'initial' })
+	return (
+		<div ref={root} className="grid gap-6">
+			<AccountForm
+				name="reset-password"
+				fields={fields}
+				button="Reset Password"
+				initial={{ email }}
+				send={({ code = '', email: typed = '', password = '', confirmation = '' }) =>
+					resetPassword({ code, email: typed, password, confirmation })
+				}
+				onDone={() => location.assign(paths.signIn)}
+			/>
+			<p className="text-center text-sm text-ink-soft">
+				No code?{' '}
+				<a href={paths.forgotPassword} className="link">
+					Ask for a new one
+				</a>
+			</p>
+		</div>
+	)
+}

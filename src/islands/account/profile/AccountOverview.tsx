@@ -1,0 +1,144 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type Gender, genders } from '../../../domain/account/account.ts'
+import { saveProfile } from '../../../stores/account/account.ts'
+import { draftOf, dropDraft, keepDraft } from '../../../stores/session/drafts.ts'
+import type { Customer } from '../../../stores/session/session.ts'
+import { AccountSecurity } from './AccountSecurity.tsx'
+
+const draft = 'profile'
+
+interface Entry {
+	readonly name: 'firstName' | 'lastName' | 'birthDate' | 'phone'
+	readonly label: string
+	readonly autoComplete: string
+	readonly type?: 'text' | 'tel'
+	readonly placeholder?: string
+}
+
+const names: readonly Entry[] = [
+	{ name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
+	{ name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
+]
+const birthDate: Entry = { name: 'birthDate', label: 'Date of Birth', autoComplete: 'bday', placeholder: 'YYYY-MM-DD' }
+const phone: Entry = { name: 'phone', label: 'Phone Number', autoComplete: 'tel', type: 'tel' }
+
+/** PROF-08 to PROF-15. A blank field is the browser's to complain of (AMB-43). */
+export function AccountOverview({ customer }: { customer: Customer }) {
+	const id = useId()
+	const form = useRef<HTMLFormElement>(null)
+	const [busy, setBusy] = useState(false)
+	const known = draftOf(draft)
+	const value = (name: Entry['name'] | 'gender') => known[name] ?? customer[name]
+
+	// Another tab has saved other data: what is not being changed here follows.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the fields belong to the browser.
+	useEffect(() => {
+		for (const name of ['firstName', 'lastName', 'birthDate', 'phone', 'gender'] as const) {
+			const field = form.current?.elements.namedItem(name) as HTMLInputElement | null
+			if (field && document.activeElement !== field) field.value = value(name)
+		}
+	}, [customer])
+
+	const save = async (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		if (busy) return
+		const data = new FormData(event.currentTarget)
+		const text = (name: string) => String(data.get(name) ?? '').trim()
+		setBusy(true)
+		const saved = await saveProfile({
+			firstName: text('firstName'),
+			lastName: text('lastName'),
+			phone: text('phone'),
+			gender: text('gender') as Gender,
+			birthDate: text('birthDate'),
+		})
+		setBusy(false)
+		if (saved) dropDraft(draft)
+	}
+	const field = ({ name, label, autoComplete, type = 'text', placeholder }: Entry) => (
+		<div key={name} className="field">
+			<Label id={`${id}-${name}`}>{label}</Label>
+			<input
+				id={`${id}-${name}`}
+				name={name}
+				type={type}
+				className="input"
+				required
+				defaultValue={value(name)}
+				autoComplete={autoComplete}
+				placeholder={placeholder}
+				onInput={(event) => keepDraft(draft, name, event.currentTarget.value)}
+			/>
+		</div>
+	)
+	return (
+		<>
+			<section aria-labelledby={`${id}-title`}>
+				<h2 id={`${id}-title`} className="mb-5 text-xl">
+					Account Overview
+				</h2>
+				<form
+					ref={form}
+					method="post"
+					className="grid gap-5 sm:grid-cols-2"
+					onSubmit={(event: SubmitEvent<HTMLFormElement>) => void save(event)}
+				>
+					{names.map(field)}
+					<div className="field sm:col-span-2">
+						<Label id={`${id}-email`}>E-mail Address</Label>
+						<input
+							id={`${id}-email`}
+							type="email"
+							className="input bg-sunken text-ink-muted"
+							readOnly
+							required
+							value={customer.email}
+							autoComplete="email"
+						/>
+					</div>
+					{field(birthDate)}
+					<div className="field">
+						<Label id={`${id}-gender`}>Gender</Label>
+						<select
+							id={`${id}-gender`}
+							name="gender"
+							className="input"
+							required
+							defaultValue={value('gender')}
+							autoComplete="sex"
+							onChange={(event) => keepDraft(draft, 'gender', event.currentTarget.value)}
+						>
+							<option value="" disabled hidden>
+								Please choose
+							</option>
+							{genders.map((gender) => (
+								<option key={gender} value={gender}>
+									{gender}
+								</option>
+							))}
+						</select>
+					</div>
+					{field(phone)}
+					<button type="submit" className="button button-primary justify-self-start sm:col-span-2" aria-busy={busy || undefined}>
+						{busy && <span className="spinner" />}
+						Save Changes
+					</button>
+				</form>
+			</section>
+			<AccountSecurity email={customer.email} />
+		</>
+	)
+}
+
+/** The label of an entry, with the mark of a required one (PROF-11). */
+function Label({ id, children }: { id: string; children: string }) {
+	return (
+		<label className="label" htmlFor={id}>
+			{children}
+			<span className="text-error" aria-hidden="true">
+				{' '}
+				*
+			</span>
+		</label>
+	)
+}

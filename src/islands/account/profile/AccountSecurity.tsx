@@ -1,0 +1,194 @@
+import { useStore } from '@nanostores/react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { $sessions, endSessionOf, loadSessions, renewPassword } from '../../../stores/account/sessions.ts'
+import { offers } from '../../../stores/frame/offers.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { Unloaded } from '../../ui/Unloaded.tsx'
+import type { AccountField } from '../account-problems.ts'
+import { AccountForm } from '../entry/AccountForm.tsx'
+
+/** It stands below everything else, and hardly anybody needs it. */
+const AccountData = lazyPart(() => import('./AccountData.tsx').then((file) => file.AccountData), Unloaded)
+
+const fields: readonly AccountField[] = [
+	{ name: 'current', label: 'Current Password', type: 'password', autoComplete: 'current-password' },
+	{ name: 'password', label: 'New Password', type: 'password', autoComplete: 'new-password', isNew: true },
+	{ name: 'confirmation', label: 'Confirm New Password', type: 'password', autoComplete: 'new-password', repeats: 'password' },
+]
+
+/** Below the account's details: its password, and where it is signed in. A store that knows neither shows nothing of them. */
+export function AccountSecurity({ email }: { email: string }) {
+	const { status } = useStore($sessions, { ssr: 'initial' })
+	useEffect(() => {
+		void loadSessions()
+	}, [])
+	// A store that says nothing of what it can do says it here, for all of it.
+	if (status === 'unknown' && offers('sessions')) return null
+	return (
+		<>
+			{offers('sessions') && (
+				<>
+					<ChangePassword email={email} />
+					<SignedInBrowsers email={email} />
+				</>
+			)}
+			<Suspense fallback={null}>
+				<AccountData email={email} />
+			</Suspense>
+		</>
+	)
+}
+
+function ChangePassword({ email }: { email: string }) {
+	const id = useId()
+	const opener = useRef<HTMLButtonElement>(null)
+	const [open, setOpen] = useState(false)
+	const close = () => {
+		setOpen(false)
+		requestAnimationFrame(() => opener.current?.focus())
+	}
+	return (
+		<section aria-labelledby={`${id}-title`} className="mt-10 border-t border-line pt-8">
+			<h2 id={`${id}-title`} className="mb-5 text-xl">
+				Password
+			</h2>
+			{open ? (
+				<div className="grid max-w-[30rem] gap-4">
+					<AccountForm
+						name="new-password"
+						fields={fields}
+						button="Change Password"
+						user={email}
+						send={({ current = '', password = '', confirmation = '' }) => renewPassword({ current, password, confirmation })}
+						onDone={close}
+					/>
+					<button type="button" className="button button-quiet justify-self-start" onClick={close}>
+						Cancel
+					</button>
+				</div>
+			) : (
+				<button ref={opener} type="button" className="button button-outline" onClick={() => setOpen(true)}>
+					Change password
+				</button>
+			)}
+		</section>
+	)
+}
+
+const passwordAgain: readonly AccountField[] = [
+	{ name: 'current', label: 'Current Password', type: 'password', autoComplete: 'current-password' },
+]
+
+function SignedInBrowsers({ email }: { email: string }) {
+	const id = useId()
+	const heading = useRef<HTMLHeadingElement>(null)
+	const opener = useRef<HTMLButtonElement>(null)
+	const { status, items } = useStore($sessions, { ssr: 'initial' })
+	/** The session that is to be ended: its id, or `others`; empty: none. */
+	const [ending, setEnding] = useState('')
+	const others = items.filter(({ isCurrent }) => !isCurrent)
+	const ask = (session: string, button: HTMLButtonElement) => {
+		opener.current = button
+		setEnding(session)
+	}
+	const close = (focused: { readonly current: HTMLElement | null }) => {
+		setEnding('')
+		requestAnimationFrame(() => focused.current?.focus())
+	}
+	const form = (
+		<EndSession
+			key={ending}
+			email={email}
+			button={ending === 'others' ? 'End all other sessions' : 'End this session'}
+			session={ending}
+			// The row whose button was pressed is gone.
+			onDone={() => close(heading)}
+			onCancel={() => close(opener)}
+		/>
+	)
+	return (
+		<section aria-labelledby={`${id}-title`} className="mt-10 border-t border-line pt-8">
+			<h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="mb-5 text-xl">
+				Where you are signed in
+			</h2>
+			{status === 'loading' && <div className="skeleton h-24" />}
+			{status === 'failed' && (
+				<p role="alert" className="flex flex-wrap items-center gap-3 text-ink-soft">
+					This list could not be loaded.
+					<button type="button" className="link min-h-11" onClick={() => void loadSessions()}>
+						Try again
+					</button>
+				</p>
+			)}
+			{status === 'loaded' && (
+				<ul className="grid gap-3">
+					{items.map(({ id: session, browser, seenAt, isCurrent }) => (
+						<li key={session} className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
+							<span className="min-w-0">
+								<span className="block font-bold">{browser || 'A browser'}</span>
+								<span className="text-sm text-ink-muted">
+									{isCurrent
+										? 'This browser'
+										: `Last used ${new Date(seenAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`}
+								</span>
+							</span>
+							{!isCurrent && (
+								<button
+									type="button"
+									className="button button-quiet"
+									aria-expanded={ending === session}
+									onClick={({ currentTarget }) => ask(session, currentTarget)}
+								>
+									End this session
+									<span className="sr-only">: {browser || 'a browser'}</span>
+								</button>
+							)}
+							{ending === session && form}
+						</li>
+					))}
+				</ul>
+			)}
+			{others.length > 1 && (
+				<button
+					type="button"
+					className="button button-outline mt-4"
+					aria-expanded={ending === 'others'}
+					onClick={({ currentTarget }) => ask('others', currentTarget)}
+				>
+					End all other sessions
+				</button>
+			)}
+			{ending === 'others' && form}
+		</section>
+	)
+}
+
+interface EndSessionProps {
+	email: string
+	button: string
+	session: string
+	onDone: () => void
+	onCancel: () => void
+}
+
+/** Whoever finds a browser that is still signed in could otherwise sign its owner out everywhere else. */
+function EndSession({ email, button, session, onDone, onCancel }: EndSessionProps) {
+	return (
+		<div className="basis-full pt-3">
+			<div className="grid max-w-[30rem] gap-4">
+				<AccountForm
+					name="end-session"
+					fields={passwordAgain}
+					button={button}
+					user={email}
+					focused
+					send={({ current = '' }) => endSessionOf(session, current)}
+					onDone={onDone}
+				/>
+				<button type="button" className="button button-quiet justify-self-start" onClick={onCancel}>
+					Cancel
+				</button>
+			</div>
+		</div>
+	)
+}

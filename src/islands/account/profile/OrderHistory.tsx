@@ -1,0 +1,233 @@
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { historyCurrency, historyMoney } from '../../../domain/checkout/order/history-money.ts'
+import type { CustomersOrder, OrderLine } from '../../../domain/checkout/order.ts'
+import { paymentStateInWords } from '../../../domain/checkout/payment.ts'
+import { toldTax } from '../../../domain/checkout/tax.ts'
+import { orderPath, paths, receiptPath } from '../../../domain/paths.ts'
+import { $orders, loadOrders } from '../../../stores/account/orders.ts'
+import { checkReorder } from '../../../stores/account/reorder.ts'
+import { OrderActions } from '../../checkout/after/OrderActions.tsx'
+import { OrderParcels } from '../../checkout/after/OrderParcels.tsx'
+import { OrderReturns } from '../../checkout/after/OrderReturns.tsx'
+import { OrderTimeline } from '../../checkout/after/OrderTimeline.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { OrderDetails } from '../../ui/OrderDetails.tsx'
+import { PageLinks } from '../../ui/PageLinks.tsx'
+import { PaymentInstructions } from '../../ui/PaymentInstructions.tsx'
+import { TaxLines } from '../../ui/TaxLines.tsx'
+import { LineReview } from './LineReview.tsx'
+import { ReorderDialog } from './ReorderDialog.tsx'
+
+const columns = ['Order #', 'Status', 'Total Items', 'Total Amount', 'Details'] as const
+
+const reload = () => void loadOrders(askedPage())
+
+/** The colour of a status; others have none of their own (PROF-38 to PROF-41). */
+const chips: Readonly<Record<string, string>> = { Ordered: 'chip-warning', Shipped: 'chip-info', Delivered: 'chip-success' }
+
+/** In the address, so that reload, Back and a kept link show the same orders. */
+const addressOf = (page: number) => `${paths.profile}${page > 1 ? `?page=${page}` : ''}#orders`
+
+function askedPage(): number {
+	return Math.max(1, Math.floor(Number(new URLSearchParams(location.search).get('page')) || 1))
+}
+
+/** PROF-33 to PROF-44. `reasons`: what the list for a return offers. */
+export function OrderHistory({ reasons }: { reasons: readonly string[] }) {
+	const { status, items, page, pages } = useStore($orders, { ssr: 'initial' })
+	const heading = useRef<HTMLHeadingElement>(null)
+	useEffect(() => {
+		const follow = () => void loadOrders(askedPage())
+		follow()
+		addEventListener('popstate', follow)
+		return () => removeEventListener('popstate', follow)
+	}, [])
+	const turnTo = (to: number, event: MouseEvent) => {
+		event.preventDefault()
+		history.pushState(null, '', addressOf(to))
+		void loadOrders(to)
+		heading.current?.focus()
+	}
+	const waiting = items.length === 0 && (status === 'idle' || status === 'loading')
+	return (
+		<section aria-labelledby="order-history" aria-busy={status === 'loading' || undefined}>
+			<h2 ref={heading} id="order-history" tabIndex={-1} className="mb-5 scroll-mt-32 text-xl outline-none">
+				Order History
+			</h2>
+			{waiting && (
+				<div role="status" className="grid gap-3">
+					<span className="sr-only">Loading your orders</span>
+					<span className="skeleton h-20" />
+					<span className="skeleton h-20" />
+				</div>
+			)}
+			{!waiting && items.length === 0 && (
+				<div className="grid justify-items-center gap-4 rounded-xl bg-sunken px-6 py-14 text-center">
+					<span className="text-ink-muted">
+						<Icon name="box" />
+					</span>
+					<p className="text-lg">No orders to display.</p>
+					{status === 'failed' ? (
+						<button type="button" className="button button-outline" onClick={() => void loadOrders(askedPage())}>
+							Try again
+						</button>
+					) : (
+						<a href={paths.allProducts} className="button button-primary">
+							Find products
+						</a>
+					)}
+				</div>
+			)}
+			{items.length > 0 && (
+				<table className="block w-full text-sm lg:table">
+					<thead className="sr-only lg:not-sr-only lg:table-header-group">
+						<tr className="border-b border-line text-ink-muted">
+							{columns.map((column) => (
+								<th key={column} scope="col" className="py-3 pe-4 text-start font-normal whitespace-nowrap">
+									{column}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody className="grid gap-4 lg:table-row-group">
+						{items.map((order) => (
+							<OrderRow key={order.id} order={order} reasons={reasons} />
+						))}
+					</tbody>
+				</table>
+			)}
+			{pages > 1 && <p role="status" className="sr-only">{`Page ${page} of ${pages}`}</p>}
+			<PageLinks page={page} pages={pages} addressOf={addressOf} onPage={turnTo} />
+			<ReorderDialog />
+		</section>
+	)
+}
+
+/** How far its money is, where that is not what goes without saying; and the way to pay it. */
+function PaymentState({ order }: { order: CustomersOrder }) {
+	const { number, key, paymentState, refunded } = order
+	const words = paymentStateInWords(paymentState)
+	if (words === '' || paymentState === 'due') return null
+	return (
+		<span className="block text-sm text-ink-soft">
+			{words}
+			{paymentState === 'partly_refunded' && `: ${historyMoney(refunded)}`}
+			{paymentState === 'open' && key !== '' && (
+				<a className="link ms-2 inline-flex min-h-11 items-center" href={orderPath(number, key)}>
+					Pay now<span className="sr-only"> for order {number}</span>
+				</a>
+			)}
+		</span>
+	)
+}
+
+interface OrderRowProps {
+	order: CustomersOrder
+	reasons: readonly string[]
+}
+
+const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+
+function OrderRow({ order, reasons }: OrderRowProps) {
+	const cell = 'lg:table-cell lg:border-b lg:border-line lg:py-4 lg:pe-4 lg:align-top'
+	return (
+		<tr className="card grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 p-4 lg:table-row lg:border-0 lg:bg-transparent lg:p-0">
+			<td className={`${cell} font-bold`}>
+				{order.number}
+				{order.placedAt && (
+					<time className="block text-xs font-normal whitespace-nowrap text-ink-muted" dateTime={order.placedAt.toISOString()}>
+						{date.format(order.placedAt)}
+					</time>
+				)}
+			</td>
+			<td className={`${cell} justify-self-end`}>
+				<span className={`chip ${chips[order.status] ?? ''}`}>{order.status}</span>
+				<PaymentState order={order} />
+			</td>
+			<td className={`${cell} whitespace-nowrap`}>
+				{order.quantity}
+				<span className="lg:sr-only">{order.quantity === 1 ? ' item' : ' items'}</span>
+			</td>
+			<td className={`${cell} price justify-self-end`}>{historyMoney(order.total)}</td>
+			<td className={`${cell} col-span-2 border-t border-line pt-3 lg:border-t-0`}>
+				<OrderContents order={order} reasons={reasons} />
+			</td>
+		</tr>
+	)
+}
+
+/** The lines, totals and address of an order, once it is opened (PROF-35, PROF-36). */
+function OrderContents({ order, reasons }: OrderRowProps) {
+	const [open, setOpen] = useState(false)
+	const id = useId()
+	const [first, ...others] = order.lines
+	return (
+		<div className="grid gap-2">
+			{first && <Line line={first} reviews={order.reviews} />}
+			{toldTax(order.taxes).length > 0 && (
+				<dl className="grid max-w-80 gap-1">
+					<TaxLines shares={order.taxes} currency={historyCurrency} />
+				</dl>
+			)}
+			<OrderDetails texts={order} className="text-sm" />
+			<PaymentInstructions text={order.instructions} />
+			{others.length > 0 && (
+				<div id={id} hidden={!open} className="grid gap-2">
+					{others.map((line, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change.
+						<Line key={index} line={line} reviews={order.reviews} />
+					))}
+				</div>
+			)}
+			<OrderParcels parcels={order.parcels} />
+			<OrderReturns returns={order.returns} currency={historyCurrency} />
+			{order.events.length > 1 && (
+				<details className="group">
+					<summary className="link inline-flex min-h-11 cursor-pointer items-center">
+						What happened so far<span className="sr-only"> to order {order.number}</span>
+					</summary>
+					<OrderTimeline events={order.events} currency={historyCurrency} hideTitle />
+				</details>
+			)}
+			<div className="flex flex-wrap items-center gap-x-5">
+				{others.length > 0 && (
+					<button type="button" className="link min-h-11" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+						{open ? 'View Less' : 'View More'}
+					</button>
+				)}
+				{order.lines.some(({ productId }) => productId !== null) && (
+					<button type="button" className="link min-h-11" onClick={() => void checkReorder(order)}>
+						Order again<span className="sr-only"> what was in order {order.number}</span>
+					</button>
+				)}
+				<OrderActions
+					order={order}
+					proof={order.key === '' ? null : { number: order.number, key: order.key }}
+					currency={historyCurrency}
+					reasons={reasons}
+					className="link min-h-11"
+					onChanged={reload}
+					onLeft={reload}
+				/>
+				{order.hasReceipt && order.key !== '' && (
+					<a className="link inline-flex min-h-11 items-center" href={receiptPath(order.number, order.key)}>
+						Receipt<span className="sr-only"> of order {order.number}</span>
+					</a>
+				)}
+			</div>
+		</div>
+	)
+}
+
+/** The name stands apart: characters that turn the direction of text must not turn the price. */
+function Line({ line, reviews }: { line: OrderLine; reviews: CustomersOrder['reviews'] }) {
+	const { name, variant, quantity, total, productId } = line
+	const review = productId === null ? undefined : reviews.get(productId)
+	return (
+		<p>
+			{quantity} x <bdi>{variant ? `${name} (${variant})` : name}</bdi> - {historyMoney(total)}
+			{productId !== null && review !== undefined && <LineReview productId={productId} name={name} status={review} />}
+		</p>
+	)
+}

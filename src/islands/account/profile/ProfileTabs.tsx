@@ -1,0 +1,153 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { paths } from '../../../domain/paths.ts'
+import { webAddress } from '../../../domain/web/address.ts'
+import { signOut } from '../../../stores/account/account.ts'
+import { $session, type Customer, readSession } from '../../../stores/session/session.ts'
+import { useAwake } from '../../intent/use-awake.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { AccountOverview } from './AccountOverview.tsx'
+import { AddressBook } from './AddressBook.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+
+const tabs = [
+	{ id: 'account', label: 'Account Overview', icon: 'user' },
+	{ id: 'addresses', label: 'Address Book', icon: 'pin' },
+	{ id: 'orders', label: 'My Orders', icon: 'box' },
+] as const
+type TabId = (typeof tabs)[number]['id']
+
+const tabOf = (hash: string): TabId => tabs.find(({ id }) => `#${id}` === hash)?.id ?? 'account'
+
+/**
+ * The whole content of `/profile` (NAV-08, NAV-09, PROF-01 to PROF-07). A personal page: it wakes with it.
+ *
+ *     <ProfileTabs client:intent={{ name: 'profile', atOnce: true }} />
+ */
+export function ProfileTabs({ reasons }: { reasons: readonly string[] }) {
+	const root = useAwake<HTMLDivElement>()
+	const session = useStore($session, { ssr: 'initial' })
+	const [tab, setTab] = useState<TabId>('account')
+	useEffect(() => {
+		const follow = () => setTab(tabOf(location.hash))
+		follow()
+		addEventListener('hashchange', follow)
+		// The page's own script leads a guest away (guard-profile.ts).
+		readSession()
+		return () => removeEventListener('hashchange', follow)
+	}, [])
+
+	const choose = (id: TabId) => {
+		setTab(id)
+		history.replaceState(history.state, '', id === 'account' ? location.pathname : `#${id}`)
+	}
+	const leave = () => {
+		// PROF-06: not to the sign-in page, where a session that ends elsewhere leads.
+		document.documentElement.dataset.leaving = ''
+		signOut()
+		location.assign(paths.home)
+	}
+	const customer = session.kind === 'customer' ? session.customer : null
+	return (
+		<div ref={root} className="grid grid-cols-1 gap-8">
+			<ProfileHeader customer={customer} onSignOut={leave} />
+			<div className="grid grid-cols-1 gap-8 md:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
+				<TabList tab={tab} onChoose={choose} />
+				<div id={`${tab}-panel`} role="tabpanel" aria-labelledby={`${tab}-tab`} className="min-w-0">
+					{!customer && <div className="skeleton h-72" />}
+					{customer && tab === 'account' && <AccountOverview customer={customer} />}
+					{customer && tab === 'addresses' && <AddressBook />}
+					{customer && tab === 'orders' && <OrderHistory reasons={reasons} />}
+				</div>
+			</div>
+		</div>
+	)
+}
+
+/** Who is signed in, and the way out (PROF-02 to PROF-06). */
+function ProfileHeader({ customer, onSignOut }: { customer: Customer | null; onSignOut: () => void }) {
+	const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() : ''
+	const picture = webAddress(customer?.image ?? '')
+	return (
+		<div className="flex min-w-0 flex-wrap items-center gap-4 rounded-xl bg-sunken p-5 md:p-6">
+			<span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-full bg-tint text-xl font-bold text-on-tint">
+				{picture ? (
+					<img src={picture} alt="" width="64" height="64" className="size-full object-cover" />
+				) : customer ? (
+					initials(customer)
+				) : (
+					<Icon name="user" />
+				)}
+			</span>
+			<div className="min-w-0 grow basis-40">
+				{/* On one line, whoever it is: the page is there before anybody knows. The form below has all of it. */}
+				<h1 className="truncate text-2xl">{name || 'Your account'}</h1>
+				<p className="truncate text-ink-muted">{customer ? customer.email || 'No email provided' : '\u00a0'}</p>
+			</div>
+			<button type="button" className="button button-outline" disabled={!customer} onClick={onSignOut}>
+				Sign Out
+			</button>
+		</div>
+	)
+}
+
+function initials({ firstName, lastName }: Customer) {
+	const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('')
+	return letters ? <span aria-hidden="true">{letters.toLocaleUpperCase()}</span> : <Icon name="user" />
+}
+
+/** As `md:` of the classes below says. */
+const besideQuery = '(min-width: 48rem)'
+const standsBeside = () => matchMedia(besideQuery).matches
+
+function onLayoutChange(tell: () => void): () => void {
+	const query = matchMedia(besideQuery)
+	query.addEventListener('change', tell)
+	return () => query.removeEventListener('change', tell)
+}
+
+/** PROF-07: beside the panel, above it on phones. Arrow keys go from tab to tab. */
+function TabList({ tab, onChoose }: { tab: TabId; onChoose: (id: TabId) => void }) {
+	const list = useRef<HTMLDivElement>(null)
+	const isBeside = useSyncExternalStore(onLayoutChange, standsBeside, () => true)
+	useEffect(() => {
+		// On phones the row of tabs is wider than the screen.
+		list.current?.querySelector(`#${tab}-tab`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+	}, [tab])
+	const onKeyDown = (event: KeyboardEvent) => {
+		const at = tabs.findIndex(({ id }) => id === tab)
+		const step = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+		const next = step === undefined ? undefined : tabs[(step + tabs.length) % tabs.length]
+		if (!next) return
+		event.preventDefault()
+		onChoose(next.id)
+		list.current?.querySelector<HTMLElement>(`#${next.id}-tab`)?.focus()
+	}
+	return (
+		<div
+			ref={list}
+			role="tablist"
+			aria-label="Your account"
+			aria-orientation={isBeside ? 'vertical' : 'horizontal'}
+			className="profile-tabs flex gap-2 overflow-x-auto md:flex-col md:self-start"
+			onKeyDown={onKeyDown}
+		>
+			{tabs.map(({ id, label, icon }) => (
+				<button
+					key={id}
+					id={`${id}-tab`}
+					type="button"
+					role="tab"
+					aria-selected={id === tab}
+					aria-controls={id === tab ? `${id}-panel` : undefined}
+					tabIndex={id === tab ? 0 : -1}
+					className="flex min-h-11 shrink-0 items-center gap-3 rounded-md px-4 text-sm whitespace-nowrap text-ink-soft hover:bg-sunken aria-selected:bg-tint aria-selected:font-bold aria-selected:text-on-tint md:text-base"
+					onClick={() => onChoose(id)}
+				>
+					<Icon name={icon} small />
+					{label}
+				</button>
+			))}
+		</div>
+	)
+}

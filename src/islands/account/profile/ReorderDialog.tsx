@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { historyMoney } from '../../../domain/checkout/order/history-money.ts'
+import { $reorder, addReorder, checkReorder, closeReorder, type ReorderLine, reorderQuantity } from '../../../stores/account/reorder.ts'
+import { NoticeHost } from '../../ui/NoticeHost.tsx'
+
+/** Before an earlier order goes into the cart again: what each line costs now, and how many there are. */
+export function ReorderDialog() {
+	const state = useStore($reorder, { ssr: 'initial' })
+	const dialog = useRef<HTMLDialogElement>(null)
+	const isOpen = state !== null
+	useEffect(() => {
+		if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+		if (!isOpen) dialog.current?.close()
+	}, [isOpen])
+	const lines = state && 'lines' in state ? state.lines : []
+	const pieces = lines.reduce((sum, line) => sum + reorderQuantity(line), 0)
+	return (
+		<dialog ref={dialog} className="modal" aria-labelledby="reorder-title" onClose={closeReorder}>
+			<h2 id="reorder-title" className="mb-4 text-xl">
+				Order again
+			</h2>
+			{state?.status === 'checking' && (
+				<div role="status" className="grid gap-3">
+					<span className="sr-only">Checking prices and stock</span>
+					<span className="skeleton h-14" />
+					<span className="skeleton h-14" />
+				</div>
+			)}
+			{state?.status === 'failed' && (
+				<div className="grid justify-items-start gap-3" role="alert">
+					<p>Prices and stock could not be looked up.</p>
+					<button type="button" className="button button-outline" onClick={() => void checkReorder(state.order)}>
+						Try again
+					</button>
+				</div>
+			)}
+			{lines.length > 0 && (
+				<ul className="divide-y divide-line">
+					{lines.map((line, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: as above.
+						<Line key={index} line={line} />
+					))}
+				</ul>
+			)}
+			<div className="mt-6 flex flex-wrap justify-end gap-3">
+				<button type="button" className="button button-outline" onClick={closeReorder}>
+					Cancel
+				</button>
+				{lines.length > 0 && (
+					<button
+						type="button"
+						className="button button-primary"
+						disabled={pieces === 0}
+						aria-busy={state?.status === 'adding' || undefined}
+						onClick={() => void addReorder()}
+					>
+						{state?.status === 'adding' && <span className="spinner" />}
+						{pieces === 0 ? 'Nothing can be had' : `Add ${pieces} to Cart`}
+					</button>
+				)}
+			</div>
+			<NoticeHost />
+		</dialog>
+	)
+}
+
+function Line({ line }: { line: ReorderLine }) {
+	const { name, variant, wanted, priceThen, priceNow } = line
+	const quantity = reorderQuantity(line)
+	return (
+		<li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 py-3 text-sm">
+			<span className="min-w-0">
+				{`${quantity || wanted} x ${name}`}
+				{variant && <span className="block text-ink-muted">{variant}</span>}
+			</span>
+			<span className="text-end tabular-nums">
+				{priceNow !== null && priceNow !== priceThen && (
+					<>
+						<span className="sr-only">Was </span>
+						<s className="price-old me-2">{historyMoney(priceThen)}</s>
+						<span className="sr-only"> Now </span>
+					</>
+				)}
+				{priceNow !== null && <span className="price">{historyMoney(priceNow)}</span>}
+			</span>
+			<Change line={line} quantity={quantity} />
+		</li>
+	)
+}
+
+function Change({ line, quantity }: { line: ReorderLine; quantity: number }) {
+	const { wanted, priceThen, priceNow } = line
+	if (priceNow === null) return <p className="col-span-2 text-error">No longer available</p>
+	if (quantity === 0) return <p className="col-span-2 text-error">Out of stock</p>
+	return (
+		<>
+			{quantity < wanted && <p className="col-span-2 text-warning">{`Only ${quantity} left of the ${wanted} that you ordered`}</p>}
+			{priceNow > priceThen && <p className="col-span-2 text-warning">{`${historyMoney(priceNow - priceThen)} more than then`}</p>}
+			{priceNow < priceThen && <p className="col-span-2 text-success">{`${historyMoney(priceThen - priceNow)} less than then`}</p>}
+		</>
+	)
+}

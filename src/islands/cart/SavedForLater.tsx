@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { CartLine } from '../../domain/cart/cart.ts'
+import { longNameLimit } from '../../domain/constants.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { $busyLines } from '../../stores/cart/cart-actions.ts'
+import { $moving, $saved, loadSaved, moveToCart, removeSaved, type SavedLine, saveForLater } from '../../stores/cart/saved/saved.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { afterRow } from './after-row.ts'
+import { LineName, LinePicture } from './LineProduct.tsx'
+
+/** The focus of a button whose row goes is led on; where the row stays, so does the focus. */
+async function keepingFocus(button: HTMLElement, action: () => Promise<void>): Promise<void> {
+	const next = afterRow(button, '#cart-products')
+	await action()
+	if (!button.isConnected && document.activeElement === document.body) next?.focus()
+}
+
+/** Puts a line of the cart aside. */
+export function SaveForLater({ line }: { line: CartLine }) {
+	const moving = useStore($moving, { ssr: 'initial' }).has(line.id)
+	const busy = useStore($busyLines, { ssr: 'initial' }).has(line.id) || moving
+	return (
+		<button
+			type="button"
+			className="link min-h-11 text-sm"
+			aria-label={`Save for later: ${line.name}`}
+			aria-disabled={busy || undefined}
+			aria-busy={moving || undefined}
+			onClick={({ currentTarget }) => {
+				if (!busy) void keepingFocus(currentTarget, () => saveForLater(line))
+			}}
+		>
+			Save for later
+		</button>
+	)
+}
+
+/** What was put aside, below the cart. Nothing where nothing was. */
+export function SavedForLater() {
+	const saved = useStore($saved, { ssr: 'initial' })
+	useEffect(() => {
+		void loadSaved()
+	}, [])
+	if (saved.length === 0) return null
+	return (
+		<section aria-labelledby="saved-for-later" className="min-w-0 lg:col-start-1">
+			<h2 id="saved-for-later" className="text-xl">
+				Saved for later ({saved.length})
+			</h2>
+			<ul className="mt-2 divide-y divide-line border-y border-line">
+				{saved.map((line) => (
+					<SavedRow key={line.id} line={line} />
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function SavedRow({ line }: { line: SavedLine }) {
+	const busy = useStore($moving, { ssr: 'initial' }).has(line.id)
+	const isGone = line.isFresh && line.stock <= 0
+	const press = (event: { readonly currentTarget: HTMLElement }, action: (line: SavedLine) => Promise<void>) => {
+		if (!busy) void keepingFocus(event.currentTarget, () => action(line))
+	}
+	return (
+		<li className="flex gap-4 py-4">
+			<LinePicture product={line} />
+			<div className="grid min-w-0 grow content-start gap-1">
+				<LineName product={line} limit={longNameLimit} />
+				<p className="flex flex-wrap gap-x-3 text-sm">
+					{/* A price that may have changed since is not told. */}
+					{line.isFresh && !isGone && <span className="price">{formatMoney(line.unitPrice, line.currency)}</span>}
+					{line.quantity > 1 && <span className="text-ink-muted">Quantity {line.quantity}</span>}
+					{isGone && <span className="text-error">No longer available</span>}
+				</p>
+				{!isGone && (
+					<p>
+						<button
+							type="button"
+							className="button button-outline mt-1"
+							aria-label={`Move to cart: ${line.name}`}
+							aria-busy={busy || undefined}
+							onClick={(event) => press(event, moveToCart)}
+						>
+							{busy && <span className="spinner" />}
+							Move to cart
+						</button>
+					</p>
+				)}
+			</div>
+			<button
+				type="button"
+				className="icon-button shrink-0 text-ink-muted hover:text-error"
+				aria-label={`Remove: ${line.name}`}
+				aria-disabled={busy || undefined}
+				onClick={(event) => press(event, removeSaved)}
+			>
+				<Icon name="trash" small />
+			</button>
+		</li>
+	)
+}

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { availableLines, lineTotal } from '../../domain/cart/cart.ts'
+import { orderTax } from '../../domain/checkout/tax.ts'
+import type { OrderTotals } from '../../domain/totals.ts'
+import { $cart } from '../../stores/cart/cart.ts'
+import { $taxRates, loadTaxRates } from '../../stores/cart/tax-rates.ts'
+import { $delivery } from '../../stores/location/delivery.ts'
+import { TaxLines } from '../ui/TaxLines.tsx'
+
+interface TaxIncludedProps {
+	/** What the shop calls the tax. */
+	name: string
+	totals: Pick<OrderTotals, 'discount' | 'shippingCharge'>
+	currency: string
+}
+
+/** The tax within the total of the cart, once it is known where it goes. Loaded for shops alone that tell it. */
+export function TaxIncluded({ name, totals, currency }: TaxIncludedProps): ReactNode {
+	const lines = availableLines(useStore($cart, { ssr: 'initial' }).items)
+	const country = useStore($delivery, { ssr: 'initial' }).country?.id ?? ''
+	const { countryId, rates } = useStore($taxRates, { ssr: 'initial' })
+	const products = [...new Set(lines.map(({ productId }) => productId))].join(',')
+	useEffect(() => {
+		if (country !== '' && products !== '') void loadTaxRates(country, products.split(','))
+	}, [country, products])
+	const isKnown = country !== '' && country === countryId
+	const goods = lines.map((line) => ({ rate: isKnown ? (rates.get(line.productId) ?? null) : null, gross: lineTotal(line) }))
+	return <TaxLines shares={orderTax({ ...totals, taxName: name, goods })} currency={currency} />
+}

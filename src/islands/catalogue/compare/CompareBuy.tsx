@@ -1,0 +1,53 @@
+import type { Combination, Product } from '../../../domain/catalogue/product.ts'
+import { discounted, formatMoney } from '../../../domain/money.ts'
+import { paths } from '../../../domain/paths.ts'
+
+/**
+ * What can be done with a column's product: one piece of it into the cart, with its options chosen in one field, and the way to its
+ * own page. elements/cart/add-compared.ts does what the button says; without scripts the way is there alone.
+ */
+export function CompareBuy({ product }: { product: Product }) {
+	const { id, name, single, combinations, price, discount, stock } = product
+	const soldOut = single ? stock <= 0 : combinations.every((combination) => combination.stock <= 0)
+	return (
+		<>
+			<add-compared data-product={id} {...(single ? offered({ price, discount, stock }) : {})} data-needs-script="">
+				{!single && (
+					<select className="input" aria-label={`Options of ${name}`} autoComplete="off" disabled={soldOut}>
+						<option value="">Choose options</option>
+						{combinations.map((combination) => (
+							<option key={combination.id} value={combination.id} disabled={combination.stock <= 0} {...offered(combination)}>
+								{optionText(product, combination)}
+							</option>
+						))}
+					</select>
+				)}
+				<button
+					type="button"
+					className="button button-primary"
+					aria-label={soldOut ? undefined : `Add to Cart: ${name}`}
+					disabled={soldOut}
+				>
+					{soldOut ? 'Sold out' : 'Add to Cart'}
+				</button>
+			</add-compared>
+			<a href={paths.product(id)} className="button button-tint" aria-label={`View product: ${name}`}>
+				View product
+			</a>
+		</>
+	)
+}
+
+/** What the cart has to be told of what is bought. */
+function offered({ price, discount, stock }: Pick<Combination, 'price' | 'discount' | 'stock'>) {
+	return { 'data-price': price, 'data-discount': discount, 'data-stock': stock }
+}
+
+/** "256 GB, Silver: $999.00". */
+function optionText({ variations, currency }: Product, { attributes, price, discount, stock }: Combination): string {
+	const names = variations.map(
+		({ name, options }) => options.find(({ value }) => value === attributes[name])?.name ?? attributes[name] ?? '',
+	)
+	const paid = stock > 0 ? formatMoney(discounted(price, discount), currency) : 'sold out'
+	return `${names.filter(Boolean).join(', ')}: ${paid}`
+}

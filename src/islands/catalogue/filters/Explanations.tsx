@@ -1,0 +1,16 @@
+import type { Explanation } from '../../../domain/catalogue/listing/explanations.ts'
+
+/** What filters mean, each in a popover of its own, which the button beside the filter's name opens. */
+export function Explanations({ explanations }: { readonly explanations: readonly Explanation[] }) {
+	return explanations.map(({ key, name, text }) => (
+		<div key={key} id={explanationId(key)} className="why-panel" popover="">
+			<b>{name}</b>
+			{text}
+		</div>
+	))
+}
+
+/** The id of what explains a specification. */
+export function explanationId(key: string): string {
+	return `why-${key}`
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { type Explanation, explanationsOf } from '../../../domain/catalogue/listing/explanations.ts'
+import type { SpecificationFacet } from '../../../domain/catalogue/specification/facets.ts'
+import { $specificationTexts, loadSpecificationTexts } from '../../../stores/catalogue/specification-texts.ts'
+
+type Specs = readonly SpecificationFacet[]
+
+/** The explanations of filters that a choice has brought (another category, say) and that the page was not drawn with. */
+export function useLateExplanations(drawn: Specs, shown: Specs): readonly Explanation[] {
+	const texts = useStore($specificationTexts, { ssr: 'initial' })
+	useEffect(() => {
+		if (lateOf(drawn, shown).length > 0) void loadSpecificationTexts()
+	}, [drawn, shown])
+	return explanationsOf(lateOf(drawn, shown), texts)
+}
+
+function lateOf(drawn: Specs, shown: Specs): Specs {
+	return shown === drawn ? [] : shown.filter(({ key }) => drawn.every((one) => one.key !== key))
+}

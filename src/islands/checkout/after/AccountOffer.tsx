@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { Suspense, useState } from 'react'
+import type { PayableOrder } from '../../../domain/checkout/order.ts'
+import { $session } from '../../../stores/session/session.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { Unloaded } from '../../ui/Unloaded.tsx'
+
+export interface AccountOfferProps {
+	order: PayableOrder
+	/** That it was placed with; empty: this page does not know it. */
+	email: string
+}
+
+/** Loaded by the press. */
+const AccountFromOrder = lazyPart<AccountOfferProps>(() => import('./AccountFromOrder.tsx').then((file) => file.AccountFromOrder), Unloaded)
+
+/** Offers a guest an account with what was typed for the order: a password is all that it takes more. */
+export function AccountOffer({ order, email }: AccountOfferProps) {
+	const [isOpen, setOpen] = useState(false)
+	const isGuest = useStore($session, { ssr: 'initial' }).kind === 'guest'
+	if (!isGuest) return null
+	return (
+		<section aria-labelledby="account-offer" className="grid justify-items-start gap-3 rounded-md border border-line p-4 print:hidden">
+			<h3 id="account-offer" className="text-base">
+				Keep your details for next time
+			</h3>
+			<p className="text-sm">Your name, your address and this order go into an account of yours. It only takes a password.</p>
+			{isOpen ? (
+				<Suspense fallback={<span className="spinner" />}>
+					<AccountFromOrder order={order} email={email} />
+				</Suspense>
+			) : (
+				<button type="button" className="button button-outline" onClick={() => setOpen(true)}>
+					Create an account
+				</button>
+			)}
+		</section>
+	)
+}

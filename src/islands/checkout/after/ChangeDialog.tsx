@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { $orderChange, beginOrderChange } from '../../../stores/checkout/order/order-life.ts'
+
+interface ChangeDialogProps {
+	title: string
+	/** The words on the button that does it, and on the one that does not. */
+	button: string
+	back: string
+	children: ReactNode
+	onSubmit: () => void
+	onClose: () => void
+}
+
+/** A form about an order that is placed, with what went wrong beside its buttons. Escape and the other button leave it. */
+export function ChangeDialog({ title, button, back, children, onSubmit, onClose }: ChangeDialogProps) {
+	const change = useStore($orderChange, { ssr: 'initial' })
+	const dialog = useRef<HTMLDialogElement>(null)
+	const id = useId()
+	useEffect(() => {
+		beginOrderChange()
+		const shown = dialog.current
+		shown?.showModal()
+		// The focus goes back to the button that opened it.
+		return () => shown?.close()
+	}, [])
+	const isBusy = change.status === 'sending'
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault()
+		if (!isBusy) onSubmit()
+	}
+	return (
+		<dialog ref={dialog} className="modal" aria-labelledby={id} onCancel={(event) => isBusy && event.preventDefault()} onClose={onClose}>
+			<form noValidate method="post" className="grid gap-5" onSubmit={submit}>
+				<h2 id={id} className="text-xl">
+					{title}
+				</h2>
+				{children}
+				{change.status === 'failed' && (
+					<p role="alert" className="notice notice-error">
+						{change.message}
+					</p>
+				)}
+				<div className="flex flex-wrap justify-end gap-3">
+					<button type="button" className="button button-outline" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
+						{back}
+					</button>
+					<button type="submit" className="button button-primary" aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined}>
+						{isBusy && <span className="spinner" />}
+						{button}
+					</button>
+				</div>
+			</form>
+		</dialog>
+	)
+}

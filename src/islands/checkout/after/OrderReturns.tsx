@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { type OrderReturn, returnStateInWords } from '../../../domain/checkout/returns.ts'
+import { formatMoney } from '../../../domain/money.ts'
+
+/** The colour of a state; others have none of their own. */
+const chips: Readonly<Record<string, string>> = {
+	asked: 'chip-warning',
+	accepted: 'chip-info',
+	refused: 'chip-error',
+	received: 'chip-info',
+	refunded: 'chip-success',
+}
+
+/** Where to send it is of no use any more. */
+const isBack: ReadonlySet<string> = new Set(['received', 'refunded'])
+
+/** What of an order is sent back, and how far that is. */
+export function OrderReturns({ returns, currency }: { returns: readonly OrderReturn[]; currency: string }) {
+	const id = useId()
+	if (returns.length === 0) return null
+	return (
+		<section aria-labelledby={id}>
+			<h3 id={id} className="mb-3 text-lg font-bold">
+				{returns.length === 1 ? 'Your return' : 'Your returns'}
+			</h3>
+			<ul className="grid gap-3">
+				{returns.map((one) => (
+					<li key={one.number} className="grid gap-2 rounded-md border border-line p-4">
+						<p className="flex flex-wrap items-center justify-between gap-2">
+							<span className="font-bold">{one.number}</span>
+							<span className={`chip ${chips[one.state] ?? ''}`}>{returnStateInWords(one.state) || one.state}</span>
+						</p>
+						{one.lines.map(({ lineId, name, variant, quantity }) => (
+							<p key={lineId} className="text-sm wrap-anywhere">
+								{quantity} x <bdi>{variant ? `${name} (${variant})` : name}</bdi>
+							</p>
+						))}
+						{one.reason !== '' && <p className="text-sm wrap-anywhere text-ink-muted">Your reason: {one.reason}</p>}
+						{one.answer !== '' && !isBack.has(one.state) && <p className="wrap-anywhere whitespace-pre-line">{one.answer}</p>}
+						{one.refunded > 0 && <p>{formatMoney(one.refunded, currency)} goes back to you. Banks take up to ten days.</p>}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { eventInWords, type OrderEvent } from '../../../domain/checkout/order/order-events.ts'
+
+const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+interface OrderTimelineProps {
+	/** The oldest first. */
+	events: readonly OrderEvent[]
+	/** The symbol before amounts. */
+	currency: string
+	/** Where something above says so already. */
+	hideTitle?: boolean
+}
+
+/** What happened to an order, and when, from the top down. */
+export function OrderTimeline({ events, currency, hideTitle = false }: OrderTimelineProps) {
+	const id = useId()
+	if (events.length === 0) return null
+	return (
+		<section aria-labelledby={id}>
+			<h3 id={id} className={hideTitle ? 'sr-only' : 'mb-3 text-lg font-bold'}>
+				What happened so far
+			</h3>
+			<ol className="grid">
+				{events.map((event, index) => (
+					<li
+						// biome-ignore lint/suspicious/noArrayIndexKey: what happened stays where it is.
+						key={index}
+						className="relative grid gap-x-4 border-s-2 border-line ps-5 pb-4 last:border-transparent last:pb-0 sm:grid-cols-[1fr_auto]"
+					>
+						<span
+							aria-hidden="true"
+							className={`absolute -start-[0.4375rem] top-1.5 size-3 rounded-full ${index === events.length - 1 ? 'bg-action' : 'bg-line'}`}
+						/>
+						<span className="min-w-0 wrap-anywhere">{eventInWords(event, currency)}</span>
+						<time className="text-sm text-ink-muted" dateTime={event.at.toISOString()}>
+							{time.format(event.at)}
+						</time>
+					</li>
+				))}
+			</ol>
+		</section>
+	)
+}

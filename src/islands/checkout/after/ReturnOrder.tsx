@@ -1,0 +1,126 @@
+import { useId, useRef, useState } from 'react'
+import type { OrderLine } from '../../../domain/checkout/order.ts'
+import { reasonLimit } from '../../../domain/checkout/returns.ts'
+import { askReturn, newRequestKey } from '../../../stores/checkout/order/order-life.ts'
+import { QuantityStepper } from '../../ui/QuantityStepper.tsx'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import type { ChangeProps } from './OrderActions.tsx'
+
+type Returnable = OrderLine & { readonly id: string }
+
+const otherReason = 'other'
+const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+function isReturnable(line: OrderLine): line is Returnable {
+	return line.id !== null && line.returnable > 0
+}
+
+/** Which pieces a customer wants to send back. No reason is needed: the withdrawal of directive 2011/83/EU asks for none. */
+export function ReturnOrder({ order, proof, reasons, onDone, onClose }: ChangeProps) {
+	const lines = order.lines.filter(isReturnable)
+	const [pieces, setPieces] = useState<Readonly<Record<string, number>>>(
+		lines.length === 1 && lines[0] ? { [lines[0].id]: lines[0].returnable } : {},
+	)
+	const [chosen, setChosen] = useState('')
+	const [own, setOwn] = useState('')
+	const [isMissing, setMissing] = useState(false)
+	// The same form is one return, however often it is sent.
+	const [key] = useState(newRequestKey)
+	const first = useRef<HTMLInputElement>(null)
+	const id = useId()
+	const wanted = lines.flatMap((line) => (pieces[line.id] ? [{ lineId: line.id, quantity: pieces[line.id] ?? 0 }] : []))
+	const set = (lineId: string, quantity: number) => {
+		setMissing(false)
+		setPieces({ ...pieces, [lineId]: quantity })
+	}
+	const send = async () => {
+		if (wanted.length === 0) {
+			setMissing(true)
+			return first.current?.focus()
+		}
+		const done = await askReturn(proof, { lines: wanted, reason: chosen === otherReason ? own : chosen, idempotencyKey: key })
+		if (done) onDone(done.order, `Return ${done.number} is asked for. We write to you how to send it.`)
+	}
+	return (
+		<ChangeDialog title="Send something back" button="Ask for the return" back="Close" onSubmit={() => void send()} onClose={onClose}>
+			{order.returnUntil && <p className="text-ink-soft">You can ask for it until {date.format(order.returnUntil)}.</p>}
+			<fieldset className="grid gap-3" aria-describedby={isMissing ? `${id}-missing` : undefined}>
+				<legend className="mb-2 font-bold">What do you send back?</legend>
+				{lines.map((line, index) => (
+					<LineChoice key={line.id} field={index === 0 ? first : null} line={line} quantity={pieces[line.id] ?? 0} onChoose={set} />
+				))}
+				{isMissing && (
+					<p id={`${id}-missing`} role="alert" className="field-error">
+						Please choose what you want to send back.
+					</p>
+				)}
+			</fieldset>
+			<div className="field">
+				<label className="label" htmlFor={`${id}-reason`}>
+					Why? <span className="font-normal text-ink-muted">(optional)</span>
+				</label>
+				<select id={`${id}-reason`} className="input" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+					<option value="">I would rather not say</option>
+					{reasons.map((reason) => (
+						<option key={reason}>{reason}</option>
+					))}
+					<option value={otherReason}>Something else</option>
+				</select>
+			</div>
+			{chosen === otherReason && (
+				<div className="field">
+					<label className="label" htmlFor={`${id}-own`}>
+						Your reason
+					</label>
+					<textarea
+						id={`${id}-own`}
+						className="input"
+						rows={3}
+						maxLength={reasonLimit}
+						value={own}
+						onChange={(event) => setOwn(event.target.value)}
+					/>
+				</div>
+			)}
+		</ChangeDialog>
+	)
+}
+
+interface LineChoiceProps {
+	line: Returnable
+	/** 0: it stays. */
+	quantity: number
+	field: React.Ref<HTMLInputElement> | null
+	onChoose: (lineId: string, quantity: number) => void
+}
+
+function LineChoice({ line, quantity, field, onChoose }: LineChoiceProps) {
+	const name = line.variant ? `${line.name} (${line.variant})` : line.name
+	return (
+		<div className="grid gap-2">
+			<label className="card flex min-h-14 items-center gap-3 px-4 py-2 has-checked:border-action has-checked:bg-tint">
+				<input
+					ref={field}
+					type="checkbox"
+					className="check shrink-0"
+					checked={quantity > 0}
+					onChange={(event) => onChoose(line.id, event.target.checked ? line.returnable : 0)}
+				/>
+				<span className="min-w-0 wrap-anywhere">
+					<bdi>{name}</bdi>
+				</span>
+			</label>
+			{quantity > 0 && line.returnable > 1 && (
+				<div className="flex flex-wrap items-center gap-3 ps-4">
+					<QuantityStepper
+						quantity={quantity}
+						stock={line.returnable}
+						name={name}
+						onChange={(wanted) => onChoose(line.id, Math.min(wanted, line.returnable))}
+					/>
+					<span className="text-sm text-ink-soft">of {line.returnable}</span>
+				</div>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { Suspense } from 'react'
+import { $billing, changeBilling } from '../../../stores/checkout/billing/billing.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { Unloaded } from '../../ui/Unloaded.tsx'
+import { Wish } from './Wish.tsx'
+
+/** Loaded by the tick. */
+const BillingAddress = lazyPart<{ tried: boolean }>(() => import('./BillingAddress.tsx').then((file) => file.BillingAddress), Unloaded)
+
+interface BillingFieldsProps {
+	isCustomer: boolean
+	/** The order was tried to be placed: every field says what it lacks. */
+	tried: boolean
+}
+
+/** To whom it is billed: to whom it goes, unless that is said to be another. */
+export function BillingFields({ isCustomer, tried }: BillingFieldsProps) {
+	const { isOther, keeps } = useStore($billing, { ssr: 'initial' })
+	return (
+		<div className="flex flex-col gap-4">
+			<Wish
+				name="billing-other"
+				label="Bill to another address"
+				checked={isOther}
+				onChange={(wanted) => changeBilling({ isOther: wanted })}
+			/>
+			{isOther && (
+				<Suspense fallback={<div className="skeleton h-96" />}>
+					<BillingAddress tried={tried} />
+				</Suspense>
+			)}
+			{isOther && isCustomer && (
+				<Wish
+					name="billing-keep"
+					label="Save the billing address in my address book"
+					checked={keeps}
+					onChange={(wanted) => changeBilling({ keeps: wanted })}
+				/>
+			)}
+		</div>
+	)
+}

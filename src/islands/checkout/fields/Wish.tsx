@@ -1,0 +1,16 @@
+interface WishProps {
+	name: string
+	label: string
+	checked: boolean
+	onChange: (wanted: boolean) => void
+}
+
+/** Something that is asked for besides, by a tick. */
+export function Wish({ name, label, checked, onChange }: WishProps) {
+	return (
+		<label className="flex min-h-11 items-center gap-3 text-sm sm:col-span-2">
+			<input type="checkbox" name={name} className="check" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+			{label}
+		</label>
+	)
+}

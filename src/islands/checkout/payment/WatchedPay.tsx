@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $paymentWatch, watchPayment } from '../../../stores/checkout/payment-watch.ts'
+import { PayOrder } from './PayOrder.tsx'
+
+type WatchedPayProps = Parameters<typeof PayOrder>[0] & {
+	/** Who was refused has not just paid. */
+	isRefused: boolean
+}
+
+/** Pays an order on the page, which meanwhile asks by itself whether it is paid. Loaded for orders that wait alone. */
+export function WatchedPay({ order, payment, isRefused }: WatchedPayProps) {
+	useEffect(watchPayment, [])
+	return (
+		<>
+			{!isRefused && <Watched />}
+			<PayOrder order={order} payment={payment} />
+		</>
+	)
+}
+
+/** What whoever has just paid need not do. */
+export function Watched() {
+	const watch = useStore($paymentWatch, { ssr: 'initial' })
+	return (
+		<p role="status" className="text-sm text-ink-soft print:hidden">
+			{watch === 'asking'
+				? 'If you have just paid, stay here: this page shows it as soon as the payment is here.'
+				: 'If you have paid, there is nothing left to do: we write to you as soon as the payment is here.'}
+		</p>
+	)
+}

@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import type { OrderWords } from '../../../domain/checkout/order/order-words.ts'
+import { type Hindrance, partLabel } from '../../../domain/checkout/order-hindrance.ts'
+import { pageOf } from '../../../domain/checkout/payment.ts'
+import { defaultCurrency, formatMoney } from '../../../domain/money.ts'
+import { paths } from '../../../domain/paths.ts'
+import { $cart } from '../../../stores/cart/cart.ts'
+import { $hindrances, returnAfterSignIn, sendAgain } from '../../../stores/checkout/checkout.ts'
+import { $paymentType } from '../../../stores/checkout/checkout-form.ts'
+import type { OrderField, OrderProblem } from '../../../stores/checkout/order/order-problem.ts'
+import { $order } from '../../../stores/checkout/order/order-state.ts'
+import { PartLink } from './PartLink.tsx'
+import { type Attempt, WhatHinders } from './WhatHinders.tsx'
+
+const nobodyAsked: readonly Hindrance[] = ['empty']
+const nothing: readonly Hindrance[] = []
+
+interface OrderButtonProps {
+	/** The id of the form that it sends. */
+	form: string
+	/** The last press that came before everything was filled in. */
+	attempt: Attempt
+	words: OrderWords
+}
+
+/**
+ * CHK-33 to CHK-37. While something is missing it is marked as disabled and names it; it can still be pressed, which leads
+ * to what is missing, as does each of the names.
+ */
+export function OrderButton({ form, attempt, words }: OrderButtonProps) {
+	const order = useStore($order, { ssr: 'initial' })
+	const found = useStore($hindrances, { ssr: () => nobodyAsked })
+	const provider = useStore($paymentType, { ssr: () => undefined })?.provider ?? ''
+	const placing = order.status === 'placing'
+	const hindrances = placing ? nothing : found
+	const isHindered = hindrances.length > 0
+	return (
+		<div className="grid gap-3">
+			{order.status === 'failed' && <Problem form={form} problem={order.problem} />}
+			{words.terms && <Terms terms={words.terms} />}
+			<button
+				type="submit"
+				form={form}
+				className="button button-primary button-large w-full"
+				aria-disabled={placing || isHindered || undefined}
+				aria-busy={placing || undefined}
+				aria-describedby={[provider !== '' && 'order-where', isHindered && 'order-reason'].filter(Boolean).join(' ') || undefined}
+			>
+				{placing && <span className="spinner" />}
+				{words.button}
+			</button>
+			{provider !== '' && (
+				<p id="order-where" className="text-sm text-ink-soft">
+					You will pay on {pageOf(provider)}, after the order is placed.
+				</p>
+			)}
+			<WhatHinders id="order-reason" form={form} hindrances={hindrances} attempt={attempt} />
+		</div>
+	)
+}
+
+/** Under what is ordered, before the button. Its links open beside the checkout, which stays as it was typed. */
+function Terms({ terms: { text, links } }: { terms: NonNullable<OrderWords['terms']> }) {
+	return (
+		<div className="text-sm text-ink-soft">
+			<p>{text}</p>
+			{links.length > 0 && (
+				<ul className="flex flex-wrap gap-x-4">
+					{links.map(({ label, to }) => (
+						<li key={to}>
+							<a className="link inline-flex min-h-8 items-center" href={to} target="_blank" rel="noopener">
+								{label}
+								<span className="sr-only"> (opens beside)</span>
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	)
+}
+
+function Problem({ form, problem }: { form: string; problem: OrderProblem }) {
+	const currency = useStore($cart, { ssr: 'initial' }).items[0]?.currency ?? defaultCurrency
+	const total = problem.total === null ? '' : formatMoney(problem.total, currency)
+	const refused = Object.keys(problem.fields) as OrderField[]
+	return (
+		<div className="notice notice-error" role="alert">
+			<div className="grid gap-2">
+				<p>{problem.message}</p>
+				{total !== '' && !problem.message.includes(total) && (
+					<p>
+						The total is now <strong className="price">{total}</strong>.
+					</p>
+				)}
+				{refused.length > 0 && (
+					<p className="flex flex-wrap items-center gap-x-3 text-sm">
+						Please look at:
+						{refused.map((name) => (
+							<PartLink key={name} name={name} form={form} className="text-error">
+								{partLabel(name)}
+							</PartLink>
+						))}
+					</p>
+				)}
+				{problem.signIn && (
+					<a href={paths.signIn} className="button button-outline" onClick={returnAfterSignIn}>
+						Sign in
+					</a>
+				)}
+				{problem.unanswered && (
+					<button type="button" className="button button-outline" onClick={() => void sendAgain()}>
+						Send again
+					</button>
+				)}
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { type Receipt, sheetsOf } from '../../../domain/checkout/receipt.ts'
+import { orderPath, paths } from '../../../domain/paths.ts'
+import { $receipt, $receiptFile, keepReceiptFile, openReceipt } from '../../../stores/checkout/receipt.ts'
+import { useAwake } from '../../intent/use-awake.ts'
+import { ReceiptSheet } from './ReceiptSheet.tsx'
+
+/** The whole content of `/receipt`: the receipt and its credit notes, each on a page of its own when printed. */
+export function OrderReceipt() {
+	const root = useAwake<HTMLDivElement>()
+	const state = useStore($receipt, { ssr: 'initial' })
+	useEffect(() => {
+		const open = () => void openReceipt(location.hash)
+		open()
+		addEventListener('hashchange', open)
+		return () => removeEventListener('hashchange', open)
+	}, [])
+	return (
+		<div ref={root} className="max-w-[48rem]" aria-busy={state.status === 'opening' || undefined}>
+			<h1 className="text-3xl print:hidden">Receipt</h1>
+			{state.status === 'opening' && (
+				<div role="status" className="mt-6 grid gap-3">
+					<span className="sr-only">Opening the receipt</span>
+					<span className="skeleton h-8 w-1/2" />
+					<span className="skeleton h-48" />
+				</div>
+			)}
+			{state.status === 'unnamed' && (
+				<p role="alert" className="notice notice-warning mt-6">
+					<span>
+						This link is not whole: it does not say which order the receipt is of.{' '}
+						<a className="link" href={paths.order}>
+							Find your order
+						</a>
+						, and open its receipt from there.
+					</span>
+				</p>
+			)}
+			{state.status === 'failed' && (
+				<div role="alert" className="notice notice-error mt-6">
+					<p>{state.message}</p>
+					<button type="button" className="button button-outline" onClick={() => void openReceipt(location.hash)}>
+						Try again
+					</button>
+				</div>
+			)}
+			{state.status === 'found' && <Found receipt={state.receipt} order={state.order} />}
+		</div>
+	)
+}
+
+function Found({ receipt, order }: { receipt: Receipt; order: { number: string; key: string } }) {
+	const file = useStore($receiptFile, { ssr: 'initial' })
+	const isMaking = file.status === 'making'
+	return (
+		<>
+			<div className="mt-6 flex flex-wrap gap-3 print:hidden">
+				<button type="button" className="button button-primary" onClick={() => print()}>
+					Print
+				</button>
+				<button
+					type="button"
+					className="button button-outline"
+					aria-disabled={isMaking || undefined}
+					aria-busy={isMaking || undefined}
+					onClick={() => void keepReceiptFile(order)}
+				>
+					Save as PDF
+				</button>
+				<a href={orderPath(order.number, order.key)} className="button button-quiet">
+					Back to the order
+				</a>
+			</div>
+			<p role="alert" className="text-error empty:hidden print:hidden">
+				{file.status === 'failed' && file.message}
+			</p>
+			{sheetsOf(receipt).map((sheet) => (
+				<ReceiptSheet key={sheet.title} sheet={sheet} />
+			))}
+		</>
+	)
+}

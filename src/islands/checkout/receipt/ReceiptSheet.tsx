@@ -1,0 +1,82 @@
+import type { Sheet } from '../../../domain/checkout/receipt.ts'
+
+/** One document as it is read and printed. On paper it has the page for itself. */
+export function ReceiptSheet({ sheet }: { sheet: Sheet }) {
+	const { title, from, to, facts, rows, figures, closing } = sheet
+	return (
+		<article
+			aria-label={title}
+			className="card mt-6 grid gap-6 p-5 text-sm md:p-8 print:mt-0 print:break-after-page print:border-0 print:p-0 print:shadow-none print:last:break-after-auto"
+		>
+			<h2 className="text-xl">{title}</h2>
+			<div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+				<Lines label="From" lines={from} />
+				<Lines label="To" lines={to} />
+			</div>
+			<dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+				{facts.map(([label, text]) => (
+					<div key={label} className="contents">
+						<dt className="text-ink-muted">{label}</dt>
+						<dd>{text}</dd>
+					</div>
+				))}
+			</dl>
+			<table className="w-full">
+				<thead>
+					<tr className="border-b border-line text-start">
+						<th scope="col" className="py-2 pe-3 text-start">
+							Qty
+						</th>
+						<th scope="col" className="w-full py-2 pe-3 text-start">
+							Item
+						</th>
+						<th scope="col" className="hidden py-2 pe-8 text-end whitespace-nowrap sm:table-cell print:table-cell">
+							Unit price
+						</th>
+						<th scope="col" className="py-2 text-end">
+							Total
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt never change.
+						<tr key={index} className="break-inside-avoid border-b border-line align-top">
+							<td className="py-2 pe-3">{row.quantity}</td>
+							<td className="py-2 pe-3 wrap-anywhere">
+								<bdi>{row.text}</bdi>
+								{row.quantity !== '1' && <span className="block text-ink-muted sm:hidden print:hidden">{row.unitPrice} each</span>}
+							</td>
+							<td className="price hidden py-2 pe-8 text-end sm:table-cell print:table-cell">{row.unitPrice}</td>
+							<td className="price py-2 text-end">{row.total}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<dl className="ms-auto grid w-full max-w-80 gap-1">
+				{figures.map(({ label, amount, strong }) => (
+					<div key={label} className={`flex justify-between gap-4 ${strong ? 'text-base font-bold' : ''}`}>
+						<dt>{label}</dt>
+						<dd className="price">{amount}</dd>
+					</div>
+				))}
+			</dl>
+			<p>{closing}</p>
+		</article>
+	)
+}
+
+function Lines({ label, lines: [head, ...rest] }: { label: string; lines: readonly string[] }) {
+	return (
+		<address className="not-italic" aria-label={label}>
+			<strong className="block">
+				<bdi>{head}</bdi>
+			</strong>
+			{rest.map((line) => (
+				<span key={line} className="block wrap-anywhere">
+					<bdi>{line}</bdi>
+				</span>
+			))}
+		</address>
+	)
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { datesText } from '../../domain/location/delivery-text.ts'
+import { freeDeliveryText } from '../../domain/location/estimate.ts'
+import type { Cents } from '../../domain/money.ts'
+import { $delivery } from '../../stores/location/delivery.ts'
+import { $estimate, loadEstimate } from '../../stores/location/estimate.ts'
+
+export interface ArrivalNoteProps {
+	subtotal: Cents
+	/** The symbol before amounts. */
+	currency: string
+}
+
+/** When an order comes to the country that it goes to, and what would make its delivery free. Nothing where the store does not say. */
+export function ArrivalNote({ subtotal, currency }: ArrivalNoteProps) {
+	const { country, charge } = useStore($delivery, { ssr: 'initial' })
+	const state = useStore($estimate, { ssr: 'initial' })
+	// A saved address is known by its name at first.
+	const id = country?.id || null
+	const name = country?.name ?? ''
+	useEffect(() => {
+		void loadEstimate(id === null ? null : { id, name })
+	}, [id, name])
+	if (state.status !== 'loaded') return null
+	const { dates, freeFrom } = state.estimate
+	const free = charge === 0 ? '' : freeDeliveryText(subtotal, freeFrom, currency)
+	if (!dates && !free) return null
+	return (
+		<div role="status" className="text-sm text-ink-soft">
+			{dates && <p className="font-bold">Arrives {datesText(dates)}</p>}
+			{free && <p>{free}</p>}
+		</div>
+	)
+}

@@ -1,0 +1,12 @@
+import { type TaxShare, taxLabel, toldTax } from '../../domain/checkout/tax.ts'
+import { formatMoney } from '../../domain/money.ts'
+
+/** The tax within a total, a line a rate, below the total in its list; nothing where nothing is said of tax. */
+export function TaxLines({ shares, currency }: { shares: readonly TaxShare[]; currency: string }) {
+	return toldTax(shares).map((share) => (
+		<div key={share.rate} className="flex flex-wrap gap-x-4 text-sm text-ink-muted">
+			<dt>{taxLabel(share)}</dt>
+			<dd className="ms-auto text-end tabular-nums">{formatMoney(share.tax, currency)}</dd>
+		</div>
+	))
+}

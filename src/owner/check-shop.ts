@@ -1,0 +1,13 @@
+import { type Content, readContent } from '../texts/read.ts'
+import { fromRoot } from '../texts/source/files.ts'
+import { type OwnersFolder, readFolder } from './read-folder.ts'
+
+/** All that is checked before a build: the texts, and the owner's folder (`directory`, from SHOP_DIR; null: there is none). */
+export function checkShop(
+	root: string,
+	directory: string | undefined,
+): { readonly content: Content; readonly owners: OwnersFolder | null } {
+	const content = readContent(root, { owners: fromRoot(root, directory) })
+	const texts = content.entries.flatMap(({ kind, id }) => (kind === 'pages' ? [`/${id}`] : []))
+	return { content, owners: readFolder(root, directory, texts) }
+}

@@ -1,0 +1,53 @@
+import { z } from 'astro/zod'
+
+/** A place that browsers may talk to: scheme, host and port. HTTP is for trials on one's own machine. */
+const place = z
+	.string()
+	.regex(
+		/^(https:\/\/(\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(:\d{1,5})?|http:\/\/localhost(:\d{1,5})?)$/i,
+		'is to be scheme and host alone, as https://stats.example or https://*.stats.example',
+	)
+const places = (what: string) => z.array(place).max(20).optional().describe(what)
+const text = (meaning: string) => z.string().trim().min(1).max(300).describe(meaning)
+
+const stored = z.strictObject({
+	name: text('The name of the cookie or of the entry, as browsers show it.'),
+	place: z.enum(['cookie', 'local', 'session']).describe('Where it is: a cookie, the storage of the browser, that of the tab.'),
+	purpose: text('What it holds and what for, in a sentence.'),
+	until: text('For how long: "1 year", or "until you close the tab".'),
+})
+
+/** What may stand in `shop.yaml` of the owner's folder. */
+export const settings = z.strictObject({
+	events: z
+		.strictObject({
+			consent: z
+				.boolean()
+				.describe(
+					'Whether events.ts is loaded only after a visitor has said yes (true), or for everybody (false). Whatever stores something on the device or tells others of visitors needs a yes in the EU.',
+				),
+			question: text('What visitors are asked, in a sentence or two.').optional(),
+			about: z
+				.string()
+				.regex(/^\/(?![/\\])\S*$/, 'is to be the address of a page of the shop, as /privacy')
+				.optional()
+				.describe('The page that says more, as /privacy.'),
+			stores: z
+				.array(stored)
+				.max(50)
+				.optional()
+				.describe('What events.ts keeps on the device of a visitor, for the page of what is stored there.'),
+		})
+		.optional()
+		.describe('How events.ts may be loaded.'),
+	hosts: z
+		.strictObject({
+			connect: places('Where scripts may send something to, and ask something from.'),
+			script: places('Where scripts may be loaded from.'),
+			frame: places('What may be shown in a frame.'),
+		})
+		.optional()
+		.describe('Other sites that the pages may talk to. All others are forbidden to them by the Content-Security-Policy.'),
+})
+
+export type Settings = z.infer<typeof settings>

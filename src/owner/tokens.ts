@@ -1,0 +1,67 @@
+import { z } from 'astro/zod'
+import { generate, parse, walk } from 'css-tree'
+
+/** A colour by itself, or one for light and one for dark pages. */
+const colour = z.union([
+	z.string(),
+	z.strictObject({
+		light: z.string().describe('The colour on light pages.'),
+		dark: z.string().describe('The colour on dark pages.'),
+	}),
+])
+const length = z.record(z.string(), z.string().regex(/^(0|\d*\.?\d+(rem|px|em))$/, 'is to be a length, as 0.5rem'))
+
+/** What may stand in `tokens.yaml` of the owner's folder. */
+export const tokens = z.strictObject({
+	colours: z.record(z.string(), colour).optional().describe('Colours by their names in src/styles/theme.css, as action: "#0b6e4f".'),
+	radius: length.optional().describe('How round corners are, by their names in src/styles/theme.css, as md: 0.25rem.'),
+	font: z
+		.string()
+		.regex(/^[\w\s,'"-]+$/, 'is to be names of fonts with commas between')
+		.optional()
+		.describe(
+			'The fonts, the first one first, as "Inter, system-ui, sans-serif". What a device has not comes by @font-face in styles.css.',
+		),
+})
+
+export type Tokens = z.infer<typeof tokens>
+
+/** Names of the theme with their values, without the dashes before them: `color-ink`. */
+export type Theme = ReadonlyMap<string, string>
+
+/** What a style sheet says in its blocks of `@theme`. */
+export function themeOf(css: string): Theme {
+	const theme = new Map<string, string>()
+	walk(parse(css, { positions: true }), {
+		visit: 'Atrule',
+		enter({ name, block }) {
+			if (name !== 'theme' || !block?.loc) return
+			// CSS itself knows no such block, and would take what is in it for rules.
+			const written = css.slice(block.loc.start.offset + 1, block.loc.end.offset - 1)
+			walk(parse(written, { context: 'declarationList', parseCustomProperty: false }), {
+				visit: 'Declaration',
+				enter({ property, value }) {
+					if (property.startsWith('--')) theme.set(property.slice(2), generate(value).trim())
+				},
+			})
+		},
+	})
+	return theme
+}
+
+/** The owner's tokens as names and values of the theme. */
+export function overlayOf({ colours = {}, radius = {}, font }: Tokens): Theme {
+	return new Map([
+		...Object.entries(colours).map(
+			([name, value]) => [`color-${name}`, typeof value === 'string' ? value : `light-dark(${value.light}, ${value.dark})`] as const,
+		),
+		...Object.entries(radius).map(([name, value]) => [`radius-${name}`, value] as const),
+		...(font === undefined ? [] : [['font-sans', font] as const]),
+	])
+}
+
+/** A block of the theme that takes the place of what stands before it. */
+export function themeBlock(overlay: Theme): string {
+	if (overlay.size === 0) return ''
+	return `@theme {\n${[...overlay].map(([name, value]) => `\t--${name}: ${value};\n`).join('')}}\n`
+}

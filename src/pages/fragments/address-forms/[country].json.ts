@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro'
+import forms from '../../../domain/location/address-forms.json'
+
+// A file for each country, of which a form fetches the one that was chosen.
+export const prerender = true
+
+export function getStaticPaths() {
+	return Object.entries(forms).map(([code, form]) => ({ params: { country: code.toLowerCase() }, props: { form } }))
+}
+
+export const GET: APIRoute<{ form: unknown }> = ({ props: { form } }) =>
+	new Response(JSON.stringify(form), { headers: { 'content-type': 'application/json; charset=utf-8' } })

@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro'
+import { loadSpecificationTexts } from '../../page-data/catalogue/specification-texts.ts'
+import { cachePage } from '../../page-data/frame/page-cache.ts'
+
+/** What the shop explains of filters: fetched by the browser where a choice brings filters that its page did not have. */
+export const GET: APIRoute = async ({ cache, locals }) => {
+	const texts = await loadSpecificationTexts()
+	const response = new Response(JSON.stringify(texts), { headers: { 'content-type': 'application/json; charset=utf-8' } })
+	cachePage({ cache, locals, response }, { tags: [], complete: true, until: null })
+	return response
+}

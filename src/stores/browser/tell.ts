@@ -1,0 +1,9 @@
+import { type ShopEventName, type ShopEvents, toldEvent } from '../../domain/frame/shop-events.ts'
+
+/**
+ * Tells whoever listens (events.ts of the owner's folder) what has happened. Callers ask `import.meta.env.SHOP_EVENTS` first:
+ * where nobody listens, a build then leaves the call and this file out.
+ */
+export function tell<Name extends ShopEventName>(name: Name, event: ShopEvents[Name]): void {
+	document.dispatchEvent(new CustomEvent(toldEvent, { detail: { name, event } }))
+}

@@ -1,0 +1,38 @@
+import { removeWish } from '../../client/cart/wishlist.ts'
+import { fetchProduct } from '../../client/catalogue/product.ts'
+import { logUnexpected } from '../../client/http/log.ts'
+import type { Wish } from '../../domain/cart/wishlist.ts'
+import { paths } from '../../domain/paths.ts'
+import { exclusively } from '../browser/exclusive.ts'
+import { messages } from '../notices/messages.ts'
+import { notify } from '../notices/notices.ts'
+import { storeClient } from '../session/client.ts'
+import { addSaved } from './cart-add.ts'
+import { $wishes, showWishes } from './wishlist.ts'
+
+/**
+ * A wish becomes a line of the cart, and is no wish any more once the cart has it. A product with variations is wished for as a
+ * whole: its page lets one be chosen (as PROD-37). Never rejects.
+ */
+export async function moveWishToCart(wish: Wish): Promise<void> {
+	try {
+		const product = await fetchProduct(storeClient(), wish.productId)
+		if (!product.single) return location.assign(paths.product(wish.productId))
+		if (product.stock <= 0) return notify(messages.outOfStock)
+		const line = { productId: wish.productId, variantId: null, quantity: 1, unitPrice: wish.price, discount: '' }
+		const outcome = await addSaved(line, product.stock)
+		if (outcome !== 'added' && outcome !== 'updated') return
+		notify(messages.movedToCart)
+	} catch (failure) {
+		logUnexpected(failure)
+		notify(messages.addFailed)
+		return
+	}
+	try {
+		await exclusively('wishlist', () => removeWish(storeClient(), wish.id))
+		showWishes($wishes.get().filter(({ id }) => id !== wish.id))
+	} catch (failure) {
+		// It stays a wish, and can be removed by hand.
+		logUnexpected(failure)
+	}
+}

@@ -1,0 +1,24 @@
+import { atom } from 'nanostores'
+import { logFailure } from '../../client/http/log.ts'
+import type { SpecificationText } from '../../domain/catalogue/listing/explanations.ts'
+import { paths } from '../../domain/paths.ts'
+
+/** What the shop explains of specifications; empty until it was asked for. */
+export const $specificationTexts = atom<readonly SpecificationText[]>([])
+
+let asked: Promise<void> | undefined
+
+/** Fetches them, once. Never rejects: a filter is as good without its explanation, so a failure is logged, and the next call asks again. */
+export function loadSpecificationTexts(): Promise<void> {
+	asked ??= fetchTexts().catch((failure) => {
+		asked = undefined
+		logFailure(failure)
+	})
+	return asked
+}
+
+async function fetchTexts(): Promise<void> {
+	const response = await fetch(paths.specificationTexts)
+	if (!response.ok) throw new Error(`${paths.specificationTexts} gave ${response.status}`)
+	$specificationTexts.set(await response.json())
+}

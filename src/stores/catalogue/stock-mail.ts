@@ -1,0 +1,19 @@
+import { type Awaited, askForStock } from '../../client/catalogue/stock-mails.ts'
+import { sentenceOf } from '../../client/http/log.ts'
+import { storeClient } from '../session/client.ts'
+import { $session } from '../session/session.ts'
+
+/** Asks for a mail when something is in stock again; the sentence says what came of it. */
+export async function askForStockMail(awaited: Awaited): Promise<{ readonly ok: boolean; readonly text: string }> {
+	try {
+		const isMailed = await askForStock(storeClient(), awaited, $session.get().kind === 'customer')
+		return {
+			ok: true,
+			text: isMailed
+				? 'One step is left: please confirm it by the email that we have just sent you.'
+				: 'Thank you. We will write to you once, when it is back.',
+		}
+	} catch (failure) {
+		return { ok: false, text: sentenceOf(failure) || 'That did not work. Please try again.' }
+	}
+}

@@ -1,0 +1,27 @@
+import { computed } from 'nanostores'
+import { type BillingField, missingBilling } from '../../domain/checkout/billing.ts'
+import { missingFields } from '../../domain/checkout/checkout-form.ts'
+import { fieldOf, type RequiredField } from '../../domain/checkout/order/order-texts.ts'
+import { foldedFields } from '../../domain/location/address-form.ts'
+import { $deliveryForm } from '../location/address-forms.ts'
+import { $delivery } from '../location/delivery.ts'
+import { $billing, $billingForm, addressOf } from './billing/billing.ts'
+import { $checkoutForm } from './checkout-form.ts'
+
+/** What must still be filled in, in the order of the form. */
+export const $missing = computed(
+	[$checkoutForm, $delivery, $deliveryForm, $billing, $billingForm],
+	(typed, delivery, form, billing, billingForm): readonly (RequiredField | BillingField)[] => {
+		const own = missingFields(typed, delivery, foldedFields(form))
+		const isAddress = (name: RequiredField) => fieldOf(name).part === 'address'
+		return [
+			...own.filter(isAddress),
+			...(billing.isOther ? missingBilling(addressOf(billing), foldedFields(billingForm)) : []),
+			...own.filter((name) => !isAddress(name)),
+		]
+	},
+)
+
+/** While the page is made: nobody has been asked yet. */
+export const nothingMissing = () => noFields
+const noFields: ReturnType<typeof $missing.get> = []

@@ -1,0 +1,66 @@
+import { billingNames, textNames } from '../../../client/checkout/text-names.ts'
+import type { ErrorReply } from '../../../contract/wire/errors.ts'
+import type { CartLine } from '../../../domain/cart/cart.ts'
+import { billingField } from '../../../domain/checkout/billing.ts'
+import { formatMoney, toCents } from '../../../domain/money.ts'
+import { orderProblems } from '../../notices/field-messages.ts'
+import { nothingOf, type OrderField, type OrderProblem } from './order-problem.ts'
+
+/** What the store's refusal means for the lines and the fields that were on the page. */
+export function refusal(message: string, reply: ErrorReply | undefined, shown: readonly CartLine[]): OrderProblem {
+	const { lines, pricesChanged } = sentencesOf(reply?.lines ?? [], shown)
+	const said = message || orderProblems.refused.text
+	return {
+		...nothingOf,
+		message: pricesChanged && !/price/i.test(said) ? `${orderProblems.prices.text} ${said}` : said,
+		lines,
+		fields: fieldsOf(reply, said),
+		total: reply?.totals ? toCents(reply.totals.final_total) : null,
+	}
+}
+
+/** The wire's names of fields, as the page calls them. */
+const fieldNames: Readonly<Record<string, OrderField>> = {
+	...textNames,
+	country: 'country',
+	city: 'city',
+	coupon_id: 'couponCode',
+	payment_type_id: 'payment',
+	...Object.fromEntries(Object.entries(billingNames).map(([path, name]) => [path, billingField(name)])),
+}
+
+/** Refusals that are about one field without naming it. */
+const fieldsOfCodes: Readonly<Record<string, OrderField>> = {
+	city_unknown: 'city',
+	coupon_unknown: 'couponCode',
+	coupon_expired: 'couponCode',
+	coupon_refused: 'couponCode',
+	payment_unknown: 'payment',
+}
+
+function fieldsOf(reply: ErrorReply | undefined, said: string): OrderProblem['fields'] {
+	const named = Object.entries(reply?.errors ?? {}).flatMap(([name, [sentence = said]]) => {
+		const field = fieldNames[name]
+		return field ? [[field, sentence] as const] : []
+	})
+	const meant = fieldsOfCodes[reply?.code ?? '']
+	return { ...(meant ? { [meant]: said } : {}), ...Object.fromEntries(named) }
+}
+
+/**
+ * What the store says of single lines. Of a line whose price it names only what is new is told: what one unit cost on the
+ * page, and what it costs now.
+ */
+function sentencesOf(told: ErrorReply['lines'] & {}, shown: readonly CartLine[]) {
+	let pricesChanged = false
+	const sentences = told.flatMap(({ line_id, unit_price, message }): readonly (readonly [string, string])[] => {
+		const id = String(line_id)
+		const before = shown.find((line) => line.id === id)
+		if (unit_price === undefined || !before) return [[id, message]]
+		const now = toCents(unit_price)
+		if (now === before.unitPrice) return []
+		pricesChanged = true
+		return [[id, `The price was ${formatMoney(before.unitPrice, before.currency)} and is now ${formatMoney(now, before.currency)}.`]]
+	})
+	return { lines: Object.fromEntries(sentences), pricesChanged }
+}

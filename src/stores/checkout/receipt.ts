@@ -1,0 +1,57 @@
+import { atom } from 'nanostores'
+import { fetchReceipt, fetchReceiptFile } from '../../client/checkout/receipts.ts'
+import { StoreFailure } from '../../client/http/failure.ts'
+import { logFailure } from '../../client/http/log.ts'
+import type { PayableOrder } from '../../domain/checkout/order.ts'
+import type { Receipt } from '../../domain/checkout/receipt.ts'
+import { orderProblems } from '../notices/field-messages.ts'
+import { storeClient } from '../session/client.ts'
+
+export type ReceiptState =
+	| { readonly status: 'opening' }
+	/** The address does not say whose receipt it is: it was typed, or cut off. */
+	| { readonly status: 'unnamed' }
+	| { readonly status: 'found'; readonly receipt: Receipt; readonly order: PayableOrder }
+	| { readonly status: 'failed'; readonly message: string }
+
+export const $receipt = atom<ReceiptState>({ status: 'opening' })
+
+/** The file of it: `making` while it is on its way. */
+export const $receiptFile = atom<{ readonly status: 'idle' | 'making' } | { readonly status: 'failed'; readonly message: string }>({
+	status: 'idle',
+})
+
+/** As the page opens: what stands behind the "#" says which order, and opens it. */
+export async function openReceipt(hash: string): Promise<void> {
+	const asked = new URLSearchParams(hash.replace(/^#/, ''))
+	const order = { number: asked.get('number') ?? '', key: asked.get('key') ?? '' }
+	if (!order.number || !order.key) return $receipt.set({ status: 'unnamed' })
+	$receipt.set({ status: 'opening' })
+	try {
+		$receipt.set({ status: 'found', receipt: await fetchReceipt(storeClient(), order), order })
+	} catch (failure) {
+		$receipt.set({ status: 'failed', message: sentenceOf(failure, orderProblems.notFound.text) })
+	}
+}
+
+/** Hands the file over to the browser, which keeps it as it keeps others. */
+export async function keepReceiptFile(order: PayableOrder): Promise<void> {
+	if ($receiptFile.get().status === 'making') return
+	$receiptFile.set({ status: 'making' })
+	try {
+		const { name, content } = await fetchReceiptFile(storeClient(), order)
+		const link = document.createElement('a')
+		link.href = URL.createObjectURL(content)
+		link.download = name
+		link.click()
+		URL.revokeObjectURL(link.href)
+		$receiptFile.set({ status: 'idle' })
+	} catch (failure) {
+		$receiptFile.set({ status: 'failed', message: sentenceOf(failure, orderProblems.noFile.text) })
+	}
+}
+
+function sentenceOf(failure: unknown, otherwise: string): string {
+	if (!(failure instanceof StoreFailure)) logFailure(failure)
+	return (failure instanceof StoreFailure && failure.serverMessage) || otherwise
+}

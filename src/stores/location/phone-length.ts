@@ -1,0 +1,30 @@
+import { type MetadataJson, validatePhoneNumberLength } from 'libphonenumber-js/core'
+import type { Hint } from '../../domain/checkout/contact-hints.ts'
+import type { AddressForm } from '../../domain/location/address-form.ts'
+
+/** In the rules of one country alone it does not matter what that is called. */
+const one = 'XX' as never
+
+/**
+ * What looks wrong with the length of a phone number of a country; null: nothing, or it is a number of another country, of
+ * which the rules are not here. Loaded when a number was typed.
+ */
+export function phoneLengthHint(typed: string, { phone }: AddressForm): Hint | null {
+	if (!phone) return null
+	const rules = {
+		version: 4,
+		country_calling_codes: { [String(phone.rules[0])]: [one] },
+		countries: { [one]: phone.rules },
+		nonGeographic: {},
+	} as unknown as MetadataJson
+	switch (validatePhoneNumberLength(typed, one, rules)) {
+		case 'TOO_SHORT':
+			return { text: `This looks too short for a phone number in the country you chose, such as ${phone.example}.` }
+		case 'TOO_LONG':
+			return { text: `This looks too long for a phone number in the country you chose, such as ${phone.example}.` }
+		case 'INVALID_LENGTH':
+			return { text: `Phone numbers in the country you chose have another length, such as ${phone.example}.` }
+		default:
+			return null
+	}
+}

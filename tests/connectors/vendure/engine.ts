@@ -1,0 +1,166 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { parseShopFile } from '../../../connectors/vendure/configuration/shop-file.ts'
+import type { Connector } from '../../../connectors/vendure/connector/connector.ts'
+import { openKept } from '../../../connectors/vendure/kept/database.ts'
+import { openConnector } from '../../../connectors/vendure/open.ts'
+import type { Visitor, VisitorOptions } from '../../contract/engines.ts'
+import { visitorOf } from '../../contract/engines.ts'
+
+/**
+ * Address of a Vendure that `npm run engine` has started; without it the engine's part is played from what was recorded. With
+ * `VENDURE_RECORD=1` beside it, what it answers is recorded anew.
+ */
+export const liveUrl = process.env.VENDURE_TEST_URL
+const isRecording = liveUrl !== undefined && process.env.VENDURE_RECORD === '1'
+/** What `npm run engine` takes without a key of one's own. */
+const key = process.env.VENDURE_KEY ?? 'a-key-for-trials-on-one-machine-only'
+
+/** One question to the engine and its answer. Tokens of sessions go by numbers, secrets by none. */
+interface Exchange {
+	readonly asked: string
+	readonly variables: string
+	readonly session: number | null
+	/** The session that the answer begins. */
+	readonly begins: number | null
+	readonly reply: unknown
+}
+
+interface Recording {
+	readonly exchanges: Exchange[]
+	/** What was made up by chance for the trial: emails, codes of mails. */
+	readonly made: Record<string, string>
+}
+
+export interface TestEngine {
+	readonly connector: Connector
+	readonly visitor: (options?: VisitorOptions) => Visitor
+	/** An email that nobody has had before; the same one whenever the recording is played. */
+	readonly email: (name: string) => string
+	/** The code of the next mail to this email. */
+	readonly code: (email: string) => Promise<string>
+	/** Call at the end: writes what was recorded. */
+	readonly end: () => void
+}
+
+/** A connector before the engine, or before what the engine answered when `name` was recorded. */
+export async function openEngine(name: string): Promise<TestEngine> {
+	const file = new URL(`../../fixtures/vendure/${name}.jsonl`, import.meta.url)
+	const recording: Recording =
+		liveUrl === undefined && existsSync(file) ? readRecording(readFileSync(file, 'utf8')) : { exchanges: [], made: {} }
+	const kept = openKept(':memory:')
+	const { app, connector } = await openConnector({
+		engine: liveUrl ?? 'http://engine.test/shop-api',
+		key,
+		shop: parseShopFile(
+			readFileSync(new URL('../../../connectors/vendure/shop.example.yaml', import.meta.url), 'utf8'),
+			'shop.example.yaml',
+		),
+		kept,
+		secret: new Uint8Array(32),
+		logger: pino({ level: 'silent' }),
+		freshSeconds: 3600,
+		trustedProxies: 0,
+		fetch: liveUrl === undefined ? play(recording.exchanges) : record(recording.exchanges),
+	})
+	const made = (what: string, live?: string): string => {
+		if (live !== undefined) recording.made[what] = live
+		const value = recording.made[what]
+		if (value === undefined) throw new Error(`The recording "${name}" has no ${what}: record it anew`)
+		return value
+	}
+	const read = new Map<string, number>()
+	let codes = 0
+	return {
+		connector,
+		visitor: (options) =>
+			visitorOf({ fetch: async (request, from) => app.fetch(request, { clientAddress: from?.clientAddress }) }, options),
+		email: (who) => made(`email of ${who}`, liveUrl && `${who}-${randomUUID().slice(0, 8)}@shop.example`),
+		async code(email) {
+			codes += 1
+			if (liveUrl === undefined) return made(`code ${codes}`)
+			const before = read.get(email) ?? 0
+			read.set(email, before + 1)
+			// The engine writes its mails after it has answered.
+			await expect.poll(() => codesOf(email).length).toBeGreaterThan(before)
+			return made(`code ${codes}`, codesOf(email)[before])
+		},
+		end() {
+			kept.close()
+			if (!isRecording) return
+			mkdirSync(dirname(file.pathname), { recursive: true })
+			writeFileSync(file, [recording.made, ...recording.exchanges].map((line) => `${JSON.stringify(line)}\n`).join(''))
+		},
+	}
+}
+
+/** One line what was made up, then one line an exchange. */
+function readRecording(text: string): Recording {
+	const [made, ...exchanges] = text
+		.trim()
+		.split('\n')
+		.map((line): unknown => JSON.parse(line))
+	return { made: made as Recording['made'], exchanges: exchanges as Exchange[] }
+}
+
+/** Of the file in which the engine of trials keeps its mails, the oldest first. */
+function codesOf(email: string): readonly string[] {
+	const path = process.env.VENDURE_MAILS
+	if (path === undefined) throw new Error("Set VENDURE_MAILS to the engine's mails.log")
+	const lines = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').filter(Boolean) : []
+	return lines.map((line) => JSON.parse(line) as { to: string; code: string }).flatMap(({ to, code }) => (to === email ? [code] : []))
+}
+
+/** The same for one question whenever it is asked: what is by chance in it is left out. */
+function questionOf(init: RequestInit | undefined) {
+	const { query, variables } = JSON.parse(String(init?.body)) as { query: string; variables: unknown }
+	const name = /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? ''
+	const asked = `${name} ${createHash('sha256').update(query.replaceAll(/\s+/g, ' ')).digest('hex').slice(0, 8)}`
+	return { asked, variables: JSON.stringify(variables).replaceAll(/(\d{6})\.[\w-]{43}\.\d{10}/g, '$1.<secret>') }
+}
+
+function tokenOf(init: RequestInit | undefined): string | null {
+	return new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? null
+}
+
+/** Takes down what the engine answers. Its texts and pictures are not the project's: they stay out. */
+function record(exchanges: Exchange[]): typeof fetch {
+	const sessions: string[] = []
+	const numberOf = (token: string | null) => {
+		if (token === null) return null
+		if (!sessions.includes(token)) sessions.push(token)
+		return sessions.indexOf(token)
+	}
+	return async (input, init) => {
+		const response = await fetch(input, init)
+		const session = numberOf(tokenOf(init))
+		const begins = numberOf(response.headers.get('vendure-auth-token'))
+		const text = (await response.clone().text())
+			.replaceAll(/"description":"(?:[^"\\]|\\.)*"/g, '"description":""')
+			.replaceAll(/"preview":"[^"]*"/g, '"preview":"http://engine.test/assets/preview/picture.jpg"')
+		exchanges.push({ ...questionOf(init), session, begins, reply: JSON.parse(text) })
+		return response
+	}
+}
+
+/** Plays the engine: each question gets the answer that it got, once, in the order in which it was asked. */
+function play(exchanges: readonly Exchange[]): typeof fetch {
+	const left = [...exchanges]
+	return (_input, init) => {
+		const { asked, variables } = questionOf(init)
+		const token = tokenOf(init)
+		const session = token === null ? null : Number(token.replace('session-', ''))
+		const index = left.findIndex((one) => one.asked === asked && one.variables === variables && one.session === session)
+		const [exchange] = index < 0 ? [] : left.splice(index, 1)
+		if (!exchange)
+			throw new Error(
+				`The engine was never asked this (${asked}, session ${session}): ${variables}. Record it anew: README.md of the connector says how.`,
+			)
+		return Promise.resolve(
+			Response.json(exchange.reply, { headers: exchange.begins === null ? {} : { 'vendure-auth-token': `session-${exchange.begins}` } }),
+		)
+	}
+}

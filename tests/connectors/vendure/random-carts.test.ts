@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addLine } from '../../../src/client/cart/cart.ts'
+import { fetchCart } from '../../../src/client/cart/cart-read.ts'
+import { fetchCoupon } from '../../../src/client/checkout/checkout.ts'
+import { StoreFailure } from '../../../src/client/http/failure.ts'
+import type { StoreClient } from '../../../src/client/http/http.ts'
+import { lookUpOrder } from '../../../src/contract/checkout/orders.ts'
+import { getShippingCharge } from '../../../src/contract/location/location.ts'
+import { subtotalOf } from '../../../src/domain/cart/cart.ts'
+import { type Cents, toCents } from '../../../src/domain/money.ts'
+import { orderTotals } from '../../../src/domain/totals.ts'
+import { guest, order } from '../../contract/checkout/buyer.ts'
+import { liveUrl, openEngine, type TestEngine } from './engine.ts'
+
+const rounds = 25
+let engine: TestEngine
+
+beforeAll(async () => {
+	if (liveUrl === undefined) throw new Error('Start a Vendure (npm run engine) and set VENDURE_TEST_URL to its shop API.')
+	engine = await openEngine('random-carts')
+})
+afterAll(() => engine?.end())
+
+it('counts what the engine counts, to the cent, whatever is in the cart', async () => {
+	const { products } = await engine.connector.catalogue.refresh()
+	for (let round = 0; round < rounds; round++) {
+		const { client } = engine.visitor()
+		for (let line = randomInt(1, 5); line > 0; line--) {
+			const product = products[randomInt(products.length)]
+			const variant = product?.variants[randomInt(product.variants.length)]
+			if (!product || !variant || variant.stock < 20) continue
+			const variantId = Object.keys(variant.options).length > 0 ? variant.id : null
+			await addLine(client, guest, { productId: product.id, variantId, quantity: randomInt(1, 4), unitPrice: 0, discount: '' })
+		}
+		const lines = await fetchCart(client, guest)
+		if (lines.length === 0) continue
+		const shippingCharge = await chargeFor(client)
+		const code = [null, 'TENTH', 'FIVEOFF', 'FROM1000'][randomInt(4)] ?? null
+		const coupon = code === null ? null : await fetchCoupon(client, code).catch(unlessRefused)
+		const discount = coupon?.value ?? 0
+		const { total } = orderTotals({ subtotal: subtotalOf(lines), shippingCharge, discount })
+		const email = `round-${round}@shop.example`
+		const number = await order(client, { shippingCharge, email, coupon: coupon && { id: coupon.id, amount: discount } })
+		const found = await client.call(lookUpOrder, { body: { order_no: number, email } })
+		expect('data' in found && toCents(found.data.final_total), `${number}: ${JSON.stringify(lines)}, ${code}`).toBe(total)
+	}
+})
+
+it('sells three pieces to three of twenty buyers, each of whom pays at the same time', async () => {
+	const { products } = await engine.connector.catalogue.refresh()
+	const scarce = products.find(({ variants: [first] }) => first && first.stock > 0 && first.stock <= 5)
+	if (!scarce) throw new Error('The engine has nothing left of which there are few: fill it anew.')
+	const pieces = scarce.variants[0]?.stock ?? 0
+	const buyers = await Promise.all(
+		Array.from({ length: 20 }, async (_, index) => {
+			const { client } = engine.visitor({ address: `203.0.113.${index + 20}` })
+			await addLine(client, guest, { productId: scarce.id, variantId: null, quantity: 1, unitPrice: 0, discount: '' })
+			return { client, email: `buyer-${index}@shop.example`, shippingCharge: await chargeFor(client) }
+		}),
+	)
+	const outcomes = await Promise.all(buyers.map(({ client, ...form }) => order(client, form).catch(unlessRefused)))
+	expect(outcomes.filter((number) => number !== null)).toHaveLength(pieces)
+	expect((await engine.connector.catalogue.product(scarce.id))?.variants[0]?.stock).toBe(0)
+})
+
+async function chargeFor(client: StoreClient): Promise<Cents> {
+	const charge = await client.call(getShippingCharge, { query: { city_id: 'Berlin', country_id: 276 } })
+	return toCents('data' in charge ? charge.data.shiping_charge : charge.shiping_charge)
+}
+
+function unlessRefused(error: unknown): null {
+	if (error instanceof StoreFailure && ['coupon_refused', 'stock_exceeded'].includes(error.code)) return null
+	throw error
+}

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { signIn } from '../../../src/client/account/account.ts'
+import { fetchAddresses } from '../../../src/client/account/addresses.ts'
+import { askForNewEmail, confirmNewEmail } from '../../../src/client/account/person.ts'
+import { refusalOf } from '../checkout/buyer.ts'
+import { describeShop } from '../engines.ts'
+import { join, newEmail, openMailbox, password, stranger } from './members.ts'
+
+const mailbox = openMailbox()
+let later = 0
+const clock = () => new Date(Date.now() + later)
+
+describeShop(
+	'another email for an account (issue 18, what belongs to the person)',
+	(shop) => {
+		async function asked(email = newEmail()) {
+			const member = await join(shop, mailbox)
+			await askForNewEmail(member.client, email, password)
+			await shop.store.settled()
+			return { ...member, wanted: email }
+		}
+		const invalid = { status: 422, code: 'code_invalid' }
+
+		it('is the account’s once its code was entered; the old one is told, and signs in no more', async () => {
+			const { client, email, wanted } = await asked()
+			const elsewhere = stranger(shop, (await signIn(stranger(shop).client, email, password)).token)
+			expect(await confirmNewEmail(client, mailbox.codeFor(wanted))).toBe(wanted)
+			await shop.store.settled()
+			expect(mailbox.mailsTo(email).at(-1)?.subject).toMatch(/email .* was changed/)
+			expect(mailbox.mailsTo(email).at(-1)?.text).not.toContain(wanted)
+			expect(await refusalOf(signIn(stranger(shop).client, email, password))).toMatchObject({ code: 'invalid_credentials' })
+			expect(await signIn(stranger(shop).client, wanted, password)).toMatchObject({ info: { email: wanted } })
+			expect(await fetchAddresses(client), 'this session goes on').toEqual([])
+			expect(await refusalOf(fetchAddresses(elsewhere.client)), 'the others have ended').toMatchObject({ status: 401 })
+		})
+
+		it('is asked for with the password, and is an email that the account does not have', async () => {
+			const { client, email } = await join(shop, mailbox)
+			const wanted = newEmail()
+			expect((await refusalOf(askForNewEmail(client, wanted, 'a guess'))).reply?.errors).toHaveProperty('current_password')
+			expect((await refusalOf(askForNewEmail(client, 'no email', password))).reply?.errors).toHaveProperty('email')
+			expect((await refusalOf(askForNewEmail(client, email.toUpperCase(), password))).reply?.errors).toHaveProperty('email')
+			await shop.store.settled()
+			expect(mailbox.mailsTo(wanted)).toEqual([])
+		})
+
+		it('cannot be that of another account, which is told in that mailbox alone', async () => {
+			const other = await join(shop, mailbox)
+			const { client } = await asked(other.email)
+			const mail = mailbox.mailsTo(other.email).at(-1)
+			expect(mail).toMatchObject({ subject: expect.stringContaining('has this email already') })
+			expect(mail).not.toHaveProperty('code')
+			expect(await refusalOf(confirmNewEmail(client, '000000'))).toMatchObject(invalid)
+		})
+
+		it('is not given to an account that asked before another one got it, which is told', async () => {
+			const first = await asked()
+			const second = await asked(first.wanted)
+			const code = mailbox.codeFor(first.wanted)
+			await confirmNewEmail(second.client, code)
+			const [earlier = ''] = mailbox.mailsTo(first.wanted).flatMap((mail) => (mail.code === undefined ? [] : [mail.code]))
+			expect(await refusalOf(confirmNewEmail(first.client, earlier))).toMatchObject({ status: 409, code: 'email_taken' })
+		})
+
+		it('takes no code of another account, none after five wrong ones, none twice and none that is old', async () => {
+			const mine = await asked()
+			const eve = await join(shop, mailbox)
+			const code = mailbox.codeFor(mine.wanted)
+			expect(await refusalOf(confirmNewEmail(eve.client, code))).toMatchObject(invalid)
+			later = 11 * 60_000
+			expect(await refusalOf(confirmNewEmail(mine.client, code))).toMatchObject(invalid)
+			later = 0
+			await confirmNewEmail(mine.client, code)
+			expect(await refusalOf(confirmNewEmail(mine.client, code))).toMatchObject(invalid)
+			const guessed = await asked()
+			for (let guess = 0; guess < 5; guess++) expect(await refusalOf(confirmNewEmail(guessed.client, 'wrong'))).toMatchObject(invalid)
+			expect(await refusalOf(confirmNewEmail(guessed.client, mailbox.codeFor(guessed.wanted)))).toMatchObject(invalid)
+		})
+
+		it('fills no mailbox', async () => {
+			const { client } = await join(shop, mailbox)
+			const wanted = newEmail()
+			for (let time = 0; time < 5; time++) await askForNewEmail(client, wanted, password)
+			expect(await refusalOf(askForNewEmail(client, wanted, password))).toMatchObject({ status: 429 })
+			await shop.store.settled()
+			expect(mailbox.mailsTo(wanted)).toHaveLength(3)
+		})
+	},
+	{ mailer: mailbox.mailer, clock },
+)

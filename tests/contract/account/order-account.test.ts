@@ -1,0 +1,155 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import {
+	askForReset,
+	changePassword,
+	sendCodeAgain,
+	signIn,
+	signUp,
+	signUpFromOrder,
+	verifyEmail,
+} from '../../../src/client/account/account.ts'
+import { fetchAddresses } from '../../../src/client/account/addresses.ts'
+import { fetchOrders } from '../../../src/client/account/orders.ts'
+import { createOrder, type PlacedOrder } from '../../../src/client/checkout/checkout.ts'
+import { fetchOrderByLink } from '../../../src/client/checkout/order-lookup.ts'
+import type { StoreClient } from '../../../src/client/http/http.ts'
+import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
+import { berlin, customer, fillForm, guest, put, refusalOf } from '../checkout/buyer.ts'
+import { describeShop } from '../engines.ts'
+import { join, newEmail, openMailbox, password, registration, stranger } from './members.ts'
+
+const mailbox = openMailbox()
+
+describeShop(
+	"an account out of a guest's order (issue 18, the account from the confirmation)",
+	(shop) => {
+		let goods: AddedGoods
+		let email = ''
+		let client: StoreClient
+		let placed: PlacedOrder
+
+		beforeAll(async () => {
+			await seedCheckout(shop.db)
+			goods = await addGoods(shop.db, { name: 'Lamp', price: 2_000, stock: 1000 })
+		})
+		beforeEach(async () => {
+			email = newEmail()
+			client = stranger(shop).client
+			placed = await buy(client, email)
+		})
+
+		async function buy(buyer: StoreClient, address: string, shopper = guest): Promise<PlacedOrder> {
+			await put(buyer, goods, 1, '', shopper)
+			return createOrder(buyer, shopper, await fillForm(buyer, { email: address, apartment: '2nd floor' }, shopper))
+		}
+		/** Asks for the account and waits for the mail. */
+		async function asked(secret = password, order = placed, buyer = client): Promise<void> {
+			await signUpFromOrder(buyer, order, secret)
+			await shop.store.settled()
+		}
+		const ordersOf = async (token: string) => (await fetchOrders(stranger(shop, token).client)).orders.map(({ number }) => number)
+
+		it('has its buyer, its address and this one order, once the code was entered, and is signed in where it was asked for', async () => {
+			// Another one, whose key nobody shows.
+			await buy(stranger(shop).client, email)
+			expect(placed.canOpenAccount).toBe(true)
+			await asked()
+			expect(await shop.db.selectFrom('customers').select('id').where('email', '=', email).execute()).toEqual([])
+			const session = await verifyEmail(client, email, mailbox.codeFor(email))
+			expect(session?.info).toMatchObject({ email, first_name: 'Ada', last_name: 'Example', phone: '+49 30 1234' })
+			const token = session?.token ?? ''
+			expect(await ordersOf(token)).toEqual([placed.number])
+			expect(await fetchAddresses(stranger(shop, token).client)).toMatchObject([
+				{ address: expect.stringMatching(/, 2nd floor$/), city: berlin.city, country: berlin.country, isDefault: true },
+			])
+			expect((await fetchOrderByLink(client, placed.number, placed.key)).canOpenAccount).toBe(false)
+		})
+
+		it('is opened by another code of the same sign-up, with its order', async () => {
+			await asked()
+			await sendCodeAgain(client, email)
+			await shop.store.settled()
+			const session = await verifyEmail(client, email, mailbox.codeFor(email))
+			expect(await ordersOf(session?.token ?? '')).toEqual([placed.number])
+		})
+
+		it('keeps its order when the same browser sends the whole form afterwards', async () => {
+			await asked()
+			await signUp(client, registration(email, { firstName: 'Augusta' }))
+			await shop.store.settled()
+			const session = await verifyEmail(client, email, mailbox.codeFor(email))
+			expect(session?.info.first_name).toBe('Augusta')
+			expect(await ordersOf(session?.token ?? '')).toEqual([placed.number])
+		})
+
+		it('gets the order of whoever showed its key, and not of another browser that signs up with the email', async () => {
+			await asked()
+			const other = stranger(shop).client
+			await signUp(other, registration(email))
+			await shop.store.settled()
+			const session = await verifyEmail(other, email, mailbox.codeFor(email))
+			expect(await ordersOf(session?.token ?? '')).toEqual([])
+			expect((await fetchOrderByLink(client, placed.number, placed.key)).canOpenAccount).toBe(true)
+		})
+
+		it('is asked for alike where the email has one: its mailbox alone learns of it, and it changes nothing', async () => {
+			const said = await signUpFromOrder(client, placed, password)
+			const member = await join(shop, mailbox)
+			const second = await buy(stranger(shop).client, member.email)
+			const before = mailbox.mailsTo(member.email).length
+			expect(await signUpFromOrder(client, second, 'another good secret')).toBe(said)
+			await shop.store.settled()
+			const mails = mailbox.mailsTo(member.email).slice(before)
+			expect(mails.filter(({ subject }) => subject.startsWith('You have an account at '))).toHaveLength(1)
+			expect(mails.filter(({ code }) => code !== undefined)).toEqual([])
+			await expect(signIn(client, member.email, password)).resolves.toMatchObject({ info: { email: member.email } })
+			expect(await ordersOf(member.token)).toEqual([])
+		})
+
+		it('needs the key of the very order', async () => {
+			const other = await buy(stranger(shop).client, newEmail())
+			for (const key of ['', 'made up', other.key])
+				expect(await refusalOf(signUpFromOrder(client, { number: placed.number, key }, password))).toMatchObject({
+					status: 404,
+					code: 'order_unknown',
+				})
+			expect(await shop.db.selectFrom('registrations').select('id').where('email', '=', email).execute()).toEqual([])
+		})
+
+		it('is not offered, and is refused, for the order of an account, and where no mail can reach', async () => {
+			const member = await join(shop, mailbox)
+			const own = await buy(member.client, member.email, customer)
+			const unreachable = await buy(stranger(shop).client, 'call me')
+			for (const order of [own, unreachable]) {
+				expect(order.canOpenAccount).toBe(false)
+				expect((await fetchOrderByLink(client, order.number, order.key)).canOpenAccount).toBe(false)
+				expect(await refusalOf(signUpFromOrder(client, order, password))).toMatchObject({ status: 409, code: 'account_not_offered' })
+			}
+		})
+
+		it('takes no password that a sign-up would not take, and says why beside it [AUTH-18]', async () => {
+			for (const [secret, sentence] of [
+				['', 'This field is required.'],
+				['short', 'Choose a password of at least 8 characters.'],
+				['password1', expect.stringContaining('most common')],
+				['exampleada', expect.stringContaining('your own')],
+			] as const)
+				expect(await refusalOf(signUpFromOrder(client, placed, secret))).toMatchObject({
+					status: 422,
+					code: 'invalid_request',
+					reply: { errors: { password: [sentence] } },
+				})
+		})
+
+		it('comes with a new password as well, when the code was lost', async () => {
+			await asked()
+			await askForReset(client, email)
+			await shop.store.settled()
+			const secret = 'quite another secret'
+			await changePassword(client, { code: mailbox.codeFor(email), email, password: secret, confirmation: secret })
+			expect(await ordersOf((await signIn(client, email, secret)).token)).toEqual([placed.number])
+		})
+	},
+	{ mailer: mailbox.mailer },
+)

@@ -1,0 +1,83 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeLines, fetchSaved, removeSavedLine, saveLines } from '../../../src/client/cart/saved.ts'
+import { join, openMailbox } from '../account/members.ts'
+import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
+import { refusalOf } from '../checkout/buyer.ts'
+import { describeShop } from '../engines.ts'
+
+const mailbox = openMailbox()
+
+describeShop(
+	'what is saved for later',
+	(shop) => {
+		let cable: AddedGoods
+		let phone: AddedGoods
+		beforeAll(async () => {
+			cable = await addGoods(shop.db, { name: 'Cable', price: 2_500, discount: 100_000, stock: 5 })
+			phone = await addGoods(shop.db, { name: 'Phone', price: 49_900, colours: { Black: 3, White: 0 } })
+		})
+		const cables = (quantity: number) => ({ ...line(cable.productId), quantity })
+		const phones = (colour: string) => ({ ...line(phone.productId), variantId: String(phone.offers[colour]) })
+		const line = (productId: number) => ({
+			productId: String(productId),
+			variantId: null as string | null,
+			quantity: 1,
+			unitPrice: 0,
+			discount: '',
+		})
+
+		it("is kept for the customer, the newest first, with the prices and the stock of now, and is nobody else's", async () => {
+			const { client } = await join(shop, mailbox)
+			await saveLines(client, [cables(2)])
+			await saveLines(client, [phones('White')])
+			expect(await fetchSaved(client)).toMatchObject([
+				{ name: 'Phone', variant: 'White', variantId: String(phone.offers.White), quantity: 1, unitPrice: 49_900, stock: 0 },
+				{ name: 'Cable', variantId: null, quantity: 2, unitPrice: 2_250, stock: 5, currency: '$' },
+			])
+			const other = await join(shop, mailbox)
+			expect(await fetchSaved(other.client)).toEqual([])
+			const [first] = await fetchSaved(client)
+			expect(await refusalOf(removeSavedLine(other.client, first?.id ?? ''))).toMatchObject({ status: 404 })
+			await removeSavedLine(client, first?.id ?? '')
+			expect(await fetchSaved(client)).toMatchObject([{ name: 'Cable' }])
+			expect(await refusalOf(removeSavedLine(client, first?.id ?? ''))).toMatchObject({ code: 'not_found' })
+		})
+
+		it('is saved once, however often it is handed over, with the larger quantity', async () => {
+			const { client } = await join(shop, mailbox)
+			await saveLines(client, [cables(2), phones('Black')])
+			await saveLines(client, [cables(2), phones('Black')])
+			await saveLines(client, [cables(1)])
+			await saveLines(client, [cables(4)])
+			expect((await fetchSaved(client)).map(({ name, quantity }) => [name, quantity]).toSorted()).toEqual([
+				['Cable', 4],
+				['Phone', 1],
+			])
+		})
+
+		it('leaves out what is no longer sold, and what names no variation, without refusing the rest', async () => {
+			const { client } = await join(shop, mailbox)
+			const gone = [line(999_999), line(phone.productId), { ...line(cable.productId), variantId: '999999' }]
+			await saveLines(client, [...gone, cables(1)])
+			expect(await fetchSaved(client)).toHaveLength(1)
+			expect(await describeLines(shop.client, [...gone, phones('Black'), cables(3)])).toMatchObject([
+				{ name: 'Phone', variant: 'Black', stock: 3, unitPrice: 49_900, quantity: 1 },
+				{ name: 'Cable', stock: 5, unitPrice: 2_250, quantity: 3 },
+			])
+		})
+
+		it('is refused to guests, and as more than a hundred things at once', async () => {
+			expect(await refusalOf(fetchSaved(shop.visitor({ token: 'none' }).client))).toMatchObject({ status: 401 })
+			expect(
+				await refusalOf(
+					describeLines(
+						shop.client,
+						Array.from({ length: 101 }, () => cables(1)),
+					),
+				),
+			).toMatchObject({ status: 422 })
+			expect(await refusalOf(describeLines(shop.client, []))).toMatchObject({ status: 422 })
+		})
+	},
+	{ mailer: mailbox.mailer, limited: false },
+)

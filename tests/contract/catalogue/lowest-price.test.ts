@@ -1,0 +1,96 @@
+import { beforeEach, expect, it } from 'vitest'
+import { outdateReduced, summarizeOutdated } from '../../../server/search/summarize.ts'
+import { fetchListing } from '../../../src/client/catalogue/listing.ts'
+import { fetchProduct } from '../../../src/client/catalogue/product.ts'
+import { defaultListingQuery } from '../../../src/domain/catalogue/listing/query.ts'
+import { discounted } from '../../../src/domain/money.ts'
+import { describeShop } from '../engines.ts'
+import { feedOf, importText } from '../feed/feed.ts'
+
+const start = Date.parse('2026-09-01T09:00:00Z')
+const dayMs = 24 * 60 * 60_000
+
+describeShop('the lowest price before a reduction', (shop) => {
+	beforeEach(async () => {
+		for (const table of ['cart_lines', 'offers', 'products', 'settings'] as const) await shop.db.deleteFrom(table).execute()
+	})
+
+	/** Imports the price of that day, as the owner's feed has it. */
+	const importAt = async (days: number, price: string, salePrice = '') => {
+		const line = { id: 'mug', title: 'Mug', price, sale_price: salePrice, link: 'https://shop.test/mug', availability: 'in_stock' }
+		await importText(shop.db, feedOf([line]), { clock: () => new Date(start + days * dayMs) })
+	}
+	const setRule = async (value: string) => {
+		await shop.db
+			.insertInto('settings')
+			.values({ key: 'lowest_price', value })
+			.onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+			.execute()
+		await outdateReduced(shop.db)
+		await summarizeOutdated(shop.db)
+	}
+	/** What product page and listing announce: price before, what is paid, and whether it says which price that is. */
+	const announcedNow = async () => {
+		const [card] = (await fetchListing(shop.client, null, defaultListingQuery)).products
+		if (!card) throw new Error('The product is not listed')
+		const product = await fetchProduct(shop.client, card.id)
+		expect([card.price, card.discount]).toEqual([product.price, product.discount])
+		return [product.price, discounted(product.price, product.discount), product.tellsLowestPrice]
+	}
+
+	it('is not told at first: the reduction is as the feed has it', async () => {
+		await importAt(0, '100.00 USD')
+		await importAt(40, '120.00 USD', '90.00 USD')
+		expect(await announcedNow()).toEqual([12_000, 9000, false])
+	})
+
+	it('is what the reduction is counted from, in lists and on its page, and stays so while the reduction lasts', async () => {
+		await importAt(0, '100.00 USD')
+		await importAt(39, '120.00 USD')
+		await importAt(40, '120.00 USD', '90.00 USD')
+		await setRule('on')
+		expect(await announcedNow()).toEqual([10_000, 9000, true])
+		// The same feed a month later changes nothing, although the days before are by now days of the reduction.
+		await importAt(80, '120.00 USD', '90.00 USD')
+		expect(await announcedNow()).toEqual([10_000, 9000, true])
+	})
+
+	it('leaves no reduction where the price was as low before', async () => {
+		await importAt(0, '90.00 USD')
+		await importAt(10, '120.00 USD')
+		await importAt(20, '120.00 USD', '90.00 USD')
+		await setRule('on')
+		expect(await announcedNow()).toEqual([9000, 9000, true])
+		await setRule('')
+		expect(await announcedNow()).toEqual([12_000, 9000, false])
+	})
+
+	it('is that before the first of several lowerings, or before each, as the owner has chosen', async () => {
+		await importAt(0, '100.00 USD')
+		await importAt(40, '100.00 USD', '90.00 USD')
+		await importAt(45, '100.00 USD', '80.00 USD')
+		await setRule('on')
+		expect(await announcedNow()).toEqual([9000, 8000, true])
+		await setRule('progressive')
+		expect(await announcedNow()).toEqual([10_000, 8000, true])
+	})
+
+	it('is not known of what was reduced before the shop noted prices', async () => {
+		await importAt(0, '100.00 USD', '80.00 USD')
+		await setRule('on')
+		expect(await announcedNow()).toEqual([8000, 8000, true])
+	})
+
+	it('keeps a row a change of price, and none of what is over for long', async () => {
+		for (const [day, price] of [
+			[0, '100.00 USD'],
+			[1, '101.00 USD'],
+			[2, '101.00 USD'],
+			[200, '102.00 USD'],
+			[201, '103.00 USD'],
+		] as const)
+			await importAt(day, price)
+		const rows = await shop.db.selectFrom('price_history').select('paid').orderBy('id').execute()
+		expect(rows.map(({ paid }) => paid)).toEqual([10_100, 10_200, 10_300])
+	})
+})

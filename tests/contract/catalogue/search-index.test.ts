@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { countMatches, countQuery, type SearchScope } from '../../../server/search/match.ts'
+import { asTyped } from '../../../server/search/query-expansion.ts'
+import { openTestDatabase } from '../engines.ts'
+import { addCatalogue } from './catalogue.ts'
+
+it('counts names on PostgreSQL by the index of their words, which is the same expression (issue 15)', async () => {
+	const { db, close } = await openTestDatabase('postgres')
+	try {
+		await addCatalogue(db, [{ name: 'Slate Pro' }, { name: 'Slate Probe' }, { name: 'Cable', description: 'For the Slate Pro' }])
+		const groups = asTyped(['pro'])
+		const indexOf = async (scope: SearchScope) => {
+			const plan = await db.transaction().execute(async (trx) => {
+				// Of three products the planner would read all.
+				await sql`set local enable_seqscan = off`.execute(trx)
+				await sql`set local enable_indexscan = off`.execute(trx)
+				return await countQuery(trx, groups, scope, 12).explain()
+			})
+			return /Index Scan on (\w+)/.exec(JSON.stringify(plan))?.[1]
+		}
+		expect([await indexOf('name'), await indexOf('everything')]).toEqual(['products_search_names', 'products_search'])
+		expect([await countMatches(db, groups, 'name', 12), await countMatches(db, groups, 'everything', 12)]).toEqual([2, 3])
+	} finally {
+		await close()
+	}
+})

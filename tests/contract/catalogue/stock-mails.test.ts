@@ -1,0 +1,187 @@
+import { beforeAll, expect, it } from 'vitest'
+import { setOrderStatus } from '../../../server/checkout/status.ts'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { forgetWhatIsOver } from '../../../server/running/retention.ts'
+import { fetchProduct } from '../../../src/client/catalogue/product.ts'
+import { askForStock, confirmStock, leaveStock } from '../../../src/client/catalogue/stock-mails.ts'
+import { join, newEmail, openMailbox, stranger } from '../account/members.ts'
+import { guest, order, put, refusalOf } from '../checkout/buyer.ts'
+import { describeShop } from '../engines.ts'
+import { type AddedGoods, addGoods } from './goods.ts'
+
+const mailbox = openMailbox()
+let later = 0
+const clock = () => new Date(Date.now() + later)
+const minute = 60_000
+const dayMs = 24 * 60 * minute
+
+describeShop(
+	'a mail when something is in stock again (issue 18, what belongs to the person)',
+	(shop) => {
+		beforeAll(() => seedCheckout(shop.db))
+		const goods = (colours?: Record<string, number>) =>
+			addGoods(shop.db, { name: `Kettle ${Math.random()}`, stock: 0, ...(colours ? { colours } : {}) })
+		const waits = (email: string) => shop.db.selectFrom('stock_waits').selectAll().where('email', '=', email).execute()
+		const setStock = (offer: number | undefined, stock: number) =>
+			shop.db
+				.updateTable('offers')
+				.set({ stock })
+				.where('id', '=', offer ?? 0)
+				.execute()
+		const linksIn = (email: string) =>
+			(mailbox.mailsTo(email).at(-1)?.text ?? '').match(/https:\/\/\S+/g)?.map((link) => new URL(link)) ?? []
+		const keyOf = (link: URL | undefined) => new URLSearchParams(link?.hash.slice(1)).get('key') ?? ''
+		/** What the running store does every ten seconds; `minutes` later. */
+		async function look(minutes = 0): Promise<void> {
+			later += minutes * minute
+			shop.store.sendStockMails()
+			await shop.store.settled()
+		}
+		async function asked(product: AddedGoods, colour = '', email = newEmail()) {
+			const { client } = stranger(shop)
+			const variantId = colour === '' ? null : String(product.offers[colour])
+			expect(await askForStock(client, { email, productId: String(product.productId), variantId }, false)).toBe(true)
+			await shop.store.settled()
+			const [confirm, leave] = linksIn(email)
+			return { client, email, confirm, leave }
+		}
+		async function waiting(product: AddedGoods, colour = '') {
+			const one = await asked(product, colour)
+			await confirmStock(one.client, keyOf(one.confirm))
+			return one
+		}
+		const backMails = (email: string) => mailbox.mailsTo(email).filter(({ subject }) => subject.startsWith('Back in stock'))
+
+		it('is offered by the store with every product', async () => {
+			expect(await fetchProduct(shop.client, String((await goods()).productId))).toMatchObject({ mailsStock: true })
+		})
+
+		it('leaves once for an address that was confirmed, some minutes after it is back, and then the address is forgotten', async () => {
+			const phone = await goods({ Black: 0, White: 0 })
+			const { email, confirm } = await waiting(phone, 'White')
+			expect(confirm?.href).toMatch(/^https:\/\/shop\.example\/stock-mail#key=/)
+			await setStock(phone.offers['Black'], 3)
+			await look()
+			await look(10)
+			expect(backMails(email), 'the other colour is not waited for').toEqual([])
+			await setStock(phone.offers['White'], 3)
+			await look()
+			expect(backMails(email), 'it has only just come').toEqual([])
+			await look(6)
+			await look(6)
+			expect(backMails(email)).toHaveLength(1)
+			const [seen] = linksIn(email)
+			expect(seen?.href).toBe(`https://shop.example/product/${phone.productId}?Colour=White`)
+			expect(await waits(email)).toEqual([])
+		})
+
+		it('is not sent for a flicker, nor to an address that has not confirmed', async () => {
+			const kettle = await goods()
+			const [sure, unsure] = [await waiting(kettle), await asked(kettle)]
+			await setStock(kettle.offers[''], 1)
+			await look()
+			await setStock(kettle.offers[''], 0)
+			await look(6)
+			await setStock(kettle.offers[''], 1)
+			await look(1)
+			await look(4)
+			expect(backMails(sure.email)).toEqual([])
+			await look(2)
+			expect(backMails(sure.email)).toHaveLength(1)
+			expect(backMails(unsure.email)).toEqual([])
+		})
+
+		it('leaves as well when a cancelled order gives its pieces back', async () => {
+			const kettle = await addGoods(shop.db, { name: 'Last one', stock: 1 })
+			const buyer = stranger(shop)
+			await put(buyer.client, kettle)
+			const number = await order(buyer.client, {}, guest)
+			const { email } = await waiting(kettle)
+			await setOrderStatus(shop.db, number, { status: 'Cancelled', stock: 'auto', mail: false, now: clock() })
+			await look()
+			await look(6)
+			expect(backMails(email)).toHaveLength(1)
+		})
+
+		it('needs no confirmation for the own address of the customer who asks, and does for another', async () => {
+			const { productId } = await goods()
+			const { client, email } = await join(shop, mailbox)
+			const awaited = { productId: String(productId), variantId: null }
+			expect(await askForStock(client, { ...awaited, email: email.toUpperCase() }, true)).toBe(false)
+			expect(await waits(email)).toMatchObject([{ confirmed_at: expect.any(String) }])
+			const other = newEmail()
+			expect(await askForStock(client, { ...awaited, email: other }, true)).toBe(true)
+			await shop.store.settled()
+			expect(await waits(other)).toMatchObject([{ confirmed_at: null }])
+		})
+
+		it('is asked for once, however often the form is sent, and nobody learns that it was', async () => {
+			const kettle = await goods()
+			const { email } = await waiting(kettle)
+			const mails = mailbox.mailsTo(email).length
+			await asked(kettle, '', email)
+			expect(await waits(email)).toHaveLength(1)
+			expect(mailbox.mailsTo(email)).toHaveLength(mails)
+		})
+
+		it('needs a product that there is, an option where there are some, and an email', async () => {
+			const [kettle, phone] = [await goods(), await goods({ Black: 0, White: 0 })]
+			const { client } = stranger(shop)
+			const ask = (productId: unknown, variantId: unknown, email = newEmail()) =>
+				refusalOf(
+					askForStock(client, { email, productId: String(productId), variantId: variantId === null ? null : String(variantId) }, false),
+				)
+			expect(await ask(999_999, null)).toMatchObject({ status: 404 })
+			expect(await ask(kettle.productId, phone.offers['Black'])).toMatchObject({ status: 404 })
+			expect(await ask(phone.productId, null)).toMatchObject({ code: 'variation_required' })
+			expect((await ask(kettle.productId, null, 'no email')).reply?.errors).toHaveProperty('email')
+		})
+
+		it('fills no mailbox, and no table', async () => {
+			const email = newEmail()
+			for (let count = 0; count < 7; count++) await asked(await goods(), '', email)
+			expect(mailbox.mailsTo(email)).toHaveLength(5)
+			const eager = stranger(shop)
+			const { productId } = await goods()
+			const ask = () => askForStock(eager.client, { email: newEmail(), productId: String(productId), variantId: null }, false)
+			for (let count = 0; count < 20; count++) await ask()
+			expect(await refusalOf(ask())).toMatchObject({ status: 429 })
+			await shop.store.settled()
+		})
+
+		it('is left by the link in it, or by one press of a mail program, and by no other key', async () => {
+			const [mine, theirs] = [await waiting(await goods()), await waiting(await goods())]
+			expect(await refusalOf(leaveStock(theirs.client, mine.email, keyOf(theirs.leave)))).toMatchObject({ code: 'code_invalid' })
+			expect(await waits(mine.email)).toHaveLength(1)
+			await leaveStock(mine.client, mine.email, keyOf(mine.leave))
+			expect(await waits(mine.email)).toEqual([])
+			const { pathname, search } = new URL(mailbox.mailsTo(theirs.email).at(-1)?.leaveAtOnce ?? '')
+			const press = (query: string) =>
+				shop.visitor().fetch(pathname + query, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
+			expect((await press(search.replace(/key=.*/, 'key=made-up'))).status).toBe(422)
+			expect((await press(search)).status).toBe(200)
+			expect(await waits(theirs.email)).toEqual([])
+		})
+
+		it('takes no key that is older than two days, was used, or is made up', async () => {
+			const { client, email, confirm } = await asked(await goods())
+			expect(await refusalOf(confirmStock(client, 'made-up'))).toMatchObject({ code: 'code_invalid' })
+			later += 2 * dayMs + minute
+			expect(await refusalOf(confirmStock(client, keyOf(confirm)))).toMatchObject({ code: 'code_invalid' })
+			expect(await waits(email)).toMatchObject([{ confirmed_at: null }])
+			await forgetWhatIsOver(shop.db, '/nowhere', clock())
+			expect(await waits(email)).toEqual([])
+			const used = await waiting(await goods())
+			expect(await refusalOf(confirmStock(used.client, keyOf(used.confirm)))).toMatchObject({ code: 'code_invalid' })
+		})
+
+		it('is forgotten after half a year in which it did not come back', async () => {
+			const { email } = await waiting(await goods())
+			await forgetWhatIsOver(shop.db, '/nowhere', new Date(clock().getTime() + 179 * dayMs))
+			expect(await waits(email)).toHaveLength(1)
+			await forgetWhatIsOver(shop.db, '/nowhere', new Date(clock().getTime() + 181 * dayMs))
+			expect(await waits(email)).toEqual([])
+		})
+	},
+	{ mailer: mailbox.mailer, clock, siteUrl: 'https://shop.example' },
+)

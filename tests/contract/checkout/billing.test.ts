@@ -1,0 +1,83 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { readBilling } from '../../../server/checkout/address/billing.ts'
+import { hashOf } from '../../../server/checkout/order-body.ts'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { fetchOrders } from '../../../src/client/account/orders.ts'
+import { fetchOrderByNumber } from '../../../src/client/checkout/order-lookup.ts'
+import type { StoreClient } from '../../../src/client/http/http.ts'
+import { noBillingAddress } from '../../../src/domain/checkout/billing.ts'
+import { join, openMailbox, stranger } from '../account/members.ts'
+import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
+import { describeShop } from '../engines.ts'
+import { customer, order, put, refusalOf } from './buyer.ts'
+
+const mailbox = openMailbox()
+const billing = {
+	...noBillingAddress,
+	firstName: 'Grace',
+	lastName: 'Example',
+	address: '1 Harbour Road',
+	country: 'United States',
+	city: 'San Francisco',
+	state: 'California',
+	postal_code: '94105',
+}
+const inOneLine = 'Grace Example, 1 Harbour Road, 94105 San Francisco, California, United States'
+
+describeShop(
+	'who an order is billed to',
+	(shop) => {
+		let laptop: AddedGoods
+		let buyer: StoreClient
+
+		beforeAll(async () => {
+			await seedCheckout(shop.db)
+			laptop = await addGoods(shop.db, { name: 'Laptop', price: 99_900, stock: 500 })
+		})
+		beforeEach(async () => {
+			buyer = stranger(shop).client
+			await put(buyer, laptop)
+		})
+		const kept = (number: string) => shop.db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirstOrThrow()
+
+		it('is kept with the order, wherever that is, and whether or not the shop sends anything there', async () => {
+			const elsewhere = { ...billing, country: 'Atlantis', state: '', postal_code: '' }
+			expect(readBilling(await kept(await order(buyer, { billing: elsewhere })))).toEqual(elsewhere)
+		})
+
+		it('is whom it goes to where nothing else is said', async () => {
+			expect(readBilling(await kept(await order(buyer)))).toBeNull()
+		})
+
+		it('stands in the mails, each line of it harmless', async () => {
+			await order(buyer, { email: 'grace.billing@example.com', billing: { ...billing, apartment: 'see http://evil.example' } })
+			await shop.store.settled()
+			const [mail] = mailbox.mailsTo('grace.billing@example.com')
+			expect(mail?.text).toContain(
+				'Billing address: Grace Example, 1 Harbour Road, see http: evil. example, 94105 San Francisco, California, United States',
+			)
+		})
+
+		it('is told whole to its customer, and by number and email no more than where that is', async () => {
+			const { client } = await join(shop, mailbox)
+			await put(client, laptop, 1, '', customer)
+			const number = await order(client, { email: 'ada@example.com', billing }, customer)
+			const { orders } = await fetchOrders(client)
+			expect(orders[0]?.billing).toBe(inOneLine)
+			expect((await fetchOrderByNumber(buyer, number, 'ada@example.com')).billing).toBe('San Francisco, United States')
+		})
+
+		it('names what is missing of it', async () => {
+			const refusal = await refusalOf(order(buyer, { billing: { ...billing, lastName: ' ' } }))
+			expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
+			expect(refusal.reply?.errors).toEqual({ 'billing_address.last_name': ['Last name is required'] })
+		})
+
+		it('is a part of what is ordered: the same key with another one is another order', () => {
+			const body = { billing_address: null } as unknown as Parameters<typeof hashOf>[0]
+			const other = { billing_address: { city: 'Oslo' } } as unknown as Parameters<typeof hashOf>[0]
+			expect(hashOf(other)).not.toBe(hashOf(body))
+		})
+	},
+	{ mailer: mailbox.mailer, siteUrl: 'https://shop.example', limited: false },
+)

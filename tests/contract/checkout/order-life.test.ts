@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { setOrderStatus } from '../../../server/checkout/status.ts'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { fetchOrders } from '../../../src/client/account/orders.ts'
+import { requestCancellation } from '../../../src/client/checkout/order-life.ts'
+import { fetchOrderByNumber } from '../../../src/client/checkout/order-lookup.ts'
+import { join, openMailbox } from '../account/members.ts'
+import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
+import { describeShop } from '../engines.ts'
+import { customer, order, put, refusalOf } from './buyer.ts'
+
+const shopEmail = 'orders@shop.example'
+const mailbox = openMailbox()
+
+describeShop(
+	'an order that its customer calls off',
+	(shop) => {
+		let laptop: AddedGoods
+		let email = ''
+		let number = ''
+
+		beforeAll(async () => {
+			await seedCheckout(shop.db)
+			await shop.db.insertInto('settings').values({ key: 'email', value: shopEmail }).execute()
+		})
+		beforeEach(async () => {
+			email = `ada.${randomUUID()}@example.com`
+			laptop = await addGoods(shop.db, { name: `Laptop ${randomUUID()}`, price: 10_000, stock: 5 })
+			const { client } = shop.visitor()
+			await put(client, laptop, 2)
+			number = await order(client, { email })
+		})
+
+		const setStatus = (status: string) => setOrderStatus(shop.db, number, { status, stock: 'auto', mail: false, now: new Date() })
+		const cancel = (reason = '') => requestCancellation(shop.client, { number, email }, reason)
+		const whoCancelled = async () =>
+			(await fetchOrderByNumber(shop.client, number, email)).events.filter(({ kind }) => kind === 'cancelled')
+
+		it('gives its pieces back once, however often it is asked, and both are told once', async () => {
+			expect((await fetchOrderByNumber(shop.client, number, email)).canCancel).toBe(true)
+			const outcomes = await Promise.all([cancel('Ordered\ntwice'), cancel(), cancel()])
+			for (const seen of outcomes) expect(seen).toMatchObject({ status: 'Cancelled', canCancel: false })
+			expect(await stockOf(shop.db, laptop)).toEqual({ offers: 5, product: 5, sold: 0 })
+			expect((await cancel()).events.map(({ kind, by }) => [kind, by])).toEqual([
+				['placed', ''],
+				['cancelled', 'customer'],
+			])
+			await shop.store.settled()
+			expect(mailbox.mailsTo(email).filter(({ subject }) => subject.includes('is cancelled'))).toHaveLength(1)
+			const told = mailbox.mailsTo(shopEmail).filter(({ subject }) => subject === `Order ${number} was cancelled by its customer`)
+			expect(told).toHaveLength(1)
+		})
+
+		it('stays what it is when the shop has sent it meanwhile, or has it in hand', async () => {
+			for (const status of ['Shipped', 'Delivered', 'Packed']) {
+				await setStatus(status)
+				expect((await fetchOrderByNumber(shop.client, number, email)).canCancel).toBe(false)
+				expect(await refusalOf(cancel())).toMatchObject({ status: 409, code: 'cancellation_closed' })
+			}
+			expect(await stockOf(shop.db, laptop)).toEqual({ offers: 3, product: 3, sold: 2 })
+		})
+
+		it('is either called off or sent, when both happen at once', async () => {
+			const [called, sent] = await Promise.allSettled([cancel(), setStatus('Shipped')])
+			const isSent = sent.status === 'fulfilled'
+			expect([called.status, sent.status].sort()).toEqual(['fulfilled', 'rejected'])
+			const { status } = await fetchOrderByNumber(shop.client, number, email)
+			expect(status).toBe(isSent ? 'Shipped' : 'Cancelled')
+			expect(await stockOf(shop.db, laptop)).toEqual(isSent ? { offers: 3, product: 3, sold: 2 } : { offers: 5, product: 5, sold: 0 })
+			expect(await whoCancelled()).toHaveLength(isSent ? 0 : 1)
+		})
+
+		it('is not sent by an owner who has not heard of it, until they take it up again', async () => {
+			await cancel()
+			await expect(setStatus('Shipped')).rejects.toMatchObject({ code: 'cancelled_by_customer' })
+			await setStatus('Ordered')
+			await setStatus('Shipped')
+			expect((await fetchOrderByNumber(shop.client, number, email)).events.map(({ kind }) => kind)).toEqual([
+				'placed',
+				'cancelled',
+				'reopened',
+				'shipped',
+			])
+		})
+
+		it('cannot be called off where the owner does not want it, and nothing says that it could', async () => {
+			await shop.db.insertInto('settings').values({ key: 'customer_cancellation', value: 'off' }).execute()
+			expect((await fetchOrderByNumber(shop.client, number, email)).canCancel).toBe(false)
+			expect(await refusalOf(cancel())).toMatchObject({ code: 'cancellation_closed' })
+			await shop.db.deleteFrom('settings').where('key', '=', 'customer_cancellation').execute()
+		})
+
+		it("is nobody else's to call off: neither by number alone, nor by another email, nor by another order's key", async () => {
+			const asks = (body: object) =>
+				shop
+					.visitor()
+					.fetch('/api/order/cancel', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+			const answers = [
+				await asks({ order_no: number }),
+				await asks({ order_no: number, email: 'eve@example.com' }),
+				await asks({ order_no: number, key: 'x'.repeat(43) }),
+				await asks({ order_no: number, email, reason: 'x'.repeat(501) }),
+			]
+			expect(answers.map(({ status }) => status)).toEqual([422, 404, 404, 422])
+			expect((await fetchOrderByNumber(shop.client, number, email)).status).toBe('Ordered')
+		})
+
+		it('is called off from the history by its key', async () => {
+			const { client } = await join(shop, mailbox)
+			await put(client, laptop, 1, '', customer)
+			const own = await order(client, { email }, customer)
+			const [entry] = (await fetchOrders(client)).orders
+			expect(entry).toMatchObject({ number: own, canCancel: true })
+			await requestCancellation(client, { number: own, key: entry?.key ?? '' }, '')
+			expect((await fetchOrders(client)).orders[0]).toMatchObject({ status: 'Cancelled', canCancel: false })
+		})
+	},
+	{ mailer: mailbox.mailer, limited: false },
+)

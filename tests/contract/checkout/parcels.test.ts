@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Engine } from '../../../server/db/open.ts'
+import { carriers, trackingAddress } from '../../../server/parcels/carriers.ts'
+import { fetchOrderByNumber } from '../../../src/client/checkout/order-lookup.ts'
+import { openMailbox } from '../account/members.ts'
+import { addGoods } from '../catalogue/goods.ts'
+import { shopWithCommands } from '../commands/command-shop.ts'
+import { visitorOf } from '../engines.ts'
+import { runCommand } from '../running/command-line.ts'
+import { order, put } from './buyer.ts'
+
+describe.each<Engine>(['sqlite', 'postgres'])('the parcels of an order on %s', (engine) => {
+	const mailbox = openMailbox()
+	const shop = shopWithCommands(engine, () => ({ mailer: mailbox.mailer }))
+	let email = ''
+	let number = ''
+
+	beforeEach(async () => {
+		email = `ada.${randomUUID()}@example.com`
+		const { client } = visitorOf(shop.store)
+		await put(client, await addGoods(shop.db, { name: `Laptop ${randomUUID()}`, price: 10_000, stock: 5 }))
+		number = await order(client, { email })
+		await shop.store.settled()
+	})
+
+	const send = (...words: string[]) => runCommand('orders', 'status', number, 'shipped', ...words)
+	const parcels = async () => (await fetchOrderByNumber(visitorOf(shop.store).client, number, email)).parcels
+	const mails = async () => {
+		shop.store.sendOrderMails()
+		await shop.store.settled()
+		return mailbox.mailsTo(email).filter(({ subject }) => subject.endsWith('Shipped'))
+	}
+
+	it('are followed at their carriers, several of them, each told once', async () => {
+		const dhl = 'https://www.dhl.de/en/privatkunden/pakete-empfangen/verfolgen.html?piececode=00340434'
+		expect((await send('--tracking', '0034 0434', '--carrier', 'dhl')).output).toBe(
+			`${number} is now Shipped, before Ordered. Parcel DHL 00340434: ${dhl}. Its customer gets a mail.\n`,
+		)
+		expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining(`Follow your parcel, DHL, 00340434:\n${dhl}`)])
+		expect((await send('--tracking', '00340434', '--carrier', 'dhl')).output).not.toContain('gets a mail')
+		await send('--tracking', 'A1', '--tracking', 'A2', '--carrier', 'Royal Mail')
+		expect((await parcels()).map(({ carrier, code }) => `${carrier} ${code}`)).toEqual(['DHL 00340434', 'Royal Mail A1', 'Royal Mail A2'])
+		expect(await mails()).toHaveLength(2)
+		expect((await runCommand('orders', 'show', number)).output).toContain('Parcel Royal Mail A2: https://www.royalmail.com/')
+	})
+
+	it('are followed at any other address that the owner gives', async () => {
+		await send('--tracking', 'X 1', '--carrier', 'Bike courier', '--tracking-url', 'https://bike.example/{code}?a=1')
+		await send('--tracking-url', 'https://other.example/abc')
+		expect(await parcels()).toEqual([
+			{ carrier: 'Bike courier', code: 'X1', url: 'https://bike.example/X1?a=1' },
+			{ carrier: '', code: '', url: 'https://other.example/abc' },
+		])
+	})
+
+	it('are mended, and taken back', async () => {
+		await send('--tracking', 'A1', '--carrier', 'dhl')
+		await send('--tracking', 'A1', '--carrier', 'ups')
+		expect(await parcels()).toMatchObject([{ carrier: 'UPS', code: 'A1' }])
+		expect((await send('--remove-tracking', 'A2')).errors).toContain('has no parcel with the number "A2"')
+		await send('--remove-tracking', 'A1')
+		expect(await parcels()).toEqual([])
+	})
+
+	it.each([
+		[['--tracking', 'A1'], 'Say who brings it: --carrier, one of'],
+		[['--tracking', 'A1', '--carrier', 'dlh'], 'Was "dhl" meant?'],
+		[['--carrier', 'dhl'], '--carrier needs the number of the parcel'],
+		[['--tracking', '<b>', '--carrier', 'dhl'], 'It must be the number on the parcel'],
+		[['--tracking-url', 'http://carrier.example/1'], 'It must be an address such as https://'],
+		[['--tracking-url', 'javascript:alert(1)'], 'It must be an address such as https://'],
+		[['--tracking-url', 'https://user:pass@carrier.example/1'], 'It must be an address such as https://'],
+		[['--tracking', 'A1', '--tracking', 'A2', '--tracking-url', 'https://carrier.example/1'], 'needs {code}'],
+	])('are refused with advice where nobody could follow them: %j', async (words, sentence) => {
+		const { code, errors } = await send(...words)
+		expect([code, errors]).toEqual([1, expect.stringContaining(sentence)])
+		expect(await fetchOrderByNumber(visitorOf(shop.store).client, number, email)).toMatchObject({ status: 'Ordered', parcels: [] })
+	})
+
+	it('leave nothing of a code in an address but the code', () => {
+		for (const carrier of Object.values(carriers)) {
+			const address = trackingAddress(carrier, 'A/1&b=2#c')
+			expect(new URL(address).protocol).toBe('https:')
+			expect(address).toContain('A%2F1%26b%3D2%23c')
+		}
+	})
+})

@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest'
+import { issueReceipts } from '../../../server/checkout/booking/receipts.ts'
+import { linkKey } from '../../../server/checkout/reading/link.ts'
+import { setOrderStatus } from '../../../server/checkout/status.ts'
+import { deriveKey } from '../../../server/crypto/keys.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { bookOwnersRefund, noteReceived } from '../../../server/payments/by-owner.ts'
+import { fetchReceipt, fetchReceiptFile } from '../../../src/client/checkout/receipts.ts'
+import { orderRow } from '../../orders.ts'
+import { describeShop, type Shop } from '../engines.ts'
+import { refusalOf } from './buyer.ts'
+
+const secret = new Uint8Array(32).fill(9)
+const now = new Date('2026-11-22T12:00:00Z')
+const linkOf = (number: string) => ({ number, key: linkKey(deriveKey(secret, 'order'), number) })
+
+let placed = 0
+
+async function place({ db }: Shop, changes: Parameters<typeof orderRow>[0] = {}) {
+	placed += 1
+	const order_no = `TEST-${placed}`
+	const row = orderRow({ payment_type: 'Bank transfer', payment_provider: 'manual', payment_state: 'due', ...changes })
+	const { id } = await db
+		.insertInto('orders')
+		.values({ ...row, order_no, idempotency_key: order_no })
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	const line = { product_id: 1, offer_id: 1, name: 'Kettle', variant: 'Red', sku: '' }
+	await db
+		.insertInto('order_lines')
+		.values({ ...line, order_id: id, quantity: 2, unit_price: 10_000, line_total: 20_000 })
+		.execute()
+	return { id, number: order_no }
+}
+
+async function numbers({ db }: Shop, kind: 'receipt' | 'credit_note') {
+	const rows = await db.selectFrom('receipts').select('number').where('kind', '=', kind).orderBy('number').execute()
+	return rows.map(({ number }) => number)
+}
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+
+describeShop(
+	'the receipt of an order',
+	(shop) => {
+		it('is given when its money is there, and says all that it is about', async () => {
+			await shop.db
+				.insertInto('settings')
+				.values([
+					{ key: 'name', value: 'Nordlicht' },
+					{ key: 'address', value: 'Harbour 1, Bergen' },
+					{ key: 'tax_number', value: 'NO 123' },
+				])
+				.execute()
+			const { id, number } = await place(shop)
+			expect(await refusalOf(fetchReceipt(shop.client, linkOf(number)))).toMatchObject({ reply: { code: 'receipt_unknown' } })
+			await noteReceived(shop.db, id, { mail: false, now })
+			// What the shop is called later changes no document.
+			await shop.db.updateTable('settings').set({ value: 'Südlicht' }).where('key', '=', 'name').execute()
+			const receipt = await fetchReceipt(shop.client, linkOf(number))
+			expect(receipt).toMatchObject({
+				number: 'R-000001',
+				issuedAt: now,
+				shop: { name: 'Nordlicht', address: 'Harbour 1, Bergen', taxNumber: 'NO 123' },
+				orderNumber: number,
+				recipient: ['Ada Example', 'Example Street 1', '10115 Berlin', 'Germany'],
+				lines: [{ name: 'Kettle', variant: 'Red', quantity: 2, unitPrice: 10_000, total: 20_000 }],
+				subtotal: 20_000,
+				shippingCharge: 1290,
+				total: 21_290,
+				payment: 'Bank transfer',
+				isPaid: true,
+				creditNotes: [],
+			})
+			expect(await fetchReceipt(shop.client, linkOf(number))).toEqual(receipt)
+		})
+
+		it('is given when it is sent before it is paid, and opens to its own link alone', async () => {
+			const { number } = await place(shop)
+			const other = await place(shop)
+			await setOrderStatus(shop.db, number, { status: 'Shipped', stock: 'keep', mail: false, now })
+			expect(await fetchReceipt(shop.client, linkOf(number))).toMatchObject({ isPaid: false })
+			const wrong = { number, key: linkOf(other.number).key }
+			expect(await refusalOf(fetchReceipt(shop.client, wrong))).toMatchObject({ reply: { code: 'order_unknown' } })
+			expect(await refusalOf(fetchReceiptFile(shop.client, wrong))).toMatchObject({ reply: { code: 'order_unknown' } })
+		})
+
+		it('has a credit note for each refund, with a number of its own', async () => {
+			const { id, number } = await place(shop)
+			await noteReceived(shop.db, id, { mail: false, now })
+			for (const amount of [1290, undefined]) await bookOwnersRefund(shop.db, id, { amount, mail: false, now })
+			const { creditNotes } = await fetchReceipt(shop.client, linkOf(number))
+			expect(creditNotes).toMatchObject([
+				{ number: 'C-000001', amount: 1290 },
+				{ number: 'C-000002', amount: 20_000 },
+			])
+		})
+
+		it('is a file as well', async () => {
+			const { id, number } = await place(shop)
+			await noteReceived(shop.db, id, { mail: false, now })
+			const { name, content } = await fetchReceiptFile(shop.client, linkOf(number))
+			const { number: own } = await fetchReceipt(shop.client, linkOf(number))
+			expect(name).toBe(`receipt-${own}.pdf`)
+			expect(await content.slice(0, 5).text()).toBe('%PDF-')
+		})
+
+		it('leaves no gap and gives no number twice, whoever asks at once and whatever fails', async () => {
+			const before = await numbers(shop, 'receipt')
+			const orders = await Promise.all(Array.from({ length: 12 }, () => place(shop)))
+			const fail = (id: number) =>
+				inTransaction(shop.db, async (trx) => {
+					await trx.updateTable('orders').set({ payment_state: 'paid' }).where('id', '=', id).execute()
+					await issueReceipts(trx, id, now)
+					throw new Error('the process ends here')
+				}).catch(() => 'undone')
+			const work = orders.flatMap(({ id, number }) => [
+				fail(id),
+				noteReceived(shop.db, id, { mail: false, now }),
+				fail(id),
+				fetchReceipt(shop.client, linkOf(number)).catch(() => 'not yet'),
+			])
+			expect(await Promise.all(work)).toContain('undone')
+			expect(await numbers(shop, 'receipt')).toEqual(upTo(before.length + orders.length))
+			await Promise.all(
+				orders.slice(0, 4).flatMap(({ id }) => [1, 2].map(() => bookOwnersRefund(shop.db, id, { amount: 100, mail: false, now }))),
+			)
+			expect(await numbers(shop, 'credit_note')).toEqual(upTo(2 + 8))
+		})
+	},
+	{ secret },
+)

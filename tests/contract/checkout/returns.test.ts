@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setOrderStatus } from '../../../server/checkout/status.ts'
+import type { Engine } from '../../../server/db/open.ts'
+import { askForReturn } from '../../../server/returns/ask.ts'
+import { acceptReturn } from '../../../server/returns/decide.ts'
+import { forgetReturnTexts } from '../../../server/returns/forget.ts'
+import { type ReturnRequest, requestReturn, requestReturnCancellation } from '../../../src/client/checkout/order-life.ts'
+import { fetchOrderByNumber } from '../../../src/client/checkout/order-lookup.ts'
+import { openMailbox } from '../account/members.ts'
+import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
+import { shopWithCommands } from '../commands/command-shop.ts'
+import { visitorOf } from '../engines.ts'
+import { runCommand } from '../running/command-line.ts'
+import { order, put, refusalOf } from './buyer.ts'
+
+const shopEmail = 'orders@shop.example'
+const day = 24 * 60 * 60_000
+
+describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine) => {
+	const mailbox = openMailbox()
+	const shop = shopWithCommands(engine, () => ({ clock: () => now, mailer: mailbox.mailer }))
+	let laptop: AddedGoods
+	let phone: AddedGoods
+	let email = ''
+	let number = ''
+	let now = new Date()
+
+	beforeAll(async () => {
+		await shop.db.insertInto('settings').values({ key: 'email', value: shopEmail }).execute()
+	})
+
+	/** Three laptops at $100 and a phone at $50, with a coupon of $35: $315 and $12.90 for the way; paid and arrived. */
+	beforeEach(async () => {
+		now = new Date()
+		email = `ada.${randomUUID()}@example.com`
+		laptop = await addGoods(shop.db, { name: `Laptop ${randomUUID()}`, price: 10_000, stock: 10 })
+		phone = await addGoods(shop.db, { name: `Phone ${randomUUID()}`, price: 5000, stock: 10 })
+		const code = `C${randomUUID().slice(0, 8)}`.toUpperCase()
+		await shop.db
+			.insertInto('coupons')
+			.values({ code, type: 'fixed', value: 3500, expires_at: null, minimum_subtotal: 0, max_uses: null, uses: 0 })
+			.execute()
+		const { client } = visitorOf(shop.store)
+		await put(client, laptop, 3)
+		await put(client, phone)
+		const { id } = await shop.db.selectFrom('payment_types').select('id').where('name', '=', 'Bank transfer').executeTakeFirstOrThrow()
+		number = await order(client, { email, coupon: { id: code, amount: 3500 }, paymentTypeId: String(id) })
+		await runCommand('payments', 'received', number, '--no-mail')
+		await setStatus('Delivered')
+	})
+
+	const setStatus = (status: string) => setOrderStatus(shop.db, number, { status, stock: 'auto', mail: false, now })
+	const seen = () => fetchOrderByNumber(visitorOf(shop.store).client, number, email)
+	/** Pieces of the laptop and of the phone. */
+	const ask = async (laptops: number, phones = 0, more: Partial<ReturnRequest> = {}) => {
+		const [first, second] = (await seen()).lines
+		const lines = [
+			{ lineId: first?.id ?? '', quantity: laptops },
+			{ lineId: second?.id ?? '', quantity: phones },
+		].filter(({ quantity }) => quantity > 0)
+		return await requestReturn(
+			visitorOf(shop.store).client,
+			{ number, email },
+			{ lines, reason: '', idempotencyKey: randomUUID(), ...more },
+		)
+	}
+	const cancel = (returnNo: string, proof = { number, email }) => requestReturnCancellation(visitorOf(shop.store).client, proof, returnNo)
+	const returnable = async () => (await seen()).lines.map((line) => line.returnable)
+
+	it('is asked for without a reason, is told to both, and leaves nothing to ask for twice', async () => {
+		expect(await returnable()).toEqual([3, 1])
+		const { number: returnNo, order: after } = await ask(2)
+		expect(returnNo).toBe(`${number}-R1`)
+		expect(after.returns).toMatchObject([{ number: returnNo, state: 'asked', reason: '', lines: [{ quantity: 2 }] }])
+		expect(after.lines.map((line) => line.returnable)).toEqual([0, 1])
+		expect(await refusalOf(ask(1))).toMatchObject({
+			status: 409,
+			code: 'return_closed',
+			message: expect.stringContaining(`in the return ${returnNo} already`),
+		})
+		await ask(0, 1, { reason: 'Too <small>' })
+		await shop.store.settled()
+		expect(mailbox.mailsTo(email).map(({ subject }) => subject)).toContain(`We have your return: return ${returnNo} at Company Name`)
+		expect(mailbox.mailsTo(shopEmail).at(-1)).toMatchObject({ subject: `Return ${number}-R2 is asked for`, replyTo: email })
+		expect(mailbox.mailsTo(shopEmail).at(-1)?.text).toContain('Why: Too <small>')
+	})
+
+	it('is one return, however often the same form is sent', async () => {
+		const idempotencyKey = randomUUID()
+		const outcomes = await Promise.all(Array.from({ length: 4 }, () => ask(1, 0, { idempotencyKey })))
+		expect(new Set(outcomes.map((one) => one.number))).toEqual(new Set([`${number}-R1`]))
+		expect((await seen()).returns).toHaveLength(1)
+	})
+
+	it('is one return of two that are asked for at once', async () => {
+		const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => ask(2)))
+		expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+	})
+
+	it('never is more than was bought, nor of another order', async () => {
+		expect(await refusalOf(ask(4))).toMatchObject({ code: 'return_closed', message: expect.stringContaining('no more than 3') })
+		const [first] = (await seen()).lines
+		const twice = { lineId: first?.id ?? '', quantity: 2 }
+		expect(await refusalOf(ask(0, 0, { lines: [twice, twice] }))).toMatchObject({ code: 'return_closed' })
+		expect(await refusalOf(ask(0, 0, { lines: [{ lineId: '999999', quantity: 1 }] }))).toMatchObject({ code: 'return_closed' })
+		for (const quantity of [0, -1, 1.5])
+			expect(await refusalOf(ask(0, 0, { lines: [{ ...twice, quantity }] }))).toMatchObject({ status: 422 })
+		expect(await refusalOf(ask(0))).toMatchObject({ status: 422 })
+		expect((await seen()).returns).toEqual([])
+	})
+
+	it('comes within the days that the shop gives from the arrival, and no later', async () => {
+		const arrived = now.getTime()
+		expect((await seen()).returnUntil?.getTime()).toBe(arrived + 14 * day)
+		now = new Date(arrived + 14 * day)
+		expect(await returnable()).toEqual([3, 1])
+		now = new Date(arrived + 14 * day + 1)
+		expect(await returnable()).toEqual([0, 0])
+		expect(await refusalOf(ask(1))).toMatchObject({ code: 'return_closed', message: expect.stringContaining('could be sent back until') })
+		await runCommand('settings', 'set', 'return_days', '30')
+		expect(await returnable()).toEqual([3, 1])
+		await runCommand('settings', 'set', 'return_days', '0')
+		expect(await returnable()).toEqual([0, 0])
+		expect((await runCommand('settings', 'set', 'return_days', 'soon')).errors).toContain('a whole number of days')
+		await runCommand('settings', 'set', 'return_days', '14')
+	})
+
+	it('is possible while no day runs yet, and not of what is cancelled or not sent', async () => {
+		await setStatus('Shipped')
+		await shop.db.deleteFrom('order_events').where('kind', '=', 'delivered').execute()
+		expect((await seen()).returnUntil).toBeNull()
+		expect(await returnable()).toEqual([3, 1])
+		await setStatus('Ordered')
+		expect(await returnable()).toEqual([0, 0])
+		await setStatus('Cancelled')
+		expect(await returnable()).toEqual([0, 0])
+	})
+
+	it('goes its way by command: accepted, arrived, paid back in part, with its pieces in the stock once', async () => {
+		const { number: returnNo } = await ask(2, 1)
+		expect((await runCommand('returns', 'list')).output).toContain(returnNo)
+		expect((await runCommand('returns', 'show', returnNo.toLowerCase())).output).toContain('To pay back for it: $225.00')
+		expect((await runCommand('returns', 'accept', returnNo, '--instructions', 'Shop Ltd\\nMain Street 1')).output).toBe(
+			`${returnNo} is accepted. Its customer gets a mail.\n`,
+		)
+		expect((await runCommand('returns', 'accept', returnNo, '--instructions', 'x')).errors).toContain('is accepted already')
+		expect((await seen()).returns[0]).toMatchObject({ state: 'accepted', answer: 'Shop Ltd\nMain Street 1' })
+		now = new Date()
+		shop.store.sendOrderMails()
+		await shop.store.settled()
+		expect(mailbox.mailsTo(email).at(-1)?.text).toContain('Main Street 1')
+		expect((await runCommand('returns', 'received', returnNo, '--restock')).output).toContain('3 pieces back in the stock.')
+		expect(await stockOf(shop.db, laptop)).toEqual({ offers: 9, product: 9, sold: 1 })
+		expect((await runCommand('returns', 'refund', returnNo, '--restock')).output).toBe(
+			`${returnNo} is closed. You pay $225.00 back by hand. Its customer gets a mail.\n`,
+		)
+		expect(await stockOf(shop.db, laptop)).toEqual({ offers: 9, product: 9, sold: 1 })
+		expect(await seen()).toMatchObject({
+			paymentState: 'partly_refunded',
+			refunded: 22_500,
+			returns: [{ state: 'refunded', refunded: 22_500 }],
+		})
+		expect((await seen()).lines.map((line) => line.returnable)).toEqual([1, 0])
+		expect((await runCommand('returns', 'refund', returnNo)).errors).toContain('is closed already')
+		// Of the rest all is left: the third laptop, and the way there.
+		const { number: last } = await ask(1)
+		expect(last).toBe(`${number}-R2`)
+		expect((await runCommand('returns', 'refund', last, '--no-mail')).output).toBe(`${last} is closed. You pay $102.90 back by hand.\n`)
+		expect(await seen()).toMatchObject({ paymentState: 'refunded', refunded: 32_790 })
+		expect((await seen()).events.map(({ kind }) => kind)).toEqual([
+			'placed',
+			'paid',
+			'delivered',
+			'return_asked',
+			'return_accepted',
+			'return_received',
+			'refunded',
+			'return_closed',
+			'return_asked',
+			'refunded',
+			'return_closed',
+		])
+	})
+
+	it('is put into the stock once, also where the whole order is cancelled afterwards', async () => {
+		const { number: returnNo } = await ask(2)
+		await runCommand('returns', 'received', returnNo, '--restock')
+		await setStatus('Cancelled')
+		expect(await stockOf(shop.db, laptop)).toEqual({ offers: 10, product: 10, sold: 0 })
+		expect(await stockOf(shop.db, phone)).toEqual({ offers: 10, product: 10, sold: 0 })
+	})
+
+	it('stays with the customer when it is refused, who may ask again', async () => {
+		const { number: returnNo } = await ask(3)
+		expect((await runCommand('returns', 'refuse', returnNo)).errors).toContain('--reason')
+		await runCommand('returns', 'refuse', returnNo, '--reason', 'It was used.')
+		expect(await returnable()).toEqual([3, 1])
+		expect((await runCommand('returns', 'refund', returnNo)).errors).toContain('is refused: it cannot become closed')
+		expect((await ask(3)).number).toBe(`${number}-R2`)
+	})
+
+	it('is cancelled by its customer as long as the shop has not answered, is told to both, and can be asked for anew', async () => {
+		const { number: returnNo, order: asked } = await ask(3)
+		expect(asked.returns).toMatchObject([{ canCancel: true }])
+		await shop.store.settled()
+		const after = await cancel(returnNo)
+		expect(after.returns).toMatchObject([{ number: returnNo, state: 'cancelled', canCancel: false }])
+		expect(await cancel(returnNo), 'asking twice is asking once').toEqual(after)
+		expect(after.events.map(({ kind }) => kind).slice(-2)).toEqual(['return_asked', 'return_cancelled'])
+		await shop.store.settled()
+		expect(mailbox.mailsTo(shopEmail).at(-1)).toMatchObject({ subject: `Return ${returnNo} is cancelled by its customer` })
+		expect(mailbox.mailsTo(email).at(-1)).toMatchObject({ subject: expect.stringContaining('Your return is cancelled') })
+		expect((await runCommand('returns', 'list')).output).not.toContain(returnNo)
+		expect((await runCommand('returns', 'list', '--state', 'cancelled')).output).toContain(returnNo)
+		expect((await runCommand('returns', 'accept', returnNo, '--instructions', 'x')).errors).toContain('is cancelled: it cannot become')
+		expect(await returnable()).toEqual([3, 1])
+		expect((await ask(3)).number).toBe(`${number}-R2`)
+	})
+
+	it('is not cancelled once the shop has answered, nor by a stranger, nor by the customer of another order', async () => {
+		const { number: returnNo } = await ask(1)
+		expect(await refusalOf(cancel(returnNo, { number, email: 'eve@example.com' }))).toMatchObject({ code: 'order_unknown' })
+		expect(await refusalOf(cancel('7K3M-9QXZ-R1'))).toMatchObject({ status: 409, code: 'return_closed' })
+		const outcomes = await Promise.allSettled([
+			acceptReturn(shop.db, returnNo, { instructions: 'Main Street 1', mail: false, now }),
+			...Array.from({ length: 3 }, () => cancel(returnNo)),
+		])
+		const [accepted, ...cancelled] = outcomes.map(({ status }) => status === 'fulfilled')
+		const { state } = (await seen()).returns[0] ?? {}
+		expect({ state, accepted, cancelled }).toEqual(
+			accepted
+				? { state: 'accepted', accepted, cancelled: [false, false, false] }
+				: { state: 'cancelled', accepted: false, cancelled: [true, true, true] },
+		)
+		const { number: second } = await ask(0, 1)
+		await runCommand('returns', 'received', second, '--no-mail')
+		expect(await refusalOf(cancel(second))).toMatchObject({ status: 409, message: expect.stringContaining('("Arrived at the shop")') })
+	})
+
+	it('that is cancelled before the shop was told of it is never told to it', async () => {
+		const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()
+		const [line] = (await seen()).lines
+		const lines = [{ line_id: line?.id ?? '', quantity: 1 }]
+		// Written down, and not sent yet.
+		const returnNo = await askForReturn(shop.db, id, { lines, reason: '', requestKey: randomUUID(), now })
+		await cancel(returnNo)
+		await shop.store.settled()
+		const told = mailbox.mailsTo(shopEmail).filter(({ subject }) => subject.includes(returnNo))
+		expect(told).toEqual([])
+		expect(mailbox.mailsTo(email).at(-1)?.text).toContain('Nothing has to be sent')
+	})
+
+	it('is closed without money, or with another amount, but never with more than was paid', async () => {
+		const { number: returnNo } = await ask(1)
+		expect((await runCommand('returns', 'refund', returnNo, '--amount', '400')).errors).toContain('up to 327.9')
+		expect((await runCommand('returns', 'refund', returnNo, '--amount', '0')).output).toContain('Nothing is paid back.')
+		expect((await runCommand('returns', 'show', '7K3M-9QXZ-R1')).errors).toContain('There is no return')
+		expect((await runCommand('returns', 'show', 'x')).errors).toContain('is no number of a return')
+		expect((await runCommand('returns', 'list', '--state', 'askd')).errors).toContain('Was "asked" meant?')
+	})
+
+	it('is forgotten in its words a year after it is over, and not in its figures', async () => {
+		const { number: returnNo } = await ask(1, 0, { reason: 'Mine' })
+		await runCommand('returns', 'refuse', returnNo, '--reason', 'It was used.')
+		await forgetReturnTexts(shop.db, new Date(now.getTime() + 364 * day))
+		expect((await seen()).returns[0]).toMatchObject({ reason: 'Mine' })
+		await forgetReturnTexts(shop.db, new Date(now.getTime() + 366 * day))
+		expect((await seen()).returns[0]).toMatchObject({ number: returnNo, reason: '', answer: '', state: 'refused' })
+	})
+})

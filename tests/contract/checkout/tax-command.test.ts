@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { eachInItsFolder, runCommand } from '../running/command-line.ts'
+
+const shop = eachInItsFolder()
+
+it('an owner sets rates by country and category, sees them, and takes them away', async () => {
+	expect((await runCommand('tax', 'list')).output).toContain('The shop says nothing of tax')
+	await runCommand('seed')
+	expect(await runCommand('tax', 'set', 'DE', '19')).toMatchObject({ code: 0, output: 'Prices hold 19 % tax where they go to Germany.\n' })
+	expect((await runCommand('tax', 'set', 'germany', '7%', '--category', 'laptops')).output).toContain('Prices of "Laptops" hold 7 % tax')
+	await runCommand('tax', 'set', 'DE', '20')
+	expect(JSON.parse((await runCommand('tax', 'list', '--json')).output)).toMatchObject([
+		{ country: 'DE', category: null, rate: 20 },
+		{ country: 'DE', category: 'Laptops', rate: 7 },
+	])
+	expect((await runCommand('tax', 'set', 'DE', 'none')).errors).toContain('has rates for categories')
+	await runCommand('tax', 'set', 'DE', 'none', '--category', 'Laptops')
+	expect((await runCommand('tax', 'set', 'DE', 'none')).output).toBe('Nothing is said of the tax in prices for Germany any more.\n')
+	expect((await runCommand('tax', 'list')).output).toContain('The shop says nothing of tax')
+})
+
+it('an owner says what the tax is called', async () => {
+	expect((await runCommand('settings', 'set', 'tax_name', '')).errors).toContain('cannot be empty')
+	expect((await runCommand('settings', 'set', 'tax_name', 'Umsatzsteuer wie immer')).errors).toContain('has 20 characters at most')
+	expect((await runCommand('settings', 'set', 'tax_name', 'MwSt.')).output).toBe('tax_name is now "MwSt.".\n')
+	await runCommand('seed')
+	await runCommand('tax', 'set', 'DE', '19')
+	expect((await runCommand('tax', 'list')).output).toContain('Shoppers read it as "including 19% MwSt.".')
+})
+
+it('what is no rate, country or category is refused with what to write', async () => {
+	await runCommand('seed')
+	const refusals = [
+		[['XX', '19'], 'There is no country "XX"'],
+		[['DE', '119'], 'write a percentage below 100'],
+		[['DE', '-19'], ''],
+		[['DE', 'nineteen'], '"nineteen" is not a rate'],
+		[['DE', '7', '--category', 'Laptop'], 'Was "Laptops" meant?'],
+		[['DE', '7', '--category', 'Laptops'], 'Set the rate for all other goods of this country first'],
+	] as const
+	for (const [given, sentence] of refusals) {
+		const { code, errors } = await runCommand('tax', 'set', ...given)
+		expect([given, code]).toEqual([given, 1])
+		expect(errors).toContain(sentence)
+	}
+	expect((await runCommand('tax', 'list')).output).toContain('The shop says nothing of tax')
+})
+
+it('an owner has reductions counted from the lowest price before, and sees it in every list at once', async () => {
+	await runCommand('seed')
+	const reduced = () =>
+		shop.withDatabase((db) =>
+			db.selectFrom('products').select(['id', 'price', 'discount', 'paid']).where('discount', '>', 0).orderBy('id').execute(),
+		)
+	const before = await reduced()
+	expect(before.length).toBeGreaterThan(0)
+	expect((await runCommand('settings', 'set', 'lowest_price', 'yes')).errors).toContain('It must be on, progressive or ""')
+	await runCommand('settings', 'set', 'lowest_price', 'on')
+	// The demo's goods cost their full price before.
+	expect(await reduced()).toEqual(before)
+	await shop.withDatabase((db) => db.updateTable('offers').set({ prior_price: 1 }).execute())
+	await runCommand('settings', 'set', 'lowest_price', 'on')
+	expect(await reduced()).toEqual([])
+	await runCommand('settings', 'set', 'lowest_price', '')
+	expect(await reduced()).toEqual(before)
+})

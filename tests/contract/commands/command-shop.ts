@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import { createStore, type RunningStore } from '../../../server/app/app.ts'
+import { type Db, type Engine, openDatabase } from '../../../server/db/open.ts'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { prepareDatabase } from '../../../server/running/prepare-database.ts'
+import type { StoreOptions } from '../../../server/store/store.ts'
+import { createTestDatabase } from '../engines.ts'
+
+/** A running store and the place of its data, for commands to work on beside it. */
+export interface CommandShop {
+	/** Its DATA_DIR. */
+	readonly folder: string
+	/** Its DATABASE_URL. */
+	readonly url: string
+	readonly db: Db
+	readonly store: RunningStore
+}
+
+/**
+ * Opens a shop that can take orders for the tests of the block; `runCommand` works on it in each of them. It is there in
+ * `beforeAll`, `beforeEach` and tests, not before.
+ */
+export function shopWithCommands(
+	engine: Engine,
+	options: (db: Db) => Partial<StoreOptions> | Promise<Partial<StoreOptions>> = () => ({}),
+): CommandShop {
+	const shop = {} as CommandShop
+	beforeAll(async () => {
+		const folder = await mkdtemp(join(tmpdir(), 'shop-'))
+		const url = await createTestDatabase(engine, folder)
+		const db = openDatabase(url)
+		await prepareDatabase(db)
+		await seedCheckout(db)
+		const store = createStore({ logger: pino({ level: 'silent' }), limited: false, ...(await options(db)), db })
+		Object.assign(shop, { folder, url, db, store })
+	})
+	beforeEach(() => {
+		vi.stubEnv('DATA_DIR', shop.folder)
+		vi.stubEnv('DATABASE_URL', shop.url)
+	})
+	afterAll(async () => {
+		await shop.store.end()
+		await shop.db.destroy()
+		await rm(shop.folder, { recursive: true })
+	})
+	return shop
+}

@@ -1,0 +1,117 @@
+import { chmod, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { addOrderOf, fixture } from '../feed/feed.ts'
+import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
+
+describe('what the shop owner’s commands cannot do is told in a sentence', () => {
+	const shop = eachInItsFolder()
+	const { withDatabase } = shop
+
+	it.each([
+		[['improt'], /Did you mean import\?/],
+		[['import', fixture, '--repalce'], /Did you mean --replace\?/],
+		[['import'], /missing required argument 'feed'/],
+		[['import', 'nowhere.tsv'], /^There is no file ".*nowhere\.tsv"\.$/m],
+		[['import', fixture, '--stock', 'many'], /--stock is "many"\. It must be a whole number of pieces/],
+		[['export', '--format', 'csv'], /Allowed choices are tsv, xml/],
+		[['flags', 'set', 'hom_slider', 'off'], /Was "home_slider" meant\?/],
+		[['flags', 'set', 'home_slider', 'maybe'], /"maybe" is neither on nor off/],
+		[['settings', 'set', 'currenci', '€'], /Was "currency" meant\?/],
+		[
+			['settings', 'set', 'email', 'hello'],
+			/"hello" cannot be the setting "email"\. It must be an email address such as hello@shop\.example/,
+		],
+		[['settings', 'set', 'fb_link', 'javascript:alert(1)'], /"fb_link"\. It must be an address such as https:/],
+		[['settings', 'set', 'inst_link', 'instagram.com/shop'], /"inst_link"\. It must be an address such as https:/],
+		[['settings', 'set', 'logo', 'logo.svg'], /"logo"\. It must be an address such as \/logo\.svg or https:/],
+		[['orders', 'show', '12'], /There is no order "12"/],
+		[['coupons', 'add', 'X1'], /either --percent 10 or --amount 5\.00/],
+		[['coupons', 'add', 'X1', '--percent', '101'], /--percent is "101"/],
+		[['coupons', 'add', 'X1', '--percent', '5', '--expires', '2026-02-30'], /--expires is "2026-02-30"/],
+		[['coupons', 'add', 'PAST', '--percent', '5', '--expires', '2020-01-01'], /--expires is 2020-01-01, which is over/],
+		[['delivery', 'set', 'XX', '4.90'], /There is no country "XX"/],
+		[['delivery', 'set', 'DE', '-1'], /is not a charge|unknown option/],
+		[['delivery', 'times', 'set', 'Germany', '2-4'], /Was "DE" meant\?/],
+		[['delivery', 'times', 'set', 'DE', '4-2'], /"4-2" are no days; write them like 2-4, or 3/],
+		[['delivery', 'times', 'set', 'DE', '2-3-4'], /"2-3-4" are no days/],
+		[['delivery', 'times', 'handling', 'soon'], /"soon" is no number of days up to 60/],
+		[['delivery', 'times', 'cutoff', '25:00'], /"25:00" is no time; write it like 14:00/],
+		[['delivery', 'times', 'zone', 'Berlin'], /"Berlin" is no time zone; write one like Europe\/Berlin/],
+		[['delivery', 'times', 'holidays', 'XX'], /There is no country "XX"/],
+		[['delivery', 'times', 'close', '2026-02-30'], /"2026-02-30" is no day/],
+		[['delivery', 'times', 'close', '2026-12-30..2026-12-24'], /ends before it begins/],
+		[['delivery', 'times', 'close', '2026-12-30..2062-12-24'], /more than 400 days/],
+		[['settings', 'set', 'free_delivery_from', 'much'], /"free_delivery_from"\. It must be an amount such as 100/],
+		[['settings', 'set', 'free_delivery_from', '0'], /"free_delivery_from"\. It must be an amount/],
+		[['delivery', 'import', 'nowhere.csv'], /nowhere\.csv cannot be read/],
+		[['delivery', 'import', '.'], /cannot be read: it is a folder/],
+		[['payment-types', 'remove', 'Bank transfr'], /There is no way to pay/],
+		[['import', 'https://shop.example/feed.tsv'], /is an address\. Fetch it first/],
+		[['export', '.'], /is a folder\. Name a file in it/],
+		[['export', '/dev/null'], /is a device or the like/],
+		[['delivery', 'export', '/dev/null'], /is a device or the like/],
+		[['newsletter', 'export', '/proc/addresses.csv'], /cannot be used: it is not there, and cannot be made there\.$/m],
+		[['settings', 'set', 'name', 'x'.repeat(301)], /has 300 characters at most; this has 301/],
+		[['settings', 'set', 'currency', 'x'.repeat(9)], /has 8 characters at most/],
+		[['coupons', 'expire', 'NONE'], /There is no coupon "NONE"/],
+		[['stock', 'set', 'L1', '-3'], /unknown option '-3'|is not a number of pieces/],
+		[['stock', 'set', 'L1', '3'], /Nothing has the SKU "L1"/],
+	])('refuse %j with a sentence that helps', async (args, sentence) => {
+		const { code, errors } = await run(...args)
+		expect([code, errors]).toEqual([1, expect.stringMatching(sentence)])
+		expect(errors).not.toMatch(/^\s+at /m)
+	})
+
+	it('a table of delivery that is no table is refused without a word of the parser, or of what is in it', async () => {
+		await writeFile(join(shop.folder, 'charges.csv'), Buffer.from([0x1b, 0x22, 0xff, 0x00, 0x22, 0x07, 0x22]))
+		const { code, errors } = await run('delivery', 'import', 'charges.csv')
+		expect([code, errors]).toEqual([
+			1,
+			`${shop.folder}/charges.csv, line 1: this is no table (CSV), or a quotation mark is missing or too many\n`,
+		])
+	})
+
+	it.each(['/proc/x', '/dev/null/x', fixture])('DATA_DIR=%s ends every command with a sentence', async (path) => {
+		vi.stubEnv('DATA_DIR', path)
+		vi.stubEnv('DATABASE_URL', '')
+		for (const command of [['orders', 'list'], ['import', fixture], ['export', '-'], ['seed'], ['serve'], ['settings', 'list']]) {
+			const { code, output, errors } = await run(...command)
+			expect([command, code, output, errors]).toEqual([command, 1, '', expect.stringMatching(/^DATA_DIR is ".*[.]\n$/)])
+		}
+	})
+
+	it.each([
+		['orders list --json', 'array'],
+		['orders show 7K3M-9QXZ --json', 'object'],
+		['orders status 7K3M-9QXZ shipped --json', 'object'],
+		['coupons list --json', 'array'],
+		['coupons add SAVE --amount 5.00 --json', 'object'],
+		['coupons expire SAVE --json', 'object'],
+		['flags list --json', 'object'],
+		['flags set home_slider on --json', 'object'],
+		['settings list --json', 'object'],
+		['settings set name Voltline --json', 'object'],
+		['stock set n1 5 --json', 'object'],
+	])('%s can be read by a program', async (command, kind) => {
+		await run('import', fixture)
+		await withDatabase(async (db) => {
+			await addOrderOf(db, 'C1')
+			await db.updateTable('orders').set({ order_no: '7K3M-9QXZ' }).execute()
+		})
+		await run('coupons', 'add', 'SAVE', '--amount', '5.00')
+		const { code, output } = await run(...command.replace('add SAVE', 'add SAVE2').split(' '))
+		const value: unknown = JSON.parse(output)
+		expect([code, Array.isArray(value) ? 'array' : typeof value]).toEqual([0, kind])
+	})
+
+	it('files of an earlier version are closed to others, and nothing new is open to them', async () => {
+		await run('import', fixture)
+		const rights = async (name: string) => (await stat(join(shop.folder, name))).mode & 0o777
+		expect([await rights('store.db'), await rights('imports')]).toEqual([0o600, 0o700])
+		await chmod(shop.folder, 0o755)
+		await chmod(join(shop.folder, 'store.db'), 0o644)
+		await run('orders', 'list')
+		expect([await rights('.'), await rights('store.db')]).toEqual([0o700, 0o600])
+	})
+})

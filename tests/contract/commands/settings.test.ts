@@ -1,0 +1,113 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { addOrderOf, fixture } from '../feed/feed.ts'
+import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
+
+describe("the shop owner's commands about coupons, settings, delivery and ways to pay", () => {
+	const shop = eachInItsFolder()
+	const { withDatabase } = shop
+
+	it('coupons are added, listed and ended', async () => {
+		expect(
+			(await run('coupons', 'add', 'save10', '--percent', '10', '--expires', '2099-12-31', '--minimum', '50', '--max-uses', '3')).output,
+		).toBe('Added the coupon SAVE10.\n')
+		expect((await run('coupons', 'add', 'SAVE10', '--amount', '5')).errors).toContain('There is a coupon "SAVE10" already')
+		expect((await run('coupons', 'list')).output).toMatch(/^SAVE10 +10 % +\$50\.00 +2099-12-31 +0 of 3$/m)
+		expect((await run('coupons', 'expire', 'save10')).output).toBe('The coupon SAVE10 has ended.\n')
+		expect((await run('coupons', 'expire', 'save10')).output).toBe('The coupon SAVE10 had ended before.\n')
+	})
+
+	it('flags and settings are set and listed', async () => {
+		expect((await run('flags', 'set', 'home_slider', 'off')).output).toBe('is_show_home_slider is off.\n')
+		expect(JSON.parse((await run('flags', 'list', '--json')).output)).toMatchObject({
+			is_show_home_slider: false,
+			is_show_offer_sale: true,
+		})
+		expect((await run('settings', 'set', 'name', 'Voltline')).output).toBe('name is now "Voltline".\n')
+		expect(JSON.parse((await run('settings', 'list', '--json')).output)).toMatchObject({ name: 'Voltline', currency: '$' })
+		for (const [name, value] of [
+			['email', 'hello@shop.example'],
+			['fb_link', 'https://facebook.example/shop'],
+			['fb_link', ''],
+			['logo', '/logo.svg'],
+		] as const)
+			expect((await run('settings', 'set', name, value)).output).toBe(`${name} is now "${value}".\n`)
+	})
+
+	it('say how the shop sends things, and how long they travel', async () => {
+		const output = async (...args: string[]) => (await run('delivery', 'times', ...args)).output
+		expect(await output('list')).toMatch(
+			/leaves 1 working day later\.\n.*until midnight.*in UTC\.\n[\s\S]*Nothing is promised to any country/,
+		)
+		expect(await output('handling', '0')).toBe('What is ordered leaves on the same working day.\n')
+		expect(await output('cutoff', '14:00')).toBe('An order counts for its day until 14:00.\n')
+		expect(await output('zone', 'Europe/Berlin')).toBe('The shop goes by the time in Europe/Berlin.\n')
+		expect(await output('holidays', 'de')).toBe('Nothing leaves the shop on weekends and public holidays of DE.\n')
+		expect(await output('close', '2026-12-24', '2026-12-28..2026-12-30')).toBe('Nothing leaves the shop on 4 days from 2026-12-24 on.\n')
+		expect(await output('open', '2026-12-29')).toBe('The shop sends again on 1 day on which it did not.\n')
+		expect(await output('set', 'DE', '1-2')).toBe('Things travel 1 to 2 working days to Germany.\n')
+		expect(await output('set', 'all', '5')).toMatch(/^Things travel 5 working days to \d+ countries\.$/m)
+		await output('set', 'all', 'none')
+		await output('set', 'AT', '3')
+		expect(JSON.parse(await output('list', '--json'))).toEqual({
+			timeZone: 'Europe/Berlin',
+			cutoff: 840,
+			handlingDays: 0,
+			holidaysOf: 'DE',
+			closedDays: ['2026-12-24', '2026-12-28', '2026-12-30'],
+			countries: [{ country: 'AT', name: 'Austria', min: 3, max: 3 }],
+		})
+	})
+
+	it('delivery is written to a table and read back, and ways to pay are added and taken away', async () => {
+		await run('import', fixture)
+		expect((await run('delivery', 'set', 'all', 'none')).output).toMatch(/^The shop does not deliver to \d+ countries\.$/m)
+		expect((await run('delivery', 'list')).output).toContain('The shop delivers nowhere')
+		await run('delivery', 'set', 'FR', '7.50')
+		await run('delivery', 'export', 'charges.csv')
+		await run('delivery', 'set', 'FR', '0')
+		expect(await run('delivery', 'import', 'charges.csv')).toMatchObject({ code: 0 })
+		expect(JSON.parse((await run('delivery', 'list', '--json')).output)).toEqual([
+			{ country: 'FR', cityId: null, charge: 750, travel: null, name: 'France' },
+		])
+		await run('delivery', 'times', 'set', 'FR', '2-4')
+		await run('delivery', 'export', 'charges.csv')
+		await run('delivery', 'times', 'set', 'all', 'none')
+		await run('delivery', 'import', 'charges.csv')
+		expect((await run('delivery', 'times', 'list')).output).toMatch(/^FR +France +2-4$/m)
+		await writeFile(join(shop.folder, 'broken.csv'), 'country,city,charge,name\nFRA,,x,\nDE,,much,')
+		expect(await run('delivery', 'import', 'broken.csv')).toMatchObject({ code: 1, errors: expect.stringContaining('line 2') })
+
+		await run('payment-types', 'add', 'Invoice', '--first')
+		expect((await run('payment-types', 'list')).output.split('\n')[1]).toMatch(/^Invoice +by hand +yes$/)
+		for (const { name } of JSON.parse((await run('payment-types', 'list', '--json')).output).slice(1))
+			await run('payment-types', 'remove', name)
+		expect((await run('payment-types', 'remove', 'invoice')).errors).toContain('is the only way to pay')
+	})
+
+	it('a way to pay that orders were placed with is offered no longer, and stays in their history under its name', async () => {
+		await run('import', fixture)
+		await run('payment-types', 'add', 'Cash on pickup')
+		await withDatabase(async (db) => {
+			await addOrderOf(db, 'C1')
+			const type = await db.selectFrom('payment_types').select('id').where('name', '=', 'Cash on pickup').executeTakeFirstOrThrow()
+			await db.updateTable('orders').set({ payment_type_id: type.id, payment_type: 'Cash on pickup' }).execute()
+		})
+		expect(await run('payment-types', 'remove', 'cash on pickup')).toMatchObject({
+			code: 0,
+			output: 'The checkout offers "Cash on pickup" no longer. 1 order was placed with it, and keeps its name.\n',
+		})
+		expect((await run('payment-types', 'list')).output).not.toContain('Cash on pickup')
+		expect((await run('orders', 'show', 'order of C1')).output).toContain('Payment: Cash on pickup')
+
+		// A page that still offers the old one must not order with the new one.
+		await run('payment-types', 'add', 'Barter')
+		await withDatabase(async (db) => {
+			const { payment_type_id } = await db.selectFrom('orders').select('payment_type_id').executeTakeFirstOrThrow()
+			const barter = await db.selectFrom('payment_types').select('id').where('name', '=', 'Barter').executeTakeFirstOrThrow()
+			expect(barter.id).not.toBe(payment_type_id)
+		})
+		expect((await run('payment-types', 'remove', 'Barter')).output).toBe('The checkout offers "Barter" no longer.\n')
+	})
+})

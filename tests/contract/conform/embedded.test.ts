@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { allChecks } from '../../../conform/checks/all.ts'
+import type { Report } from '../../../conform/report/report.ts'
+import { runKit } from '../../../conform/run.ts'
+import { seedFirstStart } from '../../../server/running/first-start.ts'
+import { openMailbox } from '../account/members.ts'
+import { describeShop } from '../engines.ts'
+
+const mailbox = openMailbox()
+
+/** What cannot be asked of it without an order that has arrived. */
+const leftOut: readonly string[] = []
+
+describeShop(
+	'the conformance kit',
+	(shop) => {
+		it('finds that the embedded store keeps the whole contract [AMB-03] [SEC-14] [AMB-74] [CHK-33] [CHK-42]', async () => {
+			await seedFirstStart(shop.db)
+			const report = await runKit({
+				url: 'http://shop.test/api',
+				send: (request) => shop.store.fetch(request, { clientAddress: '203.0.113.7' }),
+				profile: 'whole',
+				checks: allChecks,
+				email: 'kit+{n}@example.com',
+				codeFor: async (email) => {
+					await shop.store.settled()
+					return mailbox.codeFor(email)
+				},
+				coupon: 'WELCOME10',
+				origin: 'https://shop.example',
+			})
+			expect(outcomes(report, 'broken')).toEqual([])
+			expect(outcomes(report, 'prevented')).toEqual([])
+			expect(outcomes(report, 'left out')).toEqual(leftOut)
+		}, 240_000)
+	},
+	{ mailer: mailbox.mailer, allowedOrigins: ['https://shop.example'] },
+)
+
+function outcomes({ calls }: Report, wanted: string): readonly string[] {
+	return calls.flatMap(({ call, outcomes: own }) =>
+		own.filter(({ state }) => state === wanted).map(({ check, notes }) => `${call}, ${check}: ${notes.join(' ')}`),
+	)
+}

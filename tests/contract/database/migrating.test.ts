@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { migrateBy } from '../../../server/db/migrating/migrate.ts'
+import { migrationState } from '../../../server/db/migrating/state.ts'
+import { type Db, type Engine, openDatabase } from '../../../server/db/open.ts'
+import { createPostgresDatabase } from '../engines.ts'
+
+const table = (name: string) => ({
+	async up(db: Kysely<unknown>) {
+		await db.schema.createTable(name).addColumn('key', 'text').addColumn('value', 'text').execute()
+	},
+})
+const takesAway = {
+	async up(db: Kysely<unknown>) {
+		await db.schema.dropTable('first').execute()
+	},
+}
+
+/** Three versions: the second adds, the third takes away what the first used and the second no longer does. */
+const first = { steps: { '0001-meta': table('meta'), '0002-first': table('first') }, floors: {} }
+const second = { steps: { ...first.steps, '0003-second': table('second') }, floors: {} }
+const third = { steps: { ...second.steps, '0004-drop-first': takesAway }, floors: { '0004-drop-first': '0003-second' } }
+
+describe.each<Engine>(['sqlite', 'postgres'])('versions beside each other on %s', (engine) => {
+	const empty = async (): Promise<Db> => {
+		const db = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
+		onTestFinished(() => db.destroy())
+		// In ours the key is its own; `meta` of this test has to be written to as well.
+		await migrateBy(db, { steps: { '0001-meta': first.steps['0001-meta'] }, floors: {} })
+		await sql`create unique index meta_key on meta (key)`.execute(db)
+		return db
+	}
+
+	it('bring what is missing, say which, and do nothing the next time', async () => {
+		const db = await empty()
+		expect(await migrateBy(db, second)).toEqual(['0002-first', '0003-second'])
+		expect(await migrateBy(db, second)).toEqual([])
+	})
+
+	it('an older one starts on the database of a newer one that only added', async () => {
+		const db = await empty()
+		await migrateBy(db, second)
+		expect(await migrateBy(db, first)).toEqual([])
+		expect(await migrationState(db, Object.keys(first.steps))).toEqual({ pending: [], newer: ['0003-second'], floor: null })
+	})
+
+	it('one that still uses what was taken away does not start, and the one that ceased to does', async () => {
+		const db = await empty()
+		await migrateBy(db, second)
+		await migrateBy(db, third)
+		await expect(migrateBy(db, first)).rejects.toThrow(
+			'The database was brought to the tables of a newer version, which needs 0003-second.',
+		)
+		expect(await migrateBy(db, second)).toEqual([])
+	})
+
+	it('one with other steps than the database, and not only fewer, does not start', async () => {
+		const db = await empty()
+		await migrateBy(db, second)
+		const other = { steps: { ...first.steps, '0002-other': table('other') }, floors: {} }
+		await expect(migrateBy(db, other)).rejects.toThrow('The database has 0003-second of another version and lacks 0002-other.')
+	})
+
+	it('bring the tables once, however many start together', async () => {
+		const db = await empty()
+		const outcomes = await Promise.all(Array.from({ length: 6 }, () => migrateBy(db, second)))
+		expect(outcomes.flat().sort()).toEqual(['0002-first', '0003-second'])
+	})
+})
+
+it('a step that waits for a table in use lets go of it, so that shoppers do not wait behind it, and is done when it is free', async () => {
+	const url = await createPostgresDatabase()
+	const [db, shop] = [openDatabase(url), openDatabase(url)]
+	onTestFinished(async () => void (await Promise.all([db.destroy(), shop.destroy()])))
+	await migrateBy(db, first)
+	const done = Promise.withResolvers<void>()
+	const reading = Promise.withResolvers<void>()
+	// An import, say, that works for longer than anybody likes to wait.
+	const work = shop.transaction().execute(async (trx) => {
+		await sql`select * from first`.execute(trx)
+		reading.resolve()
+		await done.promise
+	})
+	await reading.promise
+	const column = { up: async (on: Kysely<unknown>) => void (await sql`alter table first add column more text`.execute(on)) }
+	const migrating = migrateBy(db, { steps: { ...first.steps, '0003-column': column }, floors: {} })
+	await wait(500)
+	const began = performance.now()
+	await sql`select * from first`.execute(shop)
+	expect(performance.now() - began, 'waited for the step, and no longer than that does').toBeLessThan(6000)
+	done.resolve()
+	await work
+	expect(await migrating).toEqual(['0003-column'])
+})

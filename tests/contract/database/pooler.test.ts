@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '../../../server/db/open.ts'
+import { createLimits } from '../../../server/limits/limits.ts'
+import { prepareDatabase } from '../../../server/running/prepare-database.ts'
+import { createPostgresDatabase } from '../engines.ts'
+
+it('leaves nothing on a connection that a pooler would give to somebody else: no prepared statement, no lock [ADD-13]', async () => {
+	const db = openDatabase(await createPostgresDatabase(), { connections: 1 })
+	onTestFinished(() => db.destroy())
+	await prepareDatabase(db)
+	const limits = createLimits(db)
+	await limits.take('sign_in', 'somebody')
+	await limits.giveBack('sign_in', 'somebody')
+	await limits.forget('sign_in', 'somebody')
+	expect((await sql`select name from pg_prepared_statements`.execute(db)).rows).toEqual([])
+	const held = sql`select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
+	expect((await held.execute(db)).rows).toEqual([])
+})

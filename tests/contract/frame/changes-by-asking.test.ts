@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { forgetChanges, readChanges, recordChanges } from '../../../server/db/changes/changes.ts'
+import { openDatabase } from '../../../server/db/open.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { restoreBackup, writeBackup } from '../../../server/running/backup.ts'
+import { prepareDatabase } from '../../../server/running/prepare-database.ts'
+import { getChanges } from '../../../src/contract/frame/changes.ts'
+import { describeShop, openTestDatabase } from '../engines.ts'
+
+const minute = 60_000
+
+describeShop('GET /changes', (shop) => {
+	const ask = (since?: string) => shop.client.call(getChanges, since === undefined ? { query: {} } : { query: { since } })
+	const begin = async () => (await ask()).cursor
+
+	it('tells each change once, from the cursor on that it gave', async () => {
+		await recordChanges(shop.db, ['product:1'])
+		const first = await ask()
+		expect(first).toMatchObject({ tags: [], all: 0 })
+		await recordChanges(shop.db, ['product:2', 'settings'])
+		await recordChanges(shop.db, ['product:2'])
+		const second = await ask(first.cursor)
+		expect(second).toMatchObject({ tags: ['product:2', 'settings'], all: 0 })
+		expect(await ask(second.cursor)).toMatchObject({ tags: [], all: 0 })
+		// Another shop, which asked at that time too.
+		expect(await ask(first.cursor)).toMatchObject({ tags: ['product:2', 'settings'], all: 0 })
+	})
+
+	it('answers the very same when nothing has changed, in less than 200 bytes', async () => {
+		const cursor = await begin()
+		const path = `/api/changes?since=${encodeURIComponent(cursor)}`
+		const answers = [await shop.visitor().fetch(path), await shop.visitor().fetch(path)]
+		const [one = '', other] = await Promise.all(answers.map((answer) => answer.text()))
+		expect(other).toBe(one)
+		expect(one.length).toBeLessThan(200)
+		expect(JSON.parse(one)).toEqual({ cursor, tags: [], all: 0 })
+	})
+
+	it.each([
+		'',
+		'x',
+		'c0ffee12.',
+		'c0ffee12.12',
+		'c0ffee12.12:11:',
+		'c0ffee12.12:20:30',
+		'c0ffee12.12:20:15,14',
+		"c0ffee12.1'--",
+		'9'.repeat(5000),
+	])('says that all may have changed to a cursor that it never gave: "%s"', async (since) => {
+		const answer = await ask(since)
+		expect(answer).toMatchObject({ tags: [], all: 1 })
+		expect(await ask(answer.cursor)).toMatchObject({ tags: [], all: 0 })
+	})
+
+	it('says so for a cursor of the future, as after a backup was brought back', async () => {
+		const [history = ''] = (await begin()).split('.')
+		const future = shop.engine === 'sqlite' ? '999999999' : '999999999:999999999:'
+		expect(await ask(`${history}.${future}`)).toMatchObject({ all: 1 })
+	})
+
+	it('says so for a cursor older than the changes that are kept, and not for a younger one', async () => {
+		const old = await begin()
+		await recordChanges(shop.db, ['product:3'], new Date(Date.now() - 11 * minute))
+		const young = await begin()
+		await recordChanges(shop.db, ['product:4'])
+		await forgetChanges(shop.db, new Date())
+		expect(await ask(old)).toMatchObject({ tags: [], all: 1 })
+		expect(await ask(young)).toMatchObject({ tags: ['product:4'], all: 0 })
+	})
+
+	it('forgets in several processes at once, and still knows how far', async () => {
+		const old = await begin()
+		const past = new Date(Date.now() - 11 * minute)
+		for (let id = 0; id < 20; id++) await recordChanges(shop.db, [`product:${id}`], past)
+		await Promise.all(Array.from({ length: 5 }, () => forgetChanges(shop.db, new Date())))
+		expect(await ask(old)).toMatchObject({ all: 1 })
+		const { kept } = await shop.db
+			.selectFrom('changes')
+			.where('created_at', '<=', past.toISOString())
+			.select((count) => count.fn.countAll<number>().as('kept'))
+			.executeTakeFirstOrThrow()
+		expect(kept).toBe(0)
+	})
+
+	it('says so when more has changed than is worth naming', async () => {
+		const cursor = await begin()
+		for (let from = 0; from < 1100; from += 100)
+			await recordChanges(
+				shop.db,
+				Array.from({ length: 100 }, (_, id) => `product:${from + id}`),
+			)
+		expect(await ask(cursor)).toMatchObject({ tags: [], all: 1 })
+	})
+
+	it('tells nothing of what was undone', async () => {
+		const cursor = await begin()
+		const failing = inTransaction(shop.db, async (trx) => {
+			await recordChanges(trx, ['product:5'])
+			throw new Error('no')
+		})
+		await expect(failing).rejects.toThrow('no')
+		expect(await ask(cursor)).toMatchObject({ tags: [], all: 0 })
+	})
+})
+
+describe('on PostgreSQL, where a later transaction may end first', () => {
+	it('tells of both, each once, whoever asks in between', async () => {
+		const { db, close } = await openTestDatabase('postgres')
+		onTestFinished(close)
+		const before = (await readChanges(db, null)).cursor
+		const [recorded, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+		const slow = inTransaction(db, async (trx) => {
+			await recordChanges(trx, ['product:slow'])
+			recorded.resolve()
+			await goOn.promise
+		})
+		await recorded.promise
+		await recordChanges(db, ['product:fast'])
+		const between = await readChanges(db, before)
+		expect(between.tags).toEqual(['product:fast'])
+		const begunBetween = await readChanges(db, null)
+		goOn.resolve()
+		await slow
+		expect((await readChanges(db, between.cursor)).tags).toEqual(['product:slow'])
+		expect((await readChanges(db, begunBetween.cursor)).tags).toEqual(['product:slow'])
+		expect((await readChanges(db, before)).tags.toSorted()).toEqual(['product:fast', 'product:slow'])
+	})
+
+	it('loses none of 300 changes by six writers that end in any order, and tells none twice', async () => {
+		const { db, close } = await openTestDatabase('postgres')
+		onTestFinished(close)
+		let { cursor } = await readChanges(db, null)
+		const heard: string[] = []
+		const ask = async () => {
+			const news = await readChanges(db, cursor)
+			expect(news.all).toBe(false)
+			heard.push(...news.tags)
+			cursor = news.cursor
+		}
+		let isWriting = true
+		const write = async (writer: number) => {
+			for (let count = 0; count < 50; count++)
+				await inTransaction(db, async (trx) => {
+					await recordChanges(trx, [`product:${writer}-${count}`])
+					// Other transactions begin and end while this one is open, a random number of statements long.
+					for (let more = Math.floor(Math.random() * 6); more > 0; more--) await readChanges(trx, null)
+				})
+		}
+		const asking = (async () => {
+			while (isWriting) await ask()
+		})()
+		await Promise.all([0, 1, 2, 3, 4, 5].map(write))
+		isWriting = false
+		await asking
+		await ask()
+		expect(heard.length).toBe(300)
+		expect(new Set(heard).size).toBe(300)
+	})
+})
+
+it('keeps a cursor across a restart, and gives it up when a backup takes the place of the database', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'store-'))
+	onTestFinished(() => rm(folder, { recursive: true, force: true }))
+	const url = `file:${join(folder, 'store.db')}`
+	const opened = async () => {
+		const db = openDatabase(url)
+		await prepareDatabase(db)
+		return db
+	}
+	const first = await opened()
+	await recordChanges(first, ['product:1'])
+	const { cursor } = await readChanges(first, null)
+	await first.destroy()
+	const second = await opened()
+	await recordChanges(second, ['product:2'])
+	expect(await readChanges(second, cursor)).toMatchObject({ tags: ['product:2'], all: false })
+	await second.destroy()
+
+	const backup = join(folder, 'shop.backup')
+	await writeBackup(join(folder, 'store.db'), folder, backup)
+	restoreBackup(backup, join(folder, 'store.db'), folder, { replace: true, now: new Date() })
+	const third = await opened()
+	// As many changes as there were, and others.
+	expect(await readChanges(third, cursor)).toMatchObject({ all: true })
+	await third.destroy()
+})

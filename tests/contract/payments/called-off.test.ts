@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { requestCancellation } from '../../../src/client/checkout/order-life.ts'
+import { mollieMessage, stripeMessage } from '../../payment-simulator/simulator.ts'
+import { visitorOf } from '../engines.ts'
+import { describePaying, type PayingShop, total } from './paying.ts'
+
+const messageOf = ({ provider }: PayingShop, reference: string) =>
+	provider === 'stripe' ? stripeMessage(reference) : mollieMessage(reference)
+
+describePaying('the money of an order that its customer calls off', (shop) => {
+	const cancel = (number: string) => requestCancellation(visitorOf(shop.store).client, { number, key: shop.keyOf(number) }, '')
+	const newEmail = () => `ada.${randomUUID()}@example.com`
+
+	it('cannot be paid any more where it was not paid, and the shop is told of nothing', async () => {
+		const email = newEmail()
+		const number = await shop.place({ email })
+		const payment = await shop.begin(number)
+		expect(await cancel(number)).toMatchObject({ status: 'Cancelled', paymentState: 'given_up' })
+		await shop.settle()
+		expect(payment.state).toBe('cancelled')
+		expect(shop.subjects(email)).toEqual([`Your order ${number} at Company Name is cancelled`])
+		expect(shop.mailsTo('shop@shop.example').filter(({ subject }) => subject.includes(number))).toEqual([])
+	})
+
+	it('goes back where it was paid, once, and both are told how much', async () => {
+		const email = newEmail()
+		const number = await shop.place({ email })
+		const payment = await shop.begin(number)
+		shop.simulator.till.pay(payment.reference)
+		await shop.say(messageOf(shop, payment.reference))
+		await Promise.all([cancel(number), cancel(number)])
+		await shop.settle()
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
+		expect(shop.simulator.till.kept(number)).toBe(0)
+		expect(payment.refunds.size).toBe(1)
+		expect(shop.mailsTo(email).at(-1)?.text).toContain('$112.90 goes back to you')
+		const [told] = shop.mailsTo('shop@shop.example').filter(({ subject }) => subject === `Order ${number} was cancelled by its customer`)
+		expect(told?.text).toContain('$112.90 goes back by the provider that took it.')
+	})
+
+	it("is nobody's but the customer's when it arrives in the very moment", async () => {
+		for (let round = 0; round < 3; round++) {
+			const number = await shop.place()
+			const payment = await shop.begin(number)
+			shop.simulator.till.pay(payment.reference)
+			await Promise.all([cancel(number), shop.say(messageOf(shop, payment.reference))])
+			await shop.settle()
+			await shop.say(messageOf(shop, payment.reference))
+			await shop.settle()
+			expect(await shop.row(number)).toMatchObject({ status: 'Cancelled' })
+			expect(shop.simulator.till.kept(number)).toBe(0)
+			expect(payment.refunds.size).toBe(1)
+		}
+	})
+})

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { setOrderStatus } from '../../../server/checkout/status.ts'
+import { compareWithProviders, readBooks } from '../../../server/payments/books.ts'
+import { settleFailedRefunds } from '../../../server/payments/by-owner.ts'
+import { mollieMessage, stripeMessage, stripeMoneyMessage } from '../../payment-simulator/simulator.ts'
+import type { TillPayment } from '../../payment-simulator/till.ts'
+import { describePaying, type PayingShop, total } from './paying.ts'
+
+const day = 24 * 60
+const newEmail = () => `ada.${randomUUID()}@example.com`
+
+const paid = async (shop: PayingShop, email = newEmail()) => {
+	const number = await shop.place({ email })
+	const payment = await shop.begin(number)
+	shop.simulator.till.pay(payment.reference)
+	await shop.say(shop.provider === 'stripe' ? stripeMessage(payment.reference) : mollieMessage(payment.reference))
+	expect(await shop.row(number)).toMatchObject({ payment_state: 'paid' })
+	return { number, payment, email }
+}
+/** The provider says that something has become of a payment's money. */
+const tell = (shop: PayingShop, { reference }: TillPayment, type = 'charge.refunded') =>
+	shop.say(shop.provider === 'stripe' ? stripeMoneyMessage(type, reference) : mollieMessage(reference))
+const cancel = (shop: PayingShop, number: string) =>
+	setOrderStatus(shop.db, number, { status: 'Cancelled', stock: 'auto', mail: false, now: new Date('2026-11-20T12:00:00Z') })
+/** What does not agree of an order, here and beside the provider. */
+const disagreements = async (shop: PayingShop, number: string) => {
+	const all = [...(await readBooks(shop.db)).disagreements, ...(await compareWithProviders(shop.payments, '2026-01-01'))]
+	return all.filter(({ orderNo }) => orderNo === number).map(({ sentence }) => sentence)
+}
+const idOf = async (shop: PayingShop, number: string) =>
+	(await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()).id
+
+describePaying('money that the owner pays back at the provider itself', (shop) => {
+	it('is taken over when the provider tells of it: once, with a mail, and the books agree', async () => {
+		const { number, payment, email } = await paid(shop)
+		shop.simulator.till.refundThere(payment.reference, 1290)
+		expect(await disagreements(shop, number)).toEqual([expect.stringContaining('1290 hundredths of payment')])
+		await tell(shop, payment)
+		await tell(shop, payment, 'refund.updated')
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'partly_refunded', refunded_amount: 1290 })
+		expect(await disagreements(shop, number)).toEqual([])
+		expect(payment.refunds.size).toBe(1)
+		expect(shop.subjects(email).filter((subject) => subject.startsWith('Money goes back'))).toHaveLength(1)
+		shop.simulator.till.refundThere(payment.reference, total - 1290)
+		await tell(shop, payment, 'refund.created')
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
+		expect(shop.mailsTo(email).at(-1)?.text).toContain('Of its $112.90 all in all $112.90 went back.')
+	})
+
+	it('is found without a message, some time after', async () => {
+		const { number, payment } = await paid(shop)
+		shop.simulator.till.refundThere(payment.reference, total)
+		shop.pass(day + 1)
+		await shop.settle()
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded' })
+	})
+
+	it('is looked for less and less often, and no more after half a year', async () => {
+		const { payment } = await paid(shop)
+		const looks: number[] = []
+		let passed = 0
+		shop.simulator.fault = ({ path }) => {
+			if (path.includes(payment.reference)) looks.push(passed)
+			return 'none'
+		}
+		for (const days of [1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 63, 64, 127, 128, 255, 256, 400]) {
+			shop.pass((days - passed) * day)
+			passed = days
+			await shop.settle()
+		}
+		expect(looks).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256])
+		const { check_at } = await shop.db
+			.selectFrom('payment_attempts')
+			.select('check_at')
+			.where('reference', '=', payment.reference)
+			.executeTakeFirstOrThrow()
+		expect(check_at).toBeNull()
+	})
+
+	it('is not paid back again when the order is called off afterwards', async () => {
+		const { number, payment } = await paid(shop)
+		shop.simulator.till.refundThere(payment.reference, 5000)
+		await cancel(shop, number)
+		await shop.settle()
+		expect(shop.simulator.till.refunded(payment)).toBe(total)
+		expect([...payment.refunds.values()].map(({ amount }) => amount)).toEqual([5000, total - 5000])
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
+		expect(await disagreements(shop, number)).toEqual([])
+	})
+
+	it('stands for the refund that the shop could not pay', async () => {
+		const { number, payment, email } = await paid(shop)
+		shop.simulator.till.refundsBegin = 'failed'
+		await cancel(shop, number)
+		await shop.settle()
+		expect(await disagreements(shop, number)).not.toEqual([])
+		shop.simulator.till.refundThere(payment.reference, total)
+		await tell(shop, payment)
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
+		expect(await disagreements(shop, number)).toEqual([])
+		expect(shop.subjects(email).filter((subject) => subject.startsWith('Money goes back'))).toEqual([])
+	})
+
+	it("of money that was not the order's changes nothing of the order", async () => {
+		const { number, payment } = await paid(shop)
+		const first = await shop.begin(await shop.place())
+		shop.simulator.till.pay(first.reference, { amount: total + 5 })
+		shop.simulator.fault = ({ method, path }) => (method === 'POST' && path.includes('refunds') ? 'refused' : 'none')
+		await tell(shop, first, 'charge.updated')
+		shop.simulator.till.refundThere(first.reference, total + 5)
+		shop.simulator.fault = () => 'none'
+		shop.pass(5)
+		await shop.settle()
+		expect([...first.refunds.values()]).toHaveLength(1)
+		expect(await shop.row(first.orderNo)).toMatchObject({ payment_state: 'open', refunded_amount: 0 })
+		expect(await disagreements(shop, first.orderNo)).toEqual([])
+		expect(await disagreements(shop, number)).toEqual([])
+		expect(payment.refunds.size).toBe(0)
+	})
+})
+
+describePaying('money that a bank takes back', (shop) => {
+	it('is told to the owner while it can be contradicted, and counts when it is lost', async () => {
+		const { number, payment, email } = await paid(shop)
+		const mails = shop.subjects(email)
+		// Mollie takes it at once.
+		const chargeback = shop.simulator.till.chargeBack(payment.reference, total, shop.provider === 'stripe' ? 'sent' : 'done')
+		await tell(shop, payment, 'charge.dispute.created')
+		if (shop.provider === 'stripe') {
+			expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', refunded_amount: 0 })
+			expect(await disagreements(shop, number)).toEqual([
+				`a bank takes ${total} hundredths back (${chargeback.reference}): contradict it, or accept it, at the provider`,
+			])
+			chargeback.state = 'done'
+			await tell(shop, payment, 'charge.dispute.closed')
+		}
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
+		expect(await disagreements(shop, number)).toEqual([])
+		expect(shop.subjects(email)).toEqual(mails)
+		await cancel(shop, number)
+		await shop.settle()
+		expect(payment.refunds.size).toBe(0)
+	})
+
+	it("is the order's again when the shop was right", async () => {
+		const { number, payment } = await paid(shop)
+		const chargeback = shop.simulator.till.chargeBack(payment.reference, total, 'done')
+		await tell(shop, payment, 'charge.dispute.created')
+		chargeback.state = 'failed'
+		await tell(shop, payment, 'charge.dispute.closed')
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', refunded_amount: 0 })
+		expect(await disagreements(shop, number)).toEqual([])
+	})
+})
+
+describePaying('a refund that the provider gave up', (shop) => {
+	const failed = async () => {
+		const order = await paid(shop)
+		shop.simulator.till.refundsBegin = 'failed'
+		await cancel(shop, order.number)
+		await shop.settle()
+		shop.simulator.till.refundsBegin = 'done'
+		expect(await shop.row(order.number)).toMatchObject({ payment_state: 'paid', refunded_amount: 0 })
+		return { ...order, id: await idOf(shop, order.number) }
+	}
+
+	it('is tried once more, and the books agree', async () => {
+		const { number, id } = await failed()
+		expect(await settleFailedRefunds(shop.db, id, 'again', new Date('2026-11-20T12:00:00Z'))).toBe(total)
+		await shop.settle()
+		expect(shop.simulator.till.kept(number)).toBe(0)
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
+		expect(await disagreements(shop, number)).toEqual([])
+		await expect(settleFailedRefunds(shop.db, id, 'again', new Date())).rejects.toThrow(`No refund of ${number} failed`)
+	})
+
+	it('is noted as paid back by hand: the provider pays nothing more, and the books agree', async () => {
+		const { number, id, payment } = await failed()
+		await settleFailedRefunds(shop.db, id, 'by hand', new Date('2026-11-20T12:00:00Z'))
+		await tell(shop, payment)
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
+		expect(shop.simulator.till.kept(number)).toBe(total)
+		expect(await disagreements(shop, number)).toEqual([])
+	})
+})

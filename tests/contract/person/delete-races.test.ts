@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import type { Db } from '../../../server/db/open.ts'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { deletePerson } from '../../../server/person/delete.ts'
+import { saveProfile, signIn } from '../../../src/client/account/account.ts'
+import { addAddress } from '../../../src/client/account/addresses.ts'
+import { saveReview } from '../../../src/client/account/own-review.ts'
+import { askForNewEmail, confirmNewEmail, fetchDeparture } from '../../../src/client/account/person.ts'
+import { addLine } from '../../../src/client/cart/cart.ts'
+import { saveLines } from '../../../src/client/cart/saved.ts'
+import { addWish } from '../../../src/client/cart/wishlist.ts'
+import { askForStock } from '../../../src/client/catalogue/stock-mails.ts'
+import { StoreFailure } from '../../../src/client/http/failure.ts'
+import type { StoreClient } from '../../../src/client/http/http.ts'
+import { join, newEmail, openMailbox, password, stranger } from '../account/members.ts'
+import { addGoods } from '../catalogue/goods.ts'
+import { customer, refusalOf } from '../checkout/buyer.ts'
+import { describeShop } from '../engines.ts'
+import { everything, somebody, storage } from './somebody.ts'
+
+const mailbox = openMailbox()
+
+async function isAnybodyWaiting(db: Db): Promise<boolean> {
+	const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+	return rows.length > 0
+}
+
+describeShop(
+	'an account that changes while it is deleted, or while another one wants the same (issue 18)',
+	(shop) => {
+		beforeAll(() => seedCheckout(shop.db))
+
+		/** Every way to add something to an account. */
+		async function additions({ client, email, productId }: { client: StoreClient; email: string; productId: string }) {
+			const goods = await addGoods(shop.db, { name: `Lamp ${email}`, stock: 1_000_000 })
+			const line = { productId: String(goods.productId), variantId: null, quantity: 1, unitPrice: 0, discount: '' }
+			const soldOut = await addGoods(shop.db, { name: `Sold out ${email}`, stock: 0 })
+			const address = { address: 'Example Street 2', city: 'Berlin', country: 'Germany', postalCode: '10115', isDefault: false }
+			const review = { rating: 4, title: 'Quiet', nameShown: 'initial', pictures: [] } as const
+			return {
+				address: () => addAddress(client, address),
+				'line of the cart': () => addLine(client, customer, line),
+				'saved line': () => saveLines(client, [line]),
+				wish: () => addWish(client, String(goods.productId)),
+				review: (time: number) => saveReview(client, productId, { ...review, text: `It boils ${time}.` }),
+				name: () => saveProfile(client, { firstName: 'Ada', lastName: 'Example', phone: '1', gender: 'other', birthDate: '1990-01-01' }),
+				'what becomes of it': () => fetchDeparture(client),
+				'wait for stock': () => askForStock(client, { email, productId: String(soldOut.productId), variantId: null }, true),
+				email: () => askForNewEmail(client, `new.${email}`, password),
+				session: () => signIn(stranger(shop).client, email, password),
+			}
+		}
+
+		it('answers what is added that nobody is signed in, and keeps nothing of it', async () => {
+			const ada = await somebody(shop, mailbox)
+			const all = Object.entries(await additions(ada))
+			const begun = all.map(() => Promise.withResolvers<void>())
+			let isGone = false
+			const burst = all.map(async ([what, add], index) => {
+				// Mails about stock are for everybody: without the account the address is asked first.
+				for (let time = 0; !(isGone && what === 'wait for stock'); time++) {
+					const outcome = await add(time).catch((failure: unknown) => failure)
+					begun[index]?.resolve()
+					if (outcome instanceof Error) return { what, outcome }
+				}
+				return { what, outcome: undefined }
+			})
+			await Promise.all(begun.map(({ promise }) => promise))
+			await deletePerson(shop.db, () => storage, { customerId: ada.id, email: ada.email }, { reviews: 'remove', now: new Date() })
+			isGone = true
+			for (const { what, outcome } of await Promise.all(burst)) {
+				if (what === 'wait for stock') continue
+				expect(outcome, what).toBeInstanceOf(StoreFailure)
+				expect(outcome, what).toMatchObject({ status: 401 })
+			}
+			await shop.store.settled()
+			for (const table of [
+				'carts',
+				'addresses',
+				'saved_lines',
+				'wishlist_entries',
+				'sessions',
+				'customer_reviews',
+				'email_changes',
+			] as const)
+				expect(await shop.db.selectFrom(table).selectAll().where('customer_id', '=', ada.id).execute(), table).toEqual([])
+			const waits = shop.db.selectFrom('stock_waits').selectAll().where('email', '=', ada.email)
+			expect(await waits.where('confirmed_at', 'is not', null).execute(), 'no address is proven any more').toEqual([])
+			expect(await everything(shop)).not.toContain(`new.${ada.email}`)
+		})
+
+		it('gives a new email to one of the accounts that claim it at once, and says to the others whose it is', async () => {
+			const wanted = newEmail()
+			const claims = []
+			for (let count = 0; count < 4; count++) {
+				const member = await join(shop, mailbox)
+				await askForNewEmail(member.client, wanted, password)
+				await shop.store.settled()
+				claims.push({ ...member, code: mailbox.codeFor(wanted) })
+			}
+			const outcomes = await Promise.allSettled(claims.map(({ client, code }) => confirmNewEmail(client, code)))
+			expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+			for (const outcome of outcomes)
+				if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409, code: 'email_taken' })
+			expect(await shop.db.selectFrom('customers').select('id').where('email', '=', wanted).execute()).toHaveLength(1)
+		})
+
+		it('says so also to who had found it free, and waited for the other one to have it', async () => {
+			const wanted = newEmail()
+			const [first, second] = [await join(shop, mailbox), await join(shop, mailbox)]
+			await askForNewEmail(second.client, wanted, password)
+			await shop.store.settled()
+			const claimed = await shop.db.transaction().execute(async (trx) => {
+				await trx.updateTable('customers').set({ email: wanted }).where('id', '=', first.id).execute()
+				const waiting = refusalOf(confirmNewEmail(second.client, mailbox.codeFor(wanted)))
+				// SQLite lets it begin once this is over.
+				if (shop.engine === 'postgres') await expect.poll(() => isAnybodyWaiting(shop.db)).toBe(true)
+				return { waiting }
+			})
+			expect(await claimed.waiting).toMatchObject({ status: 409, code: 'email_taken' })
+		})
+	},
+	{ mailer: mailbox.mailer, limited: false },
+)

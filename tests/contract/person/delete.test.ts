@@ -1,0 +1,137 @@
+import { beforeAll, expect, it } from 'vitest'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { deletePerson } from '../../../server/person/delete.ts'
+import { forgetOrders } from '../../../server/person/orders.ts'
+import { signIn } from '../../../src/client/account/account.ts'
+import { fetchAddresses } from '../../../src/client/account/addresses.ts'
+import { deleteOwnAccount, fetchDeparture } from '../../../src/client/account/person.ts'
+import { fetchProduct } from '../../../src/client/catalogue/product.ts'
+import { createOrder } from '../../../src/client/checkout/checkout.ts'
+import { join, openMailbox, password, stranger } from '../account/members.ts'
+import { customer, fillForm, refusalOf } from '../checkout/buyer.ts'
+import { describeShop } from '../engines.ts'
+import { everything, removedFiles, somebody, storage } from './somebody.ts'
+
+const mailbox = openMailbox()
+const dayMs = 24 * 60 * 60_000
+
+describeShop(
+	'deleting an account (issue 18, what belongs to the person)',
+	(shop) => {
+		beforeAll(() => seedCheckout(shop.db))
+		const orderOf = (number: string) => shop.db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirstOrThrow()
+
+		it('says before what will become of what', async () => {
+			const ada = await somebody(shop, mailbox)
+			expect(await fetchDeparture(ada.client)).toEqual({
+				orders: 3,
+				underWay: [ada.underWay, ada.asGuest],
+				orderYears: 10,
+				reviews: 1,
+				newsletter: true,
+			})
+		})
+
+		it('leaves nothing but the orders, without the account, and as long as they may come or be sent back the way to reach their customer', async () => {
+			const ada = await somebody(shop, mailbox)
+			await deleteOwnAccount(ada.client, password, true)
+			expect(await refusalOf(fetchAddresses(ada.client))).toMatchObject({ status: 401 })
+			expect(await refusalOf(signIn(stranger(shop).client, ada.email, password))).toMatchObject({ code: 'invalid_credentials' })
+			for (const number of [ada.arrived, ada.underWay])
+				expect(await orderOf(number)).toMatchObject({ customer_id: null, email: ada.email, phone: '+49 30 1234' })
+			const left = (await everything(shop)).split(ada.email).length - 1
+			expect(left, 'the email stays in the two orders').toBe(2)
+		})
+
+		it('mails what was kept and why, and that it was done', async () => {
+			const ada = await somebody(shop, mailbox)
+			await deleteOwnAccount(ada.client, password, true)
+			await shop.store.settled()
+			const mail = mailbox.mailsTo(ada.email).at(-1)
+			expect(mail).toMatchObject({ subject: expect.stringContaining('was deleted') })
+			expect(mail?.text).toContain('Your 3 orders stay in our books')
+			expect(mail?.text).toContain('after 10 years')
+			expect(mail?.text).toContain(ada.underWay)
+		})
+
+		it('keeps published reviews without name and pictures, or removes them', async () => {
+			const [ada, eve] = [await somebody(shop, mailbox), await somebody(shop, mailbox)]
+			removedFiles.length = 0
+			await deleteOwnAccount(ada.client, password, true)
+			expect(await fetchProduct(shop.client, ada.productId)).toMatchObject({
+				rating: { count: 1 },
+				reviews: [{ author: 'A customer', title: 'Quiet' }],
+			})
+			expect(removedFiles).toContain('ab/cd-480.avif')
+			expect(await shop.db.selectFrom('reviews').select('pictures').where('product_id', '=', Number(ada.productId)).execute()).toEqual([
+				{ pictures: '[]' },
+			])
+			await deleteOwnAccount(eve.client, password, false)
+			expect(await fetchProduct(shop.client, eve.productId)).toMatchObject({ rating: null, reviews: [] })
+		})
+
+		it('needs the password', async () => {
+			const { client } = await join(shop, mailbox)
+			expect(await refusalOf(deleteOwnAccount(client, 'a guess', true))).toMatchObject({ status: 422 })
+			expect(await fetchAddresses(client)).toEqual([])
+		})
+
+		it('deals with an order that is placed at the same time, or lets there be none', async () => {
+			const ada = await somebody(shop, mailbox)
+			const form = await fillForm(ada.client, { email: ada.email }, customer)
+			const [placed] = await Promise.allSettled([
+				createOrder(ada.client, customer, form),
+				deletePerson(shop.db, () => storage, { customerId: ada.id, email: ada.email }, { reviews: 'keep', now: new Date() }),
+			])
+			if (placed.status === 'rejected') expect(placed.reason).toMatchObject({ status: expect.any(Number) })
+			else expect(await orderOf(placed.value.number)).toMatchObject({ left_at: expect.any(String) })
+			expect(await shop.db.selectFrom('orders').select('id').where('customer_id', '=', ada.id).execute()).toEqual([])
+			expect(await shop.db.selectFrom('carts').select('id').where('customer_id', '=', ada.id).execute()).toEqual([])
+		})
+
+		it('lets an order forget how to reach its customer after 90 days, and who it was after the years of the setting', async () => {
+			const ada = await somebody(shop, mailbox)
+			const eve = await somebody(shop, mailbox)
+			await deleteOwnAccount(ada.client, password, true)
+			const inDays = (days: number) => new Date(Date.now() + days * dayMs)
+			await forgetOrders(shop.db, inDays(89))
+			expect(await orderOf(ada.arrived)).toMatchObject({ email: ada.email })
+			const { id } = await orderOf(ada.underWay)
+			const time = new Date().toISOString()
+			const asked = { order_id: id, return_no: 'R1', request_key: 'x', state: 'asked', asked_at: time, changed_at: time } as const
+			await shop.db.insertInto('order_returns').values(asked).execute()
+			await forgetOrders(shop.db, inDays(91))
+			expect(await orderOf(ada.arrived)).toMatchObject({ email: '', phone: '', note: '', first_name: 'Ada', address: 'Example Street 1' })
+			expect(await orderOf(ada.underWay), 'something is on its way back').toMatchObject({ email: ada.email })
+			await shop.db.updateTable('order_returns').set({ state: 'refunded' }).where('order_id', '=', id).execute()
+			await forgetOrders(shop.db, inDays(91))
+			expect(await orderOf(ada.underWay)).toMatchObject({ email: '', phone: '', first_name: 'Ada' })
+			expect(await orderOf(eve.underWay), 'the account is there').toMatchObject({ email: eve.email })
+			await shop.db.updateTable('orders').set({ billing_address: '{"first_name":"Ada"}' }).where('order_no', '=', ada.arrived).execute()
+
+			const later = (years: number, days: number) => {
+				const time = new Date(Date.now() + days * dayMs)
+				time.setUTCFullYear(time.getUTCFullYear() + years)
+				return time
+			}
+			await forgetOrders(shop.db, later(10, -1))
+			expect(await orderOf(ada.arrived)).toMatchObject({ first_name: 'Ada', anonymous_at: null })
+			await forgetOrders(shop.db, later(10, 1))
+			for (const number of [ada.arrived, eve.underWay])
+				expect(await orderOf(number)).toMatchObject({
+					first_name: '',
+					last_name: '',
+					address: '',
+					postal_code: '',
+					city: '',
+					billing_address: '',
+					email: '',
+					customer_id: null,
+					country: 'Germany',
+					anonymous_at: expect.any(String),
+				})
+			expect(await shop.db.selectFrom('order_lines').select('id').execute()).not.toEqual([])
+		})
+	},
+	{ mailer: mailbox.mailer, media: () => storage },
+)

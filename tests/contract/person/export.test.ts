@@ -1,0 +1,77 @@
+import { beforeAll, expect, it } from 'vitest'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { exportPerson, findPerson } from '../../../server/person/export.ts'
+import { deleteOwnAccount, fetchPersonsData } from '../../../src/client/account/person.ts'
+import { join, openMailbox, password } from '../account/members.ts'
+import { refusalOf } from '../checkout/buyer.ts'
+import { describeShop } from '../engines.ts'
+import { somebody, storage } from './somebody.ts'
+
+const mailbox = openMailbox()
+
+describeShop(
+	'the export of what is kept of somebody (issue 18, what belongs to the person)',
+	(shop) => {
+		beforeAll(() => seedCheckout(shop.db))
+
+		it('has all of it, orders as a guest among them, with lines, and products by their names', async () => {
+			const ada = await somebody(shop, mailbox)
+			const data = await fetchPersonsData(ada.client, password)
+			const product = expect.stringMatching(/^Kettle/)
+			expect(data).toMatchObject({
+				email: ada.email,
+				about: expect.stringContaining('cents'),
+				profile: [{ first_name: 'Ada', email: ada.email, phone: '+49 30 1234' }],
+				addresses: [{ address: 'Example Street 1', is_default: 1 }],
+				wishlist: [{ product }],
+				carts: [{ lines: [{ quantity: 3, product }] }],
+				reviews: [{ title: 'Quiet', pictures: [] }],
+				published_reviews: [{ title: 'Quiet', pictures: [{ content: 'ab/cd', width: 480 }] }],
+				newsletter: [{ email: ada.email, confirmed_at: null }],
+				back_in_stock: [{ email: ada.email, product }],
+				orders: [
+					{ order_no: ada.arrived, status: 'Delivered', note: 'Ring twice', lines: [{ quantity: 1, name: product }] },
+					{ order_no: ada.underWay, payments: [], refunds: [] },
+					{ order_no: ada.asGuest },
+				],
+			})
+			expect(data['sessions']).toHaveLength(2)
+		})
+
+		it('has no secret, and nothing of anybody else', async () => {
+			const [ada, eve] = [await somebody(shop, mailbox), await somebody(shop, mailbox)]
+			const text = JSON.stringify(await fetchPersonsData(ada.client, password))
+			expect(text).not.toMatch(/argon2|_hash|_key|secret-hash/)
+			for (const foreign of [eve.email, eve.arrived, eve.underWay, eve.asGuest])
+				expect(text.toLowerCase()).not.toContain(foreign.toLowerCase())
+		})
+
+		it('has nothing of what another account ordered with the same email, nor does deleting touch it', async () => {
+			const [ada, eve] = [await somebody(shop, mailbox), await somebody(shop, mailbox)]
+			await shop.db.updateTable('orders').set({ email: ada.email }).where('order_no', '=', eve.underWay).execute()
+			expect(JSON.stringify(await fetchPersonsData(ada.client, password))).not.toContain(eve.underWay)
+			await deleteOwnAccount(ada.client, password, true)
+			const theirs = shop.db.selectFrom('orders').selectAll().where('order_no', '=', eve.underWay)
+			expect(await theirs.executeTakeFirst()).toMatchObject({ customer_id: eve.id, left_at: null })
+		})
+
+		it('needs the password, and somebody who is signed in', async () => {
+			const { client } = await join(shop, mailbox)
+			const wrong = { status: 422, reply: { errors: { current_password: ['This is not your current password.'] } } }
+			expect(await refusalOf(fetchPersonsData(client, 'a guess'))).toMatchObject(wrong)
+			expect(await refusalOf(fetchPersonsData(shop.visitor({ token: 'made up' }).client, password))).toMatchObject({ status: 401 })
+		})
+
+		it('is given for a guest by the email of the orders, whoever wrote it in whatever letters', async () => {
+			const ada = await somebody(shop, mailbox)
+			await shop.db.deleteFrom('customers').where('id', '=', ada.id).execute()
+			await shop.db.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', ada.id).execute()
+			const data = await exportPerson(shop.db, await findPerson(shop.db, ` ${ada.email.toUpperCase()}`), new Date())
+			expect(data).toMatchObject({
+				profile: [],
+				orders: [{ order_no: ada.arrived }, { order_no: ada.underWay }, { order_no: ada.asGuest }],
+			})
+		})
+	},
+	{ mailer: mailbox.mailer, media: () => storage },
+)

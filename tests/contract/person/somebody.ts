@@ -1,0 +1,88 @@
+import { setOrderStatus } from '../../../server/checkout/status.ts'
+import type { MediaStorage } from '../../../server/media/media.ts'
+import { publishReview } from '../../../server/reviews/decide.ts'
+import { addAddress } from '../../../src/client/account/addresses.ts'
+import { saveReview } from '../../../src/client/account/own-review.ts'
+import { addWish } from '../../../src/client/cart/wishlist.ts'
+import { subscribe } from '../../../src/client/frame/site.ts'
+import type { Mailbox, Member } from '../account/members.ts'
+import { join } from '../account/members.ts'
+import { addGoods } from '../catalogue/goods.ts'
+import { customer, guest, order, put } from '../checkout/buyer.ts'
+import type { Shop } from '../engines.ts'
+
+/** What was removed from among the files. */
+export const removedFiles: string[] = []
+
+export const storage: MediaStorage = {
+	place: 'nowhere',
+	put: () => Promise.resolve(),
+	has: () => Promise.resolve(false),
+	list: () => Promise.resolve(new Map()),
+	remove: (names) => {
+		removedFiles.push(...names)
+		return Promise.resolve()
+	},
+}
+
+export interface Somebody extends Member {
+	readonly productId: string
+	/** Delivered, and written about. */
+	readonly arrived: string
+	/** Placed just now. */
+	readonly underWay: string
+	/** Placed as a guest, with the same email. */
+	readonly asGuest: string
+}
+
+/** A customer with something of everything: orders, a review, an address, a wish, a cart, the newsletter. */
+export async function somebody(shop: Shop, mailbox: Mailbox): Promise<Somebody> {
+	const goods = await addGoods(shop.db, { name: `Kettle ${Math.random()}`, stock: 100 })
+	const productId = String(goods.productId)
+	const member = await join(shop, mailbox)
+	const { client, email } = member
+	await put(client, goods, 1, '', customer)
+	const arrived = await order(client, { email, note: 'Ring twice' }, customer)
+	await setOrderStatus(shop.db, arrived, { status: 'Delivered', stock: 'auto', mail: false, now: new Date() })
+	await saveReview(client, productId, { rating: 4, title: 'Quiet', text: 'It boils.', nameShown: 'initial', pictures: [] })
+	const { id } = await shop.db
+		.selectFrom('customer_reviews')
+		.select('id')
+		.where('product_id', '=', goods.productId)
+		.executeTakeFirstOrThrow()
+	await publishReview(shop.db, { storage, make: () => Promise.reject(new Error('nothing is made here')) }, id, new Date())
+	await shop.db
+		.updateTable('reviews')
+		.set({ pictures: JSON.stringify([{ content: 'ab/cd', width: 480 }]) })
+		.where('product_id', '=', goods.productId)
+		.execute()
+	await put(client, goods, 1, '', customer)
+	const underWay = await order(client, { email }, customer)
+	const visitor = shop.visitor()
+	await put(visitor.client, goods)
+	const asGuest = await order(visitor.client, { email: email.toUpperCase() }, guest)
+	await put(client, goods, 3, '', customer)
+	await addWish(client, productId)
+	await addAddress(client, { address: 'Example Street 1', city: 'Berlin', country: 'Germany', postalCode: '10115', isDefault: true })
+	await subscribe(client, email)
+	await shop.db
+		.insertInto('stock_waits')
+		.values({ offer_id: goods.offers[''] ?? 0, email, created_at: new Date().toISOString(), confirmed_at: null, key_hash: 'secret-hash' })
+		.execute()
+	await shop.store.settled()
+	return { ...member, productId, arrived, underWay, asGuest }
+}
+
+/** All tables as one text, to look for what must not be there. */
+export async function everything(shop: Shop): Promise<string> {
+	const { tables } = await import('../../../server/person/tables.ts')
+	const rows = await Promise.all(
+		Object.keys(tables).map((table) =>
+			shop.db
+				.selectFrom(table as 'customers')
+				.selectAll()
+				.execute(),
+		),
+	)
+	return JSON.stringify(rows)
+}

@@ -1,0 +1,38 @@
+import { expectAccessible } from '../fixtures.ts'
+import { expect, test } from '../support/member.ts'
+import { simpleProducts } from '../support/other-guest.ts'
+import { atProvider, offerCard, paymentOf, play } from '../support/paying.ts'
+import { addToCart, choosePlace, orderButton } from '../support/shopper.ts'
+
+test('a customer who left the provider without paying pays from the history, later', { tag: ['@server', '@phone'] }, async ({
+	page,
+	memberShop: shop,
+	openAsMember,
+}) => {
+	// As the last one: other journeys order with what is chosen beforehand.
+	await offerCard(shop, 99)
+	const [product] = await simpleProducts(shop.url)
+	await openAsMember(`/product/${product?.id}`)
+	await addToCart(page)
+	await page.goto(`${shop.url}/checkout`)
+	await page.getByLabel('Address', { exact: true }).fill('12 Analytical Street')
+	await page.getByLabel('Postal Code').fill('5003')
+	await choosePlace(page, 'Country', 'Norway')
+	await choosePlace(page, 'City', 'Bergen')
+	await page.getByText('Card', { exact: true }).click()
+	await orderButton(page).click()
+	await atProvider(page)
+	await play(page, 'Go back without paying')
+	await page.goto(`${shop.url}/profile#orders`)
+	const pay = page.getByRole('link', { name: /^Pay now for order/ })
+	await expect(page.getByText('Waiting for the payment')).toBeVisible()
+	await expectAccessible(page)
+	await pay.click()
+	await page.getByRole('button', { name: 'Pay now' }).click()
+	await atProvider(page)
+	await play(page, 'Pay')
+	await expect(paymentOf(page, 'Paid')).toBeVisible()
+	await page.goto(`${shop.url}/profile#orders`)
+	await expect(page.getByRole('row').getByText('Paid', { exact: true })).toBeVisible()
+	await expect(pay).toHaveCount(0)
+})

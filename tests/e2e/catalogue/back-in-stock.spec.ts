@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { expectAccessible } from '../fixtures.ts'
+import { readMails } from '../support/mailbox.ts'
+import { expect, newEmail, refused, test } from '../support/member.ts'
+
+test('somebody asks for a mail about what is sold out, confirms it, and takes it back (issue 18, what belongs to the person)', {
+	tag: '@phone',
+}, async ({ page, memberShop: shop, complaints }) => {
+	complaints.allow(refused)
+	const { data } = await (await page.request.get(`${shop.url}/api/products?items=100&availability=out_of_stock`)).json()
+	const [soldOut] = data as readonly { id: number }[]
+	if (!soldOut) throw new Error('The feed has nothing that is sold out')
+	await page.goto(`${shop.url}/product/${soldOut.id}`)
+	const main = page.getByRole('main')
+	await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled()
+	await main.getByRole('button', { name: 'Email me when it is back' }).press('Enter')
+	const field = main.getByLabel('Email me when it is back')
+	await expect(field).toBeFocused()
+	await expectAccessible(page)
+	await field.fill('ada@nowhere at all')
+	await field.press('Enter')
+	await expect(field).toBeFocused()
+	const email = newEmail()
+	await field.fill(email)
+	await field.press('Enter')
+	const said = main.getByText('One step is left: please confirm it by the email that we have just sent you.')
+	await expect(said).toBeFocused()
+	await expectAccessible(page)
+
+	const keys = () =>
+		readMails(join(shop.folder, 'outbox'))
+			.filter((mail) => mail.includes(`To: ${email}`))
+			.map((mail) => /this key: ([\w-]+)/.exec(mail)?.[1] ?? '')
+	await expect.poll(keys).toHaveLength(1)
+	await page.goto(`${shop.url}/stock-mail#key=${keys()[0]}`)
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Yes, confirm' }).click()
+	await expect(page.getByText('We will write to you once, when it is back.')).toBeVisible()
+	expect(await shop.command('stock', 'waiting')).toMatch(/ 1 {2}\d{4}-\d\d-\d\d\n/)
+	const press = await page.request.post(`${shop.url}/api/stock-mails/one-click?email=${email}&key=made-up`, {
+		form: { 'List-Unsubscribe': 'One-Click' },
+	})
+	expect(press.status(), 'a mail program comes from no page').toBe(422)
+	await page.goto(`${shop.url}/faq`)
+	await page.goto(`${shop.url}/stock-mail#leave=${encodeURIComponent(email)}&key=made-up`)
+	await expect(page.getByText(email)).toBeVisible()
+	await page.getByRole('button', { name: 'Forget it' }).click()
+	await expect(page.getByText('This link is not whole.')).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+test('on a phone a product can be bought wherever its page is scrolled to, and its message leads to the cart (issue 18.6)', {
+	tag: ['@phone', '@static'],
+}, async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 })
+	const { data } = await (await page.request.get('/api/products?items=200')).json()
+	const found = (data as { id: number; name: string; total_stock: number; product_variation_combination: unknown[] }[]).find(
+		(one) => one.total_stock > 3 && one.product_variation_combination.length === 0,
+	)
+	if (!found) throw new Error('the catalogue has no product without variations')
+	await page.goto(`/product/${found.id}`)
+	const bar = page.getByRole('region', { name: 'Buy this product' })
+	const first = page.getByRole('button', { name: 'Add to Cart', exact: true })
+	await page.keyboard.press('Tab')
+	await expect(page.locator('buy-bar'), 'its code has arrived').toBeAttached()
+	await first.scrollIntoViewIfNeeded()
+	await expect(bar).toBeHidden()
+
+	// In one jump, as a link within the page does it.
+	await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+	await expect(bar).toContainText(found.name)
+	await expect(bar).toContainText((await page.locator('[data-buy-box] .price').textContent()) ?? '')
+	await expect(page.getByRole('contentinfo').getByText('©')).toBeInViewport({ ratio: 1 })
+	await bar.getByRole('button').click()
+	const notice = page.locator('[data-notice]', { hasText: 'Added to cart successfully' })
+	await expect(notice).toBeVisible()
+	// Else it is gone after three seconds, and a scan may take longer.
+	await notice.hover()
+	const [above, below] = [await notice.boundingBox(), await bar.boundingBox()]
+	expect((above?.y ?? 0) + (above?.height ?? 0), 'the message covers nothing of the bar').toBeLessThanOrEqual(below?.y ?? 0)
+	// What lies below the bar and the message is scrolled out from under them.
+	await expectAccessible(page, { except: ['target-size'] })
+	expect(await page.evaluate(focusCovered), 'nothing has the focus below the bar').toEqual([])
+	await notice.getByRole('link', { name: 'View cart' }).click()
+	await expect(page).toHaveURL(/\/cart\/?$/)
+	await expect(page.getByRole('main')).toContainText(found.name)
+
+	// At 400 % it would take a quarter of the window.
+	await page.goto(`/product/${found.id}`)
+	await page.keyboard.press('Tab')
+	await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+	await expect(bar).toBeVisible()
+	await page.setViewportSize({ width: 320, height: 256 })
+	await expect(bar).toBeHidden()
+	await page.setViewportSize({ width: 1024, height: 800 })
+	await expect(bar).toBeHidden()
+})
+
+/** In the page: which links cannot be seen at all while they have the focus, for something that sticks to the window. */
+function focusCovered(): string[] {
+	const links = [...document.querySelectorAll<HTMLElement>('main a[href], footer a[href]')].filter((link) => link.checkVisibility())
+	return links.flatMap((link) => {
+		link.focus()
+		const { left, top, width, height } = link.getBoundingClientRect()
+		const at = document.elementFromPoint(left + width / 2, top + height / 2)
+		return at?.closest('[data-sticks]') ? [link.outerHTML.slice(0, 100)] : []
+	})
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { orderByCard, paymentOf, play } from '../support/paying.ts'
+import type { Shop } from '../support/shop.ts'
+
+/** Buys as a guest and pays; gives the number of the order, whose page is open. */
+async function buy(page: Page, shop: Shop): Promise<string> {
+	await orderByCard(page, shop)
+	await play(page, 'Pay')
+	await expect(paymentOf(page, 'Paid')).toBeVisible()
+	const heading = await page.getByRole('heading', { level: 2, name: /^Order / }).textContent()
+	return heading?.replace('Order ', '') ?? ''
+}
+
+test('a guest cancels one order, follows the parcel of another, sends it back and is paid back (issue: after the order)', {
+	tag: ['@server', '@phone'],
+}, async ({ page, payingShop: shop }) => {
+	const happened = page.getByRole('region', { name: 'What happened so far' }).getByRole('listitem')
+
+	const first = await buy(page, shop)
+	await expect(happened).toHaveText([/^Ordered/, /^Paid: \$/])
+	await page.getByRole('button', { name: 'Cancel order' }).click()
+	const asking = page.getByRole('dialog', { name: `Cancel order ${first}?` })
+	await expect(asking).toContainText('goes back to you, the way you paid it')
+	await expectAccessible(page)
+	await asking.press('Escape')
+	await expect(page.getByRole('button', { name: 'Cancel order' })).toBeFocused()
+	await page.keyboard.press('Enter')
+	await asking.getByLabel('Why? (optional)').fill('Ordered twice')
+	await asking.getByRole('button', { name: 'Cancel the order' }).click()
+	const done = page.getByRole('status').filter({ hasText: `Order ${first} is cancelled.` })
+	await expect(done).toBeFocused()
+	await expect(paymentOf(page, 'Refunded')).toBeVisible()
+	await expect(happened.filter({ hasText: 'Cancelled by the customer' })).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+	await expectAccessible(page)
+	expect(await shop.command('orders', 'list')).toMatch(new RegExp(`${first} .*Cancelled by customer`))
+
+	const second = await buy(page, shop)
+	await shop.command('orders', 'status', second, 'delivered', '--tracking', '0034 0434', '--carrier', 'dhl')
+	await page.reload()
+	const track = page.getByRole('list', { name: 'Parcels' }).getByRole('link', { name: 'Track it with DHL, 00340434' })
+	await expect(track).toHaveAttribute('href', /^https:\/\/www\.dhl\.de\/.*00340434$/)
+	await expect(track).toHaveAttribute('rel', 'noreferrer')
+	await page.getByRole('button', { name: 'Send something back' }).click()
+	const form = page.getByRole('dialog', { name: 'Send something back' })
+	await expect(form).toContainText('You can ask for it until')
+	await form.getByRole('checkbox').uncheck()
+	await form.getByRole('button', { name: 'Ask for the return' }).click()
+	await expect(form.getByRole('alert')).toHaveText('Please choose what you want to send back.')
+	await expect(form.getByRole('checkbox')).toBeFocused()
+	await form.getByRole('checkbox').check()
+	await form.getByLabel('Why? (optional)').selectOption('Something else')
+	await form.getByLabel('Your reason').fill('It hums')
+	await expectAccessible(page)
+	await form.getByRole('button', { name: 'Ask for the return' }).click()
+	const number = `${second}-R1`
+	await expect(page.getByRole('status').filter({ hasText: `Return ${number} is asked for.` })).toBeFocused()
+	const back = page.getByRole('region', { name: 'Your return' })
+	await expect(back).toContainText(/Asked for.*Your reason: It hums/)
+	await expect(page.getByRole('button', { name: 'Send something back' })).toHaveCount(0)
+
+	await shop.command('returns', 'accept', number, '--instructions', 'Shop Ltd\\nMain Street 1')
+	await page.reload()
+	await expect(back).toContainText(/Accepted.*Main Street 1/s)
+	await shop.command('returns', 'refund', number, '--restock')
+	await page.reload()
+	await expect(back).toContainText(/Closed.*goes back to you/s)
+	await expect(paymentOf(page, 'Refunded')).toBeVisible()
+	await expect(happened.last()).toContainText(`Return ${number} closed`)
+	await expectAccessible(page)
+})

@@ -1,0 +1,128 @@
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { instructions, moneyOf, orderByCard, orderNumber, paymentOf, payOtherwise, play, readyToPay } from '../support/paying.ts'
+import { orderButton } from '../support/shopper.ts'
+
+const both = { tag: ['@server', '@phone'] }
+
+test(
+	'a provider that does not answer leaves the order kept: it is paid once more, or in another way, without ordering again',
+	both,
+	async ({ page, complaints, payingShop: shop }) => {
+		complaints.allow(/payment\/start|503|startPayment/)
+		const message = 'The page to pay on cannot be reached just now.'
+		await page.route('**/api/payment/start', (route) => route.fulfill({ status: 503, json: { code: 'payment_unavailable', message } }))
+		await readyToPay(page, shop)
+		const before = (await moneyOf(shop)).length
+		await orderButton(page).click()
+		const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
+		await expect(dialog.getByRole('alert')).toHaveText(message)
+		await expect(dialog).toContainText('We keep your order for you until')
+		await expectAccessible(page)
+		await page.unroute('**/api/payment/start')
+		await page.reload()
+		await payOtherwise(page, 'Bank transfer')
+		await expect(dialog.getByRole('region', { name: 'Waiting for the payment' })).toBeHidden()
+		await expect(dialog).toContainText('We are getting it ready')
+		for (const line of instructions.split('\n')) await expect(dialog).toContainText(line)
+		expect(await moneyOf(shop)).toHaveLength(before + 1)
+		expect((await moneyOf(shop)).at(-1)?.state).toBe('due')
+	},
+)
+
+for (const url of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://evil.example/1'])
+	test(`an answer that leads to ${url} is not followed`, { tag: '@server' }, async ({ page, complaints, payingShop: shop }) => {
+		complaints.allow(/store_call_failed/)
+		await page.route('**/api/payment/start', (route) => route.fulfill({ json: { data: { kind: 'redirect', url } } }))
+		await readyToPay(page, shop)
+		await orderButton(page).click()
+		const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
+		await expect(dialog.getByRole('alert')).toContainText('The page where you pay could not be reached. Your order is kept')
+		expect(page.url()).toBe(`${shop.url}/checkout`)
+	})
+
+test('a store that knows nothing of payments takes orders as before, and is asked for none', { tag: '@server' }, async ({
+	page,
+	payingShop: shop,
+}) => {
+	let asked = 0
+	await page.route('**/api/payment-types', (route) => route.fulfill({ json: { data: [{ id: 1, name: 'Cash on delivery' }] } }))
+	await page.route('**/api/guest/order', async (route) => {
+		const { order_no } = (await (await route.fetch()).json()).data
+		await route.fulfill({ json: { data: { order_no } } })
+	})
+	page.on('request', (request) => {
+		if (/payment\/start|order-link/.test(request.url())) asked += 1
+	})
+	await readyToPay(page, shop)
+	await expect(page.getByText('You will pay on')).toHaveCount(0)
+	await orderButton(page).click()
+	const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
+	await expect(dialog).toContainText('We are getting it ready')
+	await expect(dialog.getByRole('link', { name: 'the page of this order' })).toHaveCount(0)
+	await dialog.getByRole('link', { name: 'Continue Shopping' }).click()
+	await expect(page).toHaveURL(`${shop.url}/`)
+	expect(asked).toBe(0)
+})
+
+test('a transfer is ordered as ever, and its confirmation says how it is made [CHK-38, CHK-39]', { tag: '@server' }, async ({
+	page,
+	payingShop: shop,
+}) => {
+	await readyToPay(page, shop)
+	await page.getByText('Bank transfer', { exact: true }).click()
+	await expect(page.getByText('You will pay on')).toHaveCount(0)
+	await orderButton(page).click()
+	const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
+	for (const line of instructions.split('\n')) await expect(dialog).toContainText(line)
+	await expectAccessible(page)
+	await dialog.getByRole('link', { name: 'the page of this order' }).click()
+	await expect(paymentOf(page, 'To be paid')).toContainText('IBAN')
+	await expect(page).toHaveTitle(/^Your order/)
+})
+
+test('who knows number and email sees how far the money is, and is told of the link that pays', { tag: '@server' }, async ({
+	page,
+	payingShop: shop,
+}) => {
+	await orderByCard(page, shop)
+	await play(page, 'Be refused')
+	const number = await orderNumber(page)
+	await page.getByRole('link', { name: 'Find another order' }).click()
+	await page.getByLabel('Order number').fill(number)
+	await page.getByLabel('Email', { exact: true }).fill('ada@shop.example')
+	await page.getByRole('button', { name: 'Find order' }).click()
+	const refused = paymentOf(page, 'The payment was refused')
+	await expect(refused).toContainText('open it by the link in our mail')
+	await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
+	await expectAccessible(page)
+})
+
+const told = [
+	{ state: 'given_up', says: 'Not paid', text: 'called off before it was paid: nothing is sent, and nothing is charged', refunded: 0 },
+	{ state: 'partly_refunded', says: 'Partly refunded', text: '$5.00 of $', refunded: 5 },
+	{ state: 'refunded', says: 'Refunded', text: '$12.00 goes back to you', refunded: 12 },
+]
+for (const { state, says, text, refunded } of told)
+	test(`an order that is ${state} says so in plain words`, both, async ({ page, baseURL }) => {
+		const data = {
+			order_no: '7K3M-9QXZ',
+			order_status: state === 'given_up' ? 'Cancelled' : 'Ordered',
+			total_qty: 1,
+			final_total: 12,
+			sell_lines: [{ quantity: 1, product_name: 'Kettle', line_total: 10 }],
+			subtotal: 10,
+			shipping_charge: 2,
+			discount: 0,
+			currency: '$',
+			city: 'Oslo',
+			country: 'Norway',
+			payment: 'Card',
+			payment_state: state,
+			refunded,
+		}
+		await page.route('**/api/order-link', (route) => route.fulfill({ json: { data } }))
+		await page.goto(`${baseURL}/order#number=7K3M-9QXZ&key=abc`)
+		await expect(paymentOf(page, says)).toContainText(text)
+		await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
+		await expectAccessible(page)
+	})

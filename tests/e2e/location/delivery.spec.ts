@@ -1,0 +1,53 @@
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { simpleProducts } from '../support/other-guest.ts'
+import { smallFeed } from '../support/shop.ts'
+import { addToCart, choosePlace, confirmedOrder, figure, fillPerson, orderButton } from '../support/shopper.ts'
+
+const range = /^Arrives (\w{3} \d{1,2} (\w{3} )?(\d{4} )?to )?\w{3} \d{1,2} \w{3}( \d{4})?$/
+
+test('what delivery costs and when it comes is said on the product page, in the cart and at the checkout, for the country chosen once, and the order keeps it [CONST-17]', {
+	tag: '@server',
+}, async ({ page, anotherShop, complaints }) => {
+	const shop = await anotherShop({ feed: smallFeed })
+	const [product] = await simpleProducts(shop.url)
+	const twice = ((product?.price ?? 0) * 2) / 100
+	await shop.command('delivery', 'times', 'set', 'NO', '2-4')
+	await shop.command('settings', 'set', 'free_delivery_from', twice.toFixed(2))
+
+	await page.goto(`${shop.url}/product/${product?.id}`)
+	const line = page.locator('delivery-estimate')
+	await expect(line).toContainText('What delivery costs and when it comes depends on the country.')
+	complaints.allow(/\/countries|Failed to load resource|store_call_failed/)
+	await page.route('**/api/countries*', (route) => route.abort())
+	await line.getByRole('button', { name: 'Choose your country' }).click()
+	await expect(line.getByText('The countries could not be loaded.')).toBeVisible()
+	await page.unroute('**/api/countries*')
+	await line.getByRole('button', { name: 'Try again' }).click()
+	const country = line.getByRole('combobox', { name: 'Deliver to' })
+	await expect(country).toBeFocused()
+	await country.selectOption('Norway')
+	await expect(line.getByRole('status')).toContainText(/^Delivery to Norway: \$\d+\.\d\d/)
+	await expect(line.getByText(/^Arrives/)).toHaveText(range)
+	const promised = (await line.getByText(/^Arrives/).textContent())?.replace('Arrives ', '') ?? ''
+	await country.press('Tab')
+	await expect(line.getByRole('button', { name: 'Change country' })).toBeVisible()
+	await expectAccessible(page)
+	await addToCart(page)
+
+	await page.goto(`${shop.url}/cart`)
+	await expect(line.getByText(/^Arrives/), 'it is remembered').toHaveText(`Arrives ${promised}`)
+	await expect(line).toContainText(`Add $${(twice / 2).toFixed(2)} more for free delivery.`)
+	await expectAccessible(page)
+	await page.getByRole('button', { name: /^One more/ }).click()
+	await expect(line).toContainText('Delivery to Norway: Free Shipping')
+
+	await page.getByRole('link', { name: 'Checkout' }).click()
+	await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Norway')
+	await choosePlace(page, 'City', 'Bergen')
+	await expect(figure(page, 'Shipping')).toHaveText('Free Shipping')
+	await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(`Arrives ${promised}`)
+	await fillPerson(page)
+	await orderButton(page).click()
+	await confirmedOrder(page)
+	await expect(page.getByRole('dialog', { name: 'Order Confirmed!' })).toContainText(new RegExp(`Delivery:? ?${promised} \\d{4}`))
+})

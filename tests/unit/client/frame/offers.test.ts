@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { lackedHere, noteCapabilities, offers } from '../../../../src/client/frame/offers.ts'
+import { fetchSettings } from '../../../../src/client/frame/site.ts'
+import { createStoreClient } from '../../../../src/client/http/http.ts'
+import { olderCapabilities } from '../../../../src/domain/frame/capabilities.ts'
+
+afterEach(() => noteCapabilities(olderCapabilities))
+
+const settingsWith = (data: object) =>
+	fetchSettings(createStoreClient({ baseUrl: 'https://store.example', fetch: () => Promise.resolve(Response.json({ data })) }))
+
+test('a server offers what the store said last, in whatever spelling of a switch', async () => {
+	expect([offers('wishlist'), offers('coupons'), lackedHere()]).toEqual([true, true, undefined])
+	await settingsWith({ name: 'Shop', capabilities: { wishlist: 0, coupons: '0', reviews: false, returns: 1 } })
+	expect([offers('wishlist'), offers('coupons'), offers('reviews'), offers('returns'), offers('newsletter')]).toEqual([
+		false,
+		false,
+		false,
+		true,
+		true,
+	])
+	expect(lackedHere()).toBe('coupons reviews wishlist')
+	await settingsWith({ name: 'Shop' })
+	expect(lackedHere()).toBeUndefined()
+})
+
+test('says nothing of delivery before the checkout where the store cannot', async () => {
+	const said = { name: 'Shop', free_delivery_from: 100 }
+	expect((await settingsWith(said)).delivery).toEqual({ freeFrom: 10_000 })
+	expect((await settingsWith({ ...said, capabilities: { delivery_estimate: 0 } })).delivery).toBeNull()
+})
+
+test('a browser goes by the page', () => {
+	vi.stubGlobal('document', { documentElement: { dataset: { lacks: 'coupons wishlist' } } })
+	expect([offers('wishlist'), offers('coupons'), offers('reviews')]).toEqual([false, false, true])
+})

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { hasReceipt, type Receipt, receiptNumber, sheetsOf, taxesOfPart } from '../../../../src/domain/checkout/receipt.ts'
+
+const shop = { name: 'Nordlicht', address: 'Harbour 1', email: '', taxNumber: 'NO 123' }
+const numbered = { number: 'R-000007', issuedAt: new Date('2026-11-22T23:30:00Z'), shop }
+const receipt: Receipt = {
+	...numbered,
+	orderNumber: '7K3M-9QXZ',
+	placedAt: new Date('2026-11-20T12:00:00Z'),
+	recipient: ['Ada Example', 'Berlin'],
+	lines: [{ name: 'Kettle', variant: 'Red', quantity: 2, unitPrice: 5950, total: 11_900 }],
+	subtotal: 11_900,
+	discount: 1000,
+	shippingCharge: 0,
+	total: 10_900,
+	currency: '€',
+	taxes: [{ name: 'VAT', rate: 190_000, gross: 10_900, tax: 1740 }],
+	payment: 'Card',
+	isPaid: true,
+	creditNotes: [{ ...numbered, number: 'C-000002', amount: 5450 }],
+}
+
+it('is given for what is paid or sent, and not for what waits or was given up', () => {
+	for (const paymentState of ['paid', 'partly_refunded', 'refunded']) expect(hasReceipt({ paymentState, status: 'Ordered' })).toBe(true)
+	for (const status of ['Shipped', 'Delivered']) expect(hasReceipt({ paymentState: 'due', status })).toBe(true)
+	for (const paymentState of ['', 'due', 'open', 'given_up']) expect(hasReceipt({ paymentState, status: 'Ordered' })).toBe(false)
+	expect(hasReceipt({ paymentState: 'given_up', status: 'Cancelled' })).toBe(false)
+})
+
+it('reads as a receipt, and as a credit note for each refund', () => {
+	const [first, note] = sheetsOf(receipt)
+	expect(first).toMatchObject({
+		title: 'Receipt R-000007',
+		from: ['Nordlicht', 'Harbour 1', 'Tax number: NO 123'],
+		to: ['Ada Example', 'Berlin'],
+		rows: [{ quantity: '2', text: 'Kettle (Red)', unitPrice: '€59.50', total: '€119.00' }],
+		closing: 'Paid: Card',
+	})
+	expect(first?.facts).toContainEqual(['Date', 'November 22, 2026'])
+	expect(first?.figures.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+		'Subtotal €119.00',
+		'Discount -€10.00',
+		'Shipping Free Shipping',
+		'Total €109.00',
+		'including 19% VAT €17.40',
+	])
+	expect(note).toMatchObject({ title: 'Credit note C-000002', rows: [{ text: 'A part of the order', total: '-€54.50' }] })
+	expect(note?.facts).toContainEqual(['For receipt', 'R-000007'])
+	expect(note?.figures.map(({ amount }) => amount)).toEqual(['-€54.50', '-€8.70'])
+})
+
+it('divides the tax of a part by what each rate bears, and says nothing where not all is known', () => {
+	const taxes = [
+		{ name: 'MwSt.', rate: 190_000, gross: 7500, tax: 1197 },
+		{ name: 'MwSt.', rate: 70_000, gross: 2500, tax: 164 },
+	]
+	expect(taxesOfPart({ taxes, total: 10_000 }, 1000)).toEqual([
+		{ name: 'MwSt.', rate: 190_000, gross: 750, tax: 120 },
+		{ name: 'MwSt.', rate: 70_000, gross: 250, tax: 16 },
+	])
+	expect(taxesOfPart({ taxes, total: 10_000 }, 10_000)).toBe(taxes)
+	expect(taxesOfPart({ taxes, total: 12_000 }, 1000)).toEqual([])
+})
+
+it('counts on with six digits at least', () => {
+	expect([receiptNumber('receipt', 1), receiptNumber('credit_note', 1_234_567)]).toEqual(['R-000001', 'C-1234567'])
+})

@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { AccountForm } from '../../../src/islands/account/entry/AccountForm.tsx'
+import { ForgotPasswordForm } from '../../../src/islands/account/entry/ForgotPasswordForm.tsx'
+import { OneTimeCodeForm } from '../../../src/islands/account/entry/OneTimeCodeForm.tsx'
+import { ResetPasswordForm } from '../../../src/islands/account/entry/ResetPasswordForm.tsx'
+import { SignInForm } from '../../../src/islands/account/entry/SignInForm.tsx'
+import { SignUpForm } from '../../../src/islands/account/entry/SignUpForm.tsx'
+import { AccountFromOrder } from '../../../src/islands/checkout/after/AccountFromOrder.tsx'
+
+function FromOrder() {
+	return <AccountFromOrder order={{ number: 'N-1', key: 'k' }} email="ada@shop.example" />
+}
+
+/** The tokens of the fields of the form, in their order. */
+function tokensOf(form: ReactElement): readonly string[] {
+	const [, fields = ''] = /<form[^>]*>(.*)<\/form>/.exec(renderToStaticMarkup(form)) ?? []
+	return [...fields.matchAll(/<input[^>]*? autoComplete="([^"]+)"/gi)].map(([, token = '']) => token)
+}
+
+it.each([
+	['sign-in', SignInForm, ['username', 'current-password']],
+	['sign-up', SignUpForm, ['given-name', 'family-name', 'username', 'tel', 'new-password', 'new-password']],
+	['forgotten password', ForgotPasswordForm, ['username']],
+	['one-time code', OneTimeCodeForm, ['username', 'one-time-code']],
+	['new password', ResetPasswordForm, ['one-time-code', 'username', 'new-password', 'new-password']],
+	['account out of an order', FromOrder, ['username', 'new-password']],
+] as const)('the form of the %s tells password managers what each field is', (_, Form, tokens) => {
+	expect(tokensOf(<Form />)).toEqual(tokens)
+})
+
+it('names whose password it is inside of the form that asks for it alone, unseen, and nobody where that is not known', () => {
+	const form = (user: string) =>
+		renderToStaticMarkup(
+			<AccountForm
+				name="password"
+				fields={[{ name: 'current', label: 'Password', type: 'password', autoComplete: 'current-password' }]}
+				button="Send"
+				user={user}
+				send={() => Promise.reject(new Error('Nothing is sent'))}
+				onDone={() => undefined}
+			/>,
+		)
+	const [, first = ''] = /^<form[^>]*>(<input[^>]*>)/.exec(form('ada@shop.example')) ?? []
+	for (const part of ['autoComplete="username"', 'value="ada@shop.example"', 'readOnly', 'hidden']) expect(first).toContain(part)
+	expect(form('')).not.toContain('username')
+})

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { CannotCreate, createShop } from '../../../../scripts/create/create-shop.ts'
+import { checkShop } from '../../../../src/owner/check-shop.ts'
+
+const temporary = () => mkdtempSync(join(tmpdir(), 'create-'))
+const create = (...words: readonly string[]) =>
+	spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/create.ts', ...words], { encoding: 'utf8' })
+
+let shop: string
+let made: ReturnType<typeof create>
+
+// Once for all: it copies the pictures of the demonstration too.
+beforeAll(() => {
+	const parent = temporary()
+	shop = join(parent, 'My-Shop!')
+	mkdirSync(shop)
+	made = create(shop)
+	return () => rmSync(parent, { recursive: true })
+}, 120_000)
+
+const read = (path: string) => readFileSync(join(shop, path), 'utf8')
+const manifest = () => JSON.parse(read('package.json'))
+
+test('a new shop has a name of its own, its folder, and settings that name it', () => {
+	expect(manifest()).toMatchObject({ name: 'my-shop', private: true, version: '0.1.0' })
+	expect(read('.env')).toMatch(/^SHOP_DIR=shop$/m)
+	expect(read('.gitignore')).toMatch(/^\.env$/m)
+	const { content, owners } = checkShop(shop, 'shop')
+	expect([...content.problems, ...(owners?.problems ?? [])]).toEqual([])
+})
+
+test('it needs nothing that its package.json does not name, and no file that is not there', () => {
+	const { dependencies, devDependencies, optionalDependencies } = manifest()
+	const named = new Set(Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }))
+	const files = globSync(['*.mjs', '{src,server,scripts}/**/*.{ts,tsx,mjs,astro}'], { cwd: shop })
+	expect(files.length).toBeGreaterThan(800)
+	// Comments show how something is used.
+	const code = (path: string) => read(path).replaceAll(/^\s*\*.*$/gm, '')
+	const missing = files.flatMap((path) =>
+		[...code(path).matchAll(/(?:^import |\bfrom |\bimport\()'([^'\s$]+)'/gm)].flatMap(([, specifier = '']) => {
+			const file = specifier.replace(/\?.*$/, '')
+			if (file.startsWith('.')) return existsSync(join(shop, dirname(path), file)) ? [] : [`${path}: ${specifier}`]
+			const name = /^(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? ''
+			return /^(node|astro|virtual):/.test(name) || named.has(name) || named.has(`@types/${name}`) ? [] : [`${path}: ${specifier}`]
+		}),
+	)
+	expect(missing).toEqual([])
+	const versions: readonly string[] = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies })
+	expect(versions.filter((version) => !/^\d+\.\d+\.\d+[\w.-]*$/.test(version))).toEqual([])
+})
+
+test('its lock file is in line with its package.json, and names no tool for working on the programs', () => {
+	const { name, packages } = JSON.parse(read('package-lock.json'))
+	expect(name).toBe('my-shop')
+	expect(packages['']).toMatchObject({ dependencies: manifest().dependencies, devDependencies: manifest().devDependencies })
+	expect(Object.keys(packages).filter((path) => /playwright|vitest|knip/.test(path))).toEqual([])
+})
+
+test('its scripts are there, and its image holds the folder', () => {
+	const scripts: Record<string, string> = manifest().scripts
+	expect(Object.keys(scripts)).toContain('start')
+	for (const command of Object.values(scripts)) {
+		const [, file] = /run\.mjs (\S+\.ts)/.exec(command) ?? []
+		if (file) expect(existsSync(join(shop, file)), file).toBe(true)
+	}
+	const dockerfile = read('Dockerfile')
+	expect(dockerfile).toMatch(/^ENV SHOP_DIR=shop\nRUN npm run build$/m)
+	expect(dockerfile).toMatch(/^COPY shop shop$/m)
+	expect(dockerfile).toMatch(/^ENV SHOP_DIR=shop NODE_ENV=production /m)
+	for (const [, source = ''] of dockerfile.matchAll(/^COPY (?!--)((?:\S+ )+)\S+$/gm)) {
+		for (const path of source.trim().split(' ')) expect(existsSync(join(shop, path)), path).toBe(true)
+	}
+	expect(existsSync(join(shop, 'tests'))).toBe(false)
+})
+
+test('a folder that is not empty stays as it is', () => {
+	const folder = temporary()
+	onTestFinished(() => rmSync(folder, { recursive: true }))
+	writeFileSync(join(folder, 'novel.txt'), 'Once')
+	expect(() => createShop('.', folder)).toThrow(CannotCreate)
+	expect(() => createShop('.', folder)).toThrow(/is not empty, and nothing in it is to be lost\. Choose another folder/)
+	expect(() => createShop('.', join(folder, 'novel.txt'))).toThrow(/is a file\. Choose another name/)
+	expect(globSync('*', { cwd: folder })).toEqual(['novel.txt'])
+	expect(() => createShop('.', 'src/my-shop')).toThrow(/lies in the shop that it would be made from/)
+})
+
+test('the command takes an empty folder, and ends with the two commands to go on', () => {
+	expect(made).toMatchObject({ status: 0, stderr: '' })
+	expect(made.stdout.trimEnd().split('\n').slice(-2)).toEqual([expect.stringMatching(/^ {2}cd \S+My-Shop! && npm ci$/), '  npm start'])
+})
+
+test('the command says what it wants when it is given no folder, or more than one', () => {
+	for (const words of [[], ['a', 'b'], ['--help']]) {
+		expect(create(...words)).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run create -- ../my-shop') })
+	}
+})

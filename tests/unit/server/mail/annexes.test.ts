@@ -1,0 +1,124 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { confirmationMail } from '../../../../server/checkout/mails/order-mails.ts'
+import { draftPages, plainText, readAnnexes } from '../../../../server/mail/annexes.ts'
+import { composeMail } from '../../../../server/mail/compose.ts'
+import { describeDrafts } from '../../../../server/running/setup.ts'
+import { orderMailParts } from '../checkout/order-mail-parts.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+
+function contentWith(files: Readonly<Record<string, string>>): readonly URL[] {
+	const folder = mkdtempSync(join(tmpdir(), 'annexes-'))
+	onTestFinished(() => rmSync(folder, { recursive: true }))
+	mkdirSync(join(folder, 'pages'))
+	for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text)
+	return [pathToFileURL(`${folder}/`)]
+}
+
+const checkout = 'orderButton: Buy\nmails:\n  - page: terms\n  - page: withdrawal\n'
+const page = (title: string, body: string, more = '') => `---\ntitle: ${title}\ndescription: x\n${more}---\n\n${body}\n`
+
+describe('the texts that go along with the confirmation of an order (2011/83/EU, article 8(7))', () => {
+	it('are those that content/checkout.yaml names, in its order, with the facts in them', () => {
+		const folder = contentWith({
+			'checkout.yaml': checkout,
+			'policies.yaml': 'returnDays:\n  value: 30\n  home: 10\n',
+			'pages/withdrawal.md': page('Withdrawal', 'Within {returnDays} days.'),
+			'pages/terms.md': page('Terms', 'Ours.\r\n'),
+			'pages/faq.md': page('FAQ', 'Not asked for.'),
+		})
+		expect(readAnnexes(now, { folders: folder })).toEqual([
+			{ title: 'Terms', text: 'Ours.' },
+			{ title: 'Withdrawal', text: 'Within 30 days.' },
+		])
+	})
+
+	it('are never a draft, nor what is shown on other days only', () => {
+		const files = (more: string) => ({
+			'checkout.yaml': checkout,
+			'pages/terms.md': page('Terms', 'Ours.'),
+			'pages/withdrawal.md': page('Withdrawal', 'x', more),
+		})
+		for (const more of ['draft: true\n', 'from: 2026-12-01\n', 'until: 2026-11-01\n'])
+			expect(readAnnexes(now, { folders: contentWith(files(more)) }).map(({ title }) => title)).toEqual(['Terms'])
+		expect(readAnnexes(now, { folders: contentWith(files('from: 2026-11-01\n')) })).toHaveLength(2)
+		expect(draftPages(contentWith(files('draft: true\nslug: revoke\n')))).toEqual(['revoke'])
+	})
+
+	it('are the texts of the law as they come, once their owner has switched them on, and in the mail of the order', () => {
+		const folder = mkdtempSync(join(tmpdir(), 'annexes-'))
+		onTestFinished(() => rmSync(folder, { recursive: true }))
+		cpSync('content', folder, { recursive: true })
+		const root = [pathToFileURL(`${folder}/`)]
+		const law = ['withdrawal', 'privacy', 'returns', 'imprint']
+		writeFileSync(join(folder, 'checkout.yaml'), `orderButton: Buy\nmails:\n${law.map((id) => `  - page: ${id}\n`).join('')}`)
+		const mailNow = () => confirmationMail(orderMailParts(), readAnnexes(now, { folders: root }))
+		const titles = ['Right of withdrawal', 'Privacy Policy', 'Return Policy', 'Imprint']
+		for (const title of titles) expect(mailNow().text, 'off means off').not.toContain(`\n${title}\n=`)
+		for (const id of law) {
+			const file = join(folder, 'pages', `${id}.md`)
+			writeFileSync(file, readFileSync(file, 'utf8').replace('draft: true\n', ''))
+		}
+		expect(readAnnexes(now, { folders: root }).map(({ title }) => title)).toEqual(titles)
+		const { text, html } = mailNow()
+		for (const title of titles) expect(text).toContain(`\n${title}\n=`)
+		for (const said of [
+			'within 14 days of hearing from you',
+			'within 30 days of receiving it',
+			'Who answers for your data',
+			'Who runs this shop',
+		])
+			for (const form of [text, html]) expect(form).toContain(said)
+		expect(text, 'every fact has its figure').not.toMatch(/\{\w+\}/)
+	})
+
+	it('say from what amount delivery is free as the shop has set it, and nothing of it where it never is', () => {
+		const body =
+			'We send to you. Delivery is free above {freeDeliveryFrom}. It takes\ndays.\n\n- Free above {freeDeliveryFrom}.\n- Packed well.'
+		const shop = (stated: string) => ({
+			folders: contentWith({ 'checkout.yaml': checkout, 'policies.yaml': stated, 'pages/terms.md': page('Terms', body) }),
+		})
+		const textsOf = (reading: Parameters<typeof readAnnexes>[1]) => readAnnexes(now, reading)[0]?.text
+		expect(textsOf({ ...shop(''), freeFrom: 4990, currency: '€' })).toBe(body.replaceAll('{freeDeliveryFrom}', '€49.90'))
+		expect(textsOf(shop('freeDeliveryAbove:\n  value: 100\n'))).toContain('free above $100. It takes\ndays.')
+		expect(textsOf(shop(''))).toBe('We send to you. It takes days.\n\n- Packed well.')
+	})
+
+	it('are told to their owner while they are drafts', () => {
+		expect(describeDrafts([])).toEqual([])
+		expect(describeDrafts(['imprint', 'withdrawal'])).toEqual([
+			expect.stringContaining('take the line "draft: true" out'),
+			'  content/pages/imprint.md',
+			'  content/pages/withdrawal.md',
+		])
+	})
+
+	it('are none at first, and none in a shop without the file', () => {
+		expect(readAnnexes(now)).toEqual([])
+		expect(readAnnexes(now, { folders: contentWith({}) })).toEqual([])
+	})
+
+	it('stand below the mail in both forms, whole, and nothing of them becomes markup', () => {
+		const annexes = [{ title: 'Terms & more', text: '## One\n\nRead <b>this</b> and [our form](/contact).\n\n- **First**\n- *Second*' }]
+		const content = { to: 'a@b.test', subject: 's', heading: 'h', paragraphs: ['p'], closing: ['The end.'], annexes }
+		const { text, html } = composeMail(content, { name: 'Volt', siteUrl: 'https://shop.example' })
+		expect(text).toContain(
+			'The end.\n\nTerms & more\n============\n\nOne\n---\n\nRead <b>this</b> and our form (https://shop.example/contact).\n\n- First\n- Second\n\n-- \nVolt',
+		)
+		expect(html).toContain('<h2 style="margin:0 0 12px;font-size:16px;line-height:24px">Terms &amp; more</h2>')
+		expect(html).toMatch(/<h3 [^>]*>One<\/h3>/)
+		expect(html).toContain(
+			'Read &lt;b&gt;this&lt;/b&gt; and our form (<a class="link" href="https://shop.example/contact">https://shop.example/contact</a>).',
+		)
+		expect(html).toContain('- First<br>- Second')
+	})
+
+	it('lose the signs of Markdown and nothing else', () => {
+		expect(plainText('2 * 3 * 4, snake_case_name, [x](/y) and **bold** _it_', undefined)).toBe('2 * 3 * 4, snake_case_name, x and bold it')
+		expect(plainText('[a@b.test](mailto:a@b.test)', 'https://s.test')).toBe('a@b.test (mailto:a@b.test)')
+	})
+})

@@ -1,0 +1,23 @@
+import { info, memberToken } from '../member.ts'
+
+/** What the store answers to a sign-in. */
+export const session = () => ({ http_status: 200, message: 'Login successful!', data: { token: memberToken(), info } })
+
+/** What a page has that knows of accounts. */
+export async function openAccount() {
+	const [account, cart, visit, carried, { $notices }, current] = await Promise.all([
+		import('../../../../src/stores/account/account.ts'),
+		import('../../../../src/stores/cart/cart.ts'),
+		import('../../../../src/stores/frame/visit.ts'),
+		import('../../../../src/stores/notices/carried-notices.ts'),
+		import('../../../../src/stores/notices/notices.ts'),
+		import('../../../../src/stores/session/session.ts'),
+	])
+	const texts = () => $notices.get().map(({ text }) => text)
+	/** What the next page says. */
+	const carriedTexts = () => {
+		carried.showCarriedNotices()
+		return texts()
+	}
+	return { ...account, ...cart, ...visit, ...current, texts, carriedTexts, $notices }
+}

@@ -1,0 +1,32 @@
+import { beforeEach, expect, it } from 'vitest'
+import { expectLogs, openPage } from '../browser.ts'
+
+const call = 'GET /fragments/explanations.json'
+const texts = [{ name: 'Memory', text: 'Holds what is open now.' }]
+let page: ReturnType<typeof openPage>
+beforeEach(() => {
+	page = openPage({ path: '/products' })
+	page.store.on(call, texts)
+})
+const open = () => import('../../../../src/stores/catalogue/specification-texts.ts')
+
+it('fetches what filters mean once for a page, however often it is asked for (issue 16)', async () => {
+	const { loadSpecificationTexts, $specificationTexts } = await open()
+	expect($specificationTexts.get()).toEqual([])
+	await Promise.all([loadSpecificationTexts(), loadSpecificationTexts()])
+	await loadSpecificationTexts()
+	expect($specificationTexts.get()).toEqual(texts)
+	expect(page.store.names()).toEqual([call])
+})
+
+it('leaves filters unexplained where the texts cannot be had, says so in the log, and asks again with the next choice', async () => {
+	const logs = expectLogs()
+	page.store.on(call, { status: 503 })
+	const { loadSpecificationTexts, $specificationTexts } = await open()
+	await loadSpecificationTexts()
+	expect($specificationTexts.get()).toEqual([])
+	expect(logs()).toEqual([expect.stringContaining('/fragments/explanations.json gave 503')])
+	page.store.on(call, texts)
+	await loadSpecificationTexts()
+	expect($specificationTexts.get()).toEqual(texts)
+})

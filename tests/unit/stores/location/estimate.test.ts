@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expectLogs, openPage, pending } from '../browser.ts'
+
+let page: ReturnType<typeof openPage>
+const norway = { id: '578', name: 'Norway' }
+const sweden = { id: '752', name: 'Sweden' }
+const told = { charge_from: 5, charge_to: 12.5, free_from: 100, earliest: '2026-11-24', latest: '2026-11-26', valid_seconds: 3600 }
+beforeEach(() => {
+	vi.useFakeTimers({ now: new Date('2026-11-23T09:00:00Z') })
+	page = openPage({ path: '/product/1' })
+	page.store.on('GET /delivery', { data: told })
+})
+afterEach(() => {
+	vi.useRealTimers()
+})
+const open = () => import('../../../../src/stores/location/estimate.ts')
+const asked = () => page.store.names().filter((name) => name === 'GET /delivery')
+
+it('knows what delivery costs and when it comes', async () => {
+	const { loadEstimate, $estimate } = await open()
+	const loading = loadEstimate(norway)
+	expect($estimate.get()).toEqual({ status: 'loading' })
+	await loading
+	expect(page.store.last('GET /delivery').query).toEqual({ country_id: '578' })
+	expect($estimate.get()).toEqual({
+		status: 'loaded',
+		estimate: {
+			lowest: 500,
+			highest: 1250,
+			freeFrom: 10_000,
+			dates: { earliest: '2026-11-24', latest: '2026-11-26' },
+			validSeconds: 3600,
+		},
+	})
+})
+
+it('asks again when the cut-off has passed, and shows the old days no longer than the answer takes', async () => {
+	const { loadEstimate, $estimate } = await open()
+	await loadEstimate(norway)
+	await vi.advanceTimersByTimeAsync(3_599_000)
+	expect(asked()).toHaveLength(1)
+	page.store.on('GET /delivery', { data: { ...told, earliest: '2026-11-25', latest: '2026-11-27' } })
+	await vi.advanceTimersByTimeAsync(1000)
+	expect(asked()).toHaveLength(2)
+	expect($estimate.get()).toMatchObject({ estimate: { dates: { earliest: '2026-11-25' } } })
+})
+
+it('asks again when the page is looked at after the device has slept past the cut-off, and not before', async () => {
+	const { loadEstimate } = await open()
+	await loadEstimate(norway)
+	Object.assign(document, { visibilityState: 'visible' })
+	document.dispatchEvent(new Event('visibilitychange'))
+	expect(asked()).toHaveLength(1)
+	// The clock goes on, while timers stood still.
+	vi.setSystemTime(new Date('2026-11-23T10:00:00Z'))
+	document.dispatchEvent(new Event('visibilitychange'))
+	expect(asked()).toHaveLength(2)
+})
+
+it('takes back days that hold no longer when the answer fails', async () => {
+	expectLogs()
+	const { loadEstimate, $estimate } = await open()
+	await loadEstimate(norway)
+	page.store.on('GET /delivery', { status: 500 })
+	await vi.advanceTimersByTimeAsync(3_600_000)
+	expect($estimate.get()).toEqual({ status: 'failed' })
+})
+
+it('drops the answer of a country that is no longer chosen', async () => {
+	const slow = pending<object>()
+	page.store.on('GET /delivery', ({ query }) => (query.country_id === '578' ? slow.promise : { data: { ...told, charge_to: 7 } }))
+	const { loadEstimate, $estimate } = await open()
+	const first = loadEstimate(norway)
+	await loadEstimate(sweden)
+	slow.resolve({ data: told })
+	await first
+	expect($estimate.get()).toMatchObject({ estimate: { highest: 700 } })
+})
+
+it('says nothing where a store does not know the call, and its own sentence where it refuses', async () => {
+	expectLogs()
+	const { loadEstimate, $estimate } = await open()
+	page.store.on('GET /delivery', { status: 404 })
+	await loadEstimate(norway)
+	expect($estimate.get()).toEqual({ status: 'unknown' })
+	page.store.on('GET /delivery', { status: 422, reply: { message: 'We do not deliver to Sweden.', code: 'city_unknown' } })
+	await loadEstimate(sweden)
+	expect($estimate.get()).toEqual({ status: 'refused', message: 'We do not deliver to Sweden.' })
+})
+
+it('remembers the country on the device, and begins the form of an order with it', async () => {
+	page.store.on('GET /countries', { data: [{ id: 578, name: 'Norway' }] })
+	page.store.on('GET /cities', { data: [] })
+	const { $deliveryCountry } = await import('../../../../src/stores/location/chosen-country.ts')
+	$deliveryCountry.set(norway)
+	expect(page.local.getItem('delivery-country')).toBe(JSON.stringify(norway))
+	const { loadPlaces, $delivery } = await import('../../../../src/stores/location/delivery.ts')
+	await loadPlaces()
+	expect($delivery.get()).toEqual({ country: norway, city: null, charge: null, freeFrom: null })
+	expect(page.store.last('GET /cities').query).toEqual({ country_id: '578' })
+})

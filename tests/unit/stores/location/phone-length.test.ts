@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { type AddressFormData, toAddressForm } from '../../../../src/domain/location/address-form.ts'
+import data from '../../../../src/domain/location/address-forms.json'
+import { phoneLengthHint } from '../../../../src/stores/location/phone-length.ts'
+
+const formOf = (code: string) => toAddressForm((data as unknown as Readonly<Record<string, AddressFormData>>)[code] ?? {})
+
+it.each([
+	['030 123456', 'DE'],
+	['+49 30 123456', 'DE'],
+	['0049 30 123456', 'DE'],
+	['(212) 555-0100', 'US'],
+	['+1 416 555 0100', 'US'],
+	// Of a country whose rules are not here.
+	['+44 20 7946 0958', 'US'],
+	['0044 20 7946 0958', 'DE'],
+	['12345', 'XK unknown'],
+])('has nothing to say of "%s" in %s', (phone, country) => expect(phoneLengthHint(phone, formOf(country))).toBeNull())
+
+it('says when a number is shorter or longer than those of its country, with one that is right', () => {
+	expect(phoneLengthHint('555 0100', formOf('US'))?.text).toBe(
+		'This looks too short for a phone number in the country you chose, such as (201) 555-0123.',
+	)
+	expect(phoneLengthHint('212 555 0100 99', formOf('US'))?.text).toMatch(/^This looks too long/)
+})

@@ -1,0 +1,69 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { type Told, toldEvent } from '../../../src/domain/frame/shop-events.ts'
+import { expectLogs, openPage, wireLine } from './browser.ts'
+
+let page: ReturnType<typeof openPage>
+let lines: ReturnType<typeof wireLine>[]
+let told: Told[]
+
+beforeEach(() => {
+	page = openPage()
+	lines = [wireLine(1), wireLine(2, { quantity: 3 })]
+	told = []
+	document.addEventListener(toldEvent, (event) => told.push((event as CustomEvent<Told>).detail))
+	page.store.on('GET /card-details', () => ({ data: lines }))
+	page.store.on('POST /add-card', () => {
+		lines = [...lines, wireLine(3)]
+		return {}
+	})
+	page.store.on('DELETE /card/remove/1', () => {
+		lines = lines.slice(1)
+		return {}
+	})
+})
+
+async function openCart() {
+	const [cart, actions] = await Promise.all([
+		import('../../../src/stores/cart/cart.ts'),
+		import('../../../src/stores/cart/cart-actions.ts'),
+	])
+	await cart.loadCart()
+	return { ...cart, ...actions }
+}
+
+it('tells how many more and how many fewer there are of a line, in minor units', async () => {
+	vi.stubEnv('SHOP_EVENTS', 'true')
+	const { setQuantity, $cart } = await openCart()
+	const { name = '', unitPrice = 0, currency = '', productId: id = '', variant = '' } = $cart.get().items[1] ?? {}
+	await setQuantity('2', 5)
+	await setQuantity('2', 1)
+	expect(told).toEqual([
+		{ name: 'added', event: { id, name, variant, price: unitPrice, currency, quantity: 2 } },
+		{ name: 'removed', event: { id, name, variant, price: unitPrice, currency, quantity: 2 } },
+	])
+})
+
+it('tells what was removed, and that it came back', async () => {
+	vi.stubEnv('SHOP_EVENTS', 'true')
+	const { removeItem, $cart } = await openCart()
+	const [first] = $cart.get().items
+	if (!first) throw new Error('The cart is empty.')
+	await removeItem(first)
+	expect(told).toMatchObject([{ name: 'removed', event: { id: first.productId, quantity: first.quantity } }])
+})
+
+it('tells nothing where nobody listens', async () => {
+	const { setQuantity } = await openCart()
+	await setQuantity('2', 5)
+	expect(told).toEqual([])
+})
+
+it('tells nothing that did not happen', async () => {
+	vi.stubEnv('SHOP_EVENTS', 'true')
+	const logs = expectLogs()
+	page.store.on('PUT /card/update', { status: 409, reply: { message: 'no' } })
+	const { setQuantity } = await openCart()
+	await setQuantity('2', 5)
+	expect(told).toEqual([])
+	expect(logs()).toHaveLength(1)
+})
