@@ -12,6 +12,8 @@ interface Layer {
 	readonly packages: 'all' | 'browser' | 'none'
 }
 
+/** Texts of the interface: the ground that everything stands on. */
+const language = 'src/language/'
 const domain = 'src/domain/'
 const contract = 'src/contract/'
 const client = 'src/client/'
@@ -26,50 +28,51 @@ const storeLink = 'src/store-link/'
 const configuration = 'src/configuration/'
 const texts = 'src/texts/'
 /** What everything that is drawn on the server may use. */
-const drawn = [domain, client, pageData]
+const drawn = [language, domain, client, pageData]
 
 /**
- * `domain <- contract <- client <- stores <- islands, elements <- components <- layouts <- pages`; `page-data` stands between
+ * `language <- domain <- contract <- client <- stores <- islands, elements <- components <- layouts <- pages`; `page-data` stands between
  * client and what is drawn. docs/architecture.md has the whole house.
  */
 const layers: readonly Layer[] = [
-	{ of: domain, values: [], packages: 'none' },
-	{ of: contract, values: [domain], packages: 'browser' },
-	{ of: client, values: [domain, contract], packages: 'browser' },
-	{ of: stores, values: [domain, client], types: [contract], packages: 'browser' },
-	{ of: elements, values: [domain, stores], packages: 'browser' },
-	{ of: islands, values: [domain, stores, elements], packages: 'browser' },
+	{ of: language, values: [], packages: 'browser' },
+	{ of: domain, values: [language], packages: 'none' },
+	{ of: contract, values: [language, domain], packages: 'browser' },
+	{ of: client, values: [language, domain, contract], packages: 'browser' },
+	{ of: stores, values: [language, domain, client], types: [contract], packages: 'browser' },
+	{ of: elements, values: [language, domain, stores], packages: 'browser' },
+	{ of: islands, values: [language, domain, stores, elements], packages: 'browser' },
 	// Build-time half of the directive that stands beside it.
 	{ of: 'src/islands/intent/integration.ts', values: [], packages: 'all' },
-	{ of: configuration, values: [domain], packages: 'none' },
+	{ of: configuration, values: [language, domain], packages: 'none' },
 	// Secrets may lie in files that others keep.
 	{ of: 'src/configuration/secret-files.ts', values: [configuration], packages: 'all' },
-	{ of: texts, values: [domain], packages: 'all' },
-	{ of: 'src/owner/', values: [domain, texts], packages: 'all' },
+	{ of: texts, values: [language, domain], packages: 'all' },
+	{ of: 'src/owner/', values: [language, domain, texts], packages: 'all' },
 	// What files of the owner's folder import.
 	{ of: 'src/extend/', values: ['src/'], packages: 'all' },
-	{ of: 'src/edge/', values: [domain, contract, configuration], packages: 'all' },
-	{ of: pageCache, values: [domain, contract, client], packages: 'all' },
-	{ of: pageData, values: [domain, client, pageCache, storeLink], packages: 'all' },
+	{ of: 'src/edge/', values: [language, domain, contract, configuration], packages: 'all' },
+	{ of: pageCache, values: [language, domain, contract, client], packages: 'all' },
+	{ of: pageData, values: [language, domain, client, pageCache, storeLink], packages: 'all' },
 	{ of: components, values: [...drawn, stores, islands, elements], packages: 'all' },
 	{ of: layouts, values: [...drawn, 'src/styles/', stores, islands, elements, components], packages: 'all' },
 	{ of: 'src/pages/', values: [...drawn, islands, elements, components, layouts], packages: 'all' },
-	{ of: storeLink, values: [domain, contract, client, configuration, pageCache], packages: 'all' },
+	{ of: storeLink, values: [language, domain, contract, client, configuration, pageCache], packages: 'all' },
 	{ of: 'src/integrations/', values: [], packages: 'all' },
 	{ of: 'src/content.config.ts', values: [texts, configuration], packages: 'all' },
 	{ of: 'src/env.d.ts', values: [client, pageCache], packages: 'all' },
 	// The one place where the shop's pages meet the embedded store.
-	{ of: 'src/store-link/mount.ts', values: [domain, client, pageCache, storeLink, 'server/'], packages: 'all' },
-	{ of: 'server/', values: [domain, contract, configuration, 'package.json'], packages: 'all' },
+	{ of: 'src/store-link/mount.ts', values: [language, domain, client, pageCache, storeLink, 'server/'], packages: 'all' },
+	{ of: 'server/', values: [language, domain, contract, configuration, 'package.json'], packages: 'all' },
 	// A program of its own each: the contract on one side, an engine on the other, and the store's machinery between them.
-	{ of: 'connectors/', values: [domain, contract, configuration, 'server/'], packages: 'all' },
+	{ of: 'connectors/', values: [language, domain, contract, configuration, 'server/'], packages: 'all' },
 	{ of: 'scripts/', values: ['src/', 'tests/', 'content/schemas/'], packages: 'all' },
 	{ of: 'studio/', values: ['src/', 'scripts/', 'server/demo/', 'server/pictures/encode.ts'], packages: 'all' },
 	// What starts the shop: it checks the store before anything is served.
 	{ of: 'scripts/start.ts', values: ['src/', 'scripts/', 'server/'], packages: 'all' },
 	{ of: 'scripts/serving/', values: ['src/', 'scripts/', 'server/'], packages: 'all' },
 	// It knows a store by its answers alone.
-	{ of: 'conform/', values: [domain, contract, client, 'src/configuration/kinds.ts'], packages: 'all' },
+	{ of: 'conform/', values: [language, domain, contract, client, 'src/configuration/kinds.ts'], packages: 'all' },
 	{ of: 'docs/', values: [contract], packages: 'all' },
 	{ of: 'tests/', values: [''], packages: 'all' },
 	{ of: 'bench/', values: [''], packages: 'all' },
