@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { TestsReport } from './scripts/testing/tests-report.ts'
+
+const { TESTS_REPORT } = process.env
 
 export default defineConfig({
 	test: {
 		allowOnly: false,
+		reporters: ['default', ...(TESTS_REPORT ? [new TestsReport(TESTS_REPORT)] : [])],
 		// What is waited for comes at once on an idle machine; a busy one may take its time.
 		expect: { poll: { timeout: 15_000 } },
 		testTimeout: 20_000,

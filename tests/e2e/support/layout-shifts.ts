@@ -27,15 +27,21 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 	})
 }
 
-/** What browsers and Lighthouse show as 0.000: letters of a font that arrives are set by fractions of a pixel. */
+/** What browsers and Lighthouse show as 0.000. */
 const seen = 0.002
 
+/** The fonts do not arrive, so that what is measured does not depend on when they do. */
+export async function withoutFonts(page: Page, complaints: { allow: (pattern: RegExp) => void }): Promise<void> {
+	complaints.allow(/poppins-/)
+	await page.route('**/poppins-*', (route) => route.abort())
+}
+
 /** Nothing has moved by itself since the page was opened, once what it has asked for has been drawn. */
-export async function expectNothingMoved(page: Page, what: string): Promise<void> {
+export async function expectNothingMoved(page: Page, what: string, limit = seen): Promise<void> {
 	await page.waitForLoadState('networkidle')
 	// What has been laid out is told of after the next frame.
 	await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 	const shifts = (await page.evaluate(() => window.layoutShifts)) ?? []
 	const sum = shifts.reduce((total, { value }) => total + value, 0)
-	expect(sum, `${what}: ${shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved}`).join('\n')}`).toBeLessThan(seen)
+	expect(sum, `${what}: ${shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved}`).join('\n')}`).toBeLessThan(limit)
 }

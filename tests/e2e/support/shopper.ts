@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { shippingUnset } from '../../../src/domain/checkout/shipping.ts'
 
 /** What a shopper does, in the words of a journey. Everything is found by role and name. */
 
@@ -58,6 +59,14 @@ export async function fillCheckout(page: Page, guest: Guest = ada): Promise<void
 	await fillPerson(page, guest)
 	await choosePlace(page, 'Country', guest.country)
 	await choosePlace(page, 'City', guest.city)
+	await seeCharge(page)
+}
+
+/** Nobody orders before they are told what delivery costs: the store refuses an order at another total than its own. */
+export async function seeCharge(page: Page): Promise<void> {
+	const summary = page.getByRole('region', { name: 'Order Summary' })
+	await expect(summary.getByText(shippingUnset)).toBeHidden()
+	await expect(summary.getByText('Updating…')).toBeHidden()
 }
 
 export function orderButton(page: Page): Locator {
