@@ -1,10 +1,9 @@
-import { type Expression, sql } from 'kysely'
 import { parseRange, type Range } from '../../src/domain/catalogue/specification/chosen.ts'
 import type { ChosenSpecification } from '../../src/domain/catalogue/specification/facets.ts'
 import { asMeasure, unitOfMeasure } from '../../src/domain/catalogue/specification/grouping.ts'
 import { amountIn, parseQuantity } from '../../src/domain/catalogue/specification/quantity.ts'
 import { foldOf } from '../../src/domain/catalogue/specification/values.ts'
-import { type Db, engineOf } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 import { type KeptFacet, readScope } from './kept.ts'
 
 /** Ids of the values that a choice means. */
@@ -25,34 +24,6 @@ export async function findChosen(db: Db, scope: number, chosen: readonly ChosenS
 		if (facet) found.push({ key, ids: await idsOfValues(db, facet, values) })
 	}
 	return found
-}
-
-/** Whether the product of this id is one of those that have one of the values of each choice. */
-export type HavingAll = (id: Expression<number>) => Expression<boolean>
-
-export async function havingAll(db: Db, chosen: readonly ChosenValues[]): Promise<HavingAll> {
-	const ids = await productsWithAll(db, chosen)
-	// One parameter, however many they are.
-	if (engineOf(db) === 'postgres') return (id) => sql<boolean>`${id} = any(${ids})`
-	const list = JSON.stringify(ids)
-	return (id) => sql<boolean>`${id} in (select value from json_each(${list}))`
-}
-
-/** They come from the database as one text a choice: read row by row, or compared there, half of a catalogue takes ten times as long. */
-async function productsWithAll(db: Db, chosen: readonly ChosenValues[]): Promise<readonly number[]> {
-	const texts = engineOf(db) === 'postgres' ? sql<string>`string_agg(product_id::text, ',')` : sql<string>`group_concat(product_id)`
-	let found: ReadonlySet<number> | null = null
-	for (const { ids } of chosen) {
-		if (ids.length === 0) return []
-		const row = await db
-			.selectFrom('specification_links')
-			.select(texts.as('products'))
-			.where('value_id', 'in', [...ids])
-			.executeTakeFirst()
-		const own = new Set((row?.products ?? '').split(',').filter(Boolean).map(Number))
-		found = found ? found.intersection(own) : own
-	}
-	return [...(found ?? [])].sort((a, b) => a - b)
 }
 
 async function idsOfValues(db: Db, facet: KeptFacet, values: readonly string[]): Promise<readonly number[]> {

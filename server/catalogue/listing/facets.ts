@@ -87,12 +87,13 @@ function readSpecs(
 	filters: Filters,
 	counted: { readonly scope: number; readonly total: number; readonly matching: number },
 ): Promise<readonly CountedFacet[]> {
-	const others = { ...filters, specs: [], having: null }
+	const others = { ...filters, specs: [], chosen: null }
 	return readSpecificationFacets(db, {
 		...counted,
 		base: inScope(db, scope, filters),
 		all: filters.search === undefined ? rowsOfScope(db, scope) : null,
 		chosen: filters.specs,
+		chosenIds: filters.chosen?.ids ?? null,
 		passes: everyFilter(filters),
 		passesOthers: isUnfiltered(others) ? null : everyFilter(others),
 	})

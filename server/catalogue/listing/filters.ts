@@ -4,7 +4,8 @@ import { parseChoice } from '../../../src/domain/catalogue/specification/chosen.
 import { type Cents, toCents } from '../../../src/domain/money.ts'
 import type { Db } from '../../db/open.ts'
 import { namedLike, type Understood, understand } from '../../search/search.ts'
-import { type ChosenValues, findChosen, type HavingAll, havingAll } from '../../specifications/chosen.ts'
+import { type ChosenValues, findChosen } from '../../specifications/chosen.ts'
+import { type ChosenProducts, findChosenProducts } from '../../specifications/chosen-products.ts'
 import { facetScope } from './facet-scope.ts'
 import type { Scope } from './products.ts'
 
@@ -17,8 +18,8 @@ export interface Filters {
 	readonly priceTo: Cents | null
 	/** What was chosen of the specifications: a product has one of the values of each. */
 	readonly specs: readonly ChosenValues[]
-	/** Where several were chosen whether a product has them all: found once, for all queries that ask for it. Else null. */
-	readonly having: HavingAll | null
+	/** The products with all of that, found once, for all queries that ask for them; null: nothing was chosen of it. */
+	readonly chosen: ChosenProducts | null
 	readonly onSale: boolean
 	/** Stars, 1 to 5; null: any. */
 	readonly ratingFrom: number | null
@@ -55,11 +56,11 @@ export async function readFilters(db: Db, scope: Scope, query: FilterQuery): Pro
 		query.name?.trim() ? productsNamed(db, query.name) : null,
 		term === '' ? undefined : understand(db, term),
 	])
-	const chosen = parseChoice(query.specs ?? '')
-	const specs = chosen.length > 0 ? await findChosen(db, await facetScope(db, scope, search), chosen) : []
+	const asked = parseChoice(query.specs ?? '')
+	const specs = asked.length > 0 ? await findChosen(db, await facetScope(db, scope, search), asked) : []
 	const ratingFrom = query.rating_from === undefined ? null : Number(query.rating_from)
-	const having = specs.length > 1 ? await havingAll(db, specs) : null
-	return { brands, availability, priceFrom, priceTo, specs, having, onSale: query.on_sale === '1', ratingFrom, ids, search }
+	const chosen = await findChosenProducts(db, specs)
+	return { brands, availability, priceFrom, priceTo, specs, chosen, onSale: query.on_sale === '1', ratingFrom, ids, search }
 }
 
 /** Whether nothing was chosen but, maybe, a term to search for. */

@@ -3,6 +3,7 @@ import { type Db, engineOf } from '../../db/open.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { storeId } from '../../http/wire-id.ts'
 import { rankedIds } from '../../search/ranked-page.ts'
+import { oneByOne } from '../../specifications/chosen-products.ts'
 import { type Facets, readFacets } from './facets.ts'
 import { type Filters, isUnfiltered } from './filters.ts'
 import { filtered, idInPassing, inScope, type Products, type Scope } from './products.ts'
@@ -74,6 +75,9 @@ export async function listProducts(
 /** So few are found by the index that is counted by, and sorted: in the order of the list nearly all products would be looked at. */
 const few = 100
 
+/** Where the page is full after so many products, each is asked for what was chosen, in place of a list of all that have it. */
+const soon = 2000
+
 /** `counted`: how many pass the filters, and of how many; null: not known. */
 async function readIds(
 	db: Db,
@@ -84,8 +88,10 @@ async function readIds(
 ): Promise<number[]> {
 	if (counted?.matching === 0) return []
 	const isFew = counted !== null && counted.matching < Math.min(few, counted.total)
-	const products = filtered(db, scope, filters, counted && !isFew ? idInPassing(db) : undefined)
 	const offset = (page - 1) * items
+	const isSoon = counted !== null && (offset + items) * counted.total < soon * counted.matching
+	const read = isSoon && filters.chosen ? { ...filters, chosen: { having: oneByOne(db, filters.specs), ids: null } } : filters
+	const products = filtered(db, scope, read, counted && !isFew ? idInPassing(db) : undefined)
 	if (sort === 'None' && filters.search) {
 		const isWhole = scope.category === null && isUnfiltered(filters)
 		const within = isWhole ? db.selectFrom('products').where(filters.search.inOrder) : products

@@ -52,9 +52,9 @@ export function everyFilter(filters: Filters, id?: Expression<number>): Expressi
  * `id`: what is looked up in lists of products; `idInPassing` where most products are looked at anyway.
  */
 export function passing(filters: Filters, id: Expression<number> = ownId): Expression<boolean> {
-	const { priceFrom, priceTo, ids, specs, having, onSale, ratingFrom } = filters
+	const { priceFrom, priceTo, ids, chosen, onSale, ratingFrom } = filters
 	const conditions = [
-		...(having ? [having(id)] : specs.map((choice) => hasOneOf(id, choice.ids))),
+		...(chosen ? [chosen.having(id)] : []),
 		...(onSale ? [reduced] : []),
 		...(ratingFrom === null ? [] : [sql`${id} in (${ratedFrom(ratingFrom)})`]),
 		...(priceFrom === null ? [] : [sql`paid >= ${priceFrom}`]),
@@ -82,12 +82,4 @@ export function ratedFrom(stars: number) {
 	return sql<number>`
 		select rated.id from products as rated
 		where rated.id in (select product_id from reviews) and rated.rating_average >= ${stars * 100}`
-}
-
-/** Products that have one of these values of a specification. */
-function hasOneOf(id: Expression<number>, valueIds: readonly number[]) {
-	if (valueIds.length === 0) return sql<boolean>`1 = 0`
-	// Whole numbers of the store's own, so that a range of some hundred values is no list of parameters.
-	const ids = sql.raw(valueIds.map((id) => Math.trunc(id)).join(', '))
-	return sql<boolean>`${id} in (select product_id from specification_links where value_id in (${ids}))`
 }

@@ -1,8 +1,9 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { ChosenValues } from '../../specifications/chosen.ts'
+import type { IdSet } from '../../specifications/chosen-products.ts'
 import { type KeptFacet, type KeptScope, readScope } from '../../specifications/kept.ts'
-import { type Counts, countRows, countValues, type SpecificationRows } from './count-values.ts'
+import { type Counts, countRows, countRowsAmong, countValues, type SpecificationRows } from './count-values.ts'
 import type { Products } from './products.ts'
 
 /** What of a listing has to be known to count its specifications. */
@@ -17,6 +18,8 @@ export interface Listed {
 	readonly matching: number
 	/** What was chosen of specifications. */
 	readonly chosen: readonly ChosenValues[]
+	/** The products of that, where they are known here. */
+	readonly chosenIds: IdSet | null
 	/** Whether a product passes all filters. */
 	readonly passes: Expression<boolean>
 	/** Whether it passes those that are not of specifications; null: there are none. */
@@ -38,14 +41,20 @@ export async function readSpecificationFacets(db: Db, listed: Listed): Promise<r
 }
 
 async function countFacets(db: Db, listed: Listed, kept: KeptScope): Promise<Counts> {
-	const { chosen, all, passes, passesOthers, matching, total } = listed
+	const { chosen, chosenIds, all, passes, passesOthers, matching, total } = listed
 	if (chosen.length > 1) return await countTogether(db, listed, kept)
 	const [choice] = chosen
 	const others = kept.facets.filter(({ key }) => key !== choice?.key)
 	const own = kept.facets.filter(({ key }) => key === choice?.key)
 	// Nothing else is chosen: the products are those that the value says, without a look at the others.
-	if (choice && choice.ids.length > 0 && all !== null && passesOthers === null && kept.products === total && matching <= total / 2)
-		return new Map([...keptCounts(own), ...(await countRows(db, all.where('product_id', 'in', linked(db, choice.ids)), others, []))])
+	if (choice && choice.ids.length > 0 && all !== null && passesOthers === null && kept.products === total && matching <= total / 2) {
+		const isMany = matching > total / 4
+		const counts =
+			chosenIds && isMany
+				? await countRowsAmong(all, others, chosenIds)
+				: await countRows(db, all.where('product_id', 'in', linked(db, choice.ids)), others, [])
+		return new Map([...keptCounts(own), ...counts])
+	}
 	return new Map([
 		...(await countPassing(db, listed, kept, others, passes, matching)),
 		...(await countPassing(db, listed, kept, own, passesOthers ?? sql<boolean>`1 = 1`, passesOthers ? null : total)),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { countText } from '../../../../../server/catalogue/listing/count-values.ts'
+import { IdSet } from '../../../../../server/specifications/chosen-products.ts'
 import type { KeptFacet } from '../../../../../server/specifications/kept.ts'
 
 /** Three filters of three choices; each choice stands for two values: 1 and 2, 3 and 4, up to 18. 19 and 20 belong to none. */
@@ -29,6 +30,34 @@ it('counts each choice among the products that have what is chosen of all other 
 				return [key, groups.map((group) => passing.filter((ids) => group.ids.some((id) => ids.includes(id))).length)]
 			})
 			expect([...countText(text, facets, choices)]).toEqual(plain)
+		}),
+	)
+})
+
+it('counts of all products those of a set as if there were no others (issue 16, speed)', () => {
+	const rows = fc.array(
+		fc.tuple(fc.integer({ min: 1, max: 5000 }), fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 8 }), fc.boolean()),
+	)
+	fc.assert(
+		fc.property(rows, (listed) => {
+			const ids = new Map(listed.map(([id, values, isIn]) => [id, { values, isIn }]))
+			const among = new IdSet([...ids].flatMap(([id, { isIn }]) => (isIn ? [id] : [])).join(','))
+			const withIds = [...ids].map(([id, { values }]) => `${id},${values.join(',')}`).join(';')
+			const alone = [...ids.values()].flatMap(({ values, isIn }) => (isIn ? [values.join(',')] : [])).join(';')
+			expect(countText(withIds, facets, [], among)).toEqual(countText(alone, facets, []))
+		}),
+	)
+})
+
+it('knows which ids are in a set, and in two of them', () => {
+	const ids = fc.array(fc.integer({ min: 1, max: 9000 }))
+	fc.assert(
+		fc.property(ids, ids, (some, others) => {
+			const [one, other] = [new IdSet(some.join(',')), new IdSet(others.join(','))]
+			const sorted = (of: readonly number[]) => [...new Set(of)].sort((a, b) => a - b)
+			expect(one.toArray()).toEqual(sorted(some))
+			expect(one.and(other).toArray()).toEqual(sorted(some.filter((id) => others.includes(id))))
+			expect([0, ...others].filter((id) => one.has(id))).toEqual(others.filter((id) => some.includes(id)))
 		}),
 	)
 })
