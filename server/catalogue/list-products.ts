@@ -22,11 +22,14 @@ export interface ListedProduct {
 /** Products as lists carry them, in the order of `ids`; ids of products that are gone are left out. */
 export async function readListProducts(db: Db, ids: readonly number[]): Promise<SentListProduct[]> {
 	const listed = await readListed(db, ids)
-	const specifications = await readKeySpecifications(
-		db,
-		listed.map(({ row, combinations }) => ({ ...row, namesColours: coloursNote(coloursOf(combinations)) !== null })),
-	)
+	const specifications = await keySpecificationsOf(db, listed)
 	return listed.map((product) => toListProduct(product, specifications.get(product.row.id) ?? []))
+}
+
+/** What cards say of these products, by their ids. */
+export function keySpecificationsOf(db: Db, listed: readonly ListedProduct[]) {
+	const placed = listed.map(({ row, combinations }) => ({ ...row, namesColours: coloursNote(coloursOf(combinations)) !== null }))
+	return readKeySpecifications(db, placed)
 }
 
 /** The same before they are put into words for the wire. */

@@ -2,7 +2,7 @@ import { getBestSellers, getProductTops, getTrendingProducts } from '../../../sr
 import { toPercent, toUnits } from '../../../src/domain/money.ts'
 import { nameForWire } from '../../../src/domain/names.ts'
 import { bestSellers, newArrivals, topSellings } from '../../catalogue/best.ts'
-import { type ListedProduct, ratingForWire, readListed } from '../../catalogue/list-products.ts'
+import { keySpecificationsOf, type ListedProduct, ratingForWire, readListed } from '../../catalogue/list-products.ts'
 import { textList } from '../../db/json.ts'
 import { implement } from '../../http/implement.ts'
 import type { App, Store } from '../../store/store.ts'
@@ -17,8 +17,14 @@ const mostBest = 100
 export function addBest(app: App, { db, clock }: Store): void {
 	implement(app, getProductTops, async () => {
 		const lists = await Promise.all([bestSellers(db, tabSize), newArrivals(db, tabSize), topSellings(db, tabSize, clock())])
-		const [best, arrivals, selling] = await Promise.all(lists.map((ids) => readListed(db, ids)))
-		return { data: { best: best?.map(toTop), new_arrives: arrivals?.map(toTop), top_selling: selling?.map(toTop) } }
+		const listed = await Promise.all(lists.map((ids) => readListed(db, ids)))
+		// What is in two of them is looked up once.
+		const distinct = [...new Map(listed.flat().map((product) => [product.row.id, product])).values()]
+		const specifications = await keySpecificationsOf(db, distinct)
+		const [best, arrivals, selling] = listed.map((products) =>
+			products.map((product) => ({ ...toTop(product), key_specifications: specifications.get(product.row.id) ?? [] })),
+		)
+		return { data: { best, new_arrives: arrivals, top_selling: selling } }
 	})
 
 	implement(app, getBestSellers, async ({ query }) => {

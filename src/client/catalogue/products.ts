@@ -105,7 +105,7 @@ function topToCard(wire: WireTopProduct): ProductCard {
 		subCategory: '',
 		brand: '',
 		rating: toRating(wire.rating),
-		keySpecifications: [],
+		keySpecifications: wire.key_specifications ?? [],
 		colours: [],
 	}
 }

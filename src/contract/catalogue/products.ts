@@ -24,6 +24,9 @@ export const combination = v.object({
 	discount: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100)))),
 })
 
+/** What tells a product apart from its neighbours, at most three, what matters most first. An addition of this contract. */
+const keySpecifications = v.nullish(v.array(v.object({ name: v.string(), value: v.string() })), [])
+
 /** A product as lists carry it (spec section 3). */
 export const listProduct = v.object({
 	id,
@@ -55,8 +58,7 @@ export const listProduct = v.object({
 	 */
 	revision: v.optional(text),
 	rating,
-	/** What tells it apart from its neighbours, at most three, what matters most first. An addition of this contract. */
-	key_specifications: v.nullish(v.array(v.object({ name: v.string(), value: v.string() })), []),
+	key_specifications: keySpecifications,
 	/** The colours that its variations come in, in their order. An addition of this contract. */
 	colours: v.nullish(v.array(v.string()), []),
 })
@@ -83,6 +85,7 @@ export const topProduct = v.object({
 	has_variations: v.optional(flag),
 	price_varies: v.optional(flag),
 	rating,
+	key_specifications: keySpecifications,
 })
 export type WireTopProduct = v.InferOutput<typeof topProduct>
 

@@ -24,6 +24,9 @@ interface ProductCardProps {
 /** How wide a card of each shape shows its picture, in pixels. */
 export const sides = { upright: 280, flat: 160, large: 480 } as const
 
+/** A flat card has two lines for what it says of specifications. */
+const flatSpecifications = 2
+
 /**
  * A product in a row, a grid or a listing. Small on purpose: a page has a hundred. Which product it is, its link says; what one
  * piece costs only a card that can put it into the cart itself has to know. The buttons and the second picture come from
@@ -46,6 +49,7 @@ export function ProductCard({
 	const sourceOf = (image: string) => pictureSource(image, side).src
 	const shownName = truncate(name, nameLimit)
 	const kind = product.brand || product.category
+	const told = toldOf(keySpecifications, shape)
 	return (
 		<product-card
 			className={shape === 'upright' ? undefined : shape}
@@ -66,7 +70,7 @@ export function ProductCard({
 					</a>
 				</h3>
 				{rating && <u>{shortRating(rating)}</u>}
-				{keySpecifications.length > 0 && <span>{keySpecifications.map((one) => `${one.name} ${one.value}`).join('\u00a0· ')}</span>}
+				{told && <span>{told}</span>}
 				{colours && <span>{colours}</span>}
 				<p>
 					{discount > 0 && <i>Now </i>}
@@ -85,6 +89,12 @@ export function ProductCard({
 			{!isInStock(product) && <span className="chip">Sold out</span>}
 		</product-card>
 	)
+}
+
+/** What a card says of its product's specifications. */
+function toldOf(specifications: Product['keySpecifications'], shape: keyof typeof sides): string {
+	const shown = shape === 'flat' ? specifications.slice(0, flatSpecifications) : specifications
+	return shown.map(({ name, value }) => `${name} ${value}`).join('\u00a0· ')
 }
 
 /** The picture that a card shows. */

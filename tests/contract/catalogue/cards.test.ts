@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Db } from '../../../server/db/open.ts'
 import { decideFilters } from '../../../server/specifications/scopes.ts'
 import { fetchListing } from '../../../src/client/catalogue/listing.ts'
+import { fetchProductTops } from '../../../src/client/catalogue/products.ts'
 import { defaultListingQuery } from '../../../src/domain/catalogue/listing/query.ts'
 import { describeShop } from '../engines.ts'
 import { addCatalogue, type NewProduct } from './catalogue.ts'
@@ -49,6 +50,14 @@ describeShop('a card', (shop) => {
 		// "8GB" and "8192 MB" are one.
 		if (order.slice(0, 3).includes('Memory')) expect([shown('Laptop 00').Memory, shown('Laptop 01').Memory]).toEqual(['8 GB', '8 GB'])
 		expect(specificationsOf('Laptop without a sheet')).toEqual([])
+	})
+
+	it('has the same in the tabs of the home page as in a listing (issue 16: cards)', async () => {
+		const { best, newArrivals, topSelling } = await fetchProductTops(shop.client)
+		const listed = new Map([...(await cards()).products, ...(await cards('Speakers')).products].map((card) => [card.id, card]))
+		const inTabs = [...best, ...newArrivals, ...topSelling]
+		expect(inTabs.some(({ keySpecifications }) => keySpecifications.length === 3)).toBe(true)
+		for (const card of inTabs) expect(card.keySpecifications).toEqual(listed.get(card.id)?.keySpecifications)
 	})
 
 	it('says a number as its filter does, without what its sheet says besides (issue 16: cards)', async () => {
