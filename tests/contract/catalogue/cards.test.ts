@@ -55,7 +55,7 @@ describeShop('a card', (shop) => {
 	it('has the same in the tabs of the home page as in a listing (issue 16: cards)', async () => {
 		const { best, newArrivals, topSelling } = await fetchProductTops(shop.client)
 		const listed = new Map([...(await cards()).products, ...(await cards('Speakers')).products].map((card) => [card.id, card]))
-		const inTabs = [...best, ...newArrivals, ...topSelling]
+		const inTabs = [...best, ...newArrivals, ...topSelling].filter(({ id }) => listed.has(id))
 		expect(inTabs.some(({ keySpecifications }) => keySpecifications.length === 3)).toBe(true)
 		for (const card of inTabs) expect(card.keySpecifications).toEqual(listed.get(card.id)?.keySpecifications)
 	})
