@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { TestsReport } from './scripts/testing/tests-report.ts'
+import { TestsReport } from './tests/tests-report.ts'
 
 const { TESTS_REPORT } = process.env
 

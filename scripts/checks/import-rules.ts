@@ -76,7 +76,7 @@ const layers: readonly Layer[] = [
 	{ of: 'docs/', values: [contract], packages: 'all' },
 	{ of: 'tests/', values: [''], packages: 'all' },
 	{ of: 'bench/', values: [''], packages: 'all' },
-	{ of: '', values: ['src/', 'tests/', 'scripts/testing/'], packages: 'all' },
+	{ of: '', values: ['src/', 'tests/'], packages: 'all' },
 ]
 
 export interface SourceFile {
