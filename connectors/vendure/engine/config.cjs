@@ -1,4 +1,4 @@
-/** The engine of trials: SQLite, the sample data's pictures, payments that always succeed, and mails that go to a file. */
+/** The engine of trials: the sample data's pictures, payments that always succeed, and mails that go to a file. */
 const { appendFileSync } = require('node:fs')
 const { dirname, join } = require('node:path')
 const {
@@ -37,13 +37,20 @@ class MailLog {
 Reflect.defineMetadata('design:paramtypes', [EventBus], MailLog)
 VendurePlugin({ imports: [PluginCommonModule], compatibility: '^3.2.0' })(MailLog)
 
-/** `folder`: where the database and the pictures lie. `port`: where it listens. `key`: what the connector has as `VENDURE_KEY`. */
-function engineConfig({ folder, port, key, superadmin }) {
+/**
+ * `folder`: where the pictures lie, and the database where `postgres`, the address of one, is not given. `port`: where it listens. `key`:
+ * what the connector has as `VENDURE_KEY`.
+ */
+function engineConfig({ folder, port, key, superadmin, postgres }) {
 	MailLog.folder = folder
 	return {
 		apiOptions: { port, hostname: 'localhost', adminApiPath: 'admin-api', shopApiPath: 'shop-api', cors: false },
 		authOptions: { tokenMethod: 'bearer', superadminCredentials: superadmin },
-		dbConnectionOptions: { type: 'better-sqlite3', synchronize: true, logging: false, database: join(folder, 'vendure.sqlite') },
+		dbConnectionOptions: {
+			synchronize: true,
+			logging: false,
+			...(postgres ? { type: 'postgres', url: postgres } : { type: 'better-sqlite3', database: join(folder, 'vendure.sqlite') }),
+		},
 		logger: new DefaultLogger({ level: LogLevel.Warn }),
 		orderOptions: { guestCheckoutStrategy: new DefaultGuestCheckoutStrategy({ allowGuestCheckoutForRegisteredCustomers: true }) },
 		paymentOptions: { paymentMethodHandlers: [dummyPaymentHandler] },

@@ -1,4 +1,7 @@
-/** `npm run engine`: a Vendure with its sample data, on this machine alone. It is filled at the first start. */
+/**
+ * `npm run engine`: a Vendure with its sample data, on this machine alone. It is filled at the first start. With `--postgres` its
+ * database is a PostgreSQL that is started beside it, or the empty one that VENDURE_ENGINE_POSTGRES names.
+ */
 const { existsSync, mkdirSync, rmSync } = require('node:fs')
 const { join, resolve } = require('node:path')
 const { bootstrap, JobQueueService } = require('@vendure/core')
@@ -6,31 +9,56 @@ const { populate } = require('@vendure/core/cli')
 const { engineConfig, sampleFolder } = require('./config.cjs')
 const { completeSample } = require('./sample.cjs')
 
-const folder = resolve(process.env.VENDURE_ENGINE_DIR ?? join(__dirname, 'data'))
+// A trial tells nobody of itself.
+process.env.VENDURE_DISABLE_TELEMETRY ??= 'true'
+
+const isPostgres = process.argv.includes('--postgres')
+const folder = resolve(process.env.VENDURE_ENGINE_DIR ?? join(__dirname, isPostgres ? 'data-postgres' : 'data'))
 const port = Number(process.env.VENDURE_ENGINE_PORT ?? 3000)
 const key = process.env.VENDURE_KEY ?? 'a-key-for-trials-on-one-machine-only'
 const superadmin = { identifier: 'superadmin', password: process.env.VENDURE_ENGINE_PASSWORD ?? 'superadmin' }
-const config = engineConfig({ folder, port, key, superadmin })
 const done = join(folder, 'filled')
 
-async function start() {
-	const app = await bootstrap(config)
-	await app.get(JobQueueService).start()
+/** The address of its database, or nothing for SQLite. The server that is started here ends with the engine. */
+async function database() {
+	if (!isPostgres) return { stop: () => Promise.resolve() }
+	if (process.env.VENDURE_ENGINE_POSTGRES) return { url: process.env.VENDURE_ENGINE_POSTGRES, stop: () => Promise.resolve() }
+	// The one that the project's tests run on; `npm ci` in the folder of the project has brought it.
+	const { startPostgres } = await import('../../../tests/contract/postgres-server.ts')
+	const server = join(folder, 'postgres')
+	mkdirSync(server, { recursive: true })
+	return startPostgres({ folder: server })
+}
+
+async function fill(start) {
+	console.log('Filling the engine with its sample data; this takes half a minute.')
+	const app = await populate(start, join(sampleFolder(), 'initial-data.json'), join(sampleFolder(), 'products.csv'))
+	await completeSample(`http://localhost:${port}/admin-api`, superadmin)
+	mkdirSync(done)
 	return app
 }
 
 async function main() {
-	if (!existsSync(done)) {
-		// What a first start left half-way is made anew.
-		rmSync(folder, { recursive: true, force: true })
-		mkdirSync(folder, { recursive: true })
-		console.log('Filling the engine with its sample data; this takes half a minute.')
-		const app = await populate(start, join(sampleFolder(), 'initial-data.json'), join(sampleFolder(), 'products.csv'))
-		await completeSample(`http://localhost:${port}/admin-api`, superadmin)
-		mkdirSync(done)
+	// What a first start left half-way is made anew.
+	if (!existsSync(done)) rmSync(folder, { recursive: true, force: true })
+	mkdirSync(folder, { recursive: true })
+	const { url, stop } = await database()
+	const config = engineConfig({ folder, port, key, superadmin, postgres: url })
+	const start = async () => {
+		const app = await bootstrap(config)
+		await app.get(JobQueueService).start()
 		return app
 	}
-	return start()
+	const app = await (existsSync(done) ? start() : fill(start)).catch(async (error) => {
+		await stop()
+		throw error
+	})
+	for (const signal of ['SIGTERM', 'SIGINT'])
+		process.once(signal, async () => {
+			await app.close()
+			await stop()
+			process.exit(0)
+		})
 }
 
 main().then(

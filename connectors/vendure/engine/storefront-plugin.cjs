@@ -1,6 +1,7 @@
 /**
  * What the connector needs of a Vendure shop: stock as a number, prices rounded by the piece, six-digit codes in place of long tokens,
- * and a look at orders that guests placed. Licensed under the MIT licence, as all of this project. Copy this file beside your configuration and add
+ * a look at orders that guests placed, and what has changed (storefront-changes.cjs). Licensed under the MIT licence, as all of this
+ * project. Copy both files beside your configuration and add
  *
  *   plugins: [StorefrontPlugin.init({ key: process.env.STOREFRONT_KEY })]
  *
@@ -14,6 +15,7 @@ const {
 	PluginCommonModule,
 	VendurePlugin,
 } = require('@vendure/core')
+const { changeFeed } = require('./storefront-changes.cjs')
 
 let key = ''
 
@@ -83,6 +85,7 @@ class StorefrontPlugin {
 
 VendurePlugin({
 	imports: [PluginCommonModule],
+	...changeFeed(isConnector),
 	compatibility: '^3.2.0',
 	configuration(config) {
 		config.catalogOptions.stockDisplayStrategy = new NumberOfPieces()
