@@ -1,28 +1,16 @@
 /** `npm start`: the connector, until it is told to end. */
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { stoppable } from '../../server/app/shutdown.ts'
+import { loadSigningSecret } from '../../server/crypto/signing-secret.ts'
 import { createLog } from '../../server/log/log.ts'
-import { readEnvironment } from './configuration/environment.ts'
+import { databaseOf, readEnvironment } from './configuration/environment.ts'
 import { parseShopFile } from './configuration/shop-file.ts'
 import { openKept } from './kept/database.ts'
 import { forgetOld } from './kept/forget.ts'
 import { openConnector } from './open.ts'
 import about from './package.json' with { type: 'json' }
-
-/** Made at the first start; its owner alone can read it. */
-function signingSecret(folder: string): Uint8Array {
-	const path = join(folder, 'signing-secret')
-	mkdirSync(folder, { recursive: true, mode: 0o700 })
-	if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
-	const secret = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url')
-	if (secret.length !== 32)
-		throw new Error(`${path} holds no signing secret. Remove it to have a new one made: every customer then has to sign in again.`)
-	return secret
-}
 
 function readShopFile(path: string) {
 	if (!existsSync(path)) throw new Error(`There is no ${path}. Copy shop.example.yaml there, or set SHOP_FILE.`)
@@ -31,11 +19,11 @@ function readShopFile(path: string) {
 
 async function start(): Promise<void> {
 	const environment = readEnvironment(process.env)
-	const folder = resolve(environment.DATA_DIR)
 	const shop = readShopFile(environment.SHOP_FILE)
-	const secret = signingSecret(folder)
-	const kept = openKept(join(folder, 'connector.db'))
 	const logger = createLog(environment.LOG_LEVEL)
+	const database = { DATABASE_URL: databaseOf(environment), DATA_DIR: environment.DATA_DIR }
+	const kept = await openKept(database.DATABASE_URL, (error) => logger.warn({ err: error }, 'A connection to the database broke'))
+	const secret = await loadSigningSecret(database, kept.db, logger)
 	const { app } = await openConnector({
 		...{ shop, kept, secret, logger, version: about.version },
 		engine: environment.VENDURE_URL,
@@ -46,8 +34,13 @@ async function start(): Promise<void> {
 		allowedOrigins: environment.CORS_ORIGINS,
 		siteUrl: environment.SITE_URL,
 	})
-	forgetOld(kept, new Date())
-	const daily = setInterval(() => forgetOld(kept, new Date()), 24 * 60 * 60_000)
+	await forgetOld(kept, new Date())
+	const daily = setInterval(
+		() => {
+			forgetOld(kept, new Date()).catch((error: unknown) => logger.warn({ err: error }, 'What is old could not be forgotten'))
+		},
+		24 * 60 * 60_000,
+	)
 	const server = createServer(
 		getRequestListener((request, { incoming }) => app.fetch(request, { clientAddress: incoming.socket.remoteAddress }), {
 			overrideGlobalObjects: false,
@@ -58,7 +51,7 @@ async function start(): Promise<void> {
 		process.once(signal, async () => {
 			clearInterval(daily)
 			await stop()
-			kept.close()
+			await kept.close()
 		})
 	server.listen(environment.PORT, environment.HOST, () => logger.info({ address: server.address() }, 'The connector listens'))
 }

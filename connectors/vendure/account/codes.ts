@@ -13,10 +13,10 @@ type Keeping = Pick<Connector, 'kept' | 'clock'>
  * Makes the secret that the next code for this email is tied to. The engine's plugin puts it behind the six digits, so that they are
  * worth nothing at the engine itself; here they may be tried a few times, for some minutes.
  */
-export function newSecret({ kept, clock }: Keeping, email: string, purpose: CodePurpose): string {
+export async function newSecret({ kept, clock }: Keeping, email: string, purpose: CodePurpose): Promise<string> {
 	const until = new Date(clock().getTime() + codeMinutes * 60_000)
 	const secret = `${randomBytes(32).toString('base64url')}.${Math.floor(until.getTime() / 1000)}`
-	kept.run(
+	await kept.run(
 		'insert into codes (email_key, purpose, secret, expires_at) values (?, ?, ?, ?) on conflict (email_key, purpose) do update set secret = excluded.secret, tries = 0, expires_at = excluded.expires_at',
 		...[accountKey(email), purpose, secret, until.toISOString()],
 	)
@@ -24,9 +24,9 @@ export function newSecret({ kept, clock }: Keeping, email: string, purpose: Code
 }
 
 /** The engine's token for a code that somebody typed; a try of it is taken. Throws `code_invalid` when none is left. */
-export function tokenOf({ kept, clock }: Keeping, email: string, purpose: CodePurpose, typed: string): string {
+export async function tokenOf({ kept, clock }: Keeping, email: string, purpose: CodePurpose, typed: string): Promise<string> {
 	const code = typed.replaceAll(/\s/g, '')
-	const row = kept.one<{ secret: string }>(
+	const row = await kept.one<{ secret: string }>(
 		'update codes set tries = tries + 1 where email_key = ? and purpose = ? and expires_at > ? and tries < ? returning secret',
 		...[accountKey(email), purpose, clock().toISOString(), codeTries],
 	)
@@ -35,8 +35,8 @@ export function tokenOf({ kept, clock }: Keeping, email: string, purpose: CodePu
 }
 
 /** It was used. */
-export function forgetCode({ kept }: Keeping, email: string, purpose: CodePurpose): void {
-	kept.run('delete from codes where email_key = ? and purpose = ?', accountKey(email), purpose)
+export async function forgetCode({ kept }: Keeping, email: string, purpose: CodePurpose): Promise<void> {
+	await kept.run('delete from codes where email_key = ? and purpose = ?', accountKey(email), purpose)
 }
 
 export function codeInvalid(): StoreError {

@@ -32,7 +32,7 @@ export async function askAsCustomer<Data extends { readonly id: string }>(
 	{ fields, variables = {}, declared = '', fragments = '' }: CustomerQuestion,
 ): Promise<Data> {
 	const document = `query Customer${declared} { activeCustomer { ${fields} } } ${fragments}`
-	const { activeCustomer } = await api.ask<{ activeCustomer: Data | null }>(document, variables, buyer.session())
+	const { activeCustomer } = await api.ask<{ activeCustomer: Data | null }>(document, variables, await buyer.session())
 	if (activeCustomer?.id !== buyer.customerId || activeCustomer === null)
 		throw new StoreError('unauthenticated', 'User is not authenticated')
 	return activeCustomer
@@ -45,8 +45,8 @@ interface Profile {
 }
 
 /** The person as the contract has it (ENT-32). */
-export function infoOf({ kept }: Pick<Connector, 'kept'>, customer: EngineCustomer) {
-	const profile = kept.one<Profile>('select gender, dob from profiles where customer_id = ?', customer.id)
+export async function infoOf({ kept }: Pick<Connector, 'kept'>, customer: EngineCustomer) {
+	const profile = await kept.one<Profile>('select gender, dob from profiles where customer_id = ?', customer.id)
 	return {
 		id: customer.id,
 		first_name: customer.firstName,

@@ -12,6 +12,12 @@ const loginDocument = /* GraphQL */ `
 	}
 `
 
+/** A customer with a session of the engine. */
+export interface SignedIn {
+	readonly customer: EngineCustomer
+	readonly engineToken: string
+}
+
 /**
  * Signs in at the engine, with a session of its own: the guest's stays the guest's, so that carts are merged by the call for it alone.
  * Throws `invalid_credentials`, or `not_verified` for an account that waits for its code.
@@ -19,7 +25,7 @@ const loginDocument = /* GraphQL */ `
 export async function engineSignIn(
 	{ api }: Pick<Connector, 'api'>,
 	{ email, password }: { readonly email: string; readonly password: string },
-): Promise<{ readonly customer: EngineCustomer; readonly engineToken: string }> {
+): Promise<SignedIn> {
 	let engineToken: string | null = null
 	const session = {
 		token: null,

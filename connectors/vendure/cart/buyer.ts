@@ -15,54 +15,60 @@ export interface Buyer {
 	/** The session's row for a customer; the hash of the cookie for a guest. */
 	readonly key: string | number
 	/** As it is now: the engine may begin one in between. */
-	readonly session: () => EngineSession
+	readonly session: () => Promise<EngineSession>
 }
 
 /** The signed-in customer. Throws `unauthenticated` for everybody else (SEC-06). */
 export async function customerBuyer(connector: Connector, c: StoreContext): Promise<Buyer> {
-	return buyerOf(connector, await customerOf(connector, c))
+	return await buyerOf(connector, await customerOf(connector, c))
 }
 
 /** The guest of the cookie, who gets one where there is none. */
 export function guestBuyer(connector: Connector, c: StoreContext, ipAddress: string | undefined, toDo = ''): Buyer {
-	return buyerOf(connector, guestOf(connector, c, ipAddress, toDo))
+	return guest(connector, guestOf(connector, c, ipAddress, toDo).key)
 }
 
 /** AMB-09: with a bearer token the customer, without one and with an address the guest. */
 export async function buyerOfEither(connector: Connector, c: StoreContext, ipAddress: string | undefined): Promise<Buyer> {
-	return buyerOf(connector, await shopperOf(connector, c, ipAddress))
+	return await buyerOf(connector, await shopperOf(connector, c, ipAddress))
 }
 
 /** Whoever asks, where that is known; null otherwise. */
 export async function buyerIfKnown(connector: Connector, c: StoreContext): Promise<Buyer | null> {
 	const shopper = await shopperIfKnown(connector, c)
-	return shopper && buyerOf(connector, shopper)
+	return shopper && (await buyerOf(connector, shopper))
 }
 
-function buyerOf(connector: Connector, shopper: Shopper): Buyer {
-	return shopper.kind === 'guest' ? guest(connector, shopper.key) : customer(connector, shopper.id)
+async function buyerOf(connector: Connector, shopper: Shopper): Promise<Buyer> {
+	return shopper.kind === 'guest' ? guest(connector, shopper.key) : await customer(connector, shopper.id)
 }
 
-function guest({ kept, clock }: Connector, key: string): Buyer {
+function guest(connector: Connector, key: string): Buyer {
 	return {
 		kind: 'guest',
 		owner: `guest:${key}`,
 		customerId: null,
 		key,
-		session: () => ({
-			token: kept.one<{ engine_token: string | null }>('select engine_token from guests where key = ?', key)?.engine_token ?? null,
-			keep(token) {
-				kept.run(
-					'insert into guests (key, engine_token, seen_at) values (?, ?, ?) on conflict (key) do update set engine_token = excluded.engine_token, seen_at = excluded.seen_at',
-					...[key, token, clock().toISOString()],
-				)
-			},
-		}),
+		session: () => guestSession(connector, key),
 	}
 }
 
-function customer({ kept }: Connector, sessionId: number): Buyer {
-	const row = kept.one<{ customer_id: string; engine_token: string }>(
+/** The engine's session of a guest, as it is noted under this key. */
+export async function guestSession({ kept, clock }: Pick<Connector, 'kept' | 'clock'>, key: string): Promise<EngineSession> {
+	const row = await kept.one<{ engine_token: string | null }>('select engine_token from guests where key = ?', key)
+	return {
+		token: row?.engine_token ?? null,
+		async keep(token) {
+			await kept.run(
+				'insert into guests (key, engine_token, seen_at) values (?, ?, ?) on conflict (key) do update set engine_token = excluded.engine_token, seen_at = excluded.seen_at',
+				...[key, token, clock().toISOString()],
+			)
+		},
+	}
+}
+
+async function customer({ kept }: Connector, sessionId: number): Promise<Buyer> {
+	const row = await kept.one<{ customer_id: string; engine_token: string }>(
 		'select customer_id, engine_token from sessions where id = ?',
 		sessionId,
 	)
@@ -73,22 +79,23 @@ function customer({ kept }: Connector, sessionId: number): Buyer {
 		customerId: row.customer_id,
 		key: sessionId,
 		// A customer's session is begun by the sign-in alone: another one that the engine offers is nobody's.
-		session: () => ({ token: row.engine_token }),
+		session: () => Promise.resolve({ token: row.engine_token }),
 	}
 }
 
 /** Whether the last thing added to this cart came with this key; takes the key down otherwise. */
-export function isRepeated({ kept, clock }: Connector, { kind, key }: Buyer, added: string): boolean {
+export async function isRepeated({ kept, clock }: Connector, { kind, key }: Buyer, added: string): Promise<boolean> {
 	const table = kind === 'guest' ? 'guests' : 'sessions'
 	const column = kind === 'guest' ? 'key' : 'id'
 	if (kind === 'guest')
-		kept.run(
+		await kept.run(
 			'insert into guests (key, seen_at) values (?, ?) on conflict (key) do update set seen_at = excluded.seen_at',
 			key,
 			clock().toISOString(),
 		)
-	return (
-		kept.run(`update ${table} set last_add = ? where ${column} = ? and (last_add is null or last_add != ?)`, added, key, added).changes ===
-		0
+	const changed = await kept.run(
+		`update ${table} set last_add = ? where ${column} = ? and (last_add is null or last_add != ?)`,
+		...[added, key, added],
 	)
+	return changed === 0
 }

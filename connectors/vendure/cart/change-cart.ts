@@ -38,7 +38,7 @@ export async function addProducts(
 	const wanted = await Promise.all(products.map((product, index) => findOffer(connector, product, index)))
 	await connector.locks.run(buyer.owner, async () => {
 		const cart = linesOf(await openCart(connector, buyer))
-		if (key !== null && isRepeated(connector, buyer, key)) return
+		if (key !== null && (await isRepeated(connector, buyer, key))) return
 		await setQuantities(connector, buyer, cart, sums(cart, wanted))
 	})
 }
@@ -135,14 +135,19 @@ export async function removeLine(connector: Connector, buyer: Buyer, lineId: str
 	await connector.locks.run(buyer.owner, async () => {
 		const cart = linesOf(await openCart(connector, buyer))
 		if (!cart.some(({ id }) => id === lineId)) throw lineUnknown()
-		await removed(await change(connector, buyer, 'removeOrderLine', { orderLineId: lineId }))
+		removed(await change(connector, buyer, 'removeOrderLine', { orderLineId: lineId }))
 	})
 }
 
 export async function clearCart(connector: Connector, buyer: Buyer): Promise<void> {
 	await connector.locks.run(buyer.owner, async () => {
-		if (linesOf(await openCart(connector, buyer)).length > 0) await removed(await change(connector, buyer, 'removeAllOrderLines'))
+		if (linesOf(await openCart(connector, buyer)).length > 0) await clearEngineCart(connector, buyer)
 	})
+}
+
+/** Of a buyer whose cart is locked. */
+export async function clearEngineCart(connector: Connector, buyer: Buyer): Promise<void> {
+	removed(await change(connector, buyer, 'removeAllOrderLines'))
 }
 
 function removed(answer: EngineOrder | Refused): void {

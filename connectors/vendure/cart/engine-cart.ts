@@ -14,7 +14,7 @@ const readDocument = /* GraphQL */ `
  * what it would do then it would do for nobody.
  */
 export async function readCart({ api }: Pick<Connector, 'api'>, buyer: Buyer): Promise<EngineOrder | null> {
-	const session = buyer.session()
+	const session = await buyer.session()
 	if (session.token === null) return null
 	const answer = await api.ask<{ activeCustomer: { id: string } | null; activeOrder: EngineOrder | null }>(readDocument, {}, session)
 	if (buyer.customerId !== null && answer.activeCustomer?.id !== buyer.customerId)
@@ -53,7 +53,7 @@ export async function change(
 					.map((key) => `${key}: $${key}`)
 					.join(', ')})`
 	const document = `mutation Change${declared} { answer: ${name}${passed} { ${orderOrRefusal} } } ${orderFields}`
-	const { answer } = await api.ask<{ answer: EngineOrder | Refused | null }>(document, variables, buyer.session())
+	const { answer } = await api.ask<{ answer: EngineOrder | Refused | null }>(document, variables, await buyer.session())
 	// Only a change of state answers nothing: there is no cart.
 	return answer ?? { errorCode: 'NO_ACTIVE_ORDER_ERROR', message: 'There is no active order.' }
 }
@@ -86,7 +86,7 @@ export async function withoutCoupons({ api }: Pick<Connector, 'api'>, buyer: Buy
 	let bare = order
 	for (const couponCode of order.couponCodes) {
 		const document = `mutation Bare($couponCode: String!) { answer: removeCouponCode(couponCode: $couponCode) { ...OrderFields } } ${orderFields}`
-		const { answer } = await api.ask<{ answer: EngineOrder | null }>(document, { couponCode }, buyer.session())
+		const { answer } = await api.ask<{ answer: EngineOrder | null }>(document, { couponCode }, await buyer.session())
 		bare = answer ?? bare
 	}
 	return bare

@@ -4,15 +4,17 @@ import type { SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
 import { mergeCarts as merged } from '../../../src/domain/cart/cart-merge.ts'
 import type { Connector } from '../connector/connector.ts'
 import type { Buyer } from './buyer.ts'
-import { setQuantities } from './change-cart.ts'
-import { change, openCart } from './engine-cart.ts'
+import { clearEngineCart, setQuantities } from './change-cart.ts'
+import { openCart } from './engine-cart.ts'
 import { type Line, linesOf } from './lines.ts'
+import { beginMerge, endMerge, leftToMove } from './merge-journal.ts'
 
 type Cap = SentReplyOf<typeof mergeGuestCart>['data']['caps'][number]
 
 /**
  * Moves the guest's lines into the customer's cart (AMB-22) and says what had to be cut short. The engine's own merging at the sign-in
- * tells nobody what it cut. The guest's lines go when all of them have arrived; called again it finds nothing to do.
+ * tells nobody what it cut. The guest's lines go when all of them have arrived; called again it finds nothing to do, and one that broke
+ * off half-way is ended without adding anything twice (merge-journal.ts).
  */
 export async function mergeCarts(connector: Connector, guest: Buyer, customer: Buyer): Promise<readonly Cap[]> {
 	return await connector.locks.run(guest.owner, () =>
@@ -20,10 +22,13 @@ export async function mergeCarts(connector: Connector, guest: Buyer, customer: B
 			const brought = linesOf(await openCart(connector, guest))
 			if (brought.length === 0) return []
 			const own = linesOf(await openCart(connector, customer))
-			const { lines, caps } = merged(own.map(toMergeLine), brought.map(toMergeLine))
+			const moved = await leftToMove(connector, { guest, customer, brought, own })
+			const { lines, caps } = merged(own.map(toMergeLine), moved.map(toMergeLine))
 			const targets = new Map(lines.map(({ variantId, quantity }) => [variantId ?? '', quantity]))
+			await beginMerge(connector, { guest, customer, brought, own }, moved)
 			await setQuantities(connector, customer, own, targets)
-			await change(connector, guest, 'removeAllOrderLines')
+			await clearEngineCart(connector, guest)
+			await endMerge(connector, guest)
 			return caps.flatMap(({ variantId, wanted, quantity }) => {
 				const line = brought.find((one) => one.variantId === variantId)
 				return line

@@ -1,6 +1,6 @@
 import { StoreError } from '../../../server/errors/errors.ts'
 import type { Cents } from '../../../src/domain/money.ts'
-import type { Buyer } from '../cart/buyer.ts'
+import { type Buyer, guestSession } from '../cart/buyer.ts'
 import { change, changed, openCart } from '../cart/engine-cart.ts'
 import { linesOf } from '../cart/lines.ts'
 import { lowestPrice } from '../catalogue/product.ts'
@@ -24,7 +24,7 @@ export async function shippingMethod({ api, shop }: Connector, buyer: Buyer, { c
 	const { eligibleShippingMethods: offered } = await api.ask<{ eligibleShippingMethods: readonly ShippingMethod[] }>(
 		methodsDocument,
 		{},
-		buyer.session(),
+		await buyer.session(),
 	)
 	const preferred = shop.shipping_methods.flatMap((code) => offered.find((method) => method.code === code) ?? [])
 	const allowed = shop.shipping_methods.length > 0 ? preferred : offered.toSorted((a, b) => a.priceWithTax - b.priceWithTax)
@@ -55,21 +55,13 @@ function openCartOf(connector: Connector, buyer: Buyer) {
 const probeKey = 'probe'
 
 /** Nobody's cart: no cookie has a hash of this form. */
-function probe({ kept, clock }: Connector): Buyer {
-	const read = () => kept.one<{ engine_token: string | null }>('select engine_token from guests where key = ?', probeKey)
+function probe(connector: Connector): Buyer {
 	return {
 		kind: 'guest',
 		owner: probeKey,
 		customerId: null,
 		key: probeKey,
-		session: () => ({
-			token: read()?.engine_token ?? null,
-			keep: (token) =>
-				void kept.run(
-					'insert into guests (key, engine_token, seen_at) values (?, ?, ?) on conflict (key) do update set engine_token = excluded.engine_token',
-					...[probeKey, token, clock().toISOString()],
-				),
-		}),
+		session: () => guestSession(connector, probeKey),
 	}
 }
 

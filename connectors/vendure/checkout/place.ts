@@ -54,7 +54,7 @@ export async function placeOrder(connector: Connector, buyer: Buyer, body: Order
 
 /** The order of an earlier request with the same key, whose answer got lost perhaps; null when there is none. */
 async function findEarlier(connector: Connector, buyer: Buyer, { key, requestHash }: OneOrder): Promise<string | null> {
-	const earlier = connector.kept.one<Earlier>(
+	const earlier = await connector.kept.one<Earlier>(
 		'select order_code, request_hash, state from placed_orders where owner = ? and idempotency_key = ?',
 		...[buyer.owner, key],
 	)
@@ -63,10 +63,10 @@ async function findEarlier(connector: Connector, buyer: Buyer, { key, requestHas
 	if (earlier.state === 'placed') return earlier.order_code
 	const order = await readOrder(connector, earlier.order_code)
 	if (order && !order.active && order.state !== 'Cancelled') {
-		noteOrdered(connector, buyer, key, order)
+		await noteOrdered(connector, buyer, key, order)
 		return order.code
 	}
-	forgetOrder(connector, buyer, key)
+	await forgetOrder(connector, buyer, key)
 	return null
 }
 
@@ -119,13 +119,13 @@ interface Paying extends OneOrder {
 async function pay(connector: Connector, buyer: Buyer, order: EngineOrder, { key, requestHash, method, note }: Paying): Promise<string> {
 	const arranged = await change(connector, buyer, 'transitionOrderToState', { state: 'ArrangingPayment' })
 	if (isRefused(arranged)) throw await notArranged(connector, buyer, arranged)
-	noteOrder(connector, buyer, { key, requestHash, code: order.code })
+	await noteOrder(connector, buyer, { key, requestHash, code: order.code })
 	const paid = await change(connector, buyer, 'addPaymentToOrder', { input: { method: method.code, metadata: note ? { note } : {} } })
 	if (!isRefused(paid)) {
-		noteOrdered(connector, buyer, key, paid)
+		await noteOrdered(connector, buyer, key, paid)
 		return paid.code
 	}
-	forgetOrder(connector, buyer, key)
+	await forgetOrder(connector, buyer, key)
 	await openCart(connector, buyer)
 	connector.logger.warn({ method: method.code, code: paid.errorCode, reason: paid.message }, 'The engine refused a payment')
 	throw new StoreError('payment_unknown', 'This way to pay was refused. Please choose another one.')

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path'
 import {
+	databaseAddress,
 	type Kind,
 	oneOf,
 	origin,
@@ -40,6 +42,10 @@ export const variables = {
 	VENDURE_FRESH_SECONDS: variable(wholeNumber(1, 86_400), 30, 'How old lists may be before the catalogue is read anew.'),
 	SHOP_FILE: variable(path, 'shop.yaml', 'What Vendure does not know of the shop, as in shop.example.yaml.'),
 	DATA_DIR: variable(path, './data', "Folder of the connector's own database and secret."),
+	DATABASE_URL: optional(
+		{ ...text('file:PATH, memory: or postgres://USER:PASSWORD@HOST:PORT/NAME', databaseAddress), secret: true },
+		"The connector's own database; without it a file in DATA_DIR. PostgreSQL lets several connectors stand beside each other.",
+	),
 	HOST: variable(
 		text('a host name or an IP address', (value) => (/^[\w.:-]+$/.test(value) ? value : undefined)),
 		'localhost',
@@ -65,27 +71,41 @@ export const variables = {
 
 type Needed<V> = V extends { readonly isOptional?: true } & Variable<infer Value> ? Value : never
 type Names = keyof typeof variables
-type OptionalNames = 'VENDURE_CHANNEL' | 'SITE_URL'
+type OptionalNames = 'VENDURE_CHANNEL' | 'SITE_URL' | 'DATABASE_URL'
 /** The value of every variable. */
 export type Environment = { readonly [Name in Exclude<Names, OptionalNames>]: Needed<(typeof variables)[Name]> } & {
 	readonly [Name in OptionalNames]: string | undefined
 }
 
 /** Reads all variables. Throws an error with one sentence for each that is wrong or missing. */
-export function readEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
+export function readEnvironment(given: Given): Environment {
+	return readVariables(variables, given) as Environment
+}
+
+/** The address of the connector's own database, for commands that need nothing else. Throws as `readEnvironment`. */
+export function readDatabase(given: Given): string {
+	const { DATABASE_URL, DATA_DIR } = variables
+	return databaseOf(readVariables({ DATABASE_URL, DATA_DIR }, given) as Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>)
+}
+
+export function databaseOf({ DATABASE_URL, DATA_DIR }: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>): string {
+	return DATABASE_URL ?? `file:${resolve(DATA_DIR, 'connector.db')}`
+}
+
+type Given = Readonly<Record<string, string | undefined>>
+
+function readVariables(wanted: Readonly<Record<string, Variable<unknown>>>, given: Given): object {
 	const problems: string[] = []
-	const entries = Object.entries<Variable<unknown>>(variables).map(
-		([name, { read, allowed, fallback, isOptional, secret: isSecret, meaning }]) => {
-			const written = given[name]?.trim()
-			if (!written) {
-				if (fallback === undefined && !isOptional) problems.push(`${name} is missing: ${meaning} It must be ${allowed}.`)
-				return [name, fallback]
-			}
-			const value = read(written)
-			if (value === undefined) problems.push(`${name} is ${isSecret ? 'something else' : `"${written}"`}. It must be ${allowed}.`)
-			return [name, value]
-		},
-	)
+	const entries = Object.entries(wanted).map(([name, { read, allowed, fallback, isOptional, secret: isSecret, meaning }]) => {
+		const written = given[name]?.trim()
+		if (!written) {
+			if (fallback === undefined && !isOptional) problems.push(`${name} is missing: ${meaning} It must be ${allowed}.`)
+			return [name, fallback]
+		}
+		const value = read(written)
+		if (value === undefined) problems.push(`${name} is ${isSecret ? 'something else' : `"${written}"`}. It must be ${allowed}.`)
+		return [name, value]
+	})
 	if (problems.length > 0) throw new Error(problems.join('\n'))
-	return Object.fromEntries(entries) as Environment
+	return Object.fromEntries(entries)
 }

@@ -1,91 +1,53 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { CompiledQuery, sql } from 'kysely'
+import { type Db, engineOf, openDatabase } from '../../../server/db/open.ts'
+import { tablesFor } from './tables.ts'
 
-/** What the engine does not keep. Times are ISO texts. */
-const tables = `
-create table if not exists guests (
-	key text primary key,
-	engine_token text,
-	last_add text,
-	seen_at text not null
-) strict;
-create table if not exists sessions (
-	id integer primary key autoincrement,
-	customer_id text not null,
-	engine_token text not null,
-	browser text not null,
-	last_add text,
-	created_at text not null,
-	seen_at text not null,
-	expires_at text not null
-) strict;
-create index if not exists sessions_of_customer on sessions (customer_id);
-create table if not exists codes (
-	email_key text not null,
-	purpose text not null,
-	secret text not null,
-	tries integer not null default 0,
-	expires_at text not null,
-	primary key (email_key, purpose)
-) strict;
-create table if not exists placed_orders (
-	owner text not null,
-	idempotency_key text not null,
-	request_hash text not null,
-	order_code text,
-	state text not null,
-	created_at text not null,
-	primary key (owner, idempotency_key)
-) strict;
-create table if not exists profiles (
-	customer_id text primary key,
-	gender text not null,
-	dob text not null
-) strict;
-create table if not exists wishes (
-	id integer primary key autoincrement,
-	customer_id text not null,
-	product_id text not null,
-	unique (customer_id, product_id)
-) strict;
-create table if not exists sales (
-	product_id text primary key,
-	pieces integer not null
-) strict;
-create table if not exists newsletter (
-	email text primary key,
-	asked_at text not null
-) strict;
-create table if not exists meta (key text primary key, value text not null) strict;
-`
+/** A value of a row. */
+export type KeptValue = string | number | null
 
-/** The connector's own database. */
+/** The connector's own database. Statements have `?` where their values go, and say the same to SQLite and to PostgreSQL. */
 export interface Kept {
-	/** All rows of a query. */
-	all<Row>(sql: string, ...values: readonly SQLInputValue[]): readonly Row[]
-	/** The first row of a query. */
-	one<Row>(sql: string, ...values: readonly SQLInputValue[]): Row | undefined
-	/** Changes something; gives how many rows it changed and the id of the row that it added. */
-	run(sql: string, ...values: readonly SQLInputValue[]): { readonly changes: number; readonly id: number }
-	close(): void
+	/** For what speaks to the database itself. */
+	readonly db: Db
+	/** All rows of a statement. */
+	all<Row>(statement: string, ...values: readonly KeptValue[]): Promise<readonly Row[]>
+	/** The first row of a statement. */
+	one<Row>(statement: string, ...values: readonly KeptValue[]): Promise<Row | undefined>
+	/** Changes something; gives how many rows it changed. */
+	run(statement: string, ...values: readonly KeptValue[]): Promise<number>
+	close(): Promise<void>
 }
 
-/** Opens it, and makes its tables where they are missing. `:memory:` is one that ends with the process. */
-export function openKept(path: string): Kept {
-	if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-	const database = new DatabaseSync(path, { timeout: 5000 })
-	// FULL: an order that was confirmed is known again after a power cut.
-	database.exec('pragma journal_mode = wal; pragma synchronous = full')
-	database.exec(tables)
+/** Of the advisory lock under which tables are made: several connectors may start at once. */
+const makingTables = 7_301_946
+
+/**
+ * Opens it, and makes its tables where they are missing: `file:./data/connector.db`, `memory:`, or `postgres://...` for several
+ * connectors beside each other. `onIdleError` is told when an idle connection breaks; the next question takes another one.
+ */
+export async function openKept(url: string, onIdleError: (error: Error) => void = () => undefined): Promise<Kept> {
+	const db = openDatabase(url, { onIdleError })
+	const isPostgres = engineOf(db) === 'postgres'
+	try {
+		await db.transaction().execute(async (transaction) => {
+			if (isPostgres) await sql`select pg_advisory_xact_lock(${sql.lit(makingTables)})`.execute(transaction)
+			for (const statement of tablesFor(engineOf(db))) await sql.raw(statement).execute(transaction)
+		})
+	} catch (error) {
+		await db.destroy()
+		throw error
+	}
+	const ask = <Row>(statement: string, values: readonly KeptValue[]) => {
+		let place = 0
+		const text = isPostgres ? statement.replaceAll('?', () => `$${++place}`) : statement
+		return db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
+	}
 	return {
-		// The caller names the row that its own statement gives; the engine cannot.
-		all: <Row>(sql: string, ...values: readonly SQLInputValue[]) => database.prepare(sql).all(...values) as Row[],
-		one: <Row>(sql: string, ...values: readonly SQLInputValue[]) => database.prepare(sql).get(...values) as Row | undefined,
-		run(sql, ...values) {
-			const { changes, lastInsertRowid } = database.prepare(sql).run(...values)
-			return { changes: Number(changes), id: Number(lastInsertRowid) }
-		},
-		close: () => database.close(),
+		db,
+		// The caller names the row that its own statement gives; the database cannot.
+		all: async <Row>(statement: string, ...values: readonly KeptValue[]) => (await ask<Row>(statement, values)).rows,
+		one: async <Row>(statement: string, ...values: readonly KeptValue[]) => (await ask<Row>(statement, values)).rows[0],
+		run: async (statement, ...values) => Number((await ask(statement, values)).numAffectedRows ?? 0),
+		close: () => db.destroy(),
 	}
 }

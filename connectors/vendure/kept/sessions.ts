@@ -18,26 +18,28 @@ export interface KeptSession {
 }
 
 /** Begins one that lasts as long as the store's own do; gives its number. */
-export function beginSession(
+export async function beginSession(
 	kept: Kept,
 	{ customerId, engineToken, userAgent }: { readonly customerId: string; readonly engineToken: string; readonly userAgent: string },
 	now: Date,
-): number {
+): Promise<number> {
 	const until = new Date(now.getTime() + sessionDays * dayMs).toISOString()
-	return kept.run(
-		'insert into sessions (customer_id, engine_token, browser, created_at, seen_at, expires_at) values (?, ?, ?, ?, ?, ?)',
+	const begun = await kept.one<{ id: number }>(
+		'insert into sessions (customer_id, engine_token, browser, created_at, seen_at, expires_at) values (?, ?, ?, ?, ?, ?) returning id',
 		...[customerId, engineToken, describeBrowser(userAgent), now.toISOString(), now.toISOString(), until],
-	).id
+	)
+	if (!begun) throw new Error('The database gave no number for a session')
+	return begun.id
 }
 
 /** The session of this number while it lasts; notes that it is in use. */
-export function readSession(kept: Kept, id: number, now: Date): KeptSession | undefined {
+export async function readSession(kept: Kept, id: number, now: Date): Promise<KeptSession | undefined> {
 	const rested = new Date(now.getTime() - restingSessionDays * dayMs).toISOString()
-	const session = kept.one<KeptSession>(
+	const session = await kept.one<KeptSession>(
 		'select * from sessions where id = ? and expires_at > ? and seen_at > ?',
 		...[id, now.toISOString(), rested],
 	)
 	if (session && Math.abs(now.getTime() - Date.parse(session.seen_at)) > seenMs)
-		kept.run('update sessions set seen_at = ? where id = ?', now.toISOString(), id)
+		await kept.run('update sessions set seen_at = ? where id = ?', now.toISOString(), id)
 	return session
 }

@@ -31,7 +31,7 @@ export function addCarts(app: App, connector: Connector): void {
 	implement(app, getGuestCart, ({ c, query }) => read(guestBuyer(connector, c, query.ip_address)))
 
 	const add = async (c: StoreContext, buyer: Buyer, { products }: BodyGiven<typeof addToCart>) => {
-		if (buyer.kind === 'guest' && buyer.session().token === null) await connector.limits.take('new_cart', visitorKey(connector, c))
+		if (buyer.kind === 'guest' && (await buyer.session()).token === null) await connector.limits.take('new_cart', visitorKey(connector, c))
 		await addProducts(connector, buyer, products, sentKey(c))
 		return { message: 'Added to cart successfully' }
 	}

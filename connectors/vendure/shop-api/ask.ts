@@ -5,7 +5,7 @@ import { StoreError } from '../../../server/errors/errors.ts'
 export interface EngineSession {
 	readonly token: string | null
 	/** Told when the engine begins another session. */
-	readonly keep?: (token: string) => void
+	readonly keep?: (token: string) => void | Promise<void>
 	/** Proof for the plugin: what the code of a mail is tied to (engine/storefront-plugin.cjs). */
 	readonly codeSecret?: string
 }
@@ -53,6 +53,7 @@ export function createShopApi({ url, key, channel, logger, fetch: send = fetch }
 	return {
 		async ask<Data>(document: string, variables: Readonly<Record<string, unknown>> = {}, session?: EngineSession) {
 			let reply: Reply
+			let begun: string | undefined
 			try {
 				const response = await send(url, {
 					method: 'POST',
@@ -65,12 +66,13 @@ export function createShopApi({ url, key, channel, logger, fetch: send = fetch }
 					signal: AbortSignal.timeout(patience),
 				})
 				const token = response.headers.get('vendure-auth-token')
-				if (token && token !== session?.token) session?.keep?.(token)
+				if (token && token !== session?.token) begun = token
 				reply = (await response.json()) as Reply
 			} catch (cause) {
 				logger.error({ err: cause, engine: url }, 'The engine does not answer')
 				throw new StoreError('store_unavailable', 'The store is busy just now. Please try again in a moment.', { cause })
 			}
+			if (begun !== undefined) await session?.keep?.(begun)
 			const [error] = reply.errors ?? []
 			if (error) throw new EngineRefusal(error.extensions?.code ?? '', error.message)
 			// What is asked for is what the engine's own schema promises; it checks every document against it.

@@ -1,0 +1,79 @@
+import { StoreError } from '../../../server/errors/errors.ts'
+import { implement } from '../../../server/http/implement.ts'
+import { countApart } from '../../../server/limits/limits.ts'
+import type { App } from '../../../server/store/store.ts'
+import { changePassword, endSessions, getSessions, signOut } from '../../../src/contract/account/sessions.ts'
+import { askAsCustomer, customerFields, type EngineCustomer } from '../account/customer.ts'
+import { checkNewPassword, confirmPassword, refusedField, wrongPassword } from '../account/password.ts'
+import { endEverywhere, endSession, startSession } from '../account/session.ts'
+import { engineSignIn } from '../account/sign-in.ts'
+import { customerBuyer } from '../cart/buyer.ts'
+import type { Connector } from '../connector/connector.ts'
+import type { KeptSession } from '../kept/sessions.ts'
+import { isRefused, type Refused } from '../shop-api/ask.ts'
+
+const passwordDocument = /* GraphQL */ `
+	mutation Password($current: String!, $password: String!) {
+		answer: updateCustomerPassword(currentPassword: $current, newPassword: $password) {
+			__typename
+			... on ErrorResult { errorCode message }
+			... on PasswordValidationError { validationErrorMessage }
+		}
+	}
+`
+
+type Answer = { readonly __typename: string } | (Refused & { readonly validationErrorMessage?: string })
+
+/** Where a customer is signed in, and the password of somebody who is. */
+export function addAccountSessions(app: App, connector: Connector): void {
+	const { api, limits, kept } = connector
+
+	implement(app, changePassword, async ({ c, body }) => {
+		checkNewPassword(body)
+		const buyer = await customerBuyer(connector, c)
+		const { emailAddress } = await askAsCustomer<EngineCustomer>(connector, buyer, { fields: customerFields })
+		const session = await buyer.session()
+		await countApart(limits, { good: [], refused: [['password', buyer.owner]] }, async () => {
+			const passwords = { current: body.current_password, password: body.password }
+			const { answer } = await api.ask<{ answer: Answer }>(passwordDocument, passwords, session)
+			if (!isRefused(answer)) return
+			throw answer.validationErrorMessage ? refusedField('password', answer.validationErrorMessage) : wrongPassword()
+		})
+		if (session.token !== null) await endEverywhere(connector, session.token)
+		const signedIn = await engineSignIn(connector, { email: emailAddress, password: body.password })
+		return { http_status: 200, message: 'Your password has been changed.', data: await startSession(connector, c, signedIn) }
+	})
+
+	implement(app, signOut, async ({ c }) => {
+		const buyer = await customerBuyer(connector, c)
+		await endSession(connector, buyer.key)
+		return { http_status: 200, message: 'You are signed out.' }
+	})
+
+	implement(app, getSessions, async ({ c }) => {
+		const buyer = await customerBuyer(connector, c)
+		const sessions = await kept.all<KeptSession>('select * from sessions where customer_id = ? order by seen_at desc', buyer.customerId)
+		return {
+			data: sessions.map(({ id, browser, created_at, seen_at }) => ({
+				id,
+				browser,
+				created_at,
+				seen_at,
+				is_current: id === buyer.key ? 1 : 0,
+			})),
+		}
+	})
+
+	implement(app, endSessions, async ({ c, body }) => {
+		const buyer = await customerBuyer(connector, c)
+		const { emailAddress } = await askAsCustomer<EngineCustomer>(connector, buyer, { fields: customerFields })
+		await countApart(limits, { good: [], refused: [['password', buyer.owner]] }, () =>
+			confirmPassword(connector, emailAddress, body.current_password),
+		)
+		const ended = await kept.all<KeptSession>('select * from sessions where customer_id = ? and id != ?', buyer.customerId, buyer.key)
+		const meant = body.session === undefined ? ended : ended.filter(({ id }) => String(id) === String(body.session))
+		if (body.session !== undefined && meant.length === 0) throw new StoreError('not_found', 'There is no such session.')
+		for (const { id } of meant) await endSession(connector, id)
+		return { http_status: 200, message: 'Signed out there.' }
+	})
+}
