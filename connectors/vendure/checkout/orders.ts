@@ -2,22 +2,25 @@ import type { InferInput } from 'valibot'
 import { isLinkKey } from '../../../server/checkout/reading/link.ts'
 import { StoreError } from '../../../server/errors/errors.ts'
 import { normalEmail } from '../../../server/text/email.ts'
+import { detailsForWire } from '../../../src/contract/checkout/order-texts.ts'
 import type { foundOrder } from '../../../src/contract/checkout/orders.ts'
 import { toUnits } from '../../../src/domain/money.ts'
 import { nameForWire } from '../../../src/domain/names.ts'
 import type { Connector } from '../connector/connector.ts'
 import { EngineRefusal } from '../shop-api/ask.ts'
-import { type EngineOrder, orderFields } from '../shop-api/documents.ts'
+import { type PlacedOrder, placedFields } from '../shop-api/documents.ts'
+import { billedTo, eventsOf, parcelsOf, taxesOf } from './order-life.ts'
+import { paymentNames } from './payment-methods.ts'
 
 const orderDocument = /* GraphQL */ `
-	query Order($code: String!) { orderByCode(code: $code) { ...OrderFields } }
-	${orderFields}
+	query Order($code: String!) { orderByCode(code: $code) { ...PlacedFields } }
+	${placedFields}
 `
 
 /** The order of this number, whoever's it is: the plugin in the engine lets the connector see it. null when there is none. */
-export async function readOrder({ api }: Pick<Connector, 'api'>, code: string): Promise<EngineOrder | null> {
+export async function readOrder({ api }: Pick<Connector, 'api'>, code: string): Promise<PlacedOrder | null> {
 	try {
-		return (await api.ask<{ orderByCode: EngineOrder | null }>(orderDocument, { code })).orderByCode
+		return (await api.ask<{ orderByCode: PlacedOrder | null }>(orderDocument, { code })).orderByCode
 	} catch (error) {
 		// An unknown number is forbidden like one of somebody else's.
 		if (error instanceof EngineRefusal && ['FORBIDDEN', 'ENTITY_NOT_FOUND'].includes(error.code)) return null
@@ -26,7 +29,7 @@ export async function readOrder({ api }: Pick<Connector, 'api'>, code: string): 
 }
 
 /** The order with this number, if it was placed with this email. Throws `order_unknown`. */
-export async function orderOfEmail(connector: Pick<Connector, 'api'>, typedNumber: string, email: string): Promise<EngineOrder> {
+export async function orderOfEmail(connector: Pick<Connector, 'api'>, typedNumber: string, email: string): Promise<PlacedOrder> {
 	const order = await placedOrder(connector, typedNumber)
 	if (!order || normalEmail(order.customer?.emailAddress ?? '') !== normalEmail(email))
 		throw new StoreError(
@@ -37,7 +40,7 @@ export async function orderOfEmail(connector: Pick<Connector, 'api'>, typedNumbe
 }
 
 /** The order that a link of ours leads to. Throws `order_unknown`. */
-export async function orderOfLink(connector: Pick<Connector, 'api' | 'orderKey'>, typedNumber: string, key: string): Promise<EngineOrder> {
+export async function orderOfLink(connector: Pick<Connector, 'api' | 'orderKey'>, typedNumber: string, key: string): Promise<PlacedOrder> {
 	const order = isLinkKey(connector.orderKey, numberMeant(typedNumber), key) ? await placedOrder(connector, typedNumber) : null
 	if (!order) throw new StoreError('order_unknown', 'This link does not open an order. Please enter your order number and your email.')
 	return order
@@ -48,7 +51,7 @@ export function numberMeant(typed: string): string {
 	return typed.trim().replace(/^#/, '').toUpperCase()
 }
 
-async function placedOrder(connector: Pick<Connector, 'api'>, typedNumber: string): Promise<EngineOrder | null> {
+async function placedOrder(connector: Pick<Connector, 'api'>, typedNumber: string): Promise<PlacedOrder | null> {
 	const number = numberMeant(typedNumber)
 	const order = /^[\w-]{1,64}$/.test(number) ? await readOrder(connector, number) : null
 	// A cart has a number too.
@@ -66,9 +69,23 @@ const statuses: Readonly<Record<string, string>> = {
 	Cancelled: 'Cancelled',
 }
 
+/** What an order is told with: the names of the ways to pay by their codes, and the currency's sign. */
+export interface Telling {
+	readonly payments: ReadonlyMap<string, string>
+	readonly currency: string
+}
+
+export async function tellingOf(connector: Pick<Connector, 'api' | 'shop' | 'currency'>): Promise<Telling> {
+	const [payments, currency] = await Promise.all([paymentNames(connector), connector.currency()])
+	return { payments, currency }
+}
+
 /** An order as both the history and a look-up tell it. */
-export function toldOrder(order: EngineOrder) {
+export function toldOrder(order: PlacedOrder, { payments }: Telling) {
 	const isDue = order.state === 'PaymentAuthorized'
+	// The engine sends nothing that is not paid.
+	const isPaid = order.state === 'PaymentSettled' || ['Shipped', 'Delivered'].includes(statuses[order.state] ?? '')
+	const [payment] = order.payments ?? []
 	return {
 		order_no: order.code,
 		order_status: statuses[order.state] ?? order.state,
@@ -85,19 +102,25 @@ export function toldOrder(order: EngineOrder) {
 				variant: variant.options.map(({ name }) => name).join(' / '),
 			})),
 		created_at: order.orderPlacedAt ?? order.createdAt,
-		payment_state: isDue ? 'due' : order.state === 'PaymentSettled' ? 'paid' : '',
+		payment_state: isDue ? 'due' : isPaid ? 'paid' : '',
+		...detailsForWire(
+			(name) => ({ payment: payment ? (payments.get(payment.method) ?? '') : '', delivery: '', billing: billedTo(order) })[name],
+		),
+		events: eventsOf(order),
+		parcels: parcelsOf(order),
+		taxes: taxesOf(order),
 	}
 }
 
 /** An order for whoever knows its number: nothing in it tells who ordered. */
-export function foundForWire(order: EngineOrder, currency: string): InferInput<typeof foundOrder> {
+export function foundForWire(order: PlacedOrder, telling: Telling): InferInput<typeof foundOrder> {
 	const subtotal = order.lines.reduce((sum, line) => sum + line.discountedLinePriceWithTax, 0)
 	return {
-		...toldOrder(order),
+		...toldOrder(order, telling),
 		subtotal: toUnits(subtotal),
 		shipping_charge: toUnits(order.shippingWithTax),
 		discount: toUnits(Math.max(0, subtotal - order.subTotalWithTax)),
-		currency,
+		currency: telling.currency,
 		city: order.shippingAddress?.city ?? '',
 		country: order.shippingAddress?.country ?? '',
 	}

@@ -11,10 +11,20 @@ const methodsDocument = /* GraphQL */ `
 	query Ways { activePaymentMethods { code name } }
 `
 
+/** All that the engine has. */
+async function allMethods({ api }: Pick<Connector, 'api'>): Promise<readonly PaymentMethod[]> {
+	const { activePaymentMethods: offered } = await api.ask<{ activePaymentMethods: readonly (PaymentMethod | null)[] }>(methodsDocument)
+	return offered.filter((method) => method !== null)
+}
+
+/** Their names by their codes: of those, too, that an order was paid with before they were left out of the shop's file. */
+export async function paymentNames(connector: Pick<Connector, 'api'>): Promise<ReadonlyMap<string, string>> {
+	return new Map((await allMethods(connector)).map(({ code, name }) => [code, name]))
+}
+
 /** Those that the shop's file names, in its order; without any there, all. */
 export async function paymentMethods({ api, shop }: Pick<Connector, 'api' | 'shop'>): Promise<readonly PaymentMethod[]> {
-	const { activePaymentMethods: offered } = await api.ask<{ activePaymentMethods: readonly (PaymentMethod | null)[] }>(methodsDocument)
-	const known = offered.filter((method) => method !== null)
+	const known = await allMethods({ api })
 	if (shop.payment_methods.length === 0) return known
 	return shop.payment_methods.flatMap((code) => known.find((method) => method.code === code) ?? [])
 }

@@ -9,7 +9,7 @@ import { lookUpOrder, openOrderLink } from '../../../src/contract/checkout/order
 import { toUnits } from '../../../src/domain/money.ts'
 import { type Buyer, buyerIfKnown, customerBuyer, guestBuyer } from '../cart/buyer.ts'
 import { couponDiscount } from '../checkout/coupon.ts'
-import { foundForWire, numberMeant, orderOfEmail, orderOfLink } from '../checkout/orders.ts'
+import { foundForWire, numberMeant, orderOfEmail, orderOfLink, tellingOf } from '../checkout/orders.ts'
 import { paymentMethods } from '../checkout/payment-methods.ts'
 import { placeOrder } from '../checkout/place.ts'
 import type { Connector } from '../connector/connector.ts'
@@ -43,8 +43,6 @@ export function addCheckout(app: App, connector: Connector): void {
 		const order_no = await countApart(limits, { good: tries('placed'), refused: tries('refused') }, () =>
 			placeOrder(connector, buyer, body, { key: idempotencyKeyOf(c, requestHash), requestHash }),
 		)
-		// Its pieces are gone: lists say so soon.
-		connector.catalogue.refresh().catch((error: unknown) => connector.logger.warn({ err: error }, 'The catalogue could not be read anew'))
 		return { data: { order_no, pay_key: linkKey(orderKey, order_no), payment: '' } }
 	}
 	implement(app, placeOrderCall, async ({ c, body }) => receive(c, await customerBuyer(connector, c), body))
@@ -59,11 +57,11 @@ export function addCheckout(app: App, connector: Connector): void {
 			await limits.take('order_lookup_number', numberMeant(body.order_no))
 			return orderOfEmail(connector, body.order_no, body.email)
 		})
-		return { data: foundForWire(order, await connector.currency()) }
+		return { data: foundForWire(order, await tellingOf(connector)) }
 	})
 
 	implement(app, openOrderLink, async ({ c, body }) => {
 		const order = await counted(c, () => orderOfLink(connector, body.order_no, body.key))
-		return { data: foundForWire(order, await connector.currency()) }
+		return { data: foundForWire(order, await tellingOf(connector)) }
 	})
 }

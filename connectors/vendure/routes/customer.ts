@@ -10,9 +10,9 @@ import { toUnits } from '../../../src/domain/money.ts'
 import { askAsCustomer } from '../account/customer.ts'
 import { type Buyer, customerBuyer } from '../cart/buyer.ts'
 import { lowestPrice } from '../catalogue/product.ts'
-import { toldOrder } from '../checkout/orders.ts'
+import { tellingOf, toldOrder } from '../checkout/orders.ts'
 import type { Connector } from '../connector/connector.ts'
-import { type EngineAddress, type EngineOrder, orderFields } from '../shop-api/documents.ts'
+import { type EngineAddress, type PlacedOrder, placedFields } from '../shop-api/documents.ts'
 
 const mostOrders = 100
 const addressFields =
@@ -36,7 +36,7 @@ export function addCustomer(app: App, connector: Connector): void {
 		const buyer = await customerBuyer(connector, c)
 		const take = Math.min(mostOrders, Math.max(1, Number(query.items ?? orderPageSize)))
 		const skip = (Math.max(1, Number(query.page ?? 1)) - 1) * take
-		const { orders } = await askAsCustomer<{ id: string; orders: { totalItems: number; items: readonly EngineOrder[] } }>(
+		const { orders } = await askAsCustomer<{ id: string; orders: { totalItems: number; items: readonly PlacedOrder[] } }>(
 			connector,
 			buyer,
 			{
@@ -44,12 +44,13 @@ export function addCustomer(app: App, connector: Connector): void {
 				variables: {
 					options: { take, skip, sort: { orderPlacedAt: 'DESC' }, filter: { active: { eq: false }, orderPlacedAt: { isNull: false } } },
 				},
-				fields: 'id orders(options: $options) { totalItems items { ...OrderFields } }',
-				fragments: orderFields,
+				fields: 'id orders(options: $options) { totalItems items { ...PlacedFields } }',
+				fragments: placedFields,
 			},
 		)
+		const telling = await tellingOf(connector)
 		return {
-			data: orders.items.map((order) => ({ id: order.id, pay_key: linkKey(connector.orderKey, order.code), ...toldOrder(order) })),
+			data: orders.items.map((order) => ({ id: order.id, pay_key: linkKey(connector.orderKey, order.code), ...toldOrder(order, telling) })),
 			order_count: orders.totalItems,
 		}
 	})
@@ -97,21 +98,21 @@ function addAddresses(app: App, connector: Connector): void {
 	implement(app, createAddress, async ({ c, body }) => {
 		const buyer = await customerBuyer(connector, c)
 		await read(buyer)
-		await api.ask(createDocument, { input: await inputOf(body) }, buyer.session())
+		await api.ask(createDocument, { input: await inputOf(body) }, await buyer.session())
 		return { message: 'Address saved' }
 	})
 
 	implement(app, updateAddress, async ({ c, id, body }) => {
 		const buyer = await customerBuyer(connector, c)
 		await own(buyer, id)
-		await api.ask(updateDocument, { input: { id, ...(await inputOf(body)) } }, buyer.session())
+		await api.ask(updateDocument, { input: { id, ...(await inputOf(body)) } }, await buyer.session())
 		return { message: 'Address saved' }
 	})
 
 	implement(app, deleteAddress, async ({ c, id }) => {
 		const buyer = await customerBuyer(connector, c)
 		await own(buyer, id)
-		await api.ask(deleteDocument, { id }, buyer.session())
+		await api.ask(deleteDocument, { id }, await buyer.session())
 		return { message: 'Address removed' }
 	})
 }
@@ -121,7 +122,7 @@ function addWishes(app: App, connector: Connector): void {
 	implement(app, getWishlist, async ({ c }) => {
 		const { customerId } = await customerBuyer(connector, c)
 		const [{ byId }, currency] = await Promise.all([catalogue.snapshot(), connector.currency()])
-		const wishes = kept.all<{ id: number; product_id: string }>(
+		const wishes = await kept.all<{ id: number; product_id: string }>(
 			'select id, product_id from wishes where customer_id = ? order by id',
 			customerId,
 		)
@@ -149,14 +150,14 @@ function addWishes(app: App, connector: Connector): void {
 		const { customerId } = await customerBuyer(connector, c)
 		const product = await catalogue.product(String(body.product_id))
 		if (!product) throw new StoreError('not_found', 'There is no such product.')
-		kept.run('insert into wishes (customer_id, product_id) values (?, ?) on conflict do nothing', customerId, product.id)
+		await kept.run('insert into wishes (customer_id, product_id) values (?, ?) on conflict do nothing', customerId, product.id)
 		return { message: 'Added to wishlist' }
 	})
 
 	implement(app, removeFromWishlist, async ({ c, id }) => {
 		const { customerId } = await customerBuyer(connector, c)
-		const { changes } = kept.run('delete from wishes where customer_id = ? and id = ?', customerId, Number(id) || 0)
-		if (changes === 0) throw new StoreError('not_found', 'This is not on your wishlist.')
+		const removed = await kept.run('delete from wishes where customer_id = ? and id = ?', customerId, Number(id) || 0)
+		if (removed === 0) throw new StoreError('not_found', 'This is not on your wishlist.')
 		return { message: 'Removed from wishlist' }
 	})
 }

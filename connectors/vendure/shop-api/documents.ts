@@ -40,6 +40,17 @@ export const orderFields = /* GraphQL */ `
 	}
 `
 
+/** What is told besides of an order that was placed. */
+export const placedFields = /* GraphQL */ `
+	fragment PlacedFields on Order {
+		...OrderFields
+		billingAddress { fullName streetLine1 streetLine2 city postalCode country countryCode }
+		fulfillments { method trackingCode }
+		history(options: { take: 100, sort: { createdAt: ASC } }) { items { type createdAt data } }
+	}
+	${orderFields}
+`
+
 /** In the answer of a change that gives an order. */
 export const orderOrRefusal = /* GraphQL */ `
 	__typename
@@ -107,4 +118,14 @@ export interface EngineOrder {
 	readonly taxSummary: readonly { readonly taxRate: number; readonly taxBase: number; readonly taxTotal: number }[]
 	readonly payments: readonly { readonly method: string }[] | null
 	readonly lines: readonly EngineLine[]
+}
+
+/** An order that was placed, with what became of it. */
+export interface PlacedOrder extends EngineOrder {
+	readonly billingAddress: EngineAddress | null
+	readonly fulfillments: readonly { readonly method: string; readonly trackingCode: string | null }[] | null
+	/** What the engine shows to shoppers, the oldest first. */
+	readonly history: {
+		readonly items: readonly { readonly type: string; readonly createdAt: string; readonly data: { readonly to?: string } }[]
+	}
 }
