@@ -11,6 +11,7 @@ import { addOpenApi } from '../../server/routes/openapi.ts'
 import type { App, StoreEnv } from '../../server/store/store.ts'
 import type { Connector } from './connector/connector.ts'
 import { addAccount } from './routes/account.ts'
+import { addAccountSessions } from './routes/account-sessions.ts'
 import { addCarts } from './routes/cart.ts'
 import { addCatalogue } from './routes/catalogue.ts'
 import { addCheckout } from './routes/checkout.ts'
@@ -53,6 +54,7 @@ export function createApp(connector: Connector, { engine, allowedOrigins }: Opti
 	addCarts(app, connector)
 	addCheckout(app, connector)
 	addAccount(app, connector)
+	addAccountSessions(app, connector)
 	addCustomer(app, connector)
 	addPictures(app, connector, engine)
 	return app

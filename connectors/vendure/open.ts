@@ -4,6 +4,7 @@ import { createTokens } from '../../server/crypto/tokens.ts'
 import { createLimits, noLimits } from '../../server/limits/limits.ts'
 import type { App } from '../../server/store/store.ts'
 import { createApp } from './app.ts'
+import { createNewsFeed } from './catalogue/news.ts'
 import { pictureAddresses } from './catalogue/pictures.ts'
 import { createCatalogue } from './catalogue/snapshot.ts'
 import type { ShopFile } from './configuration/shop-file.ts'
@@ -48,25 +49,32 @@ export async function openConnector(options: ConnectorOptions): Promise<{ readon
 	const api = createShopApi({ url: engine, key, channel, logger, ...(options.fetch ? { fetch: options.fetch } : {}) })
 	const picture = pictureAddresses(engine, shop.catalogue.resizes_pictures)
 	const tokens = createTokens(deriveKey(secret, 'token'), clock)
+	const feed = createNewsFeed({ api, logger, clock })
+	const places = await createPlaces(api, clock)
+	let currency: { readonly sign: string; readonly at: number } | undefined
 	const catalogue = createCatalogue({
-		...{ api, picture, logger, clock },
+		...{ api, picture, logger, clock, feed },
+		onSettings() {
+			currency = undefined
+			places.forget()
+		},
 		brandFacet: shop.catalogue.brand_facet,
 		leftOut: new Set(shop.catalogue.left_out),
 		freshMs: options.freshSeconds * 1000,
 	})
-	let currency: { readonly sign: string; readonly at: number } | undefined
 	const connector: Connector = {
 		...{ api, shop, kept, catalogue, picture, tokens, logger, clock },
 		trustedProxies: options.trustedProxies,
 		siteUrl: options.siteUrl,
 		version: options.version ?? '0.0.0',
-		limits: options.limited === false ? noLimits : createLimits(null),
-		locks: createLocks(),
-		places: await createPlaces(api, clock),
+		limits: options.limited === false ? noLimits : createLimits(kept.db),
+		locks: createLocks(kept),
+		places,
+		feed,
 		orderKey: deriveKey(secret, 'order'),
 		async authenticate(token) {
 			const known = token === '' ? null : await tokens.read(token)
-			const session = known && readSession(kept, known.sessionId, clock())
+			const session = known && (await readSession(kept, known.sessionId, clock()))
 			return session ? { kind: 'customer', id: session.id, sessionId: session.id } : null
 		},
 		async currency() {

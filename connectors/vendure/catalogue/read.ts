@@ -31,8 +31,8 @@ const productFields = /* GraphQL */ `
 `
 
 const productsDocument = /* GraphQL */ `
-	query Products($take: Int!, $skip: Int!) {
-		products(options: { take: $take, skip: $skip, sort: { id: ASC } }) { totalItems items { ...ProductFields } }
+	query Products($take: Int!, $skip: Int!, $filter: ProductFilterParameter) {
+		products(options: { take: $take, skip: $skip, sort: { id: ASC }, filter: $filter }) { totalItems items { ...ProductFields } }
 	}
 	${productFields}
 `
@@ -111,11 +111,16 @@ export async function readCollections({ api, picture }: Pick<Reading, 'api' | 'p
 	}))
 }
 
-/** Every product that is for sale. */
-export async function readProducts(reading: Reading, places: CategoryPlaces): Promise<readonly CatalogueProduct[]> {
+/** Every product that is for sale; of these ids alone where they are given. */
+export async function readProducts(
+	reading: Reading,
+	places: CategoryPlaces,
+	ids?: readonly string[],
+): Promise<readonly CatalogueProduct[]> {
 	const { api } = reading
+	const only = ids ? { filter: { id: { in: ids } } } : {}
 	const items = await readAll<EngineProduct>(
-		async (page) => (await api.ask<{ products: Page<EngineProduct> }>(productsDocument, page)).products,
+		async (page) => (await api.ask<{ products: Page<EngineProduct> }>(productsDocument, { ...page, ...only })).products,
 	)
 	return items.filter(({ variants }) => variants.length > 0).map((product) => toProduct(product, reading, places))
 }

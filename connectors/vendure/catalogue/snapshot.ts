@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { type Category, categoriesOf, categoryPlaces } from './categories.ts'
+import { changedProducts, tagsOf } from './changed.ts'
+import type { News, NewsFeed } from './news.ts'
 import type { CatalogueProduct } from './product.ts'
 import { type Collection, type Reading, readCollections, readProduct, readProducts } from './read.ts'
 
@@ -12,36 +14,63 @@ export interface Snapshot {
 	readonly byId: ReadonlyMap<string, CatalogueProduct>
 }
 
+/** What has changed of what pages show, by their tags. */
+export interface Changes {
+	readonly cursor: string
+	readonly tags: readonly string[]
+	readonly all: boolean
+}
+
 /** What is for sale. Lists come from memory (docs/decisions/0197), a product that is looked at or bought from the engine. */
 export interface Catalogue {
-	/** Reads it at the first call; then what was read last, however long the engine has been away since. */
+	/**
+	 * With all that the engine has noted as changed (docs/decisions/0200); while it is away, or takes long to be read anew, what was
+	 * read last.
+	 */
 	snapshot(): Promise<Snapshot>
 	/** One product as it is now; null when there is none. */
 	product(id: string): Promise<CatalogueProduct | null>
 	/** Reads everything anew. */
 	refresh(): Promise<Snapshot>
+	/** What has changed since a cursor of an earlier answer; lists have it from then on. null: the engine tells no changes. */
+	changesSince(cursor: string | null): Promise<Changes | null>
 }
 
 interface Options extends Reading {
 	/** Slugs of collections that are no categories. */
 	readonly leftOut: ReadonlySet<string>
-	/** How old a snapshot may be before it is read anew beside the next answer, in milliseconds. */
+	/** How old a snapshot may be before it is read anew beside the next answer, in milliseconds: should a change not have been noted. */
 	readonly freshMs: number
+	readonly feed: NewsFeed
+	/** Told when countries, currency or methods may have changed. */
+	readonly onSettings: () => void
 	readonly logger: Logger
 	readonly clock: () => Date
 }
 
-export function createCatalogue({ leftOut, freshMs, logger, clock, ...reading }: Options): Catalogue {
-	let known: { readonly snapshot: Snapshot; readonly at: number } | undefined
+/** How long a list waits for what has changed, in milliseconds. */
+const patienceMs = 2000
+
+interface Known {
+	readonly snapshot: Snapshot
+	readonly at: number
+	/** Up to where the engine's changes are in it; null: the engine tells none. */
+	readonly cursor: string | null
+}
+
+export function createCatalogue({ leftOut, freshMs, feed, onSettings, logger, clock, ...reading }: Options): Catalogue {
+	let known: Known | undefined
 	let underway: Promise<Snapshot> | undefined
 
 	const read = async (): Promise<Snapshot> => {
 		const at = clock().getTime()
+		// Asked for first: what changes while the rest is read is told once more.
+		const news = await feed.since(null)
 		const collections = await readCollections(reading)
 		const categories = categoriesOf(collections, leftOut)
 		const products = await readProducts(reading, categoryPlaces(categories))
-		const snapshot = { categories, collections, products, byId: new Map(products.map((product) => [product.id, product])) }
-		known = { snapshot, at }
+		const snapshot = withProducts({ categories, collections }, products)
+		known = { snapshot, at, cursor: news?.cursor ?? null }
 		return snapshot
 	}
 	const refresh = () => {
@@ -50,12 +79,41 @@ export function createCatalogue({ leftOut, freshMs, logger, clock, ...reading }:
 		})
 		return underway
 	}
+	const renew = async (before: Known, { cursor, all, changes }: News): Promise<Snapshot> => {
+		if (all || changes.some(({ kind }) => kind === 'settings')) onSettings()
+		const ids = all ? null : changedProducts(changes, before.snapshot)
+		if (ids === null) {
+			// One that is under way may have read what changed before it changed.
+			await underway?.catch(() => undefined)
+			return await refresh()
+		}
+		const { categories, products } = before.snapshot
+		const fresh = ids.size > 0 ? await readProducts(reading, categoryPlaces(categories), [...ids]) : []
+		const byId = new Map(fresh.map((product) => [product.id, product]))
+		const renewed = products.flatMap((product) => (ids.has(product.id) ? (byId.get(product.id) ?? []) : product))
+		const snapshot = ids.size > 0 ? withProducts(before.snapshot, renewed) : before.snapshot
+		known = { ...before, snapshot, cursor }
+		return snapshot
+	}
+	/** The snapshot with all that the engine has noted up to now. */
+	const hear = joined(async (): Promise<Snapshot> => {
+		if (!known) return await refresh()
+		const before = known
+		const news = before.cursor === null ? null : await feed.since(before.cursor)
+		return news && (news.all || news.changes.length > 0) ? await renew(before, news) : before.snapshot
+	})
+	const tellLater = (error: unknown) => logger.warn({ err: error }, 'The catalogue could not be read anew; the last one serves')
+
 	return {
 		async snapshot() {
 			if (!known) return await refresh()
-			if (clock().getTime() - known.at >= freshMs)
-				refresh().catch((error: unknown) => logger.warn({ err: error }, 'The catalogue could not be read anew; the last one serves'))
-			return known.snapshot
+			const { at, snapshot } = known
+			const heard = hear().catch((error: unknown) => {
+				tellLater(error)
+				return known?.snapshot ?? snapshot
+			})
+			if (clock().getTime() - at >= freshMs) refresh().catch(tellLater)
+			return await inTime(heard, () => known?.snapshot ?? snapshot)
 		},
 		async product(id) {
 			if (!/^[\w-]{1,64}$/.test(id)) return null
@@ -63,5 +121,49 @@ export function createCatalogue({ leftOut, freshMs, logger, clock, ...reading }:
 			return await readProduct(reading, categoryPlaces(categories), id)
 		},
 		refresh,
+		async changesSince(cursor) {
+			const news = await feed.since(cursor)
+			if (!news) return null
+			const { all, changes } = news
+			if (cursor === null || (!all && changes.length === 0)) return { cursor: news.cursor, all: false, tags: [] }
+			// Pages that are made anew because of this answer ask for lists: they are to have it.
+			const snapshot = await hear()
+			return { cursor: news.cursor, all, tags: all ? [] : tagsOf(changes, snapshot) }
+		},
+	}
+}
+
+function withProducts(
+	{ categories, collections }: Pick<Snapshot, 'categories' | 'collections'>,
+	products: readonly CatalogueProduct[],
+): Snapshot {
+	return { categories, collections, products, byId: new Map(products.map((product) => [product.id, product])) }
+}
+
+/** Runs `work` once at a time: who asks while it runs waits for the next run, which is one for all of them. */
+function joined<Result>(work: () => Promise<Result>): () => Promise<Result> {
+	let last: Promise<unknown> = Promise.resolve()
+	let next: Promise<Result> | undefined
+	return () => {
+		next ??= last.then(() => {
+			next = undefined
+			const running = work()
+			last = running.catch(() => undefined)
+			return running
+		})
+		return next
+	}
+}
+
+/** What `work` gives, or, when it takes too long, what there is in its place. */
+async function inTime<Result>(work: Promise<Result>, otherwise: () => Result): Promise<Result> {
+	let timer: NodeJS.Timeout | undefined
+	const late = new Promise<Result>((resolve) => {
+		timer = setTimeout(() => resolve(otherwise()), patienceMs)
+	})
+	try {
+		return await Promise.race([work, late])
+	} finally {
+		clearTimeout(timer)
 	}
 }

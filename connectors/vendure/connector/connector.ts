@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Tokens } from '../../../server/crypto/tokens.ts'
 import type { Limits } from '../../../server/limits/limits.ts'
 import type { Authenticate } from '../../../server/store/shopper.ts'
+import type { NewsFeed } from '../catalogue/news.ts'
 import type { PictureAddress } from '../catalogue/pictures.ts'
 import type { Catalogue } from '../catalogue/snapshot.ts'
 import type { ShopFile } from '../configuration/shop-file.ts'
@@ -24,6 +25,8 @@ export interface Connector {
 	readonly api: ShopApi
 	readonly shop: ShopFile
 	readonly catalogue: Catalogue
+	/** What the engine says that it has changed. */
+	readonly feed: NewsFeed
 	readonly places: Places
 	readonly kept: Kept
 	/** One change of a cart at a time. */

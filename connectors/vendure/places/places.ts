@@ -33,6 +33,8 @@ export interface Places {
 	destination(country: string | number, city: string | number): Promise<Destination>
 	/** The country of a city's id, which then need not be named. Throws `city_unknown`. */
 	destinationOfCity(cityId: string | number): Promise<Destination>
+	/** The engine may ship elsewhere now. */
+	forget(): void
 }
 
 const byName = new Intl.Collator('en')
@@ -91,6 +93,9 @@ export async function createPlaces(api: ShopApi, clock: () => Date): Promise<Pla
 			const country = code === undefined ? undefined : rows.countries.find((one) => one.code === code)
 			if (!country) throw new StoreError('city_unknown', 'We do not know this city.')
 			return await destination(country.id, cityId)
+		},
+		forget() {
+			known = undefined
 		},
 	}
 }

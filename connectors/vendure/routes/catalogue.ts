@@ -113,9 +113,8 @@ export function addCatalogue(app: App, connector: Connector): void {
 function addBest(app: App, { catalogue, kept, currency }: Connector): void {
 	const sold = async (): Promise<readonly CatalogueProduct[]> => {
 		const { products } = await catalogue.snapshot()
-		const pieces = new Map(
-			kept.all<{ product_id: string; pieces: number }>('select product_id, pieces from sales').map((row) => [row.product_id, row.pieces]),
-		)
+		const sales = await kept.all<{ product_id: string; pieces: number }>('select product_id, pieces from sales')
+		const pieces = new Map(sales.map((row) => [row.product_id, row.pieces]))
 		return products.toSorted((a, b) => (pieces.get(b.id) ?? 0) - (pieces.get(a.id) ?? 0))
 	}
 

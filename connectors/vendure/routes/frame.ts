@@ -2,12 +2,13 @@ import { StoreError } from '../../../server/errors/errors.ts'
 import { implement } from '../../../server/http/implement.ts'
 import { visitorKey } from '../../../server/http/visitor.ts'
 import type { App } from '../../../server/store/store.ts'
-import { sendMessage } from '../../../src/contract/frame/contact.ts'
+import { getChanges } from '../../../src/contract/frame/changes.ts'
 import { getBrands, getPromotions, getSliders, subscribeNewsletter } from '../../../src/contract/frame/marketing.ts'
 import { getSettings, getSiteInfo } from '../../../src/contract/frame/settings.ts'
 import { getHealth } from '../../../src/contract/health.ts'
 import { nameForWire } from '../../../src/domain/names.ts'
 import type { SectionName } from '../configuration/shop-file.ts'
+import { capabilitiesForWire } from '../connector/capabilities.ts'
 import type { Connector } from '../connector/connector.ts'
 
 /** The flag of the home page that shows each row. */
@@ -33,14 +34,21 @@ export function addFrame(app: App, connector: Connector): void {
 	const { api, shop, kept, limits, clock, catalogue } = connector
 	implement(app, getHealth, async () => {
 		await api.ask('query Health { activeChannel { id } }')
-		kept.run(
+		await kept.run(
 			"insert into meta (key, value) values ('health', ?) on conflict (key) do update set value = excluded.value",
 			clock().toISOString(),
 		)
 		return { status: 'ok' as const, version: connector.version }
 	})
 
-	implement(app, getSettings, () => {
+	implement(app, getChanges, async ({ query }) => {
+		const changes = await catalogue.changesSince(query.since ?? null)
+		if (!changes) throw new StoreError('not_found', 'The engine tells no changes.')
+		const { cursor, tags, all } = changes
+		return { cursor, tags: [...tags], all: all ? 1 : 0 }
+	})
+
+	implement(app, getSettings, async () => {
 		const { name, address, phone, email, logo, facebook, instagram } = shop.shop
 		const sections = (Object.keys(sectionFlags) as SectionName[]).map((key) => [sectionFlags[key], shop.sections[key] ? 1 : 0])
 		const promotions = Object.entries(promotionFlags).map(([type, flag]) => [
@@ -51,6 +59,7 @@ export function addFrame(app: App, connector: Connector): void {
 			data: {
 				...{ name, address, phone, email, logo, fb_link: facebook, inst_link: instagram, tells_tax: 0, free_delivery_from: null },
 				...Object.fromEntries([...sections, ...promotions]),
+				capabilities: await capabilitiesForWire(connector),
 				is_show_home_slider: shop.sliders.length > 0 ? 1 : 0,
 				is_show_top_selling: 1,
 				is_show_best_sales: 1,
@@ -76,15 +85,13 @@ export function addFrame(app: App, connector: Connector): void {
 		return { data: { data: data.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) } }
 	})
 
-	implement(app, sendMessage, async ({ c }) => {
-		await limits.take('contact', visitorKey(connector, c))
-		const { email } = shop.shop
-		throw new StoreError('contact_unavailable', `We cannot take messages here.${email ? ` Please write to ${email}.` : ''}`)
-	})
-
 	implement(app, subscribeNewsletter, async ({ c, body }) => {
 		await limits.take('newsletter', visitorKey(connector, c))
-		kept.run('insert into newsletter (email, asked_at) values (?, ?) on conflict (email) do nothing', body.email, clock().toISOString())
+		await kept.run(
+			'insert into newsletter (email, asked_at) values (?, ?) on conflict (email) do nothing',
+			body.email,
+			clock().toISOString(),
+		)
 		return { message: 'Thank you. We have noted your address.', needs_confirmation: 0 }
 	})
 }

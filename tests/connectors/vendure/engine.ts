@@ -9,12 +9,9 @@ import { openKept } from '../../../connectors/vendure/kept/database.ts'
 import { openConnector } from '../../../connectors/vendure/open.ts'
 import type { Visitor, VisitorOptions } from '../../contract/engines.ts'
 import { visitorOf } from '../../contract/engines.ts'
+import { codesOf, liveUrl } from './trial-engine.ts'
 
-/**
- * Address of a Vendure that `npm run engine` has started; without it the engine's part is played from what was recorded. With
- * `VENDURE_RECORD=1` beside it, what it answers is recorded anew.
- */
-export const liveUrl = process.env.VENDURE_TEST_URL
+/** With `VENDURE_RECORD=1` beside `VENDURE_TEST_URL` what the engine answers is recorded anew. */
 const isRecording = liveUrl !== undefined && process.env.VENDURE_RECORD === '1'
 /** What `npm run engine` takes without a key of one's own. */
 const key = process.env.VENDURE_KEY ?? 'a-key-for-trials-on-one-machine-only'
@@ -43,15 +40,15 @@ export interface TestEngine {
 	/** The code of the next mail to this email. */
 	readonly code: (email: string) => Promise<string>
 	/** Call at the end: writes what was recorded. */
-	readonly end: () => void
+	readonly end: () => Promise<void>
 }
 
-/** A connector before the engine, or before what the engine answered when `name` was recorded. */
-export async function openEngine(name: string): Promise<TestEngine> {
+/** A connector before the engine, or before what the engine answered when `name` was recorded. `database` is its own. */
+export async function openEngine(name: string, database = 'memory:'): Promise<TestEngine> {
 	const file = new URL(`../../fixtures/vendure/${name}.jsonl`, import.meta.url)
 	const recording: Recording =
 		liveUrl === undefined && existsSync(file) ? readRecording(readFileSync(file, 'utf8')) : { exchanges: [], made: {} }
-	const kept = openKept(':memory:')
+	const kept = await openKept(database)
 	const { app, connector } = await openConnector({
 		engine: liveUrl ?? 'http://engine.test/shop-api',
 		key,
@@ -88,8 +85,8 @@ export async function openEngine(name: string): Promise<TestEngine> {
 			await expect.poll(() => codesOf(email).length).toBeGreaterThan(before)
 			return made(`code ${codes}`, codesOf(email)[before])
 		},
-		end() {
-			kept.close()
+		async end() {
+			await kept.close()
 			if (!isRecording) return
 			mkdirSync(dirname(file.pathname), { recursive: true })
 			writeFileSync(file, [recording.made, ...recording.exchanges].map((line) => `${JSON.stringify(line)}\n`).join(''))
@@ -106,12 +103,10 @@ function readRecording(text: string): Recording {
 	return { made: made as Recording['made'], exchanges: exchanges as Exchange[] }
 }
 
-/** Of the file in which the engine of trials keeps its mails, the oldest first. */
-function codesOf(email: string): readonly string[] {
-	const path = process.env.VENDURE_MAILS
-	if (path === undefined) throw new Error("Set VENDURE_MAILS to the engine's mails.log")
-	const lines = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').filter(Boolean) : []
-	return lines.map((line) => JSON.parse(line) as { to: string; code: string }).flatMap(({ to, code }) => (to === email ? [code] : []))
+/** What has changed is asked as often as lists are, some of them at once: how often that is, is by chance. */
+const nothingNew = (variables: string) => {
+	const { since } = JSON.parse(variables) as { since: string | null }
+	return { data: { storefrontChanges: { cursor: since ?? '0.0', all: false, changes: [] } } }
 }
 
 /** The same for one question whenever it is asked: what is by chance in it is left out. */
@@ -155,6 +150,7 @@ function play(exchanges: readonly Exchange[]): typeof fetch {
 		const session = token === null ? null : Number(token.replace('session-', ''))
 		const index = left.findIndex((one) => one.asked === asked && one.variables === variables && one.session === session)
 		const [exchange] = index < 0 ? [] : left.splice(index, 1)
+		if (!exchange && asked.startsWith('News ')) return Promise.resolve(Response.json(nothingNew(variables)))
 		if (!exchange)
 			throw new Error(
 				`The engine was never asked this (${asked}, session ${session}): ${variables}. Record it anew: README.md of the connector says how.`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { StoreError } from '../../../../server/errors/errors.ts'
 import {
 	askForReset,
 	changePassword,
@@ -11,6 +12,7 @@ import {
 } from '../../../../src/client/account/account.ts'
 import { addAddress, fetchAddresses, removeAddress, saveAddress } from '../../../../src/client/account/addresses.ts'
 import { fetchOrders } from '../../../../src/client/account/orders.ts'
+import { endSessionsOf, fetchSessions, renewPassword } from '../../../../src/client/account/sessions.ts'
 import { addLine, clearCart } from '../../../../src/client/cart/cart.ts'
 import { mergeGuestCart } from '../../../../src/client/cart/cart-merge.ts'
 import { fetchCart, type Shopper } from '../../../../src/client/cart/cart-read.ts'
@@ -98,6 +100,43 @@ describe('a customer before a Vendure shop', () => {
 		await clearCart(visitor.client, customer)
 	})
 
+	it('ends a merge that broke off, and adds nothing twice', async () => {
+		const visitor = engine.visitor({ token })
+		await add(visitor.client, customer, 'Clacky Keyboard', 1)
+		const asGuest = engine.visitor()
+		await add(asGuest.client, guest, 'Clacky Keyboard', 2)
+		await add(asGuest.client, guest, 'Instant Camera', 1)
+		for (const [name, value] of asGuest.cookies) visitor.cookies.set(name, value)
+		const { api } = engine.connector
+		const { ask } = api
+		const breakOff = (at: string) =>
+			vi
+				.spyOn(api, 'ask')
+				.mockImplementation((document, ...rest) =>
+					document.includes(at)
+						? Promise.reject(new StoreError('store_unavailable', 'The engine went away.'))
+						: ask<never>(document, ...rest),
+				)
+		const inCart = async () => Object.fromEntries((await fetchCart(visitor.client, customer)).map(({ name, quantity }) => [name, quantity]))
+		// Once when half of the lines have arrived, and twice when all have, and only the guest's are to be taken away.
+		for (const [at, arrived] of [
+			['addItemToOrder', { 'Clacky Keyboard': 3 }],
+			['removeAllOrderLines', { 'Clacky Keyboard': 3, 'Instant Camera': 1 }],
+			['removeAllOrderLines', { 'Clacky Keyboard': 3, 'Instant Camera': 1 }],
+		] as const) {
+			const broken = breakOff(at)
+			expect(await refusalOf(mergeGuestCart(visitor.client))).toMatchObject({ code: 'store_unavailable' })
+			broken.mockRestore()
+			expect(await inCart()).toEqual(arrived)
+		}
+		// What the guest put beside it since is no repetition.
+		await add(asGuest.client, guest, 'Clacky Keyboard', 1)
+		expect(await mergeGuestCart(visitor.client)).toEqual([])
+		expect(await inCart()).toEqual({ 'Clacky Keyboard': 4, 'Instant Camera': 1 })
+		expect(await fetchCart(asGuest.client, guest)).toEqual([])
+		await clearCart(visitor.client, customer)
+	})
+
 	it('keeps addresses, one of them the default, each for its customer alone', async () => {
 		const client = signedIn()
 		const entries = { address: 'Street 1', city: 'Berlin', country: 'Germany', postalCode: '10115', isDefault: true }
@@ -118,7 +157,10 @@ describe('a customer before a Vendure shop', () => {
 		const shippingCharge = cents(await client.call(getShippingCharge, { query: { city_id: 'Berlin', country_id: 276 }, authorized: true }))
 		const number = await order(client, { shippingCharge, email }, customer)
 		const { orders } = await fetchOrders(client)
-		expect(orders).toMatchObject([{ number, status: 'Ordered', lines: [{ name: 'Clacky Keyboard', quantity: 2 }] }])
+		expect(orders).toMatchObject([{ number, status: 'Ordered', paymentState: 'due', lines: [{ name: 'Clacky Keyboard', quantity: 2 }] }])
+		expect(orders[0]?.events.map(({ kind }) => kind)).toEqual(['placed'])
+		expect(orders[0]?.payment).toBe('Standard Payment')
+		expect(orders[0]?.taxes.map(({ rate }) => rate)).toEqual([200_000])
 		expect(orders[0]?.lines[0]?.productId).not.toBeNull()
 		expect(await fetchCart(client, customer)).toEqual([])
 	})
@@ -139,6 +181,24 @@ describe('a customer before a Vendure shop', () => {
 		await saveProfile(signedIn(), { firstName: 'Grace', lastName: 'Brewster', phone: '1', gender: 'female', birthDate: '1906-12-09' })
 		const { info } = await signIn(engine.visitor().client, email, password)
 		expect(info).toMatchObject({ first_name: 'Grace', gender: 'female', dob: '1906-12-09' })
+	})
+
+	it('tells where somebody is signed in, ends that by the password, and sets a new one', async () => {
+		const elsewhere = engine.visitor({ token: (await signIn(engine.visitor().client, email, password)).token }).client
+		const sessions = await fetchSessions(signedIn())
+		expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+		expect(await refusalOf(endSessionsOf(signedIn(), 'others', 'wrong'))).toMatchObject({ code: 'invalid_request' })
+		expect(await fetchCart(elsewhere, customer)).toEqual([])
+		await endSessionsOf(signedIn(), 'others', password)
+		expect(await refusalOf(fetchCart(elsewhere, customer))).toMatchObject({ code: 'unauthenticated' })
+		expect(await fetchSessions(signedIn())).toHaveLength(1)
+		const renewed = { current: password, password: 'a newer one yet', confirmation: 'a newer one yet' }
+		expect(await refusalOf(renewPassword(signedIn(), { ...renewed, current: 'wrong' }))).toMatchObject({ code: 'invalid_request' })
+		const before = signedIn()
+		token = (await renewPassword(signedIn(), renewed)).token
+		expect(await refusalOf(fetchWishlist(before))).toMatchObject({ code: 'unauthenticated' })
+		expect(await fetchWishlist(signedIn())).toEqual([])
+		token = (await renewPassword(signedIn(), { current: renewed.password, password, confirmation: password })).token
 	})
 
 	it('gives a new password by a code, and ends a session that is signed out', async () => {

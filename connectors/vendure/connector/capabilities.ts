@@ -1,0 +1,27 @@
+import type { Capability } from '../../../src/domain/frame/capabilities.ts'
+import type { Connector } from './connector.ts'
+
+/** What this connector can do before any Vendure; README.md has the reason for each that it cannot. */
+const offered: Readonly<Record<Exclude<Capability, 'changes'>, boolean>> = {
+	account_deletion: false,
+	account_export: false,
+	contact: false,
+	coupons: true,
+	delivery_estimate: true,
+	email_change: false,
+	newsletter: true,
+	receipts: false,
+	returns: false,
+	reviews: false,
+	saved_for_later: false,
+	sessions: true,
+	stock_mails: false,
+	wishlist: true,
+}
+
+/** For the settings: 1 for what the shop may offer, 0 for what is nowhere to be found. Changes are told where the plugin in the engine notes them. */
+export async function capabilitiesForWire({ feed }: Pick<Connector, 'feed'>): Promise<Record<Capability, 0 | 1>> {
+	const all: Record<Capability, boolean> = { ...offered, changes: await feed.isOffered() }
+	// The names are those of the record above.
+	return Object.fromEntries(Object.entries(all).map(([name, is]) => [name, is ? 1 : 0])) as Record<Capability, 0 | 1>
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { freePort, stopProgram } from '../../e2e/support/programs.ts'
+import { temporaryFolder } from '../../e2e/support/temporary-folder.ts'
+
+export interface RunningConnector {
+	/** What a shop has as `STORE_API_URL`. */
+	readonly api: string
+	readonly stop: () => Promise<void>
+}
+
+/** Starts the connector before the engine at `engine` as its `npm start` does, with a database of its own. */
+export async function startConnector(engine: string): Promise<RunningConnector> {
+	const folder = join(import.meta.dirname, '../../../connectors/vendure')
+	const data = temporaryFolder('vendure-connector')
+	const port = await freePort()
+	const child = spawn(process.execPath, ['start.ts'], {
+		cwd: folder,
+		stdio: ['ignore', 'pipe', 'pipe'],
+		env: {
+			PATH: process.env.PATH,
+			VENDURE_URL: engine,
+			VENDURE_KEY: process.env.VENDURE_KEY ?? 'a-key-for-trials-on-one-machine-only',
+			SHOP_FILE: 'shop.example.yaml',
+			DATA_DIR: data.path,
+			HOST: '127.0.0.1',
+			PORT: String(port),
+			TRUST_PROXY: '2',
+		},
+	})
+	let said = ''
+	await new Promise<void>((resolve, reject) => {
+		for (const stream of [child.stdout, child.stderr])
+			stream.on('data', (chunk: Buffer) => {
+				said += chunk.toString()
+				if (said.includes('The connector listens')) resolve()
+			})
+		child.once('exit', (code) => reject(new Error(`The connector ended with code ${code}:\n${said}`)))
+	})
+	return {
+		api: `http://127.0.0.1:${port}/api`,
+		async stop() {
+			await stopProgram(child)
+			data.remove()
+		},
+	}
+}
