@@ -5,6 +5,8 @@ import { type Cents, discounted, toPercentText, toUnits } from '../../src/domain
 import { listOf, textList, textMap } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import type { OffersTable, ProductsTable } from '../db/schema/catalogue.ts'
+import { textsOf, told, wordsForWire } from '../translations/told.ts'
+import { readWords, type Words } from '../translations/words.ts'
 
 /** One line of a cart with what the shop now says of its product. */
 export interface Line {
@@ -15,6 +17,8 @@ export interface Line {
 	readonly name: string
 	/** The chosen options as one text, empty for a product without variations. */
 	readonly variant: string
+	/** Both in the language that was asked for. */
+	readonly shown: { readonly name: string; readonly variant: string }
 	readonly hasVariations: boolean
 	readonly images: readonly string[]
 	readonly sku: string
@@ -25,8 +29,10 @@ export interface Line {
 	readonly stock: number
 }
 
-/** What a line is made of beside its id, its quantity, its product and its offer. */
-export const lineColumns = [
+/** What a line is made of beside its id, its quantity, its product and its offer: for a query that has both joined. */
+export const lineColumns = () => [...columns, textsOf('product', 'products.id').as('texts')] as const
+
+const columns = [
 	'offers.sku',
 	'offers.attributes',
 	'offers.price',
@@ -45,6 +51,7 @@ type Row = Pick<Selectable<OffersTable>, 'sku' | 'attributes' | 'price' | 'disco
 		readonly quantity: number
 		readonly product_id: number
 		readonly offer_id: number
+		readonly texts: string | null
 	}
 
 /** The lines of a cart, in the order in which they were added. */
@@ -53,23 +60,30 @@ export async function readLines(db: Db, cartId: number): Promise<Line[]> {
 		.selectFrom('cart_lines')
 		.innerJoin('offers', 'offers.id', 'cart_lines.offer_id')
 		.innerJoin('products', 'products.id', 'cart_lines.product_id')
-		.select(['cart_lines.id', 'cart_lines.quantity', 'cart_lines.product_id', 'cart_lines.offer_id', ...lineColumns])
+		.select(['cart_lines.id', 'cart_lines.quantity', 'cart_lines.product_id', 'cart_lines.offer_id', ...lineColumns()])
 		.where('cart_lines.cart_id', '=', cartId)
 		.orderBy('cart_lines.id')
 		.execute()
-	return rows.map(toLine)
+	return await toLines(db, rows)
 }
 
-export function toLine(row: Row): Line {
-	const attributes = textMap(row.attributes)
+/** Rows that were read by `lineColumns`, as lines. */
+export async function toLines(db: Db, rows: readonly Row[]): Promise<Line[]> {
+	const words = await readWords(db, rows.flatMap(optionsOf))
+	return rows.map((row) => toLine(row, words))
+}
+
+function toLine(row: Row, words: Words): Line {
+	const options = optionsOf(row)
 	return {
 		id: row.id,
 		quantity: row.quantity,
 		productId: row.product_id,
 		offerId: row.offer_id,
 		name: row.name,
-		variant: variantText(listOf(row.variations, isNamed), attributes),
-		hasVariations: Object.keys(attributes).length > 0,
+		variant: variantText(options),
+		shown: { name: told(row.texts).plain('name', row.name), variant: variantText(options.map(words.in)) },
+		hasVariations: Object.keys(textMap(row.attributes)).length > 0,
 		images: [...new Set([row.image, row.thumbnail, ...textList(row.images)])].filter((image) => image !== ''),
 		sku: row.sku,
 		unitPrice: discounted(row.price, row.discount),
@@ -78,10 +92,17 @@ export function toLine(row: Row): Line {
 	}
 }
 
-/** "Black / 256 GB": the options in the order of the product's variations. */
-function variantText(variations: readonly { name: string }[], attributes: Readonly<Record<string, string>>): string {
+/** The chosen options in the order of the product's variations. */
+function optionsOf(row: Pick<Row, 'variations' | 'attributes'>): readonly string[] {
+	const variations = listOf(row.variations, isNamed)
+	const attributes = textMap(row.attributes)
 	const names = variations.length > 0 ? variations.map(({ name }) => name) : Object.keys(attributes)
-	return names.flatMap((name) => attributes[name] ?? []).join(' / ')
+	return names.flatMap((name) => attributes[name] ?? [])
+}
+
+/** "Black / 256 GB". */
+function variantText(options: readonly string[]): string {
+	return options.join(' / ')
 }
 
 function isNamed(value: unknown): value is { name: string } {
@@ -89,8 +110,9 @@ function isNamed(value: unknown): value is { name: string } {
 }
 
 /** What a sentence calls a line: "Laptop (Black / 256 GB)". */
-export function lineTitle(line: Pick<Line, 'name' | 'variant'>): string {
-	return line.variant === '' ? line.name : `${line.name} (${line.variant})`
+export function lineTitle(line: Pick<Line, 'name' | 'variant'> & Partial<Pick<Line, 'shown'>>): string {
+	const { name, variant } = line.shown ?? line
+	return variant === '' ? name : `${name} (${variant})`
 }
 
 type SentLine = Extract<SentReplyOf<typeof getCart>, readonly unknown[]>[number]
@@ -102,9 +124,9 @@ export function lineForWire(line: Line, currency: string): SentLine {
 		quantity: line.quantity,
 		unit_price: toUnits(line.unitPrice),
 		discount: toPercentText(line.discount),
-		variant: line.variant,
+		variant: wordsForWire(line.variant, line.shown.variant),
 		variant_id: line.hasVariations ? line.offerId : null,
 		stock: line.stock,
-		product: { id: line.productId, name: line.name, images: [...line.images], currency },
+		product: { id: line.productId, name: wordsForWire(line.name, line.shown.name), images: [...line.images], currency },
 	}
 }

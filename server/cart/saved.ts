@@ -7,7 +7,7 @@ import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
 import { findOffer, type WantedOffer } from './add.ts'
-import { type Line, lineColumns, toLine } from './line.ts'
+import { type Line, lineColumns, toLines } from './line.ts'
 
 type Products = readonly InferOutput<typeof addedProduct>[]
 
@@ -17,12 +17,12 @@ export async function readSaved(db: Db, customerId: number): Promise<Line[]> {
 		.selectFrom('saved_lines')
 		.innerJoin('offers', 'offers.id', 'saved_lines.offer_id')
 		.innerJoin('products', 'products.id', 'saved_lines.product_id')
-		.select(['saved_lines.id', 'saved_lines.quantity', 'saved_lines.product_id', 'saved_lines.offer_id', ...lineColumns])
+		.select(['saved_lines.id', 'saved_lines.quantity', 'saved_lines.product_id', 'saved_lines.offer_id', ...lineColumns()])
 		.where('saved_lines.customer_id', '=', customerId)
 		.orderBy('saved_lines.created_at', 'desc')
 		.orderBy('saved_lines.id', 'desc')
 		.execute()
-	return rows.map(toLine)
+	return await toLines(db, rows)
 }
 
 /** What a guest's browser has kept, with the prices and the stock of now, in its sequence. The id of a line is its offer's. */
@@ -32,14 +32,15 @@ export async function describeOffers(db: Db, products: Products): Promise<Line[]
 	const rows = await db
 		.selectFrom('offers')
 		.innerJoin('products', 'products.id', 'offers.product_id')
-		.select(['offers.id', 'offers.product_id', 'offers.id as offer_id', ...lineColumns])
+		.select(['offers.id', 'offers.product_id', 'offers.id as offer_id', ...lineColumns()])
 		.where(
 			'offers.id',
 			'in',
 			wanted.map(({ offerId }) => offerId),
 		)
 		.execute()
-	return wanted.flatMap(({ offerId, quantity }) => rows.filter(({ id }) => id === offerId).map((row) => toLine({ ...row, quantity })))
+	const ordered = wanted.flatMap(({ offerId, quantity }) => rows.filter(({ id }) => id === offerId).map((row) => ({ ...row, quantity })))
+	return await toLines(db, ordered)
 }
 
 /** Saves products for later. The same list twice saves once, so that a browser may hand over its own until it is told that it arrived. */

@@ -1,8 +1,8 @@
 import type { InferInput } from 'valibot'
 import type { category } from '../../src/contract/catalogue/categories.ts'
-import { nameForWire } from '../../src/domain/names.ts'
 import { textList } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
+import { textsOf, told } from '../translations/told.ts'
 
 /** Products that the mega panel lists under a sub-category (AMB-53). */
 const productsListed = 8
@@ -19,6 +19,7 @@ export async function readCategories(db: Db, items: number | null): Promise<Infe
 	const tops = await db
 		.selectFrom('categories')
 		.select(['id', 'name', 'image', 'images'])
+		.select(textsOf('category', 'categories.id').as('texts'))
 		.where('parent_id', 'is', null)
 		.orderBy('position')
 		.orderBy('id')
@@ -27,6 +28,7 @@ export async function readCategories(db: Db, items: number | null): Promise<Infe
 	const subs = await db
 		.selectFrom('categories')
 		.select(['id', 'name', 'parent_id'])
+		.select(textsOf('category', 'categories.id').as('texts'))
 		.where('parent_id', 'is not', null)
 		.orderBy('position')
 		.orderBy('id')
@@ -40,10 +42,10 @@ export async function readCategories(db: Db, items: number | null): Promise<Infe
 		const own = subs.filter((sub) => sub.parent_id === top.id)
 		return {
 			id: top.id,
-			name: nameForWire(top.name),
+			name: told(top.texts).name(top.name),
 			image: top.image,
 			is_sub_category: own.length > 0 ? 1 : 0,
-			sub_category: own.map((sub) => ({ id: sub.id, name: nameForWire(sub.name), products: products.get(sub.id) ?? [] })),
+			sub_category: own.map((sub) => ({ id: sub.id, name: told(sub.texts).name(sub.name), products: products.get(sub.id) ?? [] })),
 			images: textList(top.images),
 		}
 	})
@@ -55,8 +57,9 @@ async function readProducts(db: Db, subCategories: readonly number[]): Promise<M
 	for (let start = 0; start < subCategories.length; start += partsAtOnce) {
 		const [first, ...others] = subCategories.slice(start, start + partsAtOnce).map((id) => firstProducts(db, id))
 		if (!first) continue
-		for (const { id, name, sub_category_id } of await others.reduce((all, one) => all.unionAll(one), first).execute()) {
-			if (sub_category_id !== null) products.set(sub_category_id, [...(products.get(sub_category_id) ?? []), { id, name }])
+		for (const { id, name, sub_category_id, texts } of await others.reduce((all, one) => all.unionAll(one), first).execute()) {
+			const product = { id, name: told(texts).text('name', name) }
+			if (sub_category_id !== null) products.set(sub_category_id, [...(products.get(sub_category_id) ?? []), product])
 		}
 	}
 	return products
@@ -66,11 +69,12 @@ function firstProducts(db: Db, subCategory: number) {
 	const listed = db
 		.selectFrom('products')
 		.select(['id', 'name', 'sub_category_id'])
+		.select(textsOf('product', 'products.id').as('texts'))
 		.where('sub_category_id', '=', subCategory)
 		.orderBy('top_status', 'desc')
 		.orderBy('sold_count', 'desc')
 		.orderBy('id')
 		.limit(productsListed)
 	// A select of its own around it: neither engine takes an order inside a union otherwise.
-	return db.selectFrom(listed.as('listed')).select(['id', 'name', 'sub_category_id'])
+	return db.selectFrom(listed.as('listed')).select(['id', 'name', 'sub_category_id', 'texts'])
 }

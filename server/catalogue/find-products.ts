@@ -2,12 +2,12 @@ import type { InferInput } from 'valibot'
 import type { foundProduct, searchProducts } from '../../src/contract/catalogue/products.ts'
 import type { SentReplyOf } from '../../src/contract/wire/endpoint.ts'
 import { toUnits } from '../../src/domain/money.ts'
-import { nameForWire } from '../../src/domain/names.ts'
 import type { Db } from '../db/open.ts'
 import { rankedIds } from '../search/ranked-page.ts'
 import { type Understood, understand } from '../search/search.ts'
-import { suggest } from '../search/suggest.ts'
+import { type Suggested, suggest } from '../search/suggest.ts'
 import { readCurrency } from '../store/settings.ts'
+import { textsOf, told } from '../translations/told.ts'
 
 type Found = SentReplyOf<typeof searchProducts>
 
@@ -24,7 +24,7 @@ export async function findProducts(db: Db, term: string, items: number): Promise
 /** What a search did with its term, and what it names besides products, for the wire. */
 export async function searchNotes(db: Db, { mended, groups }: Understood): Promise<Pick<Found, 'mended' | 'categories' | 'brands'>> {
 	const { categories, brands } = await suggest(db, groups)
-	const named = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name: nameForWire(name) })
+	const named = ({ id, name, texts }: Suggested) => ({ id, name: told(texts).name(name) })
 	return {
 		mended,
 		categories: categories.map((one) => ({ ...named(one), parent: one.parent && named(one.parent) })),
@@ -36,12 +36,24 @@ async function readFound(db: Db, ids: readonly number[]): Promise<InferInput<typ
 	if (ids.length === 0) return []
 	const [currency, rows] = await Promise.all([
 		readCurrency(db),
-		db.selectFrom('products').select(['id', 'name', 'thumbnail', 'paid', 'price_varies']).where('id', 'in', ids).execute(),
+		db
+			.selectFrom('products')
+			.select(['id', 'name', 'thumbnail', 'paid', 'price_varies'])
+			.select(textsOf('product', 'products.id').as('texts'))
+			.where('id', 'in', ids)
+			.execute(),
 	])
 	const found = new Map(rows.map((row) => [row.id, row]))
 	return ids.flatMap((id) => {
 		const row = found.get(id)
 		if (!row) return []
-		return { id, name: row.name, thumbnail: row.thumbnail, price: toUnits(row.paid), price_varies: row.price_varies, currency }
+		return {
+			id,
+			name: told(row.texts).text('name', row.name),
+			thumbnail: row.thumbnail,
+			price: toUnits(row.paid),
+			price_varies: row.price_varies,
+			currency,
+		}
 	})
 }

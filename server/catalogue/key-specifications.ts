@@ -6,6 +6,8 @@ import { keySpecificationCount } from '../../src/domain/constants.ts'
 import type { Db } from '../db/open.ts'
 import { rowsOf } from '../db/rows.ts'
 import { type KeptFacet, readScope } from '../specifications/kept.ts'
+import { wordsForWire } from '../translations/told.ts'
+import { readWords, type Words } from '../translations/words.ts'
 
 interface KeySpecification {
 	readonly name: string
@@ -35,6 +37,7 @@ export async function readKeySpecifications(db: Db, products: readonly PlacedPro
 		db,
 		products.map(({ id }) => id),
 	)
+	const words = await readWords(db, wordsIn(scopes))
 	return new Map(
 		products.map((product) => {
 			const sheet = sheets.get(product.id)
@@ -42,8 +45,8 @@ export async function readKeySpecifications(db: Db, products: readonly PlacedPro
 			const filters = own.length > 0 ? own : (scopes.get(product.category_id) ?? [])
 			const said = filters.flatMap((facet) => {
 				if (product.namesColours && commonVariation(facet.name) === 'color') return []
-				const value = sheet && shownValueOf(facet, sheet)
-				return value ? [{ name: facet.name, value }] : []
+				const value = sheet && shownValueOf(facet, sheet, words)
+				return value ? [{ name: words.forWire(facet.name), value }] : []
 			})
 			return [product.id, said.slice(0, keySpecificationCount)]
 		}),
@@ -64,11 +67,19 @@ interface SheetValue {
 }
 
 /** What a product says of a filter: of words as the filter spells them, of a range its numbers. Empty where that is too long for a card. */
-function shownValueOf(facet: KeptFacet, sheet: readonly SheetValue[]): string {
+function shownValueOf(facet: KeptFacet, sheet: readonly SheetValue[], words: Words): string {
 	const own = sheet.filter(({ key }) => key === facet.key)
 	const labels = labelsOf(facet)
 	const distinct = facet.kind === 'values' ? [...new Set(own.flatMap(({ id }) => labels.get(id) ?? []))] : numbersOf(facet, own)
-	return [distinct.join(', '), distinct[0] ?? ''].find((text) => text.length <= longestValue) ?? ''
+	const said = [distinct, distinct.slice(0, 1)].find((parts) => parts.join(', ').length <= longestValue) ?? []
+	return wordsForWire(said.join(', '), said.map(words.in).join(', '))
+}
+
+/** What cards may say of the filters of these shelves. */
+function wordsIn(scopes: ReadonlyMap<number, readonly KeptFacet[]>): ReadonlySet<string> {
+	return new Set(
+		[...scopes.values()].flat().flatMap(({ name, kind, groups }) => [name, ...(kind === 'values' ? groups.map(({ label }) => label) : [])]),
+	)
 }
 
 /**

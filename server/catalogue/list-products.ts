@@ -4,10 +4,11 @@ import type { listProduct } from '../../src/contract/catalogue/products.ts'
 import { coloursNote } from '../../src/domain/catalogue/product.ts'
 import { commonVariation } from '../../src/domain/catalogue/variation.ts'
 import { toPercent, toUnits } from '../../src/domain/money.ts'
-import { nameForWire } from '../../src/domain/names.ts'
 import { textList, textMap } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import { readCurrency } from '../store/settings.ts'
+import { textsOf, told } from '../translations/told.ts'
+import { readWords, type Words } from '../translations/words.ts'
 import { readKeySpecifications } from './key-specifications.ts'
 
 type SentListProduct = InferInput<typeof listProduct>
@@ -23,7 +24,8 @@ export interface ListedProduct {
 export async function readListProducts(db: Db, ids: readonly number[]): Promise<SentListProduct[]> {
 	const listed = await readListed(db, ids)
 	const specifications = await keySpecificationsOf(db, listed)
-	return listed.map((product) => toListProduct(product, specifications.get(product.row.id) ?? []))
+	const words = await readWords(db, new Set(listed.flatMap(({ combinations }) => coloursOf(combinations))))
+	return listed.map((product) => toListProduct(product, specifications.get(product.row.id) ?? [], words))
 }
 
 /** What cards say of these products, by their ids. */
@@ -70,6 +72,7 @@ function readRows(db: Db, ids: readonly number[]) {
 			'products.updated_at',
 		])
 		.select(['brands.name as brand', 'category.name as category', 'sub.name as sub_category'])
+		.select(namesAndTexts)
 		.where('products.id', 'in', ids)
 		.execute()
 }
@@ -105,11 +108,13 @@ async function readCombinations(db: Db, ids: readonly number[]): Promise<Map<num
 function toListProduct(
 	{ row, currency, combinations }: ListedProduct,
 	specifications: SentListProduct['key_specifications'],
+	words: Words,
 ): SentListProduct {
+	const { text } = told(row.texts)
 	return {
 		id: row.id,
-		name: row.name,
-		description: row.description,
+		name: text('name', row.name),
+		description: text('description', row.description),
 		images: textList(row.images),
 		thumbnailz: row.thumbnail,
 		sales_price: toUnits(row.price),
@@ -120,12 +125,12 @@ function toListProduct(
 		soldOut: row.stock > 0 ? 0 : 1,
 		top_status: row.top_status,
 		total_stock: row.stock,
-		category: reference(row.category_id, row.category),
-		sub_category: reference(row.sub_category_id, row.sub_category),
-		brand: reference(row.brand_id, row.brand),
+		category: reference(row.category_id, row.category, row.category_texts),
+		sub_category: reference(row.sub_category_id, row.sub_category, row.sub_category_texts),
+		brand: reference(row.brand_id, row.brand, row.brand_texts),
 		product_variation_combination: combinations.map(({ id }) => id),
 		key_specifications: specifications,
-		colours: coloursOf(combinations),
+		colours: coloursOf(combinations).map(words.forWire),
 		revision: createHash('sha256')
 			.update(JSON.stringify([row, currency, combinations, specifications]))
 			.digest('base64url')
@@ -143,7 +148,15 @@ export function ratingForWire(row: { readonly rating_average: number; readonly r
 	return row.rating_count > 0 ? { average: row.rating_average / 100, count: row.rating_count } : null
 }
 
-/** An id with its name as the wire has names; null when there is none. */
-export function reference(id: number | null, name: string | null): { id: number; name: string } | null {
-	return id === null || name === null ? null : { id, name: nameForWire(name) }
+/** What a product, its categories and its brand are called in the language that was asked for, of a query that has joined them. */
+export const namesAndTexts = () => [
+	textsOf('product', 'products.id').as('texts'),
+	textsOf('category', 'category.id').as('category_texts'),
+	textsOf('category', 'sub.id').as('sub_category_texts'),
+	textsOf('brand', 'brands.id').as('brand_texts'),
+]
+
+/** An id with its name as the wire has names; null when there is none. `texts`: its translations (`textsOf`). */
+export function reference(id: number | null, name: string | null, texts: string | null): { id: number; name: string } | null {
+	return id === null || name === null ? null : { id, name: told(texts).name(name) }
 }

@@ -1,14 +1,16 @@
 import type { InferInput } from 'valibot'
 import type { combination, productDetail } from '../../src/contract/catalogue/products.ts'
 import { toPercent, toUnits } from '../../src/domain/money.ts'
-import { isSpecification, listOf, textList, textMap } from '../db/json.ts'
+import { isSpecification, isVariation, listOf, textList, textMap } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import { announced, type PriceRule, readPriceRule } from '../prices/announced.ts'
 import { readDistribution, readReviews } from '../reviews/read-reviews.ts'
 import { readCurrency } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
 import { safeHtml } from '../text/html.ts'
-import { ratingForWire, reference } from './list-products.ts'
+import { told, wordsForWire } from '../translations/told.ts'
+import { readWords } from '../translations/words.ts'
+import { namesAndTexts, ratingForWire, reference } from './list-products.ts'
 
 /** Reviews on a product's page: the newest ones. */
 const mostReviews = 50
@@ -29,23 +31,30 @@ export async function readProduct(
 	if (!product) return null
 	const combinations = offers.map((offer) => toCombination(offer, rule)).filter(({ attributes }) => Object.keys(attributes).length > 0)
 	const single = combinations.length === 0
+	const sheet = listOf(product.specifications, isSpecification)
+	const variations = single ? [] : listOf(product.variations, isVariation)
+	const words = await readWords(db, [
+		...sheet.flatMap(({ name, value }) => [name, value]),
+		...variations.flatMap(({ name, options }) => [name, ...options]),
+	])
+	const { text, plain } = told(product.texts)
 	return {
 		id: product.id,
-		name: product.name,
+		name: text('name', product.name),
 		images: textList(product.images),
 		image_texts: textList(product.image_texts),
-		description: product.description,
+		description: text('description', product.description),
 		sales_price: toUnits(product.price),
 		discount: toPercent(product.discount),
 		currency,
 		total_stock: product.stock,
 		is_single_product: single ? 1 : 0,
-		product_category: reference(product.category_id, product.category),
-		product_sub_category: reference(product.sub_category_id, product.sub_category),
-		product_brand: reference(product.brand_id, product.brand),
-		warranty: product.warranty === '' ? null : { name: product.warranty },
-		online_description: safeHtml(product.online_description),
-		shipping_info: product.shipping_info,
+		product_category: reference(product.category_id, product.category, product.category_texts),
+		product_sub_category: reference(product.sub_category_id, product.sub_category, product.sub_category_texts),
+		product_brand: reference(product.brand_id, product.brand, product.brand_texts),
+		warranty: product.warranty === '' ? null : { name: text('warranty', product.warranty) },
+		online_description: wordsForWire(safeHtml(product.online_description), safeHtml(plain('description_html', ''))),
+		shipping_info: text('shipping_info', product.shipping_info),
 		customer_reviews: reviews,
 		rating_distribution: distribution,
 		rating: ratingForWire(product),
@@ -53,13 +62,11 @@ export async function readProduct(
 		tells_accessories: 1,
 		mails_stock: 1,
 		tells_lowest_price: rule === '' ? 0 : 1,
-		specifications: listOf(product.specifications, isSpecification),
-		product_variation_tempalte: single
-			? []
-			: listOf(product.variations, isVariation).map(({ name, options }) => ({
-					name,
-					option: options.map((option) => ({ name: option, value: option })),
-				})),
+		specifications: sheet.map(({ name, value }) => ({ name: words.forWire(name), value: words.forWire(value) })),
+		product_variation_tempalte: variations.map(({ name, options }) => ({
+			name: words.forWire(name),
+			option: options.map((option) => ({ name: words.forWire(option), value: option })),
+		})),
 		product_variation_combination: combinations,
 	}
 }
@@ -83,6 +90,7 @@ function readRow(db: Db, id: number) {
 		])
 		.select(['products.online_description', 'products.shipping_info', 'products.specifications', 'products.variations'])
 		.select(['brands.name as brand', 'category.name as category', 'sub.name as sub_category'])
+		.select(namesAndTexts)
 		.where('products.id', '=', id)
 		.executeTakeFirst()
 }
@@ -108,17 +116,4 @@ function toCombination(offer: Awaited<ReturnType<typeof readOffers>>[number], ru
 		image: offer.image,
 		discount: toPercent(discount),
 	}
-}
-
-function isVariation(value: unknown): value is { name: string; options: string[] } {
-	return (
-		isRecord(value) &&
-		typeof value.name === 'string' &&
-		Array.isArray(value.options) &&
-		value.options.every((option) => typeof option === 'string')
-	)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null
 }

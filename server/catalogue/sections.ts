@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts'
+import { textsOf, told } from '../translations/told.ts'
 import { discountedProducts, type Period, periodNumber, productsOfBest } from './section-rules.ts'
 
 /** How many products a section shows for which the owner chose none. */
@@ -52,7 +53,12 @@ export interface FilledSection {
 export async function fillSection(db: Db, key: SectionKey, now: Date): Promise<FilledSection> {
 	const rule: Rule = rules[key]
 	const [own, picked] = await Promise.all([
-		db.selectFrom('sections').select(['title', 'sub_title']).where('key', '=', key).executeTakeFirst(),
+		db
+			.selectFrom('sections')
+			.select(['title', 'sub_title'])
+			.select(textsOf('section', 'sections.key').as('texts'))
+			.where('key', '=', key)
+			.executeTakeFirst(),
 		db
 			.selectFrom('section_products')
 			.select('product_id')
@@ -62,11 +68,12 @@ export async function fillSection(db: Db, key: SectionKey, now: Date): Promise<F
 			.execute(),
 	])
 	const ids = picked.map((row) => row.product_id)
-	if (own && ids.length > 0) return { title: own.title, subTitle: own.sub_title, ids, featured: false }
+	const { text } = told(own?.texts)
+	if (own && ids.length > 0) return { title: text('title', own.title), subTitle: text('sub_title', own.sub_title), ids, featured: false }
 	const filled = await fill(db, rule, now)
 	return {
-		title: own?.title || [rule.title, filled.name].filter(Boolean).join(' '),
-		subTitle: own?.sub_title || rule.subTitle,
+		title: text('title', own?.title ?? '') || [rule.title, filled.name].filter(Boolean).join(' '),
+		subTitle: text('sub_title', own?.sub_title ?? '') || rule.subTitle,
 		ids: filled.ids,
 		featured: rule.featured ?? false,
 	}

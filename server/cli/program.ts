@@ -13,6 +13,7 @@ import { UnusableFilters } from '../specifications/owners-file.ts'
 import { visible } from '../text/visible.ts'
 import { facetsCommand } from './commands/catalogue/facets.ts'
 import { searchesCommand } from './commands/catalogue/searches.ts'
+import { translationCommands } from './commands/catalogue/translations.ts'
 import { couponCommands } from './commands/coupons.ts'
 import { customerCommands } from './commands/customers.ts'
 import { backupCommand, restoreCommand } from './commands/database/backup.ts'
@@ -71,6 +72,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		settingCommands(),
 		facetsCommand(),
 		searchesCommand(),
+		translationCommands(),
 		deliveryCommands(),
 		taxCommands(),
 		paymentTypeCommands(),

@@ -8,6 +8,7 @@ import type { Database } from '../db/schema/database.ts'
 import { summarize } from '../search/summarize.ts'
 import { decideFilters } from '../specifications/scopes.ts'
 import { insertBrands, insertCategories, insertProducts } from './insert.ts'
+import { insertLanguages } from './languages.ts'
 import { hrefOf } from './links.ts'
 import { pictureAddress } from './pictures.ts'
 import { type DemoCatalogue, readDemo } from './read.ts'
@@ -38,9 +39,10 @@ async function insertDemo(trx: Transaction<Database>, catalogue: DemoCatalogue):
 	const brands = await insertBrands(trx, catalogue.brands)
 	const categories = await insertCategories(trx, catalogue)
 	const products = await insertProducts(trx, catalogue, { brands, categories })
+	await insertHome(trx, catalogue, { categories, products })
+	await insertLanguages(trx, catalogue, { categories, products })
 	await summarize(trx, [...products.values()])
 	await decideFilters(trx)
-	await insertHome(trx, catalogue, { categories, products })
 	await recordChanges(trx, [catalogueTag, 'settings'])
 }
 

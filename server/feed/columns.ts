@@ -1,3 +1,5 @@
+import { languageTag } from '../translations/language-tag.ts'
+
 /**
  * The columns of a product feed. Names are Google Merchant Center's; those under `ownColumns` are additions of this
  * shop, so that an export holds everything that an import needs. Columns that are not named here are kept as they are.
@@ -29,6 +31,40 @@ export const ownColumns = [
 
 export function isOwnColumn(name: string): boolean {
 	return ownColumns.some((column) => column === name)
+}
+
+/** What may be said in further languages: `title[de]`, `product_detail[pt-BR]`. */
+const spokenColumns: ReadonlySet<string> = new Set([
+	'title',
+	'description',
+	'product_type',
+	'product_detail',
+	'color',
+	'size',
+	'material',
+	'pattern',
+	'gender',
+	'age_group',
+	'product_name',
+	'product_description',
+	'description_html',
+	'category',
+	'specifications',
+	'options',
+	'warranty',
+	'shipping_info',
+])
+
+/** A column in another language than the shop's own: `title` in `de`. null for every other column. */
+export function spokenColumn(name: string): { readonly column: string; readonly language: string } | null {
+	const [, column = '', typed = ''] = /^(\w+)\[(\w+)\]$/.exec(name) ?? []
+	const language = spokenColumns.has(column) ? languageTag(typed.replaceAll('_', '-')) : null
+	return language === null || language === 'en' ? null : { column, language }
+}
+
+/** Whether a feed of one language has its say in this column. */
+export function isSpoken(column: string): boolean {
+	return spokenColumns.has(column)
 }
 
 /** Columns that hold several values, with commas between them. */

@@ -5,6 +5,7 @@ import { StoreError } from '../errors/errors.ts'
 import { fieldErrors, withLabel } from '../errors/issues.ts'
 import type { FetchedPictures } from '../media/fetched.ts'
 import type { App, StoreContext } from '../store/store.ts'
+import { inAskedLanguage, readLanguage } from '../translations/asked.ts'
 import { withPictureFiles } from './pictures-for-wire.ts'
 import { hasNul, nulRefused, readJson } from './read-body.ts'
 
@@ -25,7 +26,12 @@ export interface Call<E extends Endpoint> {
 
 /** Answers a call whose query and body are yet to be checked. */
 type Answer = (given: Given, fetched: FetchedPictures) => Promise<object>
-type Given = Omit<Call<Endpoint>, 'query' | 'body'> & { readonly query: unknown; readonly body: unknown }
+interface Given extends Omit<Call<Endpoint>, 'query' | 'body'> {
+	readonly query: unknown
+	readonly body: unknown
+	/** As it was typed (see `Endpoint.inLanguages`). */
+	readonly language: string | undefined
+}
 
 interface Implemented {
 	readonly endpoint: Endpoint
@@ -47,7 +53,7 @@ const implemented = new WeakMap<App, Map<string, Implemented>>()
  *
  * Before the handler runs, query and body are checked by the contract's schemas, and it gets what they return. What
  * does not fit is refused: 422 `invalid_request` with a sentence for each field, 400 `malformed_json` for a body that
- * is no JSON. The handler returns the reply, which is sent with status 200, or throws a `StoreError`. Where two calls
+ * is no JSON. Of a call that is `inLanguages`, whatever it reads comes in the language of its query. The handler returns the reply, which is sent with status 200, or throws a `StoreError`. Where two calls
  * share a path (`/add-card`), the one implemented first gets it.
  */
 export function implement<E extends Endpoint>(
@@ -62,14 +68,16 @@ export function implement<E extends Endpoint>(
 		const call = { id: given.id, query, body } as Call<E>
 		// Not asked for by most calls; from inside the process there is none.
 		Object.defineProperty(call, 'c', { get: () => given.c })
-		return await withPictureFiles(await handler(call), fetched)
+		const language = endpoint.inLanguages ? readLanguage(given.language) : null
+		return await withPictureFiles(await inAskedLanguage(language, () => handler(call)), fetched)
 	}
 	for (const path of [endpoint.path, ...(endpoint.otherPaths ?? [])]) {
 		app.on(endpoint.method, honoPath(path), async (c) => {
 			if (endpoint.tag === 'account') c.set('repeatsStatus', true)
 			const query = endpoint.query && readQuery(c)
 			const body = endpoint.body && (await readJson(c, endpoint.largestBody))
-			return c.json(await answer({ id: c.req.param('id') ?? '', query, body, c }, c.get('fetchedPictures')))
+			const given = { id: c.req.param('id') ?? '', query, body, language: c.req.query('language'), c }
+			return c.json(await answer(given, c.get('fetchedPictures')))
 		})
 	}
 	const calls = implemented.get(app) ?? new Map<string, Implemented>()
@@ -100,13 +108,15 @@ export class NeedsRequest extends Error {
 export async function answerWithin(app: App, endpoint: Endpoint, { params, query }: Asked, fetched: FetchedPictures): Promise<object> {
 	const known = implemented.get(app)?.get(endpoint.name)
 	if (!known || known.endpoint.body) throw new NeedsRequest(endpoint.name)
+	// As an address would carry it.
+	const sent: Record<string, string> = sound(
+		Object.fromEntries(Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
+	)
 	const given: Given = {
 		id: String(params?.id ?? ''),
-		// As an address would carry it.
-		query: sound(
-			Object.fromEntries(Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
-		),
+		query: sent,
 		body: undefined,
+		language: sent['language'],
 		get c(): StoreContext {
 			throw new NeedsRequest(endpoint.name)
 		},

@@ -77,6 +77,14 @@ const keyDescriptions = new Map<Endpoint, string>([
 	[addToGuestCart, onceAdded],
 ])
 
+const languageParameter = {
+	name: 'language',
+	in: 'query',
+	required: false,
+	description: 'The tag of a language, such as `de` or `pt-BR`: names and texts then come in it as well, beside English.',
+	schema: { type: 'string' },
+}
+
 function parametersOf(endpoint: Endpoint) {
 	const parameters: unknown[] = []
 	if (endpoint.path.includes('{id}')) parameters.push({ name: 'id', in: 'path', required: true, schema: { type: 'string' } })
@@ -84,6 +92,7 @@ function parametersOf(endpoint: Endpoint) {
 	for (const [name, schema] of Object.entries(query.properties ?? {})) {
 		parameters.push({ name, in: 'query', required: query.required?.includes(name) ?? false, schema })
 	}
+	if (endpoint.inLanguages) parameters.push(languageParameter)
 	const description = keyDescriptions.get(endpoint)
 	if (description) {
 		parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string' } })

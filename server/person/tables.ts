@@ -113,6 +113,7 @@ export const tables: { readonly [T in Table]: typeof nobodys | Held<T> } = {
 	specification_links: nobodys,
 	product_specifications: nobodys,
 	specification_scopes: nobodys,
+	translations: nobodys,
 }
 
 /** A table with rows of somebody, as what goes through all of them sees it. */

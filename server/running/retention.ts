@@ -11,6 +11,7 @@ import { forgetPayments } from '../payments/forget.ts'
 import { forgetOrders } from '../person/orders.ts'
 import { forgetReturnTexts } from '../returns/forget.ts'
 import { forgetMissedSearches } from '../search/missed-searches.ts'
+import { forgetTranslations } from '../translations/forget.ts'
 
 /** Drops what the shop has no more use for, personal data above all; docs/security.md says what, and after how long. */
 export async function forgetWhatIsOver(db: Db, outbox: string, now: Date): Promise<void> {
@@ -23,6 +24,7 @@ export async function forgetWhatIsOver(db: Db, outbox: string, now: Date): Promi
 	await forgetPayments(db, now)
 	await forgetOrders(db, now)
 	await forgetReturnTexts(db, now)
+	await forgetTranslations(db)
 	await forgetOldMails(outbox, now)
 }
 

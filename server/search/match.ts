@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { stemOf } from '../../src/domain/search/words.ts'
 import { type Db, engineOf } from '../db/open.ts'
-import type { Alternative, Group } from './query-expansion.ts'
+import { stemIn } from './languages/tongues.ts'
+import { type Alternative, type Group, inEachLanguage } from './query-expansion.ts'
 
 /**
  * Where words are looked for. `name`: in name, brand, categories, SKUs and options. `everything`: in description and
@@ -55,13 +55,13 @@ function countCondition(groups: readonly Group[], scope: SearchScope): RawBuilde
 // Words are letters and digits only (searchWords), so nothing in them can be an operator; quotes keep AND, OR and NOT words.
 function sqliteQuery(groups: readonly Group[], scope: SearchScope): string {
 	const inName = everyGroup(groups, ' AND ', ' OR ', ({ open }, word) => {
-		const stem = stemOf(word)
+		const stem = stemIn(word)
 		return [`"${word}"${open ? '*' : ''}`, ...(stem === word ? [] : [`"${stem}"`])].join(' OR ')
 	})
 	if (scope === 'name') return `{search_text} : (${inName})`
 	return everyGroup(groups, ' AND ', ' OR ', ({ open }, word) => {
 		const begins = open ? [`{search_text} : "${word}"*`] : []
-		return [...begins, ...new Set([`"${word}"`, `"${stemOf(word)}"`])].join(' OR ')
+		return [...begins, ...new Set([`"${word}"`, `"${stemIn(word)}"`])].join(' OR ')
 	})
 }
 
@@ -78,7 +78,7 @@ const weightsOf: Readonly<Record<SearchScope, Weights>> = {
 
 function postgresQuery(groups: readonly Group[], { begins, whole }: Weights): string {
 	return everyGroup(groups, ' & ', ' | ', ({ open }, word) => {
-		const exact = [...new Set([word, stemOf(word)])].map((each) => `'${each}'${whole}`)
+		const exact = [...new Set([word, stemIn(word)])].map((each) => `'${each}'${whole}`)
 		if (!open) return exact.join(' | ')
 		// The word itself is one of those that begin so. Said twice, the planner takes it for twice as many products, and the longer way.
 		const others = begins === `:*${whole.slice(1)}` ? exact.slice(1) : exact
@@ -94,7 +94,7 @@ function everyGroup(
 ): string {
 	return groups
 		.map(({ alternatives }) => {
-			const ways = alternatives.map((way) => `(${way.words.map((word) => `(${asQuery(way, word)})`).join(and)})`)
+			const ways = alternatives.flatMap(inEachLanguage).map((way) => `(${way.words.map((word) => `(${asQuery(way, word)})`).join(and)})`)
 			return `(${ways.join(or)})`
 		})
 		.join(and)

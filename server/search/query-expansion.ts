@@ -1,3 +1,4 @@
+import { otherSpelling } from './languages/tongues.ts'
 import { keyOf, knownSynonyms, type Synonyms } from './synonyms.ts'
 
 /** One way to find a part of a term: all of these words have to be there. */
@@ -70,4 +71,10 @@ function longestPhrase(words: readonly string[], meanings: Synonyms['meanings'])
 /** A single letter is the beginning of too much, unless it is all there is. */
 function typedPhrase(words: readonly string[], alone: boolean): Alternative {
 	return { words, errors: 0, open: alone || words.every((word) => word.length > 1) }
+}
+
+/** An alternative as it stands, and in the language that is searched in besides English. */
+export function inEachLanguage<Way extends Pick<Alternative, 'words'>>(way: Way): readonly Way[] {
+	const others = way.words.map(otherSpelling)
+	return others.every((word) => word !== null) ? [way, { ...way, words: others }] : [way]
 }

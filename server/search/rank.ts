@@ -1,15 +1,19 @@
-import { searchWords, stemOf } from '../../src/domain/search/words.ts'
-import type { Alternative, Group } from './query-expansion.ts'
+import { searchWords } from '../../src/domain/search/words.ts'
+import { otherSpelling, stemIn } from './languages/tongues.ts'
+import { type Alternative, type Group, inEachLanguage } from './query-expansion.ts'
 import { splitWord } from './words.ts'
 
 export interface MatchRow {
 	readonly id: number
 	readonly name: string
+	/** Its name in the language that is searched in besides English; the English one where it has none. */
+	readonly shownName: string
 	readonly sold_count: number
 	/** The words of name, brand, categories, SKUs and options. */
 	readonly search_text: string
-	/** The name of its sub-category, or of its category where it has none. */
+	/** The name of its sub-category, or of its category where it has none, and the same in the language that is searched in. */
 	readonly kind: string
+	readonly shownKind: string
 }
 
 /**
@@ -17,7 +21,7 @@ export interface MatchRow {
  * then how well name or category fit, then what sells most, then the shorter name.
  */
 export function rankMatches<Row extends MatchRow>(rows: readonly Row[], groups: readonly Group[]): Row[] {
-	const wanted = groups.map(({ alternatives }) => alternatives.map(wayOf))
+	const wanted = groups.map(({ alternatives }) => alternatives.flatMap(inEachLanguage).map(wayOf))
 	const kinds = new Map<string, boolean>()
 	return rows
 		.map((row) => {
@@ -26,9 +30,11 @@ export function rankMatches<Row extends MatchRow>(rows: readonly Row[], groups: 
 			const met = wanted.map((ways) => ways.find((way) => hasAll(all, way)))
 			const errors = met.reduce((sum, way) => sum + (way?.errors ?? 0), 0)
 			const missing = met.filter((way) => way === undefined).length
-			const isKind = kinds.get(row.kind) ?? isCalled(namedWords(row.kind), wanted)
+			const isKind = kinds.get(row.kind) ?? [namedWords(row.kind), shownWords(row.shownKind)].some((kind) => isCalled(kind, wanted))
 			kinds.set(row.kind, isKind)
-			return { row, errors, missing, fit: fitOf(name, isKind, wanted), length: name.length }
+			const shown = shownWords(row.shownName)
+			const fit = Math.min(...[name, ...(shown.length > 0 ? [shown] : [])].map((words) => fitOf(words, isKind, wanted)))
+			return { row, errors, missing, fit, length: name.length }
 		})
 		.sort(
 			(a, b) =>
@@ -59,12 +65,20 @@ function wayOf({ words, errors, open }: Alternative): Way {
 }
 
 function wordOf(text: string): Word {
-	return { text, stem: stemOf(text) }
+	return { text, stem: stemIn(text) }
 }
 
 /** A name's words in their order, `Arc7` as two: what is typed is compared in the same form. */
 function namedWords(name: string): Word[] {
 	return searchWords(name).flatMap(parts).map(wordOf)
+}
+
+/** The same of a name in the language that is searched in; none where that is English. */
+function shownWords(name: string): Word[] {
+	return searchWords(name)
+		.flatMap(parts)
+		.flatMap((word) => otherSpelling(word) ?? [])
+		.map(wordOf)
 }
 
 function parts(word: string): string[] {
@@ -80,7 +94,7 @@ function hasAll(words: ReadonlySet<string>, { words: wanted, open }: Way): boole
 
 /** Whether a category is called what was typed. */
 function isCalled(kind: readonly Word[], wanted: readonly (readonly Way[])[]): boolean {
-	return wanted.every((ways) => ways.some(({ words }) => words.every((word) => kind.some((of) => same(of, word)))))
+	return kind.length > 0 && wanted.every((ways) => ways.some(({ words }) => words.every((word) => kind.some((of) => same(of, word)))))
 }
 
 /**

@@ -1,7 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { searchWords, stemOf } from '../../src/domain/search/words.ts'
+import { searchWords } from '../../src/domain/search/words.ts'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
+import { textsOf, told } from '../translations/told.ts'
+import { otherSpelling, stemIn } from './languages/tongues.ts'
+import { inEachLanguage } from './query-expansion.ts'
 import { rankMatches } from './rank.ts'
 import type { Understood } from './search.ts'
 
@@ -19,7 +22,8 @@ export async function rankedIds(
 	within: Products,
 	{ items, offset }: { readonly items: number; readonly offset: number },
 ): Promise<number[]> {
-	const categories = new Map((await db.selectFrom('categories').select(['id', 'name']).execute()).map((row) => [row.id, row.name]))
+	const rows = await db.selectFrom('categories').select(['id', 'name']).select(textsOf('category', 'categories.id').as('texts')).execute()
+	const categories = new Map(rows.map((row) => [row.id, { name: row.name, shown: told(row.texts).plain('name', row.name) }]))
 	const popular = within
 		.select(['products.id', 'products.name', 'products.category_id', 'products.sub_category_id', 'products.sold_count'])
 		.orderBy('sold_count', 'desc')
@@ -28,6 +32,7 @@ export async function rankedIds(
 	const candidates = await db
 		.selectFrom(popular.as('popular'))
 		.selectAll()
+		.select(textsOf('product', 'popular.id').as('texts'))
 		.orderBy(likelyFirst(groups, categories))
 		.orderBy('sold_count', 'desc')
 		.orderBy('id')
@@ -37,11 +42,11 @@ export async function rankedIds(
 		db,
 		candidates.map((row) => row.id),
 	)
-	const described = candidates.map((row) => ({
-		...row,
-		search_text: texts.get(row.id) ?? '',
-		kind: categories.get(row.sub_category_id ?? row.category_id) ?? '',
-	}))
+	const described = candidates.map((row) => {
+		const kind = categories.get(row.sub_category_id ?? row.category_id)
+		const shownName = told(row.texts).plain('name', row.name)
+		return { ...row, shownName, search_text: texts.get(row.id) ?? '', kind: kind?.name ?? '', shownKind: kind?.shown ?? '' }
+	})
 	const ranked = rankMatches(described, groups).map((row) => row.id)
 	// What matches is looked for once more only where the candidates are not all of it: it is what a search costs most.
 	const isWhole = candidates.length < mostRanked
@@ -75,10 +80,10 @@ async function searchTexts(db: Db, ids: readonly number[]): Promise<Map<number, 
 }
 
 /** Before all are ranked: what has the first words in its name, however they are written, and what is in a category that is called like a part of the term. */
-function likelyFirst(groups: Understood['groups'], categories: ReadonlyMap<number, string>) {
-	const phrases = groups.flatMap(({ alternatives }) => alternatives.map(({ words }) => words.map(stemOf)))
-	const kinds = [...categories].filter(([, name]) => {
-		const words = searchWords(name).map(stemOf)
+function likelyFirst(groups: Understood['groups'], categories: ReadonlyMap<number, { readonly name: string; readonly shown: string }>) {
+	const phrases = groups.flatMap(({ alternatives }) => alternatives.flatMap(inEachLanguage).map(({ words }) => words.map(stemIn)))
+	const kinds = [...categories].filter(([, { name, shown }]) => {
+		const words = [...searchWords(name), ...searchWords(shown).flatMap((word) => otherSpelling(word) ?? [])].map(stemIn)
 		return phrases.some((phrase) => phrase.every((word) => words.includes(word)))
 	})
 	const ids = sql.join(kinds.length > 0 ? kinds.map(([id]) => id) : [-1])

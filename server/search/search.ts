@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { searchWords, withoutStopWords } from '../../src/domain/search/words.ts'
+import { searchWords } from '../../src/domain/search/words.ts'
 import { type Db, engineOf } from '../db/open.ts'
+import { readableWord, tellingWords } from './languages/tongues.ts'
 import { countMatches, matchCondition, matchConditionInOrder, type SearchScope } from './match.ts'
 import { asTyped, expandSynonyms, type Group } from './query-expansion.ts'
 import { knownJoins, likeliestWords, typoTolerantReadings } from './typo-tolerance.ts'
@@ -51,13 +52,13 @@ export async function understand(db: Db, term: string): Promise<Understood | nul
 	for (const groups of forgiving) {
 		if ((await countMatches(db, groups, 'everything', 1)) > 0) return await asMeant(db, groups, [])
 	}
-	const kept = await leaveOut(db, forgiving.at(-1) ?? expandSynonyms(withoutStopWords(words)))
+	const kept = await leaveOut(db, forgiving.at(-1) ?? expandSynonyms(tellingWords(words)))
 	return kept && (await asMeant(db, kept.groups, kept.dropped))
 }
 
 /** What these words mean, with all they say or without those that say nothing; null where nothing is found. */
 async function asItStands(db: Db, words: readonly string[], exact: readonly number[]): Promise<Understood | null> {
-	const telling = withoutStopWords(words)
+	const telling = tellingWords(words)
 	const readings = telling.length === words.length || telling.length === 0 ? [words] : [words, telling]
 	const most = mostCounted(db)
 	for (const reading of readings) {
@@ -76,7 +77,7 @@ async function asItStands(db: Db, words: readonly string[], exact: readonly numb
 async function asMeant(db: Db, groups: readonly Group[], dropped: readonly string[]): Promise<Understood> {
 	const words = await likeliestWords(db, groups)
 	const meant = words && (await asItStands(db, words, []))
-	if (meant) return { ...meant, dropped, mended: words.join(' ') }
+	if (meant) return { ...meant, dropped, mended: words.map(readableWord).join(' ') }
 	const all = await countMatches(db, groups, 'everything', mostCounted(db))
 	return { exact: [], groups, ...conditionsOf(db, groups, 'everything', all), dropped, mended: null }
 }
@@ -131,7 +132,13 @@ async function leaveOut(db: Db, groups: readonly Group[]): Promise<{ groups: rea
 		const [best] = found.sort((a, b) => Number(b.named) - Number(a.named) || a.count - b.count)
 		if (!best) continue
 		const { kept } = best
-		return { groups: kept, dropped: groups.filter((group) => !kept.includes(group)).flatMap(({ typed }) => typed) }
+		return {
+			groups: kept,
+			dropped: groups
+				.filter((group) => !kept.includes(group))
+				.flatMap(({ typed }) => typed)
+				.map(readableWord),
+		}
 	}
 	return null
 }

@@ -1,18 +1,26 @@
-import { searchWords, stemOf, withoutStopWords } from '../../src/domain/search/words.ts'
+import { searchWords, withoutStopWords } from '../../src/domain/search/words.ts'
 import type { Db } from '../db/open.ts'
-import type { Alternative, Group } from './query-expansion.ts'
+import { textsOf, told } from '../translations/told.ts'
+import { otherSpelling, stemIn } from './languages/tongues.ts'
+import { type Alternative, type Group, inEachLanguage } from './query-expansion.ts'
 
-/** A category or sub-category that a term names. */
-export interface SuggestedCategory {
+/** Something that a term names. */
+export interface Suggested {
 	readonly id: number
 	readonly name: string
+	/** Its translations (`textsOf`). */
+	readonly texts: string | null
+}
+
+/** A category or sub-category that a term names. */
+export interface SuggestedCategory extends Suggested {
 	/** null of a category of the first floor. */
-	readonly parent: { readonly id: number; readonly name: string } | null
+	readonly parent: Suggested | null
 }
 
 export interface Suggestions {
 	readonly categories: readonly SuggestedCategory[]
-	readonly brands: readonly { readonly id: number; readonly name: string }[]
+	readonly brands: readonly Suggested[]
 }
 
 const mostCategories = 4
@@ -25,17 +33,17 @@ const mostBrands = 3
 export async function suggest(db: Db, groups: readonly Group[]): Promise<Suggestions> {
 	if (groups.length === 0) return { categories: [], brands: [] }
 	const [categories, brands] = await Promise.all([
-		db.selectFrom('categories').select(['id', 'name', 'parent_id']).execute(),
-		db.selectFrom('brands').select(['id', 'name']).execute(),
+		db.selectFrom('categories').select(['id', 'name', 'parent_id']).select(textsOf('category', 'categories.id').as('texts')).execute(),
+		db.selectFrom('brands').select(['id', 'name']).select(textsOf('brand', 'brands.id').as('texts')).execute(),
 	])
 	const namedBrands = best(
-		brands.map((brand) => ({ ...brand, ...fitOf(brand.name, groups) })),
+		brands.map((brand) => ({ ...brand, ...fitOf(brand, groups) })),
 		({ whole, met }) => whole || (groups.length === 1 && met.length === 1),
 	)
 	const ofBrand = new Set(namedBrands.flatMap(({ met }) => met))
 	const kinds = groups.filter((group) => !ofBrand.has(group))
 	const namedCategories = best(
-		categories.map((category) => ({ ...category, ...fitOf(category.name, groups) })),
+		categories.map((category) => ({ ...category, ...fitOf(category, groups) })),
 		({ whole, met }) => whole || (kinds.length > 0 && kinds.every((group) => met.includes(group))),
 	)
 	const [sold, made] = await Promise.all([
@@ -44,8 +52,10 @@ export async function suggest(db: Db, groups: readonly Group[]): Promise<Suggest
 	])
 	const byId = new Map(categories.map((row) => [row.id, row]))
 	return {
-		categories: sold.slice(0, mostCategories).map(({ id, name, parent_id }) => ({ id, name, parent: byId.get(parent_id ?? -1) ?? null })),
-		brands: made.slice(0, mostBrands).map(({ id, name }) => ({ id, name })),
+		categories: sold
+			.slice(0, mostCategories)
+			.map(({ id, name, texts, parent_id }) => ({ id, name, texts, parent: byId.get(parent_id ?? -1) ?? null })),
+		brands: made.slice(0, mostBrands).map(({ id, name, texts }) => ({ id, name, texts })),
 	}
 }
 
@@ -58,22 +68,36 @@ interface Fit {
 	readonly length: number
 }
 
-function fitOf(name: string, groups: readonly Group[]): Fit {
-	const words = tellingWords(name)
+/** Of a name in two languages the one that fits better. */
+function fitOf({ name, texts }: Suggested, typed: readonly Group[]): Fit {
+	const groups = typed.map((group) => ({ group, alternatives: group.alternatives.flatMap(inEachLanguage) }))
+	const english = fitOfWords(wordsOfName(name), groups)
+	const other = wordsOfName(told(texts).plain('name', name)).flatMap((word) => otherSpelling(word) ?? [])
+	const shown = fitOfWords(other, groups)
+	const isBetter = shown.whole === english.whole ? shown.met.length > english.met.length : shown.whole
+	return isBetter ? shown : english
+}
+
+interface Readings {
+	readonly group: Group
+	readonly alternatives: readonly Alternative[]
+}
+
+function fitOfWords(words: readonly string[], groups: readonly Readings[]): Fit {
 	const met = groups.filter(({ alternatives }) =>
 		alternatives.some((way) => way.words.every((word) => words.some((of) => says(of, word, way)))),
 	)
 	const whole =
 		words.length > 0 &&
 		words.every((of) => met.some(({ alternatives }) => alternatives.some((way) => way.words.some((word) => says(of, word)))))
-	return { whole, met, length: words.length }
+	return { whole, met: met.map(({ group }) => group), length: words.length }
 }
 
 /** The words of names of categories and brands, which are the same in each search: finding them takes longer than comparing them. */
 const wordsOfNames = new Map<string, readonly string[]>()
 const mostNames = 5000
 
-function tellingWords(name: string): readonly string[] {
+function wordsOfName(name: string): readonly string[] {
 	const known = wordsOfNames.get(name)
 	if (known) return known
 	const words = withoutStopWords(searchWords(name))
@@ -84,7 +108,7 @@ function tellingWords(name: string): readonly string[] {
 
 /** Whether a word of a name is the one that is looked for, or begins with it where `way` is content with that. */
 function says(word: string, wanted: string, way?: Alternative): boolean {
-	return word === wanted || stemOf(word) === stemOf(wanted) || (way?.open === true && word.startsWith(wanted))
+	return word === wanted || stemIn(word) === stemIn(wanted) || (way?.open === true && word.startsWith(wanted))
 }
 
 /** Whole names first, then what has most of the term, then the shorter name. */

@@ -6,7 +6,10 @@ import { type Db, engineOf } from '../db/open.ts'
 import { announced, type PriceRule, type Reduction, readPriceRule } from '../prices/announced.ts'
 import { keepPrices } from '../prices/price-history.ts'
 import { keepSpecifications } from '../specifications/keep.ts'
+import type { Kind } from '../translations/told.ts'
+import type { Translation } from '../translations/write.ts'
 import { summarizeRatings } from './ratings.ts'
+import { TranslatedWords } from './translated-words.ts'
 import { rememberWords } from './vocabulary.ts'
 import { indexWords } from './words.ts'
 
@@ -41,6 +44,28 @@ export async function outdateReduced(db: Db): Promise<void> {
 		.set({ summary_version: 0 })
 		.where('id', 'in', (query) => query.selectFrom('offers').select('product_id').where('discount', '>', 0))
 		.execute()
+}
+
+/**
+ * Tells the search what is called otherwise in some language since `saveTranslations`. A category's name is its products' too;
+ * where a word is in use nobody keeps count of, so all products are summed up anew.
+ */
+export async function summarizeTranslated(db: Db, changed: readonly Pick<Translation, 'kind' | 'ref'>[]): Promise<void> {
+	const refs = (kind: Kind) => changed.filter((one) => one.kind === kind).map(({ ref }) => Number(ref))
+	const [products, categories, brands] = [refs('product'), refs('category'), refs('brand')]
+	const isWord = changed.some(({ kind }) => kind === 'word')
+	if (!isWord && products.length + categories.length + brands.length === 0) return
+	const among = (column: string, ids: readonly number[]) => (ids.length > 0 ? sql`${sql.ref(column)} in (${sql.join(ids)})` : sql`1 = 0`)
+	await db
+		.updateTable('products')
+		.set({ summary_version: 0 })
+		.$if(!isWord, (query) =>
+			query.where(
+				sql<boolean>`(${among('id', products)} or ${among('category_id', categories)} or ${among('sub_category_id', categories)} or ${among('brand_id', brands)})`,
+			),
+		)
+		.execute()
+	await summarizeOutdated(db)
 }
 
 /** Sums up what was summed up by older rules: at a start after an update. */
@@ -84,17 +109,6 @@ async function summarizeChunk(db: Db, ids: readonly number[], now: Date): Promis
 		'categories',
 		products.flatMap((product) => [product.category_id, product.sub_category_id]),
 	)
-	const summaries = new Map<number, Summary>()
-	const vocabulary: string[] = []
-	for (const product of products) {
-		const names = [product.name, brands.get(product.brand_id), categories.get(product.sub_category_id), categories.get(product.category_id)]
-		const sheet = listOf(product.specifications, isSpecification)
-		const words = names.flatMap((name) => indexWords(name ?? ''))
-		const moreWords = [product.description, ...sheet.map(({ name, value }) => `${name} ${value}`)].flatMap(indexWords)
-		vocabulary.push(...searchWords(names.join(' ')), ...sheet.flatMap(({ name }) => searchWords(name)))
-		summaries.set(product.id, { price: 0, discount: 0, paid: 0, stock: 0, varies: false, words, moreWords })
-	}
-	await rememberWords(db, vocabulary)
 	const offers = await db
 		.selectFrom('offers')
 		.select(['id', 'product_id', 'sku', 'attributes', 'price', 'discount', 'stock', 'prior_price', 'prior_price_first'])
@@ -102,6 +116,24 @@ async function summarizeChunk(db: Db, ids: readonly number[], now: Date): Promis
 		.orderBy('product_id')
 		.orderBy('id')
 		.execute()
+	const optionsOf = Map.groupBy(offers, (offer) => offer.product_id)
+	const translated = await TranslatedWords.read(db, products, offers)
+	const summaries = new Map<number, Summary>()
+	const vocabulary: string[] = []
+	for (const product of products) {
+		const names = [product.name, brands.get(product.brand_id), categories.get(product.sub_category_id), categories.get(product.category_id)]
+		const sheet = listOf(product.specifications, isSpecification)
+		const other = translated.of(product, sheet, optionsOf.get(product.id) ?? [])
+		const words = [...names.flatMap((name) => indexWords(name ?? '')), ...other.words]
+		const moreWords = [
+			...[product.description, ...sheet.map(({ name, value }) => `${name} ${value}`)].flatMap(indexWords),
+			...other.moreWords,
+		]
+		vocabulary.push(...other.vocabulary)
+		vocabulary.push(...searchWords(names.join(' ')), ...sheet.flatMap(({ name }) => searchWords(name)))
+		summaries.set(product.id, { price: 0, discount: 0, paid: 0, stock: 0, varies: false, words, moreWords })
+	}
+	await rememberWords(db, vocabulary)
 	const priced = await keepPrices(db, offers, now)
 	const rule = await readPriceRule(db)
 	for (const [id, own] of Map.groupBy(priced, (offer) => offer.product_id)) {

@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts'
+import { otherSpelling } from './languages/tongues.ts'
 import { countMatches } from './match.ts'
 import { asTyped, expandSynonyms, type Group } from './query-expansion.ts'
 import { knownWords, similarWords } from './vocabulary.ts'
@@ -45,7 +46,8 @@ export async function likeliestWords(db: Db, groups: readonly Group[]): Promise<
 async function mend(db: Db, group: Group): Promise<Group> {
 	const [word = ''] = group.typed
 	if (!isMendable(word)) return group
-	const similar = await similarWords(db, word)
+	const other = otherSpelling(word)
+	const similar = [...(await similarWords(db, word)), ...(other === null ? [] : await similarWords(db, other))]
 	// What a mended word means besides is meant as well: "noteboks" are laptops.
 	const mended = similar.flatMap(({ word: meant, errors }) =>
 		expandSynonyms([meant]).flatMap(({ alternatives }) => alternatives.map(({ words }) => ({ words, errors, open: false, mended: meant }))),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { editDistance } from '../../src/domain/edit-distance.ts'
 import type { Db } from '../db/open.ts'
+import { otherSpelling } from './languages/tongues.ts'
 import { allowedErrors, isKnownWord, isRemembered, trigramsOf } from './words.ts'
 
 /** Words that resemble the typed one most, by the trigrams they share: more than can be meant. */
@@ -58,15 +59,18 @@ export async function similarWords(db: Db, typed: string): Promise<Alternative[]
 		.slice(0, mostAlternatives)
 }
 
-/** Which of these words the catalogue has. */
+/** Which of these words the catalogue has, in English or in the language that is searched in. */
 export async function knownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
 	if (words.length === 0) return new Set()
+	const spellings = new Map(
+		words.flatMap((word) => [word, otherSpelling(word)].flatMap((spelling) => (spelling ? [[spelling, word] as const] : []))),
+	)
 	const rows = await db
 		.selectFrom('search_words')
 		.select('word')
-		.where('word', 'in', [...new Set(words)])
+		.where('word', 'in', [...spellings.keys()])
 		.execute()
-	return new Set(rows.map((row) => row.word))
+	return new Set(rows.flatMap((row) => spellings.get(row.word) ?? []))
 }
 
 function* parts<Item>(items: readonly Item[]): Generator<readonly Item[]> {

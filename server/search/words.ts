@@ -1,15 +1,27 @@
 import { searchWords, stemOf } from '../../src/domain/search/words.ts'
+import { markedWord, readableWord, stemIn, unmarked } from './languages/tongues.ts'
 
 /**
  * The words of a text as the index keeps them: each word, its stem, and the other ways in which it may be typed. `Arc 7`
  * and `Arc7` give both `arc7` and `arc 7`, `Wi-Fi` gives `wifi` too, `512 GB` gives `512gb`.
  */
 export function indexWords(text: string): string[] {
+	return [...new Set([...spelledWords(text), ...searchWords(text).map(stemOf)])]
+}
+
+/** The same in another language: each word with its language's mark, and its stem. */
+export function indexWordsIn(language: string, text: string): string[] {
+	const words = spelledWords(text).map((word) => markedWord(language, word))
+	return [...new Set([...words, ...words.map(stemIn)])]
+}
+
+/** Each word as it is written, and joined or split where it may be typed so. */
+function spelledWords(text: string): string[] {
 	const words = searchWords(text)
 	const joined = [...text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().matchAll(joinable)].flatMap((match) =>
 		match.slice(1).join(''),
 	)
-	return [...new Set([...words, ...joined, ...words.flatMap(splitWord), ...words.map(stemOf)])]
+	return [...words, ...joined, ...words.flatMap(splitWord)]
 }
 
 /** Two parts of what may be written as one word: on both sides of a hyphen, or a word and a number with a space between. */
@@ -29,17 +41,19 @@ const longestWord = 40
  * Whether typing errors in this word may be mended. Shorter words and those with digits mean something else when one
  * character changes: `s8` is not `s9`.
  */
-export function isMendable(word: string): boolean {
+export function isMendable(typed: string): boolean {
+	const word = readableWord(typed)
 	return word.length >= 4 && word.length <= longestWord && /^\p{L}+$/u.test(word)
 }
 
 /** Whether the vocabulary keeps a word of the catalogue, so that it is found written together or apart. */
 export function isRemembered(word: string): boolean {
-	return word.length <= longestWord
+	return readableWord(word).length <= longestWord
 }
 
 /** Whether a word of the catalogue may be what somebody meant. */
-export function isKnownWord(word: string): boolean {
+export function isKnownWord(kept: string): boolean {
+	const word = readableWord(kept)
 	return word.length >= 3 && word.length <= longestWord && /^\p{L}+$/u.test(word)
 }
 
@@ -68,15 +82,16 @@ export function splitsOf(word: string): readonly (readonly [string, string])[] {
 	return [...splits.filter(isBetween), ...others]
 }
 
-/** Every three letters in a row, with the word's beginning and end: `gal` gives `^ga`, `gal`, `al$`. */
-export function trigramsOf(word: string): string[] {
+/** Every three letters in a row, with the word's beginning and end: `gal` gives `^ga`, `gal`, `al$`; each language has its own. */
+export function trigramsOf(kept: string): string[] {
+	const { language, word } = unmarked(kept) ?? { language: '', word: kept }
 	const letters = Array.from(`^${word}$`)
 	const trigrams = new Set<string>()
-	for (let start = 0; start + 3 <= letters.length; start++) trigrams.add(letters.slice(start, start + 3).join(''))
+	for (let start = 0; start + 3 <= letters.length; start++) trigrams.add(language + letters.slice(start, start + 3).join(''))
 	return [...trigrams]
 }
 
 /** How many typing errors a word may have and still be recognised. */
 export function allowedErrors(word: string): number {
-	return word.length <= 5 ? 1 : 2
+	return readableWord(word).length <= 5 ? 1 : 2
 }

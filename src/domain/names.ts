@@ -1,26 +1,39 @@
 /**
- * ENT-06: a name is plain text, or a JSON text with the English name under `En`. What cannot be read falls back to
- * `fallback`, by default the raw text (AMB-54); categories pass "Unknown Category" (LIST-21).
+ * ENT-06: a name is plain text, or a JSON text with a name for each language, the English one under `En`: it reads in
+ * `language`, a tag such as `de` or `de-CH`, or else in English, the language that every name has. What cannot be read falls
+ * back to `fallback`, by default the raw text (AMB-54); categories pass "Unknown Category" (LIST-21).
  */
-export function englishName(name: string, fallback: string = name): string {
+export function nameIn(language: string, name: string, fallback: string = name): string {
 	const text = name.trim()
 	if (!text.startsWith('{')) return text || fallback
 	try {
-		const parsed: unknown = JSON.parse(text)
-		if (typeof parsed === 'object' && parsed !== null && 'En' in parsed && typeof parsed.En === 'string' && parsed.En.trim())
-			return parsed.En.trim()
+		const names = JSON.parse(text) as Readonly<Record<string, unknown>>
+		for (const tag of [language, language.replace(/-.*/, ''), 'en']) {
+			const said = names[languageKey(tag)]
+			if (typeof said === 'string' && said.trim()) return said.trim()
+		}
 	} catch {
 		// Not JSON after all: the fallback says what to show.
 	}
 	return fallback
 }
 
+/** The English name: what a name is known by where it stands for something, as that of a brand does in addresses. */
+export function englishName(name: string, fallback?: string): string {
+	return nameIn('en', name, fallback)
+}
+
+/** Under which key a name of this language stands: `De` for `de`, `Pt-BR` for `pt-BR`. */
+export function languageKey(tag: string): string {
+	return tag.charAt(0).toUpperCase() + tag.slice(1)
+}
+
 /** What a category is called whose name cannot be read (LIST-21). */
 export const unknownCategory = 'Unknown Category'
 
-/** A name for the wire, where the contract wants a JSON text. */
-export function nameForWire(english: string): string {
-	return JSON.stringify({ En: english })
+/** A name for the wire, where the contract wants a JSON text. `others`: the same in other languages, by their keys. */
+export function nameForWire(english: string, others: Readonly<Record<string, string>> = {}): string {
+	return JSON.stringify({ En: english, ...others })
 }
 
 /** AMB-28: at most `limit` characters (as a reader counts them), then "..." where something was really cut. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { isVerdict, StoreFailure } from '../client/http/failure.ts'
 import type { CallInput, StoreClient } from '../client/http/http.ts'
+import { inShownLanguage } from '../client/http/shown-language.ts'
 import type { Endpoint, ReplyOf } from '../contract/wire/endpoint.ts'
 import { readTimeout } from '../domain/constants.ts'
 import { tagsOfCall } from './call-tags.ts'
@@ -129,7 +130,8 @@ export function createStaleIfError(client: StoreClient, options: Partial<Options
 		return asking.answer as Promise<ReplyOf<E>>
 	}
 
-	async function answer<E extends Endpoint>(endpoint: E, input: CallInput<E>, parts: Parts, until: number): Promise<ReplyOf<E>> {
+	async function answer<E extends Endpoint>(endpoint: E, asked: CallInput<E>, parts: Parts, until: number): Promise<ReplyOf<E>> {
+		const input = inShownLanguage(endpoint, asked)
 		const tags = tagsOfCall(endpoint, input)
 		if (!tags) return client.call(endpoint, input)
 		const key = keyOf(endpoint, input)

@@ -9,6 +9,7 @@ import {
 	type StoreClientOptions,
 } from '../client/http/http.ts'
 import { randomId } from '../client/http/random-id.ts'
+import { inShownLanguage } from '../client/http/shown-language.ts'
 import type { Endpoint, ReplyOf } from '../contract/wire/endpoint.ts'
 import { readTimeout } from '../domain/constants.ts'
 import { tagsOfCall } from '../page-cache/call-tags.ts'
@@ -39,7 +40,8 @@ export function createInnerClient({ answer, client, ...options }: Options): Stor
 		return status === 200 ? checkValue(endpoint, status, reply, options) : refused(status, refusalOf(reply), 'no reason given')
 	}
 	return {
-		async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ReplyOf<E>> {
+		async call<E extends Endpoint>(endpoint: E, asked: CallInput<E> = {}): Promise<ReplyOf<E>> {
+			const input = inShownLanguage(endpoint, asked)
 			const isElsewhere = options.paths !== undefined && endpoint.name in options.paths
 			if (isElsewhere || input.signal || tagsOfCall(endpoint, input as CallInput<Endpoint>) === null) return client.call(endpoint, input)
 			const requestId = randomId()

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { askedLanguage } from '../../translations/asked.ts'
+import { textsOf, told } from '../../translations/told.ts'
+import { readWords, type Words } from '../../translations/words.ts'
 import type { SpecificationRows } from './count-values.ts'
 import { facetScopeOf } from './facet-scope.ts'
 import { type Filters, isUnfiltered } from './filters.ts'
@@ -19,7 +22,7 @@ export interface Facets {
 	/** By name; a brand that the other filters leave nothing of counts 0. */
 	readonly brands: readonly { readonly name: string; readonly count: number }[]
 	/** Of the whole category, so that another one can be chosen. */
-	readonly subCategories: readonly { readonly id: number; readonly name: string; readonly count: number }[]
+	readonly subCategories: readonly CountedCategory[]
 	readonly inStock: number
 	readonly outOfStock: number
 	readonly specs: readonly CountedFacet[]
@@ -28,7 +31,17 @@ export interface Facets {
 	/** Products with at least so many stars. */
 	readonly ratings: readonly { readonly from: number; readonly count: number }[]
 	/** Of all products, so that one, or another one, can be chosen; only where a category is a filter. */
-	readonly categories: readonly { readonly id: number; readonly name: string; readonly count: number }[]
+	readonly categories: readonly CountedCategory[]
+	/** What of `specs` is called in the language that was asked for. */
+	readonly words: Words
+}
+
+/** A category with its translations (`textsOf`). */
+interface CountedCategory {
+	readonly id: number
+	readonly name: string
+	readonly texts: string | null
+	readonly count: number
 }
 
 /** The stars that are offered, "and up". */
@@ -55,7 +68,7 @@ export async function readFacets(db: Db, { category, subCategory }: Scope, filte
 		]),
 	])
 	const chosenBrands = new Set(filters.brands)
-	const ofBrand = (group: Group) => chosenBrands.size === 0 || chosenBrands.has(brandNames.get(group.brand_id ?? -1) ?? '')
+	const ofBrand = (group: Group) => chosenBrands.size === 0 || chosenBrands.has(brandNames.get(group.brand_id ?? -1)?.name ?? '')
 	const shown = subCategory ? groups.filter((group) => group.sub_category_id === subCategory.id) : groups
 	const ofAvailability = (all: number, inStock: number) => ({ all, in_stock: inStock, out_of_stock: all - inStock })[filters.availability]
 	const available = ({ passing_all, passing_in_stock }: Group) => ofAvailability(passing_all, passing_in_stock)
@@ -64,7 +77,11 @@ export async function readFacets(db: Db, { category, subCategory }: Scope, filte
 	const inStock = sum(ofBrands, (group) => group.passing_in_stock)
 	const total = sum(shown, (group) => group.count)
 	const matching = sum(ofBrands, available)
-	const further = { total, matching, scope: facetScopeOf({ category, subCategory }, filters.search !== undefined, groups) }
+	const specs = await readSpecs(db, { category, subCategory }, filters, {
+		total,
+		matching,
+		scope: facetScopeOf({ category, subCategory }, filters.search !== undefined, groups),
+	})
 	return {
 		total,
 		matching,
@@ -77,7 +94,8 @@ export async function readFacets(db: Db, { category, subCategory }: Scope, filte
 		outOfStock: sum(ofBrands, (group) => group.passing_all) - inStock,
 		onSale: sum(ofBrands, ({ reduced_all, reduced_in_stock }) => ofAvailability(reduced_all, reduced_in_stock)),
 		ratings: await countRatings(db, { category, subCategory }, filters),
-		specs: await readSpecs(db, { category, subCategory }, filters, further),
+		specs,
+		words: await readWords(db, wordsIn(specs)),
 	}
 }
 
@@ -123,24 +141,46 @@ function sum(groups: readonly Group[], of: (group: Group) => number): number {
 	return groups.reduce((total, group) => total + of(group), 0)
 }
 
-/** The groups added up by brand or sub-category, by name; those without one are left out. */
+/** The groups added up by brand or sub-category, by name, as its language sorts them; those without one are left out. */
 function named(
-	names: ReadonlyMap<number, string>,
+	names: ReadonlyMap<number, Named>,
 	groups: readonly Group[],
 	column: 'brand_id' | 'sub_category_id' | 'category_id',
 	of: (group: Group) => number,
 ) {
 	return [...Map.groupBy(groups, (group) => group[column])]
 		.flatMap(([id, own]) => {
-			const name = id === null ? undefined : names.get(id)
-			return id === null || name === undefined ? [] : [{ id, name, count: sum(own, of) }]
+			const named = id === null ? undefined : names.get(id)
+			return named === undefined ? [] : [{ ...named, count: sum(own, of) }]
 		})
-		.sort((a, b) => a.name.localeCompare(b.name, 'en'))
+		.sort(byShownName())
 }
 
-async function namesOf(db: Db, table: 'brands' | 'categories', ids: readonly (number | null)[]): Promise<Map<number, string>> {
+interface Named {
+	readonly id: number
+	readonly name: string
+	readonly texts: string | null
+}
+
+async function namesOf(db: Db, table: 'brands' | 'categories', ids: readonly (number | null)[]): Promise<Map<number, Named>> {
 	const wanted = [...new Set(ids.filter((id) => id !== null))]
 	if (wanted.length === 0) return new Map()
-	const rows = await db.selectFrom(table).select(['id', 'name']).where('id', 'in', wanted).execute()
-	return new Map(rows.map(({ id, name }) => [id, name]))
+	const rows = await db
+		.selectFrom(table)
+		.select(['id', 'name'])
+		.select(table === 'categories' ? textsOf('category', 'categories.id').as('texts') : textsOf('brand', 'brands.id').as('texts'))
+		.where('id', 'in', wanted)
+		.execute()
+	return new Map(rows.map((row) => [row.id, row]))
+}
+
+function byShownName(): (a: Named, b: Named) => number {
+	const { compare } = new Intl.Collator(askedLanguage()?.tags[0] ?? 'en')
+	const shown = ({ name, texts }: Named) => told(texts).plain('name', name)
+	return (a, b) => compare(shown(a), shown(b))
+}
+
+/** What is read of the filters of specifications. */
+function wordsIn(specs: readonly CountedFacet[]): ReadonlySet<string> {
+	return new Set(specs.flatMap(({ name, groups }) => [name, ...groups.map(({ label }) => label)]))
 }

@@ -4,6 +4,7 @@ import { StoreError } from '../../errors/errors.ts'
 import { storeId } from '../../http/wire-id.ts'
 import { rankedIds } from '../../search/ranked-page.ts'
 import { oneByOne } from '../../specifications/chosen-products.ts'
+import { textsOf } from '../../translations/told.ts'
 import { type Facets, readFacets } from './facets.ts'
 import { type Filters, isUnfiltered } from './filters.ts'
 import { filtered, idInPassing, inScope, type Products, type Scope } from './products.ts'
@@ -23,6 +24,7 @@ async function findCategory(db: Db, id: string | number) {
 	const row = await db
 		.selectFrom('categories')
 		.select(['id', 'name', 'parent_id'])
+		.select(textsOf('category', 'categories.id').as('texts'))
 		.where('id', '=', storeId(id) ?? -1)
 		.executeTakeFirst()
 	if (!row) throw noCategory()

@@ -4,9 +4,16 @@ import type { Database } from '../../db/schema/database.ts'
 import type { Filters } from './filters.ts'
 
 /** What a listing shows: a category, a part of it, or everything. */
+/** A category with its translations (`textsOf`). */
+interface NamedCategory {
+	readonly id: number
+	readonly name: string
+	readonly texts: string | null
+}
+
 export interface Scope {
-	readonly category: { readonly id: number; readonly name: string } | null
-	readonly subCategory: { readonly id: number; readonly name: string } | null
+	readonly category: NamedCategory | null
+	readonly subCategory: NamedCategory | null
 }
 
 export type Products = SelectQueryBuilder<Database, 'products', object>

@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema/database.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { storeId } from '../../http/wire-id.ts'
 import type { PaymentProviders } from '../../payments/providers/provider.ts'
+import { textsOf } from '../../translations/told.ts'
 
 type Order = Selectable<OrdersTable>
 
@@ -12,6 +13,8 @@ type Order = Selectable<OrdersTable>
 export interface PaymentType {
 	readonly id: number
 	readonly name: string
+	/** Its translations (`textsOf`). */
+	readonly texts: string | null
 	/** Who settles it; `manual`: the shop itself. */
 	readonly provider: string
 }
@@ -21,6 +24,7 @@ export async function readPaymentTypes(db: Db, providers: PaymentProviders): Pro
 	const rows = await db
 		.selectFrom('payment_types')
 		.select(['id', 'name', 'provider'])
+		.select(textsOf('payment', 'payment_types.id').as('texts'))
 		.where('is_offered', '=', 1)
 		.orderBy('position')
 		.orderBy('id')

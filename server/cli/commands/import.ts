@@ -6,6 +6,7 @@ import type { Db } from '../../db/open.ts'
 import { feedCurrency } from '../../feed/currency.ts'
 import { importFeed } from '../../feed/import/import.ts'
 import type { ImportOptions, ImportResult } from '../../feed/import/outcome.ts'
+import { importLanguage } from '../../feed/language-feed/import-language.ts'
 import type { FetchResult } from '../../pictures/fetch.ts'
 import { boundHeapGrowth } from '../../running/heap-growth.ts'
 import { describeSteps, missingSteps } from '../../running/setup.ts'
@@ -13,7 +14,8 @@ import { bringPictures } from '../terminal/bring-pictures.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { interruptedCode, refusedCode } from '../terminal/exit-codes.ts'
 import { typedSource } from '../terminal/files.ts'
-import { describeImport } from '../terminal/import-summary.ts'
+import { describeImport, describeLanguageImport } from '../terminal/import-summary.ts'
+import { languageGiven } from '../terminal/language-given.ts'
 import { lock } from '../terminal/lock.ts'
 import { jsonOption, printJson, say } from '../terminal/output.ts'
 import { describePictures } from '../terminal/picture-summary.ts'
@@ -31,6 +33,7 @@ interface Options {
 	readonly unpacked?: string
 	readonly currency?: string
 	readonly pictures?: true
+	readonly language?: string
 	readonly json?: true
 }
 
@@ -44,6 +47,7 @@ export function importCommand(end: (exitCode: number) => void): Command {
 		.option('--currency <code>', "the currency of the feed's prices; without it the shop's")
 		.option('--unpacked <megabytes>', 'how much a packed feed may unpack to; without it a hundred times its size, or 256')
 		.option('--pictures', 'then fetch the pictures that it names, as the command "pictures" does')
+		.option('--language <tag>', 'the feed is in another language: take its texts for the products that are there, and nothing else')
 		.option('--dry-run', 'read and check only')
 		.option(...jsonOption)
 		.addHelpText('after', help)
@@ -53,6 +57,7 @@ export function importCommand(end: (exitCode: number) => void): Command {
 			boundHeapGrowth()
 			const started = performance.now()
 			const source = typedSource(feed)
+			if (options.language !== undefined) return end(await bringInLanguage(source, languageGiven(options.language), options))
 			const done = await withShop((db, configuration) => bringIn(db, configuration, source, options))
 			if (options.json) printJson(done.pictures ? { ...done.result, pictures: done.pictures } : done.result)
 			else for (const line of sentences(done, options, (performance.now() - started) / 1000)) say(line)
@@ -91,6 +96,32 @@ async function bringIn(db: Db, configuration: Configuration, source: string, opt
 	const fetches = options.pictures && !options.dryRun && !result.stopped
 	const pictures = fetches ? await bringPictures(db, configuration, { refresh: false }) : undefined
 	return { result, pictures, missing: await missingSteps(db) }
+}
+
+/** Gives the exit code. */
+async function bringInLanguage(source: string, language: string, options: Options): Promise<number> {
+	const started = performance.now()
+	const { dryRun = false, mostUnpacked } = importOptions(options)
+	const foreign = ['replace', 'keepDemo', 'currency', 'pictures'] as const
+	const given = foreign.find((name) => options[name] !== undefined)
+	if (given) throw new CommandError(`--language takes texts alone: --${given === 'keepDemo' ? 'keep-demo' : given} has no place beside it.`)
+	const result = await withShop((db, configuration) => {
+		const folder = join(configuration.DATA_DIR, 'imports')
+		const unlock = lock(folder, 'running')
+		return runStoppable(({ signal, show }) =>
+			importLanguage(db, source, {
+				language,
+				dryRun,
+				...(mostUnpacked === undefined ? {} : { mostUnpacked }),
+				reportFolder: folder,
+				signal,
+				onProgress: (step, share) => show(steps[step], share),
+			}),
+		).finally(unlock)
+	})
+	if (options.json) printJson(result)
+	else for (const line of describeLanguageImport(result, { dryRun, seconds: (performance.now() - started) / 1000 })) say(line)
+	return result.stopped ? interruptedCode : result.refused > 0 ? refusedCode : 0
 }
 
 function sentences({ result, pictures, missing }: Done, { dryRun = false }: Options, seconds: number): readonly string[] {

@@ -1,4 +1,5 @@
 import type { ImportResult } from '../../feed/import/outcome.ts'
+import type { LanguageImport } from '../../feed/language-feed/import-language.ts'
 import { counted } from './output.ts'
 
 /** What an import did, in sentences. */
@@ -6,7 +7,7 @@ export function describeImport(result: ImportResult, { dryRun, seconds }: { dryR
 	const { read, products, applied, demo, gone, resumedAfter, stopped } = result
 	const lines = [
 		`Read ${counted(read.lines, 'line')}: ${counted(products, 'product')}, ${counted(read.refused, 'line')} refused.`,
-		...remarksOf(result),
+		...remarksOf(result, read.refused + read.notes),
 	]
 	if (dryRun) return [...lines, 'Nothing was changed (--dry-run).']
 	if (demo) lines.push(`Removed the demo catalogue: ${removedDemo(demo)}.`)
@@ -36,8 +37,18 @@ function removedDemo({ products, categories, brands, coupons }: NonNullable<Impo
 	return new Intl.ListFormat('en').format([...parts, 'the pictures of the home page'])
 }
 
-function remarksOf({ remarks, reportPath, read }: ImportResult): string[] {
+/** What a feed in another language did. */
+export function describeLanguageImport(result: LanguageImport, { dryRun, seconds }: { dryRun: boolean; seconds: number }): string[] {
+	const { lines, refused, changed, stopped } = result
+	const read = [`Read ${counted(lines, 'line')}, ${counted(refused, 'line')} refused.`, ...remarksOf(result, refused)]
+	if (dryRun) return [...read, 'Nothing was changed (--dry-run).']
+	const done =
+		changed > 0 ? `${counted(changed, 'product')} with other texts than before.` : 'Nothing changed: the texts are as the feed says.'
+	return [...read, stopped ? 'Stopped. Run the same command again to go on.' : done, `Took ${seconds.toFixed(1)} s.`]
+}
+
+function remarksOf({ remarks, reportPath }: Pick<ImportResult, 'remarks' | 'reportPath'>, all: number): string[] {
 	const shown = remarks.map(({ line, id, reason }) => `  line ${line}${id ? ` (${id})` : ''}: ${reason}`)
-	const others = read.refused + read.notes > remarks.length ? ' among others' : ''
+	const others = all > remarks.length ? ' among others' : ''
 	return reportPath ? [...shown, `  All remarks${others ? '' : ''}: ${reportPath}`] : shown
 }

@@ -34,6 +34,7 @@ import * as afterTheOrder from '../migrations/0030-after-the-order.ts'
 import * as person from '../migrations/0031-person.ts'
 import * as namesSearched from '../migrations/0032-names-searched.ts'
 import * as changesByAsking from '../migrations/0033-changes-by-asking.ts'
+import * as translations from '../migrations/0034-translations.ts'
 import { type Db, engineOf } from '../open.ts'
 import { floorKey, type MigrationState, migrationState, refuseTooNew } from './state.ts'
 
@@ -72,6 +73,7 @@ const migrations = {
 	'0031-person': person,
 	'0032-names-searched': namesSearched,
 	'0033-changes-by-asking': changesByAsking,
+	'0034-translations': translations,
 }
 
 interface Migrations {

@@ -36,6 +36,7 @@ import type {
 	SpecificationScopesTable,
 	SpecificationValuesTable,
 } from './specifications.ts'
+import type { TranslationsTable } from './translations.ts'
 
 /**
  * The tables of the embedded store, the same on SQLite and on PostgreSQL. Money is whole cents, discounts are
@@ -96,4 +97,5 @@ export interface Database {
 	specification_links: SpecificationLinksTable
 	product_specifications: ProductSpecificationsTable
 	specification_scopes: SpecificationScopesTable
+	translations: TranslationsTable
 }

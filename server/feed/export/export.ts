@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import { makeFolder } from '../../db/data-folder.ts'
 import type { Db } from '../../db/open.ts'
 import { exportColumns, isOwnColumn, ownColumns } from '../columns.ts'
+import { readSpokenColumns, spokenColumnNames, spokenLanguages } from '../languages/spoken-columns.ts'
 import type { OfferDetails } from '../map/draft.ts'
 import { loadProducts } from '../stored/stored.ts'
 import { type Columns, type ExportOptions, productLines } from './product-lines.ts'
@@ -27,8 +28,11 @@ const pageSize = 200
 
 /** The catalogue as a product feed, in pieces; `importFeed` reads it back without a difference. */
 export async function* exportFeed(db: Db, options: FeedOptions): AsyncGenerator<string> {
-	const lines = pagesOfLines(db, options)
-	yield* options.format === 'xml' ? writeXml(lines, options) : writeTable(lines, await columnsOf(db))
+	const languages = await spokenLanguages(db)
+	const lines = pagesOfLines(db, options, languages)
+	yield* options.format === 'xml'
+		? writeXml(lines, options)
+		: writeTable(lines, [...(await columnsOf(db)), ...spokenColumnNames(languages)])
 }
 
 /** Writes the feed into a file, packed when its name ends in `.gz`. The file is there whole, or not at all. */
@@ -45,7 +49,7 @@ export async function exportFeedTo(db: Db, path: string, options: FeedOptions): 
 	}
 }
 
-async function* pagesOfLines(db: Db, options: FeedOptions): AsyncGenerator<Columns[]> {
+async function* pagesOfLines(db: Db, options: FeedOptions, languages: readonly string[]): AsyncGenerator<Columns[]> {
 	const { all } = await db
 		.selectFrom('products')
 		.select(({ fn }) => fn.countAll<number>().as('all'))
@@ -54,7 +58,10 @@ async function* pagesOfLines(db: Db, options: FeedOptions): AsyncGenerator<Colum
 	let written = 0
 	for await (const ids of pages(db, 'products')) {
 		const products = await loadProducts(db, ids)
-		const lines = products.flatMap((product) => productLines(product, options))
+		const spoken = await readSpokenColumns(db, products, languages)
+		const lines = products.flatMap((product) =>
+			productLines(product, options).map((line) => ({ ...line, ...spoken.get(line['id'] ?? '') })),
+		)
 		done += ids.length
 		written += lines.length
 		options.onProgress?.(written, done / Math.max(all, done))

@@ -3,6 +3,7 @@ import { catalogueTag } from '../../../src/domain/frame/changes.ts'
 import { recordChanges } from '../../db/changes/changes.ts'
 import type { Database } from '../../db/schema/database.ts'
 import { summarize } from '../../search/summarize.ts'
+import { saveSpoken } from '../languages/save-spoken.ts'
 import { type FeedLine, productKey } from '../line.ts'
 import { findStored, type Stored } from './find-stored.ts'
 import { Places } from './places.ts'
@@ -17,6 +18,8 @@ export interface ApplyOptions extends Pick<PlanOptions, 'assumedStock' | 'isGone
 	/** Whether the feed has lines of a product with this key. */
 	isInFeed(key: string): boolean
 	readonly now: Date
+	/** Told of what a line says in another language and nothing in the shop's own stands beside. */
+	readonly onNote?: (line: number, id: string, reason: string) => void
 }
 
 /** How many products were made, changed and found as they should be. */
@@ -40,9 +43,14 @@ export async function applyGroups(trx: Trx, groups: readonly (readonly FeedLine[
 	const left = await moveOffers(trx, touched.concat(created), ids)
 	await writeOffers(trx, touched.concat(created), ids)
 	await removeEmpty(trx, left)
-	await summarize(trx, [...ids.values(), ...left], options.now)
+	const idOf = (plan: ProductPlan) => ids.get(plan.draft.key) ?? plan.stored?.row.id
+	const spoken = plans.map((plan) => ({ id: idOf(plan), lines: plan.lines }))
+	const translated = await saveSpoken(trx, spoken, options)
+	await summarize(trx, [...ids.values(), ...left, ...translated], options.now)
 	await recordChanges(trx, created.length > 0 || left.length > 0 ? [catalogueTag] : changed.flatMap(tagsOf), options.now)
-	return { created: created.length, changed: changed.length, unchanged: plans.length - created.length - changed.length }
+	const silentlyTranslated = plans.filter((plan) => plan.stored && !changed.includes(plan) && translated.includes(idOf(plan) ?? 0)).length
+	const changes = changed.length + silentlyTranslated
+	return { created: created.length, changed: changes, unchanged: plans.length - created.length - changes }
 }
 
 async function planGroups(trx: Trx, groups: readonly (readonly FeedLine[])[], options: ApplyOptions): Promise<ProductPlan[]> {

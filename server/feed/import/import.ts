@@ -18,6 +18,7 @@ export async function importFeed(db: Db, path: string, options: ImportOptions): 
 	const source = await openSource(path, options.mostUnpacked)
 	const now = options.clock?.() ?? new Date()
 	const report = new Report(options.reportFolder, source.name, now)
+	const onNote = (line: number, id: string, reason: string) => report.add({ kind: 'note', line, id, reason })
 	const staging = new Staging()
 	try {
 		const read = await stage(source, staging, report, { currency: options.currency, site: options.site, now }, () =>
@@ -25,7 +26,9 @@ export async function importFeed(db: Db, path: string, options: ImportOptions): 
 		)
 		const products = staging.close()
 		const done =
-			products === 0 || options.dryRun ? nothing : await write(db, staging, products, jobOf(source.hash(), options), now, options)
+			products === 0 || options.dryRun
+				? nothing
+				: await write(db, staging, products, jobOf(source.hash(), options), now, { ...options, onNote })
 		const { first: remarks, path: reportPath } = report.close()
 		if (products === 0) throw new FeedError(unusable(read, remarks, reportPath))
 		return { read, products, ...done, remarks, reportPath }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { readOwnersFile } from '../../specifications/owners-file.ts'
 import { decideFilters } from '../../specifications/scopes.ts'
 import type { FeedLine } from '../line.ts'
-import { applyGroups } from './apply.ts'
+import { type ApplyOptions, applyGroups } from './apply.ts'
 import type { ImportOptions, ImportResult } from './outcome.ts'
 import { clearMark, doneBefore, setMark } from './progress-mark.ts'
 import { demoOnly, type RemovedDemo, removeDemo } from './removal/demo.ts'
@@ -18,6 +18,8 @@ const batchLines = 1000
 /** What writing a feed into the catalogue has done. */
 export type Written = Pick<ImportResult, 'applied' | 'resumedAfter' | 'demo' | 'gone' | 'stopped'>
 
+type WriteOptions = ImportOptions & Required<Pick<ApplyOptions, 'onNote'>>
+
 export const nothing: Written = {
 	applied: { created: 0, changed: 0, unchanged: 0 },
 	resumedAfter: 0,
@@ -27,7 +29,7 @@ export const nothing: Written = {
 }
 
 /** Brings what lies in the staging table into the catalogue, and takes out of it what has to go. */
-export async function write(db: Db, staging: Staging, products: number, job: string, now: Date, options: ImportOptions): Promise<Written> {
+export async function write(db: Db, staging: Staging, products: number, job: string, now: Date, options: WriteOptions): Promise<Written> {
 	// Read before anything is written: an import that cannot end well does not begin.
 	const owner = readOwnersFile()
 	const resumedAfter = await doneBefore(db, job)
@@ -46,6 +48,7 @@ export async function write(db: Db, staging: Staging, products: number, job: str
 				isGone,
 				isInFeed: (key) => staging.hasProduct(key),
 				now,
+				onNote: options.onNote,
 			})
 			await setMark(trx, { job, done })
 			return result

@@ -21,8 +21,8 @@ const shapes = {
 
 type Shapes = typeof shapes
 
-function read<Name extends keyof Shapes>(name: Name, text: string): Reading<v.InferOutput<Shapes[Name]>> {
-	const reason = `${name} is not the JSON that an export writes there; correct it or leave it empty`
+function read<Name extends keyof Shapes>(name: Name, text: string, suffix = ''): Reading<v.InferOutput<Shapes[Name]>> {
+	const reason = `${name}${suffix} is not the JSON that an export writes there; correct it or leave it empty`
 	try {
 		const result = v.safeParse<Shapes[Name]>(shapes[name], JSON.parse(text))
 		return result.success ? { value: result.output } : { reason }
@@ -31,12 +31,12 @@ function read<Name extends keyof Shapes>(name: Name, text: string): Reading<v.In
 	}
 }
 
-/** Why the line's own columns cannot be used. */
-export function ownColumnReasons(columns: Readonly<Record<string, string>>): string[] {
+/** Why the line's own columns cannot be used. `suffix`: what follows their names, `[de]`. */
+export function ownColumnReasons(columns: Readonly<Record<string, string>>, suffix = ''): string[] {
 	const names = Object.keys(shapes) as (keyof Shapes)[]
 	return names.flatMap((name) => {
 		const text = columns[name]
-		const reading = text ? read(name, text) : undefined
+		const reading = text ? read(name, text, suffix) : undefined
 		return reading && 'reason' in reading ? [reading.reason] : []
 	})
 }

@@ -1,7 +1,7 @@
 import { saleOf } from '../../prices/sale.ts'
 import { cleanText } from '../clean-text.ts'
-import { quantityColumns, requiredColumns } from '../columns.ts'
-import { type Availability, availabilities, type FeedLine, type RawLine } from '../line.ts'
+import { quantityColumns, requiredColumns, spokenColumn } from '../columns.ts'
+import { type Availability, availabilities, type FeedLine, type RawLine, type Spoken } from '../line.ts'
 import { ownColumnReasons } from '../map/own-columns.ts'
 import { priceNotes, readPrice } from '../price.ts'
 import type { Reading } from '../reading.ts'
@@ -40,16 +40,30 @@ export function checkLine(raw: RawLine, { currency, site, now }: CheckOptions): 
 	const spoilt = Object.keys(raw.columns).filter((name) => raw.columns[name]?.includes('\0'))
 	if (spoilt.length > 0)
 		return { line: null, id, reasons: [`${spoilt.join(', ')}: holds a NUL byte, which no text has; is the file damaged there?`] }
+	const spoken = spokenOf(columns)
 	const pictures = usablePictures(columns)
 	const price = priceOf(columns, currency, now)
 	const availability = availabilityOf(columns['availability'])
 	const quantity = quantityOf(columns)
-	const reasons = [...missing(columns), ...tooLong({ id, item_group_id: group }), ...ownColumnReasons(columns)]
+	const reasons = [
+		...missing(columns),
+		...tooLong({ id, item_group_id: group }),
+		...ownColumnReasons(columns),
+		...Object.entries(spoken).flatMap(([tag, said]) => ownColumnReasons(said, `[${tag}]`)),
+	]
 	for (const reading of [price, availability, quantity]) if ('reason' in reading) reasons.push(reading.reason)
 	if (reasons.length > 0 || 'reason' in price || 'reason' in availability || 'reason' in quantity) return { line: null, id, reasons }
 	const facts = { ...price.value, availability: availability.value, quantity: quantity.value }
 	return {
-		line: { number: raw.number, id, group, title, ...facts, columns: otherColumns(withoutSite(pictures.columns, site)) },
+		line: {
+			number: raw.number,
+			id,
+			group,
+			title,
+			...facts,
+			columns: otherColumns(withoutSite(pictures.columns, site)),
+			...(Object.keys(spoken).length > 0 ? { spoken } : {}),
+		},
 		notes: [...notesOn(raw, columns), ...pictures.notes, ...pricesOf(columns).flatMap(([name, text]) => priceNotes(name, text, currency))],
 	}
 }
@@ -110,12 +124,22 @@ function quantityOf(columns: Columns): Reading<number | null> {
 	return { value: Math.trunc(Number(text)) }
 }
 
+/** What a line says in further languages. */
+function spokenOf(columns: Columns): Spoken {
+	const spoken: Record<string, Record<string, string>> = {}
+	for (const [name, value] of Object.entries(columns)) {
+		const said = value ? spokenColumn(name) : null
+		if (said) spoken[said.language] = { ...spoken[said.language], [said.column]: value }
+	}
+	return spoken
+}
+
 /** The columns that have become fields of the line; what they said stands there. */
 const fieldColumns: ReadonlySet<string> = new Set([...requiredColumns, 'item_group_id', 'availability', ...quantityColumns])
 
 function otherColumns(columns: Columns): Record<string, string> {
 	const others = Object.entries(columns).filter(([name, value]) => {
-		if (!value || fieldColumns.has(name)) return false
+		if (!value || fieldColumns.has(name) || spokenColumn(name)) return false
 		// A sale without a period is the discount; one with a period may still come.
 		return name !== 'sale_price' || Boolean(columns['sale_price_effective_date'])
 	})

@@ -1,3 +1,4 @@
+import { requiredColumns } from '../columns.ts'
 import { FeedError } from '../feed-error.ts'
 import type { RawLine } from '../line.ts'
 import { readTable } from './table.ts'
@@ -6,8 +7,8 @@ import { readXml } from './xml.ts'
 /** More blank characters than this before anything else is no feed. */
 const longestBlank = 1_000_000
 
-/** Reads a feed of either form: XML when its text begins with `<`, else a table. */
-export async function* readFeed(text: AsyncIterable<string>): AsyncGenerator<RawLine> {
+/** Reads a feed of either form: XML when its text begins with `<`, else a table, which has to have the `required` columns. */
+export async function* readFeed(text: AsyncIterable<string>, required: readonly string[] = requiredColumns): AsyncGenerator<RawLine> {
 	const pieces = text[Symbol.asyncIterator]()
 	let start = ''
 	for (;;) {
@@ -18,7 +19,7 @@ export async function* readFeed(text: AsyncIterable<string>): AsyncGenerator<Raw
 	if (!start.trim()) throw new FeedError('The feed is empty.')
 	if (isBinary(start)) throw new FeedError('The file is not text; a feed is TSV or XML, plain or packed with gzip.')
 	const whole = rejoined(start, pieces)
-	yield* start.trimStart().startsWith('<') ? readXml(whole) : readTable(whole)
+	yield* start.trimStart().startsWith('<') ? readXml(whole) : readTable(whole, required)
 }
 
 /** Some stray NULs are a damaged line each; a file that is no text has them all over. */

@@ -1,4 +1,4 @@
-import { columnName, listColumns, requiredColumns } from '../columns.ts'
+import { columnName, listColumns } from '../columns.ts'
 import { FeedError } from '../feed-error.ts'
 import { blankAvailability, type RawLine } from '../line.ts'
 import { meantBy } from '../table-row.ts'
@@ -9,18 +9,18 @@ import { type Row, rowsOf } from './rows.ts'
  * Reads a table with a header: columns split by tabs (or commas, semicolons or bars), fields quoted where they hold a
  * tab, a line break or a quotation mark. A quotation mark that is not closed spoils its own line only.
  */
-export async function* readTable(text: AsyncIterable<string>): AsyncGenerator<RawLine> {
+export async function* readTable(text: AsyncIterable<string>, required: readonly string[]): AsyncGenerator<RawLine> {
 	let names: readonly string[] | undefined
 	for await (const row of rowsOf(text)) {
-		if (!names) names = headerOf(row)
+		if (!names) names = headerOf(row, required)
 		else yield rawLine(row, names)
 	}
 }
 
-function headerOf(row: Row): readonly string[] {
+function headerOf(row: Row, required: readonly string[]): readonly string[] {
 	if (row.broken) throw new FeedError(`The first line, which names the columns, cannot be read: ${row.broken}.`)
 	const names = row.fields.map(columnName)
-	const missing = requiredColumns.find((required) => !names.includes(required))
+	const missing = required.find((column) => !names.includes(column))
 	if (missing) throw new FeedError(`The feed has no column "${missing}"; its first line names ${names.slice(0, 20).join(', ')}.`)
 	return names
 }

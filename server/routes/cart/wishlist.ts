@@ -1,6 +1,5 @@
 import { addToWishlist, getWishlist, removeFromWishlist } from '../../../src/contract/cart/wishlist.ts'
 import { toUnits } from '../../../src/domain/money.ts'
-import { nameForWire } from '../../../src/domain/names.ts'
 import { textList } from '../../db/json.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
@@ -8,6 +7,7 @@ import { customerOf } from '../../http/shopper.ts'
 import { storeId } from '../../http/wire-id.ts'
 import { readCurrency } from '../../store/settings.ts'
 import type { App, Store } from '../../store/store.ts'
+import { textsOf, told } from '../../translations/told.ts'
 
 /** The customer's wishlist, the newest wish first (API-40 to API-42). */
 export function addWishlist(app: App, store: Store): void {
@@ -17,6 +17,7 @@ export function addWishlist(app: App, store: Store): void {
 			.selectFrom('wishlist_entries')
 			.innerJoin('products', 'products.id', 'wishlist_entries.product_id')
 			.select(['wishlist_entries.id as wishlist_id', 'products.id', 'name', 'thumbnail', 'images', 'paid'])
+			.select(textsOf('product', 'products.id').as('texts'))
 			.where('customer_id', '=', id)
 			.orderBy('wishlist_entries.id', 'desc')
 			.execute()
@@ -24,7 +25,7 @@ export function addWishlist(app: App, store: Store): void {
 		const data = rows.map((row) => ({
 			wishlist_id: row.wishlist_id,
 			id: row.id,
-			name: nameForWire(row.name),
+			name: told(row.texts).name(row.name),
 			images: [...new Set([row.thumbnail, ...textList(row.images)])].filter((image) => image !== ''),
 			// A product is wished for, not one of its offers.
 			variant: '',

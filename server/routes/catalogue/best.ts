@@ -1,11 +1,11 @@
 import { getBestSellers, getProductTops, getTrendingProducts } from '../../../src/contract/catalogue/products.ts'
 import { toPercent, toUnits } from '../../../src/domain/money.ts'
-import { nameForWire } from '../../../src/domain/names.ts'
 import { bestSellers, newArrivals, topSellings } from '../../catalogue/best.ts'
 import { keySpecificationsOf, type ListedProduct, ratingForWire, readListed } from '../../catalogue/list-products.ts'
 import { textList } from '../../db/json.ts'
 import { implement } from '../../http/implement.ts'
 import type { App, Store } from '../../store/store.ts'
+import { told } from '../../translations/told.ts'
 
 /** A tab shows 9 and leads to the rest (HOME-44, HOME-45). */
 const tabSize = 24
@@ -30,12 +30,17 @@ export function addBest(app: App, { db, clock }: Store): void {
 	implement(app, getBestSellers, async ({ query }) => {
 		const size = Math.min(mostBest, Number(query.items ?? bestByDefault))
 		const products = await readListed(db, await bestSellers(db, size))
-		return { data: products.map((product) => ({ ...common(product), description: product.row.description })) }
+		return {
+			data: products.map((product) => ({
+				...common(product),
+				description: told(product.row.texts).text('description', product.row.description),
+			})),
+		}
 	})
 
 	implement(app, getTrendingProducts, async () => {
 		const products = await readListed(db, await topSellings(db, trendingSize, clock()))
-		return { data: products.map(({ row }) => ({ id: row.id, name: row.name, thumbnail: pictureOf(row) })) }
+		return { data: products.map(({ row }) => ({ id: row.id, name: nameOf(row), thumbnail: pictureOf(row) })) }
 	})
 }
 
@@ -43,7 +48,7 @@ function toTop(product: ListedProduct) {
 	const { row, combinations } = product
 	return {
 		...common(product),
-		title: row.name,
+		title: nameOf(row),
 		originalPrice: toUnits(row.price),
 		discount: toPercent(row.discount),
 		soldOut: row.stock > 0 ? 0 : 1,
@@ -55,10 +60,10 @@ function toTop(product: ListedProduct) {
 function common({ row, currency }: ListedProduct) {
 	return {
 		id: row.id,
-		name: row.name,
+		name: nameOf(row),
 		image: pictureOf(row),
 		images: textList(row.images),
-		category_name: nameForWire(row.category),
+		category_name: told(row.category_texts).name(row.category),
 		currency,
 		/** What the shopper pays for one. */
 		price: toUnits(row.paid),
@@ -69,4 +74,8 @@ function common({ row, currency }: ListedProduct) {
 
 function pictureOf({ thumbnail, images }: ListedProduct['row']): string {
 	return thumbnail || textList(images)[0] || ''
+}
+
+function nameOf({ name, texts }: ListedProduct['row']): string {
+	return told(texts).text('name', name)
 }

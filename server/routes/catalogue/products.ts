@@ -4,7 +4,6 @@ import type { QueryOf, SentReplyOf } from '../../../src/contract/wire/endpoint.t
 import { searchTerm } from '../../../src/domain/catalogue/search-match.ts'
 import { accessoryCount } from '../../../src/domain/constants.ts'
 import { toUnits } from '../../../src/domain/money.ts'
-import { nameForWire } from '../../../src/domain/names.ts'
 import { findProducts, searchNotes } from '../../catalogue/find-products.ts'
 import { readListProducts, reference } from '../../catalogue/list-products.ts'
 import type { Facets } from '../../catalogue/listing/facets.ts'
@@ -21,6 +20,8 @@ import { storeId } from '../../http/wire-id.ts'
 import { countMissedSearch } from '../../search/missed-searches.ts'
 import type { Understood } from '../../search/search.ts'
 import type { App, Store } from '../../store/store.ts'
+import { told } from '../../translations/told.ts'
+import type { Words } from '../../translations/words.ts'
 
 /** Products of a page when the call does not say (LIST-16), and at most, whatever it says. */
 const itemsByDefault = 10
@@ -99,28 +100,29 @@ async function searchFor(db: Db, term: string, search: Understood | null | undef
 }
 
 function facetsForWire(facets: Facets, isCategoryFilter: boolean) {
-	const { matching, priceMin, priceMax, brands, subCategories, inStock, outOfStock, specs, onSale, ratings, categories } = facets
+	const { matching, priceMin, priceMax, brands, subCategories, inStock, outOfStock, specs, onSale, ratings, categories, words } = facets
+	const counted = ({ id, name, texts, count }: Facets['categories'][number]) => ({ id, name: told(texts).name(name), count })
 	return {
 		filtered_count: matching,
 		price_min: priceMin === null ? null : toUnits(priceMin),
 		price_max: priceMax === null ? null : toUnits(priceMax),
 		brands: brands.map(({ name, count }) => ({ name, count })),
-		sub_categories: subCategories.map(({ id, name, count }) => ({ id, name: nameForWire(name), count })),
+		sub_categories: subCategories.map(counted),
 		in_stock: inStock,
 		out_of_stock: outOfStock,
-		specs: specs.map(specificationForWire),
+		specs: specs.map((facet) => specificationForWire(facet, words)),
 		on_sale: onSale,
 		ratings: [...ratings],
-		...(isCategoryFilter ? { categories: categories.map(({ id, name, count }) => ({ id, name: nameForWire(name), count })) } : {}),
+		...(isCategoryFilter ? { categories: categories.map(counted) } : {}),
 	}
 }
 
-function specificationForWire({ key, name, unit, kind, min, max, step, groups }: Facets['specs'][number]) {
-	const values = groups.map(({ value, label, count }) => ({ value, label, count }))
-	const steps = groups.map(({ from, to, label, count }) => ({ from, to, label, count }))
+function specificationForWire({ key, name, unit, kind, min, max, step, groups }: Facets['specs'][number], words: Words) {
+	const values = groups.map(({ value, label, count }) => ({ value, label: words.forWire(label), count }))
+	const steps = groups.map(({ from, to, label, count }) => ({ from, to, label: words.forWire(label), count }))
 	return {
 		key,
-		name,
+		name: words.forWire(name),
 		unit: unit || null,
 		kind,
 		min,
@@ -133,7 +135,7 @@ function specificationForWire({ key, name, unit, kind, min, max, step, groups }:
 
 function namesOf({ category, subCategory }: Scope) {
 	return {
-		category: category && reference(category.id, category.name),
-		sub_category: subCategory && reference(subCategory.id, subCategory.name),
+		category: category && reference(category.id, category.name, category.texts),
+		sub_category: subCategory && reference(subCategory.id, subCategory.name, subCategory.texts),
 	}
 }

@@ -17,6 +17,7 @@ import { countApart } from '../../limits/limits.ts'
 import { readCurrency } from '../../store/settings.ts'
 import { ownerKey, type Shopper } from '../../store/shopper.ts'
 import type { App, Store, StoreContext } from '../../store/store.ts'
+import { told } from '../../translations/told.ts'
 
 /** Ways to pay, coupons and orders (API-50 to API-54). */
 export function addCheckout(app: App, store: Store): void {
@@ -26,7 +27,7 @@ export function addCheckout(app: App, store: Store): void {
 			const name = store.payments.providers.get(provider)?.name
 			return name === undefined ? {} : { provider: name }
 		}
-		return { data: types.map(({ id, name, provider }) => ({ id, name, ...paidAt(provider) })) }
+		return { data: types.map(({ id, name, texts, provider }) => ({ id, name: told(texts).text('name', name), ...paidAt(provider) })) }
 	})
 
 	implement(app, getCoupon, async ({ c, query }) => {

@@ -1,7 +1,7 @@
 import { mergeGuestCart as mergeGuestCartCall } from '../../contract/cart/cart-merge.ts'
 import type { MergeCap } from '../../domain/cart/cart-merge.ts'
-import { englishName } from '../../domain/names.ts'
 import type { StoreClient } from '../http/http.ts'
+import { shown } from '../http/wire.ts'
 
 /** What the shopper must be told of: a product of which both carts together wanted more than there is. */
 export interface CutLine extends Pick<MergeCap, 'productId' | 'variantId' | 'wanted' | 'quantity'> {
@@ -17,7 +17,7 @@ export async function mergeGuestCart(client: StoreClient): Promise<readonly CutL
 	return data.caps.map((cap) => ({
 		productId: String(cap.product_id),
 		variantId: cap.variant_id == null ? null : String(cap.variant_id),
-		name: englishName(cap.name),
+		name: shown(cap.name),
 		wanted: Number(cap.wanted),
 		quantity: Number(cap.quantity),
 	}))

@@ -1,9 +1,8 @@
 import { getCart, getGuestCart, type WireCartLine } from '../../contract/cart/cart-read.ts'
 import type { CartLine } from '../../domain/cart/cart.ts'
 import { toCents } from '../../domain/money.ts'
-import { englishName } from '../../domain/names.ts'
 import type { StoreClient } from '../http/http.ts'
-import { picturesOf, webAddresses } from '../http/wire.ts'
+import { picturesOf, shown, webAddresses } from '../http/wire.ts'
 
 /** Whose cart: a guest is known by the public address (SEC-01), a customer by the bearer token (SEC-02). */
 export type Shopper = { readonly kind: 'guest'; readonly ip: string } | { readonly kind: 'customer' }
@@ -20,8 +19,8 @@ export function toCartLine(wire: WireCartLine): CartLine {
 		id: String(wire.card_id),
 		productId: String(wire.product.id),
 		variantId: wire.variant_id == null ? null : String(wire.variant_id),
-		name: englishName(wire.product.name),
-		variant: wire.variant,
+		name: shown(wire.product.name),
+		variant: shown(wire.variant),
 		images: webAddresses(picturesOf(wire.product)),
 		currency: wire.product.currency,
 		quantity: Number(wire.quantity),

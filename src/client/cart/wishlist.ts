@@ -2,7 +2,7 @@ import { addToWishlist, getWishlist, removeFromWishlist, type WireWishlistEntry 
 import type { Wish } from '../../domain/cart/wishlist.ts'
 import { toCents } from '../../domain/money.ts'
 import type { StoreClient } from '../http/http.ts'
-import { picturesOf, productName, webAddresses } from '../http/wire.ts'
+import { picturesOf, productName, shown, webAddresses } from '../http/wire.ts'
 
 /** API-41. A reply without data is an empty wishlist (WISH-21). */
 export async function fetchWishlist(client: StoreClient): Promise<readonly Wish[]> {
@@ -17,7 +17,7 @@ function toWish(wire: WireWishlistEntry): Wish {
 		productId: String(wire.id),
 		name: productName(wire),
 		images: webAddresses(picturesOf(wire)),
-		variant: wire.variant,
+		variant: shown(wire.variant),
 		currency: wire.currency,
 		price: toCents(wire.sales_price),
 	}

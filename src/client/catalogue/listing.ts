@@ -13,7 +13,7 @@ import { englishName, unknownCategory } from '../../domain/names.ts'
 import { noNotes } from '../../domain/search/notes.ts'
 import { StoreFailure } from '../http/failure.ts'
 import type { StoreClient } from '../http/http.ts'
-import { toRating } from '../http/wire.ts'
+import { shown, toRating } from '../http/wire.ts'
 import { linksOf, searchProducts, toProductCard } from './products.ts'
 
 type Query = QueryOf<typeof getProductsByCategory>
@@ -169,7 +169,7 @@ function toListing(reply: Reply, asked: ListingQuery): Listing {
 			priceMax: facets?.price_max == null ? null : toCents(facets.price_max),
 			brands,
 			subCategories:
-				facets?.sub_categories.map(({ id, name, count }) => ({ id: String(id), name: englishName(name, unknownCategory), count })) ?? [],
+				facets?.sub_categories.map(({ id, name, count }) => ({ id: String(id), name: shown(name, unknownCategory), count })) ?? [],
 			inStock: facets?.in_stock ?? 0,
 			outOfStock: facets?.out_of_stock ?? 0,
 			...further,
@@ -187,12 +187,18 @@ function toListing(reply: Reply, asked: ListingQuery): Listing {
 function furtherFacetsOf(facets: Reply['facets']): FurtherFacets {
 	const specs = facets?.specs ?? []
 	return {
-		specs: specs.map((facet) => ({ ...facet, unit: facet.unit ?? '', values: facet.values ?? [], steps: facet.steps ?? [] })),
+		specs: specs.map((facet) => ({
+			...facet,
+			name: shown(facet.name),
+			unit: facet.unit ?? '',
+			values: (facet.values ?? []).map((value) => ({ ...value, label: shown(value.label) })),
+			steps: (facet.steps ?? []).map((step) => ({ ...step, label: shown(step.label) })),
+		})),
 		onSale: facets?.on_sale ?? null,
 		ratings: facets?.ratings ?? [],
 		categories: (facets?.categories ?? []).map(({ id, name, count }) => ({
 			id: String(id),
-			name: englishName(name, unknownCategory),
+			name: shown(name, unknownCategory),
 			count,
 		})),
 	}
@@ -220,6 +226,6 @@ function subCategoriesOf(reply: Reply, products: readonly ProductCard[]) {
 
 function referencesOf(reply: Reply): Pick<Listing, 'category' | 'subCategory'> {
 	const reference = (wire: { id: string | number; name: string } | null | undefined) =>
-		wire ? { id: String(wire.id), name: englishName(wire.name, unknownCategory) } : null
+		wire ? { id: String(wire.id), name: shown(wire.name, unknownCategory) } : null
 	return { category: reference(reply.category), subCategory: reference(reply.sub_category) }
 }

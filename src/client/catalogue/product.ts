@@ -1,12 +1,12 @@
 import { getProduct } from '../../contract/catalogue/products.ts'
 import type { ReplyOf } from '../../contract/wire/endpoint.ts'
-import type { Product } from '../../domain/catalogue/product.ts'
+import type { Product, Variation } from '../../domain/catalogue/product.ts'
 import { ratingOf } from '../../domain/catalogue/reviews/rating.ts'
 import { toCents, toPartsPerMillion } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
 import { webAddress } from '../../domain/web/address.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
-import { isOn, picturesOf, productName, toRating } from '../http/wire.ts'
+import { isOn, picturesOf, productName, shown, toRating } from '../http/wire.ts'
 import { toReview } from './review.ts'
 
 /** Rejects with a StoreFailure of status 404 when there is no such product. */
@@ -21,13 +21,13 @@ function toProduct(wire: WireDetail): Product {
 	const reviews = wire.customer_reviews
 	const sent = picturesOf(wire)
 	const pictures = sent
-		.map((image, index) => ({ image: webAddress(image), text: wire.image_texts[index] ?? '' }))
+		.map((image, index) => ({ image: webAddress(image), text: shown(wire.image_texts[index] ?? '') }))
 		.filter(({ image }) => image)
 	const single = isOn(wire.is_single_product) || wire.product_variation_combination.length === 0
 	return {
 		id: String(wire.id),
 		name: productName(wire),
-		description: wire.description,
+		description: shown(wire.description),
 		images: pictures.map(({ image }) => image),
 		// Words that do not match the pictures one to one may belong to others.
 		imageTexts: wire.image_texts.length === sent.length ? pictures.map(({ text }) => text) : [],
@@ -43,15 +43,15 @@ function toProduct(wire: WireDetail): Product {
 		category: toReference(wire.product_category),
 		subCategory: toReference(wire.product_sub_category),
 		brand: englishName(wire.product_brand?.name ?? ''),
-		warranty: wire.warranty?.name ?? '',
-		descriptionHtml: wire.online_description,
-		shippingInfo: wire.shipping_info,
+		warranty: shown(wire.warranty?.name ?? ''),
+		descriptionHtml: shown(wire.online_description),
+		shippingInfo: shown(wire.shipping_info),
 		rating: wire.rating === undefined && typeof reviews !== 'string' ? ratingOf(reviews) : toRating(wire.rating),
 		reviews: typeof reviews === 'string' ? [] : reviews.map(toReview),
 		distribution: wire.rating_distribution ?? null,
 		reviewsHtml: typeof reviews === 'string' ? reviews : '',
-		specifications: wire.specifications,
-		variations: single ? [] : wire.product_variation_tempalte.map(({ name, option }) => ({ name, options: option })),
+		specifications: wire.specifications.map(({ name, value }) => toSpecification(name, value)),
+		variations: single ? [] : wire.product_variation_tempalte.map(toVariation),
 		combinations: wire.product_variation_combination.map((combination) => ({
 			id: String(combination.attribute_id),
 			attributes: combination.attributes,
@@ -64,6 +64,23 @@ function toProduct(wire: WireDetail): Product {
 	}
 }
 
+function toSpecification(sent: string, value: string): Product['specifications'][number] {
+	const english = englishName(sent)
+	const name = shown(sent)
+	return { name, value: shown(value), ...(name === english ? {} : { english }) }
+}
+
+/** What is chosen stands in addresses and in combinations in English, and is read in the language of the page. */
+function toVariation({ name, option }: WireDetail['product_variation_tempalte'][number]): Variation {
+	const known = englishName(name)
+	const label = shown(name)
+	return {
+		name: known,
+		...(label === known ? {} : { label }),
+		options: option.map((one) => ({ name: shown(one.name), value: one.value })),
+	}
+}
+
 function toReference(wire: { id: string | number; name: string } | null | undefined) {
-	return wire ? { id: String(wire.id), name: englishName(wire.name, unknownCategory) } : null
+	return wire ? { id: String(wire.id), name: shown(wire.name, unknownCategory) } : null
 }

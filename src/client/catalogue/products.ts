@@ -17,7 +17,7 @@ import { brandPath, ownPath, paths } from '../../domain/paths.ts'
 import type { SearchLink, SearchNotes } from '../../domain/search/notes.ts'
 import { webAddress } from '../../domain/web/address.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
-import { discountBetween, isOn, picturesOf, productName, toRating, webAddresses } from '../http/wire.ts'
+import { discountBetween, isOn, picturesOf, productName, shown, toRating, webAddresses } from '../http/wire.ts'
 
 export function toProductCard(wire: WireListProduct): ProductCard {
 	return {
@@ -35,9 +35,13 @@ export function toProductCard(wire: WireListProduct): ProductCard {
 		subCategory: categoryName(wire.sub_category?.name),
 		brand: englishName(wire.brand?.name ?? ''),
 		rating: toRating(wire.rating),
-		keySpecifications: wire.key_specifications,
-		colours: wire.colours,
+		keySpecifications: toKeySpecifications(wire.key_specifications),
+		colours: wire.colours.map((colour) => shown(colour)),
 	}
+}
+
+function toKeySpecifications(wire: WireListProduct['key_specifications']): ProductCard['keySpecifications'] {
+	return wire.map(({ name, value }) => ({ name: shown(name), value: shown(value) }))
 }
 
 /**
@@ -71,7 +75,7 @@ function lowestPrice(wire: WireListProduct): Pick<ProductCard, 'price' | 'discou
 
 /** LIST-21 applies to what was sent; a product without a category has no name to show. */
 function categoryName(name: string | undefined): string {
-	return name ? englishName(name, unknownCategory) : ''
+	return name ? shown(name, unknownCategory) : ''
 }
 
 /**
@@ -105,7 +109,7 @@ function topToCard(wire: WireTopProduct): ProductCard {
 		subCategory: '',
 		brand: '',
 		rating: toRating(wire.rating),
-		keySpecifications: wire.key_specifications ?? [],
+		keySpecifications: toKeySpecifications(wire.key_specifications ?? []),
 		colours: [],
 	}
 }
@@ -190,7 +194,7 @@ export async function searchProducts(client: StoreClient, term: string, signal?:
 
 /** Categories, brands and pages that a search named. What is no page of this shop is left out. */
 export function linksOf({ categories, brands, pages }: SentLinks): readonly SearchLink[] {
-	const nameOf = (wire: { readonly name: string }) => englishName(wire.name, unknownCategory)
+	const nameOf = (wire: { readonly name: string }) => shown(wire.name, unknownCategory)
 	return [
 		...categories.map(({ id, parent, ...wire }) => ({
 			kind: 'category' as const,
@@ -198,7 +202,7 @@ export function linksOf({ categories, brands, pages }: SentLinks): readonly Sear
 			within: parent ? nameOf(parent) : '',
 			path: parent ? paths.category(String(parent.id), String(id)) : paths.category(String(id)),
 		})),
-		...brands.map(({ name }) => ({ kind: 'brand' as const, name: englishName(name), within: '', path: brandPath(englishName(name)) })),
+		...brands.map(({ name }) => ({ kind: 'brand' as const, name: shown(name), within: '', path: brandPath(englishName(name)) })),
 		...pages.flatMap(({ title, path }) => (ownPath(path) ? [{ kind: 'help' as const, name: title, within: '', path }] : [])),
 	]
 }

@@ -10,6 +10,7 @@ import {
 import type { SectionName } from '../../domain/catalogue/carried-list.ts'
 import type { ProductCard } from '../../domain/catalogue/product.ts'
 import type { StoreClient } from '../http/http.ts'
+import { shown } from '../http/wire.ts'
 import { toProductCard } from './products.ts'
 
 /** A titled row of products (ENT-15). */
@@ -32,5 +33,5 @@ const calls = {
 
 export async function fetchSection(client: StoreClient, name: SectionName): Promise<Section> {
 	const wire = await client.call(calls[name])
-	return { title: wire.title, subtitle: wire.sub_title, products: wire.data.map(toProductCard) }
+	return { title: shown(wire.title), subtitle: shown(wire.sub_title), products: wire.data.map(toProductCard) }
 }

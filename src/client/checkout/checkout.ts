@@ -12,12 +12,12 @@ import { type Cents, toCents, toPartsPerMillion, toUnits } from '../../domain/mo
 import { callAs } from '../cart/call-as.ts'
 import type { Shopper } from '../cart/cart-read.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
-import { dateOf, isOn } from '../http/wire.ts'
+import { dateOf, isOn, shown } from '../http/wire.ts'
 import { toTaxShares } from './taxes.ts'
 
 export async function fetchPaymentTypes(client: StoreClient): Promise<readonly PaymentType[]> {
 	const { data } = await client.call(getPaymentTypes)
-	return data.map(({ id, name, provider }) => ({ id: String(id), name, provider }))
+	return data.map(({ id, name, provider }) => ({ id: String(id), name: shown(name), provider }))
 }
 
 /** A coupon as the rules of `domain/checkout/coupon.ts` take it. */

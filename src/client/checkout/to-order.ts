@@ -3,10 +3,9 @@ import type { WireFoundOrder, WireOrder } from '../../contract/checkout/orders.t
 import { buyerDetails } from '../../domain/checkout/order/order-details.ts'
 import type { CustomersOrder, FoundOrder, Order, OrderLife } from '../../domain/checkout/order.ts'
 import { toCents } from '../../domain/money.ts'
-import { englishName } from '../../domain/names.ts'
 import { webAddress } from '../../domain/web/address.ts'
 import { offers } from '../frame/offers.ts'
-import { dateOf, isOn } from '../http/wire.ts'
+import { dateOf, isOn, shown } from '../http/wire.ts'
 import { toTaxShares } from './taxes.ts'
 
 /** An order of the history. */
@@ -38,8 +37,8 @@ function commonFields(wire: Omit<WireOrder, 'id' | 'pay_key' | 'reviews'>): Orde
 		quantity: Number(wire.total_qty),
 		total: toCents(wire.final_total),
 		lines: wire.sell_lines.map((line) => ({
-			name: englishName(line.product_name),
-			variant: line.variant ?? '',
+			name: shown(line.product_name),
+			variant: shown(line.variant ?? ''),
 			quantity: Number(line.quantity),
 			total: toCents(line.line_total),
 			productId: idOf(line.product_id),
@@ -78,8 +77,8 @@ function lifeOf(wire: Omit<WireOrder, 'id' | 'pay_key'>): OrderLife {
 			lines: (back.lines ?? []).map(({ line_id, quantity, product_name, variant }) => ({
 				lineId: String(line_id),
 				quantity: Number(quantity),
-				name: englishName(product_name),
-				variant,
+				name: shown(product_name),
+				variant: shown(variant),
 			})),
 		})),
 		returnUntil: dateOf(wire.return_until),

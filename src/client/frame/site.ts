@@ -6,10 +6,10 @@ import { defaultTaxName } from '../../domain/checkout/tax.ts'
 import { type Capabilities, capabilitiesOf } from '../../domain/frame/capabilities.ts'
 import type { Brand, Category, HomeFlag, Promotion, PromotionType, ShopSettings, SiteInfo, Slide } from '../../domain/frame/shop.ts'
 import { defaultCurrency, toCents } from '../../domain/money.ts'
-import { englishName, unknownCategory } from '../../domain/names.ts'
+import { unknownCategory } from '../../domain/names.ts'
 import { webAddress } from '../../domain/web/address.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
-import { isOn, picturesOf, productName, webAddresses } from '../http/wire.ts'
+import { isOn, picturesOf, productName, shown, webAddresses } from '../http/wire.ts'
 import { noteCapabilities } from './offers.ts'
 
 /** AMB-19: what the menus ask for when they want every category. */
@@ -23,7 +23,7 @@ export async function fetchSettings(client: StoreClient): Promise<ShopSettings> 
 }
 
 function toSettings(data: ReplyOf<typeof getSettings>['data']): ShopSettings {
-	const shown = homeFlags.filter((flag) => isOn(data[flag])).map((flag) => flag.replace('is_show_', '') as HomeFlag)
+	const sections = homeFlags.filter((flag) => isOn(data[flag])).map((flag) => flag.replace('is_show_', '') as HomeFlag)
 	const { name, address, phone, email } = data
 	const [logo, facebook, instagram] = [webAddress(data.logo), webAddress(data.fb_link), webAddress(data.inst_link)]
 	const freeFrom = data.free_delivery_from
@@ -32,7 +32,7 @@ function toSettings(data: ReplyOf<typeof getSettings>['data']): ShopSettings {
 	const delivery = tellsDelivery ? { freeFrom: freeFrom === null ? null : toCents(freeFrom) } : null
 	const currency = data.currency || defaultCurrency
 	const taxName = isOn(data.tells_tax) ? data.tax_name || defaultTaxName : null
-	return { name, address, phone, email, logo, facebook, instagram, delivery, currency, shown: new Set(shown), taxName, capabilities }
+	return { name, address, phone, email, logo, facebook, instagram, delivery, currency, shown: new Set(sections), taxName, capabilities }
 }
 
 function toCapabilities(said: ReplyOf<typeof getSettings>['data']['capabilities']): Capabilities {
@@ -73,12 +73,12 @@ function toCategories(wire: ReplyOf<typeof getAllCategories>['data']): readonly 
 function toCategory(wire: ReplyOf<typeof getAllCategories>['data'][number]): Category {
 	return {
 		id: String(wire.id),
-		name: englishName(wire.name, unknownCategory),
+		name: shown(wire.name, unknownCategory),
 		image: webAddress(wire.image_template || wire.image),
 		images: webAddresses(picturesOf(wire)),
 		subCategories: wire.sub_category.map((sub) => ({
 			id: String(sub.id),
-			name: englishName(sub.name, unknownCategory),
+			name: shown(sub.name, unknownCategory),
 			products: sub.products.map((product) => ({ id: String(product.id), name: productName(product) })),
 		})),
 	}
@@ -93,7 +93,7 @@ export async function fetchSlides(client: StoreClient): Promise<readonly Slide[]
 			id: String(slide.id),
 			image: webAddress(slide.image_template || slide.image),
 			link: webAddress(slide.link),
-			title: slide.title ?? '',
+			title: shown(slide.title ?? ''),
 		}))
 }
 
@@ -101,7 +101,9 @@ export async function fetchSlides(client: StoreClient): Promise<readonly Slide[]
 export async function fetchPromotions(client: StoreClient): Promise<readonly Promotion[]> {
 	const wire = unwrap(await client.call(getPromotions))
 	return wire.flatMap(({ id, type, image, image_template: template, title, url }) =>
-		isPromotionType(type) ? [{ id: String(id), type, image: webAddress(template || image), title, url: webAddress(url) }] : [],
+		isPromotionType(type)
+			? [{ id: String(id), type, image: webAddress(template || image), title: shown(title), url: webAddress(url) }]
+			: [],
 	)
 }
 
@@ -113,7 +115,7 @@ export async function fetchBrands(client: StoreClient): Promise<readonly Brand[]
 	const { data } = await client.call(getBrands)
 	return data.data.map((brand) => ({
 		id: String(brand.id),
-		name: englishName(brand.name),
+		name: shown(brand.name),
 		image: webAddress(brand.image_template || brand.image),
 	}))
 }

@@ -1,5 +1,6 @@
 import { readTimeout } from '../../domain/constants.ts'
 import { randomId } from './random-id.ts'
+import { shownLanguage } from './shown-language.ts'
 
 /** A read that is under way and has not been checked: what it is known by in the store's log, and its answer. */
 export interface BegunRead {
@@ -13,6 +14,11 @@ export interface BegunRead {
  */
 export function beginRead(url: string): BegunRead {
 	const requestId = randomId()
-	const headers = { 'content-type': 'application/json', accept: 'application/json', 'x-request-id': requestId }
+	const headers = {
+		'content-type': 'application/json',
+		accept: 'application/json',
+		'accept-language': shownLanguage(),
+		'x-request-id': requestId,
+	}
 	return { requestId, answer: fetch(url, { headers, credentials: 'include', signal: AbortSignal.timeout(readTimeout) }) }
 }

@@ -7,6 +7,7 @@ import { readTimeout, writeTimeout } from '../../domain/constants.ts'
 import type { LeftOut } from '../lenient/read-leniently.ts'
 import { type FailureDetails, StoreFailure } from './failure.ts'
 import { randomId } from './random-id.ts'
+import { inShownLanguage, shownLanguage } from './shown-language.ts'
 
 export interface StoreClientOptions {
 	/** Base address of the main store API: `/api` in the browser, an absolute one on a server. */
@@ -62,7 +63,8 @@ export function createStoreClient(options: StoreClientOptions): StoreClient {
 	})
 
 	return {
-		async call(endpoint, input = {}) {
+		async call(endpoint, asked = {}) {
+			const input = inShownLanguage(endpoint, asked)
 			const requestId = options.requestId ?? randomId()
 			const headers = headersOf(endpoint, input, requestId, options.token)
 			const timeout = endpoint.method === 'GET' || endpoint.isRead ? (options.readTimeout ?? readTimeout) : writeTimeout
@@ -94,6 +96,8 @@ function headersOf(
 	return {
 		'content-type': 'application/json',
 		accept: 'application/json',
+		// Of the page and not of the browser: what the store refuses is read beside the page's own words.
+		'accept-language': shownLanguage(),
 		'x-request-id': requestId,
 		...((input.authorized ?? endpoint.audience === 'customer') ? { authorization: `Bearer ${token?.() ?? ''}` } : {}),
 		...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),

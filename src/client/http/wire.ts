@@ -1,7 +1,8 @@
 import type { Rating } from '../../domain/catalogue/reviews/rating.ts'
 import type { Cents, PartsPerMillion } from '../../domain/money.ts'
-import { englishName } from '../../domain/names.ts'
+import { nameIn } from '../../domain/names.ts'
 import { webAddress } from '../../domain/web/address.ts'
+import { shownLanguage } from './shown-language.ts'
 
 /** A switch of the wire: 1, "1" and true are on. */
 export function isOn(flag: number | boolean | string | null | undefined): boolean {
@@ -16,9 +17,14 @@ export function discountBetween(original: Cents, price: Cents): PartsPerMillion 
 	return original > price && original > 0 ? Math.round(((original - price) * 1_000_000) / original) : 0
 }
 
+/** A name or a text of the catalogue (`name` of the contract) in the language of the page, or else in English. */
+export function shown(name: string, fallback?: string): string {
+	return nameIn(shownLanguage(), name, fallback)
+}
+
 /** What a product is called; one without a name by its number, for a link has to say something. */
 export function productName({ id, name }: { readonly id: string | number; readonly name: string }): string {
-	return englishName(name) || `Product ${id}`
+	return shown(name) || `Product ${id}`
 }
 
 /** Those of a list of addresses that a page may use. */

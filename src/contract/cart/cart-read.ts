@@ -1,7 +1,7 @@
 /** Reading a cart. It stands apart from changing one, because every page reads and few pages change. */
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
-import { count, currency, id, list, name, pictures, price, quantity, text } from '../wire/wire.ts'
+import { count, currency, id, list, name, pictures, price, quantity, text, words } from '../wire/wire.ts'
 import { guestCartPath } from './guest-cart-path.ts'
 
 /** One line of a cart (spec section 3). `card_id` is the wire's spelling of the line's id. */
@@ -13,7 +13,7 @@ export const cartLine = v.object({
 	/** The percentage as text, empty when none; for display only. */
 	discount: text,
 	/** The chosen options as one text: `Black / 256 GB`. */
-	variant: text,
+	variant: words,
 	variant_id: v.nullish(id),
 	/** How many can be had. */
 	stock: v.nullish(count, 0),
@@ -30,6 +30,7 @@ export const getCart = endpoint({
 	path: '/get-cart',
 	audience: 'customer',
 	tag: 'cart',
+	inLanguages: true,
 	summary: "The customer's cart.",
 	reply: cartReply,
 	errors: ['unauthenticated'],
@@ -41,6 +42,7 @@ export const getGuestCart = endpoint({
 	path: guestCartPath,
 	audience: 'guest',
 	tag: 'cart',
+	inLanguages: true,
 	summary: "The guest's cart.",
 	query: v.object({ ip_address: v.optional(v.string()) }),
 	reply: cartReply,

@@ -22,6 +22,7 @@ export const getWishlist = endpoint({
 	path: '/wishlists/view',
 	audience: 'customer',
 	tag: 'wishlist',
+	inLanguages: true,
 	summary: "The customer's wishlist; a reply without `data` is an empty one.",
 	reply: v.union([list(wishlistEntry), v.looseObject({ data: v.optional(v.null()) })]),
 	errors: ['unauthenticated'],

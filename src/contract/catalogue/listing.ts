@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Availability, Sort } from '../../domain/catalogue/listing/query.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, name, text } from '../wire/wire.ts'
+import { givenWords, id, name, text } from '../wire/wire.ts'
 import { givenId, priceBound, queryNumber } from '../wire/wire-values.ts'
 import { listProduct } from './products.ts'
 import { searchNotes } from './search-notes.ts'
@@ -59,20 +59,20 @@ export const specificationFacet = v.object({
 	/** What stands for it in addresses and in the query's `specs`: `screen-size`. */
 	key: v.string(),
 	/** As shoppers read it: `Screen size`. */
-	name: v.string(),
+	name: givenWords,
 	/** The unit that `min`, `max`, `step` and ranges are in; null or empty for words. */
 	unit: v.nullish(v.string()),
 	/** `values`: a choice of some; `range`: numbers between two ends. */
 	kind: v.picklist(['values', 'range']),
 	/** In the order in which they are shown. `value` stands in addresses, `label` is read. */
-	values: v.nullish(v.array(v.object({ value: v.string(), label: v.string(), count: wholeNumber })), []),
+	values: v.nullish(v.array(v.object({ value: v.string(), label: givenWords, count: wholeNumber })), []),
 	/** Over the whole set, whatever is filtered; null for values. */
 	min: bound,
 	max: bound,
 	/** By how much a bound that is typed goes up and down. */
 	step: bound,
 	/** Parts of a range that many ask for, each with the number of its products. */
-	steps: v.nullish(v.array(v.object({ from: bound, to: bound, label: v.string(), count: wholeNumber })), []),
+	steps: v.nullish(v.array(v.object({ from: bound, to: bound, label: givenWords, count: wholeNumber })), []),
 })
 
 /** What the filters can offer. Each count obeys all filters but its own: it is what the list has when that value is chosen. */
@@ -125,6 +125,7 @@ export const getProductsByCategory = endpoint({
 	path: '/products/by-category',
 	audience: 'anyone',
 	tag: 'products',
+	inLanguages: true,
 	summary: 'The products of a category, a page at a time, with what its filters can offer.',
 	query: listingQuery,
 	reply: listingReply,
@@ -138,6 +139,7 @@ export const getProducts = endpoint({
 	path: '/products',
 	audience: 'anyone',
 	tag: 'products',
+	inLanguages: true,
 	summary: 'All products, a page at a time, with what its filters can offer.',
 	query: listingQuery,
 	reply: listingReply,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { searchTermLimit } from '../../domain/constants.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { count, currency, id, list, name, picture, pictures, price, text } from '../wire/wire.ts'
+import { count, currency, givenWords, id, list, name, picture, pictures, price, text, words } from '../wire/wire.ts'
 import { flag, percent, queryNumber, record } from '../wire/wire-values.ts'
 import { distribution, rating, review } from './review.ts'
 import { searchNotes } from './search-notes.ts'
@@ -25,13 +25,13 @@ export const combination = v.object({
 })
 
 /** What tells a product apart from its neighbours, at most three, what matters most first. An addition of this contract. */
-const keySpecifications = v.nullish(v.array(v.object({ name: v.string(), value: v.string() })), [])
+const keySpecifications = v.nullish(v.array(v.object({ name: givenWords, value: givenWords })), [])
 
 /** A product as lists carry it (spec section 3). */
 export const listProduct = v.object({
 	id,
 	name,
-	description: text,
+	description: words,
 	...pictures,
 	/** Address of the small picture. The wire's spelling. */
 	thumbnailz: text,
@@ -60,7 +60,7 @@ export const listProduct = v.object({
 	rating,
 	key_specifications: keySpecifications,
 	/** The colours that its variations come in, in their order. An addition of this contract. */
-	colours: v.nullish(v.array(v.string()), []),
+	colours: v.nullish(v.array(givenWords), []),
 })
 export type WireListProduct = v.InferOutput<typeof listProduct>
 
@@ -69,7 +69,7 @@ export const topProduct = v.object({
 	id,
 	name,
 	...picture,
-	title: text,
+	title: words,
 	category_name: name,
 	currency,
 	/** What the shopper pays. */
@@ -93,7 +93,7 @@ export const bestSeller = v.object({
 	id,
 	...picture,
 	...pictures,
-	description: text,
+	description: words,
 	category_name: name,
 	name,
 	currency,
@@ -110,9 +110,9 @@ export const productDetail = v.object({
 	name,
 	...pictures,
 	/** What each of `images` shows, in words, in their order. An addition of this contract; without it pictures are numbered. */
-	image_texts: v.nullish(v.array(text), []),
+	image_texts: v.nullish(v.array(words), []),
 	/** Plain text for descriptions in search results. An addition of this contract. */
-	description: text,
+	description: words,
 	sales_price: price,
 	discount: percent,
 	currency,
@@ -121,10 +121,10 @@ export const productDetail = v.object({
 	product_category: v.nullish(v.object({ id, name })),
 	product_sub_category: v.nullish(v.object({ id, name })),
 	product_brand: named,
-	warranty: v.nullish(v.object({ name: text })),
+	warranty: v.nullish(v.object({ name: words })),
 	/** HTML; never trusted, always sanitised before it reaches a page. */
-	online_description: text,
-	shipping_info: text,
+	online_description: words,
+	shipping_info: words,
 	/** A list of reviews, or HTML from stores that keep them as one text. */
 	customer_reviews: v.nullish(v.union([v.array(review), v.string()]), []),
 	rating,
@@ -139,10 +139,13 @@ export const productDetail = v.object({
 	/** 1: this store answers `askForStockMail`, so that a page that is sold out offers it. An addition of this contract. */
 	mails_stock: v.optional(flag),
 	/** Name and value pairs of the data sheet, in order. An addition of this contract. */
-	specifications: v.nullish(v.array(v.object({ name: v.string(), value: v.string() })), []),
-	/** The wire's spelling. */
+	specifications: v.nullish(v.array(v.object({ name: givenWords, value: givenWords })), []),
+	/**
+	 * The wire's spelling. A variation is known by its English name, which `attributes` of its combinations go by, an option by
+	 * its `value`; `name` of both is read.
+	 */
 	product_variation_tempalte: v.nullish(
-		v.array(v.object({ name: v.string(), option: v.array(v.object({ name: v.string(), value: v.string() })) })),
+		v.array(v.object({ name: givenWords, option: v.array(v.object({ name: givenWords, value: v.string() })) })),
 		[],
 	),
 	product_variation_combination: v.nullish(v.array(combination), []),
@@ -154,6 +157,7 @@ export const getProduct = endpoint({
 	path: '/product/{id}',
 	audience: 'anyone',
 	tag: 'products',
+	inLanguages: true,
 	summary: 'One product with its variations.',
 	reply: record(productDetail),
 	errors: ['not_found'],
@@ -166,6 +170,7 @@ export const getWorksWith = endpoint({
 	path: '/product/{id}/works-with',
 	audience: 'anyone',
 	tag: 'products',
+	inLanguages: true,
 	summary: 'Accessories of a product: what is made for it, lenses of its mount, chargers of its plug. The surest first.',
 	query: v.object({
 		/** How many, at most 8. */
@@ -181,6 +186,7 @@ export const getBestSellers = endpoint({
 	path: '/products/best-sale',
 	audience: 'anyone',
 	tag: 'products',
+	inLanguages: true,
 	summary: 'What sold most.',
 	query: v.object({ items: queryNumber }),
 	reply: list(bestSeller),
@@ -192,6 +198,7 @@ export const getTrendingProducts = endpoint({
 	path: '/trent-product',
 	audience: 'anyone',
 	tag: 'products',
+	inLanguages: true,
 	summary: 'What sells well lately.',
 	reply: v.object({ data: v.array(trendingProduct) }),
 })
@@ -202,6 +209,7 @@ export const getProductTops = endpoint({
 	path: '/product-tops',
 	audience: 'anyone',
 	tag: 'products',
+	inLanguages: true,
 	summary: 'The lists behind "Best Sellers", "New Arrivals" and "Top Sellings".',
 	reply: v.object({
 		data: v.object({
@@ -230,6 +238,7 @@ export const searchProducts = endpoint({
 	path: '/product-search',
 	audience: 'anyone',
 	tag: 'products',
+	inLanguages: true,
 	summary: 'Products by name, brand or SKU; typing errors are forgiven.',
 	body: v.object({ term: v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter what to search for.'), v.maxLength(searchTermLimit)) }),
 	reply: v.object({

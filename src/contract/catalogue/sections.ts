@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
-import { text } from '../wire/wire.ts'
+import { words } from '../wire/wire.ts'
 import { listProduct } from './products.ts'
 
 /** A titled row of products. */
-export const section = v.object({ title: text, sub_title: text, data: v.nullish(v.array(listProduct), []) })
+export const section = v.object({ title: words, sub_title: words, data: v.nullish(v.array(listProduct), []) })
 
 // @__NO_SIDE_EFFECTS__
 function sectionCall<const Name extends string>(name: Name, path: string, summary: string) {
-	return endpoint({ name, method: 'GET', path, audience: 'anyone', tag: 'sections', summary, reply: section })
+	return endpoint({ name, method: 'GET', path, audience: 'anyone', tag: 'sections', inLanguages: true, summary, reply: section })
 }
 
 export const getDealOfDay = sectionCall('getDealOfDay', '/deal-of-day', 'The deal of the day.')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cartLineLimit, placeNameLimit } from '../../domain/constants.ts'
 import { updatedLine } from '../cart/cart.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, price, text } from '../wire/wire.ts'
+import { givenWords, id, price, text } from '../wire/wire.ts'
 import { amount, flag, givenId, record } from '../wire/wire-values.ts'
 import { billingAddress } from './billing.ts'
 import { orderTextEntries } from './order-texts.ts'
@@ -10,7 +10,7 @@ import { taxes } from './taxes.ts'
 
 export const paymentType = v.object({
 	id,
-	name: v.string(),
+	name: givenWords,
 	/**
 	 * On whose page it is paid: "Stripe". Empty or missing: the shop settles it itself, and nothing is paid before the order is
 	 * there. An addition of this contract.
@@ -34,6 +34,7 @@ export const getPaymentTypes = endpoint({
 	path: '/payment-types',
 	audience: 'anyone',
 	tag: 'checkout',
+	inLanguages: true,
 	summary: 'The ways to pay; the first one is the default.',
 	reply: v.object({ data: v.array(paymentType) }),
 })

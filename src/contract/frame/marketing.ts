@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, list, name, picture, text } from '../wire/wire.ts'
+import { id, list, name, picture, text, words } from '../wire/wire.ts'
 import { flag } from '../wire/wire-values.ts'
 
 export const promotionTypes = ['Home', 'Deal', 'Top', 'Category'] as const
@@ -11,7 +11,7 @@ export const promotion = v.object({
 	type: v.string(),
 	/** Empty: a placeholder is drawn. */
 	...picture,
-	title: text,
+	title: words,
 	/** Empty: the promotion does not link. */
 	url: text,
 })
@@ -24,7 +24,7 @@ export const slider = v.object({
 	/** Slides are shown in ascending order. */
 	order: v.nullish(v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+$/))]), 0),
 	/** The picture's alternative text. An addition of this contract. */
-	title: v.optional(text),
+	title: v.optional(words),
 })
 
 export const brand = v.object({ id, name, ...picture })
@@ -35,6 +35,7 @@ export const getPromotions = endpoint({
 	path: '/promotions',
 	audience: 'anyone',
 	tag: 'marketing',
+	inLanguages: true,
 	summary: 'Promotions of all four types.',
 	reply: list(promotion),
 })
@@ -45,6 +46,7 @@ export const getSliders = endpoint({
 	path: '/sliders',
 	audience: 'anyone',
 	tag: 'marketing',
+	inLanguages: true,
 	summary: 'The slides of the home page.',
 	reply: v.object({ data: v.array(slider) }),
 })
@@ -55,6 +57,7 @@ export const getBrands = endpoint({
 	path: '/brands',
 	audience: 'anyone',
 	tag: 'marketing',
+	inLanguages: true,
 	summary: 'Brands with their logos.',
 	reply: v.object({ data: v.object({ data: v.array(brand) }) }),
 })

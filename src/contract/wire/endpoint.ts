@@ -29,6 +29,12 @@ export interface Endpoint<
 	readonly summary: string
 	/** The resource that it belongs to, for grouping: `cart`, `products`. */
 	readonly tag: string
+	/**
+	 * Its reply has names and texts of the catalogue. It takes `language` in its query, a tag such as `de` or `pt-BR`: they then
+	 * come in that language too, beside English, where the store has them (see `name`). In the address and not in a header, so
+	 * that whatever keeps answers by their address keeps each language apart.
+	 */
+	readonly inLanguages?: true
 	readonly query?: Query
 	readonly body?: Body
 	/** How large the body may be, in bytes; without it as large as any other's. */

@@ -25,8 +25,20 @@ export const quantity = v.union([
 /** Text that may be missing or null, then empty. */
 export const text = v.nullish(v.string(), '')
 
-/** A name: plain, or a JSON text with the English name under `En`: `{"En":"Phones"}`. */
+/**
+ * A name: plain, or a JSON text with the English name under `En`: `{"En":"Phones"}`. Names in other languages stand beside it,
+ * under their tags with a capital: `{"En":"Phones","De":"Telefone","Pt-BR":"Telefones"}`. English is there always: it is what
+ * a reader falls back to, and what a name is known by where it stands for something (a brand in a filter). A call that is
+ * `inLanguages` takes `language`, a tag such as `de`: this store then sends that language beside English, and without it
+ * English alone. Other stores may send all that they have.
+ */
 export const name = v.nullish(v.string(), '')
+
+/** Words for shoppers, plain or by language as a `name` is; missing or null is empty. */
+export const words = v.nullish(v.string(), '')
+
+/** The same where they cannot be missing. */
+export const givenWords = v.string()
 
 /** Addresses of pictures; missing and null are none. */
 const images = v.nullish(v.array(v.string()), [])

@@ -35,7 +35,10 @@ export interface ProductCard {
 
 /** One variation of a product and its options in order: Storage: 128 GB, 256 GB. */
 export interface Variation {
+	/** By which it is known: what combinations and addresses call it, in English. */
 	readonly name: string
+	/** As it is read, where that is another word. */
+	readonly label?: string
 	readonly options: readonly { readonly name: string; readonly value: string }[]
 }
 
@@ -87,7 +90,8 @@ export interface Product {
 	readonly distribution: Distribution | null
 	/** HTML, from stores that keep reviews as one text; empty otherwise. Sanitise before it reaches a page. */
 	readonly reviewsHtml: string
-	readonly specifications: readonly { readonly name: string; readonly value: string }[]
+	/** `english`: the name by which it is known, where it reads otherwise. */
+	readonly specifications: readonly { readonly name: string; readonly value: string; readonly english?: string }[]
 	readonly variations: readonly Variation[]
 	readonly combinations: readonly Combination[]
 }

@@ -22,7 +22,7 @@ export function VariationPicker({ product, variation, choice, onChoose }: Variat
 	return (
 		<fieldset>
 			<legend className="label mb-2">
-				{variation.name}:{' '}
+				{variation.label ?? variation.name}:{' '}
 				<bdi className="font-normal text-ink-soft">{options.find(({ value }) => value === chosen)?.name ?? 'please choose'}</bdi>
 			</legend>
 			<div className="flex flex-wrap gap-2">

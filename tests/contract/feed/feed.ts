@@ -130,6 +130,7 @@ const catalogueTables = [
 	'brands',
 	'sliders',
 	'promotions',
+	'translations',
 	'meta',
 ] as const
 

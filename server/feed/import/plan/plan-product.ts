@@ -8,6 +8,8 @@ import { changedOffer, keptOffer, newOffer, type OfferPlan } from './plan-offer.
 
 /** What an import is to do with one product. */
 export interface ProductPlan {
+	/** What the feed says of it. */
+	readonly lines: readonly FeedLine[]
 	readonly draft: ProductDraft
 	/** null: it is new. */
 	readonly stored: StoredProduct | null
@@ -52,7 +54,7 @@ export function planProduct(
 	const isMoved = planned.some((offer) => offer.stored && offer.stored.product_id !== stored?.row.id)
 	const isRenamed = stored !== null && productKeyOf(stored) !== draft.key
 	const silent = stored !== null && parts.size + gone.length === 0 && !isMoved && !isRenamed && planned.every((offer) => offer.silent)
-	return { draft, stored, parts, offers: planned, gone, silent }
+	return { lines, draft, stored, parts, offers: planned, gone, silent }
 }
 
 interface Context {

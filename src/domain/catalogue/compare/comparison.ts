@@ -38,13 +38,13 @@ export function comparisonOf(products: readonly Product[]): Comparison {
 	}
 }
 
-function toRow({ name, values, better }: SheetRow & { readonly better?: Better | null }): ComparedRow {
+function toRow({ name, english = name, values, better }: SheetRow & { readonly better?: Better | null }): ComparedRow {
 	const forms = values.map((value) => value?.toLowerCase().replaceAll(/\s+/g, ' '))
 	return {
 		name,
 		values,
 		same: values.length > 1 && forms.every((form) => form === forms[0]),
-		better: better === undefined ? betterOf(name, values) : better,
+		better: better === undefined ? betterOf(english, values) : better,
 	}
 }
 
@@ -89,11 +89,11 @@ function ratingText({ rating }: Product): string | null {
 
 /** What there is to choose, as if the data sheet said it; what can be had in no combination any more is said to be sold out. */
 function optionsOf({ variations, combinations }: Product): readonly SheetEntry[] {
-	return variations.map(({ name, options }) => {
+	return variations.map(({ name, label, options }) => {
 		const texts = options.map((option) => {
 			const own = combinations.filter(({ attributes }) => attributes[name] === option.value)
 			return own.some(({ stock }) => stock > 0) ? option.name : `${option.name} (sold out)`
 		})
-		return { name, value: texts.join(', ') }
+		return { ...(label ? { name: label, english: name } : { name }), value: texts.join(', ') }
 	})
 }

@@ -6,12 +6,16 @@ import { keyOf, nameOf } from '../specification/values.ts'
 export interface SheetEntry {
 	readonly name: string
 	readonly value: string
+	/** The name by which it is known, where `name` is of another language. */
+	readonly english?: string
 }
 
 /** What several products say of one thing. */
 export interface SheetRow {
 	/** As the first product that has it spells it, without the unit. */
 	readonly name: string
+	/** The name by which it is known, where `name` is of another language. */
+	readonly english?: string
 	/** One for each product, in their order; null where its sheet does not say. */
 	readonly values: readonly (string | null)[]
 }
@@ -54,16 +58,16 @@ function partsOf(text: string): NameParts {
  * it there.
  */
 export function rowsOf(sheets: readonly (readonly SheetEntry[])[]): readonly SheetRow[] {
-	const rows = new Map<string, { name: string; values: (string | null)[] }>()
+	const rows = new Map<string, Omit<SheetRow, 'values'> & { readonly values: (string | null)[] }>()
 	const order: string[] = []
 	sheets.forEach((sheet, column) => {
 		let after = -1
-		for (const { name, value } of sheet) {
-			const key = rowKey(name)
+		for (const { name, value, english } of sheet) {
+			const key = rowKey(english ?? name)
 			if (key === '' || value.trim() === '') continue
 			let row = rows.get(key)
 			if (!row) {
-				row = { name: nameOf(partsOf(name).name), values: sheets.map(() => null) }
+				row = { name: nameOf(partsOf(name).name), values: sheets.map(() => null), ...(english ? { english } : {}) }
 				rows.set(key, row)
 				order.splice(after + 1, 0, key)
 			}

@@ -29,8 +29,8 @@ export interface Topic<Row> {
 }
 
 /** Puts rows under their headings; a heading without rows does not appear. */
-export function byTopic<Row extends { readonly name: string }>(rows: readonly Row[]): readonly Topic<Row>[] {
-	const found = Map.groupBy(rows, ({ name }) => topicOf(name))
+export function byTopic<Row extends { readonly name: string; readonly english?: string }>(rows: readonly Row[]): readonly Topic<Row>[] {
+	const found = Map.groupBy(rows, ({ name, english }) => topicOf(english ?? name))
 	return [...topics.map(({ name }) => name), rest].flatMap((name) => {
 		const own = found.get(name)
 		return own ? [{ name, rows: own }] : []

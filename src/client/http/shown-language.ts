@@ -1,0 +1,21 @@
+import type { Endpoint, QueryOf } from '../../contract/wire/endpoint.ts'
+import type { CallInput } from './http.ts'
+
+/** The language of the page that is being made or read, as a tag. */
+export function shownLanguage(): string {
+	return 'en'
+}
+
+/** What an address asks for besides, so that the catalogue's texts come in the language of the page. In English nothing. */
+export function languageQuery(): { readonly language?: string } {
+	const language = shownLanguage()
+	return /^en\b/.test(language) ? {} : { language }
+}
+
+/** A call in the language of the page. */
+export function inShownLanguage<E extends Endpoint>(endpoint: E, input: CallInput<E>): CallInput<E> {
+	const query = endpoint.inLanguages ? languageQuery() : {}
+	if (query.language === undefined) return input
+	const asked: object = { ...query, ...(input.query as object | undefined) }
+	return { ...input, query: asked as QueryOf<E> }
+}

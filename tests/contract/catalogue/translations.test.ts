@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { readChanges } from '../../../server/db/changes/changes.ts'
+import { forgetTranslations } from '../../../server/translations/forget.ts'
+import { describeShop } from '../engines.ts'
+import { addCatalogue } from './catalogue.ts'
+import { categoryId, sayInGerman, word } from './translations.ts'
+
+describeShop('the catalogue in further languages (issue 20, point 3)', (shop) => {
+	let ids = new Map<string, number>()
+	const read = async (path: string) => {
+		const response = await shop.visitor().fetch(`/api${path}`)
+		return { status: response.status, body: await response.json() }
+	}
+	const product = async (name: string, language: string) => (await read(`/product/${ids.get(name)}${language}`)).body.data
+
+	beforeAll(async () => {
+		ids = await addCatalogue(shop.db, [
+			{
+				name: 'Alder One',
+				category: 'Phones > Android',
+				brand: 'Alder',
+				html: '<p>Good</p>',
+				sheet: { Colour: 'Black', Weight: '1 kg' },
+				storage: { '64 GB': { price: 20_000, stock: 3 }, 'Quite a lot': { price: 25_000, stock: 1 } },
+			},
+			{ name: 'Birch Book', category: 'Laptops', brand: 'Birch' },
+		])
+		await shop.db.insertInto('sections').values({ key: 'deal-of-day', title: 'Deals', sub_title: 'Of today' }).execute()
+		await sayInGerman(shop.db, [
+			{
+				kind: 'product',
+				ref: String(ids.get('Alder One')),
+				texts: { name: 'Erle Eins', description_html: '<p onclick="steal()">Gut</p><script>steal()</script>', warranty: '2 Jahre' },
+			},
+			{ kind: 'category', ref: await categoryId(shop.db, 'Phones'), texts: { name: 'Telefone' } },
+			{ kind: 'section', ref: 'deal-of-day', texts: { title: 'Angebote' } },
+			word('Colour', 'Farbe'),
+			word('Black', 'Schwarz'),
+			word('Storage', 'Speicher'),
+			word('Quite a lot', 'Recht viel'),
+		])
+	})
+
+	it('sends a product in the language that is asked for, beside English', async () => {
+		const alder = await product('Alder One', '?language=de')
+		expect(alder).toMatchObject({
+			name: '{"En":"Alder One","De":"Erle Eins"}',
+			warranty: { name: '{"En":"2 years","De":"2 Jahre"}' },
+			product_category: { name: '{"En":"Phones","De":"Telefone"}' },
+			product_sub_category: { name: '{"En":"Android"}' },
+			specifications: [
+				{ name: '{"En":"Colour","De":"Farbe"}', value: '{"En":"Black","De":"Schwarz"}' },
+				{ name: 'Weight', value: '1 kg' },
+			],
+		})
+	})
+
+	it('leaves what is known by its English name as it is, and says beside it how it reads', async () => {
+		const alder = await product('Alder One', '?language=de')
+		expect(alder.product_variation_tempalte).toEqual([
+			{
+				name: '{"En":"Storage","De":"Speicher"}',
+				option: [
+					{ name: '64 GB', value: '64 GB' },
+					{ name: '{"En":"Quite a lot","De":"Recht viel"}', value: 'Quite a lot' },
+				],
+			},
+		])
+		expect(alder.product_variation_combination[1].attributes).toEqual({ Storage: 'Quite a lot' })
+	})
+
+	it('lets no script of a translation through', async () => {
+		const { online_description: html } = await product('Alder One', '?language=de')
+		expect(JSON.parse(html)).toEqual({ En: '<p>Good</p>', De: '<p>Gut</p>' })
+	})
+
+	it('sends English alone to who asks for nothing else, or for English', async () => {
+		for (const language of ['', '?language=en', '?language=en-GB', '?language=']) {
+			const alder = await product('Alder One', language)
+			expect(alder).toMatchObject({ name: 'Alder One', product_category: { name: '{"En":"Phones"}' } })
+			expect(JSON.stringify(alder)).not.toMatch(/Erle|Telefone|Farbe/)
+		}
+	})
+
+	it('reads in English, field by field, what has no translation', async () => {
+		const alder = await product('Alder One', '?language=de')
+		expect(alder).toMatchObject({ description: 'About Alder One', shipping_info: 'Ships in two days' })
+		expect(await product('Birch Book', '?language=de')).toMatchObject({ name: 'Birch Book' })
+		expect(await product('Alder One', '?language=fr')).toMatchObject({ name: 'Alder One' })
+	})
+
+	it('gives a country its own variety of a language where there is one, else the language', async () => {
+		expect(await product('Alder One', '?language=de-CH')).toMatchObject({ name: '{"En":"Alder One","De-CH":"Erle Eins"}' })
+	})
+
+	it('refuses what is no language, with a sentence', async () => {
+		const refused = await read('/all-categories?language=no_such!')
+		expect(refused).toMatchObject({
+			status: 422,
+			body: {
+				code: 'invalid_request',
+				message: 'The language must be the tag of a language, such as de or pt-BR.',
+				errors: { language: ['Must be the tag of a language, such as de or pt-BR.'] },
+			},
+		})
+	})
+
+	it('has it in menus, lists, filters, sections and searches', async () => {
+		const menus = (await read('/all-categories?language=de')).body.data
+		expect(menus[0]).toMatchObject({
+			name: '{"En":"Phones","De":"Telefone"}',
+			sub_category: [{ products: [{ name: '{"En":"Alder One","De":"Erle Eins"}' }] }],
+		})
+		const list = (await read('/products?language=de&q=alder')).body
+		expect(list.data[0]).toMatchObject({
+			name: '{"En":"Alder One","De":"Erle Eins"}',
+			category: { name: '{"En":"Phones","De":"Telefone"}' },
+		})
+		expect(list.facets.categories).toEqual([{ id: expect.anything(), name: '{"En":"Phones","De":"Telefone"}', count: 1 }])
+		expect((await read('/deal-of-day?language=de')).body).toMatchObject({ title: '{"En":"Deals","De":"Angebote"}', sub_title: 'Of today' })
+		const tops = (await read('/product-tops?language=de')).body.data
+		expect(tops.best[0]).toMatchObject({ title: expect.any(String), category_name: expect.any(String) })
+		expect(JSON.stringify(tops)).toContain('Erle Eins')
+	})
+
+	it('names the lines of a cart in the language, and their options', async () => {
+		const visitor = shop.visitor()
+		const offer = await shop.db
+			.selectFrom('offers')
+			.select('id')
+			.where('product_id', '=', ids.get('Alder One') ?? 0)
+			.orderBy('position', 'desc')
+			.executeTakeFirstOrThrow()
+		const added = await visitor.fetch('/api/guest/add-card', {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({
+				ip_address: '203.0.113.7',
+				products: [{ product_id: ids.get('Alder One'), variant_id: offer.id, quantity: 1 }],
+			}),
+		})
+		expect(added.status).toBe(200)
+		const cart = await (await visitor.fetch('/api/card-details?ip_address=203.0.113.7&language=de')).json()
+		expect(cart.data).toMatchObject([
+			{ variant: '{"En":"Quite a lot","De":"Recht viel"}', product: { name: '{"En":"Alder One","De":"Erle Eins"}' } },
+		])
+	})
+
+	it('tells the pages of a product, and a new revision, when its texts change; of a word all pages', async () => {
+		const { cursor } = await readChanges(shop.db, null)
+		const revision = async () => (await read('/products')).body.data.find(({ name }: { name: string }) => name === 'Birch Book').revision
+		const before = await revision()
+		const birch = { kind: 'product' as const, ref: String(ids.get('Birch Book')), texts: { name: 'Birkenbuch' } }
+		await sayInGerman(shop.db, [birch])
+		const news = await readChanges(shop.db, cursor)
+		expect(news.tags).toContain(`product:${ids.get('Birch Book')}`)
+		expect(await revision()).not.toBe(before)
+		await sayInGerman(shop.db, [birch])
+		expect((await readChanges(shop.db, news.cursor)).tags).toEqual([])
+		await sayInGerman(shop.db, [word('Weight', 'Gewicht')])
+		expect((await readChanges(shop.db, news.cursor)).tags).toContain('catalogue')
+		await sayInGerman(shop.db, [{ ...birch, texts: { name: '' } }])
+		expect(await product('Birch Book', '?language=de')).toMatchObject({ name: 'Birch Book' })
+	})
+
+	it('forgets the texts of what is gone', async () => {
+		await sayInGerman(shop.db, [{ kind: 'product', ref: '987654', texts: { name: 'Fort' } }])
+		await forgetTranslations(shop.db)
+		const { rows } = await sql<{ ref: string }>`select ref from translations where kind = 'product'`.execute(shop.db)
+		expect(rows).toEqual([{ ref: String(ids.get('Alder One')) }])
+	})
+})

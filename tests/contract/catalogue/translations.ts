@@ -1,0 +1,29 @@
+import type { Db } from '../../../server/db/open.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { saveTranslations, type Translation } from '../../../server/translations/write.ts'
+
+/** Says things of the catalogue in further languages, as an import does. */
+export async function say(db: Db, translations: readonly Translation[]): Promise<void> {
+	await inTransaction(db, async (trx) => {
+		await saveTranslations(trx, translations, new Date())
+	})
+}
+
+/** The same in German. */
+export async function sayInGerman(db: Db, translations: readonly Omit<Translation, 'language'>[]): Promise<void> {
+	await say(
+		db,
+		translations.map((one) => ({ ...one, language: 'de' })),
+	)
+}
+
+/** Of one word that many products share. */
+export function word(english: string, german: string): Omit<Translation, 'language'> {
+	return { kind: 'word', ref: english, texts: { name: german } }
+}
+
+/** The id of a category by its name. */
+export async function categoryId(db: Db, name: string): Promise<string> {
+	const { id } = await db.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+	return String(id)
+}
