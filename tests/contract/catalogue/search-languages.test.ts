@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { summarizeTranslated } from '../../../server/search/summarize.ts'
+import type { Translation } from '../../../server/translations/write.ts'
+import { describeShop } from '../engines.ts'
+import { addCatalogue } from './catalogue.ts'
+import { categoryId, say } from './translations.ts'
+
+describeShop('a search in another language (issue 20, point 1)', (shop) => {
+	const search = async (term: string, language: string) => {
+		const query = new URLSearchParams({ q: term, ...(language === 'en' ? {} : { language }) })
+		const reply = await (await shop.visitor().fetch(`/api/products?${query}`)).json()
+		const names: string[] = reply.data.map(({ name }: { name: string }) => (name.startsWith('{') ? JSON.parse(name).En : name))
+		return { names, search: reply.search }
+	}
+	const found = async (term: string, language: string) => (await search(term, language)).names
+
+	beforeAll(async () => {
+		const ids = await addCatalogue(shop.db, [
+			{ name: 'Noctelle Hush 700', category: 'Audio > Headphones', brand: 'Noctelle', sheet: { Colour: 'Black' }, sold: 5 },
+			{ name: 'Auvane Folio', category: 'Phones > Cases', brand: 'Auvane', sheet: { Colour: 'White' }, sold: 9 },
+			{ name: 'Pellora C1', category: 'Cameras', brand: 'Pellora', sold: 3 },
+			{ name: 'Birch Gift Box', category: 'Gifts', sold: 1 },
+		])
+		const product = (name: string, german: string, arabic: string): Translation[] => [
+			{ kind: 'product', ref: String(ids.get(name)), language: 'de', texts: { name: german } },
+			{ kind: 'product', ref: String(ids.get(name)), language: 'ar', texts: { name: arabic } },
+		]
+		const category = async (name: string, german: string, arabic: string): Promise<Translation[]> => [
+			{ kind: 'category', ref: await categoryId(shop.db, name), language: 'de', texts: { name: german } },
+			{ kind: 'category', ref: await categoryId(shop.db, name), language: 'ar', texts: { name: arabic } },
+		]
+		const translations: Translation[] = [
+			...product('Noctelle Hush 700', 'Noctelle Kopfhörer Hush 700', 'سمّاعات نوكتيل للأذن'),
+			...product('Auvane Folio', 'Auvane Handyhülle weiß', 'غطاء أوفان الأبيض'),
+			...product('Pellora C1', 'Pellora Kamera C1', 'كاميرا بيلورا'),
+			...(await category('Headphones', 'Kopfhörer', 'السماعات')),
+			...(await category('Cases', 'Hüllen', 'الأغطية')),
+			{ kind: 'word', ref: 'Black', language: 'de', texts: { name: 'Schwarz' } },
+			{ kind: 'word', ref: 'Black', language: 'ar', texts: { name: 'أسود' } },
+		]
+		await say(shop.db, translations)
+		await summarizeTranslated(shop.db, translations)
+	})
+
+	describe('finds in German', () => {
+		it.each([
+			['as it is written', 'Kopfhörer'],
+			['without the dots', 'kopfhorer'],
+			['with "oe" for "ö"', 'KOPFHOERER'],
+			['in another case', 'Kopfhörern'],
+			['by its beginning', 'kopfh'],
+			['with what says nothing', 'einen Kopfhörer für mich'],
+			['by a word of its data sheet', 'schwarze Kopfhörer'],
+			['with a typing error', 'Kopfhröer'],
+			['by the brand, which has no other name', 'noctelle'],
+			['together with a word in English', 'hush kopfhörer'],
+		])('%s', async (_how, term) => {
+			expect(await found(term, 'de')).toEqual(['Noctelle Hush 700'])
+		})
+
+		it('"ß" and "ss", singular and plural', async () => {
+			expect(await found('weiss', 'de')).toEqual(['Auvane Folio'])
+			expect(await found('Hülle', 'de')).toEqual(['Auvane Folio'])
+			expect(await found('Kameras', 'de')).toEqual(['Pellora C1'])
+		})
+
+		it('says what it took a typing error for, and which categories are meant', async () => {
+			const { search: said } = await search('Kopfhröer', 'de')
+			expect(said.mended).toBe('kopfhorer')
+			const { search: named } = await search('Kopfhörer', 'de')
+			expect(named.categories).toMatchObject([{ name: '{"En":"Headphones","De":"Kopfhörer"}' }])
+		})
+
+		it('for a country with a variety of its own what the language has', async () => {
+			expect(await found('Kopfhörer', 'de-CH')).toEqual(['Noctelle Hush 700'])
+		})
+	})
+
+	describe('finds in Arabic', () => {
+		it.each([
+			['without vowels', 'سماعات', 'Noctelle Hush 700'],
+			['in the singular', 'سماعة', 'Noctelle Hush 700'],
+			['with "ha" for "ta marbuta"', 'سماعه', 'Noctelle Hush 700'],
+			['with the article', 'السماعات', 'Noctelle Hush 700'],
+			['with a plain alef', 'اوفان', 'Auvane Folio'],
+			['drawn out', 'كاميـــرا', 'Pellora C1'],
+			['with a typing error', 'كامرا', 'Pellora C1'],
+			['by a word of its data sheet', 'سماعات اسود', 'Noctelle Hush 700'],
+		])('%s', async (_how, term, name) => {
+			expect(await found(term, 'ar')).toEqual([name])
+		})
+	})
+
+	it('leaves English as it was: nobody meets the words of another language there', async () => {
+		for (const term of ['Kopfhörer', 'weiss', 'سماعات']) expect(await found(term, 'en')).toEqual([])
+		expect(await found('headphones', 'en')).toEqual(['Noctelle Hush 700'])
+		expect(await found('gift', 'en')).toEqual(['Birch Gift Box'])
+		expect(await found('Kopfhörer', 'ar')).toEqual([])
+	})
+})
