@@ -90,6 +90,8 @@ test('a session that was ended elsewhere is told of, and what was typed is there
 	await page.getByLabel('First Name').fill('Augusta')
 	await page.getByLabel('Date of Birth').fill('1815-12-10')
 	await page.getByLabel('Gender').selectOption('female')
+	// The last part of the page that asks the store by itself: it would be told of the end as well.
+	await expect(page.getByText('Download my data')).toBeVisible()
 	await member.client.call(signOut)
 	await page.getByRole('button', { name: 'Save Changes' }).click()
 	await expect(page).toHaveURL(`${shop.url}/signin`)
