@@ -12,7 +12,7 @@ import { messages } from '../../notices/messages.ts'
 import { notify } from '../../notices/notices.ts'
 import { storeClient } from '../../session/client.ts'
 import { $session, readSession } from '../../session/session.ts'
-import { isCartLine } from '../cart.ts'
+import { $cart, isCartLine } from '../cart.ts'
 import { removeItem } from '../cart-actions.ts'
 import { addSaved } from '../cart-add.ts'
 
@@ -92,6 +92,7 @@ function asKept(lines: readonly CartLine[]): readonly SavedLine[] {
 /** Puts a line of the cart aside. It leaves the cart only once it is saved. */
 export function saveForLater(line: CartLine): Promise<void> {
 	return moving(line.id, async () => {
+		const before = $kept.get()
 		try {
 			if (!(await keep(line))) return
 		} catch (failure) {
@@ -102,6 +103,8 @@ export function saveForLater(line: CartLine): Promise<void> {
 		await removeItem(line, { isSaved: true })
 		// A list that the browser keeps has said so itself.
 		if (readSession().kind === 'customer') await loadSaved()
+		// It could not be taken out: then it is in the cart, and not in both.
+		else if ($cart.get().items.some(({ id }) => id === line.id)) $kept.set(before)
 	})
 }
 

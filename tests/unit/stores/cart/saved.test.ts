@@ -55,6 +55,16 @@ it('shows what is no longer sold as gone, and tells no price that may have chang
 	expect($saved.get()).toMatchObject([{ name: 'Product 1', isFresh: false }])
 })
 
+it('keeps a line that cannot be taken out of the cart there alone, as it was before', async () => {
+	expectLogs()
+	const { line, saveForLater, texts } = await open()
+	page.store.on('DELETE /card/remove/1', 'offline')
+	await saveForLater(line)
+	expect(lines.map(({ card_id }) => card_id)).toEqual([1, 2])
+	expect(kept()).toEqual([])
+	expect(texts()).toEqual(['Failed to remove item'])
+})
+
 it('keeps the line in the cart when it could not be saved', async () => {
 	expectLogs()
 	signIn()
