@@ -6,6 +6,7 @@ import { cartLineLimit } from '../../src/domain/constants.ts'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
+import { missesReference } from '../errors/violations.ts'
 import { storeId } from '../http/wire-id.ts'
 import type { Shopper } from '../store/shopper.ts'
 import { openCart } from './cart.ts'
@@ -57,7 +58,13 @@ export async function addProducts(trx: Trx, shopper: Shopper, { products, key }:
 			.values({ cart_id: cartId, product_id: productId, offer_id: offerId, quantity, created_at: now.toISOString() })
 			.onConflict((conflict) => conflict.columns(['cart_id', 'offer_id']).doUpdateSet({ quantity }))
 			.execute()
+			// An import has removed it since it was looked up.
+			.catch((error: unknown) => Promise.reject(missesReference(error) ? productGone(error) : error))
 	}
+}
+
+function productGone(cause?: unknown): StoreError {
+	return new StoreError('not_found', 'This product is no longer available.', { cause })
 }
 
 /** Whether the last thing added was this one; takes the key down otherwise. */
@@ -76,9 +83,8 @@ export async function findOffer(db: Db, product: AddedProduct, index: number): P
 	const quantity = Number(product.quantity)
 	if (quantity < 1)
 		throw new StoreError('invalid_request', 'Choose at least 1.', { errors: { [`products.${index}.quantity`]: ['Must be at least 1.'] } })
-	const unknown = () => new StoreError('not_found', 'This product is no longer available.')
 	const productId = storeId(product.product_id)
-	if (productId === null) throw unknown()
+	if (productId === null) throw productGone()
 	const offers = await db
 		.selectFrom('offers')
 		.innerJoin('products', 'products.id', 'offers.product_id')
@@ -86,12 +92,12 @@ export async function findOffer(db: Db, product: AddedProduct, index: number): P
 		.where('products.id', '=', productId)
 		.execute()
 	const [first] = offers
-	if (!first) throw unknown()
+	if (!first) throw productGone()
 	const variant = product.variant_id ?? ''
 	if (variant === '' && offers.some(({ attributes }) => attributes !== '{}'))
 		throw new StoreError('variation_required', 'Please select all variations')
 	const offer = variant === '' ? first : offers.find(({ id }) => id === storeId(variant))
-	if (!offer) throw unknown()
+	if (!offer) throw productGone()
 	return { productId, offerId: offer.id, name: offer.name, stock: offer.stock, quantity, index }
 }
 

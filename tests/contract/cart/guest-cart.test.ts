@@ -6,6 +6,7 @@ import { cartLineLimit } from '../../../src/domain/constants.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { guest, put, refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
+import { isAnybodyWaiting } from '../waiting.ts'
 
 describeShop("the guest's cart", (shop) => {
 	let laptop: AddedGoods
@@ -170,6 +171,21 @@ describeShop("the guest's cart", (shop) => {
 		await fetchCart(client, guest)
 		await Promise.all(Array.from({ length: 20 }, () => put(client, cheap)))
 		expect(await fetchCart(client, guest)).toMatchObject([{ quantity: 20 }])
+	})
+
+	it('says that a product is gone which was removed in the moment of its adding, and keeps the rest', async () => {
+		const gone = await addGoods(shop.db, { name: 'Gone in a moment', stock: 5 })
+		const { client } = shop.visitor()
+		await put(client, laptop)
+		const removed = await shop.db.transaction().execute(async (trx) => {
+			await trx.deleteFrom('products').where('id', '=', gone.productId).execute()
+			const adding = refusalOf(put(client, gone))
+			// SQLite lets it begin once this is over.
+			if (shop.engine === 'postgres') await expect.poll(() => isAnybodyWaiting(shop.db)).toBe(true)
+			return { adding }
+		})
+		expect(await removed.adding).toMatchObject({ status: 404, code: 'not_found', message: 'This product is no longer available.' })
+		expect(await fetchCart(client, guest)).toMatchObject([{ name: 'Laptop', quantity: 1 }])
 	})
 
 	it('holds no more lines than an order may have', async () => {

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import type { Db } from '../../../server/db/open.ts'
 import { seedCheckout } from '../../../server/location/seed.ts'
 import { deletePerson } from '../../../server/person/delete.ts'
 import { saveProfile, signIn } from '../../../src/client/account/account.ts'
@@ -17,14 +15,10 @@ import { join, newEmail, openMailbox, password, stranger } from '../account/memb
 import { addGoods } from '../catalogue/goods.ts'
 import { customer, refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
+import { isAnybodyWaiting } from '../waiting.ts'
 import { everything, somebody, storage } from './somebody.ts'
 
 const mailbox = openMailbox()
-
-async function isAnybodyWaiting(db: Db): Promise<boolean> {
-	const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-	return rows.length > 0
-}
 
 describeShop(
 	'an account that changes while it is deleted, or while another one wants the same (issue 18)',

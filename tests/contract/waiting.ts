@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/db/open.ts'
+
+/** Whether anybody waits for a row that another transaction holds; of PostgreSQL. */
+export async function isAnybodyWaiting(db: Db): Promise<boolean> {
+	const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+	return rows.length > 0
+}
