@@ -4,6 +4,7 @@ import node from '@astrojs/node'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { astroEnvSchema, readConfiguration } from './src/configuration/configuration.ts'
+import { clientTexts } from './src/integrations/language/client-texts.ts'
 import { leanContract } from './src/integrations/lean-contract.ts'
 import { leanOfetch } from './src/integrations/lean-ofetch.ts'
 import { leanPreload } from './src/integrations/lean-preload.ts'
@@ -12,6 +13,7 @@ import { modes } from './src/integrations/modes.ts'
 import { reactIslands } from './src/integrations/react-islands.ts'
 import { scriptFiles } from './src/integrations/script-files.ts'
 import { intent } from './src/islands/intent/integration.ts'
+import { currentLanguage } from './src/language/language.ts'
 import { inlineText } from './src/layouts/inline-text.ts'
 import { ownersFolder } from './src/owner/integration.ts'
 import { tellMistakes } from './src/texts/tell-mistakes.ts'
@@ -45,6 +47,7 @@ export default defineConfig({
 		intent(),
 		leanOfetch(),
 		leanContract(),
+		clientTexts(currentLanguage()),
 		leanPreload(),
 		memoCsp(),
 		modes(RENDER),

@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro'
+import { isNode, type SyntaxNode, visit } from './syntax.ts'
 
 /** What only the server and the OpenAPI document need to know of a call. */
 const forServers = new Set(['summary', 'tag', 'errors', 'query', 'body', 'largestBody'])
@@ -49,22 +50,4 @@ export function withoutServerParts(code: string, tree: unknown): string {
 		const kept = (properties as readonly SyntaxNode[]).filter(({ key }) => !isNode(key) || !forServers.has(String(key.name)))
 		return `${text.slice(0, start)}{${kept.map((property) => code.slice(property.start, property.end)).join(',')}}${text.slice(end)}`
 	}, code)
-}
-
-interface SyntaxNode {
-	readonly type: string
-	readonly start: number
-	readonly end: number
-	readonly [part: string]: unknown
-}
-
-function isNode(value: unknown): value is SyntaxNode {
-	return typeof value === 'object' && value !== null && 'type' in value
-}
-
-function visit(value: unknown, see: (node: SyntaxNode) => void): void {
-	if (Array.isArray(value)) for (const each of value) visit(each, see)
-	if (!isNode(value)) return
-	see(value)
-	for (const part of Object.values(value)) visit(part, see)
 }

@@ -1,42 +1,57 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { english } from './en/english.ts'
+import { englishMessages, type MessageOf, type TextId } from './catalogue.ts'
+import { currentLanguage, type Language } from './language.ts'
 
-type Rooms = typeof english
-
-/** A text of the interface by its room and its name: `cart.empty`. */
-export type TextId = { [Room in keyof Rooms & string]: `${Room}.${keyof Rooms[Room] & string}` }[keyof Rooms & string]
-
-/** The message behind a name, as it is written in English. */
-type MessageOf<Id extends TextId> = Id extends `${infer Room extends keyof Rooms & string}.${infer Name}`
-	? Name extends keyof Rooms[Room]
-		? Rooms[Room][Name]
-		: never
-	: never
+type WithPlaces = `${string}{${string}`
 
 /** Asked for where the message has places to fill, and refused where it has none. */
-type Filled<Id extends TextId, Value> = MessageOf<Id> extends `${string}{${string}` ? [values: Readonly<Record<string, Value>>] : []
+type Filled<Id extends TextId, Value> = [MessageOf<Id>] extends [WithPlaces]
+	? [values: Readonly<Record<string, Value>>]
+	: [Extract<MessageOf<Id>, WithPlaces>] extends [never]
+		? []
+		: never
 
-/** A text of the interface, in the language of whoever reads it. */
+/**
+ * A text of the interface, in the language of whoever reads it: `text('cart.empty')`, `text('cart.left', { count: 3 })`.
+ *
+ * It is called where the text is drawn or said, never while a module is loaded: a server draws for readers of many
+ * languages. In the browser's build the call becomes the text itself (src/integrations/language/client-texts.ts). So the name stands
+ * in the call, or a choice between names, and the values stand in an object beside it.
+ */
 export function text<Id extends TextId>(id: Id, ...[values]: Filled<Id, string | number>): string {
-	return String(messageOf(id).format(values))
+	const message = messageOf(id)
+	return typeof message === 'string' ? message : String(message.format(values))
 }
 
 /**
  * The same with something drawn in its places, in the order of the language:
- * `textParts('checkout.agree', { terms: <a href="/terms">…</a> })` gives words and elements by turns.
+ * `textParts('checkout.agree', { terms: <a key="terms" href="/terms">…</a> })` gives words and elements by turns.
  */
 export function textParts<Id extends TextId, Part>(id: Id, ...[values]: Filled<Id, Part>): readonly (string | Part)[] {
-	const parts: unknown = messageOf(id).format(values as Record<string, never>)
+	const message = messageOf(id)
+	const parts: unknown = typeof message === 'string' ? message : message.format(values as Record<string, never>)
 	return (Array.isArray(parts) ? parts : [parts]) as (string | Part)[]
 }
 
-const messages = new Map<TextId, IntlMessageFormat>()
+const prepared = new WeakMap<Language, Map<string, string | IntlMessageFormat>>()
 
-function messageOf(id: TextId): IntlMessageFormat {
-	const known = messages.get(id)
-	if (known) return known
-	const [room, name] = id.split('.') as [keyof Rooms, never]
-	const message = new IntlMessageFormat(english[room][name], 'en')
-	messages.set(id, message)
-	return message
+/** A message without places is its own text. */
+function messageOf(id: TextId): string | IntlMessageFormat {
+	const language = currentLanguage()
+	const ofLanguage = prepared.get(language) ?? new Map<string, string | IntlMessageFormat>()
+	const known = ofLanguage.get(id)
+	if (known !== undefined) return known
+	const { message, tag } = writtenMessage(id, language)
+	const made = /[{']/.test(message) ? new IntlMessageFormat(message, tag, undefined, { ignoreTag: true }) : message
+	prepared.set(language, ofLanguage.set(id, made))
+	return made
+}
+
+/** A message as it is written, and the language that it is written in: English where this one does not have it. */
+export function writtenMessage(id: string, { tag, texts }: Language): { readonly message: string; readonly tag: string } {
+	const own = texts.get(id)
+	if (own !== undefined) return { message: own, tag }
+	const message = englishMessages.get(id)
+	if (message === undefined) throw new Error(`There is no text "${id}" in src/language/en.`)
+	return { message, tag: 'en' }
 }

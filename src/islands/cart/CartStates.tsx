@@ -4,6 +4,7 @@ import { cardNameLimit } from '../../domain/constants.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { truncate } from '../../domain/names.ts'
 import { paths } from '../../domain/paths.ts'
+import { text } from '../../language/text.ts'
 import { loadCart } from '../../stores/cart/cart.ts'
 import { $removedLine, undoRemove } from '../../stores/cart/cart-actions.ts'
 import { $bestSellers, loadBestSellers } from '../../stores/catalogue/best-sellers.ts'
@@ -23,7 +24,7 @@ export function EmptyCart({ columns }: { columns: string }) {
 				<span className="grid size-20 place-items-center rounded-full bg-sunken text-ink-muted">
 					<Icon name="cart" />
 				</span>
-				<p className="text-lg">Your cart is empty</p>
+				<p className="text-lg">{text('cart.empty')}</p>
 				<a href={paths.home} className="button button-primary">
 					Continue Shopping
 				</a>

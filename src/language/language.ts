@@ -1,0 +1,42 @@
+/** A language that the shop is read in. */
+export interface Language {
+	/** BCP 47: `en`, `de`, `pt-BR`. */
+	readonly tag: string
+	readonly direction: 'ltr' | 'rtl'
+	/** What it says in place of English, by `room.name`; what is missing here is said in English. */
+	readonly texts: ReadonlyMap<string, string>
+}
+
+/** The language in which every text stands in the code. */
+const english: Language = { tag: 'en', direction: 'ltr', texts: new Map() }
+
+let offered: readonly Language[] = [english]
+let ofReader: () => string | undefined = () => globalThis.document?.documentElement?.lang
+
+/** Says which languages there are; the first is that of pages without a language in their address. Until then it is English alone. */
+export function offerLanguages(languages: readonly [Language, ...Language[]]): void {
+	offered = languages
+}
+
+/** Says how to learn the tag of whoever reads: on a server, of the request that is being answered. In a browser the page says it. */
+export function readLanguageBy(tag: () => string | undefined): void {
+	ofReader = tag
+}
+
+/** The language in which texts are given right now. */
+export function currentLanguage(): Language {
+	const [first = english] = offered
+	if (offered.length === 1) return first
+	const tag = ofReader()
+	return offered.find((language) => language.tag === tag) ?? first
+}
+
+/** Its tag, for `Intl` and `lang`. */
+export function language(): string {
+	return currentLanguage().tag
+}
+
+/** Which way it is written, for `dir`. */
+export function direction(): 'ltr' | 'rtl' {
+	return currentLanguage().direction
+}

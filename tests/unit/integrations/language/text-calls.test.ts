@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { parseAst } from 'vitest/node'
+import { markTextCalls } from '../../../../src/integrations/language/text-calls.ts'
+
+const known = new Set(['cart.empty', 'cart.left'])
+const mark = (code: string) => markTextCalls(code, parseAst(code), known)
+
+test('calls of the two functions are marked by whatever name a module has them, and nothing else', () => {
+	const { code, ids, problems } = mark(`
+import { text as say, textParts } from '../../language/text.ts'
+import { text } from './other.ts'
+const a = [say('cart.empty'), textParts("cart.left", { n: say(\`cart.empty\`) }), text('x'), say(is ? 'cart.empty' : 'cart.left')]`)
+	expect(problems).toEqual([])
+	expect(ids).toEqual(['cart.empty', 'cart.left'])
+	expect(code).toContain(
+		`[/* @__PURE__ */ __shopText('cart.empty'), /* @__PURE__ */ __shopTextParts("cart.left", { n: /* @__PURE__ */ __shopText(\`cart.empty\`) }), text('x'), /* @__PURE__ */ __shopText(is ? 'cart.empty' : 'cart.left')]`,
+	)
+})
+
+test('a name that is not there, one that is reckoned, and values from elsewhere are told with their place', () => {
+	const imported = "import { text } from '../language/text.ts'\n"
+	const problem = (call: string) => mark(imported + call).problems
+	expect(problem("text('cart.full')")).toEqual([{ message: 'There is no text "cart.full" in src/language/en.', at: imported.length }])
+	expect(problem('text(name)')[0]?.message).toContain('The name of a text stands in the call itself')
+	expect(problem("text('cart.left', values)")[0]?.message).toContain('The values of a text stand in the call itself')
+	expect(problem("text('cart.left', { ...values })")).toHaveLength(1)
+	expect(problem("text('cart.left', { [name]: 1 })")).toHaveLength(1)
+})

@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest'
+import { englishMessages } from '../../../src/language/catalogue.ts'
+import { direction, type Language, language, offerLanguages, readLanguageBy } from '../../../src/language/language.ts'
+import { text, writtenMessage } from '../../../src/language/text.ts'
+
+const english: Language = { tag: 'en', direction: 'ltr', texts: new Map() }
+const german: Language = { tag: 'de', direction: 'ltr', texts: new Map([['cart.empty', 'Ihr Warenkorb ist leer']]) }
+const arabic: Language = { tag: 'ar', direction: 'rtl', texts: new Map() }
+
+afterEach(() => {
+	offerLanguages([english])
+	readLanguageBy(() => undefined)
+})
+
+test('a text is given in the language of whoever reads it, and in English where that has none', () => {
+	expect(text('cart.empty')).toBe('Your cart is empty')
+	offerLanguages([english, german, arabic])
+	expect([language(), direction(), text('cart.empty')]).toEqual(['en', 'ltr', 'Your cart is empty'])
+	readLanguageBy(() => 'de')
+	expect([language(), direction(), text('cart.empty')]).toEqual(['de', 'ltr', 'Ihr Warenkorb ist leer'])
+	readLanguageBy(() => 'ar')
+	expect([language(), direction(), text('cart.empty')]).toEqual(['ar', 'rtl', 'Your cart is empty'])
+	readLanguageBy(() => 'fr')
+	expect(language()).toBe('en')
+})
+
+test('the first language is that of whoever asks for none', () => {
+	offerLanguages([german, english])
+	expect(text('cart.empty')).toBe('Ihr Warenkorb ist leer')
+	expect(writtenMessage('cart.empty', german)).toEqual({ message: 'Ihr Warenkorb ist leer', tag: 'de' })
+	expect(writtenMessage('cart.empty', arabic)).toEqual({ message: 'Your cart is empty', tag: 'en' })
+})
+
+test('every English message can be read, and has words', () => {
+	for (const [id, message] of englishMessages) expect(message.trim(), id).not.toBe('')
+})
