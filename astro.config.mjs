@@ -4,7 +4,7 @@ import node from '@astrojs/node'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { astroEnvSchema, readConfiguration } from './src/configuration/configuration.ts'
-import { clientTexts } from './src/integrations/language/client-texts.ts'
+import { languages } from './src/integrations/language/languages.ts'
 import { leanContract } from './src/integrations/lean-contract.ts'
 import { leanOfetch } from './src/integrations/lean-ofetch.ts'
 import { leanPreload } from './src/integrations/lean-preload.ts'
@@ -13,12 +13,11 @@ import { modes } from './src/integrations/modes.ts'
 import { reactIslands } from './src/integrations/react-islands.ts'
 import { scriptFiles } from './src/integrations/script-files.ts'
 import { intent } from './src/islands/intent/integration.ts'
-import { currentLanguage } from './src/language/language.ts'
 import { inlineText } from './src/layouts/inline-text.ts'
 import { ownersFolder } from './src/owner/integration.ts'
 import { tellMistakes } from './src/texts/tell-mistakes.ts'
 
-const { HOST, PORT, RENDER, SHOP_DIR, SITE_URL } = readConfiguration(process.env)
+const { HOST, LANGUAGES, PORT, RENDER, SHOP_DIR, SITE_URL } = readConfiguration(process.env)
 const server = RENDER === 'server'
 
 /** Scripts that stand in the page itself are allowed by their hash, and by nothing else. */
@@ -47,7 +46,7 @@ export default defineConfig({
 		intent(),
 		leanOfetch(),
 		leanContract(),
-		clientTexts(currentLanguage()),
+		languages(LANGUAGES, SHOP_DIR),
 		leanPreload(),
 		memoCsp(),
 		modes(RENDER),

@@ -36,6 +36,8 @@ const drawn = [language, domain, client, pageData]
  */
 const layers: readonly Layer[] = [
 	{ of: language, values: [], packages: 'browser' },
+	// What knows of requests and files.
+	{ of: 'src/language/serving/', values: [language], packages: 'all' },
 	{ of: domain, values: [language], packages: 'none' },
 	{ of: contract, values: [language, domain], packages: 'browser' },
 	{ of: client, values: [language, domain, contract], packages: 'browser' },
@@ -58,7 +60,7 @@ const layers: readonly Layer[] = [
 	{ of: layouts, values: [...drawn, 'src/styles/', stores, islands, elements, components], packages: 'all' },
 	{ of: 'src/pages/', values: [...drawn, islands, elements, components, layouts], packages: 'all' },
 	{ of: storeLink, values: [language, domain, contract, client, configuration, pageCache], packages: 'all' },
-	{ of: 'src/integrations/', values: [language], packages: 'all' },
+	{ of: 'src/integrations/', values: [language, texts], packages: 'all' },
 	{ of: 'src/content.config.ts', values: [texts, configuration], packages: 'all' },
 	{ of: 'src/env.d.ts', values: [client, pageCache], packages: 'all' },
 	// The one place where the shop's pages meet the embedded store.

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
-import { paths } from '../../src/domain/paths.ts'
+import { sharedPaths } from '../../src/domain/paths.ts'
 import { endIfUnreadable } from './broken-file.ts'
 import { foreverCached, mediaName } from './media.ts'
 
@@ -32,8 +32,8 @@ export function serveMedia(
 	})
 	return (request, response) => {
 		const [path = ''] = (request.url ?? '').split('?', 1)
-		if (!path.startsWith(`${paths.ownMedia}/`)) return false
-		const name = path.slice(paths.ownMedia.length + 1)
+		if (!path.startsWith(`${sharedPaths.ownMedia}/`)) return false
+		const name = path.slice(sharedPaths.ownMedia.length + 1)
 		if (!mediaName.test(name)) notFound(response)
 		else if (request.method !== 'GET' && request.method !== 'HEAD') notAllowed(response)
 		else {

@@ -12,6 +12,7 @@ import {
 	folder,
 	hosts,
 	ipAddress,
+	languageTags,
 	oneOf,
 	origin,
 	origins,
@@ -57,6 +58,12 @@ export const variables = {
 		text('a folder, written out in full or from here', folder),
 		undefined,
 		"Folder of the shop's owner, which upgrades never touch: texts, colours, slots, pages and events of your own (`docs/extending.md`). Without it there is none.",
+		'build',
+	),
+	LANGUAGES: variable(
+		text('tags of languages such as en,de,ar, each once and with commas between', languageTags),
+		['en'],
+		'Languages of the shop, by their tags with commas between; `content/languages` has their texts. Pages of the first stand at `/cart`, those of the others at `/de/cart`.',
 		'build',
 	),
 	DATA_DIR: variable(

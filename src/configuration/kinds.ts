@@ -129,3 +129,14 @@ export function storePaths(value: string): StorePaths | undefined {
 	)
 	return valid ? Object.fromEntries(pairs) : undefined
 }
+
+/** Tags of languages as BCP 47 writes them: `de`, `pt-BR`. */
+export function languageTags(value: string): readonly [string, ...string[]] | undefined {
+	try {
+		const [first, ...others] = value.split(',').map((tag) => new Intl.Locale(tag.trim()).baseName)
+		return first && new Set([first, ...others]).size === others.length + 1 ? [first, ...others] : undefined
+	} catch {
+		// One of them is none.
+		return undefined
+	}
+}

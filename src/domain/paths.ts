@@ -1,5 +1,7 @@
-/** Every address inside the shop is built here. */
-export const paths = {
+import { inEveryLanguage } from '../language/address.ts'
+
+/** Every address of a page is built here, in the language of whoever reads: a cart is at `/cart`, or at `/de/cart`. */
+export const paths = inEveryLanguage({
 	home: '/',
 	cart: '/cart',
 	checkout: '/checkout',
@@ -12,8 +14,6 @@ export const paths = {
 	helpTexts: '/fragments/help.json',
 	/** What the shop explains of the filters of listings. */
 	specificationTexts: '/fragments/explanations.json',
-	/** How addresses of a country are written, by its ISO code. */
-	addressForm: (code: string) => `/fragments/address-forms/${code.toLowerCase()}.json`,
 	/** A piece of HTML for the menus of every page. */
 	menusFragment: '/fragments/menus/',
 	/** AMB-81: a sub-category is a category's listing with `?sub=`. */
@@ -26,8 +26,6 @@ export const paths = {
 	},
 	/** All that is written about a product. */
 	reviews: (id: string, query = '') => `/product/${encodeURIComponent(id)}/reviews${query ? `?${query}` : ''}`,
-	/** Below it the shop serves the pictures that it has fetched. */
-	ownMedia: '/media/own',
 	customProducts: '/custom-products',
 	profile: '/profile',
 	orders: '/profile#orders',
@@ -49,6 +47,14 @@ export const paths = {
 	faq: '/faq',
 	contact: '/contact',
 	terms: '/terms',
+})
+
+/** What is the same in every language. */
+export const sharedPaths = {
+	/** How addresses of a country are written, by its ISO code. */
+	addressForm: (code: string) => `/fragments/address-forms/${code.toLowerCase()}.json`,
+	/** Below it the shop serves the pictures that it has fetched. */
+	ownMedia: '/media/own',
 } as const
 
 /**

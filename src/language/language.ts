@@ -3,14 +3,16 @@ export interface Language {
 	/** BCP 47: `en`, `de`, `pt-BR`. */
 	readonly tag: string
 	readonly direction: 'ltr' | 'rtl'
+	/** As its speakers call it: "Deutsch". */
+	readonly name: string
 	/** What it says in place of English, by `room.name`; what is missing here is said in English. */
 	readonly texts: ReadonlyMap<string, string>
 }
 
 /** The language in which every text stands in the code. */
-const english: Language = { tag: 'en', direction: 'ltr', texts: new Map() }
+export const english: Language = { tag: 'en', direction: 'ltr', name: 'English', texts: new Map() }
 
-let offered: readonly Language[] = [english]
+let offered: readonly [Language, ...Language[]] = [english]
 let ofReader: () => string | undefined = () => globalThis.document?.documentElement?.lang
 
 /** Says which languages there are; the first is that of pages without a language in their address. Until then it is English alone. */
@@ -23,12 +25,17 @@ export function readLanguageBy(tag: () => string | undefined): void {
 	ofReader = tag
 }
 
+/** All languages of the shop, that of pages without a language in their address first. */
+export function offeredLanguages(): readonly [Language, ...Language[]] {
+	return offered
+}
+
 /** The language in which texts are given right now. */
 export function currentLanguage(): Language {
-	const [first = english] = offered
+	const [first] = offered
 	if (offered.length === 1) return first
 	const tag = ofReader()
-	return offered.find((language) => language.tag === tag) ?? first
+	return offered.find((one) => one.tag === tag) ?? first
 }
 
 /** Its tag, for `Intl` and `lang`. */

@@ -1,3 +1,5 @@
+import { english } from '../language/language.ts'
+import { languageFolders, type ReadLanguages, readLanguages } from '../texts/languages/read-languages.ts'
 import { type Content, readContent } from '../texts/read.ts'
 import { fromRoot } from '../texts/source/files.ts'
 import { type OwnersFolder, readFolder } from './read-folder.ts'
@@ -10,4 +12,11 @@ export function checkShop(
 	const content = readContent(root, { owners: fromRoot(root, directory) })
 	const texts = content.entries.flatMap(({ kind, id }) => (kind === 'pages' ? [`/${id}`] : []))
 	return { content, owners: readFolder(root, directory, texts) }
+}
+
+/** Checks every language that there is a folder of, and those that the shop is to offer. */
+export function checkLanguages(root: string, directory: string | undefined, offered: readonly string[]): ReadLanguages {
+	const owners = fromRoot(root, directory)
+	const others = [...languageFolders(root, owners), ...offered].filter((tag) => tag !== english.tag)
+	return readLanguages(root, { tags: [english.tag, ...new Set(others)], owners })
 }

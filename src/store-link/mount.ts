@@ -9,7 +9,7 @@ import type { StoreFailure } from '../client/http/failure.ts'
 import { createStoreClient } from '../client/http/http.ts'
 import { tellOnce } from '../client/lenient/left-out.ts'
 import type { LeftOut } from '../client/lenient/read-leniently.ts'
-import { paths } from '../domain/paths.ts'
+import { sharedPaths } from '../domain/paths.ts'
 import { noteChange } from '../page-cache/changes.ts'
 import { createStaleIfError } from '../page-cache/stale-if-error.ts'
 import { atEnd } from './at-shutdown.ts'
@@ -44,7 +44,7 @@ function openLog(): Promise<Logger> {
 function openOnce(): Promise<openStoreModule.OpenStore> {
 	opening ??= Promise.all([openLog(), load<typeof openStoreModule>('running/open-store.ts')])
 		.then(async ([logger, { openStore }]) => {
-			const opened = await openStore(configuration, { logger, onChange: noteChange, mediaUrl: paths.ownMedia })
+			const opened = await openStore(configuration, { logger, onChange: noteChange, mediaUrl: sharedPaths.ownMedia })
 			atEnd(opened.close)
 			return opened
 		})

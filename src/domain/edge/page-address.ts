@@ -23,7 +23,7 @@ export function canonicalPath(path: string): string | null {
 		else if (step !== '' && step !== '.') steps.push(encodeURIComponent(step))
 	}
 	const canonical = `/${steps.join('/')}`
-	return `${canonical}/` === paths.menusFragment ? paths.menusFragment : canonical
+	return `${canonical}/`.endsWith(paths.menusFragment) ? `${canonical}/` : canonical
 }
 
 function decoded(step: string): string | null {
@@ -51,8 +51,19 @@ function hasControls(text: string): boolean {
  */
 export function isSpelledAs(path: string, canonical: string): boolean {
 	if (path === canonical) return true
-	if (/^\/products?\//.test(canonical)) return false
+	if (/^(?:\/[a-z\d-]+)?\/products?\//.test(canonical)) return false
 	return path === canonical.replaceAll(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent)
+}
+
+/**
+ * A path's language (`/de`, empty for the first of `languages`) and what the path would be in the first: `/DE/cart` is `/de` and
+ * `/cart`. Case does not count.
+ */
+export function languageOf(path: string, [first = '', ...others]: readonly string[]): { readonly prefix: string; readonly plain: string } {
+	const step = /^\/([^/]+)/.exec(path)?.[1]?.toLowerCase() ?? ''
+	const isNamed = others.length > 0 && [first, ...others].some((tag) => tag.toLowerCase() === step)
+	if (!isNamed) return { prefix: '', plain: path }
+	return { prefix: step === first.toLowerCase() ? '' : `/${step}`, plain: path.slice(step.length + 1) || '/' }
 }
 
 /**

@@ -1,36 +1,27 @@
-import type { AstroIntegration } from 'astro'
-import type { Plugin } from 'vite'
+import { posix } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
 import { englishMessages } from '../../language/catalogue.ts'
-import type { Language } from '../../language/language.ts'
-import { writtenMessage } from '../../language/text.ts'
-import { hasMarks, languageMarks, putTexts } from './put-texts.ts'
-import { markTextCalls } from './text-calls.ts'
+import { offeredLanguages } from '../../language/language.ts'
+import { hasMarks, putTexts, type Spoken } from './put-texts.ts'
+import { scriptFolder, spokenIn } from './spoken.ts'
+import { markCalls, resolved } from './text-calls.ts'
 
-const textModule = /src[\\/]language[\\/]text\.ts$/
-const languageModule = /src[\\/]language[\\/]language\.ts$/
+/** Files of src/language whose functions are gone from what calls them. */
+const resolvedModule = new RegExp(`src[\\\\/]language[\\\\/](${Object.keys(resolved).join('|')})\\.ts$`)
 
 /**
  * In the browser's build `text('cart.empty')` is its text: no catalogue, nothing that reads messages (docs/decisions/0212).
- * Calls are marked in each module, pass through the bundler, and give way to what they say in the files that it makes. The
- * name of a file follows from its code and its texts, so that a changed text is fetched anew.
+ * Calls are marked in each module, pass through the bundler, and give way to what they say in the files that it makes: those
+ * of the first language, and beside them a folder of the same files for each other one. The name of a file follows from its
+ * code and its texts, so that a changed text is fetched anew.
  */
-export function clientTexts(language: Language): AstroIntegration {
-	return {
-		name: 'client-texts',
-		hooks: {
-			'astro:config:setup'({ updateConfig }) {
-				updateConfig({ vite: { plugins: clientTextPlugins(language) } })
-			},
-		},
-	}
-}
-
-/** The same for Vite. */
-export function clientTextPlugins(language: Language): Plugin[] {
+export function clientTextPlugins(): Plugin[] {
 	/** The texts of each module. */
 	const asked = new Map<string, readonly string[]>()
-	const messageOf = (id: string) => writtenMessage(id, language)
 	const inBrowser = { apply: 'build', applyToEnvironment: ({ name }: { readonly name: string }) => name === 'client' } as const
+	const [ofFirst, ...ofOthers] = offeredLanguages()
+	const first = spokenIn(ofFirst)
+	const others = ofOthers.map((language) => ({ ...spokenIn(language), folder: scriptFolder(language) }))
 	return [
 		{
 			name: 'client-texts-put',
@@ -38,9 +29,9 @@ export function clientTextPlugins(language: Language): Plugin[] {
 			// After the types are gone.
 			enforce: 'post',
 			transform: {
-				filter: { code: /language\/text\.ts/ },
+				filter: { code: /\/language\/\w+\.ts/ },
 				handler(code, id) {
-					const marked = markTextCalls(code, this.parse(code), englishMessages)
+					const marked = markCalls(code, this.parse(code), englishMessages)
 					for (const { message, at } of marked.problems) this.error({ message, id }, at)
 					asked.set(id, marked.ids)
 					return { code: marked.code, map: null }
@@ -48,13 +39,25 @@ export function clientTextPlugins(language: Language): Plugin[] {
 			},
 			augmentChunkHash({ moduleIds }) {
 				const ids = new Set(moduleIds.flatMap((id) => asked.get(id) ?? []))
-				return JSON.stringify([...ids].sort().map(messageOf))
+				return JSON.stringify([...ids].sort().map((id) => first.messageOf(id)))
 			},
-			generateBundle(_, bundle) {
-				for (const chunk of Object.values(bundle)) {
-					if (chunk.type !== 'chunk' || !hasMarks(chunk.code)) continue
-					chunk.code = putTexts(chunk.code, this.parse(chunk.code), { ...language, messageOf })
-				}
+			generateBundle: {
+				// What Vite still has to put into a file stands in it by now.
+				order: 'post',
+				handler(_, bundle) {
+					for (const chunk of Object.values(bundle)) {
+						if (chunk.type !== 'chunk') continue
+						const stray = strayUse(chunk)
+						if (stray) this.error(`"${stray}" of src/language is used in ${chunk.fileName} otherwise than by calling it.`)
+						const { code, fileName } = chunk
+						const said = inLanguages(code, (text) => this.parse(text))
+						for (const spoken of others) {
+							const { dir, base } = posix.parse(fileName)
+							this.emitFile({ type: 'asset', fileName: posix.join(dir, spoken.folder, base), source: said(spoken) })
+						}
+						chunk.code = said(first)
+					}
+				},
 			},
 		},
 		{
@@ -62,13 +65,23 @@ export function clientTextPlugins(language: Language): Plugin[] {
 			...inBrowser,
 			enforce: 'pre',
 			load: {
-				filter: { id: [textModule, languageModule] },
-				// What was asked of the first is gone from all modules; the second is known to the page's language.
-				handler: (id) =>
-					languageModule.test(id)
-						? `export const language = () => ${languageMarks.language}(), direction = () => ${languageMarks.direction}()`
-						: 'export const text = undefined, textParts = undefined',
+				filter: { id: resolvedModule },
+				handler(id) {
+					const module = resolvedModule.exec(id)?.[1] as keyof typeof resolved
+					return `export const ${resolved[module].map((name) => `${name} = undefined`).join(', ')}`
+				},
 			},
 		},
 	]
+}
+
+/** A file as it is in each language. */
+function inLanguages(code: string, parse: (code: string) => unknown): (spoken: Spoken) => string {
+	const tree = hasMarks(code) ? parse(code) : null
+	return (spoken) => (tree === null ? code : putTexts(code, tree, spoken))
+}
+
+/** A function that is still asked for where all calls of it are gone. */
+function strayUse({ modules }: Rolldown.OutputChunk): string | undefined {
+	return Object.entries(modules).flatMap(([module, { renderedExports }]) => (resolvedModule.test(module) ? renderedExports : []))[0]
 }

@@ -1,24 +1,28 @@
 import { type Edit, edited, isNode, literalText, type SyntaxNode, visit } from '../syntax.ts'
 import { compileMessage } from './compile-message.ts'
-import { inTemplate, listOf, type Piece, textOf } from './pieces.ts'
-import { marks } from './text-calls.ts'
+import { inTemplate, listOf, type Piece, quoted, textOf } from './pieces.ts'
+import { markOf, type Resolved, resolved } from './text-calls.ts'
 
-/** Marks without a message: what a page's script knows of its language. */
-export const languageMarks = { language: '__shopLanguage', direction: '__shopDirection' } as const
+const marks: ReadonlyMap<string, Resolved> = new Map(
+	Object.values(resolved).flatMap((names) => names.map((name): [string, Resolved] => [markOf(name), name])),
+)
 
 /** Whether there is anything to put into a file. */
 export function hasMarks(code: string): boolean {
-	return [...Object.values(marks), ...Object.values(languageMarks)].some((mark) => code.includes(mark))
+	return [...marks.keys()].some((mark) => code.includes(mark))
 }
 
-interface Spoken {
+/** What is put into files in one language. */
+export interface Spoken {
 	readonly tag: string
 	readonly direction: string
+	/** What its addresses begin with: `/de`, or nothing. */
+	readonly prefix: string
 	/** A message as it is written, and the language that it is written in. */
 	readonly messageOf: (id: string) => { readonly message: string; readonly tag: string }
 }
 
-/** Second half of the work, file by file as they leave the bundler: in place of each marked call stands what it says in a language. */
+/** Second half of the work, file by file as they leave the bundler: in place of each marked call stands what it gives in a language. */
 export function putTexts(code: string, tree: unknown, spoken: Spoken): string {
 	/** The text of a node, with all calls in it replaced. */
 	const source = (node: SyntaxNode): string => edited(code, editsIn(node), node.start, node.end)
@@ -26,14 +30,14 @@ export function putTexts(code: string, tree: unknown, spoken: Spoken): string {
 	const editsIn = (within: unknown): readonly Edit[] => {
 		const edits: Edit[] = []
 		visit(within, (node) => {
-			const call = callOf(node, spoken, source)
-			if (!call) return true
-			const isInTemplate = !call.isList && code.startsWith('${', node.start - 2) && code[node.end] === '}'
-			if (isInTemplate) {
+			const name = node.type === 'CallExpression' && isNode(node.callee) ? marks.get(String(node.callee.name)) : undefined
+			if (name === undefined) return true
+			const pieces = piecesOf(name, node.arguments as readonly SyntaxNode[], spoken, source)
+			if (name === 'textParts') edits.push({ start: node.start, end: node.end, text: listOf(pieces) })
+			else if (code.startsWith('${', node.start - 2) && code[node.end] === '}') {
 				// Words of a template are words of its text.
-				const text = call.pieces.map(inTemplate).join('')
-				edits.push({ start: node.start - 2, end: node.end + 1, text })
-			} else edits.push({ start: node.start, end: node.end, text: call.isList ? listOf(call.pieces) : textOf(call.pieces) })
+				edits.push({ start: node.start - 2, end: node.end + 1, text: pieces.map(inTemplate).join('') })
+			} else edits.push({ start: node.start, end: node.end, text: name === 'text' ? textOf(pieces) : valueAs(pieces) })
 			return false
 		})
 		return edits
@@ -41,36 +45,53 @@ export function putTexts(code: string, tree: unknown, spoken: Spoken): string {
 	return edited(code, editsIn(tree))
 }
 
-interface Call {
-	readonly pieces: readonly Piece[]
-	readonly isList: boolean
+/** What is no text stays what it is. */
+function valueAs([piece]: readonly Piece[]): string {
+	return piece && 'code' in piece ? piece.code : quoted(piece?.words ?? '')
 }
 
-function callOf(node: SyntaxNode, spoken: Spoken, source: (node: SyntaxNode) => string): Call | undefined {
-	if (node.type !== 'CallExpression' || !isNode(node.callee)) return undefined
-	const { name } = node.callee
-	if (name === languageMarks.language) return { pieces: [{ words: spoken.tag }], isList: false }
-	if (name === languageMarks.direction) return { pieces: [{ words: spoken.direction }], isList: false }
-	if (name !== marks.text && name !== marks.textParts) return undefined
-	const isList = name === marks.textParts
-	const [id, values] = node.arguments as readonly SyntaxNode[]
-	return { pieces: piecesOf(id, values, isList), isList }
+function piecesOf(
+	name: Resolved,
+	given: readonly SyntaxNode[],
+	{ tag, direction, prefix, messageOf }: Spoken,
+	source: (node: SyntaxNode) => string,
+): readonly Piece[] {
+	const [first, second] = given
+	switch (name) {
+		case 'language':
+			return [{ words: tag }]
+		case 'direction':
+			return [{ words: direction }]
+		case 'plainAddress':
+			return [{ code: plain(sourceOf(first), prefix) }]
+		case 'localAddress':
+			return [{ code: prefix === '' ? sourceOf(first) : `(${local(prefix)})(${sourceOf(first)})` }]
+		case 'inEveryLanguage':
+			return [{ code: prefix === '' ? sourceOf(first) : table(sourceOf(first), prefix) }]
+		default:
+			return said(first, second)
+	}
+
+	function sourceOf(node: SyntaxNode | undefined): string {
+		return node ? source(node) : 'undefined'
+	}
 
 	/** The bundler writes `is ? text('a') : text('b')` as `text(is ? 'a' : 'b')`. */
-	function piecesOf(named: SyntaxNode | undefined, given: SyntaxNode | undefined, inParts: boolean): readonly Piece[] {
-		const conditional = [named, given].find((one) => one?.type === 'ConditionalExpression')
+	function said(id: SyntaxNode | undefined, values: SyntaxNode | undefined): readonly Piece[] {
+		const inParts = name === 'textParts'
+		const conditional = [id, values].find((one) => one?.type === 'ConditionalExpression')
 		if (conditional) {
 			const [then, otherwise] = [conditional.consequent, conditional.alternate].map((branch) =>
-				conditional === named ? piecesOf(branch as SyntaxNode, given, inParts) : piecesOf(named, branch as SyntaxNode, inParts),
+				conditional === id ? said(branch as SyntaxNode, values) : said(id, branch as SyntaxNode),
 			)
 			const written = inParts ? listOf : textOf
 			const code = `(${source(conditional.test as SyntaxNode)}?${written(then ?? [])}:${written(otherwise ?? [])})`
 			return [{ code, isText: true, isList: inParts }]
 		}
-		const text = literalText(named)
-		if (text === undefined) throw new Error(`The bundler has changed what a text is named: ${source(node)}`)
-		const { message, tag } = spoken.messageOf(text)
-		return compileMessage(message, tag, valuesOf(given, source), inParts)
+		const text = literalText(id)
+		if (text === undefined) throw new Error(`The bundler has changed what a text is named: ${sourceOf(id)}`)
+		const { message, tag: writtenIn } = messageOf(text)
+		return compileMessage(message, writtenIn, valuesOf(values, source), inParts)
 	}
 }
 
@@ -82,4 +103,19 @@ function valuesOf(given: SyntaxNode | undefined, source: (node: SyntaxNode) => s
 			return [String(name.name ?? name.value), source(value as SyntaxNode)]
 		}),
 	)
+}
+
+/** What `plainAddress` of src/language/address.ts does, where the language is known. */
+function plain(address: string, prefix: string): string {
+	return prefix === '' ? address : `(${address}).replace(/^\\${prefix}(?![^/?#])\\/?/,"/")`
+}
+
+/** What `localAddress` does there, as a function. */
+function local(prefix: string): string {
+	return `a=>/^\\${prefix}(?![^/?#])/.test(a)?a:${quoted(prefix)}+a.replace(/^\\/(?=$|[?#])/,"")`
+}
+
+/** What `inEveryLanguage` does there. */
+function table(addresses: string, prefix: string): string {
+	return `(t=>{const l=${local(prefix)};for(const k in t){const v=t[k];t[k]=v.call?(...a)=>l(v(...a)):l(v)}return t})(${addresses})`
 }

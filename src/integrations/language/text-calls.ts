@@ -1,10 +1,18 @@
 import { type Edit, edited, isNode, literalText, type SyntaxNode, visit } from '../syntax.ts'
 
-/** What calls are named between the two halves of the work: the bundler knows nothing of these, and leaves them as they are. */
-export const marks = { text: '__shopText', textParts: '__shopTextParts' } as const
+/** What is known once a page's language is: functions of src/language, by the module that has them. */
+export const resolved = {
+	text: ['text', 'textParts'],
+	language: ['language', 'direction'],
+	address: ['inEveryLanguage', 'localAddress', 'plainAddress'],
+} as const
 
-/** The module whose calls become texts, as other modules name it. */
-const textModule = /\/language\/text\.ts$/
+export type Resolved = (typeof resolved)[keyof typeof resolved][number]
+
+/** How calls are named between the two halves of the work: the bundler knows nothing of these, and leaves them as they are. */
+export function markOf(name: Resolved): string {
+	return `__shop_${name}`
+}
 
 export interface MarkedCalls {
 	readonly code: string
@@ -15,37 +23,40 @@ export interface MarkedCalls {
 }
 
 /**
- * First half of the work, module by module: calls of `text` and `textParts` get names that the bundler does not know, so
- * that they come out of it as they went in. `known` says whether there is a text of a name.
+ * First half of the work, module by module: calls of those functions get names that the bundler does not know, so that they
+ * come out of it as they went in. `known` says whether there is a text of a name.
  */
-export function markTextCalls(code: string, tree: unknown, known: { has(id: string): boolean }): MarkedCalls {
+export function markCalls(code: string, tree: unknown, known: { has(id: string): boolean }): MarkedCalls {
 	const names = importedNames(tree)
 	const ids = new Set<string>()
 	const edits: Edit[] = []
 	const problems: { message: string; at: number }[] = []
 	visit(tree, (node) => {
 		if (node.type !== 'CallExpression' || !isNode(node.callee)) return
-		const mark = names.get(String(node.callee.name))
-		if (mark === undefined) return
-		const [id, values] = node.arguments as readonly SyntaxNode[]
-		const problem = problemOf(id, values, known)
-		if (problem) problems.push({ message: problem, at: node.start })
-		for (const name of namesIn(id)) ids.add(name)
+		const name = names.get(String(node.callee.name))
+		if (name === undefined) return
+		if (name === 'text' || name === 'textParts') {
+			const [id, values] = node.arguments as readonly SyntaxNode[]
+			const problem = problemOf(id, values, known)
+			if (problem) problems.push({ message: problem, at: node.start })
+			for (const one of namesIn(id)) ids.add(one)
+		}
 		// Pure: what nobody shows may be left out.
-		edits.push({ start: node.start, end: node.callee.end, text: `/* @__PURE__ */ ${mark}` })
+		edits.push({ start: node.start, end: node.callee.end, text: `/* @__PURE__ */ ${markOf(name)}` })
 	})
 	return { code: edited(code, edits), ids: [...ids], problems }
 }
 
-/** The names under which a module has the functions, and the marks of those. */
-function importedNames(tree: unknown): ReadonlyMap<string, string> {
-	const names = new Map<string, string>()
+/** The functions that a module imports, by the names that it has for them. */
+function importedNames(tree: unknown): ReadonlyMap<string, Resolved> {
+	const names = new Map<string, Resolved>()
 	visit(tree, (node) => {
 		if (node.type !== 'ImportDeclaration') return node.type === 'Program'
-		if (!isNode(node.source) || !textModule.test(String(node.source.value))) return false
+		const module = isNode(node.source) ? /\/language\/(\w+)\.ts$/.exec(String(node.source.value))?.[1] : undefined
+		const functions: readonly Resolved[] = resolved[module as keyof typeof resolved] ?? []
 		for (const { imported, local } of node.specifiers as readonly SyntaxNode[]) {
-			const mark = isNode(imported) ? marks[imported.name as keyof typeof marks] : undefined
-			if (mark && isNode(local)) names.set(String(local.name), mark)
+			const name = isNode(imported) ? functions.find((one) => one === imported.name) : undefined
+			if (name && isNode(local)) names.set(String(local.name), name)
 		}
 		return false
 	})

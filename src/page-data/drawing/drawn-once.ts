@@ -1,3 +1,4 @@
+import { language } from '../../language/language.ts'
 import { monotonicNow } from '../../page-cache/monotonic-clock.ts'
 
 /** Where Astro writes a page to: text, and instructions of its own, such as "here goes what islands need, unless it is there". */
@@ -22,7 +23,7 @@ const freshMs = 60_000
 const drawings = new WeakMap<object, Map<string, Drawn>>()
 
 /**
- * A part of a page that is the same on many, drawn once for each `source` that it shows and then put in as it is. It must
+ * A part of a page that is the same on many, drawn once for each `source` that it shows, in each language, and then put in as it is. It must
  * show nothing else but `source`, the texts and what `name` says; what is drawn may hold islands and scripts.
  *
  * ```astro
@@ -32,9 +33,10 @@ const drawings = new WeakMap<object, Map<string, Drawn>>()
 export function drawnOnce(source: object, name: string, draw: () => unknown): Drawing {
 	return {
 		render(page) {
-			const known = drawings.get(source)?.get(name)
+			const key = `${language()} ${name}`
+			const known = drawings.get(source)?.get(key)
 			// Whoever is editing sees what is in the files now.
-			if (!known || monotonicNow() >= known.until || import.meta.env.DEV) return drawAnew(page, source, name, draw)
+			if (!known || monotonicNow() >= known.until || import.meta.env.DEV) return drawAnew(page, source, key, draw)
 			for (const chunk of known.chunks) page.write(chunk)
 			// Not a promise where nothing is waited for: each would cost the page another turn.
 			return undefined
@@ -43,7 +45,7 @@ export function drawnOnce(source: object, name: string, draw: () => unknown): Dr
 }
 
 /** Keeps it when it is whole: what fails half-way is drawn again. */
-async function drawAnew(page: Page, source: object, name: string, draw: () => unknown): Promise<void> {
+async function drawAnew(page: Page, source: object, key: string, draw: () => unknown): Promise<void> {
 	const until = monotonicNow() + freshMs
 	const chunks: unknown[] = []
 	await (draw() as Drawing).render({
@@ -53,7 +55,7 @@ async function drawAnew(page: Page, source: object, name: string, draw: () => un
 		},
 	})
 	const ofSource = drawings.get(source) ?? new Map<string, Drawn>()
-	drawings.set(source, ofSource.set(name, { chunks, until }))
+	drawings.set(source, ofSource.set(key, { chunks, until }))
 }
 
 /** Text joins the text before it: a header is hundreds of pieces, of which a dozen are instructions. */

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { paths } from '../../domain/paths.ts'
+import { sharedPaths } from '../../domain/paths.ts'
 import { builtBytes } from '../../page-cache/styles/built-file.ts'
 import { configuration } from '../../store-link/environment.ts'
 import { createPicturesInside } from './picture-inside.ts'
 
-const ownMedia = `${paths.ownMedia}/`
+const ownMedia = `${sharedPaths.ownMedia}/`
 
 /** The picture that is largest on a phone's first screen, for the page itself: a file of the build, or one that was fetched. */
 export const pictureInside = createPicturesInside((path) =>

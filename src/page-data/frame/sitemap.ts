@@ -2,6 +2,8 @@ import { fetchProductIds } from '../../client/catalogue/listing.ts'
 import { fetchAllCategories } from '../../client/frame/site.ts'
 import type { StoreClient } from '../../client/http/http.ts'
 import { paths, sitemapPaths } from '../../domain/paths.ts'
+import { addressIn, alternatesOf } from '../../language/address.ts'
+import { offeredLanguages } from '../../language/language.ts'
 
 /** How many products one file names: small enough to be made while a request waits. The format allows 50,000. */
 export const productsPerFile = 1000
@@ -10,6 +12,7 @@ export const productsPerFile = 1000
 export const pagesPart = 'pages'
 
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const linkSpace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** The names of the sitemap's files, without ".xml". */
 export async function sitemapParts(store: StoreClient): Promise<readonly string[]> {
@@ -31,8 +34,17 @@ export function sitemapIndex(parts: readonly string[], site: URL): string {
 export async function sitemapFile(store: StoreClient, part: string, texts: readonly string[], site: URL): Promise<string | null> {
 	const found = part === pagesPart ? await pagePaths(store, texts) : await productPaths(store, part)
 	if (!found) return null
-	const entries = found.map((path) => `<url><loc>${address(path, site)}</loc></url>`)
-	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${space}>\n${entries.join('\n')}\n</urlset>\n`
+	const entries = found.flatMap((path) => entriesOf(path, site))
+	const spaces = offeredLanguages().length === 1 ? space : `${space} ${linkSpace}`
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${entries.join('\n')}\n</urlset>\n`
+}
+
+/** A page: once in each language, each time with all of them beside it, as search engines want it. */
+function entriesOf(path: string, site: URL): readonly string[] {
+	const others = alternatesOf(path).map(
+		({ tag, path: other }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address(other, site)}"/>`,
+	)
+	return offeredLanguages().map((language) => `<url><loc>${address(addressIn(language, path), site)}</loc>${others.join('')}</url>`)
 }
 
 async function pagePaths(store: StoreClient, texts: readonly string[]): Promise<readonly string[]> {

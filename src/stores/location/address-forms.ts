@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { logFailure } from '../../client/http/log.ts'
 import type { Country } from '../../client/location/location.ts'
 import { type AddressForm, type AddressFormData, anyAddressForm, countryCodeOf, toAddressForm } from '../../domain/location/address-form.ts'
-import { paths } from '../../domain/paths.ts'
+import { sharedPaths } from '../../domain/paths.ts'
 import { $countries, $delivery } from './delivery.ts'
 
 type Place = { readonly id: string; readonly name: string }
@@ -36,8 +36,8 @@ export async function loadAddressForm(code: string): Promise<void> {
 	if (asked.has(code)) return
 	asked.add(code)
 	try {
-		const response = await fetch(paths.addressForm(code))
-		if (!response.ok) throw new Error(`${paths.addressForm(code)} gave ${response.status}`)
+		const response = await fetch(sharedPaths.addressForm(code))
+		if (!response.ok) throw new Error(`${sharedPaths.addressForm(code)} gave ${response.status}`)
 		const form = toAddressForm((await response.json()) as AddressFormData)
 		$addressForms.set({ ...$addressForms.get(), [code]: form })
 	} catch (failure) {

@@ -19,7 +19,7 @@ export interface Files {
 }
 
 /** What lies in content/ and is no text of the shop. */
-const others = ['README.md', 'schemas/*.json']
+const others = ['README.md', 'schemas/*.json', 'languages/**']
 
 /**
  * The files of a shop as they are, or as they will be when `unsaved` has been written. `owners` is the owner's folder from the

@@ -1,11 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { englishMessages } from '../../../src/language/catalogue.ts'
-import { direction, type Language, language, offerLanguages, readLanguageBy } from '../../../src/language/language.ts'
+import { direction, english, type Language, language, offerLanguages, readLanguageBy } from '../../../src/language/language.ts'
 import { text, writtenMessage } from '../../../src/language/text.ts'
 
-const english: Language = { tag: 'en', direction: 'ltr', texts: new Map() }
-const german: Language = { tag: 'de', direction: 'ltr', texts: new Map([['cart.empty', 'Ihr Warenkorb ist leer']]) }
-const arabic: Language = { tag: 'ar', direction: 'rtl', texts: new Map() }
+const german: Language = { tag: 'de', direction: 'ltr', name: 'Deutsch', texts: new Map([['cart.empty', 'Ihr Warenkorb ist leer']]) }
+const arabic: Language = { tag: 'ar', direction: 'rtl', name: 'العربية', texts: new Map() }
 
 afterEach(() => {
 	offerLanguages([english])

@@ -4,26 +4,28 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientTextPlugins } from '../../../../src/integrations/language/client-texts.ts'
-import type { Language } from '../../../../src/language/language.ts'
+import { type Language, offerLanguages } from '../../../../src/language/language.ts'
 
 let root = ''
 
 beforeAll(() => {
 	root = mkdtempSync(join(tmpdir(), 'client-texts-'))
 	mkdirSync(join(root, 'src/language'), { recursive: true })
-	for (const module of ['text', 'language']) writeFileSync(join(root, `src/language/${module}.ts`), `throw new Error('${module} is in it')`)
+	for (const module of ['text', 'language', 'address'])
+		writeFileSync(join(root, `src/language/${module}.ts`), `throw new Error('${module} is in it')`)
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
 /** The files that the browser's build makes of a script, by their names. */
 async function built(script: string, texts: Readonly<Record<string, string>> = {}): Promise<readonly Rolldown.OutputChunk[]> {
 	writeFileSync(join(root, 'src/script.ts'), script)
-	const language: Language = { tag: 'de', direction: 'ltr', texts: new Map(Object.entries(texts)) }
+	const german: Language = { tag: 'de', direction: 'ltr', name: 'Deutsch', texts: new Map(Object.entries(texts)) }
+	offerLanguages([german])
 	const made = (await build({
 		root,
 		configFile: false,
 		logLevel: 'silent',
-		plugins: [clientTextPlugins(language)],
+		plugins: [clientTextPlugins()],
 		build: { write: false, rolldownOptions: { input: join(root, 'src/script.ts') } },
 	})) as Rolldown.RolldownOutput
 	return made.output.filter((file) => file.type === 'chunk')

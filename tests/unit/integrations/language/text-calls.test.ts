@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
-import { markTextCalls } from '../../../../src/integrations/language/text-calls.ts'
+import { markCalls } from '../../../../src/integrations/language/text-calls.ts'
 
 const known = new Set(['cart.empty', 'cart.left'])
-const mark = (code: string) => markTextCalls(code, parseAst(code), known)
+const mark = (code: string) => markCalls(code, parseAst(code), known)
 
 test('calls of the two functions are marked by whatever name a module has them, and nothing else', () => {
 	const { code, ids, problems } = mark(`
@@ -13,7 +13,7 @@ const a = [say('cart.empty'), textParts("cart.left", { n: say(\`cart.empty\`) })
 	expect(problems).toEqual([])
 	expect(ids).toEqual(['cart.empty', 'cart.left'])
 	expect(code).toContain(
-		`[/* @__PURE__ */ __shopText('cart.empty'), /* @__PURE__ */ __shopTextParts("cart.left", { n: /* @__PURE__ */ __shopText(\`cart.empty\`) }), text('x'), /* @__PURE__ */ __shopText(is ? 'cart.empty' : 'cart.left')]`,
+		`[/* @__PURE__ */ __shop_text('cart.empty'), /* @__PURE__ */ __shop_textParts("cart.left", { n: /* @__PURE__ */ __shop_text(\`cart.empty\`) }), text('x'), /* @__PURE__ */ __shop_text(is ? 'cart.empty' : 'cart.left')]`,
 	)
 })
 

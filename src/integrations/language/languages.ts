@@ -1,0 +1,73 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import type { Plugin } from 'vite'
+import { prefixOf } from '../../language/address.ts'
+import { english, offeredLanguages, offerLanguages } from '../../language/language.ts'
+import { readLanguages } from '../../texts/languages/read-languages.ts'
+import { fromRoot } from '../../texts/source/files.ts'
+import { ContentError } from '../../texts/source/problem.ts'
+import { clientTextPlugins } from './client-texts.ts'
+import { scriptFolder } from './spoken.ts'
+
+/** The same in every language: files, what search engines read, and what is only shown where something went wrong. */
+const withoutLanguage = /^(?:404|429|500|drawn\/|robots|sitemap|fragments\/address-forms)/
+
+/**
+ * Brings the languages of a shop (LANGUAGES) into its build and into "npm run dev": their texts into pages and scripts, and for
+ * each but the first an address of every page (`/de/product/42`). A mistake in them ends both with its sentence. With English
+ * alone, as it stands in the code, nothing is added. `folder` is the owner's (SHOP_DIR).
+ */
+export function languages(tags: readonly [string, ...string[]], folder: string | undefined): AstroIntegration {
+	return {
+		name: 'languages',
+		hooks: {
+			'astro:config:setup'({ addMiddleware, command, config, injectRoute, injectScript, updateConfig }) {
+				const root = fileURLToPath(config.root)
+				const { languages: read, problems } = readLanguages(root, { tags, owners: fromRoot(root, folder) })
+				if (problems.length > 0) throw new ContentError(problems)
+				offerLanguages(read)
+				updateConfig({ vite: { plugins: [...clientTextPlugins(), virtualLanguages()] } })
+				const [first, ...others] = read
+				if (others.length === 0 && first.tag === english.tag && first.texts.size === 0) return
+				addMiddleware({ entrypoint: new URL('../../language/serving/middleware.ts', import.meta.url), order: 'pre' })
+				// There no build has put texts into scripts.
+				if (command === 'dev') injectScript('page', "import 'virtual:languages'")
+				const pages = fileURLToPath(new URL('pages/', config.srcDir))
+				for (const { pattern, file } of pagesBelow(pages)) {
+					for (const language of others) injectRoute({ pattern: prefixOf(language) + pattern, entrypoint: pages + file })
+				}
+			},
+		},
+	}
+}
+
+/** The pages that there are in every language, by their addresses. */
+function pagesBelow(folder: string): readonly { readonly pattern: string; readonly file: string }[] {
+	return globSync('**/*.{astro,ts}', { cwd: folder }).flatMap((path) => {
+		const file = path.replaceAll('\\', '/')
+		const pattern = `/${file.replace(/(^|\/)index\.astro$|\.(astro|ts)$/, '')}`
+		return withoutLanguage.test(file) ? [] : [{ pattern: pattern === '/' ? '' : pattern, file }]
+	})
+}
+
+/** The languages as a module, for what draws pages, and where each has its scripts (src/language/serving). */
+function virtualLanguages(): Plugin {
+	const module = new URL('../../language/language.ts', import.meta.url)
+	return {
+		name: 'languages',
+		resolveId: { filter: { id: /^virtual:languages$/ }, handler: () => '\0virtual:languages' },
+		load: {
+			filter: { id: /^\0virtual:languages$/ },
+			handler() {
+				const told = offeredLanguages().map((language) => ({ ...language, texts: [...language.texts] }))
+				const folders = Object.fromEntries(offeredLanguages().map((language) => [language.tag, scriptFolder(language)]))
+				return [
+					`import { offerLanguages } from ${JSON.stringify(fileURLToPath(module))}`,
+					`offerLanguages(${JSON.stringify(told)}.map((language) => ({ ...language, texts: new Map(language.texts) })))`,
+					`export const scriptFolders = ${JSON.stringify(folders)}`,
+				].join('\n')
+			},
+		},
+	}
+}

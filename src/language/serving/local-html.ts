@@ -1,0 +1,25 @@
+import { localAddress } from '../address.ts'
+
+/** Addresses that belong to no language: files, the store's API, and what the build has made. */
+const isShared = /^\/(?:_|api\/|media\/|pictures\/|drawn\/|fragments\/address-forms\/)|\/[^/?#]*\.(?!json\b)\w+(?:$|[?#])/
+
+/** Where people go from a page: its links, and its forms that lead to pages. */
+const leadingAway = /(<(?:a|area|form)\s(?:[^>]*?\s)?(?:href|action)=)("[^"]*"|'[^']*'|[^\s>"']+)/g
+
+const script = /\/_astro\/(?=[\w.-]+\.js\b)/g
+
+/**
+ * A page as the readers of its language get it: links that were written for no language in particular (texts, menus, what the
+ * store sends) lead to pages of this one, and its scripts are those that say their texts in it. `folder`: of the scripts.
+ */
+export function localHtml(html: string, folder: string): string {
+	return html.replaceAll(script, `/_astro/${folder}`).replaceAll(leadingAway, (whole, before: string, written: string) => {
+		const quote = /^["']/.test(written) ? (written[0] ?? '') : ''
+		const address = quote ? written.slice(1, -1) : written
+		return isPage(address) ? before + quote + localAddress(address) + quote : whole
+	})
+}
+
+function isPage(address: string): boolean {
+	return /^\/(?!\/)/.test(address) && !isShared.test(address)
+}

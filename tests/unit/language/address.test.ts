@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { parseAst } from 'vitest/node'
+import { paths } from '../../../src/domain/paths.ts'
+import { putTexts } from '../../../src/integrations/language/put-texts.ts'
+import { spokenIn } from '../../../src/integrations/language/spoken.ts'
+import { addressIn, alternatesOf, inEveryLanguage, localAddress, plainAddress } from '../../../src/language/address.ts'
+import { english, type Language, offerLanguages } from '../../../src/language/language.ts'
+import { localHtml } from '../../../src/language/serving/local-html.ts'
+import { inLanguage } from '../../../src/language/serving/of-request.ts'
+
+const german: Language = { tag: 'de', direction: 'ltr', name: 'Deutsch', texts: new Map() }
+const brazilian: Language = { tag: 'pt-BR', direction: 'ltr', name: 'Português', texts: new Map() }
+
+beforeEach(() => offerLanguages([english, german, brazilian]))
+afterEach(() => offerLanguages([english]))
+
+test('an address has its language in front, but for the first language (issue 20, point 1)', () => {
+	expect(['/', '/cart', '/?a=b', '/products/7?sub=1#x'].map((path) => addressIn(german, path))).toEqual([
+		'/de',
+		'/de/cart',
+		'/de?a=b',
+		'/de/products/7?sub=1#x',
+	])
+	expect(addressIn(brazilian, '/cart')).toBe('/pt-br/cart')
+	expect(addressIn(english, '/cart')).toBe('/cart')
+})
+
+test('without its language an address is that of the first one', () => {
+	const addresses = ['/de', '/de/', '/de?a=b', '/de/cart#x', '/pt-br/cart', '/delivery', '/', '/cart', '/fr/cart']
+	expect(addresses.map(plainAddress)).toEqual(['/', '/', '/?a=b', '/cart#x', '/cart', '/delivery', '/', '/cart', '/fr/cart'])
+})
+
+test('addresses of pages are in the language of whoever reads, whatever was waited for in between', async () => {
+	const read = async (tag: string) => {
+		await Promise.resolve()
+		return inLanguage(tag, async () => {
+			await new Promise((resolve) => {
+				setImmediate(resolve)
+			})
+			return [paths.home, paths.cart, paths.product('4 2', { Size: 'L' }), localAddress('/faq'), localAddress(paths.faq)]
+		})
+	}
+	const [german, english] = await Promise.all([read('de'), read('en')])
+	expect(german).toEqual(['/de', '/de/cart', '/de/product/4%202?Size=L', '/de/faq', '/de/faq'])
+	expect(english).toEqual(['/', '/cart', '/product/4%202?Size=L', '/faq', '/faq'])
+	expect(paths.cart).toBe('/cart')
+})
+
+test('a script has the same addresses as the server', () => {
+	const code = `(given) => {
+const paths = __shop_inEveryLanguage({ home: '/', cart: '/cart', product: (id) => '/product/' + id })
+return [paths.home, paths.cart, paths.product(7), ...given.map((path) => __shop_localAddress(path)), ...given.map((path) => __shop_plainAddress(path))]
+}`
+	const given = ['/', '/?a=b', '/cart', '/de', '/de/cart', '/de?a=b', '/delivery']
+	const inScript = (language: Language) => {
+		const put = putTexts(code, parseAst(code), spokenIn(language))
+		return new Function(`return ${put}`)()(given) as string[]
+	}
+	for (const language of [english, german]) {
+		const onServer = inLanguage(language.tag, () => {
+			const paths = inEveryLanguage({ home: '/', cart: '/cart', product: (id: number) => `/product/${id}` })
+			return [paths.home, paths.cart, paths.product(7), ...given.map(localAddress)]
+		})
+		const said = inScript(language)
+		expect(said.slice(0, onServer.length), language.tag).toEqual(onServer)
+		if (language === german) expect(said.slice(onServer.length)).toEqual(given.map(plainAddress))
+	}
+})
+
+test('search engines are told every language of a page, and which one is for all others', () => {
+	expect(alternatesOf('/de/cart')).toEqual([
+		{ tag: 'en', path: '/cart' },
+		{ tag: 'de', path: '/de/cart' },
+		{ tag: 'pt-BR', path: '/pt-br/cart' },
+		{ tag: 'x-default', path: '/cart' },
+	])
+	offerLanguages([english])
+	expect(alternatesOf('/cart')).toEqual([])
+})
+
+test('links that were written for no language lead to pages of the one that is read, and scripts say their texts in it', () => {
+	const html = `<a class=x href=/faq>a</a><a href="/products?a=1&amp;b=2">b</a><form action='/search' method=get></form><a href="/de/cart">c</a>
+<a href=/media/own/a.pdf>d</a><a href="//evil.example">e</a><a href="#main">f</a><link href="/faq"><img src="/pictures/x.png"><a data-href="/x" href=https://a.example/faq>g</a>
+<astro-island component-url="/_astro/Cart.aB_1.js" renderer-url="/_astro/client.x.js"></astro-island><link href="/_astro/a.css">`
+	expect(inLanguage('de', () => localHtml(html, 'de.1/'))).toBe(
+		`<a class=x href=/de/faq>a</a><a href="/de/products?a=1&amp;b=2">b</a><form action='/de/search' method=get></form><a href="/de/cart">c</a>
+<a href=/media/own/a.pdf>d</a><a href="//evil.example">e</a><a href="#main">f</a><link href="/faq"><img src="/pictures/x.png"><a data-href="/x" href=https://a.example/faq>g</a>
+<astro-island component-url="/_astro/de.1/Cart.aB_1.js" renderer-url="/_astro/de.1/client.x.js"></astro-island><link href="/_astro/a.css">`,
+	)
+})

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { languageFolders, readLanguages } from '../../../../src/texts/languages/read-languages.ts'
+
+let root = ''
+
+beforeEach(() => {
+	root = mkdtempSync(join(tmpdir(), 'languages-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(file: string, text: string): void {
+	mkdirSync(dirname(join(root, file)), { recursive: true })
+	writeFileSync(join(root, file), text)
+}
+
+const german = 'content/languages/de/interface'
+
+test('a language is a folder; its name and direction are known (issue 20, point 2)', () => {
+	write(`${german}/cart.yaml`, 'empty: Ihr Warenkorb ist leer\n')
+	write('content/languages/ar/interface/cart.yaml', 'empty: السلة فارغة\n')
+	const { languages, problems } = readLanguages(root, { tags: ['en', 'de', 'ar'] })
+	expect(problems).toEqual([])
+	expect(languages.map(({ tag, name, direction, texts }) => [tag, name, direction, texts.get('cart.empty')])).toEqual([
+		['en', 'English', 'ltr', undefined],
+		['de', 'Deutsch', 'ltr', 'Ihr Warenkorb ist leer'],
+		['ar', 'العربية', 'rtl', 'السلة فارغة'],
+	])
+	expect(languageFolders(root, null)).toEqual(['ar', 'de'])
+})
+
+test('what is not known of a language is said in its folder', () => {
+	write('content/languages/tlh/language.yaml', 'name: tlhIngan Hol\ndirection: rtl\n')
+	const [language] = readLanguages(root, { tags: ['tlh'] }).languages
+	expect([language.name, language.direction]).toEqual(['tlhIngan Hol', 'rtl'])
+})
+
+test("the owner's texts take the place of the shop's one by one, English ones too", () => {
+	write(`${german}/language.yaml`, 'choice: Sprache\noffer: "Auf {name} lesen"\n')
+	write('shop/content/languages/de/interface/language.yaml', 'choice: Sprachen\n')
+	write('shop/content/languages/en/interface/cart.yaml', 'empty: Nothing here yet\n')
+	const { languages, problems } = readLanguages(root, { tags: ['en', 'de'], owners: 'shop' })
+	expect(problems).toEqual([])
+	expect(languages.map(({ texts }) => Object.fromEntries(texts))).toEqual([
+		{ 'cart.empty': 'Nothing here yet' },
+		{ 'language.choice': 'Sprachen', 'language.offer': 'Auf {name} lesen' },
+	])
+})
+
+test('what nobody has translated is told, and no mistake', () => {
+	write(`${german}/language.yaml`, 'choice: Sprache\n')
+	const { problems, warnings } = readLanguages(root, { tags: ['en', 'de'] })
+	expect(problems).toEqual([])
+	expect(warnings).toContain(`${german}/language.yaml: said in English for want of a translation: offer, stay.`)
+})
+
+test.each([
+	['empty: Leer\nfull: Voll', 2, '"full"', 'Leave it out.'],
+	['emty: Leer', 1, '"emty"', 'Was "empty" meant?'],
+	['empty: 7', 1, '"empty" is to be a text.', 'Your cart is empty'],
+	['empty: "{count} Dinge"', 1, 'Nothing is given for {count}.', 'It has no places.'],
+	['empty: "{count"', 1, 'It cannot be read: expect argument closing brace.', 'A place is {name}'],
+	['# leer\nempty: ""', 2, 'It is empty.', 'Your cart is empty'],
+])('a wrong text is told with file and line: %s', (text, line, what, mend) => {
+	write(`${german}/cart.yaml`, text)
+	const [problem, ...more] = readLanguages(root, { tags: ['de'] }).problems
+	expect(more).toEqual([])
+	expect(problem).toMatchObject({
+		file: `${german}/cart.yaml`,
+		line,
+		what: expect.stringContaining(what),
+		mend: expect.stringContaining(mend),
+	})
+})
+
+test('a missing place, a room that is none and a language without a folder are told', () => {
+	write(`${german}/language.yaml`, 'offer: Diese Seite lesen\n')
+	write(`${german}/carts.yaml`, 'empty: Leer\n')
+	const { problems } = readLanguages(root, { tags: ['de', 'fr'] })
+	expect(problems.map(({ file, what, mend }) => `${file}: ${what} ${mend}`)).toEqual([
+		expect.stringMatching(/carts\.yaml: Nothing is made from this file\. Was cart\.yaml meant\?/),
+		expect.stringMatching(/language\.yaml: "offer": The place \{name\} is missing\./),
+		expect.stringMatching(/languages\/fr: LANGUAGES names "fr", and there is no such folder\. Make it/),
+	])
+})
