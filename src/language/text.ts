@@ -26,6 +26,8 @@ export function text<Id extends TextId>(id: Id, ...[values]: Filled<Id, string |
 /**
  * The same with something drawn in its places, in the order of the language:
  * `textParts('checkout.agree', { terms: <a key="terms" href="/terms">…</a> })` gives words and elements by turns.
+ *
+ * @public
  */
 export function textParts<Id extends TextId, Part>(id: Id, ...[values]: Filled<Id, Part>): readonly (string | Part)[] {
 	const message = messageOf(id)
