@@ -13,7 +13,7 @@ import { modes } from './src/integrations/modes.ts'
 import { reactIslands } from './src/integrations/react-islands.ts'
 import { scriptFiles } from './src/integrations/script-files.ts'
 import { intent } from './src/islands/intent/integration.ts'
-import { inlineText } from './src/layouts/inline-text.ts'
+import { inlineRules, inlineText } from './src/layouts/inline-text.ts'
 import { ownersFolder } from './src/owner/integration.ts'
 import { tellMistakes } from './src/texts/tell-mistakes.ts'
 
@@ -21,8 +21,8 @@ const { HOST, LANGUAGES, PORT, RENDER, SHOP_DIR, SITE_URL } = readConfiguration(
 const server = RENDER === 'server'
 
 /** Scripts that stand in the page itself are allowed by their hash, and by nothing else. */
-const hashOf = (/** @type {string} */ file) => {
-	const text = inlineText(readFileSync(new URL(`./src/layouts/inline/${file}`, import.meta.url), 'utf8'))
+const hashOf = (/** @type {string} */ file, /** @type {(written: string) => string} */ asInPage = inlineText) => {
+	const text = asInPage(readFileSync(new URL(`./src/layouts/inline/${file}`, import.meta.url), 'utf8'))
 	return /** @type {const} */ (`sha256-${createHash('sha256').update(text).digest('base64')}`)
 }
 
@@ -67,7 +67,9 @@ export default defineConfig({
 				"base-uri 'none'",
 				"form-action 'self' mailto:",
 			],
-			scriptDirective: { hashes: [hashOf('theme.js'), hashOf('speculation-rules.json')] },
+			scriptDirective: {
+				hashes: [hashOf('theme.js'), hashOf('speculation-rules.json', (rules) => inlineRules(rules, LANGUAGES.length > 1))],
+			},
 		},
 	},
 	vite: {

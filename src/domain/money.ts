@@ -1,3 +1,5 @@
+import { text } from '../language/text.ts'
+
 /** An amount of money in whole cents. */
 export type Cents = number
 
@@ -38,11 +40,12 @@ export function toUnitsText(cents: Cents): string {
 	return `${cents < 0 ? '-' : ''}${whole}.${String(absolute % 100).padStart(2, '0')}`
 }
 
-/** What a shopper reads: "$1,250.00" (PROD-07, CONST-09). The currency is a symbol, as the store sends it. */
+/** What a shopper reads: "$1,250.00" (PROD-07, CONST-09), in German "1.250,00 $". The currency is a symbol, as the store sends it. */
 export function formatMoney(cents: Cents, currency: string = defaultCurrency): string {
 	const absolute = Math.abs(cents)
-	const whole = String(Math.floor(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
-	return `${cents < 0 ? '-' : ''}${currency}${whole}.${String(absolute % 100).padStart(2, '0')}`
+	const whole = String(Math.floor(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, text('number.group'))
+	const amount = whole + text('number.decimal') + String(absolute % 100).padStart(2, '0')
+	return text('number.money', { sign: cents < 0 ? '-' : '', currency, amount })
 }
 
 /** The symbol that stands before amounts of a shop that has told none (CONST-10). */

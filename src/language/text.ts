@@ -1,3 +1,4 @@
+import { isArgumentElement, isLiteralElement } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { englishMessages, type MessageOf, type TextId } from './catalogue.ts'
 import { currentLanguage, type Language } from './language.ts'
@@ -20,7 +21,8 @@ type Filled<Id extends TextId, Value> = [MessageOf<Id>] extends [WithPlaces]
  */
 export function text<Id extends TextId>(id: Id, ...[values]: Filled<Id, string | number>): string {
 	const message = messageOf(id)
-	return typeof message === 'string' ? message : String(message.format(values))
+	if (typeof message === 'string') return message
+	return 'pieces' in message ? filled(message.pieces, values ?? {}) : String(message.format(values))
 }
 
 /**
@@ -31,22 +33,45 @@ export function text<Id extends TextId>(id: Id, ...[values]: Filled<Id, string |
  */
 export function textParts<Id extends TextId, Part>(id: Id, ...[values]: Filled<Id, Part>): readonly (string | Part)[] {
 	const message = messageOf(id)
-	const parts: unknown = typeof message === 'string' ? message : message.format(values as Record<string, never>)
+	if (typeof message === 'string') return [message]
+	if ('pieces' in message) return message.pieces.map((piece) => (typeof piece === 'string' ? piece : (values?.[piece.place] ?? '')))
+	const parts: unknown = message.format(values as Record<string, never>)
 	return (Array.isArray(parts) ? parts : [parts]) as (string | Part)[]
 }
 
-const prepared = new WeakMap<Language, Map<string, string | IntlMessageFormat>>()
+/** Words, and places by the name of what they are filled with. */
+type Pieces = readonly (string | { readonly place: string })[]
+type Prepared = string | { readonly pieces: Pieces } | IntlMessageFormat
 
-/** A message without places is its own text. */
-function messageOf(id: TextId): string | IntlMessageFormat {
+const prepared = new WeakMap<Language, Map<string, Prepared>>()
+
+function messageOf(id: TextId): Prepared {
 	const language = currentLanguage()
-	const ofLanguage = prepared.get(language) ?? new Map<string, string | IntlMessageFormat>()
+	const ofLanguage = prepared.get(language) ?? new Map<string, Prepared>()
 	const known = ofLanguage.get(id)
 	if (known !== undefined) return known
-	const { message, tag } = writtenMessage(id, language)
-	const made = /[{']/.test(message) ? new IntlMessageFormat(message, tag, undefined, { ignoreTag: true }) : message
+	const made = prepare(writtenMessage(id, language))
 	prepared.set(language, ofLanguage.set(id, made))
 	return made
+}
+
+/** What says no more than its words is its words; what only has places is put together without being formatted. */
+function prepare({ message, tag }: { readonly message: string; readonly tag: string }): Prepared {
+	if (!/[{']/.test(message)) return message
+	const format = new IntlMessageFormat(message, tag, undefined, { ignoreTag: true })
+	const pieces: (string | { place: string })[] = []
+	for (const element of format.getAst()) {
+		if (isLiteralElement(element)) pieces.push(element.value)
+		else if (isArgumentElement(element)) pieces.push({ place: element.value })
+		else return format
+	}
+	return { pieces }
+}
+
+function filled(pieces: Pieces, values: Readonly<Record<string, string | number>>): string {
+	let whole = ''
+	for (const piece of pieces) whole += typeof piece === 'string' ? piece : (values[piece.place] ?? '')
+	return whole
 }
 
 /** A message as it is written, and the language that it is written in: English where this one does not have it. */

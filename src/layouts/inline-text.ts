@@ -6,3 +6,9 @@ export function inlineText(written: string): string {
 		.filter((line) => line && !line.startsWith('//'))
 		.join('\n')
 }
+
+/** The rules of what browsers fetch ahead, where pages also stand below `/de`: what is left out is left out there too. */
+export function inlineRules(written: string, hasLanguages: boolean): string {
+	const rules = inlineText(written)
+	return hasLanguages ? rules.replace('"/checkout", "/search*"', '"/checkout", "/search*", "/*/checkout", "/*/search*"') : rules
+}

@@ -5,6 +5,7 @@ import { fetchProduct } from '../client/catalogue/product.ts'
 import { fetchWorksWith } from '../client/catalogue/products.ts'
 import type { StoreClient } from '../client/http/http.ts'
 import { relatedProductCount } from '../domain/constants.ts'
+import { offeredLanguages } from '../language/language.ts'
 import { configuration } from '../store-link/environment.ts'
 import { loadFrame } from './frame/frame.ts'
 
@@ -22,6 +23,7 @@ export async function frameKey(store: StoreClient): Promise<string> {
 		await loadFrame(store),
 		texts.flat().map(({ data }) => data),
 		built,
+		offeredLanguages().map(({ texts, ...language }) => ({ ...language, texts: [...texts] })),
 		new Date().getFullYear(),
 	)
 }

@@ -22,17 +22,16 @@ export function languages(tags: readonly [string, ...string[]], folder: string |
 	return {
 		name: 'languages',
 		hooks: {
-			'astro:config:setup'({ addMiddleware, command, config, injectRoute, injectScript, updateConfig }) {
+			'astro:config:setup'({ addMiddleware, config, injectRoute, updateConfig }) {
 				const root = fileURLToPath(config.root)
 				const { languages: read, problems } = readLanguages(root, { tags, owners: fromRoot(root, folder) })
 				if (problems.length > 0) throw new ContentError(problems)
 				offerLanguages(read)
-				updateConfig({ vite: { plugins: [...clientTextPlugins(), virtualLanguages()] } })
 				const [first, ...others] = read
-				if (others.length === 0 && first.tag === english.tag && first.texts.size === 0) return
+				const isPlain = others.length === 0 && first.tag === english.tag && first.texts.size === 0
+				updateConfig({ vite: { plugins: isPlain ? clientTextPlugins() : [...clientTextPlugins(), ...knownLanguages()] } })
+				if (isPlain) return
 				addMiddleware({ entrypoint: new URL('../../language/serving/middleware.ts', import.meta.url), order: 'pre' })
-				// There no build has put texts into scripts.
-				if (command === 'dev') injectScript('page', "import 'virtual:languages'")
 				const pages = fileURLToPath(new URL('pages/', config.srcDir))
 				for (const { pattern, file } of pagesBelow(pages)) {
 					for (const language of others) injectRoute({ pattern: prefixOf(language) + pattern, entrypoint: pages + file })
@@ -51,23 +50,25 @@ function pagesBelow(folder: string): readonly { readonly pattern: string; readon
 	})
 }
 
-/** The languages as a module, for what draws pages, and where each has its scripts (src/language/serving). */
-function virtualLanguages(): Plugin {
-	const module = new URL('../../language/language.ts', import.meta.url)
-	return {
-		name: 'languages',
-		resolveId: { filter: { id: /^virtual:languages$/ }, handler: () => '\0virtual:languages' },
-		load: {
-			filter: { id: /^\0virtual:languages$/ },
-			handler() {
-				const told = offeredLanguages().map((language) => ({ ...language, texts: [...language.texts] }))
-				const folders = Object.fromEntries(offeredLanguages().map((language) => [language.tag, scriptFolder(language)]))
-				return [
-					`import { offerLanguages } from ${JSON.stringify(fileURLToPath(module))}`,
-					`offerLanguages(${JSON.stringify(told)}.map((language) => ({ ...language, texts: new Map(language.texts) })))`,
-					`export const scriptFolders = ${JSON.stringify(folders)}`,
-				].join('\n')
+/** The languages, in the module that is asked for them, and where each has its scripts (src/language/serving). Built scripts have their texts. */
+function knownLanguages(): Plugin[] {
+	const told = () => offeredLanguages().map((language) => ({ ...language, texts: [...language.texts] }))
+	const folders = () => Object.fromEntries(offeredLanguages().map((language) => [language.tag, scriptFolder(language)]))
+	return [
+		{
+			name: 'languages-known',
+			enforce: 'pre',
+			applyToEnvironment: ({ name, config }) => name !== 'client' || config.command === 'serve',
+			transform: {
+				filter: { id: /src[\\/]language[\\/]language\.ts$/ },
+				handler: (code) =>
+					`${code}\nofferLanguages(${JSON.stringify(told())}.map((language) => ({ ...language, texts: new Map(language.texts) })))\n`,
 			},
 		},
-	}
+		{
+			name: 'languages-scripts',
+			resolveId: { filter: { id: /^virtual:languages$/ }, handler: () => '\0virtual:languages' },
+			load: { filter: { id: /^\0virtual:languages$/ }, handler: () => `export const scriptFolders = ${JSON.stringify(folders())}` },
+		},
+	]
 }

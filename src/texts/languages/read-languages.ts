@@ -9,6 +9,7 @@ import { filesBelow } from '../source/files.ts'
 import type { Problem } from '../source/problem.ts'
 import { readSource, type Source } from '../source/source.ts'
 import { mistakeIn } from './check-message.ts'
+import { numberTexts } from './number-texts.ts'
 
 const settings = z.strictObject({
 	name: z.string().min(1).optional().describe('what its speakers call the language, where that is not known of it, as "Deutsch".'),
@@ -62,7 +63,7 @@ function foldersOf(owners: string | null): readonly string[] {
 function readLanguage(root: string, tag: string, owners: string | null): ReadLanguage {
 	const folders = foldersOf(owners).map((folder) => `${folder}/${tag}`)
 	const problems: Problem[] = []
-	const texts = new Map<string, string>()
+	const texts = new Map(tag === english.tag ? [] : numberTexts(tag))
 	const known = { name: nameOf(tag), direction: directionOf(tag) }
 	for (const folder of folders) {
 		Object.assign(known, readSettings(root, `${folder}/language.yaml`, problems))

@@ -2,6 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { formatMoney } from '../../../../src/domain/money.ts'
+import { english, offerLanguages } from '../../../../src/language/language.ts'
+import { inLanguage } from '../../../../src/language/serving/of-request.ts'
 import { languageFolders, readLanguages } from '../../../../src/texts/languages/read-languages.ts'
 
 let root = ''
@@ -43,7 +46,7 @@ test("the owner's texts take the place of the shop's one by one, English ones to
 	write('shop/content/languages/en/interface/cart.yaml', 'empty: Nothing here yet\n')
 	const { languages, problems } = readLanguages(root, { tags: ['en', 'de'], owners: 'shop' })
 	expect(problems).toEqual([])
-	expect(languages.map(({ texts }) => Object.fromEntries(texts))).toEqual([
+	expect(languages.map(({ texts }) => Object.fromEntries([...texts].filter(([id]) => !id.startsWith('number.'))))).toEqual([
 		{ 'cart.empty': 'Nothing here yet' },
 		{ 'language.choice': 'Sprachen', 'language.offer': 'Auf {name} lesen' },
 	])
@@ -83,5 +86,18 @@ test('a missing place, a room that is none and a language without a folder are t
 		expect.stringMatching(/carts\.yaml: Nothing is made from this file\. Was cart\.yaml meant\?/),
 		expect.stringMatching(/language\.yaml: "offer": The place \{name\} is missing\./),
 		expect.stringMatching(/languages\/fr: LANGUAGES names "fr", and there is no such folder\. Make it/),
+	])
+})
+
+test('numbers are written as the language does, unless its folder says otherwise', () => {
+	write('content/languages/de/interface/number.yaml', 'group: ’\n')
+	const { languages } = readLanguages(root, { tags: ['en', 'de', 'ar'] })
+	offerLanguages(languages)
+	const written = languages.map(({ tag }) => inLanguage(tag, () => [formatMoney(123_456_789), formatMoney(-500, '€')]))
+	offerLanguages([english])
+	expect(written).toEqual([
+		['$1,234,567.89', '-€5.00'],
+		['1’234’567,89\u00a0$', '-5,00\u00a0€'],
+		['\u200f\u200e1,234,567.89\u00a0$', '\u200f\u200e-5.00\u00a0€'],
 	])
 })
