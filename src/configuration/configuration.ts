@@ -62,7 +62,7 @@ export const variables = {
 	),
 	LANGUAGES: variable(
 		text('tags of languages such as en,de,ar, each once and with commas between', languageTags),
-		['en'],
+		['en'] as const,
 		'Languages of the shop, by their tags with commas between; `content/languages` has their texts. Pages of the first stand at `/cart`, those of the others at `/de/cart`.',
 		'build',
 	),

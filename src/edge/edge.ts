@@ -51,7 +51,7 @@ export function atTheEdge({ TRUST_PROXY, CORS_ORIGINS = [] }: Options, inside: R
  * Between files and pages: a page learns its path, what it reads of the query in the one form that it has, and nothing else
  * of who asks. So pages that are kept are the same for everybody by their making.
  */
-export function asPages({ TRUST_PROXY, LANGUAGES = [] }: Options, pages: RequestListener): RequestListener {
+export function asPages({ TRUST_PROXY, LANGUAGES = ['en'] }: Options, pages: RequestListener): RequestListener {
 	return (request, response) => {
 		const [path, query] = partsOf(request.url ?? '')
 		if (isApi(path)) return pages(request, response)

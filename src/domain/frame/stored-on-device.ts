@@ -27,6 +27,14 @@ export const consentEntry: StoredEntry = {
 	until: deleted,
 }
 
+/** The language that was chosen, where there are several. */
+export const languageEntry: StoredEntry = {
+	name: 'language',
+	place: 'local',
+	purpose: 'The language that you chose to read the shop in.',
+	until: deleted,
+}
+
 /**
  * All that the shop itself keeps in browsers: the page "What is stored on your device" is drawn from this list, and a test holds it
  * against the code. None of it needs consent, because each is needed for what the visitor asked for.

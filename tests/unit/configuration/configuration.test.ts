@@ -16,6 +16,7 @@ test('needs no variable at all [ADD-13]', () => {
 	expect(readConfiguration({})).toEqual({
 		PORT: 4321,
 		HOST: 'localhost',
+		LANGUAGES: ['en'],
 		SITE_URL: undefined,
 		RENDER: 'server',
 		DATA_DIR: './data',
@@ -238,4 +239,10 @@ test('takes hosts that may be private by name or address, and nothing that is ne
 	})
 	for (const wrong of ['http://pim.internal', '*', 'pim.internal:8080', '10.0.0.0/8'])
 		expect(problemsOf({ MEDIA_PRIVATE_HOSTS: wrong })).toHaveLength(1)
+})
+
+test('languages are tags, each once, and written as they are usually written (issue 20, point 1)', () => {
+	expect(readConfiguration({ LANGUAGES: 'de, EN,pt-br' }).LANGUAGES).toEqual(['de', 'en', 'pt-BR'])
+	for (const wrong of ['german language', 'en,', 'en,de,EN', ','])
+		expect(() => readConfiguration({ LANGUAGES: wrong }), wrong).toThrow('It must be tags of languages')
 })

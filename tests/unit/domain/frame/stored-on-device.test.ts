@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { consentEntry, storedOnDevice } from '../../../../src/domain/frame/stored-on-device.ts'
+import { consentEntry, languageEntry, storedOnDevice } from '../../../../src/domain/frame/stored-on-device.ts'
 import { storageKeys } from '../../../../src/stores/browser/storage-keys.ts'
 
 const sources = globSync('{src,server}/**/*.{ts,tsx,astro,js}').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
@@ -42,7 +42,9 @@ function storedByCode(): readonly string[] {
 }
 
 it('the page says of everything that the shop stores in browsers, and of nothing else', () => {
-	expect([...storedOnDevice, consentEntry].map(({ name }) => name).toSorted()).toEqual([...new Set(storedByCode())].toSorted())
+	expect([...storedOnDevice, languageEntry, consentEntry].map(({ name }) => name).toSorted()).toEqual(
+		[...new Set(storedByCode())].toSorted(),
+	)
 })
 
 it('nothing is stored in a way that the page could not know', () => {
