@@ -11,7 +11,7 @@ declare module 'virtual:owners-folder' {
 	/** How events.ts is loaded; null: there is none, or nobody has to be asked. */
 	export const asks: { readonly question: string; readonly about?: string } | null
 	/** What events.ts keeps on the device of visitors. */
-	export const stores: readonly import('../domain/frame/stored-on-device.ts').StoredEntry[]
+	export const stores: readonly import('../domain/frame/stored-on-device.ts').DeclaredEntry[]
 	/** Other sites that pages may talk to. */
 	export const hosts: { readonly connect: readonly string[]; readonly script: readonly string[]; readonly frame: readonly string[] }
 	/** The colour of the page's ground, as `#rrggbb`, where it is another one than the shop's. */

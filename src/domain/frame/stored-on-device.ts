@@ -1,145 +1,81 @@
+import { text } from '../../language/text.ts'
 import { guestCartDays } from '../constants.ts'
 import type { Capability } from './capabilities.ts'
 
-/** Something that the shop keeps in a visitor's browser. */
-export interface StoredEntry {
+/** Something that is kept in a visitor's browser, as the owner's folder declares it. */
+export interface DeclaredEntry {
 	/** What browsers show it as. A cookie has `__Host-` before it over HTTPS. */
 	readonly name: string
 	readonly place: 'cookie' | 'local' | 'session'
 	/** What it holds, and what for. */
 	readonly purpose: string
-	/** Until when. What stands in the tab's storage goes with the tab, and earlier where that is said. */
+	/** "1 year", or "until you close the tab". */
 	readonly until: string
+}
+
+/** The same in the language of whoever reads. */
+export interface StoredEntry extends Omit<DeclaredEntry, 'until'> {
+	/** Until when, a sentence. What stands in the tab's storage goes with the tab, and earlier where that is said. */
+	readonly kept: string
 	/** Kept only where the store can do this. */
 	readonly needs?: Capability
 }
 
-const tabEnds = 'until you close the tab'
-const signedOut = 'until you sign out or close the tab'
-const deleted = 'until you delete it'
-const ordered = 'until you have ordered or close the tab'
+/** What the owner's folder declares, as it stands on the page beside the shop's own. */
+export function asStored({ until, ...entry }: DeclaredEntry): StoredEntry {
+	return { ...entry, kept: until.startsWith('until') ? text('device.keptUntil', { time: until }) : text('device.keptFor', { time: until }) }
+}
 
 /** The answer to a question of the owner's events.ts, where visitors are asked. */
-export const consentEntry: StoredEntry = {
-	name: 'consent',
-	place: 'local',
-	purpose: 'What you answered when you were asked for your consent, so that you are not asked again.',
-	until: deleted,
+export function consentEntry(): StoredEntry {
+	return { name: 'consent', place: 'local', purpose: text('device.consent'), kept: text('device.untilDeleted') }
 }
 
 /** The language that was chosen, where there are several. */
-export const languageEntry: StoredEntry = {
-	name: 'language',
-	place: 'local',
-	purpose: 'The language that you chose to read the shop in.',
-	until: deleted,
+export function languageEntry(): StoredEntry {
+	return { name: 'language', place: 'local', purpose: text('device.language'), kept: text('device.untilDeleted') }
 }
 
 /**
  * All that the shop itself keeps in browsers: the page "What is stored on your device" is drawn from this list, and a test holds it
  * against the code. None of it needs consent, because each is needed for what the visitor asked for.
  */
-export const storedOnDevice: readonly StoredEntry[] = [
-	{
-		name: 'guest',
-		place: 'cookie',
-		purpose: 'A random number that tells your cart from those of other guests.',
-		until: `${guestCartDays} days`,
-	},
-	{
-		name: 'browser',
-		place: 'cookie',
-		purpose:
-			'Random numbers by which the shop knows a browser in which you signed in before: others who guess at your password do not lock you out of it.',
-		until: '1 year',
-	},
-	{ name: 'user', place: 'local', purpose: 'Your sign-in, with your name for the header.', until: 'until you sign out' },
-	{
-		name: 'signed-out',
-		place: 'local',
-		purpose: 'That somebody signed out here, so that other tabs forget what was typed.',
-		until: 'until the next sign-in',
-	},
-	{ name: 'cart', place: 'local', purpose: 'Your cart as you last saw it, to show it without waiting.', until: 'until the cart is empty' },
-	{
-		name: 'wishlist',
-		place: 'local',
-		purpose: 'Your wishlist as you last saw it, to show it without waiting.',
-		until: 'until you sign out',
-		needs: 'wishlist',
-	},
-	{
-		name: 'guest-cart-waits',
-		place: 'local',
-		purpose: 'That your cart still has to be joined with the one of your account.',
-		until: 'until that is done',
-	},
-	{
-		name: 'saved-for-later',
-		place: 'local',
-		purpose: 'What a guest put aside from the cart for later.',
-		until: 'until you take it out or sign in',
-		needs: 'saved_for_later',
-	},
-	{
-		name: 'saved-waits',
-		place: 'local',
-		purpose: 'That what you put aside for later still has to be joined with your account.',
-		until: 'until that is done',
-	},
-	{
-		name: 'delivery-country',
-		place: 'local',
-		purpose: 'The country for which you want to see what delivery costs and when it comes.',
-		until: deleted,
-	},
-	{ name: 'compared', place: 'local', purpose: 'The products that you put aside to compare them.', until: 'until you take them out' },
-	{
-		name: 'views',
-		place: 'local',
-		purpose: 'The products that you looked at last, unless you switched that off.',
-		until: 'until you clear the list',
-	},
-	{ name: 'theme', place: 'local', purpose: 'Whether you chose light or dark colours.', until: deleted },
-	{ name: 'still', place: 'local', purpose: 'That nothing is to move by itself.', until: deleted },
-	{
-		name: 'visitor-ip',
-		place: 'session',
-		purpose: "Your network address, which the shop's interface asks for with a guest's cart.",
-		until: tabEnds,
-	},
-	{ name: 'notices', place: 'session', purpose: 'A message that is to be shown on the next page.', until: 'until it is shown' },
-	{ name: 'visit', place: 'session', purpose: 'The way back to the list that you came from.', until: tabEnds },
-	{
-		name: 'tab-owner',
-		place: 'session',
-		purpose: 'Which customer the tab belongs to, so that nobody else sees what was typed.',
-		until: signedOut,
-	},
-	{ name: 'delivery', place: 'session', purpose: 'Where your order is to go.', until: signedOut },
-	{ name: 'checkout', place: 'session', purpose: 'What you typed in the checkout.', until: ordered },
-	{
-		name: 'billing',
-		place: 'session',
-		purpose: 'The address for the bill, where it is another one.',
-		until: ordered,
-	},
-	{ name: 'payment-type', place: 'session', purpose: 'How you want to pay.', until: ordered },
-	{ name: 'chosen-address', place: 'session', purpose: 'Which of your addresses the order goes to.', until: signedOut },
-	{ name: 'address-form', place: 'session', purpose: 'An address that you began to type.', until: signedOut },
-	{ name: 'coupon', place: 'session', purpose: 'The code of your coupon.', until: ordered, needs: 'coupons' },
-	{
-		name: 'unanswered-order',
-		place: 'session',
-		purpose: 'An order that was sent and not answered yet, so that it is not placed twice.',
-		until: 'until it is answered',
-	},
-	{
-		name: 'confirmed-order',
-		place: 'session',
-		purpose: 'The confirmation of your order, so that it outlives a reload.',
-		until: 'until you go on shopping',
-	},
-	{ name: 'order-lookup', place: 'session', purpose: 'The order that you looked up.', until: tabEnds },
-	{ name: 'drafts', place: 'session', purpose: 'What you began to type in other forms.', until: signedOut },
-]
+export function storedOnDevice(): readonly StoredEntry[] {
+	return [
+		{ name: 'guest', place: 'cookie', purpose: text('device.guest'), kept: text('device.keptDays', { days: guestCartDays }) },
+		{ name: 'browser', place: 'cookie', purpose: text('device.browser'), kept: text('device.keptYear') },
+		{ name: 'user', place: 'local', purpose: text('device.user'), kept: text('device.untilSignedOut') },
+		{ name: 'signed-out', place: 'local', purpose: text('device.signedOut'), kept: text('device.untilNextSignIn') },
+		{ name: 'cart', place: 'local', purpose: text('device.cart'), kept: text('device.untilCartEmpty') },
+		{ name: 'wishlist', place: 'local', purpose: text('device.wishlist'), kept: text('device.untilSignedOut'), needs: 'wishlist' },
+		{ name: 'guest-cart-waits', place: 'local', purpose: text('device.guestCartWaits'), kept: text('device.untilDone') },
+		{
+			name: 'saved-for-later',
+			place: 'local',
+			purpose: text('device.savedForLater'),
+			kept: text('device.untilTakenOutOrSignedIn'),
+			needs: 'saved_for_later',
+		},
+		{ name: 'saved-waits', place: 'local', purpose: text('device.savedWaits'), kept: text('device.untilDone') },
+		{ name: 'delivery-country', place: 'local', purpose: text('device.deliveryCountry'), kept: text('device.untilDeleted') },
+		{ name: 'compared', place: 'local', purpose: text('device.compared'), kept: text('device.untilTakenOut') },
+		{ name: 'views', place: 'local', purpose: text('device.views'), kept: text('device.untilCleared') },
+		{ name: 'theme', place: 'local', purpose: text('device.theme'), kept: text('device.untilDeleted') },
+		{ name: 'still', place: 'local', purpose: text('device.still'), kept: text('device.untilDeleted') },
+		{ name: 'visitor-ip', place: 'session', purpose: text('device.visitorIp'), kept: text('device.untilTabCloses') },
+		{ name: 'notices', place: 'session', purpose: text('device.notices'), kept: text('device.untilShown') },
+		{ name: 'visit', place: 'session', purpose: text('device.visit'), kept: text('device.untilTabCloses') },
+		{ name: 'tab-owner', place: 'session', purpose: text('device.tabOwner'), kept: text('device.untilSignedOutOrClosed') },
+		{ name: 'delivery', place: 'session', purpose: text('device.delivery'), kept: text('device.untilSignedOutOrClosed') },
+		{ name: 'checkout', place: 'session', purpose: text('device.checkout'), kept: text('device.untilOrdered') },
+		{ name: 'billing', place: 'session', purpose: text('device.billing'), kept: text('device.untilOrdered') },
+		{ name: 'payment-type', place: 'session', purpose: text('device.paymentType'), kept: text('device.untilOrdered') },
+		{ name: 'chosen-address', place: 'session', purpose: text('device.chosenAddress'), kept: text('device.untilSignedOutOrClosed') },
+		{ name: 'address-form', place: 'session', purpose: text('device.addressForm'), kept: text('device.untilSignedOutOrClosed') },
+		{ name: 'coupon', place: 'session', purpose: text('device.coupon'), kept: text('device.untilOrdered'), needs: 'coupons' },
+		{ name: 'unanswered-order', place: 'session', purpose: text('device.unansweredOrder'), kept: text('device.untilAnswered') },
+		{ name: 'confirmed-order', place: 'session', purpose: text('device.confirmedOrder'), kept: text('device.untilShopping') },
+		{ name: 'order-lookup', place: 'session', purpose: text('device.orderLookup'), kept: text('device.untilTabCloses') },
+		{ name: 'drafts', place: 'session', purpose: text('device.drafts'), kept: text('device.untilSignedOutOrClosed') },
+	]
+}

@@ -42,7 +42,7 @@ function storedByCode(): readonly string[] {
 }
 
 it('the page says of everything that the shop stores in browsers, and of nothing else', () => {
-	expect([...storedOnDevice, languageEntry, consentEntry].map(({ name }) => name).toSorted()).toEqual(
+	expect([...storedOnDevice(), languageEntry(), consentEntry()].map(({ name }) => name).toSorted()).toEqual(
 		[...new Set(storedByCode())].toSorted(),
 	)
 })

@@ -1,0 +1,29 @@
+/** The home page. */
+export const home = {
+	loading: 'Loading Home Page...',
+	unreachable: 'The shop could not be reached.',
+
+	offers: 'Offers',
+	/** What programs that read a page aloud say of the kind of thing: a carousel, and one of its slides. */
+	carousel: 'carousel',
+	slide: 'slide',
+	slideOf: '{position} of {count}',
+	showSlide: 'Show slide {position}',
+	pause: 'Pause',
+	previousSlide: 'Previous slide',
+	nextSlide: 'Next slide',
+	/** After the words of an advertisement, and in their place where it has none. */
+	inNewTab: '(opens in a new tab)',
+	offerInNewTab: 'Offer (opens in a new tab)',
+
+	service: 'Service',
+	promotions: 'Promotions',
+	deals: 'Deals',
+	topOffers: 'Top offers',
+	categoriesOnOffer: 'Categories on offer',
+	brands: 'Brands',
+	topProducts: 'Top products',
+	bestSellers: 'Best sellers',
+	viewAllProducts: 'View All Products',
+	noProducts: 'No products available.',
+} as const

@@ -1,0 +1,40 @@
+/** What stands around every page: header, menus, footer, notes. */
+export const shell = {
+	skip: 'Skip to content',
+	back: 'Back',
+	backToTop: 'Back to top',
+	breadcrumb: 'Breadcrumb',
+	seeAllProducts: 'See all products',
+	tryAgain: 'Try again',
+	home: '{shop}: home',
+
+	accountAndCart: 'Account and cart',
+	account: 'Account',
+	cart: 'Cart',
+	wishlist: 'Wishlist',
+	/** The bar at the foot of a phone. */
+	bar: 'Shop',
+
+	categories: 'Categories',
+	allOfCategory: 'All of {category}',
+	/** Unfolds them below the entry of a category, in the row and in the drawer. */
+	subCategoriesBelow: '{category}: sub-categories',
+	subCategoriesOf: 'Sub-categories of {category}',
+	nothingInSubCategory: 'No products available',
+	closeMenu: 'Close',
+	menuFailed: 'The menu could not be loaded.',
+
+	pauseAnimations: 'Pause animations',
+	colours: 'Colours',
+	coloursOfSystem: 'System',
+	coloursLight: 'Light',
+	coloursDark: 'Dark',
+
+	offline: 'You are offline: prices may have changed.',
+	unreachable: "The shop's data could not be reached just now. Please reload this page in a moment.",
+
+	/** A part of a page of content that shoppers do not see, for whoever is editing. */
+	draft: 'Draft: only you see this.',
+	notYet: 'Not yet: shown from {day}.',
+	over: 'Over: shown until {day}.',
+} as const
