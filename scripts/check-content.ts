@@ -6,8 +6,9 @@ import { configurationOrExit } from './environment.ts'
 const { SHOP_DIR, LANGUAGES } = configurationOrExit()
 const { content, owners } = checkShop('.', SHOP_DIR)
 const languages = checkLanguages('.', SHOP_DIR, LANGUAGES)
+const ofTexts = content.translations.flatMap(({ remarks }) => remarks)
 const problems = [...content.problems, ...languages.problems]
-for (const warning of [...content.warnings, ...languages.warnings, ...(owners?.warnings ?? [])]) console.warn(warning)
+for (const warning of [...content.warnings, ...ofTexts, ...languages.warnings, ...(owners?.warnings ?? [])]) console.warn(warning)
 if (problems.length > 0) console.error(new ContentError(problems).message)
 if (owners && owners.problems.length > 0) console.error(new ContentError(owners.problems, `The folder ${owners.folder} has`).message)
 if (problems.length + (owners?.problems.length ?? 0) > 0) process.exitCode = 1

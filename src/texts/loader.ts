@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
-import { type Content, type Entry, readContent } from './read.ts'
+import { type Content, readContent } from './read.ts'
 import { safeTextHtml } from './safe-html.ts'
 import type { FaqGroup, Kind, ProductTexts } from './schemas.ts'
 import { fromRoot } from './source/files.ts'
 import { ContentError } from './source/problem.ts'
+import type { Entry } from './translations.ts'
 import { foldersOfTexts, whenSaved } from './watch.ts'
 
 /**
  * Hands the files of one kind to Astro. A mistake anywhere in content/ stops a build; while somebody is editing, the last
- * good texts stay and the mistake is told. Drafts are only there while somebody is editing: no build holds them. `folder` is
+ * good texts stay and the mistake is told. Drafts are only there while somebody is editing: no build holds them. A text has
+ * its id; in a language that has a folder also one with the language before it, translated or not. `folder` is
  * the owner's (SHOP_DIR).
  */
 export function contentLoader(kind: Kind, folder?: string): Loader {
@@ -62,11 +64,11 @@ function tell(kind: Kind, { problems, warnings }: Content, { logger }: LoaderCon
 	else for (const warning of warnings) logger.warn(warning)
 }
 
-async function store(kind: Kind, { entries, problems }: Content, context: LoaderContext): Promise<void> {
+async function store(kind: Kind, content: Content, context: LoaderContext): Promise<void> {
 	// At the very first start there are no earlier texts: then what is right is shown.
-	if (problems.length > 0 && context.store.keys().length > 0) return
+	if (content.problems.length > 0 && context.store.keys().length > 0) return
 	const editing = context.watcher !== undefined
-	const ofKind = entries.filter((entry) => entry.kind === kind && (editing || !isDraft(entry)))
+	const ofKind = allEntries(content, editing).filter((entry) => entry.kind === kind)
 	const ids = new Set(ofKind.map(({ id }) => id))
 	for (const id of context.store.keys()) if (!ids.has(id)) context.store.delete(id)
 	for (const entry of ofKind) {
@@ -76,6 +78,19 @@ async function store(kind: Kind, { entries, problems }: Content, context: Loader
 		if (kind !== 'pages') context.store.set({ id, data, filePath: file, digest })
 		else context.store.set({ id, data, body, filePath: file, digest, rendered: await asHtml(body, context) })
 	}
+}
+
+/** Those of languages have the language before their ids. */
+function allEntries({ entries, translations }: Content, editing: boolean): readonly Entry[] {
+	const shown = (entry: Entry | undefined) => (entry && (editing || !isDraft(entry)) ? [entry] : [])
+	return [
+		...entries.flatMap(shown),
+		...translations.flatMap(({ language, entries: translated }) =>
+			translated
+				.flatMap((entry) => shown(!editing && isDraft(entry) ? entry.instead : entry))
+				.map((entry) => ({ ...entry, id: `${language}/${entry.id}` })),
+		),
+	]
 }
 
 function isDraft({ data }: Entry): boolean {

@@ -1,5 +1,3 @@
-import { matchesGlob } from 'node:path'
-import { factsOf, fillIn } from '../domain/frame/fact.ts'
 import {
 	type Checked,
 	checkFreeDelivery,
@@ -8,28 +6,17 @@ import {
 	checkPages,
 	checkSchedules,
 	checkSlugs,
-	idOf,
 	neededPages,
 } from './check-entries.ts'
 import { checkFields } from './check-fields.ts'
 import { checkMarkup } from './check-markup.ts'
 import { checkReferences, leadingToHidden } from './check-references.ts'
 import { differences } from './facts.ts'
-import { type Kind, kindNames, kinds, type Policies } from './schemas.ts'
-import { filesOf, type Unsaved, withOneEnding } from './source/files.ts'
+import { kindNames, kindOf, kinds, type Policies } from './schemas.ts'
+import { type Files, filesOf, type Unsaved, withOneEnding } from './source/files.ts'
 import type { Problem } from './source/problem.ts'
 import { readSource } from './source/source.ts'
-
-/** One file of content/, checked, with its facts filled in. */
-export interface Entry {
-	readonly kind: Kind
-	/** A page's address without its slash, a group's name, or the kind again where there is one file of it. */
-	readonly id: string
-	readonly file: string
-	readonly data: unknown
-	/** Markdown. */
-	readonly body: string
-}
+import { type Entry, entryOf, isOfLanguage, readTranslations, type Translation } from './translations.ts'
 
 export interface Reading {
 	/** What is about to be saved. */
@@ -40,6 +27,8 @@ export interface Reading {
 
 export interface Content {
 	readonly entries: readonly Entry[]
+	/** In each language that has a folder. */
+	readonly translations: readonly Translation[]
 	readonly problems: readonly Problem[]
 	/** Differences between the shop's statements. */
 	readonly warnings: readonly string[]
@@ -51,32 +40,15 @@ export interface Content {
  */
 export function readContent(root: string, { unsaved, owners = null }: Reading = {}): Content {
 	const problems: Problem[] = []
-	const checked: Checked[] = []
 	const unread: string[] = []
+	const texts = new Map<string, Checked>()
 	const files = filesOf(root, unsaved, owners)
 	for (const path of files.texts) {
-		const file = files.placeOf(path)
-		const kind = kindNames.find((name) => matchesGlob(withOneEnding(path), kinds[name].path))
-		if (kind === undefined) {
-			const mend = `Texts of the shop are ${kindNames.map((name) => `content/${kinds[name].path}`).join(', ')}. A new page is content/pages/NAME.md.`
-			problems.push({ file, line: 1, what: 'Nothing is made from this file.', mend })
-			continue
-		}
-		if (withOneEnding(path) !== path && files.texts.includes(withOneEnding(path))) {
-			const mend = 'Keep one of the two, the one ending in .yaml if it is edited with forms.'
-			problems.push({ file, line: 1, what: `content/${withOneEnding(path)} is the same text.`, mend })
-			continue
-		}
-		const source = readSource(file, files.read(file))
-		if ('what' in source) {
-			problems.push(source)
-			unread.push(`content/${path}`)
-			continue
-		}
-		const { data, problems: found } = checkFields(source, kinds[kind].schema)
+		if (isOfLanguage(path)) continue
+		const { text, problems: found, isUnread } = readText(path, files)
 		problems.push(...found)
-		if (found.length === 0) checked.push({ kind, source, data })
-		else unread.push(`content/${path}`)
+		if (text) texts.set(withOneEnding(path), text)
+		if (isUnread) unread.push(`content/${path}`)
 	}
 	for (const kind of kindNames) {
 		const file = `content/${kinds[kind].path}`
@@ -98,19 +70,40 @@ export function readContent(root: string, { unsaved, owners = null }: Reading = 
 			mend: `The shop leads to /${name}: take the file from an earlier version.`,
 		})
 	}
+	const checked = [...texts.values()]
 	const policies = checked.find(({ kind }) => kind === 'policies')?.data as Policies | undefined
 	problems.push(...checkNeeded(checked), ...checkSlugs(checked), ...checkSchedules(checked), ...checkMarkup(checked))
 	problems.push(...checkPages(checked, unread), ...checkFreeDelivery(checked))
 	// A mistake above would be told again as broken links to what could not be read.
 	problems.push(...checkReferences(checked, unread, files))
 	if (policies) problems.push(...checkNames(checked, policies))
-	const entries = checked.map(({ kind, source, data }) => {
-		const facts = policies && kind !== 'policies' ? factsOf(policies, kinds[kind].place) : {}
-		return { kind, id: idOf(kind, source, data), file: source.file, data: fillIn(data, facts), body: fillIn(source.body, facts) }
-	})
+	const { translations, problems: inTranslations } = readTranslations(files, { texts, unread, policies })
+	problems.push(...inTranslations)
+	const entries = checked.map((text) => entryOf(text, policies))
 	const facts = checked.find(({ kind }) => kind === 'policies')?.source.file
 	const warnings = [...(policies ? differences(policies).map((sentence) => `${facts}: ${sentence}`) : []), ...leadingToHidden(checked)]
-	return { entries, problems: problems.toSorted(byPlace), warnings }
+	return { entries, translations, problems: problems.toSorted(byPlace), warnings }
+}
+
+/** One file of content/, and whether something is to be made from it that could not be read. */
+function readText(
+	path: string,
+	files: Files,
+): { readonly text?: Checked; readonly problems: readonly Problem[]; readonly isUnread?: boolean } {
+	const file = files.placeOf(path)
+	const kind = kindOf(withOneEnding(path))
+	if (kind === undefined) {
+		const mend = `Texts of the shop are ${kindNames.map((name) => `content/${kinds[name].path}`).join(', ')}. A new page is content/pages/NAME.md.`
+		return { problems: [{ file, line: 1, what: 'Nothing is made from this file.', mend }] }
+	}
+	if (withOneEnding(path) !== path && files.texts.includes(withOneEnding(path))) {
+		const mend = 'Keep one of the two, the one ending in .yaml if it is edited with forms.'
+		return { problems: [{ file, line: 1, what: `content/${withOneEnding(path)} is the same text.`, mend }] }
+	}
+	const source = readSource(file, files.read(file))
+	if ('what' in source) return { problems: [source], isUnread: true }
+	const { data, problems } = checkFields(source, kinds[kind].schema)
+	return problems.length > 0 ? { problems, isUnread: true } : { text: { kind, source, data }, problems }
 }
 
 function byPlace(a: Problem, b: Problem): number {

@@ -1,3 +1,4 @@
+import { matchesGlob } from 'node:path'
 import type { z } from 'astro/zod'
 import { filters, search, worksWith } from './schemas/finding.ts'
 import { footer, menus } from './schemas/menus.ts'
@@ -11,27 +12,50 @@ import { checkout, policies, product, returns } from './schemas/shop.ts'
 
 /**
  * Kinds of files by where they stand below content/. `*` is a name. The place is what a file's facts are looked up by. Without an
- * optional one the shop is whole as well.
+ * optional one the shop is whole as well. Fixed fields are the same in all languages: no translation has them.
  */
 export const kinds = {
-	pages: { path: 'pages/*.md', schema: page, place: 'pages' },
-	faq: { path: 'faq/*.yaml', schema: faq, place: 'faq' },
+	pages: { path: 'pages/*.md', schema: page, place: 'pages', fixed: ['slug', 'below', 'from', 'until'] },
+	faq: { path: 'faq/*.yaml', schema: faq, place: 'faq', fixed: ['position'] },
 	home: { path: 'home.yaml', schema: home, place: 'home' },
 	contact: { path: 'contact.yaml', schema: contact, place: 'pages' },
 	footer: { path: 'footer.yaml', schema: footer, place: 'pages' },
 	menus: { path: 'menus.yaml', schema: menus, place: 'pages' },
 	product: { path: 'product.yaml', schema: product, place: 'product' },
 	search: { path: 'search/*.yaml', schema: search, place: 'pages' },
-	policies: { path: 'policies.yaml', schema: policies, place: 'pages' },
+	policies: {
+		path: 'policies.yaml',
+		schema: policies,
+		place: 'pages',
+		fixed: ['returnDays', 'freeDeliveryAbove', 'newsletterPercentage'],
+	},
 	returns: { path: 'returns.yaml', schema: returns, place: 'pages', optional: true },
-	filters: { path: 'filters.yaml', schema: filters, place: 'product', optional: true },
-	checkout: { path: 'checkout.yaml', schema: checkout, place: 'pages', optional: true },
-	'works-with': { path: 'works-with.yaml', schema: worksWith, place: 'product', optional: true },
+	filters: {
+		path: 'filters.yaml',
+		schema: filters,
+		place: 'product',
+		optional: true,
+		fixed: ['same', 'first', 'hidden', 'categories'],
+	},
+	checkout: { path: 'checkout.yaml', schema: checkout, place: 'pages', optional: true, fixed: ['mails'] },
+	'works-with': { path: 'works-with.yaml', schema: worksWith, place: 'product', optional: true, fixed: ['products'] },
 } as const
 
 export type Kind = keyof typeof kinds
 export type Place = (typeof kinds)[Kind]['place']
 export type Policies = z.infer<typeof policies>
 export const kindNames = Object.keys(kinds) as Kind[]
+
+/** The fields of a kind that are the same in all languages. */
+export function fixedFields(kind: Kind): readonly string[] {
+	const { fixed = [] }: { readonly path: string; readonly fixed?: readonly string[] } = kinds[kind]
+	return fixed
+}
+
+/** The kind of a text by its path below content/, with the first ending of YAML; undefined where nothing is made from such a file. */
+export function kindOf(path: string): Kind | undefined {
+	return kindNames.find((name) => matchesGlob(path, kinds[name].path))
+}
+
 export type FaqGroup = z.infer<typeof faq>
 export type ProductTexts = z.infer<typeof product>

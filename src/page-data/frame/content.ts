@@ -1,13 +1,14 @@
-import { getCollection, getEntry } from 'astro:content'
 import { type FactPlace, factAt } from '../../domain/frame/fact.ts'
 import { freeDeliveryFigure, withFreeDelivery } from '../../domain/frame/free-delivery.ts'
 import { isShown, nextTurn, type Schedule } from '../../domain/frame/schedule.ts'
 import type { ShopSettings } from '../../domain/frame/shop.ts'
 import { defaultCurrency } from '../../domain/money.ts'
+import { text } from '../../language/text.ts'
+import { entriesOf, entryOf } from './entries.ts'
 
 /** Texts of which there is one file. The build has refused to go on without it. */
 export async function textsOf<Name extends 'home' | 'contact' | 'footer' | 'menus' | 'product' | 'policies'>(name: Name) {
-	const entry = await getEntry(name, name)
+	const entry = await entryOf(name)
 	if (!entry) throw unread(`content/${name}.yaml`)
 	return entry.data as NonNullable<typeof entry>['data']
 }
@@ -43,7 +44,7 @@ export function withFigure<Entry extends MayNeedFigure>(entries: readonly Entry[
 
 /** Why something is sent back, as the form for it offers; a shop without such texts offers none. */
 export async function returnReasons(): Promise<readonly string[]> {
-	return (await getEntry('returns', 'returns'))?.data.reasons ?? []
+	return (await entryOf('returns'))?.data.reasons ?? []
 }
 
 /** Only whoever is editing can meet it, when the file was never right. */
@@ -53,7 +54,7 @@ function unread(file: string): Error {
 
 /** The words of a page that has a route of its own. */
 export async function pageTexts(id: 'contact' | 'faq') {
-	const page = await getEntry('pages', id)
+	const page = (await entriesOf('pages')).get(id)
 	if (!page) throw unread(`content/pages/${id}.md`)
 	return page
 }
@@ -68,15 +69,16 @@ function shows(schedule: Schedule, now: number): boolean {
 /** Why shoppers do not see it now, for whoever is editing; null when they do. */
 export function hiddenBecause({ draft, from, until }: Schedule, now = Date.now()): string | null {
 	if (isShown({ draft, from, until }, now)) return null
-	if (draft) return 'Draft: only you see this.'
-	return from !== undefined && isShown({ until: from }, now) ? `Not yet: shown from ${from}.` : `Over: shown until ${until}.`
+	if (draft) return text('shell.draft')
+	return from !== undefined && isShown({ until: from }, now)
+		? text('shell.notYet', { day: from })
+		: text('shell.over', { day: until ?? '' })
 }
 
 /** The page of content with this address, and until when it may be kept. null: there is none that is shown now. */
 export async function openPage(slug: string) {
 	const now = Date.now()
-	// Not by getEntry, which warns of an entry that is not there: most addresses that arrive here belong to no page.
-	const [entry] = await getCollection('pages', ({ id }) => id === slug)
+	const entry = (await entriesOf('pages')).get(slug)
 	if (!entry || !shows(entry.data, now)) return null
 	return { entry, until: nextTurn([entry.data], now) }
 }
@@ -84,15 +86,16 @@ export async function openPage(slug: string) {
 /** The pages that have no route of their own, for the static mode. */
 export async function pagePaths() {
 	const now = Date.now()
-	const pages = await getCollection('pages', ({ id, data }) => id !== 'faq' && id !== 'contact' && shows(data, now))
-	return pages.map(({ id }) => ({ params: { slug: id } }))
+	const pages = [...(await entriesOf('pages')).values()]
+	const shown = pages.filter(({ id, data }) => id !== 'faq' && id !== 'contact' && shows(data, now))
+	return shown.map(({ id }) => ({ params: { slug: id } }))
 }
 
 /** The pages of content that are shown now, with what they say, and until when that holds. */
 export async function loadPages(settings: ShopSettings | null = null) {
 	const now = Date.now()
 	const figure = await freeDeliveryAt('pages', settings)
-	const pages = await getCollection('pages')
+	const pages = [...(await entriesOf('pages')).values()]
 	const shown = pages.filter(({ data }) => shows(data, now))
 	return {
 		pages: shown.map(({ id, data: { title, description }, body = '' }) => ({
@@ -117,7 +120,7 @@ export async function shownPages(): Promise<readonly string[]> {
 export async function loadFaq(settings: ShopSettings | null) {
 	const now = Date.now()
 	const figure = await freeDeliveryAt('faq', settings)
-	const groups = await getCollection('faq')
+	const groups = [...(await entriesOf('faq')).values()]
 	return {
 		groups: groups
 			.toSorted((a, b) => a.data.position - b.data.position)

@@ -1,18 +1,21 @@
-import { getCollection } from 'astro:content'
 import type { ShopSettings } from '../../domain/frame/shop.ts'
 import { paths } from '../../domain/paths.ts'
 import type { HelpEntry } from '../../domain/search/help.ts'
 import { searchWords } from '../../domain/search/words.ts'
+import { localAddress } from '../../language/address.ts'
 import { loadFaq, loadPages } from './content.ts'
+import { entriesOf } from './entries.ts'
 
 /** What of the texts of a shop with these settings may answer a search, as it is shown now, and until when that holds. */
 export async function loadHelp(
 	settings: ShopSettings | null,
 ): Promise<{ readonly entries: readonly HelpEntry[]; readonly until: number | null }> {
-	const [pages, faq, lists] = await Promise.all([loadPages(settings), loadFaq(settings), getCollection('search')])
+	const [pages, faq, lists] = await Promise.all([loadPages(settings), loadFaq(settings), entriesOf('search')])
 	const phrases = new Map<string, string[]>()
-	for (const { words, to } of lists.flatMap(({ data }) => data.help ?? []))
-		phrases.set(to, [...(phrases.get(to) ?? []), ...words.split(',').map((phrase) => phrase.trim())])
+	for (const { words, to } of [...lists.values()].flatMap(({ data }) => data.help ?? [])) {
+		const path = localAddress(to)
+		phrases.set(path, [...(phrases.get(path) ?? []), ...words.split(',').map((phrase) => phrase.trim())])
+	}
 	const entry = (title: string, path: string, text: string, isNamed = true): HelpEntry => ({
 		title,
 		path,
@@ -27,7 +30,10 @@ export async function loadHelp(
 	})
 	const ends = [pages.until, faq.until].filter((moment) => moment !== null)
 	return {
-		entries: [...groups, ...pages.pages.map(({ id, title, description, body }) => entry(title, `/${id}`, `${description} ${body}`))],
+		entries: [
+			...groups,
+			...pages.pages.map(({ id, title, description, body }) => entry(title, localAddress(`/${id}`), `${description} ${body}`)),
+		],
 		until: ends.length > 0 ? Math.min(...ends) : null,
 	}
 }

@@ -18,8 +18,8 @@ export interface Files {
 	has(path: string): boolean
 }
 
-/** What lies in content/ and is no text of the shop. */
-const others = ['README.md', 'schemas/*.json', 'languages/**']
+/** What lies in content/ and is no text of the shop; src/texts/languages reads the texts of the interface. */
+const others = ['README.md', 'schemas/*.json', 'languages/*/language.yaml', 'languages/*/interface/**']
 
 /**
  * The files of a shop as they are, or as they will be when `unsaved` has been written. `owners` is the owner's folder from the
