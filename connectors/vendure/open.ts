@@ -3,6 +3,8 @@ import { deriveKey } from '../../server/crypto/keys.ts'
 import { createTokens } from '../../server/crypto/tokens.ts'
 import { createLimits, noLimits } from '../../server/limits/limits.ts'
 import type { App } from '../../server/store/store.ts'
+import { signOf } from '../shared/catalogue/currency-sign.ts'
+import { createPlaces } from '../shared/places/places.ts'
 import { createApp } from './app.ts'
 import { createNewsFeed } from './catalogue/news.ts'
 import { pictureAddresses } from './catalogue/pictures.ts'
@@ -12,8 +14,7 @@ import type { Connector } from './connector/connector.ts'
 import type { Kept } from './kept/database.ts'
 import { createLocks } from './kept/locks.ts'
 import { readSession } from './kept/sessions.ts'
-import { createPlaces } from './places/places.ts'
-import { createShopApi } from './shop-api/ask.ts'
+import { createShopApi, type ShopApi } from './shop-api/ask.ts'
 
 export interface ConnectorOptions {
 	/** Address of the engine's shop API. */
@@ -50,7 +51,7 @@ export async function openConnector(options: ConnectorOptions): Promise<{ readon
 	const picture = pictureAddresses(engine, shop.catalogue.resizes_pictures)
 	const tokens = createTokens(deriveKey(secret, 'token'), clock)
 	const feed = createNewsFeed({ api, logger, clock })
-	const places = await createPlaces(api, clock)
+	const places = await createPlaces(() => shippedTo(api), clock)
 	let currency: { readonly sign: string; readonly at: number } | undefined
 	const catalogue = createCatalogue({
 		...{ api, picture, logger, clock, feed },
@@ -72,6 +73,10 @@ export async function openConnector(options: ConnectorOptions): Promise<{ readon
 		places,
 		feed,
 		orderKey: deriveKey(secret, 'order'),
+		async sold() {
+			const rows = await kept.all<{ product_id: string; pieces: number }>('select product_id, pieces from sales')
+			return new Map(rows.map(({ product_id, pieces }) => [product_id, pieces]))
+		},
 		async authenticate(token) {
 			const known = token === '' ? null : await tokens.read(token)
 			const session = known && (await readSession(kept, known.sessionId, clock()))
@@ -89,9 +94,10 @@ export async function openConnector(options: ConnectorOptions): Promise<{ readon
 	return { app: createApp(connector, { engine, allowedOrigins: options.allowedOrigins ?? [] }), connector }
 }
 
-/** `$` of `USD`; the code itself, with a space behind it, where there is no sign. */
-export function signOf(code: string): string {
-	const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
-	const sign = parts.find(({ type }) => type === 'currency')?.value ?? code
-	return /^[A-Z]{3}$/.test(sign) ? `${sign} ` : sign
+/** Codes of the countries that the engine ships to. */
+async function shippedTo(api: ShopApi): Promise<readonly string[]> {
+	const { availableCountries } = await api.ask<{ availableCountries: { code: string }[] }>(
+		'query Countries { availableCountries { code } }',
+	)
+	return availableCountries.map(({ code }) => code)
 }

@@ -1,7 +1,7 @@
 import { catalogueTag, settingsTag } from '../../../src/domain/frame/changes.ts'
+import type { CatalogueProduct } from '../../shared/catalogue/product.ts'
+import type { Snapshot } from '../../shared/catalogue/snapshot.ts'
 import type { EngineChange } from './news.ts'
-import type { CatalogueProduct } from './product.ts'
-import type { Snapshot } from './snapshot.ts'
 
 /** More products than this are read by reading all. */
 const mostRead = 100

@@ -1,7 +1,8 @@
+import type { CategoryPlaces, Collection } from '../../shared/catalogue/categories.ts'
+import type { CatalogueProduct, Variant } from '../../shared/catalogue/product.ts'
 import type { ShopApi } from '../shop-api/ask.ts'
 import { stockOf } from '../shop-api/stock.ts'
 import type { PictureAddress } from './pictures.ts'
-import type { CatalogueProduct, Named, Variant } from './product.ts'
 
 /** As many as the engine gives at once. */
 const atOnce = 100
@@ -79,17 +80,6 @@ interface EngineProduct {
 	}[]
 }
 
-/** A collection of the engine: what the shop calls a category, or part of one. */
-export interface Collection {
-	readonly id: string
-	readonly name: string
-	readonly slug: string
-	/** null: it is on the first floor. */
-	readonly parentId: string | null
-	/** Address of its picture, or empty. */
-	readonly image: string
-}
-
 /** How what the engine tells becomes what the shop knows. */
 export interface Reading {
 	readonly api: ShopApi
@@ -130,9 +120,6 @@ export async function readProduct(reading: Reading, places: CategoryPlaces, id: 
 	const { product } = await reading.api.ask<{ product: EngineProduct | null }>(productDocument, { id })
 	return product && product.variants.length > 0 ? toProduct(product, reading, places) : null
 }
-
-/** Which category and which part of it the collections of a product stand for. */
-export type CategoryPlaces = (collectionIds: readonly string[]) => { readonly category: Named | null; readonly subCategory: Named | null }
 
 interface Page<Item> {
 	readonly totalItems: number

@@ -1,18 +1,10 @@
 import type { Logger } from 'pino'
-import { type Category, categoriesOf, categoryPlaces } from './categories.ts'
+import { categoriesOf, categoryPlaces } from '../../shared/catalogue/categories.ts'
+import type { CatalogueProduct } from '../../shared/catalogue/product.ts'
+import type { Catalogue as ReadCatalogue, Snapshot } from '../../shared/catalogue/snapshot.ts'
 import { changedProducts, tagsOf } from './changed.ts'
 import type { News, NewsFeed } from './news.ts'
-import type { CatalogueProduct } from './product.ts'
-import { type Collection, type Reading, readCollections, readProduct, readProducts } from './read.ts'
-
-/** All that the engine sells, as it was a moment ago. */
-export interface Snapshot {
-	readonly categories: readonly Category[]
-	readonly collections: readonly Collection[]
-	/** In the engine's order. */
-	readonly products: readonly CatalogueProduct[]
-	readonly byId: ReadonlyMap<string, CatalogueProduct>
-}
+import { type Reading, readCollections, readProduct, readProducts } from './read.ts'
 
 /** What has changed of what pages show, by their tags. */
 export interface Changes {
@@ -21,17 +13,11 @@ export interface Changes {
 	readonly all: boolean
 }
 
-/** What is for sale. Lists come from memory (docs/decisions/0197), a product that is looked at or bought from the engine. */
-export interface Catalogue {
-	/**
-	 * With all that the engine has noted as changed (docs/decisions/0200); while it is away, or takes long to be read anew, what was
-	 * read last.
-	 */
-	snapshot(): Promise<Snapshot>
-	/** One product as it is now; null when there is none. */
-	product(id: string): Promise<CatalogueProduct | null>
-	/** Reads everything anew. */
-	refresh(): Promise<Snapshot>
+/**
+ * What is for sale, with all that the engine has noted as changed (docs/decisions/0200); while it is away, or takes long to be read
+ * anew, what was read last.
+ */
+export interface Catalogue extends ReadCatalogue {
 	/** What has changed since a cursor of an earlier answer; lists have it from then on. null: the engine tells no changes. */
 	changesSince(cursor: string | null): Promise<Changes | null>
 }

@@ -1,6 +1,6 @@
 import type { OrderBody } from '../../../server/checkout/order-body.ts'
 import { StoreError } from '../../../server/errors/errors.ts'
-import type { Destination, Places } from '../places/places.ts'
+import type { Destination, Places } from '../../shared/places/places.ts'
 
 /** An address as the engine takes it. */
 export interface AddressInput {

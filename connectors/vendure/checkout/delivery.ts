@@ -1,11 +1,11 @@
 import { StoreError } from '../../../server/errors/errors.ts'
 import type { Cents } from '../../../src/domain/money.ts'
+import { lowestPrice } from '../../shared/catalogue/product.ts'
+import type { Destination } from '../../shared/places/places.ts'
 import { type Buyer, guestSession } from '../cart/buyer.ts'
 import { change, changed, openCart } from '../cart/engine-cart.ts'
 import { linesOf } from '../cart/lines.ts'
-import { lowestPrice } from '../catalogue/product.ts'
 import type { Connector } from '../connector/connector.ts'
-import type { Destination } from '../places/places.ts'
 import { isRefused } from '../shop-api/ask.ts'
 
 /** A way of delivery that the engine offers for a cart. */

@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import type { Tokens } from '../../../server/crypto/tokens.ts'
 import type { Limits } from '../../../server/limits/limits.ts'
 import type { Authenticate } from '../../../server/store/shopper.ts'
+import type { Locks } from '../../shared/kept/locks.ts'
+import type { Places } from '../../shared/places/places.ts'
 import type { NewsFeed } from '../catalogue/news.ts'
 import type { PictureAddress } from '../catalogue/pictures.ts'
 import type { Catalogue } from '../catalogue/snapshot.ts'
 import type { ShopFile } from '../configuration/shop-file.ts'
 import type { Kept } from '../kept/database.ts'
-import type { Locks } from '../kept/locks.ts'
-import type { Places } from '../places/places.ts'
 import type { ShopApi } from '../shop-api/ask.ts'
 
 /** What every route of the connector works with. Its first part is what the store's own machinery asks of a store. */
@@ -35,6 +35,8 @@ export interface Connector {
 	/** The symbol that stands before amounts. */
 	readonly currency: () => Promise<string>
 	readonly picture: PictureAddress
+	/** Pieces by the ids of products, as far as they were ordered through this connector. */
+	readonly sold: () => Promise<ReadonlyMap<string, number>>
 	/** Signs the links to orders. */
 	readonly orderKey: Uint8Array
 }

@@ -2,16 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { engineOf } from '../../../server/db/open.ts'
 import { StoreError } from '../../../server/errors/errors.ts'
+import { type Locks, locksOfProcess } from '../../shared/kept/locks.ts'
 import type { Kept } from './database.ts'
-
-/** Work that must not overlap, by name. */
-export interface Locks {
-	/**
-	 * Runs `work` when nobody else works under this name: in this process in the order of asking. Throws `store_unavailable` when
-	 * another connector does not end in time.
-	 */
-	run<Result>(name: string, work: () => Promise<Result>): Promise<Result>
-}
 
 /** Locks of this process, and, where the database is PostgreSQL, of every connector on it. */
 export function createLocks(kept: Kept): Locks {
@@ -19,22 +11,6 @@ export function createLocks(kept: Kept): Locks {
 	if (engineOf(kept.db) !== 'postgres') return own
 	const shared = locksOfDatabase(kept)
 	return { run: (name, work) => own.run(name, () => shared.run(name, work)) }
-}
-
-function locksOfProcess(): Locks {
-	const last = new Map<string, Promise<unknown>>()
-	return {
-		async run(name, work) {
-			const earlier = last.get(name)
-			const mine = earlier ? earlier.then(work, work) : work()
-			last.set(name, mine)
-			try {
-				return await mine
-			} finally {
-				if (last.get(name) === mine) last.delete(name)
-			}
-		},
-	}
 }
 
 /** How long a lock holds of whose holder nothing more is heard, in seconds. */

@@ -7,7 +7,7 @@ import { getBrands, getPromotions, getSliders, subscribeNewsletter } from '../..
 import { getSettings, getSiteInfo } from '../../../src/contract/frame/settings.ts'
 import { getHealth } from '../../../src/contract/health.ts'
 import { nameForWire } from '../../../src/domain/names.ts'
-import type { SectionName } from '../configuration/shop-file.ts'
+import type { SectionName } from '../../shared/configuration/shop-file.ts'
 import { capabilitiesForWire } from '../connector/capabilities.ts'
 import type { Connector } from '../connector/connector.ts'
 

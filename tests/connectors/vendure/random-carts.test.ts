@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CatalogueProduct, hasVariations } from '../../../connectors/vendure/catalogue/product.ts'
+import { type CatalogueProduct, hasVariations } from '../../../connectors/shared/catalogue/product.ts'
 import { addLine } from '../../../src/client/cart/cart.ts'
 import { fetchCart } from '../../../src/client/cart/cart-read.ts'
 import { fetchCoupon } from '../../../src/client/checkout/checkout.ts'

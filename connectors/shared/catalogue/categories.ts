@@ -2,12 +2,27 @@ import type { getAllCategories } from '../../../src/contract/catalogue/categorie
 import type { SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
 import { nameForWire } from '../../../src/domain/names.ts'
 import type { CatalogueProduct, Named } from './product.ts'
-import type { CategoryPlaces, Collection } from './read.ts'
 
 /** Products that a menu lists under a part of a category (AMB-53). */
 const productsListed = 8
 /** Pictures that fill a menu's free places. */
 const picturesShown = 5
+
+/** What an engine sorts its products into: a collection of the one, a category of the other. */
+export interface Collection {
+	readonly id: string
+	readonly name: string
+	readonly slug: string
+	/** null: it is on the first floor. */
+	readonly parentId: string | null
+	/** Address of its picture, or empty. */
+	readonly image: string
+	/** It serves rows of the home page, and is none of the menu's categories. */
+	readonly isRowAlone?: true
+}
+
+/** Which category and which part of it the collections of a product stand for. */
+export type CategoryPlaces = (collectionIds: readonly string[]) => { readonly category: Named | null; readonly subCategory: Named | null }
 
 /** A category: a collection of the first floor, with all that is below it as its parts. */
 export interface Category extends Named {
@@ -23,7 +38,7 @@ export function categoriesOf(collections: readonly Collection[], leftOut: Readon
 	const below = (id: string): readonly Collection[] =>
 		collections.filter(({ parentId }) => parentId === id).flatMap((collection) => [collection, ...below(collection.id)])
 	return collections
-		.filter(({ parentId, slug }) => parentId === null && !leftOut.has(slug))
+		.filter(({ parentId, slug, isRowAlone }) => parentId === null && !isRowAlone && !leftOut.has(slug))
 		.map(({ id, name, image }) => ({ id, name, image, parts: below(id).map((part) => ({ id: part.id, name: part.name })) }))
 }
 

@@ -1,7 +1,8 @@
 import { StoreError } from '../../../server/errors/errors.ts'
 import { implement } from '../../../server/http/implement.ts'
 import { visitorKey } from '../../../server/http/visitor.ts'
-import type { App } from '../../../server/store/store.ts'
+import type { Limits } from '../../../server/limits/limits.ts'
+import type { App, Store } from '../../../server/store/store.ts'
 import { getAllCategories, getTopCategories } from '../../../src/contract/catalogue/categories.ts'
 import { getProducts, getProductsByCategory } from '../../../src/contract/catalogue/listing.ts'
 import {
@@ -26,8 +27,19 @@ import { categoriesForWire } from '../catalogue/categories.ts'
 import { list } from '../catalogue/listing.ts'
 import { type CatalogueProduct, lowestPrice } from '../catalogue/product.ts'
 import { search } from '../catalogue/search.ts'
-import { type SectionName, sectionNames } from '../configuration/shop-file.ts'
-import type { Connector } from '../connector/connector.ts'
+import type { Catalogue } from '../catalogue/snapshot.ts'
+import { type SectionName, type Sections, sectionNames } from '../configuration/shop-file.ts'
+
+/** What these routes work with; the rest is what the store's own machinery asks of a store. */
+interface Selling extends Pick<Store, 'trustedProxies' | 'logger'> {
+	readonly catalogue: Catalogue
+	readonly limits: Limits
+	readonly shop: { readonly sections: Sections }
+	/** The symbol that stands before amounts. */
+	readonly currency: () => Promise<string>
+	/** Pieces by the ids of products, as far as they were ordered through this connector. */
+	readonly sold: () => Promise<ReadonlyMap<string, number>>
+}
 
 /** A tab shows 9 and leads to the rest (HOME-44, HOME-45). */
 const tabSize = 24
@@ -50,7 +62,7 @@ const sectionCalls = {
 } as const satisfies Record<SectionName, unknown>
 
 /** What is for sale. */
-export function addCatalogue(app: App, connector: Connector): void {
+export function addCatalogue(app: App, connector: Selling): void {
 	const { catalogue, limits, shop, currency } = connector
 	for (const endpoint of [getTopCategories, getAllCategories])
 		implement(app, endpoint, async ({ query }) => {
@@ -109,12 +121,11 @@ export function addCatalogue(app: App, connector: Connector): void {
 	addBest(app, connector)
 }
 
-/** What sold best, as far as it was ordered through this connector: the engine's shop API does not say. What is new it says. */
-function addBest(app: App, { catalogue, kept, currency }: Connector): void {
+/** What sold best, as far as it was ordered through this connector: the engine does not say. What is new it says. */
+function addBest(app: App, { catalogue, sold: piecesSold, currency }: Selling): void {
 	const sold = async (): Promise<readonly CatalogueProduct[]> => {
 		const { products } = await catalogue.snapshot()
-		const sales = await kept.all<{ product_id: string; pieces: number }>('select product_id, pieces from sales')
-		const pieces = new Map(sales.map((row) => [row.product_id, row.pieces]))
+		const pieces = await piecesSold()
 		return products.toSorted((a, b) => (pieces.get(b.id) ?? 0) - (pieces.get(a.id) ?? 0))
 	}
 

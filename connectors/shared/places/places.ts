@@ -2,7 +2,6 @@ import { StoreError } from '../../../server/errors/errors.ts'
 import { placeRows, readPlaceFiles } from '../../../server/location/place-files.ts'
 import { inOneLine } from '../../../server/text/plain-text.ts'
 import { placeNamed } from '../../../src/domain/location/place-match.ts'
-import type { ShopApi } from '../shop-api/ask.ts'
 
 export interface Country {
 	readonly id: number
@@ -41,7 +40,8 @@ const byName = new Intl.Collator('en')
 /** How long it is believed what the engine ships to, in milliseconds. */
 const freshMs = 5 * 60_000
 
-export async function createPlaces(api: ShopApi, clock: () => Date): Promise<Places> {
+/** `shippedTo`: asks the engine for the codes of the countries that it ships to, ISO 3166-1 alpha-2 in capitals. */
+export async function createPlaces(shippedTo: () => Promise<readonly string[]>, clock: () => Date): Promise<Places> {
 	const rows = placeRows(await readPlaceFiles())
 	const citiesOf = new Map<string, City[]>()
 	for (const { id, code, name, also } of rows.cities) {
@@ -56,10 +56,7 @@ export async function createPlaces(api: ShopApi, clock: () => Date): Promise<Pla
 	const countries = async () => {
 		const now = clock().getTime()
 		if (known && now - known.at < freshMs) return known.countries
-		const { availableCountries } = await api.ask<{ availableCountries: { code: string }[] }>(
-			'query Countries { availableCountries { code } }',
-		)
-		const codes = new Set(availableCountries.map(({ code }) => code))
+		const codes = new Set(await shippedTo())
 		const shipped = rows.countries.filter(({ code }) => codes.has(code)).toSorted((a, b) => byName.compare(a.name, b.name))
 		known = { countries: shipped, at: now }
 		return shipped

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import { requestId } from 'hono/request-id'
+import { secureHeaders } from 'hono/secure-headers'
+import { accessLog } from '../../../server/app/access-log.ts'
+import { refuseCrossSite } from '../../../server/app/cross-site.ts'
+import { answerFailure, refuse } from '../../../server/app/failures.ts'
+import { throttle } from '../../../server/app/throttle.ts'
+import { addOpenApi } from '../../../server/routes/openapi.ts'
+import type { App, Store, StoreEnv } from '../../../server/store/store.ts'
+
+/** The store's own machinery, for a connector to add its routes to. `allowedOrigins`: whose pages may call from a browser. */
+export function beginApp(
+	connector: Pick<Store, 'logger' | 'clock' | 'limits' | 'trustedProxies' | 'siteUrl' | 'version' | 'authenticate'>,
+	allowedOrigins: readonly string[],
+): App {
+	const app: App = new Hono<StoreEnv>()
+	app.use((c, next) => {
+		c.set('fetchedPictures', () => Promise.resolve(new Map()))
+		return next()
+	})
+	app.use(requestId({ limitLength: 64 }))
+	app.use(accessLog(connector))
+	app.use(secureHeaders({ xFrameOptions: 'DENY', crossOriginResourcePolicy: 'cross-origin', strictTransportSecurity: false }))
+	app.use(async (c, next) => {
+		await next()
+		if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
+	})
+	app.use(cors({ origin: [...allowedOrigins], credentials: true, exposeHeaders: ['X-Request-Id', 'Retry-After'], maxAge: 600 }))
+	app.use(refuseCrossSite(connector, allowedOrigins))
+	app.use(methodNotAllowed({ app, onMethodNotAllowed: (c, methods) => refuse(c, 'method_not_allowed', { Allow: methods.join(', ') }) }))
+	app.use(throttle(connector))
+	app.notFound((c) => refuse(c, 'not_found'))
+	app.onError((error, c) => answerFailure(connector, error, c))
+	addOpenApi(app, connector)
+	return app
+}

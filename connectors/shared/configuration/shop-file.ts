@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { promotionTypes } from '../../../src/contract/frame/marketing.ts'
+
+const line = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), '')
+const address = v.optional(
+	v.pipe(
+		v.string(),
+		v.trim(),
+		v.regex(/^$|^https:\/\/\S+$|^\/(?!\/)\S*$/, 'an address that begins with https://, or a path of the shop such as /pictures/a.png'),
+	),
+	'',
+)
+const codes = v.optional(v.array(v.pipe(v.string(), v.trim(), v.minLength(1, 'a code'))), [])
+/** What names a row of the home page, or what is no category. */
+export const collection = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'the slug of a collection, such as spring-sale'))
+
+const section = v.strictObject({
+	title: line,
+	sub_title: line,
+	/** Slug of the collection whose products it shows. */
+	collection,
+})
+
+/** The rows of the home page that show products, by the names that they have in the file. */
+export const sectionNames = [
+	'deal_of_day',
+	'deal_of_month',
+	'day_flash_sale',
+	'month_flash_sale',
+	'special_offer',
+	'best_brand',
+	'best_category',
+] as const
+export type SectionName = (typeof sectionNames)[number]
+
+/** The parts of the file that are the same for every engine, and `own`, which are those of one. */
+export const shopFileWith = <Own extends v.ObjectEntries>(own: Own) =>
+	v.strictObject({
+		shop: v.strictObject({
+			name: v.pipe(v.string(), v.trim(), v.minLength(1, "the shop's name")),
+			/** Of pages, where it is another. */
+			title: line,
+			address: line,
+			phone: line,
+			email: line,
+			logo: address,
+			favicon: address,
+			facebook: address,
+			instagram: address,
+			/** Printed before amounts. Empty: the sign of the engine's currency. */
+			currency_symbol: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(5)), ''),
+		}),
+		...own,
+		/** Codes of the shipping methods that may be used, the preferred one first. Empty: the cheapest that the engine offers. */
+		shipping_methods: codes,
+		/** Codes of the payment methods that the shop settles itself, in their order. Empty: all that the engine offers. */
+		payment_methods: codes,
+		sliders: v.optional(v.array(v.strictObject({ picture: address, title: line, link: line })), []),
+		promotions: v.optional(
+			v.array(
+				v.strictObject({
+					type: v.picklist(promotionTypes, `one of ${promotionTypes.join(', ')}`),
+					picture: address,
+					title: line,
+					link: line,
+				}),
+			),
+			[],
+		),
+		sections: v.optional(
+			v.strictObject(
+				Object.fromEntries(sectionNames.map((name) => [name, v.optional(section)])) as Record<
+					SectionName,
+					v.OptionalSchema<typeof section, undefined>
+				>,
+			),
+			{},
+		),
+		brand_logos: v.optional(v.record(v.string(), address), {}),
+	})
+
+/** Which collection each row of the home page shows; a row that is left out is not shown. */
+export type Sections = { readonly [Name in SectionName]?: v.InferOutput<typeof section> | undefined }

@@ -1,0 +1,77 @@
+import { type Kind, oneOf, origin, origins, secretText, shortestSecret, text, wholeNumber } from '../../../src/configuration/kinds.ts'
+
+interface Variable<Value> extends Kind<Value> {
+	/** undefined: it has to be set. */
+	readonly fallback: Value | undefined
+	/** It may be left out altogether. */
+	readonly isOptional?: true
+	readonly meaning: string
+}
+
+export function variable<Value>(kind: Kind<Value>, fallback: Value | undefined, meaning: string): Variable<Value> {
+	return { ...kind, fallback, meaning }
+}
+
+/** One that may be left out altogether. */
+export function optional<Value>(kind: Kind<Value>, meaning: string): Variable<Value> & { readonly isOptional: true } {
+	return { ...kind, fallback: undefined, isOptional: true, meaning }
+}
+
+const path = text('a path', (value) => (/[\p{Cc}]/u.test(value) ? undefined : value))
+export const secret = { ...text(`a secret text of at least ${shortestSecret} characters`, secretText), secret: true } as const
+
+/** What every connector can be told, whatever its engine. */
+export const commonVariables = {
+	SHOP_FILE: variable(path, 'shop.yaml', 'What the engine does not know of the shop, as in shop.example.yaml.'),
+	DATA_DIR: variable(path, './data', "Folder of the connector's own database and secret."),
+	HOST: variable(
+		text('a host name or an IP address', (value) => (/^[\w.:-]+$/.test(value) ? value : undefined)),
+		'localhost',
+		'Address that it listens on.',
+	),
+	PORT: variable(wholeNumber(0, 65_535), 4400, 'Port that it listens on; 0 takes a free one.'),
+	SITE_URL: optional(
+		text('an address such as https://shop.example, without a path', origin),
+		'Address under which shoppers reach the shop.',
+	),
+	TRUST_PROXY: variable(wholeNumber(0, 10), 1, 'How many servers of yours stand in front of it; the shop is one.'),
+	CORS_ORIGINS: variable(
+		text('origins such as https://shop.example, with commas between', origins),
+		[],
+		'Sites whose pages may call it from a browser: that of a shop made of files.',
+	),
+	LOG_LEVEL: variable(
+		oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+		'info',
+		'The least important messages that are logged.',
+	),
+} as const
+
+/** What the process was started with. */
+export type Given = Readonly<Record<string, string | undefined>>
+
+type Variables = Readonly<Record<string, Variable<unknown>>>
+type ValueOf<V> = V extends { readonly isOptional: true } & Variable<infer Value>
+	? Value | undefined
+	: V extends Variable<infer Value>
+		? Value
+		: never
+/** The value of every variable. */
+export type ValuesOf<All extends Variables> = { readonly [Name in keyof All]: ValueOf<All[Name]> }
+
+/** Reads all variables. Throws an error with one sentence for each that is wrong or missing. */
+export function readVariables<All extends Variables>(variables: All, given: Given): ValuesOf<All> {
+	const problems: string[] = []
+	const entries = Object.entries(variables).map(([name, { read, allowed, fallback, isOptional, secret: isSecret, meaning }]) => {
+		const written = given[name]?.trim()
+		if (!written) {
+			if (fallback === undefined && !isOptional) problems.push(`${name} is missing: ${meaning} It must be ${allowed}.`)
+			return [name, fallback]
+		}
+		const value = read(written)
+		if (value === undefined) problems.push(`${name} is ${isSecret ? 'something else' : `"${written}"`}. It must be ${allowed}.`)
+		return [name, value]
+	})
+	if (problems.length > 0) throw new Error(problems.join('\n'))
+	return Object.fromEntries(entries) as ValuesOf<All>
+}
