@@ -18,36 +18,45 @@ interface Person {
 
 /** What of a sign-up, or of a reset, the contract's schema cannot say. Throws `invalid_request` with all of it, by field. */
 export async function checkForm(store: Store, form: NewPassword & Person): Promise<void> {
-	const email = isEmail(form.email) ? {} : { email: ['Enter an email address such as name@example.com.'] }
-	refuse({ ...email, ...(await passwordErrors(store, form, form)) })
+	refuseFields({ ...emailErrors(form.email), ...(await passwordErrors(form, () => wordsOf(store, form))) })
 }
 
 /** The same for a new password alone, of this person. */
 export async function checkPassword(store: Store, form: NewPassword, person: Person): Promise<void> {
-	refuse(await passwordErrors(store, form, person))
+	refuseFields(await passwordErrors(form, () => wordsOf(store, person)))
 }
 
-async function passwordErrors(
-	store: Store,
+function wordsOf(store: Store, { email, first_name = '', last_name = '' }: Person): Promise<readonly string[]> {
+	return guessableWords(store, [email, first_name, last_name])
+}
+
+/** What is wrong with an email, by its field. */
+export function emailErrors(email: string): Record<string, string[]> {
+	return isEmail(email) ? {} : { email: ['Enter an email address such as name@example.com.'] }
+}
+
+/** What is wrong with a new password, by its fields. `words`: what somebody who knows the shop and the person would try first. */
+export async function passwordErrors(
 	{ password, password_confirmation }: NewPassword,
-	person: Person,
+	words: () => Promise<readonly string[]>,
 ): Promise<Record<string, string[]>> {
-	const weakness = await weaknessOf(store, password, person)
+	const weakness = await weaknessOf(password, words)
 	return {
 		...(weakness === '' ? {} : { password: [weakness] }),
 		...(password === password_confirmation ? {} : { password_confirmation: ['Passwords do not match.'] }),
 	}
 }
 
-async function weaknessOf(store: Store, password: string, { email, first_name = '', last_name = '' }: Person): Promise<string> {
+async function weaknessOf(password: string, words: () => Promise<readonly string[]>): Promise<string> {
 	if (Array.from(password).length < shortestPassword) return `Choose a password of at least ${shortestPassword} characters.`
 	if (isCommonPassword(password)) return 'This password is one of the most common ones and is tried first. Choose another.'
-	return isMadeOf(await guessableWords(store, [email, first_name, last_name]), password)
+	return isMadeOf(await words(), password)
 		? "This password is made of names that others know, the shop's or your own, and is tried first. Choose another."
 		: ''
 }
 
-function refuse(errors: Record<string, string[]>): void {
+/** Refuses a form that has errors: the first one is the sentence of it all. */
+export function refuseFields(errors: Record<string, string[]>): void {
 	const [first] = Object.values(errors).flat()
 	if (first) throw new StoreError('invalid_request', first, { errors })
 }

@@ -26,8 +26,13 @@ const lookalikes: Readonly<Record<string, string>> = {
 /** What somebody would try first who knows the shop and the person: their names and addresses, whole and in parts. */
 export async function guessableWords({ db, siteUrl }: Store, aboutPerson: readonly string[]): Promise<readonly string[]> {
 	const { name = '' } = await readSettings(db)
+	return wordsAbout(name, siteUrl, aboutPerson)
+}
+
+/** The same, where the shop's name is known. */
+export function wordsAbout(shopName: string, siteUrl: string | undefined, aboutPerson: readonly string[]): readonly string[] {
 	const host = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl).hostname : ''
-	const parts = [name, host, ...aboutPerson].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+	const parts = [shopName, host, ...aboutPerson].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
 	return [...shopWords, ...parts]
 }
 

@@ -21,13 +21,13 @@ const days = 365
 const mostMarks = 6
 
 /** null for a browser that has not asked for anything yet. */
-export function browserIfKnown(store: Store, c: StoreContext): Browser | null {
+export function browserIfKnown(store: Pick<Store, 'trustedProxies'>, c: StoreContext): Browser | null {
 	const [token = '', ...marks] = (readCookie(store, c, cookieName) ?? '').split('.')
 	return /^[\w-]{43}$/.test(token) ? browserOf(token, marks.slice(0, mostMarks)) : null
 }
 
 /** The calling browser, which gets its cookie with the reply when it has none. */
-export function openBrowser(store: Store, c: StoreContext): Browser {
+export function openBrowser(store: Pick<Store, 'trustedProxies'>, c: StoreContext): Browser {
 	const browser = browserIfKnown(store, c) ?? browserOf(randomBytes(32).toString('base64url'), [])
 	write(store, c, browser)
 	return browser
@@ -51,7 +51,7 @@ function browserOf(token: string, marks: readonly string[]): Browser {
 	return { token, marks, key: createHash('sha256').update(token).digest('hex') }
 }
 
-function write(store: Store, c: StoreContext, { token, marks }: Browser): void {
+function write(store: Pick<Store, 'trustedProxies'>, c: StoreContext, { token, marks }: Browser): void {
 	writeCookie(store, c, cookieName, [token, ...marks].join('.'), { days, sameSite: 'Strict' })
 }
 
