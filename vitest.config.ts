@@ -26,6 +26,16 @@ export default defineConfig({
 					testTimeout: 120_000,
 				},
 			},
+			// Before a Medusa that runs (MEDUSA_TEST_URL), likewise: connectors/medusa/README.md says how.
+			{
+				extends: true,
+				test: {
+					name: 'medusa',
+					include: ['tests/connectors/medusa/*.test.ts', 'tests/unit/connectors/medusa/*.test.ts'],
+					testTimeout: 600_000,
+					hookTimeout: 60_000,
+				},
+			},
 			{ extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
 			{
 				extends: true,

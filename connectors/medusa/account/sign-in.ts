@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto'
+import { StoreError } from '../../../server/errors/errors.ts'
+import { normalEmail } from '../../../server/text/email.ts'
+import type { Connector } from '../connector/connector.ts'
+import { EngineRefusal } from '../store-api/ask.ts'
+import type { EngineCustomer } from './customer.ts'
+import { unseal } from './sealed.ts'
+
+interface Credentials {
+	readonly email: string
+	readonly password: string
+}
+
+/** The engine's token for whoever has the password; null for everybody else. */
+export async function engineToken({ api }: Pick<Connector, 'api'>, { email, password }: Credentials): Promise<string | null> {
+	try {
+		const body = { email: normalEmail(email), password }
+		return (await api.ask<{ token?: string }>('POST', '/auth/customer/emailpass', { body })).token ?? null
+	} catch (error) {
+		if (error instanceof EngineRefusal && error.status === 401) return null
+		throw error
+	}
+}
+
+/** Signs in at the engine. Throws `invalid_credentials`, or `not_verified` for a sign-up that waits for its code. */
+export async function engineSignIn(
+	connector: Pick<Connector, 'api' | 'kept' | 'codeKey'>,
+	credentials: Credentials,
+): Promise<{ readonly customer: EngineCustomer; readonly token: string }> {
+	const token = await engineToken(connector, credentials)
+	const customer = token === null ? null : await customerOf(connector, token)
+	if (token !== null && customer) return { customer, token }
+	if (isWaiting(connector, credentials)) throw new StoreError('not_verified', 'Please enter the code that we sent you by email first.')
+	throw new StoreError('invalid_credentials', 'Email and password do not belong together.')
+}
+
+/** null: whoever it is, is no customer, be it that a sign-up was never finished. */
+async function customerOf({ api }: Pick<Connector, 'api'>, token: string): Promise<EngineCustomer | null> {
+	try {
+		return (await api.ask<{ customer: EngineCustomer }>('GET', '/store/customers/me', { token })).customer
+	} catch (error) {
+		if (error instanceof EngineRefusal && [401, 404].includes(error.status)) return null
+		throw error
+	}
+}
+
+/** Whether somebody signed up with this email and this password and has not entered the code yet. */
+function isWaiting({ kept, codeKey }: Pick<Connector, 'kept' | 'codeKey'>, { email, password }: Credentials): boolean {
+	const address = normalEmail(email)
+	const given = Buffer.from(password)
+	return kept.all<{ sealed: string }>('select sealed from sign_ups where email = ?', address).some(({ sealed }) => {
+		const right = Buffer.from(unseal(codeKey, address, sealed).password)
+		return right.length === given.length && timingSafeEqual(right, given)
+	})
+}

@@ -1,0 +1,40 @@
+import type { App } from '../../server/store/store.ts'
+import { beginApp } from '../shared/app/app.ts'
+import { addCatalogue } from '../shared/routes/catalogue.ts'
+import { addLocation } from '../shared/routes/location.ts'
+import { buyerIfKnown } from './cart/buyer.ts'
+import { shippingCharge } from './checkout/delivery.ts'
+import type { Connector } from './connector/connector.ts'
+import { addAccount } from './routes/account.ts'
+import { addAddresses } from './routes/addresses.ts'
+import { addCarts } from './routes/cart.ts'
+import { addChanges } from './routes/changes.ts'
+import { addCheckout } from './routes/checkout.ts'
+import { addCustomer } from './routes/customer.ts'
+import { addFrame } from './routes/frame.ts'
+import { addPictures } from './routes/pictures.ts'
+import { addSessions } from './routes/sessions.ts'
+
+interface Options {
+	/** Address of the engine. */
+	readonly engine: string
+	/** Origins whose pages may call from a browser. */
+	readonly allowedOrigins: readonly string[]
+}
+
+/** The contract, answered by a Medusa shop: the store's own machinery around the connector's routes. */
+export function createApp(connector: Connector, { engine, allowedOrigins }: Options): App {
+	const app = beginApp(connector, allowedOrigins)
+	addFrame(app, connector)
+	addChanges(app, connector)
+	addCatalogue(app, connector)
+	addLocation(app, connector, async (destination, c) => shippingCharge(connector, c && (await buyerIfKnown(connector, c)), destination))
+	addCarts(app, connector)
+	addCheckout(app, connector)
+	addAccount(app, connector)
+	addSessions(app, connector)
+	addAddresses(app, connector)
+	addCustomer(app, connector)
+	addPictures(app, connector, engine)
+	return app
+}

@@ -1,0 +1,48 @@
+import type { Logger } from 'pino'
+import { categoriesOf, categoryPlaces } from '../../shared/catalogue/categories.ts'
+import type { Catalogue, Snapshot } from '../../shared/catalogue/snapshot.ts'
+import { type Reading, readCollections, readProduct, readProducts } from './read.ts'
+
+interface Options extends Reading {
+	/** Handles of categories of the first floor that are none of the menu's. */
+	readonly leftOut: ReadonlySet<string>
+	/** How old a snapshot may be before it is read anew beside the next answer, in milliseconds. */
+	readonly freshMs: number
+	readonly logger: Logger
+	readonly clock: () => Date
+}
+
+export function createCatalogue({ leftOut, freshMs, logger, clock, ...reading }: Options): Catalogue {
+	let known: { readonly snapshot: Snapshot; readonly at: number } | undefined
+	let underway: Promise<Snapshot> | undefined
+
+	const read = async (): Promise<Snapshot> => {
+		const at = clock().getTime()
+		const collections = await readCollections(reading)
+		const categories = categoriesOf(collections, leftOut)
+		const products = await readProducts(reading, categoryPlaces(categories))
+		const snapshot = { categories, collections, products, byId: new Map(products.map((product) => [product.id, product])) }
+		known = { snapshot, at }
+		return snapshot
+	}
+	const refresh = () => {
+		underway ??= read().finally(() => {
+			underway = undefined
+		})
+		return underway
+	}
+	return {
+		async snapshot() {
+			if (!known) return await refresh()
+			if (clock().getTime() - known.at >= freshMs)
+				refresh().catch((error: unknown) => logger.warn({ err: error }, 'The catalogue could not be read anew; the last one serves'))
+			return known.snapshot
+		},
+		async product(id) {
+			if (!/^[\w-]{1,64}$/.test(id)) return null
+			const { categories } = known?.snapshot ?? (await refresh())
+			return await readProduct(reading, categoryPlaces(categories), id)
+		},
+		refresh,
+	}
+}

@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
+import { catalogueTag } from '../../../src/domain/frame/changes.ts'
+import { type CatalogueProduct, stockOfProduct } from '../../shared/catalogue/product.ts'
+import type { Snapshot } from '../../shared/catalogue/snapshot.ts'
+
+/** The tags of what shows something that is another in `after` than it was in `before`. */
+export function changedTags(before: Snapshot, after: Snapshot): readonly string[] {
+	// What is in menus, or which products there are, shows everywhere.
+	const isAnother =
+		!isDeepStrictEqual(before.collections, after.collections) || !isDeepStrictEqual([...before.byId.keys()], [...after.byId.keys()])
+	const ids = new Set([...before.byId.keys(), ...after.byId.keys()])
+	return [
+		...new Set([...(isAnother ? [catalogueTag] : []), ...[...ids].flatMap((id) => tagsOfChange(before.byId.get(id), after.byId.get(id)))]),
+	]
+}
+
+function tagsOfChange(before: CatalogueProduct | undefined, after: CatalogueProduct | undefined): readonly string[] {
+	if (isDeepStrictEqual(before, after)) return []
+	const own = [...(before ? tagsOf(before) : []), ...(after ? tagsOf(after) : [])]
+	if (!before || !after || !isDeepStrictEqual(withoutStock(before), withoutStock(after))) return [...own, catalogueTag]
+	// Pieces that were sold are told on the product's page; lists mark only what is sold out.
+	return stockOfProduct(before) > 0 === stockOfProduct(after) > 0 ? [`product:${after.id}`] : own
+}
+
+function withoutStock({ variants, ...product }: CatalogueProduct) {
+	return { ...product, updatedAt: '', variants: variants.map((variant) => ({ ...variant, stock: 0 })) }
+}
+
+function tagsOf({ id, category, subCategory }: CatalogueProduct): readonly string[] {
+	return [`product:${id}`, ...[category, subCategory].flatMap((one) => (one ? `category:${one.id}` : []))]
+}

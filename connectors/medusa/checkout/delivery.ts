@@ -1,0 +1,87 @@
+import { StoreError } from '../../../server/errors/errors.ts'
+import { type Cents, toCents } from '../../../src/domain/money.ts'
+import type { Destination } from '../../shared/places/places.ts'
+import type { Buyer } from '../cart/buyer.ts'
+import { changeCart, type EngineCart, neededCart, openCart } from '../cart/engine-cart.ts'
+import type { Connector } from '../connector/connector.ts'
+
+/** A way of delivery that the engine offers for a cart. */
+interface ShippingOption {
+	readonly id: string
+	readonly name: string
+	readonly type?: { readonly code: string } | null
+	/** `calculated`: a carrier says the price when it is asked. */
+	readonly price_type: 'flat' | 'calculated'
+	readonly amount: number | null
+	readonly calculated_price?: PriceWithTax | null
+	readonly insufficient_inventory?: boolean
+}
+
+interface PriceWithTax {
+	readonly calculated_amount: number | null
+	readonly calculated_amount_with_tax?: number | null
+	readonly is_calculated_price_tax_inclusive: boolean
+}
+
+/** A way of delivery and what it costs, tax included. */
+export interface ShippingMethod {
+	readonly id: string
+	readonly code: string
+	readonly price: Cents
+}
+
+/** The way of delivery to take: the first of the shop's file, else the cheapest. Throws `city_unknown` where there is none. */
+export async function shippingMethod(
+	{ api, shop }: Pick<Connector, 'api' | 'shop'>,
+	cart: Pick<EngineCart, 'id'>,
+	{ country, city }: Destination,
+): Promise<ShippingMethod> {
+	const { shipping_options } = await api.ask<{ shipping_options: readonly ShippingOption[] }>('GET', '/store/shipping-options', {
+		query: { cart_id: cart.id, fields: '+type.code' },
+	})
+	const offered = (await Promise.all(shipping_options.map((option) => priced(api, cart, option)))).flatMap((method) => method ?? [])
+	const preferred = shop.shipping_methods.flatMap((code) => offered.find((method) => method.code === code) ?? [])
+	const allowed = shop.shipping_methods.length > 0 ? preferred : offered.toSorted((a, b) => a.price - b.price)
+	const [method] = allowed
+	if (!method) throw new StoreError('city_unknown', `We do not ship to ${city}, ${country.name}.`)
+	return method
+}
+
+async function priced(api: Connector['api'], cart: Pick<EngineCart, 'id'>, option: ShippingOption): Promise<ShippingMethod | null> {
+	const { id, name, type } = option
+	const known =
+		option.price_type === 'calculated'
+			? (
+					await api.ask<{ shipping_option: ShippingOption }>('POST', `/store/shipping-options/${id}/calculate`, {
+						body: { cart_id: cart.id },
+					})
+				).shipping_option
+			: option
+	const price = known.calculated_price
+	const amount = price?.is_calculated_price_tax_inclusive ? price.calculated_amount : (price?.calculated_amount_with_tax ?? known.amount)
+	return amount == null ? null : { id, code: type?.code ?? name, price: toCents(amount) }
+}
+
+/**
+ * What delivery there costs. The engine says so of a cart alone: of the buyer's, or, for somebody without one, of an empty cart of
+ * the connector's own.
+ */
+export async function shippingCharge(connector: Connector, buyer: Buyer | null, destination: Destination): Promise<Cents> {
+	if (buyer) {
+		const charge = await connector.locks.run(buyer.owner, async () => {
+			const cart = await openCart(connector, buyer)
+			return cart && cart.items.length > 0 ? await chargeOf(connector, cart, destination) : null
+		})
+		if (charge !== null) return charge
+	}
+	return await connector.locks.run(probe.owner, async () => chargeOf(connector, await neededCart(connector, probe), destination))
+}
+
+async function chargeOf(connector: Connector, cart: EngineCart, destination: Destination): Promise<Cents> {
+	const { country, city } = destination
+	const there = await changeCart(connector, cart, '', { shipping_address: { country_code: country.code.toLowerCase(), city } })
+	return (await shippingMethod(connector, there, destination)).price
+}
+
+/** Nobody's cart: no cookie has a hash of this form. */
+const probe: Buyer = { kind: 'guest', owner: 'probe', session: null }

@@ -1,0 +1,111 @@
+import type { InferInput } from 'valibot'
+import { isLinkKey } from '../../../server/checkout/reading/link.ts'
+import { StoreError } from '../../../server/errors/errors.ts'
+import { normalEmail } from '../../../server/text/email.ts'
+import type { foundOrder } from '../../../src/contract/checkout/orders.ts'
+import { type Cents, toCents, toUnits } from '../../../src/domain/money.ts'
+import { nameForWire } from '../../../src/domain/names.ts'
+import type { Connector } from '../connector/connector.ts'
+import { EngineRefusal } from '../store-api/ask.ts'
+import { type EngineOrder, numberOf, orderFields } from './engine-order.ts'
+
+/** The order of this id, whoever's it is: the engine shows it to whoever knows the id, which the connector tells nobody. */
+export async function readOrder({ api }: Pick<Connector, 'api'>, id: string): Promise<EngineOrder | null> {
+	try {
+		return (await api.ask<{ order: EngineOrder }>('GET', `/store/orders/${id}`, { query: { fields: orderFields } })).order
+	} catch (error) {
+		if (error instanceof EngineRefusal && error.status === 404) return null
+		throw error
+	}
+}
+
+/** The order with this number, if it was placed with this email. Throws `order_unknown`. */
+export async function orderOfEmail(connector: Pick<Connector, 'api'>, typedNumber: string, email: string): Promise<EngineOrder> {
+	const order = await placedOrder(connector, typedNumber)
+	if (!order || normalEmail(order.email ?? '') !== normalEmail(email))
+		throw new StoreError(
+			'order_unknown',
+			'We found no order with this number and this email. Please check both: they stand in the confirmation of your order.',
+		)
+	return order
+}
+
+/** The order that a link of ours leads to. Throws `order_unknown`. */
+export async function orderOfLink(connector: Pick<Connector, 'api' | 'orderKey'>, typedNumber: string, key: string): Promise<EngineOrder> {
+	const order = isLinkKey(connector.orderKey, numberMeant(typedNumber), key) ? await placedOrder(connector, typedNumber) : null
+	if (!order) throw new StoreError('order_unknown', 'This link does not open an order. Please enter your order number and your email.')
+	return order
+}
+
+/** The engine's numbers are digits. */
+export function numberMeant(typed: string): string {
+	return typed.trim().replace(/^#/, '')
+}
+
+/** By the number: the files of ours in the engine know the id (engine/src/api/storefront/orders). */
+async function placedOrder(connector: Pick<Connector, 'api'>, typedNumber: string): Promise<EngineOrder | null> {
+	const number = numberMeant(typedNumber)
+	if (!/^\d{1,10}$/.test(number)) return null
+	const { order } = await connector.api.ask<{ order: { id: string } | null }>('GET', '/storefront/orders', { query: { number } })
+	return order && (await readOrder(connector, order.id))
+}
+
+/** What the contract calls the engine's states of delivery; a state of the shop's own is told as it is. */
+const statuses: Readonly<Record<string, string>> = {
+	not_fulfilled: 'Ordered',
+	partially_fulfilled: 'Ordered',
+	fulfilled: 'Ordered',
+	partially_shipped: 'Shipped',
+	shipped: 'Shipped',
+	partially_delivered: 'Shipped',
+	delivered: 'Delivered',
+	canceled: 'Cancelled',
+}
+
+/** Payments that are still to come; a provider that settles itself has `captured`. */
+const due = ['not_paid', 'awaiting', 'authorized', 'partially_authorized', 'requires_action']
+
+/** An order as both the history and a look-up tell it. */
+export function toldOrder(order: EngineOrder) {
+	const state = order.fulfillment_status ?? 'not_fulfilled'
+	const isCancelled = order.status === 'canceled'
+	const isDue = due.includes(order.payment_status ?? '')
+	return {
+		order_no: numberOf(order),
+		order_status: isCancelled ? 'Cancelled' : (statuses[state] ?? state),
+		total_qty: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+		final_total: toUnits(toCents(order.total)),
+		sell_lines: order.items.map((item) => {
+			const options = item.variant_title && item.variant_title !== 'Default' ? item.variant_title : ''
+			return {
+				quantity: item.quantity,
+				product_name: nameForWire(item.product_title),
+				line_total: toUnits(toCents(item.original_total)),
+				product_id: item.product_id,
+				variant_id: options === '' ? null : item.variant_id,
+				variant: options,
+			}
+		}),
+		created_at: order.created_at,
+		payment_state: isCancelled ? '' : isDue ? 'due' : 'paid',
+	}
+}
+
+/** An order for whoever knows its number: nothing in it tells who ordered. */
+export async function foundForWire(
+	{ places, currency }: Pick<Connector, 'places' | 'currency'>,
+	order: EngineOrder,
+): Promise<InferInput<typeof foundOrder>> {
+	const subtotal: Cents = order.items.reduce((sum, { original_total }) => sum + toCents(original_total), 0)
+	const [shipping, total] = [toCents(order.shipping_total), toCents(order.total)]
+	const code = order.shipping_address?.country_code?.toUpperCase() ?? ''
+	return {
+		...toldOrder(order),
+		subtotal: toUnits(subtotal),
+		shipping_charge: toUnits(shipping),
+		discount: toUnits(Math.max(0, subtotal + shipping - total)),
+		currency: await currency(),
+		city: order.shipping_address?.city ?? '',
+		country: (await places.countries()).find((country) => country.code === code)?.name ?? code,
+	}
+}

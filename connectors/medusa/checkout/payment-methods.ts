@@ -1,0 +1,39 @@
+import { StoreError } from '../../../server/errors/errors.ts'
+import type { Connector } from '../connector/connector.ts'
+
+/** A way to pay that the engine offers. */
+export interface PaymentMethod {
+	/** Of the engine's provider: `pp_system_default`. */
+	readonly code: string
+	readonly name: string
+}
+
+type Asking = Pick<Connector, 'api' | 'shop' | 'region'>
+
+/** Those that the shop's file names, in its order; without any there, all. */
+export async function paymentMethods({ api, shop, region }: Asking): Promise<readonly PaymentMethod[]> {
+	const { payment_providers: offered } = await api.ask<{ payment_providers: readonly { id: string }[] }>(
+		'GET',
+		'/store/payment-providers',
+		{
+			query: { region_id: (await region()).id, limit: 100 },
+		},
+	)
+	const known = offered.map(({ id }) => ({ code: id, name: shop.payment_names[id] ?? plainName(id) }))
+	if (shop.payment_methods.length === 0) return known
+	return shop.payment_methods.flatMap((code) => known.find((method) => method.code === code) ?? [])
+}
+
+/** `Stripe` of `pp_stripe_stripe`, for a provider that the shop's file has no name for. */
+function plainName(id: string): string {
+	const name = id.split('_')[1] ?? id
+	return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** The chosen one; the first where nothing was chosen. Throws `payment_unknown`. */
+export async function paymentMethod(connector: Asking, chosen: string | number | null | undefined): Promise<PaymentMethod> {
+	const methods = await paymentMethods(connector)
+	const method = chosen == null || chosen === '' ? methods[0] : methods.find(({ code }) => code === String(chosen))
+	if (!method) throw new StoreError('payment_unknown', 'This way to pay is not offered any more. Please choose another one.')
+	return method
+}

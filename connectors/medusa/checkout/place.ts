@@ -1,0 +1,143 @@
+import { refuseShort } from '../../../server/cart/stock-refusal.ts'
+import { checkPostalCode } from '../../../server/checkout/address/postal-code.ts'
+import type { OrderBody } from '../../../server/checkout/order-body.ts'
+import { checkTotals } from '../../../server/checkout/totals.ts'
+import { StoreError } from '../../../server/errors/errors.ts'
+import { toCents } from '../../../src/domain/money.ts'
+import type { Destination } from '../../shared/places/places.ts'
+import type { Buyer } from '../cart/buyer.ts'
+import { shortLines } from '../cart/change-cart.ts'
+import { cartOf, changeCart, type EngineCart, openCart } from '../cart/engine-cart.ts'
+import { type Line, linesOf } from '../cart/lines.ts'
+import type { Connector } from '../connector/connector.ts'
+import { EngineRefusal } from '../store-api/ask.ts'
+import { billingInput, shippingInput } from './address-input.ts'
+import { applyCoupon } from './coupon.ts'
+import { shippingMethod } from './delivery.ts'
+import { type EngineOrder, orderFields } from './engine-order.ts'
+import { type PaymentMethod, paymentMethod } from './payment-methods.ts'
+import { earlierOrder, forgetOrder, noteOrder, noteOrdered } from './placed.ts'
+
+/** What tells one order from another. */
+interface OneOrder {
+	readonly key: string
+	readonly requestHash: string
+}
+
+/**
+ * Orders the buyer's cart and gives the order's number. The engine counts; what the client sent is compared with that. The cart is
+ * locked, so that of two orders of one buyer the second waits and then finds the first: the same key never makes a second order.
+ */
+export async function placeOrder(connector: Connector, buyer: Buyer, body: OrderBody, one: OneOrder): Promise<string> {
+	return await connector.locks.run(buyer.owner, async () => {
+		const earlier = await findEarlier(connector, buyer, one)
+		if (earlier !== null) return earlier
+		const cart = await openCart(connector, buyer)
+		const lines = await linesOf(connector, cart)
+		const asShown = compareCart(lines, body.products)
+		const destination = await connector.places.destination(body.country, body.city)
+		checkPostalCode(body.postal_code, destination.country)
+		const method = await paymentMethod(connector, body.payment_type_id)
+		const short = shortLines(lines)
+		if (short.length > 0) throw refuseShort([...short])
+		const order = await prepare(connector, buyer, cart as EngineCart, body, destination)
+		const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+		const [shippingCharge, total] = [toCents(order.shipping_total), toCents(order.total)]
+		const totals = { subtotal, shippingCharge, total, discount: subtotal + shippingCharge - total }
+		checkTotals(body, totals, lines, asShown, await connector.currency())
+		// Many buyers of the last pieces at once: the engine lets one after the other at them, and gives up those who wait too long.
+		return await connector.locks.run('placing', () => complete(connector, buyer, order, { ...one, method }))
+	})
+}
+
+/** The order of an earlier request with the same key, whose answer got lost perhaps; null when there is none. */
+async function findEarlier(connector: Connector, buyer: Buyer, { key, requestHash }: OneOrder): Promise<string | null> {
+	const earlier = earlierOrder(connector, buyer, key)
+	if (!earlier) return null
+	if (earlier.request_hash !== requestHash) throw new StoreError('idempotency_mismatch', 'This order was sent before with other contents.')
+	if (earlier.order_no !== null) return earlier.order_no
+	const cart = await cartOf(connector.api, earlier.cart_id)
+	if (cart && cart.completed_at !== null) {
+		// The engine answers for a cart that became an order with that order.
+		const answer = await completed(connector, cart)
+		if (answer.order) return noteOrdered(connector, buyer, key, answer.order)
+	}
+	forgetOrder(connector, buyer, key)
+	return null
+}
+
+/** Whether the cart is the one that the shopper saw (CHK-52). Throws `cart_empty` when a line that was sent is not in it. */
+function compareCart(lines: readonly Line[], sent: OrderBody['products']): boolean {
+	if (lines.length === 0) throw new StoreError('cart_empty', 'Your cart is empty')
+	const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]))
+	const ids = sent.map(({ line_id }) => String(line_id))
+	if (ids.some((id) => !quantities.has(id)))
+		throw new StoreError('cart_empty', 'Your cart no longer holds what you ordered. Please look at it again.')
+	return new Set(ids).size === lines.length && sent.every(({ quantity }, index) => quantities.get(ids[index] ?? '') === Number(quantity))
+}
+
+/** Tells the engine where the order goes, who orders, and the coupon; gives it with its delivery. */
+async function prepare(
+	connector: Connector,
+	buyer: Buyer,
+	cart: EngineCart,
+	body: OrderBody,
+	destination: Destination,
+): Promise<EngineCart> {
+	const code = String(body.coupon_id).trim()
+	if (code !== '') await applyCoupon(connector, cart, code)
+	await changeCart(connector, cart, '', {
+		// A customer's cart is the customer's: another email would make it a stranger's.
+		...(buyer.kind === 'guest' ? { email: body.email } : {}),
+		shipping_address: shippingInput(body, destination),
+		billing_address: await billingInput(connector.places, body, destination),
+		metadata: { note: body.note ?? '' },
+	})
+	const { id } = await shippingMethod(connector, cart, destination)
+	return await changeCart(connector, cart, '/shipping-methods', { option_id: id })
+}
+
+interface Placing extends OneOrder {
+	readonly method: PaymentMethod
+}
+
+/** From here on the engine has the order. What is noted before finds it again, should the answer get lost. */
+async function complete(connector: Connector, buyer: Buyer, cart: EngineCart, { key, requestHash, method }: Placing): Promise<string> {
+	await payBy(connector, cart, method)
+	noteOrder(connector, buyer, { key, requestHash, cartId: cart.id })
+	try {
+		const answer = await completed(connector, cart)
+		if (answer.order) return noteOrdered(connector, buyer, key, answer.order)
+		connector.logger.warn({ method: method.code, reason: answer.error?.message }, 'The engine refused a payment')
+	} catch (error) {
+		if (!(error instanceof EngineRefusal)) throw error
+		// An earlier try that nobody waits for any more still goes on: what it ends with is found by the key.
+		if (error.status === 409) throw new StoreError('store_unavailable', 'Your order is on its way. Please try again in a moment.')
+		forgetOrder(connector, buyer, key)
+		throw await notPlaced(connector, buyer, error)
+	}
+	forgetOrder(connector, buyer, key)
+	throw new StoreError('payment_unknown', 'This way to pay was refused. Please choose another one.')
+}
+
+async function payBy({ api }: Connector, cart: EngineCart, { code }: PaymentMethod): Promise<void> {
+	const { payment_collection } = await api.ask<{ payment_collection: { id: string } }>('POST', '/store/payment-collections', {
+		body: { cart_id: cart.id },
+	})
+	await api.ask('POST', `/store/payment-collections/${payment_collection.id}/payment-sessions`, { body: { provider_id: code } })
+}
+
+type Completed =
+	| { readonly type: 'order'; readonly order: EngineOrder; readonly error?: undefined }
+	| { readonly type: 'cart'; readonly order?: undefined; readonly error?: { readonly message: string } }
+
+function completed({ api }: Connector, { id }: Pick<EngineCart, 'id'>): Promise<Completed> {
+	return api.ask<Completed>('POST', `/store/carts/${id}/complete`, { query: { fields: orderFields } })
+}
+
+/** The engine takes no order of more than there is: which line it is, it does not say. */
+async function notPlaced(connector: Connector, buyer: Buyer, refused: EngineRefusal): Promise<Error> {
+	const short = shortLines(await linesOf(connector, await openCart(connector, buyer)))
+	if (short.length > 0) return refuseShort([...short])
+	return new Error(`The engine does not take the order: ${refused.type}, ${refused.message}`, { cause: refused })
+}

@@ -1,0 +1,56 @@
+import type { Buyer } from '../cart/buyer.ts'
+import type { Connector } from '../connector/connector.ts'
+import { keepCart } from '../kept/carts.ts'
+import { type EngineOrder, numberOf } from './engine-order.ts'
+
+/** An order that was sent before with the same key. */
+export interface Earlier {
+	readonly cart_id: string
+	/** null: the engine had not answered. */
+	readonly order_no: string | null
+	readonly request_hash: string
+}
+
+type Noting = Pick<Connector, 'kept' | 'clock'>
+
+/** The order that this key has; undefined where it has none. */
+export function earlierOrder({ kept }: Noting, { owner }: Buyer, key: string): Earlier | undefined {
+	return kept.one<Earlier>(
+		'select cart_id, order_no, request_hash from placed_orders where owner = ? and idempotency_key = ?',
+		...[owner, key],
+	)
+}
+
+/** Notes, before it is placed, which cart of the engine this key orders. */
+export function noteOrder(
+	{ kept, clock }: Noting,
+	{ owner }: Buyer,
+	{ key, requestHash, cartId }: { readonly key: string; readonly requestHash: string; readonly cartId: string },
+): void {
+	kept.run(
+		"insert into placed_orders (owner, idempotency_key, request_hash, cart_id, state, created_at) values (?, ?, ?, ?, 'placing', ?)",
+		...[owner, key, requestHash, cartId, clock().toISOString()],
+	)
+}
+
+/** It is placed: its pieces count among what sold best, and the buyer's next cart is another one. */
+export function noteOrdered({ kept, clock }: Noting, { owner }: Buyer, key: string, order: EngineOrder): string {
+	const number = numberOf(order)
+	const { changes } = kept.run(
+		"update placed_orders set state = 'placed', order_no = ? where owner = ? and idempotency_key = ? and state = 'placing'",
+		...[number, owner, key],
+	)
+	keepCart(kept, owner, null, clock())
+	if (changes > 0)
+		for (const { product_id, quantity } of order.items)
+			kept.run(
+				'insert into sales (product_id, pieces) values (?, ?) on conflict (product_id) do update set pieces = pieces + excluded.pieces',
+				...[product_id, quantity],
+			)
+	return number
+}
+
+/** The engine did not take it: the key may be used again. */
+export function forgetOrder({ kept }: Noting, { owner }: Buyer, key: string): void {
+	kept.run("delete from placed_orders where owner = ? and idempotency_key = ? and state = 'placing'", owner, key)
+}

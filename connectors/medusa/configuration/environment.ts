@@ -1,0 +1,31 @@
+import { text, webAddress, wholeNumber } from '../../../src/configuration/kinds.ts'
+import { commonVariables, optional, readVariables, secret, type ValuesOf, variable } from '../../shared/configuration/variables.ts'
+
+/** Every variable of the connector; README.md repeats them. */
+export const variables = {
+	MEDUSA_URL: variable(text('an address such as http://localhost:9000', webAddress), undefined, 'Address of Medusa.'),
+	MEDUSA_PUBLISHABLE_KEY: variable(
+		text('a publishable API key, which begins with pk_', (value) => (/^pk_\w+$/.test(value) ? value : undefined)),
+		undefined,
+		'Publishable API key of the sales channel that the shop sells.',
+	),
+	MEDUSA_KEY: variable(secret, undefined, 'Secret between the connector and the files of ours in Medusa.'),
+	MEDUSA_FRESH_SECONDS: variable(wholeNumber(1, 86_400), 30, 'How old lists may be before the catalogue is read anew.'),
+	...commonVariables,
+	SMTP_URL: optional(
+		text('an address such as smtps://user:password@mail.example:465', (value) => (/^smtps?:\/\/\S+$/.test(value) ? value : undefined)),
+		'Mail server for the codes of sign-up and new passwords. Without it they go to the outbox in DATA_DIR and to the console.',
+	),
+	MAIL_FROM: optional(
+		text('an email address', (value) => (/^[^\s@]+@[^\s@]+$/.test(value) ? value : undefined)),
+		'Address that these mails come from.',
+	),
+} as const
+
+/** The value of every variable. */
+export type Environment = ValuesOf<typeof variables>
+
+/** Reads all variables. Throws an error with one sentence for each that is wrong or missing. */
+export function readEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
+	return readVariables(variables, given)
+}

@@ -1,0 +1,51 @@
+import type { Logger } from 'pino'
+import type { Passwords } from '../../../server/crypto/passwords.ts'
+import type { Tokens } from '../../../server/crypto/tokens.ts'
+import type { Limits } from '../../../server/limits/limits.ts'
+import type { Mailer } from '../../../server/mail/mail.ts'
+import type { Background } from '../../../server/store/background.ts'
+import type { Authenticate } from '../../../server/store/shopper.ts'
+import type { Catalogue } from '../../shared/catalogue/snapshot.ts'
+import type { Locks } from '../../shared/kept/locks.ts'
+import type { Places } from '../../shared/places/places.ts'
+import type { PictureAddress } from '../catalogue/pictures.ts'
+import type { Region } from '../catalogue/region.ts'
+import type { ShopFile } from '../configuration/shop-file.ts'
+import type { Kept } from '../kept/database.ts'
+import type { StoreApi } from '../store-api/ask.ts'
+
+/** What every route of the connector works with. Its first part is what the store's own machinery asks of a store. */
+export interface Connector {
+	readonly trustedProxies: number
+	readonly siteUrl: string | undefined
+	readonly logger: Logger
+	readonly limits: Limits
+	readonly version: string
+	readonly clock: () => Date
+	/** Whose bearer token it is: `id` is the row of the session, which knows the engine's customer. */
+	readonly authenticate: Authenticate
+
+	readonly api: StoreApi
+	readonly shop: ShopFile
+	readonly region: () => Promise<Region>
+	readonly catalogue: Catalogue
+	readonly places: Places
+	readonly kept: Kept
+	/** One change of a cart at a time. */
+	readonly locks: Locks
+	readonly tokens: Tokens
+	readonly mailer: Mailer
+	/** Mails that nobody waits for. */
+	readonly background: Background
+	/** Hashes codes, as slowly as a password. */
+	readonly passwords: Passwords
+	/** The symbol that stands before amounts. */
+	readonly currency: () => Promise<string>
+	readonly picture: PictureAddress
+	/** Pieces by the ids of products, as far as they were ordered through this connector. */
+	readonly sold: () => Promise<ReadonlyMap<string, number>>
+	/** Signs the links to orders. */
+	readonly orderKey: Uint8Array
+	/** Mixed into the hashes of codes, and what forms of sign-ups are sealed with. */
+	readonly codeKey: Uint8Array
+}

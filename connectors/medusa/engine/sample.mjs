@@ -1,0 +1,42 @@
+/** The demo shop's own catalogue, as the seed puts it into the engine. */
+import { descriptionOf } from '../../../server/demo/description.ts'
+import { offersOf } from '../../../server/demo/offers.ts'
+import { productPictures } from '../../../server/demo/pictures.ts'
+import { fileName, readDemo } from '../../../server/demo/read.ts'
+
+/** Everything the seed needs, as JSON. Amounts are in currency units, `before` is the price that a discount lowers. */
+export async function sampleData() {
+	const { categories, products, home } = await readDemo()
+	const pictures = new Map(products.map((product) => [product.slug, productPictures(product).map(({ address }) => address)]))
+	const rowsOf = (slug) => Object.entries(home.sections).flatMap(([name, section]) => (section.products.includes(slug) ? [name] : []))
+	return {
+		categories: categories.map(({ name, picture, subCategories }) => ({
+			name,
+			handle: fileName(name),
+			image: pictures.get(picture)?.[0] ?? '',
+			parts: subCategories.map((part) => ({ name: part, handle: `${fileName(name)}-${fileName(part)}` })),
+		})),
+		rows: Object.keys(home.sections),
+		products: products.map((product) => ({
+			title: product.name,
+			handle: product.slug,
+			subtitle: product.summary,
+			description: descriptionOf(product),
+			brand: product.brand,
+			specifications: product.specifications,
+			category: fileName(product.category),
+			part: `${fileName(product.category)}-${fileName(product.subCategory)}`,
+			images: pictures.get(product.slug),
+			rows: rowsOf(product.slug),
+			variations: product.variations ?? {},
+			offers: offersOf(product).map(({ sku, attributes, price, stock, image }) => ({
+				sku,
+				attributes,
+				stock,
+				image,
+				before: price / 100,
+				price: Math.round((price * (100 - product.discount)) / 100) / 100,
+			})),
+		})),
+	}
+}

@@ -1,0 +1,85 @@
+import type { Logger } from 'pino'
+import { deriveKey } from '../../server/crypto/keys.ts'
+import { createPasswords } from '../../server/crypto/passwords.ts'
+import { createTokens } from '../../server/crypto/tokens.ts'
+import { createLimits, noLimits } from '../../server/limits/limits.ts'
+import type { Mailer } from '../../server/mail/mail.ts'
+import { createBackground } from '../../server/store/background.ts'
+import type { App } from '../../server/store/store.ts'
+import { signOf } from '../shared/catalogue/currency-sign.ts'
+import { locksOfProcess } from '../shared/kept/locks.ts'
+import { createPlaces } from '../shared/places/places.ts'
+import { createApp } from './app.ts'
+import { pictureAddresses } from './catalogue/pictures.ts'
+import { createRegion } from './catalogue/region.ts'
+import { createCatalogue } from './catalogue/snapshot.ts'
+import type { ShopFile } from './configuration/shop-file.ts'
+import type { Connector } from './connector/connector.ts'
+import type { Kept } from './kept/database.ts'
+import { readSession } from './kept/sessions.ts'
+import { createStoreApi } from './store-api/ask.ts'
+
+export interface ConnectorOptions {
+	/** Address of the engine. */
+	readonly engine: string
+	/** Of the sales channel that the shop sells. */
+	readonly publishableKey: string
+	/** Secret between the connector and the files of ours in the engine. */
+	readonly key: string
+	readonly shop: ShopFile
+	readonly kept: Kept
+	readonly mailer: Mailer
+	/** What tokens, links, codes and forms are signed or sealed with. */
+	readonly secret: Uint8Array
+	readonly logger: Logger
+	readonly freshSeconds: number
+	readonly trustedProxies: number
+	readonly allowedOrigins?: readonly string[]
+	readonly siteUrl?: string | undefined
+	readonly version?: string
+	readonly clock?: () => Date
+	/** How the engine is reached, so that tests can play its part. */
+	readonly fetch?: typeof fetch
+	/** false switches the limits of tries off. */
+	readonly limited?: boolean
+}
+
+/** Puts the connector together. Nothing is asked of the engine before somebody asks the connector. */
+export async function openConnector(options: ConnectorOptions): Promise<{ readonly app: App; readonly connector: Connector }> {
+	const { engine, publishableKey, key, shop, kept, mailer, secret, logger } = options
+	const clock = options.clock ?? (() => new Date())
+	const api = createStoreApi({ url: engine, publishableKey, key, logger, ...(options.fetch ? { fetch: options.fetch } : {}) })
+	const picture = pictureAddresses(engine)
+	const region = createRegion(api, shop.region, clock)
+	const tokens = createTokens(deriveKey(secret, 'token'), clock)
+	const { brand, specifications, left_out } = shop.catalogue
+	const catalogue = createCatalogue({
+		...{ api, picture, region, brand, specifications, logger, clock },
+		leftOut: new Set(left_out),
+		freshMs: options.freshSeconds * 1000,
+	})
+	const connector: Connector = {
+		...{ api, shop, region, kept, mailer, catalogue, picture, tokens, logger, clock },
+		trustedProxies: options.trustedProxies,
+		siteUrl: options.siteUrl,
+		version: options.version ?? '0.0.0',
+		limits: options.limited === false ? noLimits : createLimits(null),
+		locks: locksOfProcess(),
+		background: createBackground(logger),
+		passwords: createPasswords(),
+		places: await createPlaces(async () => (await region()).countries, clock),
+		orderKey: deriveKey(secret, 'order'),
+		codeKey: deriveKey(secret, 'code'),
+		sold: () => {
+			const rows = kept.all<{ product_id: string; pieces: number }>('select product_id, pieces from sales')
+			return Promise.resolve(new Map(rows.map(({ product_id, pieces }) => [product_id, pieces])))
+		},
+		async authenticate(token) {
+			const known = token === '' ? null : await tokens.read(token)
+			const session = known && readSession(kept, known.sessionId, clock())
+			return session ? { kind: 'customer', id: session.id, sessionId: session.id } : null
+		},
+		currency: async () => shop.shop.currency_symbol || signOf((await region()).currency),
+	}
+	return { app: createApp(connector, { engine, allowedOrigins: options.allowedOrigins ?? [] }), connector }
+}

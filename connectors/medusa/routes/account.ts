@@ -1,0 +1,141 @@
+import { emailErrors, passwordErrors, refuseFields } from '../../../server/account/check-form.ts'
+import { codeInvalid } from '../../../server/account/codes/codes.ts'
+import { refuseInConstantTime } from '../../../server/account/constant-time.ts'
+import { wordsAbout } from '../../../server/account/context-words.ts'
+import { browserIfKnown, openBrowser } from '../../../server/account/sessions/browser.ts'
+import { implement } from '../../../server/http/implement.ts'
+import { visitorKey } from '../../../server/http/visitor.ts'
+import { countApart } from '../../../server/limits/limits.ts'
+import { passwordChangedMail, resetMail, verificationMail } from '../../../server/mail/account-mails.ts'
+import type { App, StoreContext } from '../../../server/store/store.ts'
+import { accountKey, normalEmail } from '../../../server/text/email.ts'
+import {
+	forgotPassword,
+	login,
+	register,
+	resendCode,
+	resetPassword,
+	updateProfile,
+	verifyCode,
+} from '../../../src/contract/account/account.ts'
+import { type CodePurpose, newCode, tryCode, useCode } from '../account/codes.ts'
+import { askAsCustomer, type EngineCustomer, infoOf } from '../account/customer.ts'
+import { signInTo } from '../account/session.ts'
+import { engineSignIn } from '../account/sign-in.ts'
+import { accountOf, keepSignUp, openAccount, waitingBrowser } from '../account/sign-up.ts'
+import { customerBuyer } from '../cart/buyer.ts'
+import type { Connector } from '../connector/connector.ts'
+
+/** Sign-up, sign-in, codes and profile. The engine mails no codes: the connector does. */
+export function addAccount(app: App, connector: Connector): void {
+	const { api, limits, kept, background, mailer, shop, siteUrl } = connector
+	const sender = { name: shop.shop.name, siteUrl }
+
+	const limitMails = async (c: StoreContext, email: string) => {
+		await limits.take('code_mail_address', visitorKey(connector, c))
+		await limits.take('code_mail_account', accountKey(email))
+	}
+	const limitCodes = async (c: StoreContext, email: string) => {
+		await limits.take('code_address', visitorKey(connector, c))
+		await limits.take('code_account', accountKey(email))
+	}
+	const mailCode = async (email: string, browser: string, purpose: CodePurpose) => {
+		const code = await newCode(connector, { email, browser, purpose })
+		await mailer.send((purpose === 'verify' ? verificationMail : resetMail)(email, code, sender))
+	}
+	const passwordWords = (...about: readonly string[]) => Promise.resolve(wordsAbout(shop.shop.name, siteUrl, about))
+
+	implement(app, register, async ({ c, body }) => {
+		await limits.take('register_address', visitorKey(connector, c))
+		const { first_name, last_name, phone, password } = body
+		const words = () => passwordWords(body.email, first_name, last_name)
+		refuseFields({ ...emailErrors(body.email), ...(await passwordErrors(body, words)) })
+		await limitMails(c, body.email)
+		const email = normalEmail(body.email)
+		const { key } = openBrowser(connector, c)
+		await keepSignUp(connector, email, key, { first_name, last_name, phone, password })
+		background.run('mail the verify code', () => mailCode(email, key, 'verify'))
+		return { http_status: 200, message: 'We have sent you a code by email. Enter it to finish signing up.' }
+	})
+
+	implement(app, verifyCode, async ({ c, body }) => {
+		await limitCodes(c, body.email)
+		const browser = browserIfKnown(connector, c)?.key ?? null
+		const email = normalEmail(body.email)
+		const field = 'activation_code'
+		const { opened, isAtHome } = await refuseInConstantTime(async () => {
+			const right = await tryCode(connector, { email, browser, purpose: 'verify', code: body.activation_code }, field)
+			useCode(connector, right, field)
+			return { opened: await openAccount(connector, email, right.browser), isAtHome: right.browser === browser }
+		})
+		const message = 'OTP verified successfully!'
+		// AMB-45: whoever has the mailbox, in the browser where the password was typed, is the customer.
+		return isAtHome ? { http_status: 200, message, data: await signInTo(connector, c, opened) } : { http_status: 200, message }
+	})
+
+	implement(app, resendCode, async ({ c, body }) => {
+		await limitMails(c, body.email)
+		const email = normalEmail(body.email)
+		const { key } = openBrowser(connector, c)
+		background.run('mail the verify code', async () => {
+			const waiting = waitingBrowser(connector, email, key)
+			if (waiting !== null) await mailCode(email, waiting, 'verify')
+		})
+		return { http_status: 200, message: 'If an account with this email waits for its code, a new one is on its way.' }
+	})
+
+	implement(app, login, async ({ c, body }) => {
+		const address = visitorKey(connector, c)
+		const tries = {
+			good: [],
+			refused: [
+				['sign_in', `${accountKey(body.email)} ${address}`],
+				['sign_in_address', address],
+			],
+		} as const
+		const signedIn = await countApart(limits, tries, () => engineSignIn(connector, body))
+		return { http_status: 200, message: 'Login successful!', data: await signInTo(connector, c, signedIn) }
+	})
+
+	implement(app, forgotPassword, async ({ c, body }) => {
+		await limitMails(c, body.email)
+		const email = normalEmail(body.email)
+		const { key } = openBrowser(connector, c)
+		background.run('mail the reset code', async () => {
+			if ((await accountOf(connector, email))?.customer_id) await mailCode(email, key, 'reset')
+		})
+		return { http_status: 200, message: 'If there is an account with this email, a code is on its way. Please check your email.' }
+	})
+
+	implement(app, resetPassword, async ({ c, body }) => {
+		await limitCodes(c, body.email)
+		refuseFields(await passwordErrors(body, () => passwordWords(body.email)))
+		const email = normalEmail(body.email)
+		const browser = browserIfKnown(connector, c)?.key ?? null
+		const customerId = await refuseInConstantTime(async () => {
+			const right = await tryCode(connector, { email, browser, purpose: 'reset', code: body.code }, 'code')
+			useCode(connector, right, 'code')
+			const { account } = await api.ask<{ account: { customer_id: string | null } | null }>('POST', '/storefront/accounts', {
+				body: { email, password: body.password },
+			})
+			if (!account?.customer_id) throw codeInvalid('code')
+			return account.customer_id
+		})
+		kept.run('delete from sessions where customer_id = ?', customerId)
+		background.run('mail that the password was changed', () => mailer.send(passwordChangedMail(email, sender)))
+		return { http_status: 200, message: 'Your password has been changed. Please sign in.' }
+	})
+
+	implement(app, updateProfile, async ({ c, body }) => {
+		const buyer = await customerBuyer(connector, c)
+		const { first_name, last_name, phone } = body
+		const { customer } = await askAsCustomer<{ customer: EngineCustomer }>(connector, buyer, 'POST', '/store/customers/me', {
+			body: { first_name, last_name, phone },
+		})
+		kept.run(
+			'insert into profiles (customer_id, gender, dob) values (?, ?, ?) on conflict (customer_id) do update set gender = excluded.gender, dob = excluded.dob',
+			...[customer.id, body.gender, body.dob],
+		)
+		return { http_status: 200, message: 'Your profile has been saved.', data: infoOf(connector, customer) }
+	})
+}

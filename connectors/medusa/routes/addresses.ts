@@ -1,0 +1,92 @@
+import { StoreError } from '../../../server/errors/errors.ts'
+import { type BodyGiven, implement } from '../../../server/http/implement.ts'
+import type { App } from '../../../server/store/store.ts'
+import { createAddress, deleteAddress, getAddresses, updateAddress } from '../../../src/contract/account/addresses.ts'
+import { placeNamed } from '../../../src/domain/location/place-match.ts'
+import { askAsCustomer } from '../account/customer.ts'
+import { type CustomerBuyer, customerBuyer } from '../cart/buyer.ts'
+import type { Connector } from '../connector/connector.ts'
+
+/** As many as the engine gives at once; nobody has more. */
+const mostAddresses = 200
+
+interface SavedAddress {
+	readonly id: string
+	readonly address_1: string | null
+	readonly address_2: string | null
+	readonly city: string | null
+	readonly province: string | null
+	readonly postal_code: string | null
+	readonly country_code: string | null
+	readonly is_default_shipping: boolean
+}
+
+const path = '/store/customers/me/addresses'
+
+/** Addresses that a customer keeps, at the engine. */
+export function addAddresses(app: App, connector: Connector): void {
+	const { places } = connector
+	const read = async (buyer: CustomerBuyer) =>
+		(
+			await askAsCustomer<{ addresses: readonly SavedAddress[] }>(connector, buyer, 'GET', path, {
+				query: { limit: mostAddresses, order: 'created_at' },
+			})
+		).addresses
+
+	/** The engine has countries by their codes: those of the shop's list; another one stays as it was typed, beside the address. */
+	const inputOf = async (body: BodyGiven<typeof createAddress>) => {
+		const wanted = String(body.country ?? '').trim()
+		const countries = await places.countries()
+		const country = countries.find(({ id, code }) => [String(id), code].includes(wanted)) ?? placeNamed(countries, wanted)
+		if (wanted !== '' && !country) {
+			const sentence = 'Please choose a country of the list.'
+			throw new StoreError('invalid_request', sentence, { errors: { country: [sentence] } })
+		}
+		return {
+			address_1: body.address,
+			city: String(body.city ?? ''),
+			province: body.state,
+			postal_code: body.postal_code,
+			country_code: country?.code.toLowerCase() ?? null,
+			is_default_shipping: Number(body.is_default) === 1,
+		}
+	}
+	const own = async (buyer: CustomerBuyer, id: string) => {
+		if (!(await read(buyer)).some((address) => address.id === id)) throw new StoreError('not_found', 'There is no such address.')
+	}
+
+	implement(app, getAddresses, async ({ c }) => {
+		const [addresses, countries] = await Promise.all([read(await customerBuyer(connector, c)), places.countries()])
+		return {
+			data: addresses.map((address) => ({
+				id: address.id,
+				address: [address.address_1, address.address_2].filter(Boolean).join(', '),
+				city: address.city ?? '',
+				country:
+					countries.find(({ code }) => code === address.country_code?.toUpperCase())?.name ?? address.country_code?.toUpperCase() ?? '',
+				postal_code: address.postal_code ?? '',
+				state: address.province ?? '',
+				is_default: address.is_default_shipping ? 1 : 0,
+			})),
+		}
+	})
+
+	implement(app, createAddress, async ({ c, body }) => {
+		await askAsCustomer(connector, await customerBuyer(connector, c), 'POST', path, { body: await inputOf(body) })
+		return { message: 'Address saved' }
+	})
+
+	implement(app, updateAddress, async ({ c, id, body }) => {
+		const buyer = await customerBuyer(connector, c)
+		await own(buyer, id)
+		await askAsCustomer(connector, buyer, 'POST', `${path}/${id}`, { body: await inputOf(body) })
+		return { message: 'Address saved' }
+	})
+
+	implement(app, deleteAddress, async ({ c, id }) => {
+		const buyer = await customerBuyer(connector, c)
+		await own(buyer, id)
+		await askAsCustomer(connector, buyer, 'DELETE', `${path}/${id}`)
+		return { message: 'Address removed' }
+	})
+}

@@ -1,0 +1,14 @@
+import { implement } from '../../../server/http/implement.ts'
+import type { App } from '../../../server/store/store.ts'
+import { getChanges } from '../../../src/contract/frame/changes.ts'
+import { createChanges } from '../changes/changes.ts'
+import type { Connector } from '../connector/connector.ts'
+
+/** For shops that keep pages: what has changed since they asked last. */
+export function addChanges(app: App, connector: Connector): void {
+	const changes = createChanges(connector)
+	implement(app, getChanges, async ({ query }) => {
+		const { cursor, tags, all } = await changes(query.since)
+		return { cursor, tags: [...tags], all: all ? 1 : 0 }
+	})
+}

@@ -1,0 +1,75 @@
+import { linkKey } from '../../../server/checkout/reading/link.ts'
+import { StoreError } from '../../../server/errors/errors.ts'
+import { implement } from '../../../server/http/implement.ts'
+import type { App } from '../../../server/store/store.ts'
+import { addToWishlist, getWishlist, removeFromWishlist } from '../../../src/contract/cart/wishlist.ts'
+import { getMyOrders } from '../../../src/contract/checkout/orders.ts'
+import { orderPageSize } from '../../../src/domain/constants.ts'
+import { toUnits } from '../../../src/domain/money.ts'
+import { lowestPrice } from '../../shared/catalogue/product.ts'
+import { askAsCustomer } from '../account/customer.ts'
+import { customerBuyer } from '../cart/buyer.ts'
+import { numberOf } from '../checkout/engine-order.ts'
+import { readOrder, toldOrder } from '../checkout/orders.ts'
+import type { Connector } from '../connector/connector.ts'
+
+const mostOrders = 100
+
+/** Orders of a signed-in customer, from the engine, and wishes, which the connector keeps. */
+export function addCustomer(app: App, connector: Connector): void {
+	addWishes(app, connector)
+
+	implement(app, getMyOrders, async ({ c, query }) => {
+		const buyer = await customerBuyer(connector, c)
+		const limit = Math.min(mostOrders, Math.max(1, Number(query.items ?? orderPageSize)))
+		const offset = (Math.max(1, Number(query.page ?? 1)) - 1) * limit
+		type Page = { readonly orders: readonly { readonly id: string }[]; readonly count: number }
+		const { orders, count } = await askAsCustomer<Page>(connector, buyer, 'GET', '/store/orders', {
+			query: { limit, offset, order: '-created_at', fields: 'id' },
+		})
+		// Lists of the engine tell no totals of lines.
+		const whole = await Promise.all(orders.map(({ id }) => readOrder(connector, id)))
+		return {
+			data: whole.flatMap((order) =>
+				order ? [{ id: order.id, pay_key: linkKey(connector.orderKey, numberOf(order)), ...toldOrder(order) }] : [],
+			),
+			order_count: count,
+		}
+	})
+}
+
+function addWishes(app: App, connector: Connector): void {
+	const { kept, catalogue } = connector
+	implement(app, getWishlist, async ({ c }) => {
+		const { session } = await customerBuyer(connector, c)
+		const [{ byId }, currency] = await Promise.all([catalogue.snapshot(), connector.currency()])
+		const wishes = kept.all<{ id: number; product_id: string }>(
+			'select id, product_id from wishes where customer_id = ? order by id',
+			session.customer_id,
+		)
+		return {
+			data: wishes.flatMap(({ id, product_id }) => {
+				const product = byId.get(product_id)
+				if (!product) return []
+				const { name, images } = product
+				const sales_price = toUnits(lowestPrice(product).price)
+				return [{ wishlist_id: id, id: product_id, name, images: [...images], variant: '', currency, sales_price }]
+			}),
+		}
+	})
+
+	implement(app, addToWishlist, async ({ c, body }) => {
+		const { session } = await customerBuyer(connector, c)
+		const product = await catalogue.product(String(body.product_id))
+		if (!product) throw new StoreError('not_found', 'There is no such product.')
+		kept.run('insert into wishes (customer_id, product_id) values (?, ?) on conflict do nothing', session.customer_id, product.id)
+		return { message: 'Added to wishlist' }
+	})
+
+	implement(app, removeFromWishlist, async ({ c, id }) => {
+		const { session } = await customerBuyer(connector, c)
+		const { changes } = kept.run('delete from wishes where customer_id = ? and id = ?', session.customer_id, Number(id) || 0)
+		if (changes === 0) throw new StoreError('not_found', 'This is not on your wishlist.')
+		return { message: 'Removed from wishlist' }
+	})
+}

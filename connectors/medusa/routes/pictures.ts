@@ -1,0 +1,31 @@
+import { StoreError } from '../../../server/errors/errors.ts'
+import type { App } from '../../../server/store/store.ts'
+import { engineFolder, picturesPath } from '../catalogue/pictures.ts'
+import type { Connector } from '../connector/connector.ts'
+
+/** A picture keeps its address as long as it is the same. */
+const keptSeconds = 86_400
+
+/**
+ * Pictures of an engine without https, which pages cannot show from there: `/api/pictures/static/a.jpg`. Nothing else of
+ * the engine passes through here: only its folder of files, and only what is a picture.
+ */
+export function addPictures(app: App, { logger }: Connector, engine: string): void {
+	const { origin } = new URL(engine)
+	app.get(`/api${picturesPath}${engineFolder}*`, async (c) => {
+		const { pathname, search } = new URL(c.req.url)
+		const target = new URL(pathname.slice(`/api${picturesPath}`.length) + search, origin)
+		const unknown = () => new StoreError('not_found', 'There is no such picture.')
+		if (target.origin !== origin || !target.pathname.startsWith(engineFolder)) throw unknown()
+		const answer = await fetch(target, { redirect: 'error', signal: AbortSignal.timeout(10_000) }).catch((error: unknown) => {
+			logger.warn({ err: error }, 'The engine gives no picture')
+			throw new StoreError('store_unavailable', 'The picture cannot be had just now.')
+		})
+		const type = answer.headers.get('content-type') ?? ''
+		if (!answer.ok || !/^image\/(?:avif|webp|jpeg|png|gif)\b/.test(type)) {
+			await answer.body?.cancel()
+			throw unknown()
+		}
+		return new Response(answer.body, { headers: { 'content-type': type, 'cache-control': `public, max-age=${keptSeconds}` } })
+	})
+}

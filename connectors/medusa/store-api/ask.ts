@@ -1,0 +1,105 @@
+import type { Logger } from 'pino'
+import { StoreError } from '../../../server/errors/errors.ts'
+
+/** The engine refused what it was asked. */
+export class EngineRefusal extends Error {
+	override readonly name = 'EngineRefusal'
+	readonly status: number
+	/** Such as `not_found`, `invalid_data` or `unauthorized`. */
+	readonly type: string
+	/** Such as `insufficient_inventory`; often empty. */
+	readonly code: string
+
+	constructor(status: number, { type = '', code = '', message = '' }: { type?: string; code?: string; message?: string }) {
+		super(message)
+		this.status = status
+		this.type = type
+		this.code = code
+	}
+}
+
+type Value = string | number | readonly string[] | undefined
+
+export interface Question {
+	readonly query?: Readonly<Record<string, Value>>
+	readonly body?: unknown
+	/** Of a customer, or of a sign-up that waits for its customer. */
+	readonly token?: string | null
+}
+
+/** Medusa over HTTP: its store API, its sign-in, and the routes of ours that stand beside them (engine/src). */
+export interface StoreApi {
+	/** Throws `store_unavailable` where the engine does not answer, and `EngineRefusal` where it refuses. */
+	ask<Data>(method: 'GET' | 'POST' | 'DELETE', path: string, question?: Question): Promise<Data>
+}
+
+interface Options {
+	/** Its address: `http://localhost:9000`. */
+	readonly url: string
+	readonly publishableKey: string
+	/** What the files of ours in the engine know the connector by. */
+	readonly key: string
+	readonly logger: Logger
+	readonly fetch?: typeof fetch
+}
+
+/** How long the engine may take, in milliseconds: less than the shop waits for a change. */
+const patience = 25_000
+
+/** Speaks to one engine. */
+export function createStoreApi({ url, publishableKey, key, logger, fetch: send = fetch }: Options): StoreApi {
+	const base = url.replace(/\/$/, '')
+	const unavailable = (cause: unknown) => {
+		logger.error({ err: cause, engine: url }, 'The engine does not answer')
+		return new StoreError('store_unavailable', 'The store is busy just now. Please try again in a moment.', { cause })
+	}
+	return {
+		async ask<Data>(method: string, path: string, { query = {}, body, token }: Question = {}) {
+			let response: Response
+			let text: string
+			try {
+				response = await send(`${base}${path}${queryText(query)}`, {
+					method,
+					headers: {
+						'x-publishable-api-key': publishableKey,
+						...(path.startsWith('/storefront/') ? { 'x-storefront-key': key } : {}),
+						...(body === undefined ? {} : { 'content-type': 'application/json' }),
+						...(token ? { authorization: `Bearer ${token}` } : {}),
+					},
+					...(body === undefined ? {} : { body: JSON.stringify(body) }),
+					signal: AbortSignal.timeout(patience),
+				})
+				text = await response.text()
+			} catch (cause) {
+				throw unavailable(cause)
+			}
+			const reply = parsed(text)
+			if (response.ok && reply !== undefined) return reply as Data
+			if (response.status >= 500 || reply === undefined)
+				throw unavailable(new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`))
+			throw new EngineRefusal(response.status, reply as { message?: string })
+		},
+	}
+}
+
+/** undefined: it is no JSON object, so no answer of the engine's own. */
+function parsed(text: string): unknown {
+	try {
+		const value: unknown = JSON.parse(text)
+		return typeof value === 'object' && value !== null ? value : undefined
+	} catch {
+		return undefined
+	}
+}
+
+/** `?limit=100&id[]=a&id[]=b`; what is undefined is left out. */
+function queryText(query: Readonly<Record<string, Value>>): string {
+	const parts = Object.entries(query).flatMap(([name, value]) =>
+		value === undefined
+			? []
+			: Array.isArray(value)
+				? value.map((one: string) => [`${name}[]`, one] as const)
+				: [[name, String(value)] as const],
+	)
+	return parts.length > 0 ? `?${new URLSearchParams(parts.map(([name, value]) => [name, value]))}` : ''
+}

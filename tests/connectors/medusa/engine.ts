@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { parseShopFile } from '../../../connectors/medusa/configuration/shop-file.ts'
+import type { Connector } from '../../../connectors/medusa/connector/connector.ts'
+import { openKept } from '../../../connectors/medusa/kept/database.ts'
+import { openConnector } from '../../../connectors/medusa/open.ts'
+import type { Mail, Mailer } from '../../../server/mail/mail.ts'
+import type { Visitor, VisitorOptions } from '../../contract/engines.ts'
+import { visitorOf } from '../../contract/engines.ts'
+import { type Exchange, play, record } from './exchanges.ts'
+
+/**
+ * Address of a Medusa that `npm run engine` has started; without it the engine's part is played from what was recorded. With
+ * `MEDUSA_RECORD=1` beside it, what it answers is recorded anew.
+ */
+export const liveUrl = process.env.MEDUSA_TEST_URL
+const isRecording = liveUrl !== undefined && process.env.MEDUSA_RECORD === '1'
+/** What `npm run engine` takes without a key of one's own. */
+const key = process.env.MEDUSA_KEY ?? 'a-key-for-trials-on-one-machine-only'
+const publishableKey = 'pk_for_trials_on_one_machine_only'
+
+interface Recording {
+	readonly exchanges: Exchange[]
+	/** What was made up by chance for the trial: emails. */
+	readonly made: Record<string, string>
+}
+
+export interface TestEngine {
+	readonly connector: Connector
+	readonly visitor: (options?: VisitorOptions) => Visitor
+	/** An email that nobody has had before; the same one whenever the recording is played. */
+	readonly email: (name: string) => string
+	/** The code of the next mail to this email. */
+	readonly code: (email: string) => Promise<string>
+	/** Mails that have left, the oldest first. */
+	readonly mails: readonly Mail[]
+	/** Call at the end: writes what was recorded. */
+	readonly end: () => Promise<void>
+}
+
+/** A connector before the engine, or before what the engine answered when `name` was recorded. */
+export async function openEngine(name: string): Promise<TestEngine> {
+	const file = fixture(name)
+	const recording: Recording = liveUrl === undefined ? readRecording(file) : { exchanges: [], made: {} }
+	const catalogue = liveUrl === undefined ? readRecording(fixture('catalogue')).exchanges : []
+	const kept = openKept(':memory:')
+	const mails: Mail[] = []
+	const { app, connector } = await openConnector({
+		engine: liveUrl ?? 'http://engine.test',
+		...{ key, publishableKey, kept },
+		shop: parseShopFile(
+			readFileSync(new URL('../../../connectors/medusa/shop.example.yaml', import.meta.url), 'utf8'),
+			'shop.example.yaml',
+		),
+		mailer: collecting(mails),
+		secret: new Uint8Array(32),
+		logger: pino({ level: 'silent' }),
+		freshSeconds: 3600,
+		trustedProxies: 0,
+		fetch: liveUrl === undefined ? play(recording.exchanges, catalogue) : record(recording.exchanges, catalogue),
+	})
+	const read = new Map<string, number>()
+	return {
+		connector,
+		mails,
+		visitor: (options) =>
+			visitorOf({ fetch: async (request, from) => app.fetch(request, { clientAddress: from?.clientAddress }) }, options),
+		email(who) {
+			if (liveUrl !== undefined) recording.made[who] ??= `${who}-${randomUUID().slice(0, 8)}@shop.example`
+			const value = recording.made[who]
+			if (value === undefined) throw new Error(`The recording "${name}" has no email of ${who}: record it anew`)
+			return value
+		},
+		async code(email) {
+			const before = read.get(email) ?? 0
+			read.set(email, before + 1)
+			const codes = () => mails.flatMap(({ to, code }) => (to === email && code !== undefined ? [code] : []))
+			// Mails leave after the answer.
+			await expect.poll(() => codes().length).toBeGreaterThan(before)
+			return codes()[before] ?? ''
+		},
+		async end() {
+			await connector.background.end()
+			kept.close()
+			if (!isRecording) return
+			write(file, recording)
+			write(fixture('catalogue'), { made: {}, exchanges: catalogue })
+		},
+	}
+}
+
+function fixture(name: string): string {
+	return new URL(`../../fixtures/medusa/${name}.jsonl`, import.meta.url).pathname
+}
+
+/** One line what was made up, then one line an exchange. */
+function readRecording(path: string): Recording {
+	if (!existsSync(path)) return { exchanges: [], made: {} }
+	const [made, ...exchanges] = readFileSync(path, 'utf8')
+		.trim()
+		.split('\n')
+		.map((line): unknown => JSON.parse(line))
+	return { made: made as Recording['made'], exchanges: exchanges as Exchange[] }
+}
+
+function write(path: string, { made, exchanges }: Recording): void {
+	mkdirSync(dirname(path), { recursive: true })
+	writeFileSync(path, [made, ...exchanges].map((line) => `${JSON.stringify(line)}\n`).join(''))
+}
+
+function collecting(mails: Mail[]): Mailer {
+	return {
+		send(mail) {
+			mails.push(mail)
+			return Promise.resolve()
+		},
+		offer(mail) {
+			mails.push(mail)
+			return Promise.resolve(true)
+		},
+		hurry: () => undefined,
+		close: () => undefined,
+	}
+}
