@@ -1,8 +1,6 @@
-import { StoreError } from '../../../server/errors/errors.ts'
 import { implement } from '../../../server/http/implement.ts'
 import { visitorKey } from '../../../server/http/visitor.ts'
 import type { App } from '../../../server/store/store.ts'
-import { sendMessage } from '../../../src/contract/frame/contact.ts'
 import { getBrands, getPromotions, getSliders, subscribeNewsletter } from '../../../src/contract/frame/marketing.ts'
 import { getSettings, getSiteInfo } from '../../../src/contract/frame/settings.ts'
 import { getHealth } from '../../../src/contract/health.ts'
@@ -36,7 +34,7 @@ export const able: Readonly<Record<Capability, 0 | 1>> = {
 	changes: 1,
 	contact: 0,
 	coupons: 1,
-	delivery_estimate: 0,
+	delivery_estimate: 1,
 	email_change: 0,
 	newsletter: 1,
 	receipts: 0,
@@ -105,12 +103,6 @@ export function addFrame(app: App, connector: Connector): void {
 		const brands = new Map(products.flatMap(({ brand }) => (brand ? [[brand.id, brand.name] as const] : [])))
 		const data = [...brands].map(([id, name]) => ({ id, name: nameForWire(name), image: shop.brand_logos[name] ?? '' }))
 		return { data: { data: data.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) } }
-	})
-
-	implement(app, sendMessage, async ({ c }) => {
-		await limits.take('contact', visitorKey(connector, c))
-		const { email } = shop.shop
-		throw new StoreError('contact_unavailable', `We cannot take messages here.${email ? ` Please write to ${email}.` : ''}`)
 	})
 
 	implement(app, subscribeNewsletter, async ({ c, body }) => {

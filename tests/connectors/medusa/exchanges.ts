@@ -14,8 +14,24 @@ const ofCatalogue = /^GET \/store\/(?:products\?|product-categories|collections|
 const readOfProducts = new Set([
 	...['id', 'title', 'thumbnail', 'created_at', 'updated_at', 'metadata', 'collection', 'type', 'images', 'url', 'options', 'values'],
 	...['value', 'option', 'tags', 'categories', 'variants', 'sku', 'manage_inventory', 'allow_backorder', 'inventory_quantity'],
-	...['calculated_price', 'calculated_amount', 'original_amount', 'is_calculated_price_tax_inclusive', 'calculated_amount_with_tax'],
-	...['original_amount_with_tax', 'is_original_price_tax_inclusive', 'brand', 'specifications', 'products', 'product', 'count', 'description'],
+	...['calculated_price', 'calculated_amount', 'is_calculated_price_tax_inclusive', 'calculated_amount_with_tax'],
+	...['brand', 'specifications', 'products', 'product', 'count', 'description'],
+])
+
+/** What carts and orders carry along that nobody here reads. */
+const unread = new Set([
+	...[
+		'region',
+		'tax_lines',
+		'customer',
+		'product',
+		'variant',
+		'payment_collection',
+		'payment_collections',
+		'payment_sessions',
+		'credit_lines',
+	],
+	...['summary', 'detail', 'billing_address', 'shipping_methods', 'product_description', 'product_subtitle', 'countries'],
 ])
 
 interface Question {
@@ -49,12 +65,22 @@ export function record(exchanges: Exchange[], catalogue: Exchange[]): typeof fet
 			...question,
 			token: question.token && numbered(question.token),
 			status: response.status,
-			reply: question.asked.startsWith('GET /store/products') ? picked(reply) : reply,
+			reply: question.asked.startsWith('GET /store/products')
+				? picked(reply)
+				: /\/store\/(?:carts|orders)/.test(question.asked)
+					? stripped(reply)
+					: reply,
 		}
 		if (!ofCatalogue.test(exchange.asked)) exchanges.push(exchange)
 		else if (!catalogue.some(({ asked }) => asked === exchange.asked)) catalogue.push(exchange)
 		return response
 	}
+}
+
+function stripped(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(stripped)
+	if (typeof value !== 'object' || value === null) return value
+	return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (unread.has(name) ? [] : [[name, stripped(inner)]])))
 }
 
 /** What is read of products, with the beginning of their descriptions. Pairs of specifications have names of their own. */

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readEnvironment, variables } from '../../../../connectors/medusa/configuration/environment.ts'
+import { parseShopFile } from '../../../../connectors/medusa/configuration/shop-file.ts'
+
+const example = readFileSync('connectors/medusa/shop.example.yaml', 'utf8')
+const faults = (text: string) => {
+	try {
+		parseShopFile(text, 'shop.yaml')
+		return 'none'
+	} catch (error) {
+		return (error as Error).message
+	}
+}
+
+describe("the shop's file", () => {
+	it('is read as its example has it', () => {
+		expect(parseShopFile(example, 'shop.example.yaml')).toMatchObject({
+			shop: { name: 'Voltline' },
+			payment_names: { pp_system_default: 'Invoice' },
+		})
+	})
+
+	it('needs no more than a name', () => {
+		expect(parseShopFile('shop:\n  name: A shop\n', 'shop.yaml')).toMatchObject({
+			catalogue: { brand: 'metadata.brand', specifications: 'specifications' },
+			region: '',
+			sliders: [],
+			sections: {},
+		})
+	})
+
+	it('tells every fault with its line', () => {
+		expect(faults('shop:\n  name: A\n  telephone: 1\nsliders:\n  - picture: http://a.example/a.jpg\n    title: 3\n')).toBe(
+			[
+				'shop.yaml, line 3: "shop.telephone" is no setting; look at shop.example.yaml for those that there are.',
+				'shop.yaml, line 5: "sliders.0.picture" must be an address that begins with https://, or a path of the shop such as /pictures/a.png.',
+				'shop.yaml, line 6: "sliders.0.title" must be text.',
+			].join('\n'),
+		)
+		expect(faults('shop:\n  phone: "1"\n')).toBe('shop.yaml, line 1: "shop.name" is missing.')
+		expect(faults('sections:\n  deal_of_day:\n    title: A\nshop:\n  name: A\n')).toBe(
+			'shop.yaml, line 2: "sections.deal_of_day.collection" is missing.',
+		)
+		expect(faults('shop: [\n')).toMatch(/^shop\.yaml, line \d+: this is no YAML: /)
+	})
+})
+
+describe('the environment', () => {
+	const complete = { MEDUSA_URL: 'http://localhost:9000', MEDUSA_PUBLISHABLE_KEY: 'pk_1', MEDUSA_KEY: 'k'.repeat(32) }
+
+	it('has a default for all but address and keys', () => {
+		expect(readEnvironment(complete)).toMatchObject({ PORT: 4400, TRUST_PROXY: 1, MEDUSA_FRESH_SECONDS: 30 })
+	})
+
+	it('tells what is missing or wrong, and never a secret', () => {
+		expect(() => readEnvironment({ PORT: 'x', MEDUSA_KEY: 'secret', MEDUSA_URL: 'none', MEDUSA_PUBLISHABLE_KEY: 'sk_1' })).toThrow(
+			[
+				'MEDUSA_URL is "none". It must be an address such as http://localhost:9000.',
+				'MEDUSA_PUBLISHABLE_KEY is "sk_1". It must be a publishable API key, which begins with pk_.',
+				'MEDUSA_KEY is something else. It must be a secret text of at least 32 characters.',
+				'PORT is "x". It must be a whole number from 0 to 65535.',
+			].join('\n'),
+		)
+		expect(() => readEnvironment({})).toThrow('MEDUSA_URL is missing: Address of Medusa.')
+	})
+
+	it('is told whole in the README', () => {
+		const readme = readFileSync('connectors/medusa/README.md', 'utf8')
+		for (const [name, { meaning }] of Object.entries(variables)) {
+			expect(readme, name).toContain(`| \`${name}\` |`)
+			expect(readme, name).toContain(meaning)
+		}
+	})
+})

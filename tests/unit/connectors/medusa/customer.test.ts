@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+	askForReset,
+	changePassword,
+	saveProfile,
+	sendCodeAgain,
+	signIn,
+	signUp,
+	verifyEmail,
+} from '../../../../src/client/account/account.ts'
+import { addAddress, fetchAddresses, removeAddress, saveAddress } from '../../../../src/client/account/addresses.ts'
+import { fetchOrders } from '../../../../src/client/account/orders.ts'
+import { addLine, clearCart } from '../../../../src/client/cart/cart.ts'
+import { mergeGuestCart } from '../../../../src/client/cart/cart-merge.ts'
+import { fetchCart, type Shopper } from '../../../../src/client/cart/cart-read.ts'
+import { addWish, fetchWishlist, removeWish } from '../../../../src/client/cart/wishlist.ts'
+import type { StoreClient } from '../../../../src/client/http/http.ts'
+import { signOut } from '../../../../src/contract/account/sessions.ts'
+import { chargeFor } from '../../../connectors/medusa/charge.ts'
+import { openEngine, type TestEngine } from '../../../connectors/medusa/engine.ts'
+import { customer, guest, order, refusalOf } from '../../../contract/checkout/buyer.ts'
+
+const password = 'correct horse battery'
+/** Of the demo shop's catalogue; there are three of the scarce one. */
+const plain = 'Plinqo ClearGuard, 2-Pack'
+const scarce = 'Vantorr Raze 18 Max'
+
+describe('a customer before a Medusa shop (issue 19, point 2)', () => {
+	let engine: TestEngine
+	let email = ''
+	let token = ''
+	beforeAll(async () => {
+		engine = await openEngine('customer')
+		email = engine.email('ada')
+	})
+	afterAll(() => engine.end())
+
+	const add = async (client: StoreClient, shopper: Shopper, name: string, quantity: number) => {
+		const { products } = await engine.connector.catalogue.snapshot()
+		const product = products.find((one) => one.name === name)
+		await addLine(client, shopper, { productId: product?.id ?? '', variantId: null, quantity, unitPrice: 0, discount: '' }, randomUUID())
+	}
+	const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+	const signedIn = () => engine.visitor({ token }).client
+
+	it('opens an account by a code of six digits that is good for this email alone', async () => {
+		const { client } = engine.visitor()
+		const entries = { firstName: 'Ada', lastName: 'Example', email, phone: '+49 30 1234', password, confirmation: password }
+		expect(await refusalOf(signUp(client, { ...entries, confirmation: 'another one' }))).toMatchObject({ code: 'invalid_request' })
+		await signUp(client, entries)
+		const code = await engine.code(email)
+		expect(code).toMatch(/^\d{6}$/)
+		expect(await refusalOf(signIn(client, email, password))).toMatchObject({ code: 'not_verified', status: 403 })
+		expect(await refusalOf(verifyEmail(client, email, wrongCode(code)))).toMatchObject({ code: 'code_invalid' })
+		expect(await refusalOf(verifyEmail(client, 'somebody@else.example', code))).toMatchObject({ code: 'code_invalid' })
+		await sendCodeAgain(client, email)
+		const newer = await engine.code(email)
+		await verifyEmail(client, email, newer)
+		expect(await refusalOf(signUp(engine.visitor().client, entries))).toMatchObject({ code: 'email_taken' })
+		expect(await refusalOf(verifyEmail(client, email, newer))).toMatchObject({ code: 'code_invalid' })
+	})
+
+	it('takes five tries of a code and no more', async () => {
+		const { client } = engine.visitor({ address: '203.0.113.8' })
+		const other = engine.email('tries')
+		await signUp(client, { firstName: 'A', lastName: 'B', email: other, phone: '1', password, confirmation: password })
+		const code = await engine.code(other)
+		for (let tried = 0; tried < 5; tried++) await refusalOf(verifyEmail(client, other, wrongCode(code)))
+		expect(await refusalOf(verifyEmail(client, other, code))).toMatchObject({ code: 'code_invalid' })
+	})
+
+	it('signs in with the right password alone', async () => {
+		const { client } = engine.visitor()
+		expect(await refusalOf(signIn(client, email, 'wrong'))).toMatchObject({ code: 'invalid_credentials', status: 401 })
+		const session = await signIn(client, email, password)
+		expect(session.info).toMatchObject({ email, first_name: 'Ada', last_name: 'Example' })
+		// Whoever signs in again ends the session before, and no other.
+		const again = await signIn(engine.visitor({ token: session.token }).client, email, password, true)
+		expect(await refusalOf(fetchCart(engine.visitor({ token: session.token }).client, customer))).toMatchObject({ code: 'unauthenticated' })
+		token = again.token
+		expect(await fetchCart(engine.visitor({ token }).client, customer)).toEqual([])
+		expect(await refusalOf(fetchCart(engine.visitor({ token: `${token}x` }).client, customer))).toMatchObject({ code: 'unauthenticated' })
+	})
+
+	it("merges the guest's cart, and says what was cut", async () => {
+		const visitor = engine.visitor({ token })
+		await add(visitor.client, customer, scarce, 2)
+		// The guest is the cookie of the same browser.
+		const asGuest = engine.visitor()
+		await add(asGuest.client, guest, scarce, 2)
+		await add(asGuest.client, guest, plain, 1)
+		for (const [name, value] of asGuest.cookies) visitor.cookies.set(name, value)
+		expect(await mergeGuestCart(visitor.client)).toMatchObject([{ name: scarce, wanted: 4, quantity: 3 }])
+		expect((await fetchCart(visitor.client, customer)).map(({ name, quantity }) => [name, quantity])).toEqual([
+			[scarce, 3],
+			[plain, 1],
+		])
+		expect(await fetchCart(asGuest.client, guest)).toEqual([])
+		expect(await mergeGuestCart(visitor.client)).toEqual([])
+		await clearCart(visitor.client, customer)
+	})
+
+	it('keeps addresses, one of them the default, each for its customer alone', async () => {
+		const client = signedIn()
+		const entries = { address: 'Street 1', city: 'Berlin', country: 'Germany', postalCode: '10115', isDefault: true }
+		await addAddress(client, entries, '1')
+		const [address] = await fetchAddresses(client)
+		expect(address).toMatchObject(entries)
+		await saveAddress(client, { ...entries, id: address?.id ?? '', address: 'Street 2' })
+		expect(await fetchAddresses(client)).toMatchObject([{ address: 'Street 2' }])
+		expect(await refusalOf(removeAddress(client, '999999'))).toMatchObject({ status: 404 })
+		expect(await refusalOf(addAddress(client, { ...entries, country: 'Atlantis' }, '1'))).toMatchObject({ code: 'invalid_request' })
+		await removeAddress(client, address?.id ?? '')
+		expect(await fetchAddresses(client)).toEqual([])
+	})
+
+	it('orders signed in, and finds the order in the history with what it takes to order again', async () => {
+		const client = signedIn()
+		await add(client, customer, plain, 2)
+		const shippingCharge = await chargeFor(client, 'Berlin', 276, true)
+		const number = await order(client, { shippingCharge, email }, customer)
+		const { orders } = await fetchOrders(client)
+		expect(orders).toMatchObject([{ number, status: 'Ordered', lines: [{ name: plain, quantity: 2 }] }])
+		expect(orders[0]?.lines[0]?.productId).not.toBeNull()
+		expect(await fetchCart(client, customer)).toEqual([])
+	})
+
+	it('keeps wishes', async () => {
+		const client = signedIn()
+		const { products } = await engine.connector.catalogue.snapshot()
+		await addWish(client, products[0]?.id ?? '')
+		await addWish(client, products[0]?.id ?? '')
+		const [wish, ...others] = await fetchWishlist(client)
+		expect(others).toEqual([])
+		await removeWish(client, wish?.id ?? '')
+		expect(await fetchWishlist(client)).toEqual([])
+		expect(await refusalOf(addWish(client, '999999'))).toMatchObject({ status: 404 })
+	})
+
+	it('saves the profile, what the engine has no place for included', async () => {
+		await saveProfile(signedIn(), { firstName: 'Grace', lastName: 'Brewster', phone: '1', gender: 'female', birthDate: '1906-12-09' })
+		const { info } = await signIn(engine.visitor().client, email, password)
+		expect(info).toMatchObject({ first_name: 'Grace', gender: 'female', dob: '1906-12-09' })
+	})
+
+	it('gives a new password by a code, and ends a session that is signed out', async () => {
+		const { client } = engine.visitor()
+		await askForReset(client, email)
+		const code = await engine.code(email)
+		await changePassword(client, { email, code, password: 'a newer password', confirmation: 'a newer password' })
+		expect(await refusalOf(signIn(client, email, password))).toMatchObject({ code: 'invalid_credentials' })
+		const session = await signIn(client, email, 'a newer password')
+		const own = engine.visitor({ token: session.token }).client
+		expect(await fetchCart(own, customer)).toEqual([])
+		// One that began before the password was another opens nothing; another of today goes on.
+		expect(await refusalOf(fetchWishlist(signedIn()))).toMatchObject({ code: 'unauthenticated' })
+		const elsewhere = engine.visitor({ token: (await signIn(engine.visitor().client, email, 'a newer password')).token }).client
+		await own.call(signOut, { authorized: true })
+		expect(await fetchCart(elsewhere, customer)).toEqual([])
+		expect(await refusalOf(fetchCart(own, customer))).toMatchObject({ code: 'unauthenticated' })
+	})
+})
