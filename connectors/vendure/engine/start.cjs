@@ -53,11 +53,16 @@ async function main() {
 		await stop()
 		throw error
 	})
+	const end = async () => {
+		await app.close()
+		await stop()
+		process.exit(0)
+	}
+	let ending
+	// Not once: the engine ends by sending itself the signal again, before its database has ended.
 	for (const signal of ['SIGTERM', 'SIGINT'])
-		process.once(signal, async () => {
-			await app.close()
-			await stop()
-			process.exit(0)
+		process.on(signal, () => {
+			ending ??= end()
 		})
 }
 

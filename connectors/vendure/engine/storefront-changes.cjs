@@ -6,7 +6,7 @@
 const { Args, Query, Resolver } = require('@nestjs/graphql')
 const core = require('@vendure/core')
 const { parse } = require('graphql')
-const { Column, Entity, LessThan, MoreThan, PrimaryGeneratedColumn } = require('typeorm')
+const { Between, Column, Entity, LessThan, PrimaryColumn } = require('typeorm')
 
 /** How long a change is told, in milliseconds; who asks more seldom is told that everything may have changed. */
 const keptMs = 10 * 60_000
@@ -17,12 +17,15 @@ const togetherMs = 50
 const mostNoted = 100
 /** More than this since one asked are one: everything. */
 const mostTold = 1000
-/** Rows get their numbers before they are there for others: a number is believed when all below it must be there, in milliseconds. */
-const settledMs = 250
+/** How often a number is asked for anew that another process was quicker to take. */
+const attempts = 20
 
-/** A row of the table. `notedAt` is milliseconds since 1970. */
+/**
+ * A row of the table. `notedAt` is milliseconds since 1970. Numbers are not the database's own, which gives them before rows are there for
+ * others: each is one more than the last that can be seen, so that who has heard of one has heard of all below it.
+ */
 class StorefrontChange {}
-PrimaryGeneratedColumn()(StorefrontChange.prototype, 'id')
+PrimaryColumn({ type: 'int' })(StorefrontChange.prototype, 'id')
 Column({ type: 'varchar', length: 20 })(StorefrontChange.prototype, 'kind')
 Column({ type: 'varchar', length: 64, nullable: true })(StorefrontChange.prototype, 'subject')
 Column({ type: 'bigint' })(StorefrontChange.prototype, 'notedAt')
@@ -71,6 +74,7 @@ class ChangeNotes {
 		this.eventBus = eventBus
 		this.connection = connection
 		this.pending = new Map()
+		this.written = Promise.resolve()
 	}
 
 	onApplicationBootstrap() {
@@ -83,7 +87,6 @@ class ChangeNotes {
 
 	async onModuleDestroy() {
 		clearInterval(this.forgetting)
-		clearTimeout(this.writing)
 		await this.write()
 	}
 
@@ -93,24 +96,33 @@ class ChangeNotes {
 		if (this.pending.size > 0) this.writing ??= setTimeout(() => void this.write(), togetherMs)
 	}
 
-	async write() {
+	/** Resolves when all that was noted is in the table. */
+	write() {
+		clearTimeout(this.writing)
 		this.writing = undefined
+		this.written = this.written.then(() => this.insert()).catch(complain)
+		return this.written
+	}
+
+	async insert() {
 		const noted = [...this.pending.values()]
 		this.pending.clear()
 		if (noted.length === 0) return
-		const rows =
-			noted.length > mostNoted
-				? [
-						{ kind: 'catalogue', subject: null },
-						{ kind: 'settings', subject: null },
-					]
-				: noted
-		const notedAt = Date.now()
-		try {
-			await this.table.insert(rows.map((row) => ({ ...row, notedAt })))
-		} catch (error) {
-			complain(error)
+		const rows = noted.length > mostNoted ? both().map(([kind, subject]) => ({ kind, subject })) : noted
+		for (let attempt = 1; ; attempt++) {
+			const last = (await this.newest())?.id ?? 0
+			const notedAt = Date.now()
+			try {
+				return await this.table.insert(rows.map((row, index) => ({ ...row, id: last + 1 + index, notedAt })))
+			} catch (error) {
+				// Another process has just taken these numbers: its rows are there now.
+				if (attempt === attempts) throw error
+			}
 		}
+	}
+
+	newest() {
+		return this.table.findOne({ where: {}, order: { id: 'DESC' } })
 	}
 
 	/** The newest of those that are old stays: who has heard of it, and of nothing since, has missed nothing. */
@@ -121,20 +133,17 @@ class ChangeNotes {
 
 	/** What came after the change that the cursor `<id>.<its moment>` names; `all` where that is not known any more. */
 	async since(cursor) {
-		const now = Date.now()
-		const unsettled = await this.table.findOne({ where: { notedAt: MoreThan(now - settledMs) }, order: { id: 'ASC' } })
-		const newest = await this.table.findOne({ where: unsettled ? { id: LessThan(unsettled.id) } : {}, order: { id: 'DESC' } })
+		// What this process has noted is told to whoever asks after it happened.
+		await this.write()
+		const newest = await this.newest()
 		const here = newest ? `${newest.id}.${newest.notedAt}` : '0.0'
 		if (cursor === null || cursor === here) return { cursor: here, all: false, changes: [] }
-		const [, id, moment] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor) ?? []
+		const [, id, moment] = /^(\d{1,9})\.(\d{1,15})$/.exec(cursor) ?? []
 		const asked = id === undefined ? null : await this.table.findOne({ where: { id: Number(id) } })
 		if (!newest || !asked || String(asked.notedAt) !== moment) return { cursor: here, all: true, changes: [] }
-		// A clock that was set back: it is told when that time comes again.
-		if (asked.id >= newest.id) return { cursor, all: false, changes: [] }
-		const rows = await this.table.find({ where: { id: MoreThan(asked.id) }, order: { id: 'ASC' }, take: mostTold + 1 })
-		const told = rows.filter((row) => row.id <= newest.id)
+		const rows = await this.table.find({ where: { id: Between(asked.id + 1, newest.id) }, order: { id: 'ASC' }, take: mostTold + 1 })
 		if (rows.length > mostTold) return { cursor: here, all: true, changes: [] }
-		return { cursor: here, all: false, changes: told.map(({ kind, subject }) => ({ kind, id: subject })) }
+		return { cursor: here, all: false, changes: rows.map(({ kind, subject }) => ({ kind, id: subject })) }
 	}
 
 	get table() {

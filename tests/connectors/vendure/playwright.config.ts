@@ -9,6 +9,7 @@ process.env.E2E_BROWSER ??= provideBrowser()
 // biome-ignore lint/style/noDefaultExport: Playwright takes no other.
 export default defineConfig({
 	testDir: '.',
+	testMatch: '*.spec.ts',
 	outputDir: process.env.E2E_OUTPUT,
 	forbidOnly: true,
 	workers: 1,
