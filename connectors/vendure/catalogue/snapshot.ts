@@ -34,6 +34,9 @@ interface Options extends Reading {
 	readonly clock: () => Date
 }
 
+/** The highest number that the engine's PostgreSQL takes for an id; beyond it it fails. */
+const highestId = 2 ** 31 - 1
+
 /** How long a list waits for what has changed, in milliseconds. */
 const patienceMs = 2000
 
@@ -102,7 +105,7 @@ export function createCatalogue({ leftOut, freshMs, feed, onSettings, logger, cl
 			return await inTime(heard, () => known?.snapshot ?? snapshot)
 		},
 		async product(id) {
-			if (!/^[\w-]{1,64}$/.test(id)) return null
+			if (!/^[\w-]{1,64}$/.test(id) || (/^\d+$/.test(id) && Number(id) > highestId)) return null
 			const { categories } = known?.snapshot ?? (await refresh())
 			return await readProduct(reading, categoryPlaces(categories), id)
 		},

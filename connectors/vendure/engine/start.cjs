@@ -53,17 +53,16 @@ async function main() {
 		await stop()
 		throw error
 	})
+	let isEnding = false
 	const end = async () => {
+		if (isEnding) return
+		isEnding = true
 		await app.close()
 		await stop()
 		process.exit(0)
 	}
-	let ending
 	// Not once: the engine ends by sending itself the signal again, before its database has ended.
-	for (const signal of ['SIGTERM', 'SIGINT'])
-		process.on(signal, () => {
-			ending ??= end()
-		})
+	for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end)
 }
 
 main().then(

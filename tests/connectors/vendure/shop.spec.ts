@@ -58,7 +58,7 @@ test('a guest finds a laptop of the engine, chooses its variation, buys it with 
 	await expect(figure(page, 'Shipping')).toHaveText(/^\$/)
 	await page.getByLabel(/coupon|discount code/i).fill('TENTH')
 	await page.getByRole('button', { name: 'Apply' }).click()
-	await expect(figure(page, 'Discount')).toHaveText(/\$\d/)
+	await expect(figure(page, 'Discount')).toHaveText(/\$[1-9]/)
 	const total = (await figure(page, 'Total').textContent()) ?? ''
 	await orderButton(page).click()
 	const number = await confirmedOrder(page)
@@ -111,7 +111,7 @@ test('a customer signs up by the code of a mail, brings the cart along, buys, an
 	const number = await confirmedOrder(page)
 
 	await page.goto(`${shop.url}/profile#orders`)
-	await expect(page.getByRole('cell', { name: number })).toBeVisible()
+	await expect(page.getByRole('cell', { name: number }).first()).toBeVisible()
 	await page.getByRole('button', { name: /Order again/ }).click()
 	await page.goto(`${shop.url}/cart`)
 	await expect(page.getByRole('main')).toContainText('Clacky Keyboard')
