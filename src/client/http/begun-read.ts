@@ -1,6 +1,6 @@
 import { readTimeout } from '../../domain/constants.ts'
+import { language } from '../../language/language.ts'
 import { randomId } from './random-id.ts'
-import { shownLanguage } from './shown-language.ts'
 
 /** A read that is under way and has not been checked: what it is known by in the store's log, and its answer. */
 export interface BegunRead {
@@ -17,7 +17,7 @@ export function beginRead(url: string): BegunRead {
 	const headers = {
 		'content-type': 'application/json',
 		accept: 'application/json',
-		'accept-language': shownLanguage(),
+		'accept-language': language(),
 		'x-request-id': requestId,
 	}
 	return { requestId, answer: fetch(url, { headers, credentials: 'include', signal: AbortSignal.timeout(readTimeout) }) }

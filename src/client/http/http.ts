@@ -4,10 +4,11 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '../../contract/wire/end
 import { type ErrorReply, errorReply } from '../../contract/wire/errors.ts'
 import type { PathOverrides } from '../../contract/wire/paths.ts'
 import { readTimeout, writeTimeout } from '../../domain/constants.ts'
+import { language } from '../../language/language.ts'
 import type { LeftOut } from '../lenient/read-leniently.ts'
 import { type FailureDetails, StoreFailure } from './failure.ts'
 import { randomId } from './random-id.ts'
-import { inShownLanguage, shownLanguage } from './shown-language.ts'
+import { inShownLanguage } from './shown-language.ts'
 
 export interface StoreClientOptions {
 	/** Base address of the main store API: `/api` in the browser, an absolute one on a server. */
@@ -97,7 +98,7 @@ function headersOf(
 		'content-type': 'application/json',
 		accept: 'application/json',
 		// Of the page and not of the browser: what the store refuses is read beside the page's own words.
-		'accept-language': shownLanguage(),
+		'accept-language': language(),
 		'x-request-id': requestId,
 		...((input.authorized ?? endpoint.audience === 'customer') ? { authorization: `Bearer ${token?.() ?? ''}` } : {}),
 		...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),

@@ -1,15 +1,11 @@
 import type { Endpoint, QueryOf } from '../../contract/wire/endpoint.ts'
+import { language } from '../../language/language.ts'
 import type { CallInput } from './http.ts'
-
-/** The language of the page that is being made or read, as a tag. */
-export function shownLanguage(): string {
-	return 'en'
-}
 
 /** What an address asks for besides, so that the catalogue's texts come in the language of the page. In English nothing. */
 export function languageQuery(): { readonly language?: string } {
-	const language = shownLanguage()
-	return /^en\b/.test(language) ? {} : { language }
+	const tag = language()
+	return /^en\b/.test(tag) ? {} : { language: tag }
 }
 
 /** A call in the language of the page. */

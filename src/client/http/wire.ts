@@ -2,7 +2,7 @@ import type { Rating } from '../../domain/catalogue/reviews/rating.ts'
 import type { Cents, PartsPerMillion } from '../../domain/money.ts'
 import { nameIn } from '../../domain/names.ts'
 import { webAddress } from '../../domain/web/address.ts'
-import { shownLanguage } from './shown-language.ts'
+import { language } from '../../language/language.ts'
 
 /** A switch of the wire: 1, "1" and true are on. */
 export function isOn(flag: number | boolean | string | null | undefined): boolean {
@@ -19,7 +19,7 @@ export function discountBetween(original: Cents, price: Cents): PartsPerMillion 
 
 /** A name or a text of the catalogue (`name` of the contract) in the language of the page, or else in English. */
 export function shown(name: string, fallback?: string): string {
-	return nameIn(shownLanguage(), name, fallback)
+	return nameIn(language(), name, fallback)
 }
 
 /** What a product is called; one without a name by its number, for a link has to say something. */

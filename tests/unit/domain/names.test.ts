@@ -1,11 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beginning, englishName, nameForWire, splitTitle, truncate, unknownCategory } from '../../../src/domain/names.ts'
+import { beginning, englishName, nameForWire, nameIn, splitTitle, truncate, unknownCategory } from '../../../src/domain/names.ts'
 
 describe('names of the wire', () => {
 	it('reads the English name of a JSON text and leaves a plain one as it is [ENT-06]', () => {
 		expect(englishName('{"En":"Phones"}')).toBe('Phones')
 		expect(englishName('Phones')).toBe('Phones')
+	})
+
+	it('reads a name in the language that is asked for, of a country\'s variety in the language, and else in English (issue 20, point 3)', () => {
+		const name = nameForWire('Phones', { De: 'Telefone', 'Pt-BR': 'Celulares' })
+		expect(name).toBe('{"En":"Phones","De":"Telefone","Pt-BR":"Celulares"}')
+		expect(['de', 'de-CH', 'pt-BR', 'pt', 'ar', 'en'].map((tag) => nameIn(tag, name))).toEqual([
+			'Telefone',
+			'Telefone',
+			'Celulares',
+			'Phones',
+			'Phones',
+			'Phones',
+		])
+		expect(nameIn('de', '{"En":"Phones","De":" "}')).toBe('Phones')
+		expect(nameIn('de', 'plain')).toBe('plain')
 	})
 
 	it('reads "Unknown Category" where a category name cannot be parsed [LIST-21]', () => {

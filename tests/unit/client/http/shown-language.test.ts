@@ -1,0 +1,77 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { fetchProduct } from '../../../../src/client/catalogue/product.ts'
+import { fetchAllCategories } from '../../../../src/client/frame/site.ts'
+import { createStoreClient } from '../../../../src/client/http/http.ts'
+import { english, offerLanguages } from '../../../../src/language/language.ts'
+import { inLanguage } from '../../../../src/language/serving/of-request.ts'
+
+function speak(...tags: readonly string[]) {
+	const languages = tags.map((tag) => ({ ...english, tag, name: tag }))
+	offerLanguages([english, ...languages])
+	onTestFinished(() => offerLanguages([english]))
+}
+
+/** A client of a store that answers everything with `reply`, and what it was asked. */
+function storeSaying(reply: unknown) {
+	const asked: { url: string; language: string | null }[] = []
+	const client = createStoreClient({
+		baseUrl: 'http://store.test/api',
+		fetch: async (input, init) => {
+			const request = new Request(input, init)
+			asked.push({ url: request.url, language: request.headers.get('accept-language') })
+			return Response.json(reply)
+		},
+	})
+	return { client, asked }
+}
+
+const categories = {
+	data: [{ id: 1, name: '{"En":"Phones","De":"Telefone"}', image: '', sub_category: [{ id: 2, name: '{"En":"Cases"}', products: [] }] }],
+}
+
+it("asks for the catalogue in the language of the page, and for refusals in it (issue 20, point 3)", async () => {
+	speak('de', 'ar')
+	const { client, asked } = storeSaying(categories)
+	await inLanguage('de', () => fetchAllCategories(client))
+	await fetchAllCategories(client)
+	expect(asked).toEqual([
+		{ url: 'http://store.test/api/all-categories?language=de&items=500', language: 'de' },
+		{ url: 'http://store.test/api/all-categories?items=500', language: 'en' },
+	])
+})
+
+it('reads names in the language of the page, and in English what has no other', async () => {
+	speak('de', 'ar')
+	const inGerman = await inLanguage('de', () => fetchAllCategories(storeSaying(categories).client))
+	expect(inGerman).toMatchObject([{ name: 'Telefone', subCategories: [{ name: 'Cases' }] }])
+	expect(await inLanguage('ar', () => fetchAllCategories(storeSaying(categories).client))).toMatchObject([{ name: 'Phones' }])
+})
+
+it('knows variations and specifications by their English names, whatever they are called', async () => {
+	speak('de')
+	const detail = {
+		id: 7,
+		name: '{"En":"Cup","De":"Tasse"}',
+		sales_price: 5,
+		currency: '$',
+		total_stock: 3,
+		is_single_product: 0,
+		specifications: [{ name: '{"En":"Weight","De":"Gewicht"}', value: '200 g' }],
+		product_variation_tempalte: [
+			{ name: '{"En":"Colour","De":"Farbe"}', option: [{ name: '{"En":"Red","De":"Rot"}', value: 'Red' }] },
+			{ name: 'Size', option: [{ name: 'L', value: 'L' }] },
+		],
+		product_variation_combination: [{ attributes: { Colour: 'Red', Size: 'L' }, attribute_id: 1, price: 5, stock: 3 }],
+	}
+	const product = await inLanguage('de', () => fetchProduct(storeSaying({ data: detail }).client, '7'))
+	expect(product).toMatchObject({
+		name: 'Tasse',
+		specifications: [{ name: 'Gewicht', value: '200 g', english: 'Weight' }],
+		variations: [
+			{ name: 'Colour', label: 'Farbe', options: [{ name: 'Rot', value: 'Red' }] },
+			{ name: 'Size', options: [{ name: 'L', value: 'L' }] },
+		],
+		combinations: [{ attributes: { Colour: 'Red', Size: 'L' } }],
+	})
+	expect(product.variations[1]).not.toHaveProperty('label')
+})
