@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { language } from '../../src/language/language.ts'
 import type { Database } from '../db/schema/database.ts'
 import { normalEmail } from '../text/email.ts'
 import { insertAddress } from './save-address.ts'
@@ -17,7 +18,16 @@ export async function openAccount(trx: Trx, id: number, now: Date, passwordHash?
 	const time = now.toISOString()
 	const customer = await trx
 		.insertInto('customers')
-		.values({ email, password_hash: passwordHash ?? password_hash, first_name, last_name, phone, verified_at: time, created_at: time })
+		.values({
+			email,
+			password_hash: passwordHash ?? password_hash,
+			first_name,
+			last_name,
+			phone,
+			verified_at: time,
+			created_at: time,
+			language: language(),
+		})
 		.onConflict((conflict) => conflict.column('email').doNothing())
 		.returning('id')
 		.executeTakeFirst()

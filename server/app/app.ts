@@ -6,6 +6,7 @@ import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Endpoint } from '../../src/contract/wire/endpoint.ts'
 import { strictTransport } from '../../src/domain/web/headers.ts'
+import { inLanguage } from '../../src/language/serving/of-request.ts'
 import { authenticateBy } from '../account/sessions/authenticate.ts'
 import { sendStockMailsLater } from '../catalogue/stock-mails/send.ts'
 import { readOwnersChoices } from '../catalogue/works-with/owners-file.ts'
@@ -24,6 +25,7 @@ import { addRoutes } from '../routes/all.ts'
 import { createBackground } from '../store/background.ts'
 import type { Payments } from '../store/payments.ts'
 import type { App, Store, StoreEnv, StoreOptions } from '../store/store.ts'
+import { wantedLanguage } from '../text/languages.ts'
 import { accessLog } from './access-log.ts'
 import { unlessAccountGone } from './account-gone.ts'
 import { type Answered, answerPage } from './answer-page.ts'
@@ -134,6 +136,7 @@ export function createStore(options: StoreOptions): RunningStore {
 		if (c.req.method !== 'GET' && c.res.ok && options.onChange) await hearChanges()
 	})
 	app.use(throttle(store))
+	app.use((c, next) => inLanguage(wantedLanguage(c.req.header('accept-language')), next))
 	app.notFound((c) => refuse(c, 'not_found'))
 	app.onError(async (error, c) => answerFailure(store, await unlessAccountGone(store, error, c), c))
 	addRoutes(app, store)

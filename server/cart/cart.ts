@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { language } from '../../src/language/language.ts'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
 import { storeId } from '../http/wire-id.ts'
@@ -32,11 +33,11 @@ export async function openCart(trx: Trx, shopper: Shopper, now: Date): Promise<n
 			: { guest_key: null, ip_address: null, customer_id: shopper.id }
 	const { id } = await trx
 		.insertInto('carts')
-		.values({ ...owner, created_at: time, updated_at: time, is_used: shopper.kind === 'guest' ? 0 : 1 })
+		.values({ ...owner, created_at: time, updated_at: time, is_used: shopper.kind === 'guest' ? 0 : 1, language: language() })
 		.onConflict((conflict) =>
 			conflict
 				.column(shopper.kind === 'guest' ? 'guest_key' : 'customer_id')
-				.doUpdateSet({ ip_address: owner.ip_address, updated_at: time, is_used: 1 }),
+				.doUpdateSet({ ip_address: owner.ip_address, updated_at: time, is_used: 1, language: language() }),
 		)
 		.returning('id')
 		.executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import type { Insertable, Transaction } from 'kysely'
 import { lineTotal } from '../../src/domain/cart/cart.ts'
 import { firstStatus } from '../../src/domain/checkout/order.ts'
 import { orderTax, type TaxShare } from '../../src/domain/checkout/tax.ts'
+import { language } from '../../src/language/language.ts'
 import type { Line } from '../cart/line.ts'
 import type { OrdersTable } from '../db/schema/checkout.ts'
 import type { Database } from '../db/schema/database.ts'
@@ -68,6 +69,7 @@ export async function insertOrder(trx: Transaction<Database>, record: OrderRecor
 		total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
 		created_at: record.now.toISOString(),
 		taxes: JSON.stringify(taxes),
+		language: language(),
 	}
 	const { id, order_no } = await insertNumbered(trx, row)
 	await trx
@@ -79,6 +81,8 @@ export async function insertOrder(trx: Transaction<Database>, record: OrderRecor
 				offer_id: line.offerId,
 				name: line.name,
 				variant: line.variant,
+				shown_name: line.shown.name === line.name ? '' : line.shown.name,
+				shown_variant: line.shown.variant === line.variant ? '' : line.shown.variant,
 				sku: line.sku,
 				quantity: line.quantity,
 				unit_price: line.unitPrice,

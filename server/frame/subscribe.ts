@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { newsletterConfirmDays } from '../../src/domain/constants.ts'
 import { newsletterPath } from '../../src/domain/paths.ts'
+import { language } from '../../src/language/language.ts'
 import { senderOf } from '../account/codes/code-mail.ts'
 import { StoreError } from '../errors/errors.ts'
 import { newsletterMail } from '../mail/newsletter-mail.ts'
@@ -20,7 +21,7 @@ export function subscribeLater(store: Store, typed: string): void {
 		if (!(await store.limits.has('newsletter_mail', accountKey(email)))) return
 		const key = randomBytes(18).toString('base64url')
 		const now = store.clock().toISOString()
-		const asked = { key_hash: hashOf(key), asked_at: now }
+		const asked = { key_hash: hashOf(key), asked_at: now, language: language() }
 		const row = await store.db
 			.insertInto('newsletter')
 			.values({ email, created_at: now, confirmed_at: null, ...asked })

@@ -1,4 +1,5 @@
 import { codeMinutes, reachableDays } from '../../src/domain/constants.ts'
+import { text } from '../../src/language/text.ts'
 import { composeMail, type Sender } from './compose.ts'
 import type { Mail } from './mail.ts'
 
@@ -10,12 +11,12 @@ export function verificationMail(to: string, code: string, sender: Sender): Mail
 	return composeMail(
 		{
 			to,
-			subject: `Your verification code for ${sender.name}`,
-			heading: 'Verify your email',
+			subject: text('mail.verifySubject', { shop: sender.name }),
+			heading: text('mail.verifyHeading'),
 			paragraphs: [
-				`Enter this code to finish signing up at ${sender.name}:`,
-				`It is good for ${codeMinutes} minutes. A newer code replaces it.`,
-				'If you did not sign up, somebody has typed your address by mistake, and you need not do anything.',
+				text('mail.verifyEnter', { shop: sender.name }),
+				text('mail.codeGood', { minutes: codeMinutes }),
+				text('mail.verifyOtherwise'),
 			],
 			code,
 		},
@@ -28,13 +29,9 @@ export function accountExistsMail(to: string, sender: Sender): Mail {
 	return composeMail(
 		{
 			to,
-			subject: `You have an account at ${sender.name} already`,
-			heading: 'You have an account already',
-			paragraphs: [
-				`Somebody, perhaps you, wants to open an account at ${sender.name} with this email. There is one already, so no code is needed.`,
-				'If it was you, sign in with this email, or choose a new password with "Forgot password". Your order stays what it is, and the link in its mail opens it.',
-				'Otherwise you need not do anything: nothing has changed.',
-			],
+			subject: text('mail.existsSubject', { shop: sender.name }),
+			heading: text('mail.existsHeading'),
+			paragraphs: [text('mail.existsWhat', { shop: sender.name }), text('mail.existsMine'), text('mail.existsOtherwise')],
 		},
 		sender,
 	)
@@ -45,12 +42,12 @@ export function resetMail(to: string, code: string, sender: Sender): Mail {
 	return composeMail(
 		{
 			to,
-			subject: `Your code for a new password at ${sender.name}`,
-			heading: 'Choose a new password',
+			subject: text('mail.resetSubject', { shop: sender.name }),
+			heading: text('mail.resetHeading'),
 			paragraphs: [
-				`Enter this code to choose a new password at ${sender.name}:`,
-				`It is good for ${codeMinutes} minutes. A newer code replaces it.`,
-				'If you did not ask for it, you need not do anything: your password stays as it is. Never tell anybody this code.',
+				text('mail.resetEnter', { shop: sender.name }),
+				text('mail.codeGood', { minutes: codeMinutes }),
+				text('mail.resetOtherwise'),
 			],
 			code,
 		},
@@ -63,12 +60,9 @@ export function passwordChangedMail(to: string, sender: Sender): Mail {
 	return composeMail(
 		{
 			to,
-			subject: `Your password at ${sender.name} was changed`,
-			heading: 'Your password was changed',
-			paragraphs: [
-				`The password of your account at ${sender.name} was just changed, and every session was signed out.`,
-				'If that was not you, ask for a new password at once with "Forgot password", and change the password of your mailbox.',
-			],
+			subject: text('mail.passwordSubject', { shop: sender.name }),
+			heading: text('mail.passwordHeading'),
+			paragraphs: [text('mail.passwordWhat', { shop: sender.name }), text('mail.passwordOtherwise')],
 		},
 		sender,
 	)
@@ -79,12 +73,12 @@ export function newEmailMail(to: string, code: string, sender: Sender): Mail {
 	return composeMail(
 		{
 			to,
-			subject: `Your code for a new email at ${sender.name}`,
-			heading: 'Your new email',
+			subject: text('mail.newEmailSubject', { shop: sender.name }),
+			heading: text('mail.newEmailHeading'),
 			paragraphs: [
-				`Enter this code in your profile at ${sender.name}, and your account has this email:`,
-				`It is good for ${codeMinutes} minutes. A newer code replaces it.`,
-				'If you have no account there, somebody has typed your address by mistake, and you need not do anything.',
+				text('mail.newEmailEnter', { shop: sender.name }),
+				text('mail.codeGood', { minutes: codeMinutes }),
+				text('mail.newEmailOtherwise'),
 			],
 			code,
 		},
@@ -97,12 +91,9 @@ export function emailTakenMail(to: string, sender: Sender): Mail {
 	return composeMail(
 		{
 			to,
-			subject: `An account at ${sender.name} has this email already`,
-			heading: 'There is an account already',
-			paragraphs: [
-				`Somebody, perhaps you, wants to give another account at ${sender.name} this email. It cannot be done: an account has it already.`,
-				'If it was you, sign in with this email, or choose a new password with "Forgot password". Otherwise you need not do anything: nothing has changed.',
-			],
+			subject: text('mail.emailTakenSubject', { shop: sender.name }),
+			heading: text('mail.emailTakenHeading'),
+			paragraphs: [text('mail.emailTakenWhat', { shop: sender.name }), text('mail.emailTakenMine')],
 		},
 		sender,
 	)
@@ -113,12 +104,9 @@ export function emailChangedMail(to: string, sender: Sender): Mail {
 	return composeMail(
 		{
 			to,
-			subject: `The email of your account at ${sender.name} was changed`,
-			heading: 'Your account has another email',
-			paragraphs: [
-				`Your account at ${sender.name} has just been given another email. It can no longer be signed in to with this one, and every other session was signed out.`,
-				'If that was not you, write to the shop at once: whoever did it knew your password.',
-			],
+			subject: text('mail.emailChangedSubject', { shop: sender.name }),
+			heading: text('mail.emailChangedHeading'),
+			paragraphs: [text('mail.emailChangedWhat', { shop: sender.name }), text('mail.emailChangedOtherwise')],
 		},
 		sender,
 	)
@@ -133,15 +121,13 @@ export function accountDeletedMail(
 	return composeMail(
 		{
 			to,
-			subject: `Your account at ${sender.name} was deleted`,
-			heading: 'Your account was deleted',
+			subject: text('mail.deletedSubject', { shop: sender.name }),
+			heading: text('mail.deletedHeading'),
 			paragraphs: [
-				`Your account at ${sender.name} is gone, and with it your addresses, your wishlist and your cart. This address gets no more news from us.`,
+				text('mail.deletedWhat', { shop: sender.name }),
 				...(orders > 0 ? [keptOrders(orders, orderYears)] : []),
-				...(underWay.length > 0
-					? [`Under way, and going on as ordered: ${underWay.join(', ')}. Each can be followed with its number and this email.`]
-					: []),
-				'If you did not want this, write to the shop at once.',
+				...(underWay.length > 0 ? [text('mail.deletedUnderWay', { orders: underWay.join(', ') })] : []),
+				text('mail.deletedOtherwise'),
 			],
 		},
 		sender,
@@ -149,6 +135,5 @@ export function accountDeletedMail(
 }
 
 function keptOrders(orders: number, years: number): string {
-	const kept = orders === 1 ? 'Your order stays' : `Your ${orders} orders stay`
-	return `${kept} in our books, because the law asks for that: without account. Email, phone number and remarks go ${reachableDays} days after an order was placed: until then it can come, and be sent back. Name and address go after ${years} ${years === 1 ? 'year' : 'years'}.`
+	return text('mail.deletedOrders', { orders, days: reachableDays, years })
 }

@@ -1,3 +1,4 @@
+import { direction, language } from '../../src/language/language.ts'
 import { type Annex, plainText } from './annexes.ts'
 import type { Mail } from './mail.ts'
 import { escapeHtml, paragraphHtml } from './mail-html.ts'
@@ -109,7 +110,7 @@ function htmlOf(content: MailContent, { name, siteUrl }: Sender): string {
 		: ''
 	const shop = siteUrl ? `<a href="${escapeHtml(siteUrl)}">${escapeHtml(name)}</a>` : escapeHtml(name)
 	return `<!doctype html>
-<html lang="en">
+<html lang="${language()}"${direction() === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -153,7 +154,7 @@ function billOf(figures: readonly Figure[]): string {
 	if (figures.length === 0) return ''
 	const rows = figures.map(({ label, amount, strong = false }) => {
 		const weight = strong ? ';font-weight:600' : ''
-		return `<tr><td style="padding:4px 16px 4px 0${weight}">${escapeHtml(label)}</td><td style="padding:4px 0;text-align:right;white-space:nowrap;vertical-align:top${weight}">${escapeHtml(amount)}</td></tr>`
+		return `<tr><td style="padding:4px 0;padding-inline-end:16px${weight}">${escapeHtml(label)}</td><td style="padding:4px 0;text-align:end;white-space:nowrap;vertical-align:top${weight}">${escapeHtml(amount)}</td></tr>`
 	})
 	return `<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`
 }

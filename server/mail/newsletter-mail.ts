@@ -1,6 +1,7 @@
 import { leaveNewsletterAtOnce } from '../../src/contract/frame/newsletter.ts'
 import { newsletterConfirmDays } from '../../src/domain/constants.ts'
 import { newsletterPath } from '../../src/domain/paths.ts'
+import { text } from '../../src/language/text.ts'
 import { composeMail, type Sender } from './compose.ts'
 import { oneClickAddress } from './leave-at-once.ts'
 import type { Mail } from './mail.ts'
@@ -12,18 +13,18 @@ export function newsletterMail(to: string, { key, leaveKey }: { readonly key: st
 	return composeMail(
 		{
 			to,
-			subject: `Please confirm: news from ${name}`,
-			heading: 'Would you like our news?',
+			subject: text('mail.newsSubject', { shop: name }),
+			heading: text('mail.newsHeading'),
 			paragraphs: [
-				`Somebody, we hope you, has asked for news and offers of ${name} at this address.`,
+				text('mail.newsWhat', { shop: name }),
 				siteUrl
-					? `Press the button and confirm on the page that opens. Until then we send nothing. The link is good once, for ${newsletterConfirmDays} days.`
-					: `To confirm, open the page ${newsletterPath()} of the shop and enter this key: ${key} . Until then we send nothing. It is good once, for ${newsletterConfirmDays} days.`,
-				'If you did not ask for it, you need not do anything: your address is then forgotten.',
+					? text('mail.newsPress', { days: newsletterConfirmDays })
+					: text('mail.newsKey', { page: newsletterPath(), key, days: newsletterConfirmDays }),
+				text('mail.notAsked'),
 			],
-			...(siteUrl ? { action: { label: 'Confirm', href: link(newsletterPath({ key })) } } : {}),
+			...(siteUrl ? { action: { label: text('mail.confirm'), href: link(newsletterPath({ key })) } } : {}),
 			...(siteUrl ? { leaveAtOnce: oneClickAddress(siteUrl, leaveNewsletterAtOnce, to, leaveKey) } : {}),
-			...(siteUrl ? { closing: [`To leave the newsletter, now or later: ${link(newsletterPath({ leave: to, key: leaveKey }))}`] } : {}),
+			...(siteUrl ? { closing: [text('mail.newsLeave', { link: link(newsletterPath({ leave: to, key: leaveKey })) })] } : {}),
 		},
 		sender,
 	)

@@ -1,5 +1,6 @@
 import { ratingInWords } from '../../src/domain/catalogue/reviews/rating.ts'
 import { beginning } from '../../src/domain/names.ts'
+import { text } from '../../src/language/text.ts'
 import { composeMail, type Sender } from './compose.ts'
 import type { Mail } from './mail.ts'
 
@@ -38,10 +39,10 @@ export function reviewPublishedMail(to: string, product: string, link: string | 
 	return composeMail(
 		{
 			to,
-			subject: `Your review of ${product} is published`,
-			heading: 'Thank you for your review',
-			paragraphs: [`Your review of ${product} now stands in the shop. You can change or remove it at any time.`],
-			...(link ? { action: { label: 'See it', href: link } } : {}),
+			subject: text('mail.reviewSubject', { product }),
+			heading: text('mail.reviewHeading'),
+			paragraphs: [text('mail.reviewWhat', { product })],
+			...(link ? { action: { label: text('mail.seeIt'), href: link } } : {}),
 		},
 		sender,
 	)
@@ -52,12 +53,12 @@ export function reviewRefusedMail(to: string, product: string, reason: string, r
 	return composeMail(
 		{
 			to,
-			subject: `Your review of ${product}`,
-			heading: removed ? 'Your review was removed' : 'Your review was not published',
+			subject: text('mail.reviewOtherSubject', { product }),
+			heading: removed ? text('mail.reviewRemovedHeading') : text('mail.reviewRefusedHeading'),
 			paragraphs: [
-				removed ? `Your review of ${product} was removed from the shop.` : `Your review of ${product} was not published.`,
-				...(reason ? [`The reason: ${reason}`] : []),
-				...(removed ? [] : ['You can change it and send it again.']),
+				removed ? text('mail.reviewRemoved', { product }) : text('mail.reviewRefused', { product }),
+				...(reason ? [text('mail.reviewReason', { reason })] : []),
+				...(removed ? [] : [text('mail.reviewAgain')]),
 			],
 		},
 		sender,

@@ -1,6 +1,7 @@
 import { leaveStockMailsAtOnce } from '../../src/contract/catalogue/stock-mails.ts'
 import { stockMailConfirmDays, stockWaitDays } from '../../src/domain/constants.ts'
 import { paths, stockMailPath } from '../../src/domain/paths.ts'
+import { text } from '../../src/language/text.ts'
 import { composeMail, type Sender } from './compose.ts'
 import { oneClickAddress } from './leave-at-once.ts'
 import type { Mail } from './mail.ts'
@@ -24,17 +25,17 @@ export function stockConfirmMail(
 	return composeMail(
 		{
 			to,
-			subject: `Please confirm: a mail when ${offer.name} is back`,
-			heading: 'Shall we write to you?',
+			subject: text('mail.stockAskSubject', { product: offer.name }),
+			heading: text('mail.stockAskHeading'),
 			paragraphs: [
-				`Somebody, we hope you, wants to know when this is in stock again at ${name}: ${named(offer)}.`,
+				text('mail.stockAskWhat', { shop: name, product: named(offer) }),
 				siteUrl
-					? `Press the button and confirm on the page that opens. We then write once, when it is back. The link is good once, for ${stockMailConfirmDays} days.`
-					: `To confirm, open the page ${stockMailPath()} of the shop and enter this key: ${key} . We then write once, when it is back. The key is good once, for ${stockMailConfirmDays} days.`,
-				`Your address serves this alone, and is forgotten with that mail, after ${stockWaitDays} days at the latest.`,
-				'If you did not ask for it, you need not do anything: your address is then forgotten.',
+					? text('mail.stockAskPress', { days: stockMailConfirmDays })
+					: text('mail.stockAskKey', { page: stockMailPath(), key, days: stockMailConfirmDays }),
+				text('mail.stockAskKept', { days: stockWaitDays }),
+				text('mail.notAsked'),
 			],
-			...(siteUrl ? { action: { label: 'Confirm', href: new URL(stockMailPath({ key }), siteUrl).href } } : {}),
+			...(siteUrl ? { action: { label: text('mail.confirm'), href: new URL(stockMailPath({ key }), siteUrl).href } } : {}),
 			...leaving(to, leaveKey, siteUrl),
 		},
 		sender,
@@ -48,13 +49,10 @@ export function backInStockMail(to: string, offer: Offer, leaveKey: string, send
 	return composeMail(
 		{
 			to,
-			subject: `Back in stock: ${offer.name}`,
-			heading: 'It is back',
-			paragraphs: [
-				`You wanted to know when this is in stock again at ${name}: ${named(offer)}. It is, for as long as there are some.`,
-				'This is the only mail about it: we have forgotten that you wait for it.',
-			],
-			...(siteUrl ? { action: { label: 'See it', href: new URL(path, siteUrl).href } } : {}),
+			subject: text('mail.stockBackSubject', { product: offer.name }),
+			heading: text('mail.stockBackHeading'),
+			paragraphs: [text('mail.stockBackWhat', { shop: name, product: named(offer) }), text('mail.stockBackOnce')],
+			...(siteUrl ? { action: { label: text('mail.seeIt'), href: new URL(path, siteUrl).href } } : {}),
 			...leaving(to, leaveKey, siteUrl),
 		},
 		sender,
@@ -70,7 +68,7 @@ function leaving(to: string, leaveKey: string, siteUrl: string | undefined) {
 	if (!siteUrl) return {}
 	const link = new URL(stockMailPath({ leave: to, key: leaveKey }), siteUrl).href
 	return {
-		closing: [`To get no mail about anything that you wait for: ${link}`],
+		closing: [text('mail.stockLeave', { link })],
 		leaveAtOnce: oneClickAddress(siteUrl, leaveStockMailsAtOnce, to, leaveKey),
 	}
 }

@@ -14,6 +14,7 @@ import { openMailer } from '../mail/open-mailer.ts'
 import { openStorage } from '../media/storage.ts'
 import { openProviders, type PaymentConfiguration, tellWrongKeys } from '../payments/providers/open-providers.ts'
 import { overlayContent } from '../text/content.ts'
+import { openLanguages } from '../text/languages.ts'
 import { seedFirstStart } from './first-start.ts'
 import { keepFilters } from './keep-filters.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -40,6 +41,7 @@ export type StoreConfiguration = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'
 			| 'PAYMENT_MINUTES'
 			| 'MEDIA_BUCKET'
 			| 'SHOP_DIR'
+			| 'LANGUAGES'
 		>
 	> &
 	PaymentConfiguration
@@ -70,6 +72,7 @@ export async function openStore(
 	{ logger, onChange, seed = true, mediaUrl }: OpenStoreOptions,
 ): Promise<OpenStore> {
 	overlayContent(configuration.SHOP_DIR)
+	openLanguages(configuration.LANGUAGES ?? [])
 	openDataFolder(configuration.DATA_DIR, (sentence) => logger.warn(sentence))
 	const db = await openMigrated(configuration.DATABASE_URL, logger, configuration.DATABASE_POOL)
 	try {

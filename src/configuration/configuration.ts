@@ -63,7 +63,7 @@ export const variables = {
 	LANGUAGES: variable(
 		text('tags of languages such as en,de,ar, each once and with commas between', languageTags),
 		['en'] as const,
-		'Languages of the shop, by their tags with commas between; `content/languages` has their texts. Pages of the first stand at `/cart`, those of the others at `/de/cart`.',
+		'Languages of the shop, by their tags with commas between; `content/languages` has their texts. Pages of the first stand at `/cart`, those of the others at `/de/cart`. The store writes its mails in them: set it for the running shop as well.',
 		'build',
 	),
 	DATA_DIR: variable(

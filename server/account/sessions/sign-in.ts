@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { language } from '../../../src/language/language.ts'
 import type { CustomersTable } from '../../db/schema/account.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { StoreError } from '../../errors/errors.ts'
@@ -32,8 +33,14 @@ export async function checkCredentials(
 		throw new StoreError('not_verified', 'Please verify your email first: enter the code that we sent you, or ask for a new one.')
 	}
 	if (!(customer && right)) throw new StoreError('invalid_credentials', 'This email and password do not belong together.')
+	await noteLanguage(store, customer)
 	if (passwords.isOutdated(customer.password_hash)) await renewHash(store, customer, typed.password)
 	return customer
+}
+
+/** Mails that leave later are written in the language of the last sign-in. */
+async function noteLanguage({ db }: Store, { id, language: known }: { readonly id: number; readonly language: string }): Promise<void> {
+	if (known !== language()) await db.updateTable('customers').set({ language: language() }).where('id', '=', id).execute()
 }
 
 /** Only while the password is still the one that was just compared. */

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { InferOutput } from 'valibot'
 import type { askForStockMail } from '../../../src/contract/catalogue/stock-mails.ts'
 import { stockMailConfirmDays, stockWaitDays } from '../../../src/domain/constants.ts'
+import { language } from '../../../src/language/language.ts'
 import { senderOf } from '../../account/codes/code-mail.ts'
 import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -67,7 +68,7 @@ function keep(
 	state: { readonly confirmed_at: string | null; readonly key_hash: string | null },
 	customer?: Customer | null,
 ): Promise<boolean> {
-	const entries = { ...state, created_at: store.clock().toISOString() }
+	const entries = { ...state, created_at: store.clock().toISOString(), language: language() }
 	return inTransaction(store.db, async (trx) => {
 		// The account is what proves the address.
 		if (customer) await holdCustomer(trx, customer.id)

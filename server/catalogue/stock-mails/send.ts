@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { inLanguage } from '../../../src/language/serving/of-request.ts'
 import { senderOf } from '../../account/codes/code-mail.ts'
 import type { Db } from '../../db/open.ts'
 import type { StockWaitsTable } from '../../db/schema/account.ts'
@@ -75,12 +76,13 @@ async function takeDue({ db, clock }: Store): Promise<Wait | null> {
 	}
 }
 
-async function sendOne(store: Store, { id, email, offer_id, tries }: Wait): Promise<void> {
+async function sendOne(store: Store, { id, email, offer_id, tries, language }: Wait): Promise<void> {
 	const { db, clock, mailer } = store
 	const offer = await readOffer(db, offer_id)
 	// Gone since it was looked at: it is waited for again.
 	if (!offer || offer.stock <= 0) return
-	const mail = backInStockMail(email, offer, stockLeaveKey(store.newsletterKey, email), await senderOf(store))
+	const sender = await senderOf(store)
+	const mail = inLanguage(language, () => backInStockMail(email, offer, stockLeaveKey(store.newsletterKey, email), sender))
 	const pause = pauses[tries - 1]
 	if (pause === undefined) await mailer.send(mail)
 	else if (!(await mailer.offer(mail))) {

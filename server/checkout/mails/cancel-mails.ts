@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../src/domain/money.ts'
+import { text } from '../../../src/language/text.ts'
 import { composeMail } from '../../mail/compose.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { isEmail } from '../../text/email.ts'
@@ -10,13 +11,9 @@ export function cancelledMail(parts: OrderMailParts): Mail {
 	return composeMail(
 		{
 			to: order.email,
-			subject: `Your order ${order.order_no} at ${sender.name} is cancelled`,
-			heading: 'Your order is cancelled',
-			paragraphs: [
-				`As you wished, your order ${order.order_no} is cancelled: nothing of it will be sent.`,
-				customersMoney(parts),
-				'If it was not you who cancelled it, please write to us at once.',
-			],
+			subject: text('mail.cancelledSubject', { order: order.order_no, shop: sender.name }),
+			heading: text('mail.cancelledHeading'),
+			paragraphs: [text('mail.cancelledWhat', { order: order.order_no }), customersMoney(parts), text('mail.cancelledOtherwise')],
 			figures: figuresOf(parts),
 			...wayBack(parts),
 		},
@@ -26,9 +23,9 @@ export function cancelledMail(parts: OrderMailParts): Mail {
 
 function customersMoney({ order, currency, isByHand }: OrderMailParts): string {
 	const { paid_amount, refunded_amount } = order
-	if (paid_amount === 0) return 'Nothing was paid for it. Should money of yours still arrive, it goes back to you.'
+	if (paid_amount === 0) return text('mail.cancelledUnpaid')
 	const amount = formatMoney(isByHand ? paid_amount - refunded_amount : refunded_amount, currency)
-	return `${amount} goes back to you, the way you paid it. Banks take up to ten days.`
+	return text('mail.cancelledMoney', { amount })
 }
 
 /** To the shop, when a customer called an order off. */

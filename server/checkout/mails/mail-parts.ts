@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { detailLines, envelopeOf } from '../../../src/domain/checkout/order/order-details.ts'
 import { hasReceipt } from '../../../src/domain/checkout/receipt.ts'
-import { freeShipping } from '../../../src/domain/checkout/shipping.ts'
 import { taxLabel, toldTax } from '../../../src/domain/checkout/tax.ts'
 import { type Cents, formatMoney } from '../../../src/domain/money.ts'
 import { beginning } from '../../../src/domain/names.ts'
 import { paths } from '../../../src/domain/paths.ts'
+import { text } from '../../../src/language/text.ts'
 import { lineTitle } from '../../cart/line.ts'
 import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
 import type { Figure, Sender } from '../../mail/compose.ts'
@@ -42,15 +42,12 @@ export interface OrderMailParts {
 
 /** How the order is found again. The link opens it by itself, so nobody else's mail program may have it. */
 export function wayBack({ link, order, sender }: OrderMailParts) {
-	const where = sender.siteUrl ? `at ${new URL(paths.order, sender.siteUrl).href}` : 'on the page "Find your order" of the shop'
+	const again = sender.siteUrl
+		? text('mail.seeAgain', { order: order.order_no, address: new URL(paths.order, sender.siteUrl).href })
+		: text('mail.seeAgainInShop', { order: order.order_no })
 	return {
-		closing: [
-			...(link && hasReceipt({ paymentState: order.payment_state, status: order.status })
-				? ['Its receipt, to print or to keep as a PDF, is on the page of your order.']
-				: []),
-			`To see it again without this mail: order number ${order.order_no} and your email, ${where}.`,
-		],
-		...(link ? { action: { label: 'See your order', href: link } } : {}),
+		closing: [...(link && hasReceipt({ paymentState: order.payment_state, status: order.status }) ? [text('mail.receipt')] : []), again],
+		...(link ? { action: { label: text('mail.seeOrder'), href: link } } : {}),
 	}
 }
 
@@ -58,23 +55,38 @@ export function figuresOf({ order, lines, currency }: OrderMailParts, withSku = 
 	const money = (cents: Cents) => formatMoney(cents, currency)
 	return [
 		...lines.map((line) => ({
-			label: `${line.quantity} x ${lineTitle(line)}${withSku && line.sku ? ` [${line.sku}]` : ''}`,
+			label: `${line.quantity} x ${lineTitle(withSku ? line : shownOf(line))}${withSku && line.sku ? ` [${line.sku}]` : ''}`,
 			amount: money(line.line_total),
 		})),
-		{ label: 'Subtotal', amount: money(order.subtotal) },
+		{ label: text('mail.subtotal'), amount: money(order.subtotal) },
 		...(order.discount > 0
-			? [{ label: `Discount${order.coupon_code ? ` (${order.coupon_code})` : ''}`, amount: money(-order.discount) }]
+			? [
+					{
+						label: order.coupon_code ? text('mail.discountBy', { coupon: order.coupon_code }) : text('mail.discount'),
+						amount: money(-order.discount),
+					},
+				]
 			: []),
-		{ label: 'Shipping', amount: order.shipping_charge === 0 ? freeShipping : money(order.shipping_charge) },
-		{ label: 'Total', amount: money(order.final_total), strong: true },
+		{ label: text('mail.shipping'), amount: order.shipping_charge === 0 ? text('mail.freeShipping') : money(order.shipping_charge) },
+		{ label: text('mail.total'), amount: money(order.final_total), strong: true },
 		...toldTax(keptTax(order)).map((share) => ({ label: taxLabel(share), amount: money(share.tax) })),
 	]
 }
 
+/** A line as its buyer read it. */
+export function shownOf({
+	name,
+	variant,
+	shown_name,
+	shown_variant,
+}: Pick<Lines[number], 'name' | 'variant' | 'shown_name' | 'shown_variant'>) {
+	return { name: shown_name || name, variant: shown_variant || variant }
+}
+
 /** How its money is, where that is said: it is here, or how to pay. */
 export function paymentLines({ order, instructions }: OrderMailParts): readonly string[] {
-	if (order.payment_state === 'paid') return ['It is paid. Thank you.']
-	return instructions === '' ? [] : [`How to pay:\n${instructions}`]
+	if (order.payment_state === 'paid') return [text('mail.paid')]
+	return instructions === '' ? [] : [text('mail.howToPay', { instructions })]
 }
 
 export function saidIn(order: Order, to: 'buyer' | 'shop'): readonly string[] {

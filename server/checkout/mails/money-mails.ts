@@ -1,4 +1,5 @@
 import { type Cents, formatMoney } from '../../../src/domain/money.ts'
+import { text } from '../../../src/language/text.ts'
 import { composeMail } from '../../mail/compose.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { figuresOf, type OrderMailParts, wayBack } from './mail-parts.ts'
@@ -11,15 +12,12 @@ export function unpaidMail(parts: OrderMailParts): Mail | null {
 	return composeMail(
 		{
 			to: order.email,
-			subject: `Your order ${order.order_no} at ${sender.name} is not paid yet`,
-			heading: 'Your order waits for its payment',
-			paragraphs: [
-				`We keep what you ordered until ${timeOf(order.pay_by)}. Until then you can pay it, or choose another way to pay.`,
-				'If you have paid just now, there is nothing to do: we write as soon as the payment is there.',
-			],
+			subject: text('mail.unpaidSubject', { order: order.order_no, shop: sender.name }),
+			heading: text('mail.unpaidHeading'),
+			paragraphs: [text('mail.unpaidUntil', { time: timeOf(order.pay_by) }), text('mail.unpaidPaid')],
 			figures: figuresOf(parts),
 			closing,
-			...(link ? { action: { label: 'Pay your order', href: link } } : {}),
+			...(link ? { action: { label: text('mail.payOrder'), href: link } } : {}),
 		},
 		sender,
 	)
@@ -31,12 +29,9 @@ export function givenUpMail(parts: OrderMailParts): Mail {
 	return composeMail(
 		{
 			to: order.email,
-			subject: `Your order ${order.order_no} at ${sender.name} was not paid`,
-			heading: 'Your order was given up',
-			paragraphs: [
-				`No payment came for your order ${order.order_no}, so it is called off and nothing will be sent.`,
-				'Should money of yours still arrive for it, it goes back to you by itself. You are welcome to order again.',
-			],
+			subject: text('mail.givenUpSubject', { order: order.order_no, shop: sender.name }),
+			heading: text('mail.givenUpHeading'),
+			paragraphs: [text('mail.givenUpWhat', { order: order.order_no }), text('mail.givenUpMoney')],
 			figures: figuresOf(parts),
 			...wayBack(parts),
 		},
@@ -53,12 +48,12 @@ export function refundMail(parts: OrderMailParts): Mail | null {
 	return composeMail(
 		{
 			to: order.email,
-			subject: `Money goes back to you: order ${order.order_no} at ${sender.name}`,
-			heading: `${money(amount)} goes back to you`,
+			subject: text('mail.refundSubject', { order: order.order_no, shop: sender.name }),
+			heading: text('mail.refundHeading', { amount: money(amount) }),
 			paragraphs: [
-				`We pay ${money(amount)} of your order ${order.order_no} back, the way you paid it. Banks take up to ten days.`,
+				text('mail.refundWhat', { amount: money(amount), order: order.order_no }),
 				...(order.refunded_amount > amount
-					? [`Of its ${money(order.paid_amount)} all in all ${money(order.refunded_amount)} went back.`]
+					? [text('mail.refundAll', { paid: money(order.paid_amount), refunded: money(order.refunded_amount) })]
 					: []),
 			],
 			figures: figuresOf(parts),
@@ -70,5 +65,5 @@ export function refundMail(parts: OrderMailParts): Mail | null {
 
 /** 2026-11-20 10:30, in UTC. */
 function timeOf(iso: string | null): string {
-	return iso === null ? 'later' : `${iso.slice(0, 16).replace('T', ' ')} UTC`
+	return iso === null ? text('mail.later') : `${iso.slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -1,6 +1,9 @@
 import type { Selectable } from 'kysely'
+import type { orderStatuses } from '../../../src/domain/checkout/order.ts'
 import { defaultCurrency, formatMoney } from '../../../src/domain/money.ts'
 import { orderPath } from '../../../src/domain/paths.ts'
+import { inLanguage } from '../../../src/language/serving/of-request.ts'
+import { text } from '../../../src/language/text.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderMailsTable } from '../../db/schema/checkout.ts'
 import { freeDeliveryFrom } from '../../location/delivery-times.ts'
@@ -27,6 +30,17 @@ export async function composeOrderMail(
 ): Promise<Mail | null> {
 	const order = await store.db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirst()
 	if (!order) return null
+	// The shop reads its own language, whoever orders.
+	const isShops = kind in shopMails || kind === 'shop_return'
+	return await inLanguage(isShops ? '' : order.language, () => compose(store, order, { kind, return_id }))
+}
+
+async function compose(
+	store: Store,
+	order: OrderMailParts['order'],
+	{ kind, return_id }: { readonly kind: string; readonly return_id: number | null },
+): Promise<Mail | null> {
+	const order_id = order.id
 	const lines = await store.db.selectFrom('order_lines').selectAll().where('order_id', '=', order_id).orderBy('id').execute()
 	const settings = await readSettings(store.db)
 	const { name = '', currency = '', email: shopEmail = '' } = settings
@@ -43,7 +57,7 @@ export async function composeOrderMail(
 	const isByHand = (await paidAttempt(store.db, order_id)) === null
 	const cancelReason = await reasonOf(store.db, order_id)
 	const sender = { name, siteUrl }
-	const parts = {
+	const parts: OrderMailParts = {
 		order,
 		lines,
 		sender,
@@ -116,11 +130,11 @@ export function confirmationMail(parts: OrderMailParts, annexes: readonly Annex[
 	return composeMail(
 		{
 			to: order.email,
-			subject: `Your order ${order.order_no} at ${sender.name}`,
-			heading: 'Thank you for your order',
+			subject: text('mail.orderSubject', { order: order.order_no, shop: sender.name }),
+			heading: text('mail.orderHeading'),
 			paragraphs: [
-				`We have your order ${order.order_no} and are getting it ready. We write again when it is on its way.`,
-				`It goes to: ${addressOf(order)}.`,
+				text('mail.orderWhat', { order: order.order_no }),
+				text('mail.orderTo', { address: addressOf(order) }),
 				...saidIn(order, 'buyer'),
 				...paymentLines(parts),
 			],
@@ -135,12 +149,13 @@ export function confirmationMail(parts: OrderMailParts, annexes: readonly Annex[
 /** To the customer, when the shop has given the order another status. */
 export function statusMail(parts: OrderMailParts): Mail {
 	const { order, sender } = parts
+	const status = statusName(order.status)
 	return composeMail(
 		{
 			to: order.email,
-			subject: `Your order ${order.order_no}: ${order.status}`,
-			heading: `Your order: ${order.status}`,
-			paragraphs: [`The status of your order ${order.order_no} is now "${order.status}".`, ...parcelLines(parts)],
+			subject: text('mail.statusSubject', { order: order.order_no, status }),
+			heading: text('mail.statusHeading', { status }),
+			paragraphs: [text('mail.statusWhat', { order: order.order_no, status }), ...parcelLines(parts)],
 			links: parcelLinks(parts),
 			figures: figuresOf(parts),
 			...wayBack(parts),
@@ -149,15 +164,32 @@ export function statusMail(parts: OrderMailParts): Mail {
 	)
 }
 
+/** The shop's own words for a status stay what they are. */
+function statusName(status: string): string {
+	const name = statusTexts.get(status)
+	return name ? text(name) : status
+}
+
+const statusTexts = new Map([
+	['Ordered', 'mail.statusOrdered'],
+	['Shipped', 'mail.statusShipped'],
+	['Delivered', 'mail.statusDelivered'],
+	['Cancelled', 'mail.statusCancelled'],
+] as const satisfies readonly (readonly [(typeof orderStatuses)[number], string])[]) as ReadonlyMap<string, StatusText>
+
+type StatusText = 'mail.statusOrdered' | 'mail.statusShipped' | 'mail.statusDelivered' | 'mail.statusCancelled'
+
 /** Parcels that no page shows: the number alone is worth knowing. */
 function parcelLines({ parcels }: OrderMailParts): readonly string[] {
-	return parcels.flatMap(({ carrier, code, url }) => (url === '' ? [`Parcel: ${[carrier, code].filter(Boolean).join(', ')}`] : []))
+	return parcels.flatMap(({ carrier, code, url }) =>
+		url === '' ? [text('mail.parcel', { parcel: [carrier, code].filter(Boolean).join(', ') })] : [],
+	)
 }
 
 /** Where they are followed: its carrier hears of it by the customer's press alone. */
 function parcelLinks({ parcels }: OrderMailParts) {
 	return parcels.flatMap(({ carrier, code, url }) =>
-		url === '' ? [] : [{ label: ['Follow your parcel', carrier, code].filter(Boolean).join(', '), href: url }],
+		url === '' ? [] : [{ label: [text('mail.followParcel'), carrier, code].filter(Boolean).join(', '), href: url }],
 	)
 }
 

@@ -1,4 +1,6 @@
 import { formatMoney } from '../../../src/domain/money.ts'
+import { language } from '../../../src/language/language.ts'
+import { text } from '../../../src/language/text.ts'
 import { lineTitle } from '../../cart/line.ts'
 import { composeMail, type Figure } from '../../mail/compose.ts'
 import type { Mail } from '../../mail/mail.ts'
@@ -13,7 +15,7 @@ export function returnMail(parts: OrderMailParts, back: Return): Mail {
 	return composeMail(
 		{
 			to: order.email,
-			subject: `${title}: return ${back.return_no} at ${sender.name}`,
+			subject: text('mail.returnSubject', { title, number: back.return_no, shop: sender.name }),
 			heading: title,
 			paragraphs,
 			figures: figuresOf(parts, back),
@@ -23,48 +25,46 @@ export function returnMail(parts: OrderMailParts, back: Return): Mail {
 	)
 }
 
-// Mails say the same day to everybody.
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+/** Mails say the same day to everybody. */
+function dayOf(iso: string): string {
+	return new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+}
 
 function saidOf({ currency }: OrderMailParts, { return_no, state, answer, refunded_amount, asked_at }: Return) {
 	const said = answer.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
 	switch (state) {
 		case 'accepted':
 			return {
-				title: 'How to send it back',
-				paragraphs: [`You can send back what stands below. Please write ${return_no} on the parcel.`, ...said],
+				title: text('mail.returnAcceptedHeading'),
+				paragraphs: [text('mail.returnAccepted', { number: return_no }), ...said],
 			}
 		case 'refused':
 			return {
-				title: 'We cannot take it back',
-				paragraphs: [`We have looked at your return ${return_no} and cannot take it back.`, ...said],
+				title: text('mail.returnRefusedHeading'),
+				paragraphs: [text('mail.returnRefused', { number: return_no }), ...said],
 			}
 		case 'received':
 			return {
-				title: 'Your return has arrived',
-				paragraphs: [`What you sent back with ${return_no} is here. We look at it and write again.`],
+				title: text('mail.returnReceivedHeading'),
+				paragraphs: [text('mail.returnReceived', { number: return_no })],
 			}
 		case 'refunded':
 			return {
-				title: 'Your return is done',
+				title: text('mail.returnDoneHeading'),
 				paragraphs:
 					refunded_amount > 0
-						? [
-								`${formatMoney(refunded_amount, currency)} goes back to you for your return ${return_no}, the way you paid it. Banks take up to ten days.`,
-							]
-						: [`Your return ${return_no} is closed. There was nothing to pay back.`],
+						? [text('mail.returnMoney', { amount: formatMoney(refunded_amount, currency), number: return_no })]
+						: [text('mail.returnNoMoney', { number: return_no })],
 			}
 		case 'cancelled':
 			return {
-				title: 'Your return is cancelled',
-				paragraphs: [`You cancelled your return ${return_no}. Nothing has to be sent; what stands below stays with you.`],
+				title: text('mail.returnCancelledHeading'),
+				paragraphs: [text('mail.returnCancelled', { number: return_no })],
 			}
 		default:
 			return {
-				title: 'We have your return',
-				paragraphs: [
-					`You told us on ${day.format(new Date(asked_at))} that you want to send back what stands below: return ${return_no}. We write to you how to send it; please keep it until then.`,
-				],
+				title: text('mail.returnAskedHeading'),
+				paragraphs: [text('mail.returnAsked', { day: dayOf(asked_at), number: return_no })],
 			}
 	}
 }

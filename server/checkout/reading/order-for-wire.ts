@@ -5,7 +5,7 @@ import { taxesForWire } from '../../../src/contract/checkout/taxes.ts'
 import type { BillingAddress } from '../../../src/domain/checkout/billing.ts'
 import { hasReceipt } from '../../../src/domain/checkout/receipt.ts'
 import { toUnits } from '../../../src/domain/money.ts'
-import { nameForWire } from '../../../src/domain/names.ts'
+import { languageKey, nameForWire } from '../../../src/domain/names.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
 import { keptTax } from '../../prices/tax-rates.ts'
@@ -74,7 +74,7 @@ function commonFieldsForWire(
 		order_status: order.status,
 		total_qty: order.total_quantity,
 		final_total: toUnits(order.final_total),
-		sell_lines: lines.map((line) => lineForWire(line, life.returnable(line))),
+		sell_lines: lines.map((line) => lineForWire(line, life.returnable(line), order.language)),
 		created_at: order.created_at,
 		payment_state: order.payment_state,
 		refunded: toUnits(order.refunded_amount),
@@ -86,16 +86,18 @@ function commonFieldsForWire(
 	}
 }
 
-function lineForWire(line: LineRow, returnable: number): SentOrderLine {
+/** What was bought is called as its buyer read it; the English name stands beside it. */
+function lineForWire(line: LineRow, returnable: number, language: string): SentOrderLine {
+	const key = languageKey(language)
 	return {
 		id: line.id,
 		returnable,
 		quantity: line.quantity,
-		product_name: nameForWire(line.name),
+		product_name: nameForWire(line.name, line.shown_name ? { [key]: line.shown_name } : {}),
 		line_total: toUnits(line.line_total),
 		product_id: line.product_id,
 		// A product without variations has one offer, which no caller names.
 		variant_id: line.variant === '' ? null : line.offer_id,
-		variant: line.variant,
+		variant: line.shown_variant ? nameForWire(line.variant, { [key]: line.shown_variant }) : line.variant,
 	}
 }

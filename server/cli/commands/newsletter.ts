@@ -30,13 +30,14 @@ export function newsletterCommands(): Command {
 				const key = deriveKey(secret, 'newsletter')
 				const site = siteOf(configuration)
 				const addresses = await confirmed(db)
-				const rows = addresses.map(({ email, confirmed_at }) => [
+				const rows = addresses.map(({ email, confirmed_at, language }) => [
 					email,
 					confirmed_at ?? '',
 					new URL(leavePath(key, email), site).href,
 					oneClickAddress(site, leaveNewsletterAtOnce, email, leaveKey(key, email)),
+					language,
 				])
-				const csv = [['email', 'confirmed_at', 'unsubscribe', 'list_unsubscribe'], ...rows].map(csvRow).join('')
+				const csv = [['email', 'confirmed_at', 'unsubscribe', 'list_unsubscribe', 'language'], ...rows].map(csvRow).join('')
 				if (file === '-') {
 					process.stdout.write(csv)
 					return
@@ -60,5 +61,10 @@ async function list(db: Db, json: boolean): Promise<void> {
 }
 
 function confirmed(db: Db) {
-	return db.selectFrom('newsletter').select(['email', 'confirmed_at']).where('confirmed_at', 'is not', null).orderBy('email').execute()
+	return db
+		.selectFrom('newsletter')
+		.select(['email', 'confirmed_at', 'language'])
+		.where('confirmed_at', 'is not', null)
+		.orderBy('email')
+		.execute()
 }

@@ -1,5 +1,6 @@
 import type { Configuration } from '../../../src/configuration/configuration.ts'
 import { paths } from '../../../src/domain/paths.ts'
+import { inLanguage } from '../../../src/language/serving/of-request.ts'
 import type { Db } from '../../db/open.ts'
 import { createLog } from '../../log/log.ts'
 import { lines } from '../../log/log-lines.ts'
@@ -13,18 +14,19 @@ type News = { readonly kind: 'published' } | { readonly kind: 'refused' | 'remov
 /** Tells its author what became of a review. What cannot leave is kept in the outbox. */
 export async function tellAuthor(db: Db, configuration: Configuration, review: CustomerReview, news: News): Promise<void> {
 	const [customer, product, { name = '' }] = await Promise.all([
-		db.selectFrom('customers').select('email').where('id', '=', review.customer_id).executeTakeFirst(),
+		db.selectFrom('customers').select(['email', 'language']).where('id', '=', review.customer_id).executeTakeFirst(),
 		db.selectFrom('products').select('name').where('id', '=', review.product_id).executeTakeFirst(),
 		readSettings(db),
 	])
 	if (!customer || !product) return
 	const siteUrl = configuration.SITE_URL
-	const link = siteUrl && new URL(paths.product(String(review.product_id)), siteUrl).href
 	const sender = { name, siteUrl }
-	const mail =
-		news.kind === 'published'
+	const mail = inLanguage(customer.language, () => {
+		const link = siteUrl && new URL(paths.product(String(review.product_id)), siteUrl).href
+		return news.kind === 'published'
 			? reviewPublishedMail(customer.email, product.name, link, sender)
 			: reviewRefusedMail(customer.email, product.name, news.reason, news.kind === 'removed', sender)
+	})
 	// Where it is kept is no answer of this command.
 	const mailer = openMailer(configuration, createLog('warn', lines(2)), (line) => console.error(line))
 	try {

@@ -7,12 +7,14 @@ import { createLog } from '../../log/log.ts'
 import { lines } from '../../log/log-lines.ts'
 import { openAsItIs, openMigrated } from '../../running/open-store.ts'
 import { overlayContent } from '../../text/content.ts'
+import { openLanguages } from '../../text/languages.ts'
 
 /** The configuration of this process; probable slips are pointed out. */
 export function configuration(): Configuration {
 	for (const sentence of misspelled(process.env)) console.error(sentence)
 	const settings = readConfiguration(process.env)
 	overlayContent(settings.SHOP_DIR)
+	openLanguages(settings.LANGUAGES ?? [])
 	return settings
 }
 

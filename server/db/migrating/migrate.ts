@@ -35,6 +35,7 @@ import * as person from '../migrations/0031-person.ts'
 import * as namesSearched from '../migrations/0032-names-searched.ts'
 import * as changesByAsking from '../migrations/0033-changes-by-asking.ts'
 import * as translations from '../migrations/0034-translations.ts'
+import * as languageOfPeople from '../migrations/0035-language-of-people.ts'
 import { type Db, engineOf } from '../open.ts'
 import { floorKey, type MigrationState, migrationState, refuseTooNew } from './state.ts'
 
@@ -74,6 +75,7 @@ const migrations = {
 	'0032-names-searched': namesSearched,
 	'0033-changes-by-asking': changesByAsking,
 	'0034-translations': translations,
+	'0035-language-of-people': languageOfPeople,
 }
 
 interface Migrations {

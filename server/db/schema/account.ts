@@ -17,6 +17,8 @@ export interface CustomersTable {
 	dob: Generated<string>
 	/** Address of a picture, or empty. */
 	profile_image: Generated<string>
+	/** In which language mails are written to them; empty: the shop's own. */
+	language: Generated<string>
 	/** When the mailbox was proven to be theirs. */
 	verified_at: string | null
 	created_at: Fixed<string>
@@ -114,6 +116,8 @@ export interface StockWaitsTable {
 	back_at: Generated<string | null>
 	/** When its mail is to be tried next; null: at once. Whoever takes it puts this off. */
 	due_at: Generated<string | null>
+	/** In which language it was asked for; empty: the shop's own. */
+	language: Generated<string>
 	/** How often its mail was tried. */
 	tries: Generated<number>
 }

@@ -14,6 +14,8 @@ export interface CartsTable {
 	updated_at: string
 	/** 1: the guest's cookie has come back since the cart was begun, so somebody uses it. */
 	is_used: Generated<0 | 1>
+	/** In which language the shop was read last; empty: the shop's own. */
+	language: Generated<string>
 	/** The idempotency key of what was added last, if it came with one. */
 	last_add: Generated<string | null>
 }

@@ -76,6 +76,8 @@ export interface OrdersTable extends WireOrderTexts {
 	stock_returned: Generated<0 | 1>
 	/** 1: the use of its coupon does not count. */
 	coupon_returned: Generated<0 | 1>
+	/** In which language it was placed; empty: the shop's own. */
+	language: Generated<string>
 	/** JSON list of what of its total is taxed at which rate (`TaxShare`), as it was when it was placed. */
 	taxes: Generated<string>
 	/** When the account of its customer was deleted; null: it was not. See person/orders.ts. */
@@ -97,6 +99,9 @@ export interface OrderLinesTable {
 	/** What one unit cost, in cents. */
 	unit_price: number
 	line_total: number
+	/** Name and variant as its buyer read them, where that was another language; else empty. */
+	shown_name: Generated<string>
+	shown_variant: Generated<string>
 	/** The rate of the tax within its price, in parts per million; null: none was known. */
 	tax_rate: Generated<number | null>
 }

@@ -40,6 +40,8 @@ export interface NewsletterTable {
 	key_hash: string | null
 	/** When that mail left. */
 	asked_at: string | null
+	/** In which language it was asked for; empty: the shop's own. */
+	language: Generated<string>
 }
 
 /**

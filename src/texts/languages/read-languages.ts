@@ -4,12 +4,12 @@ import { z } from 'astro/zod'
 import { nearest } from '../../domain/edit-distance.ts'
 import { englishMessages } from '../../language/catalogue.ts'
 import { english, type Language } from '../../language/language.ts'
+import { numberTexts } from '../../language/number-texts.ts'
 import { checkFields } from '../check-fields.ts'
 import { filesBelow } from '../source/files.ts'
 import type { Problem } from '../source/problem.ts'
 import { readSource, type Source } from '../source/source.ts'
 import { mistakeIn } from './check-message.ts'
-import { numberTexts } from './number-texts.ts'
 
 const settings = z.strictObject({
 	name: z.string().min(1).optional().describe('what its speakers call the language, where that is not known of it, as "Deutsch".'),

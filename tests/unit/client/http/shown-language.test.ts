@@ -29,7 +29,7 @@ const categories = {
 	data: [{ id: 1, name: '{"En":"Phones","De":"Telefone"}', image: '', sub_category: [{ id: 2, name: '{"En":"Cases"}', products: [] }] }],
 }
 
-it("asks for the catalogue in the language of the page, and for refusals in it (issue 20, point 3)", async () => {
+it('asks for the catalogue in the language of the page, and for refusals in it (issue 20, point 3)', async () => {
 	speak('de', 'ar')
 	const { client, asked } = storeSaying(categories)
 	await inLanguage('de', () => fetchAllCategories(client))

@@ -16,6 +16,8 @@ const line = {
 	quantity: 2,
 	unit_price: 10_000,
 	line_total: 20_000,
+	shown_name: '',
+	shown_variant: '',
 	tax_rate: null,
 }
 const parts = {

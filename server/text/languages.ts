@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { english, type Language, offeredLanguages, offerLanguages } from '../../src/language/language.ts'
+import { numberTexts } from '../../src/language/number-texts.ts'
+import { contentFiles, contentFolders } from './content.ts'
+
+/**
+ * Reads the languages that the store writes in (LANGUAGES): the texts of content/languages, the owner's before the shop's. What is
+ * wrong in a file `npm run check:content` tells, and stops a build; here such a text is said in English.
+ */
+export function openLanguages(tags: readonly string[]): void {
+	const [first = english, ...others] = tags.map(readLanguage)
+	offerLanguages([first, ...others])
+}
+
+function readLanguage(tag: string): Language {
+	const texts = new Map(tag === english.tag ? [] : numberTexts(tag))
+	// Of a text that the owner says, too, theirs counts.
+	for (const folder of contentFolders().toReversed())
+		for (const file of contentFiles(`languages/${tag}/interface`, [folder]).filter(({ pathname }) => pathname.endsWith('.yaml')))
+			for (const [id, message] of readRoom(file)) texts.set(id, message)
+	// Newer than what TypeScript knows of.
+	const locale = new Intl.Locale(tag) as Intl.Locale & { getTextInfo?: () => { readonly direction: string } }
+	return { tag, name: tag, texts, direction: locale.getTextInfo?.().direction === 'rtl' ? 'rtl' : 'ltr' }
+}
+
+function readRoom(file: URL): readonly (readonly [string, string])[] {
+	const room = decodeURIComponent(file.pathname).replace(/^.*\/|\.yaml$/g, '')
+	const said: unknown = parse(readFileSync(file, 'utf8'))
+	if (typeof said !== 'object' || said === null) return []
+	return Object.entries(said).flatMap(([name, message]) => (typeof message === 'string' ? [[`${room}.${name}`, message] as const] : []))
+}
+
+/** The language of the shop that a browser wants most (`Accept-Language`), the first where it wants none of them. */
+export function wantedLanguage(header: string | undefined): string {
+	const offered = offeredLanguages().map(({ tag }) => tag)
+	const [first = english.tag] = offered
+	const wanted = (header ?? '')
+		.split(',')
+		.map((part) => {
+			const [tag = '', ...parameters] = part.split(';')
+			const weight = parameters.find((one) => one.trim().startsWith('q='))
+			return { tag: tag.trim().toLowerCase(), weight: weight ? Number(weight.trim().slice(2)) : 1 }
+		})
+		.filter(({ tag, weight }) => tag !== '' && weight > 0)
+		.sort((a, b) => b.weight - a.weight)
+	for (const { tag } of wanted) {
+		const base = tag.replace(/-.*/, '')
+		const found = [tag, base].flatMap((one) => offered.find((known) => known.toLowerCase() === one) ?? [])[0]
+		if (found) return found
+	}
+	return first
+}

@@ -1,0 +1,57 @@
+import { beforeAll, expect, it } from 'vitest'
+import { queueOrderMails } from '../../../server/checkout/booking/mail-notes.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { openLanguages } from '../../../server/text/languages.ts'
+import { english, offerLanguages } from '../../../src/language/language.ts'
+import { inLanguage } from '../../../src/language/serving/of-request.ts'
+import { openMailbox, stranger } from '../account/members.ts'
+import { addGoods } from '../catalogue/goods.ts'
+import { sayInGerman } from '../catalogue/translations.ts'
+import { describeShop } from '../engines.ts'
+import { order, put } from './buyer.ts'
+
+const mailbox = openMailbox()
+
+describeShop(
+	'an order in another language (issue 20, point 1)',
+	(shop) => {
+		beforeAll(async () => {
+			openLanguages(['en', 'de'])
+			await seedCheckout(shop.db)
+			return () => offerLanguages([english])
+		})
+
+		it('keeps its language and what its lines were called, and its mails are written so, the later ones too', async () => {
+			const laptop = await addGoods(shop.db, { name: 'Laptop', price: 99_900, stock: 5 })
+			await sayInGerman(shop.db, [{ kind: 'product', ref: String(laptop.productId), texts: { name: 'Klapprechner' } }])
+			const { client } = stranger(shop)
+			const email = `grete.${shop.engine}@example.com`
+			const number = await inLanguage('de', async () => {
+				await put(client, laptop)
+				return order(client, { email })
+			})
+			await shop.store.settled()
+			const [confirmation] = mailbox.mailsTo(email)
+			expect(confirmation?.subject).toMatch(new RegExp(`^Ihre Bestellung ${number} bei `))
+			expect(confirmation?.text).toContain('1 x Klapprechner')
+			const { id, language } = await shop.db
+				.selectFrom('orders')
+				.select(['id', 'language'])
+				.where('order_no', '=', number)
+				.executeTakeFirstOrThrow()
+			expect(language).toBe('de')
+			await inTransaction(shop.db, (trx) => queueOrderMails(trx, id, ['status'], new Date()))
+			shop.store.sendOrderMails()
+			await shop.store.settled()
+			expect(mailbox.mailsTo(email).at(-1)?.subject).toBe(`Ihre Bestellung ${number}: Bestellt`)
+			const line = await shop.db
+				.selectFrom('order_lines')
+				.select(['name', 'shown_name'])
+				.where('order_id', '=', id)
+				.executeTakeFirstOrThrow()
+			expect(line).toEqual({ name: 'Laptop', shown_name: 'Klapprechner' })
+		})
+	},
+	{ mailer: mailbox.mailer, siteUrl: 'https://shop.example' },
+)

@@ -1,0 +1,66 @@
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { confirmationMail, statusMail } from '../../../../server/checkout/mails/order-mails.ts'
+import { resetMail } from '../../../../server/mail/account-mails.ts'
+import { openLanguages, wantedLanguage } from '../../../../server/text/languages.ts'
+import { english, offerLanguages } from '../../../../src/language/language.ts'
+import { inLanguage } from '../../../../src/language/serving/of-request.ts'
+import { orderMailParts } from '../checkout/order-mail-parts.ts'
+
+const line = {
+	id: 1,
+	order_id: 1,
+	product_id: 4,
+	offer_id: 9,
+	name: 'Headphones',
+	variant: 'Black',
+	sku: 'H-1',
+	quantity: 1,
+	unit_price: 20_000,
+	line_total: 20_000,
+	shown_name: 'Kopfhörer',
+	shown_variant: 'Schwarz',
+	tax_rate: null,
+}
+const sender = { name: 'Voltline', siteUrl: 'https://shop.test' }
+
+beforeAll(() => {
+	openLanguages(['en', 'de', 'ar'])
+	return () => offerLanguages([english])
+})
+
+it('writes a code in the language of who asks for it (issue 20, point 1)', () => {
+	const mail = inLanguage('de', () => resetMail('ada@example.com', '123456', sender))
+	expect(mail.subject).toBe('Ihr Code für ein neues Passwort bei Voltline')
+	expect(mail.text).toContain('Geben Sie diesen Code ein, um ein neues Passwort bei Voltline zu wählen:')
+	expect(mail.html).toContain('<html lang="de">')
+	expect(resetMail('ada@example.com', '123456', sender).subject).toBe('Your code for a new password at Voltline')
+})
+
+it('writes from right to left where the language does', () => {
+	const mail = inLanguage('ar', () => resetMail('ada@example.com', '123456', sender))
+	expect(mail.html).toContain('<html lang="ar" dir="rtl">')
+	expect(mail.subject).toContain('Voltline')
+})
+
+it('writes of an order in its language: its lines, its amounts, its status, and the way back to its page', () => {
+	const ordered = { ...orderMailParts({ status: 'Shipped', shipping_charge: 0 }), lines: [line] }
+	const confirmed = inLanguage('de', () => confirmationMail(ordered))
+	expect(confirmed.text).toContain('x Kopfhörer (Schwarz): ')
+	expect(confirmed.text).toContain('Versand: Kostenloser Versand')
+	expect(confirmed.text).toMatch(/Zwischensumme: 200,00\s€/)
+	expect(inLanguage('de', () => statusMail(ordered)).text).toContain('ist jetzt „Versandt“.')
+	expect(statusMail(ordered).text).toContain('is now "Shipped".')
+})
+
+it('reads of a browser which language of the shop it wants most', () => {
+	expect(
+		['de', 'de-CH,de;q=0.9', 'fr, ar;q=0.8, de;q=0.5', 'en-GB', 'fr', '', '*', 'de;q=0'].map((header) => wantedLanguage(header)),
+	).toEqual(['de', 'de', 'ar', 'en', 'en', 'en', 'en', 'en'])
+	expect(wantedLanguage(undefined)).toBe('en')
+})
+
+it('has English alone where the shop offers nothing else', () => {
+	openLanguages([])
+	onTestFinished(() => openLanguages(['en', 'de', 'ar']))
+	expect(wantedLanguage('de')).toBe('en')
+})
