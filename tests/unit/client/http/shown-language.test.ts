@@ -16,10 +16,10 @@ function storeSaying(reply: unknown) {
 	const asked: { url: string; language: string | null }[] = []
 	const client = createStoreClient({
 		baseUrl: 'http://store.test/api',
-		fetch: async (input, init) => {
+		fetch: (input, init) => {
 			const request = new Request(input, init)
 			asked.push({ url: request.url, language: request.headers.get('accept-language') })
-			return Response.json(reply)
+			return Promise.resolve(Response.json(reply))
 		},
 	})
 	return { client, asked }
