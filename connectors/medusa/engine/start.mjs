@@ -37,6 +37,7 @@ const environment = {
 	COOKIE_SECRET: cookie,
 	STOREFRONT_ORIGIN: process.env.STOREFRONT_ORIGIN ?? 'http://localhost:4321',
 	STOREFRONT_KEY: process.env.MEDUSA_KEY ?? 'a-key-for-trials-on-one-machine-only',
+	OWNER_PASSWORD: process.env.MEDUSA_ENGINE_PASSWORD ?? 'superadmin',
 	SAMPLE_FILE: join(folder, 'sample.json'),
 	MEDUSA_DISABLE_TELEMETRY: 'true',
 	PORT: String(port),

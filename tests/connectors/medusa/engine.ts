@@ -11,16 +11,9 @@ import type { Mail, Mailer } from '../../../server/mail/mail.ts'
 import type { Visitor, VisitorOptions } from '../../contract/engines.ts'
 import { visitorOf } from '../../contract/engines.ts'
 import { type Exchange, play, record } from './exchanges.ts'
+import { key, liveUrl, publishableKey } from './trial-engine.ts'
 
-/**
- * Address of a Medusa that `npm run engine` has started; without it the engine's part is played from what was recorded. With
- * `MEDUSA_RECORD=1` beside it, what it answers is recorded anew.
- */
-export const liveUrl = process.env.MEDUSA_TEST_URL
 const isRecording = liveUrl !== undefined && process.env.MEDUSA_RECORD === '1'
-/** What `npm run engine` takes without a key of one's own. */
-const key = process.env.MEDUSA_KEY ?? 'a-key-for-trials-on-one-machine-only'
-const publishableKey = 'pk_for_trials_on_one_machine_only'
 
 interface Recording {
 	readonly exchanges: Exchange[]

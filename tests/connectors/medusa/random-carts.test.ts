@@ -12,7 +12,8 @@ import { toCents } from '../../../src/domain/money.ts'
 import { orderTotals } from '../../../src/domain/totals.ts'
 import { guest, order } from '../../contract/checkout/buyer.ts'
 import { chargeFor } from './charge.ts'
-import { liveUrl, openEngine, type TestEngine } from './engine.ts'
+import { openEngine, type TestEngine } from './engine.ts'
+import { liveUrl } from './trial-engine.ts'
 
 /** So many carts are ordered. */
 const rounds = 200

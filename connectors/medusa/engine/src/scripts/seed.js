@@ -15,6 +15,7 @@ const {
 	createShippingProfilesWorkflow,
 	createStockLocationsWorkflow,
 	createTaxRegionsWorkflow,
+	createUserAccountWorkflow,
 	linkSalesChannelsToApiKeyWorkflow,
 	linkSalesChannelsToStockLocationWorkflow,
 	updateStoresWorkflow,
@@ -45,6 +46,7 @@ module.exports = {
 		const tagIds = new Map(tags.map(({ id, value }) => [value, id]))
 		await fillProducts(container, run, { sample, categories, tagIds, channel, profile })
 		await fillCoupons(run, categories)
+		await addOwner(container, run)
 	},
 }
 
@@ -88,6 +90,13 @@ async function fillPlaces(container, run, channel) {
 	const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 	await database('api_key').where({ id: apiKey.id }).update({ token: publishableKey, redacted: 'pk_for***nly' })
 	await fillDelivery(container, run, location)
+}
+
+/** Who may change things through the admin API. */
+async function addOwner(container, run) {
+	const [email, password] = ['owner@shop.example', process.env.OWNER_PASSWORD]
+	const { authIdentity } = await container.resolve(Modules.AUTH).register('emailpass', { body: { email, password } })
+	await run(createUserAccountWorkflow, { authIdentityId: authIdentity.id, userData: { email } })
 }
 
 async function linkLocation(container, location) {
