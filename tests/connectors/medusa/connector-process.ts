@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codesOfMailbox } from '../../../conform/trial/codes.ts'
 import { freePort, stopProgram } from '../../e2e/support/programs.ts'
 import { temporaryFolder } from '../../e2e/support/temporary-folder.ts'
 import { key, publishableKey } from './trial-engine.ts'
@@ -8,8 +8,8 @@ import { key, publishableKey } from './trial-engine.ts'
 export interface RunningConnector {
 	/** What a shop has as `STORE_API_URL`. */
 	readonly api: string
-	/** The codes that were mailed to an email, the oldest first. */
-	readonly codes: (email: string) => readonly string[]
+	/** The newest code that was mailed to an email; empty without one. */
+	readonly code: (email: string) => Promise<string>
 	readonly stop: () => Promise<void>
 }
 
@@ -44,20 +44,10 @@ export async function startConnector(engine: string): Promise<RunningConnector> 
 	})
 	return {
 		api: `http://127.0.0.1:${port}/api`,
-		codes: (email) => codesIn(join(data.path, 'outbox'), email),
+		code: codesOfMailbox(join(data.path, 'outbox')),
 		async stop() {
 			await stopProgram(child)
 			data.remove()
 		},
 	}
-}
-
-/** Of the files in which mails lie that did not leave. */
-function codesIn(outbox: string, email: string): readonly string[] {
-	if (!existsSync(outbox)) return []
-	const mails = readdirSync(outbox)
-		.filter((name) => name.endsWith('.eml'))
-		.toSorted()
-		.map((name) => readFileSync(join(outbox, name), 'utf8'))
-	return mails.filter((mail) => mail.includes(email)).flatMap((mail) => /^(\d{6})\s*$/m.exec(mail)?.[1] ?? [])
 }
