@@ -1,14 +1,14 @@
 /**
  * `npm run edit`: the shop as `npm run dev` shows it, with forms for its texts at /keystatic and a page that publishes them at
- * /publish. The forms write the files of content/, and the shop shows a saved text at once. It listens on this machine
- * alone, and no build knows of it.
+ * /publish. The forms write the files of content/, in the owner's folder where there is one, and the shop shows a saved text at
+ * once. It listens on this machine alone, and no build knows of it.
  */
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { dev } from 'astro'
-import { filesBelow, fromRoot } from '../src/texts/source/files.ts'
+import { filesBelow, fromRoot, withOneEnding } from '../src/texts/source/files.ts'
 import { forms } from './edit/integration.ts'
 import { configurationOrExit } from './environment.ts'
 import { readyOrExit } from './serving/ready.ts'
@@ -23,15 +23,12 @@ const configuration = configurationOrExit()
 const { PORT } = configuration
 await readyOrExit(configuration, '127.0.0.1', 'npm run edit')
 
-for (const path of globSync('content/**/*.yml')) {
-	const file = path.replaceAll('\\', '/')
-	console.warn(
-		`${file} is not in the forms, which know only the ending .yaml: rename it to ${file.replace(/yml$/, 'yaml')} to edit it there.`,
-	)
-}
 const owners = fromRoot('.', configuration.SHOP_DIR)
-for (const text of owners === null ? [] : filesBelow(`${owners}/content`)) {
-	console.warn(`${owners}/content/${text} is not in the forms: it takes the place of content/${text}. Edit it with a text editor.`)
+for (const folder of ['content', ...(owners === null ? [] : [`${owners}/content`])]) {
+	for (const path of filesBelow(folder).filter((one) => one.endsWith('.yml'))) {
+		const file = `${folder}/${path}`
+		console.warn(`${file} is not in the forms, which know only the ending .yaml: rename it to ${withOneEnding(file)} to edit it there.`)
+	}
 }
 const server = await dev({
 	root: '.',
@@ -40,6 +37,7 @@ const server = await dev({
 	// The packages may lie in a folder above.
 	vite: { server: { fs: { allow: ['.', join(dirname(fileURLToPath(import.meta.resolve('astro/package.json'))), '..')] } } },
 })
+if (owners !== null) console.log(`What is saved goes to ${owners}: a text of the shop that is changed is copied there first.`)
 console.log(
 	`Edit the texts of the shop at http://127.0.0.1:${server.address.port}/keystatic, and see them at http://127.0.0.1:${server.address.port}/`,
 )

@@ -75,7 +75,7 @@ const layers: readonly Layer[] = [
 	{ of: 'scripts/serving/', values: ['src/', 'scripts/', 'server/'], packages: 'all' },
 	// It knows a store by its answers alone.
 	{ of: 'conform/', values: [language, domain, contract, client, 'src/configuration/kinds.ts'], packages: 'all' },
-	{ of: 'docs/', values: [contract], packages: 'all' },
+	{ of: 'docs/', values: [contract, 'server/'], packages: 'all' },
 	{ of: 'tests/', values: [''], packages: 'all' },
 	{ of: 'bench/', values: [''], packages: 'all' },
 	{ of: '', values: ['src/', 'tests/'], packages: 'all' },

@@ -21,14 +21,14 @@ export function forms(): AstroIntegration {
 				mkdirSync(generated, { recursive: true })
 				writeFileSync(
 					new URL('forms-imports.js', generated),
-					['@keystatic/astro/ui', '@keystatic/astro/api', '@keystatic/core', '@keystatic/core/ui']
+					['@keystatic/astro/ui', '@keystatic/core', '@keystatic/core/api/generic', '@keystatic/core/ui']
 						.map((name) => `import '${name}'\n`)
 						.join(''),
 				)
 				injectRoute({ pattern: '/keystatic/[...path]', entrypoint: here('forms.astro'), prerender: false })
 				injectRoute({ pattern: '/publish', entrypoint: here('publish.astro'), prerender: false })
-				injectRoute({ pattern: '/api/keystatic/update', entrypoint: here('save.ts'), prerender: false })
-				injectRoute({ pattern: '/api/keystatic/[...path]', entrypoint: here('read.ts'), prerender: false })
+				injectRoute({ pattern: '/api/keystatic/update', entrypoint: here('saving/save.ts'), prerender: false })
+				injectRoute({ pattern: '/api/keystatic/[...path]', entrypoint: here('saving/read.ts'), prerender: false })
 				updateConfig({
 					vite: {
 						optimizeDeps: { entries: ['.astro/forms-imports.js'] },

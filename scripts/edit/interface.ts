@@ -13,7 +13,7 @@ import returns from '../../content/schemas/returns.json' with { type: 'json' }
 import search from '../../content/schemas/search.json' with { type: 'json' }
 import worksWith from '../../content/schemas/works-with.json' with { type: 'json' }
 import { type FieldSchema, fieldsOf } from './fields.ts'
-import { pictureFolder, picturePath } from './picture-folder.ts'
+import { pictureFolder, picturePath } from './saving/picture-folder.ts'
 
 const single = (label: string, name: string, schema: FieldSchema, previewUrl: string) =>
 	singleton({ label, path: `content/${name}`, format: { data: 'yaml' }, previewUrl, schema: fieldsOf(schema) })

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { readContent } from '../../src/texts/read.ts'
-import { fromRoot } from '../../src/texts/source/files.ts'
 import { ContentError } from '../../src/texts/source/problem.ts'
 import { keepsVersions, keepVersion } from './versions.ts'
 
@@ -13,9 +12,9 @@ export interface Published {
 	readonly log: string
 }
 
-/** The mistakes that keep the texts from being published; empty when there are none. */
-export function mistakesIn(root: string, folder?: string): string {
-	const { problems } = readContent(root, { owners: fromRoot(root, folder) })
+/** The mistakes that keep the texts from being published; empty when there are none. `owners` is the owner's folder, from the root. */
+export function mistakesIn(root: string, owners: string | null): string {
+	const { problems } = readContent(root, { owners })
 	return problems.length === 0 ? '' : new ContentError(problems).message
 }
 
@@ -23,10 +22,11 @@ export function mistakesIn(root: string, folder?: string): string {
  * Keeps the texts as a version and builds the shop from them. A shop that runs from this folder takes the new build by itself.
  * `environment`: the settings that the shop is built with.
  */
-export async function publish(root: string, words: string, environment: NodeJS.ProcessEnv): Promise<Published> {
-	const mistakes = mistakesIn(root, environment.SHOP_DIR)
+export async function publish(root: string, owners: string | null, words: string, environment: NodeJS.ProcessEnv): Promise<Published> {
+	const mistakes = mistakesIn(root, owners)
 	if (mistakes !== '') return { isDone: false, words: 'Nothing was published: the texts have a mistake.', log: mistakes }
-	if (keepsVersions(root)) keepVersion(root, words)
+	const edited = join(root, owners ?? '')
+	if (keepsVersions(edited)) keepVersion(edited, words)
 	const { code, said } = await build(root, environment)
 	if (code !== 0) return { isDone: false, words: 'The version is kept, but the shop could not be built from it.', log: said.slice(-4000) }
 	if (environment.RENDER === 'static') return { isDone: true, words: 'Done: the folder "dist" holds the new site. Upload it.', log: '' }

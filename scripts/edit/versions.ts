@@ -8,6 +8,7 @@ const butNot = ':(exclude)content/schemas'
 
 /** A file that has been changed since it was published last. */
 export interface Change {
+	/** From the root of the checkout. */
 	readonly file: string
 	readonly kind: 'new' | 'changed' | 'gone'
 	/** The lines that differ, as `git diff` shows them; empty for a picture. */
@@ -22,7 +23,10 @@ export interface Version {
 	readonly words: string
 }
 
-/** Whether versions are kept here: the folder is a checkout of git, and git is there. */
+/**
+ * Whether versions are kept here: the folder is in a checkout of git, and git is there. `root` is here and below where the texts
+ * are edited: the shop, or the owner's folder, which may be a checkout of its own.
+ */
 export function keepsVersions(root: string): boolean {
 	const succeeds = (...parameters: string[]) => spawnSync('git', parameters, { cwd: root }).status === 0
 	// A copy that lies in a folder which the checkout around it leaves out is not in it.
@@ -41,7 +45,8 @@ export function changesOf(root: string): readonly Change[] {
 
 /** Without what is there for programs: names of files, places and unchanged lines. */
 function changedLines(root: string, file: string): readonly string[] {
-	const diff = git(root, ['diff', 'HEAD', '--no-color', '--no-ext-diff', '--unified=0', '--', file])
+	// The file is named from the root of the checkout, which the folder may lie in.
+	const diff = git(root, ['diff', 'HEAD', '--no-color', '--no-ext-diff', '--unified=0', '--', `:(top,literal)${file}`])
 	const from = diff.indexOf('\n@@')
 	return from < 0
 		? []

@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Hono } from 'hono'
-import { cors } from 'hono/cors'
-import { methodNotAllowed } from 'hono/method-not-allowed'
-import { requestId } from 'hono/request-id'
-import { secureHeaders } from 'hono/secure-headers'
 import type { Endpoint } from '../../src/contract/wire/endpoint.ts'
-import { strictTransport } from '../../src/domain/web/headers.ts'
 import { inLanguage } from '../../src/language/serving/of-request.ts'
 import { authenticateBy } from '../account/sessions/authenticate.ts'
 import { sendStockMailsLater } from '../catalogue/stock-mails/send.ts'
@@ -15,7 +9,6 @@ import { createAccounts } from '../crypto/accounts.ts'
 import { deriveKey } from '../crypto/keys.ts'
 import { ChangeFeed } from '../db/changes/changes.ts'
 import type { Asked } from '../http/implement.ts'
-import { isSecure } from '../http/visitor.ts'
 import { createLimits, noLimits } from '../limits/limits.ts'
 import { noMailer } from '../mail/mail.ts'
 import { createFetchedPictures, noFetchedPictures } from '../media/fetched.ts'
@@ -24,14 +17,12 @@ import { settleLater } from '../payments/settle.ts'
 import { addRoutes } from '../routes/all.ts'
 import { createBackground } from '../store/background.ts'
 import type { Payments } from '../store/payments.ts'
-import type { App, Store, StoreEnv, StoreOptions } from '../store/store.ts'
+import type { App, Store, StoreOptions } from '../store/store.ts'
 import { wantedLanguage } from '../text/languages.ts'
-import { accessLog } from './access-log.ts'
 import { unlessAccountGone } from './account-gone.ts'
 import { type Answered, answerPage } from './answer-page.ts'
-import { refuseCrossSite } from './cross-site.ts'
-import { answerFailure, refuse } from './failures.ts'
-import { throttle } from './throttle.ts'
+import { answerFailure } from './failures.ts'
+import { openApp } from './open-app.ts'
 
 export interface RunningStore {
 	readonly app: App
@@ -102,42 +93,12 @@ export function createStore(options: StoreOptions): RunningStore {
 
 	const fetchedPictures = options.mediaUrl === undefined ? noFetchedPictures : createFetchedPictures(store.db, options.mediaUrl)
 
-	const app: App = new Hono<StoreEnv>()
-	app.use((c, next) => {
-		c.set('fetchedPictures', fetchedPictures)
-		return next()
-	})
-	app.use(requestId({ limitLength: 64 }))
-	app.use(accessLog(store))
-	app.use(
-		secureHeaders({
-			contentSecurityPolicy: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
-			xFrameOptions: 'DENY',
-			crossOriginResourcePolicy: 'cross-origin',
-			// Set below, where it is known whether the caller came over HTTPS.
-			strictTransportSecurity: false,
-			// A page among the answers says what it may do itself.
-			overwrite: false,
-		}),
-	)
-	app.use(async (c, next) => {
-		await next()
-		// Carts, prices and stock must never come from a cache between store and shop.
-		if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
-		if (isSecure(store, c)) c.header('Strict-Transport-Security', strictTransport)
-	})
-	app.use(
-		cors({ origin: [...(options.allowedOrigins ?? [])], credentials: true, exposeHeaders: ['X-Request-Id', 'Retry-After'], maxAge: 600 }),
-	)
-	app.use(refuseCrossSite(store, options.allowedOrigins ?? []))
-	app.use(methodNotAllowed({ app, onMethodNotAllowed: (c, methods) => refuse(c, 'method_not_allowed', { Allow: methods.join(', ') }) }))
+	const app = openApp({ ...store, allowedOrigins: options.allowedOrigins, fetchedPictures })
 	app.use(async (c, next) => {
 		await next()
 		if (c.req.method !== 'GET' && c.res.ok && options.onChange) await hearChanges()
 	})
-	app.use(throttle(store))
 	app.use((c, next) => inLanguage(wantedLanguage(c.req.header('accept-language')), next))
-	app.notFound((c) => refuse(c, 'not_found'))
 	app.onError(async (error, c) => answerFailure(store, await unlessAccountGone(store, error, c), c))
 	addRoutes(app, store)
 

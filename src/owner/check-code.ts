@@ -1,3 +1,4 @@
+import { parse } from '@astrojs/compiler-rs'
 import { parseSync } from 'vite'
 import { nearest } from '../domain/edit-distance.ts'
 import { type SlotName, slotNames } from '../domain/frame/slots.ts'
@@ -57,7 +58,18 @@ function problemOfSlot({ path, file }: OwnFile, other: Filling | undefined, read
 		}
 	}
 	if (other) return { file, line: 1, what: `${other.file} fills the same slot.`, mend: 'Keep one of the two; it can show the other one.' }
-	return path.endsWith('.astro') ? undefined : problemOfExport(file, read(file), 'the component, as "export default function Note() { … }"')
+	if (path.endsWith('.astro')) return problemOfTemplate(file, read(file))
+	return problemOfExport(file, read(file), 'the component, as "export default function Note() { … }"')
+}
+
+/** Where an .astro file cannot be read; undefined where it can. */
+function problemOfTemplate(file: string, code: string): Problem | undefined {
+	const error = parse(code).diagnostics.find(({ severity }) => severity === 'error')
+	return error && unreadable(file, error.labels[0]?.line ?? 1, error.text)
+}
+
+function unreadable(file: string, line: number, reason: string): Problem {
+	return { file, line, what: `It cannot be read: ${reason.replace(/\.$/, '')}.`, mend: 'Mend it there, or just before.' }
 }
 
 /** What is to be there as the default export of a module; undefined when it is. */
@@ -66,7 +78,7 @@ export function problemOfExport(file: string, code: string, wanted: string): Pro
 	const [error] = errors
 	if (error) {
 		const line = code.slice(0, error.labels[0]?.start ?? 0).split('\n').length
-		return { file, line, what: `It cannot be read: ${error.message}.`, mend: 'Mend it there, or just before.' }
+		return unreadable(file, line, error.message)
 	}
 	const entries = module.staticExports.flatMap((one) => one.entries).filter(({ isType }) => !isType)
 	const names = entries.flatMap(({ exportName: { kind, name } }) => (kind === 'Default' ? 'default' : (name ?? [])))
@@ -86,12 +98,12 @@ export interface OwnPage extends OwnFile {
 const reserved = ['_astro', 'api', 'drawn', 'fragments', 'keystatic', 'media', 'product', 'products', 'publish', 'sitemaps']
 
 /** Checks the folder's pages; `texts` are the addresses of pages of content. */
-export function checkPages(files: readonly OwnFile[], texts: readonly string[]) {
+export function checkPages(files: readonly OwnFile[], texts: readonly string[], read: (file: string) => string) {
 	const problems: Problem[] = []
 	const pages: OwnPage[] = []
 	for (const one of files.filter(({ path }) => path.startsWith('pages/') && isComponent(path))) {
 		const pattern = `/${one.path.slice('pages/'.length).replace(/(^|\/)index\.\w+$|\.\w+$/, '')}`
-		const problem = problemOfPage(one, pattern, texts, pages)
+		const problem = problemOfPage(one, pattern, texts, pages) ?? problemOfTemplate(one.file, read(one.file))
 		if (problem) problems.push(problem)
 		else pages.push({ ...one, pattern, isListed: addressesOf([one.path.slice('pages/'.length)]).length > 0 })
 	}

@@ -55,7 +55,7 @@ export function readFolder(root: string, directory: string | undefined, texts: r
 		filesBelow(join(root, folder, part)).map((path) => ({ path: `${part}/${path}`, file: `${folder}/${part}/${path}` })),
 	)
 	const slots = checkSlots(files, read)
-	const pages = checkPages(files, texts)
+	const pages = checkPages(files, texts, read)
 	const tokens = readYaml(root, folder, 'tokens.yaml', (source) => checkTokens(source, theme), noTokens)
 	const hasEvents = has('events.ts')
 	const addresses = [...texts, ...pages.pages.map(({ pattern }) => pattern)]

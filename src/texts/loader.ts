@@ -49,7 +49,10 @@ function readingFor({ config, watcher }: LoaderContext, folder: string | undefin
 	const reading: Reading = { content: readContent(root, { owners }), changed: new Map() }
 	readings.set(watcher ?? config, reading)
 	if (watcher) {
-		whenSaved(watcher, foldersOfTexts(root, owners), () => {
+		const folders = foldersOfTexts(root, owners)
+		// The owner's folder may lie beside the shop, where nobody looks by themselves.
+		watcher.add([...folders])
+		whenSaved(watcher, folders, () => {
 			reading.content = readContent(root, { owners })
 			for (const react of reading.changed.values()) react()
 		})

@@ -27,7 +27,7 @@ function toSettings(data: ReplyOf<typeof getSettings>['data']): ShopSettings {
 	const { name, address, phone, email } = data
 	const [logo, facebook, instagram] = [webAddress(data.logo), webAddress(data.fb_link), webAddress(data.inst_link)]
 	const freeFrom = data.free_delivery_from
-	const capabilities = toCapabilities(data.capabilities)
+	const capabilities = toCapabilities(data)
 	const tellsDelivery = freeFrom !== undefined && capabilities.includes('delivery_estimate')
 	const delivery = tellsDelivery ? { freeFrom: freeFrom === null ? null : toCents(freeFrom) } : null
 	const currency = data.currency || defaultCurrency
@@ -35,10 +35,12 @@ function toSettings(data: ReplyOf<typeof getSettings>['data']): ShopSettings {
 	return { name, address, phone, email, logo, facebook, instagram, delivery, currency, shown: new Set(sections), taxName, capabilities }
 }
 
-function toCapabilities(said: ReplyOf<typeof getSettings>['data']['capabilities']): Capabilities {
+function toCapabilities({ capabilities: said, free_delivery_from: freeFrom }: ReplyOf<typeof getSettings>['data']): Capabilities {
 	return capabilitiesOf((capability) => {
 		const value = said?.[capability]
-		return value === undefined || value === null ? undefined : isOn(value)
+		if (value !== undefined && value !== null) return isOn(value)
+		// Stores say by this field that they tell of delivery.
+		return capability === 'delivery_estimate' ? freeFrom !== undefined : undefined
 	})
 }
 

@@ -28,8 +28,10 @@ export const settings = v.object({
 	 */
 	free_delivery_from: v.optional(v.nullable(price)),
 	/**
-	 * What the store can do, 1 or 0 each; the shop offers nothing that is 0. What is not named is as it was before stores said
-	 * so: everything but `changes` is there. An addition of this contract.
+	 * What the store can do, 1 or 0 each; the shop offers nothing that is 0. Of what is not named `account_deletion`,
+	 * `account_export`, `changes`, `email_change` and `sessions` are taken for 0, `delivery_estimate` for 0 without
+	 * `free_delivery_from`, and all others for 1: a call that is not there is found out when a shopper wants it. An addition of
+	 * this contract.
 	 */
 	capabilities: v.nullish(v.object(v.entriesFromList(capabilities, v.nullish(switchValue)))),
 	is_show_home_slider: flag,

@@ -25,12 +25,15 @@ export type Capability = (typeof capabilities)[number]
 /** What a store can do; a list, so that it is told apart in keys and texts. */
 export type Capabilities = readonly Capability[]
 
-/** What no store had before stores could say so. All else was part of the contract. */
-const newer: Capabilities = ['changes']
+/**
+ * What a store has only if it says so: asked for unasked, on pages that everybody opens, it would be a call for nothing at each
+ * store without it. All else is tried when somebody wants it.
+ */
+const named: Capabilities = ['account_deletion', 'account_export', 'changes', 'delivery_estimate', 'email_change', 'sessions']
 
-/** What a store does that says so of each thing, or says nothing: then it does what older contracts asked for. */
+/** What a store can do that says so of some things, or of none. */
 export function capabilitiesOf(said: (capability: Capability) => boolean | undefined): Capabilities {
-	return capabilities.filter((capability) => said(capability) ?? !newer.includes(capability))
+	return capabilities.filter((capability) => said(capability) ?? !named.includes(capability))
 }
 
 /** Of a store that has said nothing. */

@@ -1,4 +1,5 @@
-import { type Listeners, type PageEvents, pageEventsId, type ShopEventName, type Told, toldEvent } from '../../domain/frame/shop-events.ts'
+import { type Listeners, type ShopEventName, type Told, toldEvent } from '../../domain/frame/shop-events.ts'
+import { toldByPage } from '../../stores/browser/tell.ts'
 import { answered, askOnce, type Question, watchAnswers } from './consent-line.ts'
 
 interface Options {
@@ -16,7 +17,7 @@ const mostWaiting = 50
  * happened on this page before it. Nothing of the listeners is loaded before, nor before the page itself is there.
  */
 export function startEvents({ load, asks }: Options): void {
-	const waiting: Told[] = toldByPage()
+	const waiting: Told[] = Object.entries(toldByPage()).map(([name, event]) => ({ name: name as ShopEventName, event }))
 	let listeners: Listeners | null = null
 	let isBegun = false
 	document.addEventListener(toldEvent, (event) => {
@@ -60,11 +61,6 @@ function deliver(listeners: Listeners, { name, event }: Told): void {
 	} catch (error) {
 		reportError(error)
 	}
-}
-
-function toldByPage(): Told[] {
-	const page = JSON.parse(document.getElementById(pageEventsId)?.textContent ?? '{}') as PageEvents
-	return Object.entries(page).map(([name, event]) => ({ name: name as ShopEventName, event }))
 }
 
 async function measure(): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ShopEventName, type ShopEvents, toldEvent } from '../../domain/frame/shop-events.ts'
+import { type PageEvents, pageEventsId, type ShopEventName, type ShopEvents, toldEvent } from '../../domain/frame/shop-events.ts'
 
 /**
  * Tells whoever listens (events.ts of the owner's folder) what has happened. Callers ask `import.meta.env.SHOP_EVENTS` first:
@@ -6,4 +6,9 @@ import { type ShopEventName, type ShopEvents, toldEvent } from '../../domain/fra
  */
 export function tell<Name extends ShopEventName>(name: Name, event: ShopEvents[Name]): void {
 	document.dispatchEvent(new CustomEvent(toldEvent, { detail: { name, event } }))
+}
+
+/** What the page says of itself. */
+export function toldByPage(): PageEvents {
+	return JSON.parse(document.getElementById(pageEventsId)?.textContent ?? '{}') as PageEvents
 }

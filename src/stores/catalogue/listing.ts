@@ -3,7 +3,7 @@ import { fetchListing } from '../../client/catalogue/listing.ts'
 import type { Listing } from '../../domain/catalogue/listing/listing.ts'
 import type { ListingQuery } from '../../domain/catalogue/listing/query.ts'
 import { loadable } from '../browser/loadable.ts'
-import { tell } from '../browser/tell.ts'
+import { tell, toldByPage } from '../browser/tell.ts'
 import { storeClient } from '../session/client.ts'
 
 /** LIST-20, ENT-34. `idle`: the page shows what the server drew. While loading, the products of before are kept. */
@@ -42,8 +42,16 @@ async function withHelp(listing: Listing, term: string): Promise<Listing> {
 	return { ...listing, links: [...listing.links, ...help] }
 }
 
+/** What the last search that was told of was for. */
+let searched: string | undefined
+
+/** The page of a search tells of it itself, where it was drawn for it; a site of files has one page for all searches. */
 function tellListing(state: ListingState): void {
 	if (state.status !== 'succeeded') return
-	const { pathname, search } = location
-	tell('filtered', { path: pathname, query: search.slice(1), results: state.listing.matching })
+	const { term } = state.query
+	const results = state.listing.matching
+	searched ??= toldByPage().searched?.term ?? ''
+	if (term && term !== searched) tell('searched', { term, results })
+	else tell('filtered', { path: location.pathname, query: location.search.slice(1), results })
+	searched = term
 }

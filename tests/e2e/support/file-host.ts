@@ -40,7 +40,7 @@ export async function startSite({ environment = {}, feed }: ShopOptions = {}): P
 	if (!place) throw new Error(`A test has more than ${placeCount} sites`)
 	place.handler = (_, response) => void response.destroy()
 	const remote = environment.STORE_API_URL
-	const site = await builtSite(remote === undefined ? feed : smallFeed)
+	const site = await builtSite(remote === undefined ? feed : smallFeed, environment.SHOP_DIR)
 	const store = remote === undefined ? await startStore(all, place, { environment, ...(feed === undefined ? {} : { feed }) }) : null
 	const storeApi = remote ?? store?.api ?? ''
 	const files = serveFiles(site.folder, (page) =>

@@ -12,8 +12,15 @@ export interface BuiltSite {
 
 const kept = join(import.meta.dirname, '../../../.cache/journeys')
 
-const siteOf = (feed: string | undefined) =>
-	join(kept, feed === undefined ? 'demo' : feed === smallFeed ? 'small' : createHash('sha256').update(feed).digest('hex').slice(0, 8))
+/** The address that a site with an owner's folder believes to stand at. */
+export const siteUrl = 'https://shop.example'
+
+/** `owners`: the folder of an owner, SHOP_DIR. */
+function siteOf(feed: string | undefined, owners?: string): string {
+	const isUsual = owners === undefined && (feed === undefined || feed === smallFeed)
+	if (isUsual) return join(kept, feed === undefined ? 'demo' : 'small')
+	return join(kept, createHash('sha256').update(`${feed} ${owners}`).digest('hex').slice(0, 8))
+}
 
 /** Builds the sites that most journeys need: of the demo catalogue, and of the small feed. */
 export async function buildUsualSites(): Promise<void> {
@@ -22,19 +29,20 @@ export async function buildUsualSites(): Promise<void> {
 }
 
 /** The site of a catalogue; built when there is none yet. */
-export async function builtSite(feed?: string): Promise<BuiltSite> {
-	const folder = siteOf(feed)
-	if (!existsSync(`${folder}.store`)) await buildSite(feed)
+export async function builtSite(feed?: string, owners?: string): Promise<BuiltSite> {
+	const folder = siteOf(feed, owners)
+	if (!existsSync(`${folder}.store`)) await buildSite(feed, owners)
 	return { folder, storeUrl: readFileSync(`${folder}.store`, 'utf8') }
 }
 
-async function buildSite(feed: string | undefined): Promise<void> {
-	const folder = siteOf(feed)
+async function buildSite(feed: string | undefined, owners?: string): Promise<void> {
+	const folder = siteOf(feed, owners)
 	mkdirSync(kept, { recursive: true })
 	const store = await startShop({ storeOnly: true, ...(feed === undefined ? {} : { feed }) })
 	const copy = copyProject()
 	try {
-		const { code, said } = await copy.run('scripts/build.ts', { RENDER: 'static', STORE_API_URL: `${store.url}/api` })
+		const own = owners === undefined ? {} : { SHOP_DIR: owners, SITE_URL: siteUrl }
+		const { code, said } = await copy.run('scripts/build.ts', { RENDER: 'static', STORE_API_URL: `${store.url}/api`, ...own })
 		if (code !== 0) throw new Error(`The build ended with code ${code}:\n${said}`)
 		renameSync(join(copy.root, 'dist'), folder)
 		writeFileSync(`${folder}.store`, store.url)

@@ -67,6 +67,14 @@ test.each([
 	expect(mistakes({ 'slots/footer/end.tsx': code })).toEqual([expect.stringContaining(`shop/slots/footer/end.tsx:1 ${told}`)])
 })
 
+test.each([
+	['slots/footer/end.astro', '<p>\n\t<b>Since 1998\n</p>\n', 3],
+	['slots/home/before.astro', '---\nconst year =\n---\n\n<p>{year}</p>\n', 3],
+	['pages/sizes.astro', '---\nconst sizes = [1, 2]\n---\n<p>{sizes[0}</p>\n', 4],
+])('a component that cannot be read is told with its line, before anything is built: %s', (path, code, line) => {
+	expect(mistakes({ [path]: code })).toEqual([expect.stringMatching(new RegExp(`^shop/${path}:${line} It cannot be read: .+ Mend it there`))])
+})
+
 test('a component may be exported by its name as well', () => {
 	const code = 'export function Note() { return <p /> }\nexport { Note as default }'
 	expect(mistakes({ 'slots/footer/end.tsx': code })).toEqual([])

@@ -18,7 +18,7 @@ export function AccountData({ email }: { email: string }) {
 	useEffect(() => {
 		if (canLeave) void loadDeparture()
 	}, [canLeave])
-	// A store that says nothing of what it can do says it here, for all three.
+	// A store that names what it has not got says so here, for all three.
 	if (canLeave && (leaving.status === 'loading' || leaving.status === 'unknown')) return null
 	return (
 		<>

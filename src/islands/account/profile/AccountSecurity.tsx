@@ -22,7 +22,7 @@ export function AccountSecurity({ email }: { email: string }) {
 	useEffect(() => {
 		void loadSessions()
 	}, [])
-	// A store that says nothing of what it can do says it here, for all of it.
+	// A store that names what it has not got says so here, for all of it.
 	if (status === 'unknown' && offers('sessions')) return null
 	return (
 		<>

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { lackedHere, noteCapabilities, offers } from '../../../../src/client/frame/offers.ts'
 import { fetchSettings } from '../../../../src/client/frame/site.ts'
 import { createStoreClient } from '../../../../src/client/http/http.ts'
-import { olderCapabilities } from '../../../../src/domain/frame/capabilities.ts'
+import { capabilities, olderCapabilities } from '../../../../src/domain/frame/capabilities.ts'
 
 afterEach(() => noteCapabilities(olderCapabilities))
 
@@ -10,7 +10,7 @@ const settingsWith = (data: object) =>
 	fetchSettings(createStoreClient({ baseUrl: 'https://store.example', fetch: () => Promise.resolve(Response.json({ data })) }))
 
 test('a server offers what the store said last, in whatever spelling of a switch', async () => {
-	expect([offers('wishlist'), offers('coupons'), lackedHere()]).toEqual([true, true, undefined])
+	expect([offers('wishlist'), offers('coupons'), offers('sessions')]).toEqual([true, true, false])
 	await settingsWith({ name: 'Shop', capabilities: { wishlist: 0, coupons: '0', reviews: false, returns: 1 } })
 	expect([offers('wishlist'), offers('coupons'), offers('reviews'), offers('returns'), offers('newsletter')]).toEqual([
 		false,
@@ -19,9 +19,16 @@ test('a server offers what the store said last, in whatever spelling of a switch
 		true,
 		true,
 	])
-	expect(lackedHere()).toBe('coupons reviews wishlist')
-	await settingsWith({ name: 'Shop' })
+	expect(lackedHere()).toBe('account_deletion account_export coupons delivery_estimate email_change reviews sessions wishlist')
+	await settingsWith({ name: 'Shop', capabilities: Object.fromEntries(capabilities.map((one) => [one, 1])) })
 	expect(lackedHere()).toBeUndefined()
+})
+
+test('a store is asked unasked only for what it says it has: delivery, sessions and what becomes of an account (issue 19, point 2)', async () => {
+	await settingsWith({ name: 'Shop' })
+	expect(lackedHere()).toBe('account_deletion account_export delivery_estimate email_change sessions')
+	await settingsWith({ name: 'Shop', free_delivery_from: null, capabilities: { account_deletion: 1, sessions: 1 } })
+	expect(lackedHere()).toBe('account_export email_change')
 })
 
 test('says nothing of delivery before the checkout where the store cannot', async () => {

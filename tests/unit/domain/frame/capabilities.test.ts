@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import { capabilities, capabilitiesOf, lackedText, meansUnknownCall, olderCapabilities } from '../../../../src/domain/frame/capabilities.ts'
 
-test('a store that says nothing does all that older contracts asked for, and does not tell changes', () => {
-	expect(olderCapabilities).toEqual(capabilities.filter((one) => one !== 'changes'))
+/** What is there only where a store says so. */
+const named = ['account_deletion', 'account_export', 'changes', 'delivery_estimate', 'email_change', 'sessions']
+
+test('a store that says nothing is offered what is asked for only when somebody wants it', () => {
+	expect(olderCapabilities).toEqual(capabilities.filter((one) => !named.includes(one)))
 })
 
 test('a store that says something of one thing says it of no other', () => {
 	const known = capabilitiesOf((one) => ({ wishlist: false, changes: true })[one as string])
-	expect(known).toEqual(capabilities.filter((one) => one !== 'wishlist'))
+	expect(known).toEqual(capabilities.filter((one) => one === 'changes' || (one !== 'wishlist' && !named.includes(one))))
 })
 
 test('pages name what shoppers miss, and nothing where nothing is missing', () => {
-	expect(lackedText(olderCapabilities)).toBe('')
+	expect(lackedText(capabilitiesOf((one) => one !== 'changes'))).toBe('')
 	expect(lackedText(capabilitiesOf((one) => one !== 'wishlist' && one !== 'coupons'))).toBe('coupons wishlist')
 })
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { CannotCreate, createShop } from '../../../../scripts/create/create-shop.ts'
 import { checkShop } from '../../../../src/owner/check-shop.ts'
@@ -75,6 +75,48 @@ test('its scripts are there, and its image holds the folder', () => {
 		for (const path of source.trim().split(' ')) expect(existsSync(join(shop, path)), path).toBe(true)
 	}
 	expect(existsSync(join(shop, 'tests'))).toBe(false)
+})
+
+test('an upgrade: a newer shop with the old shop/, .env and data/ is the same shop, and says what is no longer there', {
+	timeout: 60_000,
+}, () => {
+	const own = {
+		'shop/content/menus.yaml': read('content/menus.yaml').replace('cart: Cart', 'cart: Basket'),
+		'shop/slots/footer/end.astro': '<p>Since 1998</p>',
+		'shop/tokens.yaml': 'colours:\n  action: "#0b6e4f"\n',
+		'.env': `${read('.env')}SITE_URL=https://shop.example\n`,
+		'data/store.db': 'what was sold',
+	}
+	for (const [path, text] of Object.entries(own)) {
+		mkdirSync(dirname(join(shop, path)), { recursive: true })
+		writeFileSync(join(shop, path), text)
+	}
+	// The version after this one: other texts, and its list of slots may have changed.
+	const newer = join(temporary(), 'newer')
+	onTestFinished(() => rmSync(dirname(newer), { recursive: true }))
+	cpSync(shop, newer, { recursive: true, filter: (path) => !/[\\/](shop|data|\.env)$/.test(path.slice(shop.length)) })
+	symlinkSync(resolve('node_modules'), join(newer, 'node_modules'), 'junction')
+	for (const path of ['shop', '.env', 'data']) cpSync(join(shop, path), join(newer, path), { recursive: true })
+	const change = (path: string, before: string, after: string) => {
+		const text = readFileSync(join(newer, path), 'utf8')
+		expect(text).toContain(before)
+		writeFileSync(join(newer, path), text.replace(before, after))
+	}
+	const check = () => spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/check-content.ts'], { cwd: newer, encoding: 'utf8' })
+
+	change('content/menus.yaml', 'cart: Cart', 'cart: Trolley')
+	expect(check()).toMatchObject({ status: 0, stdout: expect.stringContaining('and the folder shop have no mistakes.') })
+	const { content } = checkShop(newer, 'shop')
+	expect(content.entries.find(({ kind }) => kind === 'menus')?.data, 'the owner’s text').toMatchObject({ cart: 'Basket' })
+	change('src/domain/frame/slots.ts', "'footer:end': { where", "'footer:after': { where")
+	change('src/styles/theme.css', '--color-action:', '--color-press:')
+	expect(check()).toMatchObject({
+		status: 1,
+		stderr: expect.stringMatching(
+			/shop\/slots\/footer\/end\.astro:1 {2}There is no slot "footer:end"\.[\s\S]*shop\/tokens\.yaml:2 {2}The shop has no colour "action"\./,
+		),
+	})
+	for (const [path, text] of Object.entries(own)) expect(readFileSync(join(newer, path), 'utf8'), path).toBe(text)
 })
 
 test('a folder that is not empty stays as it is', () => {

@@ -7,7 +7,7 @@ import { shopWith } from '../../texts/shop.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64url')
 
-/** What Keystatic itself answers to a form that writes a file; ours looks at it before (`scripts/edit/save.ts`). */
+/** What Keystatic itself answers to a form that writes a file; ours looks at it before (`scripts/edit/saving/save.ts`). */
 async function written(root: string, path: string): Promise<number> {
 	const handle = makeGenericAPIRouteHandler({ config: editingInterface, localBaseDirectory: root })
 	const headers = new Headers({ 'content-type': 'application/json', 'no-cors': '1' })

@@ -64,6 +64,24 @@ describe('the versions of the texts', () => {
 		expect(() => goBack(root, '--help')).toThrow('There is no such version.')
 	})
 
+	it('are those of the owner’s folder alone where there is one', () => {
+		const { root, git, write } = checkout()
+		write('shop/content/menus.yaml', 'cart: Cart\n')
+		write('shop/slots/footer/end.astro', '')
+		git('add', 'shop')
+		git('-c', 'user.name=A', '-c', 'user.email=a@shop.example', 'commit', '--quiet', '--message=A folder')
+		write('shop/content/menus.yaml', 'cart: Basket\n')
+		write('shop/slots/footer/end.astro', 'changed')
+		write(menus, 'cart: Mine\n')
+		const shop = join(root, 'shop')
+		expect(changesOf(shop)).toEqual([{ file: 'shop/content/menus.yaml', kind: 'changed', lines: ['-cart: Cart', '+cart: Basket'] }])
+		keepVersion(shop, 'Basket')
+		expect(versionsOf(shop, 10).map(({ words }) => words)).toEqual(['Basket', 'A folder'])
+		expect(git('diff', '--name-only').trim().split('\n')).toEqual([menus, 'shop/slots/footer/end.astro'])
+		goBack(shop, versionsOf(shop, 10)[1]?.id ?? '')
+		expect(readFileSync(join(shop, menus), 'utf8')).toBe('cart: Cart\n')
+	})
+
 	it('are not kept where there is no checkout', () => {
 		expect(keepsVersions(shopWith({}))).toBe(false)
 		expect(keepsVersions(checkout().root)).toBe(true)

@@ -64,3 +64,20 @@ it('tells whoever listens how a list was narrowed, and how much is left of it', 
 	await Promise.all([showListing('3', defaultListingQuery), showListing('3', { ...defaultListingQuery, brands: ['Norvik'] })])
 	expect(told).toEqual([{ name: 'filtered', event: { path: '/products/3', query: 'brand=Norvik', results: 25 } }])
 })
+
+it.each([
+	['on a page for all searches, as a site of files has it', '', ['searched', 'filtered', 'searched']],
+	['on a page that was drawn for the search, and tells of it itself', '{"searched":{"term":"usb","results":25}}', ['filtered', 'filtered', 'searched']],
+])('tells each search once, %s', async (_, written, expected) => {
+	vi.stubEnv('SHOP_EVENTS', 'true')
+	const told: Told[] = []
+	vi.stubGlobal('location', { pathname: '/search', search: '?q=usb' })
+	Object.assign(document, { getElementById: () => ({ textContent: written || '{}' }) })
+	document.addEventListener(toldEvent, (event) => told.push((event as CustomEvent<Told>).detail))
+	page.store.on('GET /products', () => reply('Cable'))
+	const { showListing } = await open()
+	const usb = { ...defaultListingQuery, term: 'usb' }
+	for (const query of [usb, { ...usb, brands: ['Norvik'] }, { ...usb, term: 'hdmi' }]) await showListing(null, query)
+	expect(told.map(({ name }) => name)).toEqual(expected)
+	expect(told.at(-1)?.event).toEqual({ term: 'hdmi', results: 25 })
+})

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { newMistakes, toWrite } from '../../../../scripts/edit/unsaved.ts'
-import { shopWith } from '../../texts/shop.ts'
+import { belongingToShop, newMistakes, toWrite } from '../../../../../scripts/edit/saving/unsaved.ts'
+import { shopWith } from '../../../texts/shop.ts'
 
 const page = (text: string) => `---\ntitle: About us\ndescription: Who we are.\n---\n\n${text}\n`
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -66,5 +66,46 @@ describe('what a form saves', () => {
 		['public/pictures/about/shop.jpg', 'no picture', 'cannot be read as a picture'],
 	])('cannot be %s with "%s"', async (path, contents, sentence) => {
 		await expect(toWrite(shopWith({}), { additions: [{ path, contents: bytes(contents) }], deletions: [] })).rejects.toThrow(sentence)
+	})
+})
+
+describe('with a folder of the owner', () => {
+	const menus = 'content/menus.yaml'
+	const textOf = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
+	const save = (root: string, path: string, text: string) =>
+		toWrite(root, { additions: [{ path, contents: bytes(text) }], deletions: [] }, 'shop')
+
+	it('a text of the shop that was changed is taken over, with its comments, and one that was not stays the shop’s (issue 19, point 5)', async () => {
+		const root = shopWith({})
+		const before = textOf(root, menus)
+		expect(await save(root, menus, before)).toEqual(new Map())
+		const after = before.replace('cart: Cart', 'cart: Basket')
+		expect(await save(root, menus, after)).toEqual(new Map([[`shop/${menus}`, after]]))
+	})
+
+	it('a text that was taken over is written over itself, also as the shop has it', async () => {
+		const root = shopWith({})
+		const shops = textOf(root, menus)
+		const own = `# Ours\n${shops.replace('cart: Cart', 'cart: Basket')}`
+		mkdirSync(join(root, 'shop/content'), { recursive: true })
+		writeFileSync(join(root, 'shop', menus), own)
+		// The form knows no comments.
+		const sent = shops.replaceAll(/^#.*\n/gm, '').replace('cart: Cart', 'cart: Trolley')
+		expect(await save(root, menus, sent)).toEqual(new Map([[`shop/${menus}`, own.replace('Basket', 'Trolley')]]))
+	})
+
+	it('mistakes are found in it, with pictures of the folder', () => {
+		const root = shopWith({ 'shop/public/pictures/shop.jpg': 'picture' })
+		const path = 'shop/content/pages/about.md'
+		expect(newMistakes(root, new Map([[path, page('![Our shop](/pictures/shop.jpg)')]]), 'shop')).toBeNull()
+		expect(newMistakes(root, new Map([[path, page('[Hello](/helo)')]]), 'shop')).toMatch(/^The text: The shop has no page \/helo\./)
+	})
+
+	it('what comes with the shop can neither go nor be renamed, and what was taken over can', () => {
+		const root = shopWith({ 'shop/content/menus.yaml': 'cart: Basket\n', 'shop/content/pages/about.md': page('Hello.') })
+		const told = (path: string) => belongingToShop(root, 'shop', [{ path }])
+		expect(told('content/faq/returns-refunds.yaml')).toMatch(/^content\/faq\/returns-refunds\.yaml comes with the shop/)
+		expect([told(menus), told('content/pages/about.md'), told('public/pictures/a.jpg')]).toEqual([null, null, null])
+		expect(belongingToShop(root, null, [{ path: menus }])).toBeNull()
 	})
 })

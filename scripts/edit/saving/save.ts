@@ -1,11 +1,10 @@
 /** The address to which the forms send what is saved. It stands before that of Keystatic, which writes what comes out of here. */
-import { makeHandler } from '@keystatic/astro/api'
 import type { APIRoute } from 'astro'
 import { array, object, safeParse, string } from 'valibot'
-import { buildSettings } from './build-settings.ts'
-import { editingInterface } from './interface.ts'
+import { owners, root } from '../where.ts'
+import { answers } from './answers.ts'
 import { PictureError } from './pictures.ts'
-import { newMistakes, toWrite } from './unsaved.ts'
+import { belongingToShop, newMistakes, toWrite } from './unsaved.ts'
 
 export const prerender = false
 
@@ -14,34 +13,36 @@ const sent = object({
 	deletions: array(object({ path: string() })),
 })
 
-const write = makeHandler({ config: editingInterface })
+const write = answers(root, owners)
 
 /** Answers with sentences (422) when what is saved has a mistake: the form shows them and keeps what was typed. */
-export const POST: APIRoute = async (context) => {
-	const update = safeParse(sent, await context.request.json().catch(() => null))
+export const POST: APIRoute = async ({ request }) => {
+	const update = safeParse(sent, await request.json().catch(() => null))
 	if (!update.success) return new Response('What was sent is no save of a form.', { status: 400 })
-	const root = process.cwd()
+	const { deletions } = update.output
+	const additions = update.output.additions.map(({ path, contents }) => ({ path, contents: Buffer.from(contents, 'base64url') }))
 	try {
-		const unsaved = await toWrite(root, {
-			additions: update.output.additions.map(({ path, contents }) => ({ path, contents: Buffer.from(contents, 'base64url') })),
-			deletions: update.output.deletions,
-		})
-		const mistakes = newMistakes(root, unsaved, buildSettings.SHOP_DIR)
+		const kept = belongingToShop(root, owners, deletions)
+		if (kept !== null) return refused(kept)
+		const unsaved = await toWrite(root, { additions, deletions }, owners)
+		const mistakes = newMistakes(root, unsaved, owners)
 		if (mistakes !== null) return refused(mistakes)
 		const body = JSON.stringify({
 			additions: [...unsaved].flatMap(([path, written]) =>
-				written === null ? [] : [{ path, contents: Buffer.from(written).toString('base64url') }],
+				written === null ? [] : [{ path: withoutFolder(path), contents: Buffer.from(written).toString('base64url') }],
 			),
-			deletions: update.output.deletions,
+			deletions,
 		})
-		return await write({
-			...context,
-			request: new Request(context.request.url, { method: 'POST', headers: context.request.headers, body }),
-		})
+		return await write(new Request(request.url, { method: 'POST', headers: request.headers, body }))
 	} catch (error) {
 		if (error instanceof PictureError) return refused(error.message)
 		throw error
 	}
+}
+
+/** As the forms name it. */
+function withoutFolder(path: string): string {
+	return owners === null ? path : path.slice(owners.length + 1)
 }
 
 function refused(sentences: string): Response {

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, stringify, type YAMLMap, type YAMLSeq } from 'yaml'
-import type { FieldSchema } from './fields.ts'
+import type { FieldSchema } from '../fields.ts'
 import { keepBlocks } from './keep-blocks.ts'
 
 /** Longer than any text: lines are broken where the editor breaks them, and nowhere else. */

@@ -1,0 +1,84 @@
+import { matchesGlob } from 'node:path'
+import { nameOfField } from '../../../src/texts/check-fields.ts'
+import { jsonSchemas } from '../../../src/texts/json-schemas.ts'
+import { readContent } from '../../../src/texts/read.ts'
+import { kindNames, kinds } from '../../../src/texts/schemas.ts'
+import { type Files, filesOf, type Unsaved } from '../../../src/texts/source/files.ts'
+import type { Problem } from '../../../src/texts/source/problem.ts'
+import { readSource, textsOf } from '../../../src/texts/source/source.ts'
+import type { FieldSchema } from '../fields.ts'
+import { keepForm } from './keep-form.ts'
+import { fitPicture, isPicture } from './pictures.ts'
+
+/** What a form sends to be written: whole files by their paths from the root of the shop, as bytes. */
+export interface Update {
+	readonly additions: readonly { readonly path: string; readonly contents: Uint8Array }[]
+	readonly deletions: readonly { readonly path: string }[]
+}
+
+const schemas = jsonSchemas() as Readonly<Record<string, FieldSchema>>
+
+/**
+ * The files that a save writes, by their paths from the root: texts in the form that they had, pictures in a size for a page.
+ * With an owner's folder (`owners`) they lie there: a text of the shop's that was changed is taken over, one that was not stays
+ * the shop's.
+ */
+export async function toWrite(
+	root: string,
+	{ additions, deletions }: Update,
+	owners: string | null = null,
+): Promise<Map<string, string | Uint8Array | null>> {
+	const files = filesOf(root)
+	const place = (path: string) => (owners === null ? path : `${owners}/${path}`)
+	const written = await Promise.all(
+		additions.map(async ({ path, contents }): Promise<readonly [string, string | Uint8Array] | null> => {
+			if (isPicture(path)) return [place(path), await fitPicture(path, contents)]
+			const kind = kindNames.find((name) => matchesGlob(path, `content/${kinds[name].path}`))
+			const schema = schemas[`content/schemas/${kind}.json`]
+			const text = new TextDecoder().decode(contents)
+			if (!schema) return [place(path), text]
+			const before = [place(path), path].find(files.has)
+			const after = keepForm(path, before === undefined ? '' : files.read(before), text, schema)
+			const isShops = owners !== null && before === path && after === files.read(before)
+			return isShops ? null : [place(path), after]
+		}),
+	)
+	return new Map<string, string | Uint8Array | null>([
+		...deletions.map(({ path }) => [place(path), null] as const),
+		...written.filter((one) => one !== null),
+	])
+}
+
+/**
+ * Why these files cannot go, where the shop itself brings one of them: an upgrade would bring it again. null when they can. What
+ * was taken over can, and the shop's own stands in its place.
+ */
+export function belongingToShop(root: string, owners: string | null, deletions: Update['deletions']): string | null {
+	if (owners === null) return null
+	const { has } = filesOf(root)
+	const text = deletions.find(({ path }) => path.startsWith('content/') && !has(`${owners}/${path}`) && has(path))
+	if (!text) return null
+	return `${text.path} comes with the shop, and would come again with each upgrade: it can be neither taken away nor renamed. A page or a question that is not to be shown is one with "Draft" switched on.`
+}
+
+/**
+ * The mistakes that a save would make, in words; null when it makes none. Those that were there before, in other files, do not
+ * keep anybody from saving this one. `owners` is the owner's folder, from the root.
+ */
+export function newMistakes(root: string, unsaved: Unsaved, owners: string | null = null): string | null {
+	const nameOf = ({ file, what }: Problem) => `${file} ${what}`
+	const known = new Set(readContent(root, { owners }).problems.map(nameOf))
+	const mistakes = readContent(root, { unsaved, owners }).problems.filter((one) => unsaved.has(one.file) || !known.has(nameOf(one)))
+	if (mistakes.length === 0) return null
+	const files = filesOf(root, unsaved)
+	return mistakes.map((one) => `${placeOf(one, files, unsaved)}: ${one.what} ${one.mend}`).join(' ')
+}
+
+/** Where a mistake is, as somebody sees it who has a form before them: the field, or the other file. */
+function placeOf({ file, line }: Problem, files: Files, unsaved: Unsaved): string {
+	const other = unsaved.has(file) ? '' : ` in ${file}`
+	const source = files.has(file) ? readSource(file, files.read(file)) : null
+	if (source === null || 'what' in source) return `Line ${line}${other}`
+	const field = textsOf(source.data).find(({ path }) => source.lineOf(path) === line)
+	return `${field ? nameOfField(field.path) : 'The text'}${other}`
+}

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { refusedCode } from '../../../server/cli/terminal/exit-codes.ts'
+import { type Engine, openDatabase } from '../../../server/db/open.ts'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { addGoods, stockOf } from '../catalogue/goods.ts'
+import { guest, order, put } from '../checkout/buyer.ts'
+import { createPostgresDatabase, createTestDatabase, visitorOf } from '../engines.ts'
+import { startStoreProcess } from '../store-process.ts'
+
+const project = join(import.meta.dirname, '../../..')
+const newest = '9999-gift-wrap'
+
+/** The programs of a version after this one, with a table that has a column more. It lies where its packages are found. */
+function newerVersion(): string {
+	mkdirSync(join(project, '.cache'), { recursive: true })
+	const root = mkdtempSync(join(project, '.cache/newer-'))
+	for (const part of ['server', 'package.json']) cpSync(join(project, part), join(root, part), { recursive: true })
+	for (const part of ['src', 'content']) symlinkSync(join(project, part), join(root, part), 'junction')
+	writeFileSync(
+		join(root, `server/db/migrations/${newest}.ts`),
+		`import type { Kysely } from 'kysely'
+export async function up(db: Kysely<unknown>): Promise<void> {
+	await db.schema.alterTable('orders').addColumn('gift_wrap', 'text', (column) => column.notNull().defaultTo('')).execute()
+}
+`,
+	)
+	const file = join(root, 'server/db/migrating/migrate.ts')
+	const code = readFileSync(file, 'utf8')
+	const withStep = code.replace('const migrations = {', `const migrations = {\n\t'${newest}': newest,`)
+	expect(withStep, 'the list of steps is where this test looks for it').not.toBe(code)
+	writeFileSync(file, `import * as newest from '../migrations/${newest}.ts'\n${withStep}`)
+	return root
+}
+
+describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', (engine) => {
+	let newer = ''
+	let folder = ''
+	beforeAll(async () => {
+		newer = newerVersion()
+		folder = await mkdtemp(join(tmpdir(), 'migrate-'))
+	})
+	afterAll(async () => {
+		await rm(folder, { recursive: true })
+		rmSync(newer, { recursive: true })
+	})
+
+	/** Runs the command itself, of this version or of another one. */
+	function migrate(
+		root: string,
+		databaseUrl: string,
+		...words: readonly string[]
+	): Promise<{ readonly code: number; readonly said: string }> {
+		const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder }
+		return new Promise((resolve) => {
+			execFile(process.execPath, [join(root, 'server/cli.ts'), 'migrate', ...words], { env }, (error, output, errors) =>
+				resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: output + errors }),
+			)
+		})
+	}
+
+	it('brings an empty database all tables, says which, and has nothing to do the next time (issue 19, point 6)', async () => {
+		const url = engine === 'sqlite' ? `file:${folder}/empty.db` : await createPostgresDatabase()
+		const missing = await migrate(project, url, '--check')
+		expect(missing).toMatchObject({ code: refusedCode, said: expect.stringMatching(/^Missing: 0001-catalogue, 0002-orders, .*\.\n$/) })
+		const first = await migrate(project, url)
+		expect(first).toEqual({ code: 0, said: missing.said.replace('Missing', 'Done') })
+		expect(await migrate(project, url)).toEqual({
+			code: 0,
+			said: 'The database had all tables of this version. Nothing was changed.\n',
+		})
+		expect(await migrate(project, url, '--check')).toEqual({ code: 0, said: 'The database has all tables of this version.\n' })
+	})
+
+	it('a process of the version before goes on taking orders beside it, and starts again after it', async () => {
+		const url = await createTestDatabase(engine, folder)
+		const db = openDatabase(url)
+		onTestFinished(() => db.destroy())
+		await seedCheckout(db)
+		const goods = await addGoods(db, { name: 'Kettle', stock: 500 })
+		const older = await startStoreProcess(url)
+		onTestFinished(older.kill)
+		let orders = 0
+		const buy = async (store: Pick<typeof older, 'fetch'>) => {
+			orders++
+			const { client } = visitorOf(store, { address: `198.51.100.${orders % 250}` })
+			await put(client, goods, 1)
+			await order(client, {}, guest)
+		}
+		await buy(older)
+		expect(await migrate(newer, url, '--check')).toEqual({ code: refusedCode, said: `Missing: ${newest}.\n` })
+
+		let isDone = false
+		const buying = (async () => {
+			while (!isDone) await buy(older)
+		})()
+		const brought = await migrate(newer, url).finally(() => {
+			isDone = true
+		})
+		await buying
+		expect(brought).toEqual({ code: 0, said: `Done: ${newest}.\n` })
+		expect(orders, 'some were placed while it ran').toBeGreaterThan(1)
+		await buy(older)
+		expect(await migrate(newer, url)).toMatchObject({ code: 0, said: expect.stringContaining('Nothing was changed.') })
+		expect(await migrate(project, url, '--check')).toEqual({
+			code: 0,
+			said: `The database has all tables of this version.\nOf a newer version: ${newest}.\n`,
+		})
+
+		const again = await startStoreProcess(url)
+		onTestFinished(again.kill)
+		await buy(again)
+		expect((await stockOf(db, goods)).offers, 'each order took its piece, and none failed').toBe(500 - orders)
+	})
+})

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { answers } from '../../../../../scripts/edit/saving/answers.ts'
+import { shopWith } from '../../../texts/shop.ts'
+
+interface Entry {
+	readonly path: string
+	readonly sha: string
+}
+
+const address = 'http://127.0.0.1:4321/api/keystatic'
+const headers = { 'no-cors': '1', 'content-type': 'application/json' }
+const footer = 'content/footer.yaml'
+const menus = 'content/menus.yaml'
+
+/** A shop whose owner has taken over the footer, and one group of the FAQ with the other ending. */
+function editing() {
+	const root = shopWith({ [`shop/${footer}`]: 'policies: Ours\n', 'shop/content/faq/orders-shipping.yml': 'title: Ours\n' })
+	const answer = answers(root, 'shop')
+	const tree = async (): Promise<ReadonlyMap<string, Entry>> => {
+		const entries: Entry[] = await (await answer(new Request(`${address}/tree`, { headers }))).json()
+		return new Map(entries.map((entry) => [entry.path, entry]))
+	}
+	const text = async (path: string) => {
+		const { sha } = (await tree()).get(path) ?? { sha: '' }
+		return (await answer(new Request(`${address}/blob/${sha}/${path}`, { headers }))).text()
+	}
+	const save = (additions: Readonly<Record<string, string>>, deletions: readonly string[] = []) => {
+		const body = JSON.stringify({
+			additions: Object.entries(additions).map(([path, written]) => ({ path, contents: Buffer.from(written).toString('base64url') })),
+			deletions: deletions.map((path) => ({ path })),
+		})
+		return answer(new Request(`${address}/update`, { method: 'POST', headers, body }))
+	}
+	return { root, tree, text, save }
+}
+
+test('the forms see the owner’s texts in the place of the shop’s, and all others (issue 19, point 5)', async () => {
+	const { root, tree, text } = editing()
+	expect(await text(footer)).toBe('policies: Ours\n')
+	expect(await text(menus)).toBe(readFileSync(join(root, menus), 'utf8'))
+	const paths = [...(await tree()).keys()]
+	expect(paths.indexOf('content'), 'folders stand before what is in them').toBeLessThan(paths.indexOf(footer))
+	// The forms know one ending only: the shop's own text is not to be taken for the one that is shown.
+	expect(paths).not.toContain('content/faq/orders-shipping.yaml')
+})
+
+test('what is saved is written into the owner’s folder, and the shop’s files stay', async () => {
+	const { root, tree, text, save } = editing()
+	const before = await tree()
+	const shops = readFileSync(join(root, menus), 'utf8')
+	const answer = await save({ [menus]: 'cart: Basket\n', 'public/pictures/about/shop.jpg': 'picture' })
+	const after: Entry[] = await answer.json()
+	expect(after.find(({ path }) => path === 'content')?.sha, 'by which the forms notice').not.toBe(before.get('content')?.sha)
+	expect(await text(menus)).toBe('cart: Basket\n')
+	expect([readFileSync(join(root, `shop/${menus}`), 'utf8'), readFileSync(join(root, menus), 'utf8')]).toEqual(['cart: Basket\n', shops])
+	expect(existsSync(join(root, 'shop/public/pictures/about/shop.jpg'))).toBe(true)
+
+	await save({}, [menus])
+	expect(await text(menus), 'the shop’s own again').toBe(shops)
+})
+
+test('nothing is written beside the texts of the folder', async () => {
+	const { root, save } = editing()
+	for (const path of ['content/../../package.json', 'slots/footer/end.astro', '../content/menus.yaml'])
+		expect((await save({ [path]: 'x' })).status, path).toBe(400)
+	expect(existsSync(join(root, 'package.json'))).toBe(false)
+})
