@@ -1,48 +1,17 @@
-import { type ChildProcess, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
+import { announced, formsComplain, patiently, startEditing } from '../support/editing.ts'
 import { expectHeads } from '../support/heads.ts'
 import { copyProject } from '../support/project-copy.ts'
 
-/** `npm run edit` on a copy of the project, in which one text has the ending that the forms do not know. */
-async function startEditing() {
-	const copy = copyProject()
-	const [yaml, yml] = ['yaml', 'yml'].map((ending) => join(copy.root, `content/faq/orders-shipping.${ending}`)) as [string, string]
-	renameSync(yaml, yml)
-	const child = copy.start('scripts/edit.ts', { PORT: '0' })
-	const stop = () => {
-		child.kill('SIGKILL')
-		copy.remove()
-	}
-	try {
-		return { ...(await announced(child)), read: copy.read, write: copy.write, stop }
-	} catch (error) {
-		stop()
-		throw error
-	}
-}
-
-/** The address that it prints, and all that it said until then. */
-function announced(
-	child: ChildProcess,
-	sentence = /Edit the texts of the shop at (http:\S+)\/keystatic/,
-): Promise<{ readonly url: string; readonly said: string }> {
-	return new Promise((resolve, reject) => {
-		let said = ''
-		const hear = (chunk: Buffer) => {
-			said += chunk.toString()
-			const address = sentence.exec(said)?.[1]
-			if (address) resolve({ url: address, said })
-		}
-		child.stdout?.on('data', hear)
-		child.stderr?.on('data', hear)
-		child.once('exit', (code) => reject(new Error(`It ended with code ${code}:\n${said}`)))
+/** In which one text has the ending that the forms do not know. */
+const startWithOtherEnding = () =>
+	startEditing(({ root }) => {
+		const [yaml, yml] = ['yaml', 'yml'].map((ending) => join(root, `content/faq/orders-shipping.${ending}`)) as [string, string]
+		renameSync(yaml, yml)
 	})
-}
-
-/** A development server makes each page when it is asked for: on a busy machine that takes its time. */
-const patiently = expect.configure({ timeout: 60_000 })
 
 test('an answer that is edited in the forms is in its file, and on the page at once; nothing goes outside [STAT-01]', async ({
 	page,
@@ -50,12 +19,9 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 	complaints,
 }) => {
 	test.slow()
-	const editing = await startEditing()
+	const editing = await startWithOtherEnding()
 	try {
-		// Keystatic asks for a font elsewhere, which its page does not allow; and the first visit may reload for bundled packages.
-		complaints.allow(
-			/fonts\.googleapis\.com|404|504|Outdated|dynamically imported|x-frame|favicon|WebSocket|hydrat|Failed to fetch|Security Policy|422/i,
-		)
+		complaints.allow(formsComplain)
 		const outside: string[] = []
 		context.on('response', (response) => {
 			if (!response.url().startsWith(editing.url)) outside.push(response.url())

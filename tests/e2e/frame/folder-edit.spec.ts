@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../fixtures.ts'
+import { formsComplain, patiently, startEditing } from '../support/editing.ts'
+
+const menus = 'content/menus.yaml'
+
+test('the forms write the owner’s folder: a text is taken over, shown at once, and given back (issue 19, point 5)', async ({
+	page,
+	folder,
+	complaints,
+}) => {
+	test.slow()
+	complaints.allow(formsComplain)
+	const own = (path: string) => join(folder, path)
+	// Beside the shop, and with a text that was copied and left as it was.
+	mkdirSync(own('content'))
+	const editing = await startEditing((copy) => writeFileSync(own('content/returns.yaml'), copy.read('content/returns.yaml')), {
+		SHOP_DIR: folder,
+	})
+	try {
+		expect(editing.said).toContain('a text of the shop that is changed is copied there first.')
+		const shops = editing.read(menus)
+		const home = async () => (await page.request.get(editing.url, { maxRetries: 3 })).text()
+		await page.goto(`${editing.url}/keystatic/singleton/menus`)
+		const cart = page.getByRole('textbox', { name: 'Cart' })
+		await cart.fill('Basket', { timeout: 90_000 })
+		await page.getByRole('button', { name: 'Save' }).click()
+		await patiently.poll(() => existsSync(own(menus)) && readFileSync(own(menus), 'utf8')).toBe(shops.replace('cart: Cart', 'cart: Basket'))
+		expect(editing.read(menus), 'what an upgrade replaces is untouched').toBe(shops)
+		await patiently.poll(home, 'the shop shows it at once').toMatch(/>\s*Basket\s*</)
+
+		await page.goto(`${editing.url}/publish`)
+		const texts = page.getByRole('listitem')
+		await expect(texts.filter({ hasText: 'content/returns.yaml' })).toContainText("says the same as the shop's own")
+		await texts.filter({ hasText: menus }).getByText('How it differs').click()
+		await expect(page.getByText('+cart: Basket')).toBeVisible()
+		await expect(texts.filter({ hasText: menus }).getByRole('button'), 'it would be lost without versions').toHaveCount(0)
+		await page.getByRole('button', { name: /^Give back .*returns\.yaml$/ }).click()
+		await expect(page.getByRole('status')).toContainText("The shop's own text is shown again.")
+		await expect(texts.filter({ hasText: 'content/returns.yaml' })).toHaveCount(0)
+		expect(existsSync(own('content/returns.yaml'))).toBe(false)
+
+		// The form, opened anew, knows the owner's text; written as the shop has it, it can be given back as well.
+		await page.goto(`${editing.url}/keystatic/singleton/menus`)
+		await patiently(cart).toHaveValue('Basket')
+		await cart.fill('Cart')
+		await page.getByRole('button', { name: 'Save' }).click()
+		await patiently.poll(() => readFileSync(own(menus), 'utf8')).toBe(shops)
+		await page.goto(`${editing.url}/publish`)
+		await page.getByRole('button', { name: /^Give back .*menus\.yaml$/ }).click()
+		await expect(page.getByRole('status')).toBeVisible()
+		expect(existsSync(own(menus))).toBe(false)
+	} finally {
+		editing.stop()
+	}
+})

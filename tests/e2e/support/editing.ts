@@ -1,0 +1,45 @@
+import type { ChildProcess } from 'node:child_process'
+import { expect } from '../fixtures.ts'
+import { copyProject, type ProjectCopy } from './project-copy.ts'
+
+/** `npm run edit` on a copy of the project; `prepare` changes the copy before. */
+export async function startEditing(prepare: (copy: ProjectCopy) => void, environment: Readonly<Record<string, string>> = {}) {
+	const copy = copyProject()
+	prepare(copy)
+	const child = copy.start('scripts/edit.ts', { PORT: '0', ...environment })
+	const stop = () => {
+		child.kill('SIGKILL')
+		copy.remove()
+	}
+	try {
+		return { ...(await announced(child)), read: copy.read, write: copy.write, stop }
+	} catch (error) {
+		stop()
+		throw error
+	}
+}
+
+/** The address that it prints, and all that it said until then. */
+export function announced(
+	child: ChildProcess,
+	sentence = /Edit the texts of the shop at (http:\S+)\/keystatic/,
+): Promise<{ readonly url: string; readonly said: string }> {
+	return new Promise((resolve, reject) => {
+		let said = ''
+		const hear = (chunk: Buffer) => {
+			said += chunk.toString()
+			const address = sentence.exec(said)?.[1]
+			if (address) resolve({ url: address, said })
+		}
+		child.stdout?.on('data', hear)
+		child.stderr?.on('data', hear)
+		child.once('exit', (code) => reject(new Error(`It ended with code ${code}:\n${said}`)))
+	})
+}
+
+/** A development server makes each page when it is asked for: on a busy machine that takes its time. */
+export const patiently = expect.configure({ timeout: 60_000 })
+
+/** Keystatic asks for a font elsewhere, which its page does not allow; and the first visit may reload for bundled packages. */
+export const formsComplain =
+	/fonts\.googleapis\.com|404|504|Outdated|dynamically imported|x-frame|favicon|WebSocket|hydrat|Failed to fetch|Security Policy|422/i
