@@ -18,7 +18,16 @@ async function report(name: string, kind: string, databaseUrl?: string): Promise
 	const shop = await startShop({ storeOnly: true, environment })
 	try {
 		await shop.command('seed')
-		const options = ['--email', 'kit+{n}@example.com', '--mailbox', join(shop.folder, 'outbox'), '--coupon', 'WELCOME10', '--origin', origin]
+		const options = [
+			'--email',
+			'kit+{n}@example.com',
+			'--mailbox',
+			join(shop.folder, 'outbox'),
+			'--coupon',
+			'WELCOME10',
+			'--origin',
+			origin,
+		]
 		const { code, said } = await conform(shop.api, ...options)
 		const text = said.replaceAll(shop.api, `the embedded store on ${kind}`)
 		console.log(text)

@@ -6,6 +6,7 @@ import { StoreError } from '../../server/errors/errors.ts'
 import { sentKey } from '../../server/http/idempotency-key.ts'
 import { implement } from '../../server/http/implement.ts'
 import { guestOf } from '../../server/http/shopper.ts'
+import { visitorAddress } from '../../server/http/visitor.ts'
 import { noLimits } from '../../server/limits/limits.ts'
 import type { StoreContext } from '../../server/store/store.ts'
 import { addToGuestCart, clearGuestCart, removeFromCart, updateGuestCart } from '../../src/contract/cart/cart.ts'
@@ -14,6 +15,7 @@ import { getProducts } from '../../src/contract/catalogue/listing.ts'
 import { getProduct } from '../../src/contract/catalogue/products.ts'
 import { getPaymentTypes, placeGuestOrder } from '../../src/contract/checkout/checkout.ts'
 import { getCities, getCountries, getShippingCharge } from '../../src/contract/location/location.ts'
+import { getVisitorIp } from '../../src/contract/location/visitor.ts'
 
 const kettle = { id: 1, name: 'Kettle', sales_price: 49.9, total_stock: 50, soldOut: 0, is_single_product: 1 }
 const charge = 4.9
@@ -40,6 +42,7 @@ implement(app, getPaymentTypes, () => ({ data: [{ id: 1, name: 'Cash on delivery
 implement(app, getShippingCharge, ({ query }) =>
 	`${query.city_id}` === '1' ? { shiping_charge: charge } : refuse('city_unknown', 'We do not ship there.'),
 )
+implement(app, getVisitorIp, ({ c }) => ({ ip: visitorAddress(store, c) }))
 implement(app, getGuestCart, ({ c, query }) => {
 	const [key, line] = [guest(c, query), { unit_price: kettle.sales_price, stock: kettle.total_stock, product: kettle }]
 	return carts.has(key) ? [{ card_id: key, quantity: carts.get(key) ?? 0, ...line }] : []
@@ -80,4 +83,5 @@ implement(app, placeGuestOrder, ({ c, body: { ip_address, ...order } }) => {
 	return reply
 })
 
-serve({ fetch: app.fetch, port: Number(process.env['PORT'] ?? 4400) }, ({ port }) => console.log(`http://localhost:${port}/api`))
+const fetch: FetchCallback = (request, { incoming }) => app.fetch(request, { clientAddress: incoming.socket.remoteAddress })
+serve({ fetch, port: Number(process.env['PORT'] ?? 4400) }, ({ port }) => console.log(`http://localhost:${port}/api`))

@@ -37,7 +37,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	return root
 }
 
-describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', (engine) => {
+// Each command is a process of its own, and a busy machine starts them slowly.
+describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', { timeout: 120_000 }, (engine) => {
 	let newer = ''
 	let folder = ''
 	beforeAll(async () => {

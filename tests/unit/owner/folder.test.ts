@@ -72,7 +72,9 @@ test.each([
 	['slots/home/before.astro', '---\nconst year =\n---\n\n<p>{year}</p>\n', 3],
 	['pages/sizes.astro', '---\nconst sizes = [1, 2]\n---\n<p>{sizes[0}</p>\n', 4],
 ])('a component that cannot be read is told with its line, before anything is built: %s', (path, code, line) => {
-	expect(mistakes({ [path]: code })).toEqual([expect.stringMatching(new RegExp(`^shop/${path}:${line} It cannot be read: .+ Mend it there`))])
+	expect(mistakes({ [path]: code })).toEqual([
+		expect.stringMatching(new RegExp(`^shop/${path}:${line} It cannot be read: .+ Mend it there`)),
+	])
 })
 
 test('a component may be exported by its name as well', () => {

@@ -16,6 +16,9 @@ vi.mock('../../../src/texts/read.ts', { spy: true })
 
 const configOf = (root: string) => ({ root: pathToFileURL(`${root}/`) })
 
+/** What Astro watches files with while somebody is editing. */
+const watching = () => Object.assign(new EventEmitter(), { add: () => undefined })
+
 /** Loads a kind as Astro does; `watcher` stands for whoever is editing. */
 async function load(root: string, kind: 'faq' | 'pages' | 'policies', watcher?: EventEmitter, config = configOf(root)) {
 	const entries = new Map<string, { readonly id: string; readonly data: unknown }>()
@@ -76,7 +79,7 @@ test('the texts are read once for all kinds, and once more when something was sa
 	vi.mocked(readContent).mockClear()
 	for (const kind of ['faq', 'pages', 'policies'] as const) await load(root, kind, undefined, config)
 	expect(readContent).toHaveBeenCalledTimes(1)
-	const watcher = new EventEmitter()
+	const watcher = watching()
 	for (const kind of ['faq', 'pages', 'policies'] as const) await load(root, kind, watcher, config)
 	watcher.emit('all', 'change', join(root, 'content/pages/soon.md'))
 	await vi.waitFor(() => expect(readContent).toHaveBeenCalledTimes(3))
@@ -88,7 +91,7 @@ test('a mistake anywhere stops a build', async () => {
 
 test('whoever is editing sees drafts, what is saved, and after a mistake the last good texts', async () => {
 	const root = shopWith({ 'content/pages/soon.md': draft })
-	const watcher = new EventEmitter()
+	const watcher = watching()
 	const { entries } = await load(root, 'pages', watcher)
 	expect([...entries.keys()]).toContain('soon')
 	const file = join(root, 'content/pages/soon.md')
@@ -102,11 +105,11 @@ test('whoever is editing sees drafts, what is saved, and after a mistake the las
 
 test('whoever begins to edit while there is a mistake sees what is right, and is told the mistake', async () => {
 	const root = shopWith({ 'content/faq/gifts.yaml': gifts, 'content/faq/orders-shipping.yaml': 'title: Orders\n' })
-	expect([...(await load(root, 'faq', new EventEmitter())).entries.keys()].filter((id) => !id.includes('/'))).toEqual([
+	expect([...(await load(root, 'faq', watching())).entries.keys()].filter((id) => !id.includes('/'))).toEqual([
 		'gifts',
 		'returns-refunds',
 	])
-	const { errors } = await load(root, 'policies', new EventEmitter())
+	const { errors } = await load(root, 'policies', watching())
 	expect(errors).toEqual([
 		expect.stringMatching(/content\/faq\/orders-shipping\.yaml:1 {2}"position" is missing\.[\s\S]*what was right last/),
 	])

@@ -67,14 +67,19 @@ it('tells whoever listens how a list was narrowed, and how much is left of it', 
 
 it.each([
 	['on a page for all searches, as a site of files has it', '', ['searched', 'filtered', 'searched']],
-	['on a page that was drawn for the search, and tells of it itself', '{"searched":{"term":"usb","results":25}}', ['filtered', 'filtered', 'searched']],
+	[
+		'on a page that was drawn for the search, and tells of it itself',
+		'{"searched":{"term":"usb","results":25}}',
+		['filtered', 'filtered', 'searched'],
+	],
 ])('tells each search once, %s', async (_, written, expected) => {
 	vi.stubEnv('SHOP_EVENTS', 'true')
 	const told: Told[] = []
 	vi.stubGlobal('location', { pathname: '/search', search: '?q=usb' })
 	Object.assign(document, { getElementById: () => ({ textContent: written || '{}' }) })
 	document.addEventListener(toldEvent, (event) => told.push((event as CustomEvent<Told>).detail))
-	page.store.on('GET /products', () => reply('Cable'))
+	page.store.on('GET /fragments/help.json', () => [])
+	page.store.on('GET /products', ({ query }) => ({ ...reply('Cable'), search: { term: query.q } }))
 	const { showListing } = await open()
 	const usb = { ...defaultListingQuery, term: 'usb' }
 	for (const query of [usb, { ...usb, brands: ['Norvik'] }, { ...usb, term: 'hdmi' }]) await showListing(null, query)
