@@ -38,7 +38,7 @@ async function shopAround(page: Page, url: string): Promise<void> {
 	}
 	await page.goto(`${url}/search?q=usb`)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “usb”')
-	await expect(page.locator('.product-card').first()).toBeVisible()
+	await expect(page.locator('product-card').first()).toBeVisible()
 	await page.goto(`${url}/products`)
 	await openFilters(page)
 	await page.getByLabel('Sort').selectOption('priceAsc')
