@@ -63,7 +63,7 @@ test('a build holds the texts of every language that has a folder, and the origi
 	expect(titleOf(built, 'fr/terms')).toBe(titleOf(built, 'terms'))
 	expect(titleOf(built, 'de/terms')).toBe('Allgemeine Geschäftsbedingungen')
 	expect(built.entries.has('de/imprint')).toBe(false)
-	expect(titleOf(await load(root, 'pages', new EventEmitter()), 'fr/terms')).toBe('Conditions')
+	expect(titleOf(await load(root, 'pages', watching()), 'fr/terms')).toBe('Conditions')
 })
 
 test('every build lists what the shop states differently, once [AMB-50]', async () => {
