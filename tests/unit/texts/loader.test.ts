@@ -105,10 +105,7 @@ test('whoever is editing sees drafts, what is saved, and after a mistake the las
 
 test('whoever begins to edit while there is a mistake sees what is right, and is told the mistake', async () => {
 	const root = shopWith({ 'content/faq/gifts.yaml': gifts, 'content/faq/orders-shipping.yaml': 'title: Orders\n' })
-	expect([...(await load(root, 'faq', watching())).entries.keys()].filter((id) => !id.includes('/'))).toEqual([
-		'gifts',
-		'returns-refunds',
-	])
+	expect([...(await load(root, 'faq', watching())).entries.keys()].filter((id) => !id.includes('/'))).toEqual(['gifts', 'returns-refunds'])
 	const { errors } = await load(root, 'policies', watching())
 	expect(errors).toEqual([
 		expect.stringMatching(/content\/faq\/orders-shipping\.yaml:1 {2}"position" is missing\.[\s\S]*what was right last/),
