@@ -83,5 +83,10 @@ implement(app, placeGuestOrder, ({ c, body: { ip_address, ...order } }) => {
 	return reply
 })
 
-const fetch: FetchCallback = (request, { incoming }) => app.fetch(request, { clientAddress: incoming.socket.remoteAddress })
-serve({ fetch, port: Number(process.env['PORT'] ?? 4400) }, ({ port }) => console.log(`http://localhost:${port}/api`))
+serve(
+	{
+		fetch: (request, { incoming }) => app.fetch(request, { clientAddress: incoming.socket.remoteAddress }),
+		port: Number(process.env['PORT'] ?? 4400),
+	},
+	({ port }) => console.log(`http://localhost:${port}/api`),
+)
