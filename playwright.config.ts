@@ -6,7 +6,7 @@ process.env.E2E_OUTPUT ??= temporaryFolder('shop-e2e', { unlessUsed: true }).pat
 
 // Texts are edited at a desk; servers do not know what asks them, nor tabs and failures on what they are shown.
 const notOnPhones = [
-	/(at-once|commands|container|edge|edit|extending|incremental|layout|static|nginx|varnish|capabilities|revalidate|spoilt-[a-z]+|tabs)\.spec\.ts/,
+	/(at-once|commands|container|edge|edit|extending|incremental|layout|languages|static|nginx|varnish|capabilities|revalidate|spoilt-[a-z]+|tabs)\.spec\.ts/,
 ]
 
 export default defineConfig<object, { mode: 'server' | 'static' }>({

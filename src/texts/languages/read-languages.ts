@@ -10,6 +10,7 @@ import { filesBelow } from '../source/files.ts'
 import type { Problem } from '../source/problem.ts'
 import { readSource, type Source } from '../source/source.ts'
 import { mistakeIn } from './check-message.ts'
+import { pseudoTag, pseudoTexts } from './pseudo.ts'
 
 const settings = z.strictObject({
 	name: z.string().min(1).optional().describe('what its speakers call the language, where that is not known of it, as "Deutsch".'),
@@ -61,6 +62,7 @@ function foldersOf(owners: string | null): readonly string[] {
 }
 
 function readLanguage(root: string, tag: string, owners: string | null): ReadLanguage {
+	if (tag === pseudoTag) return { language: { tag, direction: 'ltr', name: 'Pseudo', texts: pseudoTexts() }, problems: [], warnings: [] }
 	const folders = foldersOf(owners).map((folder) => `${folder}/${tag}`)
 	const problems: Problem[] = []
 	const texts = new Map(tag === english.tag ? [] : numberTexts(tag))

@@ -1,0 +1,147 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from '../fixtures.ts'
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
+import { announced } from '../support/shop.ts'
+import { watchWire } from '../support/wire.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+/** A fourth language: a folder, and no code. */
+const french = {
+	'cart.yaml': 'empty: Votre panier est vide\n',
+	'language.yaml': 'choice: Langue\noffer: Lire cette page en {name}\nstay: Rester en {name}\n',
+}
+
+let copy: ProjectCopy
+let shop: ChildProcess
+let url = ''
+
+test.beforeAll(async () => {
+	test.setTimeout(300_000)
+	copy = copyProject()
+	for (const [file, text] of Object.entries(french)) {
+		const path = join(copy.root, 'content/languages/fr/interface', file)
+		mkdirSync(dirname(path), { recursive: true })
+		writeFileSync(path, text)
+	}
+	shop = copy.start('scripts/start.ts', { LANGUAGES: 'en,de,ar,fr', SITE_URL: 'https://shop.example', PORT: '0', LOG_LEVEL: 'warn' })
+	url = await announced(shop)
+})
+
+test.afterAll(async () => {
+	shop.kill('SIGTERM')
+	if (shop.exitCode === null) await new Promise((resolve) => shop.once('exit', resolve))
+	copy.remove()
+})
+
+test('a page is in the language of its address, and so is all that it leads to (issue 20, point 1)', async ({ page }) => {
+	for (const [tag, direction] of [
+		['de', 'ltr'],
+		['ar', 'rtl'],
+	]) {
+		await page.goto(`${url}/${tag}/product/1`)
+		await expect(page.locator('html')).toHaveAttribute('lang', tag ?? '')
+		await expect(page.locator('html')).toHaveAttribute('dir', direction ?? '')
+		const leading = await page
+			.locator('a[href^="/"], form[action^="/"]')
+			.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? one.getAttribute('action') ?? ''))
+		expect(leading.length).toBeGreaterThan(30)
+		const astray = leading.filter((address) => !address.startsWith(`/${tag}/`) && address !== `/${tag}`)
+		// The choice of languages alone leads out of this one.
+		expect(astray.filter((address) => !/^(\/(de|ar|fr))?\/product\/1$/.test(address))).toEqual([])
+	}
+})
+
+test('search engines find each page in every language, once (issue 20, point 1)', async ({ page }) => {
+	await page.goto(`${url}/de/product/1?utm_source=x`)
+	await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://shop.example/de/product/1')
+	const alternates = await page
+		.locator('link[rel=alternate]')
+		.evaluateAll((links) => links.map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`))
+	expect(alternates).toEqual([
+		'en https://shop.example/product/1',
+		'de https://shop.example/de/product/1',
+		'ar https://shop.example/ar/product/1',
+		'fr https://shop.example/fr/product/1',
+		'x-default https://shop.example/product/1',
+	])
+	const data = await page.locator('script[type="application/ld+json"]').first().textContent()
+	expect(JSON.parse(data ?? '{}')).toMatchObject({ url: 'https://shop.example/de/product/1' })
+	const sitemap = await (await page.request.get(`${url}/sitemaps/pages.xml`)).text()
+	expect(sitemap).toContain(
+		'<loc>https://shop.example/de/faq</loc><xhtml:link rel="alternate" hreflang="en" href="https://shop.example/faq"/>',
+	)
+})
+
+test('an address has one form in every language, and one that leads nowhere says so in it (issue 20, point 1)', async ({ page }) => {
+	for (const [asked, form] of [
+		['/de/', '/de'],
+		['/DE/Cart', '/de/cart'],
+		['/en/faq', '/faq'],
+		['/de/fragments/menus', '/de/fragments/menus/'],
+	]) {
+		const reply = await page.request.get(url + asked, { maxRedirects: 0 })
+		expect([reply.status(), reply.headers().location], asked).toEqual([308, form])
+	}
+	expect((await page.request.get(`${url}/de/products/1?sort=zzz&utm_source=x`)).status()).toBe(200)
+	const missing = await page.request.get(`${url}/de/nothing-here`)
+	expect(missing.status()).toBe(404)
+	expect(await missing.text()).toContain('<html lang="de"')
+})
+
+test('what is drawn in the browser is in the language of the page, and a fourth language is a folder (issue 20, points 1 and 2)', async ({
+	page,
+}) => {
+	for (const [prefix, words] of [
+		['/de', 'Ihr Warenkorb ist leer'],
+		['/fr', 'Votre panier est vide'],
+		['/ar', 'سلة التسوق فارغة'],
+		['', 'Your cart is empty'],
+	]) {
+		await page.goto(`${url}${prefix}/cart`)
+		await expect(page.getByRole('main').getByText(words ?? '')).toBeVisible()
+		await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', prefix || '/')
+	}
+})
+
+test('a page in another language costs no more script, and 1 KB of HTML for all languages (issue 20, point 6)', async ({ page }) => {
+	const sums: Record<string, number> = {}
+	for (const prefix of ['', '/de']) {
+		const sumUp = watchWire(page)
+		await page.goto(`${url}${prefix}/products/1`)
+		const wire = await sumUp()
+		sums[prefix] = wire.scripts
+		// Its texts come with its scripts, in its language alone.
+		const folders = wire.scriptNames.map((name) => /\/_astro\/(?:([a-z]+)\.[^/]+\/)?/.exec(name)?.[1] ?? '')
+		expect(new Set(folders), prefix).toEqual(new Set([prefix.slice(1)]))
+		page.removeAllListeners('response')
+		page.removeAllListeners('request')
+	}
+	expect((sums['/de'] ?? 0) - (sums[''] ?? 0)).toBeLessThanOrEqual(200)
+	const html = await (await page.request.get(`${url}/de/products/1`)).text()
+	const added = [...html.matchAll(/<link rel="alternate"[^>]*>|<language-choice[\s\S]*?<\/language-choice>/g)].map(([one]) => one)
+	expect(added.length).toBe(6)
+	expect(Buffer.byteLength(added.join(''))).toBeLessThanOrEqual(2048)
+})
+
+test('the choice of a language keeps the page and what it was asked for, and is offered again, never forced (issue 20, point 1)', async ({
+	page,
+}) => {
+	await page.goto(`${url}/products/1?price=100-900#products`)
+	await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Deutsch' }).click()
+	await expect(page).toHaveURL(`${url}/de/products/1?price=100-900#products`)
+	await expect(page.getByRole('link', { name: 'Diese Seite auf Deutsch lesen' })).toHaveCount(0)
+
+	await page.goto(`${url}/faq`)
+	await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+	await page.getByRole('link', { name: 'Diese Seite auf Deutsch lesen' }).click()
+	await expect(page).toHaveURL(`${url}/de/faq`)
+
+	await page.goto(`${url}/faq`)
+	await page.getByRole('button', { name: 'Stay in English' }).click()
+	await page.reload()
+	await expect(page.getByRole('navigation', { name: 'Language' })).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Diese Seite auf Deutsch lesen' })).toHaveCount(0)
+})

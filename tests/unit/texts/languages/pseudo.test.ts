@@ -1,0 +1,19 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import { expect, test } from 'vitest'
+import { englishMessages } from '../../../../src/language/catalogue.ts'
+import { mistakeIn } from '../../../../src/texts/languages/check-message.ts'
+import { pseudoTag, pseudoTexts } from '../../../../src/texts/languages/pseudo.ts'
+
+test('the pseudo-language has every text, marked, two fifths longer and with the same places (issue 20, point 2)', () => {
+	for (const [id, message] of pseudoTexts()) {
+		const english = englishMessages.get(id) ?? ''
+		expect(mistakeIn(message, pseudoTag, english), id).toBeNull()
+		expect(message, id).toMatch(/^⟦.*⟧$/s)
+		const read = (written: string) => {
+			const values = Object.fromEntries([...written.matchAll(/\{(\w+)/g)].map(([, name]) => [name ?? '', 3]))
+			return String(new IntlMessageFormat(written, 'en', undefined, { ignoreTag: true }).format(values))
+		}
+		expect(read(message).length, id).toBeGreaterThanOrEqual(read(english).length * 1.3)
+	}
+	expect(pseudoTexts().size).toBeGreaterThan(3)
+})
