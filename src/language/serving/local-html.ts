@@ -3,8 +3,9 @@ import { localAddress } from '../address.ts'
 /** Addresses that belong to no language: files, the store's API, and what the build has made. */
 const isShared = /^\/(?:_|api\/|media\/|pictures\/|drawn\/|fragments\/address-forms\/)|\/[^/?#]*\.(?!json\b)\w+(?:$|[?#])/
 
-/** Where people go from a page: its links, and its forms that lead to pages. */
-const leadingAway = /(<(?:a|area|form)\s(?:[^>]*?\s)?(?:href|action)=)("[^"]*"|'[^']*'|[^\s>"']+)/g
+/** The tags by which people leave a page: its links, and its forms that lead to pages. A value may hold any sign but its quote. */
+const leadingAway = /<(?:a|area|form)(?:\s+[^\s"'>=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*>/g
+const target = /(\s(?:href|action)=)("[^"]*"|'[^']*'|[^\s>"']+)/
 
 const script = /\/_astro\/(?=[\w.-]+\.js\b)/g
 
@@ -13,7 +14,13 @@ const script = /\/_astro\/(?=[\w.-]+\.js\b)/g
  * store sends) lead to pages of this one, and its scripts are those that say their texts in it. `folder`: of the scripts.
  */
 export function localHtml(html: string, folder: string): string {
-	return html.replaceAll(script, `/_astro/${folder}`).replaceAll(leadingAway, (whole, before: string, written: string) => {
+	return html.replaceAll(script, `/_astro/${folder}`).replaceAll(leadingAway, localTag)
+}
+
+/** A link that says its language (`hreflang`) leads there. */
+function localTag(tag: string): string {
+	if (/\shreflang=/.test(tag)) return tag
+	return tag.replace(target, (whole, before: string, written: string) => {
 		const quote = /^["']/.test(written) ? (written[0] ?? '') : ''
 		const address = quote ? written.slice(1, -1) : written
 		return isPage(address) ? before + quote + localAddress(address) + quote : whole

@@ -81,10 +81,12 @@ test('search engines are told every language of a page, and which one is for all
 test('links that were written for no language lead to pages of the one that is read, and scripts say their texts in it', () => {
 	const html = `<a class=x href=/faq>a</a><a href="/products?a=1&amp;b=2">b</a><form action='/search' method=get></form><a href="/de/cart">c</a>
 <a href=/media/own/a.pdf>d</a><a href="//evil.example">e</a><a href="#main">f</a><link href="/faq"><img src="/pictures/x.png"><a data-href="/x" href=https://a.example/faq>g</a>
+<a class="[&>svg]:x" href="/faq" download>h</a><a href="/faq" hreflang="en">i</a>
 <astro-island component-url="/_astro/Cart.aB_1.js" renderer-url="/_astro/client.x.js"></astro-island><link href="/_astro/a.css">`
 	expect(inLanguage('de', () => localHtml(html, 'de.1/'))).toBe(
 		`<a class=x href=/de/faq>a</a><a href="/de/products?a=1&amp;b=2">b</a><form action='/de/search' method=get></form><a href="/de/cart">c</a>
 <a href=/media/own/a.pdf>d</a><a href="//evil.example">e</a><a href="#main">f</a><link href="/faq"><img src="/pictures/x.png"><a data-href="/x" href=https://a.example/faq>g</a>
+<a class="[&>svg]:x" href="/de/faq" download>h</a><a href="/faq" hreflang="en">i</a>
 <astro-island component-url="/_astro/de.1/Cart.aB_1.js" renderer-url="/_astro/de.1/client.x.js"></astro-island><link href="/_astro/a.css">`,
 	)
 })
