@@ -4,7 +4,6 @@ import { labelInSentence, orderTexts } from '../../src/domain/checkout/order/ord
 
 /** What a shopper calls a field whose name does not say it. */
 const called: Readonly<Record<string, string>> = {
-	...Object.fromEntries(orderTexts.map((name) => [wireTexts[name], labelInSentence(name)])),
 	dob: 'Date of birth',
 	password_confirmation: 'The repeated password',
 	ip_address: 'The IP address',
@@ -26,7 +25,8 @@ export function withLabel(field: string, sentence: string): string {
 	// Of a field in a list its own name: `products.0.quantity`.
 	const name = field.split('.').findLast((part) => /\D/.test(part)) ?? field
 	const words = name.replaceAll('_', ' ')
-	const label = called[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+	const own = orderTexts.find((one) => wireTexts[one] === name)
+	const label = (own ? labelInSentence(own) : called[name]) ?? words.charAt(0).toUpperCase() + words.slice(1)
 	return sentence.replace(/^This field /, `${label} `).replace(/^Must /, `${label} must `)
 }
 

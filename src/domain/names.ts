@@ -1,13 +1,15 @@
+import { text } from '../language/text.ts'
+
 /**
  * ENT-06: a name is plain text, or a JSON text with a name for each language, the English one under `En`: it reads in
  * `language`, a tag such as `de` or `de-CH`, or else in English, the language that every name has. What cannot be read falls
  * back to `fallback`, by default the raw text (AMB-54); categories pass "Unknown Category" (LIST-21).
  */
 export function nameIn(language: string, name: string, fallback: string = name): string {
-	const text = name.trim()
-	if (!text.startsWith('{')) return text || fallback
+	const raw = name.trim()
+	if (!raw.startsWith('{')) return raw || fallback
 	try {
-		const names = JSON.parse(text) as Readonly<Record<string, unknown>>
+		const names = JSON.parse(raw) as Readonly<Record<string, unknown>>
 		for (const tag of [language, language.replace(/-.*/, ''), 'en']) {
 			const said = names[languageKey(tag)]
 			if (typeof said === 'string' && said.trim()) return said.trim()
@@ -29,7 +31,7 @@ export function languageKey(tag: string): string {
 }
 
 /** What a category is called whose name cannot be read (LIST-21). */
-export const unknownCategory = 'Unknown Category'
+export const unknownCategory = () => text('common.unknownCategory')
 
 /** A name for the wire, where the contract wants a JSON text. `others`: the same in other languages, by their keys. */
 export function nameForWire(english: string, others: Readonly<Record<string, string>> = {}): string {
@@ -43,15 +45,15 @@ export function truncate(name: string, limit: number): string {
 }
 
 /** The first characters of a text, never half of one: a family of emoji and a letter with its accents are one each. */
-export function beginning(text: string, limit: number): string {
+export function beginning(whole: string, limit: number): string {
 	// A character has at least one unit, and most texts are short.
-	if (text.length <= limit) return text
+	if (whole.length <= limit) return whole
 	// Of plain letters each is one unit, a mark after the last of them aside.
-	if (plain.test(text.slice(0, limit + 1))) return text.slice(0, limit)
+	if (plain.test(whole.slice(0, limit + 1))) return whole.slice(0, limit)
 	segmenter ??= new Intl.Segmenter()
 	let left = limit
-	for (const { index } of segmenter.segment(text)) if (left-- === 0) return text.slice(0, index)
-	return text
+	for (const { index } of segmenter.segment(whole)) if (left-- === 0) return whole.slice(0, index)
+	return whole
 }
 
 const plain = /^[\x20-\x7e]*$/

@@ -7,7 +7,7 @@ import { linksNow } from './frame/footer-links.ts'
 /** The words of content/checkout.yaml; links whose page is not published are left out. A shop without the file has the specified ones. */
 export async function orderWords(): Promise<OrderWords> {
 	const texts = (await entryOf('checkout'))?.data
-	if (!texts) return specifiedOrderWords
+	if (!texts) return specifiedOrderWords()
 	const { orderButton: button, terms } = texts
 	if (!terms) return { button, terms: null }
 	const links = linksNow(terms.links, await shownPages()).flatMap(({ label, to }) =>

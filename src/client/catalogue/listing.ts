@@ -169,7 +169,7 @@ function toListing(reply: Reply, asked: ListingQuery): Listing {
 			priceMax: facets?.price_max == null ? null : toCents(facets.price_max),
 			brands,
 			subCategories:
-				facets?.sub_categories.map(({ id, name, count }) => ({ id: String(id), name: shown(name, unknownCategory), count })) ?? [],
+				facets?.sub_categories.map(({ id, name, count }) => ({ id: String(id), name: shown(name, unknownCategory()), count })) ?? [],
 			inStock: facets?.in_stock ?? 0,
 			outOfStock: facets?.out_of_stock ?? 0,
 			...further,
@@ -198,7 +198,7 @@ function furtherFacetsOf(facets: Reply['facets']): FurtherFacets {
 		ratings: facets?.ratings ?? [],
 		categories: (facets?.categories ?? []).map(({ id, name, count }) => ({
 			id: String(id),
-			name: shown(name, unknownCategory),
+			name: shown(name, unknownCategory()),
 			count,
 		})),
 	}
@@ -226,6 +226,6 @@ function subCategoriesOf(reply: Reply, products: readonly ProductCard[]) {
 
 function referencesOf(reply: Reply): Pick<Listing, 'category' | 'subCategory'> {
 	const reference = (wire: { id: string | number; name: string } | null | undefined) =>
-		wire ? { id: String(wire.id), name: shown(wire.name, unknownCategory) } : null
+		wire ? { id: String(wire.id), name: shown(wire.name, unknownCategory()) } : null
 	return { category: reference(reply.category), subCategory: reference(reply.sub_category) }
 }

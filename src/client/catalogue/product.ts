@@ -82,5 +82,5 @@ function toVariation({ name, option }: WireDetail['product_variation_tempalte'][
 }
 
 function toReference(wire: { id: string | number; name: string } | null | undefined) {
-	return wire ? { id: String(wire.id), name: shown(wire.name, unknownCategory) } : null
+	return wire ? { id: String(wire.id), name: shown(wire.name, unknownCategory()) } : null
 }

@@ -75,7 +75,7 @@ function lowestPrice(wire: WireListProduct): Pick<ProductCard, 'price' | 'discou
 
 /** LIST-21 applies to what was sent; a product without a category has no name to show. */
 function categoryName(name: string | undefined): string {
-	return name ? shown(name, unknownCategory) : ''
+	return name ? shown(name, unknownCategory()) : ''
 }
 
 /**
@@ -194,7 +194,7 @@ export async function searchProducts(client: StoreClient, term: string, signal?:
 
 /** Categories, brands and pages that a search named. What is no page of this shop is left out. */
 export function linksOf({ categories, brands, pages }: SentLinks): readonly SearchLink[] {
-	const nameOf = (wire: { readonly name: string }) => shown(wire.name, unknownCategory)
+	const nameOf = (wire: { readonly name: string }) => shown(wire.name, unknownCategory())
 	return [
 		...categories.map(({ id, parent, ...wire }) => ({
 			kind: 'category' as const,

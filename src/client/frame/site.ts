@@ -75,12 +75,12 @@ function toCategories(wire: ReplyOf<typeof getAllCategories>['data']): readonly 
 function toCategory(wire: ReplyOf<typeof getAllCategories>['data'][number]): Category {
 	return {
 		id: String(wire.id),
-		name: shown(wire.name, unknownCategory),
+		name: shown(wire.name, unknownCategory()),
 		image: webAddress(wire.image_template || wire.image),
 		images: webAddresses(picturesOf(wire)),
 		subCategories: wire.sub_category.map((sub) => ({
 			id: String(sub.id),
-			name: shown(sub.name, unknownCategory),
+			name: shown(sub.name, unknownCategory()),
 			products: sub.products.map((product) => ({ id: String(product.id), name: productName(product) })),
 		})),
 	}

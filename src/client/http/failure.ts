@@ -1,5 +1,6 @@
 import type { ErrorReply } from '../../contract/wire/errors.ts'
 import { meansUnknownCall } from '../../domain/frame/capabilities.ts'
+import { text } from '../../language/text.ts'
 
 /**
  * The three ways in which a call can go wrong. `refused`: the store answered with a reason (a 4xx). `network`: no
@@ -33,7 +34,7 @@ export class StoreFailure extends Error {
 	readonly reason: string
 
 	constructor(details: FailureDetails) {
-		super(details.reply?.message || somethingWentWrong, { cause: details.cause })
+		super(details.reply?.message || text('common.wentWrong'), { cause: details.cause })
 		this.kind = details.kind
 		this.call = details.call
 		this.status = details.status
@@ -57,9 +58,6 @@ export class StoreFailure extends Error {
 		return this.reply?.code ?? ''
 	}
 }
-
-/** What is shown of a failure for which the store sent no sentence (ERR-02). */
-export const somethingWentWrong = 'Something went wrong'
 
 /** Refusals that say more of the moment, or of who asks, than of what was asked for. */
 const passing: readonly number[] = [401, 403, 408, 425, 429]

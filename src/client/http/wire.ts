@@ -3,6 +3,7 @@ import type { Cents, PartsPerMillion } from '../../domain/money.ts'
 import { nameIn } from '../../domain/names.ts'
 import { webAddress } from '../../domain/web/address.ts'
 import { language } from '../../language/language.ts'
+import { text } from '../../language/text.ts'
 
 /** A switch of the wire: 1, "1" and true are on. */
 export function isOn(flag: number | boolean | string | null | undefined): boolean {
@@ -24,7 +25,7 @@ export function shown(name: string, fallback?: string): string {
 
 /** What a product is called; one without a name by its number, for a link has to say something. */
 export function productName({ id, name }: { readonly id: string | number; readonly name: string }): string {
-	return shown(name) || `Product ${id}`
+	return shown(name) || text('common.productNumber', { number: id })
 }
 
 /** Those of a list of addresses that a page may use. */

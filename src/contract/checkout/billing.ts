@@ -12,7 +12,12 @@ function entryOf(name: AddressField) {
 	const { limit, required, isByCountry = false } = fieldOf(name)
 	const isRequired = required !== undefined && !isByCountry
 	const line = v.pipe(v.string(), v.trim(), v.maxLength(limit))
-	return isRequired ? v.pipe(line, v.minLength(1, missingSentence(name as RequiredField))) : v.nullish(line, '')
+	return isRequired
+		? v.pipe(
+				line,
+				v.minLength(1, () => missingSentence(name as RequiredField)),
+			)
+		: v.nullish(line, '')
 }
 
 type Entries = Record<WireName, v.GenericSchema<string | null | undefined, string>>

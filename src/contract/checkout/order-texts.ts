@@ -25,7 +25,12 @@ export type WireOrderTexts = Record<WireTexts[OrderText], string>
 
 // @__NO_SIDE_EFFECTS__
 function required(name: AlwaysRequired) {
-	return v.pipe(v.string(), v.trim(), v.minLength(1, missingSentence(name)), v.maxLength(fieldOf(name).limit))
+	return v.pipe(
+		v.string(),
+		v.trim(),
+		v.minLength(1, () => missingSentence(name)),
+		v.maxLength(fieldOf(name).limit),
+	)
 }
 
 // @__NO_SIDE_EFFECTS__

@@ -1,15 +1,16 @@
+import { text } from '../../language/text.ts'
 import { paths } from '../paths.ts'
 import { type TopLists, tabs } from './top-tabs.ts'
 
 /** What the sections of the home page are called where the store does not name them. */
 export const sectionTitles = {
-	dealOfDay: 'Deal of the Day',
-	dealOfMonth: 'Deal of the Month',
-	dayFlashSale: 'Flash Sale of the Day',
-	monthFlashSale: 'Flash Sale of the Month',
-	specialOffer: 'Special Offers',
-	bestBrand: 'Best Brand',
-	bestCategory: 'Best Category',
+	dealOfDay: () => text('sections.dealOfDay'),
+	dealOfMonth: () => text('sections.dealOfMonth'),
+	dayFlashSale: () => text('sections.dayFlashSale'),
+	monthFlashSale: () => text('sections.monthFlashSale'),
+	specialOffer: () => text('sections.specialOffer'),
+	bestBrand: () => text('sections.bestBrand'),
+	bestCategory: () => text('sections.bestCategory'),
 } as const
 
 export type SectionName = keyof typeof sectionTitles
@@ -20,7 +21,7 @@ export type CarriedList = SectionName | `tops.${keyof TopLists}`
 const titles = {
 	...sectionTitles,
 	...Object.fromEntries(tabs.map(({ key, label }) => [`tops.${key}`, label])),
-} as Readonly<Record<CarriedList, string>>
+} as Readonly<Record<CarriedList, () => string>>
 
 /** Stands before the list's name behind the "#": the page has other fragments. */
 const mark = '#list='
@@ -45,5 +46,5 @@ export function listNamed(name: unknown): CarriedList | null {
 
 /** What it is called until its store names it. */
 export function titleOf(list: CarriedList): string {
-	return titles[list]
+	return titles[list]()
 }

@@ -1,3 +1,4 @@
+import { text } from '../../language/text.ts'
 import { fewLeft, namedColours } from '../constants.ts'
 import { type Cents, discounted, type PartsPerMillion, toPercent } from '../money.ts'
 import type { Rating } from './reviews/rating.ts'
@@ -106,13 +107,13 @@ export function coloursNote(colours: readonly string[]): string | null {
 	if (colours.length < 2) return null
 	const named = colours.slice(0, namedColours).join(', ')
 	const more = colours.length - namedColours
-	return more <= 0 ? named : `${named} and ${more} more ${more === 1 ? 'colour' : 'colours'}`
+	return more <= 0 ? named : text('buying.moreColours', { colours: named, count: more })
 }
 
 /** What a page says of how many pieces there are: of few the number. */
 export function stockNote(stock: number): string {
-	if (stock <= 0) return 'Out of stock'
-	return stock < fewLeft ? `Only ${stock} left` : 'In stock'
+	if (stock <= 0) return text('common.outOfStock')
+	return stock < fewLeft ? text('common.onlyLeft', { stock }) : text('common.inStock')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { text } from '../../language/text.ts'
 import type { HomeFlag } from '../frame/shop.ts'
 import type { ProductCard } from './product.ts'
 
@@ -16,14 +17,14 @@ export interface TopTab {
 
 /** HOME-41 with the flag of each (HOME-42). */
 export const tabs = [
-	{ key: 'best', label: 'Best Sellers', flag: 'best_sales' },
-	{ key: 'newArrivals', label: 'New Arrivals', flag: 'new_arrivals' },
-	{ key: 'topSelling', label: 'Top Sellings', flag: 'top_selling' },
-] as const satisfies readonly { key: keyof TopLists; label: string; flag: HomeFlag }[]
+	{ key: 'best', label: () => text('sections.bestSellers'), flag: 'best_sales' },
+	{ key: 'newArrivals', label: () => text('sections.newArrivals'), flag: 'new_arrivals' },
+	{ key: 'topSelling', label: () => text('sections.topSelling'), flag: 'top_selling' },
+] as const satisfies readonly { key: keyof TopLists; label: () => string; flag: HomeFlag }[]
 
 /** The tabs that the settings enable; the first of them is the active one (HOME-43). */
 export function topTabs(shown: ReadonlySet<HomeFlag>, lists: TopLists): readonly TopTab[] {
-	return tabs.filter(({ flag }) => shown.has(flag)).map(({ key, label }) => ({ key, label, products: lists[key] }))
+	return tabs.filter(({ flag }) => shown.has(flag)).map(({ key, label }) => ({ key, label: label(), products: lists[key] }))
 }
 
 /** HOME-15: whether the block shows at all. */

@@ -1,3 +1,4 @@
+import { text } from '../../language/text.ts'
 import { envelopeOf } from './order/order-details.ts'
 import { type AddressField, addressFields, fieldOf, missingSentence, orderFields } from './order/order-texts.ts'
 
@@ -32,7 +33,9 @@ export function missingBilling(billing: BillingAddress, folded: readonly string[
 /** What a list of missing fields calls one of them, and says of it. */
 export function missingInWords(name: keyof typeof orderFields | BillingField): { readonly label: string; readonly sentence: string } {
 	const own = name.replace(/^billing-/, '') as Parameters<typeof missingSentence>[0]
-	const { label } = orderFields[own]
+	const label = orderFields[own].label()
 	const sentence = missingSentence(own)
-	return own === name ? { label, sentence } : { label: `${label} (billing)`, sentence: `Billing address: ${sentence}` }
+	return own === name
+		? { label, sentence }
+		: { label: text('fields.ofBilling', { label }), sentence: text('fields.billingSentence', { sentence }) }
 }

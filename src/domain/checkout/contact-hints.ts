@@ -1,3 +1,4 @@
+import { text } from '../../language/text.ts'
 import { nearest } from '../edit-distance.ts'
 
 /**
@@ -91,11 +92,11 @@ export function emailHint(typed: string): Hint | null {
 	if (email === '') return null
 	const [, name, domain] = /^([^\s@]+)@([^\s@]+\.[^\s@.]{2,})$/.exec(email) ?? []
 	if (name === undefined || domain === undefined || /^\.|\.\.|\.$/.test(name) || /\.\.|^[.-]/.test(domain))
-		return { text: 'This does not look like an email address.' }
+		return { text: text('fields.noEmail') }
 	const written = domain.toLowerCase()
 	if (mailDomains.some((known) => known === written)) return null
 	const near = nearest(written, mailDomains, 1)
-	return near ? { text: `Did you mean ${name}@${near}?`, meant: `${name}@${near}` } : null
+	return near ? { text: text('fields.didYouMean', { email: `${name}@${near}` }), meant: `${name}@${near}` } : null
 }
 
 export function phoneHint(typed: string): Hint | null {
@@ -103,5 +104,5 @@ export function phoneHint(typed: string): Hint | null {
 	if (phone === '') return null
 	const digits = phone.replaceAll(/\D/g, '').length
 	const isNumber = /^\+?[\d\s()./-]+(?:\s*(?:x|ext\.?|#)\s*\d+)?$/i.test(phone)
-	return isNumber && digits >= 5 && digits <= 20 ? null : { text: 'This does not look like a phone number.' }
+	return isNumber && digits >= 5 && digits <= 20 ? null : { text: text('fields.noPhone') }
 }

@@ -1,3 +1,4 @@
+import { text } from '../../language/text.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { type BillingField, missingInWords } from './billing.ts'
 import { fieldOf, type OrderText, type RequiredField } from './order/order-texts.ts'
@@ -36,20 +37,25 @@ function isBilling(name: RequiredField | BillingField): name is BillingField {
 }
 
 const sentences = {
-	empty: 'Your cart is empty.',
-	unavailable: 'Not everything in your cart can still be had. Please look at what is marked above.',
-	'saved-address': 'Please choose a saved address, or add a new one.',
-	payment: 'Please choose a payment method.',
+	empty: () => text('checkout.cartEmpty'),
+	unavailable: () => text('checkout.unavailable'),
+	'saved-address': () => text('checkout.chooseAddress'),
+	payment: () => text('checkout.choosePayment'),
 } as const
 
-const labels = { ...sentences, 'saved-address': 'Saved address', payment: 'Payment method', couponCode: 'Discount code' } as const
+const labels = {
+	...sentences,
+	'saved-address': () => text('checkout.savedAddress'),
+	payment: () => text('checkout.paymentMethod'),
+	couponCode: () => text('checkout.discountCode'),
+} as const
 
 /** What is to be done about a hindrance. */
 export function hindranceSentence(name: Hindrance): string {
-	return name in sentences ? sentences[name as keyof typeof sentences] : missingInWords(name as RequiredField | BillingField).sentence
+	return name in sentences ? sentences[name as keyof typeof sentences]() : missingInWords(name as RequiredField | BillingField).sentence
 }
 
 /** What a list calls a hindrance, or a field that was refused. */
 export function partLabel(name: Hindrance | OrderText | 'couponCode'): string {
-	return name in labels ? labels[name as keyof typeof labels] : missingInWords(name as RequiredField | BillingField).label
+	return name in labels ? labels[name as keyof typeof labels]() : missingInWords(name as RequiredField | BillingField).label
 }

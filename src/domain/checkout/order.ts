@@ -1,3 +1,4 @@
+import { text } from '../../language/text.ts'
 import type { ReviewStatus } from '../catalogue/reviews/own-review.ts'
 import type { Cents } from '../money.ts'
 import type { BuyerDetails } from './order/order-details.ts'
@@ -50,6 +51,22 @@ export type OrderProof = { readonly number: string } & ({ readonly key: string }
 
 /** The words that the shop itself uses for how far an order is; an owner may add others (PROF-38 to PROF-41). */
 export const orderStatuses = ['Ordered', 'Shipped', 'Delivered', 'Cancelled'] as const
+
+/** A status as a shopper reads it; a word of the shop's own as the shop wrote it. */
+export function statusInWords(status: string): string {
+	switch (status) {
+		case 'Ordered':
+			return text('orders.ordered')
+		case 'Shipped':
+			return text('orders.shipped')
+		case 'Delivered':
+			return text('orders.delivered')
+		case 'Cancelled':
+			return text('orders.cancelled')
+		default:
+			return status
+	}
+}
 
 /** The word for an order that was just placed. */
 export const firstStatus = orderStatuses[0]

@@ -1,3 +1,4 @@
+import { text } from '../../language/text.ts'
 import { formatMoney } from '../money.ts'
 import type { FoundOrder } from './order.ts'
 import { paymentStateInWords } from './payment.ts'
@@ -12,15 +13,12 @@ export interface PaymentNews {
 
 const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Whoever was refused has an order that waits, and knows it: what they look for is whether it worked. */
-const refusedTitle = 'The payment was refused'
-
 /** How far the money of an order is, in plain words. null: there is nothing to say of it, or nobody knows. */
 export function paymentNews(order: FoundOrder): PaymentNews | null {
 	const news = newsOf(order)
-	return (
-		news && { title: order.paymentState === 'open' && order.isRefused ? refusedTitle : paymentStateInWords(order.paymentState), ...news }
-	)
+	// Whoever was refused has an order that waits, and knows it: what they look for is whether it worked.
+	const isRefused = order.paymentState === 'open' && order.isRefused
+	return news && { title: isRefused ? text('payment.wasRefused') : paymentStateInWords(order.paymentState), ...news }
 }
 
 function newsOf({
@@ -36,32 +34,42 @@ function newsOf({
 	const money = (cents: number) => formatMoney(cents, currency)
 	switch (paymentState) {
 		case 'due':
-			if (instructions !== '') return { tone: 'info', text: `Your order is placed. Please pay ${money(total)} like this:` }
+			if (instructions !== '') return { tone: 'info', text: text('payment.payLikeThis', { amount: money(total) }) }
 			// Its way to pay stands among its details.
 			return null
 		case 'open': {
-			const until = payBy ? ` until ${time.format(payBy)}` : ''
+			const until = payBy ? time.format(payBy) : ''
 			if (isRefused)
 				return {
 					tone: 'warning',
-					text: `Nothing was charged. You can try again, or choose another way to pay: we keep your order for you${until}.`,
+					text: until === '' ? text('payment.nothingCharged') : text('payment.nothingChargedUntil', { time: until }),
 				}
-			return { tone: 'warning', text: `We keep your order for you${until}. Nothing is sent before ${money(total)} is paid.` }
+			const amount = money(total)
+			return {
+				tone: 'warning',
+				text: until === '' ? text('payment.kept', { amount }) : text('payment.keptUntil', { time: until, amount }),
+			}
 		}
 		case 'paid':
-			return { tone: 'success', text: `We have received your payment of ${money(total)}${payment === '' ? '' : ` (${payment})`}.` }
+			return {
+				tone: 'success',
+				text:
+					payment === ''
+						? text('payment.received', { amount: money(total) })
+						: text('payment.receivedBy', { amount: money(total), payment }),
+			}
 		case 'given_up':
 			return {
 				tone: 'warning',
-				text: 'This order was called off before it was paid: nothing is sent, and nothing is charged. Should money of yours still arrive for it, it goes back to you by itself.',
+				text: text('payment.calledOff'),
 			}
 		case 'partly_refunded':
 			return {
 				tone: 'info',
-				text: `${money(refunded)} of ${money(total)} goes back to you, the way you paid it. Banks take up to ten days.`,
+				text: text('payment.partGoesBack', { amount: money(refunded), total: money(total) }),
 			}
 		case 'refunded':
-			return { tone: 'info', text: `${money(refunded)} goes back to you, the way you paid it. Banks take up to ten days.` }
+			return { tone: 'info', text: text('payment.goesBack', { amount: money(refunded) }) }
 		default:
 			return null
 	}

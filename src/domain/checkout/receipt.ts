@@ -1,3 +1,4 @@
+import { text } from '../../language/text.ts'
 import { type Cents, formatMoney } from '../money.ts'
 import { orderStatuses } from './order.ts'
 import { freeShipping } from './shipping.ts'
@@ -101,7 +102,7 @@ function receiptSheet(receipt: Receipt): Sheet {
 	const figure = (label: string, amount: string, strong = false) => ({ label, amount, strong })
 	return {
 		...commonParts(receipt, receipt),
-		title: `Receipt ${receipt.number}`,
+		title: text('receipts.title', { number: receipt.number }),
 		rows: receipt.lines.map((line) => ({
 			quantity: String(line.quantity),
 			text: line.variant === '' ? line.name : `${line.name} (${line.variant})`,
@@ -109,42 +110,47 @@ function receiptSheet(receipt: Receipt): Sheet {
 			total: money(line.total),
 		})),
 		figures: [
-			figure('Subtotal', money(subtotal)),
-			...(discount > 0 ? [figure('Discount', money(-discount))] : []),
-			figure('Shipping', shippingCharge === 0 ? freeShipping : money(shippingCharge)),
-			figure('Total', money(total), true),
+			figure(text('common.subtotal'), money(subtotal)),
+			...(discount > 0 ? [figure(text('common.discount'), money(-discount))] : []),
+			figure(text('common.shipping'), shippingCharge === 0 ? freeShipping() : money(shippingCharge)),
+			figure(text('common.total'), money(total), true),
 			...taxFigures(receipt.taxes, money),
 		],
-		closing: `${isPaid ? 'Paid' : 'To be paid'}${payment === '' ? '' : `: ${payment}`}`,
+		closing: closingOf(isPaid, payment),
 	}
+}
+
+function closingOf(isPaid: boolean, payment: string): string {
+	if (payment === '') return isPaid ? text('payment.paid') : text('payment.due')
+	return isPaid ? text('receipts.paidBy', { payment }) : text('receipts.dueBy', { payment })
 }
 
 function creditNoteSheet(receipt: Receipt, note: CreditNote): Sheet {
 	const money = (cents: Cents) => formatMoney(cents, receipt.currency)
 	const { facts, ...common } = commonParts(receipt, note)
-	const text = note.amount === receipt.total ? 'The whole order' : 'A part of the order'
+	const what = note.amount === receipt.total ? text('receipts.whole') : text('receipts.part')
 	return {
 		...common,
-		title: `Credit note ${note.number}`,
-		facts: [...facts, ['For receipt', receipt.number]],
-		rows: [{ quantity: '1', text, unitPrice: money(-note.amount), total: money(-note.amount) }],
+		title: text('receipts.creditNote', { number: note.number }),
+		facts: [...facts, [text('receipts.forReceipt'), receipt.number]],
+		rows: [{ quantity: '1', text: what, unitPrice: money(-note.amount), total: money(-note.amount) }],
 		figures: [
-			{ label: 'Total', amount: money(-note.amount), strong: true },
+			{ label: text('common.total'), amount: money(-note.amount), strong: true },
 			...taxFigures(taxesOfPart(receipt, note.amount), (cents) => money(-cents)),
 		],
-		closing: 'This amount goes back to you.',
+		closing: text('receipts.goesBack'),
 	}
 }
 
 function commonParts({ orderNumber, placedAt, recipient }: Receipt, { shop, issuedAt }: Numbered) {
 	const { name, address, email, taxNumber } = shop
 	return {
-		from: [name, address, email, taxNumber && `Tax number: ${taxNumber}`].filter(Boolean),
+		from: [name, address, email, taxNumber && text('receipts.taxNumber', { number: taxNumber })].filter(Boolean),
 		to: recipient,
 		facts: [
-			['Date', date.format(issuedAt)],
-			['Order', orderNumber],
-			['Ordered on', date.format(placedAt)],
+			[text('receipts.date'), date.format(issuedAt)],
+			[text('receipts.order'), orderNumber],
+			[text('receipts.orderedOn'), date.format(placedAt)],
 		] as readonly (readonly [string, string])[],
 	}
 }

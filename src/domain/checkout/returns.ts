@@ -1,3 +1,4 @@
+import { text } from '../../language/text.ts'
 import type { Cents } from '../money.ts'
 
 /** How far a return is. `refunded`: it is done, whatever was paid back for it. `cancelled`: its customer took it back. */
@@ -11,18 +12,18 @@ export const openReturnStates = ['asked', 'accepted', 'received'] as const satis
 export const voidReturnStates = ['refused', 'cancelled'] as const satisfies readonly ReturnState[]
 
 /** What a return's state is called, for customers and for the owner alike. */
-const words: Readonly<Record<ReturnState, string>> = {
-	asked: 'Asked for',
-	accepted: 'Accepted',
-	refused: 'Refused',
-	received: 'Arrived at the shop',
-	refunded: 'Closed',
-	cancelled: 'Cancelled',
+const words: Readonly<Record<ReturnState, () => string>> = {
+	asked: () => text('returns.stateAsked'),
+	accepted: () => text('returns.stateAccepted'),
+	refused: () => text('returns.stateRefused'),
+	received: () => text('returns.stateReceived'),
+	refunded: () => text('returns.stateClosed'),
+	cancelled: () => text('returns.stateCancelled'),
 }
 
 /** Empty for a state that is not known: another store may have others. */
 export function returnStateInWords(state: string): string {
-	return (words as Readonly<Record<string, string>>)[state] ?? ''
+	return (words as Readonly<Record<string, () => string>>)[state]?.() ?? ''
 }
 
 /** The most characters of the reason for a return, or for calling an order off. */

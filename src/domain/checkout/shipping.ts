@@ -1,10 +1,8 @@
+import { text } from '../../language/text.ts'
 import { type Cents, formatMoney } from '../money.ts'
 
 /** What stands in place of a charge of 0 (CART-15, CHK-19). */
-export const freeShipping = 'Free Shipping'
-
-/** What stands in place of the charge until it is known (CART-16, CHK-20). */
-export const shippingUnset = 'Enter shipping address'
+export const freeShipping = () => text('cart.freeShipping')
 
 /**
  * What delivery costs an order whose lines cost `subtotal`: nothing where the shop delivers for free from `freeFrom` on. A coupon
@@ -19,8 +17,8 @@ export function missingForFreeDelivery(subtotal: Cents, freeFrom: Cents | null):
 	return freeFrom === null ? 0 : Math.max(0, freeFrom - subtotal)
 }
 
-/** What stands beside "Shipping". null: no city is chosen yet, which is not the same as 0 (AMB-26). */
+/** What stands beside "Shipping". null: no city is chosen yet, which is not the same as 0 (AMB-26), and says so (CART-16, CHK-20). */
 export function shippingLabel(charge: Cents | null, currency?: string): string {
-	if (charge === null) return shippingUnset
-	return charge === 0 ? freeShipping : formatMoney(charge, currency)
+	if (charge === null) return text('cart.shippingUnset')
+	return charge === 0 ? freeShipping() : formatMoney(charge, currency)
 }

@@ -1,3 +1,4 @@
+import { text } from '../../language/text.ts'
 import { type Cents, type PartsPerMillion, toPercent } from '../money.ts'
 
 /** What the tax is called where the shop says nothing else. */
@@ -76,12 +77,12 @@ export function allocate(amount: Cents, weights: readonly number[]): readonly Ce
 
 /** What stands before the amount: "including 19% VAT". */
 export function taxLabel({ name, rate }: Pick<TaxShare, 'name' | 'rate'>): string {
-	return `including ${toPercent(rate)}% ${name}`
+	return text('cart.taxIncluding', { rate: toPercent(rate), tax: name })
 }
 
 /** Beside a price that is shown before anybody knows where the goods go. */
 export function taxIncluded(name: string): string {
-	return `${name} included where it applies`
+	return text('cart.taxIncluded', { tax: name })
 }
 
 /** The shares that a shopper is told of: those in which there is tax. */

@@ -1,3 +1,4 @@
+import { text } from '../../language/text.ts'
 import type { Hint } from '../checkout/contact-hints.ts'
 
 /** How addresses of a country are written, as `address-forms.json` has it (`npm run make:addresses`). */
@@ -40,6 +41,25 @@ export function toAddressForm({ state, ...rest }: AddressFormData): AddressForm 
 	return { ...rest, state: { ...told, places: names.map(([name, ...also]) => ({ id: name, name, also })) } }
 }
 
+const stateLabels: Readonly<Record<string, () => string>> = {
+	Area: () => text('location.area'),
+	County: () => text('location.county'),
+	Department: () => text('location.department'),
+	District: () => text('location.district'),
+	Emirate: () => text('location.emirate'),
+	Island: () => text('location.island'),
+	Oblast: () => text('location.oblast'),
+	Parish: () => text('location.parish'),
+	Prefecture: () => text('location.prefecture'),
+	Province: () => text('location.province'),
+	State: () => text('fields.state'),
+}
+
+/** What a shopper reads for the label of a form's state. */
+export function stateLabel(label: string): string {
+	return stateLabels[label]?.() ?? label
+}
+
 /** The fields of an address that its country folds away. */
 export function foldedFields(form: AddressForm): readonly ('state' | 'postal_code')[] {
 	return [...(form.state ? [] : (['state'] as const)), ...(form.postalCode ? [] : (['postal_code'] as const))]
@@ -53,7 +73,11 @@ export function postalCodeHint(typed: string, country: string | undefined, { pos
 	const [prefix = ''] = /^[A-Z]+[- ]/.exec(example) ?? []
 	const whole = new RegExp(`^(?:${pattern})$`, 'i')
 	const isRight = [code, code.replaceAll(/\s+/g, ''), prefix + code].some((written) => whole.test(written))
-	return isRight ? null : { text: `This does not look like a postal code of ${country}${example && `, such as ${example}`}.` }
+	if (isRight) return null
+	const place = country ?? ''
+	return {
+		text: example ? text('location.noPostalCodeSuchAs', { country: place, example }) : text('location.noPostalCode', { country: place }),
+	}
 }
 
 let codes: ReadonlyMap<string, string> | undefined

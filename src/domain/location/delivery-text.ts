@@ -1,3 +1,5 @@
+import { text } from '../../language/text.ts'
+
 /** A range of days on which a parcel comes: `2026-11-24`, the first not after the last. */
 export interface DeliveryDates {
 	readonly earliest: string
@@ -12,13 +14,13 @@ export function datesText({ earliest, latest }: DeliveryDates, { year = false } 
 	const whole = (day: typeof first) => [day.weekday, day.day, day.month, withYear && day.year].filter(Boolean).join(' ')
 	if (earliest === latest) return whole(last)
 	const begin = [first.weekday, first.day, (otherYear || first.month !== last.month) && first.month, otherYear && first.year]
-	return `${begin.filter(Boolean).join(' ')} to ${whole(last)}`
+	return text('location.dateRange', { first: begin.filter(Boolean).join(' '), last: whole(last) })
 }
 
 const format = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 function partsOf(day: string): Record<'weekday' | 'day' | 'month' | 'year', string> {
 	const parts = format.formatToParts(new Date(`${day}T00:00:00Z`))
-	const text = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
-	return { weekday: text('weekday'), day: text('day'), month: text('month'), year: text('year') }
+	const partOf = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+	return { weekday: partOf('weekday'), day: partOf('day'), month: partOf('month'), year: partOf('year') }
 }

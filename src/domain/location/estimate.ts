@@ -1,3 +1,4 @@
+import { text } from '../../language/text.ts'
 import { chargeOfOrder, freeShipping, missingForFreeDelivery } from '../checkout/shipping.ts'
 import { type Cents, formatMoney } from '../money.ts'
 import type { DeliveryDates } from './delivery-text.ts'
@@ -17,14 +18,14 @@ export interface DeliveryEstimate {
 
 /** "$4.90", "Free Shipping", or "$0.00 to $5.90, by city". */
 export function estimateText({ lowest, highest }: Pick<DeliveryEstimate, 'lowest' | 'highest'>, currency?: string): string {
-	if (lowest !== highest) return `${formatMoney(lowest, currency)} to ${formatMoney(highest, currency)}, by city`
-	return highest === 0 ? freeShipping : formatMoney(highest, currency)
+	if (lowest !== highest)
+		return text('location.chargeRange', { lowest: formatMoney(lowest, currency), highest: formatMoney(highest, currency) })
+	return highest === 0 ? freeShipping() : formatMoney(highest, currency)
 }
 
 /** What holds for every country, before one is chosen. */
 export function generalText(freeFrom: Cents | null, currency?: string): string {
-	const free = freeFrom === null ? '' : ` It is free from ${formatMoney(freeFrom, currency)} on.`
-	return `What delivery costs and when it comes depends on the country.${free}`
+	return freeFrom === null ? text('location.general') : text('location.generalFreeFrom', { amount: formatMoney(freeFrom, currency) })
 }
 
 /** What it costs an order whose lines cost that much. */
@@ -37,5 +38,5 @@ export function chargesFor({ lowest, highest, freeFrom }: DeliveryEstimate, subt
 export function freeDeliveryText(subtotal: Cents, freeFrom: Cents | null, currency?: string): string {
 	if (freeFrom === null || subtotal === 0) return ''
 	const missing = missingForFreeDelivery(subtotal, freeFrom)
-	return missing === 0 ? 'Your delivery is free.' : `Add ${formatMoney(missing, currency)} more for free delivery.`
+	return missing === 0 ? text('location.isFree') : text('location.addMore', { amount: formatMoney(missing, currency) })
 }

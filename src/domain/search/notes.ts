@@ -1,3 +1,5 @@
+import { text } from '../../language/text.ts'
+
 /** A way on that a search found besides products. */
 export interface SearchLink {
 	readonly kind: 'category' | 'brand' | 'help'
@@ -18,15 +20,17 @@ export interface SearchNotes {
 
 export const noNotes: SearchNotes = { dropped: [], mended: null, links: [] }
 
-/** What the links of a kind are called together, in the order in which they are shown. */
-export const linkKinds: readonly { readonly kind: SearchLink['kind']; readonly title: string }[] = [
-	{ kind: 'category', title: 'Categories' },
-	{ kind: 'brand', title: 'Brands' },
-	{ kind: 'help', title: 'Help' },
-]
+/** In the order in which they are shown. */
+export const linkKinds: readonly SearchLink['kind'][] = ['category', 'brand', 'help']
+
+/** What the links of a kind are called together. */
+export function linkKindName(kind: SearchLink['kind']): string {
+	if (kind === 'help') return text('search.help')
+	return kind === 'brand' ? text('search.brands') : text('search.categories')
+}
 
 /** Words in quotes, as a sentence lists them: “red”, “blue” and “tall”. */
 export function quotedWords(words: readonly string[]): string {
-	const quoted = words.map((word) => `“${word}”`)
+	const quoted = words.map((word) => text('search.quoted', { word }))
 	return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}` : quoted.join('')
 }

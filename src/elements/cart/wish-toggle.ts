@@ -1,4 +1,5 @@
 import { paths } from '../../domain/paths.ts'
+import { text } from '../../language/text.ts'
 import type { WishPlace } from '../../stores/cart/wishlist-actions.ts'
 import { $session, readSession } from '../../stores/session/session.ts'
 
@@ -31,7 +32,7 @@ class WishToggle extends HTMLElement {
 		if (heart instanceof HTMLAnchorElement) heart.href = paths.signIn
 		else heart.type = 'button'
 		heart.className = this.dataset.look ?? 'icon-button'
-		heart.ariaLabel = `Add to wishlist: ${this.dataset.name}`
+		heart.ariaLabel = text('wishlist.add', { name: this.dataset.name ?? '' })
 		heart.innerHTML = `<svg class="icon${this.dataset.look ? '' : ' icon-sm'}" aria-hidden="true"><use href="#icon-heart"/></svg>`
 		this.replaceChildren(heart)
 		if (kind === 'customer') void this.#watch()

@@ -1,3 +1,5 @@
+import { text } from '../../language/text.ts'
+
 /**
  * `<buy-bar>`: on phones, what a product costs and the button that buys it, once the first button has left the screen by its upper
  * edge. It stands in no page: this file makes it, fetched only on a product's page. It knows no rules of its own: it shows what the
@@ -15,16 +17,16 @@ class BuyBar extends HTMLElement {
 	standInFor(first: HTMLButtonElement, name: string): void {
 		const title = document.createElement('b')
 		title.textContent = name
-		const text = document.createElement('p')
+		const about = document.createElement('p')
 		this.#price.className = 'price'
-		text.append(title, this.#price)
+		about.append(title, this.#price)
 		this.#button.type = 'button'
 		this.#button.className = 'button button-primary'
-		this.#button.ariaLabel = `${first.textContent?.trim()}: ${name}`
+		this.#button.ariaLabel = text('buying.addOneToCart', { name })
 		this.#button.addEventListener('click', () => this.#press())
-		this.append(text, this.#button)
+		this.append(about, this.#button)
 		this.role = 'region'
-		this.ariaLabel = 'Buy this product'
+		this.ariaLabel = text('buying.bar')
 		this.#first = first
 	}
 
@@ -92,6 +94,3 @@ function stand(): void {
 }
 
 stand()
-
-// It is fetched by `import()`, for what it does.
-export {}

@@ -1,4 +1,5 @@
 import { swipeDistance } from '../../domain/constants.ts'
+import { text } from '../../language/text.ts'
 import { iconButton } from '../frame/buttons.ts'
 
 /**
@@ -13,13 +14,13 @@ class CarouselRow extends HTMLElement {
 		const title = heading.querySelector('h2')?.textContent?.trim() ?? ''
 		const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1
 		const step = (name: string, label: string, direction: -1 | 1) => {
-			const button = iconButton(name, `${label} ${title}`)
+			const button = iconButton(name, label)
 			button.dataset.step = String(direction)
 			button.addEventListener('click', () => track.scrollBy({ left: sign * direction * swipeDistance, behavior: 'smooth' }))
 			return button
 		}
-		const back = step('chevron-start', 'Back in', -1)
-		const further = step('chevron-end', 'Further in', 1)
+		const back = step('chevron-start', text('sections.backIn', { title }), -1)
+		const further = step('chevron-end', text('sections.furtherIn', { title }), 1)
 		const bar = document.createElement('div')
 		bar.className = 'steps'
 		bar.append(back, further)

@@ -1,4 +1,5 @@
 import { paths } from '../../domain/paths.ts'
+import { text } from '../../language/text.ts'
 import { storageOf } from '../../stores/browser/storage.ts'
 import { storageKeys } from '../../stores/browser/storage-keys.ts'
 
@@ -17,7 +18,12 @@ class CompareToggle extends HTMLElement {
 	connectedCallback(): void {
 		const { name = '', look } = this.dataset
 		const hadFocus = this.contains(document.activeElement)
-		Object.assign(this.#button, { type: 'button', className: look ?? 'icon-button', ariaLabel: `Compare: ${name}`, title: 'Compare' })
+		Object.assign(this.#button, {
+			type: 'button',
+			className: look ?? 'icon-button',
+			ariaLabel: text('comparison.compareOne', { name }),
+			title: text('comparison.open'),
+		})
 		this.#button.ariaPressed = 'false'
 		this.#button.innerHTML = `<svg class="icon${look ? '' : ' icon-sm'}" aria-hidden="true"><use href="#icon-compare"/></svg>`
 		this.#button.onclick = this.#onClick

@@ -1,6 +1,7 @@
 import { comparePath } from '../../domain/catalogue/compared.ts'
 import { mostCompared } from '../../domain/constants.ts'
 import { paths } from '../../domain/paths.ts'
+import { text } from '../../language/text.ts'
 import { $compared, type ComparedProduct, clearCompared, removeCompared } from '../../stores/catalogue/compare-list.ts'
 import { namedButton } from '../frame/buttons.ts'
 
@@ -13,7 +14,7 @@ class CompareTray extends HTMLElement {
 
 	connectedCallback(): void {
 		this.role = 'region'
-		this.ariaLabel = 'Products to compare'
+		this.ariaLabel = text('comparison.tray')
 		this.#unwatch = $compared.subscribe((products) => this.#show(products))
 		this.addEventListener('click', this.#onClick)
 	}
@@ -31,9 +32,9 @@ class CompareTray extends HTMLElement {
 		const open = document.createElement('a')
 		open.href = comparePath(products.map(({ id }) => id))
 		open.className = 'button button-primary'
-		open.textContent = products.length < 2 ? 'Add one more' : `Compare ${products.length}`
-		if (products.length < 2) open.ariaLabel = `1 of ${mostCompared} products chosen: add one more to compare`
-		const clear = namedButton('icon-button', 'Clear the comparison')
+		open.textContent = products.length < 2 ? text('comparison.addOneMore') : text('comparison.compareCount', { count: products.length })
+		if (products.length < 2) open.ariaLabel = text('comparison.oneChosen', { most: mostCompared })
+		const clear = namedButton('icon-button', text('comparison.clear'))
 		clear.dataset.clears = ''
 		clear.innerHTML = cross
 		this.replaceChildren(list, open, clear)
@@ -53,7 +54,7 @@ const cross = '<svg class="icon icon-sm" aria-hidden="true"><use href="#icon-clo
 
 function thumbnail({ id, name, image }: ComparedProduct): HTMLElement {
 	const item = document.createElement('li')
-	const remove = namedButton('tile', `Remove ${name} from the comparison`)
+	const remove = namedButton('tile', text('comparison.remove', { name }))
 	remove.title = name
 	remove.dataset.removes = id
 	if (image) {

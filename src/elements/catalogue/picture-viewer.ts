@@ -1,3 +1,4 @@
+import { text } from '../../language/text.ts'
 import { namedButton } from '../frame/buttons.ts'
 import { createZoom, type Zoom } from './picture-zoom.ts'
 
@@ -14,11 +15,11 @@ export interface ViewedPicture {
 export function viewPictures(name: string, pictures: readonly ViewedPicture[], first: number): Promise<number> {
 	const dialog = document.createElement('dialog')
 	dialog.className = 'picture-viewer'
-	dialog.ariaLabel = `Large pictures of ${name}`
+	dialog.ariaLabel = text('pictures.largeOf', { name })
 	const track = document.createElement('ul')
 	// It scrolls, so that whoever goes by the keyboard reaches it; the arrow keys work from all of the dialog.
 	track.tabIndex = 0
-	track.ariaLabel = 'Pictures'
+	track.ariaLabel = text('pictures.pictures')
 	const pages = pictures.map(({ alt }) => {
 		const page = document.createElement('li')
 		const image = document.createElement('img')
@@ -30,9 +31,9 @@ export function viewPictures(name: string, pictures: readonly ViewedPicture[], f
 	track.append(...pages)
 	const count = document.createElement('p')
 	count.role = 'status'
-	const [zoomButton, close] = [button('zoom', 'Zoom in'), button('close', 'Close')]
+	const [zoomButton, close] = [button('zoom', text('pictures.zoomIn')), button('close', text('common.close'))]
 	zoomButton.autofocus = true
-	const [back, next] = [button('chevron-start', 'Previous picture'), button('chevron-end', 'Next picture')]
+	const [back, next] = [button('chevron-start', text('pictures.previous')), button('chevron-end', text('pictures.next'))]
 	back.dataset.side = 'start'
 	next.dataset.side = 'end'
 	const bar = document.createElement('div')
@@ -45,7 +46,7 @@ export function viewPictures(name: string, pictures: readonly ViewedPicture[], f
 		createZoom(page, {
 			onScale: (scale) => {
 				track.dataset.zoomed = String(scale > 1)
-				zoomButton.ariaLabel = scale > 1 ? 'Zoom out' : 'Zoom in'
+				zoomButton.ariaLabel = scale > 1 ? text('pictures.zoomOut') : text('pictures.zoomIn')
 				zoomButton.querySelector('use')?.setAttribute('href', scale > 1 ? '#viewer-minus' : '#viewer-plus')
 			},
 			onLeave: () => dialog.close(),
@@ -54,7 +55,7 @@ export function viewPictures(name: string, pictures: readonly ViewedPicture[], f
 	const settle = (index: number) => {
 		if (index !== current) zooms[current]?.reset()
 		current = index
-		count.textContent = pages.length > 1 ? `${index + 1} of ${pages.length}` : ''
+		count.textContent = pages.length > 1 ? text('pictures.position', { position: index + 1, count: pages.length }) : ''
 		setDisabled(back, index === 0)
 		setDisabled(next, index === pages.length - 1)
 		// The neighbours too, so that a swipe finds them there.

@@ -2,6 +2,7 @@ import { wholeAddress } from '../../domain/catalogue/picture.ts'
 import { placeholderPicture } from '../../domain/catalogue/placeholder.ts'
 import { productIdOf } from '../../domain/catalogue/product-path.ts'
 import { paths } from '../../domain/paths.ts'
+import { text } from '../../language/text.ts'
 import type { CardProduct } from '../../stores/cart/cart-add.ts'
 import type { WishPlace } from '../../stores/cart/wishlist-actions.ts'
 import { offers } from '../../stores/frame/offers.ts'
@@ -25,7 +26,7 @@ class ProductCardElement extends HTMLElement {
 		const add = document.createElement('add-to-cart') as AddToCart
 		add.product = this.#product(id)
 		add.dataset.place = this.closest<HTMLElement>('[data-place]')?.dataset.place ?? 'other'
-		add.append(iconButton('cart', `Add to cart: ${name}`))
+		add.append(iconButton('cart', text('buying.addToCartNamed', { name })))
 		if (offers('wishlist')) bar.append(wishToggle(id, add.dataset.place === 'listing' ? 'listing' : 'card', name))
 		bar.append(add)
 		// The page of the comparison has its own ways to add.

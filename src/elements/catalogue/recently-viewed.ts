@@ -1,4 +1,5 @@
 import { paths } from '../../domain/paths.ts'
+import { text } from '../../language/text.ts'
 import {
 	$views,
 	forgetViews,
@@ -39,10 +40,10 @@ class RecentlyViewed extends HTMLElement {
 		const section = document.createElement('section')
 		section.className = 'page mt-14 md:mt-20'
 		section.setAttribute('aria-labelledby', 'recently-viewed')
-		section.innerHTML = `<div class="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1"><h2 id="recently-viewed" class="text-2xl" tabindex="-1">Recently viewed</h2><p class="flex flex-wrap gap-x-5 text-sm text-ink-muted"></p></div>`
+		section.innerHTML = `<div class="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1"><h2 id="recently-viewed" class="text-2xl" tabindex="-1">${text('views.title')}</h2><p class="flex flex-wrap gap-x-5 text-sm text-ink-muted"></p></div>`
 		const controls = section.querySelector('p')
-		if (remembered) controls?.append(linkButton('forget', 'Forget these'), linkButton('stop', 'Stop remembering'))
-		else controls?.append('This device does not remember what you view.', linkButton('remember', 'Remember again'))
+		if (remembered) controls?.append(linkButton('forget', text('views.forget')), linkButton('stop', text('views.stop')))
+		else controls?.append(text('views.stopped'), linkButton('remember', text('views.remember')))
 		if (remembered) {
 			const list = document.createElement('ul')
 			list.className = 'carousel mt-4'

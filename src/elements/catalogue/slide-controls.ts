@@ -1,3 +1,4 @@
+import { text } from '../../language/text.ts'
 import type { SlideShow } from './slide-show.ts'
 
 /** Fewer pixels than this are no swipe. */
@@ -14,7 +15,7 @@ function control(slides: SlideShow): void {
 	}
 	const button = slides.querySelector<HTMLElement>('[data-pause]')
 	const say = () => {
-		button?.setAttribute('aria-label', slides.paused ? 'Play' : 'Pause')
+		button?.setAttribute('aria-label', slides.paused ? text('sections.play') : text('sections.pause'))
 		button?.querySelector('use')?.setAttribute('href', slides.paused ? '#icon-play' : '#icon-pause')
 		// What changes by the shopper's hand is read out; what plays by itself is not.
 		slides.querySelector('[aria-live]')?.setAttribute('aria-live', slides.paused ? 'polite' : 'off')

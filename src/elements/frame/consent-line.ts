@@ -1,3 +1,4 @@
+import { text } from '../../language/text.ts'
 import { storageOf, storedJson } from '../../stores/browser/storage.ts'
 
 /** What visitors are asked before anything of the owner's events.ts is loaded. */
@@ -49,15 +50,15 @@ function keep({ question }: Question, answer: Answer): void {
 export function askOnce({ question, about }: Question): void {
 	const line = document.createElement('section')
 	line.className = 'consent-line'
-	line.ariaLabel = 'Your consent'
+	line.ariaLabel = text('consent.yours')
 	const words = document.createElement('p')
 	words.append(question)
 	if (about) {
 		const link = document.createElement('a')
-		Object.assign(link, { href: about, className: 'link', textContent: 'More about it' })
+		Object.assign(link, { href: about, className: 'link', textContent: text('consent.more') })
 		words.append(' ', link)
 	}
-	line.append(words, answerButton('No', 'no'), answerButton('Yes', 'yes'))
+	line.append(words, answerButton(text('consent.no'), 'no'), answerButton(text('consent.yes'), 'yes'))
 	// The first that is met by keyboard, behind the way to the content.
 	document.querySelector('.skip-link')?.after(line)
 }

@@ -1,12 +1,12 @@
 import { datesText } from '../../domain/location/delivery-text.ts'
 import { chargesFor, estimateText, freeDeliveryText, generalText } from '../../domain/location/estimate.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { text } from '../../language/text.ts'
 import { $deliveryCountry } from '../../stores/location/chosen-country.ts'
 import { $countries, loadCountries } from '../../stores/location/delivery.ts'
 import { $estimate, type EstimateState, loadEstimate } from '../../stores/location/estimate.ts'
 import { linkButton, pressedDeed } from '../frame/buttons.ts'
 
-const chooseLabel = 'Choose your country'
 const spaced = '-mb-2 me-4'
 
 /**
@@ -19,8 +19,8 @@ class DeliveryEstimate extends HTMLElement {
 	#said = document.createElement('div')
 	#controls = document.createElement('div')
 	/** The server's own where it drew one: a press that was held until this code was there is a press on that one. */
-	#choose = linkButton('choose', chooseLabel, spaced)
-	readonly #again = linkButton('again', 'Try again', spaced)
+	#choose = linkButton('choose', text('location.chooseCountry'), spaced)
+	readonly #again = linkButton('again', text('common.tryAgain'), spaced)
 	/** There while somebody chooses. */
 	#select: HTMLSelectElement | null = null
 	#unwatch: readonly (() => void)[] = []
@@ -64,7 +64,7 @@ class DeliveryEstimate extends HTMLElement {
 		// What is the same is not read out once more.
 		if (lines.innerHTML !== this.#said.innerHTML) this.#said.replaceChildren(...lines.childNodes)
 		if (this.#select) return
-		this.#choose.textContent = country ? 'Change country' : chooseLabel
+		this.#choose.textContent = country ? text('location.changeCountry') : text('location.chooseCountry')
 		if (this.#choose.parentNode !== this.#controls) this.#controls.replaceChildren(this.#choose)
 		if (state.status === 'failed') this.#choose.before(this.#again)
 		else if (this.#again.isConnected) {
@@ -79,12 +79,12 @@ class DeliveryEstimate extends HTMLElement {
 		const { status, items } = $countries.get()
 		if (status === 'failed') {
 			this.#select = null
-			this.#choose.textContent = 'Try again'
-			this.#controls.replaceChildren(paragraph('The countries could not be loaded.'), this.#choose)
+			this.#choose.textContent = text('common.tryAgain')
+			this.#controls.replaceChildren(paragraph(text('location.countriesFailed')), this.#choose)
 			this.#choose.focus()
 			return
 		}
-		const first = new Option(status === 'loaded' ? chooseLabel : 'Loading…', '')
+		const first = new Option(status === 'loaded' ? text('location.chooseCountry') : text('common.loading'), '')
 		this.#select.replaceChildren(first, ...items.map(({ id, name }) => new Option(name, id)))
 		this.#select.value = $deliveryCountry.get()?.id ?? ''
 	}
@@ -97,7 +97,7 @@ class DeliveryEstimate extends HTMLElement {
 		select.className = 'input'
 		const label = document.createElement('label')
 		label.className = 'mt-1 grid max-w-80 gap-1'
-		label.append('Deliver to', select)
+		label.append(text('location.deliverTo'), select)
 		this.#select = select
 		this.#controls.replaceChildren(label)
 		// First: after a failure the list is on its way again, and not still the one that failed.
@@ -133,16 +133,16 @@ function linesOf(name: string | undefined, state: EstimateState, data: Data): (s
 	const further = free ? [free] : []
 	if (name === undefined) return [generalText(subtotal === undefined ? freeFrom : null, currency), ...further]
 	if (state.status === 'refused') return [state.message]
-	if (state.status === 'failed') return [`What delivery to ${name} costs could not be loaded.`, ...further]
-	if (state.status !== 'loaded') return [`Delivery to ${name}: …`, ...further]
+	if (state.status === 'failed') return [text('location.deliveryFailed', { country: name }), ...further]
+	if (state.status !== 'loaded') return [text('location.deliveryLoading', { country: name }), ...further]
 	const { estimate } = state
 	const when = document.createElement('strong')
-	if (estimate.dates) when.append(`Arrives ${datesText(estimate.dates)}`)
+	if (estimate.dates) when.append(text('location.arrives', { dates: datesText(estimate.dates) }))
 	const isFreeFrom = subtotal === undefined && freeFrom !== null && estimate.highest > 0
 	return [
-		`Delivery to ${name}: ${estimateText(chargesFor(estimate, Number(subtotal ?? 0)), currency)}`,
+		text('location.delivery', { country: name, charges: estimateText(chargesFor(estimate, Number(subtotal ?? 0)), currency) }),
 		...(estimate.dates ? [when] : []),
-		...(isFreeFrom ? [`Free from ${formatMoney(freeFrom, currency)} on.`] : []),
+		...(isFreeFrom ? [text('location.freeFrom', { amount: formatMoney(freeFrom, currency) })] : []),
 		...(estimate.highest > 0 ? further : []),
 	]
 }

@@ -24,7 +24,7 @@ export function AccountInput({ field, id, errors, onType }: AccountInputProps) {
 	return (
 		<div className={`field ${field.half ? '' : 'sm:col-span-2'}`}>
 			<label className="label" htmlFor={id}>
-				{field.label}
+				{field.label()}
 			</label>
 			{field.type === 'password' && <PasswordInput {...shared} isNew={field.isNew ?? false} />}
 			{field.type === 'code' && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { text } from '../../language/text.ts'
 import type { AccountField, Problems } from './account-problems.ts'
 
 interface AccountProblemsProps {
@@ -22,15 +23,15 @@ export function AccountProblems({ problems, fields, onLook, remedy }: AccountPro
 						{problems.message && <p>{problems.message}</p>}
 						{unknown
 							.flatMap(([, said]) => said)
-							.map((text) => (
-								<p key={text}>{text}</p>
+							.map((sentence) => (
+								<p key={sentence}>{sentence}</p>
 							))}
 						{wrong.length > 0 && (
 							<p className="flex flex-wrap items-center gap-x-3 text-sm">
-								Please look at:
+								{text('common.lookAt')}
 								{wrong.map((field) => (
 									<button key={field.name} type="button" className="link min-h-8 text-error" onClick={() => onLook(field.name)}>
-										{field.label}
+										{field.label()}
 									</button>
 								))}
 							</p>

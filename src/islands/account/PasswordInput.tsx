@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { type PasswordStrength, passwordStrength } from '../../domain/account/password-strength.ts'
 import { shortestPassword } from '../../domain/constants.ts'
+import { text } from '../../language/text.ts'
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'onInput'> {
 	/** Shows how strong it is while it is typed. */
@@ -8,11 +9,11 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'onInput'> {
 	onInput: (event: { currentTarget: HTMLInputElement }) => void
 }
 
-const words: Record<PasswordStrength, string> = {
-	short: `At least ${shortestPassword} characters.`,
-	weak: 'Easy to guess. A few more words make it better.',
-	fair: 'Good. Longer is better still.',
-	strong: 'Strong.',
+const words: Record<PasswordStrength, () => string> = {
+	short: () => text('account.passwordShort', { count: shortestPassword }),
+	weak: () => text('account.passwordWeak'),
+	fair: () => text('account.passwordFair'),
+	strong: () => text('account.passwordStrong'),
 }
 const steps: Record<PasswordStrength, number> = { short: 0, weak: 1, fair: 2, strong: 3 }
 const colors = ['', 'bg-error', 'bg-warning', 'bg-success'] as const
@@ -42,10 +43,10 @@ export function PasswordInput({ isNew, onInput, ...input }: PasswordInputProps) 
 					type="button"
 					className="link absolute inset-y-0 end-2 min-w-14 text-sm"
 					aria-controls={input.id}
+					aria-label={shown ? text('account.hideTyped') : text('account.showTyped')}
 					onClick={() => setShown(!shown)}
 				>
-					{shown ? 'Hide' : 'Show'}
-					<span className="sr-only"> what is typed</span>
+					{shown ? text('account.hide') : text('account.show')}
 				</button>
 			</div>
 			{isNew && (
@@ -56,7 +57,7 @@ export function PasswordInput({ isNew, onInput, ...input }: PasswordInputProps) 
 						))}
 					</span>
 					<p className="text-sm text-ink-muted" aria-live="polite">
-						{words[strength]}
+						{words[strength]()}
 					</p>
 				</div>
 			)}

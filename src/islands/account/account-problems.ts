@@ -1,8 +1,9 @@
+import { text } from '../../language/text.ts'
 import { formMessages } from '../../stores/account/form-messages.ts'
 
 export interface AccountField {
 	readonly name: string
-	readonly label: string
+	readonly label: () => string
 	readonly type: 'text' | 'email' | 'tel' | 'password' | 'code'
 	/** The token of the browser's autofill. */
 	readonly autoComplete: string
@@ -31,8 +32,8 @@ export function problemsOf(
 ): Problems {
 	const missing = fields.filter((field) => values[field.name] === '')
 	if (missing.length > 0) {
-		const errors = missing.map((field) => [field.name, [`${field.label} is missing`]] as const)
-		return { message: formMessages.fieldsMissing.text, fields: Object.fromEntries(errors), code: '' }
+		const errors = missing.map((field) => [field.name, [text('account.missing', { label: field.label() })]] as const)
+		return { message: formMessages.fieldsMissing.text(), fields: Object.fromEntries(errors), code: '' }
 	}
 	const invalid = elements.filter((element) => !element.validity.valid)
 	if (invalid.length > 0) {
@@ -40,6 +41,6 @@ export function problemsOf(
 	}
 	const different = fields.find((field) => field.repeats !== undefined && values[field.name] !== values[field.repeats])
 	// The sentence stands in the summary; the field is only marked.
-	if (different) return { message: formMessages.passwordsDiffer.text, fields: { [different.name]: [''] }, code: '' }
+	if (different) return { message: formMessages.passwordsDiffer.text(), fields: { [different.name]: [''] }, code: '' }
 	return noProblems
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { availableLines, subtotalOf } from '../../domain/cart/cart.ts'
 import { defaultCurrency, formatMoney } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
+import { text } from '../../language/text.ts'
 import { $cart, loadCart } from '../../stores/cart/cart.ts'
 import { isKnown } from '../../stores/cart/shared-list.ts'
 import { $drawer } from '../../stores/frame/drawers.ts'
@@ -33,8 +34,8 @@ export function CartDrawer() {
 	return (
 		<dialog ref={root} id="cart-drawer" className="drawer" aria-labelledby="cart-drawer-title">
 			<div className="drawer-head">
-				<h2 id="cart-drawer-title">Your Cart{isKnown(cart) ? ` (${items.length})` : ''}</h2>
-				<button type="button" className="icon-button" aria-label="Close" data-closes="">
+				<h2 id="cart-drawer-title">{isKnown(cart) ? text('cart.titleCounted', { count: items.length }) : text('cart.title')}</h2>
+				<button type="button" className="icon-button" aria-label={text('common.close')} data-closes="">
 					<Icon name="close" />
 				</button>
 			</div>
@@ -48,21 +49,21 @@ export function CartDrawer() {
 						))}
 					</ul>
 				)}
-				{!isKnown(cart) && cart.status !== 'failed' && <CartSkeleton label="Loading your cart" />}
+				{!isKnown(cart) && cart.status !== 'failed' && <CartSkeleton label={text('cart.loading')} />}
 				{cart.status === 'loaded' && items.length === 0 && <EmptyCart columns="grid gap-3" />}
 			</div>
 			{items.length > 0 && (
 				<div className="grid gap-3 border-t border-line p-5">
 					<p className="flex items-baseline justify-between font-bold">
-						<span>Total</span>
+						<span>{text('common.total')}</span>
 						<span className="price text-lg">{formatMoney(subtotalOf(availableLines(items)), currency)}</span>
 					</p>
-					<p className="text-sm text-ink-muted">Shipping, taxes, and discounts will be calculated at checkout.</p>
+					<p className="text-sm text-ink-muted">{text('cart.laterCosts')}</p>
 					<LinkWhenSaved href={paths.checkout} look="button-primary">
-						Checkout
+						{text('cart.checkout')}
 					</LinkWhenSaved>
 					<LinkWhenSaved href={paths.cart} look="button-outline">
-						View Cart
+						{text('cart.view')}
 					</LinkWhenSaved>
 				</div>
 			)}

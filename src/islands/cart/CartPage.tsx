@@ -7,6 +7,7 @@ import type { ShopSettings } from '../../domain/frame/shop.ts'
 import { defaultCurrency, formatMoney } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { cartSummaryTotal } from '../../domain/totals.ts'
+import { text } from '../../language/text.ts'
 import { $cart, loadCart } from '../../stores/cart/cart.ts'
 import { $clearing, clearCart } from '../../stores/cart/cart-actions.ts'
 import { isKnown } from '../../stores/cart/shared-list.ts'
@@ -52,18 +53,18 @@ export function CartPage({ taxName = null, delivery, children }: CartPageProps) 
 		<div ref={root} className="grid gap-8 lg:grid-cols-[1fr_22rem]" aria-busy={cart.status === 'loading' || undefined}>
 			<section aria-labelledby="cart-products" className={items.length === 0 && known ? 'lg:col-span-2' : ''}>
 				<h2 id="cart-products" className="text-xl" tabIndex={-1}>
-					Products{known ? ` (${items.length})` : ''}
+					{known ? text('cart.productsCounted', { count: items.length }) : text('cart.products')}
 				</h2>
 				<UndoRemove />
 				{cart.status === 'failed' && <CartError error={cart.error} />}
-				{!known && cart.status !== 'failed' && <CartSkeleton label="Loading your cart" />}
+				{!known && cart.status !== 'failed' && <CartSkeleton label={text('cart.loading')} />}
 				{cart.status === 'loaded' && items.length === 0 && <EmptyCart columns="grid gap-3 sm:grid-cols-2 lg:grid-cols-3" />}
 				{items.length > 0 && (
 					<>
 						<CartTable lines={items} />
 						<div className="mt-4 flex flex-wrap justify-between gap-3">
 							<a href={paths.home} className="button button-outline">
-								Continue Shopping
+								{text('cart.continueShopping')}
 							</a>
 							<button
 								type="button"
@@ -75,7 +76,7 @@ export function CartPage({ taxName = null, delivery, children }: CartPageProps) 
 								}}
 							>
 								{clearing && <span className="spinner" />}
-								Clear Cart
+								{text('cart.clear')}
 							</button>
 						</div>
 					</>
@@ -89,14 +90,20 @@ export function CartPage({ taxName = null, delivery, children }: CartPageProps) 
 }
 
 function CartTable({ lines }: { lines: readonly CartLine[] }) {
-	const columns = ['Product', 'Price', 'Quantity', 'Total', 'Actions']
+	const columns = [
+		['product', text('common.product')],
+		['price', text('common.price')],
+		['quantity', text('common.quantity')],
+		['total', text('common.total')],
+		['actions', text('common.actions')],
+	] as const
 	return (
 		<table className="mt-2 block w-full md:table">
 			<thead className="sr-only md:not-sr-only md:table-header-group">
 				<tr className="border-b border-line text-start text-sm text-ink-muted">
-					{columns.map((column) => (
-						<th key={column} scope="col" className={`py-3 font-normal ${column === 'Actions' ? 'text-end' : 'text-start'}`}>
-							{column}
+					{columns.map(([column, label]) => (
+						<th key={column} scope="col" className={`py-3 font-normal ${column === 'actions' ? 'text-end' : 'text-start'}`}>
+							{label}
 						</th>
 					))}
 				</tr>
@@ -126,9 +133,9 @@ function CartSummary({ lines, taxName = null, delivery }: CartPageProps & { line
 	const subtotal = subtotalOf(availableLines(lines))
 	const charge = chargeOfOrder(cityCharge, subtotal, freeFrom)
 	const figures = [
-		['Subtotal', formatMoney(subtotal, currency)],
-		[city && charge !== null ? `Shipping to ${city.name}` : 'Shipping', shippingLabel(charge, currency)],
-		...(taxName !== null ? [] : [['Tax', formatMoney(tax, currency)] as const]),
+		[text('common.subtotal'), formatMoney(subtotal, currency)],
+		[city && charge !== null ? text('cart.shippingTo', { city: city.name }) : text('common.shipping'), shippingLabel(charge, currency)],
+		...(taxName !== null ? [] : [[text('cart.tax'), formatMoney(tax, currency)] as const]),
 	] as const
 	return (
 		<section
@@ -136,13 +143,13 @@ function CartSummary({ lines, taxName = null, delivery }: CartPageProps & { line
 			className="card grid gap-4 self-start p-5 lg:sticky lg:top-32 lg:col-start-2 lg:row-span-2 lg:row-start-1"
 		>
 			<h2 id={`${id}-title`} className="text-xl">
-				Order Summary
+				{text('cart.summary')}
 			</h2>
 			<Totals figures={figures} total={formatMoney(cartSummaryTotal({ subtotal, shippingCharge: charge, tax }), currency)} live>
 				{taxName !== null && <LazyTax name={taxName} totals={{ discount: 0, shippingCharge: charge }} currency={currency} />}
 			</Totals>
 			<LinkWhenSaved href={paths.checkout} look="button-primary button-large">
-				Checkout
+				{text('cart.checkout')}
 			</LinkWhenSaved>
 			<button
 				type="button"
@@ -151,7 +158,7 @@ function CartSummary({ lines, taxName = null, delivery }: CartPageProps & { line
 				aria-controls={`${id}-estimate`}
 				onClick={() => setEstimating(!estimating)}
 			>
-				Get Shipping Estimates
+				{text('cart.estimate')}
 			</button>
 			<div id={`${id}-estimate`} className="grid gap-4" hidden={!estimating}>
 				{estimating && <DeliveryFields />}
@@ -163,7 +170,7 @@ function CartSummary({ lines, taxName = null, delivery }: CartPageProps & { line
 					onClick={() => void loadCharge()}
 				>
 					{loading && <span className="spinner" />}
-					Calculate Shipping
+					{text('cart.calculateShipping')}
 				</button>
 			</div>
 			{/* Last, so that nothing moves when it comes. */}

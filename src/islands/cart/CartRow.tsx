@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type CartLine, lineTotal } from '../../domain/cart/cart.ts'
 import { cardNameLimit } from '../../domain/constants.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { text } from '../../language/text.ts'
 import { $busyLines, removeItem, setQuantity } from '../../stores/cart/cart-actions.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { QuantityStepper } from '../ui/QuantityStepper.tsx'
@@ -63,7 +64,9 @@ function LineQuantity({ line }: { line: CartLine }) {
 				onChange={(quantity) => void setQuantity(line.id, quantity)}
 			/>
 			{line.quantity > line.stock && (
-				<p className="mt-1 text-xs text-error">{line.stock > 0 ? `Only ${line.stock} left` : 'No longer available'}</p>
+				<p className="mt-1 text-xs text-error">
+					{line.stock > 0 ? text('common.onlyLeft', { stock: line.stock }) : text('common.noLonger')}
+				</p>
 			)}
 		</div>
 	)
@@ -75,7 +78,7 @@ function RemoveButton({ line }: { line: CartLine }) {
 		<button
 			type="button"
 			className="icon-button text-ink-muted hover:text-error"
-			aria-label={`Remove: ${line.name}`}
+			aria-label={text('common.removeOne', { name: line.name })}
 			aria-disabled={busy || undefined}
 			data-removes=""
 			onClick={() => {

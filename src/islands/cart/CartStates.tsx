@@ -26,13 +26,13 @@ export function EmptyCart({ columns }: { columns: string }) {
 				</span>
 				<p className="text-lg">{text('cart.empty')}</p>
 				<a href={paths.home} className="button button-primary">
-					Continue Shopping
+					{text('cart.continueShopping')}
 				</a>
 			</div>
 			{bestSellers.length > 0 && (
 				<section aria-labelledby="cart-best-sellers">
 					<h3 id="cart-best-sellers" className="mb-3">
-						Best Sellers
+						{text('cart.bestSellers')}
 					</h3>
 					<ul className={columns}>
 						{bestSellers.map((product) => (
@@ -45,8 +45,9 @@ export function EmptyCart({ columns }: { columns: string }) {
 										<span className="block">{truncate(product.name, cardNameLimit)}</span>
 										{product.price !== null && (
 											<span className="price">
-												{product.priceVaries && 'From '}
-												{formatMoney(product.price, product.currency)}
+												{product.priceVaries
+													? text('common.priceFrom', { price: formatMoney(product.price, product.currency) })
+													: formatMoney(product.price, product.currency)}
 											</span>
 										)}
 									</span>
@@ -66,7 +67,7 @@ export function CartError({ error }: { error: string }) {
 		<div className="flex flex-wrap items-center justify-between gap-3 py-3" role="alert">
 			<p className="text-error">{error}</p>
 			<button type="button" className="button button-outline" onClick={() => void loadCart()}>
-				Try again
+				{text('common.tryAgain')}
 			</button>
 		</div>
 	)

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { CartLine } from '../../domain/cart/cart.ts'
 import { longNameLimit } from '../../domain/constants.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { text } from '../../language/text.ts'
 import { $busyLines } from '../../stores/cart/cart-actions.ts'
 import { $moving, $saved, loadSaved, moveToCart, removeSaved, type SavedLine, saveForLater } from '../../stores/cart/saved/saved.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -24,14 +25,14 @@ export function SaveForLater({ line }: { line: CartLine }) {
 		<button
 			type="button"
 			className="link min-h-11 text-sm"
-			aria-label={`Save for later: ${line.name}`}
+			aria-label={text('cart.saveOneForLater', { name: line.name })}
 			aria-disabled={busy || undefined}
 			aria-busy={moving || undefined}
 			onClick={({ currentTarget }) => {
 				if (!busy) void keepingFocus(currentTarget, () => saveForLater(line))
 			}}
 		>
-			Save for later
+			{text('cart.saveForLater')}
 		</button>
 	)
 }
@@ -46,7 +47,7 @@ export function SavedForLater() {
 	return (
 		<section aria-labelledby="saved-for-later" className="min-w-0 lg:col-start-1">
 			<h2 id="saved-for-later" className="text-xl">
-				Saved for later ({saved.length})
+				{text('cart.savedForLater', { count: saved.length })}
 			</h2>
 			<ul className="mt-2 divide-y divide-line border-y border-line">
 				{saved.map((line) => (
@@ -71,20 +72,20 @@ function SavedRow({ line }: { line: SavedLine }) {
 				<p className="flex flex-wrap gap-x-3 text-sm">
 					{/* A price that may have changed since is not told. */}
 					{line.isFresh && !isGone && <span className="price">{formatMoney(line.unitPrice, line.currency)}</span>}
-					{line.quantity > 1 && <span className="text-ink-muted">Quantity {line.quantity}</span>}
-					{isGone && <span className="text-error">No longer available</span>}
+					{line.quantity > 1 && <span className="text-ink-muted">{text('cart.quantityOf', { quantity: line.quantity })}</span>}
+					{isGone && <span className="text-error">{text('common.noLonger')}</span>}
 				</p>
 				{!isGone && (
 					<p>
 						<button
 							type="button"
 							className="button button-outline mt-1"
-							aria-label={`Move to cart: ${line.name}`}
+							aria-label={text('cart.moveOne', { name: line.name })}
 							aria-busy={busy || undefined}
 							onClick={(event) => press(event, moveToCart)}
 						>
 							{busy && <span className="spinner" />}
-							Move to cart
+							{text('cart.move')}
 						</button>
 					</p>
 				)}
@@ -92,7 +93,7 @@ function SavedRow({ line }: { line: SavedLine }) {
 			<button
 				type="button"
 				className="icon-button shrink-0 text-ink-muted hover:text-error"
-				aria-label={`Remove: ${line.name}`}
+				aria-label={text('common.removeOne', { name: line.name })}
 				aria-disabled={busy || undefined}
 				onClick={(event) => press(event, removeSaved)}
 			>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { text } from '../../language/text.ts'
 
 interface TotalsProps {
 	/** What adds up: labels and formatted amounts. */
@@ -29,7 +30,7 @@ export function Totals({ figures, total, updating = false, live = false, ruled =
 				</div>
 			))}
 			<div className={`${row} text-lg font-bold`}>
-				<dt>Total</dt>
+				<dt>{text('common.total')}</dt>
 				<dd className={`price ms-auto text-end ${updating ? 'opacity-70' : ''}`} aria-live={live ? 'polite' : undefined}>
 					{total}
 				</dd>

@@ -4,6 +4,7 @@ import type { Wish } from '../../domain/cart/wishlist.ts'
 import { cardNameLimit } from '../../domain/constants.ts'
 import { truncate } from '../../domain/names.ts'
 import { paths } from '../../domain/paths.ts'
+import { text } from '../../language/text.ts'
 import { isKnown } from '../../stores/cart/shared-list.ts'
 import { $wishlist, loadWishlist } from '../../stores/cart/wishlist.ts'
 import { $removedWish, removeFromDrawer, undoRemoveWish } from '../../stores/cart/wishlist-actions.ts'
@@ -38,8 +39,8 @@ export function WishlistDrawer() {
 	return (
 		<dialog ref={root} id="wishlist-drawer" className="drawer" aria-labelledby="wishlist-drawer-title">
 			<div className="drawer-head">
-				<h2 id="wishlist-drawer-title">Your Wishlist{known ? ` (${items.length})` : ''}</h2>
-				<button type="button" className="icon-button" aria-label="Close" data-closes="">
+				<h2 id="wishlist-drawer-title">{known ? text('wishlist.titleCounted', { count: items.length }) : text('wishlist.title')}</h2>
+				<button type="button" className="icon-button" aria-label={text('common.close')} data-closes="">
 					<Icon name="close" />
 				</button>
 			</div>
@@ -49,11 +50,11 @@ export function WishlistDrawer() {
 					<div className="flex flex-wrap items-center justify-between gap-3 py-3" role="alert">
 						<p className="text-error">{wishlist.error}</p>
 						<button type="button" className="button button-outline" onClick={() => void loadWishlist()}>
-							Try again
+							{text('common.tryAgain')}
 						</button>
 					</div>
 				)}
-				{!known && wishlist.status !== 'failed' && <CartSkeleton label="Loading your wishlist" />}
+				{!known && wishlist.status !== 'failed' && <CartSkeleton label={text('wishlist.loading')} />}
 				{items.length > 0 && (
 					<ul className="divide-y divide-line">
 						{items.map((wish) => (
@@ -80,7 +81,7 @@ function WishRow({ wish }: { wish: Wish }) {
 				<button
 					type="button"
 					className="icon-button shrink-0 self-center text-ink-muted hover:text-error"
-					aria-label={`Remove: ${wish.name}`}
+					aria-label={text('common.removeOne', { name: wish.name })}
 					onClick={(event) => {
 						// The row goes at once.
 						afterRow(event.currentTarget, closer)?.focus()
@@ -119,12 +120,12 @@ function MoveToCart({ wish }: { wish: Wish }) {
 		<button
 			type="button"
 			className="link min-h-11 text-sm"
-			aria-label={`Move to cart: ${wish.name}`}
+			aria-label={text('cart.moveOne', { name: wish.name })}
 			aria-busy={busy || undefined}
 			aria-disabled={busy || undefined}
 			onClick={({ currentTarget }) => void move(currentTarget)}
 		>
-			Move to cart
+			{text('cart.move')}
 		</button>
 	)
 }
@@ -135,10 +136,10 @@ function EmptyWishlist() {
 			<span className="grid size-20 place-items-center rounded-full bg-sunken text-ink-muted">
 				<Icon name="heart" />
 			</span>
-			<p className="text-lg">Your wishlist is empty</p>
-			<p className="text-sm text-ink-muted">Press the heart on a product to keep it here.</p>
+			<p className="text-lg">{text('wishlist.empty')}</p>
+			<p className="text-sm text-ink-muted">{text('wishlist.how')}</p>
 			<a href={paths.allProducts} className="button button-primary">
-				Find products
+				{text('common.findProducts')}
 			</a>
 		</div>
 	)

@@ -14,6 +14,7 @@ import {
 import { taxIncluded } from '../../domain/checkout/tax.ts'
 import { discounted, formatMoney } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
+import { text } from '../../language/text.ts'
 import { addSelection, buyNow } from '../../stores/cart/cart-add.ts'
 import { showPicture } from '../../stores/catalogue/product.ts'
 import { messages } from '../../stores/notices/messages.ts'
@@ -123,7 +124,7 @@ export function BuyBox({ product, choice: drawn, taxName, children }: BuyBoxProp
 						complete={selection.complete}
 						onPress={() => void run('add')}
 					>
-						Add to Cart
+						{text('buying.addToCart')}
 					</BuyButton>
 					<BuyButton
 						look="button-outline"
@@ -132,7 +133,7 @@ export function BuyBox({ product, choice: drawn, taxName, children }: BuyBoxProp
 						complete={selection.complete}
 						onPress={() => void run('buy')}
 					>
-						Buy It Now
+						{text('buying.buyNow')}
 					</BuyButton>
 				</div>
 			</div>
@@ -154,7 +155,7 @@ function AskForMail(props: StockMailProps) {
 	if (Form) return <Form {...props} />
 	return (
 		<button type="button" className="button button-primary button-large" onClick={() => void open()}>
-			Email me when it is back
+			{text('buying.emailMe')}
 		</button>
 	)
 }
@@ -169,11 +170,11 @@ function PriceAndStock({ selection, product: { currency, tellsLowestPrice }, tax
 	return (
 		<div className="grid gap-2">
 			<p className="flex flex-wrap items-baseline gap-x-3 gap-y-1" aria-live="polite">
-				{discount > 0 && <span className="sr-only">Now </span>}
+				{discount > 0 && <span className="sr-only">{text('common.priceNow')} </span>}
 				<span className="price text-3xl">{formatMoney(discounted(price, discount), currency)}</span>
 				{discount > 0 && (
 					<>
-						<span className="sr-only"> Was </span>
+						<span className="sr-only"> {text('common.priceWas')} </span>
 						<s className="price-old text-lg">{formatMoney(price, currency)}</s>
 						<span className="chip chip-deal">{discountLabel(discount)}</span>
 					</>
@@ -181,13 +182,13 @@ function PriceAndStock({ selection, product: { currency, tellsLowestPrice }, tax
 			</p>
 			{taxName !== undefined && <p className="text-sm text-ink-muted">{taxIncluded(taxName)}</p>}
 			{discount > 0 && tellsLowestPrice && (
-				<p className="text-sm text-ink-muted">Lowest price of the 30 days before: {formatMoney(price, currency)}</p>
+				<p className="text-sm text-ink-muted">{text('buying.lowestBefore', { price: formatMoney(price, currency) })}</p>
 			)}
 			<p className="flex flex-wrap gap-x-4 text-sm text-ink-muted">
 				<span role="status" className={stock > 0 ? 'text-success' : 'text-error'}>
-					{complete ? stockNote(stock) : 'Choose an option of each kind'}
+					{complete ? stockNote(stock) : text('buying.chooseEach')}
 				</span>
-				{sku && <span>SKU {sku}</span>}
+				{sku && <span>{text('buying.sku', { sku })}</span>}
 			</p>
 		</div>
 	)
@@ -212,7 +213,10 @@ function CheaperChoice({
 	return (
 		<p className="text-sm">
 			<a href={address} className="link" onClick={choose}>
-				From {formatMoney(discounted(price, discount), product.currency)} with {Object.values(attributes).join(', ')}
+				{text('buying.cheaper', {
+					price: formatMoney(discounted(price, discount), product.currency),
+					options: Object.values(attributes).join(', '),
+				})}
 			</a>
 		</p>
 	)

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { paths } from '../../domain/paths.ts'
+import { text } from '../../language/text.ts'
 import { $customProducts, loadCustomProducts } from '../../stores/catalogue/custom-products.ts'
 import { useAwake } from '../intent/use-awake.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
@@ -22,8 +23,8 @@ export function CustomProducts() {
 	const waiting = state.status === 'idle' || state.status === 'loading'
 	return (
 		<div ref={root} data-place="other" aria-busy={waiting || undefined}>
-			<h1 className="text-3xl">{'title' in state ? state.title : 'Products'}</h1>
-			{waiting && <CardSkeletons label="Loading Products..." />}
+			<h1 className="text-3xl">{'title' in state ? state.title : text('common.products')}</h1>
+			{waiting && <CardSkeletons label={text('listing.loading')} />}
 			{state.status === 'failed' && <ListingFailed onRetry={() => void loadCustomProducts()} />}
 			{products.length > 0 && (
 				<ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6 xl:grid-cols-5">
@@ -36,9 +37,9 @@ export function CustomProducts() {
 			)}
 			{(state.status === 'nothing' || (state.status === 'succeeded' && products.length === 0)) && (
 				<div className="mt-6 grid justify-items-center gap-4 rounded-xl bg-sunken px-6 py-16 text-center">
-					<p className="text-lg font-bold">No products available.</p>
+					<p className="text-lg font-bold">{text('listing.none')}</p>
 					<a href={paths.home} className="button button-outline">
-						Go to the home page
+						{text('common.goHome')}
 					</a>
 				</div>
 			)}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '../../domain/paths.ts'
+import { text } from '../../language/text.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 /** A filter never leads to a dead end without saying so. */
@@ -9,20 +10,20 @@ export function NoProducts({ searched, filtered, clearAddress }: { searched: boo
 			<span className="text-ink-muted">
 				<Icon name="box" />
 			</span>
-			<p className="text-lg font-bold">{searched && !filtered ? 'No products found for the search term' : 'No products available.'}</p>
+			<p className="text-lg font-bold">{searched && !filtered ? text('search.none') : text('listing.none')}</p>
 			{searched && !filtered && (
 				<>
-					<p className="text-ink-muted">Try fewer or other words, or look around.</p>
+					<p className="text-ink-muted">{text('listing.tryOtherWords')}</p>
 					<a href={paths.allProducts} className="button button-outline">
-						See all products
+						{text('common.seeAllProducts')}
 					</a>
 				</>
 			)}
 			{filtered && (
 				<>
-					<p className="text-ink-muted">No product passes all of these filters. Take one away, or start anew.</p>
+					<p className="text-ink-muted">{text('listing.noneFiltered')}</p>
 					<a href={clearAddress} className="button button-outline" data-listing-link="">
-						Clear all filters
+						{text('listing.clearFilters')}
 					</a>
 				</>
 			)}
@@ -43,15 +44,9 @@ export function ListingFailed({ search = false, onRetry }: { search?: boolean; o
 	}, [])
 	return (
 		<div className="mt-6 grid justify-items-center gap-4 rounded-xl bg-sunken px-6 py-16 text-center" role="alert">
-			<p className="text-lg">
-				{!navigator.onLine
-					? 'You are offline. The products come with the connection.'
-					: search
-						? 'The search did not answer.'
-						: 'The products could not be loaded.'}
-			</p>
+			<p className="text-lg">{!navigator.onLine ? text('listing.offline') : search ? text('search.failed') : text('listing.failed')}</p>
 			<button type="button" className="button button-outline" onClick={onRetry}>
-				Try again
+				{text('common.tryAgain')}
 			</button>
 		</div>
 	)

@@ -1,6 +1,7 @@
 import type { Listing } from '../../domain/catalogue/listing/listing.ts'
 import { paths } from '../../domain/paths.ts'
-import { linkKinds, quotedWords, type SearchNotes } from '../../domain/search/notes.ts'
+import { linkKindName, linkKinds, quotedWords, type SearchNotes } from '../../domain/search/notes.ts'
+import { text, textParts } from '../../language/text.ts'
 
 interface ListingNotesProps extends Pick<Listing, 'partMissing' | 'unknownFilters' | keyof SearchNotes> {
 	/** What was searched for; empty: nothing. */
@@ -10,18 +11,18 @@ interface ListingNotesProps extends Pick<Listing, 'partMissing' | 'unknownFilter
 /** Where the list is not quite what was asked for, it says so; a search says where else it leads. */
 export function ListingNotes({ partMissing, unknownFilters, term, dropped, mended, links }: ListingNotesProps) {
 	const said = [
-		partMissing && 'There is no such part of this category. Here is all of it.',
-		mended !== null && (
-			<>
-				Nothing is called “{term}”. Did you mean{' '}
-				<a href={`${paths.search}?q=${encodeURIComponent(mended)}`} className="link font-bold">
-					{mended}
-				</a>
-				?
-			</>
-		),
-		dropped.length > 0 && `No product has all of these words. Here is what there is without ${quotedWords(dropped)}.`,
-		unknownFilters.length > 0 && `These products cannot be filtered by ${quotedWords(unknownFilters)}: that was left out.`,
+		partMissing && text('listing.partMissing'),
+		mended !== null &&
+			textParts('listing.didYouMean', {
+				term,
+				mended: (
+					<a key="mended" href={`${paths.search}?q=${encodeURIComponent(mended)}`} className="link font-bold">
+						{mended}
+					</a>
+				),
+			}),
+		dropped.length > 0 && text('listing.wordsDropped', { words: quotedWords(dropped) }),
+		unknownFilters.length > 0 && text('listing.filtersUnknown', { filters: quotedWords(unknownFilters) }),
 	]
 	return (
 		<>
@@ -43,16 +44,16 @@ export function ListingNotes({ partMissing, unknownFilters, term, dropped, mende
 function WaysOn({ links }: Pick<SearchNotes, 'links'>) {
 	if (links.length === 0) return null
 	return (
-		<nav aria-label="Found besides products" className="text-sm">
-			{linkKinds.map(({ kind, title }) => {
+		<nav aria-label={text('listing.waysOn')} className="text-sm">
+			{linkKinds.map((kind) => {
 				const own = links.filter((link) => link.kind === kind)
 				return (
 					own.length > 0 && (
 						<div key={kind} className="mt-4 flex flex-wrap gap-2">
-							<span className="self-center text-ink-muted">{title}</span>
+							<span className="self-center text-ink-muted">{linkKindName(kind)}</span>
 							{own.map(({ name, within, path }) => (
 								<a key={path + name} href={path} className="chip min-h-9 bg-tint py-1 text-on-tint hover:bg-tint-strong">
-									{within ? `${name} in ${within}` : name}
+									{within ? text('search.nameWithin', { name, category: within }) : name}
 								</a>
 							))}
 						</div>

@@ -1,6 +1,7 @@
 import { listingParameters as names } from '../../domain/catalogue/listing/address.ts'
 import { effectivePageSize, offeredPageSizes } from '../../domain/catalogue/listing/page-size.ts'
 import { type ListingQuery, sortOptions, unsortedLabel } from '../../domain/catalogue/listing/query.ts'
+import { text } from '../../language/text.ts'
 
 interface ListingOrderProps {
 	query: ListingQuery
@@ -22,18 +23,18 @@ export function ListingOrder({ query, total }: ListingOrderProps) {
 	return (
 		<div className="mb-5 flex flex-wrap gap-3 border-b border-line pb-5 md:absolute md:end-0 md:top-0 md:m-0 md:border-0 md:p-0">
 			<label className={`${label} grow md:grow-0`}>
-				<span className={`${word} shrink-0`}>Sort</span>
+				<span className={`${word} shrink-0`}>{text('listing.sort')}</span>
 				<select className={select} name={names.sort} defaultValue={query.sort}>
 					{sortOptions.map((option) => (
 						<option key={option.value} value={option.value}>
-							{option.value === 'None' ? unsortedLabel(query) : option.label}
+							{option.value === 'None' ? unsortedLabel(query) : option.label()}
 						</option>
 					))}
 				</select>
 			</label>
 			{sizes.length > 0 && (
 				<label className={label}>
-					<span className={`${word} shrink-0`}>Show</span>
+					<span className={`${word} shrink-0`}>{text('listing.show')}</span>
 					<select className={select} name={names.pageSize} defaultValue={effectivePageSize(query.pageSize, total)}>
 						{sizes.map((size) => (
 							<option key={size} value={size}>

@@ -5,6 +5,7 @@ import { effectivePageSize } from '../../domain/catalogue/listing/page-size.ts'
 import type { ListingQuery } from '../../domain/catalogue/listing/query.ts'
 import { withoutFilters } from '../../domain/catalogue/listing/query.ts'
 import type { SearchNotes } from '../../domain/search/notes.ts'
+import { text } from '../../language/text.ts'
 import type { ListingState } from '../../stores/catalogue/listing.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ListingFailed, NoProducts } from './ListingEmpty.tsx'
@@ -40,11 +41,11 @@ export function ListingResults({ section, status, query, shown, chips, search, a
 			ref={section}
 			tabIndex={-1}
 			className="min-w-0 scroll-mt-32 outline-none"
-			aria-label="Products"
+			aria-label={text('common.products')}
 			data-place="listing"
 			aria-busy={status === 'loading' || undefined}
 		>
-			<h2 className="sr-only">Products</h2>
+			<h2 className="sr-only">{text('common.products')}</h2>
 			{/* What failed has no count. */}
 			<p role="status" className="flex min-h-10 items-center text-sm text-ink-muted">
 				{status === 'failed' ? '' : productsInWords(matching)}
@@ -53,7 +54,7 @@ export function ListingResults({ section, status, query, shown, chips, search, a
 			{status === 'loading' && (
 				<p role="status" className="mt-6 flex items-center gap-3 text-ink-soft">
 					<span className="spinner text-link" />
-					Loading Products...
+					{text('listing.loading')}
 				</p>
 			)}
 			{status === 'failed' ? (
@@ -83,13 +84,13 @@ interface ChipsProps {
 export function ListingChips({ chips, addressOf, cleared }: ChipsProps) {
 	if (chips.length === 0) return null
 	return (
-		<ul className="mt-4 flex flex-wrap gap-2" aria-label="Applied filters">
+		<ul className="mt-4 flex flex-wrap gap-2" aria-label={text('listing.applied')}>
 			{chips.map(({ label, without }) => (
 				<li key={label}>
 					<a
 						href={addressOf(without)}
 						className="chip min-h-9 bg-tint py-1 text-on-tint hover:bg-tint-strong"
-						aria-label={`Remove filter ${label}`}
+						aria-label={text('listing.removeFilter', { label })}
 						data-listing-link=""
 					>
 						{label}
@@ -99,7 +100,7 @@ export function ListingChips({ chips, addressOf, cleared }: ChipsProps) {
 			))}
 			<li>
 				<a href={addressOf(cleared)} className="chip min-h-9 bg-transparent py-1 text-link hover:underline" data-listing-link="">
-					Clear all
+					{text('listing.clear')}
 				</a>
 			</li>
 		</ul>

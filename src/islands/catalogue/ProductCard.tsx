@@ -5,6 +5,7 @@ import { cardNameLimit } from '../../domain/constants.ts'
 import { discounted, formatMoney } from '../../domain/money.ts'
 import { truncate } from '../../domain/names.ts'
 import { paths } from '../../domain/paths.ts'
+import { text, textParts } from '../../language/text.ts'
 import { Picture } from '../ui/Picture.tsx'
 
 interface ProductCardProps {
@@ -50,6 +51,7 @@ export function ProductCard({
 	const shownName = truncate(name, nameLimit)
 	const kind = product.brand || product.category
 	const told = toldOf(keySpecifications, shape)
+	const paid = <b key="paid">{formatMoney(discounted(price, discount), currency)}</b>
 	return (
 		<product-card
 			className={shape === 'upright' ? undefined : shape}
@@ -73,12 +75,11 @@ export function ProductCard({
 				{told && <span>{told}</span>}
 				{colours && <span>{colours}</span>}
 				<p>
-					{discount > 0 && <i>Now </i>}
-					{priceVaries && 'From '}
-					<b>{formatMoney(discounted(price, discount), currency)}</b>
+					{discount > 0 && <i>{text('common.priceNow')} </i>}
+					{priceVaries ? textParts('common.priceFrom', { price: paid }) : paid}
 					{discount > 0 && (
 						<>
-							<i> Was </i>
+							<i> {text('common.priceWas')} </i>
 							<s>{formatMoney(price, currency)}</s>
 						</>
 					)}
@@ -86,7 +87,7 @@ export function ProductCard({
 				{left && <ins>{left}</ins>}
 			</div>
 			{discount > 0 && <em>{discountLabel(discount)}</em>}
-			{!isInStock(product) && <span className="chip">Sold out</span>}
+			{!isInStock(product) && <span className="chip">{text('common.soldOut')}</span>}
 		</product-card>
 	)
 }

@@ -14,6 +14,7 @@ import type { ListingQuery } from '../../domain/catalogue/listing/query.ts'
 import { withoutFilters } from '../../domain/catalogue/listing/query.ts'
 import { defaultPageSize } from '../../domain/constants.ts'
 import { paths } from '../../domain/paths.ts'
+import { text, textParts } from '../../language/text.ts'
 import { $listing, showListing } from '../../stores/catalogue/listing.ts'
 import { stateOfNextStep } from '../../stores/catalogue/way-back.ts'
 import { closeDrawer } from '../../stores/frame/drawers.ts'
@@ -91,7 +92,9 @@ export function ProductListing({
 	const state = useStore($listing, { ssr: 'initial' })
 	/** The tab's title as it was drawn, and what follows it: the shop's name. */
 	const titleDrawn = useRef(
-		search && !drawnQuery.term ? 'Search' : listingNames(drawn.category?.name ?? name, drawnQuery, drawn.subCategory).title,
+		search && !drawnQuery.term
+			? text('listing.searchTitle')
+			: listingNames(drawn.category?.name ?? name, drawnQuery, drawn.subCategory).title,
 	)
 	const suffix = useRef<string>(undefined)
 	/** Grows when the choice changed elsewhere than in the fields: they are then drawn anew. */
@@ -179,19 +182,21 @@ export function ProductListing({
 		// biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its fields and links do.
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the links and fields have their own keys.
 		<div ref={root} onInput={onInput} onClick={onClick}>
-			<h1 className="text-3xl wrap-anywhere">{blank ? searchPageName : heading}</h1>
+			<h1 className="text-3xl wrap-anywhere">{blank ? searchPageName() : heading}</h1>
 			{blank ? (
 				<p className="mt-4 text-ink-soft">
-					Type a product, a brand or a kind of thing into the search above, or{' '}
-					<a href={paths.allProducts} className="link">
-						see all products
-					</a>
-					.
+					{textParts('listing.typeAbove', {
+						link: (
+							<a key="link" href={paths.allProducts} className="link">
+								{text('listing.typeAboveLink')}
+							</a>
+						),
+					})}
 				</p>
 			) : (
 				<div className="relative mt-6 grid gap-8 md:grid-cols-[15rem_1fr] lg:grid-cols-[17rem_1fr] lg:gap-12">
 					<a href="#filters" className="button button-outline filters-link">
-						Filter and sort
+						{text('listing.filterAndSort')}
 					</a>
 					<FilterDrawer
 						form={form}
@@ -230,7 +235,8 @@ export function ProductListing({
 					</ListingResults>
 					<button type="button" className="button button-primary filters-button md:hidden" data-opens="filters" data-needs-script="">
 						<Icon name="filter" small />
-						Filters{chips.length > 0 && <span className="badge bg-canvas text-link">{chips.length}</span>}
+						{text('listing.filters')}
+						{chips.length > 0 && <span className="badge bg-canvas text-link">{chips.length}</span>}
 					</button>
 				</div>
 			)}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { text } from '../../language/text.ts'
 import { askForStockMail } from '../../stores/catalogue/stock-mail.ts'
 import { $session } from '../../stores/session/session.ts'
 
@@ -40,7 +41,7 @@ export function StockMail({ productId, variantId }: StockMailProps) {
 		<form method="post" className="grid gap-3" onSubmit={(event: SubmitEvent) => void send(event)}>
 			<div className="field">
 				<label className="label" htmlFor={`${id}-email`}>
-					Email me when it is back
+					{text('buying.emailMe')}
 				</label>
 				<div className="flex flex-wrap gap-3">
 					<input
@@ -57,13 +58,13 @@ export function StockMail({ productId, variantId }: StockMailProps) {
 					/>
 					<button type="submit" className="button button-primary grow sm:grow-0" aria-busy={busy || undefined}>
 						{busy && <span className="spinner" />}
-						Email me
+						{text('buying.emailMeButton')}
 					</button>
 				</div>
 			</div>
 			{answer}
 			<p id={`${id}-note`} className="text-sm text-ink-muted">
-				One mail, once it is back. Your address serves nothing else, and is forgotten with it.
+				{text('buying.emailMeNote')}
 			</p>
 		</form>
 	)

@@ -1,5 +1,6 @@
 import type { Variation } from '../../domain/catalogue/product.ts'
 import { type Choice, isSelectable, type OptionState, optionState, type VariedProduct } from '../../domain/catalogue/variation.ts'
+import { text } from '../../language/text.ts'
 
 interface VariationPickerProps {
 	product: VariedProduct
@@ -23,7 +24,9 @@ export function VariationPicker({ product, variation, choice, onChoose }: Variat
 		<fieldset>
 			<legend className="label mb-2">
 				{variation.label ?? variation.name}:{' '}
-				<bdi className="font-normal text-ink-soft">{options.find(({ value }) => value === chosen)?.name ?? 'please choose'}</bdi>
+				<bdi className="font-normal text-ink-soft">
+					{options.find(({ value }) => value === chosen)?.name ?? text('buying.pleaseChoose')}
+				</bdi>
 			</legend>
 			<div className="flex flex-wrap gap-2">
 				{options.map(({ name, value, state }) => (
@@ -46,7 +49,7 @@ export function VariationPicker({ product, variation, choice, onChoose }: Variat
 			</div>
 			{missing.length > 0 && earlier.length > 0 && (
 				<p className="mt-2 text-sm text-ink-muted">
-					Not made in {earlier.join(', ')}: {missing.map(({ name }) => name).join(', ')}
+					{text('buying.notMade', { chosen: earlier.join(', '), missing: missing.map(({ name }) => name).join(', ') })}
 				</p>
 			)}
 		</fieldset>
@@ -54,7 +57,7 @@ export function VariationPicker({ product, variation, choice, onChoose }: Variat
 }
 
 function reasonOf(state: OptionState): string | undefined {
-	if (state === 'sold_out') return 'sold out'
-	if (state === 'missing') return 'not made in this combination'
-	return state === 'waiting' ? 'choose the options above first' : undefined
+	if (state === 'sold_out') return text('buying.optionSoldOut')
+	if (state === 'missing') return text('buying.optionMissing')
+	return state === 'waiting' ? text('buying.optionWaits') : undefined
 }

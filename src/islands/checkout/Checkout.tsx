@@ -39,7 +39,7 @@ interface CheckoutProps extends OrderConfirmedProps {
  * After an order its confirmation takes the form's place, until something is in the cart again. A personal page: it wakes
  * with it.
  *
- *     <Checkout client:intent={{ name: 'checkout', atOnce: true }} support={{ email, phone }} taxName={null} words={specifiedOrderWords} />
+ *     <Checkout client:intent={{ name: 'checkout', atOnce: true }} support={{ email, phone }} taxName={null} words={specifiedOrderWords()} />
  */
 export function Checkout({ support, taxName, words }: CheckoutProps) {
 	const root = useAwake<HTMLDivElement>()

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { emailHint, type Hint } from '../../domain/checkout/contact-hints.ts'
-import { type OrderText, orderFields, type RequiredField } from '../../domain/checkout/order/order-texts.ts'
+import { missingSentence, type OrderText, orderFields, type RequiredField } from '../../domain/checkout/order/order-texts.ts'
+import { text } from '../../language/text.ts'
 import { $checkoutForm, setField, setWish } from '../../stores/checkout/checkout-form.ts'
 import { $missing, nothingMissing } from '../../stores/checkout/missing.ts'
 import type { OrderField } from '../../stores/checkout/order/order-problem.ts'
@@ -9,7 +10,6 @@ import { $order, forgiveField } from '../../stores/checkout/order/order-state.ts
 import { $fixedFields, nothingFixed } from '../../stores/checkout/saved-address.ts'
 import { offers } from '../../stores/frame/offers.ts'
 import { $delivery, loadCharge } from '../../stores/location/delivery.ts'
-import { fieldMessages } from '../../stores/notices/field-messages.ts'
 import { DeliveryFields } from '../location/DeliveryFields.tsx'
 import { useAddressForm } from '../location/use-address-form.ts'
 import { TextField } from '../ui/TextField.tsx'
@@ -37,7 +37,7 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
 	const refused = order.status === 'failed' ? order.problem.fields : {}
 	const isLeft = (name: string) => tried || left.has(name)
-	const errorOf = (name: OrderField) => (missing.includes(name) && isLeft(name) ? fieldMessages[name as RequiredField].text : refused[name])
+	const errorOf = (name: OrderField) => (missing.includes(name) && isLeft(name) ? missingSentence(name as RequiredField) : refused[name])
 	const onInput = (name: OrderText, value: string) => {
 		setField(name, value)
 		forgiveField(name)
@@ -46,7 +46,7 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 	const contact = (name: 'email' | 'phoneNumber', autoComplete: 'email' | 'tel', hint: Hint | null) => (
 		<TextField
 			name={name}
-			label={orderFields[name].label}
+			label={orderFields[name].label()}
 			limit={orderFields[name].limit}
 			value={typed[name]}
 			autoComplete={autoComplete}
@@ -65,7 +65,7 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 	return (
 		<>
 			<AddressFields
-				legend="Shipping address"
+				legend={text('checkout.shippingAddress')}
 				typed={typed}
 				country={country?.name}
 				form={form}
@@ -87,12 +87,11 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 			</AddressFields>
 			<BillingFields isCustomer={isCustomer} tried={tried} />
 			<fieldset className="grid gap-4 sm:grid-cols-2">
-				<legend className="mb-3 text-xl font-bold">Contact details</legend>
+				<legend className="mb-3 text-xl font-bold">{text('checkout.contact')}</legend>
 				{contact('email', 'email', isLeft('email') ? emailHint(typed.email) : null)}
 				{contact('phoneNumber', 'tel', phoneHint)}
-				{offers('newsletter') && wish('newsOffers', 'Email me with news and offers')}
-				{!hasAddress &&
-					wish('keepDetails', isCustomer ? 'Save this address in my address book' : 'Keep my details in this tab for my next order')}
+				{offers('newsletter') && wish('newsOffers', text('checkout.news'))}
+				{!hasAddress && wish('keepDetails', isCustomer ? text('checkout.saveAddress') : text('checkout.keepDetails'))}
 			</fieldset>
 		</>
 	)

@@ -7,6 +7,7 @@ import { defaultCurrency, formatMoney } from '../../domain/money.ts'
 import { truncate } from '../../domain/names.ts'
 import { paths } from '../../domain/paths.ts'
 import { orderTotals } from '../../domain/totals.ts'
+import { text } from '../../language/text.ts'
 import { $cart } from '../../stores/cart/cart.ts'
 import { $busyLines, removeItem, setQuantity } from '../../stores/cart/cart-actions.ts'
 import { isKnown, type SharedListState } from '../../stores/cart/shared-list.ts'
@@ -44,10 +45,10 @@ export function CheckoutSummary({ taxName, children }: CheckoutSummaryProps) {
 			className="card grid content-start gap-5 self-start p-5 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
 		>
 			<h2 id="checkout-summary" tabIndex={-1} className="text-xl outline-none">
-				Order Summary
+				{text('cart.summary')}
 			</h2>
 			{cart.status === 'failed' && <CartError error={cart.error} />}
-			{isAwaited(cart) && <CartSkeleton label="Loading your cart" />}
+			{isAwaited(cart) && <CartSkeleton label={text('cart.loading')} />}
 			{items.length > 0 && (
 				<ul id="checkout-summary-lines" className="grid gap-4">
 					{items.map((line) => (
@@ -82,8 +83,8 @@ function SummaryLine({ line }: { line: CartLine }) {
 					<Picture src={line.images[0] ?? ''} width={64} height={64} />
 				</span>
 				<span className="badge absolute -end-2 -top-2">
-					<span className="sr-only">Quantity </span>
-					{line.quantity}
+					<span className="sr-only">{text('cart.quantityOf', { quantity: line.quantity })}</span>
+					<span aria-hidden="true">{line.quantity}</span>
 				</span>
 			</span>
 			{/* A price that would squeeze the name stands below it. */}
@@ -113,9 +114,9 @@ function ShortLine({ line }: { line: CartLine }) {
 	}
 	return (
 		<p className="col-span-2 flex flex-wrap items-center gap-x-3 text-sm text-error">
-			{line.stock > 0 ? `Only ${line.stock} left.` : 'No longer available.'}
+			{line.stock > 0 ? text('checkout.onlyLeft', { stock: line.stock }) : text('checkout.noLonger')}
 			<button type="button" className="link min-h-11" aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={mend}>
-				{line.stock > 0 ? `Take ${line.stock}` : 'Remove'}
+				{line.stock > 0 ? text('checkout.take', { stock: line.stock }) : text('common.remove')}
 			</button>
 		</p>
 	)
@@ -127,9 +128,9 @@ function OrderTotals({ currency, taxName }: { currency: string; taxName: string 
 	const cart = useStore($cart, { ssr: 'initial' })
 	const { country } = useStore($delivery, { ssr: 'initial' })
 	const figures = [
-		['Subtotal', formatMoney(subtotal, currency)],
-		['Shipping', asked ? 'Updating…' : shippingLabel(shippingCharge, currency)],
-		['Discount', formatMoney(discount === 0 ? 0 : -discount, currency)],
+		[text('common.subtotal'), formatMoney(subtotal, currency)],
+		[text('common.shipping'), asked ? text('checkout.updating') : shippingLabel(shippingCharge, currency)],
+		[text('common.discount'), formatMoney(discount === 0 ? 0 : -discount, currency)],
 	] as const
 	return (
 		<>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { couponCodeLimit } from '../../domain/checkout/checkout-form.ts'
+import { text } from '../../language/text.ts'
 import { $checkoutForm, setField } from '../../stores/checkout/checkout-form.ts'
 import { $coupon, applyCoupon, removeCoupon } from '../../stores/checkout/coupon.ts'
 import { forgiveField } from '../../stores/checkout/order/order-state.ts'
@@ -22,7 +23,7 @@ export function CouponField() {
 	return (
 		<div className="field">
 			<label className="label" htmlFor={id}>
-				Discount code
+				{text('checkout.discountCode')}
 			</label>
 			<div className="flex gap-3">
 				<input
@@ -54,16 +55,16 @@ export function CouponField() {
 					onClick={apply}
 				>
 					{checking && <span className="spinner" />}
-					Apply
+					{text('checkout.apply')}
 				</button>
 			</div>
 			<div id={`${id}-outcome`} role="status">
 				{coupon.status === 'refused' && <p className="field-error">{coupon.message}</p>}
 				{coupon.status === 'applied' && (
 					<p className="flex items-center gap-3 text-sm text-success">
-						“{coupon.coupon.code}” is applied.
+						{text('checkout.codeApplied', { code: coupon.coupon.code })}
 						<button type="button" className="link min-h-11" onClick={remove}>
-							Remove
+							{text('common.remove')}
 						</button>
 					</p>
 				)}

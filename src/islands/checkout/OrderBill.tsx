@@ -2,6 +2,7 @@ import { lineTotal } from '../../domain/cart/cart.ts'
 import { shippingLabel } from '../../domain/checkout/shipping.ts'
 import { taxLabel, toldTax } from '../../domain/checkout/tax.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { text, textParts } from '../../language/text.ts'
 import type { ConfirmedOrder } from '../../stores/checkout/confirmed-order.ts'
 
 /** What was ordered and what it costs. */
@@ -14,24 +15,26 @@ export function OrderBill({ order }: { order: ConfirmedOrder }) {
 				// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change.
 				<div key={index} className="contents">
 					<dt className="min-w-0">
-						{line.quantity} x {line.name}
-						{line.variant && ` (${line.variant})`}
+						{textParts('orders.line', {
+							quantity: line.quantity,
+							name: <bdi key="name">{line.variant ? `${line.name} (${line.variant})` : line.name}</bdi>,
+						})}
 					</dt>
 					<dd className="text-end tabular-nums">{money(lineTotal(line))}</dd>
 				</div>
 			))}
 			<div className="contents text-ink-soft">
-				<dt>Shipping</dt>
+				<dt>{text('common.shipping')}</dt>
 				<dd className="text-end tabular-nums">{shippingLabel(totals.shippingCharge, currency)}</dd>
 			</div>
 			{totals.discount > 0 && (
 				<div className="contents text-ink-soft">
-					<dt>Discount</dt>
+					<dt>{text('common.discount')}</dt>
 					<dd className="text-end tabular-nums">{money(-totals.discount)}</dd>
 				</div>
 			)}
 			<div className="contents font-bold">
-				<dt>Total</dt>
+				<dt>{text('common.total')}</dt>
 				<dd className="price text-end">{money(totals.total)}</dd>
 			</div>
 			{toldTax(order.taxes).map((share) => (

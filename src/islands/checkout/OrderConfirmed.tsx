@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect, useRef } from 'react'
+import { Fragment, Suspense, useEffect, useRef } from 'react'
 import { orderPath, paths } from '../../domain/paths.ts'
+import { text, textParts } from '../../language/text.ts'
 import { $confirmedOrder, type ConfirmedOrder, closeConfirmation, putAwayConfirmation } from '../../stores/checkout/confirmed-order.ts'
 import { $session } from '../../stores/session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -36,13 +37,19 @@ export function OrderConfirmed({ support }: OrderConfirmedProps) {
 						<Icon name="check" />
 					</span>
 					<h2 id="order-confirmed" className="text-2xl">
-						Order Confirmed!
+						{text('checkout.confirmed')}
 					</h2>
 					<p>
-						Your order number is <strong className="whitespace-nowrap">{order?.number}</strong>
+						{textParts('checkout.numberIs', {
+							number: (
+								<strong key="number" className="whitespace-nowrap">
+									{order?.number}
+								</strong>
+							),
+						})}
 					</p>
 					<p className="text-ink-soft" role="status">
-						Thank you for your order.{!order?.isDue && ' We are getting it ready and will write to you when it is on its way.'}
+						{order?.isDue ? text('checkout.thanks') : text('orders.thanksReady')}
 					</p>
 				</div>
 				{order?.isDue && isOpen && (
@@ -54,34 +61,13 @@ export function OrderConfirmed({ support }: OrderConfirmedProps) {
 				{order && <OrderBill order={order} />}
 				{order && (
 					<p className="text-sm">
-						To find it again:{' '}
-						{order.key !== '' && (
-							<>
-								<a className="link" href={orderPath(order.number, order.key)}>
-									the page of this order
-								</a>
-								, or{' '}
-							</>
-						)}
-						your order number and your email{order.email && ` (${order.email})`} at{' '}
-						<a className="link" href={orderPath(order.number)}>
-							Find your order
-						</a>
-						{isCustomer && (
-							<>
-								, or{' '}
-								<a className="link" href={paths.orders}>
-									your profile
-								</a>
-							</>
-						)}
-						.
+						{textParts('checkout.findAgain', { ways: <WaysBack key="ways" order={order} isCustomer={isCustomer} /> })}
 					</p>
 				)}
 				{order?.canOpenAccount && !order.isDue && <AccountOffer order={order} email={order.email} />}
 				{(support.email || support.phone) && (
 					<p className="text-sm text-ink-muted">
-						Questions? We are here to help:{' '}
+						{text('checkout.questions')}{' '}
 						{support.email && (
 							<a className="link" href={`mailto:${support.email}`}>
 								{support.email}
@@ -97,10 +83,10 @@ export function OrderConfirmed({ support }: OrderConfirmedProps) {
 				)}
 				<div className="flex flex-wrap justify-center gap-3 print:hidden">
 					<a href={paths.home} className={`button ${order?.isDue ? 'button-outline' : 'button-primary'}`} onClick={closeConfirmation}>
-						Continue Shopping
+						{text('cart.continueShopping')}
 					</a>
 					<button type="button" className="button button-outline" onClick={() => print()}>
-						Print
+						{text('common.print')}
 					</button>
 				</div>
 			</div>
@@ -109,14 +95,46 @@ export function OrderConfirmed({ support }: OrderConfirmedProps) {
 	)
 }
 
+/** Where the order is found later, as a list within a sentence. */
+function WaysBack({ order, isCustomer }: { order: ConfirmedOrder; isCustomer: boolean }) {
+	const { number, key, email } = order
+	const link = (
+		<a key="link" className="link" href={orderPath(number)}>
+			{text('common.findOrder')}
+		</a>
+	)
+	const ways = [
+		...(key === ''
+			? []
+			: [
+					<a key="page" className="link" href={orderPath(number, key)}>
+						{text('checkout.findPage')}
+					</a>,
+				]),
+		<Fragment key="number">
+			{email
+				? textParts('checkout.findByNumberOf', { email: <bdi key="email">{email}</bdi>, link })
+				: textParts('checkout.findByNumber', { link })}
+		</Fragment>,
+		...(isCustomer
+			? [
+					<a key="profile" className="link" href={paths.orders}>
+						{text('checkout.findProfile')}
+					</a>,
+				]
+			: []),
+	]
+	return ways.reduce((before, other) => <Fragment key="ways">{textParts('checkout.findAnother', { ways: before, other })}</Fragment>)
+}
+
 /** What pays the order could not be loaded: its own page has it as well. */
 function PaymentLink({ order }: { order: ConfirmedOrder }) {
 	return (
 		<p className="notice notice-warning" role="alert">
 			<span>
-				Your order is kept, and is not paid yet.{' '}
+				{text('checkout.keptUnpaid')}{' '}
 				<a className="link" href={orderPath(order.number, order.key)}>
-					Pay it on its own page
+					{text('checkout.payOnPage')}
 				</a>
 			</span>
 		</p>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { orderPath, paths } from '../../domain/paths.ts'
+import { text, textParts } from '../../language/text.ts'
 import { $confirmedOrder, type ConfirmedOrder, closeConfirmation, reopenConfirmation } from '../../stores/checkout/confirmed-order.ts'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -10,29 +11,31 @@ export function OrderPlaced({ order }: { order: ConfirmedOrder }) {
 	useEffect(() => {
 		if (order.isPutAway) heading.current?.focus()
 	}, [order.isPutAway])
+	const number = (
+		<strong key="number" className="whitespace-nowrap">
+			{order.number}
+		</strong>
+	)
 	return (
 		<section aria-labelledby="order-placed" className="card grid max-w-2xl justify-items-start gap-4 p-6">
 			<span className="grid size-12 place-items-center rounded-full bg-success-tint text-success">
 				<Icon name="check" />
 			</span>
 			<h2 id="order-placed" ref={heading} tabIndex={-1} className="text-xl outline-none">
-				Your order is placed
+				{text('checkout.placed')}
 			</h2>
-			<p>
-				Its number is <strong className="whitespace-nowrap">{order.number}</strong>.{' '}
-				{order.isDue ? 'It is not paid yet, as far as this page knows.' : 'There is nothing left to do here.'}
-			</p>
+			<p>{order.isDue ? textParts('checkout.placedDue', { number }) : textParts('checkout.placedDone', { number })}</p>
 			<div className="flex flex-wrap gap-3">
 				{order.isDue && (
 					<a href={orderPath(order.number, order.key)} className="button button-primary">
-						Pay your order
+						{text('checkout.pay')}
 					</a>
 				)}
 				<button type="button" className="button button-outline" onClick={reopenConfirmation}>
-					Show the confirmation
+					{text('checkout.showConfirmation')}
 				</button>
 				<a href={paths.home} className={`button ${order.isDue ? 'button-quiet' : 'button-primary'}`} onClick={closeConfirmation}>
-					Continue Shopping
+					{text('cart.continueShopping')}
 				</a>
 			</div>
 		</section>
@@ -46,11 +49,14 @@ export function WithoutConfirmation() {
 	return (
 		<p role="alert" className="notice notice-warning mt-6 max-w-2xl">
 			<span>
-				Your order {order.number} is placed. Its confirmation could not be loaded: please check your connection, then{' '}
-				<a className="link" href={orderPath(order.number, order.key)}>
-					look at your order
-				</a>
-				.
+				{textParts('checkout.confirmationFailed', {
+					number: order.number,
+					link: (
+						<a key="link" className="link" href={orderPath(order.number, order.key)}>
+							{text('checkout.lookAtOrder')}
+						</a>
+					),
+				})}
 			</span>
 		</p>
 	)
@@ -61,9 +67,9 @@ export function OrderBefore({ number }: { number: string }) {
 	return (
 		<p className="card mb-6 p-4">
 			<span>
-				Your order {number} is placed.{' '}
+				{text('checkout.orderPlaced', { number })}{' '}
 				<button type="button" className="link min-h-8" onClick={reopenConfirmation}>
-					Show the confirmation
+					{text('checkout.showConfirmation')}
 				</button>
 			</span>
 		</p>

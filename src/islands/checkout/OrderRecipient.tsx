@@ -1,4 +1,5 @@
 import { paths } from '../../domain/paths.ts'
+import { text, textParts } from '../../language/text.ts'
 import type { ConfirmedOrder } from '../../stores/checkout/confirmed-order.ts'
 import { OrderDetails } from '../ui/OrderDetails.tsx'
 import { PaymentInstructions } from '../ui/PaymentInstructions.tsx'
@@ -12,32 +13,33 @@ interface OrderRecipientProps {
 /** To whom and where the order goes, and how it is paid. Where the page says otherwise by now, how that gets into the order. */
 export function OrderRecipient({ order, support }: OrderRecipientProps) {
 	const { number, recipient, correction } = order
+	const mail = correction && (
+		<a key="mail" className="link" href={correctionLink(number, correction, support.email)}>
+			{text('checkout.askCorrection')}
+		</a>
+	)
 	return (
 		<div className="grid gap-3 text-sm">
 			{correction && (
 				<div className="notice notice-warning" role="note">
 					<div className="grid gap-2">
+						<p>{text('checkout.correction')}</p>
 						<p>
-							This order had already been placed before you changed it, so it is the one you sent first. What you changed since is not in
-							it.
-						</p>
-						<p>
-							<a className="link" href={correctionLink(number, correction, support.email)}>
-								Ask us to correct it
-							</a>
-							{support.phone && `, or call ${support.phone}`}.
+							{support.phone
+								? textParts('checkout.correctionWays', { mail, phone: <bdi key="phone">{support.phone}</bdi> })
+								: textParts('checkout.correctionWay', { mail })}
 						</p>
 					</div>
 				</div>
 			)}
 			{recipient.length > 0 && (
 				<p>
-					<span className="text-ink-muted">It goes to: </span>
+					<span className="text-ink-muted">{text('checkout.goesTo')} </span>
 					{recipient.join(', ')}
 				</p>
 			)}
 			<OrderDetails texts={order} />
-			<PaymentInstructions text={order.instructions} />
+			<PaymentInstructions lines={order.instructions} />
 		</div>
 	)
 }
@@ -45,6 +47,7 @@ export function OrderRecipient({ order, support }: OrderRecipientProps) {
 /** A mail to the shop that says what should be in the order; the contact page of a shop without an address for mail. */
 function correctionLink(number: string, correction: readonly string[], email: string): string {
 	if (email === '') return paths.contact
-	const body = `Please correct my order ${number} to:\n\n${correction.join('\n')}\n`
-	return `mailto:${email}?subject=${encodeURIComponent(`Please correct order ${number}`)}&body=${encodeURIComponent(body)}`
+	const subject = text('checkout.correctionSubject', { number })
+	const body = `${text('checkout.correctionBody', { number })}\n\n${correction.join('\n')}\n`
+	return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

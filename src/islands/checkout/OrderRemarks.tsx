@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { fieldOf, type OrderText, orderRemarks } from '../../domain/checkout/order/order-texts.ts'
+import { text } from '../../language/text.ts'
 import { $checkoutForm, setField } from '../../stores/checkout/checkout-form.ts'
 import { $order, forgiveField } from '../../stores/checkout/order/order-state.ts'
 
@@ -17,7 +18,7 @@ function Remark({ name }: { name: OrderText }) {
 	return (
 		<div className="field">
 			<label className="label" htmlFor={id}>
-				{label} <span className="font-normal text-ink-muted">(optional)</span>
+				{label()} <span className="font-normal text-ink-muted">{text('common.optional')}</span>
 			</label>
 			<textarea
 				id={id}

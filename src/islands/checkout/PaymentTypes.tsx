@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { text } from '../../language/text.ts'
 import { $chosenPayment, $paymentTypes, choosePayment, loadPaymentTypes } from '../../stores/checkout/checkout-form.ts'
 import { $order, forgiveField } from '../../stores/checkout/order/order-state.ts'
 import { PaymentChoice } from './payment/PaymentChoice.tsx'
@@ -15,7 +16,7 @@ export function PaymentTypes() {
 	}
 	return (
 		<fieldset className="grid gap-3" aria-describedby={refused ? 'payment-error' : undefined}>
-			<legend className="mb-3 text-xl font-bold">Payment method</legend>
+			<legend className="mb-3 text-xl font-bold">{text('checkout.paymentMethod')}</legend>
 			<PaymentChoice name="payment" types={types.items} chosen={chosen} onChoose={choose} />
 			{refused && (
 				<p className="field-error" id="payment-error">
@@ -25,14 +26,14 @@ export function PaymentTypes() {
 			{(types.status === 'idle' || types.status === 'loading') && <div className="skeleton h-14" />}
 			{types.status === 'loaded' && types.items.length === 0 && (
 				<p id="no-payment" tabIndex={-1} className="text-ink-muted">
-					There is no way to pay just now.
+					{text('payment.none')}
 				</p>
 			)}
 			{types.status === 'failed' && (
 				<p className="text-ink-muted">
-					The ways to pay could not be loaded.{' '}
+					{text('payment.failed')}{' '}
 					<button type="button" name="load-payment" className="link min-h-11" onClick={() => void loadPaymentTypes()}>
-						Try again
+						{text('common.tryAgain')}
 					</button>
 				</p>
 			)}

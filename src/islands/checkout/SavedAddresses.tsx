@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { text } from '../../language/text.ts'
 import { openAddressForm } from '../../stores/account/address-form.ts'
 import { $addresses, loadAddresses } from '../../stores/account/addresses.ts'
 import { $chosenAddress, chooseAddress } from '../../stores/checkout/saved-address.ts'
@@ -11,7 +12,7 @@ export function SavedAddresses() {
 	const waiting = items.length === 0 && (status === 'idle' || status === 'loading')
 	return (
 		<fieldset className="grid gap-3">
-			<legend className="mb-3 text-xl font-bold">Saved addresses</legend>
+			<legend className="mb-3 text-xl font-bold">{text('checkout.savedAddresses')}</legend>
 			{items.map((address) => (
 				<label key={address.id} className="card flex min-h-14 items-center gap-3 px-4 py-3 has-checked:border-action has-checked:bg-tint">
 					<input
@@ -23,29 +24,27 @@ export function SavedAddresses() {
 						onChange={() => void chooseAddress(address)}
 					/>
 					<span className="min-w-0 grow">
-						<span className="block">{address.address || 'No street'}</span>
+						<span className="block">{address.address || text('checkout.noStreet')}</span>
 						<span className="block text-sm text-ink-muted">
 							{[`${address.postalCode} ${address.city}`.trim(), address.country].filter(Boolean).join(', ')}
 						</span>
 					</span>
-					{address.isDefault && <span className="chip chip-success">Default</span>}
+					{address.isDefault && <span className="chip chip-success">{text('account.isDefault')}</span>}
 				</label>
 			))}
 			{waiting && <div className="skeleton h-16" />}
-			{status === 'loaded' && items.length === 0 && (
-				<p className="text-ink-muted">You have saved no address yet. Fill in below where to deliver to, or add one here.</p>
-			)}
+			{status === 'loaded' && items.length === 0 && <p className="text-ink-muted">{text('checkout.noSavedAddress')}</p>}
 			{status === 'failed' && items.length === 0 && (
 				<p className="text-ink-muted">
-					Your addresses could not be loaded.{' '}
+					{text('checkout.addressesFailed')}{' '}
 					<button type="button" className="link min-h-11" onClick={() => void loadAddresses()}>
-						Try again
+						{text('common.tryAgain')}
 					</button>
 				</p>
 			)}
 			<button type="button" name="add-address" className="button button-outline justify-self-start" onClick={() => openAddressForm()}>
 				<Icon name="plus" small />
-				Add New Address
+				{text('account.addAddress')}
 			</button>
 		</fieldset>
 	)

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { datesText } from '../../domain/location/delivery-text.ts'
 import { freeDeliveryText } from '../../domain/location/estimate.ts'
 import type { Cents } from '../../domain/money.ts'
+import { text } from '../../language/text.ts'
 import { $delivery } from '../../stores/location/delivery.ts'
 import { $estimate, loadEstimate } from '../../stores/location/estimate.ts'
 
@@ -28,7 +29,7 @@ export function ArrivalNote({ subtotal, currency }: ArrivalNoteProps) {
 	if (!dates && !free) return null
 	return (
 		<div role="status" className="text-sm text-ink-soft">
-			{dates && <p className="font-bold">Arrives {datesText(dates)}</p>}
+			{dates && <p className="font-bold">{text('location.arrives', { dates: datesText(dates) })}</p>}
 			{free && <p>{free}</p>}
 		</div>
 	)

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { text } from '../../language/text.ts'
 import type { Places } from '../../stores/location/delivery.ts'
 import { PlaceNotes } from './PlaceNotes.tsx'
 import { type Place, PlaceOptions } from './PlaceOptions.tsx'
@@ -57,7 +58,7 @@ export function PlaceField({
 		<div className="field relative">
 			<label className="label" htmlFor={`${id}-input`}>
 				{label}
-				{optional && <span className="font-normal text-ink-muted"> (optional)</span>}
+				{optional && <span className="font-normal text-ink-muted"> {text('common.optional')}</span>}
 			</label>
 			<input
 				ref={input}
@@ -66,7 +67,7 @@ export function PlaceField({
 				type="text"
 				className="input"
 				{...combobox.field}
-				placeholder={places.status === 'loading' ? 'Loading…' : placeholder}
+				placeholder={places.status === 'loading' ? text('common.loading') : placeholder}
 				autoComplete={autoComplete}
 				spellCheck={false}
 				maxLength={200}
@@ -84,7 +85,9 @@ export function PlaceField({
 				}}
 			/>
 			{isListed && <PlaceOptions combobox={combobox} label={label} places={found} own={own} typed={typed ?? ''} onChoose={choose} />}
-			{open && found.length === 0 && places.status === 'loaded' && <p className="text-sm text-ink-muted">Nothing of that name</p>}
+			{open && found.length === 0 && places.status === 'loaded' && (
+				<p className="text-sm text-ink-muted">{text('location.noneOfThatName')}</p>
+			)}
 			<PlaceNotes
 				id={id}
 				unclear={unclear}

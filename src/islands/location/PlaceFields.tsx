@@ -1,3 +1,4 @@
+import { text } from '../../language/text.ts'
 import type { Places } from '../../stores/location/delivery.ts'
 import { PlaceField } from './PlaceField.tsx'
 import type { Place } from './PlaceOptions.tsx'
@@ -36,8 +37,8 @@ export function PlaceFields({ prefix = '', section = '', errors = {}, required =
 		<>
 			<PlaceField
 				{...shared('country', 'country-name')}
-				label="Country"
-				placeholder="Select Country"
+				label={text('common.country')}
+				placeholder={text('location.selectCountry')}
 				places={props.countries}
 				value={country}
 				takesOwn={takesAnyCountry}
@@ -48,8 +49,8 @@ export function PlaceFields({ prefix = '', section = '', errors = {}, required =
 				// Another country has other cities: what was typed into the field before goes as well.
 				key={`${country?.id} ${country?.name}`}
 				{...shared('city', 'address-level2')}
-				label="City"
-				placeholder="Select City"
+				label={text('common.city')}
+				placeholder={text('location.selectCity')}
 				places={props.cities}
 				value={city}
 				takesOwn

@@ -1,3 +1,5 @@
+import { text } from '../../language/text.ts'
+
 interface PlaceNotesProps {
 	/** Of the field, whose descriptions these are. */
 	id: string
@@ -17,17 +19,17 @@ export function PlaceNotes({ id, unclear, failed, error, hint, onUse, onRetry }:
 		<>
 			{unclear && (
 				<p id={`${id}-unclear`} className="text-sm text-ink-soft">
-					“{unclear.name}” is not in the list.{' '}
+					{text('location.notInList', { name: unclear.name })}{' '}
 					<button type="button" className="link min-h-8" onClick={() => onUse(unclear)}>
-						Use "{unclear.name}"
+						{text('location.use', { name: unclear.name })}
 					</button>
 				</p>
 			)}
 			{failed && (
 				<p className="text-sm text-ink-muted">
-					The list could not be loaded.{' '}
+					{text('location.listFailed')}{' '}
 					<button type="button" className="link" onClick={onRetry}>
-						Try again
+						{text('common.tryAgain')}
 					</button>
 				</p>
 			)}

@@ -1,4 +1,5 @@
 import { findPlaces, foundBy, placeNamed } from '../../domain/location/place-match.ts'
+import { text } from '../../language/text.ts'
 import type { useCombobox } from '../ui/use-combobox.ts'
 
 /** A place to choose; one in no list has an empty id. */
@@ -57,7 +58,7 @@ export function PlaceOptions({ combobox, label, places, own, typed, onChoose }: 
 						onClick={() => onChoose(place)}
 						onKeyDown={onKeyDown}
 					>
-						{place === own ? `Use "${place.name}"` : place.name}
+						{place === own ? text('location.use', { name: place.name }) : place.name}
 						{otherName && <span className="text-sm text-ink-muted">({otherName})</span>}
 					</div>
 				)

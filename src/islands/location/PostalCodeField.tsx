@@ -27,7 +27,7 @@ export function PostalCodeField({
 	return (
 		<TextField
 			{...field}
-			label={orderFields.postal_code.label}
+			label={orderFields.postal_code.label()}
 			autoComplete={autoComplete}
 			hint={tried || isLeft ? postalCodeHint(field.value, country, form) : null}
 			onLeave={() => {

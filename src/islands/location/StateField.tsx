@@ -1,4 +1,5 @@
-import type { AddressForm } from '../../domain/location/address-form.ts'
+import { type AddressForm, stateLabel } from '../../domain/location/address-form.ts'
+import { text } from '../../language/text.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { PlaceField } from './PlaceField.tsx'
 
@@ -26,13 +27,13 @@ export function StateField({ form, name = 'state', autoComplete = 'address-level
 	if (!state) return null
 	const { value, limit, error, onInput, onLeave = () => undefined } = props
 	const isMissed = state.isExpected && tried && value.trim() === ''
-	const hint = isMissed ? `Addresses here usually need it: ${state.label}.` : undefined
+	const hint = isMissed ? text('location.usuallyNeeded', { label: stateLabel(state.label) }) : undefined
 	const isOptional = !state.isExpected
 	if (state.places.length === 0)
 		return (
 			<TextField
 				{...{ name, limit, value, autoComplete, error, onInput, onLeave }}
-				label={state.label}
+				label={stateLabel(state.label)}
 				required={!isOptional}
 				hint={hint ? { text: hint } : null}
 			/>
@@ -40,8 +41,8 @@ export function StateField({ form, name = 'state', autoComplete = 'address-level
 	return (
 		<PlaceField
 			name={name}
-			label={state.label}
-			placeholder={`Select ${state.label}`}
+			label={stateLabel(state.label)}
+			placeholder={text('location.selectState', { label: stateLabel(state.label) })}
 			places={{ status: 'loaded', items: state.places }}
 			value={value === '' ? null : { id: value, name: value }}
 			autoComplete={autoComplete}

@@ -3,6 +3,7 @@ import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'reac
 import { searchTermLimit } from '../../domain/constants.ts'
 import { paths } from '../../domain/paths.ts'
 import type { SearchLink } from '../../domain/search/notes.ts'
+import { text } from '../../language/text.ts'
 import { $search, $trending, loadTrending, resetSearch, search } from '../../stores/catalogue/search.ts'
 import { useAwake } from '../intent/use-awake.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -89,10 +90,10 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 					maxLength={searchTermLimit}
 					autoComplete="off"
 					enterKeyHint="search"
-					placeholder="Search for Products..."
+					placeholder={text('search.placeholder')}
 					className="input rounded-full border-transparent bg-sunken ps-12 pe-5"
 					{...field}
-					aria-label="Search for products"
+					aria-label={text('search.label')}
 					onFocus={show}
 					onClick={() => setOpen(true)}
 					onInput={() => {

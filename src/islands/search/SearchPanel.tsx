@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { matchingParts } from '../../domain/catalogue/search-match.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
-import { linkKinds, quotedWords, type SearchLink } from '../../domain/search/notes.ts'
+import { linkKindName, linkKinds, quotedWords, type SearchLink } from '../../domain/search/notes.ts'
+import { text, textParts } from '../../language/text.ts'
 import { type ProductLink, type SearchState, search } from '../../stores/catalogue/search.ts'
 import { Picture } from '../ui/Picture.tsx'
 
@@ -23,17 +24,24 @@ export interface PanelGroup {
 /** What the panel offers, products first. `help`: texts of the shop that answer the term. */
 export function panelGroups(state: SearchState, trending: readonly ProductLink[], help: readonly SearchLink[]): readonly PanelGroup[] {
 	if (state.status === 'idle')
-		return filled([{ title: 'Trending products', options: trending.map((product) => productOption(product, '')) }])
+		return filled([{ title: text('search.trending'), options: trending.map((product) => productOption(product, '')) }])
 	if (state.status !== 'loaded') return []
 	const { results, partial, mended, term, links } = state
 	const shown = mended ?? term
 	const products = [...results, ...partial]
-	const all = { key: 'all', href: searchAddress(shown), label: <span className="text-link">All results for “{shown}”</span> }
+	const all = {
+		key: 'all',
+		href: searchAddress(shown),
+		label: <span className="text-link">{text('search.allResults', { term: shown })}</span>,
+	}
 	const ways = [...links, ...help]
 	return filled([
-		{ title: 'Products', options: products.length > 0 ? [...products.map((product) => productOption(product, shown)), all] : [] },
-		...linkKinds.map(({ kind, title }) => ({
-			title,
+		{
+			title: text('search.products'),
+			options: products.length > 0 ? [...products.map((product) => productOption(product, shown)), all] : [],
+		},
+		...linkKinds.map((kind) => ({
+			title: linkKindName(kind),
 			isAside: true as const,
 			options: ways.filter((link) => link.kind === kind).map(linkOption),
 		})),
@@ -62,8 +70,9 @@ function productOption(product: ProductLink, term: string): PanelOption {
 				</span>
 				{product.price !== null && (
 					<span className="price text-ink-soft">
-						{product.priceVaries && 'from '}
-						{formatMoney(product.price, product.currency)}
+						{product.priceVaries
+							? text('search.priceFrom', { price: formatMoney(product.price, product.currency) })
+							: formatMoney(product.price, product.currency)}
 					</span>
 				)}
 			</>
@@ -77,8 +86,16 @@ function linkOption({ kind, name, within, path }: SearchLink): PanelOption {
 		href: path,
 		label: (
 			<span className="min-w-0">
-				{name}
-				{within && <span className="text-xs text-ink-muted"> in {within}</span>}
+				{within
+					? textParts('search.nameWithin', {
+							name,
+							category: (
+								<span key="category" className="text-xs text-ink-muted">
+									{within}
+								</span>
+							),
+						})
+					: name}
 			</span>
 		),
 	}
@@ -86,14 +103,14 @@ function linkOption({ kind, name, within, path }: SearchLink): PanelOption {
 
 function MarkedName({ name, term }: { name: string; term: string }) {
 	let at = 0
-	return matchingParts(name, term).map(({ text, matches }) => {
-		at += text.length
+	return matchingParts(name, term).map(({ text: part, matches }) => {
+		at += part.length
 		return matches ? (
 			<mark key={at} className="bg-transparent font-bold text-link">
-				{text}
+				{part}
 			</mark>
 		) : (
-			text
+			part
 		)
 	})
 }
@@ -122,7 +139,7 @@ export function SearchPanel({ state, groups, active, listId, optionId }: SearchP
 				<div
 					id={listId}
 					role="listbox"
-					aria-label={state.status === 'loaded' ? 'Search results' : 'Trending products'}
+					aria-label={state.status === 'loaded' ? text('search.results') : text('search.trending')}
 					className={main.length > 0 && aside.length > 0 ? 'flex flex-col gap-2 md:grid md:grid-cols-[1fr_11rem]' : ''}
 				>
 					{main.map(drawn)}
@@ -167,29 +184,28 @@ function OptionGroup({
 }
 
 function PanelStatus({ state }: { state: SearchState }) {
-	if (state.status === 'idle') return <p className="px-3 py-1 text-xs text-ink-muted">Trending now</p>
+	if (state.status === 'idle') return <p className="px-3 py-1 text-xs text-ink-muted">{text('search.trendingNow')}</p>
 	if (state.status === 'failed') {
 		return (
 			<div role="alert" className="flex items-center justify-between gap-3 px-3 py-2 text-sm">
-				<p className="text-error">The search did not answer.</p>
+				<p className="text-error">{text('search.failed')}</p>
 				<button type="button" className="link min-h-11" onClick={() => void search(state.term)}>
-					Try again
+					{text('common.tryAgain')}
 				</button>
 			</div>
 		)
 	}
-	if (state.status !== 'loaded') return <Said isSeen={false}>Searching</Said>
+	if (state.status !== 'loaded') return <Said isSeen={false}>{text('search.searching')}</Said>
 	const { results, partial, dropped, mended } = state
-	const isFound = results.length > 0
+	const count = results.length
+	const words = quotedWords(dropped)
 	return (
-		<Said isSeen={!isFound || mended !== null}>
-			{!isFound && 'No products found for the search term'}
-			{isFound && (results.length === 1 ? '1 product found' : `${results.length} products found`)}
-			{isFound && mended !== null && ` for “${mended}”. Nothing is called “${state.term}”.`}
+		<Said isSeen={count === 0 || mended !== null}>
+			{count === 0 && text('search.none')}
+			{count > 0 && (mended === null ? text('search.found', { count }) : text('search.foundMended', { count, mended, term: state.term }))}
 			{partial.length > 0 && (
 				<span className="block text-ink-soft">
-					These have all of it but {quotedWords(dropped)}
-					{mended !== null && `, read as “${mended}”`}.
+					{mended === null ? text('search.partial', { words }) : text('search.partialMended', { words, mended })}
 				</span>
 			)}
 		</Said>

@@ -2,10 +2,10 @@ import { type BuyerDetails, buyerDetailLines } from '../../domain/checkout/order
 
 /** The details of an order beside who, where and how much: how it is paid, and whatever else the buyer may read. */
 export function OrderDetails({ texts, className = '' }: { texts: BuyerDetails; className?: string }) {
-	return buyerDetailLines(texts).map(({ label, text }) => (
+	return buyerDetailLines(texts).map(({ label, text: told }) => (
 		<p key={label} className={className}>
 			<span className="text-ink-muted">{label}: </span>
-			{text}
+			<bdi>{told}</bdi>
 		</p>
 	))
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { pagesToShow } from '../../domain/catalogue/pages-to-show.ts'
+import { text } from '../../language/text.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
@@ -32,8 +33,8 @@ export function PageLinks({ page, pages, addressOf, onPage, marks }: PageLinksPr
 			</a>
 		) : null
 	return (
-		<nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-1.5">
-			{step(page - 1, 'prev', 'Previous page', 'chevron-start')}
+		<nav aria-label={text('common.pages')} className="mt-10 flex flex-wrap items-center justify-center gap-1.5">
+			{step(page - 1, 'prev', text('common.previousPage'), 'chevron-start')}
 			{pagesToShow(page, pages).map((shown, index, all) =>
 				shown === null ? (
 					<span key={`after ${all[index - 1]}`} className="px-1 text-ink-muted">
@@ -44,7 +45,7 @@ export function PageLinks({ page, pages, addressOf, onPage, marks }: PageLinksPr
 						key={shown}
 						href={addressOf(shown)}
 						{...link(shown)}
-						aria-label={`Page ${shown}`}
+						aria-label={text('common.page', { page: shown })}
 						aria-current={shown === page ? 'page' : undefined}
 						className="icon-button text-sm tabular-nums aria-[current]:bg-ink aria-[current]:font-bold aria-[current]:text-canvas"
 					>
@@ -52,7 +53,7 @@ export function PageLinks({ page, pages, addressOf, onPage, marks }: PageLinksPr
 					</a>
 				),
 			)}
-			{step(page + 1, 'next', 'Next page', 'chevron-end')}
+			{step(page + 1, 'next', text('common.nextPage'), 'chevron-end')}
 		</nav>
 	)
 }

@@ -1,10 +1,12 @@
+import { text } from '../../language/text.ts'
+
 /** How to pay what the shop settles itself, in the lines that the shop wrote. Empty: nothing. */
-export function PaymentInstructions({ text }: { text: string }) {
-	if (text === '') return null
+export function PaymentInstructions({ lines }: { lines: string }) {
+	if (lines === '') return null
 	return (
 		<div className="rounded-md border border-line bg-canvas p-3 text-sm text-ink">
-			<p className="mb-1 font-bold">How to pay</p>
-			<p className="whitespace-pre-line">{text}</p>
+			<p className="mb-1 font-bold">{text('payment.howTo')}</p>
+			<p className="whitespace-pre-line">{lines}</p>
 		</div>
 	)
 }

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { canDecrease, canIncrease, typedQuantity } from '../../domain/cart/quantity.ts'
+import { text } from '../../language/text.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
@@ -55,7 +56,7 @@ export function QuantityStepper({ quantity, stock, name, busy = false, onChange 
 		<button
 			type="button"
 			className="icon-button"
-			aria-label={`${label}: ${name}`}
+			aria-label={label}
 			aria-disabled={busy || !possible || undefined}
 			data-repeats=""
 			onClick={() => {
@@ -68,11 +69,11 @@ export function QuantityStepper({ quantity, stock, name, busy = false, onChange 
 	return (
 		<fieldset
 			className="inline-flex items-center rounded-full border border-line"
-			aria-label={`Quantity: ${name}`}
+			aria-label={text('cart.quantityOfProduct', { name })}
 			aria-busy={busy || undefined}
 			onBlur={onBlur}
 		>
-			{step('One less', 'minus', -1, canDecrease(quantity))}
+			{step(text('cart.oneLess', { name }), 'minus', -1, canDecrease(quantity))}
 			<span className="relative grid place-items-center">
 				<input
 					ref={field}
@@ -84,7 +85,7 @@ export function QuantityStepper({ quantity, stock, name, busy = false, onChange 
 					max={Math.max(stock, 0)}
 					step={1}
 					className="quantity"
-					aria-label={`Quantity: ${name}`}
+					aria-label={text('cart.quantityOfProduct', { name })}
 					readOnly={busy || stock <= 0}
 					defaultValue={quantity}
 					onFocus={({ currentTarget }) => currentTarget.select()}
@@ -97,7 +98,7 @@ export function QuantityStepper({ quantity, stock, name, busy = false, onChange 
 				{busy && <span className="spinner absolute" />}
 				<output className="sr-only">{quantity}</output>
 			</span>
-			{step('One more', 'plus', 1, canIncrease(quantity, stock))}
+			{step(text('cart.oneMore', { name }), 'plus', 1, canIncrease(quantity, stock))}
 		</fieldset>
 	)
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Hint } from '../../domain/checkout/contact-hints.ts'
+import { text } from '../../language/text.ts'
 
 export interface TextFieldProps {
 	name: string
@@ -46,7 +47,7 @@ export function TextField({
 		<div className={`field ${className}`}>
 			<label className="label" htmlFor={id}>
 				{label}
-				{optional && <span className="font-normal text-ink-muted"> (optional)</span>}
+				{optional && <span className="font-normal text-ink-muted"> {text('common.optional')}</span>}
 			</label>
 			<input
 				id={id}
@@ -69,7 +70,7 @@ export function TextField({
 					{shownHint.text}{' '}
 					{shownHint.meant && (
 						<button type="button" className="link min-h-8" onClick={() => onInput(shownHint.meant ?? value)}>
-							Use it
+							{text('common.useIt')}
 						</button>
 					)}
 				</p>

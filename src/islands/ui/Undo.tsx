@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { text, textParts } from '../../language/text.ts'
 
 interface UndoProps {
 	/** Another one for each thing that was removed. */
@@ -16,11 +17,9 @@ export function Undo({ of, name, onUndo }: UndoProps) {
 	}, [of])
 	return (
 		<div className="flex items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2 text-sm">
-			<p className="min-w-0 break-words">
-				<bdi>{name}</bdi> removed.
-			</p>
+			<p className="min-w-0 break-words">{textParts('common.removed', { name: <bdi key="name">{name}</bdi> })}</p>
 			<button ref={button} type="button" className="link min-h-11 px-2" onClick={onUndo}>
-				Undo
+				{text('common.undo')}
 			</button>
 		</div>
 	)

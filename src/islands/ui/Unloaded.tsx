@@ -1,8 +1,10 @@
+import { text } from '../../language/text.ts'
+
 /** In place of what a press loads: without a network there is no form. */
 export function Unloaded() {
 	return (
 		<p role="alert" className="w-full text-error">
-			This could not be loaded. Please check your connection, then reload the page.
+			{text('common.unloaded')}
 		</p>
 	)
 }

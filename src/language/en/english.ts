@@ -1,11 +1,35 @@
-import { cart } from './cart.ts'
+import { account } from './account/account.ts'
+import { leaving } from './account/leaving.ts'
+import { cart } from './cart/cart.ts'
+import { wishlist } from './cart/wishlist.ts'
+import { buying } from './catalogue/buying.ts'
+import { comparison } from './catalogue/comparison.ts'
+import { filters } from './catalogue/filters.ts'
 import { home } from './catalogue/home.ts'
+import { listing } from './catalogue/listing.ts'
+import { pictures } from './catalogue/pictures.ts'
 import { product } from './catalogue/product.ts'
+import { reviews } from './catalogue/reviews.ts'
+import { search } from './catalogue/search.ts'
+import { sections } from './catalogue/sections.ts'
+import { views } from './catalogue/views.ts'
+import { checkout } from './checkout/checkout.ts'
+import { events } from './checkout/events.ts'
+import { fields } from './checkout/fields.ts'
+import { orders } from './checkout/orders.ts'
+import { payment } from './checkout/payment.ts'
+import { receipts } from './checkout/receipts.ts'
+import { returns } from './checkout/returns.ts'
+import { common } from './frame/common.ts'
+import { consent } from './frame/consent.ts'
 import { device } from './frame/device.ts'
 import { lost } from './frame/lost.ts'
+import { mails } from './frame/mails.ts'
+import { notices } from './frame/notices.ts'
 import { pages } from './frame/pages.ts'
 import { shell } from './frame/shell.ts'
 import { language } from './language.ts'
+import { location } from './location/location.ts'
 import { mail } from './mail.ts'
 import { number } from './number.ts'
 
@@ -13,4 +37,39 @@ import { number } from './number.ts'
  * The texts of the interface in English: what every other language translates, room by room. A text is a message of ICU
  * MessageFormat: `{name}` for a value, `{count, plural, one {# item} other {# items}}` for a number.
  */
-export const english = { cart, device, home, language, lost, mail, number, pages, product, shell } as const
+export const english = {
+	account,
+	buying,
+	cart,
+	checkout,
+	common,
+	comparison,
+	consent,
+	device,
+	events,
+	fields,
+	filters,
+	home,
+	language,
+	leaving,
+	listing,
+	location,
+	lost,
+	mail,
+	mails,
+	notices,
+	number,
+	orders,
+	pages,
+	payment,
+	pictures,
+	product,
+	receipts,
+	returns,
+	reviews,
+	search,
+	sections,
+	shell,
+	views,
+	wishlist,
+} as const

@@ -41,7 +41,7 @@ export type FormOutcome =
 
 /** AUTH-05 to AUTH-10: the guest's cart is kept before the page changes (AMB-22). */
 export function signIn(email: string, password: string): Promise<FormOutcome> {
-	return attempt(formMessages.signInFailed.text, async () => {
+	return attempt(formMessages.signInFailed.text(), async () => {
 		await begin(await signInRemotely(storeClient(), email, password, recordProblem() === null))
 		carryNotice(messages.signedIn)
 	})
@@ -49,7 +49,7 @@ export function signIn(email: string, password: string): Promise<FormOutcome> {
 
 /** AUTH-16 to AUTH-19: the email goes along to the page that asks for the code. */
 export async function signUp(account: NewAccount): Promise<FormOutcome> {
-	const outcome = await attempt(formMessages.signUpFailed.text, async () => {
+	const outcome = await attempt(formMessages.signUpFailed.text(), async () => {
 		const said = await signUpRemotely(storeClient(), account)
 		carry({ email: account.email, codeSentAt: Date.now() })
 		if (said) carryNotice(messages.accountDone, said)
@@ -57,12 +57,12 @@ export async function signUp(account: NewAccount): Promise<FormOutcome> {
 	// AUTH-18: sentences by field say it all; AUTH-19: without any the default holds, unless it was one try too many.
 	if (outcome.ok || outcome.code === 'too_many_requests') return outcome
 	const hasFields = Object.keys(outcome.fields).length > 0
-	return { ...outcome, message: hasFields ? '' : formMessages.signUpFailed.text }
+	return { ...outcome, message: hasFields ? '' : formMessages.signUpFailed.text() }
 }
 
 /** The same with who ordered as a guest; `email`, where the page knows it, goes along to the page that asks for the code. */
 export async function signUpFromOrder(order: PayableOrder, email: string, password: string): Promise<FormOutcome> {
-	const outcome = await attempt(formMessages.signUpFailed.text, async () => {
+	const outcome = await attempt(formMessages.signUpFailed.text(), async () => {
 		const said = await signUpFromOrderRemotely(storeClient(), order, password)
 		carry({ email, codeSentAt: Date.now() })
 		if (said) carryNotice(messages.accountDone, said)
@@ -73,7 +73,7 @@ export async function signUpFromOrder(order: PayableOrder, email: string, passwo
 
 /** AUTH-21 to AUTH-23. A store that signs in at once is taken at its word (AMB-45). */
 export function verifyCode(email: string, code: string): Promise<FormOutcome> {
-	return attempt(formMessages.codeFailed.text, async () => {
+	return attempt(formMessages.codeFailed.text(), async () => {
 		const session = await verifyEmail(storeClient(), email, code)
 		if (session) await begin(session)
 		carry({ email: '', codeSentAt: 0 })
@@ -86,24 +86,24 @@ export async function resendCode(email: string): Promise<{ readonly ok: boolean;
 	try {
 		const said = await sendCodeAgain(storeClient(), email)
 		carry({ email, codeSentAt: Date.now() })
-		return { ok: true, text: said || formMessages.resent.text }
+		return { ok: true, text: said || formMessages.resent.text() }
 	} catch (failure) {
-		return { ok: false, text: sentenceOf(failure) || formMessages.resendFailed.text }
+		return { ok: false, text: sentenceOf(failure) || formMessages.resendFailed.text() }
 	}
 }
 
 /** Asks for a code to an email, whether it has an account or not (AUTH-25 to AUTH-27). */
 export function forgotPassword(email: string): Promise<FormOutcome> {
-	return attempt(formMessages.forgotFailed.text, async () => {
+	return attempt(formMessages.forgotFailed.text(), async () => {
 		const said = await askForReset(storeClient(), email)
 		carry({ email, codeSentAt: Date.now() })
-		carryNotice(messages.resetSent, said || messages.resetSent.text)
+		carryNotice(messages.resetSent, said || messages.resetSent.text())
 	})
 }
 
 /** AUTH-30, AUTH-31. Every session of the account has ended with it, this browser's too. */
 export function resetPassword(entries: NewPassword): Promise<FormOutcome> {
-	return attempt(formMessages.resetFailed.text, async () => {
+	return attempt(formMessages.resetFailed.text(), async () => {
 		const said = await changePassword(storeClient(), entries)
 		endSession()
 		carry({ email: entries.email, codeSentAt: 0 })

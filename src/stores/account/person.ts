@@ -42,7 +42,7 @@ export function loadDeparture(): Promise<void> {
 
 /** Everything that the store holds of the customer, given to `keep` as the text of a file. */
 export function exportOwnData(current: string, keep: (name: string, text: string) => void): Promise<FormOutcome> {
-	return attempt(formMessages.exportFailed.text, async () => {
+	return attempt(formMessages.exportFailed.text(), async () => {
 		const data = await fetchPersonsData(storeClient(), current)
 		keep(`my-data-${new Date().toISOString().slice(0, 10)}.json`, `${JSON.stringify(data, null, '\t')}\n`)
 		notify(messages.dataExported)
@@ -51,7 +51,7 @@ export function exportOwnData(current: string, keep: (name: string, text: string
 
 /** Deletes the account; what this browser remembers of the customer goes with it. */
 export function leaveShop(current: string, keepReviews: boolean): Promise<FormOutcome> {
-	return attempt(formMessages.deleteFailed.text, async () => {
+	return attempt(formMessages.deleteFailed.text(), async () => {
 		await deleteOwnAccount(storeClient(), current, keepReviews)
 		carryNotice(messages.accountDeleted)
 		showCart([])
@@ -62,11 +62,11 @@ export function leaveShop(current: string, keepReviews: boolean): Promise<FormOu
 
 /** Has a code mailed to the email that the account is to have. */
 export function askForNewEmail(email: string, current: string): Promise<FormOutcome> {
-	return attempt(formMessages.emailFailed.text, () => askRemotely(storeClient(), email, current))
+	return attempt(formMessages.emailFailed.text(), () => askRemotely(storeClient(), email, current))
 }
 
 export function confirmNewEmail(code: string): Promise<FormOutcome> {
-	return attempt(formMessages.emailFailed.text, async () => {
+	return attempt(formMessages.emailFailed.text(), async () => {
 		updateStoredInfo({ email: await confirmRemotely(storeClient(), code) })
 		notify(messages.emailChanged)
 	})

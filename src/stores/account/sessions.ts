@@ -41,7 +41,7 @@ export async function loadSessions(): Promise<void> {
 /** Ends one session by its id, or `others`: all but this one. The current password proves who asks. */
 export async function endSessionOf(id: string, current: string): Promise<FormOutcome> {
 	let isStillOpen = false
-	const outcome = await attempt(formMessages.sessionEndFailed.text, async () => {
+	const outcome = await attempt(formMessages.sessionEndFailed.text(), async () => {
 		await endSessionsOf(storeClient(), id, current).catch(async (failure: unknown) => {
 			if (!isUnknownCall(failure, true)) throw failure
 			// A session that has ended already is what was wanted; but so answers a store that does not know the call at all.
@@ -52,7 +52,7 @@ export async function endSessionOf(id: string, current: string): Promise<FormOut
 	})
 	if (outcome.ok) await loadSessions()
 	// What a store says of a call that it does not know helps nobody on.
-	else if (isStillOpen) return { ...outcome, message: formMessages.sessionStillOpen.text }
+	else if (isStillOpen) return { ...outcome, message: formMessages.sessionStillOpen.text() }
 	return outcome
 }
 
@@ -64,7 +64,7 @@ async function isOpen(id: string): Promise<boolean> {
 
 /** A new password, by the current one. Every other session ends; this one goes on under a new token. */
 export function renewPassword(entries: RenewedPassword): Promise<FormOutcome> {
-	return attempt(formMessages.passwordFailed.text, async () => {
+	return attempt(formMessages.passwordFailed.text(), async () => {
 		startSession(await renewRemotely(storeClient(), entries))
 		notify(messages.passwordChanged)
 		void loadSessions()

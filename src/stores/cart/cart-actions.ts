@@ -56,7 +56,7 @@ export function setQuantity(lineId: string, quantity: number): Promise<void> {
 				notify(possible < quantity ? messages.quantityLowered : messages.quantityUpdated)
 				return
 			}
-			failCart(failure, cartErrors.update.text)
+			failCart(failure, cartErrors.update.text())
 			notify(messages.quantityFailed)
 			return
 		}
@@ -74,7 +74,7 @@ export function removeItem(line: CartLine, { isSaved = false } = {}): Promise<vo
 			// Somebody was faster, or only the answer was lost: what was asked for is so.
 			const isGone = failure instanceof StoreFailure && failure.status === 404
 			if (!isGone && !(await wasApplied(failure, (lines) => lines.every(({ id }) => id !== line.id)))) {
-				failCart(failure, cartErrors.remove.text)
+				failCart(failure, cartErrors.remove.text())
 				notify(messages.removeFailed)
 				return
 			}
@@ -98,7 +98,7 @@ export function undoRemove(): Promise<void> {
 		} catch (failure) {
 			if (await wasApplied(failure, (lines) => lines.find(isSameOffer(line))?.quantity === line.quantity)) return
 			$removedLine.set(line)
-			failCart(failure, cartErrors.add.text)
+			failCart(failure, cartErrors.add.text())
 			notify(messages.addFailed)
 			return
 		}

@@ -7,6 +7,7 @@ import type { ProductCard } from '../../domain/catalogue/product.ts'
 import type { Selection } from '../../domain/catalogue/variation.ts'
 import { discounted, toPercentText } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
+import { text } from '../../language/text.ts'
 import { exclusively } from '../browser/exclusive.ts'
 import { type Message, messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
@@ -21,7 +22,7 @@ import { wasApplied } from './verify-change.ts'
 const defaultQuantity = 1
 
 /** What was put into the cart is a press away from it (issue 18.6). */
-const toCart = { action: { label: 'View cart', path: paths.cart } }
+const toCart = () => ({ action: { label: text('cart.viewIt'), path: paths.cart } })
 
 /** What came of it. `added` and `updated` mean that the store has kept it. */
 export type AddOutcome = 'added' | 'updated' | 'refused' | 'failed'
@@ -51,19 +52,19 @@ export async function addFromCard(product: CardProduct, place: 'listing' | 'othe
 		stock: Number.POSITIVE_INFINITY,
 		failed: messages.addFailed,
 		existing: () => {
-			notify(messages.alreadyInCart, toCart)
+			notify(messages.alreadyInCart, toCart())
 			return 'refused'
 		},
 	})
-	if (outcome === 'added') notify(messages.added, toCart)
+	if (outcome === 'added') notify(messages.added, toCart())
 	return outcome
 }
 
 /** PROD-23 to PROD-27, PROD-31, PROD-32, AMB-35: from the product page or a comparison; a line that exists grows. */
 export async function addSelection(productId: string, selection: ChosenOffer, quantity: number): Promise<AddOutcome> {
 	const outcome = await addSelected(productId, selection, quantity, messages.addFailed)
-	if (outcome === 'added') notify(messages.added, toCart)
-	if (outcome === 'updated') notify(selection.combination ? messages.combinationUpdated : messages.singleUpdated, toCart)
+	if (outcome === 'added') notify(messages.added, toCart())
+	if (outcome === 'updated') notify(selection.combination ? messages.combinationUpdated : messages.singleUpdated, toCart())
 	return outcome
 }
 
@@ -121,7 +122,7 @@ function addOrUpdate(line: NewLine, rules: AddRules): Promise<AddOutcome> {
 			if (import.meta.env.SHOP_EVENTS) tellAdded(lines, line, planned.quantity)
 		} catch (failure) {
 			if (!(failure instanceof StoreFailure && failure.kind === 'refused')) doubtful = attempt ?? before
-			failCart(failure, (attempt?.outcome === 'updated' ? cartErrors.update : cartErrors.add).text)
+			failCart(failure, (attempt?.outcome === 'updated' ? cartErrors.update : cartErrors.add).text())
 			notify(rules.failed)
 			return 'failed'
 		}

@@ -1,7 +1,9 @@
+import { text } from '../../language/text.ts'
+
 /** What the cart page shows in red (AMB-31), where the store sends no sentence of its own. */
 export const cartErrors = {
-	read: { text: 'Failed to fetch cart items', requirement: 'CART-31' },
-	add: { text: 'Failed to add item to cart', requirement: 'CART-32' },
-	remove: { text: 'Failed to remove item from cart', requirement: 'CART-33' },
-	update: { text: 'Failed to update cart item', requirement: 'CART-34' },
+	read: { text: () => text('cart.readFailed'), requirement: 'CART-31' },
+	add: { text: () => text('cart.addFailed'), requirement: 'CART-32' },
+	remove: { text: () => text('cart.removeFailed'), requirement: 'CART-33' },
+	update: { text: () => text('cart.updateFailed'), requirement: 'CART-34' },
 } as const

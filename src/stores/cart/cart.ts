@@ -22,13 +22,13 @@ if (typeof document !== 'undefined') {
 
 /** Reads the cart (CART-20 to CART-23, CART-31). Never rejects: the state says how it went. */
 export function loadCart(): Promise<void> {
-	return read(async () => fetchCart(storeClient(), await currentShopper()), $state.get().items, cartErrors.read.text)
+	return read(async () => fetchCart(storeClient(), await currentShopper()), $state.get().items, cartErrors.read.text())
 }
 
 /** A guest's cart that the page has asked for before this code was there; what has been read or shown since is newer. */
 export function showBegun(begun: BegunRead): Promise<void> {
 	if ($state.get().status !== 'idle') return Promise.resolve()
-	return read(async () => fetchCart(clientFor(begun), { kind: 'guest', ip: await visitorIp() }), $state.get().items, cartErrors.read.text)
+	return read(async () => fetchCart(clientFor(begun), { kind: 'guest', ip: await visitorIp() }), $state.get().items, cartErrors.read.text())
 }
 
 export function isCartLine(value: unknown): value is CartLine {

@@ -5,6 +5,7 @@ import { isUnknownCall } from '../../client/http/failure.ts'
 import { logUnexpected } from '../../client/http/log.ts'
 import { isSameOffer } from '../../domain/cart/cart.ts'
 import { mergeCarts } from '../../domain/cart/cart-merge.ts'
+import { text } from '../../language/text.ts'
 import { exclusively } from '../browser/exclusive.ts'
 import { storageOf } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
@@ -13,7 +14,7 @@ import { storeClient } from '../session/client.ts'
 import { visitorIp } from '../session/visitor-ip.ts'
 
 /** Shows a message now or on the next page. */
-export type Tell = (message: Message, text: string) => void
+export type Tell = (message: Message, sentence: string) => void
 
 /**
  * AMB-22: adds what the guest had in the cart to the cart of the customer who has just signed in. What fails is tried
@@ -27,7 +28,7 @@ export async function mergeGuestCartAfterSignIn(tell: Tell): Promise<void> {
 		for (const line of cut) tell(messages.cartCut, cutText(line))
 	} catch (failure) {
 		logUnexpected(failure)
-		tell(messages.cartWaits, messages.cartWaits.text)
+		tell(messages.cartWaits, messages.cartWaits.text())
 	}
 }
 
@@ -69,8 +70,5 @@ async function mergeLineByLine(): Promise<readonly CutLine[]> {
 }
 
 function cutText({ name, quantity }: CutLine): string {
-	if (quantity === 0) return `${name} is no longer available and was left out of your cart.`
-	return quantity === 1
-		? `There is only 1 of ${name} left; your cart has it.`
-		: `There are only ${quantity} of ${name} left; your cart has them.`
+	return quantity === 0 ? text('cart.mergedGone', { name }) : text('cart.mergedFewer', { name, count: quantity })
 }

@@ -60,7 +60,7 @@ async function toggle(productId: string, place: WishPlace): Promise<WishOutcome>
 	} catch (failure) {
 		// Where only the answer was lost, a second press would take it back.
 		if (!asked || !(await wasApplied(failure, (wishes) => wishes.some((each) => each.productId === productId) !== removing))) {
-			failWishlist(failure, (removing ? wishlistErrors.remove : wishlistErrors.add).text)
+			failWishlist(failure, (removing ? wishlistErrors.remove : wishlistErrors.add).text())
 			tellFailure(failure, place)
 			return 'failed'
 		}
@@ -117,7 +117,7 @@ export async function removeFromDrawer(wish: Wish): Promise<void> {
 			if (readSession().kind === 'guest') return
 			const now = $wishlist.get().items.filter(({ id }) => id !== wish.id)
 			showWishes(now.toSpliced(Math.min(place, now.length), 0, wish))
-			failWishlist(failure, wishlistErrors.remove.text)
+			failWishlist(failure, wishlistErrors.remove.text())
 			notify(messages.wishRemoveFailed)
 			return
 		}
@@ -137,7 +137,7 @@ export async function undoRemoveWish(): Promise<void> {
 		if (!(await wasApplied(failure, (wishes) => wishes.some(({ productId }) => productId === wish.productId)))) {
 			if (readSession().kind === 'guest') return
 			$removedWish.set(wish)
-			failWishlist(failure, wishlistErrors.add.text)
+			failWishlist(failure, wishlistErrors.add.text())
 			notify(messages.wishAddFailed)
 			return
 		}

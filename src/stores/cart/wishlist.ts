@@ -25,7 +25,7 @@ if (typeof document !== 'undefined') {
 /** WISH-18, WISH-21. Nothing is asked for a guest (AMB-75). Never rejects: the state says how it went. */
 export async function loadWishlist(): Promise<void> {
 	if (readSession().kind === 'guest' || !offers('wishlist')) return
-	await read(() => fetchWishlist(storeClient()), $wishes.get(), wishlistErrors.read.text)
+	await read(() => fetchWishlist(storeClient()), $wishes.get(), wishlistErrors.read.text())
 }
 
 function isWish(value: unknown): value is Wish {

@@ -1,5 +1,6 @@
 import { comparePath } from '../../domain/catalogue/compared.ts'
 import { mostCompared } from '../../domain/constants.ts'
+import { text } from '../../language/text.ts'
 import { filled, isFields } from '../browser/filled.ts'
 import { persistedAtom } from '../browser/persisted.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
@@ -37,10 +38,10 @@ export function toggleCompared(product: ComparedProduct): void {
 		removeCompared(product.id)
 		notify(messages.compareRemoved)
 	} else if (now.length >= mostCompared) {
-		notify(messages.compareFull, { action: { label: 'Compare', run: openComparison } })
+		notify(messages.compareFull, { action: { label: text('comparison.open'), run: openComparison } })
 	} else {
 		$compared.set([...now, product])
-		notify(messages.compareAdded, { text: `${messages.compareAdded.text}: ${now.length + 1} of ${mostCompared}` })
+		notify(messages.compareAdded, { text: text('notices.compareAddedCount', { count: now.length + 1, most: mostCompared }) })
 	}
 }
 

@@ -3,6 +3,7 @@ import { fetchReviewDesk, removeReview, saveReview } from '../../client/account/
 import { StoreFailure } from '../../client/http/failure.ts'
 import { logFailure } from '../../client/http/log.ts'
 import type { OwnReview, ReviewDesk, WrittenReview } from '../../domain/catalogue/reviews/own-review.ts'
+import { text } from '../../language/text.ts'
 import { loadable } from '../browser/loadable.ts'
 import { storeClient } from '../session/client.ts'
 import { readSession } from '../session/session.ts'
@@ -61,6 +62,6 @@ async function told(work: () => Promise<void>): Promise<string> {
 	} catch (failure) {
 		if (failure instanceof StoreFailure) return failure.fieldMessages[0] ?? failure.message
 		logFailure(failure)
-		return 'That did not work. Please try again.'
+		return text('common.didNotWork')
 	}
 }

@@ -1,5 +1,6 @@
 import { type Awaited, askForStock } from '../../client/catalogue/stock-mails.ts'
 import { sentenceOf } from '../../client/http/log.ts'
+import { text } from '../../language/text.ts'
 import { storeClient } from '../session/client.ts'
 import { $session } from '../session/session.ts'
 
@@ -9,11 +10,9 @@ export async function askForStockMail(awaited: Awaited): Promise<{ readonly ok: 
 		const isMailed = await askForStock(storeClient(), awaited, $session.get().kind === 'customer')
 		return {
 			ok: true,
-			text: isMailed
-				? 'One step is left: please confirm it by the email that we have just sent you.'
-				: 'Thank you. We will write to you once, when it is back.',
+			text: isMailed ? text('mails.confirmStep') : text('mails.stockAsked'),
 		}
 	} catch (failure) {
-		return { ok: false, text: sentenceOf(failure) || 'That did not work. Please try again.' }
+		return { ok: false, text: sentenceOf(failure) || text('common.didNotWork') }
 	}
 }

@@ -4,6 +4,7 @@ import { logUnexpected } from '../../client/http/log.ts'
 import type { BillingAddress } from '../../domain/checkout/billing.ts'
 import { envelopeOf } from '../../domain/checkout/order/order-details.ts'
 import { orderFields, orderTexts } from '../../domain/checkout/order/order-texts.ts'
+import { text } from '../../language/text.ts'
 import { $addresses, storeAddress } from '../account/addresses.ts'
 import { $cart, loadCart, showCart } from '../cart/cart.ts'
 import { clearCart } from '../cart/cart-actions.ts'
@@ -66,7 +67,7 @@ function correctionOf(order: OrderRequest): readonly string[] | null {
 }
 
 function billingLines(billing: BillingAddress | undefined): readonly string[] {
-	return billing ? ['Billing address:', ...envelopeOf((name) => billing[name])] : []
+	return billing ? [text('checkout.billingLines'), ...envelopeOf((name) => billing[name])] : []
 }
 
 /** CHK-41. What was put into the cart after an order that was long unanswered is not a part of it and stays. */

@@ -30,7 +30,7 @@ export const $hindrances = computed([$cart, $missing, $chosenPayment, $needsAddr
 
 /** After the page has been opened: an order that was not answered is brought up again, so that nobody is left in doubt. */
 export function recallUnanswered(): void {
-	if ($unanswered.get() && $order.get().status === 'idle') failOrder(unansweredProblem)
+	if ($unanswered.get() && $order.get().status === 'idle') failOrder(unansweredProblem())
 }
 
 /** Sends the order as it stands on the page. While one is under way nothing happens (CHK-33). */
@@ -75,7 +75,7 @@ export function loadSending() {
 
 async function send(order: Submission): Promise<void> {
 	const sending = await loadSending().catch(logUnexpected)
-	if (!sending) return failOrder($unanswered.get() ? unansweredProblem : unsentProblem)
+	if (!sending) return failOrder($unanswered.get() ? unansweredProblem() : unsentProblem())
 	await sending.submitOrder(order)
 }
 

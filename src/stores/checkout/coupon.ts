@@ -70,11 +70,11 @@ async function checkCoupon(code: string): Promise<{ readonly coupon: CouponState
 		const coupon = await fetchCoupon(storeClient(), code)
 		const hasExpired = isExpired(coupon.expiresAt, new Date())
 		return {
-			coupon: hasExpired ? { status: 'refused', code, message: couponMessages.expired.text } : { status: 'applied', coupon },
+			coupon: hasExpired ? { status: 'refused', code, message: couponMessages.expired.text() } : { status: 'applied', coupon },
 			isAnswered: true,
 		}
 	} catch (failure) {
 		const isAnswered = failure instanceof StoreFailure && failure.kind === 'refused'
-		return { coupon: { status: 'refused', code, message: sentenceOf(failure) || couponMessages.invalid.text }, isAnswered }
+		return { coupon: { status: 'refused', code, message: sentenceOf(failure) || couponMessages.invalid.text() }, isAnswered }
 	}
 }

@@ -36,7 +36,7 @@ export async function payOrder(order: PayableOrder, { paymentTypeId, before }: P
 		await lookAgain()
 		$paying.set({ status: 'idle' })
 	} catch (failure) {
-		$paying.set({ status: 'failed', message: sentenceOf(failure) || orderProblems.notPaid.text })
+		$paying.set({ status: 'failed', message: sentenceOf(failure) || orderProblems.notPaid.text() })
 		// It may be refused because it is called off by now.
 		await lookAgain()
 	}

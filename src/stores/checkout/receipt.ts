@@ -30,7 +30,7 @@ export async function openReceipt(hash: string): Promise<void> {
 	try {
 		$receipt.set({ status: 'found', receipt: await fetchReceipt(storeClient(), order), order })
 	} catch (failure) {
-		$receipt.set({ status: 'failed', message: sentenceOf(failure, orderProblems.notFound.text) })
+		$receipt.set({ status: 'failed', message: sentenceOf(failure, orderProblems.notFound.text()) })
 	}
 }
 
@@ -47,7 +47,7 @@ export async function keepReceiptFile(order: PayableOrder): Promise<void> {
 		URL.revokeObjectURL(link.href)
 		$receiptFile.set({ status: 'idle' })
 	} catch (failure) {
-		$receiptFile.set({ status: 'failed', message: sentenceOf(failure, orderProblems.noFile.text) })
+		$receiptFile.set({ status: 'failed', message: sentenceOf(failure, orderProblems.noFile.text()) })
 	}
 }
 

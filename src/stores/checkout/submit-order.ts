@@ -55,7 +55,7 @@ async function leadToPayment(placed: PlacedOrder, confirmed: Promise<void>): Pro
 async function explain(failure: unknown, sent: Submission, before: Submission | null): Promise<void> {
 	notify(messages.orderFailed)
 	if (!(failure instanceof StoreFailure) || failure.kind !== 'refused' || failure.code === 'order_in_progress')
-		return failOrder(unansweredProblem)
+		return failOrder(unansweredProblem())
 	// The cart stays on the screen: it is the customer's, and a guest's would take its place.
 	if (failure.code === 'unauthenticated' || failure.status === 401) return failSignedOut(before)
 	const problem = refusal(failure.serverMessage, failure.reply, $cart.get().items)
@@ -76,5 +76,5 @@ async function explain(failure: unknown, sent: Submission, before: Submission | 
 /** It was refused before anything was done with it; after the sign-in it is placed as it then stands. */
 function failSignedOut(before: Submission | null): void {
 	$unanswered.set(before)
-	failOrder(signedOutProblem)
+	failOrder(signedOutProblem())
 }

@@ -1,6 +1,7 @@
 import { confirmStock, leaveStock } from '../../client/catalogue/stock-mails.ts'
 import { confirmAddress, forgetAddress } from '../../client/frame/newsletter.ts'
 import { sentenceOf } from '../../client/http/log.ts'
+import { text } from '../../language/text.ts'
 import { storeClient } from '../session/client.ts'
 
 /** What a mail leads to: confirming an address, or forgetting one. */
@@ -11,14 +12,14 @@ const subjects = {
 	newsletter: {
 		confirm: confirmAddress,
 		leave: forgetAddress,
-		confirmed: 'Thank you. Your address is confirmed.',
-		left: 'You will get no more news from us.',
+		confirmed: () => text('mails.confirmed'),
+		left: () => text('mails.left'),
 	},
 	stock: {
 		confirm: confirmStock,
 		leave: leaveStock,
-		confirmed: 'Thank you. We will write to you once, when it is back.',
-		left: 'You will get no mail about what you were waiting for.',
+		confirmed: () => text('mails.stockAsked'),
+		left: () => text('mails.stockLeft'),
 	},
 } as const
 
@@ -38,8 +39,8 @@ export async function followMailLink(
 	const subject = subjects[about]
 	try {
 		const said = await (leave ? subject.leave(storeClient(), leave, key) : subject.confirm(storeClient(), key))
-		return { ok: true, text: said || (leave ? subject.left : subject.confirmed) }
+		return { ok: true, text: said || (leave ? subject.left() : subject.confirmed()) }
 	} catch (failure) {
-		return { ok: false, text: sentenceOf(failure) || 'That did not work. Please try again.' }
+		return { ok: false, text: sentenceOf(failure) || text('common.didNotWork') }
 	}
 }

@@ -1,6 +1,7 @@
 import { type MetadataJson, validatePhoneNumberLength } from 'libphonenumber-js/core'
 import type { Hint } from '../../domain/checkout/contact-hints.ts'
 import type { AddressForm } from '../../domain/location/address-form.ts'
+import { text } from '../../language/text.ts'
 
 /** In the rules of one country alone it does not matter what that is called. */
 const one = 'XX' as never
@@ -19,11 +20,11 @@ export function phoneLengthHint(typed: string, { phone }: AddressForm): Hint | n
 	} as unknown as MetadataJson
 	switch (validatePhoneNumberLength(typed, one, rules)) {
 		case 'TOO_SHORT':
-			return { text: `This looks too short for a phone number in the country you chose, such as ${phone.example}.` }
+			return { text: text('fields.phoneTooShort', { example: phone.example }) }
 		case 'TOO_LONG':
-			return { text: `This looks too long for a phone number in the country you chose, such as ${phone.example}.` }
+			return { text: text('fields.phoneTooLong', { example: phone.example }) }
 		case 'INVALID_LENGTH':
-			return { text: `Phone numbers in the country you chose have another length, such as ${phone.example}.` }
+			return { text: text('fields.phoneOtherLength', { example: phone.example }) }
 		default:
 			return null
 	}

@@ -3,8 +3,11 @@ import { storageKeys } from '../browser/storage-keys.ts'
 import type { Message } from './messages.ts'
 import { notify } from './notices.ts'
 
+/** A message as the tab keeps it: in the words in which it was said. */
+type Carried = Omit<Message, 'text'> & { readonly text: string }
+
 /** Keeps a message for the page that is opened next: what a form says of its success is read after it has led on. */
-export function carryNotice(message: Message, text: string = message.text): void {
+export function carryNotice(message: Message, text: string = message.text()): void {
 	const carried = [...read(), { ...message, text }]
 	try {
 		storageOf('session')?.setItem(storageKeys.carriedNotices, JSON.stringify(carried))
@@ -16,10 +19,10 @@ export function carryNotice(message: Message, text: string = message.text): void
 export function showCarriedNotices(): void {
 	const carried = read()
 	storageOf('session')?.removeItem(storageKeys.carriedNotices)
-	for (const message of carried) notify(message)
+	for (const { text, ...message } of carried) notify({ ...message, text: () => text })
 }
 
-function read(): readonly Message[] {
+function read(): readonly Carried[] {
 	try {
 		const stored: unknown = JSON.parse(storageOf('session')?.getItem(storageKeys.carriedNotices) ?? '[]')
 		return Array.isArray(stored) ? stored.filter((each) => typeof each?.text === 'string' && typeof each.duration === 'number') : []

@@ -27,7 +27,7 @@ const clocks = new Map<number, { timer: ReturnType<typeof setTimeout> | undefine
 
 /** Shows a message for as long as the catalogue says. The same text is never shown twice at once: its time begins anew.
  * The event `shop:notice` fetches what draws it, so that no page carries that before there is something to say. */
-export function notify(message: Message, { text = message.text, action }: NoticeOptions = {}): void {
+export function notify(message: Message, { text = message.text(), action }: NoticeOptions = {}): void {
 	for (const old of $notices.get()) if (old.text === text) dismissNotice(old.id)
 	lastId += 1
 	const notice: Notice = { id: lastId, text, severity: message.severity, position: positionOf(message), ...(action ? { action } : {}) }
@@ -44,8 +44,9 @@ export function dismissNotice(id: number): void {
 }
 
 /** Takes a message from the screen that no longer holds. */
-export function dismissMessage({ text }: Message): void {
-	for (const notice of $notices.get()) if (notice.text === text) dismissNotice(notice.id)
+export function dismissMessage(message: Message): void {
+	const said = message.text()
+	for (const notice of $notices.get()) if (notice.text === said) dismissNotice(notice.id)
 }
 
 /** Stops the clocks while the shopper points at a notice or its focus is inside. */

@@ -31,7 +31,7 @@ export const $session = atom<Session>(guest)
 export function readSession(): Session {
 	const problem = recordProblem()
 	// A guest has no record; a customer's was there a moment ago.
-	if (problem && (problem !== recordProblems.missing || $session.get().kind === 'customer')) logEvent('session_invalid', problem)
+	if (problem && (problem !== 'missing' || $session.get().kind === 'customer')) logEvent('session_invalid', recordProblems[problem])
 	const session = sessionOf(storageOf('local')?.getItem(sessionKey) ?? null)
 	show(session)
 	return session
@@ -67,10 +67,10 @@ function forget(): void {
 }
 
 /** CART-35, AMB-32, and what was wrong with the record. The message is fetched only now: hardly anybody ever sees it. */
-export async function tellSessionLost(problem: string | null = null): Promise<void> {
-	const [{ messages }, { notify }] = await Promise.all([import('../notices/messages.ts'), import('../notices/notices.ts')])
+export async function tellSessionLost(problem: RecordProblem | null = null): Promise<void> {
+	const [{ messages, recordSentences }, { notify }] = await Promise.all([import('../notices/messages.ts'), import('../notices/notices.ts')])
 	notify(messages.notAuthenticated)
-	if (problem) notify(messages.recordInvalid, { text: problem })
+	if (problem) notify(messages.recordInvalid, { text: recordSentences[problem]() })
 }
 
 /** What the log says of a session record that cannot be used (ERR-13 to ERR-15). */
@@ -79,22 +79,23 @@ const recordProblems = {
 	noToken: 'Authentication token is missing',
 	unreadable: 'Invalid user data in storage',
 } as const
+type RecordProblem = keyof typeof recordProblems
 
 /** What is wrong with the stored record; null: it has a token, be it still good or not. */
-export function recordProblem(): string | null {
+export function recordProblem(): RecordProblem | null {
 	const text = storageOf('local')?.getItem(sessionKey) ?? null
-	if (text === null) return recordProblems.missing
+	if (text === null) return 'missing'
 	const record = parseObject(text)
-	if (!record) return recordProblems.unreadable
-	return typeof record.token !== 'string' || record.token === '' ? recordProblems.noToken : null
+	if (!record) return 'unreadable'
+	return typeof record.token !== 'string' || record.token === '' ? 'noToken' : null
 }
 
 /** The token for a customer's call, or one of the three errors of a missing or invalid record, which are logged as well. */
 export function bearerToken(): string {
 	const problem = recordProblem()
 	if (problem) {
-		logEvent('session_invalid', problem)
-		throw new Error(problem)
+		logEvent('session_invalid', recordProblems[problem])
+		throw new Error(recordProblems[problem])
 	}
 	return String(parseObject(storageOf('local')?.getItem(sessionKey) ?? '')?.token)
 }

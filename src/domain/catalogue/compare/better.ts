@@ -1,3 +1,4 @@
+import { text } from '../../../language/text.ts'
 import { amountIn, quantitiesIn } from '../specification/quantity.ts'
 import { type Unit, unitNamed } from '../specification/units.ts'
 import { rowKey } from './specification-rows.ts'
@@ -10,18 +11,18 @@ interface Fact {
 	readonly unit: string
 	readonly better: 'more' | 'less'
 	/** What the better one is called. */
-	readonly word: string
+	readonly word: () => string
 }
 
 /** Of all else that is measured (a screen's size, watts, megapixels) it is for the shopper to say. */
 const facts: readonly Fact[] = [
-	{ name: /\bweight\b/, unit: 'g', better: 'less', word: 'Lightest' },
-	{ name: /\b(battery|runtime|playtime)\b/, unit: 'h', better: 'more', word: 'Lasts longest' },
-	{ name: /\b(memory|ram|storage|ssd|hard drive)\b/, unit: 'GB', better: 'more', word: 'Most' },
-	{ name: /\brefresh rate\b/, unit: 'Hz', better: 'more', word: 'Highest' },
-	{ name: /\bbrightness\b/, unit: 'nits', better: 'more', word: 'Brightest' },
-	{ name: /\bnoise\b/, unit: 'dB', better: 'less', word: 'Quietest' },
-	{ name: /\b(warranty|guarantee)\b/, unit: 'months', better: 'more', word: 'Longest' },
+	{ name: /\bweight\b/, unit: 'g', better: 'less', word: () => text('comparison.lightest') },
+	{ name: /\b(battery|runtime|playtime)\b/, unit: 'h', better: 'more', word: () => text('comparison.lastsLongest') },
+	{ name: /\b(memory|ram|storage|ssd|hard drive)\b/, unit: 'GB', better: 'more', word: () => text('comparison.most') },
+	{ name: /\brefresh rate\b/, unit: 'Hz', better: 'more', word: () => text('comparison.highest') },
+	{ name: /\bbrightness\b/, unit: 'nits', better: 'more', word: () => text('comparison.brightest') },
+	{ name: /\bnoise\b/, unit: 'dB', better: 'less', word: () => text('comparison.quietest') },
+	{ name: /\b(warranty|guarantee)\b/, unit: 'months', better: 'more', word: () => text('comparison.longest') },
 ]
 
 /** Which columns of a row are better than the others, and in what. */
@@ -41,7 +42,7 @@ export function betterOf(name: string, values: readonly (string | null)[]): Bett
 		if (!unit || !fact.name.test(key)) continue
 		const amounts = values.map((value) => amountOf(value ?? '', unit))
 		const best = bestOf(amounts, fact.better)
-		if (best !== null) return { word: fact.word, columns: best }
+		if (best !== null) return { word: fact.word(), columns: best }
 	}
 	return null
 }

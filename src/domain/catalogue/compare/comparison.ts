@@ -1,6 +1,6 @@
+import { text } from '../../../language/text.ts'
 import { formatMoney } from '../../money.ts'
 import { type Product, paidFor, stockNote } from '../product.ts'
-import { reviewCount } from '../reviews/rating.ts'
 import { cheapestCombination, pricesVary } from '../variation.ts'
 import { type Better, bestOf, betterOf } from './better.ts'
 import { rowsOf, type SheetEntry, type SheetRow } from './specification-rows.ts'
@@ -27,7 +27,7 @@ export interface Comparison {
 /** Puts products side by side. What they cost and whether they can be had is as new as the products are. */
 export function comparisonOf(products: readonly Product[]): Comparison {
 	const sheet = rowsOf(products.map((product) => [...product.specifications, ...optionsOf(product)]))
-	const topics = [{ name: 'At a glance', rows: glance(products) }, ...byTopic(sheet)]
+	const topics = [{ name: text('comparison.glance'), rows: glance(products) }, ...byTopic(sheet)]
 		.map(({ name, rows }) => ({ name, rows: rows.map(toRow) }))
 		.filter(({ rows }) => rows.length > 0)
 	return {
@@ -51,12 +51,12 @@ function toRow({ name, english = name, values, better }: SheetRow & { readonly b
 /** What every product has, whatever it is. A row that none of them fills is left out. */
 function glance(products: readonly Product[]): readonly (SheetRow & { readonly better?: Better | null })[] {
 	const rows = [
-		{ name: 'Price', values: products.map(priceText), better: cheapest(products) },
-		{ name: 'Availability', values: products.map(({ stock }) => stockNote(stock)) },
-		{ name: 'Rating', values: products.map(ratingText) },
-		{ name: 'Brand', values: products.map(({ brand }) => brand || null) },
-		{ name: 'Category', values: products.map(({ category, subCategory }) => (subCategory ?? category)?.name ?? null) },
-		{ name: 'Warranty', values: products.map(({ warranty }) => warranty || null) },
+		{ name: text('comparison.price'), values: products.map(priceText), better: cheapest(products) },
+		{ name: text('comparison.availability'), values: products.map(({ stock }) => stockNote(stock)) },
+		{ name: text('comparison.rating'), values: products.map(ratingText) },
+		{ name: text('comparison.brand'), values: products.map(({ brand }) => brand || null) },
+		{ name: text('comparison.category'), values: products.map(({ category, subCategory }) => (subCategory ?? category)?.name ?? null) },
+		{ name: text('comparison.warranty'), values: products.map(({ warranty }) => warranty || null) },
 	]
 	return rows.filter(({ values }) => values.some((value) => value !== null))
 }
@@ -70,8 +70,9 @@ export function lowestPriceOf(product: Product): { readonly price: number; reado
 function priceText(product: Product): string {
 	const lowest = lowestPriceOf(product)
 	const paid = formatMoney(paidFor(lowest), product.currency)
-	const before = lowest.discount > 0 ? ` (was ${formatMoney(lowest.price, product.currency)})` : ''
-	return `${lowest.varies ? 'From ' : ''}${paid}${before}`
+	const price = lowest.varies ? text('common.priceFrom', { price: paid }) : paid
+	if (lowest.discount === 0) return price
+	return text('comparison.priceBefore', { price, before: formatMoney(lowest.price, product.currency) })
 }
 
 function cheapest(products: readonly Product[]): Better | null {
@@ -80,11 +81,11 @@ function cheapest(products: readonly Product[]): Better | null {
 		products.map((product) => paidFor(lowestPriceOf(product))),
 		'less',
 	)
-	return columns && { word: 'Lowest price', columns }
+	return columns && { word: text('comparison.lowestPrice'), columns }
 }
 
 function ratingText({ rating }: Product): string | null {
-	return rating && `${rating.average.toFixed(1)} of 5, ${reviewCount(rating.count)}`
+	return rating && text('comparison.ratingOf', { average: rating.average.toFixed(1), count: rating.count })
 }
 
 /** What there is to choose, as if the data sheet said it; what can be had in no combination any more is said to be sold out. */
@@ -92,7 +93,7 @@ function optionsOf({ variations, combinations }: Product): readonly SheetEntry[]
 	return variations.map(({ name, label, options }) => {
 		const texts = options.map((option) => {
 			const own = combinations.filter(({ attributes }) => attributes[name] === option.value)
-			return own.some(({ stock }) => stock > 0) ? option.name : `${option.name} (sold out)`
+			return own.some(({ stock }) => stock > 0) ? option.name : text('comparison.optionSoldOut', { option: option.name })
 		})
 		return { ...(label ? { name: label, english: name } : { name }), value: texts.join(', ') }
 	})

@@ -1,3 +1,4 @@
+import { text } from '../../../language/text.ts'
 import { formatMoney } from '../../money.ts'
 import { formatRange } from '../specification/chosen.ts'
 import type { SpecificationFacet } from '../specification/facets.ts'
@@ -20,22 +21,28 @@ export function listingChips(query: ListingQuery, listing: Named, currency?: str
 	const { facets } = listing
 	return [
 		// A part is one of its category.
-		...(category ? [chip(nameOf(category, facets.categories, listing.category) ?? 'Category', { category: null, subCategory: null })] : []),
-		...(subCategory ? [chip(nameOf(subCategory, facets.subCategories, listing.subCategory) ?? 'Sub-category', { subCategory: null })] : []),
+		...(category
+			? [chip(nameOf(category, facets.categories, listing.category) ?? text('filters.category'), { category: null, subCategory: null })]
+			: []),
+		...(subCategory
+			? [chip(nameOf(subCategory, facets.subCategories, listing.subCategory) ?? text('filters.subCategory'), { subCategory: null })]
+			: []),
 		...brands.map((brand) => chip(brand, { brands: brands.filter((other) => other !== brand) })),
-		...(availability === 'all' ? [] : [chip(availability === 'in_stock' ? 'In stock' : 'Out of stock', { availability: 'all' })]),
-		...(query.onSale ? [chip('On sale', { onSale: false })] : []),
-		...(priceFrom === null ? [] : [chip(`From ${formatMoney(priceFrom, currency)}`, { priceFrom: null })]),
-		...(priceTo === null ? [] : [chip(`Up to ${formatMoney(priceTo, currency)}`, { priceTo: null })]),
+		...(availability === 'all'
+			? []
+			: [chip(availability === 'in_stock' ? text('common.inStock') : text('common.outOfStock'), { availability: 'all' })]),
+		...(query.onSale ? [chip(text('filters.onSale'), { onSale: false })] : []),
+		...(priceFrom === null ? [] : [chip(text('filters.chipFrom', { price: formatMoney(priceFrom, currency) }), { priceFrom: null })]),
+		...(priceTo === null ? [] : [chip(text('filters.chipTo', { price: formatMoney(priceTo, currency) }), { priceTo: null })]),
 		...specChips(query, facets.specs).map(({ label, specs }) => chip(label, { specs })),
 		...(query.ratingFrom === null ? [] : [chip(starsAndUp(query.ratingFrom), { ratingFrom: null })]),
-		...(name ? [chip(`"${name}"`, { name: '' })] : []),
+		...(name ? [chip(text('filters.chipName', { name }), { name: '' })] : []),
 	]
 }
 
 /** What a filter by stars is called. */
 export function starsAndUp(from: number): string {
-	return from === 1 ? '1 star and up' : from === 5 ? '5 stars' : `${from} stars and up`
+	return from === 5 ? text('reviews.stars', { count: from }) : text('filters.starsAndUp', { stars: from })
 }
 
 function nameOf(id: string, offered: readonly Reference[], listed: Reference | null): string | undefined {

@@ -1,3 +1,4 @@
+import { text } from '../../../language/text.ts'
 import type { Cents } from '../../money.ts'
 import { noNotes, type SearchNotes } from '../../search/notes.ts'
 import type { ProductCard } from '../product.ts'
@@ -58,5 +59,5 @@ export function formatCount(count: number): string {
 
 /** "1 product", "12,261 products". */
 export function productsInWords(count: number): string {
-	return count === 1 ? '1 product' : `${formatCount(count)} products`
+	return text('listing.count', { count })
 }

@@ -1,3 +1,4 @@
+import { text } from '../../../language/text.ts'
 import type { Listing } from './listing.ts'
 import type { ListingQuery } from './query.ts'
 
@@ -7,10 +8,10 @@ export function listingNames(
 	{ term }: Pick<ListingQuery, 'term'>,
 	subCategory: Listing['subCategory'],
 ): { readonly heading: string; readonly title: string } {
-	const part = subCategory ? `${subCategory.name}, ${name}` : name
-	if (term) return { heading: `Results for “${term}”`, title: `Search: ${term}` }
+	const part = subCategory ? text('listing.partOf', { part: subCategory.name, category: name }) : name
+	if (term) return { heading: text('listing.resultsFor', { term }), title: text('listing.searchFor', { term }) }
 	return { heading: subCategory?.name ?? name, title: part }
 }
 
 /** What the page of the search is called before anything is searched for. */
-export const searchPageName = 'What are you looking for?'
+export const searchPageName = () => text('listing.searchPage')

@@ -1,3 +1,4 @@
+import { text } from '../../../language/text.ts'
 import { defaultPageSize } from '../../constants.ts'
 import type { Cents } from '../../money.ts'
 import type { ChosenSpecification } from '../specification/facets.ts'
@@ -50,21 +51,21 @@ export const defaultListingQuery: ListingQuery = {
 	page: 1,
 }
 
-export const availabilityOptions: readonly { readonly value: Availability; readonly label: string }[] = [
-	{ value: 'all', label: 'All' },
-	{ value: 'in_stock', label: 'In stock' },
-	{ value: 'out_of_stock', label: 'Out of stock' },
+export const availabilityOptions: readonly { readonly value: Availability; readonly label: () => string }[] = [
+	{ value: 'all', label: () => text('filters.all') },
+	{ value: 'in_stock', label: () => text('common.inStock') },
+	{ value: 'out_of_stock', label: () => text('common.outOfStock') },
 ]
 
-export const sortOptions: readonly { readonly value: Sort; readonly label: string }[] = [
-	{ value: 'None', label: 'Featured' },
-	{ value: 'priceAsc', label: 'Price: low to high' },
-	{ value: 'priceDesc', label: 'Price: high to low' },
+export const sortOptions: readonly { readonly value: Sort; readonly label: () => string }[] = [
+	{ value: 'None', label: () => text('listing.featured') },
+	{ value: 'priceAsc', label: () => text('listing.cheapestFirst') },
+	{ value: 'priceDesc', label: () => text('listing.dearestFirst') },
 ]
 
 /** What `None` is called: the order of the store, or of the search. */
 export function unsortedLabel(query: Pick<ListingQuery, 'term'>): string {
-	return query.term ? 'Best match' : 'Featured'
+	return query.term ? text('listing.bestMatch') : text('listing.featured')
 }
 
 /** The query with every filter taken away; what is searched for, sort and page size stay. */

@@ -1,3 +1,4 @@
+import { text } from '../../../language/text.ts'
 import { canonicalChoice, parseRange } from '../specification/chosen.ts'
 import type { ChosenSpecification } from '../specification/facets.ts'
 
@@ -21,12 +22,12 @@ export function isSpecParameter(name: string): boolean {
 export function parseSpecs(parameters: Iterable<readonly [string, string]>): readonly ChosenSpecification[] {
 	const chosen: ChosenSpecification[] = []
 	const typed = new Map<string, Partial<Record<End, string>>>()
-	for (const [name, text] of parameters) {
+	for (const [name, value] of parameters) {
 		if (!isSpecParameter(name)) continue
 		const end = endOf(name)
 		const key = name.slice(prefix.length, end ? -ends[end].length : undefined)
-		if (end) typed.set(key, { ...typed.get(key), [end]: text })
-		else chosen.push({ key, values: [text.replaceAll(/\s+/g, ' ').toWellFormed()] })
+		if (end) typed.set(key, { ...typed.get(key), [end]: value })
+		else chosen.push({ key, values: [value.replaceAll(/\s+/g, ' ').toWellFormed()] })
 	}
 	for (const [key, { from = '', to = '' }] of typed) chosen.push({ key, values: [`${typedEnd(from)}..${typedEnd(to)}`] })
 	// A range that is open at both ends is none; as a text it would be a value that nothing has.
@@ -39,8 +40,8 @@ function endOf(name: string): End | null {
 }
 
 /** A number as it was typed, with a comma or a point; what is none leaves its end open. */
-function typedEnd(text: string): string {
-	const range = parseRange(`${text.trim().replace(',', '.')}..`)
+function typedEnd(typed: string): string {
+	const range = parseRange(`${typed.trim().replace(',', '.')}..`)
 	return range ? String(range.from) : ''
 }
 
@@ -63,7 +64,8 @@ export function valueInWords(value: string, unit: string): string {
 	if (!range) return value.replace(/\*$/, '')
 	const { from, to } = range
 	const measured = (number: number) => [number.toLocaleString('en', { maximumFractionDigits: 6 }), unit].filter(Boolean).join(' ')
-	if (from === null) return `up to ${measured(to ?? 0)}`
-	if (to === null) return `${measured(from)} and more`
-	return from === to ? measured(from) : `${from.toLocaleString('en', { maximumFractionDigits: 6 })} to ${measured(to)}`
+	if (from === null) return text('filters.upTo', { amount: measured(to ?? 0) })
+	if (to === null) return text('filters.andMore', { amount: measured(from) })
+	if (from === to) return measured(from)
+	return text('filters.range', { from: from.toLocaleString('en', { maximumFractionDigits: 6 }), to: measured(to) })
 }

@@ -1,3 +1,4 @@
+import { text } from '../../../language/text.ts'
 import type { ListingFacets } from './listing.ts'
 import type { ListingQuery } from './query.ts'
 
@@ -26,9 +27,9 @@ export function understoodOf(
 			specs: query.specs.filter(({ key }) => keys.has(key)),
 		},
 		unknown: [
-			...(without.category ? ['category'] : []),
-			...(without.onSale ? ['on sale'] : []),
-			...(without.rating ? ['rating'] : []),
+			...(without.category ? [text('filters.unknownCategory')] : []),
+			...(without.onSale ? [text('filters.unknownOnSale')] : []),
+			...(without.rating ? [text('filters.unknownRating')] : []),
 			...foreign.map(({ key }) => key.replaceAll('-', ' ')),
 		],
 	}

@@ -1,3 +1,5 @@
+import { text } from '../../../language/text.ts'
+
 /** How a product is rated by everybody who reviewed it. */
 export interface Rating {
 	/** The mean, 1 to 5. */
@@ -19,12 +21,12 @@ export function halfStars(average: number): number {
 
 /** What the stars say where they are not seen: `4.4 out of 5`. */
 export function ratingInWords(average: number): string {
-	return `${average.toFixed(1)} out of 5`
+	return text('reviews.outOf', { average: average.toFixed(1) })
 }
 
 /** `1 review`, `2,345 reviews`. */
 export function reviewCount(count: number): string {
-	return `${count.toLocaleString('en')} ${count === 1 ? 'review' : 'reviews'}`
+	return text('reviews.count', { count })
 }
 
 /** `4.4 (12)`: on cards, beside a star. */

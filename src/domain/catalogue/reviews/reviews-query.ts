@@ -1,12 +1,14 @@
+import { text } from '../../../language/text.ts'
+
 /** Orders in which reviews can be read. */
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
 /** How each order is called where it is chosen. */
-export const reviewSortNames: Readonly<Record<ReviewSort, string>> = {
-	newest: 'Newest',
-	highest: 'Highest rating',
-	lowest: 'Lowest rating',
+export const reviewSortNames: Readonly<Record<ReviewSort, () => string>> = {
+	newest: () => text('reviews.newest'),
+	highest: () => text('reviews.highest'),
+	lowest: () => text('reviews.lowest'),
 }
 
 /** Every number of stars, the best first: the bars stand in this order. */

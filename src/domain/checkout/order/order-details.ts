@@ -1,19 +1,20 @@
+import { text } from '../../../language/text.ts'
 import type { AddressField, OrderText } from './order-texts.ts'
 
 interface Detail {
 	readonly name: OrderText | 'payment' | 'delivery' | 'billing'
-	readonly label: string
+	readonly label: () => string
 	/** `buyer`: shown to whoever may see the order; `shop`: to the shop alone. */
 	readonly to: 'buyer' | 'shop'
 }
 
 /** The details of an order beside who, where and how much, in the sequence in which mails, pages and commands show them. */
 export const orderDetails = [
-	{ name: 'payment', label: 'Payment', to: 'buyer' },
-	{ name: 'delivery', label: 'Delivery', to: 'buyer' },
+	{ name: 'payment', label: () => text('orders.payment'), to: 'buyer' },
+	{ name: 'delivery', label: () => text('orders.delivery'), to: 'buyer' },
 	/** Empty: it is billed to whom it goes. */
-	{ name: 'billing', label: 'Billing address', to: 'buyer' },
-	{ name: 'note', label: 'Note', to: 'shop' },
+	{ name: 'billing', label: () => text('checkout.billingAddress'), to: 'buyer' },
+	{ name: 'note', label: () => text('orders.note'), to: 'shop' },
 ] as const satisfies readonly Detail[]
 
 type ListedDetail = (typeof orderDetails)[number]
@@ -48,11 +49,16 @@ export function buyerDetailLines(texts: BuyerDetails): readonly DetailLine[] {
 }
 
 function linesOf<Name extends DetailName>(
-	details: readonly { readonly name: Name; readonly label: string }[],
+	details: readonly { readonly name: Name; readonly label: () => string }[],
 	textOf: (name: Name) => string,
 ): readonly DetailLine[] {
-	const lines = details.map(({ name, label }) => ({ name, label, text: textOf(name), isTyped: name !== 'payment' && name !== 'delivery' }))
-	return lines.filter(({ text }) => text !== '')
+	const lines = details.map(({ name, label }) => ({
+		name,
+		label: label(),
+		text: textOf(name),
+		isTyped: name !== 'payment' && name !== 'delivery',
+	}))
+	return lines.filter((line) => line.text !== '')
 }
 
 /** To whom and where, line by line, as on an envelope. */

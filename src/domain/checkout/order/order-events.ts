@@ -1,3 +1,4 @@
+import { text } from '../../../language/text.ts'
 import { type Cents, formatMoney } from '../../money.ts'
 
 /** What can happen to an order. `status`: it got a word of the shop's own. */
@@ -35,29 +36,38 @@ export interface OrderEvent {
 	readonly amount: Cents
 }
 
-const cancelled: Readonly<Record<WhoCancelled, string>> = {
-	customer: 'Cancelled by the customer',
-	shop: 'Cancelled by the shop',
-	unpaid: 'Cancelled: it was not paid in time',
+function cancelledBy(who: string): string {
+	switch (who) {
+		case 'customer':
+			return text('events.cancelledByCustomer')
+		case 'shop':
+			return text('events.cancelledByShop')
+		case 'unpaid':
+			return text('events.cancelledUnpaid')
+		default:
+			return text('orders.cancelled')
+	}
 }
 
 /** The event in a few words, for its customer and for the owner alike; of another store's kind what it says of it. */
-export function eventInWords({ kind, by, text, amount }: Omit<OrderEvent, 'at'>, currency: string): string {
-	const words: Readonly<Record<OrderEventKind, string>> = {
-		placed: 'Ordered',
-		paid: amount > 0 ? `Paid: ${formatMoney(amount, currency)}` : 'Paid',
-		shipped: 'Sent',
-		delivered: 'Arrived',
-		cancelled: cancelled[by as WhoCancelled] ?? 'Cancelled',
-		reopened: 'Taken up again',
-		status: text,
-		refunded: `Refund of ${formatMoney(amount, currency)} begun`,
-		return_asked: `Return ${text} asked for`,
-		return_accepted: `Return ${text} accepted`,
-		return_refused: `Return ${text} refused`,
-		return_received: `Return ${text} arrived at the shop`,
-		return_closed: `Return ${text} closed`,
-		return_cancelled: `Return ${text} cancelled by the customer`,
+export function eventInWords(event: Omit<OrderEvent, 'at'>, currency: string): string {
+	const number = event.text
+	const amount = formatMoney(event.amount, currency)
+	const words: Readonly<Record<OrderEventKind, () => string>> = {
+		placed: () => text('orders.ordered'),
+		paid: () => (event.amount > 0 ? text('events.paid', { amount }) : text('payment.paid')),
+		shipped: () => text('events.sent'),
+		delivered: () => text('events.arrived'),
+		cancelled: () => cancelledBy(event.by),
+		reopened: () => text('events.reopened'),
+		status: () => event.text,
+		refunded: () => text('events.refunded', { amount }),
+		return_asked: () => text('events.returnAsked', { number }),
+		return_accepted: () => text('events.returnAccepted', { number }),
+		return_refused: () => text('events.returnRefused', { number }),
+		return_received: () => text('events.returnReceived', { number }),
+		return_closed: () => text('events.returnClosed', { number }),
+		return_cancelled: () => text('events.returnCancelled', { number }),
 	}
-	return (words as Readonly<Record<string, string>>)[kind] ?? text
+	return (words as Readonly<Record<string, () => string>>)[event.kind]?.() ?? event.text
 }

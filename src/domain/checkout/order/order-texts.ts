@@ -1,8 +1,9 @@
+import { text } from '../../../language/text.ts'
 import { placeNameLimit } from '../../constants.ts'
 
 interface OrderField {
-	/** As the form has it; in a sentence only its first letter is a capital. */
-	readonly label: string
+	/** As the form has it. */
+	readonly label: () => string
 	/** The most characters that the store takes. */
 	readonly limit: number
 	/** Where it stands in the form. */
@@ -27,18 +28,18 @@ interface OrderField {
  * refusal calls a field. The wire's own names are in `contract/checkout/order-texts.ts`.
  */
 export const orderFields = {
-	firstName: { label: 'First Name', limit: 200, part: 'address', required: 'CHK-24' },
-	lastName: { label: 'Last Name', limit: 200, part: 'address', required: 'CHK-25' },
-	address: { label: 'Address', limit: 500, part: 'address', required: 'CHK-26' },
-	apartment: { label: 'Apartment', limit: 200, part: 'address' },
-	country: { label: 'Country', limit: placeNameLimit, part: 'address', isPlace: true, required: 'CHK-27' },
-	city: { label: 'City', limit: placeNameLimit, part: 'address', isPlace: true, required: 'CHK-28' },
-	state: { label: 'State', limit: 200, part: 'address' },
-	postal_code: { label: 'Postal Code', limit: 50, part: 'address', required: 'CHK-29', isByCountry: true },
-	email: { label: 'Email', limit: 320, part: 'contact', required: 'CHK-30' },
-	phoneNumber: { label: 'Phone Number', limit: 100, part: 'contact', required: 'CHK-31' },
+	firstName: { label: () => text('fields.firstName'), limit: 200, part: 'address', required: 'CHK-24' },
+	lastName: { label: () => text('fields.lastName'), limit: 200, part: 'address', required: 'CHK-25' },
+	address: { label: () => text('fields.address'), limit: 500, part: 'address', required: 'CHK-26' },
+	apartment: { label: () => text('fields.apartment'), limit: 200, part: 'address' },
+	country: { label: () => text('fields.country'), limit: placeNameLimit, part: 'address', isPlace: true, required: 'CHK-27' },
+	city: { label: () => text('fields.city'), limit: placeNameLimit, part: 'address', isPlace: true, required: 'CHK-28' },
+	state: { label: () => text('fields.state'), limit: 200, part: 'address' },
+	postal_code: { label: () => text('fields.postalCode'), limit: 50, part: 'address', required: 'CHK-29', isByCountry: true },
+	email: { label: () => text('fields.email'), limit: 320, part: 'contact', required: 'CHK-30' },
+	phoneNumber: { label: () => text('fields.phoneNumber'), limit: 100, part: 'contact', required: 'CHK-31' },
 	/** Sent as `unless` where nothing was typed (CHK-51). */
-	note: { label: 'Order notes', limit: 2000, part: 'remarks', unless: 'Order from website', isForgotten: true, isLong: true },
+	note: { label: () => text('fields.note'), limit: 2000, part: 'remarks', unless: 'Order from website', isForgotten: true, isLong: true },
 } as const satisfies Readonly<Record<string, OrderField>>
 
 type Fields = typeof orderFields
@@ -69,13 +70,35 @@ export function eachText(value: (name: OrderText) => string): OrderTexts {
 	return Object.fromEntries(orderTexts.map((name) => [name, value(name)])) as OrderTexts
 }
 
-/** As a sentence calls it: "Postal code". */
-export function labelInSentence(name: FieldName): string {
-	const { label } = orderFields[name]
-	return label.charAt(0) + label.slice(1).toLowerCase()
+const beginnings: Readonly<Record<OrderText, () => string>> = {
+	firstName: () => text('fields.sentenceFirstName'),
+	lastName: () => text('fields.sentenceLastName'),
+	address: () => text('fields.address'),
+	apartment: () => text('fields.apartment'),
+	state: () => text('fields.state'),
+	postal_code: () => text('fields.sentencePostalCode'),
+	email: () => text('fields.email'),
+	phoneNumber: () => text('fields.sentencePhoneNumber'),
+	note: () => text('fields.note'),
+}
+
+/** As a sentence about it begins: "Postal code". */
+export function labelInSentence(name: OrderText): string {
+	return beginnings[name]()
+}
+
+const missing: Readonly<Record<RequiredField, () => string>> = {
+	firstName: () => text('fields.missingFirstName'),
+	lastName: () => text('fields.missingLastName'),
+	address: () => text('fields.missingAddress'),
+	country: () => text('fields.missingCountry'),
+	city: () => text('fields.missingCity'),
+	postal_code: () => text('fields.missingPostalCode'),
+	email: () => text('fields.missingEmail'),
+	phoneNumber: () => text('fields.missingPhoneNumber'),
 }
 
 /** What is said of a required field that is empty. */
 export function missingSentence(name: RequiredField): string {
-	return `${labelInSentence(name)} is required`
+	return missing[name]()
 }

@@ -1,3 +1,5 @@
+import { text } from '../../../language/text.ts'
+
 /** What stands at the end of the checkout, in the words of the shop. */
 export interface OrderWords {
 	/** On the button that places the order. */
@@ -7,4 +9,6 @@ export interface OrderWords {
 }
 
 /** What a shop says that has chosen no words of its own. */
-export const specifiedOrderWords: OrderWords = { button: 'Place Order', terms: null }
+export function specifiedOrderWords(): OrderWords {
+	return { button: text('checkout.placeOrder'), terms: null }
+}

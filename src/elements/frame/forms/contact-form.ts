@@ -23,9 +23,9 @@ class ContactForm extends HTMLElement {
 		button.ariaBusy = 'true'
 		outcome.hidden = true
 		const written = new FormData(form)
-		const text = (name: string) => String(written.get(name) ?? '')
+		const entered = (name: string) => String(written.get(name) ?? '')
 		const fields = ['name', 'email', 'subject', 'message', 'website'] as const
-		const message = Object.fromEntries(fields.map((name) => [name, text(name)])) as Record<(typeof fields)[number], string>
+		const message = Object.fromEntries(fields.map((name) => [name, entered(name)])) as Record<(typeof fields)[number], string>
 		const delivery = await deliver(message)
 		outcome.className = `notice notice-${delivery.state === 'sent' ? 'success' : 'error'} sm:col-span-2`
 		outcome.textContent = delivery.state === 'refused' ? delivery.reason : (outcome.dataset[delivery.state] ?? '')

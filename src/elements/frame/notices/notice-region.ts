@@ -1,3 +1,4 @@
+import { text } from '../../../language/text.ts'
 import type { Severity } from '../../../stores/notices/messages.ts'
 import { $notices, dismissNotice, holdNotices, type Notice, type NoticeAction, releaseNotices } from '../../../stores/notices/notices.ts'
 import { raiseRegion } from './raise-region.ts'
@@ -47,16 +48,16 @@ class NoticeRegion extends HTMLElement {
 
 const icons: Record<Severity, string> = { success: 'check', info: 'info', warning: 'alert', error: 'alert' }
 
-function drawNotice({ id, text, severity, action }: Notice): HTMLElement {
+function drawNotice({ id, text: said, severity, action }: Notice): HTMLElement {
 	const notice = document.createElement('div')
 	notice.className = `snackbar notice notice-${severity}`
 	notice.dataset.notice = String(id)
 	notice.innerHTML = `${icon(icons[severity])}<p></p>`
-	notice.querySelector('p')?.append(text)
+	notice.querySelector('p')?.append(said)
 	if (severity === 'error') notice.role = 'alert'
 	if (action) notice.append(drawAction(action))
 	const close = drawButton('closes', '')
-	close.ariaLabel = 'Dismiss'
+	close.ariaLabel = text('common.dismiss')
 	close.innerHTML = icon('close')
 	notice.append(close)
 	return notice

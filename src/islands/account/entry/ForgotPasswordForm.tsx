@@ -1,10 +1,13 @@
 import { paths } from '../../../domain/paths.ts'
+import { text } from '../../../language/text.ts'
 import { forgotPassword } from '../../../stores/account/account.ts'
 import { useAwake } from '../../intent/use-awake.ts'
 import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from './AccountForm.tsx'
 
-const fields: readonly AccountField[] = [{ name: 'email', label: 'Enter your email', type: 'email', autoComplete: 'username' }]
+const fields: readonly AccountField[] = [
+	{ name: 'email', label: () => text('account.enterEmail'), type: 'email', autoComplete: 'username' },
+]
 
 /** Asks for the email to which a code is sent (AUTH-24 to AUTH-27). */
 export function ForgotPasswordForm() {
@@ -14,12 +17,12 @@ export function ForgotPasswordForm() {
 			<AccountForm
 				name="forgot-password"
 				fields={fields}
-				button="Send"
+				button={text('account.send')}
 				send={({ email = '' }) => forgotPassword(email)}
 				onDone={() => location.assign(paths.resetPassword)}
 			/>
 			<a href={paths.signIn} className="link justify-self-center">
-				Back to sign in
+				{text('account.backToSignIn')}
 			</a>
 		</div>
 	)

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { codeResendPause } from '../../../domain/constants.ts'
+import { text } from '../../../language/text.ts'
 import { resendCode } from '../../../stores/account/account.ts'
 import { $visit } from '../../../stores/frame/visit.ts'
 
@@ -23,7 +24,7 @@ export function ResendCode({ emailOf }: { emailOf: () => string }) {
 		if (left > 0 || busy) return
 		const email = emailOf()
 		if (email === '') {
-			setOutcome({ ok: false, text: 'Please enter your email first.' })
+			setOutcome({ ok: false, text: text('account.emailFirst') })
 			return
 		}
 		setBusy(true)
@@ -40,7 +41,7 @@ export function ResendCode({ emailOf }: { emailOf: () => string }) {
 				onClick={() => void send()}
 			>
 				{busy && <span className="spinner" />}
-				{left > 0 ? `Send a new code (in ${left} s)` : 'Send a new code'}
+				{left > 0 ? text('account.newCodeIn', { left }) : text('account.newCode')}
 			</button>
 			<p role="status" className={`empty:hidden ${outcome?.ok ? 'text-success' : 'text-error'}`}>
 				{outcome?.text}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { paths } from '../../../domain/paths.ts'
+import { text } from '../../../language/text.ts'
 import { resetPassword } from '../../../stores/account/account.ts'
 import { $visit } from '../../../stores/frame/visit.ts'
 import { useAwake } from '../../intent/use-awake.ts'
@@ -7,10 +8,16 @@ import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from './AccountForm.tsx'
 
 const fields: readonly AccountField[] = [
-	{ name: 'code', label: 'OTP', type: 'code', autoComplete: 'one-time-code' },
-	{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
-	{ name: 'password', label: 'New Password', type: 'password', autoComplete: 'new-password', isNew: true },
-	{ name: 'confirmation', label: 'Confirm Password', type: 'password', autoComplete: 'new-password', repeats: 'password' },
+	{ name: 'code', label: () => text('account.code'), type: 'code', autoComplete: 'one-time-code' },
+	{ name: 'email', label: () => text('account.email'), type: 'email', autoComplete: 'username' },
+	{ name: 'password', label: () => text('account.newPassword'), type: 'password', autoComplete: 'new-password', isNew: true },
+	{
+		name: 'confirmation',
+		label: () => text('account.confirmPassword'),
+		type: 'password',
+		autoComplete: 'new-password',
+		repeats: 'password',
+	},
 ]
 
 /** AUTH-28 to AUTH-31; the email comes from the page before (AMB-82). */
@@ -22,7 +29,7 @@ export function ResetPasswordForm() {
 			<AccountForm
 				name="reset-password"
 				fields={fields}
-				button="Reset Password"
+				button={text('account.resetPassword')}
 				initial={{ email }}
 				send={({ code = '', email: typed = '', password = '', confirmation = '' }) =>
 					resetPassword({ code, email: typed, password, confirmation })
@@ -30,9 +37,9 @@ export function ResetPasswordForm() {
 				onDone={() => location.assign(paths.signIn)}
 			/>
 			<p className="text-center text-sm text-ink-soft">
-				No code?{' '}
+				{text('account.noCode')}{' '}
 				<a href={paths.forgotPassword} className="link">
-					Ask for a new one
+					{text('account.askForCode')}
 				</a>
 			</p>
 		</div>

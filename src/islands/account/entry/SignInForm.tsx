@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { paths } from '../../../domain/paths.ts'
+import { text } from '../../../language/text.ts'
 import { signIn } from '../../../stores/account/account.ts'
 import { $visit, carry } from '../../../stores/frame/visit.ts'
 import { draftOf } from '../../../stores/session/drafts.ts'
@@ -8,8 +9,8 @@ import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from './AccountForm.tsx'
 
 const fields: readonly AccountField[] = [
-	{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
-	{ name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
+	{ name: 'email', label: () => text('account.email'), type: 'email', autoComplete: 'username' },
+	{ name: 'password', label: () => text('account.password'), type: 'password', autoComplete: 'current-password' },
 ]
 
 /** Email and password, with the ways to a new account and a new password (AUTH-01 to AUTH-10). */
@@ -25,30 +26,30 @@ export function SignInForm() {
 		<div ref={root} className="grid gap-6">
 			{sessionEnded && (
 				<p role="status" className="notice notice-info">
-					Your session has ended, here or from another browser. Sign in again to go on where you were.
+					{text('account.sessionEnded')}
 				</p>
 			)}
 			<AccountForm
 				name="sign-in"
 				fields={fields}
-				button="Sign In"
+				button={text('account.signInButton')}
 				send={({ email = '', password = '' }) => signIn(email, password)}
 				onDone={leave}
 				remedy={(code) => code === 'not_verified' && <EnterCode />}
 			/>
 			<a href={paths.forgotPassword} className="link justify-self-center">
-				Forgot password?
+				{text('account.forgotPassword')}
 			</a>
 			<p className="text-center text-ink-soft">
-				New here?{' '}
+				{text('account.newHere')}{' '}
 				<a href={paths.signUp} className="link">
-					Create an account
+					{text('account.create')}
 				</a>
 			</p>
 			<p className="text-center text-ink-soft">
-				Ordered without one?{' '}
+				{text('account.orderedWithout')}{' '}
 				<a href={paths.order} className="link">
-					Find your order
+					{text('common.findOrder')}
 				</a>
 			</p>
 		</div>
@@ -64,7 +65,7 @@ function EnterCode() {
 				className="link text-error"
 				onClick={() => carry({ email: draftOf('sign-in').email?.trim() ?? '', codeSentAt: 0 })}
 			>
-				Enter the code, or get a new one
+				{text('account.enterOrRenewCode')}
 			</a>
 		</p>
 	)

@@ -1,15 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../../../domain/paths.ts'
+import { text, textParts } from '../../../language/text.ts'
 import { $leaving, askForNewEmail, confirmNewEmail, exportOwnData, leaveShop, loadDeparture } from '../../../stores/account/person.ts'
 import { offers } from '../../../stores/frame/offers.ts'
 import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from '../entry/AccountForm.tsx'
 import { WhatBecomes } from './WhatBecomes.tsx'
 
-const current: AccountField = { name: 'current', label: 'Current Password', type: 'password', autoComplete: 'current-password' }
-const newEmail: readonly AccountField[] = [{ name: 'email', label: 'New Email', type: 'email', autoComplete: 'email' }, current]
-const code: AccountField = { name: 'code', label: 'Code from our mail', type: 'code', autoComplete: 'one-time-code' }
+const current: AccountField = {
+	name: 'current',
+	label: () => text('account.currentPassword'),
+	type: 'password',
+	autoComplete: 'current-password',
+}
+const newEmail: readonly AccountField[] = [
+	{ name: 'email', label: () => text('account.newEmail'), type: 'email', autoComplete: 'email' },
+	current,
+]
+const code: AccountField = { name: 'code', label: () => text('account.codeFromMail'), type: 'code', autoComplete: 'one-time-code' }
 
 /** What belongs to the customer: the email, everything that is kept, and the end of it. A store that knows none of it shows nothing. */
 export function AccountData({ email }: { email: string }) {
@@ -23,21 +32,17 @@ export function AccountData({ email }: { email: string }) {
 	return (
 		<>
 			{offers('email_change') && (
-				<Opened title="Email" button="Change email">
+				<Opened title={text('account.email')} button={text('account.changeEmail')}>
 					{(close) => <ChangeEmail email={email} onDone={close} />}
 				</Opened>
 			)}
 			{offers('account_export') && (
-				<Opened
-					title="Your data"
-					text="Everything that we hold of you, as a file (JSON) that you can keep and that other programs can read."
-					button="Download my data"
-				>
+				<Opened title={text('account.yourData')} about={text('account.yourDataAbout')} button={text('account.downloadData')}>
 					{(close) => (
 						<AccountForm
 							name="export"
 							fields={[current]}
-							button="Download"
+							button={text('account.download')}
 							user={email}
 							focused
 							send={(values) => exportOwnData(values.current ?? '', download)}
@@ -48,9 +53,9 @@ export function AccountData({ email }: { email: string }) {
 			)}
 			{canLeave && (
 				<Opened
-					title="Delete account"
-					text="Your account, and what belongs to it, can be deleted at any time."
-					button="Delete my account"
+					title={text('account.delete')}
+					about={text('account.deleteAbout')}
+					button={text('account.deleteMine')}
 					onOpen={() => void loadDeparture()}
 				>
 					{() => <DeleteAccount email={email} />}
@@ -62,14 +67,14 @@ export function AccountData({ email }: { email: string }) {
 
 interface OpenedProps {
 	title: string
-	text?: string
+	about?: string
 	button: string
 	onOpen?: () => void
 	children: (close: () => void) => ReactNode
 }
 
 /** A section whose button opens a form in its place. */
-function Opened({ title, text, button, onOpen, children }: OpenedProps) {
+function Opened({ title, about, button, onOpen, children }: OpenedProps) {
 	const id = useId()
 	const opener = useRef<HTMLButtonElement>(null)
 	const [open, setOpen] = useState(false)
@@ -86,12 +91,12 @@ function Opened({ title, text, button, onOpen, children }: OpenedProps) {
 			<h2 id={`${id}-title`} className="mb-5 text-xl">
 				{title}
 			</h2>
-			{text && <p className="mb-5 max-w-prose text-ink-soft">{text}</p>}
+			{about && <p className="mb-5 max-w-prose text-ink-soft">{about}</p>}
 			{open ? (
 				<div className="grid max-w-[30rem] gap-4">
 					{children(close)}
 					<button type="button" className="button button-quiet justify-self-start" onClick={close}>
-						Cancel
+						{text('common.cancel')}
 					</button>
 				</div>
 			) : (
@@ -110,13 +115,13 @@ function ChangeEmail({ email, onDone }: { email: string; onDone: () => void }) {
 		return (
 			<>
 				<p role="status" className="text-ink-soft">
-					We have sent a code to <strong className="wrap-anywhere text-ink">{asked}</strong>. It holds for 10 minutes.
+					{textParts('account.codeSent', { email: <Email key="email">{asked}</Email> })}
 				</p>
 				<AccountForm
 					key="code"
 					name="new-email-code"
 					fields={[code]}
-					button="Confirm"
+					button={text('account.confirm')}
 					focused
 					send={(values) => confirmNewEmail(values.code ?? '')}
 					onDone={onDone}
@@ -125,15 +130,12 @@ function ChangeEmail({ email, onDone }: { email: string; onDone: () => void }) {
 		)
 	return (
 		<>
-			<p className="text-ink-soft">
-				You sign in with <strong className="wrap-anywhere text-ink">{email}</strong>. We send a code to the new email; until it is entered
-				here nothing changes.
-			</p>
+			<p className="text-ink-soft">{textParts('account.signInWith', { email: <Email key="email">{email}</Email> })}</p>
 			<AccountForm
 				key="email"
 				name="new-email"
 				fields={newEmail}
-				button="Send the code"
+				button={text('account.sendCode')}
 				user={email}
 				focused
 				send={async (values) => {
@@ -147,15 +149,24 @@ function ChangeEmail({ email, onDone }: { email: string; onDone: () => void }) {
 	)
 }
 
+/** In the middle of a sentence. */
+function Email({ children }: { children: string }) {
+	return (
+		<strong className="wrap-anywhere text-ink">
+			<bdi>{children}</bdi>
+		</strong>
+	)
+}
+
 function DeleteAccount({ email }: { email: string }) {
 	const leaving = useStore($leaving, { ssr: 'initial' })
 	const [keepReviews, setKeepReviews] = useState(true)
 	if (leaving.status !== 'loaded')
 		return (
 			<p role="alert" className="flex flex-wrap items-center gap-3 text-ink-soft">
-				What would become of your data could not be loaded.
+				{text('account.becomesFailed')}
 				<button type="button" className="link min-h-11" onClick={() => void loadDeparture()}>
-					Try again
+					{text('common.tryAgain')}
 				</button>
 			</p>
 		)
@@ -173,7 +184,7 @@ function DeleteAccount({ email }: { email: string }) {
 			<AccountForm
 				name="delete-account"
 				fields={[current]}
-				button="Delete my account for good"
+				button={text('account.deleteForGood')}
 				user={email}
 				send={(values) => send(values.current ?? '')}
 				onDone={() => location.assign(paths.home)}
@@ -183,8 +194,8 @@ function DeleteAccount({ email }: { email: string }) {
 }
 
 /** Hands the shopper a file. */
-function download(name: string, text: string): void {
-	const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+function download(name: string, content: string): void {
+	const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
 	const link = document.createElement('a')
 	link.href = url
 	link.download = name

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Gender, genders } from '../../../domain/account/account.ts'
+import { text } from '../../../language/text.ts'
 import { saveProfile } from '../../../stores/account/account.ts'
 import { draftOf, dropDraft, keepDraft } from '../../../stores/session/drafts.ts'
 import type { Customer } from '../../../stores/session/session.ts'
@@ -7,20 +8,31 @@ import { AccountSecurity } from './AccountSecurity.tsx'
 
 const draft = 'profile'
 
+const genderNames: Readonly<Record<(typeof genders)[number], () => string>> = {
+	male: () => text('account.genderMale'),
+	female: () => text('account.genderFemale'),
+	other: () => text('account.genderOther'),
+}
+
 interface Entry {
 	readonly name: 'firstName' | 'lastName' | 'birthDate' | 'phone'
-	readonly label: string
+	readonly label: () => string
 	readonly autoComplete: string
 	readonly type?: 'text' | 'tel'
-	readonly placeholder?: string
+	readonly placeholder?: () => string
 }
 
 const names: readonly Entry[] = [
-	{ name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
-	{ name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
+	{ name: 'firstName', label: () => text('account.firstName'), autoComplete: 'given-name' },
+	{ name: 'lastName', label: () => text('account.lastName'), autoComplete: 'family-name' },
 ]
-const birthDate: Entry = { name: 'birthDate', label: 'Date of Birth', autoComplete: 'bday', placeholder: 'YYYY-MM-DD' }
-const phone: Entry = { name: 'phone', label: 'Phone Number', autoComplete: 'tel', type: 'tel' }
+const birthDate: Entry = {
+	name: 'birthDate',
+	label: () => text('account.birthDate'),
+	autoComplete: 'bday',
+	placeholder: () => text('account.birthDateForm'),
+}
+const phone: Entry = { name: 'phone', label: () => text('account.phoneNumber'), autoComplete: 'tel', type: 'tel' }
 
 /** PROF-08 to PROF-15. A blank field is the browser's to complain of (AMB-43). */
 export function AccountOverview({ customer }: { customer: Customer }) {
@@ -43,21 +55,21 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 		event.preventDefault()
 		if (busy) return
 		const data = new FormData(event.currentTarget)
-		const text = (name: string) => String(data.get(name) ?? '').trim()
+		const entered = (name: string) => String(data.get(name) ?? '').trim()
 		setBusy(true)
 		const saved = await saveProfile({
-			firstName: text('firstName'),
-			lastName: text('lastName'),
-			phone: text('phone'),
-			gender: text('gender') as Gender,
-			birthDate: text('birthDate'),
+			firstName: entered('firstName'),
+			lastName: entered('lastName'),
+			phone: entered('phone'),
+			gender: entered('gender') as Gender,
+			birthDate: entered('birthDate'),
 		})
 		setBusy(false)
 		if (saved) dropDraft(draft)
 	}
 	const field = ({ name, label, autoComplete, type = 'text', placeholder }: Entry) => (
 		<div key={name} className="field">
-			<Label id={`${id}-${name}`}>{label}</Label>
+			<Label id={`${id}-${name}`}>{label()}</Label>
 			<input
 				id={`${id}-${name}`}
 				name={name}
@@ -66,7 +78,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 				required
 				defaultValue={value(name)}
 				autoComplete={autoComplete}
-				placeholder={placeholder}
+				placeholder={placeholder?.()}
 				onInput={(event) => keepDraft(draft, name, event.currentTarget.value)}
 			/>
 		</div>
@@ -75,7 +87,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 		<>
 			<section aria-labelledby={`${id}-title`}>
 				<h2 id={`${id}-title`} className="mb-5 text-xl">
-					Account Overview
+					{text('account.overview')}
 				</h2>
 				<form
 					ref={form}
@@ -85,7 +97,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 				>
 					{names.map(field)}
 					<div className="field sm:col-span-2">
-						<Label id={`${id}-email`}>E-mail Address</Label>
+						<Label id={`${id}-email`}>{text('account.emailAddress')}</Label>
 						<input
 							id={`${id}-email`}
 							type="email"
@@ -98,7 +110,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 					</div>
 					{field(birthDate)}
 					<div className="field">
-						<Label id={`${id}-gender`}>Gender</Label>
+						<Label id={`${id}-gender`}>{text('account.gender')}</Label>
 						<select
 							id={`${id}-gender`}
 							name="gender"
@@ -109,11 +121,11 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 							onChange={(event) => keepDraft(draft, 'gender', event.currentTarget.value)}
 						>
 							<option value="" disabled hidden>
-								Please choose
+								{text('account.chooseGender')}
 							</option>
 							{genders.map((gender) => (
 								<option key={gender} value={gender}>
-									{gender}
+									{genderNames[gender]()}
 								</option>
 							))}
 						</select>
@@ -121,7 +133,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 					{field(phone)}
 					<button type="submit" className="button button-primary justify-self-start sm:col-span-2" aria-busy={busy || undefined}>
 						{busy && <span className="spinner" />}
-						Save Changes
+						{text('account.save')}
 					</button>
 				</form>
 			</section>

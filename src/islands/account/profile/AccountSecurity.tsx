@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { text } from '../../../language/text.ts'
 import { $sessions, endSessionOf, loadSessions, renewPassword } from '../../../stores/account/sessions.ts'
 import { offers } from '../../../stores/frame/offers.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -11,9 +12,15 @@ import { AccountForm } from '../entry/AccountForm.tsx'
 const AccountData = lazyPart(() => import('./AccountData.tsx').then((file) => file.AccountData), Unloaded)
 
 const fields: readonly AccountField[] = [
-	{ name: 'current', label: 'Current Password', type: 'password', autoComplete: 'current-password' },
-	{ name: 'password', label: 'New Password', type: 'password', autoComplete: 'new-password', isNew: true },
-	{ name: 'confirmation', label: 'Confirm New Password', type: 'password', autoComplete: 'new-password', repeats: 'password' },
+	{ name: 'current', label: () => text('account.currentPassword'), type: 'password', autoComplete: 'current-password' },
+	{ name: 'password', label: () => text('account.newPassword'), type: 'password', autoComplete: 'new-password', isNew: true },
+	{
+		name: 'confirmation',
+		label: () => text('account.confirmNewPassword'),
+		type: 'password',
+		autoComplete: 'new-password',
+		repeats: 'password',
+	},
 ]
 
 /** Below the account's details: its password, and where it is signed in. A store that knows neither shows nothing of them. */
@@ -50,25 +57,25 @@ function ChangePassword({ email }: { email: string }) {
 	return (
 		<section aria-labelledby={`${id}-title`} className="mt-10 border-t border-line pt-8">
 			<h2 id={`${id}-title`} className="mb-5 text-xl">
-				Password
+				{text('account.password')}
 			</h2>
 			{open ? (
 				<div className="grid max-w-[30rem] gap-4">
 					<AccountForm
 						name="new-password"
 						fields={fields}
-						button="Change Password"
+						button={text('account.changePasswordButton')}
 						user={email}
 						send={({ current = '', password = '', confirmation = '' }) => renewPassword({ current, password, confirmation })}
 						onDone={close}
 					/>
 					<button type="button" className="button button-quiet justify-self-start" onClick={close}>
-						Cancel
+						{text('common.cancel')}
 					</button>
 				</div>
 			) : (
 				<button ref={opener} type="button" className="button button-outline" onClick={() => setOpen(true)}>
-					Change password
+					{text('account.changePassword')}
 				</button>
 			)}
 		</section>
@@ -76,7 +83,7 @@ function ChangePassword({ email }: { email: string }) {
 }
 
 const passwordAgain: readonly AccountField[] = [
-	{ name: 'current', label: 'Current Password', type: 'password', autoComplete: 'current-password' },
+	{ name: 'current', label: () => text('account.currentPassword'), type: 'password', autoComplete: 'current-password' },
 ]
 
 function SignedInBrowsers({ email }: { email: string }) {
@@ -99,7 +106,7 @@ function SignedInBrowsers({ email }: { email: string }) {
 		<EndSession
 			key={ending}
 			email={email}
-			button={ending === 'others' ? 'End all other sessions' : 'End this session'}
+			button={ending === 'others' ? text('account.endOthers') : text('account.endSession')}
 			session={ending}
 			// The row whose button was pressed is gone.
 			onDone={() => close(heading)}
@@ -109,14 +116,14 @@ function SignedInBrowsers({ email }: { email: string }) {
 	return (
 		<section aria-labelledby={`${id}-title`} className="mt-10 border-t border-line pt-8">
 			<h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="mb-5 text-xl">
-				Where you are signed in
+				{text('account.sessions')}
 			</h2>
 			{status === 'loading' && <div className="skeleton h-24" />}
 			{status === 'failed' && (
 				<p role="alert" className="flex flex-wrap items-center gap-3 text-ink-soft">
-					This list could not be loaded.
+					{text('account.sessionsFailed')}
 					<button type="button" className="link min-h-11" onClick={() => void loadSessions()}>
-						Try again
+						{text('common.tryAgain')}
 					</button>
 				</p>
 			)}
@@ -125,11 +132,13 @@ function SignedInBrowsers({ email }: { email: string }) {
 					{items.map(({ id: session, browser, seenAt, isCurrent }) => (
 						<li key={session} className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
 							<span className="min-w-0">
-								<span className="block font-bold">{browser || 'A browser'}</span>
+								<span className="block font-bold">{browser || text('account.someBrowser')}</span>
 								<span className="text-sm text-ink-muted">
 									{isCurrent
-										? 'This browser'
-										: `Last used ${new Date(seenAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`}
+										? text('account.thisBrowser')
+										: text('account.lastUsed', {
+												time: new Date(seenAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
+											})}
 								</span>
 							</span>
 							{!isCurrent && (
@@ -137,10 +146,10 @@ function SignedInBrowsers({ email }: { email: string }) {
 									type="button"
 									className="button button-quiet"
 									aria-expanded={ending === session}
+									aria-label={browser ? text('account.endSessionOf', { browser }) : text('account.endSessionOfSome')}
 									onClick={({ currentTarget }) => ask(session, currentTarget)}
 								>
-									End this session
-									<span className="sr-only">: {browser || 'a browser'}</span>
+									{text('account.endSession')}
 								</button>
 							)}
 							{ending === session && form}
@@ -155,7 +164,7 @@ function SignedInBrowsers({ email }: { email: string }) {
 					aria-expanded={ending === 'others'}
 					onClick={({ currentTarget }) => ask('others', currentTarget)}
 				>
-					End all other sessions
+					{text('account.endOthers')}
 				</button>
 			)}
 			{ending === 'others' && form}
@@ -186,7 +195,7 @@ function EndSession({ email, button, session, onDone, onCancel }: EndSessionProp
 					onDone={onDone}
 				/>
 				<button type="button" className="button button-quiet justify-self-start" onClick={onCancel}>
-					Cancel
+					{text('common.cancel')}
 				</button>
 			</div>
 		</div>

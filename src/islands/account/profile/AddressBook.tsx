@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { SavedAddress } from '../../../domain/account/account.ts'
 import { longNameLimit } from '../../../domain/constants.ts'
 import { truncate } from '../../../domain/names.ts'
+import { text } from '../../../language/text.ts'
 import { openAddressForm } from '../../../stores/account/address-form.ts'
 import {
 	$addresses,
@@ -16,7 +17,15 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Undo } from '../../ui/Undo.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
 
-const columns = ['Street Address', 'City', 'Postal Code', 'Default Address', 'Country', 'Actions'] as const
+const columns = {
+	street: () => text('account.street'),
+	city: () => text('common.city'),
+	postalCode: () => text('common.postalCode'),
+	default: () => text('account.defaultAddress'),
+	country: () => text('common.country'),
+	actions: () => text('common.actions'),
+} as const
+const columnNames = Object.keys(columns) as (keyof typeof columns)[]
 
 /** The saved addresses: add, change, delete and undo, make the default (PROF-16 to PROF-32). */
 export function AddressBook() {
@@ -30,11 +39,11 @@ export function AddressBook() {
 		<section aria-labelledby="address-book">
 			<div className="mb-5 flex flex-wrap items-center justify-between gap-3">
 				<h2 id="address-book" className="text-xl">
-					Address Book
+					{text('account.addressBook')}
 				</h2>
 				<button type="button" className="button button-primary" onClick={() => openAddressForm()}>
 					<Icon name="plus" small />
-					Add New Address
+					{text('account.addAddress')}
 				</button>
 			</div>
 			{removed && (
@@ -45,9 +54,9 @@ export function AddressBook() {
 			<table className="block w-full text-sm lg:table" aria-busy={waiting || undefined}>
 				<thead className="sr-only lg:not-sr-only lg:table-header-group">
 					<tr className="border-b border-line text-ink-muted">
-						{columns.map((column) => (
-							<th key={column} scope="col" className={`py-3 pe-4 font-normal ${column === 'Actions' ? 'text-end' : 'text-start'}`}>
-								{column}
+						{columnNames.map((column) => (
+							<th key={column} scope="col" className={`py-3 pe-4 font-normal ${column === 'actions' ? 'text-end' : 'text-start'}`}>
+								{columns[column]()}
 							</th>
 						))}
 					</tr>
@@ -61,7 +70,7 @@ export function AddressBook() {
 			</table>
 			{waiting && (
 				<p role="status" className="sr-only">
-					Loading your addresses
+					{text('account.loadingAddresses')}
 				</p>
 			)}
 			{status === 'loaded' && items.length === 0 && (
@@ -69,14 +78,14 @@ export function AddressBook() {
 					<span className="text-ink-muted">
 						<Icon name="pin" />
 					</span>
-					<p className="text-lg">No addresses found</p>
+					<p className="text-lg">{text('account.noAddresses')}</p>
 				</div>
 			)}
 			{status === 'failed' && items.length === 0 && (
 				<div className="grid justify-items-center gap-4 rounded-xl bg-sunken px-6 py-14 text-center">
-					<p>The addresses are not here.</p>
+					<p>{text('account.addressesFailed')}</p>
 					<button type="button" className="button button-outline" onClick={() => void openAddressBook()}>
-						Try again
+						{text('common.tryAgain')}
 					</button>
 				</div>
 			)}
@@ -86,12 +95,12 @@ export function AddressBook() {
 }
 
 function titleOf({ address, city }: SavedAddress): string {
-	return truncate(address || city || 'This address', longNameLimit)
+	return truncate(address || city || text('account.thisAddress'), longNameLimit)
 }
 
 function AddressRow({ address }: { address: SavedAddress }) {
 	const busy = useStore($busyAddresses, { ssr: 'initial' }).has(address.id)
-	const title = address.address || address.city || 'this address'
+	const title = address.address || address.city || text('account.thisAddressInSentence')
 	const cell = 'lg:table-cell lg:border-b lg:border-line lg:py-3 lg:pe-4'
 	return (
 		<tr className="card grid grid-cols-[1fr_auto] gap-x-4 p-4 lg:table-row lg:border-0 lg:bg-transparent lg:p-0">
@@ -100,17 +109,26 @@ function AddressRow({ address }: { address: SavedAddress }) {
 			<td className={`col-start-1 ${cell}`}>{address.city}</td>
 			<td className={`col-start-1 tabular-nums ${cell}`}>{address.postalCode}</td>
 			<td className={`col-start-2 row-start-1 ${cell}`}>
-				{address.isDefault ? <span className="chip chip-success">Default</span> : <span className="sr-only">No</span>}
+				{address.isDefault ? (
+					<span className="chip chip-success">{text('account.isDefault')}</span>
+				) : (
+					<span className="sr-only">{text('account.isNotDefault')}</span>
+				)}
 			</td>
 			<td className={`col-start-1 ${cell}`}>{address.country}</td>
 			<td className={`col-start-2 row-span-3 row-start-2 self-end text-end whitespace-nowrap lg:pe-0 ${cell}`}>
-				<button type="button" className="icon-button" aria-label={`Edit: ${title}`} onClick={() => openAddressForm(address)}>
+				<button
+					type="button"
+					className="icon-button"
+					aria-label={text('account.editAddress', { title })}
+					onClick={() => openAddressForm(address)}
+				>
 					<Icon name="edit" small />
 				</button>
 				<button
 					type="button"
 					className="icon-button text-ink-muted hover:text-error"
-					aria-label={`Delete: ${title}`}
+					aria-label={text('account.deleteAddress', { title })}
 					aria-busy={busy || undefined}
 					onClick={() => void deleteAddress(address)}
 				>
@@ -125,7 +143,7 @@ function AddressRow({ address }: { address: SavedAddress }) {
 function SkeletonRow() {
 	return (
 		<tr className="card block p-4 lg:table-row lg:border-0 lg:bg-transparent lg:p-0" data-skeleton="">
-			{columns.map((column) => (
+			{columnNames.map((column) => (
 				<td key={column} className="block py-1.5 lg:table-cell lg:border-b lg:border-line lg:py-4 lg:pe-4">
 					<span className="skeleton block h-4" />
 				</td>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useId, useRef } from 'react'
 import type { SavedAddress } from '../../../domain/account/account.ts'
 import { orderFields } from '../../../domain/checkout/order/order-texts.ts'
+import { text } from '../../../language/text.ts'
 import {
 	$addressForm,
 	$addressSaving,
@@ -52,13 +53,13 @@ export function AddressDialog({ place, onSaved }: AddressDialogProps) {
 	return (
 		<dialog ref={dialog} className="modal" aria-labelledby={`${id}-title`} onClose={closeAddressForm}>
 			<h2 id={`${id}-title`} className="mb-5 text-xl">
-				{form?.id == null ? 'Add New Address' : 'Edit Address'}
+				{form?.id == null ? text('account.addAddress') : text('account.editAddressTitle')}
 			</h2>
 			{form && (
 				<form noValidate method="post" className="grid gap-5 sm:grid-cols-2" onSubmit={(event: SubmitEvent) => void save(event)}>
 					<TextField
 						name="address"
-						label={place === 'profile' ? 'Street Address' : orderFields.address.label}
+						label={place === 'profile' ? text('account.street') : orderFields.address.label()}
 						limit={orderFields.address.limit}
 						value={form.address}
 						autoComplete="street-address"
@@ -104,16 +105,16 @@ export function AddressDialog({ place, onSaved }: AddressDialogProps) {
 								checked={form.isDefault}
 								onChange={(event) => changeAddressForm({ isDefault: event.target.checked })}
 							/>
-							Set as Default Address
+							{text('account.setDefault')}
 						</label>
 					)}
 					<div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
 						<button type="button" className="button button-outline" onClick={closeAddressForm}>
-							Cancel
+							{text('common.cancel')}
 						</button>
 						<button type="submit" className="button button-primary" aria-busy={saving || undefined}>
 							{saving && <span className="spinner" />}
-							Save
+							{text('account.saveAddress')}
 						</button>
 					</div>
 				</form>

@@ -1,5 +1,6 @@
 import type { ReviewStatus } from '../../../domain/catalogue/reviews/own-review.ts'
 import { reviewPath } from '../../../domain/paths.ts'
+import { text } from '../../../language/text.ts'
 
 interface LineReviewProps {
 	productId: string
@@ -8,18 +9,20 @@ interface LineReviewProps {
 	status: ReviewStatus | null
 }
 
-const said: Readonly<Record<ReviewStatus, string>> = {
-	waiting: 'Your review is being read',
-	published: 'Your review is published',
-	refused: 'Your review was not published',
+/** What stands there, and what it is called among others of its kind. */
+const said: Readonly<Record<ReviewStatus | 'none', { readonly short: () => string; readonly whole: (name: string) => string }>> = {
+	none: { short: () => text('reviews.write'), whole: (name) => text('reviews.writeOf', { name }) },
+	waiting: { short: () => text('reviews.waiting'), whole: (name) => text('reviews.waitingOf', { name }) },
+	published: { short: () => text('reviews.published'), whole: (name) => text('reviews.publishedOf', { name }) },
+	refused: { short: () => text('reviews.refused'), whole: (name) => text('reviews.refusedOf', { name }) },
 }
 
 /** Beside a line that has arrived: the way to review it, or how far its review is. */
 export function LineReview({ productId, name, status }: LineReviewProps) {
+	const { short, whole } = said[status ?? 'none']
 	return (
-		<a className="link ms-2 inline-flex min-h-11 items-center" href={reviewPath(productId)}>
-			{status === null ? 'Write a review' : said[status]}
-			<span className="sr-only"> of {name}</span>
+		<a className="link ms-2 inline-flex min-h-11 items-center" href={reviewPath(productId)} aria-label={whole(name)}>
+			{short()}
 		</a>
 	)
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { historyCurrency, historyMoney } from '../../../domain/checkout/order/history-money.ts'
-import type { CustomersOrder, OrderLine } from '../../../domain/checkout/order.ts'
+import { type CustomersOrder, type OrderLine, statusInWords } from '../../../domain/checkout/order.ts'
 import { paymentStateInWords } from '../../../domain/checkout/payment.ts'
 import { toldTax } from '../../../domain/checkout/tax.ts'
 import { orderPath, paths, receiptPath } from '../../../domain/paths.ts'
+import { text, textParts } from '../../../language/text.ts'
 import { $orders, loadOrders } from '../../../stores/account/orders.ts'
 import { checkReorder } from '../../../stores/account/reorder.ts'
 import { OrderActions } from '../../checkout/after/OrderActions.tsx'
@@ -19,7 +20,13 @@ import { TaxLines } from '../../ui/TaxLines.tsx'
 import { LineReview } from './LineReview.tsx'
 import { ReorderDialog } from './ReorderDialog.tsx'
 
-const columns = ['Order #', 'Status', 'Total Items', 'Total Amount', 'Details'] as const
+const columns = {
+	number: () => text('orders.columnNumber'),
+	status: () => text('orders.columnStatus'),
+	items: () => text('orders.columnItems'),
+	amount: () => text('orders.columnAmount'),
+	details: () => text('orders.columnDetails'),
+} as const
 
 const reload = () => void loadOrders(askedPage())
 
@@ -53,11 +60,11 @@ export function OrderHistory({ reasons }: { reasons: readonly string[] }) {
 	return (
 		<section aria-labelledby="order-history" aria-busy={status === 'loading' || undefined}>
 			<h2 ref={heading} id="order-history" tabIndex={-1} className="mb-5 scroll-mt-32 text-xl outline-none">
-				Order History
+				{text('orders.history')}
 			</h2>
 			{waiting && (
 				<div role="status" className="grid gap-3">
-					<span className="sr-only">Loading your orders</span>
+					<span className="sr-only">{text('orders.loading')}</span>
 					<span className="skeleton h-20" />
 					<span className="skeleton h-20" />
 				</div>
@@ -67,14 +74,14 @@ export function OrderHistory({ reasons }: { reasons: readonly string[] }) {
 					<span className="text-ink-muted">
 						<Icon name="box" />
 					</span>
-					<p className="text-lg">No orders to display.</p>
+					<p className="text-lg">{text('orders.none')}</p>
 					{status === 'failed' ? (
 						<button type="button" className="button button-outline" onClick={() => void loadOrders(askedPage())}>
-							Try again
+							{text('common.tryAgain')}
 						</button>
 					) : (
 						<a href={paths.allProducts} className="button button-primary">
-							Find products
+							{text('common.findProducts')}
 						</a>
 					)}
 				</div>
@@ -83,9 +90,9 @@ export function OrderHistory({ reasons }: { reasons: readonly string[] }) {
 				<table className="block w-full text-sm lg:table">
 					<thead className="sr-only lg:not-sr-only lg:table-header-group">
 						<tr className="border-b border-line text-ink-muted">
-							{columns.map((column) => (
+							{Object.entries(columns).map(([column, label]) => (
 								<th key={column} scope="col" className="py-3 pe-4 text-start font-normal whitespace-nowrap">
-									{column}
+									{label()}
 								</th>
 							))}
 						</tr>
@@ -97,7 +104,11 @@ export function OrderHistory({ reasons }: { reasons: readonly string[] }) {
 					</tbody>
 				</table>
 			)}
-			{pages > 1 && <p role="status" className="sr-only">{`Page ${page} of ${pages}`}</p>}
+			{pages > 1 && (
+				<p role="status" className="sr-only">
+					{text('common.pageOf', { page, pages })}
+				</p>
+			)}
 			<PageLinks page={page} pages={pages} addressOf={addressOf} onPage={turnTo} />
 			<ReorderDialog />
 		</section>
@@ -114,8 +125,12 @@ function PaymentState({ order }: { order: CustomersOrder }) {
 			{words}
 			{paymentState === 'partly_refunded' && `: ${historyMoney(refunded)}`}
 			{paymentState === 'open' && key !== '' && (
-				<a className="link ms-2 inline-flex min-h-11 items-center" href={orderPath(number, key)}>
-					Pay now<span className="sr-only"> for order {number}</span>
+				<a
+					className="link ms-2 inline-flex min-h-11 items-center"
+					href={orderPath(number, key)}
+					aria-label={text('orders.payNowFor', { number })}
+				>
+					{text('orders.payNow')}
 				</a>
 			)}
 		</span>
@@ -142,12 +157,14 @@ function OrderRow({ order, reasons }: OrderRowProps) {
 				)}
 			</td>
 			<td className={`${cell} justify-self-end`}>
-				<span className={`chip ${chips[order.status] ?? ''}`}>{order.status}</span>
+				<span className={`chip ${chips[order.status] ?? ''}`}>{statusInWords(order.status)}</span>
 				<PaymentState order={order} />
 			</td>
 			<td className={`${cell} whitespace-nowrap`}>
-				{order.quantity}
-				<span className="lg:sr-only">{order.quantity === 1 ? ' item' : ' items'}</span>
+				<span className="lg:sr-only">{text('orders.items', { count: order.quantity })}</span>
+				<span className="max-lg:hidden" aria-hidden="true">
+					{order.quantity}
+				</span>
 			</td>
 			<td className={`${cell} price justify-self-end`}>{historyMoney(order.total)}</td>
 			<td className={`${cell} col-span-2 border-t border-line pt-3 lg:border-t-0`}>
@@ -171,7 +188,7 @@ function OrderContents({ order, reasons }: OrderRowProps) {
 				</dl>
 			)}
 			<OrderDetails texts={order} className="text-sm" />
-			<PaymentInstructions text={order.instructions} />
+			<PaymentInstructions lines={order.instructions} />
 			{others.length > 0 && (
 				<div id={id} hidden={!open} className="grid gap-2">
 					{others.map((line, index) => (
@@ -184,8 +201,11 @@ function OrderContents({ order, reasons }: OrderRowProps) {
 			<OrderReturns returns={order.returns} currency={historyCurrency} />
 			{order.events.length > 1 && (
 				<details className="group">
-					<summary className="link inline-flex min-h-11 cursor-pointer items-center">
-						What happened so far<span className="sr-only"> to order {order.number}</span>
+					<summary
+						className="link inline-flex min-h-11 cursor-pointer items-center"
+						aria-label={text('orders.whatHappenedTo', { number: order.number })}
+					>
+						{text('orders.whatHappened')}
 					</summary>
 					<OrderTimeline events={order.events} currency={historyCurrency} hideTitle />
 				</details>
@@ -193,12 +213,17 @@ function OrderContents({ order, reasons }: OrderRowProps) {
 			<div className="flex flex-wrap items-center gap-x-5">
 				{others.length > 0 && (
 					<button type="button" className="link min-h-11" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-						{open ? 'View Less' : 'View More'}
+						{open ? text('orders.viewLess') : text('orders.viewMore')}
 					</button>
 				)}
 				{order.lines.some(({ productId }) => productId !== null) && (
-					<button type="button" className="link min-h-11" onClick={() => void checkReorder(order)}>
-						Order again<span className="sr-only"> what was in order {order.number}</span>
+					<button
+						type="button"
+						className="link min-h-11"
+						aria-label={text('orders.againOf', { number: order.number })}
+						onClick={() => void checkReorder(order)}
+					>
+						{text('orders.again')}
 					</button>
 				)}
 				<OrderActions
@@ -211,8 +236,12 @@ function OrderContents({ order, reasons }: OrderRowProps) {
 					onLeft={reload}
 				/>
 				{order.hasReceipt && order.key !== '' && (
-					<a className="link inline-flex min-h-11 items-center" href={receiptPath(order.number, order.key)}>
-						Receipt<span className="sr-only"> of order {order.number}</span>
+					<a
+						className="link inline-flex min-h-11 items-center"
+						href={receiptPath(order.number, order.key)}
+						aria-label={text('orders.receiptOf', { number: order.number })}
+					>
+						{text('orders.receipt')}
 					</a>
 				)}
 			</div>
@@ -226,7 +255,11 @@ function Line({ line, reviews }: { line: OrderLine; reviews: CustomersOrder['rev
 	const review = productId === null ? undefined : reviews.get(productId)
 	return (
 		<p>
-			{quantity} x <bdi>{variant ? `${name} (${variant})` : name}</bdi> - {historyMoney(total)}
+			{textParts('orders.lineTotal', {
+				quantity,
+				name: <bdi key="name">{variant ? `${name} (${variant})` : name}</bdi>,
+				total: historyMoney(total),
+			})}
 			{productId !== null && review !== undefined && <LineReview productId={productId} name={name} status={review} />}
 		</p>
 	)

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { paths } from '../../../domain/paths.ts'
 import { webAddress } from '../../../domain/web/address.ts'
+import { text } from '../../../language/text.ts'
 import { signOut } from '../../../stores/account/account.ts'
 import { $session, type Customer, readSession } from '../../../stores/session/session.ts'
 import { useAwake } from '../../intent/use-awake.ts'
@@ -11,9 +12,9 @@ import { AddressBook } from './AddressBook.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 
 const tabs = [
-	{ id: 'account', label: 'Account Overview', icon: 'user' },
-	{ id: 'addresses', label: 'Address Book', icon: 'pin' },
-	{ id: 'orders', label: 'My Orders', icon: 'box' },
+	{ id: 'account', label: () => text('account.overview'), icon: 'user' },
+	{ id: 'addresses', label: () => text('account.addressBook'), icon: 'pin' },
+	{ id: 'orders', label: () => text('account.orders'), icon: 'box' },
 ] as const
 type TabId = (typeof tabs)[number]['id']
 
@@ -81,11 +82,11 @@ function ProfileHeader({ customer, onSignOut }: { customer: Customer | null; onS
 			</span>
 			<div className="min-w-0 grow basis-40">
 				{/* On one line, whoever it is: the page is there before anybody knows. The form below has all of it. */}
-				<h1 className="truncate text-2xl">{name || 'Your account'}</h1>
-				<p className="truncate text-ink-muted">{customer ? customer.email || 'No email provided' : '\u00a0'}</p>
+				<h1 className="truncate text-2xl">{name || text('account.yours')}</h1>
+				<p className="truncate text-ink-muted">{customer ? customer.email || text('account.noEmail') : '\u00a0'}</p>
 			</div>
 			<button type="button" className="button button-outline" disabled={!customer} onClick={onSignOut}>
-				Sign Out
+				{text('account.signOut')}
 			</button>
 		</div>
 	)
@@ -127,7 +128,7 @@ function TabList({ tab, onChoose }: { tab: TabId; onChoose: (id: TabId) => void 
 		<div
 			ref={list}
 			role="tablist"
-			aria-label="Your account"
+			aria-label={text('account.yours')}
 			aria-orientation={isBeside ? 'vertical' : 'horizontal'}
 			className="profile-tabs flex gap-2 overflow-x-auto md:flex-col md:self-start"
 			onKeyDown={onKeyDown}
@@ -145,7 +146,7 @@ function TabList({ tab, onChoose }: { tab: TabId; onChoose: (id: TabId) => void 
 					onClick={() => onChoose(id)}
 				>
 					<Icon name={icon} small />
-					{label}
+					{label()}
 				</button>
 			))}
 		</div>

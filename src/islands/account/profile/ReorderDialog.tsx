@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { historyMoney } from '../../../domain/checkout/order/history-money.ts'
+import { text } from '../../../language/text.ts'
 import { $reorder, addReorder, checkReorder, closeReorder, type ReorderLine, reorderQuantity } from '../../../stores/account/reorder.ts'
 import { NoticeHost } from '../../ui/NoticeHost.tsx'
 
@@ -18,20 +19,20 @@ export function ReorderDialog() {
 	return (
 		<dialog ref={dialog} className="modal" aria-labelledby="reorder-title" onClose={closeReorder}>
 			<h2 id="reorder-title" className="mb-4 text-xl">
-				Order again
+				{text('orders.again')}
 			</h2>
 			{state?.status === 'checking' && (
 				<div role="status" className="grid gap-3">
-					<span className="sr-only">Checking prices and stock</span>
+					<span className="sr-only">{text('orders.checking')}</span>
 					<span className="skeleton h-14" />
 					<span className="skeleton h-14" />
 				</div>
 			)}
 			{state?.status === 'failed' && (
 				<div className="grid justify-items-start gap-3" role="alert">
-					<p>Prices and stock could not be looked up.</p>
+					<p>{text('orders.checkFailed')}</p>
 					<button type="button" className="button button-outline" onClick={() => void checkReorder(state.order)}>
-						Try again
+						{text('common.tryAgain')}
 					</button>
 				</div>
 			)}
@@ -45,7 +46,7 @@ export function ReorderDialog() {
 			)}
 			<div className="mt-6 flex flex-wrap justify-end gap-3">
 				<button type="button" className="button button-outline" onClick={closeReorder}>
-					Cancel
+					{text('common.cancel')}
 				</button>
 				{lines.length > 0 && (
 					<button
@@ -56,7 +57,7 @@ export function ReorderDialog() {
 						onClick={() => void addReorder()}
 					>
 						{state?.status === 'adding' && <span className="spinner" />}
-						{pieces === 0 ? 'Nothing can be had' : `Add ${pieces} to Cart`}
+						{pieces === 0 ? text('orders.nothingLeft') : text('orders.addAll', { count: pieces })}
 					</button>
 				)}
 			</div>
@@ -71,15 +72,15 @@ function Line({ line }: { line: ReorderLine }) {
 	return (
 		<li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 py-3 text-sm">
 			<span className="min-w-0">
-				{`${quantity || wanted} x ${name}`}
+				{text('orders.line', { quantity: quantity || wanted, name })}
 				{variant && <span className="block text-ink-muted">{variant}</span>}
 			</span>
 			<span className="text-end tabular-nums">
 				{priceNow !== null && priceNow !== priceThen && (
 					<>
-						<span className="sr-only">Was </span>
+						<span className="sr-only">{text('common.priceWas')} </span>
 						<s className="price-old me-2">{historyMoney(priceThen)}</s>
-						<span className="sr-only"> Now </span>
+						<span className="sr-only"> {text('common.priceNow')} </span>
 					</>
 				)}
 				{priceNow !== null && <span className="price">{historyMoney(priceNow)}</span>}
@@ -91,13 +92,17 @@ function Line({ line }: { line: ReorderLine }) {
 
 function Change({ line, quantity }: { line: ReorderLine; quantity: number }) {
 	const { wanted, priceThen, priceNow } = line
-	if (priceNow === null) return <p className="col-span-2 text-error">No longer available</p>
-	if (quantity === 0) return <p className="col-span-2 text-error">Out of stock</p>
+	if (priceNow === null) return <p className="col-span-2 text-error">{text('common.noLonger')}</p>
+	if (quantity === 0) return <p className="col-span-2 text-error">{text('common.outOfStock')}</p>
 	return (
 		<>
-			{quantity < wanted && <p className="col-span-2 text-warning">{`Only ${quantity} left of the ${wanted} that you ordered`}</p>}
-			{priceNow > priceThen && <p className="col-span-2 text-warning">{`${historyMoney(priceNow - priceThen)} more than then`}</p>}
-			{priceNow < priceThen && <p className="col-span-2 text-success">{`${historyMoney(priceThen - priceNow)} less than then`}</p>}
+			{quantity < wanted && <p className="col-span-2 text-warning">{text('orders.fewerLeft', { quantity, wanted })}</p>}
+			{priceNow > priceThen && (
+				<p className="col-span-2 text-warning">{text('orders.dearer', { amount: historyMoney(priceNow - priceThen) })}</p>
+			)}
+			{priceNow < priceThen && (
+				<p className="col-span-2 text-success">{text('orders.cheaper', { amount: historyMoney(priceThen - priceNow) })}</p>
+			)}
 		</>
 	)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { reachableDays } from '../../../domain/constants.ts'
+import { text, textParts } from '../../../language/text.ts'
 import type { Leaving } from '../../../stores/account/person.ts'
 import { offers } from '../../../stores/frame/offers.ts'
 
@@ -12,50 +13,46 @@ interface WhatBecomesProps {
 /** What goes with the account, what stays and why, before it is deleted. */
 export function WhatBecomes({ departure, keepReviews, onKeepReviews }: WhatBecomesProps) {
 	const id = useId()
-	const text = useRef<HTMLDivElement>(null)
+	const root = useRef<HTMLDivElement>(null)
 	// The form below it is what the eye jumps to: this is to be read, or heard, first.
-	useEffect(() => text.current?.focus(), [])
+	useEffect(() => root.current?.focus(), [])
 	const { orders, underWay, orderYears, reviews, newsletter } = departure
 	return (
-		<div ref={text} tabIndex={-1} className="grid gap-4 outline-none">
-			<p className="notice notice-warning">This happens at once and cannot be undone.</p>
+		<div ref={root} tabIndex={-1} className="grid gap-4 outline-none">
+			<p className="notice notice-warning">{text('leaving.final')}</p>
 			<div>
-				<h3 className="mb-2 text-base">What is deleted</h3>
+				<h3 className="mb-2 text-base">{text('leaving.deleted')}</h3>
 				<ul className="grid list-disc gap-1 ps-5 text-ink-soft">
-					<li>Your name, phone number, date of birth and password</li>
-					<li>Your addresses, {offers('wishlist') && 'your wishlist '}and your cart</li>
-					<li>Every session: you are signed out everywhere</li>
-					{newsletter && <li>Your email in our newsletter</li>}
+					<li>{text('leaving.deletedPerson')}</li>
+					<li>{offers('wishlist') ? text('leaving.deletedLists') : text('leaving.deletedCart')}</li>
+					<li>{text('leaving.deletedSessions')}</li>
+					{newsletter && <li>{text('leaving.deletedNews')}</li>}
 				</ul>
 			</div>
 			{orders > 0 && (
 				<div>
-					<h3 className="mb-2 text-base">What we keep, because the law wants it</h3>
-					<p className="text-ink-soft">
-						{orders === 1 ? 'Your order stays' : `Your ${orders} orders stay`} in our books, without your account: with name and address for{' '}
-						{orderYears} {orderYears === 1 ? 'year' : 'years'}. Email, phone number and remarks go {reachableDays} days after an order was
-						placed: until then it can come, and be sent back.
-					</p>
+					<h3 className="mb-2 text-base">{text('leaving.kept')}</h3>
+					<p className="text-ink-soft">{text('leaving.keptOrders', { orders, years: orderYears, days: reachableDays })}</p>
 					{underWay.length > 0 && (
 						<p className="mt-2 text-ink-soft">
-							Under way, and going on as ordered:{' '}
-							{underWay.map((number, index) => (
-								<span key={number}>
-									{index > 0 && ', '}
-									<strong className="whitespace-nowrap text-ink">{number}</strong>
-								</span>
-							))}
-							. Each can be followed with its number and your email.
+							{textParts('leaving.underWay', {
+								numbers: underWay.map((number, index) => (
+									<span key={number}>
+										{index > 0 && ', '}
+										<strong className="whitespace-nowrap text-ink">{number}</strong>
+									</span>
+								)),
+							})}
 						</p>
 					)}
 				</div>
 			)}
 			{reviews > 0 && (
 				<fieldset>
-					<legend className="mb-2 font-bold">{reviews === 1 ? 'Your published review' : `Your ${reviews} published reviews`}</legend>
+					<legend className="mb-2 font-bold">{text('leaving.reviews', { count: reviews })}</legend>
 					{[
-						{ keep: true, label: 'Keep for others, without my name and pictures' },
-						{ keep: false, label: 'Delete' },
+						{ keep: true, label: text('leaving.keepReviews') },
+						{ keep: false, label: text('leaving.deleteReviews') },
 					].map(({ keep, label }) => (
 						<label key={label} className="flex min-h-11 items-center gap-3">
 							<input
@@ -70,9 +67,7 @@ export function WhatBecomes({ departure, keepReviews, onKeepReviews }: WhatBecom
 					))}
 				</fieldset>
 			)}
-			{offers('account_export') && (
-				<p className="text-ink-soft">You may want to download your data first: afterwards it is gone for us as well.</p>
-			)}
+			{offers('account_export') && <p className="text-ink-soft">{text('leaving.downloadFirst')}</p>}
 		</div>
 	)
 }

@@ -1,6 +1,7 @@
 import type { Combination, Product } from '../../../domain/catalogue/product.ts'
 import { discounted, formatMoney } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
+import { text } from '../../../language/text.ts'
 
 /**
  * What can be done with a column's product: one piece of it into the cart, with its options chosen in one field, and the way to its
@@ -13,8 +14,8 @@ export function CompareBuy({ product }: { product: Product }) {
 		<>
 			<add-compared data-product={id} {...(single ? offered({ price, discount, stock }) : {})} data-needs-script="">
 				{!single && (
-					<select className="input" aria-label={`Options of ${name}`} autoComplete="off" disabled={soldOut}>
-						<option value="">Choose options</option>
+					<select className="input" aria-label={text('comparison.optionsOf', { name })} autoComplete="off" disabled={soldOut}>
+						<option value="">{text('comparison.chooseOptions')}</option>
 						{combinations.map((combination) => (
 							<option key={combination.id} value={combination.id} disabled={combination.stock <= 0} {...offered(combination)}>
 								{optionText(product, combination)}
@@ -25,14 +26,14 @@ export function CompareBuy({ product }: { product: Product }) {
 				<button
 					type="button"
 					className="button button-primary"
-					aria-label={soldOut ? undefined : `Add to Cart: ${name}`}
+					aria-label={soldOut ? undefined : text('buying.addOneToCart', { name })}
 					disabled={soldOut}
 				>
-					{soldOut ? 'Sold out' : 'Add to Cart'}
+					{soldOut ? text('common.soldOut') : text('buying.addToCart')}
 				</button>
 			</add-compared>
-			<a href={paths.product(id)} className="button button-tint" aria-label={`View product: ${name}`}>
-				View product
+			<a href={paths.product(id)} className="button button-tint" aria-label={text('comparison.viewOne', { name })}>
+				{text('comparison.view')}
 			</a>
 		</>
 	)
@@ -48,6 +49,6 @@ function optionText({ variations, currency }: Product, { attributes, price, disc
 	const names = variations.map(
 		({ name, options }) => options.find(({ value }) => value === attributes[name])?.name ?? attributes[name] ?? '',
 	)
-	const paid = stock > 0 ? formatMoney(discounted(price, discount), currency) : 'sold out'
+	const paid = stock > 0 ? formatMoney(discounted(price, discount), currency) : text('buying.optionSoldOut')
 	return `${names.filter(Boolean).join(', ')}: ${paid}`
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { text } from '../../../language/text.ts'
 import { $comparison, loadComparison } from '../../../stores/catalogue/comparison.ts'
 import { useAwake } from '../../intent/use-awake.ts'
 import { CompareView } from './CompareView.tsx'
@@ -18,16 +19,16 @@ export function CompareHere() {
 			{state.status === 'loading' && (
 				<p role="status" className="mt-6 flex items-center gap-3 text-ink-soft">
 					<span className="spinner text-link" />
-					Loading the comparison...
+					{text('comparison.loading')}
 				</p>
 			)}
 			{state.status === 'failed' && (
 				<div className="mt-6 grid justify-items-start gap-4">
 					<p role="alert" className="text-error">
-						The products could not be loaded.
+						{text('listing.failed')}
 					</p>
 					<button type="button" className="button button-outline" onClick={() => void loadComparison()}>
-						Try again
+						{text('common.tryAgain')}
 					</button>
 				</div>
 			)}

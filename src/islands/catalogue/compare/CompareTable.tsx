@@ -2,6 +2,7 @@ import type { ComparedRow, Comparison } from '../../../domain/catalogue/compare/
 import { comparePath } from '../../../domain/catalogue/compared.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { paths } from '../../../domain/paths.ts'
+import { text } from '../../../language/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { CompareBuy } from './CompareBuy.tsx'
@@ -22,12 +23,12 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
 				<label className="flex min-h-11 w-fit items-center gap-2.5 print:hidden">
 					<input type="checkbox" data-only-differences="" autoComplete="off" />
 					<span>
-						Only differences <small>({sameCount === 1 ? '1 row is' : `${sameCount} rows are`} the same)</small>
+						{text('comparison.onlyDifferences')} <small>{text('comparison.same', { count: sameCount })}</small>
 					</span>
 				</label>
 			)}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-			<section className="compare-scroller" aria-label="Comparison, scrolls sideways" tabIndex={0}>
+			<section className="compare-scroller" aria-label={text('comparison.scroller')} tabIndex={0}>
 				<table>
 					<caption className="sr-only">{caption(names, mixed)}</caption>
 					<colgroup>
@@ -71,12 +72,14 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
 }
 
 function caption(names: readonly string[], mixed: boolean): string {
-	return `${names.join(', ')} side by side.${mixed ? ' They are of different categories.' : ''}`
+	const joined = names.join(', ')
+	return mixed ? text('comparison.captionMixed', { names: joined }) : text('comparison.caption', { names: joined })
 }
 
 function ColumnHead({ product, others, mixed }: { product: Product; others: readonly Product[]; mixed: boolean }) {
 	const { id, name, images, category, subCategory } = product
 	const rest = others.filter((other) => other.id !== id).map((other) => other.id)
+	const own = subCategory ?? category
 	return (
 		// Its name is read before each value below it: without the link that removes it.
 		<th scope="col" aria-label={name}>
@@ -86,11 +89,11 @@ function ColumnHead({ product, others, mixed }: { product: Product; others: read
 			<a href={paths.product(id)} title={name}>
 				{name}
 			</a>
-			{mixed && <small>in {(subCategory ?? category)?.name ?? 'no category'}</small>}
+			{mixed && <small>{own ? text('comparison.inCategory', { category: own.name }) : text('comparison.inNone')}</small>}
 			<a
 				href={comparePath(rest)}
 				className="icon-button"
-				aria-label={`Remove ${name} from the comparison`}
+				aria-label={text('comparison.remove', { name })}
 				data-uncompare={id}
 				data-no-prefetch=""
 			>
@@ -110,7 +113,7 @@ function Row({ row, products }: { row: ComparedRow; products: readonly Product[]
 					{values[column] == null ? (
 						<>
 							<span aria-hidden="true">–</span>
-							<span className="sr-only">Not stated</span>
+							<span className="sr-only">{text('comparison.notStated')}</span>
 						</>
 					) : (
 						<bdi>{values[column]}</bdi>

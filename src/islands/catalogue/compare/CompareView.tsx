@@ -4,6 +4,7 @@ import { type Asked, comparedParameter, comparePath } from '../../../domain/cata
 import type { ProductCard as CardProduct, Product } from '../../../domain/catalogue/product.ts'
 import { mostCompared } from '../../../domain/constants.ts'
 import { paths } from '../../../domain/paths.ts'
+import { text } from '../../../language/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProductCard } from '../ProductCard.tsx'
 import { CompareTable } from './CompareTable.tsx'
@@ -26,11 +27,11 @@ export function CompareView({ asked, found, comparable }: CompareViewProps) {
 	const comparison = comparisonOf(products)
 	return (
 		<>
-			{compareNotes(asked, found).map(({ text, links }) => (
-				<p key={text} role="note" className="notice notice-warning mt-4">
+			{compareNotes(asked, found).map(({ text: note, links }) => (
+				<p key={note} role="note" className="notice notice-warning mt-4">
 					<Icon name="alert" className="icon-sm mt-0.5" />
 					<span className="min-w-0">
-						{text}{' '}
+						{note}{' '}
 						{links.map(({ label, path }) => (
 							<a key={path} href={path} className="me-2 underline">
 								{label}
@@ -42,7 +43,7 @@ export function CompareView({ asked, found, comparable }: CompareViewProps) {
 			{comparison.mixed && (
 				<p role="note" className="notice notice-info mt-4">
 					<Icon name="info" className="icon-sm mt-0.5" />
-					<span>These products are of different categories: a dash stands where a data sheet does not say anything.</span>
+					<span>{text('comparison.mixed')}</span>
 				</p>
 			)}
 			{products.length < 2 && <p className="mt-4 text-ink-soft">{tooFewText(products.length)}</p>}
@@ -50,7 +51,7 @@ export function CompareView({ asked, found, comparable }: CompareViewProps) {
 			{products.length === 0 && (
 				<p className="mt-6">
 					<a href={paths.allProducts} className="button button-primary">
-						See all products
+						{text('common.seeAllProducts')}
 					</a>
 				</p>
 			)}
@@ -64,16 +65,16 @@ function AddProducts({ ids, comparable }: { ids: readonly string[]; comparable: 
 	return (
 		<section className="mt-12 print:hidden" aria-labelledby="add-to-comparison">
 			<h2 id="add-to-comparison" className="text-2xl">
-				Add a product
+				{text('comparison.addProduct')}
 			</h2>
 			<form action={paths.compare} className="mt-4 flex max-w-[36rem] flex-wrap items-end gap-3">
 				{ids.length > 0 && <input type="hidden" name={comparedParameter} value={ids.join(',')} />}
 				<label className="field min-w-0 grow">
-					<span className="label">Address or number of a product</span>
+					<span className="label">{text('comparison.address')}</span>
 					<input name={comparedParameter} className="input" required maxLength={300} autoComplete="off" />
 				</label>
 				<button type="submit" className="button button-outline">
-					Add
+					{text('comparison.add')}
 				</button>
 			</form>
 			{comparable.length > 0 && (
@@ -84,11 +85,11 @@ function AddProducts({ ids, comparable }: { ids: readonly string[]; comparable: 
 							<a
 								href={comparePath([...ids, product.id])}
 								className="button button-tint"
-								aria-label={`Add ${product.name} to the comparison`}
+								aria-label={text('comparison.addOne', { name: product.name })}
 								data-no-prefetch=""
 							>
 								<Icon name="plus" small />
-								Add
+								{text('comparison.add')}
 							</a>
 						</li>
 					))}

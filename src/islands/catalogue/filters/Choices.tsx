@@ -1,5 +1,6 @@
 import { type InputEvent, type KeyboardEvent, useState } from 'react'
 import { formatCount } from '../../../domain/catalogue/listing/listing.ts'
+import { text } from '../../../language/text.ts'
 
 export interface ChoiceItem {
 	readonly value: string
@@ -14,8 +15,46 @@ interface ChoicesProps {
 	name: string
 	items: readonly ChoiceItem[]
 	chosen: readonly string[]
-	/** What one of a long list is called: "brand". */
-	what: string
+	/** What the list is of, for the words around a long one. */
+	what: ChoiceKind
+}
+
+type ChoiceKind = 'category' | 'subCategory' | 'brand' | 'choice' | 'rating' | 'value'
+
+/** The words around a long list. */
+const words: Readonly<
+	Record<ChoiceKind, { readonly all: (count: string) => string; readonly find: () => string; readonly none: () => string }>
+> = {
+	category: {
+		all: (count) => text('filters.allCategories', { count }),
+		find: () => text('filters.findCategory'),
+		none: () => text('filters.noCategory'),
+	},
+	subCategory: {
+		all: (count) => text('filters.allSubCategories', { count }),
+		find: () => text('filters.findSubCategory'),
+		none: () => text('filters.noSubCategory'),
+	},
+	brand: {
+		all: (count) => text('filters.allBrands', { count }),
+		find: () => text('filters.findBrand'),
+		none: () => text('filters.noBrand'),
+	},
+	choice: {
+		all: (count) => text('filters.allChoices', { count }),
+		find: () => text('filters.findChoice'),
+		none: () => text('filters.noChoice'),
+	},
+	rating: {
+		all: (count) => text('filters.allRatings', { count }),
+		find: () => text('filters.findRating'),
+		none: () => text('filters.noRating'),
+	},
+	value: {
+		all: (count) => text('filters.allValues', { count }),
+		find: () => text('filters.findValue'),
+		none: () => text('filters.noValue'),
+	},
 }
 
 /** Of very many, those with the most products stand there at first. More than fit are scrolled through. */
@@ -46,7 +85,7 @@ export function Choices({ type, name, items, chosen, what }: ChoicesProps) {
 				onToggle={({ currentTarget }) => sought === '' && setOpen(currentTarget.open)}
 			>
 				<summary className="link min-h-11 content-center text-sm" hidden={sought !== ''}>
-					Show all {formatCount(items.length)} {pluralOf(what)}
+					{words[what].all(formatCount(items.length))}
 				</summary>
 				<div className="choices choices-long">{others.map(choice)}</div>
 			</details>
@@ -62,7 +101,7 @@ function leadingOf(items: readonly ChoiceItem[]): ReadonlySet<string> {
 }
 
 interface FindFieldProps {
-	what: string
+	what: ChoiceKind
 	/** How many are found; null where nothing is looked for. */
 	found: number | null
 	/** Takes what is looked for, in small letters. */
@@ -84,20 +123,16 @@ function FindField({ what, found, onSought }: FindFieldProps) {
 				type="search"
 				className="input"
 				autoComplete="off"
-				placeholder={`Find a ${what}`}
-				aria-label={`Find a ${what}`}
+				placeholder={words[what].find()}
+				aria-label={words[what].find()}
 				onInput={onInput}
 				onKeyDown={onKeyDown}
 			/>
 			<p role="status" className={found === 0 ? 'pt-2 text-sm text-ink-muted' : 'sr-only'}>
-				{found === null ? '' : found === 0 ? `No ${what} has that in its name.` : `${found} found`}
+				{found === null ? '' : found === 0 ? words[what].none() : text('filters.found', { count: found })}
 			</p>
 		</div>
 	)
-}
-
-function pluralOf(what: string): string {
-	return what.endsWith('y') ? `${what.slice(0, -1)}ies` : `${what}s`
 }
 
 interface ChoiceProps {

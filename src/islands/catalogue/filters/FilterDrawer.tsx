@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject, SubmitEvent } from 'react'
 import { listingParameters as names } from '../../../domain/catalogue/listing/address.ts'
-import { productsInWords } from '../../../domain/catalogue/listing/listing.ts'
+import { text } from '../../../language/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { NoticeHost } from '../../ui/NoticeHost.tsx'
 
@@ -25,8 +25,8 @@ export function FilterDrawer({ form, path, term, clearAddress, matching, onSubmi
 	return (
 		<dialog id="filters-drawer" className="drawer drawer-start filters" aria-labelledby="filters-title">
 			<div className="drawer-head md:hidden">
-				<h2 id="filters-title">Filters</h2>
-				<button type="button" className="icon-button" aria-label="Close" data-closes="" data-needs-script="">
+				<h2 id="filters-title">{text('listing.filters')}</h2>
+				<button type="button" className="icon-button" aria-label={text('common.close')} data-closes="" data-needs-script="">
 					<Icon name="close" />
 				</button>
 			</div>
@@ -44,13 +44,13 @@ export function FilterDrawer({ form, path, term, clearAddress, matching, onSubmi
 				<div className="sticky bottom-0 -mx-5 flex gap-3 border-t border-line bg-surface px-5 py-4 md:mx-0 md:border-0 md:px-0 md:[.js_&]:hidden">
 					<button type="submit" className="button button-primary grow">
 						{/* Without scripts nothing has been counted yet; behind the drawer nothing is read out. */}
-						<span className="[.js_&]:hidden">Show results</span>
+						<span className="[.js_&]:hidden">{text('listing.showResults')}</span>
 						<span aria-live="polite" data-needs-script="">
-							{matching === null ? 'Show results' : `Show ${productsInWords(matching)}`}
+							{matching === null ? text('listing.showResults') : text('listing.showProducts', { count: matching })}
 						</span>
 					</button>
 					<a href={clearAddress} className="button button-outline" data-listing-link="">
-						Clear all
+						{text('listing.clear')}
 					</a>
 				</div>
 			</form>

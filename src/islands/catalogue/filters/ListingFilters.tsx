@@ -3,6 +3,7 @@ import { listingParameters as names } from '../../../domain/catalogue/listing/ad
 import { starsAndUp } from '../../../domain/catalogue/listing/chips.ts'
 import type { ListingFacets } from '../../../domain/catalogue/listing/listing.ts'
 import { availabilityOptions, type ListingQuery } from '../../../domain/catalogue/listing/query.ts'
+import { text } from '../../../language/text.ts'
 import { Choice, type ChoiceItem, Choices } from './Choices.tsx'
 import { PriceRange } from './PriceRange.tsx'
 import { SpecFilter } from './SpecFilter.tsx'
@@ -29,23 +30,23 @@ export function ListingFilters({ facets, query, productNames, explained }: Listi
 	return (
 		<div className="filters-column">
 			{categories.length > 0 && (
-				<FilterGroup title="Category">
+				<FilterGroup title={text('filters.category')}>
 					<Choices {...parts} name={names.category} items={orAny(byId(categories))} chosen={[query.category ?? '']} what="category" />
 				</FilterGroup>
 			)}
 			{subCategories.length > 0 && (
-				<FilterGroup title="Sub-category">
+				<FilterGroup title={text('filters.subCategory')}>
 					<Choices
 						{...parts}
 						name={names.subCategory}
 						items={orAny(byId(subCategories))}
 						chosen={[query.subCategory ?? '']}
-						what="sub-category"
+						what="subCategory"
 					/>
 				</FilterGroup>
 			)}
 			{brands.length > 0 && (
-				<FilterGroup title="Brand">
+				<FilterGroup title={text('filters.brand')}>
 					<Choices
 						type="checkbox"
 						name={names.brand}
@@ -55,15 +56,20 @@ export function ListingFilters({ facets, query, productNames, explained }: Listi
 					/>
 				</FilterGroup>
 			)}
-			<FilterGroup title="Price">
+			<FilterGroup title={text('filters.price')}>
 				<PriceRange from={query.priceFrom} to={query.priceTo} min={facets.priceMin} max={facets.priceMax} />
 				{onSale !== null && (
 					<div className="choices pt-3">
-						<Choice type="checkbox" name={names.onSale} item={{ value: '1', label: 'On sale', count: onSale }} checked={query.onSale} />
+						<Choice
+							type="checkbox"
+							name={names.onSale}
+							item={{ value: '1', label: text('filters.onSale'), count: onSale }}
+							checked={query.onSale}
+						/>
 					</div>
 				)}
 			</FilterGroup>
-			<FilterGroup title="Availability">
+			<FilterGroup title={text('filters.availability')}>
 				<Choices {...parts} name={names.availability} items={availabilities(facets)} chosen={[query.availability]} what="choice" />
 			</FilterGroup>
 			{specs.map((facet, index) => (
@@ -76,7 +82,7 @@ export function ListingFilters({ facets, query, productNames, explained }: Listi
 				/>
 			))}
 			{ratings.length > 0 && (
-				<FilterGroup title="Rating">
+				<FilterGroup title={text('filters.rating')}>
 					<Choices
 						{...parts}
 						name={names.ratingFrom}
@@ -86,7 +92,7 @@ export function ListingFilters({ facets, query, productNames, explained }: Listi
 					/>
 				</FilterGroup>
 			)}
-			<FilterGroup title="Product name">
+			<FilterGroup title={text('filters.productName')}>
 				<NameField name={query.name} productNames={productNames} />
 			</FilterGroup>
 		</div>
@@ -98,12 +104,12 @@ function byId(parts: ListingFacets['categories']): readonly ChoiceItem[] {
 }
 
 function orAny(items: readonly ChoiceItem[]): readonly ChoiceItem[] {
-	return [{ value: '', label: 'All' }, ...items]
+	return [{ value: '', label: text('filters.all') }, ...items]
 }
 
 function availabilities({ inStock, outOfStock }: ListingFacets): readonly ChoiceItem[] {
 	const counts = { all: inStock + outOfStock, in_stock: inStock, out_of_stock: outOfStock } as const
-	return availabilityOptions.map((option) => ({ ...option, count: counts[option.value] }))
+	return availabilityOptions.map((option) => ({ value: option.value, label: option.label(), count: counts[option.value] }))
 }
 
 function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -125,8 +131,8 @@ function NameField({ name, productNames }: { name: string; productNames: readonl
 				defaultValue={name}
 				list="names"
 				autoComplete="off"
-				aria-label="Whole product name"
-				placeholder="Whole name"
+				aria-label={text('filters.wholeProductName')}
+				placeholder={text('filters.wholeName')}
 			/>
 			<datalist id="names">
 				{[...new Set(productNames)].map((product) => (

@@ -1,6 +1,7 @@
 import { type InputEvent, useRef } from 'react'
 import { listingParameters as names } from '../../../domain/catalogue/listing/address.ts'
 import { type Cents, toCents, toUnits, toUnitsText } from '../../../domain/money.ts'
+import { text } from '../../../language/text.ts'
 
 interface PriceRangeProps {
 	/** null: open. */
@@ -15,8 +16,8 @@ interface PriceRangeProps {
 export function PriceRange({ from, to, min, max }: PriceRangeProps) {
 	const root = useRef<HTMLDivElement>(null)
 	const fields = [
-		{ name: names.priceFrom, label: 'From', value: from, bound: min },
-		{ name: names.priceTo, label: 'To', value: to, bound: max },
+		{ name: names.priceFrom, label: text('filters.from'), slider: text('filters.priceFrom'), value: from, bound: min },
+		{ name: names.priceTo, label: text('filters.to'), slider: text('filters.priceTo'), value: to, bound: max },
 	] as const
 
 	/** The sliders have no names: what is sent are the number fields. */
@@ -30,7 +31,7 @@ export function PriceRange({ from, to, min, max }: PriceRangeProps) {
 		<div ref={root} onInput={follow}>
 			{min !== null && max !== null && max > min && (
 				<div className="range" data-needs-script="">
-					{fields.map(({ name, label, value, bound }) => (
+					{fields.map(({ name, slider, value, bound }) => (
 						<input
 							key={name}
 							type="range"
@@ -38,7 +39,7 @@ export function PriceRange({ from, to, min, max }: PriceRangeProps) {
 							max={toUnits(max)}
 							step="0.01"
 							defaultValue={toUnits(value ?? bound ?? 0)}
-							aria-label={`Price ${label.toLowerCase()}`}
+							aria-label={slider}
 						/>
 					))}
 				</div>

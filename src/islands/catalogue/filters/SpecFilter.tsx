@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { specParameter, valueInWords } from '../../../domain/catalogue/listing/specs-in-address.ts'
 import { formatRange, parseRange, type Range } from '../../../domain/catalogue/specification/chosen.ts'
 import type { SpecificationFacet } from '../../../domain/catalogue/specification/facets.ts'
+import { text } from '../../../language/text.ts'
 import { type ChoiceItem, Choices } from './Choices.tsx'
 import { explanationId } from './Explanations.tsx'
 
@@ -25,7 +26,7 @@ export function SpecFilter({ facet, chosen, leading, explained }: SpecFilterProp
 		<details open={open}>
 			<summary>{name}</summary>
 			{explained && (
-				<button type="button" className="why" popoverTarget={explanationId(key)} aria-label={`What is ${name}?`}>
+				<button type="button" className="why" popoverTarget={explanationId(key)} aria-label={text('filters.whatIs', { name })}>
 					?
 				</button>
 			)}
@@ -62,14 +63,14 @@ interface TypedRangeProps {
 /** Both ends of a range as numbers. */
 function TypedRange({ of, unit, typed, min, max }: TypedRangeProps) {
 	const ends = [
-		{ end: 'from', label: 'From', value: typed?.from, bound: min },
-		{ end: 'to', label: 'To', value: typed?.to, bound: max },
+		{ end: 'from', label: text('filters.from'), value: typed?.from, bound: min },
+		{ end: 'to', label: text('filters.to'), value: typed?.to, bound: max },
 	] as const
 	return (
 		<div className="ends">
 			{ends.map(({ end, label, value, bound }) => (
 				<label key={end}>
-					{unit ? `${label} (${unit})` : label}
+					{unit ? text('filters.endInUnit', { end: label, unit }) : label}
 					<input
 						type="number"
 						className="input"

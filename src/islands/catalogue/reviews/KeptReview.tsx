@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OwnReview } from '../../../domain/catalogue/reviews/own-review.ts'
+import { text } from '../../../language/text.ts'
 import { takeReviewBack } from '../../../stores/catalogue/own-review.ts'
 import { Stars } from '../../ui/Stars.tsx'
 
@@ -41,7 +42,7 @@ export function KeptReview({ productId, review, focused, onChange, onRemoved }: 
 					))}
 				</div>
 			</div>
-			<section aria-label="What you wrote" className="grid gap-2 rounded-md border border-line p-4">
+			<section aria-label={text('reviews.written')} className="grid gap-2 rounded-md border border-line p-4">
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
 					<Stars average={review.rating} />
 					<b className="min-w-0 wrap-anywhere">
@@ -54,10 +55,10 @@ export function KeptReview({ productId, review, focused, onChange, onRemoved }: 
 			</section>
 			<div className="flex flex-wrap gap-3">
 				<button type="button" className={`button ${review.status === 'refused' ? 'button-primary' : 'button-outline'}`} onClick={onChange}>
-					Change it
+					{text('reviews.change')}
 				</button>
 				<button type="button" className="button button-outline" onClick={() => void remove()}>
-					{sure ? 'Yes, remove it' : 'Remove it'}
+					{sure ? text('reviews.removeSure') : text('reviews.remove')}
 				</button>
 			</div>
 			{problem && (
@@ -70,13 +71,8 @@ export function KeptReview({ productId, review, focused, onChange, onRemoved }: 
 }
 
 function sentencesOf({ status, reason, shown }: OwnReview): readonly string[] {
-	const before = shown && status !== 'published' ? ['What you wrote before is shown meanwhile.'] : []
-	if (status === 'published') return ['Your review is published.']
-	if (status === 'waiting') return ['Thank you. The shop reads your review before it is shown.', ...before]
-	return [
-		'The shop did not publish your review.',
-		...(reason === '' ? [] : [`Its reason: ${reason}`]),
-		'You can change it and send it again.',
-		...before,
-	]
+	const before = shown && status !== 'published' ? [text('reviews.shownMeanwhile')] : []
+	if (status === 'published') return [text('reviews.isPublished')]
+	if (status === 'waiting') return [text('reviews.isWaiting'), ...before]
+	return [text('reviews.isRefused'), ...(reason === '' ? [] : [text('reviews.reason', { reason })]), text('reviews.sendAgain'), ...before]
 }

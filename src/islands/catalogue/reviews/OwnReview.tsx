@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReviewDesk } from '../../../domain/catalogue/reviews/own-review.ts'
 import { paths, reviewPath } from '../../../domain/paths.ts'
+import { text, textParts } from '../../../language/text.ts'
 import { $ownReview, openOwnReview } from '../../../stores/catalogue/own-review.ts'
 import { carry } from '../../../stores/frame/visit.ts'
 import { useAwake } from '../../intent/use-awake.ts'
@@ -22,29 +23,33 @@ export function OwnReview() {
 		<div ref={root} className="grid gap-6" aria-busy={state.status === 'loading' || undefined}>
 			{state.status === 'loading' && (
 				<div role="status" className="grid gap-3">
-					<span className="sr-only">Loading your review</span>
+					<span className="sr-only">{text('reviews.loadingOwn')}</span>
 					<span className="skeleton h-8 w-1/2" />
 					<span className="skeleton h-24" />
 				</div>
 			)}
 			{state.status === 'guest' && (
 				<p>
-					<a
-						href={paths.signIn}
-						className="link"
-						onClick={() => carry({ profilePart: '', afterSignIn: reviewPath(productId), sessionEnded: false })}
-					>
-						Sign in
-					</a>{' '}
-					to review what you have bought here.
+					{textParts('reviews.signInFirst', {
+						signIn: (
+							<a
+								key="sign-in"
+								href={paths.signIn}
+								className="link"
+								onClick={() => carry({ profilePart: '', afterSignIn: reviewPath(productId), sessionEnded: false })}
+							>
+								{text('common.signIn')}
+							</a>
+						),
+					})}
 				</p>
 			)}
-			{state.status === 'missing' && <p>There is no such product to review.</p>}
+			{state.status === 'missing' && <p>{text('reviews.noProduct')}</p>}
 			{state.status === 'failed' && (
 				<div role="alert" className="notice notice-error">
-					<p>Your review could not be loaded.</p>
+					<p>{text('reviews.ownFailed')}</p>
 					<button type="button" className="button button-outline" onClick={() => void openOwnReview(productId)}>
-						Try again
+						{text('common.tryAgain')}
 					</button>
 				</div>
 			)}
@@ -84,7 +89,7 @@ function Desk({ productId, desk }: { productId: string; desk: ReviewDesk }) {
 			)}
 			{writing && done === 'removed' && (
 				<p ref={removed} tabIndex={-1} className="notice notice-info scroll-mt-6 outline-none">
-					Your review is removed.{allowed && ' You can write another one here.'}
+					{allowed ? text('reviews.isRemovedWriteAnother') : text('reviews.isRemoved')}
 				</p>
 			)}
 			{writing && allowed && (
@@ -97,7 +102,7 @@ function Desk({ productId, desk }: { productId: string; desk: ReviewDesk }) {
 					onKeep={() => turnTo(false, 'sent')}
 				/>
 			)}
-			{writing && !allowed && <p>You can review it once an order of yours with it has arrived.</p>}
+			{writing && !allowed && <p>{text('reviews.notYet')}</p>}
 		</>
 	)
 }

@@ -1,6 +1,8 @@
+import { formatCount } from '../../../domain/catalogue/listing/listing.ts'
 import { type Rating, reviewCount } from '../../../domain/catalogue/reviews/rating.ts'
 import type { Distribution } from '../../../domain/catalogue/reviews/review.ts'
 import { starNumbers } from '../../../domain/catalogue/reviews/reviews-query.ts'
+import { text } from '../../../language/text.ts'
 import { Stars } from '../../ui/Stars.tsx'
 
 interface RatingSummaryProps {
@@ -50,14 +52,15 @@ interface BarProps {
 function Bar({ stars, count, of, chosen, href }: BarProps) {
 	const content = (
 		<>
-			<span className="whitespace-nowrap">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+			<span className="sr-only">{text('reviews.starsCounted', { stars, count })}</span>
+			<span className="whitespace-nowrap" aria-hidden="true">
+				{text('reviews.stars', { count: stars })}
+			</span>
 			<svg className="h-2 w-full rounded-full bg-sunken rtl:-scale-x-100" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
 				<rect className="fill-star" width={of > 0 ? Math.round((count * 100) / of) : 0} height="1" />
 			</svg>
-			<span className="text-end tabular-nums">
-				<span className="sr-only">, </span>
-				{count.toLocaleString('en')}
-				<span className="sr-only">{count === 1 ? ' review' : ' reviews'}</span>
+			<span className="text-end tabular-nums" aria-hidden="true">
+				{formatCount(count)}
 			</span>
 		</>
 	)

@@ -1,5 +1,7 @@
+import { namelessAuthor } from '../../../domain/catalogue/reviews/own-review.ts'
 import type { Review } from '../../../domain/catalogue/reviews/review.ts'
 import { shortDate } from '../../../domain/catalogue/reviews/short-date.ts'
+import { text } from '../../../language/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Stars } from '../../ui/Stars.tsx'
@@ -9,7 +11,8 @@ const side = 96
 
 /** One review, as an entry of a list. What its author typed is text, whatever it looks like. */
 export function ReviewCard({ review }: { review: Review }) {
-	const { author, rating, title, text, date, verified, images } = review
+	const { rating, title, date, verified, images } = review
+	const author = review.author === namelessAuthor ? text('reviews.nameless') : review.author
 	return (
 		<li className="card min-w-0 p-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -19,13 +22,13 @@ export function ReviewCard({ review }: { review: Review }) {
 				</b>
 			</div>
 			<p className="mt-2 whitespace-pre-line text-ink-soft wrap-anywhere" dir="auto">
-				{text}
+				{review.text}
 			</p>
 			{images.length > 0 && (
 				<ul className="mt-3 flex flex-wrap gap-2">
 					{images.map((image, index) => (
 						<li key={image} className="tile size-24">
-							<Picture src={image} alt={`Picture ${index + 1} by ${author}`} width={side} />
+							<Picture src={image} alt={text('reviews.pictureBy', { number: index + 1, author })} width={side} />
 						</li>
 					))}
 				</ul>
@@ -35,7 +38,7 @@ export function ReviewCard({ review }: { review: Review }) {
 				{verified && (
 					<span className="inline-flex items-center gap-1 text-success">
 						<Icon name="check" small />
-						Verified buyer
+						{text('reviews.verified')}
 					</span>
 				)}
 			</p>

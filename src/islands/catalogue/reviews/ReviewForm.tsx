@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { type NameShown, type OwnReview, reviewTextLimit, reviewTitleLimit } from '../../../domain/catalogue/reviews/own-review.ts'
+import { text } from '../../../language/text.ts'
 import { sendReview } from '../../../stores/catalogue/own-review.ts'
 import { type ChosenPicture, ReviewPictures } from './ReviewPictures.tsx'
 import { base64Of } from './scale-picture.ts'
@@ -20,7 +21,11 @@ interface ReviewFormProps {
 const stars = [1, 2, 3, 4, 5] as const
 
 /** What must be given, in the order of the form, and what is said of it where it is not. */
-const needed = { rating: 'Please choose 1 to 5 stars', title: 'Please say it in one line', text: 'Please write your review' } as const
+const needed = {
+	rating: () => text('reviews.ratingNeeded'),
+	title: () => text('reviews.titleNeeded'),
+	text: () => text('reviews.textNeeded'),
+} as const
 type Needed = keyof typeof needed
 
 /** What is written about a product. The fields are left to the browser, so that what was typed stays, whatever happens. */
@@ -41,7 +46,7 @@ export function ReviewForm({ productId, author, review, focused, onSent, onKeep 
 	useEffect(() => {
 		if (focused) focusOn('rating')
 	}, [])
-	const errorOf = (name: Needed) => (missing.includes(name) ? needed[name] : undefined)
+	const errorOf = (name: Needed) => (missing.includes(name) ? needed[name]() : undefined)
 	/** Of a field: marked, and told why, while it lacks what is needed. */
 	const marked = (name: Needed) => ({
 		'aria-invalid': missing.includes(name) || undefined,
@@ -74,7 +79,7 @@ export function ReviewForm({ productId, author, review, focused, onSent, onKeep 
 	return (
 		<form ref={form} noValidate method="post" className="grid gap-5" onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}>
 			<fieldset onInput={marked('rating').onInput}>
-				<legend className="label">Your rating</legend>
+				<legend className="label">{text('reviews.rating')}</legend>
 				<div className="mt-1 flex flex-wrap gap-2">
 					{stars.map((number) => (
 						<label key={number} className="option">
@@ -87,7 +92,7 @@ export function ReviewForm({ productId, author, review, focused, onSent, onKeep 
 								required
 								aria-describedby={missing.includes('rating') ? `${id}-rating-error` : undefined}
 							/>
-							{number === 1 ? '1 star' : `${number} stars`}
+							{text('reviews.stars', { count: number })}
 						</label>
 					))}
 				</div>
@@ -95,7 +100,7 @@ export function ReviewForm({ productId, author, review, focused, onSent, onKeep 
 			</fieldset>
 			<div className="field">
 				<label className="label" htmlFor={`${id}-title`}>
-					In one line
+					{text('reviews.title')}
 				</label>
 				<input
 					id={`${id}-title`}
@@ -110,7 +115,7 @@ export function ReviewForm({ productId, author, review, focused, onSent, onKeep 
 			</div>
 			<div className="field">
 				<label className="label" htmlFor={`${id}-text`}>
-					Your review
+					{text('reviews.text')}
 				</label>
 				<textarea
 					id={`${id}-text`}
@@ -126,7 +131,7 @@ export function ReviewForm({ productId, author, review, focused, onSent, onKeep 
 			</div>
 			<ReviewPictures pictures={pictures} onChange={setPictures} />
 			<fieldset>
-				<legend className="label">Shown as</legend>
+				<legend className="label">{text('reviews.shownAs')}</legend>
 				<div className="mt-1 flex flex-wrap gap-2">
 					<label className="option">
 						<input type="radio" name="name" value="initial" className="sr-only" defaultChecked={review?.nameShown !== 'none'} />
@@ -134,7 +139,7 @@ export function ReviewForm({ productId, author, review, focused, onSent, onKeep 
 					</label>
 					<label className="option">
 						<input type="radio" name="name" value="none" className="sr-only" defaultChecked={review?.nameShown === 'none'} />
-						Without my name
+						{text('reviews.withoutName')}
 					</label>
 				</div>
 			</fieldset>
@@ -143,14 +148,14 @@ export function ReviewForm({ productId, author, review, focused, onSent, onKeep 
 			</p>
 			<button type="submit" className="button button-primary button-large" aria-busy={busy || undefined}>
 				{busy && <span className="spinner" />}
-				{review ? 'Send the changed review' : 'Send review'}
+				{review ? text('reviews.sendChanged') : text('reviews.send')}
 			</button>
 			{review && (
 				<button type="button" className="button button-outline button-large" onClick={onKeep}>
-					Leave it as it is
+					{text('reviews.leaveIt')}
 				</button>
 			)}
-			<p className="text-sm text-ink-muted">The shop reads it before it is shown. Pictures are sent without place and time.</p>
+			<p className="text-sm text-ink-muted">{text('reviews.note')}</p>
 		</form>
 	)
 }

@@ -12,6 +12,7 @@ import {
 	reviewSorts,
 } from '../../../domain/catalogue/reviews/reviews-query.ts'
 import { paths } from '../../../domain/paths.ts'
+import { text } from '../../../language/text.ts'
 import { $reviews, showReviews } from '../../../stores/catalogue/reviews.ts'
 import { useAwake } from '../../intent/use-awake.ts'
 import { PageLinks } from '../../ui/PageLinks.tsx'
@@ -64,14 +65,14 @@ export function ReviewList({ productId, drawn }: ReviewListProps) {
 				ref={results}
 				tabIndex={-1}
 				className="min-w-0 scroll-mt-32 outline-none"
-				aria-label="Reviews"
+				aria-label={text('reviews.all')}
 				aria-busy={state.status === 'loading' || undefined}
 			>
 				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
 					<p role="status" className="text-ink-muted">
 						{state.status === 'failed' ? '' : counted(matching, query.stars)}
 					</p>
-					<nav aria-label="Order" className="flex flex-wrap gap-x-4">
+					<nav aria-label={text('reviews.order')} className="flex flex-wrap gap-x-4">
 						{reviewSorts.map((sort) => (
 							<a
 								key={sort}
@@ -80,7 +81,7 @@ export function ReviewList({ productId, drawn }: ReviewListProps) {
 								aria-current={sort === query.sort || undefined}
 								className="inline-flex min-h-11 items-center hover:text-link aria-[current]:font-bold aria-[current]:underline aria-[current]:underline-offset-4"
 							>
-								{reviewSortNames[sort]}
+								{reviewSortNames[sort]()}
 							</a>
 						))}
 					</nav>
@@ -88,15 +89,15 @@ export function ReviewList({ productId, drawn }: ReviewListProps) {
 				{query.stars !== null && (
 					<p className="mt-2">
 						<a href={addressOf({ stars: null })} data-reviews-link="" className="link inline-flex min-h-11 items-center text-sm">
-							Show all reviews
+							{text('reviews.showAll')}
 						</a>
 					</p>
 				)}
 				{state.status === 'failed' ? (
 					<div role="alert" className="notice notice-error mt-4">
-						<p>The reviews could not be loaded.</p>
+						<p>{text('reviews.failed')}</p>
 						<button type="button" className="button button-outline" onClick={() => void showReviews(productId, query)}>
-							Try again
+							{text('common.tryAgain')}
 						</button>
 					</div>
 				) : (
@@ -119,5 +120,5 @@ export function ReviewList({ productId, drawn }: ReviewListProps) {
 
 function counted(matching: number, stars: number | null): string {
 	if (stars === null) return reviewCount(matching)
-	return `${reviewCount(matching)} with ${stars === 1 ? '1 star' : `${stars} stars`}`
+	return text('reviews.countedWithStars', { count: matching, stars })
 }

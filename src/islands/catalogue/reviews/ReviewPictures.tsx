@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { mostReviewPictures } from '../../../domain/catalogue/reviews/own-review.ts'
+import { text } from '../../../language/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { scalePicture } from './scale-picture.ts'
 
@@ -25,8 +26,8 @@ export function ReviewPictures({ pictures, onChange }: ReviewPicturesProps) {
 		target.value = ''
 		const usable = scaled.filter((preview) => preview !== null)
 		const problems = [
-			usable.length < scaled.length && 'That file is no picture that can be used. Choose a JPEG, PNG or WebP.',
-			scaled.length < picked.length && `A review has at most ${mostReviewPictures} pictures: the others were left out.`,
+			usable.length < scaled.length && text('reviews.notAPicture'),
+			scaled.length < picked.length && text('reviews.tooManyPictures', { count: mostReviewPictures }),
 		]
 		setProblem(problems.filter(Boolean).join(' '))
 		// The same one again adds nothing.
@@ -40,17 +41,18 @@ export function ReviewPictures({ pictures, onChange }: ReviewPicturesProps) {
 	return (
 		<div className="field">
 			<label className="label" htmlFor={id}>
-				Pictures <span className="font-normal text-ink-muted">(optional, at most {mostReviewPictures})</span>
+				{text('reviews.pictures')}{' '}
+				<span className="font-normal text-ink-muted">{text('reviews.picturesLimit', { count: mostReviewPictures })}</span>
 			</label>
 			{pictures.length > 0 && (
 				<ul className="mb-2 flex flex-wrap gap-3">
 					{pictures.map(({ preview }, index) => (
 						<li key={preview} className="tile relative size-24">
-							<img src={preview} alt={`Number ${index + 1} of your review`} />
+							<img src={preview} alt={text('reviews.pictureNumber', { number: index + 1 })} />
 							<button
 								type="button"
 								className="icon-button absolute end-0 top-0 bg-raised"
-								aria-label={`Take out picture ${index + 1}`}
+								aria-label={text('reviews.takeOut', { number: index + 1 })}
 								onClick={() => takeOut(index)}
 							>
 								<Icon name="close" small />
@@ -71,7 +73,7 @@ export function ReviewPictures({ pictures, onChange }: ReviewPicturesProps) {
 					aria-describedby={problem ? `${id}-problem` : undefined}
 					onChange={(event) => void choose(event)}
 				/>
-				{pictures.length === 0 ? 'Choose pictures' : 'Add pictures'}
+				{pictures.length === 0 ? text('reviews.choosePictures') : text('reviews.addPictures')}
 			</label>
 			{problem && (
 				<p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-error">

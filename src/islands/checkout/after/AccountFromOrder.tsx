@@ -1,11 +1,12 @@
 import { paths } from '../../../domain/paths.ts'
+import { text, textParts } from '../../../language/text.ts'
 import { signUpFromOrder } from '../../../stores/account/account.ts'
 import type { AccountField } from '../../account/account-problems.ts'
 import { AccountForm } from '../../account/entry/AccountForm.tsx'
 import type { AccountOfferProps } from './AccountOffer.tsx'
 
 const fields: readonly AccountField[] = [
-	{ name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password', isNew: true },
+	{ name: 'password', label: () => text('account.password'), type: 'password', autoComplete: 'new-password', isNew: true },
 ]
 
 /** The password of an account out of a guest's order; the code that was mailed is asked for on the next page. */
@@ -13,12 +14,18 @@ export function AccountFromOrder({ order, email }: AccountOfferProps) {
 	return (
 		<div className="grid w-full gap-3">
 			<p className="text-sm text-ink-soft">
-				We send a code to <span className="wrap-anywhere">{email || 'the email of this order'}</span>, which you enter on the next page.
+				{textParts('account.codeWillBeSent', {
+					email: (
+						<bdi key="email" className="wrap-anywhere">
+							{email || text('account.emailOfOrder')}
+						</bdi>
+					),
+				})}
 			</p>
 			<AccountForm
 				name="account-from-order"
 				fields={fields}
-				button="Create an account"
+				button={text('account.create')}
 				user={email}
 				focused
 				send={({ password = '' }) => signUpFromOrder(order, email, password)}
@@ -26,7 +33,7 @@ export function AccountFromOrder({ order, email }: AccountOfferProps) {
 				remedy={(code) =>
 					code === 'account_not_offered' && (
 						<a href={paths.signIn} className="link">
-							Sign in
+							{text('common.signIn')}
 						</a>
 					)
 				}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useState } from 'react'
 import type { PayableOrder } from '../../../domain/checkout/order.ts'
+import { text } from '../../../language/text.ts'
 import { $session } from '../../../stores/session/session.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Unloaded } from '../../ui/Unloaded.tsx'
@@ -22,16 +23,16 @@ export function AccountOffer({ order, email }: AccountOfferProps) {
 	return (
 		<section aria-labelledby="account-offer" className="grid justify-items-start gap-3 rounded-md border border-line p-4 print:hidden">
 			<h3 id="account-offer" className="text-base">
-				Keep your details for next time
+				{text('account.offer')}
 			</h3>
-			<p className="text-sm">Your name, your address and this order go into an account of yours. It only takes a password.</p>
+			<p className="text-sm">{text('account.offerAbout')}</p>
 			{isOpen ? (
 				<Suspense fallback={<span className="spinner" />}>
 					<AccountFromOrder order={order} email={email} />
 				</Suspense>
 			) : (
 				<button type="button" className="button button-outline" onClick={() => setOpen(true)}>
-					Create an account
+					{text('account.create')}
 				</button>
 			)}
 		</section>

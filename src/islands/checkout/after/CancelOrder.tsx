@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { reasonLimit } from '../../../domain/checkout/returns.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { text } from '../../../language/text.ts'
 import { cancelOrder } from '../../../stores/checkout/order/order-life.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import type { ChangeProps } from './OrderActions.tsx'
@@ -11,23 +12,24 @@ export function CancelOrder({ order, proof, currency, onDone, onClose }: ChangeP
 	const id = useId()
 	const send = async () => {
 		const changed = await cancelOrder(proof, reason)
-		if (changed) onDone(changed, `Order ${order.number} is cancelled. We have sent you a mail about it.`)
+		if (changed) onDone(changed, text('orders.isCancelled', { number: order.number }))
 	}
 	return (
 		<ChangeDialog
-			title={`Cancel order ${order.number}?`}
-			button="Cancel the order"
-			back="Keep the order"
+			title={text('orders.cancelWhich', { number: order.number })}
+			button={text('orders.cancelIt')}
+			back={text('orders.keepIt')}
 			onSubmit={() => void send()}
 			onClose={onClose}
 		>
 			<p>
-				Nothing of it will be sent.
-				{order.paymentState === 'paid' && ` ${formatMoney(order.total, currency)} goes back to you, the way you paid it.`}
+				{order.paymentState === 'paid'
+					? text('orders.cancelEffectPaid', { amount: formatMoney(order.total, currency) })
+					: text('orders.cancelEffect')}
 			</p>
 			<div className="field">
 				<label className="label" htmlFor={id}>
-					Why? <span className="font-normal text-ink-muted">(optional)</span>
+					{text('orders.why')} <span className="font-normal text-ink-muted">{text('common.optional')}</span>
 				</label>
 				<textarea
 					id={id}

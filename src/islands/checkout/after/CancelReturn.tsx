@@ -1,3 +1,4 @@
+import { text, textParts } from '../../../language/text.ts'
 import { cancelReturn } from '../../../stores/checkout/order/order-life.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import type { ChangeProps } from './OrderActions.tsx'
@@ -7,25 +8,25 @@ export function CancelReturn({ order, proof, returnNumber, onDone, onClose }: Ch
 	const lines = order.returns.find(({ number }) => number === returnNumber)?.lines ?? []
 	const send = async () => {
 		const changed = await cancelReturn(proof, returnNumber)
-		if (changed) onDone(changed, `Return ${returnNumber} is cancelled. We have sent you a mail about it.`)
+		if (changed) onDone(changed, text('returns.isCancelled', { number: returnNumber }))
 	}
 	return (
 		<ChangeDialog
-			title={`Cancel return ${returnNumber}?`}
-			button="Cancel the return"
-			back="Keep the return"
+			title={text('returns.cancelWhich', { number: returnNumber })}
+			button={text('returns.cancelIt')}
+			back={text('returns.keepIt')}
 			onSubmit={() => void send()}
 			onClose={onClose}
 		>
-			<p>You keep what you wanted to send back:</p>
+			<p>{text('returns.cancelEffect')}</p>
 			<ul className="grid gap-1">
 				{lines.map(({ lineId, name, variant, quantity }) => (
 					<li key={lineId} className="wrap-anywhere">
-						{quantity} x <bdi>{variant ? `${name} (${variant})` : name}</bdi>
+						{textParts('orders.line', { quantity, name: <bdi key="name">{variant ? `${name} (${variant})` : name}</bdi> })}
 					</li>
 				))}
 			</ul>
-			{order.returnUntil && <p>Until {date.format(order.returnUntil)} you can ask for another return.</p>}
+			{order.returnUntil && <p>{text('returns.againUntil', { date: date.format(order.returnUntil) })}</p>}
 		</ChangeDialog>
 	)
 }

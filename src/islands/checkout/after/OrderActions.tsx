@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import type { FoundOrder, Order, OrderProof } from '../../../domain/checkout/order.ts'
+import { text } from '../../../language/text.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Unloaded } from '../../ui/Unloaded.tsx'
 
@@ -64,13 +65,23 @@ export function OrderActions({ order, proof, currency, reasons, className, onCha
 				{said}
 			</p>
 			{proof && order.canCancel && (
-				<button type="button" className={className} onClick={() => setOpen({ Form: CancelOrder, returnNumber: '' })}>
-					Cancel order<span className="sr-only"> {order.number}</span>
+				<button
+					type="button"
+					className={className}
+					aria-label={text('orders.cancelOrder', { number: order.number })}
+					onClick={() => setOpen({ Form: CancelOrder, returnNumber: '' })}
+				>
+					{text('orders.cancel')}
 				</button>
 			)}
 			{proof && canReturn && (
-				<button type="button" className={className} onClick={() => setOpen({ Form: ReturnOrder, returnNumber: '' })}>
-					Send something back<span className="sr-only"> of order {order.number}</span>
+				<button
+					type="button"
+					className={className}
+					aria-label={text('returns.beginOf', { number: order.number })}
+					onClick={() => setOpen({ Form: ReturnOrder, returnNumber: '' })}
+				>
+					{text('returns.begin')}
 				</button>
 			)}
 			{proof &&
@@ -78,7 +89,7 @@ export function OrderActions({ order, proof, currency, reasons, className, onCha
 					.filter(({ canCancel }) => canCancel)
 					.map(({ number }) => (
 						<button key={number} type="button" className={className} onClick={() => setOpen({ Form: CancelReturn, returnNumber: number })}>
-							Cancel return {number}
+							{text('returns.cancel', { number })}
 						</button>
 					))}
 			{proof && open && (

@@ -1,11 +1,12 @@
 import type { Parcel } from '../../../domain/checkout/order.ts'
+import { text } from '../../../language/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** Where the parcels of an order are followed. Its carrier learns of it by the press alone, and not from which page. */
 export function OrderParcels({ parcels }: { parcels: readonly Parcel[] }) {
 	if (parcels.length === 0) return null
 	return (
-		<ul className="grid gap-2" aria-label="Parcels">
+		<ul className="grid gap-2" aria-label={text('orders.parcels')}>
 			{parcels.map(({ carrier, code, url }) => (
 				<li key={`${carrier} ${code} ${url}`} className="flex flex-wrap items-center gap-x-4 rounded-md border border-line px-4 py-2">
 					<span className="flex min-w-0 grow items-center gap-3">
@@ -13,13 +14,18 @@ export function OrderParcels({ parcels }: { parcels: readonly Parcel[] }) {
 							<Icon name="truck" small />
 						</span>
 						<span className="min-w-0 wrap-anywhere">
-							{carrier || 'Parcel'}
+							{carrier || text('orders.parcel')}
 							{code !== '' && <span className="block text-sm text-ink-soft tabular-nums">{code}</span>}
 						</span>
 					</span>
 					{url !== '' && (
-						<a className="link inline-flex min-h-11 items-center" href={url} rel="noreferrer">
-							Track it<span className="sr-only"> with {[carrier, code].filter(Boolean).join(', ')}</span>
+						<a
+							className="link inline-flex min-h-11 items-center"
+							href={url}
+							rel="noreferrer"
+							aria-label={text('orders.trackWith', { carrier: [carrier, code].filter(Boolean).join(', ') })}
+						>
+							{text('orders.track')}
 						</a>
 					)}
 				</li>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { type OrderReturn, returnStateInWords } from '../../../domain/checkout/returns.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { text, textParts } from '../../../language/text.ts'
 
 /** The colour of a state; others have none of their own. */
 const chips: Readonly<Record<string, string>> = {
@@ -21,7 +22,7 @@ export function OrderReturns({ returns, currency }: { returns: readonly OrderRet
 	return (
 		<section aria-labelledby={id}>
 			<h3 id={id} className="mb-3 text-lg font-bold">
-				{returns.length === 1 ? 'Your return' : 'Your returns'}
+				{text('returns.yours', { count: returns.length })}
 			</h3>
 			<ul className="grid gap-3">
 				{returns.map((one) => (
@@ -32,12 +33,16 @@ export function OrderReturns({ returns, currency }: { returns: readonly OrderRet
 						</p>
 						{one.lines.map(({ lineId, name, variant, quantity }) => (
 							<p key={lineId} className="text-sm wrap-anywhere">
-								{quantity} x <bdi>{variant ? `${name} (${variant})` : name}</bdi>
+								{textParts('orders.line', { quantity, name: <bdi key="name">{variant ? `${name} (${variant})` : name}</bdi> })}
 							</p>
 						))}
-						{one.reason !== '' && <p className="text-sm wrap-anywhere text-ink-muted">Your reason: {one.reason}</p>}
+						{one.reason !== '' && (
+							<p className="text-sm wrap-anywhere text-ink-muted">
+								{textParts('returns.yourReason', { reason: <bdi key="reason">{one.reason}</bdi> })}
+							</p>
+						)}
 						{one.answer !== '' && !isBack.has(one.state) && <p className="wrap-anywhere whitespace-pre-line">{one.answer}</p>}
-						{one.refunded > 0 && <p>{formatMoney(one.refunded, currency)} goes back to you. Banks take up to ten days.</p>}
+						{one.refunded > 0 && <p>{text('returns.goesBack', { amount: formatMoney(one.refunded, currency) })}</p>}
 					</li>
 				))}
 			</ul>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { eventInWords, type OrderEvent } from '../../../domain/checkout/order/order-events.ts'
+import { text } from '../../../language/text.ts'
 
 const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -19,7 +20,7 @@ export function OrderTimeline({ events, currency, hideTitle = false }: OrderTime
 	return (
 		<section aria-labelledby={id}>
 			<h3 id={id} className={hideTitle ? 'sr-only' : 'mb-3 text-lg font-bold'}>
-				What happened so far
+				{text('orders.whatHappened')}
 			</h3>
 			<ol className="grid">
 				{events.map((event, index) => (

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { OrderLine } from '../../../domain/checkout/order.ts'
 import { reasonLimit } from '../../../domain/checkout/returns.ts'
+import { text } from '../../../language/text.ts'
 import { askReturn, newRequestKey } from '../../../stores/checkout/order/order-life.ts'
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
@@ -39,38 +40,44 @@ export function ReturnOrder({ order, proof, reasons, onDone, onClose }: ChangePr
 			return first.current?.focus()
 		}
 		const done = await askReturn(proof, { lines: wanted, reason: chosen === otherReason ? own : chosen, idempotencyKey: key })
-		if (done) onDone(done.order, `Return ${done.number} is asked for. We write to you how to send it.`)
+		if (done) onDone(done.order, text('returns.asked', { number: done.number }))
 	}
 	return (
-		<ChangeDialog title="Send something back" button="Ask for the return" back="Close" onSubmit={() => void send()} onClose={onClose}>
-			{order.returnUntil && <p className="text-ink-soft">You can ask for it until {date.format(order.returnUntil)}.</p>}
+		<ChangeDialog
+			title={text('returns.begin')}
+			button={text('returns.ask')}
+			back={text('common.close')}
+			onSubmit={() => void send()}
+			onClose={onClose}
+		>
+			{order.returnUntil && <p className="text-ink-soft">{text('returns.until', { date: date.format(order.returnUntil) })}</p>}
 			<fieldset className="grid gap-3" aria-describedby={isMissing ? `${id}-missing` : undefined}>
-				<legend className="mb-2 font-bold">What do you send back?</legend>
+				<legend className="mb-2 font-bold">{text('returns.what')}</legend>
 				{lines.map((line, index) => (
 					<LineChoice key={line.id} field={index === 0 ? first : null} line={line} quantity={pieces[line.id] ?? 0} onChoose={set} />
 				))}
 				{isMissing && (
 					<p id={`${id}-missing`} role="alert" className="field-error">
-						Please choose what you want to send back.
+						{text('returns.chooseWhat')}
 					</p>
 				)}
 			</fieldset>
 			<div className="field">
 				<label className="label" htmlFor={`${id}-reason`}>
-					Why? <span className="font-normal text-ink-muted">(optional)</span>
+					{text('orders.why')} <span className="font-normal text-ink-muted">{text('common.optional')}</span>
 				</label>
 				<select id={`${id}-reason`} className="input" value={chosen} onChange={(event) => setChosen(event.target.value)}>
-					<option value="">I would rather not say</option>
+					<option value="">{text('returns.noReason')}</option>
 					{reasons.map((reason) => (
 						<option key={reason}>{reason}</option>
 					))}
-					<option value={otherReason}>Something else</option>
+					<option value={otherReason}>{text('returns.otherReason')}</option>
 				</select>
 			</div>
 			{chosen === otherReason && (
 				<div className="field">
 					<label className="label" htmlFor={`${id}-own`}>
-						Your reason
+						{text('returns.ownReason')}
 					</label>
 					<textarea
 						id={`${id}-own`}
@@ -118,7 +125,7 @@ function LineChoice({ line, quantity, field, onChoose }: LineChoiceProps) {
 						name={name}
 						onChange={(wanted) => onChoose(line.id, Math.min(wanted, line.returnable))}
 					/>
-					<span className="text-sm text-ink-soft">of {line.returnable}</span>
+					<span className="text-sm text-ink-soft">{text('returns.ofPieces', { count: line.returnable })}</span>
 				</div>
 			)}
 		</div>

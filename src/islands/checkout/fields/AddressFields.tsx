@@ -40,7 +40,7 @@ export function AddressFields({ legend, prefix = '', section = '', typed, countr
 	const field = (name: AddressText, autoComplete: string, options: { wide?: boolean; disabled?: boolean } = {}) => (
 		<TextField
 			{...shared(name)}
-			label={orderFields[name].label}
+			label={orderFields[name].label()}
 			autoComplete={section + autoComplete}
 			required={(requiredFields as readonly string[]).includes(name)}
 			disabled={options.disabled ?? false}

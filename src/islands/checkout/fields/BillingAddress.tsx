@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { billingField } from '../../../domain/checkout/billing.ts'
 import { type AddressField, missingSentence, type RequiredField } from '../../../domain/checkout/order/order-texts.ts'
+import { text } from '../../../language/text.ts'
 import {
 	$billing,
 	$billingCities,
@@ -39,7 +40,7 @@ export function BillingAddress({ tried }: { tried: boolean }) {
 	}
 	return (
 		<AddressFields
-			legend="Billing address"
+			legend={text('checkout.billingAddress')}
 			prefix="billing-"
 			section="billing "
 			typed={billing}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
+import { text } from '../../../language/text.ts'
 import { $billing, changeBilling } from '../../../stores/checkout/billing/billing.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Unloaded } from '../../ui/Unloaded.tsx'
@@ -21,7 +22,7 @@ export function BillingFields({ isCustomer, tried }: BillingFieldsProps) {
 		<div className="flex flex-col gap-4">
 			<Wish
 				name="billing-other"
-				label="Bill to another address"
+				label={text('checkout.billElsewhere')}
 				checked={isOther}
 				onChange={(wanted) => changeBilling({ isOther: wanted })}
 			/>
@@ -33,7 +34,7 @@ export function BillingFields({ isCustomer, tried }: BillingFieldsProps) {
 			{isOther && isCustomer && (
 				<Wish
 					name="billing-keep"
-					label="Save the billing address in my address book"
+					label={text('checkout.saveBilling')}
 					checked={keeps}
 					onChange={(wanted) => changeBilling({ keeps: wanted })}
 				/>

@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { type FoundOrder as Found, orderStatuses } from '../../../domain/checkout/order.ts'
+import { type FoundOrder as Found, orderStatuses, statusInWords } from '../../../domain/checkout/order.ts'
 import { freeShipping } from '../../../domain/checkout/shipping.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { paths, receiptPath } from '../../../domain/paths.ts'
+import { text, textParts } from '../../../language/text.ts'
 import { closeOrder, lookAgain, showChanged, shownProof } from '../../../stores/checkout/order/order-lookup.ts'
 import { Totals } from '../../cart/Totals.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -39,24 +40,29 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => heading.current?.focus(), [])
 	const money = (cents: number) => formatMoney(cents, order.currency)
+	const place = [order.city, order.country].filter(Boolean).join(', ')
 	const figures = [
-		['Subtotal', money(order.subtotal)],
-		['Shipping', order.shippingCharge === 0 ? freeShipping : money(order.shippingCharge)],
-		...(order.discount > 0 ? [['Discount', money(-order.discount)] as const] : []),
+		[text('common.subtotal'), money(order.subtotal)],
+		[text('common.shipping'), order.shippingCharge === 0 ? freeShipping() : money(order.shippingCharge)],
+		...(order.discount > 0 ? [[text('common.discount'), money(-order.discount)] as const] : []),
 	] as const
 	return (
 		<article className="grid gap-6" aria-labelledby="found-order">
 			<div>
 				<h2 id="found-order" ref={heading} tabIndex={-1} className="text-xl outline-none">
-					Order {order.number}
+					{text('orders.order', { number: order.number })}
 				</h2>
 				<p className="text-sm text-ink-muted">
-					{order.placedAt && (
-						<>
-							Placed on <time dateTime={order.placedAt.toISOString()}>{date.format(order.placedAt)}</time>,{' '}
-						</>
-					)}
-					to {[order.city, order.country].filter(Boolean).join(', ')}
+					{order.placedAt
+						? textParts('orders.placedOn', {
+								date: (
+									<time key="date" dateTime={order.placedAt.toISOString()}>
+										{date.format(order.placedAt)}
+									</time>
+								),
+								place,
+							})
+						: text('orders.to', { place })}
 				</p>
 			</div>
 			<OrderPayment
@@ -71,20 +77,22 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 			/>
 			<OrderWay status={order.status} />
 			<OrderParcels parcels={order.parcels} />
-			{isGettingReady(order) && <p>Thank you for your order. We are getting it ready and will write to you when it is on its way.</p>}
+			{isGettingReady(order) && <p>{text('orders.thanksReady')}</p>}
 			<ul className="grid gap-3 border-t border-line pt-4">
 				{order.lines.map((line, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change.
 					<li key={index} className="grid grid-cols-[1fr_auto] gap-x-4">
 						<span className="min-w-0">
-							{line.quantity} x{' '}
-							{line.productId ? (
-								<a className="link" href={paths.product(line.productId)}>
-									{line.name}
-								</a>
-							) : (
-								line.name
-							)}
+							{textParts('orders.line', {
+								quantity: line.quantity,
+								name: line.productId ? (
+									<a key="name" className="link" href={paths.product(line.productId)}>
+										{line.name}
+									</a>
+								) : (
+									<bdi key="name">{line.name}</bdi>
+								),
+							})}
 							{line.variant && <span className="block text-sm text-ink-muted">{line.variant}</span>}
 						</span>
 						<span className="price">{money(line.total)}</span>
@@ -112,11 +120,11 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 					onLeft={() => void lookAgain()}
 				/>
 				<button type="button" className="button button-outline" onClick={() => print()}>
-					Print
+					{text('common.print')}
 				</button>
 				{order.hasReceipt && orderKey !== '' && (
 					<a href={receiptPath(order.number, orderKey)} className="button button-outline">
-						Receipt
+						{text('orders.receipt')}
 					</a>
 				)}
 				<a
@@ -128,7 +136,7 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 						closeOrder()
 					}}
 				>
-					Find another order
+					{text('orders.findAnother')}
 				</a>
 			</div>
 		</article>
@@ -139,9 +147,9 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 function PayNotLoaded() {
 	return (
 		<div role="alert" className="grid justify-items-start gap-3 print:hidden">
-			<p>What pays it could not be loaded. Your order is kept.</p>
+			<p>{text('orders.payFailed')}</p>
 			<button type="button" className="button button-outline" onClick={() => location.reload()}>
-				Try again
+				{text('common.tryAgain')}
 			</button>
 		</div>
 	)
@@ -155,22 +163,23 @@ function isGettingReady({ status, paymentState }: Found): boolean {
 /** How far it is: as steps where its status is one of them, else in the shop's own word. */
 function OrderWay({ status }: { status: string }) {
 	const reached = way.indexOf(status)
-	if (reached < 0)
-		return (
-			<p>
-				Status: <strong>{status}</strong>
-			</p>
-		)
+	if (reached < 0) return <p>{textParts('orders.statusIs', { status: <strong key="status">{statusInWords(status)}</strong> })}</p>
 	return (
-		<ol aria-label="Status" className="grid grid-cols-3 gap-2">
+		<ol aria-label={text('orders.columnStatus')} className="grid grid-cols-3 gap-2">
 			{way.map((step, index) => (
 				<li
 					key={step}
 					aria-current={index === reached ? 'step' : undefined}
 					className={`border-t-4 pt-2 text-sm ${index <= reached ? 'border-success font-bold' : 'border-line text-ink-muted'}`}
 				>
-					{step}
-					{index < reached && <span className="sr-only"> (done)</span>}
+					{index < reached ? (
+						<>
+							<span className="sr-only">{text('orders.stepDone', { step: statusInWords(step) })}</span>
+							<span aria-hidden="true">{statusInWords(step)}</span>
+						</>
+					) : (
+						statusInWords(step)
+					)}
 				</li>
 			))}
 		</ol>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { paths } from '../../../domain/paths.ts'
+import { text, textParts } from '../../../language/text.ts'
 import { concludeConfirmation } from '../../../stores/checkout/confirmed-order.ts'
 import { $orderLookup, lookUpOrder, lookupForm, openOrderPage } from '../../../stores/checkout/order/order-lookup.ts'
 import type { AccountField } from '../../account/account-problems.ts'
@@ -10,11 +11,11 @@ import { FoundOrder } from './FoundOrder.tsx'
 
 // The checkout takes any text as an email (CHK-32), so here any is taken as well.
 const fields: readonly AccountField[] = [
-	{ name: 'number', label: 'Order number', type: 'text', autoComplete: 'off' },
-	{ name: 'email', label: 'Email', type: 'text', autoComplete: 'email' },
+	{ name: 'number', label: () => text('orders.number'), type: 'text', autoComplete: 'off' },
+	{ name: 'email', label: () => text('account.email'), type: 'text', autoComplete: 'email' },
 ]
 
-const titles = { form: 'Find your order', order: 'Your order' } as const
+const titles = { form: () => text('common.findOrder'), order: () => text('orders.yours') } as const
 
 /** The whole content of `/order`: the form, or the order that was found. `reasons`: what the list for a return offers. */
 export function OrderLookup({ reasons }: { reasons: readonly string[] }) {
@@ -28,7 +29,7 @@ export function OrderLookup({ reasons }: { reasons: readonly string[] }) {
 		return () => removeEventListener('hashchange', open)
 	}, [])
 	useEffect(() => {
-		const [before, now] = hasForm ? [titles.order, titles.form] : [titles.form, titles.order]
+		const [before, now] = hasForm ? [titles.order(), titles.form()] : [titles.form(), titles.order()]
 		document.title = document.title.replace(before, now)
 	}, [hasForm])
 	useEffect(() => {
@@ -36,20 +37,22 @@ export function OrderLookup({ reasons }: { reasons: readonly string[] }) {
 	}, [lookup])
 	return (
 		<div ref={root} className={hasForm ? 'max-w-[36rem]' : 'max-w-[48rem]'} aria-busy={lookup.status === 'opening' || undefined}>
-			<h1 className="text-3xl">{hasForm ? titles.form : titles.order}</h1>
+			<h1 className="text-3xl">{hasForm ? titles.form() : titles.order()}</h1>
 			{hasForm && (
 				<p className="mt-3 text-ink-soft print:hidden">
-					With the number and the email of your order you see how far it is. Customers have all theirs in their{' '}
-					<a href={paths.orders} className="link">
-						profile
-					</a>
-					.
+					{textParts('orders.lookupAbout', {
+						profile: (
+							<a key="profile" href={paths.orders} className="link">
+								{text('orders.lookupProfile')}
+							</a>
+						),
+					})}
 				</p>
 			)}
 			<div className={`card grid gap-6 p-5 md:p-8 ${hasForm ? 'mt-8' : 'mt-6'}`}>
 				{lookup.status === 'opening' && (
 					<div role="status" className="grid gap-3">
-						<span className="sr-only">Looking for your order</span>
+						<span className="sr-only">{text('orders.looking')}</span>
 						<span className="skeleton h-8 w-1/2" />
 						<span className="skeleton h-24" />
 					</div>
@@ -59,7 +62,7 @@ export function OrderLookup({ reasons }: { reasons: readonly string[] }) {
 						<p>{lookup.message}</p>
 						{lookup.unanswered && (
 							<button type="button" className="button button-outline" onClick={() => void openOrderPage(location.hash)}>
-								Try again
+								{text('common.tryAgain')}
 							</button>
 						)}
 					</div>
@@ -70,7 +73,7 @@ export function OrderLookup({ reasons }: { reasons: readonly string[] }) {
 						name={lookupForm}
 						fields={fields}
 						initial={{ number: lookup.number }}
-						button="Find order"
+						button={text('orders.find')}
 						send={({ number = '', email = '' }) => lookUpOrder(number, email)}
 						onDone={() => undefined}
 					/>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FoundOrder } from '../../../domain/checkout/order.ts'
 import { paymentNews } from '../../../domain/checkout/payment-news.ts'
+import { text } from '../../../language/text.ts'
 import { PaymentInstructions } from '../../ui/PaymentInstructions.tsx'
 
 interface OrderPaymentProps {
@@ -38,13 +39,9 @@ export function OrderPayment({ order, pay }: OrderPaymentProps) {
 					</h3>
 					<p className="text-ink">{news.text}</p>
 				</div>
-				<PaymentInstructions text={order.instructions} />
+				<PaymentInstructions lines={order.instructions} />
 				{isOpen && pay}
-				{isOpen && pay === null && (
-					<p className="text-sm text-ink">
-						To pay it, or to choose another way to pay, open it by the link in our mail: it comes some minutes after the order.
-					</p>
-				)}
+				{isOpen && pay === null && <p className="text-sm text-ink">{text('payment.openByMail')}</p>}
 			</div>
 		</section>
 	)

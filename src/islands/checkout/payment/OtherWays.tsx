@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import type { PaymentType } from '../../../domain/checkout/payment.ts'
+import { text } from '../../../language/text.ts'
 import { $paying } from '../../../stores/checkout/payment.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
 
@@ -22,11 +23,11 @@ export function OtherWays({ types, onChoose }: OtherWaysProps) {
 	return (
 		<form className="grid justify-items-start gap-3 text-ink" onSubmit={submit}>
 			<fieldset className="grid w-full gap-3">
-				<legend className="mb-3 font-bold">Another way to pay</legend>
+				<legend className="mb-3 font-bold">{text('payment.otherWay')}</legend>
 				<PaymentChoice name="other-way" types={types} chosen={chosen} onChoose={setChosen} />
 			</fieldset>
 			<button type="submit" className="button button-outline" aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined}>
-				Pay this way
+				{text('payment.payThisWay')}
 			</button>
 		</form>
 	)

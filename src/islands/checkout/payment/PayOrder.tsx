@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { PayableOrder } from '../../../domain/checkout/order.ts'
-import { pageOf } from '../../../domain/checkout/payment.ts'
+import { text } from '../../../language/text.ts'
 import { $paymentTypes, loadPaymentTypes } from '../../../stores/checkout/checkout-form.ts'
 import { $paying, payOrder } from '../../../stores/checkout/payment.ts'
 import { OtherWays } from './OtherWays.tsx'
@@ -38,7 +38,7 @@ export function PayOrder({ order, payment }: PayOrderProps) {
 					aria-describedby={provider === '' ? undefined : 'pay-where'}
 					onClick={() => void payOrder(order)}
 				>
-					Pay now
+					{text('orders.payNow')}
 				</button>
 				{others.length > 0 && (
 					<button
@@ -48,13 +48,13 @@ export function PayOrder({ order, payment }: PayOrderProps) {
 						aria-controls="other-ways"
 						onClick={() => setChoosing(!isChoosing)}
 					>
-						Choose another way to pay
+						{text('payment.chooseOther')}
 					</button>
 				)}
 			</div>
 			{provider !== '' && !isBusy && (
 				<p id="pay-where" className="text-sm text-ink-soft">
-					You will pay on {pageOf(provider)}.
+					{text('payment.willPayOnSentence', { provider })}
 				</p>
 			)}
 			<div id="other-ways" hidden={!isChoosing}>
@@ -72,12 +72,12 @@ export function OnTheWay({ provider }: { provider: string }) {
 			{(paying.status === 'starting' || paying.status === 'leaving') && (
 				<>
 					<span className="spinner" aria-hidden="true" />
-					Taking you to {pageOf(provider)}.
+					{provider === '' ? text('payment.takingThere') : text('payment.takingTo', { provider })}
 				</>
 			)}
 			{paying.status === 'leaving' && (
 				<a className="link" href={paying.url}>
-					Go there now
+					{text('payment.goThere')}
 				</a>
 			)}
 		</p>

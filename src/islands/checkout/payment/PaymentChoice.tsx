@@ -1,4 +1,5 @@
-import { type PaymentType, pageOf } from '../../../domain/checkout/payment.ts'
+import type { PaymentType } from '../../../domain/checkout/payment.ts'
+import { text } from '../../../language/text.ts'
 
 interface PaymentChoiceProps {
 	/** Of the radio buttons. */
@@ -29,7 +30,7 @@ export function PaymentChoice({ name: group, types, chosen, onChoose }: PaymentC
 				</label>
 				{isTold && (
 					<p id={`${group}-where`} className="text-sm text-ink-soft">
-						You will pay on {pageOf(provider)}
+						{text('payment.willPayOn', { provider })}
 					</p>
 				)}
 			</div>

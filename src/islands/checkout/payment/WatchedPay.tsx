@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { text } from '../../../language/text.ts'
 import { $paymentWatch, watchPayment } from '../../../stores/checkout/payment-watch.ts'
 import { PayOrder } from './PayOrder.tsx'
 
@@ -24,9 +25,7 @@ export function Watched() {
 	const watch = useStore($paymentWatch, { ssr: 'initial' })
 	return (
 		<p role="status" className="text-sm text-ink-soft print:hidden">
-			{watch === 'asking'
-				? 'If you have just paid, stay here: this page shows it as soon as the payment is here.'
-				: 'If you have paid, there is nothing left to do: we write to you as soon as the payment is here.'}
+			{watch === 'asking' ? text('payment.stayHere') : text('payment.nothingToDo')}
 		</p>
 	)
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { OrderWords } from '../../../domain/checkout/order/order-words.ts'
 import { type Hindrance, partLabel } from '../../../domain/checkout/order-hindrance.ts'
-import { pageOf } from '../../../domain/checkout/payment.ts'
 import { defaultCurrency, formatMoney } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
+import { text, textParts } from '../../../language/text.ts'
 import { $cart } from '../../../stores/cart/cart.ts'
 import { $hindrances, returnAfterSignIn, sendAgain } from '../../../stores/checkout/checkout.ts'
 import { $paymentType } from '../../../stores/checkout/checkout-form.ts'
@@ -51,7 +51,7 @@ export function OrderButton({ form, attempt, words }: OrderButtonProps) {
 			</button>
 			{provider !== '' && (
 				<p id="order-where" className="text-sm text-ink-soft">
-					You will pay on {pageOf(provider)}, after the order is placed.
+					{text('payment.willPayOnAfter', { provider })}
 				</p>
 			)}
 			<WhatHinders id="order-reason" form={form} hindrances={hindrances} attempt={attempt} />
@@ -60,17 +60,17 @@ export function OrderButton({ form, attempt, words }: OrderButtonProps) {
 }
 
 /** Under what is ordered, before the button. Its links open beside the checkout, which stays as it was typed. */
-function Terms({ terms: { text, links } }: { terms: NonNullable<OrderWords['terms']> }) {
+function Terms({ terms }: { terms: NonNullable<OrderWords['terms']> }) {
 	return (
 		<div className="text-sm text-ink-soft">
-			<p>{text}</p>
-			{links.length > 0 && (
+			<p>{terms.text}</p>
+			{terms.links.length > 0 && (
 				<ul className="flex flex-wrap gap-x-4">
-					{links.map(({ label, to }) => (
+					{terms.links.map(({ label, to }) => (
 						<li key={to}>
 							<a className="link inline-flex min-h-8 items-center" href={to} target="_blank" rel="noopener">
 								{label}
-								<span className="sr-only"> (opens beside)</span>
+								<span className="sr-only"> {text('common.opensBeside')}</span>
 							</a>
 						</li>
 					))}
@@ -90,12 +90,18 @@ function Problem({ form, problem }: { form: string; problem: OrderProblem }) {
 				<p>{problem.message}</p>
 				{total !== '' && !problem.message.includes(total) && (
 					<p>
-						The total is now <strong className="price">{total}</strong>.
+						{textParts('checkout.totalNow', {
+							total: (
+								<strong key="total" className="price">
+									{total}
+								</strong>
+							),
+						})}
 					</p>
 				)}
 				{refused.length > 0 && (
 					<p className="flex flex-wrap items-center gap-x-3 text-sm">
-						Please look at:
+						{text('common.lookAt')}
 						{refused.map((name) => (
 							<PartLink key={name} name={name} form={form} className="text-error">
 								{partLabel(name)}
@@ -105,12 +111,12 @@ function Problem({ form, problem }: { form: string; problem: OrderProblem }) {
 				)}
 				{problem.signIn && (
 					<a href={paths.signIn} className="button button-outline" onClick={returnAfterSignIn}>
-						Sign in
+						{text('common.signIn')}
 					</a>
 				)}
 				{problem.unanswered && (
 					<button type="button" className="button button-outline" onClick={() => void sendAgain()}>
-						Send again
+						{text('checkout.sendAgain')}
 					</button>
 				)}
 			</div>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type Hindrance, hindranceSentence, partLabel } from '../../../domain/checkout/order-hindrance.ts'
+import { text } from '../../../language/text.ts'
 import { $cart } from '../../../stores/cart/cart.ts'
 import { isKnown } from '../../../stores/cart/shared-list.ts'
 import { $paymentTypes } from '../../../stores/checkout/checkout-form.ts'
@@ -41,7 +42,9 @@ export function WhatHinders({ id, form, hindrances, attempt: { count, lacked } }
 	return (
 		<>
 			<div role="status" className="sr-only">
-				{isNews && <p key={count}>{`Nothing is ordered yet. ${lacked.map(sentenceOf).join('. ')}`.replaceAll('..', '.')}</p>}
+				{isNews && (
+					<p key={count}>{text('checkout.nothingYet', { hindrances: lacked.map(sentenceOf).join('. ') }).replaceAll('..', '.')}</p>
+				)}
 			</div>
 			{hindrances.length > 0 && (
 				<div id={id} className="grid gap-1 text-sm text-ink-muted">
@@ -49,7 +52,7 @@ export function WhatHinders({ id, form, hindrances, attempt: { count, lacked } }
 						<p>{linkTo(first)}</p>
 					) : (
 						<>
-							<p id={`${id}-lead`}>Please fill in what is still missing.</p>
+							<p id={`${id}-lead`}>{text('checkout.fillIn')}</p>
 							{inSentences ? (
 								// Named by what stands above it: a name of its own would stand for all its links where they describe the button.
 								<ul aria-labelledby={`${id}-lead`} className="grid gap-1">
@@ -77,15 +80,14 @@ function useSentences(): (name: Hindrance) => string {
 	const cart = useStore($cart, { ssr: 'initial' })
 	const { status, items } = useStore($paymentTypes, { ssr: 'initial' })
 	return (name) => {
-		if (name === 'empty' && !isKnown(cart))
-			return cart.status === 'failed' ? 'Your cart could not be loaded.' : 'Your cart is still on its way.'
-		return (name === 'payment' && items.length === 0 && withoutPayment[status]) || hindranceSentence(name)
+		if (name === 'empty' && !isKnown(cart)) return cart.status === 'failed' ? text('checkout.cartFailed') : text('checkout.cartWaits')
+		return (name === 'payment' && items.length === 0 && withoutPayment[status]()) || hindranceSentence(name)
 	}
 }
 
-const withoutPayment: Readonly<Record<Places<unknown>['status'], string>> = {
-	idle: 'The ways to pay are still on their way.',
-	loading: 'The ways to pay are still on their way.',
-	loaded: 'There is no way to pay just now.',
-	failed: 'The ways to pay could not be loaded.',
+const withoutPayment: Readonly<Record<Places<unknown>['status'], () => string>> = {
+	idle: () => text('payment.waits'),
+	loading: () => text('payment.waits'),
+	loaded: () => text('payment.none'),
+	failed: () => text('payment.failed'),
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type Receipt, sheetsOf } from '../../../domain/checkout/receipt.ts'
 import { orderPath, paths } from '../../../domain/paths.ts'
+import { text, textParts } from '../../../language/text.ts'
 import { $receipt, $receiptFile, keepReceiptFile, openReceipt } from '../../../stores/checkout/receipt.ts'
 import { useAwake } from '../../intent/use-awake.ts'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
@@ -18,10 +19,10 @@ export function OrderReceipt() {
 	}, [])
 	return (
 		<div ref={root} className="max-w-[48rem]" aria-busy={state.status === 'opening' || undefined}>
-			<h1 className="text-3xl print:hidden">Receipt</h1>
+			<h1 className="text-3xl print:hidden">{text('orders.receipt')}</h1>
 			{state.status === 'opening' && (
 				<div role="status" className="mt-6 grid gap-3">
-					<span className="sr-only">Opening the receipt</span>
+					<span className="sr-only">{text('receipts.opening')}</span>
 					<span className="skeleton h-8 w-1/2" />
 					<span className="skeleton h-48" />
 				</div>
@@ -29,11 +30,13 @@ export function OrderReceipt() {
 			{state.status === 'unnamed' && (
 				<p role="alert" className="notice notice-warning mt-6">
 					<span>
-						This link is not whole: it does not say which order the receipt is of.{' '}
-						<a className="link" href={paths.order}>
-							Find your order
-						</a>
-						, and open its receipt from there.
+						{textParts('receipts.notWhole', {
+							link: (
+								<a key="link" className="link" href={paths.order}>
+									{text('common.findOrder')}
+								</a>
+							),
+						})}
 					</span>
 				</p>
 			)}
@@ -41,7 +44,7 @@ export function OrderReceipt() {
 				<div role="alert" className="notice notice-error mt-6">
 					<p>{state.message}</p>
 					<button type="button" className="button button-outline" onClick={() => void openReceipt(location.hash)}>
-						Try again
+						{text('common.tryAgain')}
 					</button>
 				</div>
 			)}
@@ -57,7 +60,7 @@ function Found({ receipt, order }: { receipt: Receipt; order: { number: string; 
 		<>
 			<div className="mt-6 flex flex-wrap gap-3 print:hidden">
 				<button type="button" className="button button-primary" onClick={() => print()}>
-					Print
+					{text('common.print')}
 				</button>
 				<button
 					type="button"
@@ -66,10 +69,10 @@ function Found({ receipt, order }: { receipt: Receipt; order: { number: string; 
 					aria-busy={isMaking || undefined}
 					onClick={() => void keepReceiptFile(order)}
 				>
-					Save as PDF
+					{text('receipts.saveFile')}
 				</button>
 				<a href={orderPath(order.number, order.key)} className="button button-quiet">
-					Back to the order
+					{text('receipts.backToOrder')}
 				</a>
 			</div>
 			<p role="alert" className="text-error empty:hidden print:hidden">

@@ -1,4 +1,5 @@
 import type { Sheet } from '../../../domain/checkout/receipt.ts'
+import { text } from '../../../language/text.ts'
 
 /** One document as it is read and printed. On paper it has the page for itself. */
 export function ReceiptSheet({ sheet }: { sheet: Sheet }) {
@@ -10,14 +11,14 @@ export function ReceiptSheet({ sheet }: { sheet: Sheet }) {
 		>
 			<h2 className="text-xl">{title}</h2>
 			<div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-				<Lines label="From" lines={from} />
-				<Lines label="To" lines={to} />
+				<Lines label={text('receipts.from')} lines={from} />
+				<Lines label={text('receipts.to')} lines={to} />
 			</div>
 			<dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-				{facts.map(([label, text]) => (
+				{facts.map(([label, told]) => (
 					<div key={label} className="contents">
 						<dt className="text-ink-muted">{label}</dt>
-						<dd>{text}</dd>
+						<dd>{told}</dd>
 					</div>
 				))}
 			</dl>
@@ -25,16 +26,16 @@ export function ReceiptSheet({ sheet }: { sheet: Sheet }) {
 				<thead>
 					<tr className="border-b border-line text-start">
 						<th scope="col" className="py-2 pe-3 text-start">
-							Qty
+							{text('receipts.quantity')}
 						</th>
 						<th scope="col" className="w-full py-2 pe-3 text-start">
-							Item
+							{text('receipts.item')}
 						</th>
 						<th scope="col" className="hidden py-2 pe-8 text-end whitespace-nowrap sm:table-cell print:table-cell">
-							Unit price
+							{text('receipts.unitPrice')}
 						</th>
 						<th scope="col" className="py-2 text-end">
-							Total
+							{text('common.total')}
 						</th>
 					</tr>
 				</thead>
@@ -45,7 +46,9 @@ export function ReceiptSheet({ sheet }: { sheet: Sheet }) {
 							<td className="py-2 pe-3">{row.quantity}</td>
 							<td className="py-2 pe-3 wrap-anywhere">
 								<bdi>{row.text}</bdi>
-								{row.quantity !== '1' && <span className="block text-ink-muted sm:hidden print:hidden">{row.unitPrice} each</span>}
+								{row.quantity !== '1' && (
+									<span className="block text-ink-muted sm:hidden print:hidden">{text('receipts.each', { price: row.unitPrice })}</span>
+								)}
 							</td>
 							<td className="price hidden py-2 pe-8 text-end sm:table-cell print:table-cell">{row.unitPrice}</td>
 							<td className="price py-2 text-end">{row.total}</td>

@@ -42,7 +42,7 @@ async function change<Result>(send: () => Promise<Result>): Promise<Result | nul
 		$orderChange.set({ status: 'idle' })
 		return result
 	} catch (failure) {
-		$orderChange.set({ status: 'failed', message: sentenceOf(failure) || orderProblems.notChanged.text })
+		$orderChange.set({ status: 'failed', message: sentenceOf(failure) || orderProblems.notChanged.text() })
 		return null
 	}
 }

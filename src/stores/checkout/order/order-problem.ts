@@ -25,14 +25,20 @@ export interface OrderProblem {
 /** Of a problem that is about nothing of it. */
 export const nothingOf = { lines: {}, fields: {}, total: null, unanswered: false, signIn: false } as const
 
-export const unansweredProblem: OrderProblem = { ...nothingOf, message: orderProblems.unanswered.text, unanswered: true }
+export function unansweredProblem(): OrderProblem {
+	return { ...nothingOf, message: orderProblems.unanswered.text(), unanswered: true }
+}
 
-export const signedOutProblem: OrderProblem = { ...nothingOf, message: orderProblems.signedOut.text, signIn: true }
+export function signedOutProblem(): OrderProblem {
+	return { ...nothingOf, message: orderProblems.signedOut.text(), signIn: true }
+}
 
 /** What sends an order could not be loaded: nothing has left the page. */
-export const unsentProblem: OrderProblem = { ...nothingOf, message: orderProblems.unsent.text }
+export function unsentProblem(): OrderProblem {
+	return { ...nothingOf, message: orderProblems.unsent.text() }
+}
 
 /** The code that stood in its field was refused before anything was ordered. */
 export function couponProblem(said: string): OrderProblem {
-	return { ...nothingOf, message: `${said}. ${orderProblems.coupon.text}`.replace(/\.+\. /, '. '), fields: { couponCode: said } }
+	return { ...nothingOf, message: `${said}. ${orderProblems.coupon.text()}`.replace(/\.+\. /, '. '), fields: { couponCode: said } }
 }

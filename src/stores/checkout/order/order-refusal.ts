@@ -3,16 +3,17 @@ import type { ErrorReply } from '../../../contract/wire/errors.ts'
 import type { CartLine } from '../../../domain/cart/cart.ts'
 import { billingField } from '../../../domain/checkout/billing.ts'
 import { formatMoney, toCents } from '../../../domain/money.ts'
+import { text } from '../../../language/text.ts'
 import { orderProblems } from '../../notices/field-messages.ts'
 import { nothingOf, type OrderField, type OrderProblem } from './order-problem.ts'
 
 /** What the store's refusal means for the lines and the fields that were on the page. */
 export function refusal(message: string, reply: ErrorReply | undefined, shown: readonly CartLine[]): OrderProblem {
 	const { lines, pricesChanged } = sentencesOf(reply?.lines ?? [], shown)
-	const said = message || orderProblems.refused.text
+	const said = message || orderProblems.refused.text()
 	return {
 		...nothingOf,
-		message: pricesChanged && !/price/i.test(said) ? `${orderProblems.prices.text} ${said}` : said,
+		message: pricesChanged && !/price/i.test(said) ? `${orderProblems.prices.text()} ${said}` : said,
 		lines,
 		fields: fieldsOf(reply, said),
 		total: reply?.totals ? toCents(reply.totals.final_total) : null,
@@ -60,7 +61,15 @@ function sentencesOf(told: ErrorReply['lines'] & {}, shown: readonly CartLine[])
 		const now = toCents(unit_price)
 		if (now === before.unitPrice) return []
 		pricesChanged = true
-		return [[id, `The price was ${formatMoney(before.unitPrice, before.currency)} and is now ${formatMoney(now, before.currency)}.`]]
+		return [
+			[
+				id,
+				text('checkout.priceWas', {
+					before: formatMoney(before.unitPrice, before.currency),
+					now: formatMoney(now, before.currency),
+				}),
+			],
+		]
 	})
 	return { lines: Object.fromEntries(sentences), pricesChanged }
 }

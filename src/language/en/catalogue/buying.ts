@@ -1,0 +1,21 @@
+/** What stands where a product is bought: on its page, its card, its column of the comparison. */
+export const buying = {
+	addToCart: 'Add to Cart',
+	buyNow: 'Buy It Now',
+	emailMe: 'Email me when it is back',
+	lowestBefore: 'Lowest price of the 30 days before: {price}',
+	chooseEach: 'Choose an option of each kind',
+	sku: 'SKU {sku}',
+	cheaper: 'From {price} with {options}',
+	emailMeButton: 'Email me',
+	emailMeNote: 'One mail, once it is back. Your address serves nothing else, and is forgotten with it.',
+	pleaseChoose: 'please choose',
+	notMade: 'Not made in {chosen}: {missing}',
+	optionSoldOut: 'sold out',
+	optionMissing: 'not made in this combination',
+	optionWaits: 'choose the options above first',
+	addOneToCart: 'Add to Cart: {name}',
+	moreColours: '{colours} and {count, plural, one {# more colour} other {# more colours}}',
+	bar: 'Buy this product',
+	addToCartNamed: 'Add to cart: {name}',
+} as const

@@ -1,0 +1,23 @@
+/** The search of the header, and what it finds. */
+export const search = {
+	placeholder: 'Search for Products...',
+	label: 'Search for products',
+	trending: 'Trending products',
+	allResults: 'All results for “{term}”',
+	products: 'Products',
+	priceFrom: 'from {price}',
+	nameWithin: '{name} in {category}',
+	results: 'Search results',
+	trendingNow: 'Trending now',
+	failed: 'The search did not answer.',
+	searching: 'Searching',
+	none: 'No products found for the search term',
+	found: '{count, plural, one {# product found} other {# products found}}',
+	foundMended: '{count, plural, one {# product found} other {# products found}} for “{mended}”. Nothing is called “{term}”.',
+	partial: 'These have all of it but {words}.',
+	partialMended: 'These have all of it but {words}, read as “{mended}”.',
+	quoted: '“{word}”',
+	categories: 'Categories',
+	brands: 'Brands',
+	help: 'Help',
+} as const

@@ -1,0 +1,17 @@
+/** What happened to an order, as its customer reads it. */
+export const events = {
+	cancelledByCustomer: 'Cancelled by the customer',
+	cancelledByShop: 'Cancelled by the shop',
+	cancelledUnpaid: 'Cancelled: it was not paid in time',
+	paid: 'Paid: {amount}',
+	sent: 'Sent',
+	arrived: 'Arrived',
+	reopened: 'Taken up again',
+	refunded: 'Refund of {amount} begun',
+	returnAsked: 'Return {number} asked for',
+	returnAccepted: 'Return {number} accepted',
+	returnRefused: 'Return {number} refused',
+	returnReceived: 'Return {number} arrived at the shop',
+	returnClosed: 'Return {number} closed',
+	returnCancelled: 'Return {number} cancelled by the customer',
+} as const
