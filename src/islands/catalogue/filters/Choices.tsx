@@ -23,7 +23,7 @@ type ChoiceKind = 'category' | 'subCategory' | 'brand' | 'choice' | 'rating' | '
 
 /** The words around a long list. */
 const words: Readonly<
-	Record<ChoiceKind, { readonly all: (count: string) => string; readonly find: () => string; readonly none: () => string }>
+	Record<ChoiceKind, { readonly all: (count: number) => string; readonly find: () => string; readonly none: () => string }>
 > = {
 	category: {
 		all: (count) => text('filters.allCategories', { count }),
@@ -85,7 +85,7 @@ export function Choices({ type, name, items, chosen, what }: ChoicesProps) {
 				onToggle={({ currentTarget }) => sought === '' && setOpen(currentTarget.open)}
 			>
 				<summary className="link min-h-11 content-center text-sm" hidden={sought !== ''}>
-					{words[what].all(formatCount(items.length))}
+					{words[what].all(items.length)}
 				</summary>
 				<div className="choices choices-long">{others.map(choice)}</div>
 			</details>

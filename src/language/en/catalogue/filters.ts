@@ -1,11 +1,11 @@
 /** The filters of a listing, and what each that is applied is called. */
 export const filters = {
-	allCategories: 'Show all {count} categories',
-	allSubCategories: 'Show all {count} sub-categories',
-	allBrands: 'Show all {count} brands',
-	allChoices: 'Show all {count} choices',
-	allRatings: 'Show all {count} ratings',
-	allValues: 'Show all {count} values',
+	allCategories: '{count, plural, other {Show all # categories}}',
+	allSubCategories: '{count, plural, other {Show all # sub-categories}}',
+	allBrands: '{count, plural, other {Show all # brands}}',
+	allChoices: '{count, plural, other {Show all # choices}}',
+	allRatings: '{count, plural, other {Show all # ratings}}',
+	allValues: '{count, plural, other {Show all # values}}',
 	findCategory: 'Find a category',
 	findSubCategory: 'Find a sub-category',
 	findBrand: 'Find a brand',
