@@ -6,7 +6,8 @@ import type { Message } from './messages.ts'
 export type NoticeAction = { readonly label: string } & ({ readonly run: () => void } | { readonly path: string })
 
 /** A message on the screen. */
-export interface Notice extends Pick<Message, 'text' | 'severity'> {
+export interface Notice extends Pick<Message, 'severity'> {
+	readonly text: string
 	readonly id: number
 	readonly position: 'top' | 'bottom'
 	readonly action?: NoticeAction

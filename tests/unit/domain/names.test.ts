@@ -25,7 +25,7 @@ describe('names of the wire', () => {
 
 	it('reads "Unknown Category" where a category name cannot be parsed [LIST-21]', () => {
 		for (const name of ['{"En":', '{"De":"Telefone"}', '{"En":7}', '{}', '', '  '])
-			expect(englishName(name, unknownCategory)).toBe('Unknown Category')
+			expect(englishName(name, unknownCategory())).toBe('Unknown Category')
 	})
 
 	it('falls back to the raw text for other names [AMB-54]', () => {

@@ -35,7 +35,7 @@ it('names whose password it is inside of the form that asks for it alone, unseen
 		renderToStaticMarkup(
 			<AccountForm
 				name="password"
-				fields={[{ name: 'current', label: 'Password', type: 'password', autoComplete: 'current-password' }]}
+				fields={[{ name: 'current', label: () => 'Password', type: 'password', autoComplete: 'current-password' }]}
 				button="Send"
 				user={user}
 				send={() => Promise.reject(new Error('Nothing is sent'))}

@@ -31,7 +31,7 @@ test('what only an owner can decide is a draft, and the footer has the specified
 })
 
 test('the checkout ends with the specified words until an owner chooses others [AMB-72]', () => {
-	expect(entry('.', 'checkout')).toEqual({ orderButton: specifiedOrderWords.button })
+	expect(entry('.', 'checkout')).toEqual({ orderButton: specifiedOrderWords().button })
 	const written = readFileSync('content/checkout.yaml', 'utf8')
 	const root = shopWith({
 		'content/checkout.yaml': written.replace('orderButton: Place Order\n', '').replaceAll(/^# (?=\S| {2})(?!What|away)/gm, ''),

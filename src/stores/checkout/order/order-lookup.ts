@@ -127,5 +127,5 @@ async function open(number: string, key: string, ask: () => Promise<FoundOrder>)
 
 function sentenceOf(failure: unknown): string {
 	if (!(failure instanceof StoreFailure)) logFailure(failure)
-	return (failure instanceof StoreFailure && failure.serverMessage) || orderProblems.notFound.text
+	return (failure instanceof StoreFailure && failure.serverMessage) || orderProblems.notFound.text()
 }

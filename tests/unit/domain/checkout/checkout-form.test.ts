@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { type CheckoutForm, emptyCheckoutForm, missingFields } from '../../../../src/domain/checkout/checkout-form.ts'
-import { requiredFields } from '../../../../src/domain/checkout/order/order-texts.ts'
-import { fieldMessages } from '../../../../src/stores/notices/field-messages.ts'
+import { missingSentence, requiredFields } from '../../../../src/domain/checkout/order/order-texts.ts'
 
 const place = { country: { id: '1' }, city: { id: '2' } }
 const full: CheckoutForm = {
@@ -17,7 +16,7 @@ const full: CheckoutForm = {
 it('asks for eight fields, each in its own words [CHK-24] [CHK-25] [CHK-26] [CHK-27] [CHK-28] [CHK-29] [CHK-30] [CHK-31]', () => {
 	const missing = missingFields(emptyCheckoutForm, { country: null, city: null })
 	expect(missing).toEqual(requiredFields)
-	expect(missing.map((field) => fieldMessages[field].text)).toEqual([
+	expect(missing.map((field) => missingSentence(field))).toEqual([
 		'First name is required',
 		'Last name is required',
 		'Address is required',
