@@ -1,3 +1,4 @@
+import { language } from '../../language/language.ts'
 import { text } from '../../language/text.ts'
 
 /** A way on that a search found besides products. */
@@ -31,6 +32,7 @@ export function linkKindName(kind: SearchLink['kind']): string {
 
 /** Words in quotes, as a sentence lists them: “red”, “blue” and “tall”. */
 export function quotedWords(words: readonly string[]): string {
-	const quoted = words.map((word) => text('search.quoted', { word }))
-	return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}` : quoted.join('')
+	// English without a comma before the last one.
+	const list = new Intl.ListFormat(language() === 'en' ? 'en-GB' : language())
+	return list.format(words.map((word) => text('search.quoted', { word })))
 }

@@ -19,7 +19,8 @@ interface ChoicesProps {
 	what: ChoiceKind
 }
 
-type ChoiceKind = 'category' | 'subCategory' | 'brand' | 'choice' | 'rating' | 'value'
+/** Other lists are short, whatever the goods are. */
+type ChoiceKind = 'category' | 'subCategory' | 'brand' | 'value'
 
 /** The words around a long list. */
 const words: Readonly<
@@ -39,16 +40,6 @@ const words: Readonly<
 		all: (count) => text('filters.allBrands', { count }),
 		find: () => text('filters.findBrand'),
 		none: () => text('filters.noBrand'),
-	},
-	choice: {
-		all: (count) => text('filters.allChoices', { count }),
-		find: () => text('filters.findChoice'),
-		none: () => text('filters.noChoice'),
-	},
-	rating: {
-		all: (count) => text('filters.allRatings', { count }),
-		find: () => text('filters.findRating'),
-		none: () => text('filters.noRating'),
 	},
 	value: {
 		all: (count) => text('filters.allValues', { count }),

@@ -70,7 +70,7 @@ export function ListingFilters({ facets, query, productNames, explained }: Listi
 				)}
 			</FilterGroup>
 			<FilterGroup title={text('filters.availability')}>
-				<Choices {...parts} name={names.availability} items={availabilities(facets)} chosen={[query.availability]} what="choice" />
+				<Choices {...parts} name={names.availability} items={availabilities(facets)} chosen={[query.availability]} what="value" />
 			</FilterGroup>
 			{specs.map((facet, index) => (
 				<SpecFilter
@@ -88,7 +88,7 @@ export function ListingFilters({ facets, query, productNames, explained }: Listi
 						name={names.ratingFrom}
 						items={orAny(ratings.map(({ from, count }) => ({ value: String(from), label: starsAndUp(from), count })))}
 						chosen={[String(query.ratingFrom ?? '')]}
-						what="rating"
+						what="value"
 					/>
 				</FilterGroup>
 			)}

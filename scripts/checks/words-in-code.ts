@@ -1,0 +1,33 @@
+/** Words that are nobody's to translate, file by file; a folder ends with a slash. `all`: the whole of it is such. */
+const inCode: Readonly<Record<string, 'all' | readonly string[]>> = {
+	// For the log, and for the header of a call.
+	'src/client/http/http.ts': ['Bearer {}', 'the reply is not JSON', 'no answer', 'no answer in time', 'no reason given'],
+	'src/client/lenient/read-leniently.ts': ['cannot be used'],
+	'src/stores/session/session.ts': ['User data is missing from storage', 'Authentication token is missing', 'Invalid user data in storage'],
+	'src/domain/web/headers.ts': 'all',
+	// What data sheets say, in whatever language: it is read here. What a store says of its steps is the store's.
+	'src/domain/catalogue/specification/': 'all',
+	'src/domain/catalogue/compare/better.ts': ['Hz'],
+	'src/domain/catalogue/compare/specification-rows.ts': ['wi fi'],
+	// Values of the wire and of addresses.
+	'src/domain/catalogue/listing/address.ts': ['None'],
+	'src/domain/catalogue/listing/query.ts': ['None'],
+	'src/domain/checkout/order.ts': ['Ordered', 'Shipped', 'Delivered', 'Cancelled'],
+	'src/domain/checkout/order/order-texts.ts': ['Order from website'],
+	'src/domain/catalogue/reviews/own-review.ts': ['A customer'],
+	'src/domain/location/address-form.ts': ['State'],
+	// What a shop is called that has told no name.
+	'src/domain/frame/shop.ts': ['Company Name'],
+	// Its page moves them.
+	'src/domain/frame/stored-on-device.ts': 'all',
+	// Told to owners, in the terminal.
+	'src/domain/frame/slots.ts': 'all',
+	// Keys of a keyboard, and what is pressed by them.
+	'src/islands/intent/directive.ts': 'all',
+}
+
+/** Whether words that somebody could read are rightly in the code. */
+export function staysInCode(path: string, words: string): boolean {
+	const [, known] = Object.entries(inCode).find(([of]) => path === of || (of.endsWith('/') && path.startsWith(of))) ?? []
+	return known === 'all' || (known?.includes(words) ?? false)
+}

@@ -1,0 +1,22 @@
+/** `npm run check:words`: prints words that no other language reaches (scripts/checks/stray-words.ts), and texts that nobody asks for. */
+import { globSync, readFileSync } from 'node:fs'
+import { englishMessages } from '../src/language/catalogue.ts'
+import { strayWords } from './checks/stray-words.ts'
+import { staysInCode } from './checks/words-in-code.ts'
+
+const read = (path: string) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(path, 'utf8') })
+const files = globSync('{src,server}/**/*.{ts,tsx,astro}').map(read)
+
+const drawn = files.filter(({ path }) => /^src\/(?:islands|stores|elements|client|domain)\/.*\.tsx?$/.test(path))
+const stray = drawn.flatMap(({ path, code }) =>
+	strayWords(path, code)
+		.filter(({ words }) => !staysInCode(path, words))
+		.map(({ words, line }) => `${path}:${line} says "${words}": give it a name in src/language/en, and ask for it by text().`),
+)
+
+const asked = new Set(files.flatMap(({ code }) => [...code.matchAll(/'([a-z]\w*\.\w+)'/g)].map(([, name]) => name)))
+const unused = [...englishMessages.keys()].filter((name) => !asked.has(name)).map((name) => `src/language/en: nobody asks for "${name}".`)
+
+for (const problem of [...stray, ...unused]) console.error(problem)
+console.log(`${drawn.length} files, ${englishMessages.size} texts, ${stray.length + unused.length} problems with words`)
+process.exitCode = stray.length + unused.length > 0 ? 1 : 0
