@@ -1,4 +1,5 @@
 import { text } from '../../language/text.ts'
+import { dateAndTime } from '../dates.ts'
 import { formatMoney } from '../money.ts'
 import type { FoundOrder } from './order.ts'
 import { paymentStateInWords } from './payment.ts'
@@ -10,8 +11,6 @@ export interface PaymentNews {
 	/** What it means for the shopper. */
 	readonly text: string
 }
-
-const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** How far the money of an order is, in plain words. null: there is nothing to say of it, or nobody knows. */
 export function paymentNews(order: FoundOrder): PaymentNews | null {
@@ -38,7 +37,7 @@ function newsOf({
 			// Its way to pay stands among its details.
 			return null
 		case 'open': {
-			const until = payBy ? time.format(payBy) : ''
+			const until = payBy ? dateAndTime(payBy) : ''
 			if (isRefused)
 				return {
 					tone: 'warning',

@@ -1,4 +1,5 @@
 import { text } from '../../language/text.ts'
+import { dateFormat } from '../dates.ts'
 import { type Cents, formatMoney } from '../money.ts'
 import { orderStatuses } from './order.ts'
 import { freeShipping } from './shipping.ts'
@@ -88,8 +89,10 @@ export interface Sheet {
 	readonly closing: string
 }
 
-// A document says the same day to everybody.
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+/** A document says the same day to everybody. */
+function dayOf(moment: Date): string {
+	return dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(moment)
+}
 
 /** The receipt, and after it each of its credit notes. */
 export function sheetsOf(receipt: Receipt): readonly Sheet[] {
@@ -148,9 +151,9 @@ function commonParts({ orderNumber, placedAt, recipient }: Receipt, { shop, issu
 		from: [name, address, email, taxNumber && text('receipts.taxNumber', { number: taxNumber })].filter(Boolean),
 		to: recipient,
 		facts: [
-			[text('receipts.date'), date.format(issuedAt)],
+			[text('receipts.date'), dayOf(issuedAt)],
 			[text('receipts.order'), orderNumber],
-			[text('receipts.orderedOn'), date.format(placedAt)],
+			[text('receipts.orderedOn'), dayOf(placedAt)],
 		] as readonly (readonly [string, string])[],
 	}
 }

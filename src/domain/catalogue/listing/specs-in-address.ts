@@ -1,3 +1,4 @@
+import { language } from '../../../language/language.ts'
 import { text } from '../../../language/text.ts'
 import { canonicalChoice, parseRange } from '../specification/chosen.ts'
 import type { ChosenSpecification } from '../specification/facets.ts'
@@ -63,9 +64,10 @@ export function valueInWords(value: string, unit: string): string {
 	// The mark of a family, which stands for all of its models (`groupFamilies`), is the store's alone.
 	if (!range) return value.replace(/\*$/, '')
 	const { from, to } = range
-	const measured = (number: number) => [number.toLocaleString('en', { maximumFractionDigits: 6 }), unit].filter(Boolean).join(' ')
+	const written = (number: number) => number.toLocaleString(language(), { maximumFractionDigits: 6 })
+	const measured = (number: number) => [written(number), unit].filter(Boolean).join(' ')
 	if (from === null) return text('filters.upTo', { amount: measured(to ?? 0) })
 	if (to === null) return text('filters.andMore', { amount: measured(from) })
 	if (from === to) return measured(from)
-	return text('filters.range', { from: from.toLocaleString('en', { maximumFractionDigits: 6 }), to: measured(to) })
+	return text('filters.range', { from: written(from), to: measured(to) })
 }

@@ -1,3 +1,4 @@
+import { language } from '../../../language/language.ts'
 import { text } from '../../../language/text.ts'
 
 /** How a product is rated by everybody who reviewed it. */
@@ -31,5 +32,5 @@ export function reviewCount(count: number): string {
 
 /** `4.4 (12)`: on cards, beside a star. */
 export function shortRating({ average, count }: Rating): string {
-	return `${average.toFixed(1)} (${count.toLocaleString('en')})`
+	return `${average.toFixed(1)} (${count.toLocaleString(language())})`
 }

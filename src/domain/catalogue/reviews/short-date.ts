@@ -1,8 +1,7 @@
-/** Once: making one takes longer than all the rest of a product's page that is about reviews. */
-const dates = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+import { dateFormat } from '../../dates.ts'
 
 /** "Nov 22, 2026" of a moment as the store writes it; empty for what is none. */
 export function shortDate(text: string): string {
 	const moment = Date.parse(text)
-	return Number.isNaN(moment) ? '' : dates.format(moment)
+	return Number.isNaN(moment) ? '' : dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(moment)
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { dateAndTime } from '../../../domain/dates.ts'
 import { text } from '../../../language/text.ts'
 import { $sessions, endSessionOf, loadSessions, renewPassword } from '../../../stores/account/sessions.ts'
 import { offers } from '../../../stores/frame/offers.ts'
@@ -134,11 +135,7 @@ function SignedInBrowsers({ email }: { email: string }) {
 							<span className="min-w-0">
 								<span className="block font-bold">{browser || text('account.someBrowser')}</span>
 								<span className="text-sm text-ink-muted">
-									{isCurrent
-										? text('account.thisBrowser')
-										: text('account.lastUsed', {
-												time: new Date(seenAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
-											})}
+									{isCurrent ? text('account.thisBrowser') : text('account.lastUsed', { time: dateAndTime(new Date(seenAt)) })}
 								</span>
 							</span>
 							{!isCurrent && (

@@ -4,6 +4,7 @@ import { historyCurrency, historyMoney } from '../../../domain/checkout/order/hi
 import { type CustomersOrder, type OrderLine, statusInWords } from '../../../domain/checkout/order.ts'
 import { paymentStateInWords } from '../../../domain/checkout/payment.ts'
 import { toldTax } from '../../../domain/checkout/tax.ts'
+import { mediumDate } from '../../../domain/dates.ts'
 import { orderPath, paths, receiptPath } from '../../../domain/paths.ts'
 import { text, textParts } from '../../../language/text.ts'
 import { $orders, loadOrders } from '../../../stores/account/orders.ts'
@@ -142,8 +143,6 @@ interface OrderRowProps {
 	reasons: readonly string[]
 }
 
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
-
 function OrderRow({ order, reasons }: OrderRowProps) {
 	const cell = 'lg:table-cell lg:border-b lg:border-line lg:py-4 lg:pe-4 lg:align-top'
 	return (
@@ -152,7 +151,7 @@ function OrderRow({ order, reasons }: OrderRowProps) {
 				{order.number}
 				{order.placedAt && (
 					<time className="block text-xs font-normal whitespace-nowrap text-ink-muted" dateTime={order.placedAt.toISOString()}>
-						{date.format(order.placedAt)}
+						{mediumDate(order.placedAt)}
 					</time>
 				)}
 			</td>

@@ -22,30 +22,22 @@ interface ChoicesProps {
 /** Other lists are short, whatever the goods are. */
 type ChoiceKind = 'category' | 'subCategory' | 'brand' | 'value'
 
-/** The words around a long list. */
-const words: Readonly<
-	Record<ChoiceKind, { readonly all: (count: number) => string; readonly find: () => string; readonly none: () => string }>
-> = {
-	category: {
-		all: (count) => text('filters.allCategories', { count }),
-		find: () => text('filters.findCategory'),
-		none: () => text('filters.noCategory'),
-	},
-	subCategory: {
-		all: (count) => text('filters.allSubCategories', { count }),
-		find: () => text('filters.findSubCategory'),
-		none: () => text('filters.noSubCategory'),
-	},
-	brand: {
-		all: (count) => text('filters.allBrands', { count }),
-		find: () => text('filters.findBrand'),
-		none: () => text('filters.noBrand'),
-	},
-	value: {
-		all: (count) => text('filters.allValues', { count }),
-		find: () => text('filters.findValue'),
-		none: () => text('filters.noValue'),
-	},
+/** What is said around a long list of so many. */
+function wordsOf(what: ChoiceKind, count: number): { readonly all: string; readonly find: string; readonly none: string } {
+	switch (what) {
+		case 'category':
+			return { all: text('filters.allCategories', { count }), find: text('filters.findCategory'), none: text('filters.noCategory') }
+		case 'subCategory':
+			return {
+				all: text('filters.allSubCategories', { count }),
+				find: text('filters.findSubCategory'),
+				none: text('filters.noSubCategory'),
+			}
+		case 'brand':
+			return { all: text('filters.allBrands', { count }), find: text('filters.findBrand'), none: text('filters.noBrand') }
+		default:
+			return { all: text('filters.allValues', { count }), find: text('filters.findValue'), none: text('filters.noValue') }
+	}
 }
 
 /** Of very many, those with the most products stand there at first. More than fit are scrolled through. */
@@ -66,9 +58,10 @@ export function Choices({ type, name, items, chosen, what }: ChoicesProps) {
 	const first = items.filter(({ value }) => leading.has(value))
 	if (others.length === 0)
 		return <div className={first.length > shownAtFirst ? 'choices choices-long' : 'choices'}>{first.map(choice)}</div>
+	const { all, ...words } = wordsOf(what, items.length)
 	return (
 		<>
-			<FindField what={what} found={sought ? items.filter(isFound).length : null} onSought={setSought} />
+			<FindField {...words} found={sought ? items.filter(isFound).length : null} onSought={setSought} />
 			<div className="choices">{first.map(choice)}</div>
 			<details
 				className="choices-more"
@@ -76,7 +69,7 @@ export function Choices({ type, name, items, chosen, what }: ChoicesProps) {
 				onToggle={({ currentTarget }) => sought === '' && setOpen(currentTarget.open)}
 			>
 				<summary className="link min-h-11 content-center text-sm" hidden={sought !== ''}>
-					{words[what].all(items.length)}
+					{all}
 				</summary>
 				<div className="choices choices-long">{others.map(choice)}</div>
 			</details>
@@ -91,8 +84,7 @@ function leadingOf(items: readonly ChoiceItem[]): ReadonlySet<string> {
 	return new Set((items.length > veryMany ? byCount.slice(0, shownAtFirst) : items).map(({ value }) => value))
 }
 
-interface FindFieldProps {
-	what: ChoiceKind
+interface FindFieldProps extends Omit<ReturnType<typeof wordsOf>, 'all'> {
 	/** How many are found; null where nothing is looked for. */
 	found: number | null
 	/** Takes what is looked for, in small letters. */
@@ -100,7 +92,7 @@ interface FindFieldProps {
 }
 
 /** It has no name: what is typed here is no filter, and does not reach the form's own listeners. */
-function FindField({ what, found, onSought }: FindFieldProps) {
+function FindField({ find, none, found, onSought }: FindFieldProps) {
 	const onInput = (event: InputEvent<HTMLInputElement>) => {
 		event.stopPropagation()
 		onSought(event.currentTarget.value.trim().toLowerCase())
@@ -114,13 +106,13 @@ function FindField({ what, found, onSought }: FindFieldProps) {
 				type="search"
 				className="input"
 				autoComplete="off"
-				placeholder={words[what].find()}
-				aria-label={words[what].find()}
+				placeholder={find}
+				aria-label={find}
 				onInput={onInput}
 				onKeyDown={onKeyDown}
 			/>
 			<p role="status" className={found === 0 ? 'pt-2 text-sm text-ink-muted' : 'sr-only'}>
-				{found === null ? '' : found === 0 ? words[what].none() : text('filters.found', { count: found })}
+				{found === null ? '' : found === 0 ? none : text('filters.found', { count: found })}
 			</p>
 		</div>
 	)

@@ -1,3 +1,4 @@
+import { longDate } from '../../../domain/dates.ts'
 import { text, textParts } from '../../../language/text.ts'
 import { cancelReturn } from '../../../stores/checkout/order/order-life.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
@@ -26,9 +27,7 @@ export function CancelReturn({ order, proof, returnNumber, onDone, onClose }: Ch
 					</li>
 				))}
 			</ul>
-			{order.returnUntil && <p>{text('returns.againUntil', { date: date.format(order.returnUntil) })}</p>}
+			{order.returnUntil && <p>{text('returns.againUntil', { date: longDate(order.returnUntil) })}</p>}
 		</ChangeDialog>
 	)
 }
-
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' })

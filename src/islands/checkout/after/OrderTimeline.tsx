@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { eventInWords, type OrderEvent } from '../../../domain/checkout/order/order-events.ts'
+import { dateAndTime } from '../../../domain/dates.ts'
 import { text } from '../../../language/text.ts'
-
-const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 interface OrderTimelineProps {
 	/** The oldest first. */
@@ -35,7 +34,7 @@ export function OrderTimeline({ events, currency, hideTitle = false }: OrderTime
 						/>
 						<span className="min-w-0 wrap-anywhere">{eventInWords(event, currency)}</span>
 						<time className="text-sm text-ink-muted" dateTime={event.at.toISOString()}>
-							{time.format(event.at)}
+							{dateAndTime(event.at)}
 						</time>
 					</li>
 				))}

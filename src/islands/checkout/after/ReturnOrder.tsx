@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { OrderLine } from '../../../domain/checkout/order.ts'
 import { reasonLimit } from '../../../domain/checkout/returns.ts'
+import { longDate } from '../../../domain/dates.ts'
 import { text } from '../../../language/text.ts'
 import { askReturn, newRequestKey } from '../../../stores/checkout/order/order-life.ts'
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx'
@@ -10,7 +11,6 @@ import type { ChangeProps } from './OrderActions.tsx'
 type Returnable = OrderLine & { readonly id: string }
 
 const otherReason = 'other'
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 function isReturnable(line: OrderLine): line is Returnable {
 	return line.id !== null && line.returnable > 0
@@ -50,7 +50,7 @@ export function ReturnOrder({ order, proof, reasons, onDone, onClose }: ChangePr
 			onSubmit={() => void send()}
 			onClose={onClose}
 		>
-			{order.returnUntil && <p className="text-ink-soft">{text('returns.until', { date: date.format(order.returnUntil) })}</p>}
+			{order.returnUntil && <p className="text-ink-soft">{text('returns.until', { date: longDate(order.returnUntil) })}</p>}
 			<fieldset className="grid gap-3" aria-describedby={isMissing ? `${id}-missing` : undefined}>
 				<legend className="mb-2 font-bold">{text('returns.what')}</legend>
 				{lines.map((line, index) => (

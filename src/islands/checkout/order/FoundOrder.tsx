@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { type FoundOrder as Found, orderStatuses, statusInWords } from '../../../domain/checkout/order.ts'
 import { freeShipping } from '../../../domain/checkout/shipping.ts'
+import { longDate } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { paths, receiptPath } from '../../../domain/paths.ts'
 import { text, textParts } from '../../../language/text.ts'
@@ -18,8 +19,6 @@ import { OrderPayment } from '../payment/OrderPayment.tsx'
 
 /** Loaded for orders that wait for their payment alone. */
 const WatchedPay = lazyPart(() => import('../payment/WatchedPay.tsx').then((file) => file.WatchedPay), PayNotLoaded)
-
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 /** The way of an order; a status of the shop's own stands beside it alone. */
 const way: readonly string[] = orderStatuses.slice(0, 3)
@@ -57,7 +56,7 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 						? textParts('orders.placedOn', {
 								date: (
 									<time key="date" dateTime={order.placedAt.toISOString()}>
-										{date.format(order.placedAt)}
+										{longDate(order.placedAt)}
 									</time>
 								),
 								place,
