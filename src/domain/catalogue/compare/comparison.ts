@@ -1,6 +1,7 @@
 import { text } from '../../../language/text.ts'
 import { formatMoney } from '../../money.ts'
 import { type Product, paidFor, stockNote } from '../product.ts'
+import { meanInWords } from '../reviews/rating.ts'
 import { cheapestCombination, pricesVary } from '../variation.ts'
 import { type Better, bestOf, betterOf } from './better.ts'
 import { rowsOf, type SheetEntry, type SheetRow } from './specification-rows.ts'
@@ -85,7 +86,7 @@ function cheapest(products: readonly Product[]): Better | null {
 }
 
 function ratingText({ rating }: Product): string | null {
-	return rating && text('comparison.ratingOf', { average: rating.average.toFixed(1), count: rating.count })
+	return rating && text('comparison.ratingOf', { average: meanInWords(rating.average), count: rating.count })
 }
 
 /** What there is to choose, as if the data sheet said it; what can be had in no combination any more is said to be sold out. */

@@ -20,9 +20,14 @@ export function halfStars(average: number): number {
 	return Math.round(average * 2)
 }
 
+/** `4.4`, in German `4,4`. */
+export function meanInWords(average: number): string {
+	return average.toFixed(1).replace('.', text('number.decimal'))
+}
+
 /** What the stars say where they are not seen: `4.4 out of 5`. */
 export function ratingInWords(average: number): string {
-	return text('reviews.outOf', { average: average.toFixed(1) })
+	return text('reviews.outOf', { average: meanInWords(average) })
 }
 
 /** `1 review`, `2,345 reviews`. */
@@ -32,5 +37,5 @@ export function reviewCount(count: number): string {
 
 /** `4.4 (12)`: on cards, beside a star. */
 export function shortRating({ average, count }: Rating): string {
-	return `${average.toFixed(1)} (${count.toLocaleString(language())})`
+	return `${meanInWords(average)} (${count.toLocaleString(language())})`
 }

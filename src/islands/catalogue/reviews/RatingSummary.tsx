@@ -1,4 +1,4 @@
-import { type Rating, reviewCount } from '../../../domain/catalogue/reviews/rating.ts'
+import { meanInWords, type Rating, reviewCount } from '../../../domain/catalogue/reviews/rating.ts'
 import type { Distribution } from '../../../domain/catalogue/reviews/review.ts'
 import { starNumbers } from '../../../domain/catalogue/reviews/reviews-query.ts'
 import { language } from '../../../language/language.ts'
@@ -19,7 +19,7 @@ interface RatingSummaryProps {
 export function RatingSummary({ rating, distribution, stars = null, addressOf }: RatingSummaryProps) {
 	return (
 		<div>
-			<p className="text-3xl font-bold tabular-nums">{rating.average.toFixed(1)}</p>
+			<p className="text-3xl font-bold tabular-nums">{meanInWords(rating.average)}</p>
 			<Stars average={rating.average} />
 			<p className="mt-1 text-sm text-ink-muted">{reviewCount(rating.count)}</p>
 			{distribution && (
