@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { shippingUnset } from '../../../src/domain/checkout/shipping.ts'
 
 /** What a shopper does, in the words of a journey. Everything is found by role and name. */
 
@@ -65,7 +64,7 @@ export async function fillCheckout(page: Page, guest: Guest = ada): Promise<void
 /** Nobody orders before they are told what delivery costs: the store refuses an order at another total than its own. */
 export async function seeCharge(page: Page): Promise<void> {
 	const summary = page.getByRole('region', { name: 'Order Summary' })
-	await expect(summary.getByText(shippingUnset)).toBeHidden()
+	await expect(summary.getByText('Enter shipping address')).toBeHidden()
 	await expect(summary.getByText('Updating…')).toBeHidden()
 }
 
