@@ -18,8 +18,6 @@ const inCode: Readonly<Record<string, 'all' | readonly string[]>> = {
 	'src/domain/location/address-form.ts': ['State'],
 	// What a shop is called that has told no name.
 	'src/domain/frame/shop.ts': ['Company Name'],
-	// Its page moves them.
-	'src/domain/frame/stored-on-device.ts': 'all',
 	// Told to owners, in the terminal.
 	'src/domain/frame/slots.ts': 'all',
 	// Keys of a keyboard, and what is pressed by them.

@@ -14,7 +14,7 @@ const files: readonly (readonly [name: string, inSource: string | null, elsewher
 	// What is done to the lists, and said of it: a customer's page asks for it before anything is touched.
 	[
 		'actions',
-		'elements/(cart/wish-toggle|frame/notices/notice-region)|stores/cart/(cart-actions|wishlist)|stores/notices/messages|domain/catalogue/(picture|product-path)',
+		'elements/(cart/wish-toggle|frame/notices/notice-region)|stores/cart/(cart-actions|wishlist)|stores/notices/(messages|places)|domain/catalogue/(picture|product-path)',
 	],
 	// What the buttons of all pages need once somebody does something.
 	['active-elements', 'elements/active-elements'],

@@ -21,7 +21,7 @@ import { mergeGuestCartAfterSignIn } from '../cart/merge-guest-cart.ts'
 import { handOverSaved } from '../cart/saved/hand-over.ts'
 import { carry } from '../frame/visit.ts'
 import { carryNotice } from '../notices/carried-notices.ts'
-import { messages } from '../notices/messages.ts'
+import { customerMessages } from '../notices/customer-messages.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
 import { claimTab, disownTabs } from '../session/personal.ts'
@@ -43,7 +43,7 @@ export type FormOutcome =
 export function signIn(email: string, password: string): Promise<FormOutcome> {
 	return attempt(formMessages.signInFailed.text(), async () => {
 		await begin(await signInRemotely(storeClient(), email, password, recordProblem() === null))
-		carryNotice(messages.signedIn)
+		carryNotice(customerMessages.signedIn)
 	})
 }
 
@@ -52,7 +52,7 @@ export async function signUp(account: NewAccount): Promise<FormOutcome> {
 	const outcome = await attempt(formMessages.signUpFailed.text(), async () => {
 		const said = await signUpRemotely(storeClient(), account)
 		carry({ email: account.email, codeSentAt: Date.now() })
-		if (said) carryNotice(messages.accountDone, said)
+		if (said) carryNotice(customerMessages.accountDone, said)
 	})
 	// AUTH-18: sentences by field say it all; AUTH-19: without any the default holds, unless it was one try too many.
 	if (outcome.ok || outcome.code === 'too_many_requests') return outcome
@@ -65,7 +65,7 @@ export async function signUpFromOrder(order: PayableOrder, email: string, passwo
 	const outcome = await attempt(formMessages.signUpFailed.text(), async () => {
 		const said = await signUpFromOrderRemotely(storeClient(), order, password)
 		carry({ email, codeSentAt: Date.now() })
-		if (said) carryNotice(messages.accountDone, said)
+		if (said) carryNotice(customerMessages.accountDone, said)
 	})
 	// Its only field has said it.
 	return outcome.ok || !outcome.fields.password ? outcome : { ...outcome, message: '' }
@@ -77,7 +77,7 @@ export function verifyCode(email: string, code: string): Promise<FormOutcome> {
 		const session = await verifyEmail(storeClient(), email, code)
 		if (session) await begin(session)
 		carry({ email: '', codeSentAt: 0 })
-		carryNotice(messages.verified)
+		carryNotice(customerMessages.verified)
 	})
 }
 
@@ -97,7 +97,7 @@ export function forgotPassword(email: string): Promise<FormOutcome> {
 	return attempt(formMessages.forgotFailed.text(), async () => {
 		const said = await askForReset(storeClient(), email)
 		carry({ email, codeSentAt: Date.now() })
-		carryNotice(messages.resetSent, said || messages.resetSent.text())
+		carryNotice(customerMessages.resetSent, said || customerMessages.resetSent.text())
 	})
 }
 
@@ -107,7 +107,7 @@ export function resetPassword(entries: NewPassword): Promise<FormOutcome> {
 		const said = await changePassword(storeClient(), entries)
 		endSession()
 		carry({ email: entries.email, codeSentAt: 0 })
-		if (said) carryNotice(messages.accountDone, said)
+		if (said) carryNotice(customerMessages.accountDone, said)
 	})
 }
 
@@ -122,11 +122,11 @@ export async function saveProfile(profile: Profile): Promise<boolean> {
 			gender: profile.gender,
 			dob: profile.birthDate,
 		})
-		if (said) notify(messages.profileSaved, { text: said })
+		if (said) notify(customerMessages.profileSaved, { text: said })
 		return true
 	} catch (failure) {
 		logUnexpected(failure)
-		notify(messages.profileFailed)
+		notify(customerMessages.profileFailed)
 		return false
 	}
 }

@@ -6,7 +6,7 @@ import { $addressForms, formOf } from '../location/address-forms.ts'
 import { asPlace } from '../location/chosen-country.ts'
 import { cityList } from '../location/cities.ts'
 import { $countries, loadCountries } from '../location/delivery.ts'
-import { messages } from '../notices/messages.ts'
+import { customerMessages } from '../notices/customer-messages.ts'
 import { notify } from '../notices/notices.ts'
 import { personalAtom } from '../session/personal.ts'
 import { $addresses, loadAddresses, storeAddress } from './addresses.ts'
@@ -107,11 +107,11 @@ export async function saveAddressForm(place: 'profile' | 'checkout'): Promise<Sa
 	try {
 		const entries = { address, country: country?.name ?? '', city: city?.name ?? '', state, postalCode, isDefault }
 		const said = await storeAddress(id, entries)
-		if (place === 'checkout') notify(messages.addressAdded)
-		else if (said) notify(messages.accountDone, { text: said })
+		if (place === 'checkout') notify(customerMessages.addressAdded)
+		else if (said) notify(customerMessages.accountDone, { text: said })
 	} catch {
 		// Of several calls some may have passed: the list shows what is.
-		notify(place === 'checkout' ? messages.addressAddFailed : messages.addressSaveFailed)
+		notify(place === 'checkout' ? customerMessages.addressAddFailed : customerMessages.addressSaveFailed)
 		void loadAddresses()
 		return null
 	} finally {

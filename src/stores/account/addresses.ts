@@ -6,7 +6,7 @@ import { skeletonMinimum } from '../../domain/constants.ts'
 import { exclusively } from '../browser/exclusive.ts'
 import { newestOnly } from '../browser/latest.ts'
 import type { Places } from '../location/delivery.ts'
-import { messages } from '../notices/messages.ts'
+import { customerMessages } from '../notices/customer-messages.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
 import { $session, readSession } from '../session/session.ts'
@@ -44,7 +44,7 @@ export async function openAddressBook(): Promise<void> {
 	if (read.status === 'fulfilled') $addresses.set({ status: 'loaded', items: read.value })
 	else {
 		$addresses.set({ status: 'failed', items: [] })
-		notify(messages.addressesFailed)
+		notify(customerMessages.addressesFailed)
 	}
 }
 
@@ -85,9 +85,9 @@ export async function deleteAddress(address: SavedAddress): Promise<void> {
 		const said = await exclusively('addresses', () => removed(address.id))
 		$addresses.set({ status: 'loaded', items: $addresses.get().items.filter(({ id }) => id !== address.id) })
 		$removedAddress.set(address)
-		if (said) notify(messages.accountDone, { text: said })
+		if (said) notify(customerMessages.accountDone, { text: said })
 	} catch {
-		notify(messages.addressDeleteFailed)
+		notify(customerMessages.addressDeleteFailed)
 	} finally {
 		$busyAddresses.set(new Set([...$busyAddresses.get()].filter((id) => id !== address.id)))
 	}
@@ -122,7 +122,7 @@ export async function restoreAddress(): Promise<void> {
 		await loadAddresses()
 	} catch {
 		if ((await loadAddresses()) && $addresses.get().items.filter(same).length > before) $removedAddress.set(null)
-		else notify(messages.addressSaveFailed)
+		else notify(customerMessages.addressSaveFailed)
 	} finally {
 		restoring = false
 	}

@@ -11,7 +11,7 @@ import { isUnknownCall } from '../../client/http/failure.ts'
 import { loadable } from '../browser/loadable.ts'
 import { showCart } from '../cart/cart.ts'
 import { carryNotice } from '../notices/carried-notices.ts'
-import { messages } from '../notices/messages.ts'
+import { customerMessages } from '../notices/customer-messages.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
 import { disownTabs } from '../session/personal.ts'
@@ -45,7 +45,7 @@ export function exportOwnData(current: string, keep: (name: string, text: string
 	return attempt(formMessages.exportFailed.text(), async () => {
 		const data = await fetchPersonsData(storeClient(), current)
 		keep(`my-data-${new Date().toISOString().slice(0, 10)}.json`, `${JSON.stringify(data, null, '\t')}\n`)
-		notify(messages.dataExported)
+		notify(customerMessages.dataExported)
 	})
 }
 
@@ -53,7 +53,7 @@ export function exportOwnData(current: string, keep: (name: string, text: string
 export function leaveShop(current: string, keepReviews: boolean): Promise<FormOutcome> {
 	return attempt(formMessages.deleteFailed.text(), async () => {
 		await deleteOwnAccount(storeClient(), current, keepReviews)
-		carryNotice(messages.accountDeleted)
+		carryNotice(customerMessages.accountDeleted)
 		showCart([])
 		endSession()
 		disownTabs()
@@ -68,6 +68,6 @@ export function askForNewEmail(email: string, current: string): Promise<FormOutc
 export function confirmNewEmail(code: string): Promise<FormOutcome> {
 	return attempt(formMessages.emailFailed.text(), async () => {
 		updateStoredInfo({ email: await confirmRemotely(storeClient(), code) })
-		notify(messages.emailChanged)
+		notify(customerMessages.emailChanged)
 	})
 }

@@ -9,7 +9,7 @@ import {
 import { offers } from '../../client/frame/offers.ts'
 import { isUnknownCall } from '../../client/http/failure.ts'
 import { loadable } from '../browser/loadable.ts'
-import { messages } from '../notices/messages.ts'
+import { customerMessages } from '../notices/customer-messages.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
 import { startSession } from '../session/session.ts'
@@ -48,7 +48,7 @@ export async function endSessionOf(id: string, current: string): Promise<FormOut
 			isStillOpen = await isOpen(id)
 			if (isStillOpen) throw failure
 		})
-		notify(messages.sessionEnded)
+		notify(customerMessages.sessionEnded)
 	})
 	if (outcome.ok) await loadSessions()
 	// What a store says of a call that it does not know helps nobody on.
@@ -66,7 +66,7 @@ async function isOpen(id: string): Promise<boolean> {
 export function renewPassword(entries: RenewedPassword): Promise<FormOutcome> {
 	return attempt(formMessages.passwordFailed.text(), async () => {
 		startSession(await renewRemotely(storeClient(), entries))
-		notify(messages.passwordChanged)
+		notify(customerMessages.passwordChanged)
 		void loadSessions()
 	})
 }

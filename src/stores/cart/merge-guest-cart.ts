@@ -9,7 +9,8 @@ import { text } from '../../language/text.ts'
 import { exclusively } from '../browser/exclusive.ts'
 import { storageOf } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
-import { type Message, messages } from '../notices/messages.ts'
+import { customerMessages } from '../notices/customer-messages.ts'
+import type { Message } from '../notices/messages.ts'
 import { storeClient } from '../session/client.ts'
 import { visitorIp } from '../session/visitor-ip.ts'
 
@@ -25,10 +26,10 @@ export async function mergeGuestCartAfterSignIn(tell: Tell): Promise<void> {
 	try {
 		const cut = await exclusively('cart', merge)
 		storageOf('local')?.removeItem(storageKeys.guestCartWaits)
-		for (const line of cut) tell(messages.cartCut, cutText(line))
+		for (const line of cut) tell(customerMessages.cartCut, cutText(line))
 	} catch (failure) {
 		logUnexpected(failure)
-		tell(messages.cartWaits, messages.cartWaits.text())
+		tell(customerMessages.cartWaits, customerMessages.cartWaits.text())
 	}
 }
 

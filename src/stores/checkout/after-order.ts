@@ -9,6 +9,7 @@ import { $addresses, storeAddress } from '../account/addresses.ts'
 import { $cart, loadCart, showCart } from '../cart/cart.ts'
 import { clearCart } from '../cart/cart-actions.ts'
 import { $delivery, forgetDelivery } from '../location/delivery.ts'
+import { customerMessages } from '../notices/customer-messages.ts'
 import { messages } from '../notices/messages.ts'
 import { dismissMessage, notify } from '../notices/notices.ts'
 import { $session } from '../session/session.ts'
@@ -87,9 +88,9 @@ async function keepAddresses(addresses: readonly BillingAddress[]): Promise<void
 			const isDefault = index === 0 && $addresses.get().items.length === 0
 			await storeAddress(null, { address: street, country, city, state, postalCode, isDefault })
 		}
-		notify(messages.addressAdded)
+		notify(customerMessages.addressAdded)
 	} catch {
 		// The client has logged it.
-		notify(messages.addressAddFailed)
+		notify(customerMessages.addressAddFailed)
 	}
 }

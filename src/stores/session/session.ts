@@ -68,9 +68,12 @@ function forget(): void {
 
 /** CART-35, AMB-32, and what was wrong with the record. The message is fetched only now: hardly anybody ever sees it. */
 export async function tellSessionLost(problem: RecordProblem | null = null): Promise<void> {
-	const [{ messages, recordSentences }, { notify }] = await Promise.all([import('../notices/messages.ts'), import('../notices/notices.ts')])
-	notify(messages.notAuthenticated)
-	if (problem) notify(messages.recordInvalid, { text: recordSentences[problem]() })
+	const [{ customerMessages, recordSentences }, { notify }] = await Promise.all([
+		import('../notices/customer-messages.ts'),
+		import('../notices/notices.ts'),
+	])
+	notify(customerMessages.notAuthenticated)
+	if (problem) notify(customerMessages.recordInvalid, { text: recordSentences[problem]() })
 }
 
 /** What the log says of a session record that cannot be used (ERR-13 to ERR-15). */

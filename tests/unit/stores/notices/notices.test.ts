@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { customerMessages } from '../../../../src/stores/notices/customer-messages.ts'
 import { messages } from '../../../../src/stores/notices/messages.ts'
 import { openPage } from '../browser.ts'
 
@@ -83,7 +84,7 @@ it('tells the page that there is something to draw', async () => {
 })
 
 it('gives every message its requirement and a time of 3 or 6 seconds', () => {
-	for (const message of Object.values(messages)) {
+	for (const message of Object.values({ ...messages, ...customerMessages })) {
 		expect(message.requirement).toMatch(/^([A-Z]+-\d+|own)$/)
 		expect([3000, 6000]).toContain(message.duration)
 	}

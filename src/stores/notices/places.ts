@@ -1,0 +1,9 @@
+import { longNoticeDuration, noticeDuration } from '../../domain/constants.ts'
+
+/** Where a message stands, and for how many milliseconds. */
+export const places = {
+	cart: { position: 'top', duration: noticeDuration },
+	checkout: { position: 'top', duration: longNoticeDuration },
+	page: { position: 'page', duration: noticeDuration },
+	elsewhere: { position: 'bottom', duration: noticeDuration },
+} as const
