@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { storeId } from '../../../server/http/wire-id.ts'
 import { categoriesOf, categoryPlaces } from '../../shared/catalogue/categories.ts'
 import type { CatalogueProduct } from '../../shared/catalogue/product.ts'
 import type { Catalogue as ReadCatalogue, Snapshot } from '../../shared/catalogue/snapshot.ts'
@@ -33,9 +34,6 @@ interface Options extends Reading {
 	readonly logger: Logger
 	readonly clock: () => Date
 }
-
-/** The highest number that the engine's PostgreSQL takes for an id; beyond it it fails. */
-const highestId = 2 ** 31 - 1
 
 /** How long a list waits for what has changed, in milliseconds. */
 const patienceMs = 2000
@@ -105,7 +103,8 @@ export function createCatalogue({ leftOut, freshMs, feed, onSettings, logger, cl
 			return await inTime(heard, () => known?.snapshot ?? snapshot)
 		},
 		async product(id) {
-			if (!/^[\w-]{1,64}$/.test(id) || (/^\d+$/.test(id) && Number(id) > highestId)) return null
+			// A number that no database of the engine can hold makes it fail.
+			if (!/^[\w-]{1,64}$/.test(id) || (/^\d+$/.test(id) && storeId(id) === null)) return null
 			const { categories } = known?.snapshot ?? (await refresh())
 			return await readProduct(reading, categoryPlaces(categories), id)
 		},

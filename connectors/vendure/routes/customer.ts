@@ -1,6 +1,7 @@
 import { linkKey } from '../../../server/checkout/reading/link.ts'
 import { StoreError } from '../../../server/errors/errors.ts'
 import { type BodyGiven, implement } from '../../../server/http/implement.ts'
+import { storeId } from '../../../server/http/wire-id.ts'
 import type { App } from '../../../server/store/store.ts'
 import { createAddress, deleteAddress, getAddresses, updateAddress } from '../../../src/contract/account/addresses.ts'
 import { addToWishlist, getWishlist, removeFromWishlist } from '../../../src/contract/cart/wishlist.ts'
@@ -156,7 +157,7 @@ function addWishes(app: App, connector: Connector): void {
 
 	implement(app, removeFromWishlist, async ({ c, id }) => {
 		const { customerId } = await customerBuyer(connector, c)
-		const removed = await kept.run('delete from wishes where customer_id = ? and id = ?', customerId, Number(id) || 0)
+		const removed = await kept.run('delete from wishes where customer_id = ? and id = ?', customerId, storeId(id) ?? 0)
 		if (removed === 0) throw new StoreError('not_found', 'This is not on your wishlist.')
 		return { message: 'Removed from wishlist' }
 	})
