@@ -17,7 +17,6 @@ async function report(name: string, kind: string, databaseUrl?: string): Promise
 	const environment = { CORS_ORIGINS: origin, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) }
 	const shop = await startShop({ storeOnly: true, environment })
 	try {
-		await shop.command('seed')
 		const options = [
 			'--email',
 			'kit+{n}@example.com',
