@@ -175,7 +175,8 @@ test('a filter that is ticked before the code is there is applied once it is [LI
 })
 
 test('the cart opens at once, and fills when its code is there [DRAW-01, DRAW-15]', { tag: '@phone' }, async ({ page }) => {
-	await page.goto('/')
+	// What the badge shows is read by every page, before the drawer is.
+	await Promise.all([page.waitForResponse(/\/card-details/), page.goto('/')])
 	// The first move of the pointer fetches what opens drawers.
 	await page.getByRole('contentinfo').dispatchEvent('pointerover')
 	await expect.poll(() => page.evaluate(() => customElements.get('menu-panel') !== undefined)).toBe(true)
