@@ -25,8 +25,9 @@ export function parseSpecs(parameters: Iterable<readonly [string, string]>): rea
 	const typed = new Map<string, Partial<Record<End, string>>>()
 	for (const [name, value] of parameters) {
 		if (!isSpecParameter(name)) continue
-		const end = endOf(name)
-		const key = name.slice(prefix.length, end ? -ends[end].length : undefined)
+		const own = name.slice(prefix.length)
+		const end = endOf(own)
+		const key = own.slice(0, end ? -ends[end].length : undefined)
 		if (end) typed.set(key, { ...typed.get(key), [end]: value })
 		else chosen.push({ key, values: [value.replaceAll(/\s+/g, ' ').toWellFormed()] })
 	}
@@ -35,9 +36,10 @@ export function parseSpecs(parameters: Iterable<readonly [string, string]>): rea
 	return canonicalChoice(chosen.map(({ key, values }) => ({ key, values: values.filter((value) => value !== '..') })))
 }
 
-function endOf(name: string): End | null {
-	if (name.endsWith(ends.from)) return 'from'
-	return name.endsWith(ends.to) ? 'to' : null
+/** `own`: a name without its prefix, for a key may be called "to". */
+function endOf(own: string): End | null {
+	if (own.endsWith(ends.from)) return 'from'
+	return own.endsWith(ends.to) ? 'to' : null
 }
 
 /** A number as it was typed, with a comma or a point; what is none leaves its end open. */

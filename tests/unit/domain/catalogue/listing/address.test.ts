@@ -50,6 +50,16 @@ describe('the listing in the URL', () => {
 		)
 	})
 
+	it('tells a specification that is called as the end of a range from one', () => {
+		const specs = canonicalChoice([
+			{ key: 'from', values: ['Kyoto'] },
+			{ key: 'to', values: ['1..2', 'Oslo'] },
+		])
+		const chosen = { ...defaultListingQuery, specs }
+		expect(read(formatListingQuery(chosen))).toEqual(chosen)
+		expect(read('f.to.from=1&f.to.to=2').specs).toEqual([{ key: 'to', values: ['1..2'] }])
+	})
+
 	it('gives one choice one address, in whatever order it was made (issue 16, canonical addresses)', () => {
 		fc.assert(
 			fc.property(anyQuery, (chosen) => {
