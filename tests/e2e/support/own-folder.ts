@@ -1,0 +1,53 @@
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { slotNames } from '../../../src/domain/frame/slots.ts'
+import { copyProject } from './project-copy.ts'
+import type { Shop, ShopOptions } from './shop.ts'
+import { builtSite, siteUrl } from './static-site.ts'
+
+const example = join(import.meta.dirname, '../../../examples/shop')
+
+/** The example folder with something in every slot, which names the slot in `data-slot`. The logo is surrounded, or replaced. */
+export function fillEverySlot(folder: string, logo: 'surrounded' | 'replaced'): void {
+	cpSync(example, folder, { recursive: true })
+	for (const name of slotNames) {
+		const file = join(folder, `slots/${name.replace(':', '/')}.astro`)
+		// One that a component of React fills is known by what it shows.
+		if (existsSync(file.replace(/astro$/, 'tsx'))) continue
+		mkdirSync(dirname(file), { recursive: true })
+		const mark = `<i data-slot="${name}">{Object.keys(Astro.props).join(' ')}</i>`
+		const own = existsSync(file) ? readFileSync(file, 'utf8') : ''
+		writeFileSync(file, name === 'header:logo' && logo === 'replaced' ? `<b>Our own</b>${mark}` : own + mark)
+	}
+}
+
+export interface OwnShop {
+	readonly shop: Shop
+	/** The addresses of the scripts that hold the owner's listeners. */
+	readonly listeners: readonly string[]
+	readonly remove: () => Promise<void>
+}
+
+/** A shop with this owner's folder: a copy of the project that is built with it, or a site of files with its store elsewhere. */
+export async function startWithFolder(
+	mode: 'server' | 'static',
+	start: (options: ShopOptions) => Promise<Shop>,
+	folder: string,
+): Promise<OwnShop> {
+	const copy = mode === 'server' ? copyProject() : null
+	try {
+		const shop = await start({ environment: { SHOP_DIR: folder, SITE_URL: siteUrl }, ...(copy ? { root: copy.root } : {}) })
+		const files = copy ? join(copy.root, 'dist/client') : (await builtSite(undefined, folder)).folder
+		const listeners = globSync('_astro/*.js', { cwd: files })
+			.filter((file) => readFileSync(join(files, file), 'utf8').includes('stats.example'))
+			.map((file) => `${shop.url}/${file.replaceAll('\\', '/')}`)
+		const remove = async () => {
+			await shop.stop()
+			copy?.remove()
+		}
+		return { shop, listeners, remove }
+	} catch (error) {
+		copy?.remove()
+		throw error
+	}
+}
