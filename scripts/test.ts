@@ -52,7 +52,9 @@ function playwright(script: string): Stage {
 	}
 }
 
-const reportOf = (script: string) => join(reports, `${script.replace(':', '-')}.json`)
+function reportOf(script: string): string {
+	return join(reports, `${script.replace(':', '-')}.json`)
+}
 
 async function run({ script, parameters = [], environment = {}, count }: Stage, isAlone: boolean): Promise<TestsOutcome> {
 	const heading = `\n── ${script}\n`
