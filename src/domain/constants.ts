@@ -47,6 +47,8 @@ export const fewLeft = 6
 export const comparableCount = 4
 /** How many specifications a card shows. */
 export const keySpecificationCount = 3
+/** How many a card in a tab of the home page shows: there are up to 27 of them, most of them never looked at. */
+export const tabSpecificationCount = 2
 /** How many colours a card names. */
 export const namedColours = 3
 /** How many products a device remembers as looked at. */

@@ -20,13 +20,16 @@ export function startEvents({ load, asks }: Options): void {
 	const waiting: Told[] = Object.entries(toldByPage()).map(([name, event]) => ({ name: name as ShopEventName, event }))
 	let listeners: Listeners | null = null
 	let isBegun = false
+	let isRefused = false
 	document.addEventListener(toldEvent, (event) => {
 		const told = (event as CustomEvent<Told>).detail
+		if (isRefused) return
 		if (listeners) deliver(listeners, told)
 		else if (waiting.length < mostWaiting) waiting.push(told)
 	})
 
 	const begin = async () => {
+		isRefused = false
 		if (isBegun) return
 		isBegun = true
 		try {
@@ -45,6 +48,8 @@ export function startEvents({ load, asks }: Options): void {
 	}
 	const stop = () => {
 		waiting.length = 0
+		// What was measured until now is told as a page is left.
+		isRefused = true
 		// What runs already ends with its page.
 		if (isBegun) location.reload()
 	}

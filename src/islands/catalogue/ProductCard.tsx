@@ -1,7 +1,7 @@
 import { pictureSource, shortAddress } from '../../domain/catalogue/picture.ts'
 import { coloursNote, discountLabel, fewLeftNote, isInStock, type ProductCard as Product } from '../../domain/catalogue/product.ts'
 import { shortRating } from '../../domain/catalogue/reviews/rating.ts'
-import { cardNameLimit } from '../../domain/constants.ts'
+import { cardNameLimit, keySpecificationCount } from '../../domain/constants.ts'
 import { discounted, formatMoney } from '../../domain/money.ts'
 import { truncate } from '../../domain/names.ts'
 import { paths } from '../../domain/paths.ts'
@@ -14,6 +14,8 @@ interface ProductCardProps {
 	nameLimit?: number
 	/** How the picture lies to the text, and how large the card is. */
 	shape?: keyof typeof sides
+	/** The most specifications that are named. */
+	specifications?: number
 	/** Among the first things seen: its picture does not wait. */
 	first?: boolean
 	/** Among products of other kinds, where its colours compare with nothing: it leaves them out. */
@@ -25,9 +27,6 @@ interface ProductCardProps {
 /** How wide a card of each shape shows its picture, in pixels. */
 export const sides = { upright: 280, flat: 160, large: 480 } as const
 
-/** A flat card has two lines for what it says of specifications. */
-const flatSpecifications = 2
-
 /**
  * A product in a row, a grid or a listing. Small on purpose: a page has a hundred. Which product it is, its link says; what one
  * piece costs only a card that can put it into the cart itself has to know. The buttons and the second picture come from
@@ -37,6 +36,7 @@ export function ProductCard({
 	product,
 	nameLimit = cardNameLimit,
 	shape = 'upright',
+	specifications = keySpecificationCount,
 	first = false,
 	brief = false,
 	inside,
@@ -50,7 +50,7 @@ export function ProductCard({
 	const sourceOf = (image: string) => pictureSource(image, side).src
 	const shownName = truncate(name, nameLimit)
 	const kind = product.brand || product.category
-	const told = toldOf(keySpecifications, shape)
+	const told = keySpecifications.slice(0, specifications).map((one) => `${one.name} ${one.value}`)
 	const paid = <b key="paid">{formatMoney(discounted(price, discount), currency)}</b>
 	return (
 		<product-card
@@ -72,7 +72,7 @@ export function ProductCard({
 					</a>
 				</h3>
 				{rating && <u>{shortRating(rating)}</u>}
-				{told && <span>{told}</span>}
+				{told.length > 0 && <span>{told.join('\u00a0· ')}</span>}
 				{colours && <span>{colours}</span>}
 				<p>
 					{discount > 0 && <i>{text('common.priceNow')} </i>}
@@ -90,12 +90,6 @@ export function ProductCard({
 			{!isInStock(product) && <span className="chip">{text('common.soldOut')}</span>}
 		</product-card>
 	)
-}
-
-/** What a card says of its product's specifications. */
-function toldOf(specifications: Product['keySpecifications'], shape: keyof typeof sides): string {
-	const shown = shape === 'flat' ? specifications.slice(0, flatSpecifications) : specifications
-	return shown.map(({ name, value }) => `${name} ${value}`).join('\u00a0· ')
 }
 
 /** The picture that a card shows. */

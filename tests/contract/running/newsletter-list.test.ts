@@ -38,7 +38,7 @@ describe('the addresses of the newsletter', () => {
 		const path = join(shop.folder, 'newsletter.csv')
 		const written = await readFile(path, 'utf8')
 		const [head, ...rows] = written.trimEnd().split('\r\n')
-		expect(head).toBe('email,confirmed_at,unsubscribe,list_unsubscribe')
+		expect(head).toBe('email,confirmed_at,unsubscribe,list_unsubscribe,language')
 		expect(rows.map((line) => line.split(',').slice(0, 2))).toEqual([
 			[`'${formula}`, confirmed],
 			['ada@shop.example', confirmed],
@@ -65,7 +65,7 @@ describe('the addresses of the newsletter', () => {
 		const place = { DATABASE_URL: `file:${shop.folder}/store.db`, DATA_DIR: shop.folder, HOST: '127.0.0.1', PORT: 0 }
 		const running = await serveStore(place, pino({ level: 'silent' }))
 		onTestFinished(() => running.stop())
-		const atOnce = new URL(/^ada@.*,(http\S+)$/m.exec(output)?.[1] ?? '')
+		const atOnce = new URL(/^ada@.*,(http[^,]+),[^,]*$/m.exec(output)?.[1] ?? '')
 		const pressed = await fetch(`${running.url}${atOnce.pathname.slice('/api'.length)}${atOnce.search}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,3 +1,4 @@
+import { capabilities } from '../../../src/domain/frame/capabilities.ts'
 import { feedOf } from '../../contract/feed/feed.ts'
 import type { FaultyStore } from './faulty-store.ts'
 import { madeUpSettings } from './made-up-shop.ts'
@@ -71,6 +72,7 @@ export function speakHostile(store: FaultyStore, sections: Readonly<Record<strin
 	]
 	const settings = {
 		...madeUpSettings,
+		capabilities: Object.fromEntries(capabilities.map((capability) => [capability, 1])),
 		...{ name: texts.word, address: texts.sentence, phone: '+47 '.repeat(20), email: `${texts.word}@shop.example`, logo: '' },
 		...Object.fromEntries([...flags, ...more, 'top_selling'].map((flag) => [`is_show_${flag}`, 1])),
 	}

@@ -51,12 +51,14 @@ export async function expectScrolls(page: Page, dialog: Locator, what: string, i
 
 /** Whether a pointer in the middle of it meets it, and nothing that lies over it. */
 export async function expectUncovered(control: Locator): Promise<void> {
-	const meets = await control.evaluate((element) => {
-		const { left, top, width, height } = element.getBoundingClientRect()
-		const met = document.elementFromPoint(left + width / 2, top + height / 2)
-		return met !== null && (element.contains(met) || met.contains(element))
-	})
-	expect(meets, `${control} is not covered`).toBe(true)
+	const meets = () =>
+		control.evaluate((element) => {
+			const { left, top, width, height } = element.getBoundingClientRect()
+			const met = document.elementFromPoint(left + width / 2, top + height / 2)
+			return met !== null && (element.contains(met) || met.contains(element))
+		})
+	// What was led to may still be moving there.
+	await expect.poll(meets, `${control} is not covered`).toBe(true)
 }
 
 interface Piece {
