@@ -26,6 +26,7 @@ export function forms(): AstroIntegration {
 						.join(''),
 				)
 				injectRoute({ pattern: '/keystatic/[...path]', entrypoint: here('forms.astro'), prerender: false })
+				injectRoute({ pattern: '/translate', entrypoint: here('translate.astro'), prerender: false })
 				injectRoute({ pattern: '/publish', entrypoint: here('publish.astro'), prerender: false })
 				injectRoute({ pattern: '/api/keystatic/update', entrypoint: here('saving/save.ts'), prerender: false })
 				injectRoute({ pattern: '/api/keystatic/[...path]', entrypoint: here('saving/read.ts'), prerender: false })

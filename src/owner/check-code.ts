@@ -95,7 +95,7 @@ export interface OwnPage extends OwnFile {
 }
 
 /** Addresses that begin with one of these belong to the shop, whatever follows. */
-const reserved = ['_astro', 'api', 'drawn', 'fragments', 'keystatic', 'media', 'product', 'products', 'publish', 'sitemaps']
+const reserved = ['_astro', 'api', 'drawn', 'fragments', 'keystatic', 'media', 'product', 'products', 'publish', 'sitemaps', 'translate']
 
 /** Checks the folder's pages; `texts` are the addresses of pages of content. */
 export function checkPages(files: readonly OwnFile[], texts: readonly string[], read: (file: string) => string) {

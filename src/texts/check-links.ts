@@ -18,7 +18,7 @@ const storePages = /^\/products?\/[^/]+$/
 /** Addresses that a page of content may not take. */
 export const takenSlugs = new Set([
 	...shopPages.map((path) => path.slice(1)).filter((path) => !['faq', 'contact', 'terms'].includes(path)),
-	...['api', 'product', 'fragments', 'keystatic', 'publish', '404', '500'],
+	...['api', 'product', 'fragments', 'keystatic', 'publish', 'translate', '404', '500'],
 ])
 
 /** The names of the places in a page; null when its file cannot be read. */

@@ -4,6 +4,43 @@ type Fields = Readonly<Record<string, unknown>>
 /** Fields that lead somewhere or say when something is shown. All others that hold a text hold words. */
 const noWords = ['to', 'page', 'icon', 'onlyWith', 'onlyPublished', 'draft', 'from', 'until']
 
+/** A text to be translated, or a list of short ones, and where it stands. */
+export interface Words {
+	readonly path: Path
+	readonly words: string | readonly string[]
+}
+
+/** All that has words in a value, in its order. */
+export function wordsIn(value: unknown, path: Path = []): readonly Words[] {
+	if (typeof value === 'string') return hasWords(value) ? [{ path, words: value }] : []
+	if (isListOfTexts(value)) return [{ path, words: value }]
+	if (Array.isArray(value)) return value.flatMap((entry, index) => wordsIn(entry, [...path, index]))
+	if (!isFields(value)) return []
+	return Object.entries(value).flatMap(([name, inner]) => (noWords.includes(name) ? [] : wordsIn(inner, [...path, name])))
+}
+
+/**
+ * A translation out of what was written for each of the words, which `written` gives: fields without any are left out, and an
+ * entry of a list is as the original has it but for its words, which stand in their place where there are none.
+ */
+export function translationOf(
+	original: unknown,
+	written: (path: Path) => string | readonly string[] | undefined,
+	path: Path = [],
+): unknown {
+	if (typeof original === 'string' || isListOfTexts(original)) return hasWords(original) ? written(path) : undefined
+	if (Array.isArray(original)) {
+		const entries = original.map((entry, index) => overlaid(entry, translationOf(entry, written, [...path, index])))
+		return original.some((entry, index) => translationOf(entry, written, [...path, index]) !== undefined) ? entries : undefined
+	}
+	if (!isFields(original)) return undefined
+	const fields = Object.entries(original).flatMap(([name, inner]) => {
+		const own = noWords.includes(name) ? undefined : translationOf(inner, written, [...path, name])
+		return own === undefined ? [] : [[name, own] as const]
+	})
+	return fields.length > 0 ? Object.fromEntries(fields) : undefined
+}
+
 /** What a reader of the translation gets: its fields over those of the original, and a list in the place of a whole list. */
 export function overlaid(original: unknown, translation: unknown): unknown {
 	if (!isFields(original) || !isFields(translation)) return translation === undefined ? original : translation
@@ -33,9 +70,14 @@ function formOf(list: readonly unknown[]): string {
 }
 
 function hasWords(value: unknown): boolean {
-	if (typeof value === 'string') return /\p{L}/u.test(value)
+	// A place for a value is no word.
+	if (typeof value === 'string') return /\p{L}/u.test(value.replaceAll(/\{\w+\}/g, ''))
 	if (Array.isArray(value)) return value.some(hasWords)
 	return isFields(value) && Object.entries(value).some(([name, inner]) => !noWords.includes(name) && hasWords(inner))
+}
+
+function isListOfTexts(value: unknown): value is readonly string[] {
+	return Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string')
 }
 
 function isFields(value: unknown): value is Fields {

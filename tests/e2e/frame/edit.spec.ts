@@ -89,6 +89,35 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 	}
 })
 
+test('a text is translated beside its original, and one with a mistake is not written (issue 20, point 2)', async ({
+	page,
+	complaints,
+}) => {
+	test.slow()
+	// The icon of the shop is not there for a page that is none of its own.
+	complaints.allow(/404|504|favicon|WebSocket/i)
+	const editing = await startEditing()
+	try {
+		await page.goto(`${editing.url}/translate`)
+		await page.getByLabel('Language').fill('fr')
+		await page.getByRole('button', { name: 'Open' }).click()
+		await patiently(page.getByRole('listitem').filter({ hasText: 'menus.yaml' })).toHaveText(/\(8 left\)/)
+		await page.getByRole('link', { name: 'product.yaml', exact: true }).first().click()
+		const promise = page.getByRole('textbox', { name: '"returns" of "promises"' })
+		await patiently(page.getByText('{returnDays} days for return')).toBeVisible()
+		await promise.fill('{returnDay} jours pour changer d’avis')
+		await page.getByRole('button', { name: 'Save' }).click()
+		await patiently(page.getByRole('alert')).toContainText('There is no fact {returnDay}. Was {returnDays} meant?')
+		await expect(promise, 'what was typed is still there').toHaveValue(/returnDay} jours/)
+		await promise.fill('{returnDays} jours pour changer d’avis')
+		await page.getByRole('button', { name: 'Save' }).click()
+		await patiently(page.getByRole('status')).toHaveText('Saved in content/languages/fr/product.yaml.')
+		expect(editing.read('content/languages/fr/product.yaml')).toBe('promises:\n  returns: "{returnDays} jours pour changer d’avis"\n')
+	} finally {
+		editing.stop()
+	}
+})
+
 /** Where the shop of the next journey believes to stand. */
 const siteUrl = 'https://shop.example'
 
