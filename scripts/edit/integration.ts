@@ -5,8 +5,8 @@ const here = (file: string) => new URL(`./${file}`, import.meta.url)
 
 /**
  * Nothing of the forms asks anything of another address: their page would fetch a font from elsewhere, and nobody outside
- * learns that, when and what is being edited. Nor does it listen for changes: it would be loaded anew after each save, and a
- * mistake in one text would cover the forms of all.
+ * learns that, when and what is being edited. Nor does it listen for changes: it would be loaded anew after each save, what was
+ * typed would be gone, and a mistake in one text would cover the forms of all.
  */
 const atHome = (host: string) => `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; connect-src http://${host}`
 
@@ -38,7 +38,7 @@ export function forms(): AstroIntegration {
 								name: 'forms-at-home',
 								configureServer({ middlewares }) {
 									middlewares.use((request, response, next) => {
-										if (request.url?.startsWith('/keystatic'))
+										if (/^\/(?:keystatic|translate)/.test(request.url ?? ''))
 											response.setHeader('Content-Security-Policy', atHome(request.headers.host ?? ''))
 										next()
 									})

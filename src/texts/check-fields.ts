@@ -2,6 +2,7 @@ import { z } from 'astro/zod'
 import { nearest } from '../domain/edit-distance.ts'
 import type { Problem } from './source/problem.ts'
 import type { Source } from './source/source.ts'
+import { valueAt } from './source/translated.ts'
 
 interface Described {
 	readonly description?: string
@@ -70,10 +71,6 @@ function find(schema: Described | undefined, path: readonly PropertyKey[]): Desc
 	const [step, ...rest] = path
 	if (step === undefined) return schema
 	return find(typeof step === 'number' ? schema?.items : schema?.properties?.[String(step)], rest)
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-	return path.reduce<unknown>((inner, step) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined), value)
 }
 
 /** `"answer" of entry 2 of "questions"`: people count from one. */

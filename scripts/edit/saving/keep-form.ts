@@ -31,7 +31,7 @@ function keepYaml(before: string, after: string, schema: FieldSchema): string {
 	if (document.errors.length > 0 || !isMap(document.contents)) return stringify(wanted, asWritten)
 	if (sameValue(document.toJS(), wanted)) return before
 	changeMap(document, document.contents, wanted)
-	return document.toString(asWritten)
+	return document.toString({ ...asWritten, flowCollectionPadding: /[[{] /.test(before) })
 }
 
 type Group = Readonly<Record<string, unknown>>

@@ -10,35 +10,52 @@ export interface Words {
 	readonly words: string | readonly string[]
 }
 
-/** All that has words in a value, in its order. */
-export function wordsIn(value: unknown, path: Path = []): readonly Words[] {
-	if (typeof value === 'string') return hasWords(value) ? [{ path, words: value }] : []
+/** All that has words in a value, in its order; with `all` every text, as quotation marks around a place are a matter of language too. */
+export function wordsIn(value: unknown, all = false, path: Path = []): readonly Words[] {
+	if (typeof value === 'string') return all || hasWords(value) ? [{ path, words: value }] : []
 	if (isListOfTexts(value)) return [{ path, words: value }]
-	if (Array.isArray(value)) return value.flatMap((entry, index) => wordsIn(entry, [...path, index]))
+	if (Array.isArray(value)) return value.flatMap((entry, index) => wordsIn(entry, all, [...path, index]))
 	if (!isFields(value)) return []
-	return Object.entries(value).flatMap(([name, inner]) => (noWords.includes(name) ? [] : wordsIn(inner, [...path, name])))
+	// Names of the interface's texts may be any.
+	return Object.entries(value).flatMap(([name, inner]) => (!all && noWords.includes(name) ? [] : wordsIn(inner, all, [...path, name])))
 }
 
 /**
- * A translation out of what was written for each of the words, which `written` gives: fields without any are left out, and an
- * entry of a list is as the original has it but for its words, which stand in their place where there are none.
+ * A translation out of what `written` gives for each of the original's texts and figures: fields for which that is nothing are
+ * left out, and an entry of a list is as the original has it where nothing was written.
  */
-export function translationOf(
-	original: unknown,
-	written: (path: Path) => string | readonly string[] | undefined,
-	path: Path = [],
-): unknown {
-	if (typeof original === 'string' || isListOfTexts(original)) return hasWords(original) ? written(path) : undefined
+export function translationOf(original: unknown, written: (path: Path) => unknown, path: Path = []): unknown {
+	if (isListOfTexts(original)) return written(path)
 	if (Array.isArray(original)) {
-		const entries = original.map((entry, index) => overlaid(entry, translationOf(entry, written, [...path, index])))
-		return original.some((entry, index) => translationOf(entry, written, [...path, index]) !== undefined) ? entries : undefined
+		const own = original.map((entry, index) => translationOf(entry, written, [...path, index]))
+		return own.some((entry) => entry !== undefined) ? original.map((entry, index) => overlaid(entry, own[index])) : undefined
 	}
-	if (!isFields(original)) return undefined
+	if (!isFields(original)) return written(path)
 	const fields = Object.entries(original).flatMap(([name, inner]) => {
 		const own = noWords.includes(name) ? undefined : translationOf(inner, written, [...path, name])
 		return own === undefined ? [] : [[name, own] as const]
 	})
 	return fields.length > 0 ? Object.fromEntries(fields) : undefined
+}
+
+/** A translation out of new texts, with what it had beside the texts of its original: fields of its own, and where it leads. */
+export function withOwn(texts: unknown, original: unknown, translation: unknown): unknown {
+	if (Array.isArray(texts) && Array.isArray(original) && Array.isArray(translation))
+		return texts.map((entry, index) => withOwn(entry, original[index], translation[index]))
+	if (!isFields(translation) || !(isFields(original) || original === undefined)) return texts
+	const names = [...new Set([...Object.keys(translation), ...Object.keys(isFields(texts) ? texts : {})])]
+	const fields = names.flatMap((name) => {
+		const [text, inOriginal, own] = [texts, original, translation].map((value) => valueAt(value, [name]))
+		const isOwn = text === undefined && (inOriginal === undefined || noWords.includes(name))
+		const field = isOwn ? own : withOwn(text, inOriginal, own)
+		return field === undefined ? [] : [[name, field] as const]
+	})
+	return fields.length > 0 ? Object.fromEntries(fields) : undefined
+}
+
+/** What stands somewhere in a value; undefined where there is no such place. */
+export function valueAt(value: unknown, path: Path): unknown {
+	return path.reduce<unknown>((inner, step) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined), value)
 }
 
 /** What a reader of the translation gets: its fields over those of the original, and a list in the place of a whole list. */

@@ -95,8 +95,8 @@ test('a text is translated beside its original, and one with a mistake is not wr
 }) => {
 	test.slow()
 	// The icon of the shop is not there for a page that is none of its own.
-	complaints.allow(/404|504|favicon|WebSocket/i)
-	const editing = await startEditing()
+	complaints.allow(/404|504|favicon|WebSocket|Security Policy/i)
+	const editing = await startEditing(() => undefined)
 	try {
 		await page.goto(`${editing.url}/translate`)
 		await page.getByLabel('Language').fill('fr')

@@ -53,6 +53,18 @@ test('the forms write the owner’s folder: a text is taken over, shown at once,
 			if (existsSync(own(menus))) await page.getByRole('button', { name: /^Give back .*menus\.yaml$/ }).click({ timeout: 5000 })
 			await expect.poll(() => existsSync(own(menus)), { timeout: 5000 }).toBe(false)
 		}).toPass()
+
+		await test.step('a translation of the shop’s is taken over as well (issue 20, point 2)', async () => {
+			const german = 'content/languages/de/menus.yaml'
+			const before = editing.read(german)
+			await page.goto(`${editing.url}/translate?language=de&text=menus.yaml`)
+			await page.getByRole('textbox', { name: '"cart"' }).fill('Einkaufskorb')
+			await page.getByRole('button', { name: 'Save' }).click()
+			await patiently(page.getByRole('status')).toContainText(german)
+			await expect(page.getByRole('textbox', { name: '"cart"' })).toHaveValue('Einkaufskorb')
+			expect(readFileSync(own(german), 'utf8')).toBe(before.replace('cart: Warenkorb', 'cart: Einkaufskorb'))
+			expect(editing.read(german), 'what an upgrade replaces is untouched').toBe(before)
+		})
 	} finally {
 		editing.stop()
 	}

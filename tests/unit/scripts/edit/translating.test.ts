@@ -1,24 +1,42 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesToTranslate, isLanguage, languagesIn, sideBySide, translated } from '../../../../scripts/edit/translating.ts'
+import { isLanguage, languagesIn } from '../../../../scripts/edit/translating/open.ts'
+import { save } from '../../../../scripts/edit/translating/save.ts'
+import { filesToTranslate, sideBySide } from '../../../../scripts/edit/translating/side-by-side.ts'
 import { shopWith } from '../../texts/shop.ts'
 
-const pairOf = (root: string, path: string, name: string, language = 'fr') =>
-	sideBySide(root, language, path).pairs.find((pair) => pair.name === name)
+const into = (root: string, language = 'fr', owners: string | null = null) => ({ root, owners, language })
 
-const write = (root: string, path: string, texts: Readonly<Record<string, string>>) =>
-	translated(root, 'fr', path, new Map(Object.entries(texts)))
+type Into = ReturnType<typeof into>
+
+const pairOf = (place: Into, path: string, name: string) => sideBySide(place, path).pairs.find((pair) => pair.name === name)
+
+const write = (place: Into, path: string, texts: Readonly<Record<string, string>>) => save(place, path, new Map(Object.entries(texts)))
+
+/** Saves a file as the page shows it. */
+const writeAsShown = (place: Into, path: string) => {
+	const { pairs, isDraft } = sideBySide(place, path)
+	const texts = pairs.map(({ name, translation }) => [name, translation])
+	return write(place, path, { ...Object.fromEntries(texts), ...(isDraft ? { '#draft': 'on' } : {}) })
+}
+
+const read = ({ root }: Into, file: string) => readFileSync(join(root, file), 'utf8')
 
 describe('a text stands beside its translation (issue 20, point 2)', () => {
 	it('in every file that has words, with how many are left', () => {
 		const root = shopWith({ 'content/languages/fr/menus.yaml': 'cart: Panier\n' })
-		const files = filesToTranslate(root, 'fr')
+		const files = filesToTranslate(into(root))
 		expect(files).toContainEqual({ path: 'menus.yaml', left: 7 })
 		expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(['pages/terms.md', 'interface/cart.yaml', 'interface/shell.yaml']))
 		expect(files.map(({ path }) => path)).not.toContain('works-with.yaml')
-		expect(filesToTranslate(root, 'de').filter(({ left }) => left > 0)).toEqual([])
-		expect(languagesIn(root)).toEqual(['ar', 'de', 'fr'])
+		expect(languagesIn(root, null)).toEqual(['ar', 'de', 'fr'])
+	})
+
+	it('and none is left of a language that has them all, places and quotation marks alone among them', () => {
+		for (const language of ['de', 'ar']) expect(filesToTranslate(into('.', language)).filter(({ left }) => left > 0)).toEqual([])
+		expect(pairOf(into('.', 'de'), 'interface/orders.yaml', 'line')?.translation).toBe('{quantity} × {name}')
+		expect(pairOf(into('.', 'de'), 'interface/search.yaml', 'quoted')?.original).toBe('“{word}”')
 	})
 
 	it('with both texts, and those of a list as lines', () => {
@@ -26,66 +44,145 @@ describe('a text stands beside its translation (issue 20, point 2)', () => {
 			'content/languages/fr/menus.yaml': 'cart: Panier\n',
 			'content/languages/fr/returns.yaml': 'reasons: [Trop grand]\n',
 		})
-		expect(pairOf(root, 'menus.yaml', 'cart')).toEqual({ name: 'cart', label: '"cart"', original: 'Cart', translation: 'Panier' })
-		expect(pairOf(root, 'interface/shell.yaml', 'skip')).toMatchObject({ original: 'Skip to content', translation: '' })
-		const reasons = pairOf(root, 'returns.yaml', 'reasons')
+		expect(pairOf(into(root), 'menus.yaml', 'cart')).toEqual({ name: 'cart', label: '"cart"', original: 'Cart', translation: 'Panier' })
+		expect(pairOf(into(root), 'interface/shell.yaml', 'skip')).toMatchObject({ original: 'Skip to content', translation: '' })
+		const reasons = pairOf(into(root), 'returns.yaml', 'reasons')
 		expect(reasons?.original.split('\n')).toHaveLength(7)
 		expect(reasons?.translation).toBe('Trop grand')
 	})
 
 	it('but for what is the same in all languages', () => {
-		expect(sideBySide('.', 'de', 'policies.yaml').pairs.map(({ name }) => name)).toEqual(['refundTime.value', 'refundTime.product'])
-		expect(sideBySide('.', 'de', 'footer.yaml').pairs.map(({ name }) => name)).not.toContain('policies.links.0.to')
+		const german = into('.', 'de')
+		expect(sideBySide(german, 'policies.yaml').pairs.map(({ name }) => name)).toEqual(['refundTime.value', 'refundTime.product'])
+		expect(sideBySide(german, 'footer.yaml').pairs.map(({ name }) => name)).not.toContain('policies.links.0.to')
 	})
 })
 
 describe('what is translated is written into its file (issue 20, point 2)', () => {
 	it('as much as was written, and nothing else', () => {
-		const { file, text, mistakes } = write(shopWith({}), 'home.yaml', { 'newsletter.button': ' Envoyer ', 'newsletter.title': '' })
-		expect(mistakes).toBeNull()
-		expect(file).toBe('content/languages/fr/home.yaml')
-		expect(text).toBe('newsletter:\n  button: Envoyer\n')
+		const place = into(shopWith({}))
+		const { isDone, words } = write(place, 'home.yaml', { 'newsletter.button': ' Envoyer ', 'newsletter.title': '' })
+		expect({ isDone, words }).toEqual({ isDone: true, words: 'Saved in content/languages/fr/home.yaml.' })
+		expect(read(place, 'content/languages/fr/home.yaml')).toBe('newsletter:\n  button: Envoyer\n')
 	})
 
 	it('with the links and conditions of the original in its lists, whose other words stay', () => {
-		const { text } = write(shopWith({}), 'footer.yaml', { 'links.links.0.label': 'Contact' })
-		expect(text).toBe('links:\n  links:\n    - label: Contact\n      to: /contact\n    - label: Track Order\n      to: /profile#orders\n')
+		const place = into(shopWith({}))
+		write(place, 'footer.yaml', { 'links.links.0.label': 'Contact' })
+		expect(read(place, 'content/languages/fr/footer.yaml')).toBe(
+			'links:\n  links:\n    - label: Contact\n      to: /contact\n    - label: Track Order\n      to: /profile#orders\n',
+		)
 	})
 
 	it('beside its comments and its order', () => {
-		const before = '# Le menu.\nmenu: Menu\ncart: Panier # à revoir\n'
-		const { text } = write(shopWith({ 'content/languages/fr/menus.yaml': before }), 'menus.yaml', { menu: 'La carte', cart: 'Panier' })
-		expect(text).toBe('# Le menu.\nmenu: La carte\ncart: Panier # à revoir\n')
+		const file = 'content/languages/fr/menus.yaml'
+		const place = into(shopWith({ [file]: '# Le menu.\nmenu: Menu\ncart: Panier # à revoir\n' }))
+		write(place, 'menus.yaml', { menu: 'La carte', cart: 'Panier' })
+		expect(read(place, file)).toBe('# Le menu.\nmenu: La carte\ncart: Panier # à revoir\n')
+	})
+
+	it('and a save that changes nothing writes nothing, in no file of both languages that come with the shop', () => {
+		const root = shopWith({})
+		for (const language of ['de', 'ar', 'fr'])
+			for (const { path } of filesToTranslate(into(root, language)))
+				expect(writeAsShown(into(root, language), path).words, `${language}/${path}`).toBe('Nothing was changed, so nothing was written.')
+		expect(existsSync(join(root, 'content/languages/fr'))).toBe(false)
 	})
 
 	it('as a page, with its text and whether it is a draft', () => {
-		const root = shopWith({})
-		const { file, text, mistakes } = write(root, 'pages/terms.md', {
-			title: 'Conditions',
-			'#text': 'Bonjour.\r\n\r\nAdieu.',
-			'#draft': 'on',
-		})
-		expect(mistakes).toBeNull()
-		expect([file, text]).toEqual([
-			'content/languages/fr/pages/terms.md',
-			'---\ntitle: Conditions\ndraft: true\n---\n\nBonjour.\n\nAdieu.\n',
-		])
-		expect(sideBySide(shopWith({ [file]: text }), 'fr', 'pages/terms.md').isDraft).toBe(true)
+		const place = into(shopWith({}))
+		const sent = { title: 'Conditions', '#text': 'Bonjour.\r\n\r\nAdieu.', '#draft': 'on' }
+		expect(write(place, 'pages/terms.md', sent).isDone).toBe(true)
+		const file = 'content/languages/fr/pages/terms.md'
+		expect(read(place, file)).toBe('---\ntitle: Conditions\ndraft: true\n---\n\nBonjour.\n\nAdieu.\n')
+		expect(sideBySide(place, 'pages/terms.md').isDraft).toBe(true)
+		write(place, 'pages/terms.md', { title: 'Conditions', '#text': 'Bonjour.' })
+		expect(read(place, file)).toBe('---\ntitle: Conditions\n---\n\nBonjour.\n')
 	})
 
 	it('and a list of its own, with other entries than the original, is kept', () => {
 		const own = 'title: Retours\nquestions:\n  - question: Une seule ?\n    answer: Oui.\n'
-		const root = shopWith({ 'content/languages/fr/faq/returns-refunds.yaml': own })
-		const { pairs, apart } = sideBySide(root, 'fr', 'faq/returns-refunds.yaml')
+		const file = 'content/languages/fr/faq/returns-refunds.yaml'
+		const place = into(shopWith({ [file]: own }))
+		const { pairs, apart } = sideBySide(place, 'faq/returns-refunds.yaml')
 		expect([pairs.map(({ name }) => name), apart]).toEqual([['title'], ['"questions"']])
-		expect(write(root, 'faq/returns-refunds.yaml', { title: 'Les retours' }).text).toBe(own.replace('Retours', 'Les retours'))
+		write(place, 'faq/returns-refunds.yaml', { title: 'Les retours' })
+		expect(read(place, file)).toBe(own.replace('Retours', 'Les retours'))
 	})
 
 	it('unless it has a mistake, which is told', () => {
-		const root = shopWith({})
-		expect(write(root, 'product.yaml', { 'promises.returns': '{returnDay} jours' }).mistakes).toContain('There is no fact {returnDay}.')
-		expect(write(root, 'interface/shell.yaml', { home: 'Accueil' }).mistakes).toContain('home: The place {shop} is missing.')
-		expect(existsSync(join(root, 'content/languages/fr'))).toBe(false)
+		const place = into(shopWith({}))
+		expect(write(place, 'product.yaml', { 'promises.returns': '{returnDay} jours' })).toMatchObject({
+			isDone: false,
+			words: expect.stringMatching(/^Not saved\. .*There is no fact \{returnDay\}\./),
+		})
+		expect(write(place, 'interface/shell.yaml', { home: 'Accueil' }).words).toContain('home: The place {shop} is missing.')
+		expect(existsSync(join(place.root, 'content/languages/fr'))).toBe(false)
+	})
+
+	it('and a file that cannot be read is told with its line, and never written over', () => {
+		const file = 'content/languages/fr/menus.yaml'
+		const broken = 'menu: Menu\ncart: "Panier\n'
+		const place = into(shopWith({ [file]: broken }))
+		expect(sideBySide(place, 'menus.yaml').problem).toMatch(/^content\/languages\/fr\/menus\.yaml, line \d+: /)
+		expect(write(place, 'menus.yaml', { menu: 'La carte' })).toMatchObject({ isDone: false })
+		expect(read(place, file)).toBe(broken)
+	})
+})
+
+describe('with an owner’s folder translations are read from it and written into it (issue 20, point 2; issue 19, point 5)', () => {
+	const menus = 'content/languages/de/menus.yaml'
+	const orders = 'content/languages/de/interface/orders.yaml'
+
+	it('one of the shop’s is taken over when it is changed, with its comments, and only then', () => {
+		const place = into(shopWith({}), 'de', 'shop')
+		const shops = read(place, menus)
+		expect(writeAsShown(place, 'menus.yaml').words).toBe('Nothing was changed, so nothing was written.')
+		expect(existsSync(join(place.root, 'shop'))).toBe(false)
+		const cart = pairOf(place, 'menus.yaml', 'cart')?.translation ?? ''
+		const texts = Object.fromEntries(sideBySide(place, 'menus.yaml').pairs.map(({ name, translation }) => [name, translation]))
+		expect(write(place, 'menus.yaml', { ...texts, cart: 'Einkaufskorb' }).words).toBe(`Saved in shop/${menus}.`)
+		expect(read(place, `shop/${menus}`)).toBe(shops.replace(`cart: ${cart}`, 'cart: Einkaufskorb'))
+		expect(read(place, menus), 'what an upgrade replaces is untouched').toBe(shops)
+		expect(pairOf(place, 'menus.yaml', 'cart')?.translation).toBe('Einkaufskorb')
+	})
+
+	it('a language of the owner’s alone is there, with either ending', () => {
+		const file = 'shop/content/languages/fr/menus.yml'
+		const place = into(shopWith({ [file]: 'cart: Panier\n' }), 'fr', 'shop')
+		expect(languagesIn(place.root, 'shop')).toEqual(['ar', 'de', 'fr'])
+		expect(write(place, 'menus.yaml', { cart: 'Le panier' }).words).toBe(`Saved in ${file}.`)
+		expect(read(place, file)).toBe('cart: Le panier\n')
+	})
+
+	it('texts of the interface are taken over one by one, and given back when they are emptied', () => {
+		const place = into(shopWith({}), 'de', 'shop')
+		const [shops, history] = [read(place, orders), pairOf(place, 'interface/orders.yaml', 'history')?.translation]
+		expect(write(place, 'interface/orders.yaml', { history: 'Bestellverlauf' }).words).toMatch(`Saved in shop/${orders}.`)
+		expect(read(place, `shop/${orders}`)).toBe('history: Bestellverlauf\n')
+		expect(pairOf(place, 'interface/orders.yaml', 'none')?.translation).toBe('Noch keine Bestellungen.')
+		expect(sideBySide(place, 'interface/orders.yaml').left).toBe(0)
+		write(place, 'interface/orders.yaml', { history: '' })
+		expect(pairOf(place, 'interface/orders.yaml', 'history')?.translation).toBe(history)
+		expect(read(place, orders)).toBe(shops)
+	})
+
+	it('one of the shop’s stands beside a text of the owner’s to begin with, counts as none, and is taken over by a save', () => {
+		const own = readFileSync('content/menus.yaml', 'utf8').replace('cart: Cart', 'cart: Basket')
+		const place = into(shopWith({ 'shop/content/menus.yaml': own }), 'de', 'shop')
+		const before = sideBySide(place, 'menus.yaml')
+		expect(before).toMatchObject({ holds: false, left: before.pairs.length })
+		expect(pairOf(place, 'menus.yaml', 'cart')).toMatchObject({ original: 'Basket', translation: 'Warenkorb' })
+		expect(writeAsShown(place, 'menus.yaml').words).toBe(`Saved in shop/${menus}.`)
+		expect(sideBySide(place, 'menus.yaml')).toMatchObject({ holds: true, left: 0 })
+	})
+
+	it('a text of the owner’s alone can be translated', () => {
+		const about = '---\ntitle: About us\ndescription: Who we are.\n---\n\nHello.\n'
+		const place = into(shopWith({ 'shop/content/pages/about.md': about }), 'de', 'shop')
+		expect(filesToTranslate(place)).toContainEqual({ path: 'pages/about.md', left: 3 })
+		write(place, 'pages/about.md', { title: 'Über uns', '#text': 'Guten Tag.' })
+		expect(read(place, 'shop/content/languages/de/pages/about.md')).toBe('---\ntitle: Über uns\n---\n\nGuten Tag.\n')
 	})
 })
 

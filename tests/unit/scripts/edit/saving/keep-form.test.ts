@@ -35,6 +35,11 @@ describe('a file that is saved by a form', () => {
 		expect(save(faq, withDrafts())).toBe(faq)
 	})
 
+	it.each(['[a, b]', '[ a, b ]'])('keeps how its short lists are written: %s', (list) => {
+		const before = `title: Gifts\nalso: ${list}\n`
+		expect(keepForm('content/returns.yaml', before, 'title: Presents\nalso: [a, b]\n', {})).toBe(before.replace('Gifts', 'Presents'))
+	})
+
 	it('differs in the changed line alone', () => {
 		const saved = save(
 			faq,

@@ -1,0 +1,87 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { stringify } from 'yaml'
+import { englishMessages } from '../../../src/language/catalogue.ts'
+import { mistakeIn } from '../../../src/texts/languages/check-message.ts'
+import { translationOf, valueAt, withOwn } from '../../../src/texts/source/translated.ts'
+import { keepForm } from '../saving/keep-form.ts'
+import { newMistakes } from '../saving/unsaved.ts'
+import { type Into, type Opened, open, roomOf } from './open.ts'
+import { bodyName, draftName, listsApart } from './side-by-side.ts'
+
+/** What became of a save. */
+export interface Saved {
+	readonly isDone: boolean
+	/** Sentences for the editor. */
+	readonly words: string
+}
+
+type Path = readonly PropertyKey[]
+type Written = ReadonlyMap<string, string>
+
+/**
+ * Writes what was sent for the texts of a file, by the names of their fields (`sideBySide`); all else in the translation stays.
+ * With a mistake nothing is written. What the shop says in this language of its own accord is taken over only when it is changed.
+ */
+export function save(into: Into, path: string, sent: Written): Saved {
+	const opened = open(into, path)
+	const { root, owners } = into
+	const { file, before, holds, problem } = opened
+	if (problem) return refused(`${problem.file}, line ${problem.line}: ${problem.what} ${problem.mend}`)
+	const written = new Map([...sent].map(([name, text]) => [name, text.replaceAll('\r\n', '\n').trim()]))
+	const room = roomOf(path)
+	const data = room === null ? textsOf(opened, written) : messagesOf(opened, written)
+	const body = written.get(bodyName) ?? opened.translation.body.trim()
+	const isEmpty = before === '' && Object.keys(data).length === 0 && body === ''
+	const yaml = stringify(data, { lineWidth: 0 })
+	const text = keepForm(file, before, path.endsWith('.md') ? `---\n${yaml}---\n\n${body}\n` : yaml, {})
+	if (isEmpty || (holds && text === before)) return { isDone: true, words: 'Nothing was changed, so nothing was written.' }
+	const mistakes = room === null ? newMistakes(root, new Map([[file, text]]), owners) : mistakesIn(room, data, into.language)
+	if (mistakes !== null) return refused(mistakes)
+	mkdirSync(dirname(join(root, file)), { recursive: true })
+	writeFileSync(join(root, file), text)
+	const later = room === null ? '' : ' The shop says it as soon as it is built or started anew.'
+	return { isDone: true, words: `Saved in ${file}.${later}` }
+}
+
+function refused(sentences: string): Saved {
+	return { isDone: false, words: `Not saved. ${sentences}` }
+}
+
+/** The fields of a translated text, with all that had no field in the page as it was. */
+function textsOf(opened: Opened, written: Written): object {
+	const [original, translation] = [opened.original.data, opened.translation.data]
+	const wanted = translationOf(original, (at) => {
+		const text = written.get(at.join('.'))
+		if (text === undefined) return valueAt(translation, at)
+		if (text === '') return undefined
+		return Array.isArray(valueAt(original, at)) ? text.split('\n').flatMap((line) => line.trim() || []) : text
+	})
+	const kept = listsApart(opened).reduce((whole: unknown, list) => withValue(whole, list, valueAt(translation, list)), wanted ?? {})
+	const { draft: _, ...fields } = (withOwn(kept, original, translation) ?? {}) as { readonly draft?: unknown }
+	// Only what is chosen is sent.
+	return written.get(draftName) === 'on' ? { ...fields, draft: true } : fields
+}
+
+/** The texts of a file of the interface, without those that the shop says so of its own accord. */
+function messagesOf({ original, translation, brought }: Opened, written: Written): object {
+	const said = translation.data as Readonly<Record<string, unknown>>
+	const names = [...new Set([...Object.keys(said), ...Object.keys(original.data as object)])]
+	const messages = names.map((name) => [name, written.get(name) ?? said[name]] as const)
+	return Object.fromEntries(messages.filter(([name, message]) => message !== undefined && message !== '' && message !== brought[name]))
+}
+
+function mistakesIn(room: string, messages: object, language: string): string | null {
+	const sentences = Object.entries(messages).flatMap(([name, message]) => {
+		const english = englishMessages.get(`${room}.${name}`)
+		const mistake = english === undefined ? null : mistakeIn(String(message), language, english)
+		return mistake ? [`${name}: ${mistake.what} ${mistake.mend}`] : []
+	})
+	return sentences.length > 0 ? sentences.join(' ') : null
+}
+
+function withValue(whole: unknown, [step, ...rest]: Path, value: unknown): unknown {
+	if (step === undefined) return value
+	const fields = (whole ?? {}) as Readonly<Record<PropertyKey, unknown>>
+	return { ...fields, [step]: withValue(fields[step], rest, value) }
+}
