@@ -2,7 +2,9 @@ import type { App } from '../../server/store/store.ts'
 import { beginApp } from '../shared/app/app.ts'
 import { addCatalogue } from '../shared/routes/catalogue.ts'
 import { addLocation } from '../shared/routes/location.ts'
+import { addPictures } from '../shared/routes/pictures.ts'
 import { buyerIfKnown } from './cart/buyer.ts'
+import { engineFolder } from './catalogue/pictures.ts'
 import { shippingCharge } from './checkout/delivery.ts'
 import type { Connector } from './connector/connector.ts'
 import { addAccount } from './routes/account.ts'
@@ -11,7 +13,6 @@ import { addCarts } from './routes/cart.ts'
 import { addCheckout } from './routes/checkout.ts'
 import { addCustomer } from './routes/customer.ts'
 import { addFrame } from './routes/frame.ts'
-import { addPictures } from './routes/pictures.ts'
 
 interface Options {
 	/** Address of the engine's shop API. */
@@ -31,6 +32,6 @@ export function createApp(connector: Connector, { engine, allowedOrigins }: Opti
 	addAccount(app, connector)
 	addAccountSessions(app, connector)
 	addCustomer(app, connector)
-	addPictures(app, connector, engine)
+	addPictures(app, connector, { engine, folder: engineFolder })
 	return app
 }

@@ -1,5 +1,4 @@
-/** Where a page of the shop finds the pictures of an engine that has no https. */
-export const picturesPath = '/pictures'
+import { picturesPath } from '../../shared/routes/pictures.ts'
 
 /** The folder below which the engine serves the files that were uploaded to it. */
 export const engineFolder = '/static/'
@@ -9,7 +8,7 @@ export type PictureAddress = (url: string | null | undefined) => string
 
 /**
  * The engine's pictures as addresses of a page. Pages take pictures over https alone, so those of an engine without it pass through
- * the connector (routes/pictures.ts); what lies elsewhere is named as it is.
+ * the connector (shared/routes/pictures.ts); what lies elsewhere is named as it is.
  */
 export function pictureAddresses(engine: string): PictureAddress {
 	const { origin } = new URL(engine)

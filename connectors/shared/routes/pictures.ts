@@ -1,7 +1,16 @@
+import type { Logger } from 'pino'
 import { StoreError } from '../../../server/errors/errors.ts'
 import type { App } from '../../../server/store/store.ts'
-import { engineFolder, picturesPath } from '../catalogue/pictures.ts'
-import type { Connector } from '../connector/connector.ts'
+
+/** Where a page of the shop finds the pictures of an engine that has no https. */
+export const picturesPath = '/pictures'
+
+export interface EnginePictures {
+	/** The engine's address. */
+	readonly engine: string
+	/** The folder of its pictures, with a slash before and behind it. */
+	readonly folder: string
+}
 
 /** A picture keeps its address as long as it is the same. */
 const keptSeconds = 86_400
@@ -10,13 +19,13 @@ const keptSeconds = 86_400
  * Pictures of an engine without https, which pages cannot show from there: `/api/pictures/static/a.jpg`. Nothing else of
  * the engine passes through here: only its folder of files, and only what is a picture.
  */
-export function addPictures(app: App, { logger }: Connector, engine: string): void {
+export function addPictures(app: App, { logger }: { readonly logger: Logger }, { engine, folder }: EnginePictures): void {
 	const { origin } = new URL(engine)
-	app.get(`/api${picturesPath}${engineFolder}*`, async (c) => {
+	app.get(`/api${picturesPath}${folder}*`, async (c) => {
 		const { pathname, search } = new URL(c.req.url)
 		const target = new URL(pathname.slice(`/api${picturesPath}`.length) + search, origin)
 		const unknown = () => new StoreError('not_found', 'There is no such picture.')
-		if (target.origin !== origin || !target.pathname.startsWith(engineFolder)) throw unknown()
+		if (target.origin !== origin || !target.pathname.startsWith(folder)) throw unknown()
 		const answer = await fetch(target, { redirect: 'error', signal: AbortSignal.timeout(10_000) }).catch((error: unknown) => {
 			logger.warn({ err: error }, 'The engine gives no picture')
 			throw new StoreError('store_unavailable', 'The picture cannot be had just now.')
