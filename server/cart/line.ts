@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { getCart } from '../../src/contract/cart/cart-read.ts'
 import type { SentReplyOf } from '../../src/contract/wire/endpoint.ts'
-import { type Cents, discounted, toPercentText, toUnits } from '../../src/domain/money.ts'
+import { type Cents, discounted, toAmount, toPercentText } from '../../src/domain/money.ts'
 import { listOf, textList, textMap } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import type { OffersTable, ProductsTable } from '../db/schema/catalogue.ts'
@@ -122,7 +122,7 @@ export function lineForWire(line: Line, currency: string): SentLine {
 	return {
 		card_id: line.id,
 		quantity: line.quantity,
-		unit_price: toUnits(line.unitPrice),
+		unit_price: toAmount(line.unitPrice, currency),
 		discount: toPercentText(line.discount),
 		variant: wordsForWire(line.variant, line.shown.variant),
 		variant_id: line.hasVariations ? line.offerId : null,

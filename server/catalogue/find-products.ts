@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot'
 import type { foundProduct, searchProducts } from '../../src/contract/catalogue/products.ts'
 import type { SentReplyOf } from '../../src/contract/wire/endpoint.ts'
-import { toUnits } from '../../src/domain/money.ts'
+import { toAmount } from '../../src/domain/money.ts'
 import type { Db } from '../db/open.ts'
 import { rankedIds } from '../search/ranked-page.ts'
 import { type Understood, understand } from '../search/search.ts'
@@ -51,7 +51,7 @@ async function readFound(db: Db, ids: readonly number[]): Promise<InferInput<typ
 			id,
 			name: told(row.texts).text('name', row.name),
 			thumbnail: row.thumbnail,
-			price: toUnits(row.paid),
+			price: toAmount(row.paid, currency),
 			price_varies: row.price_varies,
 			currency,
 		}

@@ -3,7 +3,7 @@ import type { InferInput } from 'valibot'
 import type { listProduct } from '../../src/contract/catalogue/products.ts'
 import { coloursNote } from '../../src/domain/catalogue/product.ts'
 import { commonVariation } from '../../src/domain/catalogue/variation.ts'
-import { toPercent, toUnits } from '../../src/domain/money.ts'
+import { toAmount, toPercent } from '../../src/domain/money.ts'
 import { textList, textMap } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import { readCurrency } from '../store/settings.ts'
@@ -117,7 +117,7 @@ function toListProduct(
 		description: text('description', row.description),
 		images: textList(row.images),
 		thumbnailz: row.thumbnail,
-		sales_price: toUnits(row.price),
+		sales_price: toAmount(row.price, currency),
 		discount: toPercent(row.discount),
 		price_varies: row.price_varies,
 		rating: ratingForWire(row),

@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot'
 import type { combination, productDetail } from '../../src/contract/catalogue/products.ts'
-import { toPercent, toUnits } from '../../src/domain/money.ts'
+import { toAmount, toPercent } from '../../src/domain/money.ts'
 import { isSpecification, isVariation, listOf, textList, textMap } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import { announced, type PriceRule, readPriceRule } from '../prices/announced.ts'
@@ -29,7 +29,9 @@ export async function readProduct(
 		readPriceRule(db),
 	])
 	if (!product) return null
-	const combinations = offers.map((offer) => toCombination(offer, rule)).filter(({ attributes }) => Object.keys(attributes).length > 0)
+	const combinations = offers
+		.map((offer) => toCombination(offer, rule, currency))
+		.filter(({ attributes }) => Object.keys(attributes).length > 0)
 	const single = combinations.length === 0
 	const sheet = listOf(product.specifications, isSpecification)
 	const variations = single ? [] : listOf(product.variations, isVariation)
@@ -44,7 +46,7 @@ export async function readProduct(
 		images: textList(product.images),
 		image_texts: textList(product.image_texts),
 		description: text('description', product.description),
-		sales_price: toUnits(product.price),
+		sales_price: toAmount(product.price, currency),
 		discount: toPercent(product.discount),
 		currency,
 		total_stock: product.stock,
@@ -105,12 +107,16 @@ function readOffers(db: Db, productId: number) {
 		.execute()
 }
 
-function toCombination(offer: Awaited<ReturnType<typeof readOffers>>[number], rule: PriceRule): InferInput<typeof combination> {
+function toCombination(
+	offer: Awaited<ReturnType<typeof readOffers>>[number],
+	rule: PriceRule,
+	currency: string,
+): InferInput<typeof combination> {
 	const { price, discount } = announced(offer, rule)
 	return {
 		attributes: textMap(offer.attributes),
 		attribute_id: offer.id,
-		price: toUnits(price),
+		price: toAmount(price, currency),
 		stock: offer.stock,
 		sku: offer.sku,
 		image: offer.image,

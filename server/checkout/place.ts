@@ -94,7 +94,7 @@ export function processOrder(store: Store, shopper: Shopper, body: OrderBody, { 
 		})
 		await emptyCart(trx, lines)
 		await recordChanges(trx, sold.flatMap(soldTags), now)
-		return { order_no: orderNo, delivery_dates, taxes: taxesForWire(taxes), ...(await paymentOf(trx, money)) }
+		return { order_no: orderNo, delivery_dates, taxes: taxesForWire(taxes, currency), ...(await paymentOf(trx, money)) }
 	})
 }
 
@@ -108,7 +108,7 @@ async function findEarlier(trx: Trx, shopper: Shopper, key: string, requestHash:
 	if (!earlier) return null
 	if (earlier.request_hash !== requestHash) throw new StoreError('idempotency_mismatch', 'This order was sent before with other contents.')
 	const { order_no, delivery_dates } = earlier
-	return { order_no, delivery_dates, taxes: taxesForWire(keptTax(earlier)), ...(await paymentOf(trx, earlier)) }
+	return { order_no, delivery_dates, taxes: taxesForWire(keptTax(earlier), await readCurrency(trx)), ...(await paymentOf(trx, earlier)) }
 }
 
 async function paymentOf(

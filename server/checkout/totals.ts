@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, toCents, toUnits } from '../../src/domain/money.ts'
+import { type Cents, formatMoney, toAmount, toMinorUnits } from '../../src/domain/money.ts'
 import type { OrderTotals } from '../../src/domain/totals.ts'
 import { type Line, lineTitle } from '../cart/line.ts'
 import { StoreError } from '../errors/errors.ts'
@@ -19,12 +19,12 @@ export interface Counted extends OrderTotals {
  * figures and a sentence that says what changed. `asShown` is false when the cart itself is no longer the one shown.
  */
 export function checkTotals(body: OrderBody, totals: Counted, lines: readonly CountedLine[], asShown: boolean, currency: string): void {
-	const sentTotal = toCents(body.final_total)
+	const sentTotal = toMinorUnits(body.final_total, currency)
 	if (asShown && sentTotal === totals.total) return
 	const money = (cents: Cents) => formatMoney(cents, currency)
 	const changes: string[] = []
-	const sentCharge = toCents(body.shipping_charge)
-	const sentDiscount = toCents(body.coupon_value || 0)
+	const sentCharge = toMinorUnits(body.shipping_charge, currency)
+	const sentDiscount = toMinorUnits(body.coupon_value || 0, currency)
 	if (!asShown) changes.push('Your cart has changed.')
 	if (sentCharge !== totals.shippingCharge) changes.push(`Shipping costs ${money(totals.shippingCharge)}.`)
 	if (sentDiscount !== totals.discount) changes.push(`The discount is ${money(totals.discount)}.`)
@@ -33,17 +33,17 @@ export function checkTotals(body: OrderBody, totals: Counted, lines: readonly Co
 	const notSent = sentTotal === totals.total ? '' : `, not ${money(sentTotal)}`
 	throw new StoreError('totals_changed', `${changes.join(' ')} The total is now ${money(totals.total)}${notSent}.`.trim(), {
 		totals: {
-			subtotal: toUnits(totals.subtotal),
-			shipping_charge: toUnits(totals.shippingCharge),
-			discount: toUnits(totals.discount),
-			final_total: toUnits(totals.total),
+			subtotal: toAmount(totals.subtotal, currency),
+			shipping_charge: toAmount(totals.shippingCharge, currency),
+			discount: toAmount(totals.discount, currency),
+			final_total: toAmount(totals.total, currency),
 		},
 		lines: lines.map((line) => ({
 			line_id: line.id,
 			product_id: line.productId,
 			name: lineTitle(line),
 			stock: line.stock,
-			unit_price: toUnits(line.unitPrice),
+			unit_price: toAmount(line.unitPrice, currency),
 			message: `${line.quantity} x ${money(line.unitPrice)}`,
 		})),
 	})

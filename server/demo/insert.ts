@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { toPartsPerMillion } from '../../src/domain/money.ts'
 import type { Database } from '../db/schema/database.ts'
+import { readCurrency } from '../store/settings.ts'
 import { safeHtml } from '../text/html.ts'
 import { descriptionOf } from './description.ts'
 import { categoryKey } from './links.ts'
@@ -109,11 +110,12 @@ function productRow(product: DemoProduct) {
 }
 
 async function insertOffers(trx: Trx, products: readonly DemoProduct[], ids: Ids): Promise<void> {
+	const currency = await readCurrency(trx)
 	await trx
 		.insertInto('offers')
 		.values(
 			products.flatMap((product) =>
-				offersOf(product).map(({ sku, attributes, price, stock, image }, position) => ({
+				offersOf(product, currency).map(({ sku, attributes, price, stock, image }, position) => ({
 					product_id: ids.get(product.slug) ?? 0,
 					external_id: sku,
 					sku,

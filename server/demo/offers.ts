@@ -1,4 +1,4 @@
-import { type Cents, toCents } from '../../src/domain/money.ts'
+import { type Cents, defaultCurrency, toMinorUnits } from '../../src/domain/money.ts'
 import { colourOf, frontPicture } from './pictures.ts'
 import type { DemoProduct } from './schema.ts'
 
@@ -12,17 +12,19 @@ export interface DemoOffer {
 	readonly image: string
 }
 
-export function offersOf(product: DemoProduct): DemoOffer[] {
+export function offersOf(product: DemoProduct, currency: string = defaultCurrency): DemoOffer[] {
 	const { variations, offers } = product
 	if (!variations || !offers)
-		return [{ sku: skuOf(product.slug, []), attributes: {}, price: toCents(product.price), stock: product.stock ?? 0, image: '' }]
+		return [
+			{ sku: skuOf(product.slug, []), attributes: {}, price: toMinorUnits(product.price, currency), stock: product.stock ?? 0, image: '' },
+		]
 	return offers.map((offer) => {
 		const attributes = Object.fromEntries(Object.keys(variations).map((name) => [name, String(offer[name])]))
 		const colour = colourOf(attributes)
 		return {
 			sku: skuOf(product.slug, Object.values(attributes)),
 			attributes,
-			price: toCents(offer.price ?? product.price),
+			price: toMinorUnits(offer.price ?? product.price, currency),
 			stock: offer.stock,
 			image: colour === undefined ? '' : frontPicture(product.slug, colour),
 		}

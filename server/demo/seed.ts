@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import { catalogueTag } from '../../src/domain/frame/changes.ts'
-import { toCents, toPartsPerMillion } from '../../src/domain/money.ts'
+import { toMinorUnits, toPartsPerMillion } from '../../src/domain/money.ts'
 import { recordChanges } from '../db/changes/changes.ts'
 import { onceFor } from '../db/first-start.ts'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
 import { summarize } from '../search/summarize.ts'
 import { decideFilters } from '../specifications/scopes.ts'
+import { readCurrency } from '../store/settings.ts'
 import { insertBrands, insertCategories, insertProducts } from './insert.ts'
 import { insertLanguages } from './languages.ts'
 import { hrefOf } from './links.ts'
@@ -53,14 +54,15 @@ async function insertShop(trx: Transaction<Database>, { shop }: DemoCatalogue): 
 		.values(Object.entries(shop.settings).map(([key, value]) => ({ key, value })))
 		.onConflict((conflict) => conflict.column('key').doNothing())
 		.execute()
+	const currency = await readCurrency(trx)
 	await trx
 		.insertInto('coupons')
 		.values(
 			shop.coupons.map(({ code, type, value, minimum, expires, uses }) => ({
 				code,
 				type,
-				value: type === 'fixed' ? toCents(value) : toPartsPerMillion(value),
-				minimum_subtotal: toCents(minimum ?? '0'),
+				value: type === 'fixed' ? toMinorUnits(value, currency) : toPartsPerMillion(value),
+				minimum_subtotal: toMinorUnits(minimum ?? '0', currency),
 				expires_at: expires ? `${expires}T23:59:59.000Z` : null,
 				max_uses: uses ?? null,
 				uses: 0,

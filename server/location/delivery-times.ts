@@ -1,5 +1,4 @@
-import type { Cents } from '../../src/domain/money.ts'
-import { toCents } from '../../src/domain/money.ts'
+import { type Cents, defaultCurrency, toMinorUnits } from '../../src/domain/money.ts'
 import type { Db } from '../db/open.ts'
 import { readSettings, type Settings } from '../store/settings.ts'
 import { wholeDay } from './days.ts'
@@ -67,7 +66,7 @@ export async function findArrival(db: Db, country: TravelRow, now: Date): Promis
 /** From what price of the lines on delivery is free; null: it never is. */
 export function freeDeliveryFrom(settings: Settings): Cents | null {
 	const amount = settings[dispatchKeys.freeFrom] ?? ''
-	return amount === '' ? null : toCents(amount)
+	return amount === '' ? null : toMinorUnits(amount, settings['currency'] || defaultCurrency)
 }
 
 export async function readFreeDeliveryFrom(db: Db): Promise<Cents | null> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { onceFor } from '../db/first-start.ts'
 import type { Db } from '../db/open.ts'
+import { readCurrency } from '../store/settings.ts'
 import { loadPlaces } from './places.ts'
 import { parseShippingTable, writeShippingTable } from './shipping-table.ts'
 
@@ -12,7 +13,10 @@ export async function seedCheckout(db: Db): Promise<void> {
 	await loadPlaces(db)
 	await onceFor(db, 'shipping', 'first', async (trx) => {
 		const file = 'server/location/shipping.csv'
-		await writeShippingTable(trx, parseShippingTable(await readFile(new URL('shipping.csv', import.meta.url), 'utf8'), file))
+		await writeShippingTable(
+			trx,
+			parseShippingTable(await readFile(new URL('shipping.csv', import.meta.url), 'utf8'), file, await readCurrency(trx)),
+		)
 	})
 	await onceFor(db, 'payment types', 'first', async (trx) => {
 		await trx

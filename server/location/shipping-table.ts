@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Transaction } from 'kysely'
-import { type Cents, toCents, toUnitsText } from '../../src/domain/money.ts'
+import { type Cents, defaultCurrency, exampleAmount, isAmount, toAmountText, toMinorUnits } from '../../src/domain/money.ts'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -29,9 +29,10 @@ const readingOptions = { bom: true, comment: '#', comment_no_infix: true, trim: 
 
 /**
  * Reads a shipping table: CSV with the columns `country,city,charge,min_days,max_days,name`, or without the days; lines that begin with `#` are remarks.
- * Throws an error that names every line that is wrong and says how to mend it. `source` is the file's name for that.
+ * Throws an error that names every line that is wrong and says how to mend it. `source` is the file's name for that, `currency`
+ * what its charges are in.
  */
-export function parseShippingTable(text: string, source: string): ShippingCharge[] {
+export function parseShippingTable(text: string, source: string, currency: string = defaultCurrency): ShippingCharge[] {
 	const [head, ...body] = readRows(text, source)
 	const named = head?.fields.join(',').toLowerCase()
 	const known = [columns, columnsWithoutTimes].find((each) => each.join(',') === named)
@@ -39,7 +40,7 @@ export function parseShippingTable(text: string, source: string): ShippingCharge
 	const charges: ShippingCharge[] = []
 	const faults: string[] = []
 	for (const { fields, line } of body) {
-		const read = readCharge((column) => fields[known.indexOf(column)] ?? '', known === columns)
+		const read = readCharge((column) => fields[known.indexOf(column)] ?? '', known === columns, currency)
 		if (typeof read === 'string') faults.push(`${source}, line ${line}: ${read}`)
 		else charges.push(read)
 	}
@@ -67,25 +68,29 @@ function readRows(text: string, source: string): readonly { readonly fields: rea
 }
 
 /** What a line says, or what is wrong with it. */
-function readCharge(fieldOf: (column: string) => string, hasTimes: boolean): ShippingCharge | string {
+function readCharge(fieldOf: (column: string) => string, hasTimes: boolean, currency: string): ShippingCharge | string {
 	const [country = '', city = '', charge = '', min = '', max = '', name = ''] = columns.map(fieldOf)
-	const fault = faultOf(country, city, charge) ?? faultOfDays(city, min, max)
+	const fault = faultOf(country, city) ?? faultOfCharge(city, charge, currency) ?? faultOfDays(city, min, max)
 	if (fault) return fault
 	return {
 		country: country.toUpperCase(),
 		cityId: city === '' ? null : Number(city),
-		charge: charge === '' ? null : toCents(charge),
+		charge: charge === '' ? null : toMinorUnits(charge, currency),
 		...(hasTimes && city === '' ? { travel: travelDays(min, max) } : {}),
 		name,
 	}
 }
 
-function faultOf(country: string, city: string, charge: string): string | null {
+function faultOf(country: string, city: string): string | null {
 	if (!/^[a-z]{2}$/i.test(country)) return `"${country}" is not a country; write its two letters, like DE`
 	if (!/^\d*$/.test(city)) return `"${city}" is not the id of a city; write a number, or nothing for the whole country`
+	return null
+}
+
+function faultOfCharge(city: string, charge: string, currency: string): string | null {
 	if (city !== '' && charge === '') return 'a city without a charge follows its country; leave the line out'
-	if (!/^(\d+(\.\d{1,2})?)?$/.test(charge))
-		return `"${charge}" is not an amount; write it like 12.50, or nothing when the shop does not ship there`
+	if (charge !== '' && !isAmount(charge, currency))
+		return `"${charge}" is not an amount; write it like ${exampleAmount(currency)}, or nothing when the shop does not ship there`
 	return null
 }
 
@@ -165,9 +170,11 @@ export async function readShippingTable(db: Db): Promise<ShippingCharge[]> {
 }
 
 /** A shipping table in the form that `parseShippingTable` reads. */
-export function formatShippingTable(charges: readonly ShippingCharge[]): string {
+export function formatShippingTable(charges: readonly ShippingCharge[], currency: string = defaultCurrency): string {
 	const lines = charges.map(({ country, cityId, charge, travel, name }) =>
-		[country, cityId ?? '', charge === null ? '' : toUnitsText(charge), travel?.min ?? '', travel?.max ?? '', quoted(name)].join(','),
+		[country, cityId ?? '', charge === null ? '' : toAmountText(charge, currency), travel?.min ?? '', travel?.max ?? '', quoted(name)].join(
+			',',
+		),
 	)
 	return [columns.join(','), ...lines, ''].join('\n')
 }

@@ -82,7 +82,7 @@ function nextLookAtPaid({ created_at }: Attempt, now: Date): string | null {
 async function takeMoney(trx: Trx, order: Order, attempt: Attempt, said: PaymentAtProvider, now: Date): Promise<Attempt['state']> {
 	const isAsAsked = said.amount === attempt.amount && said.currency === attempt.currency
 	const state = isAsAsked ? 'paid' : 'strange'
-	const detail = isAsAsked ? '' : `asked for ${attempt.amount} hundredths of ${attempt.currency}, got ${said.amount} of ${said.currency}`
+	const detail = isAsAsked ? '' : `asked for ${attempt.amount} minor units of ${attempt.currency}, got ${said.amount} of ${said.currency}`
 	await trx.updateTable('payment_attempts').set({ state, detail }).where('id', '=', attempt.id).execute()
 	const reason = whyBack(order, isAsAsked)
 	if (reason) {

@@ -112,7 +112,7 @@ export async function compareWithProviders(payments: Payments, since: string): P
 
 async function compareAttempt(
 	payments: Payments,
-	attempt: Parameters<typeof isUnderWay>[0] & { id: number; provider: string; reference: string | null },
+	attempt: Parameters<typeof isUnderWay>[0] & Parameters<typeof providerOf>[1] & { id: number; reference: string | null },
 ) {
 	const provider = providerOf(payments, attempt)
 	if (!provider) return `the shop has no key of ${attempt.provider} any more`

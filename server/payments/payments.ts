@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PaymentAttemptsTable } from '../db/schema/payments.ts'
 import type { Payments } from '../store/payments.ts'
+import { countingIn } from './providers/counting-in.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 
 export type Attempt = Selectable<PaymentAttemptsTable>
@@ -11,8 +12,12 @@ export function isUnderWay({ state }: Pick<Attempt, 'state'>): boolean {
 }
 
 /** undefined when the shop has lost its key: then it waits until there is one again. */
-export function providerOf({ providers }: Payments, { provider }: Pick<Attempt, 'provider'>): PaymentProvider | undefined {
-	return providers.get(provider)
+export function providerOf(
+	{ providers }: Payments,
+	attempt: Pick<Attempt, 'provider' | 'currency' | 'digits'>,
+): PaymentProvider | undefined {
+	const provider = providers.get(attempt.provider)
+	return provider && countingIn(provider, attempt)
 }
 
 export function later(now: Date, milliseconds: number): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { currencyCode } from '../../src/domain/catalogue/currency.ts'
 import { cancelledStatus } from '../../src/domain/checkout/order.ts'
+import { minorDigits } from '../../src/domain/currency.ts'
 import { lockOrder, type Order } from '../checkout/booking/lock.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -69,6 +70,7 @@ async function openAttempt(payments: Payments, trx: Transaction<Database>, order
 			return_url: returnUrl,
 			amount: order.final_total,
 			currency: code,
+			digits: minorDigits(currency),
 			state: 'starting',
 			created_at: now.toISOString(),
 			check_at: later(now, unansweredMs),

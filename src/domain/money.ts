@@ -1,7 +1,15 @@
+import { language } from '../language/language.ts'
 import { text } from '../language/text.ts'
+import { isCurrencyCode, minorDigits } from './currency.ts'
 
-/** An amount of money in whole cents. */
-export type Cents = number
+/**
+ * An amount of money in whole minor units of its currency: cents of EUR, fils of KWD, yen themselves. What has no currency
+ * code, but a symbol, is counted in hundredths.
+ */
+export type MinorUnits = number
+
+/** The same by its older name, from when every shop counted in hundredths. */
+export type Cents = MinorUnits
 
 /** A percentage in parts per million: 15 % is 150000. Whole, so that a discount is exact. */
 export type PartsPerMillion = number
@@ -9,43 +17,86 @@ export type PartsPerMillion = number
 const million = 1_000_000
 
 /**
- * Reads an amount of the wire, in currency units, as cents: `12.5` and `"12.50"` give 1250. More than two decimals
- * are rounded half away from zero. Anything that is not an amount throws a RangeError.
+ * Reads an amount of the wire, in units of `currency`, as minor units: `12.5` and `"12.50"` are 1250 of EUR and 12500 of KWD.
+ * More decimals than the currency has are rounded half away from zero. Anything that is not an amount throws a RangeError.
  */
-export function toCents(amount: number | string): Cents {
-	const text = typeof amount === 'number' ? decimalText(amount) : amount.trim()
-	const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
-	if (!parts) throw new RangeError(`"${amount}" is not an amount of money; write it like 12.50`)
+export function toMinorUnits(amount: number | string, currency: string): MinorUnits {
+	const written = typeof amount === 'number' ? decimalText(amount) : amount.trim()
+	const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(written)
+	if (!parts) throw new RangeError(`"${amount}" is not an amount of money; write it like ${exampleAmount(currency)}`)
 	const [, sign, whole, decimals = ''] = parts
-	const padded = `${decimals}000`
-	const cents = Number(whole) * 100 + Number(padded.slice(0, 2)) + (Number(padded[2]) >= 5 ? 1 : 0)
-	return sign === '-' && cents !== 0 ? -cents : cents
+	const digits = minorDigits(currency)
+	const padded = decimals.padEnd(digits + 1, '0')
+	const units = Number(whole + padded.slice(0, digits)) + (Number(padded[digits]) >= 5 ? 1 : 0)
+	return sign === '-' && units !== 0 ? -units : units
+}
+
+/** Whether a text that was typed is an amount, with no more decimals than the currency has. */
+export function isAmount(typed: string, currency: string): boolean {
+	const parts = /^\d+(?:\.(\d+))?$/.exec(typed)
+	return parts !== null && (parts[1] ?? '').length <= minorDigits(currency)
+}
+
+/** An amount to show how amounts are written: "12.50", in JPY "1250". */
+export function exampleAmount(currency: string): string {
+	return toAmountText(minorDigits(currency) === 3 ? 12_500 : 1250, currency)
 }
 
 /** Shortest decimal text of a number without an exponent; a number's own text would be `1e-7`. */
 function decimalText(value: number): string {
-	const text = String(value)
-	return text.includes('e') ? value.toFixed(10) : text
+	const shortest = String(value)
+	return shortest.includes('e') ? value.toFixed(10) : shortest
 }
 
-/** Cents as a decimal number of currency units, for the wire: 1250 gives 12.5. */
+/** Minor units as a decimal number of units of `currency`, for the wire: 1250 of EUR is 12.5, of JPY 1250. */
+export function toAmount(minor: MinorUnits, currency: string): number {
+	return minor / 10 ** minorDigits(currency)
+}
+
+/** The same as text with all decimals of the currency: 1250 of EUR is "12.50", of JPY "1250", of KWD "1.250". */
+export function toAmountText(minor: MinorUnits, currency: string): string {
+	return (minor < 0 ? '-' : '') + decimalsOf(minor, currency).join('.')
+}
+
+/** The units of an amount, and after them its decimals where the currency has any; without its sign. */
+function decimalsOf(minor: MinorUnits, currency: string): string[] {
+	const digits = minorDigits(currency)
+	const all = String(Math.abs(minor)).padStart(digits + 1, '0')
+	return digits === 0 ? [all] : [all.slice(0, -digits), all.slice(-digits)]
+}
+
+/** `toMinorUnits` for who counts in hundredths whatever the currency is, as other engines do. */
+export function toCents(amount: number | string): Cents {
+	return toMinorUnits(amount, defaultCurrency)
+}
+
+/** `toAmount` for who counts in hundredths: 1250 gives 12.5. */
 export function toUnits(cents: Cents): number {
-	return cents / 100
+	return toAmount(cents, defaultCurrency)
 }
 
-/** Cents as text with two decimals, for the wire: 1250 gives "12.50". */
-export function toUnitsText(cents: Cents): string {
-	const absolute = Math.abs(cents)
-	const whole = Math.floor(absolute / 100)
-	return `${cents < 0 ? '-' : ''}${whole}.${String(absolute % 100).padStart(2, '0')}`
+/**
+ * What a shopper reads. After a symbol as the specification has it: "$1,250.00" (PROD-07, CONST-09), in German "1.250,00 $". In
+ * a currency that is named by its code as the language writes that one: "¥1,250", "KWD 1,250.000".
+ */
+export function formatMoney(minor: MinorUnits, currency: string = defaultCurrency): string {
+	if (isCurrencyCode(currency)) return currencyFormat(language(), currency).format(toAmount(minor, currency))
+	const [whole = '', decimals = ''] = decimalsOf(minor, currency)
+	const amount = whole.replace(/\B(?=(\d{3})+$)/g, text('number.group')) + text('number.decimal') + decimals
+	return text('number.money', { sign: minor < 0 ? '-' : '', currency, amount })
 }
 
-/** What a shopper reads: "$1,250.00" (PROD-07, CONST-09), in German "1.250,00 $". The currency is a symbol, as the store sends it. */
-export function formatMoney(cents: Cents, currency: string = defaultCurrency): string {
-	const absolute = Math.abs(cents)
-	const whole = String(Math.floor(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, text('number.group'))
-	const amount = whole + text('number.decimal') + String(absolute % 100).padStart(2, '0')
-	return text('number.money', { sign: cents < 0 ? '-' : '', currency, amount })
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Making one costs a hundred times what using it does. */
+function currencyFormat(tag: string, currency: string): Intl.NumberFormat {
+	const key = `${tag} ${currency}`
+	const digits = minorDigits(currency)
+	const format =
+		formats.get(key) ??
+		new Intl.NumberFormat(tag, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits })
+	formats.set(key, format)
+	return format
 }
 
 /** The symbol that stands before amounts of a shop that has told none (CONST-10). */
@@ -68,12 +119,12 @@ export function toPercentText(share: PartsPerMillion): string {
 	return share === 0 ? '' : String(toPercent(share))
 }
 
-/** A share of an amount, rounded half up to whole cents. */
+/** A share of an amount, rounded half up to whole minor units. */
 export function shareOf(amount: Cents, share: PartsPerMillion): Cents {
 	return Number((BigInt(amount) * BigInt(share) * 2n + BigInt(million)) / BigInt(2 * million))
 }
 
-/** PROD-09: the price after the discount, `price x (1 - discount/100)`, rounded half up to whole cents. */
+/** PROD-09: the price after the discount, `price x (1 - discount/100)`, rounded half up to whole minor units. */
 export function discounted(price: Cents, discount: PartsPerMillion): Cents {
 	return shareOf(price, million - discount)
 }

@@ -1,11 +1,12 @@
 import { brandsMeant, sameName } from '../../../src/domain/catalogue/listing/query.ts'
 import { searchTerm } from '../../../src/domain/catalogue/search-match.ts'
 import { parseChoice } from '../../../src/domain/catalogue/specification/chosen.ts'
-import { type Cents, toCents } from '../../../src/domain/money.ts'
+import { type Cents, toMinorUnits } from '../../../src/domain/money.ts'
 import type { Db } from '../../db/open.ts'
 import { namedLike, type Understood, understand } from '../../search/search.ts'
 import { type ChosenValues, findChosen } from '../../specifications/chosen.ts'
 import { type ChosenProducts, findChosenProducts } from '../../specifications/chosen-products.ts'
+import { readCurrency } from '../../store/settings.ts'
 import { facetScope } from './facet-scope.ts'
 import type { Scope } from './products.ts'
 
@@ -48,8 +49,9 @@ interface FilterQuery {
 export async function readFilters(db: Db, scope: Scope, query: FilterQuery): Promise<Filters> {
 	const askedBrands = [...new Set((query.brand ?? '').split('|', mostBrands))].filter((brand) => brand !== '')
 	const availability = query.availability ?? 'all'
-	const priceFrom = boundOf(query.price_from)
-	const priceTo = boundOf(query.price_to)
+	const currency = await readCurrency(db)
+	const priceFrom = boundOf(query.price_from, currency)
+	const priceTo = boundOf(query.price_to, currency)
 	const term = searchTerm(query.q ?? '')
 	const [brands, ids, search] = await Promise.all([
 		brandsNamed(db, askedBrands),
@@ -69,9 +71,9 @@ export function isUnfiltered({ brands, availability, priceFrom, priceTo, specs, 
 	return !narrowed && !onSale && availability === 'all' && brands.length === 0 && specs.length === 0
 }
 
-function boundOf(amount: number | string | undefined): Cents | null {
+function boundOf(amount: number | string | undefined, currency: string): Cents | null {
 	// A bound beyond every price is as good as the largest number that a database holds.
-	return amount === undefined ? null : Math.min(Number.MAX_SAFE_INTEGER, toCents(amount))
+	return amount === undefined ? null : Math.min(Number.MAX_SAFE_INTEGER, toMinorUnits(amount, currency))
 }
 
 /** All names are looked through only where one is not written as the shop writes it: lower case is not the same in every database. */

@@ -1,6 +1,7 @@
 import type { SentOrder } from '../../../src/contract/checkout/orders.ts'
 import { arrivedStatus } from '../../../src/domain/checkout/order.ts'
 import { readReviewStates } from '../../reviews/review-states.ts'
+import { readCurrency } from '../../store/settings.ts'
 import type { Store } from '../../store/store.ts'
 import { instructionsOf } from '../booking/payment-types.ts'
 import { linkKey } from './link.ts'
@@ -34,7 +35,8 @@ export async function readOrders(
 		.offset((page - 1) * items)
 		.execute()
 	const ids = orders.map(({ id }) => id)
-	const [lines, instructions, lives] = await Promise.all([
+	const [currency, lines, instructions, lives] = await Promise.all([
+		readCurrency(db),
 		readOrderLines(db, ids),
 		instructionsOf(db, orders),
 		readOrderLives(db, orders, clock()),
@@ -46,6 +48,7 @@ export async function readOrders(
 	return {
 		orders: orders.map((order) =>
 			orderForWire(order, lines.get(order.id), {
+				currency,
 				payKey: linkKey(orderKey, order.order_no),
 				instructions: instructions(order),
 				reviews: (arrived.get(order.id) ?? []).flatMap((product) => {

@@ -4,7 +4,7 @@ import type { SentFoundOrder, SentOrder, SentOrderLine } from '../../../src/cont
 import { taxesForWire } from '../../../src/contract/checkout/taxes.ts'
 import type { BillingAddress } from '../../../src/domain/checkout/billing.ts'
 import { hasReceipt } from '../../../src/domain/checkout/receipt.ts'
-import { toUnits } from '../../../src/domain/money.ts'
+import { toAmount } from '../../../src/domain/money.ts'
 import { languageKey, nameForWire } from '../../../src/domain/names.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
@@ -25,6 +25,8 @@ export async function readOrderLines(db: Db, ids: readonly number[]): Promise<Re
 
 /** What stands beside its row. */
 interface Told {
+	/** Of its amounts. */
+	readonly currency: string
 	readonly instructions: string
 	readonly life: OrderLife
 }
@@ -42,14 +44,14 @@ export function orderForWire(
 export function foundOrderForWire(
 	order: OrderRow,
 	lines: readonly LineRow[],
-	{ currency, isRefused, ...told }: Told & { readonly currency: string; readonly isRefused: boolean },
+	{ isRefused, ...told }: Told & { readonly isRefused: boolean },
 ): SentFoundOrder {
+	const { currency } = told
 	return {
 		...commonFieldsForWire(order, lines, told),
-		subtotal: toUnits(order.subtotal),
-		shipping_charge: toUnits(order.shipping_charge),
-		discount: toUnits(order.discount),
-		currency,
+		subtotal: toAmount(order.subtotal, currency),
+		shipping_charge: toAmount(order.shipping_charge, currency),
+		discount: toAmount(order.discount, currency),
 		city: order.city,
 		country: order.country,
 		[wireDetails.billing]: placeOf(readBilling(order)),
@@ -67,34 +69,35 @@ function placeOf(billing: BillingAddress | null): string {
 function commonFieldsForWire(
 	order: OrderRow,
 	lines: readonly LineRow[],
-	{ instructions, life }: Told,
+	{ currency, instructions, life }: Told,
 ): Omit<SentOrder, 'id' | 'pay_key' | 'reviews'> {
 	return {
 		order_no: order.order_no,
 		order_status: order.status,
 		total_qty: order.total_quantity,
-		final_total: toUnits(order.final_total),
-		sell_lines: lines.map((line) => lineForWire(line, life.returnable(line), order.language)),
+		currency,
+		final_total: toAmount(order.final_total, currency),
+		sell_lines: lines.map((line) => lineForWire(line, life.returnable(line), order.language, currency)),
 		created_at: order.created_at,
 		payment_state: order.payment_state,
-		refunded: toUnits(order.refunded_amount),
+		refunded: toAmount(order.refunded_amount, currency),
 		payment_instructions: instructions,
 		has_receipt: hasReceipt({ paymentState: order.payment_state, status: order.status }),
-		taxes: taxesForWire(keptTax(order)),
+		taxes: taxesForWire(keptTax(order), currency),
 		...life.fields,
 		...detailsForWire(textOf(order)),
 	}
 }
 
 /** What was bought is called as its buyer read it; the English name stands beside it. */
-function lineForWire(line: LineRow, returnable: number, language: string): SentOrderLine {
+function lineForWire(line: LineRow, returnable: number, language: string, currency: string): SentOrderLine {
 	const key = languageKey(language)
 	return {
 		id: line.id,
 		returnable,
 		quantity: line.quantity,
 		product_name: nameForWire(line.name, line.shown_name ? { [key]: line.shown_name } : {}),
-		line_total: toUnits(line.line_total),
+		line_total: toAmount(line.line_total, currency),
 		product_id: line.product_id,
 		// A product without variations has one offer, which no caller names.
 		variant_id: line.variant === '' ? null : line.offer_id,

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { SentOrderLife } from '../../../src/contract/checkout/orders.ts'
-import { toUnits } from '../../../src/domain/money.ts'
+import { toAmount } from '../../../src/domain/money.ts'
 import { nameForWire } from '../../../src/domain/names.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderEventsTable } from '../../db/schema/after-order.ts'
 import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
 import { openReturnOf, piecesLeft, type Return, readReturns } from '../../returns/read.ts'
+import { readCurrency } from '../../store/settings.ts'
 import { type CustomerRules, canCancel, readCustomerRules, returnUntil, takesReturns } from '../booking/customer-rules.ts'
 
 type OrderRow = Selectable<OrdersTable>
@@ -22,7 +23,8 @@ export interface OrderLife {
 /** What became of these orders, asked once for all of them. */
 export async function readOrderLives(db: Db, orders: readonly OrderRow[], now: Date): Promise<(order: OrderRow) => OrderLife> {
 	const ids = orders.map(({ id }) => id)
-	const [events, parcels, returns, rules] = await Promise.all([
+	const [currency, events, parcels, returns, rules] = await Promise.all([
+		readCurrency(db),
 		readEvents(db, ids),
 		readParcels(db, ids),
 		readReturns(db, ids),
@@ -36,9 +38,9 @@ export async function readOrderLives(db: Db, orders: readonly OrderRow[], now: D
 		return {
 			fields: {
 				can_cancel: canCancel(order, rules) ? 1 : 0,
-				events: eventsForWire(order, happened),
+				events: eventsForWire(order, happened, currency),
 				parcels: (parcels.get(order.id) ?? []).map(({ carrier, code, url }) => ({ carrier, code, url })),
-				returns: own.map(returnForWire),
+				returns: own.map((back) => returnForWire(back, currency)),
 				return_until: (isOpen && untilOf(order, arrived, rules)) || '',
 			},
 			returnable: (line) => (isOpen && !openReturnOf(line.id, own) ? piecesLeft(line, own) : 0),
@@ -63,7 +65,7 @@ function untilOf(order: OrderRow, arrived: string | undefined, rules: CustomerRu
 }
 
 /** Why it was called off is the shop's to read. */
-function eventsForWire({ created_at }: OrderRow, events: readonly EventRow[]) {
+function eventsForWire({ created_at }: OrderRow, events: readonly EventRow[], currency: string) {
 	return [
 		{ kind: 'placed', at: created_at, by: '', text: '', amount: 0 },
 		...events.map(({ kind, at, by, detail, amount }) => ({
@@ -71,12 +73,12 @@ function eventsForWire({ created_at }: OrderRow, events: readonly EventRow[]) {
 			at,
 			by,
 			text: kind === 'cancelled' ? '' : detail,
-			amount: toUnits(amount),
+			amount: toAmount(amount, currency),
 		})),
 	]
 }
 
-function returnForWire({ return_no, state, reason, answer, asked_at, refunded_amount, lines }: Return) {
+function returnForWire({ return_no, state, reason, answer, asked_at, refunded_amount, lines }: Return, currency: string) {
 	return {
 		return_no,
 		state,
@@ -84,7 +86,7 @@ function returnForWire({ return_no, state, reason, answer, asked_at, refunded_am
 		answer,
 		asked_at,
 		can_cancel: state === 'asked' ? 1 : 0,
-		refunded: toUnits(refunded_amount),
+		refunded: toAmount(refunded_amount, currency),
 		lines: lines.map(({ order_line_id, quantity, name, variant }) => ({
 			line_id: order_line_id,
 			quantity,

@@ -1,9 +1,10 @@
 import type { SentReceipt } from '../../../src/contract/checkout/receipts.ts'
 import { taxesForWire } from '../../../src/contract/checkout/taxes.ts'
 import type { CreditNote, Receipt } from '../../../src/domain/checkout/receipt.ts'
-import { toUnits } from '../../../src/domain/money.ts'
+import { toAmount } from '../../../src/domain/money.ts'
 
 export function receiptForWire(receipt: Receipt): SentReceipt {
+	const { currency } = receipt
 	return {
 		...numberedForWire(receipt),
 		order_no: receipt.orderNumber,
@@ -13,18 +14,18 @@ export function receiptForWire(receipt: Receipt): SentReceipt {
 			quantity,
 			name,
 			variant,
-			unit_price: toUnits(unitPrice),
-			line_total: toUnits(total),
+			unit_price: toAmount(unitPrice, currency),
+			line_total: toAmount(total, currency),
 		})),
-		subtotal: toUnits(receipt.subtotal),
-		discount: toUnits(receipt.discount),
-		shipping_charge: toUnits(receipt.shippingCharge),
-		final_total: toUnits(receipt.total),
-		currency: receipt.currency,
-		taxes: taxesForWire(receipt.taxes),
+		subtotal: toAmount(receipt.subtotal, currency),
+		discount: toAmount(receipt.discount, currency),
+		shipping_charge: toAmount(receipt.shippingCharge, currency),
+		final_total: toAmount(receipt.total, currency),
+		currency,
+		taxes: taxesForWire(receipt.taxes, currency),
 		payment: receipt.payment,
 		is_paid: receipt.isPaid,
-		credit_notes: receipt.creditNotes.map((note) => ({ ...numberedForWire(note), amount: toUnits(note.amount) })),
+		credit_notes: receipt.creditNotes.map((note) => ({ ...numberedForWire(note), amount: toAmount(note.amount, currency) })),
 	}
 }
 

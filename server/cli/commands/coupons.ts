@@ -68,7 +68,8 @@ function untilOf(expiresAt: string | null): string {
 
 async function add(db: Db, code: string, options: AddOptions): Promise<void> {
 	if (!/^[\w-]{2,40}$/.test(code)) throw new CommandError(`"${code}" cannot be a coupon's code; use 2 to 40 letters, digits, - and _.`)
-	const coupon = { code: code.toUpperCase(), ...benefitOf(options), ...limitsOf(options) }
+	const currency = await readCurrency(db)
+	const coupon = { code: code.toUpperCase(), ...benefitOf(options, currency), ...limitsOf(options, currency) }
 	const added = await db
 		.insertInto('coupons')
 		.values({ ...coupon, uses: 0 })
@@ -80,18 +81,21 @@ async function add(db: Db, code: string, options: AddOptions): Promise<void> {
 	else say(`Added the coupon ${added.code}.`)
 }
 
-function benefitOf({ percent, amount }: AddOptions): { type: 'fixed' | 'percentage'; value: number } {
+function benefitOf({ percent, amount }: AddOptions, currency: string): { type: 'fixed' | 'percentage'; value: number } {
 	if ((percent === undefined) === (amount === undefined))
 		throw new CommandError('Say what the coupon takes off: either --percent 10 or --amount 5.00.')
 	const benefit =
 		percent === undefined
-			? { type: 'fixed' as const, value: moneyGiven('--amount', amount ?? '') }
+			? { type: 'fixed' as const, value: moneyGiven('--amount', amount ?? '', currency) }
 			: { type: 'percentage' as const, value: share(percent) }
 	if (benefit.value === 0) throw new CommandError('A coupon that takes nothing off is none.')
 	return benefit
 }
 
-function limitsOf({ expires, minimum, maxUses }: AddOptions): {
+function limitsOf(
+	{ expires, minimum, maxUses }: AddOptions,
+	currency: string,
+): {
 	expires_at: string | null
 	minimum_subtotal: number
 	max_uses: number | null
@@ -100,7 +104,7 @@ function limitsOf({ expires, minimum, maxUses }: AddOptions): {
 		throw new CommandError(`--max-uses is "${maxUses}". It must be a whole number above 0.`)
 	return {
 		expires_at: expires === undefined ? null : endOf(expires),
-		minimum_subtotal: moneyGiven('--minimum', minimum),
+		minimum_subtotal: moneyGiven('--minimum', minimum, currency),
 		max_uses: maxUses === undefined ? null : Number(maxUses),
 	}
 }

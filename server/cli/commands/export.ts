@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Command, Option } from 'commander'
 import { feedCurrency } from '../../feed/currency.ts'
 import { exportFeed, exportFeedTo, type FeedFormat } from '../../feed/export/export.ts'
-import { readSettings } from '../../store/settings.ts'
+import { readCurrency, readSettings } from '../../store/settings.ts'
 import { typedTarget } from '../terminal/files.ts'
 import { counted, say } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
@@ -20,7 +20,7 @@ export function exportCommand(): Command {
 			const format = options.format ?? (/\.xml(\.gz)?$/i.test(file) ? 'xml' : 'tsv')
 			await withShop(async (db, configuration) => {
 				const { name = '' } = await readSettings(db)
-				const feed = { format, title: name, currency: await feedCurrency(db), site: siteOf(configuration) }
+				const feed = { format, title: name, currency: await feedCurrency(db), counted: await readCurrency(db), site: siteOf(configuration) }
 				if (file === '-') return toOutput(exportFeed(db, feed))
 				const path = typedTarget(file)
 				const progress = createProgress()

@@ -10,6 +10,7 @@ import { importLanguage } from '../../feed/language-feed/import-language.ts'
 import type { FetchResult } from '../../pictures/fetch.ts'
 import { boundHeapGrowth } from '../../running/heap-growth.ts'
 import { describeSteps, missingSteps } from '../../running/setup.ts'
+import { readCurrency } from '../../store/settings.ts'
 import { bringPictures } from '../terminal/bring-pictures.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { interruptedCode, refusedCode } from '../terminal/exit-codes.ts'
@@ -79,10 +80,12 @@ async function bringIn(db: Db, configuration: Configuration, source: string, opt
 	let result: ImportResult
 	try {
 		const currency = options.currency?.toUpperCase() ?? (await feedCurrency(db))
+		const counted = await readCurrency(db)
 		result = await runStoppable(({ signal, show }) =>
 			importFeed(db, source, {
 				...importOptions(options),
 				currency,
+				counted,
 				site: siteOf(configuration),
 				reportFolder: folder,
 				signal,

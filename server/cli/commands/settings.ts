@@ -1,12 +1,16 @@
 import { Command } from 'commander'
+import type { Transaction } from 'kysely'
 import { homeFlags } from '../../../src/contract/frame/settings.ts'
 import { catalogueTag } from '../../../src/domain/frame/changes.ts'
+import { exampleAmount, isAmount } from '../../../src/domain/money.ts'
 import { recordChanges } from '../../db/changes/changes.ts'
 import type { Db } from '../../db/open.ts'
+import type { Database } from '../../db/schema/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { priceRuleSetting, priceRules } from '../../prices/announced.ts'
 import { outdateReduced, summarizeOutdated } from '../../search/summarize.ts'
-import { readSettings } from '../../store/settings.ts'
+import { CurrencyRefusal, currencyMeant, recountFor } from '../../store/change-currency.ts'
+import { readCurrency, readSettings } from '../../store/settings.ts'
 import { isEmail } from '../../text/email.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { jsonOption, meant, printJson, printTable, say } from '../terminal/output.ts'
@@ -18,7 +22,7 @@ const texts = {
 	title: 'what stands in the browser tab; empty: the name',
 	favicon: "address of the tab's picture",
 	logo: 'address of the logo',
-	currency: 'the symbol before every amount',
+	currency: 'what all amounts are in: a code such as EUR or JPY, drawn as each language does, or a symbol that stands before them',
 	free_delivery_from: 'what the products cost from which on delivery is free; empty: it never is',
 	address: "the shop's postal address",
 	phone: "the shop's telephone number",
@@ -48,7 +52,7 @@ const picture: Rule = {
 
 const amount: Rule = {
 	allowed: 'an amount such as 100 or 49.90, above 0, or ""',
-	fits: (value) => /^\d{1,6}(\.\d{1,2})?$/.test(value) && Number(value) > 0,
+	fits: (value) => /^\d{1,6}(\.\d{1,4})?$/.test(value) && Number(value) > 0,
 }
 
 /** What a setting must be where not every text will do. Each may be empty but those of `neverEmpty`. */
@@ -81,6 +85,10 @@ interface Output {
 	readonly json?: true
 }
 
+interface SetOptions extends Output {
+	readonly keepAmounts?: true
+}
+
 export function settingCommands(): Command {
 	const commands = new Command('settings').description("See and change the shop's name, currency, contact details and links.")
 	commands
@@ -93,8 +101,9 @@ export function settingCommands(): Command {
 		.description('Change a setting. A running shop shows it within about a second.')
 		.argument('<name>', `one of ${textNames.join(', ')}`)
 		.argument('<value>')
+		.option('--keep-amounts', 'with a currency of other decimals: prices, charges and coupons keep their figures, 12.50 is 13 in JPY')
 		.option(...jsonOption)
-		.action((name: string, value: string, { json }: Output) => withShop((db) => setText(db, name, value, json ?? false)))
+		.action((name: string, value: string, options: SetOptions) => withShop((db) => setText(db, name, value, options)))
 	return commands
 }
 
@@ -124,7 +133,7 @@ async function listTexts(db: Db, json: boolean): Promise<void> {
 	)
 }
 
-async function setText(db: Db, name: string, typed: string, json: boolean): Promise<void> {
+async function setText(db: Db, name: string, typed: string, { json, keepAmounts }: SetOptions): Promise<void> {
 	const value = typed.trim()
 	if (!textNames.includes(name))
 		throw new CommandError(`There is no setting "${name}".${meant(name, textNames)} All: ${textNames.join(', ')}.`)
@@ -133,10 +142,37 @@ async function setText(db: Db, name: string, typed: string, json: boolean): Prom
 	if (value.length > most) throw new CommandError(`The setting "${name}" has ${most} characters at most; this has ${value.length}.`)
 	const rule = rules[name]
 	if (rule && value && !rule.fits(value)) throw new CommandError(`"${value}" cannot be the setting "${name}". It must be ${rule.allowed}.`)
+	if (keepAmounts && name !== 'currency') throw new CommandError('--keep-amounts goes with the setting "currency" alone.')
+	if (name === 'currency') return await setCurrency(db, value, { json, keepAmounts })
+	await checkDecimals(db, name, value)
 	await store(db, name, value, inEveryPrice.includes(name) ? ['settings', catalogueTag] : ['settings'])
 	if (name === priceRuleSetting) await announceAnew(db)
 	if (json) printJson({ name, value })
 	else say(`${name} is now "${value}".`)
+}
+
+/** An amount has as many decimals as the shop's currency. */
+async function checkDecimals(db: Db, name: string, value: string): Promise<void> {
+	if (name !== 'free_delivery_from' || value === '') return
+	const currency = await readCurrency(db)
+	if (!isAmount(value, currency))
+		throw new CommandError(`"${value}" cannot be the setting "${name}": ${currency} is written like ${exampleAmount(currency)}.`)
+}
+
+async function setCurrency(db: Db, typed: string, { json, keepAmounts }: SetOptions): Promise<void> {
+	try {
+		const value = currencyMeant(typed)
+		const change = await inTransaction(db, async (trx) => {
+			const recounted = await recountFor(trx, value, keepAmounts ?? false)
+			await write(trx, 'currency', value, ['settings', catalogueTag])
+			return recounted
+		})
+		if (json) return printJson({ name: 'currency', value, ...change })
+		const kept = change ? ` Prices, charges and coupons kept their figures; ${change.rounded} of them were rounded.` : ''
+		say(`currency is now "${value}".${kept}`)
+	} catch (error) {
+		throw error instanceof CurrencyRefusal ? new CommandError(error.message) : error
+	}
 }
 
 /** Lists hold prices as they are announced: those of reduced products change with the rule. Should it break off, the next start goes on. */
@@ -174,12 +210,14 @@ async function setFlag(db: Db, typed: string, value: string, json: boolean): Pro
 }
 
 function store(db: Db, key: string, value: string, tags: readonly string[]): Promise<void> {
-	return inTransaction(db, async (trx) => {
-		await trx
-			.insertInto('settings')
-			.values({ key, value })
-			.onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-			.execute()
-		await recordChanges(trx, tags)
-	})
+	return inTransaction(db, (trx) => write(trx, key, value, tags))
+}
+
+async function write(trx: Transaction<Database>, key: string, value: string, tags: readonly string[]): Promise<void> {
+	await trx
+		.insertInto('settings')
+		.values({ key, value })
+		.onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+		.execute()
+	await recordChanges(trx, tags)
 }

@@ -1,8 +1,9 @@
-import { type Cents, toCents } from '../../../src/domain/money.ts'
+import { type Cents, isAmount, toAmountText, toMinorUnits } from '../../../src/domain/money.ts'
 import { CommandError } from './command-error.ts'
 
-/** An amount that was typed as an option. */
-export function moneyGiven(option: string, text: string): Cents {
-	if (!/^\d+(\.\d{1,2})?$/.test(text)) throw new CommandError(`${option} is "${text}". It must be an amount, like 5.00.`)
-	return toCents(text)
+/** An amount of the shop's currency that was typed as an option. */
+export function moneyGiven(option: string, text: string, currency: string): Cents {
+	if (!isAmount(text, currency))
+		throw new CommandError(`${option} is "${text}". It must be an amount, like ${toAmountText(toMinorUnits(5, currency), currency)}.`)
+	return toMinorUnits(text, currency)
 }

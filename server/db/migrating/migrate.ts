@@ -36,6 +36,7 @@ import * as namesSearched from '../migrations/0032-names-searched.ts'
 import * as changesByAsking from '../migrations/0033-changes-by-asking.ts'
 import * as translations from '../migrations/0034-translations.ts'
 import * as languageOfPeople from '../migrations/0035-language-of-people.ts'
+import * as minorUnits from '../migrations/0036-minor-units.ts'
 import { type Db, engineOf } from '../open.ts'
 import { floorKey, type MigrationState, migrationState, refuseTooNew } from './state.ts'
 
@@ -76,6 +77,7 @@ const migrations = {
 	'0033-changes-by-asking': changesByAsking,
 	'0034-translations': translations,
 	'0035-language-of-people': languageOfPeople,
+	'0036-minor-units': minorUnits,
 }
 
 interface Migrations {

@@ -17,9 +17,11 @@ export interface PaymentAttemptsTable {
 	url: Generated<string>
 	/** The shop's page that the shopper comes back to. */
 	return_url: string
-	/** What is asked for, in cents, and the ISO code of its currency. */
+	/** What is asked for, in the shop's minor units, and the ISO code of its currency. */
 	amount: number
 	currency: string
+	/** How many decimals those units are of; 2 in what was begun before there were others. */
+	digits: Generated<number>
 	/**
 	 * `starting` until the provider has answered, `open` while it can be paid, `paid`, `refused` or `cancelled` at its end;
 	 * `strange`: money that is not what was asked for, and goes back.

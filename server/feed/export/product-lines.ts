@@ -13,6 +13,8 @@ export type Columns = Readonly<Record<string, string>>
 export interface ExportOptions {
 	/** The shop's currency, as ISO 4217 has it. */
 	readonly currency: string
+	/** What the shop counts its money in, by code or symbol; missing: `currency`. */
+	readonly counted?: string
 	/** The shop's address, without a slash at its end: https://shop.example. */
 	readonly site: string
 }
@@ -33,24 +35,24 @@ export function productLines(product: StoredProduct, options: ExportOptions): Co
 	const needsOptions = product.offers.some((offer, index) => !sameJson(JSON.parse(offer.attributes), draft.offers[index]?.attributes))
 	return bare.map((line, index) => {
 		const offer = product.offers[index]
-		const columns = { ...lineColumns(line, options.currency), ...(index === 0 ? own : {}) }
+		const columns = { ...lineColumns(line, options), ...(index === 0 ? own : {}) }
 		if (offer?.sku && offer.sku !== line.id) columns['sku'] = offer.sku
 		if (offer && needsOptions) columns['options'] = offer.attributes
 		return withSite(columns, options.site)
 	})
 }
 
-function lineColumns(line: FeedLine, currency: string): Record<string, string> {
+function lineColumns(line: FeedLine, { currency, counted }: Pick<ExportOptions, 'currency' | 'counted'>): Record<string, string> {
 	const columns: Record<string, string> = {
 		id: line.id,
 		item_group_id: line.group,
 		title: line.title,
 		availability: line.availability,
 		quantity: String(line.quantity ?? ''),
-		price: writePrice(line.price, currency),
+		price: writePrice(line.price, currency, counted),
 		...line.columns,
 	}
-	if (line.discount > 0) columns['sale_price'] = writePrice(discounted(line.price, line.discount), currency)
+	if (line.discount > 0) columns['sale_price'] = writePrice(discounted(line.price, line.discount), currency, counted)
 	return columns
 }
 

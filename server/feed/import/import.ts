@@ -21,8 +21,12 @@ export async function importFeed(db: Db, path: string, options: ImportOptions): 
 	const onNote = (line: number, id: string, reason: string) => report.add({ kind: 'note', line, id, reason })
 	const staging = new Staging()
 	try {
-		const read = await stage(source, staging, report, { currency: options.currency, site: options.site, now }, () =>
-			options.onProgress?.('read', source.read() / source.size),
+		const read = await stage(
+			source,
+			staging,
+			report,
+			{ currency: options.currency, counted: options.counted, site: options.site, now },
+			() => options.onProgress?.('read', source.read() / source.size),
 		)
 		const products = staging.close()
 		const done =

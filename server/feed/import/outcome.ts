@@ -6,6 +6,8 @@ import type { Read } from './stage.ts'
 export interface ImportOptions {
 	/** The shop's currency, as ISO 4217 has it. */
 	readonly currency: string
+	/** What the shop counts its money in, by code or symbol; missing: `currency`. */
+	readonly counted?: string
 	/** The shop's address, without a slash at its end. */
 	readonly site: string
 	/** How many pieces "in stock" means when the feed has no figure. */

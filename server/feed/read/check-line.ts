@@ -13,6 +13,8 @@ import { isWithin } from './sale-period.ts'
 export interface CheckOptions {
 	/** The shop's currency, as ISO 4217 has it: USD. */
 	readonly currency: string
+	/** What the shop counts its money in, by code or symbol; missing: `currency`. */
+	readonly counted?: string | undefined
 	/** The shop's address, without a slash at its end; pictures that lie there are the shop's own. */
 	readonly site: string
 	/** Sales outside of their period do not count. */
@@ -33,7 +35,7 @@ const mostPieces = 1_000_000
  * Checks one line. A line is refused when it is not sure what would be sold or for how much; what can be left out or
  * put right without that is told as a note.
  */
-export function checkLine(raw: RawLine, { currency, site, now }: CheckOptions): Checked {
+export function checkLine(raw: RawLine, { currency, counted, site, now }: CheckOptions): Checked {
 	const columns: Columns = Object.fromEntries(Object.entries(raw.columns).map(([name, value]) => [name, cleanText(value)]))
 	const { id = '', title = '', item_group_id: group = '' } = columns
 	if (raw.broken) return { line: null, id, reasons: [raw.broken] }
@@ -42,7 +44,7 @@ export function checkLine(raw: RawLine, { currency, site, now }: CheckOptions): 
 		return { line: null, id, reasons: [`${spoilt.join(', ')}: holds a NUL byte, which no text has; is the file damaged there?`] }
 	const spoken = spokenOf(columns)
 	const pictures = usablePictures(columns)
-	const price = priceOf(columns, currency, now)
+	const price = priceOf(columns, { currency, counted, now })
 	const availability = availabilityOf(columns['availability'])
 	const quantity = quantityOf(columns)
 	const reasons = [
@@ -64,7 +66,11 @@ export function checkLine(raw: RawLine, { currency, site, now }: CheckOptions): 
 			columns: otherColumns(withoutSite(pictures.columns, site)),
 			...(Object.keys(spoken).length > 0 ? { spoken } : {}),
 		},
-		notes: [...notesOn(raw, columns), ...pictures.notes, ...pricesOf(columns).flatMap(([name, text]) => priceNotes(name, text, currency))],
+		notes: [
+			...notesOn(raw, columns),
+			...pictures.notes,
+			...pricesOf(columns).flatMap(([name, text]) => priceNotes(name, text, currency, counted)),
+		],
 	}
 }
 
@@ -88,14 +94,17 @@ function notesOn({ notes = [] }: RawLine, columns: Columns): string[] {
 		: [...notes]
 }
 
-function priceOf(columns: Columns, currency: string, now: Date): Reading<Pick<FeedLine, 'price' | 'discount'>> {
+function priceOf(
+	columns: Columns,
+	{ currency, counted, now }: Pick<CheckOptions, 'currency' | 'counted' | 'now'>,
+): Reading<Pick<FeedLine, 'price' | 'discount'>> {
 	const { price: text, sale_price: saleText, sale_price_effective_date: period } = columns
 	// Its absence is told by `missing`.
 	if (!text) return { value: { price: 0, discount: 0 } }
-	const price = readPrice('price', text, currency)
+	const price = readPrice('price', text, currency, counted)
 	if ('reason' in price) return price
 	if (!saleText) return { value: { price: price.value, discount: 0 } }
-	const sale = readPrice('sale_price', saleText, currency)
+	const sale = readPrice('sale_price', saleText, currency, counted)
 	if ('reason' in sale) return sale
 	if (sale.value > price.value) return { reason: `sale_price ${saleText} is above the price ${text}` }
 	const runs = period ? isWithin(period, now) : true

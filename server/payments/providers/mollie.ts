@@ -1,6 +1,6 @@
 import { FetchError, ofetch } from 'ofetch'
 import * as v from 'valibot'
-import { fromDecimalText, toDecimalText } from './minor-units.ts'
+import { toAmountText, toMinorUnits } from '../../../src/domain/money.ts'
 import {
 	ForgedMessage,
 	type MoneyBack,
@@ -72,7 +72,7 @@ export function mollieProvider({ apiKey, apiUrl = 'https://api.mollie.com' }: Mo
 			const { id, _links } = await ask(paymentReply, '', {
 				key: request.key,
 				body: {
-					amount: { value: toDecimalText(request.amount, request.currency), currency: request.currency },
+					amount: { value: toAmountText(request.amount, request.currency), currency: request.currency },
 					description: request.title,
 					redirectUrl: request.returnUrl,
 					...(request.messageUrl ? { webhookUrl: request.messageUrl } : {}),
@@ -85,7 +85,7 @@ export function mollieProvider({ apiKey, apiUrl = 'https://api.mollie.com' }: Mo
 		async fetch(reference) {
 			const { status, amount, _embedded } = await ask(paymentReply, `/${reference}?embed=refunds,chargebacks`)
 			const returns = [..._embedded.refunds.map(returnOf), ..._embedded.chargebacks.map(chargebackOf)]
-			return { state: states[status], amount: fromDecimalText(amount.value), currency: amount.currency, returns }
+			return { state: states[status], amount: toMinorUnits(amount.value, amount.currency), currency: amount.currency, returns }
 		},
 		async cancel(reference) {
 			const { isCancelable } = await ask(paymentReply, `/${reference}`)
@@ -97,7 +97,7 @@ export function mollieProvider({ apiKey, apiUrl = 'https://api.mollie.com' }: Mo
 				const earlier = _embedded.refunds.find(({ metadata }) => metadata?.refund_key === key)
 				if (earlier) return refundOf(earlier)
 			}
-			const body = { amount: { value: toDecimalText(amount, currency), currency }, metadata: { refund_key: key } }
+			const body = { amount: { value: toAmountText(amount, currency), currency }, metadata: { refund_key: key } }
 			return refundOf(await ask(refundReply, refundsOf(reference), { key: `refund-${key}`, body }))
 		},
 		fetchRefund: async (reference, refundReference) => refundOf(await ask(refundReply, `${refundsOf(reference)}/${refundReference}`)),
@@ -118,13 +118,19 @@ function refundOf({ id, status }: v.InferOutput<typeof refundReply>): RefundAtPr
 
 function returnOf(refund: v.InferOutput<typeof refundReply>): MoneyBack {
 	const { reference, state } = refundOf(refund)
-	return { kind: 'refund', reference, key: refund.metadata?.refund_key ?? null, amount: fromDecimalText(refund.amount.value), state }
+	return {
+		kind: 'refund',
+		reference,
+		key: refund.metadata?.refund_key ?? null,
+		amount: toMinorUnits(refund.amount.value, refund.amount.currency),
+		state,
+	}
 }
 
 /** Mollie takes the money at once; who contradicts the bank gets it back. */
 function chargebackOf({ id, amount, reversedAt }: v.InferOutput<typeof chargebackReply>): MoneyBack {
 	const state = reversedAt ? 'failed' : 'done'
-	return { kind: 'chargeback', reference: id, key: null, amount: fromDecimalText(amount.value), state }
+	return { kind: 'chargeback', reference: id, key: null, amount: toMinorUnits(amount.value, amount.currency), state }
 }
 
 interface Call {

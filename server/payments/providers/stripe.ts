@@ -1,5 +1,4 @@
 import Stripe from 'stripe'
-import { fromMinorUnits, toMinorUnits } from './minor-units.ts'
 import {
 	ForgedMessage,
 	type MoneyBack,
@@ -9,6 +8,7 @@ import {
 	ProviderRefusal,
 	type RefundAtProvider,
 } from './provider.ts'
+import { fromStripeUnits, toStripeUnits } from './stripe-units.ts'
 
 export interface StripeKeys {
 	readonly secretKey: string
@@ -60,7 +60,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeKeys)
 			const metadata = { refund_key: key }
 			const options = { idempotencyKey: `refund-${key}` }
 			return refundOf(
-				await asked(() => stripe.refunds.create({ payment_intent, amount: toMinorUnits(amount, currency), metadata }, options)),
+				await asked(() => stripe.refunds.create({ payment_intent, amount: toStripeUnits(amount, currency), metadata }, options)),
 			)
 		},
 		fetchRefund: async (_reference, refundReference) => refundOf(await asked(() => stripe.refunds.retrieve(refundReference))),
@@ -86,7 +86,7 @@ function sessionOf(request: PaymentRequest): Stripe.Checkout.SessionCreateParams
 		line_items: [
 			{
 				quantity: 1,
-				price_data: { currency: currency.toLowerCase(), unit_amount: toMinorUnits(amount, currency), product_data: { name: title } },
+				price_data: { currency: currency.toLowerCase(), unit_amount: toStripeUnits(amount, currency), product_data: { name: title } },
 			},
 		],
 		client_reference_id: request.orderNo,
@@ -105,9 +105,9 @@ async function paymentOf(stripe: Stripe, session: Stripe.Checkout.Session): Prom
 	const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
 	if (session.payment_status === 'paid') {
 		const received = intent?.amount_received || session.amount_total || 0
-		return { state: 'paid', amount: fromMinorUnits(received, currency), currency, returns: intent ? await returnsOf(stripe, intent) : [] }
+		return { state: 'paid', amount: fromStripeUnits(received, currency), currency, returns: intent ? await returnsOf(stripe, intent) : [] }
 	}
-	const amount = currency ? fromMinorUnits(session.amount_total ?? 0, currency) : 0
+	const amount = currency ? fromStripeUnits(session.amount_total ?? 0, currency) : 0
 	if (session.status === 'expired') return { state: 'cancelled', amount, currency, returns }
 	// Complete and not paid: a way to pay that takes days, as a direct debit does, has said no.
 	if (session.status === 'complete' && intent?.status === 'requires_payment_method') return { state: 'refused', amount, currency, returns }
@@ -127,7 +127,7 @@ async function returnsOf(stripe: Stripe, { id: payment_intent, latest_charge }: 
 
 function returnOf(refund: Stripe.Refund): MoneyBack {
 	const { reference, state } = refundOf(refund)
-	const amount = fromMinorUnits(refund.amount, refund.currency)
+	const amount = fromStripeUnits(refund.amount, refund.currency)
 	return { kind: 'refund', reference, key: refund.metadata?.['refund_key'] ?? null, amount, state }
 }
 
@@ -141,7 +141,7 @@ const endedDisputes: Readonly<Record<string, MoneyBack['state']>> = {
 
 function disputeOf({ id, amount, currency, status }: Stripe.Dispute): MoneyBack {
 	const state = endedDisputes[status] ?? 'sent'
-	return { kind: 'chargeback', reference: id, key: null, amount: fromMinorUnits(amount, currency), state }
+	return { kind: 'chargeback', reference: id, key: null, amount: fromStripeUnits(amount, currency), state }
 }
 
 /** The session that an event is about: of charges, refunds and disputes the one that their money came by. null: of none. */

@@ -1,5 +1,5 @@
 import { addToWishlist, getWishlist, removeFromWishlist } from '../../../src/contract/cart/wishlist.ts'
-import { toUnits } from '../../../src/domain/money.ts'
+import { toAmount } from '../../../src/domain/money.ts'
 import { textList } from '../../db/json.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
@@ -30,7 +30,7 @@ export function addWishlist(app: App, store: Store): void {
 			// A product is wished for, not one of its offers.
 			variant: '',
 			currency,
-			sales_price: toUnits(row.paid),
+			sales_price: toAmount(row.paid, currency),
 		}))
 		return { data }
 	})

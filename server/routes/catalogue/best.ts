@@ -1,5 +1,5 @@
 import { getBestSellers, getProductTops, getTrendingProducts } from '../../../src/contract/catalogue/products.ts'
-import { toPercent, toUnits } from '../../../src/domain/money.ts'
+import { toAmount, toPercent } from '../../../src/domain/money.ts'
 import { bestSellers, newArrivals, topSellings } from '../../catalogue/best.ts'
 import { keySpecificationsOf, type ListedProduct, ratingForWire, readListed } from '../../catalogue/list-products.ts'
 import { textList } from '../../db/json.ts'
@@ -45,11 +45,11 @@ export function addBest(app: App, { db, clock }: Store): void {
 }
 
 function toTop(product: ListedProduct) {
-	const { row, combinations } = product
+	const { row, currency, combinations } = product
 	return {
 		...common(product),
 		title: nameOf(row),
-		originalPrice: toUnits(row.price),
+		originalPrice: toAmount(row.price, currency),
 		discount: toPercent(row.discount),
 		soldOut: row.stock > 0 ? 0 : 1,
 		total_stock: row.stock,
@@ -66,7 +66,7 @@ function common({ row, currency }: ListedProduct) {
 		category_name: told(row.category_texts).name(row.category),
 		currency,
 		/** What the shopper pays for one. */
-		price: toUnits(row.paid),
+		price: toAmount(row.paid, currency),
 		price_varies: row.price_varies,
 		rating: ratingForWire(row),
 	}

@@ -3,7 +3,7 @@ import { getProduct, getWorksWith, searchProducts } from '../../../src/contract/
 import type { QueryOf, SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
 import { searchTerm } from '../../../src/domain/catalogue/search-match.ts'
 import { accessoryCount } from '../../../src/domain/constants.ts'
-import { toUnits } from '../../../src/domain/money.ts'
+import { toAmount } from '../../../src/domain/money.ts'
 import { findProducts, searchNotes } from '../../catalogue/find-products.ts'
 import { readListProducts, reference } from '../../catalogue/list-products.ts'
 import type { Facets } from '../../catalogue/listing/facets.ts'
@@ -19,6 +19,7 @@ import { visitorKey } from '../../http/visitor.ts'
 import { storeId } from '../../http/wire-id.ts'
 import { countMissedSearch } from '../../search/missed-searches.ts'
 import type { Understood } from '../../search/search.ts'
+import { readCurrency } from '../../store/settings.ts'
 import type { App, Store } from '../../store/store.ts'
 import { told } from '../../translations/told.ts'
 import type { Words } from '../../translations/words.ts'
@@ -82,7 +83,7 @@ async function list(
 	return {
 		data: await readListProducts(db, ids),
 		product_count: total,
-		...(facets ? { facets: facetsForWire(facets, isCategoryFilter) } : {}),
+		...(facets ? { facets: facetsForWire(facets, isCategoryFilter, await readCurrency(db)) } : {}),
 		...namesOf(scope),
 		...(query.q ? { search: await searchFor(db, query.q, filters.search) } : {}),
 	}
@@ -99,13 +100,14 @@ async function searchFor(db: Db, term: string, search: Understood | null | undef
 	return { term: searchTerm(term), ...(search ? { dropped: [...search.dropped], ...(await searchNotes(db, search)) } : {}) }
 }
 
-function facetsForWire(facets: Facets, isCategoryFilter: boolean) {
+function facetsForWire(facets: Facets, isCategoryFilter: boolean, currency: string) {
 	const { matching, priceMin, priceMax, brands, subCategories, inStock, outOfStock, specs, onSale, ratings, categories, words } = facets
 	const counted = ({ id, name, texts, count }: Facets['categories'][number]) => ({ id, name: told(texts).name(name), count })
 	return {
 		filtered_count: matching,
-		price_min: priceMin === null ? null : toUnits(priceMin),
-		price_max: priceMax === null ? null : toUnits(priceMax),
+		currency,
+		price_min: priceMin === null ? null : toAmount(priceMin, currency),
+		price_max: priceMax === null ? null : toAmount(priceMax, currency),
 		brands: brands.map(({ name, count }) => ({ name, count })),
 		sub_categories: subCategories.map(counted),
 		in_stock: inStock,

@@ -1,6 +1,6 @@
 import { getCoupon, getPaymentTypes, placeGuestOrder, placeOrder } from '../../../src/contract/checkout/checkout.ts'
 import { subtotalOf } from '../../../src/domain/cart/cart.ts'
-import { toPercent, toUnits } from '../../../src/domain/money.ts'
+import { toAmount, toPercent } from '../../../src/domain/money.ts'
 import { findCart } from '../../cart/cart.ts'
 import { readLines } from '../../cart/line.ts'
 import { readPaymentTypes } from '../../checkout/booking/payment-types.ts'
@@ -38,8 +38,9 @@ export function addCheckout(app: App, store: Store): void {
 			checkCoupon(found, shopper && (await subtotalFor(store, shopper)), await readCurrency(store.db))
 			return found
 		})
-		const value = coupon.type === 'fixed' ? toUnits(coupon.value) : toPercent(coupon.value)
-		return { data: { type: coupon.type, value, expired_at: coupon.expires_at } }
+		const currency = await readCurrency(store.db)
+		const value = coupon.type === 'fixed' ? toAmount(coupon.value, currency) : toPercent(coupon.value)
+		return { data: { type: coupon.type, value, currency, expired_at: coupon.expires_at } }
 	})
 
 	const receive = async (c: StoreContext, shopper: Shopper, body: OrderBody) => {

@@ -1,6 +1,6 @@
 import { getSettings, getSiteInfo, homeFlags } from '../../../src/contract/frame/settings.ts'
 import { capabilities } from '../../../src/domain/frame/capabilities.ts'
-import { toUnits } from '../../../src/domain/money.ts'
+import { defaultCurrency, toAmount } from '../../../src/domain/money.ts'
 import { implement } from '../../http/implement.ts'
 import { freeDeliveryFrom } from '../../location/delivery-times.ts'
 import { tellsTax } from '../../prices/tax-rates.ts'
@@ -15,13 +15,14 @@ export function addSettings(app: App, { db }: Store): void {
 		const settings = await readSettings(db)
 		const flags = Object.fromEntries(homeFlags.map((flag) => [flag, settings[flag] === '1' ? 1 : 0]))
 		const freeFrom = freeDeliveryFrom(settings)
+		const { currency = defaultCurrency } = settings
 		return {
 			data: {
 				...Object.fromEntries(texts.map((key) => [key, settings[key] ?? ''])),
 				...flags,
 				tells_tax: (await tellsTax(db)) ? 1 : 0,
 				capabilities: Object.fromEntries(capabilities.map((capability) => [capability, 1])),
-				free_delivery_from: freeFrom === null ? null : toUnits(freeFrom),
+				free_delivery_from: freeFrom === null ? null : toAmount(freeFrom, currency),
 			},
 		}
 	})

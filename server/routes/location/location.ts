@@ -1,5 +1,5 @@
 import { getCities, getCountries, getDelivery, getShippingCharge } from '../../../src/contract/location/location.ts'
-import { toUnits } from '../../../src/domain/money.ts'
+import { toAmount } from '../../../src/domain/money.ts'
 import { findCharge } from '../../checkout/destination.ts'
 import { textList } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
@@ -7,6 +7,7 @@ import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { storeId } from '../../http/wire-id.ts'
 import { findArrival, readFreeDeliveryFrom } from '../../location/delivery-times.ts'
+import { readCurrency } from '../../store/settings.ts'
 import type { App, Store } from '../../store/store.ts'
 
 const byName = new Intl.Collator('en')
@@ -43,19 +44,30 @@ export function addLocation(app: App, store: Store): void {
 	})
 
 	implement(app, getShippingCharge, async ({ query }) => {
-		const [charge, freeFrom] = await Promise.all([findCharge(store.db, query.city_id, query.country_id), readFreeDeliveryFrom(store.db)])
-		return { data: { shiping_charge: toUnits(charge), free_from: freeFrom === null ? null : toUnits(freeFrom) } }
+		const [charge, freeFrom, currency] = await Promise.all([
+			findCharge(store.db, query.city_id, query.country_id),
+			readFreeDeliveryFrom(store.db),
+			readCurrency(store.db),
+		])
+		return {
+			data: { shiping_charge: toAmount(charge, currency), free_from: freeFrom === null ? null : toAmount(freeFrom, currency), currency },
+		}
 	})
 
 	implement(app, getDelivery, async ({ query }) => {
 		const now = store.clock()
 		const country = await findCountry(store.db, query.country_id)
-		const [arrival, freeFrom] = await Promise.all([findArrival(store.db, country, now), readFreeDeliveryFrom(store.db)])
+		const [arrival, freeFrom, currency] = await Promise.all([
+			findArrival(store.db, country, now),
+			readFreeDeliveryFrom(store.db),
+			readCurrency(store.db),
+		])
 		return {
 			data: {
-				charge_from: toUnits(country.lowest),
-				charge_to: toUnits(country.highest),
-				free_from: freeFrom === null ? null : toUnits(freeFrom),
+				currency,
+				charge_from: toAmount(country.lowest, currency),
+				charge_to: toAmount(country.highest, currency),
+				free_from: freeFrom === null ? null : toAmount(freeFrom, currency),
 				earliest: arrival?.earliest ?? '',
 				latest: arrival?.latest ?? '',
 				valid_seconds: arrival ? Math.ceil((arrival.until.getTime() - now.getTime()) / 1000) : 0,

@@ -1,6 +1,6 @@
 import { getCart, getGuestCart, type WireCartLine } from '../../contract/cart/cart-read.ts'
 import type { CartLine } from '../../domain/cart/cart.ts'
-import { toCents } from '../../domain/money.ts'
+import { toMinorUnits } from '../../domain/money.ts'
 import type { StoreClient } from '../http/http.ts'
 import { picturesOf, shown, webAddresses } from '../http/wire.ts'
 
@@ -24,7 +24,7 @@ export function toCartLine(wire: WireCartLine): CartLine {
 		images: webAddresses(picturesOf(wire.product)),
 		currency: wire.product.currency,
 		quantity: Number(wire.quantity),
-		unitPrice: toCents(wire.unit_price),
+		unitPrice: toMinorUnits(wire.unit_price, wire.product.currency),
 		discount: wire.discount,
 		stock: Number(wire.stock),
 	}

@@ -8,14 +8,15 @@ import {
 	updateGuestCart,
 } from '../../contract/cart/cart.ts'
 import type { CartLine } from '../../domain/cart/cart.ts'
-import { toUnitsText } from '../../domain/money.ts'
+import { defaultCurrency, toAmountText } from '../../domain/money.ts'
 import type { StoreClient } from '../http/http.ts'
 import { randomId } from '../http/random-id.ts'
 import { callAs } from './call-as.ts'
 import type { Shopper } from './cart-read.ts'
 
 /** What is put into the cart: price and discount as the page showed them, while the server goes by its own. */
-export type NewLine = Pick<CartLine, 'productId' | 'variantId' | 'quantity' | 'unitPrice' | 'discount'>
+export type NewLine = Pick<CartLine, 'productId' | 'variantId' | 'quantity' | 'unitPrice' | 'discount'> &
+	Partial<Pick<CartLine, 'currency'>>
 
 /**
  * The same key twice running adds once. By default each call has its own: browsers send a call again by themselves when a
@@ -33,7 +34,7 @@ export function toWireProduct(line: NewLine) {
 		quantity: String(line.quantity),
 		line_discount_type: 'percentage',
 		variant_id: line.variantId,
-		unit_price: toUnitsText(line.unitPrice),
+		unit_price: toAmountText(line.unitPrice, line.currency ?? defaultCurrency),
 	}
 }
 

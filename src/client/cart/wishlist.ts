@@ -1,6 +1,6 @@
 import { addToWishlist, getWishlist, removeFromWishlist, type WireWishlistEntry } from '../../contract/cart/wishlist.ts'
 import type { Wish } from '../../domain/cart/wishlist.ts'
-import { toCents } from '../../domain/money.ts'
+import { toMinorUnits } from '../../domain/money.ts'
 import type { StoreClient } from '../http/http.ts'
 import { picturesOf, productName, shown, webAddresses } from '../http/wire.ts'
 
@@ -19,7 +19,7 @@ function toWish(wire: WireWishlistEntry): Wish {
 		images: webAddresses(picturesOf(wire)),
 		variant: shown(wire.variant),
 		currency: wire.currency,
-		price: toCents(wire.sales_price),
+		price: toMinorUnits(wire.sales_price, wire.currency),
 	}
 }
 

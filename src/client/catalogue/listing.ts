@@ -2,13 +2,14 @@ import { getProducts, getProductsByCategory } from '../../contract/catalogue/lis
 import type { QueryOf, ReplyOf } from '../../contract/wire/endpoint.ts'
 import type { Listing } from '../../domain/catalogue/listing/listing.ts'
 import { effectivePageSize, pageCount } from '../../domain/catalogue/listing/page-size.ts'
+import { priceBoundText } from '../../domain/catalogue/listing/price-bound.ts'
 import { brandsMeant, type ListingQuery } from '../../domain/catalogue/listing/query.ts'
 import { understoodOf } from '../../domain/catalogue/listing/understood.ts'
 import { listProducts } from '../../domain/catalogue/listing/whole-set.ts'
 import type { ProductCard } from '../../domain/catalogue/product.ts'
 import { formatChoice } from '../../domain/catalogue/specification/chosen.ts'
 import type { FurtherFacets } from '../../domain/catalogue/specification/facets.ts'
-import { toCents, toUnitsText } from '../../domain/money.ts'
+import { defaultCurrency, toMinorUnits } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
 import { noNotes } from '../../domain/search/notes.ts'
 import { StoreFailure } from '../http/failure.ts'
@@ -144,8 +145,8 @@ function filtersOf(query: ListingQuery): Partial<Query> {
 		sort: query.sort,
 		availability: query.availability,
 		...(query.brands.length > 0 ? { brand: query.brands.join('|') } : {}),
-		...(query.priceFrom === null ? {} : { price_from: toUnitsText(query.priceFrom) }),
-		...(query.priceTo === null ? {} : { price_to: toUnitsText(query.priceTo) }),
+		...(query.priceFrom === null ? {} : { price_from: priceBoundText(query.priceFrom) }),
+		...(query.priceTo === null ? {} : { price_to: priceBoundText(query.priceTo) }),
 		...(query.specs.length > 0 ? { specs: formatChoice(query.specs) } : {}),
 		...(query.onSale ? { on_sale: '1' } : {}),
 		...(query.ratingFrom === null ? {} : { rating_from: query.ratingFrom }),
@@ -156,6 +157,7 @@ function filtersOf(query: ListingQuery): Partial<Query> {
 
 function toListing(reply: Reply, asked: ListingQuery): Listing {
 	const facets = reply.facets
+	const currency = facets?.currency || reply.data[0]?.currency || defaultCurrency
 	const further = furtherFacetsOf(facets)
 	const { query, unknown } = understoodOf(asked, further)
 	const brands = facets?.brands.map(({ name, count }) => ({ name: englishName(name), count })) ?? []
@@ -165,8 +167,8 @@ function toListing(reply: Reply, asked: ListingQuery): Listing {
 		total: reply.product_count,
 		matching: facets?.filtered_count ?? reply.product_count,
 		facets: {
-			priceMin: facets?.price_min == null ? null : toCents(facets.price_min),
-			priceMax: facets?.price_max == null ? null : toCents(facets.price_max),
+			priceMin: facets?.price_min == null ? null : toMinorUnits(facets.price_min, currency),
+			priceMax: facets?.price_max == null ? null : toMinorUnits(facets.price_max, currency),
 			brands,
 			subCategories:
 				facets?.sub_categories.map(({ id, name, count }) => ({ id: String(id), name: shown(name, unknownCategory()), count })) ?? [],

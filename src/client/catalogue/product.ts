@@ -2,7 +2,7 @@ import { getProduct } from '../../contract/catalogue/products.ts'
 import type { ReplyOf } from '../../contract/wire/endpoint.ts'
 import type { Product, Variation } from '../../domain/catalogue/product.ts'
 import { ratingOf } from '../../domain/catalogue/reviews/rating.ts'
-import { toCents, toPartsPerMillion } from '../../domain/money.ts'
+import { toMinorUnits, toPartsPerMillion } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
 import { webAddress } from '../../domain/web/address.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
@@ -17,6 +17,7 @@ export async function fetchProduct(client: StoreClient, id: string): Promise<Pro
 type WireDetail = Extract<ReplyOf<typeof getProduct>, { sales_price: unknown }>
 
 function toProduct(wire: WireDetail): Product {
+	const { currency } = wire
 	const discount = toPartsPerMillion(wire.discount)
 	const reviews = wire.customer_reviews
 	const sent = picturesOf(wire)
@@ -31,9 +32,9 @@ function toProduct(wire: WireDetail): Product {
 		images: pictures.map(({ image }) => image),
 		// Words that do not match the pictures one to one may belong to others.
 		imageTexts: wire.image_texts.length === sent.length ? pictures.map(({ text }) => text) : [],
-		price: toCents(wire.sales_price),
+		price: toMinorUnits(wire.sales_price, currency),
 		discount,
-		currency: wire.currency,
+		currency,
 		stock: Number(wire.total_stock),
 		single,
 		sku: wire.sku,
@@ -55,7 +56,7 @@ function toProduct(wire: WireDetail): Product {
 		combinations: wire.product_variation_combination.map((combination) => ({
 			id: String(combination.attribute_id),
 			attributes: combination.attributes,
-			price: toCents(combination.price),
+			price: toMinorUnits(combination.price, currency),
 			discount: combination.discount == null ? discount : toPartsPerMillion(combination.discount),
 			stock: Number(combination.stock),
 			sku: combination.sku,

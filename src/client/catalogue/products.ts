@@ -11,7 +11,7 @@ import type { ReplyOf } from '../../contract/wire/endpoint.ts'
 import { type ProductCard, paidFor } from '../../domain/catalogue/product.ts'
 import type { TopLists } from '../../domain/catalogue/top-tabs.ts'
 import { accessoryCount } from '../../domain/constants.ts'
-import { type Cents, discounted, toCents, toPartsPerMillion } from '../../domain/money.ts'
+import { type Cents, discounted, toMinorUnits, toPartsPerMillion } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
 import { brandPath, ownPath, paths } from '../../domain/paths.ts'
 import type { SearchLink, SearchNotes } from '../../domain/search/notes.ts'
@@ -49,7 +49,8 @@ function toKeySpecifications(wire: WireListProduct['key_specifications']): Produ
  * send its combinations whole: then the one that costs least of those in stock counts (AMB-74).
  */
 function lowestPrice(wire: WireListProduct): Pick<ProductCard, 'price' | 'discount' | 'priceVaries'> {
-	const own = { price: toCents(wire.sales_price), discount: toPartsPerMillion(wire.discount) }
+	const { currency } = wire
+	const own = { price: toMinorUnits(wire.sales_price, currency), discount: toPartsPerMillion(wire.discount) }
 	if (wire.price_varies !== undefined) return { ...own, priceVaries: isOn(wire.price_varies) }
 	const combinations = wire.product_variation_combination.flatMap((entry) => {
 		if (typeof entry !== 'object' || entry === null || !('price' in entry)) return []
@@ -57,7 +58,7 @@ function lowestPrice(wire: WireListProduct): Pick<ProductCard, 'price' | 'discou
 		if (typeof price !== 'number' && typeof price !== 'string') return []
 		return [
 			{
-				price: toCents(price),
+				price: toMinorUnits(price, currency),
 				discount: typeof discount === 'number' ? toPartsPerMillion(discount) : own.discount,
 				soldOut: Number(stock ?? 1) <= 0,
 			},
@@ -84,8 +85,9 @@ function categoryName(name: string | undefined): string {
  * before it gives way.
  */
 function topPrice(wire: WireTopProduct): Pick<ProductCard, 'price' | 'discount'> {
-	const paid = toCents(wire.price)
-	const price = wire.originalPrice == null ? paid : Math.max(paid, toCents(wire.originalPrice))
+	const { currency } = wire
+	const paid = toMinorUnits(wire.price, currency)
+	const price = wire.originalPrice == null ? paid : Math.max(paid, toMinorUnits(wire.originalPrice, currency))
 	const sent = toPartsPerMillion(wire.discount)
 	if (discounted(price, sent) === paid) return { price, discount: sent }
 	const discount = Math.min(discountBetween(price, paid), 999_999)
@@ -142,13 +144,14 @@ function toProductLink(
 	},
 	pictures: readonly string[],
 ): ProductLink {
+	const { currency = '' } = wire
 	return {
 		id: String(wire.id),
 		name: productName(wire),
 		image: webAddresses(pictures)[0] ?? '',
-		price: wire.price === undefined ? null : toCents(wire.price),
+		price: wire.price === undefined ? null : toMinorUnits(wire.price, currency),
 		priceVaries: isOn(wire.price_varies),
-		currency: wire.currency ?? '',
+		currency,
 	}
 }
 

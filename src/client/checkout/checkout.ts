@@ -8,7 +8,7 @@ import { fieldOf, type OrderText, type OrderTexts } from '../../domain/checkout/
 import type { PayableOrder } from '../../domain/checkout/order.ts'
 import type { PaymentType } from '../../domain/checkout/payment.ts'
 import type { TaxShare } from '../../domain/checkout/tax.ts'
-import { type Cents, toCents, toPartsPerMillion, toUnits } from '../../domain/money.ts'
+import { type Cents, defaultCurrency, toAmount, toMinorUnits, toPartsPerMillion } from '../../domain/money.ts'
 import { callAs } from '../cart/call-as.ts'
 import type { Shopper } from '../cart/cart-read.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
@@ -25,7 +25,7 @@ export interface Coupon {
 	readonly code: string
 	/** What is sent as `coupon_id`: the reply's id, or the code (AMB-62). */
 	readonly id: string
-	/** Cents for `fixed`, parts per million for `percentage`. */
+	/** Minor units for `fixed`, parts per million for `percentage`. */
 	readonly type: 'fixed' | 'percentage'
 	readonly value: number
 	/** null: never. */
@@ -34,12 +34,13 @@ export interface Coupon {
 
 export async function fetchCoupon(client: StoreClient, code: string): Promise<Coupon> {
 	const { data } = await client.call(getCoupon, { query: { code } })
+	const { currency = defaultCurrency } = data
 	const fixed = data.type === 'fixed'
 	return {
 		code,
 		id: String(data.id ?? code),
 		type: fixed ? 'fixed' : 'percentage',
-		value: fixed ? toCents(data.value) : toPartsPerMillion(data.value),
+		value: fixed ? toMinorUnits(data.value, currency) : toPartsPerMillion(data.value),
 		expiresAt: dateOf(data.expired_at),
 	}
 }
@@ -52,6 +53,8 @@ export interface OrderRequest extends OrderTexts {
 	readonly billing?: BillingAddress
 	/** The id of the chosen way to pay; missing in an order that an older page kept. */
 	readonly paymentTypeId?: string
+	/** Of its amounts; missing: of a shop that has told none. */
+	readonly currency?: string
 	readonly finalTotal: Cents
 	readonly shippingCharge: Cents
 	/** The applied coupon and the amount that it subtracts (AMB-24). */
@@ -79,14 +82,15 @@ type Placed = Extract<ReplyOf<typeof placeOrder>, { order_no: unknown }>
 
 /** Makes an order of it. The body holds exactly the keys of API-54. */
 export async function createOrder(client: StoreClient, shopper: Shopper, order: OrderRequest): Promise<PlacedOrder> {
+	const { currency = defaultCurrency } = order
 	const body = {
-		final_total: toUnits(order.finalTotal),
+		final_total: toAmount(order.finalTotal, currency),
 		...textsForWire((name) => toSend(name, order[name])),
-		shipping_charge: toUnits(order.shippingCharge),
+		shipping_charge: toAmount(order.shippingCharge, currency),
 		coupon_id: order.coupon?.id ?? '',
 		// API-55: whatever the coupon's own type is.
 		coupon_type: order.coupon ? 'fixed' : '',
-		coupon_value: order.coupon ? toUnits(order.coupon.amount) : 0,
+		coupon_value: order.coupon ? toAmount(order.coupon.amount, currency) : 0,
 		country: order.country,
 		city: order.city,
 		...(order.billing ? { billing_address: billingForWire(order.billing) } : {}),
@@ -103,7 +107,7 @@ export async function createOrder(client: StoreClient, shopper: Shopper, order: 
 		key,
 		isDue,
 		instructions,
-		taxes: toTaxShares(placed.taxes),
+		taxes: toTaxShares(placed.taxes, currency),
 		delivery,
 		canOpenAccount: isOn(placed.can_open_account),
 	}

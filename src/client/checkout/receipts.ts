@@ -1,7 +1,7 @@
 import { getReceipt, getReceiptFile, type WireReceipt } from '../../contract/checkout/receipts.ts'
 import type { PayableOrder } from '../../domain/checkout/order.ts'
 import type { Receipt } from '../../domain/checkout/receipt.ts'
-import { toCents } from '../../domain/money.ts'
+import { defaultCurrency, toMinorUnits } from '../../domain/money.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 import { toTaxShares } from './taxes.ts'
 
@@ -18,6 +18,7 @@ export async function fetchReceiptFile(client: StoreClient, { number, key }: Pay
 }
 
 function toReceipt(wire: WireReceipt): Receipt {
+	const currency = wire.currency ?? defaultCurrency
 	return {
 		...toNumbered(wire),
 		orderNumber: String(wire.order_no),
@@ -27,18 +28,18 @@ function toReceipt(wire: WireReceipt): Receipt {
 			name: line.name,
 			variant: line.variant,
 			quantity: Number(line.quantity),
-			unitPrice: toCents(line.unit_price),
-			total: toCents(line.line_total),
+			unitPrice: toMinorUnits(line.unit_price, currency),
+			total: toMinorUnits(line.line_total, currency),
 		})),
-		subtotal: toCents(wire.subtotal),
-		discount: toCents(wire.discount),
-		shippingCharge: toCents(wire.shipping_charge),
-		total: toCents(wire.final_total),
-		currency: wire.currency ?? '$',
-		taxes: toTaxShares(wire.taxes),
+		subtotal: toMinorUnits(wire.subtotal, currency),
+		discount: toMinorUnits(wire.discount, currency),
+		shippingCharge: toMinorUnits(wire.shipping_charge, currency),
+		total: toMinorUnits(wire.final_total, currency),
+		currency,
+		taxes: toTaxShares(wire.taxes, currency),
 		payment: wire.payment,
 		isPaid: wire.is_paid,
-		creditNotes: wire.credit_notes.map((note) => ({ ...toNumbered(note), amount: toCents(note.amount) })),
+		creditNotes: wire.credit_notes.map((note) => ({ ...toNumbered(note), amount: toMinorUnits(note.amount, currency) })),
 	}
 }
 

@@ -1,6 +1,6 @@
 import { getTaxRates, type WireTax } from '../../contract/checkout/taxes.ts'
 import { defaultTaxName, type TaxShare } from '../../domain/checkout/tax.ts'
-import { type PartsPerMillion, toCents, toPartsPerMillion } from '../../domain/money.ts'
+import { type PartsPerMillion, toMinorUnits, toPartsPerMillion } from '../../domain/money.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 
 /** Of these products, the rate of the tax in their prices where they go, by the product's id; those without one are left out. */
@@ -15,11 +15,11 @@ export async function fetchTaxRates(
 }
 
 /** Nothing where the store says nothing of tax. */
-export function toTaxShares(wire: readonly WireTax[] | null | undefined): readonly TaxShare[] {
+export function toTaxShares(wire: readonly WireTax[] | null | undefined, currency: string): readonly TaxShare[] {
 	return (wire ?? []).map(({ name, rate, gross, tax }) => ({
 		name: name || defaultTaxName,
 		rate: toPartsPerMillion(rate),
-		gross: toCents(gross),
-		tax: toCents(tax),
+		gross: toMinorUnits(gross, currency),
+		tax: toMinorUnits(tax, currency),
 	}))
 }

@@ -2,7 +2,7 @@ import { wireDetails } from '../../contract/checkout/order-texts.ts'
 import type { WireFoundOrder, WireOrder } from '../../contract/checkout/orders.ts'
 import { buyerDetails } from '../../domain/checkout/order/order-details.ts'
 import type { CustomersOrder, FoundOrder, Order, OrderLife } from '../../domain/checkout/order.ts'
-import { toCents } from '../../domain/money.ts'
+import { defaultCurrency, toMinorUnits } from '../../domain/money.ts'
 import { webAddress } from '../../domain/web/address.ts'
 import { offers } from '../frame/offers.ts'
 import { dateOf, isOn, shown } from '../http/wire.ts'
@@ -16,12 +16,12 @@ export function toOrder(wire: WireOrder): CustomersOrder {
 
 /** An order that was looked up. */
 export function toFoundOrder(wire: WireFoundOrder): FoundOrder {
+	const currency = wire.currency ?? defaultCurrency
 	return {
 		...commonFields(wire),
-		subtotal: toCents(wire.subtotal),
-		shippingCharge: toCents(wire.shipping_charge),
-		discount: toCents(wire.discount),
-		currency: wire.currency ?? '$',
+		subtotal: toMinorUnits(wire.subtotal, currency),
+		shippingCharge: toMinorUnits(wire.shipping_charge, currency),
+		discount: toMinorUnits(wire.discount, currency),
 		city: wire.city,
 		country: wire.country,
 		payBy: dateOf(wire.pay_by),
@@ -31,16 +31,18 @@ export function toFoundOrder(wire: WireFoundOrder): FoundOrder {
 }
 
 function commonFields(wire: Omit<WireOrder, 'id' | 'pay_key' | 'reviews'>): Order {
+	const currency = wire.currency ?? defaultCurrency
 	return {
+		currency,
 		number: String(wire.order_no),
 		status: wire.order_status,
 		quantity: Number(wire.total_qty),
-		total: toCents(wire.final_total),
+		total: toMinorUnits(wire.final_total, currency),
 		lines: wire.sell_lines.map((line) => ({
 			name: shown(line.product_name),
 			variant: shown(line.variant ?? ''),
 			quantity: Number(line.quantity),
-			total: toCents(line.line_total),
+			total: toMinorUnits(line.line_total, currency),
 			productId: idOf(line.product_id),
 			variantId: idOf(line.variant_id),
 			id: idOf(line.id),
@@ -49,21 +51,21 @@ function commonFields(wire: Omit<WireOrder, 'id' | 'pay_key' | 'reviews'>): Orde
 		...buyerDetails((name) => wire[wireDetails[name]] ?? ''),
 		placedAt: dateOf(wire.created_at),
 		paymentState: wire.payment_state ?? '',
-		refunded: toCents(wire.refunded ?? 0),
+		refunded: toMinorUnits(wire.refunded ?? 0, currency),
 		instructions: wire.payment_instructions ?? '',
 		hasReceipt: offers('receipts') && (wire.has_receipt ?? false),
-		taxes: toTaxShares(wire.taxes),
-		...lifeOf(wire),
+		taxes: toTaxShares(wire.taxes, currency),
+		...lifeOf(wire, currency),
 	}
 }
 
-function lifeOf(wire: Omit<WireOrder, 'id' | 'pay_key'>): OrderLife {
+function lifeOf(wire: Omit<WireOrder, 'id' | 'pay_key'>, currency: string): OrderLife {
 	return {
 		canCancel: isOn(wire.can_cancel),
 		// An event without a time is none that a log could tell.
 		events: (wire.events ?? []).flatMap(({ kind, by, text, at, amount }) => {
 			const date = dateOf(at)
-			return date ? [{ kind, by, text, at: date, amount: toCents(amount ?? 0) }] : []
+			return date ? [{ kind, by, text, at: date, amount: toMinorUnits(amount ?? 0, currency) }] : []
 		}),
 		parcels: (wire.parcels ?? []).map(({ carrier, code, url }) => ({ carrier, code, url: parcelAddress(url) })),
 		returns: (wire.returns ?? []).map((back) => ({
@@ -73,7 +75,7 @@ function lifeOf(wire: Omit<WireOrder, 'id' | 'pay_key'>): OrderLife {
 			answer: back.answer,
 			askedAt: dateOf(back.asked_at),
 			canCancel: isOn(back.can_cancel),
-			refunded: toCents(back.refunded ?? 0),
+			refunded: toMinorUnits(back.refunded ?? 0, currency),
 			lines: (back.lines ?? []).map(({ line_id, quantity, product_name, variant }) => ({
 				lineId: String(line_id),
 				quantity: Number(quantity),

@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../contract/wire/endpoint.ts'
 import { defaultTaxName } from '../../domain/checkout/tax.ts'
 import { type Capabilities, capabilitiesOf } from '../../domain/frame/capabilities.ts'
 import type { Brand, Category, HomeFlag, Promotion, PromotionType, ShopSettings, SiteInfo, Slide } from '../../domain/frame/shop.ts'
-import { defaultCurrency, toCents } from '../../domain/money.ts'
+import { defaultCurrency, toMinorUnits } from '../../domain/money.ts'
 import { unknownCategory } from '../../domain/names.ts'
 import { webAddress } from '../../domain/web/address.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
@@ -27,10 +27,10 @@ function toSettings(data: ReplyOf<typeof getSettings>['data']): ShopSettings {
 	const { name, address, phone, email } = data
 	const [logo, facebook, instagram] = [webAddress(data.logo), webAddress(data.fb_link), webAddress(data.inst_link)]
 	const freeFrom = data.free_delivery_from
+	const currency = data.currency || defaultCurrency
 	const capabilities = toCapabilities(data)
 	const tellsDelivery = freeFrom !== undefined && capabilities.includes('delivery_estimate')
-	const delivery = tellsDelivery ? { freeFrom: freeFrom === null ? null : toCents(freeFrom) } : null
-	const currency = data.currency || defaultCurrency
+	const delivery = tellsDelivery ? { freeFrom: freeFrom === null ? null : toMinorUnits(freeFrom, currency) } : null
 	const taxName = isOn(data.tells_tax) ? data.tax_name || defaultTaxName : null
 	return { name, address, phone, email, logo, facebook, instagram, delivery, currency, shown: new Set(sections), taxName, capabilities }
 }

@@ -1,5 +1,5 @@
 import { getCities, getCountries, getShippingCharge } from '../../contract/location/location.ts'
-import { type Cents, toCents } from '../../domain/money.ts'
+import { type Cents, defaultCurrency, toMinorUnits } from '../../domain/money.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 
 export interface Country {
@@ -37,6 +37,10 @@ export interface ShippingCharge {
 /** Of a city in the list by its id; of one in none by its name beside the country's id. */
 export async function fetchShippingCharge(client: StoreClient, city: string, countryId?: string): Promise<ShippingCharge> {
 	const query = { city_id: city, ...(countryId === undefined ? {} : { country_id: countryId }) }
-	const { shiping_charge: charge, free_from: freeFrom } = unwrap(await client.call(getShippingCharge, { query }))
-	return { charge: toCents(charge), freeFrom: freeFrom == null ? null : toCents(freeFrom) }
+	const {
+		shiping_charge: charge,
+		free_from: freeFrom,
+		currency = defaultCurrency,
+	} = unwrap(await client.call(getShippingCharge, { query }))
+	return { charge: toMinorUnits(charge, currency), freeFrom: freeFrom == null ? null : toMinorUnits(freeFrom, currency) }
 }

@@ -79,6 +79,8 @@ export const specificationFacet = v.object({
 export const facets = v.object({
 	/** Products that pass every filter. */
 	filtered_count: wholeNumber,
+	/** Of `price_min` and `price_max`; missing: that of the products. An addition of this contract. */
+	currency: v.optional(v.string()),
 	/**
 	 * Over the whole set, whatever is filtered, in currency units; null when it is empty: the least that a shopper pays, and
 	 * the highest `sales_price`.

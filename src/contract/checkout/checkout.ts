@@ -22,6 +22,8 @@ export const coupon = v.object({
 	/** `fixed` subtracts `value` currency units; every other type subtracts `value` percent of the subtotal. */
 	type: v.string(),
 	value: price,
+	/** Of `value`, where that is an amount; missing: `$`. An addition of this contract. */
+	currency: v.optional(v.string()),
 	/** ISO date and time, or null for never. */
 	expired_at: v.nullish(v.string()),
 	/** Missing: the code itself is sent as `coupon_id` (AMB-62). */

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { reviewStatuses } from '../../domain/catalogue/reviews/own-review.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { count, currency, id, price, quantity, text } from '../wire/wire.ts'
+import { count, id, price, quantity, text } from '../wire/wire.ts'
 import { flag, queryNumber, record } from '../wire/wire-values.ts'
 import { detailEntries } from './order-texts.ts'
 import { taxes } from './taxes.ts'
@@ -86,6 +86,8 @@ const told = {
 	order_status: text,
 	total_qty: count,
 	final_total: price,
+	/** Of all its amounts; missing: `$`. Of the history an addition of this contract. */
+	currency: v.optional(v.nullable(v.string())),
 	sell_lines: v.nullish(v.array(orderLine), []),
 	/** ISO date and time. An addition of this contract. */
 	created_at: v.optional(text),
@@ -123,7 +125,6 @@ export const foundOrder = v.object({
 	subtotal: price,
 	shipping_charge: price,
 	discount: price,
-	currency,
 	city: text,
 	country: text,
 	/** ISO date and time until which it waits for its payment; empty: it does not. */

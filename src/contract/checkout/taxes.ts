@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { TaxShare } from '../../domain/checkout/tax.ts'
 import { cartLineLimit } from '../../domain/constants.ts'
-import { toPercent, toUnits } from '../../domain/money.ts'
+import { defaultCurrency, toAmount, toPercent } from '../../domain/money.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, list, price, text } from '../wire/wire.ts'
 import { givenId, percent } from '../wire/wire-values.ts'
@@ -29,8 +29,13 @@ const productListLimit = cartLineLimit * 11
 export type SentTax = v.InferInput<typeof tax>
 
 /** In percent and units of the currency. */
-export function taxesForWire(shares: readonly TaxShare[]): SentTax[] {
-	return shares.map(({ name, rate, gross, tax }) => ({ name, rate: toPercent(rate), gross: toUnits(gross), tax: toUnits(tax) }))
+export function taxesForWire(shares: readonly TaxShare[], currency: string = defaultCurrency): SentTax[] {
+	return shares.map(({ name, rate, gross, tax }) => ({
+		name,
+		rate: toPercent(rate),
+		gross: toAmount(gross, currency),
+		tax: toAmount(tax, currency),
+	}))
 }
 
 /** Of these products, the rates where they go. A product without one has no entry. */

@@ -21,6 +21,9 @@ export const city = v.object({
 /** From what price of the lines on delivery is free; null or missing: it never is. An addition of this contract. */
 const freeFrom = v.optional(v.nullable(price))
 
+/** Of the amounts beside it; missing: `$`. An addition of this contract. */
+const currency = v.optional(v.string())
+
 const day = v.nullish(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'a day such as 2026-11-24')), '')
 
 export const getCountries = endpoint({
@@ -56,7 +59,7 @@ export const getShippingCharge = endpoint({
 		city_id: v.union([v.pipe(v.string(), v.maxLength(placeNameLimit)), v.number()]),
 		country_id: v.optional(givenId),
 	}),
-	reply: record(v.object({ shiping_charge: price, free_from: freeFrom })),
+	reply: record(v.object({ shiping_charge: price, free_from: freeFrom, currency })),
 	errors: ['city_unknown'],
 })
 
@@ -75,6 +78,7 @@ export const getDelivery = endpoint({
 			charge_from: price,
 			charge_to: price,
 			free_from: freeFrom,
+			currency,
 			/** The first and the last day on which it may come, as `2026-11-24`; empty: the shop promises nothing. */
 			earliest: day,
 			latest: day,

@@ -96,6 +96,8 @@ export interface Order extends BuyerDetails, OrderLife {
 	/** Ordered, Shipped, Delivered, or any other word of the store's. */
 	readonly status: string
 	readonly quantity: number
+	/** Of its amounts: a code or a symbol. */
+	readonly currency: string
 	readonly total: Cents
 	readonly lines: readonly OrderLine[]
 	/** null where the store does not say. */
@@ -131,8 +133,6 @@ export interface FoundOrder extends Order {
 	readonly subtotal: Cents
 	readonly shippingCharge: Cents
 	readonly discount: Cents
-	/** The symbol before its amounts. */
-	readonly currency: string
 	/** Where it goes. */
 	readonly city: string
 	readonly country: string

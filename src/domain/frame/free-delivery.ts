@@ -1,4 +1,5 @@
-import { type Cents, formatMoney } from '../money.ts'
+import { isCurrencyCode } from '../currency.ts'
+import { type Cents, formatMoney, toMinorUnits } from '../money.ts'
 
 /** How texts of content name the amount from which delivery is free: the shop's setting, with the symbol of its currency. */
 export const freeDeliveryName = 'freeDeliveryFrom'
@@ -15,8 +16,10 @@ interface FreeDelivery {
 
 /** "$100" or "€49.90"; null: nothing is to be said of free delivery. */
 export function freeDeliveryFigure({ from, stated, currency }: FreeDelivery): string | null {
-	const cents = from ?? (stated === undefined ? null : Math.round(stated * 100))
-	return cents === null ? null : formatMoney(cents, currency).replace(/\.00$/, '')
+	const amount = from ?? (stated === undefined ? null : toMinorUnits(stated, currency))
+	if (amount === null) return null
+	const written = formatMoney(amount, currency)
+	return isCurrencyCode(currency) ? written : written.replace(/\.00$/, '')
 }
 
 /** What ends a sentence at the latest: elements of HTML that are blocks, empty lines, and beginnings of a line in Markdown. */

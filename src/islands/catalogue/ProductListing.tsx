@@ -217,6 +217,7 @@ export function ProductListing({
 							key={revision}
 							facets={shown.facets}
 							query={query}
+							currency={currency}
 							explained={[...explained.split(' '), ...late.map(({ key }) => key)]}
 							productNames={loaded?.products.map((product) => product.name) ?? productNames}
 						/>

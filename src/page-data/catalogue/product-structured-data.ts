@@ -3,7 +3,7 @@ import { isDrawnPicture } from '../../domain/catalogue/drawn-picture.ts'
 import { pictureFile, previewPicture } from '../../domain/catalogue/picture.ts'
 import type { Combination, Product } from '../../domain/catalogue/product.ts'
 import { commonVariation } from '../../domain/catalogue/variation.ts'
-import { discounted, toUnitsText } from '../../domain/money.ts'
+import { discounted, toAmountText } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { absoluteUrl } from '../frame/structured-data.ts'
 
@@ -82,7 +82,7 @@ function offerData(
 		offers: {
 			'@type': 'Offer',
 			url,
-			price: toUnitsText(discounted(of.price, of.discount)),
+			price: toAmountText(discounted(of.price, of.discount), product.currency),
 			priceCurrency,
 			availability: `https://schema.org/${of.stock > 0 ? 'InStock' : 'OutOfStock'}`,
 			itemCondition: 'https://schema.org/NewCondition',

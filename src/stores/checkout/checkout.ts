@@ -97,6 +97,7 @@ function orderOnPage(country: Delivery['country'] & {}, city: Delivery['city'] &
 		country: country.name,
 		city: city.name,
 		...(billing ? { billing } : {}),
+		currency: $cart.get().items[0]?.currency ?? defaultCurrency,
 		finalTotal: total,
 		shippingCharge: shippingCharge ?? 0,
 		coupon: coupon.status === 'applied' ? { id: coupon.coupon.id, amount: discount } : null,

@@ -3,7 +3,7 @@ import type { ErrorReply } from '../../contract/wire/errors.ts'
 import { availableLines, subtotalOf } from '../../domain/cart/cart.ts'
 import { couponDiscount } from '../../domain/checkout/coupon.ts'
 import { chargeOfOrder } from '../../domain/checkout/shipping.ts'
-import { toCents } from '../../domain/money.ts'
+import { defaultCurrency, toMinorUnits } from '../../domain/money.ts'
 import { type OrderTotals, orderTotals } from '../../domain/totals.ts'
 import { $cart } from '../cart/cart.ts'
 import { $delivery } from '../location/delivery.ts'
@@ -24,11 +24,12 @@ const $named = atom<{ readonly basis: string; readonly totals: OrderTotals } | n
 
 /** Shows the store's own figures for what is on the page, and orders at them, until something of it is changed. */
 export function keepTotals(told: ErrorReply['totals'] & {}): void {
+	const currency = $cart.get().items[0]?.currency ?? defaultCurrency
 	const totals = {
-		subtotal: toCents(told.subtotal),
-		shippingCharge: toCents(told.shipping_charge),
-		discount: toCents(told.discount),
-		total: toCents(told.final_total),
+		subtotal: toMinorUnits(told.subtotal, currency),
+		shippingCharge: toMinorUnits(told.shipping_charge, currency),
+		discount: toMinorUnits(told.discount, currency),
+		total: toMinorUnits(told.final_total, currency),
 	}
 	$named.set({ basis: $basis.get(), totals })
 }

@@ -26,7 +26,7 @@ function readSubmission(stored: unknown): Submission | null {
 
 function readRequest(stored: unknown): OrderRequest | null {
 	if (!isFields(stored) || !Array.isArray(stored.lines)) return null
-	const { idempotencyKey, finalTotal, shippingCharge, coupon, paymentTypeId, postalCode, billing } = stored
+	const { idempotencyKey, currency, finalTotal, shippingCharge, coupon, paymentTypeId, postalCode, billing } = stored
 	if (typeof idempotencyKey !== 'string' || typeof finalTotal !== 'number' || typeof shippingCharge !== 'number') return null
 	// Older releases stored `postal_code` as `postalCode`.
 	const texts = filled({ ...eachText(() => ''), country: '', city: '' }, { postal_code: postalCode, ...stored })
@@ -34,6 +34,7 @@ function readRequest(stored: unknown): OrderRequest | null {
 		...texts,
 		...(isFields(billing) ? { billing: filled(noBillingAddress, billing) } : {}),
 		...(typeof paymentTypeId === 'string' ? { paymentTypeId } : {}),
+		...(typeof currency === 'string' ? { currency } : {}),
 		finalTotal,
 		shippingCharge,
 		coupon: isFields(coupon) ? filled({ id: '', amount: 0 }, coupon) : null,

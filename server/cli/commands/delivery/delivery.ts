@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
-import { formatMoney, toCents } from '../../../../src/domain/money.ts'
+import { formatMoney, isAmount, toAmountText, toMinorUnits } from '../../../../src/domain/money.ts'
 import type { Db } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { formatShippingTable, parseShippingTable, readShippingTable, replaceShippingTable } from '../../../location/shipping-table.ts'
@@ -73,7 +73,8 @@ async function list(db: Db, json: boolean): Promise<void> {
 }
 
 async function set(db: Db, typed: string, text: string, json: boolean): Promise<void> {
-	const charge = chargeOf(text)
+	const currency = await readCurrency(db)
+	const charge = chargeOf(text, currency)
 	const changed = await inTransaction(db, async (trx) => {
 		const countries = await trx.selectFrom('countries').select(['code', 'name']).execute()
 		const chosen = chosenCountries(countries, typed)
@@ -86,19 +87,21 @@ async function set(db: Db, typed: string, text: string, json: boolean): Promise<
 	})
 	if (json) return printJson({ countries: changed.map((country) => country.code), charge })
 	const where = changed.length === 1 ? (changed[0]?.name ?? typed) : counted(changed.length, 'country', 'countries')
-	const currency = await readCurrency(db)
 	say(charge === null ? `The shop does not deliver to ${where}.` : `Delivery to ${where} costs ${formatMoney(charge, currency)}.`)
 }
 
-function chargeOf(text: string): number | null {
+function chargeOf(text: string, currency: string): number | null {
 	if (text.toLowerCase() === nowhere) return null
-	if (!/^\d{1,6}(\.\d{1,2})?$/.test(text)) throw new CommandError(`"${text}" is not a charge; write an amount like 4.90, 0 or ${nowhere}.`)
-	return toCents(text)
+	if (!/^\d{1,6}(\.|$)/.test(text) || !isAmount(text, currency))
+		throw new CommandError(
+			`"${text}" is not a charge; write an amount like ${toAmountText(toMinorUnits('4.90', currency), currency)}, 0 or ${nowhere}.`,
+		)
+	return toMinorUnits(text, currency)
 }
 
 async function write(db: Db, path: string): Promise<void> {
 	const charges = await readShippingTable(db)
-	await writeFile(path, formatShippingTable(charges)).catch((error: Error) => {
+	await writeFile(path, formatShippingTable(charges, await readCurrency(db))).catch((error: Error) => {
 		throw new CommandError(`${path} cannot be written: ${fileReason(error)}`)
 	})
 	say(`Wrote ${counted(charges.length, 'line')} to ${path}`)
@@ -109,7 +112,7 @@ async function read(db: Db, path: string): Promise<void> {
 		throw new CommandError(`${path} cannot be read: ${fileReason(error)}`)
 	})
 	const charges = await refusing(async () => {
-		const parsed = parseShippingTable(text, path)
+		const parsed = parseShippingTable(text, path, await readCurrency(db))
 		await replaceShippingTable(db, parsed)
 		return parsed
 	})

@@ -1,10 +1,11 @@
 import { Command } from 'commander'
 import type { ErrorCode } from '../../../../src/contract/wire/errors.ts'
 import { cancelledStatus, orderNumberMeant, orderStatuses } from '../../../../src/domain/checkout/order.ts'
-import { toUnitsText } from '../../../../src/domain/money.ts'
+import { toAmountText } from '../../../../src/domain/money.ts'
 import { type StatusChange, setOrderStatus } from '../../../checkout/status.ts'
 import type { Db } from '../../../db/open.ts'
 import { StoreError } from '../../../errors/errors.ts'
+import { readCurrency } from '../../../store/settings.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { counted, jsonOption, meant, printJson, say } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
@@ -65,15 +66,15 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 		return printJson({ order_no: number, before, status, changed, mail, stock: moved, coupon, refunded, new_parcels: newParcels, parcels })
 	const told = [
 		changed ? `${number} is now ${status}, before ${before}.` : `${number} was ${status} before.`,
-		...consequences(change),
+		...consequences(change, await readCurrency(db)),
 		...parcels.map(({ carrier, code, url }) => `Parcel ${[carrier, code].filter(Boolean).join(' ')}: ${url}.`),
 		...(mail ? ['Its customer gets a mail.'] : []),
 	]
 	say(told.join(' '))
 }
 
-function consequences({ stock, coupon, refunded, pieces, couponCode }: StatusChange): readonly string[] {
-	const back = toUnitsText(refunded)
+function consequences({ stock, coupon, refunded, pieces, couponCode }: StatusChange, currency: string): readonly string[] {
+	const back = toAmountText(refunded, currency)
 	const those = pieces === 1 ? 'Its piece is' : `Its ${counted(pieces, 'piece')} are`
 	return [
 		...(stock === 'returned' ? [`${those} back in the stock.`] : []),

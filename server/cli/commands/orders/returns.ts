@@ -148,9 +148,10 @@ async function refund(
 	number: string,
 	{ amount, restock, mail, json }: Options & { amount?: string; restock?: true },
 ): Promise<void> {
-	const given = amount === undefined ? undefined : moneyGiven('--amount', amount)
+	const currency = await readCurrency(db)
+	const given = amount === undefined ? undefined : moneyGiven('--amount', amount, currency)
 	const done = await refundReturn(db, number, { amount: given, restock: restock ?? false, mail, now: new Date() })
-	const money = formatMoney(done.return.refunded_amount, await readCurrency(db))
+	const money = formatMoney(done.return.refunded_amount, currency)
 	const sentence =
 		done.refund === null
 			? 'Nothing is paid back.'

@@ -5,6 +5,7 @@ import { checkPaid } from '../../../payments/attempt.ts'
 import { bookOwnersRefund, settleFailedRefunds } from '../../../payments/by-owner.ts'
 import { sendDueRefunds } from '../../../payments/refunds.ts'
 import type { Payments } from '../../../store/payments.ts'
+import { readCurrency } from '../../../store/settings.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { moneyGiven } from '../../terminal/money-given.ts'
 import { say } from '../../terminal/output.ts'
@@ -45,7 +46,7 @@ async function refund(db: Db, settings: Configuration, typed: string, options: O
 		if (byHand) return say(`Noted: you have paid ${said} of ${order.order_no} back by hand.`)
 		return await send(payments, order, said)
 	}
-	const asked = amount === undefined ? undefined : moneyGiven('--amount', amount)
+	const asked = amount === undefined ? undefined : moneyGiven('--amount', amount, await readCurrency(db))
 	const booked = await bookOwnersRefund(db, order.id, { amount: asked, mail: options.mail, now: payments.clock() })
 	const said = (await moneyOf(db))(booked.amount)
 	if (booked.byHand) return say(`Noted: you pay ${said} of ${order.order_no} back by hand.`)

@@ -1,6 +1,6 @@
 import { defaultPageSize, pageSizes } from '../../constants.ts'
-import { type Cents, toCents, toUnitsText } from '../../money.ts'
 import { searchTerm } from '../search-match.ts'
+import { type PriceBound, priceBoundText, readPriceBound } from './price-bound.ts'
 import { availabilityOptions, defaultListingQuery, type ListingQuery, sortOptions } from './query.ts'
 import { parseSpecs, specEntries, specParameter } from './specs-in-address.ts'
 
@@ -66,8 +66,8 @@ export function formatListingQuery(query: ListingQuery): string {
 	if (query.subCategory) parameters.set(p.subCategory, query.subCategory)
 	for (const brand of [...query.brands].sort()) parameters.append(p.brand, brand)
 	if (query.availability !== 'all') parameters.set(p.availability, query.availability)
-	if (query.priceFrom !== null) parameters.set(p.priceFrom, toUnitsText(query.priceFrom))
-	if (query.priceTo !== null) parameters.set(p.priceTo, toUnitsText(query.priceTo))
+	if (query.priceFrom !== null) parameters.set(p.priceFrom, priceBoundText(query.priceFrom))
+	if (query.priceTo !== null) parameters.set(p.priceTo, priceBoundText(query.priceTo))
 	if (query.onSale) parameters.set(p.onSale, '1')
 	if (query.ratingFrom !== null) parameters.set(p.ratingFrom, String(query.ratingFrom))
 	for (const [name, value] of specEntries(query.specs)) parameters.append(name, value)
@@ -103,6 +103,6 @@ function parseStars(text: string | null): number | null {
 	return text && /^[1-5]$/.test(text) ? Number(text) : null
 }
 
-function parsePrice(text: string | null): Cents | null {
-	return text && /^\d{1,9}(\.\d+)?$/.test(text.trim()) ? toCents(text) : null
+function parsePrice(text: string | null): PriceBound | null {
+	return text && /^\d{1,9}(\.\d+)?$/.test(text.trim()) ? readPriceBound(text) : null
 }

@@ -1,8 +1,9 @@
 import { text } from '../../../language/text.ts'
-import { formatMoney } from '../../money.ts'
+import { defaultCurrency, formatMoney } from '../../money.ts'
 import { formatRange } from '../specification/chosen.ts'
 import type { SpecificationFacet } from '../specification/facets.ts'
 import type { Listing } from './listing.ts'
+import { boundIn } from './price-bound.ts'
 import type { ListingQuery } from './query.ts'
 import { valueInWords, withoutSpec } from './specs-in-address.ts'
 
@@ -15,7 +16,7 @@ export interface ListingChip {
 type Named = Pick<Listing, 'facets' | 'category' | 'subCategory'>
 
 /** The filters that are applied, in the order of the form. Taking one away goes back to the first page. */
-export function listingChips(query: ListingQuery, listing: Named, currency?: string): readonly ListingChip[] {
+export function listingChips(query: ListingQuery, listing: Named, currency: string = defaultCurrency): readonly ListingChip[] {
 	const chip = (label: string, without: Partial<ListingQuery>): ListingChip => ({ label, without: { ...query, page: 1, ...without } })
 	const { category, subCategory, brands, availability, priceFrom, priceTo, name } = query
 	const { facets } = listing
@@ -32,8 +33,8 @@ export function listingChips(query: ListingQuery, listing: Named, currency?: str
 			? []
 			: [chip(availability === 'in_stock' ? text('common.inStock') : text('common.outOfStock'), { availability: 'all' })]),
 		...(query.onSale ? [chip(text('filters.onSale'), { onSale: false })] : []),
-		...(priceFrom === null ? [] : [chip(text('filters.chipFrom', { price: formatMoney(priceFrom, currency) }), { priceFrom: null })]),
-		...(priceTo === null ? [] : [chip(text('filters.chipTo', { price: formatMoney(priceTo, currency) }), { priceTo: null })]),
+		...(priceFrom === null ? [] : [chip(text('filters.chipFrom', { price: formatMoney(boundIn(priceFrom, currency), currency) }), { priceFrom: null })]),
+		...(priceTo === null ? [] : [chip(text('filters.chipTo', { price: formatMoney(boundIn(priceTo, currency), currency) }), { priceTo: null })]),
 		...specChips(query, facets.specs).map(({ label, specs }) => chip(label, { specs })),
 		...(query.ratingFrom === null ? [] : [chip(starsAndUp(query.ratingFrom), { ratingFrom: null })]),
 		...(name ? [chip(text('filters.chipName', { name }), { name: '' })] : []),

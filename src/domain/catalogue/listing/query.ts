@@ -1,7 +1,7 @@
 import { text } from '../../../language/text.ts'
 import { defaultPageSize } from '../../constants.ts'
-import type { Cents } from '../../money.ts'
 import type { ChosenSpecification } from '../specification/facets.ts'
+import type { PriceBound } from './price-bound.ts'
 
 /** The values are the wire's (LIST-06, LIST-10). */
 export type Availability = 'all' | 'in_stock' | 'out_of_stock'
@@ -16,8 +16,8 @@ export interface ListingQuery {
 	readonly brands: readonly string[]
 	readonly availability: Availability
 	/** Bounds of what the shopper pays (AMB-74), ends included; null is open. */
-	readonly priceFrom: Cents | null
-	readonly priceTo: Cents | null
+	readonly priceFrom: PriceBound | null
+	readonly priceTo: PriceBound | null
 	/** Only what is reduced. */
 	readonly onSale: boolean
 	/** The least average of stars, 1 to 5; null is any. */

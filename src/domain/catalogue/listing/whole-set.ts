@@ -2,14 +2,15 @@ import { isInStock, type ProductCard, paidFor } from '../product.ts'
 import { noFurtherFacets } from '../specification/facets.ts'
 import type { Listing, ListingFacets } from './listing.ts'
 import { effectivePageSize, pageCount } from './page-size.ts'
+import { boundIn } from './price-bound.ts'
 import { brandsMeant, type ListingQuery, type Sort, sameName } from './query.ts'
 
 /** Whether a product passes the filters (LIST-05, LIST-06, LIST-09, LIST-17). The sub-category is the store's filter. */
 export function passesFilters(product: ProductCard, query: ListingQuery): boolean {
 	if (query.brands.length > 0 && !query.brands.includes(product.brand)) return false
 	if (query.availability !== 'all' && isInStock(product) !== (query.availability === 'in_stock')) return false
-	if (query.priceFrom !== null && paidFor(product) < query.priceFrom) return false
-	if (query.priceTo !== null && paidFor(product) > query.priceTo) return false
+	if (query.priceFrom !== null && paidFor(product) < boundIn(query.priceFrom, product.currency)) return false
+	if (query.priceTo !== null && paidFor(product) > boundIn(query.priceTo, product.currency)) return false
 	if (query.onSale && product.discount === 0) return false
 	return query.name === '' || sameName(product.name, query.name)
 }

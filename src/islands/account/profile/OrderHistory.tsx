@@ -124,7 +124,7 @@ function PaymentState({ order }: { order: CustomersOrder }) {
 	return (
 		<span className="block text-sm text-ink-soft">
 			{words}
-			{paymentState === 'partly_refunded' && `: ${historyMoney(refunded)}`}
+			{paymentState === 'partly_refunded' && `: ${historyMoney(refunded, order.currency)}`}
 			{paymentState === 'open' && key !== '' && (
 				<a
 					className="link ms-2 inline-flex min-h-11 items-center"
@@ -165,7 +165,7 @@ function OrderRow({ order, reasons }: OrderRowProps) {
 					{order.quantity}
 				</span>
 			</td>
-			<td className={`${cell} price justify-self-end`}>{historyMoney(order.total)}</td>
+			<td className={`${cell} price justify-self-end`}>{historyMoney(order.total, order.currency)}</td>
 			<td className={`${cell} col-span-2 border-t border-line pt-3 lg:border-t-0`}>
 				<OrderContents order={order} reasons={reasons} />
 			</td>
@@ -183,7 +183,7 @@ function OrderContents({ order, reasons }: OrderRowProps) {
 			{first && <Line line={first} reviews={order.reviews} />}
 			{toldTax(order.taxes).length > 0 && (
 				<dl className="grid max-w-80 gap-1">
-					<TaxLines shares={order.taxes} currency={historyCurrency} />
+					<TaxLines shares={order.taxes} currency={historyCurrency(order.currency)} />
 				</dl>
 			)}
 			<OrderDetails texts={order} className="text-sm" />
@@ -197,7 +197,7 @@ function OrderContents({ order, reasons }: OrderRowProps) {
 				</div>
 			)}
 			<OrderParcels parcels={order.parcels} />
-			<OrderReturns returns={order.returns} currency={historyCurrency} />
+			<OrderReturns returns={order.returns} currency={historyCurrency(order.currency)} />
 			{order.events.length > 1 && (
 				<details className="group">
 					<summary
@@ -206,7 +206,7 @@ function OrderContents({ order, reasons }: OrderRowProps) {
 					>
 						{text('orders.whatHappened')}
 					</summary>
-					<OrderTimeline events={order.events} currency={historyCurrency} hideTitle />
+					<OrderTimeline events={order.events} currency={historyCurrency(order.currency)} hideTitle />
 				</details>
 			)}
 			<div className="flex flex-wrap items-center gap-x-5">
@@ -228,7 +228,7 @@ function OrderContents({ order, reasons }: OrderRowProps) {
 				<OrderActions
 					order={order}
 					proof={order.key === '' ? null : { number: order.number, key: order.key }}
-					currency={historyCurrency}
+					currency={historyCurrency(order.currency)}
 					reasons={reasons}
 					className="link min-h-11"
 					onChanged={reload}

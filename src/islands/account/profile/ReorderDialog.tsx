@@ -40,7 +40,7 @@ export function ReorderDialog() {
 				<ul className="divide-y divide-line">
 					{lines.map((line, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: as above.
-						<Line key={index} line={line} />
+						<Line key={index} line={line} currency={state.order.currency} />
 					))}
 				</ul>
 			)}
@@ -66,7 +66,12 @@ export function ReorderDialog() {
 	)
 }
 
-function Line({ line }: { line: ReorderLine }) {
+interface LineProps {
+	line: ReorderLine
+	currency: string
+}
+
+function Line({ line, currency }: LineProps) {
 	const { name, variant, wanted, priceThen, priceNow } = line
 	const quantity = reorderQuantity(line)
 	return (
@@ -79,18 +84,18 @@ function Line({ line }: { line: ReorderLine }) {
 				{priceNow !== null && priceNow !== priceThen && (
 					<>
 						<span className="sr-only">{text('common.priceWas')} </span>
-						<s className="price-old me-2">{historyMoney(priceThen)}</s>
+						<s className="price-old me-2">{historyMoney(priceThen, currency)}</s>
 						<span className="sr-only"> {text('common.priceNow')} </span>
 					</>
 				)}
-				{priceNow !== null && <span className="price">{historyMoney(priceNow)}</span>}
+				{priceNow !== null && <span className="price">{historyMoney(priceNow, currency)}</span>}
 			</span>
-			<Change line={line} quantity={quantity} />
+			<Change line={line} quantity={quantity} currency={currency} />
 		</li>
 	)
 }
 
-function Change({ line, quantity }: { line: ReorderLine; quantity: number }) {
+function Change({ line, quantity, currency }: LineProps & { quantity: number }) {
 	const { wanted, priceThen, priceNow } = line
 	if (priceNow === null) return <p className="col-span-2 text-error">{text('common.noLonger')}</p>
 	if (quantity === 0) return <p className="col-span-2 text-error">{text('common.outOfStock')}</p>
@@ -98,10 +103,10 @@ function Change({ line, quantity }: { line: ReorderLine; quantity: number }) {
 		<>
 			{quantity < wanted && <p className="col-span-2 text-warning">{text('orders.fewerLeft', { quantity, wanted })}</p>}
 			{priceNow > priceThen && (
-				<p className="col-span-2 text-warning">{text('orders.dearer', { amount: historyMoney(priceNow - priceThen) })}</p>
+				<p className="col-span-2 text-warning">{text('orders.dearer', { amount: historyMoney(priceNow - priceThen, currency) })}</p>
 			)}
 			{priceNow < priceThen && (
-				<p className="col-span-2 text-success">{text('orders.cheaper', { amount: historyMoney(priceThen - priceNow) })}</p>
+				<p className="col-span-2 text-success">{text('orders.cheaper', { amount: historyMoney(priceThen - priceNow, currency) })}</p>
 			)}
 		</>
 	)

@@ -11,6 +11,7 @@ import { SpecFilter } from './SpecFilter.tsx'
 interface ListingFiltersProps {
 	facets: ListingFacets
 	query: ListingQuery
+	currency: string
 	/** The names that are on the screen, as suggestions (AMB-16). */
 	productNames: readonly string[]
 	/** Keys of the specifications that the page explains. */
@@ -24,7 +25,7 @@ const openSpecs = 6
  * The fields of the filter form (LIST-03 to LIST-09, LIST-17). Their names are those of the address, so that the form works
  * without scripts. The browser keeps what is in them; the island reads the whole form.
  */
-export function ListingFilters({ facets, query, productNames, explained }: ListingFiltersProps) {
+export function ListingFilters({ facets, query, currency, productNames, explained }: ListingFiltersProps) {
 	const { categories, subCategories, brands, specs, ratings, onSale } = facets
 	const parts = { type: 'radio' } as const
 	return (
@@ -57,7 +58,7 @@ export function ListingFilters({ facets, query, productNames, explained }: Listi
 				</FilterGroup>
 			)}
 			<FilterGroup title={text('filters.price')}>
-				<PriceRange from={query.priceFrom} to={query.priceTo} min={facets.priceMin} max={facets.priceMax} />
+				<PriceRange from={query.priceFrom} to={query.priceTo} min={facets.priceMin} max={facets.priceMax} currency={currency} />
 				{onSale !== null && (
 					<div className="choices pt-3">
 						<Choice

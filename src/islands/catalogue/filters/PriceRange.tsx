@@ -1,30 +1,33 @@
 import { type InputEvent, useRef } from 'react'
 import { listingParameters as names } from '../../../domain/catalogue/listing/address.ts'
-import { type Cents, toCents, toUnits, toUnitsText } from '../../../domain/money.ts'
+import { boundIn, type PriceBound } from '../../../domain/catalogue/listing/price-bound.ts'
+import { type Cents, toAmount, toAmountText, toMinorUnits } from '../../../domain/money.ts'
 import { text } from '../../../language/text.ts'
 
 interface PriceRangeProps {
 	/** null: open. */
-	from: Cents | null
-	to: Cents | null
+	from: PriceBound | null
+	to: PriceBound | null
 	/** Of the whole category; null when it is empty. */
 	min: Cents | null
 	max: Cents | null
+	currency: string
 }
 
 /** LIST-07, LIST-08: two number fields, and a slider with two ends from the lowest to the highest price. Each follows the other. */
-export function PriceRange({ from, to, min, max }: PriceRangeProps) {
+export function PriceRange({ from, to, min, max, currency }: PriceRangeProps) {
 	const root = useRef<HTMLDivElement>(null)
+	const step = toAmount(1, currency)
 	const fields = [
-		{ name: names.priceFrom, label: text('filters.from'), slider: text('filters.priceFrom'), value: from, bound: min },
-		{ name: names.priceTo, label: text('filters.to'), slider: text('filters.priceTo'), value: to, bound: max },
+		{ name: names.priceFrom, label: text('filters.from'), slider: text('filters.priceFrom'), value: from === null ? null : boundIn(from, currency), bound: min },
+		{ name: names.priceTo, label: text('filters.to'), slider: text('filters.priceTo'), value: to === null ? null : boundIn(to, currency), bound: max },
 	] as const
 
 	/** The sliders have no names: what is sent are the number fields. */
 	const follow = (event: InputEvent<HTMLDivElement>) => {
 		const changed = event.target
 		if (!(changed instanceof HTMLInputElement)) return
-		if (root.current && min !== null && max !== null) followOneAnother(root.current, changed, toUnits(min), toUnits(max))
+		if (root.current && min !== null && max !== null) followOneAnother(root.current, changed, [min, max], currency)
 	}
 
 	return (
@@ -35,10 +38,10 @@ export function PriceRange({ from, to, min, max }: PriceRangeProps) {
 						<input
 							key={name}
 							type="range"
-							min={toUnits(min)}
-							max={toUnits(max)}
-							step="0.01"
-							defaultValue={toUnits(value ?? bound ?? 0)}
+							min={toAmount(min, currency)}
+							max={toAmount(max, currency)}
+							step={step}
+							defaultValue={toAmount(value ?? bound ?? 0, currency)}
 							aria-label={slider}
 						/>
 					))}
@@ -53,10 +56,10 @@ export function PriceRange({ from, to, min, max }: PriceRangeProps) {
 							className="input tabular-nums"
 							name={name}
 							min="0"
-							step="0.01"
+							step={step}
 							inputMode="decimal"
-							defaultValue={value === null ? undefined : toUnitsText(value)}
-							placeholder={bound === null ? undefined : toUnitsText(bound)}
+							defaultValue={value === null ? undefined : toAmountText(value, currency)}
+							placeholder={bound === null ? undefined : toAmountText(bound, currency)}
 						/>
 					</label>
 				))}
@@ -65,7 +68,8 @@ export function PriceRange({ from, to, min, max }: PriceRangeProps) {
 	)
 }
 
-function followOneAnother(root: HTMLElement, changed: HTMLInputElement, min: number, max: number): void {
+function followOneAnother(root: HTMLElement, changed: HTMLInputElement, ends: readonly [Cents, Cents], currency: string): void {
+	const [min, max] = [toAmount(ends[0], currency), toAmount(ends[1], currency)]
 	const [low, high] = root.querySelectorAll<HTMLInputElement>('input[type=range]')
 	const [from, to] = root.querySelectorAll<HTMLInputElement>('input[type=number]')
 	if (!low || !high || !from || !to) return
@@ -77,6 +81,6 @@ function followOneAnother(root: HTMLElement, changed: HTMLInputElement, min: num
 	// The ends do not pass each other.
 	if (low.valueAsNumber > high.valueAsNumber) changed.value = (changed === low ? high : low).value
 	// At its end a slider means no bound.
-	from.value = low.valueAsNumber <= min ? '' : toUnitsText(toCents(low.valueAsNumber))
-	to.value = high.valueAsNumber >= max ? '' : toUnitsText(toCents(high.valueAsNumber))
+	from.value = low.valueAsNumber <= min ? '' : toAmountText(toMinorUnits(low.valueAsNumber, currency), currency)
+	to.value = high.valueAsNumber >= max ? '' : toAmountText(toMinorUnits(high.valueAsNumber, currency), currency)
 }

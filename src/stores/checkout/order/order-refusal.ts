@@ -2,7 +2,7 @@ import { billingNames, textNames } from '../../../client/checkout/text-names.ts'
 import type { ErrorReply } from '../../../contract/wire/errors.ts'
 import type { CartLine } from '../../../domain/cart/cart.ts'
 import { billingField } from '../../../domain/checkout/billing.ts'
-import { formatMoney, toCents } from '../../../domain/money.ts'
+import { defaultCurrency, formatMoney, toMinorUnits } from '../../../domain/money.ts'
 import { text } from '../../../language/text.ts'
 import { orderProblems } from '../../notices/field-messages.ts'
 import { nothingOf, type OrderField, type OrderProblem } from './order-problem.ts'
@@ -16,7 +16,7 @@ export function refusal(message: string, reply: ErrorReply | undefined, shown: r
 		message: pricesChanged && !/price/i.test(said) ? `${orderProblems.prices.text()} ${said}` : said,
 		lines,
 		fields: fieldsOf(reply, said),
-		total: reply?.totals ? toCents(reply.totals.final_total) : null,
+		total: reply?.totals ? toMinorUnits(reply.totals.final_total, shown[0]?.currency ?? defaultCurrency) : null,
 	}
 }
 
@@ -58,7 +58,7 @@ function sentencesOf(told: ErrorReply['lines'] & {}, shown: readonly CartLine[])
 		const id = String(line_id)
 		const before = shown.find((line) => line.id === id)
 		if (unit_price === undefined || !before) return [[id, message]]
-		const now = toCents(unit_price)
+		const now = toMinorUnits(unit_price, before.currency)
 		if (now === before.unitPrice) return []
 		pricesChanged = true
 		return [
