@@ -76,7 +76,17 @@ export function wireFoundOrder(changes: Partial<SentFoundOrder> = {}) {
 
 /** As pages see it. */
 export function domainOrder(changes: Partial<CustomersOrder> = {}): CustomersOrder {
-	const order = { id: '1', key: '', number: '7K3M-9QXZ', status: 'Ordered', quantity: 1, total: 0, lines: [], placedAt: null }
+	const order = {
+		id: '1',
+		key: '',
+		number: '7K3M-9QXZ',
+		status: 'Ordered',
+		quantity: 1,
+		currency: '$',
+		total: 0,
+		lines: [],
+		placedAt: null,
+	}
 	const life = { canCancel: false, events: [], parcels: [], returns: [], returnUntil: null }
 	return {
 		...order,

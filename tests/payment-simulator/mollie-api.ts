@@ -13,7 +13,7 @@ export function answerMollie(
 		const payment = till.open('tr_', {
 			key: idempotencyKey,
 			orderNo: sent.metadata?.order_no ?? '',
-			asked: Math.round(Number(sent.amount?.value) * 100),
+			asked: amountOf(sent),
 			askedCurrency: sent.amount?.currency ?? '',
 			returnUrl: sent.redirectUrl ?? '',
 		})
@@ -38,7 +38,7 @@ interface RefundCall {
 
 function answerRefunds(till: Till, payment: TillPayment, { method, refundId, sent }: RefundCall): Answer {
 	if (method === 'POST') {
-		const refund = till.refund(payment.reference, sent.metadata?.refund_key ?? '', Math.round(Number(sent.amount?.value) * 100))
+		const refund = till.refund(payment.reference, sent.metadata?.refund_key ?? '', amountOf(sent))
 		return refund ? [201, refundOf(refund, payment)] : refused(422, 'The amount is higher than the remaining amount')
 	}
 	const all = [...payment.refunds.values()]
@@ -53,7 +53,16 @@ interface Sent {
 	readonly metadata?: { readonly order_no?: string; readonly refund_key?: string }
 }
 
-const value = (amount: number) => (amount / 100).toFixed(2)
+const decimals: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 }
+const decimalsOf = (currency: string) => decimals[currency] ?? 2
+const value = (amount: number, currency: string) => (amount / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency))
+
+/** Mollie takes no amount with other decimals than its currency has. */
+function amountOf({ amount: { value: text, currency } = { value: '', currency: '' } }: Sent): number {
+	const amount = Math.round(Number(text) * 10 ** decimalsOf(currency))
+	if (value(amount, currency) !== text) throw new Error(`"${text}" is not how Mollie wants amounts of ${currency}`)
+	return amount
+}
 
 function paymentOf(payment: TillPayment, pageOf: (reference: string) => string) {
 	const { reference, state, amount, currency } = payment
@@ -63,7 +72,7 @@ function paymentOf(payment: TillPayment, pageOf: (reference: string) => string) 
 		mode: 'test',
 		status: { open: 'open', paid: 'paid', refused: 'failed', cancelled: 'canceled' }[state],
 		isCancelable: state === 'open',
-		amount: { value: value(amount), currency },
+		amount: { value: value(amount, currency), currency },
 		_links: { self: { href: '', type: '' }, ...(state === 'open' ? { checkout: { href: pageOf(reference), type: 'text/html' } } : {}) },
 	}
 }
@@ -74,7 +83,7 @@ function returnsOf(payment: TillPayment) {
 	const chargebacks = payment.chargebacks.map(({ reference, amount, state }) => ({
 		resource: 'chargeback',
 		id: reference,
-		amount: { value: value(amount), currency: payment.currency },
+		amount: { value: value(amount, payment.currency), currency: payment.currency },
 		reversedAt: state === 'failed' ? '2026-11-21T10:00:00+00:00' : null,
 		paymentId: payment.reference,
 	}))
@@ -86,7 +95,7 @@ function refundOf({ reference, key, amount, state }: TillRefund, payment: TillPa
 		resource: 'refund',
 		id: reference,
 		status: { sent: 'pending', done: 'refunded', failed: 'failed' }[state],
-		amount: { value: value(amount), currency: payment.currency },
+		amount: { value: value(amount, payment.currency), currency: payment.currency },
 		metadata: key === null ? null : { refund_key: key },
 		paymentId: payment.reference,
 		_links: { self: { href: '', type: '' } },

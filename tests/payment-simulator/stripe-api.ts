@@ -21,7 +21,11 @@ export function answerStripe(
 		/^\/v1\/(checkout\/sessions|refunds|disputes)(?:\/([\w-]+))?(?:\/(\w+))?$/.exec(path) ?? []
 	const paid = till.payments.get((query.get('payment_intent') ?? '').replace(/^pi_/, ''))
 	if (resource === 'refunds') return method === 'POST' ? makeRefund(till, form) : id ? oneRefund(till, id) : refundsOf(paid)
-	if (resource === 'disputes') return listOf((paid?.chargebacks ?? []).map(disputeOf), '/v1/disputes')
+	if (resource === 'disputes')
+		return listOf(
+			(paid?.chargebacks ?? []).map((one) => disputeOf(one, paid?.currency)),
+			'/v1/disputes',
+		)
 	if (resource === '') return refused(404, `Unrecognized request URL (${method}: ${path})`)
 	if (method === 'GET' && id === '') return listOf(paid ? [sessionOf(paid, pageOf)] : [], '/v1/checkout/sessions')
 	if (id === '') {
@@ -71,35 +75,42 @@ function makeRefund(till: Till, form: URLSearchParams): Answer {
 	const reference = (form.get('payment_intent') ?? '').replace(/^pi_/, '')
 	if (!till.payments.has(reference)) return refused(404, 'No such payment_intent')
 	const refund = till.refund(reference, form.get('metadata[refund_key]') ?? '', Number(form.get('amount')))
-	return refund ? [200, refundOf(refund)] : refused(400, 'Refund amount is greater than unrefunded amount on charge')
+	return refund
+		? [200, refundOf(refund, till.get(reference).currency)]
+		: refused(400, 'Refund amount is greater than unrefunded amount on charge')
 }
 
 function oneRefund(till: Till, id: string): Answer {
-	const refund = [...till.payments.values()].flatMap(({ refunds }) => [...refunds.values()]).find(({ reference }) => reference === id)
-	return refund ? [200, refundOf(refund)] : refused(404, `No such refund: '${id}'`)
+	const found = [...till.payments.values()]
+		.flatMap(({ refunds, currency }) => [...refunds.values()].map((refund) => ({ refund, currency })))
+		.find(({ refund }) => refund.reference === id)
+	return found ? [200, refundOf(found.refund, found.currency)] : refused(404, `No such refund: '${id}'`)
 }
 
 function refundsOf(payment: TillPayment | undefined): Answer {
-	return listOf([...(payment?.refunds.values() ?? [])].map(refundOf), '/v1/refunds')
+	return listOf(
+		[...(payment?.refunds.values() ?? [])].map((one) => refundOf(one, payment?.currency)),
+		'/v1/refunds',
+	)
 }
 
 function listOf(data: readonly object[], url: string): Answer {
 	return [200, { object: 'list', data, has_more: false, url }]
 }
 
-function disputeOf({ reference, amount, state }: TillRefund) {
+function disputeOf({ reference, amount, state }: TillRefund, currency = 'usd') {
 	const status = { sent: 'needs_response', done: 'lost', failed: 'won' }[state]
-	return { id: reference, object: 'dispute', amount, currency: 'usd', status }
+	return { id: reference, object: 'dispute', amount, currency: currency.toLowerCase(), status }
 }
 
-function refundOf({ reference, key, amount, state }: TillRefund) {
+function refundOf({ reference, key, amount, state }: TillRefund, currency = 'usd') {
 	const status = { sent: 'pending', done: 'succeeded', failed: 'failed' }[state]
 	return {
 		id: reference,
 		object: 'refund',
 		amount,
 		status,
-		currency: 'usd',
+		currency: currency.toLowerCase(),
 		metadata: key === null ? {} : { refund_key: key },
 		...(state === 'failed' ? { failure_reason: 'declined' } : {}),
 	}

@@ -82,11 +82,11 @@ const flagNames: readonly string[] = homeFlags
 const flagPrefix = 'is_show_'
 
 interface Output {
-	readonly json?: true
+	readonly json?: true | undefined
 }
 
 interface SetOptions extends Output {
-	readonly keepAmounts?: true
+	readonly keepAmounts?: true | undefined
 }
 
 export function settingCommands(): Command {

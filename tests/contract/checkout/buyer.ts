@@ -28,6 +28,7 @@ export async function fillForm(client: StoreClient, changes: Partial<OrderReques
 	const discount = changes.coupon?.amount ?? 0
 	return {
 		...buyerTexts,
+		...(lines[0] ? { currency: lines[0].currency } : {}),
 		country: berlin.country,
 		city: berlin.city,
 		finalTotal: orderTotals({ subtotal: subtotalOf(lines), shippingCharge, discount }).total,

@@ -10,7 +10,13 @@ function drawn(brandCount: number, search = ''): string {
 	const brands = Array.from({ length: brandCount }, (_, index) => ({ name: `Brand ${index}`, count: index + 1 }))
 	const facets = { subCategories: [], brands, inStock: 1, outOfStock: 0, priceMin: null, priceMax: null, ...noFurtherFacets }
 	return renderToStaticMarkup(
-		createElement(ListingFilters, { facets, query: parseListingQuery(new URLSearchParams(search)), productNames: [], explained: [] }),
+		createElement(ListingFilters, {
+			facets,
+			query: parseListingQuery(new URLSearchParams(search)),
+			currency: '$',
+			productNames: [],
+			explained: [],
+		}),
 	)
 }
 
@@ -64,7 +70,7 @@ const specs: readonly SpecificationFacet[] = [
 function drawnSpecs(search = '', explained: readonly string[] = []): string {
 	const facets = { ...noFurtherFacets, specs, subCategories: [], brands: [], inStock: 1, outOfStock: 0, priceMin: null, priceMax: null }
 	const query = parseListingQuery(new URLSearchParams(search))
-	return renderToStaticMarkup(createElement(ListingFilters, { facets, query, productNames: [], explained }))
+	return renderToStaticMarkup(createElement(ListingFilters, { facets, query, currency: '$', productNames: [], explained }))
 }
 
 const groups = (html: string) =>

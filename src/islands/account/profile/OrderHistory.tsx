@@ -180,7 +180,7 @@ function OrderContents({ order, reasons }: OrderRowProps) {
 	const [first, ...others] = order.lines
 	return (
 		<div className="grid gap-2">
-			{first && <Line line={first} reviews={order.reviews} />}
+			{first && <Line line={first} order={order} />}
 			{toldTax(order.taxes).length > 0 && (
 				<dl className="grid max-w-80 gap-1">
 					<TaxLines shares={order.taxes} currency={historyCurrency(order.currency)} />
@@ -192,7 +192,7 @@ function OrderContents({ order, reasons }: OrderRowProps) {
 				<div id={id} hidden={!open} className="grid gap-2">
 					{others.map((line, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change.
-						<Line key={index} line={line} reviews={order.reviews} />
+						<Line key={index} line={line} order={order} />
 					))}
 				</div>
 			)}
@@ -249,7 +249,7 @@ function OrderContents({ order, reasons }: OrderRowProps) {
 }
 
 /** The name stands apart: characters that turn the direction of text must not turn the price. */
-function Line({ line, reviews }: { line: OrderLine; reviews: CustomersOrder['reviews'] }) {
+function Line({ line, order: { reviews, currency } }: { line: OrderLine; order: CustomersOrder }) {
 	const { name, variant, quantity, total, productId } = line
 	const review = productId === null ? undefined : reviews.get(productId)
 	return (
@@ -257,7 +257,7 @@ function Line({ line, reviews }: { line: OrderLine; reviews: CustomersOrder['rev
 			{textParts('orders.lineTotal', {
 				quantity,
 				name: <bdi key="name">{variant ? `${name} (${variant})` : name}</bdi>,
-				total: historyMoney(total),
+				total: historyMoney(total, currency),
 			})}
 			{productId !== null && review !== undefined && <LineReview productId={productId} name={name} status={review} />}
 		</p>

@@ -36,7 +36,7 @@ export function ReorderDialog() {
 					</button>
 				</div>
 			)}
-			{lines.length > 0 && (
+			{state && lines.length > 0 && (
 				<ul className="divide-y divide-line">
 					{lines.map((line, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: as above.
@@ -48,7 +48,7 @@ export function ReorderDialog() {
 				<button type="button" className="button button-outline" onClick={closeReorder}>
 					{text('common.cancel')}
 				</button>
-				{lines.length > 0 && (
+				{state && lines.length > 0 && (
 					<button
 						type="button"
 						className="button button-primary"

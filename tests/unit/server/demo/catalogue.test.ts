@@ -73,7 +73,7 @@ describe('the demo catalogue', () => {
 	})
 
 	it('has believable prices, discounts and stock', () => {
-		const offers = demo.products.flatMap(offersOf)
+		const offers = demo.products.flatMap((product) => offersOf(product))
 		const prices = offers.map(({ price }) => price)
 		expect(Math.min(...prices)).toBeGreaterThanOrEqual(900)
 		expect(Math.max(...prices)).toBeLessThanOrEqual(349_900)
