@@ -9,7 +9,7 @@ export class CurrencyRefusal extends Error {
 	override readonly name = 'CurrencyRefusal'
 }
 
-/** What stood in the way of nothing, but is to be said. */
+/** What is to be said of a change. */
 export interface CurrencyChange {
 	/** How many amounts lost decimals that the currency has not. */
 	readonly rounded: number
@@ -62,7 +62,7 @@ export async function recountFor(trx: Transaction<Database>, currency: string, k
 			if (!derived.includes(table)) rounded += lost
 		}
 		// A division of whole numbers leaves the rest out, in both databases.
-		const changed = further > 0 ? sql`${ref} * ${factor}` : sql`(${ref} + ${factor / 2}) / ${factor}`
+		const changed = further > 0 ? sql`${ref} * ${sql.lit(factor)}` : sql`(${ref} + ${sql.lit(factor / 2)}) / ${sql.lit(factor)}`
 		await sql`update ${sql.table(table)} set ${ref} = ${changed} where ${isAmount}`.execute(trx)
 	}
 	await recountFreeDelivery(trx, before, currency)
@@ -75,8 +75,8 @@ async function countLost(
 	{ ref, isAmount, factor }: { readonly ref: RawBuilder<unknown>; readonly isAmount: RawBuilder<SqlBool>; readonly factor: number },
 ): Promise<{ lost: number; gone: number }> {
 	const count = sql<{ lost: number | string | null; gone: number | string | null }>`
-		select sum(case when ${ref} % ${factor} <> 0 then 1 else 0 end) as lost,
-			sum(case when ${ref} < ${factor / 2} then 1 else 0 end) as gone
+		select sum(case when ${ref} % ${sql.lit(factor)} <> 0 then 1 else 0 end) as lost,
+			sum(case when ${ref} < ${sql.lit(factor / 2)} then 1 else 0 end) as gone
 		from ${sql.table(table)} where ${isAmount}`
 	const [row] = (await count.execute(trx)).rows
 	return { lost: Number(row?.lost ?? 0), gone: Number(row?.gone ?? 0) }
