@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { type Cents, defaultCurrency, toAmountText, toMinorUnits } from '../../src/domain/money.ts'
 import { onceFor } from '../db/first-start.ts'
 import type { Db } from '../db/open.ts'
 import { readCurrency } from '../store/settings.ts'
@@ -13,9 +14,13 @@ export async function seedCheckout(db: Db): Promise<void> {
 	await loadPlaces(db)
 	await onceFor(db, 'shipping', 'first', async (trx) => {
 		const file = 'server/location/shipping.csv'
+		const currency = await readCurrency(trx)
+		// Two decimals, whatever the shop's currency has: what that has no place for is rounded.
+		const table = parseShippingTable(await readFile(new URL('shipping.csv', import.meta.url), 'utf8'), file)
+		const inCurrency = (charge: Cents | null) => charge && toMinorUnits(toAmountText(charge, defaultCurrency), currency)
 		await writeShippingTable(
 			trx,
-			parseShippingTable(await readFile(new URL('shipping.csv', import.meta.url), 'utf8'), file, await readCurrency(trx)),
+			table.map((row) => ({ ...row, charge: inCurrency(row.charge) })),
 		)
 	})
 	await onceFor(db, 'payment types', 'first', async (trx) => {
