@@ -86,6 +86,7 @@ test('reads orders with and without the additions of this contract [ENT-30] [ENT
 	expect((await fetchOrders(replying({ data: [order] }))).orders).toEqual([
 		{
 			id: '1',
+			currency: '$',
 			number: '77',
 			key: '',
 			status: 'Packed',
