@@ -33,8 +33,12 @@ export function listingChips(query: ListingQuery, listing: Named, currency: stri
 			? []
 			: [chip(availability === 'in_stock' ? text('common.inStock') : text('common.outOfStock'), { availability: 'all' })]),
 		...(query.onSale ? [chip(text('filters.onSale'), { onSale: false })] : []),
-		...(priceFrom === null ? [] : [chip(text('filters.chipFrom', { price: formatMoney(boundIn(priceFrom, currency), currency) }), { priceFrom: null })]),
-		...(priceTo === null ? [] : [chip(text('filters.chipTo', { price: formatMoney(boundIn(priceTo, currency), currency) }), { priceTo: null })]),
+		...(priceFrom === null
+			? []
+			: [chip(text('filters.chipFrom', { price: formatMoney(boundIn(priceFrom, currency), currency) }), { priceFrom: null })]),
+		...(priceTo === null
+			? []
+			: [chip(text('filters.chipTo', { price: formatMoney(boundIn(priceTo, currency), currency) }), { priceTo: null })]),
 		...specChips(query, facets.specs).map(({ label, specs }) => chip(label, { specs })),
 		...(query.ratingFrom === null ? [] : [chip(starsAndUp(query.ratingFrom), { ratingFrom: null })]),
 		...(name ? [chip(text('filters.chipName', { name }), { name: '' })] : []),

@@ -19,8 +19,20 @@ export function PriceRange({ from, to, min, max, currency }: PriceRangeProps) {
 	const root = useRef<HTMLDivElement>(null)
 	const step = toAmount(1, currency)
 	const fields = [
-		{ name: names.priceFrom, label: text('filters.from'), slider: text('filters.priceFrom'), value: from === null ? null : boundIn(from, currency), bound: min },
-		{ name: names.priceTo, label: text('filters.to'), slider: text('filters.priceTo'), value: to === null ? null : boundIn(to, currency), bound: max },
+		{
+			name: names.priceFrom,
+			label: text('filters.from'),
+			slider: text('filters.priceFrom'),
+			value: from === null ? null : boundIn(from, currency),
+			bound: min,
+		},
+		{
+			name: names.priceTo,
+			label: text('filters.to'),
+			slider: text('filters.priceTo'),
+			value: to === null ? null : boundIn(to, currency),
+			bound: max,
+		},
 	] as const
 
 	/** The sliders have no names: what is sent are the number fields. */
