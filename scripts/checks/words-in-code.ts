@@ -16,6 +16,8 @@ const inCode: Readonly<Record<string, 'all' | readonly string[]>> = {
 	'src/domain/checkout/order/order-texts.ts': ['Order from website'],
 	'src/domain/catalogue/reviews/own-review.ts': ['A customer'],
 	'src/domain/location/address-form.ts': ['State'],
+	// Codes of currencies.
+	'src/domain/currency.ts': 'all',
 	// What a shop is called that has told no name.
 	'src/domain/frame/shop.ts': ['Company Name'],
 	// Told to owners, in the terminal.
