@@ -37,6 +37,7 @@ describeShop(
 			expect(newest).toEqual({
 				id: expect.any(String),
 				number: second,
+				currency: '$',
 				status: 'Ordered',
 				quantity: 4,
 				total: 50_000 + 3 * 4999 + berlin.charge,
