@@ -1,4 +1,5 @@
 /** `npm start`: checks the configuration, builds when there is no build of the present source, and serves the shop. */
+import { existsSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,6 +9,7 @@ import { createLog } from '../server/log/log.ts'
 import { liveOnWithoutReaders } from '../server/log/output-errors.ts'
 import { mediaFolder } from '../server/media/folder.ts'
 import { serveMedia } from '../server/media/serve-media.ts'
+import { seedFirstStart } from '../server/running/first-start.ts'
 import { boundHeapGrowth } from '../server/running/heap-growth.ts'
 import { openMigrated } from '../server/running/open-store.ts'
 import { describeDrafts, describeSteps, draftsOf, missingSteps } from '../server/running/setup.ts'
@@ -81,11 +83,22 @@ function takeNewBuild(port: number, restart: (next: () => void) => void): void {
 	})
 }
 
-/** Ends the start when the store could never work, before anybody waits for a build. */
+/**
+ * Ends the start when the store could never work, before anybody waits for a build. A first start fills the database here and
+ * goes on as a new process: what that took, some 14 MB, no process gives back while it lives.
+ */
 async function tryStore(): Promise<void> {
 	if (!isStoreHere) return
 	openDataFolder(configuration.DATA_DIR, (sentence) => log.warn(sentence))
-	if (isFile) await (await openMigrated(configuration.DATABASE_URL, log)).destroy()
+	if (!isFile) return
+	const isFirst = !existsSync(sqlitePath(configuration.DATABASE_URL) ?? '')
+	const db = await openMigrated(configuration.DATABASE_URL, log)
+	try {
+		if (isFirst) await seedFirstStart(db)
+	} finally {
+		await db.destroy()
+	}
+	if (isFirst && canStartAnew) startAnew(root, configuration.PORT)
 }
 
 /** The first request opens the database and, the first time, loads the demo catalogue. Says whether all is well. */

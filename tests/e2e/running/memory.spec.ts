@@ -13,6 +13,6 @@ if (process.platform === 'linux') {
 		expect(of('environ')).toContain('MALLOC_ARENA_MAX=1')
 		const resident = 1024 * Number(/VmRSS:\s+(\d+)/.exec(of('status'))?.[1])
 		console.log(`${Math.round(resident / mebibyte)} MB after the start`)
-		expect(resident).toBeLessThanOrEqual(165 * mebibyte)
+		expect(resident).toBeLessThanOrEqual(160 * mebibyte)
 	})
 }
