@@ -38,7 +38,7 @@ export function forms(): AstroIntegration {
 								name: 'forms-at-home',
 								configureServer({ middlewares }) {
 									middlewares.use((request, response, next) => {
-										if (/^\/(?:keystatic|translate)/.test(request.url ?? ''))
+										if (/^\/(?:keystatic|translate|publish)/.test(request.url ?? ''))
 											response.setHeader('Content-Security-Policy', atHome(request.headers.host ?? ''))
 										next()
 									})

@@ -35,7 +35,7 @@ const mebibyte = 1024 * 1024
 const defaults = { maxBytes: 48 * mebibyte, maxFormBytes: 8 * mebibyte, patience: 1500 }
 
 /** Paths that this cache has no business with: their replies may belong to one visitor, it shows them itself, or builds make them. */
-const notPages = /^\/(api|429|drawn)(\/|$)/
+export const notPages = /^\/(api|429|drawn|fragments\/address-forms)(\/|$)/
 
 /**
  * Astro's route cache for one process, with what the built-in one leaves out: one rendering at a time for each page,
