@@ -63,8 +63,9 @@ function buildServer(root: string): boolean {
 const noAddress =
 	'SITE_URL is not set: this site has no sitemap, no canonical addresses and no pictures in shared links. Build it with its own address, as SITE_URL=https://shop.example.'
 
-/** A site of files: pages of which everything is as it was stay where they are. */
+/** A site of files: pages of which everything is as it was stay where they are. With a mistake in a text all of them do. */
 function buildSite(root: string, configuration: Configuration): boolean {
+	if (!textsAreSound(root)) return false
 	const site = join(root, 'dist')
 	const record = join(root, '.cache/site-files.json')
 	const madeWith = codePrint(root, configuration)
@@ -79,6 +80,15 @@ function buildSite(root: string, configuration: Configuration): boolean {
 	markPagesKept(root, madeWith)
 	if (!configuration.SITE_URL) console.warn(noAddress)
 	return true
+}
+
+/** Tells every mistake before the site is emptied for the new one: a file host may be showing it. */
+function textsAreSound(root: string): boolean {
+	const parameters = [join(root, 'scripts/run.mjs'), 'scripts/check-content.ts']
+	const { status, stderr } = spawnSync(process.execPath, parameters, { cwd: root, encoding: 'utf8' })
+	// What it warns of the build says itself.
+	if (status !== 0) console.error(stderr)
+	return status === 0
 }
 
 /** A process of its own: the memory that a build takes is given back before the server starts. */

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { copyProject } from '../support/project-copy.ts'
 
@@ -12,6 +14,36 @@ test('a mistake in a text stops the build, with file, line and advice, and is fo
 			expect([script, code]).toEqual([script, 1])
 			expect(said).toContain('content/pages/terms.md:6  The shop has no page /term.\n    Was "/terms" meant? The pages are ')
 		}
+		copy.write('dist/index.html', 'The site as it was.')
+		const site = await copy.run('scripts/build.ts', { RENDER: 'static', STORE_API_URL: 'https://store.example/api' })
+		expect(site).toMatchObject({ code: 1, said: expect.stringContaining('content/pages/terms.md:6') })
+		expect(copy.read('dist/index.html'), 'a file host may show it').toBe('The site as it was.')
+	} finally {
+		copy.remove()
+	}
+})
+
+test('mistakes in the owner’s folder stop the build, each with file, line and advice (issue 19, point 5)', async () => {
+	const copy = copyProject()
+	const mistakes = {
+		'shop/slots/home/before.astro': '---\nconst { =\n---\n<p>',
+		'shop/slots/nowhere/here.astro': '<p>Our own</p>',
+		'shop/pages/cart.astro': '<p>Our own</p>',
+		'shop/tokens.yaml': 'colours:\n  acton: "#b00"\n',
+	}
+	try {
+		for (const [path, text] of Object.entries(mistakes)) copy.write(path, text)
+		for (const script of ['scripts/build.ts', 'scripts/check-content.ts']) {
+			const { code, said } = await copy.run(script, { SHOP_DIR: 'shop' })
+			expect([script, code]).toEqual([script, 1])
+			expect(said).toContain('The folder shop has 4 mistakes.')
+			expect(said).toContain('shop/slots/home/before.astro:2  It cannot be read: Unexpected token.')
+			expect(said).toContain('shop/slots/nowhere/here.astro:1  There is no slot "nowhere:here".\n    The slots are slots/header/before, ')
+			expect(said).toContain('shop/pages/cart.astro:1  The shop itself has the address /cart, or those below /cart.')
+			expect(said).toContain('shop/tokens.yaml:2  The shop has no colour "acton".\n    Was "action" meant?')
+		}
+		for (const path of Object.keys(mistakes)) rmSync(join(copy.root, path))
+		expect(await copy.run('scripts/check-content.ts', { SHOP_DIR: 'shop' })).toMatchObject({ code: 0 })
 	} finally {
 		copy.remove()
 	}

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const project = join(import.meta.dirname, '../../..')
 const sources = [
@@ -43,7 +43,10 @@ export function copyProject(): ProjectCopy {
 	return {
 		root,
 		read: (path) => readFileSync(join(root, path), 'utf8'),
-		write: (path, text) => writeFileSync(join(root, path), text),
+		write(path, text) {
+			mkdirSync(dirname(join(root, path)), { recursive: true })
+			writeFileSync(join(root, path), text)
+		},
 		start,
 		run(script, environment) {
 			const child = start(script, environment)
