@@ -67,14 +67,19 @@ export async function runKit(options: RunOptions): Promise<Report> {
 async function mustAnswer(trial: Trial): Promise<void> {
 	const { url } = trial.options
 	try {
-		const { body, status } = await trial.visitor().ask(getProducts, { query: { items: '1' } })
+		const { body, status, headers } = await trial.visitor().ask(getProducts, { query: { items: '1' } })
+		const answered = `GET ${url}${getProducts.path} was answered with status ${status}`
+		if (status >= 300 && status < 400)
+			throw new Error(
+				`${answered}, which sends whoever asks to ${headers.get('location') ?? 'another place'}. No call of the contract does that: give the address that it leads to.`,
+			)
 		if (body !== undefined && status !== 404) return
 		throw new Error(
-			`GET ${url}${getProducts.path} was answered with status ${status}${body === undefined ? ' and no JSON' : ''}. Is that the base address of the store's API? It usually ends with /api.`,
+			`${answered}${body === undefined ? ' and no JSON' : ''}. Is that the base address of the store's API? It usually ends with /api.`,
 		)
 	} catch (error) {
 		if (!(error instanceof TypeError) && !(error instanceof DOMException)) throw error
-		throw new Error(`No store answers at ${url}: ${causeOf(error)}.`, { cause: error })
+		throw new Error(`No store answers at ${url}: ${causeOf(error).trim().replace(/\.$/, '')}.`, { cause: error })
 	}
 }
 

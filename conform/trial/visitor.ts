@@ -82,7 +82,6 @@ function visitorWith(store: StoreAtUrl, shopper: Shopper, cookies: Map<string, s
 					...headers,
 				},
 				...(sent === undefined ? {} : { body: sent }),
-				signal: AbortSignal.timeout(writeTimeout),
 			})
 			return (await watched(call)(request)).answer
 		},

@@ -1,4 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { runConform } from '../../../conform/program.ts'
 
 it.each([
@@ -13,4 +15,48 @@ it.each([
 	const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 	expect(await runConform([address, ...words])).toBe(2)
 	expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence))
+})
+
+/** Something at an address that is no store. */
+async function otherThanAStore(answer: RequestListener): Promise<string> {
+	const server = createServer(answer)
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	onTestFinished(() => {
+		server.closeAllConnections()
+		server.close()
+	})
+	return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+}
+
+it.each<[string, RequestListener, RegExp]>([
+	[
+		'a page',
+		(_, response) => response.setHeader('content-type', 'text/html').end('<h1>Hello</h1>'),
+		/status 200 and no JSON\. Is that the base/,
+	],
+	['a failure', (_, response) => response.writeHead(500).end('boom'), /status 500 and no JSON/],
+	[
+		'another address',
+		(_, response) => response.writeHead(301, { location: 'https://store.example/api/products' }).end(),
+		/status 301, which sends whoever asks to https:\/\/store\.example\/api\/products\. .* give the address that it leads to\.$/,
+	],
+])('says of an address where it is answered with %s what that is, with code 2', async (_, answer, sentence) => {
+	const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+	expect(await runConform([await otherThanAStore(answer)])).toBe(2)
+	expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence))
+})
+
+it('waits half a minute for an address that never answers, whatever is collected meanwhile, and says so', async () => {
+	const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+	onTestFinished(() => void vi.useRealTimers())
+	const asked = Promise.withResolvers<void>()
+	const url = await otherThanAStore(() => asked.resolve())
+	const ended = runConform([url])
+	await asked.promise
+	vi.advanceTimersByTime(29_999)
+	expect(said).not.toHaveBeenCalled()
+	vi.advanceTimersByTime(1)
+	expect(await ended).toBe(2)
+	expect(said).toHaveBeenCalledExactlyOnceWith(`No store answers at ${url}: there was no answer within 30 seconds.`)
 })
