@@ -6,7 +6,7 @@ import { createLimits, noLimits } from '../../server/limits/limits.ts'
 import type { Mailer } from '../../server/mail/mail.ts'
 import { createBackground } from '../../server/store/background.ts'
 import type { App } from '../../server/store/store.ts'
-import { signOf } from '../shared/catalogue/currency-sign.ts'
+import { currencyOf } from '../shared/catalogue/currency.ts'
 import { locksOfProcess } from '../shared/kept/locks.ts'
 import { createPlaces } from '../shared/places/places.ts'
 import { createApp } from './app.ts'
@@ -79,7 +79,7 @@ export async function openConnector(options: ConnectorOptions): Promise<{ readon
 			const session = known && readSession(kept, known.sessionId, clock())
 			return session ? { kind: 'customer', id: session.id, sessionId: session.id } : null
 		},
-		currency: async () => shop.shop.currency_symbol || signOf((await region()).currency),
+		currency: async () => shop.shop.currency_symbol || currencyOf((await region()).currency),
 	}
 	return { app: createApp(connector, { engine, allowedOrigins: options.allowedOrigins ?? [] }), connector }
 }

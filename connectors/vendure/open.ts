@@ -3,7 +3,7 @@ import { deriveKey } from '../../server/crypto/keys.ts'
 import { createTokens } from '../../server/crypto/tokens.ts'
 import { createLimits, noLimits } from '../../server/limits/limits.ts'
 import type { App } from '../../server/store/store.ts'
-import { signOf } from '../shared/catalogue/currency-sign.ts'
+import { currencyOf } from '../shared/catalogue/currency.ts'
 import { createPlaces } from '../shared/places/places.ts'
 import { createApp } from './app.ts'
 import { createNewsFeed } from './catalogue/news.ts'
@@ -52,7 +52,7 @@ export async function openConnector(options: ConnectorOptions): Promise<{ readon
 	const tokens = createTokens(deriveKey(secret, 'token'), clock)
 	const feed = createNewsFeed({ api, logger, clock })
 	const places = await createPlaces(() => shippedTo(api), clock)
-	let currency: { readonly sign: string; readonly at: number } | undefined
+	let currency: { readonly code: string; readonly at: number } | undefined
 	const catalogue = createCatalogue({
 		...{ api, picture, logger, clock, feed },
 		onSettings() {
@@ -85,10 +85,10 @@ export async function openConnector(options: ConnectorOptions): Promise<{ readon
 		async currency() {
 			if (shop.shop.currency_symbol !== '') return shop.shop.currency_symbol
 			const now = clock().getTime()
-			if (currency && now - currency.at < currencyMs) return currency.sign
+			if (currency && now - currency.at < currencyMs) return currency.code
 			const { activeChannel } = await api.ask<{ activeChannel: { defaultCurrencyCode: string } }>(currencyDocument)
-			currency = { sign: signOf(activeChannel.defaultCurrencyCode), at: now }
-			return currency.sign
+			currency = { code: currencyOf(activeChannel.defaultCurrencyCode), at: now }
+			return currency.code
 		},
 	}
 	return { app: createApp(connector, { engine, allowedOrigins: options.allowedOrigins ?? [] }), connector }

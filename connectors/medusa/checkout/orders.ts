@@ -66,7 +66,7 @@ const statuses: Readonly<Record<string, string>> = {
 const due = ['not_paid', 'awaiting', 'authorized', 'partially_authorized', 'requires_action']
 
 /** An order as both the history and a look-up tell it. */
-export function toldOrder(order: EngineOrder) {
+export function toldOrder(order: EngineOrder, currency: string) {
 	const state = order.fulfillment_status ?? 'not_fulfilled'
 	const isCancelled = order.status === 'canceled'
 	const isDue = due.includes(order.payment_status ?? '')
@@ -75,6 +75,7 @@ export function toldOrder(order: EngineOrder) {
 		order_status: isCancelled ? 'Cancelled' : (statuses[state] ?? state),
 		total_qty: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
 		final_total: toUnits(toCents(order.total)),
+		currency,
 		sell_lines: order.items.map((item) => {
 			const options = item.variant_title && item.variant_title !== 'Default' ? item.variant_title : ''
 			return {
@@ -100,11 +101,10 @@ export async function foundForWire(
 	const [shipping, total] = [toCents(order.shipping_total), toCents(order.total)]
 	const code = order.shipping_address?.country_code?.toUpperCase() ?? ''
 	return {
-		...toldOrder(order),
+		...toldOrder(order, await currency()),
 		subtotal: toUnits(subtotal),
 		shipping_charge: toUnits(shipping),
 		discount: toUnits(Math.max(0, subtotal + shipping - total)),
-		currency: await currency(),
 		city: order.shipping_address?.city ?? '',
 		country: (await places.countries()).find((country) => country.code === code)?.name ?? code,
 	}

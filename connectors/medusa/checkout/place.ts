@@ -1,9 +1,9 @@
 import { refuseShort } from '../../../server/cart/stock-refusal.ts'
 import { checkPostalCode } from '../../../server/checkout/address/postal-code.ts'
 import type { OrderBody } from '../../../server/checkout/order-body.ts'
-import { checkTotals } from '../../../server/checkout/totals.ts'
 import { StoreError } from '../../../server/errors/errors.ts'
 import { toCents } from '../../../src/domain/money.ts'
+import { compareTotals } from '../../shared/checkout/compare-totals.ts'
 import type { Destination } from '../../shared/places/places.ts'
 import type { Buyer } from '../cart/buyer.ts'
 import { shortLines } from '../cart/change-cart.ts'
@@ -44,7 +44,7 @@ export async function placeOrder(connector: Connector, buyer: Buyer, body: Order
 		const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
 		const [shippingCharge, total] = [toCents(order.shipping_total), toCents(order.total)]
 		const totals = { subtotal, shippingCharge, total, discount: subtotal + shippingCharge - total }
-		checkTotals(body, totals, lines, asShown, await connector.currency())
+		compareTotals(body, totals, lines, asShown, await connector.currency())
 		// Many buyers of the last pieces at once: the engine lets one after the other at them, and gives up those who wait too long.
 		return await connector.locks.run('placing', () => complete(connector, buyer, order, { ...one, method }))
 	})

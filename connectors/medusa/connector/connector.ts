@@ -39,7 +39,7 @@ export interface Connector {
 	readonly background: Background
 	/** Hashes codes, as slowly as a password. */
 	readonly passwords: Passwords
-	/** The symbol that stands before amounts. */
+	/** What is paid in: an ISO code, or the symbol of the shop's file. */
 	readonly currency: () => Promise<string>
 	readonly picture: PictureAddress
 	/** Pieces by the ids of products, as far as they were ordered through this connector. */

@@ -28,10 +28,11 @@ export function addCustomer(app: App, connector: Connector): void {
 			query: { limit, offset, order: '-created_at', fields: 'id' },
 		})
 		// Lists of the engine tell no totals of lines.
+		const currency = await connector.currency()
 		const whole = await Promise.all(orders.map(({ id }) => readOrder(connector, id)))
 		return {
 			data: whole.flatMap((order) =>
-				order ? [{ id: order.id, pay_key: linkKey(connector.orderKey, numberOf(order)), ...toldOrder(order) }] : [],
+				order ? [{ id: order.id, pay_key: linkKey(connector.orderKey, numberOf(order)), ...toldOrder(order, currency) }] : [],
 			),
 			order_count: count,
 		}

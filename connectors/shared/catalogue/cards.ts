@@ -10,7 +10,7 @@ import { type CatalogueProduct, hasVariations, lowestPrice, type Named, stockOfP
 /** Characters of a description in lists and in search results. */
 const shortText = 300
 
-/** A product as lists carry it. `currency` is the symbol. The engine keeps no price before a discount, so there is never one. */
+/** A product as lists carry it. `currency` is an ISO code or a symbol. The engine keeps no price before a discount, so there is never one. */
 export function toListProduct(product: CatalogueProduct, currency: string): InferInput<typeof listProduct> {
 	const { price, varies } = lowestPrice(product)
 	const stock = stockOfProduct(product)

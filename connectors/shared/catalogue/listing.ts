@@ -42,7 +42,7 @@ export function list({ products, categories }: Snapshot, query: Query, isOfAll: 
 		sub_category: part ? reference(part) : null,
 		...(query.facets === '0'
 			? {}
-			: { facets: facetsOf({ searched, inPlace, matching, filters, category, categories: isOfAll ? categories : null }) }),
+			: { facets: facetsOf({ searched, inPlace, matching, filters, category, categories: isOfAll ? categories : null, currency }) }),
 		...(query.q === undefined ? {} : { search: { term, mended: found?.mended ?? null } }),
 	}
 }
@@ -114,10 +114,11 @@ interface Counted {
 	readonly category: Category | undefined
 	/** null: the category is no filter of this listing. */
 	readonly categories: readonly Category[] | null
+	readonly currency: string
 }
 
 /** Each count obeys all filters but its own. */
-function facetsOf({ searched, inPlace, matching, filters, category, categories }: Counted): NonNullable<Reply['facets']> {
+function facetsOf({ searched, inPlace, matching, filters, category, categories, currency }: Counted): NonNullable<Reply['facets']> {
 	const anyBrand = passing(inPlace, filters, 'brand')
 	const anyAvailability = passing(inPlace, filters, 'availability')
 	const ofAnyPart = passing(searched.filter(inCategory(category?.id)), filters)
@@ -127,6 +128,7 @@ function facetsOf({ searched, inPlace, matching, filters, category, categories }
 	const brands = [...new Set(inPlace.flatMap(({ brand }) => brand?.name ?? []))].sort((a, b) => a.localeCompare(b, 'en'))
 	return {
 		filtered_count: matching.length,
+		currency,
 		price_min: prices.length === 0 ? null : toUnits(prices.reduce((a, b) => Math.min(a, b))),
 		price_max: prices.length === 0 ? null : toUnits(prices.reduce((a, b) => Math.max(a, b))),
 		brands: brands.map((name) => ({ name, count: anyBrand.filter(({ brand }) => brand?.name === name).length })),

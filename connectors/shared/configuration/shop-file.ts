@@ -47,7 +47,7 @@ export const shopFileWith = <Own extends v.ObjectEntries>(own: Own) =>
 			favicon: address,
 			facebook: address,
 			instagram: address,
-			/** Printed before amounts. Empty: the sign of the engine's currency. */
+			/** Printed before amounts. Empty: the engine's currency, as each language writes it. */
 			currency_symbol: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(5)), ''),
 		}),
 		...own,

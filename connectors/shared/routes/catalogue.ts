@@ -35,7 +35,7 @@ interface Selling extends Pick<Store, 'trustedProxies' | 'logger'> {
 	readonly catalogue: Catalogue
 	readonly limits: Limits
 	readonly shop: { readonly sections: Sections }
-	/** The symbol that stands before amounts. */
+	/** The ISO code of what is paid in, or a symbol that stands before amounts. */
 	readonly currency: () => Promise<string>
 	/** Pieces by the ids of products, as far as they were ordered through this connector. */
 	readonly sold: () => Promise<ReadonlyMap<string, number>>

@@ -8,6 +8,8 @@ import type { Destination, Places } from '../places/places.ts'
 
 interface Shipping extends Pick<Store, 'trustedProxies' | 'limits'> {
 	readonly places: Places
+	/** What charges are in: an ISO code, or a symbol. */
+	readonly currency: () => Promise<string>
 }
 
 /** Where the engine ships to, and what that costs: `charge` says so for whoever calls, or, without a call, for nobody's cart. */
@@ -16,7 +18,7 @@ export function addLocation(
 	connector: Shipping,
 	charge: (destination: Destination, c: StoreContext | null) => Promise<Cents>,
 ): void {
-	const { places } = connector
+	const { places, currency } = connector
 	addIp(app, connector)
 	implement(app, getCountries, async () => ({ data: (await places.countries()).map((country) => ({ ...country })) }))
 	implement(app, getCities, async ({ query }) => ({
@@ -30,13 +32,14 @@ export function addLocation(
 		const destination = await (query.country_id === undefined
 			? places.destinationOfCity(query.city_id)
 			: places.destination(query.country_id, query.city_id))
-		return { data: { shiping_charge: toUnits(await charge(destination, c)) } }
+		return { data: { shiping_charge: toUnits(await charge(destination, c)), currency: await currency() } }
 	})
 	// The engine knows no cities, and promises no day.
 	implement(app, getDelivery, async ({ query }) => {
 		const country = (await places.countries()).find(({ id }) => id === Number(query.country_id))
 		if (!country) throw new StoreError('city_unknown', 'We do not deliver to this country.')
 		const units = toUnits(await charge({ country, city: country.name }, null))
-		return { data: { charge_from: units, charge_to: units, free_from: null, earliest: '', latest: '', valid_seconds: 0 } }
+		const days = { earliest: '', latest: '', valid_seconds: 0 }
+		return { data: { charge_from: units, charge_to: units, free_from: null, currency: await currency(), ...days } }
 	})
 }

@@ -81,7 +81,7 @@ export async function tellingOf(connector: Pick<Connector, 'api' | 'shop' | 'cur
 }
 
 /** An order as both the history and a look-up tell it. */
-export function toldOrder(order: PlacedOrder, { payments }: Telling) {
+export function toldOrder(order: PlacedOrder, { payments, currency }: Telling) {
 	const isDue = order.state === 'PaymentAuthorized'
 	// The engine sends nothing that is not paid.
 	const isPaid = order.state === 'PaymentSettled' || ['Shipped', 'Delivered'].includes(statuses[order.state] ?? '')
@@ -91,6 +91,7 @@ export function toldOrder(order: PlacedOrder, { payments }: Telling) {
 		order_status: statuses[order.state] ?? order.state,
 		total_qty: order.totalQuantity,
 		final_total: toUnits(order.totalWithTax),
+		currency,
 		sell_lines: order.lines
 			.filter(({ quantity }) => quantity > 0)
 			.map(({ quantity, productVariant: variant, discountedLinePriceWithTax }) => ({
@@ -120,7 +121,6 @@ export function foundForWire(order: PlacedOrder, telling: Telling): InferInput<t
 		subtotal: toUnits(subtotal),
 		shipping_charge: toUnits(order.shippingWithTax),
 		discount: toUnits(Math.max(0, subtotal - order.subTotalWithTax)),
-		currency: telling.currency,
 		city: order.shippingAddress?.city ?? '',
 		country: order.shippingAddress?.country ?? '',
 	}

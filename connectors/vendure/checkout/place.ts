@@ -2,8 +2,8 @@ import { lineTitle } from '../../../server/cart/line.ts'
 import { refuseShort } from '../../../server/cart/stock-refusal.ts'
 import { checkPostalCode } from '../../../server/checkout/address/postal-code.ts'
 import type { OrderBody } from '../../../server/checkout/order-body.ts'
-import { checkTotals } from '../../../server/checkout/totals.ts'
 import { StoreError } from '../../../server/errors/errors.ts'
+import { compareTotals } from '../../shared/checkout/compare-totals.ts'
 import type { Destination } from '../../shared/places/places.ts'
 import type { Buyer } from '../cart/buyer.ts'
 import { change, changed, openCart } from '../cart/engine-cart.ts'
@@ -46,7 +46,7 @@ export async function placeOrder(connector: Connector, buyer: Buyer, body: Order
 			shippingCharge: order.shippingWithTax,
 			total: order.totalWithTax,
 		}
-		checkTotals(body, totals, lines, asShown, await connector.currency())
+		compareTotals(body, totals, lines, asShown, await connector.currency())
 		// Two buyers of the last piece: the engine counts it away with the payment, and not before.
 		return await connector.locks.run('paying', () => pay(connector, buyer, order, { ...one, method, note: body.note }))
 	})

@@ -32,7 +32,7 @@ export interface Connector {
 	/** One change of a cart at a time. */
 	readonly locks: Locks
 	readonly tokens: Tokens
-	/** The symbol that stands before amounts. */
+	/** What is paid in: an ISO code, or the symbol of the shop's file. */
 	readonly currency: () => Promise<string>
 	readonly picture: PictureAddress
 	/** Pieces by the ids of products, as far as they were ordered through this connector. */

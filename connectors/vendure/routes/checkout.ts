@@ -27,7 +27,7 @@ export function addCheckout(app: App, connector: Connector): void {
 		const tries = { good: [['coupon_right', address]], refused: [['coupon', address]] } as const
 		const discount = await countApart(limits, tries, () => couponDiscount(connector, buyer, query.code))
 		// What it takes off this cart: the engine's rules may be anything.
-		return { data: { type: 'fixed', value: toUnits(discount), expired_at: null } }
+		return { data: { type: 'fixed', value: toUnits(discount), currency: await connector.currency(), expired_at: null } }
 	})
 
 	const receive = async (c: StoreContext, buyer: Buyer, body: OrderBody) => {

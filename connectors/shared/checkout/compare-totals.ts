@@ -1,0 +1,21 @@
+import type { OrderBody } from '../../../server/checkout/order-body.ts'
+import { type Counted, checkTotals } from '../../../server/checkout/totals.ts'
+import { type Cents, toMinorUnits, toUnits } from '../../../src/domain/money.ts'
+
+/**
+ * `checkTotals` for a connector, which counts hundredths whatever the currency is: what was sent is read in the currency's own
+ * minor units, of which yen have no hundredths.
+ */
+export function compareTotals(
+	body: OrderBody,
+	totals: Counted,
+	lines: Parameters<typeof checkTotals>[2],
+	asShown: boolean,
+	currency: string,
+): void {
+	const own = (cents: Cents) => toMinorUnits(toUnits(cents), currency)
+	const { subtotal, discount, shippingCharge, total } = totals
+	const counted = { ...totals, subtotal: own(subtotal), discount: own(discount), shippingCharge: own(shippingCharge), total: own(total) }
+	const inOwn = lines.map((line) => ({ ...line, unitPrice: own(line.unitPrice) }))
+	checkTotals(body, counted, inOwn, asShown, currency)
+}
