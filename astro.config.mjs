@@ -17,7 +17,7 @@ import { inlineRules, inlineText } from './src/layouts/inline-text.ts'
 import { ownersFolder } from './src/owner/integration.ts'
 import { tellMistakes } from './src/texts/tell-mistakes.ts'
 
-const { HOST, LANGUAGES, PORT, RENDER, SHOP_DIR, SITE_URL } = readConfiguration(process.env)
+const { HOST, LANGUAGES, MARKETS, PORT, RENDER, SHOP_DIR, SITE_URL } = readConfiguration(process.env)
 const server = RENDER === 'server'
 
 /** Scripts that stand in the page itself are allowed by their hash, and by nothing else. */
@@ -46,10 +46,10 @@ export default defineConfig({
 		intent(),
 		leanOfetch(),
 		leanContract(),
-		languages(LANGUAGES, SHOP_DIR),
+		languages({ LANGUAGES, MARKETS, SHOP_DIR }),
 		leanPreload(),
 		memoCsp(),
-		modes(RENDER),
+		modes(RENDER, MARKETS),
 		tellMistakes(SHOP_DIR),
 		ownersFolder(SHOP_DIR, RENDER),
 	],
@@ -68,7 +68,10 @@ export default defineConfig({
 				"form-action 'self' mailto:",
 			],
 			scriptDirective: {
-				hashes: [hashOf('theme.js'), hashOf('speculation-rules.json', (rules) => inlineRules(rules, LANGUAGES.length > 1))],
+				hashes: [
+					hashOf('theme.js'),
+					hashOf('speculation-rules.json', (rules) => inlineRules(rules, LANGUAGES.length > 1 || MARKETS.length > 1)),
+				],
 			},
 		},
 	},

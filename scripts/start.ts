@@ -22,6 +22,7 @@ import { configurationOrExit } from './environment.ts'
 import { giveBackMemory } from './serving/give-back.ts'
 import { canStartAnew, startAnew, whenRebuilt } from './serving/renew.ts'
 import { addressOf, listen, stopOnSignals, withFiles } from './serving/serve.ts'
+import { shutMarkets } from './serving/tell-markets.ts'
 
 boundHeapGrowth()
 // Whoever starts the shop is told in words, whatever becomes of the console below.
@@ -63,6 +64,7 @@ await orEnd(async () => {
 	const isWell = await becomeReady(address)
 	giveBackMemory()
 	console.log(`The shop is at ${address}`)
+	if (isWell) for (const sentence of await shutMarkets(address, configuration.MARKETS)) complain(sentence)
 	if (isWell && isStoreHere) await tellWhatIsMissing()
 	takeNewBuild(Number(new URL(address).port || configuration.PORT), restart)
 })

@@ -13,6 +13,7 @@ import {
 	hosts,
 	ipAddress,
 	languageTags,
+	marketCodes,
 	oneOf,
 	origin,
 	origins,
@@ -64,6 +65,12 @@ export const variables = {
 		text('tags of languages such as en,de,ar, each once and with commas between', languageTags),
 		['en'] as const,
 		'Languages of the shop, by their tags with commas between; `content/languages` has their texts. Pages of the first stand at `/cart`, those of the others at `/de/cart`. The store writes its mails in them: set it for the running shop as well.',
+		'build',
+	),
+	MARKETS: variable(
+		text('codes of markets such as us,ch,jp, of two to eight small letters, each once and with commas between', marketCodes),
+		[],
+		'Markets that the shop has pages in, by their codes; the settings of the store say the rest of them (`docs/markets.md`). Pages of the first, the main one, stand where they do without; those of the others at `/en-ch/cart`. Without it there is one. Set it for the running shop as well.',
 		'build',
 	),
 	DATA_DIR: variable(
@@ -242,6 +249,7 @@ export function readConfiguration(environment: Environment): Configuration {
 	if (configuration.PURGE_URL && !configuration.CDN_TAGS && problems.length === 0) {
 		problems.push('PURGE_URL is set, but not how pages tell their tags: set CDN_TAGS to Cache-Tag, Surrogate-Key or xkey.')
 	}
+	if (problems.length === 0) problems.push(...unclearPrefixes(configuration))
 	if (problems.length > 0) throw new ConfigurationError(problems)
 	return { ...configuration, DATABASE_URL: configuration.DATABASE_URL ?? `file:${configuration.DATA_DIR}/store.db` }
 }
@@ -250,6 +258,17 @@ export function readConfiguration(environment: Environment): Configuration {
 export const astroEnvSchema = Object.fromEntries(
 	variableNames.map((name) => [name, { ...variables[name].field, context: 'server', access: 'secret', optional: true } as const]),
 )
+
+/** Addresses that would say a language and, by other settings, a language in a market. */
+function unclearPrefixes({ LANGUAGES, MARKETS }: Pick<Values, 'LANGUAGES' | 'MARKETS'>): readonly string[] {
+	const tags = LANGUAGES.map((tag) => tag.toLowerCase())
+	const inMarkets = tags.flatMap((tag) => MARKETS.map((code) => `${tag}-${code}`))
+	const unclear = inMarkets.filter((prefix) => tags.includes(prefix))
+	return unclear.map(
+		(prefix) =>
+			`MARKETS and LANGUAGES together make "/${prefix}" say two things, a language and a language in a market. Give that market another code in the store, such as "shop${prefix.slice(-2)}".`,
+	)
+}
 
 /** What is set for a variable; a file that cannot be read is one more problem. */
 function givenFor(name: VariableName, environment: Environment, problems: string[]): string | undefined {

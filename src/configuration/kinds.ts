@@ -140,3 +140,9 @@ export function languageTags(value: string): readonly [string, ...string[]] | un
 		return undefined
 	}
 }
+
+/** Codes of markets as the store knows them: `ch`. */
+export function marketCodes(value: string): readonly string[] | undefined {
+	const codes = value.split(',').map((code) => code.trim())
+	return codes.every((code) => /^[a-z]{2,8}$/.test(code)) && new Set(codes).size === codes.length ? codes : undefined
+}

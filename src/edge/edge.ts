@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Configuration } from '../configuration/configuration.ts'
 import { type ErrorCode, errorCodes } from '../contract/wire/errors.ts'
-import { canonicalPath, canonicalQuery, isSpelledAs, languageOf } from '../domain/edge/page-address.ts'
+import { canonicalPath, canonicalQuery, isSpelledAs, prefixIn } from '../domain/edge/page-address.ts'
 import { addressKey } from '../domain/web/address-key.ts'
 import { visitorHeader } from '../domain/web/headers.ts'
 import { guard, isSecure } from './guards.ts'
 
-type Options = Pick<Configuration, 'TRUST_PROXY'> & Partial<Pick<Configuration, 'CORS_ORIGINS' | 'LANGUAGES'>>
+type Options = Pick<Configuration, 'TRUST_PROXY'> & Partial<Pick<Configuration, 'CORS_ORIGINS' | 'LANGUAGES' | 'MARKETS'>>
 
 /** No call needs more, in bytes; what says beforehand that it is larger is not read at all. */
 const largestBody = 1024 * 1024
@@ -51,13 +51,13 @@ export function atTheEdge({ TRUST_PROXY, CORS_ORIGINS = [] }: Options, inside: R
  * Between files and pages: a page learns its path, what it reads of the query in the one form that it has, and nothing else
  * of who asks. So pages that are kept are the same for everybody by their making.
  */
-export function asPages({ TRUST_PROXY, LANGUAGES = ['en'] }: Options, pages: RequestListener): RequestListener {
+export function asPages({ TRUST_PROXY, LANGUAGES = ['en'], MARKETS = [] }: Options, pages: RequestListener): RequestListener {
 	return (request, response) => {
 		const [path, query] = partsOf(request.url ?? '')
 		if (isApi(path)) return pages(request, response)
 		// What is not a file below a name that begins so is machinery that nothing here uses.
 		const known = path.startsWith('/_') ? '/404' : path
-		const { prefix, plain } = languageOf(known, LANGUAGES)
+		const { prefix, plain } = prefixIn(known, LANGUAGES, MARKETS)
 		const lower = canonicalPath(plain.replace(/^\/[^/]+/, (step) => step.toLowerCase())) ?? plain
 		const address = prefix === '' ? lower : prefix + lower.replace(/^\/$/, '')
 		if (!isSpelledAs(known, address)) return move(response, address, query)

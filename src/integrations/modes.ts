@@ -8,16 +8,15 @@ const filesInBoth = ['src/pages/drawn/', 'src/pages/fragments/address-forms/', '
  * under /api. `static`: everything prerendered for a file host, the catalogue too, from a remote store that browsers then
  * talk to directly; nothing of `server/` is in that build.
  */
-export function modes(render: 'server' | 'static'): AstroIntegration {
+export function modes(render: 'server' | 'static', markets: readonly string[] = []): AstroIntegration {
 	return {
 		name: 'modes',
 		hooks: {
 			'astro:config:setup'({ addMiddleware, injectRoute }) {
-				if (render === 'static') {
-					addMiddleware({ entrypoint: new URL('../store-link/remote-store.ts', import.meta.url), order: 'pre' })
-					return
-				}
-				addMiddleware({ entrypoint: new URL('../store-link/mount.ts', import.meta.url), order: 'pre' })
+				const link = render === 'static' ? 'remote-store' : 'mount'
+				addMiddleware({ entrypoint: new URL(`../store-link/${link}.ts`, import.meta.url), order: 'pre' })
+				if (markets.length > 1) addMiddleware({ entrypoint: new URL('../store-link/open-markets.ts', import.meta.url), order: 'pre' })
+				if (render === 'static') return
 				injectRoute({ pattern: '/api/revalidate', entrypoint: new URL('../store-link/revalidate.ts', import.meta.url), prerender: false })
 				injectRoute({ pattern: '/api/[...path]', entrypoint: new URL('../store-link/api.ts', import.meta.url), prerender: false })
 			},

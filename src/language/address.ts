@@ -1,33 +1,54 @@
 import { currentLanguage, type Language, offeredLanguages } from './language.ts'
+import { market, namedMarkets } from './market.ts'
+import { isRegion } from './region.ts'
 
-/** What an address in a language begins with: `/de`. Those of the first language begin with nothing. */
-export function prefixOf({ tag }: Pick<Language, 'tag'>): string {
+/** Where a page is read: in a language and in a market (empty: the main one). */
+export interface Edition {
+	readonly language: Language
+	readonly market: string
+}
+
+/** All that a page is there in: each language, first in the main market and then in each other one. */
+export function editions(): readonly [Edition, ...Edition[]] {
+	const all = ['', ...namedMarkets()].flatMap((code) => offeredLanguages().map((language) => ({ language, market: code })))
+	return all as [Edition, ...Edition[]]
+}
+
+/** Whether pages are there more than once. */
+export function hasEditions(): boolean {
+	return offeredLanguages().length > 1 || namedMarkets().length > 0
+}
+
+/** What an address begins with: `/de`, in another market `/de-ch`. Those of the first language in the main market begin with nothing. */
+export function prefixOf({ tag }: Pick<Language, 'tag'>, code = market()): string {
+	if (code !== '') return `/${tag.toLowerCase()}-${code}`
 	return tag === offeredLanguages()[0].tag ? '' : `/${tag.toLowerCase()}`
 }
 
-/** A page's address in a language: `/cart` is `/de/cart`. */
-export function addressIn(language: Pick<Language, 'tag'>, path: string): string {
-	const prefix = prefixOf(language)
+/** A page's address in a language and a market, by default that of whoever reads: `/cart` is `/de/cart`. */
+export function addressIn(language: Pick<Language, 'tag'>, path: string, code = market()): string {
+	const prefix = prefixOf(language, code)
 	return prefix === '' ? path : prefix + path.replace(/^\/(?=$|[?#])/, '')
 }
 
-/** A page's address in the language of whoever reads; one that has it already stays as it is. */
+/** A page's address in the language and the market of whoever reads; one that has both already stays as it is. */
 export function localAddress(path: string): string {
 	const language = currentLanguage()
-	return splitAddress(path).language.tag === language.tag ? path : addressIn(language, path)
+	const said = splitAddress(path)
+	return said.language.tag === language.tag && said.market === market() ? path : addressIn(language, path)
 }
 
-/** The language of an address, and what it would be in the first language: `/de/cart?a=b` is `/cart?a=b` in German. */
-export function splitAddress(path: string): { readonly language: Language; readonly plain: string } {
-	const [first, ...others] = offeredLanguages()
+/** Language and market of an address, and what it would be in the first ones: `/de/cart?a=b` is `/cart?a=b` in German. */
+export function splitAddress(path: string): Edition & { readonly plain: string } {
+	const [first, ...others] = editions()
 	const step = /^\/([a-z\d-]+)(?=$|[/?#])/.exec(path)?.[1]
-	const language = step === undefined ? undefined : others.find(({ tag }) => tag.toLowerCase() === step)
-	if (!language || step === undefined) return { language: first, plain: path }
+	const edition = step === undefined ? undefined : others.find((one) => prefixOf(one.language, one.market) === `/${step}`)
+	if (!edition || step === undefined) return { ...first, plain: path }
 	const plain = path.slice(step.length + 1)
-	return { language, plain: plain.startsWith('/') ? plain : `/${plain}` }
+	return { ...edition, plain: plain.startsWith('/') ? plain : `/${plain}` }
 }
 
-/** An address without its language, as rules about addresses take it. */
+/** An address without its language and market, as rules about addresses take it. */
 export function plainAddress(path: string): string {
 	return splitAddress(path).plain
 }
@@ -48,12 +69,21 @@ export function inEveryLanguage<const Table extends Addresses>(table: Table): Ta
 }
 
 /**
- * A page's addresses in all languages, for search engines: each by its tag, and `x-default` for whoever reads none of them. None
- * where the shop has one language.
+ * A page's addresses in all languages and markets, for search engines: each by its tag, and `x-default` for whoever reads none
+ * of them. A market that is a country gives it (`de-CH`); search engines know no name for another one. None where a page is
+ * there once.
  */
 export function alternatesOf(path: string): readonly { readonly tag: string; readonly path: string }[] {
-	const languages = offeredLanguages()
-	if (languages.length === 1) return []
+	if (!hasEditions()) return []
 	const plain = plainAddress(path)
-	return [...languages.map((language) => ({ tag: language.tag, path: addressIn(language, plain) })), { tag: 'x-default', path: plain }]
+	const told = editions().filter((edition) => edition.market === '' || isRegion(edition.market))
+	return [
+		...told.map(({ language, market: code }) => ({ tag: tagIn(language, code), path: addressIn(language, plain, code) })),
+		{ tag: 'x-default', path: plain },
+	]
+}
+
+/** A language as it is read in a country: `de-CH`, of `pt-BR` in Portugal `pt-PT`. */
+function tagIn({ tag }: Language, code: string): string {
+	return code === '' ? tag : new Intl.Locale(tag, { region: code.toUpperCase() }).baseName
 }

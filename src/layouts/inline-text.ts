@@ -7,8 +7,8 @@ export function inlineText(written: string): string {
 		.join('\n')
 }
 
-/** The rules of what browsers fetch ahead, where pages also stand below `/de`: what is left out is left out there too. */
-export function inlineRules(written: string, hasLanguages: boolean): string {
+/** The rules of what browsers fetch ahead, where pages also stand below `/de` or `/de-ch`: what is left out is left out there too. */
+export function inlineRules(written: string, hasPrefixes: boolean): string {
 	const rules = inlineText(written)
-	return hasLanguages ? rules.replace('"/checkout", "/search*"', '"/checkout", "/search*", "/*/checkout", "/*/search*"') : rules
+	return hasPrefixes ? rules.replace('"/checkout", "/search*"', '"/checkout", "/search*", "/*/checkout", "/*/search*"') : rules
 }

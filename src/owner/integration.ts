@@ -3,8 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, HookParameters } from 'astro'
 import sirv from 'sirv'
-import { addressIn } from '../language/address.ts'
-import { offeredLanguages } from '../language/language.ts'
+import { addressIn, editions } from '../language/address.ts'
 import { ContentError } from '../texts/source/problem.ts'
 import { checkShop } from './check-shop.ts'
 import { overlaidStyles } from './overlaid-styles.ts'
@@ -54,8 +53,8 @@ function bringIn(root: string, owners: OwnersFolder, render: 'server' | 'static'
 	if (owners.problems.length > 0) throw new ContentError(owners.problems, `The folder ${owners.folder} has`)
 	for (const warning of owners.warnings) logger.warn(warning)
 	for (const { pattern, path } of owners.pages) {
-		for (const language of offeredLanguages())
-			injectRoute({ pattern: addressIn(language, pattern), entrypoint: at(path), prerender: render === 'static' })
+		for (const { language, market } of editions())
+			injectRoute({ pattern: addressIn(language, pattern, market), entrypoint: at(path), prerender: render === 'static' })
 	}
 	if (owners.hasEvents) injectScript('page', startOfEvents(root, at('events.ts'), owners))
 	for (const file of ['shop.yaml', 'tokens.yaml']) addWatchFile(at(file))

@@ -2,16 +2,26 @@ import { fetchListedProducts, type ListedProduct } from '../client/catalogue/lis
 import { fetchProduct } from '../client/catalogue/product.ts'
 import { offers } from '../client/frame/offers.ts'
 import { fetchAllCategories } from '../client/frame/site.ts'
+import { splitAddress } from '../language/address.ts'
+import { inLanguage } from '../language/serving/of-request.ts'
 import { configuration } from '../store-link/environment.ts'
 import { staticStore } from '../store-link/static-store.ts'
 import { sitemapParts } from './frame/sitemap.ts'
 import { digest, frameKey, productFrameKey, relatedKeys, worksWithKeys } from './page-keys.ts'
 
+/** Does something for a route in the language and market of its pages: in a market other products are sold. */
+function inEdition<Result>(work: () => Promise<Result>): (route: { readonly routePattern: string }) => Promise<Result> {
+	return async ({ routePattern }) => {
+		const { language, market } = splitAddress(routePattern)
+		return await inLanguage(language.tag, work, market)
+	}
+}
+
 /** What the static mode builds: a page for every category and every product of the store behind STORE_API_URL. */
-export async function categoryPaths() {
+export const categoryPaths = inEdition(async () => {
 	const categories = await fetchAllCategories(staticStore)
 	return categories.map(({ id }) => ({ params: { categoryId: id } }))
-}
+})
 
 /** How many products to ask for at once: the largest page that a listing offers. */
 const pageSize = 100
@@ -20,7 +30,7 @@ const pageSize = 100
 const atOnce = 16
 
 /** Each with a key of all that its page shows: a page whose key is that of the build before is taken from there. */
-export async function productPaths() {
+export const productPaths = inEdition(async () => {
 	const [frame, products] = await Promise.all([productFrameKey(staticStore), fetchListedProducts(staticStore, pageSize)])
 	const relatedTo = relatedKeys(staticStore)
 	const accessoriesOf = await worksWithKeys(staticStore, products[0]?.id)
@@ -36,10 +46,10 @@ export async function productPaths() {
 		found.push(...(await Promise.all(products.slice(start, start + atOnce).map(pathOf))))
 	}
 	return found
-}
+})
 
 /** A page of reviews for every product that has any. */
-export async function reviewPaths() {
+export const reviewPaths = inEdition(async () => {
 	const [frame, products] = await Promise.all([frameKey(staticStore), fetchListedProducts(staticStore, pageSize)])
 	const reviewed = offers('reviews') ? products.filter(({ isReviewed }) => isReviewed) : []
 	const pathOf = async (product: ListedProduct) => ({
@@ -47,7 +57,7 @@ export async function reviewPaths() {
 		cacheKey: digest(frame, await revisionOf(product)),
 	})
 	return await Promise.all(reviewed.map(pathOf))
-}
+})
 
 /** A store that tells no revision is asked for the whole product. */
 async function revisionOf({ id, revision }: ListedProduct): Promise<string> {

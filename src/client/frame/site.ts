@@ -32,7 +32,14 @@ function toSettings(data: ReplyOf<typeof getSettings>['data']): ShopSettings {
 	const tellsDelivery = freeFrom !== undefined && capabilities.includes('delivery_estimate')
 	const delivery = tellsDelivery ? { freeFrom: freeFrom === null ? null : toMinorUnits(freeFrom, currency) } : null
 	const taxName = isOn(data.tells_tax) ? data.tax_name || defaultTaxName : null
-	return { name, address, phone, email, logo, facebook, instagram, delivery, currency, shown: new Set(sections), taxName, capabilities }
+	const markets = data.markets.map((market) => ({
+		code: market.code,
+		name: market.name,
+		currency: market.currency || defaultCurrency,
+		isMain: isOn(market.is_main),
+	}))
+	const said = { name, address, phone, email, logo, facebook, instagram, delivery, currency, taxName, capabilities, markets }
+	return { ...said, shown: new Set(sections) }
 }
 
 function toCapabilities({ capabilities: said, free_delivery_from: freeFrom }: ReplyOf<typeof getSettings>['data']): Capabilities {

@@ -1,8 +1,24 @@
 import * as v from 'valibot'
 import { capabilities } from '../../domain/frame/capabilities.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { price, text } from '../wire/wire.ts'
+import { id, price, text } from '../wire/wire.ts'
 import { flag, record, switchValue } from '../wire/wire-values.ts'
+
+/** Where a shop sells in a currency, with prices, countries and ways to pay of its own. An addition of this contract. */
+const market = v.object({
+	/** What calls name it by in their `market`: `ch`. */
+	code: v.pipe(v.string(), v.regex(/^[a-z]{2,8}$/, 'two to eight small letters')),
+	name: text,
+	/** As the settings' own. */
+	currency: text,
+	/** The ids of its countries; none in the main one: all that are in no other. */
+	countries: v.nullish(v.array(id), []),
+	tells_tax: flag,
+	tax_name: text,
+	free_delivery_from: v.optional(v.nullable(price)),
+	/** 1: what the settings beside it say is of this one, and calls need not name it. */
+	is_main: flag,
+})
 
 /** System settings (spec section 3). A flag at 1 shows its home section; missing or 0 hides it. */
 export const settings = v.object({
@@ -27,6 +43,8 @@ export const settings = v.object({
 	 * `getDelivery`. An addition of this contract.
 	 */
 	free_delivery_from: v.optional(v.nullable(price)),
+	/** The markets that are open, the main one among them; missing: there is one. An addition of this contract. */
+	markets: v.nullish(v.array(market), []),
 	/**
 	 * What the store can do, 1 or 0 each; the shop offers nothing that is 0. Of what is not named `account_deletion`,
 	 * `account_export`, `changes`, `email_change` and `sessions` are taken for 0, `delivery_estimate` for 0 without
@@ -77,6 +95,7 @@ export const getSettings = endpoint({
 	path: '/settings',
 	audience: 'anyone',
 	tag: 'site',
+	inMarkets: true,
 	summary: 'Name, contact details and home page flags of the shop.',
 	reply: v.object({ data: settings }),
 })

@@ -56,14 +56,29 @@ export function isSpelledAs(path: string, canonical: string): boolean {
 }
 
 /**
- * A path's language (`/de`, empty for the first of `languages`) and what the path would be in the first: `/DE/cart` is `/de` and
- * `/cart`. Case does not count.
+ * What a path begins with for its language and its market (`/de`, `/de-ch`; empty for the first of both), and what the path would
+ * be in the first: `/DE/cart` is `/de` and `/cart`. Case does not count.
  */
-export function languageOf(path: string, [first = '', ...others]: readonly string[]): { readonly prefix: string; readonly plain: string } {
+export function prefixIn(
+	path: string,
+	languages: readonly string[],
+	markets: readonly string[] = [],
+): { readonly prefix: string; readonly plain: string } {
 	const step = /^\/([^/]+)/.exec(path)?.[1]?.toLowerCase() ?? ''
-	const isNamed = others.length > 0 && [first, ...others].some((tag) => tag.toLowerCase() === step)
-	if (!isNamed) return { prefix: '', plain: path }
-	return { prefix: step === first.toLowerCase() ? '' : `/${step}`, plain: path.slice(step.length + 1) || '/' }
+	const prefix = prefixesBySteps(languages, markets).get(step)
+	return prefix === undefined ? { prefix: '', plain: path } : { prefix, plain: path.slice(step.length + 1) || '/' }
+}
+
+/** The one form of each first step that may be meant for a language or for a language in a market. */
+function prefixesBySteps(languages: readonly string[], [main, ...markets]: readonly string[]): ReadonlyMap<string, string> {
+	const prefixes = new Map<string, string>()
+	for (const [index, tag] of languages.map((one) => one.toLowerCase()).entries()) {
+		const prefix = index === 0 ? '' : `/${tag}`
+		if (languages.length + markets.length > 1) prefixes.set(tag, prefix)
+		if (main !== undefined && markets.length > 0) prefixes.set(`${tag}-${main}`, prefix)
+		for (const code of markets) prefixes.set(`${tag}-${code}`, `/${tag}-${code}`)
+	}
+	return prefixes
 }
 
 /**

@@ -19,12 +19,24 @@ export interface ShopSettings {
 	readonly delivery: { readonly freeFrom: Cents | null } | null
 	/** The symbol before amounts. */
 	readonly currency: string
+	/** The markets that are open, the main one among them; none where there is one. */
+	readonly markets: readonly Market[]
 	/** The home flags that are 1. */
 	readonly shown: ReadonlySet<HomeFlag>
 	/** What it calls the tax that its prices hold; null: it says nothing of tax. */
 	readonly taxName: string | null
 	/** What the store can do. */
 	readonly capabilities: Capabilities
+}
+
+/** Where the shop sells in a currency, with prices and countries of its own. */
+export interface Market {
+	/** What addresses of its pages name it by, unless it is the main one: `ch`. */
+	readonly code: string
+	/** Empty: the shop has told none. */
+	readonly name: string
+	readonly currency: string
+	readonly isMain: boolean
 }
 
 /** HOME-03 to HOME-15, by the wire's names without `is_show_`. */

@@ -36,6 +36,11 @@ export function languageEntry(): StoredEntry {
 	return { name: 'language', place: 'local', purpose: text('device.language'), kept: text('device.untilDeleted') }
 }
 
+/** The market that was chosen, where there are several. */
+export function marketEntry(): StoredEntry {
+	return { name: 'market', place: 'local', purpose: text('device.market'), kept: text('device.untilDeleted') }
+}
+
 /**
  * All that the shop itself keeps in browsers: the page "What is stored on your device" is drawn from this list, and a test holds it
  * against the code. None of it needs consent, because each is needed for what the visitor asked for.

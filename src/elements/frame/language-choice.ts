@@ -1,49 +1,67 @@
 import { storageOf } from '../../stores/browser/storage.ts'
 
 /** Local storage: the tag of the language that was chosen. */
-const storedAs = 'language'
+const languageStoredAs = 'language'
+/** Local storage: the code of the market that was chosen. */
+const marketStoredAs = 'market'
+
+type Link = HTMLAnchorElement
 
 /**
- * `<language-choice>`: links to the page in the other languages of the shop. They take along what this page was asked for, and
- * what is chosen is remembered. Whoever comes to a page in another language than they chose, or than their browser asks for, is
- * offered theirs; nobody is sent there.
+ * `<language-choice>`: links to the page in the other languages and markets of the shop. They take along what this page was asked
+ * for, and what is chosen is remembered. Whoever comes to a page in another language or market than they chose, or than their
+ * browser asks for, is offered theirs, the market first; nobody is sent there.
  */
 class LanguageChoice extends HTMLElement {
 	connectedCallback(): void {
 		this.addEventListener('click', ({ target }) => {
-			const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null
+			const link = target instanceof Element ? target.closest<Link>('a[hreflang]') : null
 			if (!link) return
 			link.search = location.search
 			link.hash = location.hash
-			remember(link.hreflang)
+			remember(link)
 		})
-		const wanted = this.#wanted()
-		if (wanted && !wanted.ariaCurrent) this.#offer(wanted)
+		const wanted = [this.#wantedMarket(), this.#wantedLanguage()].find((link) => link && !link.ariaCurrent)
+		if (wanted) this.#offer(wanted)
+	}
+
+	#links(kind: string): Link[] {
+		return [...this.querySelectorAll<Link>(kind)]
+	}
+
+	/** What was chosen, or else the first country that the browser names and the shop has a market for. */
+	#wantedMarket(): Link | undefined {
+		const links = this.#links('a[data-code]')
+		// A language alone is no country: "de" is no wish for the market of Germany.
+		const asked = [remembered(marketStoredAs), ...navigator.languages.map((tag) => new Intl.Locale(tag).region?.toLowerCase())]
+		return asked.map((code) => links.find(({ dataset }) => dataset['code'] === code)).find((link) => link !== undefined)
 	}
 
 	/** What was chosen, or else the first language that the browser asks for and the shop has. */
-	#wanted(): HTMLAnchorElement | undefined {
-		const links = [...this.querySelectorAll<HTMLAnchorElement>('a[hreflang]')]
-		const chosen = links.find(({ hreflang }) => hreflang === remembered())
+	#wantedLanguage(): Link | undefined {
+		const links = this.#links('a[lang]')
+		const chosen = links.find(({ hreflang }) => hreflang === remembered(languageStoredAs))
 		if (chosen) return chosen
 		const asked = navigator.languages.map((tag) => links.find(({ hreflang }) => tag === hreflang || tag.split('-')[0] === hreflang))
 		return asked.find((link) => link !== undefined)
 	}
 
 	/** Above the bar that phones have at their foot; it lies over the page, so that nothing moves. */
-	#offer(wanted: HTMLAnchorElement): void {
+	#offer(wanted: Link): void {
+		const isMarket = wanted.dataset['code'] !== undefined
 		const offer = document.createElement('aside')
 		offer.className =
 			'card fixed inset-x-4 bottom-20 z-30 mx-auto flex max-w-max flex-wrap items-center gap-3 p-3 text-sm md:bottom-4 print:hidden'
-		const link = wanted.cloneNode() as HTMLAnchorElement
+		const link = wanted.cloneNode() as Link
 		link.className = 'button button-tint'
-		link.textContent = wanted.dataset.offer ?? ''
+		link.textContent = wanted.dataset['offer'] ?? ''
 		const stay = document.createElement('button')
 		stay.type = 'button'
 		stay.className = 'button button-quiet'
-		stay.textContent = this.dataset.stay ?? ''
+		stay.textContent = (isMarket ? this.dataset['stayMarket'] : this.dataset['stay']) ?? ''
 		stay.addEventListener('click', () => {
-			remember(document.documentElement.lang)
+			const here = this.#links(isMarket ? 'a[data-code]' : 'a[lang]').find((one) => one.ariaCurrent && !offer.contains(one))
+			if (here) remember(here)
 			offer.remove()
 		})
 		offer.append(link, stay)
@@ -51,13 +69,15 @@ class LanguageChoice extends HTMLElement {
 	}
 }
 
-function remembered(): string | null | undefined {
-	return storageOf('local')?.getItem(storedAs)
+function remembered(name: string): string | null | undefined {
+	return storageOf('local')?.getItem(name)
 }
 
-function remember(tag: string): void {
+/** What a link leads to: a market, or a language. */
+function remember({ dataset: { code }, hreflang }: Link): void {
 	try {
-		storageOf('local')?.setItem(storedAs, tag)
+		if (code === undefined) storageOf('local')?.setItem(languageStoredAs, hreflang)
+		else storageOf('local')?.setItem(marketStoredAs, code)
 	} catch {
 		// Storage is full: the choice is in the address.
 	}

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { englishMessages } from '../../language/catalogue.ts'
 import { offeredLanguages } from '../../language/language.ts'
+import { namedMarkets } from '../../language/market.ts'
 import { hasMarks, putTexts, type Spoken } from './put-texts.ts'
 import { scriptFolder, spokenIn } from './spoken.ts'
 import { markCalls, resolved } from './text-calls.ts'
@@ -21,6 +22,7 @@ export function clientTextPlugins(): Plugin[] {
 	const inBrowser = { apply: 'build', applyToEnvironment: ({ name }: { readonly name: string }) => name === 'client' } as const
 	const [ofFirst, ...ofOthers] = offeredLanguages()
 	const first = spokenIn(ofFirst)
+	const hasMarkets = namedMarkets().length > 0
 	const others = ofOthers.map((language) => ({ ...spokenIn(language), folder: scriptFolder(language) }))
 	return [
 		{
@@ -31,7 +33,7 @@ export function clientTextPlugins(): Plugin[] {
 			transform: {
 				filter: { code: /\/language\/\w+\.ts/ },
 				handler(code, id) {
-					const marked = markCalls(code, this.parse(code), englishMessages)
+					const marked = markCalls(code, this.parse(code), englishMessages, hasMarkets)
 					for (const { message, at } of marked.problems) this.error({ message, id }, at)
 					asked.set(id, marked.ids)
 					return { code: marked.code, map: null }
@@ -39,7 +41,7 @@ export function clientTextPlugins(): Plugin[] {
 			},
 			augmentChunkHash({ moduleIds }) {
 				const ids = new Set(moduleIds.flatMap((id) => asked.get(id) ?? []))
-				return JSON.stringify([...ids].sort().map((id) => first.messageOf(id)))
+				return JSON.stringify([...ids].sort().map((id) => first.messageOf(id))) + (hasMarkets ? ' in markets' : '')
 			},
 			generateBundle: {
 				// What Vite still has to put into a file stands in it by now.

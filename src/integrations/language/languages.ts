@@ -2,8 +2,9 @@ import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
-import { prefixOf } from '../../language/address.ts'
+import { editions, prefixOf } from '../../language/address.ts'
 import { english, offeredLanguages, offerLanguages } from '../../language/language.ts'
+import { offeredMarkets, offerMarkets } from '../../language/market.ts'
 import { readLanguages } from '../../texts/languages/read-languages.ts'
 import { fromRoot } from '../../texts/source/files.ts'
 import { ContentError } from '../../texts/source/problem.ts'
@@ -13,12 +14,20 @@ import { scriptFolder } from './spoken.ts'
 /** The same in every language: files, what search engines read, and what is only shown where something went wrong. */
 const withoutLanguage = /^(?:404|429|500|drawn\/|robots|sitemap|fragments\/address-forms)/
 
+/** Those of src/configuration. */
+interface Settings {
+	readonly LANGUAGES: readonly [string, ...string[]]
+	readonly MARKETS: readonly string[]
+	readonly SHOP_DIR: string | undefined
+}
+
 /**
  * Brings the languages of a shop (LANGUAGES) into its build and into "npm run dev": their texts into pages and scripts, and for
- * each but the first an address of every page (`/de/product/42`). A mistake in them ends both with its sentence. With English
- * alone, as it stands in the code, nothing is added. `folder` is the owner's (SHOP_DIR).
+ * each but the first an address of every page (`/de/product/42`), and one in each market but the first (MARKETS, `/de-ch/cart`). A
+ * mistake in them ends both with its sentence. With English alone, as it stands in the code, and one market nothing is added.
+ * `folder` is the owner's (SHOP_DIR).
  */
-export function languages(tags: readonly [string, ...string[]], folder: string | undefined): AstroIntegration {
+export function languages({ LANGUAGES: tags, MARKETS: markets, SHOP_DIR: folder }: Settings): AstroIntegration {
 	return {
 		name: 'languages',
 		hooks: {
@@ -27,14 +36,17 @@ export function languages(tags: readonly [string, ...string[]], folder: string |
 				const { languages: read, problems } = readLanguages(root, { tags, owners: fromRoot(root, folder) })
 				if (problems.length > 0) throw new ContentError(problems)
 				offerLanguages(read)
-				const [first, ...others] = read
+				offerMarkets(markets)
+				const [first] = read
+				const [, ...others] = editions()
 				const isPlain = others.length === 0 && first.tag === english.tag && first.texts.size === 0
 				updateConfig({ vite: { plugins: isPlain ? clientTextPlugins() : [...clientTextPlugins(), ...knownLanguages()] } })
 				if (isPlain) return
 				addMiddleware({ entrypoint: new URL('../../language/serving/middleware.ts', import.meta.url), order: 'pre' })
 				const pages = fileURLToPath(new URL('pages/', config.srcDir))
 				for (const { pattern, file } of pagesBelow(pages)) {
-					for (const language of others) injectRoute({ pattern: prefixOf(language) + pattern, entrypoint: pages + file })
+					for (const { language, market } of others)
+						injectRoute({ pattern: prefixOf(language, market) + pattern, entrypoint: pages + file })
 				}
 			},
 		},
@@ -63,6 +75,15 @@ function knownLanguages(): Plugin[] {
 				filter: { id: /src[\\/]language[\\/]language\.ts$/ },
 				handler: (code) =>
 					`${code}\nofferLanguages(${JSON.stringify(told())}.map((language) => ({ ...language, texts: new Map(language.texts) })))\n`,
+			},
+		},
+		{
+			name: 'markets-known',
+			enforce: 'pre',
+			applyToEnvironment: ({ name, config }) => name !== 'client' || config.command === 'serve',
+			transform: {
+				filter: { id: /src[\\/]language[\\/]market\.ts$/ },
+				handler: (code) => `${code}\nofferMarkets(${JSON.stringify(offeredMarkets())})\n`,
 			},
 		},
 		{

@@ -16,8 +16,10 @@ export function hasMarks(code: string): boolean {
 export interface Spoken {
 	readonly tag: string
 	readonly direction: string
-	/** What its addresses begin with: `/de`, or nothing. */
+	/** What its addresses begin with in the main market: `/de`, or nothing. */
 	readonly prefix: string
+	/** Whether there are other markets: then the page says in which it is. */
+	readonly hasMarkets?: boolean
 	/** A message as it is written, and the language that it is written in. */
 	readonly messageOf: (id: string) => { readonly message: string; readonly tag: string }
 }
@@ -53,21 +55,25 @@ function valueAs([piece]: readonly Piece[]): string {
 function piecesOf(
 	name: Resolved,
 	given: readonly SyntaxNode[],
-	{ tag, direction, prefix, messageOf }: Spoken,
+	{ tag, direction, prefix, hasMarkets = false, messageOf }: Spoken,
 	source: (node: SyntaxNode) => string,
 ): readonly Piece[] {
 	const [first, second] = given
+	const isPlain = prefix === '' && !hasMarkets
+	const local = hasMarkets ? localInMarket(tag, prefix) : localIn(prefix)
 	switch (name) {
 		case 'language':
 			return [{ words: tag }]
 		case 'direction':
 			return [{ words: direction }]
+		case 'market':
+			return [{ code: `(${pagesMarket}||"")` }]
 		case 'plainAddress':
-			return [{ code: plain(sourceOf(first), prefix) }]
+			return [{ code: hasMarkets ? `(${plainInMarket(tag, prefix)})(${sourceOf(first)})` : plain(sourceOf(first), prefix) }]
 		case 'localAddress':
-			return [{ code: prefix === '' ? sourceOf(first) : `(${local(prefix)})(${sourceOf(first)})` }]
+			return [{ code: isPlain ? sourceOf(first) : `(${local})(${sourceOf(first)})` }]
 		case 'inEveryLanguage':
-			return [{ code: prefix === '' ? sourceOf(first) : table(sourceOf(first), prefix) }]
+			return [{ code: isPlain ? sourceOf(first) : table(sourceOf(first), local) }]
 		default:
 			return said(first, second)
 	}
@@ -111,11 +117,29 @@ function plain(address: string, prefix: string): string {
 }
 
 /** What `localAddress` does there, as a function. */
-function local(prefix: string): string {
+function localIn(prefix: string): string {
 	return `a=>/^\\${prefix}(?![^/?#])/.test(a)?a:${quoted(prefix)}+a.replace(/^\\/(?=$|[?#])/,"")`
 }
 
 /** What `inEveryLanguage` does there. */
-function table(addresses: string, prefix: string): string {
-	return `(t=>{const l=${local(prefix)};for(const k in t){const v=t[k];t[k]=v.call?(...a)=>l(v(...a)):l(v)}return t})(${addresses})`
+function table(addresses: string, local: string): string {
+	return `(t=>{const l=${local};for(const k in t){const v=t[k];t[k]=v.call?(...a)=>l(v(...a)):l(v)}return t})(${addresses})`
+}
+
+/** In which market the page is; undefined in the main one. */
+const pagesMarket = 'document.documentElement.dataset.market'
+
+/** What addresses begin with in the market of the page, as an expression. Scripts are those of a language alone, in every market. */
+function prefixInMarket(tag: string, prefix: string): string {
+	return `(m=>m?${quoted(`/${tag.toLowerCase()}-`)}+m:${quoted(prefix)})(${pagesMarket})`
+}
+
+/** `localIn` where the market is known to the page alone. */
+function localInMarket(tag: string, prefix: string): string {
+	return `a=>{const p=${prefixInMarket(tag, prefix)};return a.startsWith(p)&&/^(?:$|[/?#])/.test(a.slice(p.length))?a:p+a.replace(/^\\/(?=$|[?#])/,"")}`
+}
+
+/** `plain` there, as a function. */
+function plainInMarket(tag: string, prefix: string): string {
+	return `a=>{const p=${prefixInMarket(tag, prefix)};return a.startsWith(p)&&/^(?:$|[/?#])/.test(a.slice(p.length))?a.slice(p.length).replace(/^\\/?/,"/"):a}`
 }

@@ -1,16 +1,16 @@
 import { defineMiddleware } from 'astro:middleware'
 import { scriptFolders } from 'virtual:languages'
-import { localAddress, splitAddress } from '../address.ts'
-import { offeredLanguages } from '../language.ts'
+import { localAddress, prefixOf, splitAddress } from '../address.ts'
 import { localHtml } from './local-html.ts'
 import { inLanguage, saidLanguage } from './of-request.ts'
 
-/** Makes every page in the language of its address, with all that it leads to. */
+/** Makes every page in the language and the market of its address, with all that it leads to. */
 export const onRequest = defineMiddleware((context, next) => {
 	// A page that gives its place to another (404) is still read by the same person.
-	const { language } = splitAddress(context.url.pathname)
-	if (saidLanguage() !== undefined || language === offeredLanguages()[0]) return saidLanguage() ? next() : inLanguage(language.tag, next)
-	return inLanguage(language.tag, async () => local(await next(), scriptFolders[language.tag] ?? ''))
+	if (saidLanguage() !== undefined) return next()
+	const { language, market } = splitAddress(context.url.pathname)
+	if (prefixOf(language, market) === '') return inLanguage(language.tag, next, market)
+	return inLanguage(language.tag, async () => local(await next(), scriptFolders[language.tag] ?? ''), market)
 })
 
 async function local(response: Response, folder: string): Promise<Response> {

@@ -1,4 +1,5 @@
 import { language } from '../../language/language.ts'
+import { market } from '../../language/market.ts'
 import { monotonicNow } from '../../page-cache/monotonic-clock.ts'
 
 /** Where Astro writes a page to: text, and instructions of its own, such as "here goes what islands need, unless it is there". */
@@ -23,7 +24,7 @@ const freshMs = 60_000
 const drawings = new WeakMap<object, Map<string, Drawn>>()
 
 /**
- * A part of a page that is the same on many, drawn once for each `source` that it shows, in each language, and then put in as it is. It must
+ * A part of a page that is the same on many, drawn once for each `source` that it shows, in each language and market, and then put in as it is. It must
  * show nothing else but `source`, the texts and what `name` says; what is drawn may hold islands and scripts.
  *
  * ```astro
@@ -33,7 +34,7 @@ const drawings = new WeakMap<object, Map<string, Drawn>>()
 export function drawnOnce(source: object, name: string, draw: () => unknown): Drawing {
 	return {
 		render(page) {
-			const key = `${language()} ${name}`
+			const key = `${language()} ${market()} ${name}`
 			const known = drawings.get(source)?.get(key)
 			// Whoever is editing sees what is in the files now.
 			if (!known || monotonicNow() >= known.until || import.meta.env.DEV) return drawAnew(page, source, key, draw)

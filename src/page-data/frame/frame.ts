@@ -2,6 +2,8 @@ import { fetchAllCategories, fetchSettings, fetchSiteInfo, fetchTopCategories } 
 import type { StoreClient } from '../../client/http/http.ts'
 import { everyTag } from '../../domain/frame/changes.ts'
 import { type Category, type ShopSettings, type SiteInfo, shopName } from '../../domain/frame/shop.ts'
+import { language } from '../../language/language.ts'
+import { market } from '../../language/market.ts'
 import { noteShopName } from '../../page-cache/known-name.ts'
 
 /** What every page shows of the shop: title, logo, menus, contact details. */
@@ -20,13 +22,15 @@ export const frameTags = everyTag
 /** A frame without the store. */
 export const emptyFrame: Frame = { settings: null, siteInfo: null, topCategories: [], allCategories: [], complete: false }
 
-let lastFrame = emptyFrame
+/** By language and market: names, currency and tax differ. */
+const lastFrames = new Map<string, Frame>()
 /** As the page before had it. */
-let sameFrame = emptyFrame
+const sameFrames = new Map<string, Frame>()
+const edition = () => `${language()} ${market()}`
 
 /** What the pages before showed of the shop, each part as it was known last: for a page that asks the store for nothing. */
 export function knownFrame(): Frame {
-	return lastFrame
+	return lastFrames.get(edition()) ?? emptyFrame
 }
 
 /** The same object again for as long as the store's answers are the same: what shows it is drawn once (`drawn-once.ts`). */
@@ -44,22 +48,26 @@ export async function loadFrame(store: StoreClient): Promise<Frame> {
 		allCategories: allCategories ?? emptyFrame.allCategories,
 		complete: [settings, siteInfo, topCategories, allCategories].every(Boolean),
 	})
-	lastFrame = {
+	const lastFrame = knownFrame()
+	const known = {
 		settings: settings ?? lastFrame.settings,
 		siteInfo: siteInfo ?? lastFrame.siteInfo,
 		topCategories: topCategories ?? lastFrame.topCategories,
 		allCategories: allCategories ?? lastFrame.allCategories,
 		complete: frame.complete || lastFrame.complete,
 	}
-	noteShopName(shopName(lastFrame.siteInfo, lastFrame.settings))
+	lastFrames.set(edition(), known)
+	noteShopName(shopName(known.siteInfo, known.settings))
 	return frame
 }
 
 /** The frame of the page before where nothing of it is another one. */
 function asBefore(frame: Frame): Frame {
 	const parts = Object.keys(frame) as (keyof Frame)[]
-	if (parts.some((part) => frame[part] !== sameFrame[part])) sameFrame = frame
-	return sameFrame
+	const same = sameFrames.get(edition())
+	if (same && parts.every((part) => frame[part] === same[part])) return same
+	sameFrames.set(edition(), frame)
+	return frame
 }
 
 /** null in place of what could not be had: a failed call leaves its part of the page empty (ERR-08); the client has logged it. */

@@ -2,8 +2,7 @@ import { fetchProductIds } from '../../client/catalogue/listing.ts'
 import { fetchAllCategories } from '../../client/frame/site.ts'
 import type { StoreClient } from '../../client/http/http.ts'
 import { paths, sitemapPaths } from '../../domain/paths.ts'
-import { addressIn, alternatesOf } from '../../language/address.ts'
-import { offeredLanguages } from '../../language/language.ts'
+import { addressIn, alternatesOf, editions, hasEditions } from '../../language/address.ts'
 
 /** How many products one file names: small enough to be made while a request waits. The format allows 50,000. */
 export const productsPerFile = 1000
@@ -35,16 +34,18 @@ export async function sitemapFile(store: StoreClient, part: string, texts: reado
 	const found = part === pagesPart ? await pagePaths(store, texts) : await productPaths(store, part)
 	if (!found) return null
 	const entries = found.flatMap((path) => entriesOf(path, site))
-	const spaces = offeredLanguages().length === 1 ? space : `${space} ${linkSpace}`
+	const spaces = hasEditions() ? `${space} ${linkSpace}` : space
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** A page: once in each language, each time with all of them beside it, as search engines want it. */
+/** A page: once in each language and market, each time with all of them beside it, as search engines want it. */
 function entriesOf(path: string, site: URL): readonly string[] {
 	const others = alternatesOf(path).map(
 		({ tag, path: other }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address(other, site)}"/>`,
 	)
-	return offeredLanguages().map((language) => `<url><loc>${address(addressIn(language, path), site)}</loc>${others.join('')}</url>`)
+	return editions().map(
+		({ language, market }) => `<url><loc>${address(addressIn(language, path, market), site)}</loc>${others.join('')}</url>`,
+	)
 }
 
 async function pagePaths(store: StoreClient, texts: readonly string[]): Promise<readonly string[]> {

@@ -17,6 +17,7 @@ test('needs no variable at all [ADD-13]', () => {
 		PORT: 4321,
 		HOST: 'localhost',
 		LANGUAGES: ['en'],
+		MARKETS: [],
 		SITE_URL: undefined,
 		RENDER: 'server',
 		DATA_DIR: './data',
@@ -245,4 +246,12 @@ test('languages are tags, each once, and written as they are usually written (is
 	expect(readConfiguration({ LANGUAGES: 'de, EN,pt-br' }).LANGUAGES).toEqual(['de', 'en', 'pt-BR'])
 	for (const wrong of ['german language', 'en,', 'en,de,EN', ','])
 		expect(() => readConfiguration({ LANGUAGES: wrong }), wrong).toThrow('It must be tags of languages')
+})
+
+test('markets are codes, each once, and no address says a language and a market at once (issue 20, point 4)', () => {
+	expect(readConfiguration({ MARKETS: 'us, ch,jp' }).MARKETS).toEqual(['us', 'ch', 'jp'])
+	for (const wrong of ['US', 'us,', 'us,us', 'c', 'de-ch', 'switzerland'])
+		expect(() => readConfiguration({ MARKETS: wrong }), wrong).toThrow('It must be codes of markets')
+	expect(() => readConfiguration({ LANGUAGES: 'en,de,de-CH', MARKETS: 'us,ch' })).toThrow('make "/de-ch" say two things')
+	expect(readConfiguration({ LANGUAGES: 'en,de,de-CH', MARKETS: 'us,shopch' }).MARKETS).toEqual(['us', 'shopch'])
 })

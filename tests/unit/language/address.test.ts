@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseAst } from 'vitest/node'
 import { paths } from '../../../src/domain/paths.ts'
 import { putTexts } from '../../../src/integrations/language/put-texts.ts'
 import { spokenIn } from '../../../src/integrations/language/spoken.ts'
 import { addressIn, alternatesOf, inEveryLanguage, localAddress, plainAddress } from '../../../src/language/address.ts'
 import { english, type Language, offerLanguages } from '../../../src/language/language.ts'
+import { market, offerMarkets } from '../../../src/language/market.ts'
 import { localHtml } from '../../../src/language/serving/local-html.ts'
 import { inLanguage } from '../../../src/language/serving/of-request.ts'
 
@@ -12,7 +13,11 @@ const german: Language = { tag: 'de', direction: 'ltr', name: 'Deutsch', texts: 
 const brazilian: Language = { tag: 'pt-BR', direction: 'ltr', name: 'Português', texts: new Map() }
 
 beforeEach(() => offerLanguages([english, german, brazilian]))
-afterEach(() => offerLanguages([english]))
+afterEach(() => {
+	offerLanguages([english])
+	offerMarkets([])
+	vi.unstubAllGlobals()
+})
 
 test('an address has its language in front, but for the first language (issue 20, point 1)', () => {
 	expect(['/', '/cart', '/?a=b', '/products/7?sub=1#x'].map((path) => addressIn(german, path))).toEqual([
@@ -46,11 +51,12 @@ test('addresses of pages are in the language of whoever reads, whatever was wait
 	expect(paths.cart).toBe('/cart')
 })
 
-test('a script has the same addresses as the server', () => {
-	const code = `(given) => {
+const code = `(given) => {
 const paths = __shop_inEveryLanguage({ home: '/', cart: '/cart', product: (id) => '/product/' + id })
 return [paths.home, paths.cart, paths.product(7), ...given.map((path) => __shop_localAddress(path)), ...given.map((path) => __shop_plainAddress(path))]
 }`
+
+test('a script has the same addresses as the server', () => {
 	const given = ['/', '/?a=b', '/cart', '/de', '/de/cart', '/de?a=b', '/delivery']
 	const inScript = (language: Language) => {
 		const put = putTexts(code, parseAst(code), spokenIn(language))
@@ -89,4 +95,59 @@ test('links that were written for no language lead to pages of the one that is r
 <a class="[&>svg]:x" href="/de/faq" download>h</a><a href="/faq" hreflang="en">i</a>
 <astro-island component-url="/_astro/de.1/Cart.aB_1.js" renderer-url="/_astro/de.1/client.x.js"></astro-island><link href="/_astro/a.css">`,
 	)
+})
+
+test('an address has its market behind its language, but for the main market (issue 20, point 4)', () => {
+	offerMarkets(['us', 'ch', 'jp'])
+	expect(addressIn(english, '/', 'ch')).toBe('/en-ch')
+	expect(addressIn(brazilian, '/cart', 'jp')).toBe('/pt-br-jp/cart')
+	expect(addressIn(german, '/cart', '')).toBe('/de/cart')
+	expect(inLanguage('de', () => [market(), paths.cart, localAddress('/faq'), localAddress('/de-ch/faq')], 'ch')).toEqual([
+		'ch',
+		'/de-ch/cart',
+		'/de-ch/faq',
+		'/de-ch/faq',
+	])
+	// What is done within is in the same market, in whatever language.
+	expect(inLanguage('de', () => inLanguage('en', () => paths.cart), 'ch')).toBe('/en-ch/cart')
+	// A market that there are no pages of is none.
+	expect(inLanguage('de', () => [market(), paths.cart], 'fr')).toEqual(['', '/de/cart'])
+	const addresses = ['/de-ch', '/en-ch?a=b', '/de-ch/cart#x', '/pt-br-jp/cart', '/de-us/cart', '/ch/cart', '/de-chalk']
+	expect(addresses.map(plainAddress)).toEqual(['/', '/?a=b', '/cart#x', '/cart', '/de-us/cart', '/ch/cart', '/de-chalk'])
+})
+
+test('a script reads the market from its page, and has the same addresses as the server (issue 20, point 4)', () => {
+	offerMarkets(['us', 'ch'])
+	const given = ['/', '/?a=b', '/cart', '/de-ch', '/de-ch/cart', '/en-ch?a=b', '/de-chalk', '/delivery']
+	for (const language of [english, german]) {
+		const put = putTexts(code, parseAst(code), spokenIn(language))
+		for (const shown of ['', 'ch']) {
+			vi.stubGlobal('document', { documentElement: { dataset: shown ? { market: shown } : {} } })
+			const said = new Function(`return ${put}`)()(given) as string[]
+			const prefix = addressIn(language, '/', shown).replace(/^\/$/, '')
+			const onServer = inLanguage(
+				language.tag,
+				() => {
+					const paths = inEveryLanguage({ home: '/', cart: '/cart', product: (id: number) => `/product/${id}` })
+					return [paths.home, paths.cart, paths.product(7), ...given.map(localAddress)]
+				},
+				shown,
+			)
+			expect(said.slice(0, onServer.length), `${language.tag} ${shown}`).toEqual(onServer)
+			const isHere = (path: string) => prefix !== '' && new RegExp(`^${prefix}(?=$|[/?#])`).test(path)
+			expect(said.slice(onServer.length)).toEqual(given.map((path) => (isHere(path) ? plainAddress(path) : path)))
+		}
+	}
+})
+
+test('search engines are told the country of a market, and nothing of one that is no country (issue 20, point 4)', () => {
+	offerLanguages([english, german])
+	offerMarkets(['us', 'ch', 'eu', 'nordic'])
+	expect(alternatesOf('/de-ch/cart')).toEqual([
+		{ tag: 'en', path: '/cart' },
+		{ tag: 'de', path: '/de/cart' },
+		{ tag: 'en-CH', path: '/en-ch/cart' },
+		{ tag: 'de-CH', path: '/de-ch/cart' },
+		{ tag: 'x-default', path: '/cart' },
+	])
 })

@@ -44,6 +44,7 @@ export const device = {
 	guest: 'A random number that tells your cart from those of other guests.',
 	guestCartWaits: 'That your cart still has to be joined with the one of your account.',
 	language: 'The language that you chose to read the shop in.',
+	market: 'The country that you chose to shop in.',
 	notices: 'A message that is to be shown on the next page.',
 	orderLookup: 'The order that you looked up.',
 	paymentType: 'How you want to pay.',

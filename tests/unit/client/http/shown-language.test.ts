@@ -1,8 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { fetchProduct } from '../../../../src/client/catalogue/product.ts'
-import { fetchAllCategories } from '../../../../src/client/frame/site.ts'
+import { fetchAllCategories, fetchSettings } from '../../../../src/client/frame/site.ts'
 import { createStoreClient } from '../../../../src/client/http/http.ts'
 import { english, offerLanguages } from '../../../../src/language/language.ts'
+import { offerMarkets } from '../../../../src/language/market.ts'
 import { inLanguage } from '../../../../src/language/serving/of-request.ts'
 
 function speak(...tags: readonly string[]) {
@@ -74,4 +75,23 @@ it('knows variations and specifications by their English names, whatever they ar
 		combinations: [{ attributes: { Colour: 'Red', Size: 'L' } }],
 	})
 	expect(product.variations[1]).not.toHaveProperty('label')
+})
+
+it('asks for what depends on the market in that of the page, and for nothing else in it (issue 20, point 4)', async () => {
+	speak('de')
+	offerMarkets(['us', 'ch'])
+	onTestFinished(() => offerMarkets([]))
+	const markets = [
+		{ code: 'us', name: '', currency: '$', is_main: 1 },
+		{ code: 'ch', name: 'Schweiz', currency: 'CHF', countries: [7], tells_tax: 1, tax_name: 'MwSt.', free_delivery_from: 100 },
+	]
+	const { client, asked } = storeSaying({ data: { currency: 'CHF', markets } })
+	const settings = await inLanguage('de', () => fetchSettings(client), 'ch')
+	expect(settings.markets).toEqual([
+		{ code: 'us', name: '', currency: '$', isMain: true },
+		{ code: 'ch', name: 'Schweiz', currency: 'CHF', isMain: false },
+	])
+	await inLanguage('de', () => fetchSettings(client))
+	await inLanguage('de', () => fetchAllCategories(storeSaying(categories).client), 'ch')
+	expect(asked.map(({ url }) => url)).toEqual(['http://store.test/api/settings?market=ch', 'http://store.test/api/settings'])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalPath, canonicalQuery, isOtherSpelling } from '../../../../src/domain/edge/page-address.ts'
+import { canonicalPath, canonicalQuery, isOtherSpelling, prefixIn } from '../../../../src/domain/edge/page-address.ts'
 import { paths } from '../../../../src/domain/paths.ts'
 
 test('a canonical path is its own, and never leads to another site', () => {
@@ -46,4 +46,26 @@ test.each([
 test('knows other spellings of an id, and tells other ids apart', () => {
 	for (const asked of ['0119', '000119', ' 119', '119 ']) expect(isOtherSpelling(asked, '119')).toBe(true)
 	for (const asked of ['119', '1190', '1 19', '', '-119']) expect(isOtherSpelling(asked, '119')).toBe(false)
+})
+
+test('a path has one form in each language and market, whatever its case (issue 20, points 1 and 4)', () => {
+	const split = (path: string, languages: readonly string[], markets?: readonly string[]) => {
+		const { prefix, plain } = prefixIn(path, languages, markets)
+		return `${prefix} ${plain}`
+	}
+	const both = [
+		['en', 'de'],
+		['us', 'ch'],
+	] as const
+	expect(split('/DE/cart', ...both)).toBe('/de /cart')
+	expect(split('/DE-CH/cart', ...both)).toBe('/de-ch /cart')
+	expect(split('/en-ch', ...both)).toBe('/en-ch /')
+	// The main market is not named.
+	expect(split('/en-us/cart', ...both)).toBe(' /cart')
+	expect(split('/de-us/cart', ...both)).toBe('/de /cart')
+	expect(split('/en/cart', ...both)).toBe(' /cart')
+	for (const other of ['/ch/cart', '/de-jp/cart', '/de-', '/', '/cart']) expect(split(other, ...both)).toBe(` ${other}`)
+	// One language in two markets, and a shop with one of each.
+	expect(split('/en-ch/cart', ['en'], ['us', 'ch'])).toBe('/en-ch /cart')
+	for (const other of ['/en/cart', '/en-us/cart']) expect(split(other, ['en'], ['us'])).toBe(` ${other}`)
 })

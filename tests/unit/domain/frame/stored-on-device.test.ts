@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { consentEntry, languageEntry, storedOnDevice } from '../../../../src/domain/frame/stored-on-device.ts'
+import { consentEntry, languageEntry, marketEntry, storedOnDevice } from '../../../../src/domain/frame/stored-on-device.ts'
 import { storageKeys } from '../../../../src/stores/browser/storage-keys.ts'
 
 const sources = globSync('{src,server}/**/*.{ts,tsx,astro,js}').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
@@ -42,7 +42,7 @@ function storedByCode(): readonly string[] {
 }
 
 it('the page says of everything that the shop stores in browsers, and of nothing else', () => {
-	expect([...storedOnDevice(), languageEntry(), consentEntry()].map(({ name }) => name).toSorted()).toEqual(
+	expect([...storedOnDevice(), languageEntry(), marketEntry(), consentEntry()].map(({ name }) => name).toSorted()).toEqual(
 		[...new Set(storedByCode())].toSorted(),
 	)
 })

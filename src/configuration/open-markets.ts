@@ -1,0 +1,17 @@
+/** A market as the store's settings tell of it. */
+interface OpenMarket {
+	readonly code: string
+	readonly isMain: boolean
+}
+
+/** Why there are no pages in a market of MARKETS, as a sentence; null: the store has it open. */
+export function whyMarketIsShut(code: string, [main = '']: readonly string[], markets: readonly OpenMarket[]): string | null {
+	const found = markets.find((market) => market.code === code)
+	if (!found) {
+		const open = markets.map((market) => market.code).join(', ') || 'none'
+		return `MARKETS names "${code}", which the store does not know or has not opened (open are: ${open}). Open it in the store, or leave it out of MARKETS.`
+	}
+	if (found.isMain === (code === main)) return null
+	const stores = markets.find((market) => market.isMain)?.code ?? 'another one'
+	return `MARKETS begins with "${main}", and the main market of the store is "${stores}". Put that one first.`
+}

@@ -1,0 +1,29 @@
+import { defineMiddleware } from 'astro:middleware'
+import { fetchSettings } from '../client/frame/site.ts'
+import { StoreFailure } from '../client/http/failure.ts'
+import { whyMarketIsShut } from '../configuration/open-markets.ts'
+import { market, offeredMarkets } from '../language/market.ts'
+
+/**
+ * Pages of a market are there as long as the store has it open. In a site of files, which could not take them back, a market
+ * that is not open ends the build.
+ */
+export const onRequest = defineMiddleware(async (context, next) => {
+	const code = market()
+	// Pages that need no store (404) are of no market.
+	if (code === '' || !context.locals.store) return next()
+	const shut = await whyShut(context.locals.store, code)
+	if (shut === null) return next()
+	if (context.isPrerendered) throw new Error(shut)
+	return next('/404')
+})
+
+/** null: it is open, or the store, which is in trouble, cannot say: then the page says so itself. */
+async function whyShut(store: App.Locals['store'], code: string): Promise<string | null> {
+	try {
+		return whyMarketIsShut(code, offeredMarkets(), (await fetchSettings(store)).markets)
+	} catch (error) {
+		if (error instanceof StoreFailure && error.kind === 'refused') return whyMarketIsShut(code, offeredMarkets(), [])
+		return null
+	}
+}
