@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { codeDigits, codeMinutes, codeTries } from '../../src/domain/constants.ts'
+import { text } from '../../src/language/text.ts'
 import type { Accounts } from '../crypto/accounts.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { StoreError } from '../errors/errors.ts'
@@ -18,9 +19,9 @@ import { endSessions } from './sessions/sessions.ts'
  */
 export async function askForNewEmail(store: Store, id: number, typed: { readonly email: string; readonly current_password: string }) {
 	const email = normalEmail(typed.email)
-	if (!isEmail(email)) throw wrongEmail('Enter an email address such as name@example.com.')
+	if (!isEmail(email)) throw wrongEmail(text('refusals.emailForm'))
 	const customer = await askAgain(store, id, typed.current_password)
-	if (customer.email === email) throw wrongEmail('This is the email of your account already.')
+	if (customer.email === email) throw wrongEmail(text('refusals.emailIsYours'))
 	await store.limits.take('email_change', String(id))
 	// Nobody's mailbox is filled from many accounts, nor does whoever asks learn that it was asked before.
 	store.background.run('mail the code for a new email', async () => {
@@ -111,11 +112,11 @@ function wrongEmail(sentence: string): StoreError {
 }
 
 function emailTaken(): StoreError {
-	const sentence = 'Another account has this email by now. Sign in to that one, or choose another email.'
+	const sentence = text('refusals.emailTakenMeanwhile')
 	return new StoreError('email_taken', sentence, { errors: { code: [sentence] } })
 }
 
 function codeRefused(): StoreError {
-	const sentence = 'This code is wrong or no longer good. Check it, or ask for a new one.'
+	const sentence = text('refusals.codeWrong')
 	return new StoreError('code_invalid', sentence, { errors: { code: [sentence] } })
 }

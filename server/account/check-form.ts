@@ -1,4 +1,5 @@
 import { shortestPassword } from '../../src/domain/constants.ts'
+import { text } from '../../src/language/text.ts'
 import { StoreError } from '../errors/errors.ts'
 import type { Store } from '../store/store.ts'
 import { isEmail } from '../text/email.ts'
@@ -32,7 +33,7 @@ function wordsOf(store: Store, { email, first_name = '', last_name = '' }: Perso
 
 /** What is wrong with an email, by its field. */
 export function emailErrors(email: string): Record<string, string[]> {
-	return isEmail(email) ? {} : { email: ['Enter an email address such as name@example.com.'] }
+	return isEmail(email) ? {} : { email: [text('refusals.emailForm')] }
 }
 
 /** What is wrong with a new password, by its fields. `words`: what somebody who knows the shop and the person would try first. */
@@ -43,16 +44,14 @@ export async function passwordErrors(
 	const weakness = await weaknessOf(password, words)
 	return {
 		...(weakness === '' ? {} : { password: [weakness] }),
-		...(password === password_confirmation ? {} : { password_confirmation: ['Passwords do not match.'] }),
+		...(password === password_confirmation ? {} : { password_confirmation: [text('refusals.passwordsDiffer')] }),
 	}
 }
 
 async function weaknessOf(password: string, words: () => Promise<readonly string[]>): Promise<string> {
-	if (Array.from(password).length < shortestPassword) return `Choose a password of at least ${shortestPassword} characters.`
-	if (isCommonPassword(password)) return 'This password is one of the most common ones and is tried first. Choose another.'
-	return isMadeOf(await words(), password)
-		? "This password is made of names that others know, the shop's or your own, and is tried first. Choose another."
-		: ''
+	if (Array.from(password).length < shortestPassword) return text('refusals.passwordShort', { count: shortestPassword })
+	if (isCommonPassword(password)) return text('refusals.passwordCommon')
+	return isMadeOf(await words(), password) ? text('refusals.passwordOfNames') : ''
 }
 
 /** Refuses a form that has errors: the first one is the sentence of it all. */

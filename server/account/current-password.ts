@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { text } from '../../src/language/text.ts'
 import type { CustomersTable } from '../db/schema/account.ts'
 import { StoreError } from '../errors/errors.ts'
 import { countApart } from '../limits/limits.ts'
@@ -13,7 +14,7 @@ export async function askAgain(store: Store, id: number, typed: string): Promise
 	const customer = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 	await countApart(limits, { good: [], refused: [['password', String(id)]] }, async () => {
 		if (await accounts.passwords.verify(customer.password_hash, typed)) return
-		const sentence = 'This is not your current password.'
+		const sentence = text('refusals.passwordNotCurrent')
 		throw new StoreError('invalid_request', sentence, { errors: { current_password: [sentence] } })
 	})
 	return customer

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { text } from '../../src/language/text.ts'
 import { canBecomeAccount } from '../checkout/reading/guest-order.ts'
 import type { OrdersTable } from '../db/schema/checkout.ts'
 import { StoreError } from '../errors/errors.ts'
@@ -14,11 +15,7 @@ import { keepSignUp } from './register.ts'
  * the key proves the order, and not the mailbox. Throws `account_not_offered` for an order that no account can come from.
  */
 export async function signUpFromOrder(store: Store, order: Selectable<OrdersTable>, password: string, browserHash: string): Promise<void> {
-	if (!canBecomeAccount(order))
-		throw new StoreError(
-			'account_not_offered',
-			'No account can be opened with this order: it belongs to one already, or its email is none that our mail reaches. Sign in, or sign up with another email.',
-		)
+	if (!canBecomeAccount(order)) throw new StoreError('account_not_offered', text('refusals.noAccountFromOrder'))
 	await checkPassword(store, { password, password_confirmation: password }, order)
 	const { id: order_id, first_name, last_name, phone } = order
 	const email = normalEmail(order.email)

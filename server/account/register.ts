@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { register } from '../../src/contract/account/account.ts'
+import { text } from '../../src/language/text.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { StoreError } from '../errors/errors.ts'
 import type { Store } from '../store/store.ts'
@@ -74,6 +75,6 @@ export async function verifyCustomer(store: Store, typedEmail: string, typed: st
 }
 
 function emailTaken(): StoreError {
-	const sentence = 'An account with this email exists. Sign in, or choose a new password with "Forgot password".'
+	const sentence = text('refusals.emailTaken')
 	return new StoreError('email_taken', sentence, { errors: { email: [sentence] } })
 }

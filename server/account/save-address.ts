@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { createAddress } from '../../src/contract/account/addresses.ts'
+import { text } from '../../src/language/text.ts'
 import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
@@ -20,11 +21,7 @@ export async function insertAddress(trx: Trx, customerId: number, body: AddressB
 		.select((row) => row.fn.countAll<number>().as('count'))
 		.where('customer_id', '=', customerId)
 		.executeTakeFirstOrThrow()
-	if (count >= mostAddresses)
-		throw new StoreError(
-			'invalid_request',
-			`You have saved ${mostAddresses} addresses, which is as many as there can be. Delete one first.`,
-		)
+	if (count >= mostAddresses) throw new StoreError('invalid_request', text('refusals.addressesFull', { count: mostAddresses }))
 	const entries = await entriesOf(trx, body)
 	if (entries.is_default === 1) await clearDefault(trx, customerId)
 	await trx
@@ -52,7 +49,7 @@ export async function changeAddress(trx: Trx, customerId: number, id: string, bo
 }
 
 export function addressUnknown(): StoreError {
-	return new StoreError('not_found', 'This address is no longer in your address book.')
+	return new StoreError('not_found', text('refusals.addressGone'))
 }
 
 async function clearDefault(trx: Trx, customerId: number): Promise<void> {

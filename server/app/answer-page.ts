@@ -1,8 +1,10 @@
 import type { Endpoint } from '../../src/contract/wire/endpoint.ts'
+import { inLanguage, saidLanguage } from '../../src/language/serving/of-request.ts'
 import { errorBody } from '../errors/errors.ts'
 import { type Asked, answerWithin, NeedsRequest } from '../http/implement.ts'
 import type { FetchedPictures } from '../media/fetched.ts'
 import type { App, Store } from '../store/store.ts'
+import { wantedLanguage } from '../text/languages.ts'
 import { logCall } from './access-log.ts'
 import { refusalFor } from './failures.ts'
 
@@ -25,14 +27,17 @@ export async function answerPage(within: Within, endpoint: Endpoint, asked: Aske
 	const start = performance.now()
 	const path = `/api${endpoint.path.replace('{id}', encodeURIComponent(String(asked.params?.id ?? '')))}`
 	const call = { request_id: id, method: endpoint.method, path }
-	try {
-		const reply = await answerWithin(within.app, endpoint, asked, within.fetchedPictures)
-		logCall(within, call, { status: 200, code: null, start, isQuiet: true })
-		return { status: 200, reply }
-	} catch (error) {
-		if (error instanceof NeedsRequest) return null
-		const refusal = refusalFor(within, error, call)
-		logCall(within, call, { status: refusal.status, code: refusal.code, start, isQuiet: true })
-		return { status: refusal.status, reply: errorBody(refusal, id) }
-	}
+	const { language } = (asked.query ?? {}) as { readonly language?: string }
+	return await inLanguage(wantedLanguage(saidLanguage(), language), async () => {
+		try {
+			const reply = await answerWithin(within.app, endpoint, asked, within.fetchedPictures)
+			logCall(within, call, { status: 200, code: null, start, isQuiet: true })
+			return { status: 200, reply }
+		} catch (error) {
+			if (error instanceof NeedsRequest) return null
+			const refusal = refusalFor(within, error, call)
+			logCall(within, call, { status: refusal.status, code: refusal.code, start, isQuiet: true })
+			return { status: refusal.status, reply: errorBody(refusal, id) }
+		}
+	})
 }

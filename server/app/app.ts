@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '../../src/contract/wire/endpoint.ts'
-import { inLanguage } from '../../src/language/serving/of-request.ts'
 import { authenticateBy } from '../account/sessions/authenticate.ts'
 import { sendStockMailsLater } from '../catalogue/stock-mails/send.ts'
 import { readOwnersChoices } from '../catalogue/works-with/owners-file.ts'
@@ -18,7 +17,6 @@ import { addRoutes } from '../routes/all.ts'
 import { createBackground } from '../store/background.ts'
 import type { Payments } from '../store/payments.ts'
 import type { App, Store, StoreOptions } from '../store/store.ts'
-import { wantedLanguage } from '../text/languages.ts'
 import { unlessAccountGone } from './account-gone.ts'
 import { type Answered, answerPage } from './answer-page.ts'
 import { answerFailure } from './failures.ts'
@@ -98,7 +96,6 @@ export function createStore(options: StoreOptions): RunningStore {
 		await next()
 		if (c.req.method !== 'GET' && c.res.ok && options.onChange) await hearChanges()
 	})
-	app.use((c, next) => inLanguage(wantedLanguage(c.req.header('accept-language')), next))
 	app.onError(async (error, c) => answerFailure(store, await unlessAccountGone(store, error, c), c))
 	addRoutes(app, store)
 

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { isCrossSite } from '../../src/domain/web/cross-site.ts'
+import { text } from '../../src/language/text.ts'
 import { StoreError } from '../errors/errors.ts'
 import type { Store, StoreEnv } from '../store/store.ts'
 
@@ -18,7 +19,7 @@ export function refuseCrossSite({ trustedProxies, siteUrl }: Pick<Store, 'truste
 			hosts: [header('host'), new URL(c.req.url).host, trustedProxies > 0 ? header('x-forwarded-host') : null],
 			allowed: [...allowed, ...own],
 		})
-		if (crosses) throw new StoreError('cross_site', 'This site may not do that in your name.')
+		if (crosses) throw new StoreError('cross_site', text('refusals.crossSite'))
 		await next()
 	}
 	return refuse

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ErrorCode } from '../../src/contract/wire/errors.ts'
+import { text } from '../../src/language/text.ts'
 import { isBusy } from '../db/sqlite-handle.ts'
 import { obstacleOf } from '../db/unusable.ts'
 import { errorBody, StoreError } from '../errors/errors.ts'
@@ -8,11 +9,11 @@ import type { Store, StoreContext } from '../store/store.ts'
 
 /** What the visitor reads when a request never reached a route, or the store failed. */
 const sentences = {
-	not_found: 'There is nothing at this address.',
-	method_not_allowed: 'This address does not take this method.',
-	store_unavailable: 'The store is busy just now. Please try again in a moment.',
-	internal: 'Something went wrong on our side. Please try again.',
-} as const satisfies Partial<Record<ErrorCode, string>>
+	not_found: () => text('refusals.noAddress'),
+	method_not_allowed: () => text('refusals.wrongMethod'),
+	store_unavailable: () => text('refusals.storeBusy'),
+	internal: () => text('refusals.wentWrong'),
+} as const satisfies Partial<Record<ErrorCode, () => string>>
 
 /** What nginx made usual in logs for a visitor who left before the answer; nobody receives it. */
 const leftStatus = 499
@@ -28,7 +29,7 @@ export function refusalFor(store: Pick<Store, 'logger'>, error: unknown, call: L
 	if (error instanceof StoreError) return error
 	const code = isUnavailable(error) ? 'store_unavailable' : 'internal'
 	store.logger.error({ err: error, ...call }, 'The store could not answer')
-	return new StoreError(code, sentences[code])
+	return new StoreError(code, sentences[code]())
 }
 
 /** How the log names a call. */
@@ -40,12 +41,13 @@ export interface LoggedCall {
 
 /** Refuses a request that no route takes. */
 export function refuse(c: Context, code: 'not_found' | 'method_not_allowed', headers: Record<string, string> = {}): Response {
-	return respond(c, new StoreError(code, sentences[code]), headers)
+	return respond(c, new StoreError(code, sentences[code]()), headers)
 }
 
 function respond(c: Context, error: StoreError, headers: Record<string, string> = {}): Response {
 	if (error.extras.retryAfter !== undefined) c.header('Retry-After', String(error.extras.retryAfter))
 	c.header('X-Store-Error', error.code)
+	c.header('Vary', 'Accept-Language', { append: true })
 	const body = errorBody(error, String(c.get('requestId') ?? ''))
 	return c.json(c.get('repeatsStatus') ? { http_status: error.status, ...body } : body, error.status, headers)
 }

@@ -4,9 +4,11 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import { strictTransport } from '../../src/domain/web/headers.ts'
+import { inLanguage } from '../../src/language/serving/of-request.ts'
 import { isSecure } from '../http/visitor.ts'
 import { type FetchedPictures, noFetchedPictures } from '../media/fetched.ts'
 import type { App, Store, StoreEnv } from '../store/store.ts'
+import { wantedLanguage } from '../text/languages.ts'
 import { accessLog } from './access-log.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { answerFailure, refuse } from './failures.ts'
@@ -29,6 +31,7 @@ export function openApp({ allowedOrigins = [], fetchedPictures = noFetchedPictur
 		c.set('fetchedPictures', fetchedPictures)
 		return next()
 	})
+	app.use((c, next) => inLanguage(wantedLanguage(c.req.header('accept-language'), c.req.query('language')), next))
 	app.use(requestId({ limitLength: 64 }))
 	app.use(accessLog(store))
 	app.use(

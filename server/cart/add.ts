@@ -3,6 +3,7 @@ import type { InferOutput } from 'valibot'
 import type { addedProduct } from '../../src/contract/cart/cart.ts'
 import { addedQuantity } from '../../src/domain/cart/quantity.ts'
 import { cartLineLimit } from '../../src/domain/constants.ts'
+import { text } from '../../src/language/text.ts'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
@@ -49,8 +50,8 @@ export async function addProducts(trx: Trx, shopper: Shopper, { products, key }:
 		if (sum === null) short.push({ line_id: index, product_id: productId, name, stock })
 		inCart.set(offerId, sum ?? stock)
 	}
-	if (short.length > 0) throw refuseShort(short, 'Cannot exceed available stock')
-	if (inCart.size > cartLineLimit) throw new StoreError('invalid_request', `A cart holds at most ${cartLineLimit} different items.`)
+	if (short.length > 0) throw refuseShort(short, text('refusals.beyondStock'))
+	if (inCart.size > cartLineLimit) throw new StoreError('invalid_request', text('refusals.cartFull', { count: cartLineLimit }))
 	for (const { offerId, productId } of wanted) {
 		const quantity = inCart.get(offerId) ?? 0
 		await trx
@@ -64,7 +65,7 @@ export async function addProducts(trx: Trx, shopper: Shopper, { products, key }:
 }
 
 function productGone(cause?: unknown): StoreError {
-	return new StoreError('not_found', 'This product is no longer available.', { cause })
+	return new StoreError('not_found', text('refusals.productGone'), { cause })
 }
 
 /** Whether the last thing added was this one; takes the key down otherwise. */
@@ -82,7 +83,9 @@ async function isRepeated(trx: Trx, cartId: number, key: string): Promise<boolea
 export async function findOffer(db: Db, product: AddedProduct, index: number): Promise<WantedOffer> {
 	const quantity = Number(product.quantity)
 	if (quantity < 1)
-		throw new StoreError('invalid_request', 'Choose at least 1.', { errors: { [`products.${index}.quantity`]: ['Must be at least 1.'] } })
+		throw new StoreError('invalid_request', text('refusals.chooseOne'), {
+			errors: { [`products.${index}.quantity`]: [text('requirements.least', { label: 'none', value: 1 })] },
+		})
 	const productId = storeId(product.product_id)
 	if (productId === null) throw productGone()
 	const offers = await db
@@ -95,7 +98,7 @@ export async function findOffer(db: Db, product: AddedProduct, index: number): P
 	if (!first) throw productGone()
 	const variant = product.variant_id ?? ''
 	if (variant === '' && offers.some(({ attributes }) => attributes !== '{}'))
-		throw new StoreError('variation_required', 'Please select all variations')
+		throw new StoreError('variation_required', text('refusals.chooseVariations'))
 	const offer = variant === '' ? first : offers.find(({ id }) => id === storeId(variant))
 	if (!offer) throw productGone()
 	return { productId, offerId: offer.id, name: offer.name, stock: offer.stock, quantity, index }

@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { updatedLine } from '../../src/contract/cart/cart.ts'
 import { canBecome } from '../../src/domain/cart/quantity.ts'
+import { text } from '../../src/language/text.ts'
 import { StoreError } from '../errors/errors.ts'
 import { type Line, lineTitle } from './line.ts'
 import { refuseShort } from './stock-refusal.ts'
@@ -29,8 +30,8 @@ export function plannedChanges<One extends PlannedLine>(
 		const line = find(line_id)
 		if (!line) throw lineUnknown()
 		if (Number(quantity) < 1) {
-			const sentence = 'Must be at least 1; remove the line instead.'
-			throw new StoreError('invalid_request', 'Choose at least 1.', { errors: { [`products.${index}.quantity`]: [sentence] } })
+			const sentence = text('refusals.removeInstead')
+			throw new StoreError('invalid_request', text('refusals.chooseOne'), { errors: { [`products.${index}.quantity`]: [sentence] } })
 		}
 		return { line, quantity: Number(quantity) }
 	})
@@ -38,11 +39,11 @@ export function plannedChanges<One extends PlannedLine>(
 	if (short.length > 0)
 		throw refuseShort(
 			short.map(({ line }) => ({ line_id: line.id, product_id: line.productId, name: lineTitle(line), stock: line.stock })),
-			'Cannot exceed available stock',
+			text('refusals.beyondStock'),
 		)
 	return changes
 }
 
 export function lineUnknown(): StoreError {
-	return new StoreError('not_found', 'This item is no longer in your cart.')
+	return new StoreError('not_found', text('refusals.lineGone'))
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { addedProduct } from '../../src/contract/cart/cart.ts'
 import { cartLineLimit } from '../../src/domain/constants.ts'
+import { text } from '../../src/language/text.ts'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
@@ -58,8 +59,7 @@ export async function saveLines(trx: Transaction<Database>, customerId: number, 
 		.select((row) => row.fn.countAll<number | string>().as('count'))
 		.where('customer_id', '=', customerId)
 		.executeTakeFirstOrThrow()
-	if (Number(count) > cartLineLimit)
-		throw new StoreError('invalid_request', `At most ${cartLineLimit} different items can be saved for later. Remove some first.`)
+	if (Number(count) > cartLineLimit) throw new StoreError('invalid_request', text('refusals.savedFull', { count: cartLineLimit }))
 }
 
 export async function removeSavedLine(db: Db, customerId: number, lineId: string): Promise<void> {
@@ -68,7 +68,7 @@ export async function removeSavedLine(db: Db, customerId: number, lineId: string
 		.where('customer_id', '=', customerId)
 		.where('id', '=', storeId(lineId) ?? 0)
 		.executeTakeFirst()
-	if (removed.numDeletedRows !== 1n) throw new StoreError('not_found', 'This item is no longer saved.')
+	if (removed.numDeletedRows !== 1n) throw new StoreError('not_found', text('refusals.savedGone'))
 }
 
 /** The offers that can still be had, be they sold out; each once. */

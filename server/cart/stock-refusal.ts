@@ -1,3 +1,4 @@
+import { text } from '../../src/language/text.ts'
 import { StoreError } from '../errors/errors.ts'
 
 /** A line that asks for more than there is. */
@@ -15,6 +16,5 @@ export function refuseShort(lines: readonly ShortLine[], message: string = lines
 }
 
 function whatIsLeft({ name, stock }: ShortLine): string {
-	if (stock === 0) return `${name} is sold out.`
-	return stock === 1 ? `Only 1 of ${name} is left.` : `Only ${stock} of ${name} are left.`
+	return stock === 0 ? text('refusals.soldOut', { name }) : text('refusals.fewLeft', { name, count: stock })
 }

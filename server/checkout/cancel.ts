@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { cancelledStatus } from '../../src/domain/checkout/order.ts'
+import { cancelledStatus, statusInWords } from '../../src/domain/checkout/order.ts'
+import { text } from '../../src/language/text.ts'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -33,8 +34,5 @@ async function tell(trx: Transaction<Database>, { id, payment_state }: Order, no
 }
 
 function closed({ order_no, status }: Order): StoreError {
-	return new StoreError(
-		'cancellation_closed',
-		`Order ${order_no} cannot be cancelled here any more: it is ${status}. What has arrived can be sent back; for anything else please write to us.`,
-	)
+	return new StoreError('cancellation_closed', text('refusals.cancellationClosed', { order: order_no, status: statusInWords(status) }))
 }

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { updatedLine } from '../../src/contract/cart/cart.ts'
+import { text } from '../../src/language/text.ts'
 import type { Line } from '../cart/line.ts'
 import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
@@ -9,10 +10,9 @@ import { storeId } from '../http/wire-id.ts'
  * `cart_empty` when there is nothing in it, or when it no longer holds a line that was sent.
  */
 export function compareCart(lines: readonly Line[], sent: readonly InferOutput<typeof updatedLine>[]): boolean {
-	if (lines.length === 0) throw new StoreError('cart_empty', 'Your cart is empty')
+	if (lines.length === 0) throw new StoreError('cart_empty', text('refusals.cartEmpty'))
 	const quantities = new Map(lines.map((line) => [line.id, line.quantity]))
 	const ids = sent.map(({ line_id }) => storeId(line_id) ?? 0)
-	if (ids.some((id) => !quantities.has(id)))
-		throw new StoreError('cart_empty', 'Your cart no longer holds what you ordered. Please look at it again.')
+	if (ids.some((id) => !quantities.has(id))) throw new StoreError('cart_empty', text('refusals.cartLost'))
 	return new Set(ids).size === lines.length && sent.every(({ quantity }, index) => quantities.get(ids[index] ?? 0) === Number(quantity))
 }

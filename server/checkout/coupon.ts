@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import { type CouponBenefit, couponDiscount, isExpired } from '../../src/domain/checkout/coupon.ts'
 import { type Cents, formatMoney } from '../../src/domain/money.ts'
+import { text } from '../../src/language/text.ts'
 import type { Db } from '../db/open.ts'
 import type { CouponsTable } from '../db/schema/checkout.ts'
 import type { Database } from '../db/schema/database.ts'
@@ -11,7 +12,7 @@ type Coupon = Selectable<CouponsTable>
 /** The coupon with this code, however it is written. Throws `coupon_unknown`. */
 export async function findCoupon(db: Db, code: string): Promise<Coupon> {
 	const coupon = await db.selectFrom('coupons').selectAll().where('code', '=', code.trim().toUpperCase()).executeTakeFirst()
-	if (!coupon) throw new StoreError('coupon_unknown', 'Invalid coupon code')
+	if (!coupon) throw new StoreError('coupon_unknown', text('refusals.couponUnknown'))
 	return coupon
 }
 
@@ -21,10 +22,10 @@ export function benefitOf(coupon: Coupon): CouponBenefit {
 
 /** Throws `coupon_refused` for a coupon that is used up, or whose cart has to be larger. `subtotal` null: not known. */
 export function checkCoupon(coupon: Coupon, subtotal: Cents | null, currency: string): void {
-	if (coupon.max_uses !== null && coupon.uses >= coupon.max_uses) throw new StoreError('coupon_refused', 'This coupon has been used up.')
+	if (coupon.max_uses !== null && coupon.uses >= coupon.max_uses) throw new StoreError('coupon_refused', text('refusals.couponUsedUp'))
 	if (subtotal !== null && subtotal < coupon.minimum_subtotal) {
-		const minimum = formatMoney(coupon.minimum_subtotal, currency)
-		throw new StoreError('coupon_refused', `This coupon needs a cart of at least ${minimum}.`)
+		const amount = formatMoney(coupon.minimum_subtotal, currency)
+		throw new StoreError('coupon_refused', text('refusals.couponNeeds', { amount }))
 	}
 }
 
@@ -37,7 +38,7 @@ export async function redeemCoupon(
 	currency: string,
 ): Promise<Cents> {
 	if (isExpired(coupon.expires_at === null ? null : new Date(coupon.expires_at), now))
-		throw new StoreError('coupon_expired', 'This coupon has expired')
+		throw new StoreError('coupon_expired', text('refusals.couponExpired'))
 	checkCoupon(coupon, subtotal, currency)
 	const used = await trx
 		.updateTable('coupons')
@@ -45,6 +46,6 @@ export async function redeemCoupon(
 		.where('id', '=', coupon.id)
 		.where((row) => row.or([row('max_uses', 'is', null), row('uses', '<', row.ref('max_uses'))]))
 		.executeTakeFirst()
-	if (used.numUpdatedRows !== 1n) throw new StoreError('coupon_refused', 'This coupon has been used up.')
+	if (used.numUpdatedRows !== 1n) throw new StoreError('coupon_refused', text('refusals.couponUsedUp'))
 	return couponDiscount(benefitOf(coupon), subtotal)
 }

@@ -1,5 +1,7 @@
+import { missingSentence } from '../../src/domain/checkout/order/order-texts.ts'
 import { placeNamed } from '../../src/domain/location/place-match.ts'
 import type { Cents } from '../../src/domain/money.ts'
+import { text } from '../../src/language/text.ts'
 import { textList } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import { StoreError } from '../errors/errors.ts'
@@ -25,17 +27,18 @@ export interface Destination {
  */
 export async function findDestination(db: Db, country: string | number, city: string | number): Promise<Destination> {
 	const errors: Record<string, string[]> = {}
-	if (String(country).trim() === '') errors.country = ['Country is required']
-	if (String(city).trim() === '') errors.city = ['City is required']
+	if (String(country).trim() === '') errors.country = [missingSentence('country')]
+	if (String(city).trim() === '') errors.city = [missingSentence('city')]
 	const [missing] = Object.values(errors).flat()
 	if (missing) throw new StoreError('invalid_request', missing, { errors })
 
 	const [landKey, landValue] = idOrName(country)
 	const land = await db.selectFrom('countries').selectAll().where(landKey, '=', landValue).executeTakeFirst()
-	if (!land) throw new StoreError('city_unknown', `We do not know the country "${country}".`)
+	if (!land) throw new StoreError('city_unknown', text('refusals.countryUnknown', { country }))
 	const town = await findTown(db, land.id, city)
 	// A number is the id of a city or nothing at all.
-	if (!town && !/\p{L}/u.test(String(city))) throw new StoreError('city_unknown', `We do not know the city "${city}" in ${land.name}.`)
+	if (!town && !/\p{L}/u.test(String(city)))
+		throw new StoreError('city_unknown', text('refusals.cityUnknown', { city, country: land.name }))
 	const { name, shipping_charge } = town ?? { name: inOneLine(String(city)), shipping_charge: null }
 	const charge = chargeOf(name, shipping_charge, land.shipping_charge)
 	return { countryId: land.id, country: land.name, code: land.code, city: name, charge, travel: land }
@@ -66,14 +69,14 @@ export async function findCharge(db: Db, cityId: string | number, countryId?: st
 		.select(['cities.name', 'cities.shipping_charge as own', 'countries.shipping_charge as general'])
 		.where('cities.id', '=', storeId(cityId) ?? 0)
 		.executeTakeFirst()
-	if (!town) throw new StoreError('city_unknown', 'We do not know this city.')
+	if (!town) throw new StoreError('city_unknown', text('refusals.thisCityUnknown'))
 	return chargeOf(town.name, town.own, town.general)
 }
 
 /** A city's own charge overrules its country's. */
 function chargeOf(name: string, own: Cents | null, general: Cents | null): Cents {
 	const charge = own ?? general
-	if (charge === null) throw new StoreError('city_unknown', `We do not ship to ${name}.`)
+	if (charge === null) throw new StoreError('city_unknown', text('refusals.notShippedTo', { place: name }))
 	return charge
 }
 

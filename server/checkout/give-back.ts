@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { text } from '../../src/language/text.ts'
 import { recordChanges } from '../db/changes/changes.ts'
 import { engineOf } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
@@ -82,7 +83,7 @@ export async function takeCouponAgain(trx: Trx, code: string): Promise<void> {
 		.where('code', '=', code)
 		.where((row) => row.or([row('max_uses', 'is', null), row('uses', '<', row.ref('max_uses'))]))
 		.executeTakeFirst()
-	if (used.numUpdatedRows === 0n) throw new StoreError('coupon_refused', `The coupon ${code} has been used up.`)
+	if (used.numUpdatedRows === 0n) throw new StoreError('coupon_refused', text('refusals.couponNamedUsedUp', { code }))
 }
 
 async function count(trx: Trx, lines: Parameters<typeof countSales>[1]): Promise<void> {

@@ -4,6 +4,7 @@ import { subtotalOf } from '../../src/domain/cart/cart.ts'
 import { chargeOfOrder } from '../../src/domain/checkout/shipping.ts'
 import { datesText } from '../../src/domain/location/delivery-text.ts'
 import { orderTotals } from '../../src/domain/totals.ts'
+import { text } from '../../src/language/text.ts'
 import { lockCart } from '../cart/cart.ts'
 import { type Line, readLines } from '../cart/line.ts'
 import { recordChanges } from '../db/changes/changes.ts'
@@ -106,7 +107,7 @@ async function findEarlier(trx: Trx, shopper: Shopper, key: string, requestHash:
 		.where('idempotency_key', '=', key)
 		.executeTakeFirst()
 	if (!earlier) return null
-	if (earlier.request_hash !== requestHash) throw new StoreError('idempotency_mismatch', 'This order was sent before with other contents.')
+	if (earlier.request_hash !== requestHash) throw new StoreError('idempotency_mismatch', text('refusals.orderDiffers'))
 	const { order_no, delivery_dates } = earlier
 	return { order_no, delivery_dates, taxes: taxesForWire(keptTax(earlier), await readCurrency(trx)), ...(await paymentOf(trx, earlier)) }
 }

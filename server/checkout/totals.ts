@@ -1,5 +1,6 @@
 import { type Cents, formatMoney, toAmount, toMinorUnits } from '../../src/domain/money.ts'
 import type { OrderTotals } from '../../src/domain/totals.ts'
+import { text } from '../../src/language/text.ts'
 import { type Line, lineTitle } from '../cart/line.ts'
 import { StoreError } from '../errors/errors.ts'
 import type { OrderBody } from './order-body.ts'
@@ -25,13 +26,17 @@ export function checkTotals(body: OrderBody, totals: Counted, lines: readonly Co
 	const changes: string[] = []
 	const sentCharge = toMinorUnits(body.shipping_charge, currency)
 	const sentDiscount = toMinorUnits(body.coupon_value || 0, currency)
-	if (!asShown) changes.push('Your cart has changed.')
-	if (sentCharge !== totals.shippingCharge) changes.push(`Shipping costs ${money(totals.shippingCharge)}.`)
-	if (sentDiscount !== totals.discount) changes.push(`The discount is ${money(totals.discount)}.`)
+	if (!asShown) changes.push(text('refusals.cartChanged'))
+	if (sentCharge !== totals.shippingCharge) changes.push(text('refusals.shippingCosts', { amount: money(totals.shippingCharge) }))
+	if (sentDiscount !== totals.discount) changes.push(text('refusals.discountIs', { amount: money(totals.discount) }))
 	// Whether a price has changed or the caller has counted wrongly, nobody here can tell.
-	if (asShown && sentTotal - sentCharge + sentDiscount !== totals.subtotal) changes.push(`The products cost ${money(totals.subtotal)}.`)
-	const notSent = sentTotal === totals.total ? '' : `, not ${money(sentTotal)}`
-	throw new StoreError('totals_changed', `${changes.join(' ')} The total is now ${money(totals.total)}${notSent}.`.trim(), {
+	if (asShown && sentTotal - sentCharge + sentDiscount !== totals.subtotal)
+		changes.push(text('refusals.productsCost', { amount: money(totals.subtotal) }))
+	const total = money(totals.total)
+	changes.push(
+		sentTotal === totals.total ? text('refusals.totalNow', { total }) : text('refusals.totalNowNot', { total, sent: money(sentTotal) }),
+	)
+	throw new StoreError('totals_changed', changes.join(' '), {
 		totals: {
 			subtotal: toAmount(totals.subtotal, currency),
 			shipping_charge: toAmount(totals.shippingCharge, currency),
@@ -44,7 +49,7 @@ export function checkTotals(body: OrderBody, totals: Counted, lines: readonly Co
 			name: lineTitle(line),
 			stock: line.stock,
 			unit_price: toAmount(line.unitPrice, currency),
-			message: `${line.quantity} x ${money(line.unitPrice)}`,
+			message: text('refusals.lineAt', { count: line.quantity, price: money(line.unitPrice) }),
 		})),
 	})
 }

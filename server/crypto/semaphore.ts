@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { text } from '../../src/language/text.ts'
 import { StoreError } from '../errors/errors.ts'
 
 /**
@@ -9,7 +10,7 @@ export function atMost(running: number, waiting: number): <Result>(work: () => P
 	const limit = pLimit(running)
 	return async (work) => {
 		if (limit.activeCount + limit.pendingCount >= running + waiting)
-			throw new StoreError('store_unavailable', 'The store is busy just now. Please try again in a moment.', { retryAfter: 2 })
+			throw new StoreError('store_unavailable', text('refusals.storeBusy'), { retryAfter: 2 })
 		return await limit(work)
 	}
 }

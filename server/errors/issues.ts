@@ -1,36 +1,11 @@
 import type * as v from 'valibot'
-import { wireTexts } from '../../src/contract/checkout/order-texts.ts'
-import { labelInSentence, orderTexts } from '../../src/domain/checkout/order/order-texts.ts'
+import { text } from '../../src/language/text.ts'
+import { labelOf } from './field-labels.ts'
 
-/** What a shopper calls a field whose name does not say it. */
-const called: Readonly<Record<string, string>> = {
-	dob: 'Date of birth',
-	password_confirmation: 'The repeated password',
-	ip_address: 'The IP address',
-	order_no: 'Order number',
-	term: 'The search term',
-	line_id: 'The line of the cart',
-	product_id: 'The product',
-	variant_id: 'The variation',
-	final_total: 'The total',
-	coupon_id: 'The discount code',
-	payment_type_id: 'The way to pay',
-	is_default: 'The default address',
-	body: 'The request',
-}
+type Issue = v.BaseIssue<unknown> & { readonly requirement?: unknown }
 
-/** A sentence that stands alone: "First name must have at most 200 characters." The contract's own stand alone already. */
-export function withLabel(field: string, sentence: string): string {
-	if (!/^(?:Must|This field) /.test(sentence)) return sentence
-	// Of a field in a list its own name: `products.0.quantity`.
-	const name = field.split('.').findLast((part) => /\D/.test(part)) ?? field
-	const words = name.replaceAll('_', ' ')
-	const own = orderTexts.find((one) => wireTexts[one] === name)
-	const label = (own ? labelInSentence(own) : called[name]) ?? words.charAt(0).toUpperCase() + words.slice(1)
-	return sentence.replace(/^This field /, `${label} `).replace(/^Must /, `${label} must `)
-}
-
-type Issue = v.BaseIssue<unknown>
+/** In place of a label where a sentence stands beside its field (src/language/en/store/requirements.ts). */
+const besideField = 'none'
 
 /** Turns what a schema found wrong into sentences by field: `{ 'products.0.quantity': ['Must be a whole number.'] }`. */
 export function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
@@ -39,9 +14,14 @@ export function fieldErrors(issues: readonly Issue[]): Record<string, string[]> 
 		const field = fieldOf(issue)
 		const sentences = fields[field] ?? []
 		fields[field] = sentences
-		sentences.push(sentenceOf(issue))
+		sentences.push(sentenceOf(issue, besideField))
 	}
 	return fields
+}
+
+/** What is said of an issue where its field is not seen: "First name must have at most 200 characters." */
+export function sentenceAlone(issue: Issue): string {
+	return sentenceOf(issue, labelOf(fieldOf(issue)))
 }
 
 function fieldOf(issue: Issue): string {
@@ -49,31 +29,52 @@ function fieldOf(issue: Issue): string {
 	return keys.join('.') || 'body'
 }
 
-function sentenceOf(issue: Issue): string {
-	if (issue.received === 'undefined') return 'This field is required.'
+function sentenceOf(issue: Issue, label: string): string {
+	if (issue.received === 'undefined') return text('requirements.required', { label })
 	// Of a union the alternative that came nearest tells most: the one whose type fitted but whose value did not.
 	const nearest = issue.issues?.find((inner) => inner.kind === 'validation') ?? issue
-	// The contract's own words: a sentence, or what the value has to be ("a whole number").
-	if (!nearest.message.startsWith('Invalid ')) return /^[a-z]/.test(nearest.message) ? `Must be ${nearest.message}.` : nearest.message
-	return `Must ${requirementOf(nearest)}.`
+	const what = phrases[nearest.message]
+	if (what) return text('requirements.mustBe', { label, what: what() })
+	// The contract's own sentences stand alone.
+	return nearest.message.startsWith('Invalid ') ? requirementOf(nearest, label) : nearest.message
 }
 
-function requirementOf({ type, requirement, input, expected }: Issue & { readonly requirement?: unknown }): string {
-	const parts = Array.isArray(input) ? 'entries' : 'characters'
-	if (type === 'max_length') return `have at most ${requirement} ${parts}`
-	if (type === 'min_length') return `have at least ${requirement} ${parts}`
-	if (type === 'integer') return 'be a whole number'
-	if (type === 'min_value') return `be at least ${requirement}`
-	if (type === 'max_value') return `be at most ${requirement}`
-	const alternatives = (expected ?? 'something else').replace(/^\((.*)\)$/, '$1').split(' | ')
-	return `be ${alternatives.map((name) => kinds[name] ?? name.replaceAll('"', '')).join(' or ')}`
+/** What the contract says a value has to be. It says so in the browser, too, where nobody reads it: so it is told in full here. */
+const phrases: Readonly<Record<string, () => string>> = {
+	'a whole number': () => text('requirements.wholeNumber'),
+	'a whole number above 0': () => text('requirements.positiveNumber'),
+	'an amount such as 12.50': () => text('requirements.amount'),
+	'a percentage such as 15': () => text('requirements.percentage'),
+	'a day such as 2026-11-24': () => text('requirements.day'),
+	'on one line': () => text('requirements.oneLine'),
+	'one of male, female, other': () => text('requirements.gender'),
+	'one of keep, remove': () => text('requirements.keepOrRemove'),
+}
+
+function requirementOf({ type, requirement, input, expected }: Issue, label: string): string {
+	const isList = Array.isArray(input)
+	const count = Number(requirement)
+	if (type === 'max_length') return text(isList ? 'requirements.mostEntries' : 'requirements.mostCharacters', { label, count })
+	// One character is any at all.
+	if (type === 'min_length' && count === 1 && !isList) return text('requirements.required', { label })
+	if (type === 'min_length') return text(isList ? 'requirements.leastEntries' : 'requirements.leastCharacters', { label, count })
+	if (type === 'integer') return text('requirements.mustBe', { label, what: text('requirements.wholeNumber') })
+	if (type === 'min_value') return text('requirements.least', { label, value: String(requirement) })
+	if (type === 'max_value') return text('requirements.most', { label, value: String(requirement) })
+	const alternatives = expected?.replace(/^\((.*)\)$/, '$1').split(' | ') ?? []
+	const what = alternatives.map((name) => kinds[name]?.() ?? name.replaceAll('"', ''))
+	return text('requirements.mustBe', { label, what: what.length > 0 ? what.reduce(either) : text('requirements.somethingElse') })
+}
+
+function either(one: string, other: string): string {
+	return text('requirements.or', { one, other })
 }
 
 /** Valibot's names of types, in words. */
-const kinds: Readonly<Record<string, string>> = {
-	string: 'text',
-	number: 'a number',
-	boolean: 'true or false',
-	Object: 'an object',
-	Array: 'a list',
+const kinds: Readonly<Record<string, () => string>> = {
+	string: () => text('requirements.text'),
+	number: () => text('requirements.number'),
+	boolean: () => text('requirements.yesOrNo'),
+	Object: () => text('requirements.object'),
+	Array: () => text('requirements.list'),
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { newsletterConfirmDays } from '../../src/domain/constants.ts'
 import { newsletterPath } from '../../src/domain/paths.ts'
 import { language } from '../../src/language/language.ts'
+import { text } from '../../src/language/text.ts'
 import { senderOf } from '../account/codes/code-mail.ts'
 import { StoreError } from '../errors/errors.ts'
 import { newsletterMail } from '../mail/newsletter-mail.ts'
@@ -42,15 +43,14 @@ export async function confirmSubscription(store: Store, key: string): Promise<vo
 		.where('key_hash', '=', hashOf(key))
 		.where('asked_at', '>', new Date(now.getTime() - newsletterConfirmDays * dayMs).toISOString())
 		.executeTakeFirst()
-	if (confirmed.numUpdatedRows !== 1n) throw keyInvalid('This link has been used, or is too old. Sign up again to get a new one.')
+	if (confirmed.numUpdatedRows !== 1n) throw keyInvalid(text('refusals.newsletterLinkOld'))
 }
 
 /** Forgets an address, by the key of its own link. Throws `code_invalid` for the key of another one. */
 export async function endSubscription(store: Store, typed: string, key: string): Promise<void> {
 	const email = normalEmail(typed)
 	const [right, given] = [Buffer.from(leaveKey(store.newsletterKey, email)), Buffer.from(key)]
-	if (right.length !== given.length || !timingSafeEqual(right, given))
-		throw keyInvalid('This link is not whole. Please open it from the mail again.')
+	if (right.length !== given.length || !timingSafeEqual(right, given)) throw keyInvalid(text('refusals.linkNotWhole'))
 	await store.db.deleteFrom('newsletter').where('email', '=', email).execute()
 }
 

@@ -1,3 +1,4 @@
+import { text } from '../../src/language/text.ts'
 import { StoreError } from '../errors/errors.ts'
 import type { StoreContext } from '../store/store.ts'
 
@@ -8,5 +9,5 @@ const longestKey = 200
 export function sentKey(c: StoreContext): string | null {
 	const key = c.req.header('idempotency-key')?.trim() ?? ''
 	if (key.length <= longestKey) return key || null
-	throw new StoreError('invalid_request', `The Idempotency-Key must have at most ${longestKey} characters.`)
+	throw new StoreError('invalid_request', text('refusals.keyTooLong', { count: longestKey }))
 }

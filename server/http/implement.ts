@@ -2,7 +2,7 @@ import type { GenericSchema, InferOutput } from 'valibot'
 import * as v from 'valibot'
 import type { Endpoint, SentReplyOf } from '../../src/contract/wire/endpoint.ts'
 import { StoreError } from '../errors/errors.ts'
-import { fieldErrors, withLabel } from '../errors/issues.ts'
+import { fieldErrors, sentenceAlone } from '../errors/issues.ts'
 import type { FetchedPictures } from '../media/fetched.ts'
 import type { App, StoreContext } from '../store/store.ts'
 import { inAskedLanguage, readLanguage } from '../translations/asked.ts'
@@ -132,9 +132,7 @@ function honoPath(path: string): string {
 function check<Schema extends GenericSchema>(schema: Schema, value: unknown): InferOutput<Schema> {
 	const result = v.safeParse(schema, value)
 	if (result.success) return result.output
-	const errors = fieldErrors(result.issues)
-	const [field, [sentence = ''] = []] = Object.entries(errors)[0] ?? []
-	throw new StoreError('invalid_request', withLabel(field ?? '', sentence), { errors })
+	throw new StoreError('invalid_request', sentenceAlone(result.issues[0]), { errors: fieldErrors(result.issues) })
 }
 
 function readQuery(c: StoreContext): Record<string, string> {

@@ -1,4 +1,5 @@
 import { readAtMost } from '../../src/domain/web/read-at-most.ts'
+import { text } from '../../src/language/text.ts'
 import { StoreError } from '../errors/errors.ts'
 import type { StoreContext } from '../store/store.ts'
 import { plainText } from '../text/plain-text.ts'
@@ -11,22 +12,22 @@ const usualBody = 256 * 1024
  * characters (docs/decisions/0067); a password is taken as it is.
  */
 export async function readJson(c: StoreContext, largest = usualBody): Promise<unknown> {
-	const text = await readText(c, largest)
-	if (text.trim() === '') return {}
+	const sent = await readText(c, largest)
+	if (sent.trim() === '') return {}
 	if (!/^application\/(\w+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
-		throw new StoreError('malformed_json', 'Send the body as JSON, with the header "Content-Type: application/json".')
+		throw new StoreError('malformed_json', text('refusals.jsonOnly'))
 	try {
-		const body: unknown = JSON.parse(text, (key, value: unknown) => {
+		const body: unknown = JSON.parse(sent, (key, value: unknown) => {
 			if (typeof value !== 'string') return value
 			if (hasNul(value)) throw nulRefused()
 			return key.includes('password') ? value : plainText(value)
 		})
 		// To a schema in which nothing is required a list looks like an object without any of it.
-		if (Array.isArray(body)) throw new StoreError('invalid_request', 'Send the body as a JSON object, not as a list.')
+		if (Array.isArray(body)) throw new StoreError('invalid_request', text('refusals.noList'))
 		return body
 	} catch (cause) {
 		if (cause instanceof StoreError) throw cause
-		throw new StoreError('malformed_json', 'The body is not JSON.', { cause })
+		throw new StoreError('malformed_json', text('refusals.noJson'), { cause })
 	}
 }
 
@@ -34,9 +35,9 @@ export async function readJson(c: StoreContext, largest = usualBody): Promise<un
 export async function readText(c: StoreContext, largest = usualBody): Promise<string> {
 	if (Number(c.req.header('content-length') ?? 0) > largest) throw tooLarge()
 	try {
-		const text = await readAtMost(c.req.raw.body, largest)
-		if (text === null) throw tooLarge()
-		return text
+		const sent = await readAtMost(c.req.raw.body, largest)
+		if (sent === null) throw tooLarge()
+		return sent
 	} catch (cause) {
 		throw cause instanceof StoreError ? cause : new VisitorLeft('The body broke off', { cause })
 	}
@@ -48,7 +49,7 @@ export class VisitorLeft extends Error {
 }
 
 function tooLarge(): StoreError {
-	return new StoreError('payload_too_large', 'The request is too large.')
+	return new StoreError('payload_too_large', text('refusals.tooLarge'))
 }
 
 /** PostgreSQL cannot store the character NUL, and no text has a use for it. */
@@ -57,5 +58,5 @@ export function hasNul(text: string): boolean {
 }
 
 export function nulRefused(): StoreError {
-	return new StoreError('invalid_request', 'A text has a character that cannot be stored (NUL).')
+	return new StoreError('invalid_request', text('refusals.nul'))
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { guestCartDays } from '../../src/domain/constants.ts'
+import { text } from '../../src/language/text.ts'
 import { StoreError } from '../errors/errors.ts'
 import type { Customer, Guest, Shopper } from '../store/shopper.ts'
 import type { Store, StoreContext } from '../store/store.ts'
@@ -19,21 +20,23 @@ export function customerIfKnown(store: Pick<Store, 'authenticate'>, c: StoreCont
 /** The same; throws `unauthenticated` for everybody else (SEC-06). */
 export async function customerOf(store: Pick<Store, 'authenticate'>, c: StoreContext): Promise<Customer> {
 	const customer = await customerIfKnown(store, c)
-	if (!customer) throw new StoreError('unauthenticated', 'User is not authenticated')
+	if (!customer) throw new StoreError('unauthenticated', text('refusals.notSignedIn'))
 	return customer
 }
 
 /**
  * The guest behind a call (SEC-05). One without a cookie is a new one, and gets a cookie with the reply. Throws
- * `guest_unknown` without an address, or with one that is none; `toDo` ends the sentence about the first.
+ * `guest_unknown` without an address, or with one that is none; `isClearing`: to empty a cart, as the sentence about the first says.
  */
-export function guestOf(store: Proxied, c: StoreContext, ipAddress: string | undefined, toDo = ''): Guest {
+export function guestOf(store: Proxied, c: StoreContext, ipAddress: string | undefined, isClearing = false): Guest {
 	const address = ipAddress?.trim() ?? ''
 	if (address === '')
-		throw new StoreError('guest_unknown', `Token or IP address is required${toDo}`, { errors: { ip_address: ['This field is required.'] } })
+		throw new StoreError('guest_unknown', text(isClearing ? 'refusals.guestUnknownClearing' : 'refusals.guestUnknown'), {
+			errors: { ip_address: [text('requirements.required', { label: 'none' })] },
+		})
 	if (isIP(address) === 0)
-		throw new StoreError('guest_unknown', 'The IP address that was sent is no IP address.', {
-			errors: { ip_address: ['Must be an IP address.'] },
+		throw new StoreError('guest_unknown', text('refusals.noIpAddress'), {
+			errors: { ip_address: [text('requirements.mustBe', { label: 'none', what: text('requirements.ipAddress') })] },
 		})
 	const known = guestToken(store, c)
 	const token = known ?? randomBytes(32).toString('base64url')

@@ -1,5 +1,6 @@
 import type { Pool, QueryConfig } from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { text } from '../../src/language/text.ts'
 import { type Db, poolOf } from '../db/open.ts'
 import { StoreError } from '../errors/errors.ts'
 import { type Limit, type LimitName, limitTable } from './limit-table.ts'
@@ -56,7 +57,7 @@ export function createLimits(db: Db | null): Limits {
 			const refusal = await consume(name, visitor)
 			if (!refusal) return
 			const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-			throw new StoreError('too_many_requests', `Too many tries. Please wait ${inWords(retryAfter)} and try again.`, { retryAfter })
+			throw new StoreError('too_many_requests', text('refusals.tooManyTries', { time: inWords(retryAfter) }), { retryAfter })
 		},
 		has: async (name, visitor) => (await consume(name, visitor)) === null,
 		async giveBack(name, visitor) {
@@ -132,6 +133,5 @@ function withoutNames(pool: Pool): Pick<Pool, 'query'> {
 }
 
 function inWords(seconds: number): string {
-	if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
-	return seconds === 1 ? '1 second' : `${seconds} seconds`
+	return seconds > 90 ? text('refusals.waitMinutes', { count: Math.ceil(seconds / 60) }) : text('refusals.waitSeconds', { count: seconds })
 }

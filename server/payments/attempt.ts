@@ -1,3 +1,4 @@
+import { text } from '../../src/language/text.ts'
 import type { Order } from '../checkout/booking/lock.ts'
 import { StoreError } from '../errors/errors.ts'
 import type { Payments } from '../store/payments.ts'
@@ -117,9 +118,5 @@ export async function cancelAttempt(payments: Payments, attempt: Attempt): Promi
 }
 
 export function unavailable(cause: unknown): StoreError {
-	return new StoreError(
-		'payment_unavailable',
-		'The page to pay on cannot be reached just now. Your order is kept: please try again in a minute, or choose another way to pay.',
-		{ cause },
-	)
+	return new StoreError('payment_unavailable', text('refusals.payPageUnreachable'), { cause })
 }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { currencyCode } from '../../src/domain/catalogue/currency.ts'
 import { cancelledStatus } from '../../src/domain/checkout/order.ts'
 import { minorDigits } from '../../src/domain/currency.ts'
+import { text } from '../../src/language/text.ts'
 import { lockOrder, type Order } from '../checkout/booking/lock.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -47,8 +48,7 @@ export async function startPayment(payments: Payments, orderId: number, { paymen
 
 /** Throws `payment_closed` for an order that was called off, or given up. */
 function needsProvider({ status, payment_state }: Order): boolean {
-	if (status === cancelledStatus || payment_state === 'given_up')
-		throw new StoreError('payment_closed', 'This order was not paid in time and is given up. Please order again: nothing was charged.')
+	if (status === cancelledStatus || payment_state === 'given_up') throw new StoreError('payment_closed', text('refusals.notPaidInTime'))
 	return payment_state === 'open'
 }
 

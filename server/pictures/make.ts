@@ -5,7 +5,22 @@ import { asAvif, asPreview } from './encode.ts'
 /** A file that is no picture that the shop can show; the message completes "It ...". */
 export class UnusablePicture extends Error {
 	override readonly name = 'UnusablePicture'
+	readonly fault: PictureFault
+
+	constructor(message: string, fault: PictureFault, options?: ErrorOptions) {
+		super(message, options)
+		this.fault = fault
+	}
 }
+
+/** What is wrong with such a file, for whoever says it in other words. */
+export type PictureFault =
+	| { readonly kind: 'empty' | 'svg' | 'page' | 'unknown' }
+	| { readonly kind: 'format'; readonly format: string }
+	/** In pixels. */
+	| { readonly kind: 'small'; readonly width: number; readonly height: number }
+	| { readonly kind: 'pixels'; readonly millions: number }
+	| { readonly kind: 'broken'; readonly complaint: string }
 
 /** Pictures cannot be made at all: sharp is not installed, or not for this machine. */
 export class NoPictureMaker extends Error {
@@ -110,8 +125,12 @@ async function loadSharp() {
 
 function refuse({ format, width, height }: Metadata): void {
 	if (!kinds.has(format))
-		throw new UnusablePicture(`is ${format}, no picture of a kind that the shop takes (JPEG, PNG, WebP, AVIF, GIF, TIFF)`)
-	if (width < leastSide || height < leastSide) throw new UnusablePicture(`is ${width} x ${height} pixels, too small to show anything`)
+		throw new UnusablePicture(`is ${format}, no picture of a kind that the shop takes (JPEG, PNG, WebP, AVIF, GIF, TIFF)`, {
+			kind: 'format',
+			format,
+		})
+	if (width < leastSide || height < leastSide)
+		throw new UnusablePicture(`is ${width} x ${height} pixels, too small to show anything`, { kind: 'small', width, height })
 }
 
 /** What libvips complains of, in words that tell whom to ask for another file. */
@@ -120,16 +139,20 @@ async function told<Result>(bytes: Buffer, most: number, work: () => Promise<Res
 		return await work()
 	} catch (error) {
 		if (error instanceof UnusablePicture) throw error
-		throw new UnusablePicture(reasonOf(bytes, most, error instanceof Error ? error.message : String(error)), { cause: error })
+		const [reason, fault] = reasonOf(bytes, most, error instanceof Error ? error.message : String(error))
+		throw new UnusablePicture(reason, fault, { cause: error })
 	}
 }
 
-function reasonOf(bytes: Buffer, most: number, complaint: string): string {
+function reasonOf(bytes: Buffer, most: number, complaint: string): readonly [string, PictureFault] {
 	const begin = bytes.subarray(0, 1024).toString('latin1').toLowerCase()
-	if (bytes.length === 0) return 'is an empty file'
-	if (/<svg[\s>]/.test(begin)) return 'is SVG, a program rather than a picture; give it as PNG or WebP'
-	if (/<(!doctype html|html|head|body)[\s>]/.test(begin)) return 'is a web page, no picture'
-	if (/pixel limit/i.test(complaint)) return `has more than ${most / 1_000_000} million pixels`
-	if (/unsupported image format/i.test(complaint)) return 'is no picture of a kind that the shop takes (JPEG, PNG, WebP, AVIF, GIF, TIFF)'
-	return `is broken: ${complaint.split('\n')[0]}`
+	if (bytes.length === 0) return ['is an empty file', { kind: 'empty' }]
+	if (/<svg[\s>]/.test(begin)) return ['is SVG, a program rather than a picture; give it as PNG or WebP', { kind: 'svg' }]
+	if (/<(!doctype html|html|head|body)[\s>]/.test(begin)) return ['is a web page, no picture', { kind: 'page' }]
+	if (/pixel limit/i.test(complaint))
+		return [`has more than ${most / 1_000_000} million pixels`, { kind: 'pixels', millions: most / 1_000_000 }]
+	if (/unsupported image format/i.test(complaint))
+		return ['is no picture of a kind that the shop takes (JPEG, PNG, WebP, AVIF, GIF, TIFF)', { kind: 'unknown' }]
+	const [first = ''] = complaint.split('\n')
+	return [`is broken: ${first}`, { kind: 'broken', complaint: first }]
 }

@@ -1,4 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
+import { statusInWords } from '../../src/domain/checkout/order.ts'
+import { text } from '../../src/language/text.ts'
 import { readCustomerRules, returnUntil, takesReturns } from '../checkout/booking/customer-rules.ts'
 import { logEvent } from '../checkout/booking/events.ts'
 import { lockOrder, type Order } from '../checkout/booking/lock.ts'
@@ -38,7 +40,7 @@ export function askForReturn(db: Db, orderId: number, { lines: asked, reason, re
 		const earlier = returns.find(({ request_key }) => request_key === requestKey)
 		if (earlier) return earlier.return_no
 		await checkTime(trx, order, now)
-		if (returns.length >= mostReturns) throw closed(`Order ${order.order_no} has ${mostReturns} returns already. Please write to us.`)
+		if (returns.length >= mostReturns) throw closed(text('refusals.returnsFull', { order: order.order_no, count: mostReturns }))
 		const lines = await chosenLines(trx, order, returns, asked)
 		const return_no = `${order.order_no}-R${returns.length + 1}`
 		const at = now.toISOString()
@@ -73,9 +75,9 @@ async function checkTime(trx: Trx, order: Order, now: Date): Promise<void> {
 	const until = returnUntil(order, arrived, rules)
 	if (until && until < now) {
 		const day = until.toISOString().slice(0, 10)
-		throw closed(`Order ${order.order_no} could be sent back until ${day}. For anything that is broken please write to us.`)
+		throw closed(text('refusals.returnTooLate', { order: order.order_no, day }))
 	}
-	throw closed(`Nothing of order ${order.order_no} can be sent back here: it is ${order.status}.`)
+	throw closed(text('refusals.returnClosed', { order: order.order_no, status: statusInWords(order.status) }))
 }
 
 async function chosenLines(trx: Trx, order: Order, returns: readonly Return[], asked: AskedReturn['lines']) {
@@ -83,15 +85,17 @@ async function chosenLines(trx: Trx, order: Order, returns: readonly Return[], a
 	const wanted = new Map<Line, number>()
 	for (const { line_id, quantity } of asked) {
 		const line = rows.find(({ id }) => id === storeId(line_id))
-		if (!line) throw closed(`Order ${order.order_no} has no such line. Please open it again and choose once more.`)
+		if (!line) throw closed(text('refusals.returnLineUnknown', { order: order.order_no }))
 		wanted.set(line, (wanted.get(line) ?? 0) + Number(quantity))
 	}
 	for (const [line, quantity] of wanted) {
 		const open = openReturnOf(line.id, returns)
-		if (open) throw closed(`${line.name} is in the return ${open.return_no} already. Another one can be asked for when that is over.`)
+		if (open) throw closed(text('refusals.returnUnderWay', { name: line.name, number: open.return_no }))
 		const left = piecesLeft(line, returns)
 		if (quantity > left)
-			throw closed(left === 0 ? `${line.name} has come back already.` : `Of ${line.name} no more than ${left} can be sent back.`)
+			throw closed(
+				left === 0 ? text('refusals.returnedAll', { name: line.name }) : text('refusals.returnTooMany', { name: line.name, count: left }),
+			)
 	}
 	return [...wanted].map(([line, quantity]) => ({ line, quantity }))
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type ReturnState, returnStateInWords } from '../../src/domain/checkout/returns.ts'
+import { text } from '../../src/language/text.ts'
 import { logEvent } from '../checkout/booking/events.ts'
 import { lockOrder } from '../checkout/booking/lock.ts'
 import { queueReturnMails, unqueueShopReturnMail } from '../checkout/booking/mail-notes.ts'
@@ -22,7 +23,7 @@ export function cancelReturn(db: Db, orderId: number, returnNo: string, now: Dat
 			.where('order_id', '=', orderId)
 			.where('return_no', '=', returnNo)
 			.executeTakeFirst()
-		if (!back) throw new StoreError('return_closed', `There is no return ${returnNo} of this order. Please open the order again.`)
+		if (!back) throw new StoreError('return_closed', text('refusals.returnUnknown', { number: returnNo }))
 		if (back.state === 'cancelled') return
 		if (back.state !== 'asked') throw closed(back)
 		await trx.updateTable('order_returns').set({ state: 'cancelled', changed_at: now.toISOString() }).where('id', '=', back.id).execute()
@@ -38,6 +39,5 @@ async function tell(trx: Transaction<Database>, back: { readonly id: number; rea
 }
 
 function closed({ return_no, state }: { readonly return_no: string; readonly state: ReturnState }): StoreError {
-	const said = `the shop has dealt with it ("${returnStateInWords(state)}")`
-	return new StoreError('return_closed', `Return ${return_no} cannot be cancelled here any more: ${said}. Please write to us.`)
+	return new StoreError('return_closed', text('refusals.returnDealtWith', { number: return_no, state: returnStateInWords(state) }))
 }

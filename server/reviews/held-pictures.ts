@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { reviewPictureBytes } from '../../src/domain/catalogue/reviews/own-review.ts'
+import { text } from '../../src/language/text.ts'
 import type { Db } from '../db/open.ts'
 import { StoreError } from '../errors/errors.ts'
-import { NoPictureMaker, UnusablePicture } from '../pictures/make.ts'
+import { NoPictureMaker, type PictureFault, UnusablePicture } from '../pictures/make.ts'
 import { takePhoto } from '../pictures/take.ts'
 
 /** A picture that waits with its review. */
@@ -41,7 +42,7 @@ export async function holdPictures(sent: readonly SentPicture[], kept: readonly 
 	for (const [index, picture] of sent.entries()) {
 		if ('name' in picture) {
 			const known = kept.find(({ content }) => content === picture.name)
-			if (!known) throw refused(index, 'is not among the pictures of your review. Please choose it again.')
+			if (!known) throw refused(text('refusals.pictureUnknown', { number: index + 1 }))
 			held.push(known)
 		} else held.push(await take(picture.data, index, author))
 	}
@@ -50,19 +51,39 @@ export async function holdPictures(sent: readonly SentPicture[], kept: readonly 
 
 async function take(data: string, index: number, author: string): Promise<HeldPicture> {
 	const sent = Buffer.from(data, 'base64')
-	if (sent.length > reviewPictureBytes) throw refused(index, `is larger than ${reviewPictureBytes / 1024} KB. Please choose a smaller one.`)
+	if (sent.length > reviewPictureBytes)
+		throw refused(text('refusals.pictureTooLarge', { number: index + 1, size: reviewPictureBytes / 1024 }))
 	try {
 		return { content: nameOf(sent, author), ...(await takePhoto(sent)) }
 	} catch (error) {
-		if (error instanceof UnusablePicture) throw refused(index, `${error.message}.`, error)
-		if (error instanceof NoPictureMaker)
-			throw new StoreError('picture_refused', 'Pictures cannot be taken just now. Please send your review without them.', { cause: error })
+		if (error instanceof UnusablePicture) throw refused(unusable(index + 1, error.fault), error)
+		if (error instanceof NoPictureMaker) throw new StoreError('picture_refused', text('refusals.noPicturesNow'), { cause: error })
 		throw error
 	}
 }
 
-function refused(index: number, why: string, cause?: unknown): StoreError {
-	const sentence = `Picture ${index + 1} ${why}`
+function unusable(number: number, fault: PictureFault): string {
+	switch (fault.kind) {
+		case 'empty':
+			return text('refusals.pictureEmpty', { number })
+		case 'svg':
+			return text('refusals.pictureSvg', { number })
+		case 'page':
+			return text('refusals.picturePage', { number })
+		case 'unknown':
+			return text('refusals.pictureKind', { number })
+		case 'format':
+			return text('refusals.pictureFormat', { number, format: fault.format })
+		case 'small':
+			return text('refusals.pictureTooSmall', { number, width: fault.width, height: fault.height })
+		case 'pixels':
+			return text('refusals.picturePixels', { number, count: fault.millions })
+		case 'broken':
+			return text('refusals.pictureBroken', { number, complaint: fault.complaint })
+	}
+}
+
+function refused(sentence: string, cause?: unknown): StoreError {
 	return new StoreError('picture_refused', sentence, { errors: { pictures: [sentence] }, cause })
 }
 

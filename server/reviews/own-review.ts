@@ -1,6 +1,7 @@
 import type { InferInput } from 'valibot'
 import type { ownReview } from '../../src/contract/account/own-review.ts'
 import { namelessAuthor, shortName } from '../../src/domain/catalogue/reviews/own-review.ts'
+import { text } from '../../src/language/text.ts'
 import type { Db } from '../db/open.ts'
 import { StoreError } from '../errors/errors.ts'
 import { hasArrived } from './bought.ts'
@@ -12,7 +13,7 @@ export async function productOf(db: Db, id: number | null): Promise<{ id: number
 		.select(['id', 'name'])
 		.where('id', '=', id ?? -1)
 		.executeTakeFirst()
-	if (!product) throw new StoreError('not_found', 'There is no such product.')
+	if (!product) throw new StoreError('not_found', text('refusals.noProduct'))
 	return product
 }
 

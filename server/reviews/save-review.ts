@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type NameShown, namelessAuthor } from '../../src/domain/catalogue/reviews/own-review.ts'
+import { text } from '../../src/language/text.ts'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -26,8 +27,7 @@ export interface Written {
  */
 export async function saveReview(store: Store, customerId: number, productId: number, written: Written): Promise<boolean> {
 	const { db } = store
-	if (!(await hasArrived(db, customerId, productId)))
-		throw new StoreError('review_not_allowed', 'Only who has ordered this product here, and has received it, can review it.')
+	if (!(await hasArrived(db, customerId, productId))) throw new StoreError('review_not_allowed', text('refusals.reviewNotAllowed'))
 	const owner = `${customerId}/${productId}`
 	const row = {
 		author: written.nameShown === 'none' ? namelessAuthor : await authorOf(db, customerId),

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { text } from '../../src/language/text.ts'
 import { engineOf } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
@@ -23,7 +24,7 @@ export async function holdCustomer(trx: Trx, id: number): Promise<void> {
 
 /** Whoever asked was signed in to an account that has been deleted meanwhile. */
 export function customerGone(cause?: unknown): StoreError {
-	return new StoreError('unauthenticated', 'User is not authenticated', { cause })
+	return new StoreError('unauthenticated', text('refusals.notSignedIn'), { cause })
 }
 
 async function isThere(trx: Trx, id: number, lock: 'for update' | 'for key share'): Promise<boolean> {

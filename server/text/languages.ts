@@ -31,11 +31,14 @@ function readRoom(file: URL): readonly (readonly [string, string])[] {
 	return Object.entries(said).flatMap(([name, message]) => (typeof message === 'string' ? [[`${room}.${name}`, message] as const] : []))
 }
 
-/** The language of the shop that a browser wants most (`Accept-Language`), the first where it wants none of them. */
-export function wantedLanguage(header: string | undefined): string {
+/**
+ * The language of the shop that a call is answered in: that of its page (`page`, a tag), else the one that the browser wants most
+ * (`Accept-Language`), and the first where it wants none of them.
+ */
+export function wantedLanguage(header: string | undefined, page = ''): string {
 	const offered = offeredLanguages().map(({ tag }) => tag)
 	const [first = english.tag] = offered
-	const wanted = (header ?? '')
+	const wanted = `${page},${header ?? ''}`
 		.split(',')
 		.map((part) => {
 			const [tag = '', ...parameters] = part.split(';')

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { languageKey } from '../../src/domain/names.ts'
+import { text } from '../../src/language/text.ts'
 import { StoreError } from '../errors/errors.ts'
 import { languageTag } from './language-tag.ts'
 
@@ -28,9 +29,9 @@ export function readLanguage(typed: string | undefined): AskedLanguage | null {
 	if (typed === undefined || typed === '') return null
 	const tag = languageTag(typed)
 	if (tag === null) {
-		const sentence = 'Must be the tag of a language, such as de or pt-BR.'
-		throw new StoreError('invalid_request', 'The language must be the tag of a language, such as de or pt-BR.', {
-			errors: { language: [sentence] },
+		const sentence = (label: string) => text('refusals.languageTag', { label })
+		throw new StoreError('invalid_request', sentence(text('requirements.labelLanguage')), {
+			errors: { language: [sentence('none')] },
 		})
 	}
 	const base = tag.replace(/-.*/, '')

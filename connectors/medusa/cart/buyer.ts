@@ -25,8 +25,8 @@ export async function customerBuyer(connector: Connector, c: StoreContext): Prom
 }
 
 /** The guest of the cookie, who gets one where there is none. */
-export function guestBuyer(connector: Connector, c: StoreContext, ipAddress: string | undefined, toDo = ''): Buyer {
-	return buyerOf(connector, guestOf(connector, c, ipAddress, toDo))
+export function guestBuyer(connector: Connector, c: StoreContext, ipAddress: string | undefined, isClearing = false): Buyer {
+	return buyerOf(connector, guestOf(connector, c, ipAddress, isClearing))
 }
 
 /** AMB-09: with a bearer token the customer, without one and with an address the guest. */

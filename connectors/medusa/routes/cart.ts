@@ -58,7 +58,7 @@ export function addCarts(app: App, connector: Connector): void {
 		return { message: 'Cart cleared successfully' }
 	}
 	implement(app, clearCustomerCart, async ({ c }) => clear(await customerBuyer(connector, c)))
-	implement(app, clearGuestCart, ({ c, body }) => clear(guestBuyer(connector, c, body.ip_address, ' to clear the cart.')))
+	implement(app, clearGuestCart, ({ c, body }) => clear(guestBuyer(connector, c, body.ip_address, true)))
 
 	implement(app, mergeGuestCart, async ({ c }) => {
 		const customer = await customerBuyer(connector, c)

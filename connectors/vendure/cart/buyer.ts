@@ -24,8 +24,8 @@ export async function customerBuyer(connector: Connector, c: StoreContext): Prom
 }
 
 /** The guest of the cookie, who gets one where there is none. */
-export function guestBuyer(connector: Connector, c: StoreContext, ipAddress: string | undefined, toDo = ''): Buyer {
-	return guest(connector, guestOf(connector, c, ipAddress, toDo).key)
+export function guestBuyer(connector: Connector, c: StoreContext, ipAddress: string | undefined, isClearing = false): Buyer {
+	return guest(connector, guestOf(connector, c, ipAddress, isClearing).key)
 }
 
 /** AMB-09: with a bearer token the customer, without one and with an address the guest. */

@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import { codeDigits, codeMinutes, codeTries } from '../../../src/domain/constants.ts'
+import { text } from '../../../src/language/text.ts'
 import type { Accounts } from '../../crypto/accounts.ts'
 import type { Db } from '../../db/open.ts'
 import type { CodePurpose, OneTimeCodesTable } from '../../db/schema/account.ts'
@@ -127,8 +128,7 @@ export async function useCode(trx: Transaction<Database>, code: RightCode): Prom
 
 /** One refusal for every reason, so that it tells nothing of the account. `field` is where the code was typed. */
 export function codeInvalid(field: string): StoreError {
-	const sentence =
-		'This code is wrong or no longer good. Check it, or ask for a new one. It has to be entered in the browser that asked for it.'
+	const sentence = text('refusals.codeWrongHere')
 	return new StoreError('code_invalid', sentence, { errors: { [field]: [sentence] } })
 }
 

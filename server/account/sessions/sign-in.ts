@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { language } from '../../../src/language/language.ts'
+import { text } from '../../../src/language/text.ts'
 import type { CustomersTable } from '../../db/schema/account.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { StoreError } from '../../errors/errors.ts'
@@ -30,9 +31,9 @@ export async function checkCredentials(
 	if (registration && right) {
 		const { key } = openBrowser()
 		await inTransaction(store.db, (trx) => moveToBrowser(trx, registration, key))
-		throw new StoreError('not_verified', 'Please verify your email first: enter the code that we sent you, or ask for a new one.')
+		throw new StoreError('not_verified', text('refusals.notVerified'))
 	}
-	if (!(customer && right)) throw new StoreError('invalid_credentials', 'This email and password do not belong together.')
+	if (!(customer && right)) throw new StoreError('invalid_credentials', text('refusals.wrongCredentials'))
 	await noteLanguage(store, customer)
 	if (passwords.isOutdated(customer.password_hash)) await renewHash(store, customer, typed.password)
 	return customer

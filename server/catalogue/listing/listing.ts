@@ -1,4 +1,5 @@
 import type { Sort } from '../../../src/domain/catalogue/listing/query.ts'
+import { text } from '../../../src/language/text.ts'
 import { type Db, engineOf } from '../../db/open.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { storeId } from '../../http/wire-id.ts'
@@ -32,7 +33,7 @@ async function findCategory(db: Db, id: string | number) {
 }
 
 function noCategory(): StoreError {
-	return new StoreError('not_found', 'There is no such category.')
+	return new StoreError('not_found', text('refusals.noCategory'))
 }
 
 export interface Page {

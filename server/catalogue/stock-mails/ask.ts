@@ -3,6 +3,7 @@ import type { InferOutput } from 'valibot'
 import type { askForStockMail } from '../../../src/contract/catalogue/stock-mails.ts'
 import { stockMailConfirmDays, stockWaitDays } from '../../../src/domain/constants.ts'
 import { language } from '../../../src/language/language.ts'
+import { text } from '../../../src/language/text.ts'
 import { senderOf } from '../../account/codes/code-mail.ts'
 import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -29,7 +30,7 @@ type Body = InferOutput<(typeof askForStockMail)['body'] & {}>
 export async function askForStock(store: Store, customer: Customer | null, body: Body): Promise<boolean> {
 	const email = normalEmail(body.email)
 	if (!isEmail(email)) {
-		const sentence = 'Enter an email address such as name@example.com.'
+		const sentence = text('refusals.emailForm')
 		throw new StoreError('invalid_request', sentence, { errors: { email: [sentence] } })
 	}
 	const offer = await findOffer(store.db, body)
@@ -46,9 +47,9 @@ async function findOffer(db: Db, { product_id, variant_id }: Body): Promise<Awai
 	const product = storeId(product_id) ?? -1
 	const offers = await db.selectFrom('offers').select('id').where('product_id', '=', product).orderBy('id').limit(2).execute()
 	const wanted = variant_id == null ? (offers.length === 1 ? offers[0]?.id : undefined) : storeId(variant_id)
-	if (variant_id == null && offers.length > 1) throw new StoreError('variation_required', 'Please choose an option of each kind.')
+	if (variant_id == null && offers.length > 1) throw new StoreError('variation_required', text('refusals.chooseOptions'))
 	const offer = wanted === undefined || wanted === null ? null : await readOffer(db, wanted)
-	if (offer?.product_id !== product) throw new StoreError('not_found', 'There is no such product.')
+	if (offer?.product_id !== product) throw new StoreError('not_found', text('refusals.noProduct'))
 	return offer
 }
 
@@ -93,15 +94,14 @@ export async function confirmStock(store: Store, key: string): Promise<void> {
 		.where('key_hash', '=', hashOf(key))
 		.where('created_at', '>', new Date(now.getTime() - stockMailConfirmDays * dayMs).toISOString())
 		.executeTakeFirst()
-	if (confirmed.numUpdatedRows !== 1n) throw keyInvalid('This link has been used, or is too old. Ask for the mail again to get a new one.')
+	if (confirmed.numUpdatedRows !== 1n) throw keyInvalid(text('refusals.stockLinkOld'))
 }
 
 /** Forgets all that an address waits for, by the key of its own link. Throws `code_invalid` for the key of another one. */
 export async function leaveStock(store: Store, typed: string, key: string): Promise<void> {
 	const email = normalEmail(typed)
 	const [right, given] = [Buffer.from(stockLeaveKey(store.newsletterKey, email)), Buffer.from(key)]
-	if (right.length !== given.length || !timingSafeEqual(right, given))
-		throw keyInvalid('This link is not whole. Please open it from the mail again.')
+	if (right.length !== given.length || !timingSafeEqual(right, given)) throw keyInvalid(text('refusals.linkNotWhole'))
 	await store.db.deleteFrom('stock_waits').where('email', '=', email).execute()
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
+import { text } from '../../../src/language/text.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrdersTable } from '../../db/schema/checkout.ts'
 import type { Database } from '../../db/schema/database.ts'
@@ -42,7 +43,7 @@ export async function findPaymentType(
 	const id = storeId(wanted)
 	const known = (await readPaymentTypes(trx, providers)).find((type) => type.id === id)
 	if (known) return known
-	const sentence = 'This way to pay is not offered any more. Please choose another one.'
+	const sentence = text('refusals.paymentGone')
 	throw new StoreError('payment_unknown', sentence, { errors: { payment_type_id: [sentence] } })
 }
 

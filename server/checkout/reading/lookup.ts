@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { SentFoundOrder } from '../../../src/contract/checkout/orders.ts'
 import { orderNumberMeant } from '../../../src/domain/checkout/order.ts'
+import { text } from '../../../src/language/text.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrdersTable } from '../../db/schema/checkout.ts'
 import { StoreError } from '../../errors/errors.ts'
@@ -27,18 +28,14 @@ export async function findByLink(store: Reading, orderNo: string, key: string): 
 /** Throws `order_unknown` for an email that is not this number's. */
 export async function orderOfEmail(db: Db, typedNumber: string, email: string): Promise<Selectable<OrdersTable>> {
 	const order = await findOrder(db, typedNumber)
-	if (!order || normalEmail(order.email) !== normalEmail(email))
-		throw new StoreError(
-			'order_unknown',
-			'We found no order with this number and this email. Please check both: they stand in the confirmation of your order.',
-		)
+	if (!order || normalEmail(order.email) !== normalEmail(email)) throw new StoreError('order_unknown', text('refusals.orderUnknown'))
 	return order
 }
 
 /** Throws `order_unknown` for a key that is not this number's. */
 export async function orderOfLink(db: Db, orderKey: Uint8Array, orderNo: string, key: string): Promise<Selectable<OrdersTable>> {
 	const order = isLinkKey(orderKey, orderNo, key) ? await findOrder(db, orderNo) : undefined
-	if (!order) throw new StoreError('order_unknown', 'This link does not open an order. Please enter your order number and your email.')
+	if (!order) throw new StoreError('order_unknown', text('refusals.orderLinkUnknown'))
 	return order
 }
 

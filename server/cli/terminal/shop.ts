@@ -1,5 +1,6 @@
 import { type Configuration, readConfiguration } from '../../../src/configuration/configuration.ts'
 import { misspelled } from '../../../src/configuration/misspelled.ts'
+import { english } from '../../../src/language/language.ts'
 import { openDataFolder } from '../../db/data-folder.ts'
 import type { Db } from '../../db/open.ts'
 import { seedCheckout } from '../../location/seed.ts'
@@ -14,7 +15,9 @@ export function configuration(): Configuration {
 	for (const sentence of misspelled(process.env)) console.error(sentence)
 	const settings = readConfiguration(process.env)
 	overlayContent(settings.SHOP_DIR)
-	openLanguages(settings.LANGUAGES ?? [])
+	const { LANGUAGES: languages = [] } = settings
+	// Mails are in the languages of the shop; what a command says is in English, also in a shop that has none.
+	openLanguages(languages.length > 0 ? [...new Set([...languages, english.tag])] : [])
 	return settings
 }
 

@@ -1,4 +1,5 @@
 import { changePassword, endSessions as endSessionsCall, getSessions, signOut } from '../../../src/contract/account/sessions.ts'
+import { text } from '../../../src/language/text.ts'
 import { changeKnownPassword } from '../../account/change-password.ts'
 import { askAgain } from '../../account/current-password.ts'
 import { logSecurity, watchPassword } from '../../account/sessions/security-log.ts'
@@ -15,7 +16,7 @@ export function addAccountSessions(app: App, store: Store): void {
 		const { id, sessionId = 0 } = await customerOf(store, c)
 		await endSession(store.db, id, sessionId)
 		logSecurity(store, c, 'signed_out', { customer: id })
-		return { http_status: 200, message: 'You are signed out.' }
+		return { http_status: 200, message: text('answers.signedOut') }
 	})
 
 	implement(app, changePassword, async ({ c, body }) => {
@@ -23,7 +24,7 @@ export function addAccountSessions(app: App, store: Store): void {
 		const customer = await watchPassword(store, c, id, () => changeKnownPassword(store, id, body))
 		logSecurity(store, c, 'password_changed', { email: customer.email, customer: id })
 		const data = await beginSession(store, customer, c.req.header('user-agent') ?? '')
-		return { http_status: 200, message: 'Your password has been changed. You are signed out everywhere else.', data }
+		return { http_status: 200, message: text('answers.passwordChangedHere'), data }
 	})
 
 	implement(app, getSessions, async ({ c }) => {
@@ -38,11 +39,11 @@ export function addAccountSessions(app: App, store: Store): void {
 		if (body.session === undefined) {
 			await endSessions(store.db, id, sessionId)
 			logSecurity(store, c, 'sessions_ended', { customer: id })
-			return { http_status: 200, message: 'You are signed out everywhere else.' }
+			return { http_status: 200, message: text('answers.signedOutElsewhere') }
 		}
 		if (!(await endSession(store.db, id, storeId(String(body.session)) ?? 0)))
-			throw new StoreError('not_found', 'This session has ended already.')
+			throw new StoreError('not_found', text('refusals.sessionEnded'))
 		logSecurity(store, c, 'session_ended', { customer: id })
-		return { http_status: 200, message: 'That session has ended.' }
+		return { http_status: 200, message: text('answers.sessionEnded') }
 	})
 }

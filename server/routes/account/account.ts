@@ -8,6 +8,7 @@ import {
 	verifyCode,
 } from '../../../src/contract/account/account.ts'
 import { registerFromOrder } from '../../../src/contract/account/order-account.ts'
+import { text } from '../../../src/language/text.ts'
 import { mailCodeLater } from '../../account/codes/code-mail.ts'
 import { refuseInConstantTime } from '../../account/constant-time.ts'
 import { signUpFromOrder } from '../../account/order-account.ts'
@@ -58,7 +59,7 @@ export function addAccount(app: App, store: Store): void {
 		await limitMails(c, body.email)
 		await registerCustomer(store, body, openBrowser(store, c).key)
 		logSecurity(store, c, 'sign_up', { email: body.email })
-		return { http_status: 200, message: 'We have sent you a code by email. Enter it to finish signing up.' }
+		return { http_status: 200, message: text('answers.codeSent') }
 	})
 
 	implement(app, registerFromOrder, async ({ c, body }) => {
@@ -68,7 +69,7 @@ export function addAccount(app: App, store: Store): void {
 		await limitMails(c, order.email)
 		await signUpFromOrder(store, order, body.password, openBrowser(store, c).key)
 		logSecurity(store, c, 'sign_up', { email: order.email })
-		return { http_status: 200, message: 'We have written to the email of your order. Enter the code from that mail.' }
+		return { http_status: 200, message: text('answers.codeSentToOrder') }
 	})
 
 	implement(app, verifyCode, async ({ c, body }) => {
@@ -77,7 +78,7 @@ export function addAccount(app: App, store: Store): void {
 			return refuseInConstantTime(() => verifyCustomer(store, body.email, body.activation_code, browserHash(c)))
 		})
 		logSecurity(store, c, 'account_opened', { email: body.email, customer: verified.customerId })
-		const message = 'OTP verified successfully!'
+		const message = text('answers.verified')
 		if (!verified.isAtHome) return { http_status: 200, message }
 		// AMB-45: whoever has the mailbox, in the browser where the password was typed, is the customer.
 		rememberAccount(store, c, openBrowser(store, c), body.email)
@@ -90,7 +91,7 @@ export function addAccount(app: App, store: Store): void {
 		await limitMails(c, body.email)
 		mailCodeLater(store, body.email, 'verify', openBrowser(store, c).key)
 		logSecurity(store, c, 'code_asked', { email: body.email })
-		return { http_status: 200, message: 'If an account with this email waits for its code, a new one is on its way.' }
+		return { http_status: 200, message: text('answers.codeResent') }
 	})
 
 	implement(app, login, async ({ c, body }) => {
@@ -104,14 +105,14 @@ export function addAccount(app: App, store: Store): void {
 		logSecurity(store, c, 'sign_in', { email: body.email, customer: customer.id })
 		await endHeldSession(store, c)
 		const data = await beginSession(store, customer, c.req.header('user-agent') ?? '')
-		return { http_status: 200, message: 'Login successful!', data }
+		return { http_status: 200, message: text('answers.signedIn'), data }
 	})
 
 	implement(app, forgotPassword, async ({ c, body }) => {
 		await limitMails(c, body.email)
 		mailCodeLater(store, body.email, 'reset', openBrowser(store, c).key)
 		logSecurity(store, c, 'code_asked', { email: body.email })
-		return { http_status: 200, message: 'If there is an account with this email, a code is on its way. Please check your email.' }
+		return { http_status: 200, message: text('answers.resetSent') }
 	})
 
 	implement(app, resetPassword, async ({ c, body }) => {
@@ -121,13 +122,13 @@ export function addAccount(app: App, store: Store): void {
 		})
 		if (isAtHome) rememberAccount(store, c, openBrowser(store, c), body.email)
 		logSecurity(store, c, 'password_reset', { email: body.email })
-		return { http_status: 200, message: 'Your password has been changed. Please sign in.' }
+		return { http_status: 200, message: text('answers.passwordReset') }
 	})
 
 	implement(app, updateProfile, async ({ c, body }) => {
 		const { id } = await customerOf(store, c)
 		const customer = await store.db.updateTable('customers').set(body).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-		return { http_status: 200, message: 'Your profile has been saved.', data: infoOf(customer) }
+		return { http_status: 200, message: text('answers.profileSaved'), data: infoOf(customer) }
 	})
 }
 

@@ -1,4 +1,5 @@
 import { createAddress, deleteAddress, getAddresses, updateAddress } from '../../../src/contract/account/addresses.ts'
+import { text } from '../../../src/language/text.ts'
 import { addressUnknown, changeAddress, insertAddress } from '../../account/save-address.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { implement } from '../../http/implement.ts'
@@ -22,13 +23,13 @@ export function addAddresses(app: App, store: Store): void {
 	implement(app, createAddress, async ({ c, body }) => {
 		const customer = await customerOf(store, c)
 		await inTransaction(store.db, (trx) => insertAddress(trx, customer.id, body, store.clock()))
-		return { message: 'Address saved successfully' }
+		return { message: text('answers.addressSaved') }
 	})
 
 	implement(app, updateAddress, async ({ c, id, body }) => {
 		const customer = await customerOf(store, c)
 		await inTransaction(store.db, (trx) => changeAddress(trx, customer.id, id, body))
-		return { message: 'Address saved successfully' }
+		return { message: text('answers.addressSaved') }
 	})
 
 	implement(app, deleteAddress, async ({ c, id }) => {
@@ -39,6 +40,6 @@ export function addAddresses(app: App, store: Store): void {
 			.where('customer_id', '=', customer.id)
 			.executeTakeFirst()
 		if (deleted.numDeletedRows !== 1n) throw addressUnknown()
-		return { message: 'Address deleted successfully' }
+		return { message: text('answers.addressDeleted') }
 	})
 }

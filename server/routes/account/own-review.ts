@@ -1,4 +1,5 @@
 import { getOwnReview, removeOwnReview, saveOwnReview } from '../../../src/contract/account/own-review.ts'
+import { text } from '../../../src/language/text.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { customerOf } from '../../http/shopper.ts'
@@ -25,7 +26,7 @@ export function addOwnReview(app: App, store: Store): void {
 		if (await saveReview(store, customer.id, product.id, { ...written, nameShown })) tellShop(store, customer.id, product)
 		const review = await readOwnReview(db, customer.id, product.id)
 		// Removed in another tab meanwhile.
-		if (!review) throw new StoreError('not_found', 'Your review was removed.')
+		if (!review) throw new StoreError('not_found', text('refusals.reviewRemoved'))
 		return { data: review }
 	})
 
@@ -33,8 +34,8 @@ export function addOwnReview(app: App, store: Store): void {
 		const customer = await customerOf(store, c)
 		const which = { customerId: customer.id, productId: storeId(id) ?? -1 }
 		const removed = await removeReview(db, store.media, which, store.clock())
-		if (!removed) throw new StoreError('not_found', 'You have written no review of this product.')
-		return { message: 'Your review was removed.' }
+		if (!removed) throw new StoreError('not_found', text('refusals.noReview'))
+		return { message: text('refusals.reviewRemoved') }
 	})
 }
 

@@ -1,4 +1,5 @@
 import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } from '../../../src/contract/account/person.ts'
+import { text } from '../../../src/language/text.ts'
 import { askForNewEmail, confirmNewEmail } from '../../account/change-email.ts'
 import { askAgain } from '../../account/current-password.ts'
 import { openBrowser, rememberAccount } from '../../account/sessions/browser.ts'
@@ -37,14 +38,14 @@ export function addPerson(app: App, store: Store): void {
 		const isMine = await deletePerson(db, store.media, person, { reviews: body.reviews, now: clock() })
 		logSecurity(store, c, 'account_deleted', { email, customer: id })
 		if (isMine) tellOfDeletion(store, email, departure)
-		return { http_status: 200, message: 'Your account has been deleted.' }
+		return { http_status: 200, message: text('answers.accountDeleted') }
 	})
 
 	implement(app, changeEmail, async ({ c, body }) => {
 		const { id } = await customerOf(store, c)
 		await watchPassword(store, c, id, () => askForNewEmail(store, id, body))
 		logSecurity(store, c, 'email_change_asked', { email: body.email, customer: id })
-		return { http_status: 200, message: 'We have sent a code to the new email. Enter it here.' }
+		return { http_status: 200, message: text('answers.newEmailCodeSent') }
 	})
 
 	implement(app, confirmEmail, async ({ c, body }) => {
@@ -52,6 +53,6 @@ export function addPerson(app: App, store: Store): void {
 		const email = await confirmNewEmail(store, id, sessionId, body.code)
 		rememberAccount(store, c, openBrowser(store, c), email)
 		logSecurity(store, c, 'email_changed', { email, customer: id })
-		return { http_status: 200, message: 'Your email has been changed.', data: { email } }
+		return { http_status: 200, message: text('answers.emailChanged'), data: { email } }
 	})
 }

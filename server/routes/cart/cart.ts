@@ -8,6 +8,7 @@ import {
 	updateGuestCart,
 } from '../../../src/contract/cart/cart.ts'
 import { getCart, getGuestCart } from '../../../src/contract/cart/cart-read.ts'
+import { text } from '../../../src/language/text.ts'
 import { addProducts } from '../../cart/add.ts'
 import { clearCart, findCart, noteUse, removeLine } from '../../cart/cart.ts'
 import { lineForWire, readLines } from '../../cart/line.ts'
@@ -30,7 +31,7 @@ export function addCarts(app: App, store: Store): void {
 		const key = sentKey(c)
 		await limitNewCarts(store, c, shopper)
 		await inTransaction(store.db, (trx) => addProducts(trx, shopper, { products, key }, store.clock()))
-		return { message: 'Added to cart successfully' }
+		return { message: text('answers.addedToCart') }
 	}
 	// The customer's call comes first, so that the path which both share goes by who asks (AMB-09).
 	implement(app, addToCart, async ({ c, body }) => add(c, await shopperOf(store, c, body.ip_address), body))
@@ -39,22 +40,22 @@ export function addCarts(app: App, store: Store): void {
 	implement(app, removeFromCart, async ({ c, id, query }) => {
 		const shopper = await shopperOf(store, c, query.ip_address)
 		await inTransaction(store.db, (trx) => removeLine(trx, shopper, id, store.clock()))
-		return { message: 'Item removed from cart' }
+		return { message: text('answers.removedFromCart') }
 	})
 
 	const update = async (shopper: Shopper, { products }: BodyGiven<typeof updateCart>) => {
 		await inTransaction(store.db, (trx) => updateLines(trx, shopper, products, store.clock()))
-		return { message: 'Quantity updated successfully' }
+		return { message: text('answers.quantityUpdated') }
 	}
 	implement(app, updateCart, async ({ c, body }) => update(await customerOf(store, c), body))
 	implement(app, updateGuestCart, ({ c, body }) => update(guestOf(store, c, body.ip_address), body))
 
 	const clear = async (shopper: Shopper) => {
 		await inTransaction(store.db, (trx) => clearCart(trx, shopper, store.clock()))
-		return { message: 'Cart cleared successfully' }
+		return { message: text('answers.cartCleared') }
 	}
 	implement(app, clearCustomerCart, async ({ c }) => clear(await customerOf(store, c)))
-	implement(app, clearGuestCart, ({ c, body }) => clear(guestOf(store, c, body.ip_address, ' to clear the cart.')))
+	implement(app, clearGuestCart, ({ c, body }) => clear(guestOf(store, c, body.ip_address, true)))
 }
 
 /** A guest's cart costs nobody an account: one address begins only so many. A cookie that opens none is no cart. */

@@ -1,4 +1,5 @@
 import { describeSaved, getSaved, removeSaved, saveForLater } from '../../../src/contract/cart/saved.ts'
+import { text } from '../../../src/language/text.ts'
 import { lineForWire } from '../../cart/line.ts'
 import { describeOffers, readSaved, removeSavedLine, saveLines } from '../../cart/saved.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -18,13 +19,13 @@ export function addSaved(app: App, store: Store): void {
 	implement(app, saveForLater, async ({ c, body }) => {
 		const { id } = await customerOf(store, c)
 		await inTransaction(store.db, (trx) => saveLines(trx, id, body.products, store.clock()))
-		return { message: 'Saved for later' }
+		return { message: text('answers.savedForLater') }
 	})
 
 	implement(app, removeSaved, async ({ c, id: lineId }) => {
 		const { id } = await customerOf(store, c)
 		await removeSavedLine(store.db, id, lineId)
-		return { message: 'Removed' }
+		return { message: text('answers.removed') }
 	})
 
 	implement(app, describeSaved, async ({ body }) => {

@@ -1,5 +1,6 @@
 import { addToWishlist, getWishlist, removeFromWishlist } from '../../../src/contract/cart/wishlist.ts'
 import { toAmount } from '../../../src/domain/money.ts'
+import { text } from '../../../src/language/text.ts'
 import { textList } from '../../db/json.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
@@ -40,14 +41,14 @@ export function addWishlist(app: App, store: Store): void {
 		const productId = storeId(body.product_id)
 		const product =
 			productId === null ? null : await store.db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
-		if (!product) throw new StoreError('not_found', 'This product is no longer available.')
+		if (!product) throw new StoreError('not_found', text('refusals.productGone'))
 		const added = await store.db
 			.insertInto('wishlist_entries')
 			.values({ customer_id: customer.id, product_id: product.id, created_at: store.clock().toISOString() })
 			.onConflict((conflict) => conflict.columns(['customer_id', 'product_id']).doNothing())
 			.executeTakeFirst()
 		const isNew = added.numInsertedOrUpdatedRows === 1n
-		return { message: isNew ? 'Added to wishlist' : 'This product is already in your wishlist!' }
+		return { message: isNew ? text('answers.addedToWishlist') : text('answers.inWishlistAlready') }
 	})
 
 	implement(app, removeFromWishlist, async ({ c, id }) => {
@@ -57,7 +58,7 @@ export function addWishlist(app: App, store: Store): void {
 			.where('id', '=', storeId(id) ?? 0)
 			.where('customer_id', '=', customer.id)
 			.executeTakeFirst()
-		if (removed.numDeletedRows !== 1n) throw new StoreError('not_found', 'This product is no longer in your wishlist.')
-		return { message: 'Item removed from wishlist' }
+		if (removed.numDeletedRows !== 1n) throw new StoreError('not_found', text('refusals.notInWishlist'))
+		return { message: text('answers.removedFromWishlist') }
 	})
 }

@@ -4,6 +4,7 @@ import type { QueryOf, SentReplyOf } from '../../../src/contract/wire/endpoint.t
 import { searchTerm } from '../../../src/domain/catalogue/search-match.ts'
 import { accessoryCount } from '../../../src/domain/constants.ts'
 import { toAmount } from '../../../src/domain/money.ts'
+import { text } from '../../../src/language/text.ts'
 import { findProducts, searchNotes } from '../../catalogue/find-products.ts'
 import { readListProducts, reference } from '../../catalogue/list-products.ts'
 import type { Facets } from '../../catalogue/listing/facets.ts'
@@ -46,14 +47,14 @@ export function addProducts(app: App, store: Store): void {
 
 	implement(app, getProduct, async ({ id }) => {
 		const product = await readProduct(store, storeId(id) ?? -1)
-		if (!product) throw new StoreError('not_found', 'There is no such product.')
+		if (!product) throw new StoreError('not_found', text('refusals.noProduct'))
 		return { data: product }
 	})
 
 	implement(app, getWorksWith, async ({ id, query }) => {
 		const items = Math.min(accessoryCount, Number(query.items ?? accessoryCount))
 		const ids = await findAccessories(store, storeId(id) ?? -1, items)
-		if (!ids) throw new StoreError('not_found', 'There is no such product.')
+		if (!ids) throw new StoreError('not_found', text('refusals.noProduct'))
 		return { data: await readListProducts(db, ids) }
 	})
 

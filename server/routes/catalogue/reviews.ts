@@ -1,5 +1,6 @@
 import { getReviews } from '../../../src/contract/catalogue/reviews.ts'
 import { reviewPageSize } from '../../../src/domain/catalogue/reviews/reviews-query.ts'
+import { text } from '../../../src/language/text.ts'
 import { ratingForWire } from '../../catalogue/list-products.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
@@ -20,7 +21,7 @@ export function addReviews(app: App, { db, mediaUrl }: Store): void {
 			.select(['id', 'rating_average', 'rating_count'])
 			.where('id', '=', storeId(id) ?? -1)
 			.executeTakeFirst()
-		if (!product) throw new StoreError('not_found', 'There is no such product.')
+		if (!product) throw new StoreError('not_found', text('refusals.noProduct'))
 		const items = Math.min(mostReviews, Math.max(1, Number(query.items ?? reviewPageSize)))
 		const page = Math.min(lastPage, Math.max(1, Number(query.page ?? 1)))
 		const stars = query.stars === undefined ? null : Number(query.stars)

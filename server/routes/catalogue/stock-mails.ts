@@ -1,4 +1,5 @@
 import { askForStockMail, confirmStockMail, leaveStockMails, leaveStockMailsAtOnce } from '../../../src/contract/catalogue/stock-mails.ts'
+import { text } from '../../../src/language/text.ts'
 import { askForStock, confirmStock, leaveStock } from '../../catalogue/stock-mails/ask.ts'
 import { implement } from '../../http/implement.ts'
 import { customerIfKnown } from '../../http/shopper.ts'
@@ -8,20 +9,20 @@ import type { App, Store, StoreContext } from '../../store/store.ts'
 /** A mail when something sold out is there again. The answers tell nobody who waits for what. */
 export function addStockMails(app: App, store: Store): void {
 	const limitKeys = (c: StoreContext) => store.limits.take('code_address', visitorKey(store, c))
-	const left = { message: 'You will get no mail about what you were waiting for. Your address is forgotten.' }
+	const left = { message: text('answers.stockMailsLeft') }
 
 	implement(app, askForStockMail, async ({ c, body }) => {
 		await store.limits.take('stock_mail', visitorKey(store, c))
 		const needsConfirmation = await askForStock(store, await customerIfKnown(store, c), body)
 		return needsConfirmation
-			? { message: 'Please confirm it: we have sent you an email.', needs_confirmation: 1 }
-			: { message: 'We will write to you once, when it is back.', needs_confirmation: 0 }
+			? { message: text('answers.confirmByMail'), needs_confirmation: 1 }
+			: { message: text('answers.willWrite'), needs_confirmation: 0 }
 	})
 
 	implement(app, confirmStockMail, async ({ c, body }) => {
 		await limitKeys(c)
 		await confirmStock(store, body.key)
-		return { message: 'Thank you. We will write to you once, when it is back.' }
+		return { message: text('answers.confirmedWillWrite') }
 	})
 
 	implement(app, leaveStockMails, async ({ c, body }) => {

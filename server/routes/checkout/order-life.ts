@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { askReturn, cancelOrder, cancelReturn } from '../../../src/contract/checkout/order-life.ts'
 import { orderNumberMeant } from '../../../src/domain/checkout/order.ts'
+import { text } from '../../../src/language/text.ts'
 import { cancelByCustomer } from '../../checkout/cancel.ts'
 import { sendOrderMailsLater } from '../../checkout/mails/mail-queue.ts'
 import { orderOfEmail, orderOfLink, seenOrder } from '../../checkout/reading/lookup.ts'
@@ -64,7 +65,7 @@ export function addOrderLife(app: App, store: Store): void {
 }
 
 function needsEmail(): StoreError {
-	const sentence = 'Please enter your email.'
+	const sentence = text('refusals.enterEmail')
 	return new StoreError('invalid_request', sentence, { errors: { email: [sentence] } })
 }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { startPayment } from '../../../src/contract/checkout/payments.ts'
 import { orderPath } from '../../../src/domain/paths.ts'
+import { text } from '../../../src/language/text.ts'
 import { linkKey } from '../../checkout/reading/link.ts'
 import { orderOfLink } from '../../checkout/reading/lookup.ts'
 import { StoreError } from '../../errors/errors.ts'
@@ -35,7 +36,7 @@ export function addPayments(app: App, store: Store): void {
 
 	app.post('/api/payment/message/:provider', async (c) => {
 		const provider = payments.providers.get(c.req.param('provider'))
-		if (!provider) throw new StoreError('not_found', 'The shop is paid by no such provider.')
+		if (!provider) throw new StoreError('not_found', text('refusals.noProvider'))
 		const address = visitorKey(store, c)
 		const body = await readText(c)
 		await countApart(limits, { good: [], refused: [['payment_message', address]] }, () =>

@@ -1,5 +1,6 @@
 import { getReceipt, getReceiptFile } from '../../../src/contract/checkout/receipts.ts'
 import type { Receipt } from '../../../src/domain/checkout/receipt.ts'
+import { text } from '../../../src/language/text.ts'
 import { orderOfLink } from '../../checkout/reading/lookup.ts'
 import { receiptFileName, receiptPdf } from '../../checkout/receipts/pdf.ts'
 import { readReceipt } from '../../checkout/receipts/read.ts'
@@ -19,7 +20,7 @@ export function addReceipts(app: App, store: Store): void {
 		)
 		const receipt = await readReceipt(store.db, order.id, store.clock())
 		if (receipt) return receipt
-		throw new StoreError('receipt_unknown', 'There is no receipt yet: it is given when the order is paid, or sent.')
+		throw new StoreError('receipt_unknown', text('refusals.noReceipt'))
 	}
 
 	implement(app, getReceipt, async ({ c, body }) => ({ data: receiptForWire(await open(c, body)) }))

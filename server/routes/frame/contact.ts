@@ -1,4 +1,5 @@
 import { sendMessage } from '../../../src/contract/frame/contact.ts'
+import { text } from '../../../src/language/text.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { visitorKey } from '../../http/visitor.ts'
@@ -11,13 +12,13 @@ export function addContact(app: App, store: Store): void {
 	implement(app, sendMessage, async ({ c, body: { website, ...letter } }) => {
 		await store.limits.take('contact', visitorKey(store, c))
 		const { name = '', email } = await readSettings(store.db)
-		if (!email) throw new StoreError('contact_unavailable', 'The shop has not said where messages go. Please call us instead.')
+		if (!email) throw new StoreError('contact_unavailable', text('refusals.noContact'))
 		if (website === '') {
 			const mail = contactMail(email, letter, { name, siteUrl: store.siteUrl })
 			store.background.run('mail a message of a visitor', () => store.mailer.send(mail))
 		} else {
 			store.logger.info('A message of a program was dropped')
 		}
-		return { message: 'Your message has been sent.' }
+		return { message: text('answers.messageSent') }
 	})
 }

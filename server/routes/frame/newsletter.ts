@@ -1,5 +1,6 @@
 import { subscribeNewsletter } from '../../../src/contract/frame/marketing.ts'
 import { confirmNewsletter, leaveNewsletter, leaveNewsletterAtOnce } from '../../../src/contract/frame/newsletter.ts'
+import { text } from '../../../src/language/text.ts'
 import { confirmSubscription, endSubscription, subscribeLater } from '../../frame/subscribe.ts'
 import { implement } from '../../http/implement.ts'
 import { visitorKey } from '../../http/visitor.ts'
@@ -7,18 +8,18 @@ import type { App, Store } from '../../store/store.ts'
 
 /** API-27. An address that has signed up before gets the same answer, so that nobody learns who has. */
 export function addNewsletter(app: App, store: Store): void {
-	const left = { message: 'You will get no more news from us. Your address is forgotten.' }
+	const left = { message: text('answers.newsletterLeft') }
 
 	implement(app, subscribeNewsletter, async ({ c, body }) => {
 		await store.limits.take('newsletter', visitorKey(store, c))
 		subscribeLater(store, body.email)
-		return { message: 'You have successfully subscribed to our newsletter.', needs_confirmation: 1 }
+		return { message: text('answers.subscribed'), needs_confirmation: 1 }
 	})
 
 	implement(app, confirmNewsletter, async ({ c, body }) => {
 		await store.limits.take('code_address', visitorKey(store, c))
 		await confirmSubscription(store, body.key)
-		return { message: 'Thank you. Your address is confirmed.' }
+		return { message: text('answers.addressConfirmed') }
 	})
 
 	implement(app, leaveNewsletter, async ({ c, body }) => {

@@ -1,5 +1,6 @@
 import { getCities, getCountries, getDelivery, getShippingCharge } from '../../../src/contract/location/location.ts'
 import { toAmount } from '../../../src/domain/money.ts'
+import { text } from '../../../src/language/text.ts'
 import { findCharge } from '../../checkout/destination.ts'
 import { textList } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
@@ -80,13 +81,13 @@ export function addLocation(app: App, store: Store): void {
 async function findCountry(db: Db, typedId: string | number) {
 	const id = storeId(typedId) ?? 0
 	const country = await db.selectFrom('countries').selectAll().where('id', '=', id).executeTakeFirst()
-	if (!country) throw new StoreError('city_unknown', 'We do not know this country.')
+	if (!country) throw new StoreError('city_unknown', text('refusals.thisCountryUnknown'))
 	const own = await db
 		.selectFrom('cities')
 		.select((row) => [row.fn.min('shipping_charge').as('lowest'), row.fn.max('shipping_charge').as('highest')])
 		.where('country_id', '=', id)
 		.executeTakeFirst()
 	const charges = [country.shipping_charge, own?.lowest, own?.highest].flatMap((charge) => (charge == null ? [] : [Number(charge)]))
-	if (charges.length === 0) throw new StoreError('city_unknown', `We do not deliver to ${country.name}.`)
+	if (charges.length === 0) throw new StoreError('city_unknown', text('refusals.notDeliveredTo', { place: country.name }))
 	return { ...country, lowest: Math.min(...charges), highest: Math.max(...charges) }
 }

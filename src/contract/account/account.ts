@@ -3,9 +3,9 @@ import { genders } from '../../domain/account/account.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { count, id, text } from '../wire/wire.ts'
 
-const required = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'This field is required.'), v.maxLength(max))
+const required = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
 const email = required(320)
-const password = v.pipe(v.string(), v.minLength(1, 'This field is required.'), v.maxLength(200))
+const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
 /** A new password, typed twice. */
 export const newPasswordFields = { password, password_confirmation: password }

@@ -7,14 +7,20 @@ import {
 	reviewTitleLimit,
 } from '../../domain/catalogue/reviews/own-review.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { chooseStars, mostPictures, pictureBase64, writeAtMost } from '../wire/sentences.ts'
 import { text } from '../wire/wire.ts'
 import { acknowledgement, flag } from '../wire/wire-values.ts'
 
 // All of this file is an addition of this contract, of a store that sends `rating_distribution` with a product.
 
-const stars = v.pipe(v.number(), v.integer(), v.minValue(1, 'Choose 1 to 5 stars.'), v.maxValue(5, 'Choose 1 to 5 stars.'))
+const stars = v.pipe(v.number(), v.integer(), v.minValue(1, chooseStars), v.maxValue(5, chooseStars))
 const written = (limit: number) =>
-	v.pipe(v.string(), v.trim(), v.minLength(1, 'This field is required.'), v.maxLength(limit, `Write at most ${limit} characters.`))
+	v.pipe(
+		v.string(),
+		v.trim(),
+		v.minLength(1),
+		v.maxLength(limit, () => writeAtMost(limit)),
+	)
 
 /** What a customer wrote about a product, in its latest wording. */
 export const ownReview = v.object({
@@ -71,10 +77,8 @@ export const saveOwnReview = endpoint({
 		/** In their order: one that is kept by its name, a new one as Base64 of a JPEG, PNG or WebP. */
 		pictures: v.optional(
 			v.pipe(
-				v.array(
-					v.union([v.object({ name: v.string() }), v.object({ data: v.pipe(v.string(), v.base64('A picture is sent as Base64.')) })]),
-				),
-				v.maxLength(mostReviewPictures, `At most ${mostReviewPictures} pictures.`),
+				v.array(v.union([v.object({ name: v.string() }), v.object({ data: v.pipe(v.string(), v.base64(pictureBase64)) })])),
+				v.maxLength(mostReviewPictures, mostPictures),
 			),
 			[],
 		),

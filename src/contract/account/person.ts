@@ -70,7 +70,7 @@ export const changeEmail = endpoint({
 	audience: 'customer',
 	tag: 'account',
 	summary: 'Mails a code to the email that the account is to have; the answer is the same whether or not another account has it.',
-	body: v.object({ current_password, email: v.pipe(v.string(), v.trim(), v.minLength(1, 'This field is required.'), v.maxLength(320)) }),
+	body: v.object({ current_password, email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(320)) }),
 	reply: outcome,
 	errors: ['unauthenticated', 'too_many_requests', 'invalid_request'],
 })
@@ -82,7 +82,7 @@ export const confirmEmail = endpoint({
 	audience: 'customer',
 	tag: 'account',
 	summary: 'Gives the account its new email, by the code that was mailed there; the old one is told, and every other session ends.',
-	body: v.object({ code: v.pipe(v.string(), v.trim(), v.minLength(1, 'This field is required.'), v.maxLength(20)) }),
+	body: v.object({ code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20)) }),
 	reply: v.object({ ...outcome.entries, data: v.object({ email: text }) }),
 	errors: ['unauthenticated', 'code_invalid', 'email_taken', 'too_many_requests', 'invalid_request'],
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cartLineLimit } from '../../domain/constants.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { nameProduct } from '../wire/sentences.ts'
 import { count } from '../wire/wire.ts'
 import { acknowledgement, amount, givenId } from '../wire/wire-values.ts'
 
@@ -25,7 +26,7 @@ export const updatedLine = v.object({
 })
 
 const guest = { ip_address: v.optional(v.string()) }
-const added = v.pipe(v.array(addedProduct), v.minLength(1, 'Name at least one product.'), v.maxLength(100))
+const added = v.pipe(v.array(addedProduct), v.minLength(1, nameProduct), v.maxLength(100))
 const updated = v.pipe(v.array(updatedLine), v.maxLength(cartLineLimit))
 
 export const addToCart = endpoint({

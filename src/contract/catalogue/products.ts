@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { searchTermLimit } from '../../domain/constants.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { enterTerm } from '../wire/sentences.ts'
 import { count, currency, givenWords, id, list, name, picture, pictures, price, text, words } from '../wire/wire.ts'
 import { flag, percent, queryNumber, record } from '../wire/wire-values.ts'
 import { distribution, rating, review } from './review.ts'
@@ -240,7 +241,7 @@ export const searchProducts = endpoint({
 	tag: 'products',
 	inLanguages: true,
 	summary: 'Products by name, brand or SKU; typing errors are forgiven.',
-	body: v.object({ term: v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter what to search for.'), v.maxLength(searchTermLimit)) }),
+	body: v.object({ term: v.pipe(v.string(), v.trim(), v.minLength(1, enterTerm), v.maxLength(searchTermLimit)) }),
 	reply: v.object({
 		data: v.array(foundProduct),
 		...searchNotes,

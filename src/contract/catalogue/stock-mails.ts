@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { id, text } from '../wire/wire.ts'
 import { acknowledgement, flag } from '../wire/wire-values.ts'
 
-const required = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'This field is required.'), v.maxLength(max))
+const required = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
 const email = required(320)
 const key = required(100)
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { cartLineLimit, placeNameLimit } from '../../domain/constants.ts'
 import { updatedLine } from '../cart/cart.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { cartEmpty } from '../wire/sentences.ts'
 import { givenWords, id, price, text } from '../wire/wire.ts'
 import { amount, flag, givenId, record } from '../wire/wire-values.ts'
 import { billingAddress } from './billing.ts'
@@ -73,7 +74,7 @@ const orderEntries = {
 	billing_address: v.nullish(billingAddress),
 	/** The chosen way to pay, one of `/payment-types`: an addition of this contract, which a store may ignore (AMB-23). */
 	payment_type_id: v.optional(v.nullable(givenId)),
-	products: v.pipe(v.array(updatedLine), v.minLength(1, 'Your cart is empty'), v.maxLength(cartLineLimit)),
+	products: v.pipe(v.array(updatedLine), v.minLength(1, cartEmpty), v.maxLength(cartLineLimit)),
 }
 
 const placed = record(

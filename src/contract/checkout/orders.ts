@@ -1,7 +1,9 @@
 /** Orders that are seen again: by their customer, and by whoever knows their number. */
+
 import * as v from 'valibot'
 import { reviewStatuses } from '../../domain/catalogue/reviews/own-review.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { enterEmail, enterOrderNumber } from '../wire/sentences.ts'
 import { count, id, price, quantity, text } from '../wire/wire.ts'
 import { flag, queryNumber, record } from '../wire/wire-values.ts'
 import { detailEntries } from './order-texts.ts'
@@ -171,7 +173,7 @@ export const getMyOrders = endpoint({
 	errors: ['unauthenticated', 'invalid_request'],
 })
 
-const orderNumber = v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter your order number.'), v.maxLength(100))
+const orderNumber = v.pipe(v.string(), v.trim(), v.minLength(1, enterOrderNumber), v.maxLength(100))
 
 /** A wrong number and a wrong email get the same answer: nobody learns which orders there are. */
 export const lookUpOrder = endpoint({
@@ -184,7 +186,7 @@ export const lookUpOrder = endpoint({
 	summary: 'An order by its number and the email that it was placed with.',
 	body: v.object({
 		order_no: orderNumber,
-		email: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter your email.'), v.maxLength(320)),
+		email: v.pipe(v.string(), v.trim(), v.minLength(1, enterEmail), v.maxLength(320)),
 	}),
 	reply: record(foundOrder),
 	errors: ['order_unknown', 'too_many_requests', 'invalid_request'],

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
+import { enterMessage, enterName, enterSubject, validEmail } from '../wire/sentences.ts'
 import { acknowledgement } from '../wire/wire-values.ts'
 
-const line = (most: number, sentence: string) =>
+const line = (most: number, sentence: () => string) =>
 	v.pipe(v.string(), v.trim(), v.minLength(1, sentence), v.maxLength(most), v.regex(/^[^\r\n]*$/, 'on one line'))
 
 /** An addition of this contract: the store hands on what a visitor writes to the shop (AMB-06, STAT-08). */
@@ -14,11 +15,11 @@ export const sendMessage = endpoint({
 	tag: 'marketing',
 	summary: "Hands a visitor's message to the shop, by mail.",
 	body: v.object({
-		name: line(120, 'Please enter your name.'),
+		name: line(120, enterName),
 		/** Where the shop answers to. */
-		email: v.pipe(v.string(), v.trim(), v.maxLength(320), v.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'Please enter a valid email address!')),
-		subject: line(200, 'Please enter a subject.'),
-		message: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter a message.'), v.maxLength(10_000)),
+		email: v.pipe(v.string(), v.trim(), v.maxLength(320), v.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, validEmail)),
+		subject: line(200, enterSubject),
+		message: v.pipe(v.string(), v.trim(), v.minLength(1, enterMessage), v.maxLength(10_000)),
 		/** A field that people do not see and programs fill in. What comes with it is acknowledged and dropped. */
 		website: v.optional(v.string(), ''),
 	}),

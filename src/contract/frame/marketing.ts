@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
+import { validEmail } from '../wire/sentences.ts'
 import { id, list, name, picture, text, words } from '../wire/wire.ts'
 import { flag } from '../wire/wire-values.ts'
 
@@ -69,7 +70,7 @@ export const subscribeNewsletter = endpoint({
 	audience: 'anyone',
 	tag: 'marketing',
 	summary: 'Signs an address up for the newsletter. The address must not be empty; its form is not checked.',
-	body: v.object({ email: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter a valid email address!'), v.maxLength(320)) }),
+	body: v.object({ email: v.pipe(v.string(), v.trim(), v.minLength(1, validEmail), v.maxLength(320)) }),
 	/** `needs_confirmation`: the address gets a mail, and is on the list once that was answered. */
 	reply: v.nullish(v.looseObject({ message: text, needs_confirmation: flag }), { message: '', needs_confirmation: 0 }),
 	errors: ['invalid_request', 'too_many_requests'],

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { acknowledgement } from '../wire/wire-values.ts'
 
-const email = v.pipe(v.string(), v.trim(), v.minLength(1, 'This field is required.'), v.maxLength(320))
-const key = v.pipe(v.string(), v.trim(), v.minLength(1, 'This field is required.'), v.maxLength(100))
+const email = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(320))
+const key = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
 
 export const confirmNewsletter = endpoint({
 	name: 'confirmNewsletter',

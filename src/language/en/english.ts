@@ -32,6 +32,9 @@ import { language } from './language.ts'
 import { location } from './location/location.ts'
 import { mail } from './mail.ts'
 import { number } from './number.ts'
+import { answers } from './store/answers.ts'
+import { refusals } from './store/refusals.ts'
+import { requirements } from './store/requirements.ts'
 
 /**
  * The texts of the interface in English: what every other language translates, room by room. A text is a message of ICU
@@ -39,6 +42,7 @@ import { number } from './number.ts'
  */
 export const english = {
 	account,
+	answers,
 	buying,
 	cart,
 	checkout,
@@ -65,6 +69,8 @@ export const english = {
 	pictures,
 	product,
 	receipts,
+	refusals,
+	requirements,
 	returns,
 	reviews,
 	search,

@@ -2,6 +2,8 @@ import { Command } from 'commander'
 import type { ErrorCode } from '../../../../src/contract/wire/errors.ts'
 import { cancelledStatus, orderNumberMeant, orderStatuses } from '../../../../src/domain/checkout/order.ts'
 import { toAmountText } from '../../../../src/domain/money.ts'
+import { english } from '../../../../src/language/language.ts'
+import { inLanguage } from '../../../../src/language/serving/of-request.ts'
 import { type StatusChange, setOrderStatus } from '../../../checkout/status.ts'
 import type { Db } from '../../../db/open.ts'
 import { StoreError } from '../../../errors/errors.ts'
@@ -55,7 +57,7 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 		now: new Date(),
 		...(removeTracking === undefined ? {} : { removeTracking }),
 	} as const
-	const change = await setOrderStatus(db, number, wanted).catch((error: unknown) => {
+	const change = await inLanguage(english.tag, () => setOrderStatus(db, number, wanted)).catch((error: unknown) => {
 		throw refusalOf(number, error)
 	})
 	if (!change) throw orderUnknown(typed)

@@ -13,7 +13,7 @@ export function refusal(message: string, reply: ErrorReply | undefined, shown: r
 	const said = message || orderProblems.refused.text()
 	return {
 		...nothingOf,
-		message: pricesChanged && !/price/i.test(said) ? `${orderProblems.prices.text()} ${said}` : said,
+		message: pricesChanged ? `${orderProblems.prices.text()} ${said}` : said,
 		lines,
 		fields: fieldsOf(reply, said),
 		total: reply?.totals ? toMinorUnits(reply.totals.final_total, shown[0]?.currency ?? defaultCurrency) : null,

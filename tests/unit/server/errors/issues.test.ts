@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { fieldErrors, withLabel } from '../../../../server/errors/issues.ts'
+import { fieldErrors, sentenceAlone } from '../../../../server/errors/issues.ts'
 import { placeGuestOrder } from '../../../../src/contract/checkout/checkout.ts'
 import { count, id } from '../../../../src/contract/wire/wire.ts'
 import { amount } from '../../../../src/contract/wire/wire-values.ts'
@@ -54,9 +54,14 @@ it('says what a number or a text must be in size, and that a body must be an obj
 })
 
 it('never shows a shopper the name of a field: a sentence that stands alone has its label', () => {
-	expect(withLabel('first_name', 'Must have at most 200 characters.')).toBe('First name must have at most 200 characters.')
-	expect(withLabel('products.0.quantity', 'Must be a whole number.')).toBe('Quantity must be a whole number.')
-	expect(withLabel('email', 'This field is required.')).toBe('Email is required.')
-	expect(withLabel('ip_address', 'Must be an IP address.')).toBe('The IP address must be an IP address.')
-	expect(withLabel('city', 'City is required')).toBe('City is required')
+	const alone = (field: string, schema: v.GenericSchema, value: unknown) => {
+		const result = v.safeParse(v.object({ [field]: schema }), { [field]: value })
+		return result.success ? '' : sentenceAlone(result.issues[0])
+	}
+	expect(alone('first_name', v.pipe(v.string(), v.maxLength(200)), 'a'.repeat(201))).toBe('First name must have at most 200 characters.')
+	expect(alone('products', v.array(v.object({ quantity: count })), [{ quantity: 1.5 }])).toBe('Quantity must be a whole number.')
+	expect(alone('email', v.string(), undefined)).toBe('Email is required.')
+	expect(alone('email', v.pipe(v.string(), v.minLength(1)), '')).toBe('Email is required.')
+	expect(alone('city', v.pipe(v.string(), v.minLength(1, 'City is required')), '')).toBe('City is required')
+	expect(alone('odd_field', v.array(v.string()), 1)).toBe('Odd field must be a list.')
 })

@@ -30,7 +30,7 @@ describe('an order that is refused', () => {
 		expect($order.get()).toEqual({
 			status: 'failed',
 			problem: {
-				message: 'The price of "Product 1" has changed.',
+				message: 'Prices have changed. The price of "Product 1" has changed.',
 				fields: {},
 				lines: { 1: 'The price was $100.00 and is now $110.00.' },
 				total: 33500,

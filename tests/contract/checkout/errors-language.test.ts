@@ -1,0 +1,62 @@
+import { beforeAll, expect, it } from 'vitest'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { openLanguages } from '../../../server/text/languages.ts'
+import { english, offerLanguages } from '../../../src/language/language.ts'
+import { inLanguage } from '../../../src/language/serving/of-request.ts'
+import { stranger } from '../account/members.ts'
+import { addGoods } from '../catalogue/goods.ts'
+import { describeShop } from '../engines.ts'
+import { fillForm, order, put, refusalOf } from './buyer.ts'
+
+describeShop('refusals in other languages (issue 20)', (shop) => {
+	beforeAll(async () => {
+		openLanguages(['en', 'de', 'ar'])
+		await seedCheckout(shop.db)
+		return () => offerLanguages([english])
+	})
+
+	it('come in the language of the page, with the same code', async () => {
+		const goods = await addGoods(shop.db, { name: 'Laptop', price: 99_900, stock: 3 })
+		const { client } = stranger(shop)
+		const refused = (tag: string) => inLanguage(tag, () => refusalOf(put(client, goods, 5)))
+		const [inEnglish, inGerman, inArabic] = [await refused('en'), await refused('de'), await refused('ar')]
+		expect(inEnglish).toMatchObject({ code: 'stock_exceeded', serverMessage: 'Cannot exceed available stock' })
+		expect(inEnglish.reply?.lines).toMatchObject([{ message: 'Only 3 of Laptop are left.' }])
+		expect(inGerman).toMatchObject({ code: 'stock_exceeded', serverMessage: 'Mehr als der verfügbare Bestand ist nicht möglich' })
+		expect(inGerman.reply?.lines).toMatchObject([{ message: 'Von Laptop sind nur noch 3 Stück da.' }])
+		expect(inArabic.reply?.lines).toMatchObject([{ message: 'بقيت 3 قطع فقط من Laptop.' }])
+	})
+
+	it('says of an order what is missing and what it costs now in the language of who orders, amounts too', async () => {
+		const goods = await addGoods(shop.db, { name: 'Tablet', price: 123_450, stock: 3 })
+		const { client } = stranger(shop)
+		await put(client, goods)
+		const form = await fillForm(client)
+		const inGerman = (changes: object) => inLanguage('de', () => refusalOf(order(client, { ...form, ...changes })))
+		expect(await inGerman({ finalTotal: form.finalTotal + 100 })).toMatchObject({
+			code: 'totals_changed',
+			serverMessage: expect.stringMatching(/^Die Produkte kosten 1\.234,50\s\$\. Die Gesamtsumme beträgt jetzt 1\.247,40\s\$, nicht /),
+		})
+		expect(await inGerman({ firstName: '' })).toMatchObject({ code: 'invalid_request', serverMessage: 'Der Vorname fehlt' })
+		expect(await inGerman({ phoneNumber: '1'.repeat(200) })).toMatchObject({
+			reply: { errors: { phone: ['Darf höchstens 100 Zeichen haben.'] } },
+		})
+		expect(await inGerman({ country: 'Atlantis' })).toMatchObject({ serverMessage: 'Wir kennen das Land „Atlantis“ nicht.' })
+	})
+
+	it('follows the language of the query before that of the browser, and no cache mixes them up', async () => {
+		const { fetch } = stranger(shop)
+		const said = async (path: string, language: string, init: RequestInit = {}) => {
+			const response = await fetch(path, { ...init, headers: { 'accept-language': language, 'content-type': 'application/json' } })
+			expect(response.headers.get('vary')).toMatch(/accept-language/i)
+			expect(response.headers.get('cache-control')).toBe('no-store')
+			return ((await response.json()) as { message: string }).message
+		}
+		expect(await said('/api/product/999999', 'de')).toBe('Dieses Produkt gibt es nicht.')
+		expect(await said('/api/product/999999?language=ar', 'de')).toBe('لا يوجد هذا المنتج.')
+		expect(await said('/api/nothing-here', 'de, en;q=0.5')).toBe('Unter dieser Adresse gibt es nichts.')
+		expect(await said('/api/nothing-here', 'fr')).toBe('There is nothing at this address.')
+		expect(await said('/api/contact', 'de', { method: 'POST', body: '{' })).toBe('Der Inhalt ist kein JSON.')
+		expect(await said('/api/contact?language=de', 'en', { method: 'POST', body: '{}' })).toBe('Der Name: Bitte ausfüllen.')
+	})
+})
