@@ -7,6 +7,9 @@ const forServers = new Set(['summary', 'tag', 'errors', 'query', 'body', 'larges
 /** All files of the contract, in whatever room of it. */
 export const contractFiles = /src[\\/]contract[\\/](?:[\w-]+[\\/])*[\w-]+\.ts$/
 
+/** What schemas say of bodies that do not fit: only a store says it. */
+const sentencesFile = /src[\\/]contract[\\/]wire[\\/]sentences\.ts$/
+
 /** In the browser's build a call of the contract is what its client uses: no sentences, and no checks of what it sends (docs/decisions/0072). */
 export function leanContract(): AstroIntegration {
 	return {
@@ -24,8 +27,9 @@ export function leanContract(): AstroIntegration {
 								applyToEnvironment: (environment) => environment.name === 'client',
 								transform: {
 									filter: { id: contractFiles },
-									handler(code) {
-										return { code: withoutServerParts(code, this.parse(code)), map: null }
+									handler(code, id) {
+										const lean = sentencesFile.test(id) ? withoutSentences(code) : withoutServerParts(code, this.parse(code))
+										return { code: lean, map: null }
 									},
 								},
 							},
@@ -35,6 +39,11 @@ export function leanContract(): AstroIntegration {
 			},
 		},
 	}
+}
+
+/** The same names without anything behind them. */
+export function withoutSentences(code: string): string {
+	return [...code.matchAll(/^export const (\w+) =/gm)].map(([, name]) => `export const ${name} = undefined\n`).join('')
 }
 
 /** The text of a module with those properties left out of what is given to `endpoint(…)`. */

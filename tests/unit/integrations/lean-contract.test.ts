@@ -1,7 +1,7 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
-import { contractFiles, withoutServerParts } from '../../../src/integrations/lean-contract.ts'
+import { contractFiles, withoutSentences, withoutServerParts } from '../../../src/integrations/lean-contract.ts'
 
 test('a call goes to the browser without what only servers need, and nothing else of its module is touched', () => {
 	const code = `
@@ -21,4 +21,11 @@ test('every file of the contract is made lean', () => {
 	expect(files.length).toBeGreaterThan(15)
 	expect(files.filter((file) => !contractFiles.test(file))).toEqual([])
 	expect(contractFiles.test('/shop/src/client/cart/cart.ts')).toBe(false)
+})
+
+test('no sentence of a schema goes to the browser, and no name is missing there', () => {
+	const code = readFileSync('src/contract/wire/sentences.ts', 'utf8')
+	const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
+	expect(names.length).toBeGreaterThan(10)
+	expect(withoutSentences(code)).toBe(names.map((name) => `export const ${name} = undefined\n`).join(''))
 })
