@@ -9,15 +9,14 @@ export function languageQuery(): { readonly language?: string } {
 	return /^en\b/.test(tag) ? {} : { language: tag }
 }
 
-/** A call in the language and the market of the page. */
+/** A call in the language and the market of the page: prices are then those of that market. */
 export function inShownLanguage<E extends Endpoint>(endpoint: E, input: CallInput<E>): CallInput<E> {
 	const query = endpoint.inLanguages ? languageQuery() : {}
-	if (query.language === undefined && (market() === '' || !endpoint.inMarkets)) return input
-	const asked: object = { ...query, ...marketQuery(endpoint), ...(input.query as object | undefined) }
+	// One expression where it is asked: in a shop with one market the bundler leaves all of it out.
+	const inMarket = market() !== '' && endpoint.inMarkets
+	if (query.language === undefined && !inMarket) return input
+	const asked: object = inMarket
+		? { ...query, market: market(), ...(input.query as object | undefined) }
+		: { ...query, ...(input.query as object | undefined) }
 	return { ...input, query: asked as QueryOf<E> }
-}
-
-/** What an address asks for besides, so that prices are those of the page's market. In the main one nothing. */
-function marketQuery({ inMarkets }: Pick<Endpoint, 'inMarkets'>): { readonly market?: string } {
-	return market() !== '' && inMarkets ? { market: market() } : {}
 }
