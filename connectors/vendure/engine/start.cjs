@@ -4,6 +4,7 @@
  */
 const { existsSync, mkdirSync, rmSync } = require('node:fs')
 const { join, resolve } = require('node:path')
+const { setTimeout } = require('node:timers/promises')
 const { bootstrap, JobQueueService } = require('@vendure/core')
 const { populate } = require('@vendure/core/cli')
 const { engineConfig, sampleFolder } = require('./config.cjs')
@@ -18,6 +19,8 @@ const port = Number(process.env.VENDURE_ENGINE_PORT ?? 3000)
 const key = process.env.VENDURE_KEY ?? 'a-key-for-trials-on-one-machine-only'
 const superadmin = { identifier: 'superadmin', password: process.env.VENDURE_ENGINE_PASSWORD ?? 'superadmin' }
 const done = join(folder, 'filled')
+/** How long the engine may take to close, in milliseconds. */
+const closingMs = 3000
 
 /** The address of its database, or nothing for SQLite. The server that is started here ends with the engine. */
 async function database() {
@@ -57,7 +60,8 @@ async function main() {
 	const end = async () => {
 		if (isEnding) return
 		isEnding = true
-		await app.close()
+		// On PostgreSQL the engine, which hears the signal too, may wait for itself for ever.
+		await Promise.race([app.close(), setTimeout(closingMs)])
 		await stop()
 		process.exit(0)
 	}
