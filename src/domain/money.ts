@@ -128,3 +128,11 @@ export function shareOf(amount: Cents, share: PartsPerMillion): Cents {
 export function discounted(price: Cents, discount: PartsPerMillion): Cents {
 	return shareOf(price, million - discount)
 }
+
+/**
+ * The discount that leads from one price to the other: for entries that carry both prices and no percentage.
+ * 0 when the price is not lower.
+ */
+export function discountBetween(original: Cents, price: Cents): PartsPerMillion {
+	return original > price && original > 0 ? Math.round(((original - price) * 1_000_000) / original) : 0
+}

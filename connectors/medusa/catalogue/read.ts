@@ -20,6 +20,10 @@ interface CalculatedPrice {
 	readonly calculated_amount: number | null
 	readonly calculated_amount_with_tax?: number | null
 	readonly is_calculated_price_tax_inclusive: boolean
+	/** What it costs outside of the price lists of a sale. */
+	readonly original_amount?: number | null
+	readonly original_amount_with_tax?: number | null
+	readonly is_original_price_tax_inclusive?: boolean
 }
 
 interface EngineVariant {
@@ -173,11 +177,18 @@ function toVariant(variant: EngineVariant, isOneOfSeveral: boolean, picture: Pic
 		id: variant.id,
 		sku: variant.sku ?? '',
 		price: toCents(amount),
+		before: Math.max(toCents(amount), toCents(beforeSale(price) ?? amount)),
 		stock: counted ? Math.max(0, Math.floor(variant.inventory_quantity ?? 0)) : uncounted,
 		image: picture(variant.thumbnail),
 		// What there is one of leaves nothing to choose: the engine calls its option "Default" or something like it.
 		options: isOneOfSeveral ? Object.fromEntries((variant.options ?? []).map(({ value, option }) => [option?.title ?? '', value])) : {},
 	}
+}
+
+/** null: the engine does not say. */
+function beforeSale(price: CalculatedPrice | null): number | null {
+	if (price?.is_original_price_tax_inclusive) return price.original_amount ?? null
+	return price?.original_amount_with_tax ?? price?.original_amount ?? null
 }
 
 /** In the engine's order, those that something can be bought in. */

@@ -5,14 +5,15 @@ import type { bestSeller, listProduct, productDetail, topProduct, trendingProduc
 import { commonVariation } from '../../../src/domain/catalogue/variation.ts'
 import { toUnits } from '../../../src/domain/money.ts'
 import { nameForWire } from '../../../src/domain/names.ts'
-import { type CatalogueProduct, hasVariations, lowestPrice, type Named, stockOfProduct } from './product.ts'
+import { announced, type CatalogueProduct, hasVariations, lowestPrice, type Named, stockOfProduct, type Variant } from './product.ts'
 
 /** Characters of a description in lists and in search results. */
 const shortText = 300
 
-/** A product as lists carry it. `currency` is an ISO code or a symbol. The engine keeps no price before a discount, so there is never one. */
+/** A product as lists carry it. `currency` is an ISO code or a symbol. */
 export function toListProduct(product: CatalogueProduct, currency: string): InferInput<typeof listProduct> {
-	const { price, varies } = lowestPrice(product)
+	const lowest = lowestPrice(product)
+	const { varies } = lowest
 	const stock = stockOfProduct(product)
 	return {
 		id: product.id,
@@ -20,8 +21,7 @@ export function toListProduct(product: CatalogueProduct, currency: string): Infe
 		description: plainDescription(product.description),
 		images: [...product.images],
 		thumbnailz: product.images[0] ?? '',
-		sales_price: toUnits(price),
-		discount: 0,
+		...announcedForWire(lowest),
 		price_varies: varies ? 1 : 0,
 		currency,
 		soldOut: stock > 0 ? 0 : 1,
@@ -40,14 +40,16 @@ export function toListProduct(product: CatalogueProduct, currency: string): Infe
 }
 
 export function toTopProduct(product: CatalogueProduct, currency: string): InferInput<typeof topProduct> {
-	const { price, varies } = lowestPrice(product)
+	const lowest = lowestPrice(product)
+	const { varies } = lowest
 	const stock = stockOfProduct(product)
+	const { sales_price: originalPrice, discount } = announcedForWire(lowest)
 	return {
 		...common(product, currency),
 		title: product.name,
-		price: toUnits(price),
-		originalPrice: toUnits(price),
-		discount: 0,
+		price: toUnits(lowest.price),
+		originalPrice,
+		discount,
 		soldOut: stock > 0 ? 0 : 1,
 		total_stock: stock,
 		has_variations: hasVariations(product) ? 1 : 0,
@@ -76,14 +78,12 @@ function common({ id, name, images, category }: CatalogueProduct, currency: stri
 /** A product with its variations. */
 export function toDetail(product: CatalogueProduct, currency: string): InferInput<typeof productDetail> {
 	const isSingle = !hasVariations(product)
-	const { price } = lowestPrice(product)
 	return {
 		id: product.id,
 		name: product.name,
 		images: [...product.images],
 		description: plainDescription(product.description),
-		sales_price: toUnits(price),
-		discount: 0,
+		...announcedForWire(lowestPrice(product)),
 		currency,
 		total_stock: stockOfProduct(product),
 		is_single_product: isSingle ? 1 : 0,
@@ -101,12 +101,25 @@ export function toDetail(product: CatalogueProduct, currency: string): InferInpu
 			: product.variants.map((variant) => ({
 					attributes: { ...variant.options },
 					attribute_id: variant.id,
-					price: toUnits(variant.price),
+					...combinationPrice(variant),
 					stock: variant.stock,
 					sku: variant.sku,
 					image: variant.image,
 				})),
 	}
+}
+
+const perPercent = 10_000
+
+/** In units of the currency and in percent. */
+function announcedForWire(one: Pick<Variant, 'price' | 'before'>): { sales_price: number; discount: number } {
+	const { price, discount } = announced(one)
+	return { sales_price: toUnits(price), discount: discount / perPercent }
+}
+
+function combinationPrice(variant: Variant): { price: number; discount: number } {
+	const { sales_price: price, discount } = announcedForWire(variant)
+	return { price, discount }
 }
 
 /** An id with its name as the wire has names; null when there is none. */

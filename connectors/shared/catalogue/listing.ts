@@ -7,7 +7,7 @@ import { toCents, toUnits } from '../../../src/domain/money.ts'
 import { nameForWire } from '../../../src/domain/names.ts'
 import { capitalised, reference, toListProduct } from './cards.ts'
 import type { Category } from './categories.ts'
-import { type CatalogueProduct, lowestPrice, stockOfProduct } from './product.ts'
+import { announced, type CatalogueProduct, lowestPrice, stockOfProduct } from './product.ts'
 import { search } from './search.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -22,6 +22,8 @@ const mostItems = 1000
 type Test = (product: CatalogueProduct) => boolean
 
 const price = (product: CatalogueProduct) => lowestPrice(product).price
+/** As its card announces it. */
+const onSale: Test = (product) => announced(lowestPrice(product)).discount > 0
 const inStock: Test = (product) => stockOfProduct(product) > 0
 
 /** One page of a listing with what its filters can offer. `isOfAll`: of all products, where the category is a filter. */
@@ -80,8 +82,7 @@ function filtersOf(products: readonly CatalogueProduct[], query: Query): Readonl
 		filters.set('price', (product) => (from == null || price(product) >= from) && (to == null || price(product) <= to))
 	const name = query.name?.trim().toLowerCase()
 	if (name) filters.set('name', (product) => product.name.trim().toLowerCase() === name)
-	// Nothing costs less than before, and nothing has stars: the engine knows neither.
-	if (query.on_sale === '1') filters.set('on_sale', () => false)
+	if (query.on_sale === '1') filters.set('on_sale', onSale)
 	const keys = new Set(products.flatMap(({ facets }) => facets.map(({ key }) => key)))
 	for (const { key, values } of parseChoice(query.specs ?? ''))
 		if (keys.has(key)) filters.set(`spec ${key}`, ({ facets }) => facets.some((facet) => facet.key === key && values.includes(facet.value)))
@@ -140,6 +141,8 @@ function facetsOf({ searched, inPlace, matching, filters, category, categories, 
 		in_stock: available,
 		out_of_stock: anyAvailability.length - available,
 		specs: specificationsOf(inPlace, filters),
+		// An engine that keeps no price before a discount has nothing to choose here.
+		...(inPlace.some(onSale) ? { on_sale: passing(inPlace, filters, 'on_sale').filter(onSale).length } : {}),
 		...(categories
 			? {
 					categories: categories.map(({ id, name }) => ({

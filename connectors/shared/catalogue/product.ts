@@ -1,4 +1,4 @@
-import type { Cents } from '../../../src/domain/money.ts'
+import { type Cents, discountBetween, discounted, type PartsPerMillion } from '../../../src/domain/money.ts'
 
 /** Something that can be ordered: a product, or one combination of its options. */
 export interface Variant {
@@ -6,6 +6,8 @@ export interface Variant {
 	readonly sku: string
 	/** What is paid for one, tax included. */
 	readonly price: Cents
+	/** What it cost before the engine reduced it; the same as `price` where it is not reduced. */
+	readonly before: Cents
 	readonly stock: number
 	/** Address of its own picture; empty: the product's serve. */
 	readonly image: string
@@ -50,9 +52,27 @@ export function stockOfProduct({ variants }: Pick<CatalogueProduct, 'variants'>)
 	return variants.reduce((sum, { stock }) => sum + stock, 0)
 }
 
-/** What a card shows: the lowest price of what there is (AMB-74), and whether there are others. */
-export function lowestPrice({ variants }: Pick<CatalogueProduct, 'variants'>): { readonly price: Cents; readonly varies: boolean } {
+/** A price as the contract tells it: before the discount, and the discount. */
+export interface Announced {
+	readonly price: Cents
+	readonly discount: PartsPerMillion
+}
+
+/** What somebody pays, announced with what it cost before where a discount between the two leaves exactly that to pay. */
+export function announced({ price, before }: Pick<Variant, 'price' | 'before'>): Announced {
+	const discount = discountBetween(before, price)
+	return discounted(before, discount) === price ? { price: before, discount } : { price, discount: 0 }
+}
+
+/** What a card shows: the lowest price of what there is (AMB-74), what it was before, and whether there are others. */
+export function lowestPrice({ variants }: Pick<CatalogueProduct, 'variants'>): {
+	readonly price: Cents
+	readonly before: Cents
+	readonly varies: boolean
+} {
 	const available = variants.filter(({ stock }) => stock > 0)
-	const price = Math.min(...(available.length > 0 ? available : variants).map((variant) => variant.price))
-	return { price, varies: variants.some((variant) => variant.price !== price) }
+	const all = available.length > 0 ? available : variants
+	const price = Math.min(...all.map((variant) => variant.price))
+	const before = all.find((variant) => variant.price === price)?.before ?? price
+	return { price, before, varies: variants.some((variant) => variant.price !== price) }
 }

@@ -156,6 +156,8 @@ function toProduct(product: EngineProduct, { picture, brandFacet }: Reading, pla
 				id: variant.id,
 				sku: variant.sku,
 				price: variant.priceWithTax,
+				// The engine keeps no price before a discount.
+				before: variant.priceWithTax,
 				stock: stockOf(variant.stockLevel),
 				image: picture(variant.featuredAsset?.preview),
 				options: Object.fromEntries(variant.options.map(({ name, group }) => [group.name, name])),

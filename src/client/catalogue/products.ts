@@ -11,13 +11,13 @@ import type { ReplyOf } from '../../contract/wire/endpoint.ts'
 import { type ProductCard, paidFor } from '../../domain/catalogue/product.ts'
 import type { TopLists } from '../../domain/catalogue/top-tabs.ts'
 import { accessoryCount } from '../../domain/constants.ts'
-import { type Cents, discounted, toMinorUnits, toPartsPerMillion } from '../../domain/money.ts'
+import { type Cents, discountBetween, discounted, toMinorUnits, toPartsPerMillion } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
 import { brandPath, ownPath, paths } from '../../domain/paths.ts'
 import type { SearchLink, SearchNotes } from '../../domain/search/notes.ts'
 import { webAddress } from '../../domain/web/address.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
-import { discountBetween, isOn, picturesOf, productName, shown, toRating, webAddresses } from '../http/wire.ts'
+import { isOn, picturesOf, productName, shown, toRating, webAddresses } from '../http/wire.ts'
 
 export function toProductCard(wire: WireListProduct): ProductCard {
 	return {

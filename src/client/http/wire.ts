@@ -1,5 +1,4 @@
 import type { Rating } from '../../domain/catalogue/reviews/rating.ts'
-import type { Cents, PartsPerMillion } from '../../domain/money.ts'
 import { nameIn } from '../../domain/names.ts'
 import { webAddress } from '../../domain/web/address.ts'
 import { language } from '../../language/language.ts'
@@ -8,14 +7,6 @@ import { text } from '../../language/text.ts'
 /** A switch of the wire: 1, "1" and true are on. */
 export function isOn(flag: number | boolean | string | null | undefined): boolean {
 	return Number(flag) === 1
-}
-
-/**
- * The discount that leads from one price to the other: for entries that carry both prices and no percentage.
- * 0 when the price is not lower.
- */
-export function discountBetween(original: Cents, price: Cents): PartsPerMillion {
-	return original > price && original > 0 ? Math.round(((original - price) * 1_000_000) / original) : 0
 }
 
 /** A name or a text of the catalogue (`name` of the contract) in the language of the page, or else in English. */

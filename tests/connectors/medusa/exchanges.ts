@@ -15,6 +15,7 @@ const readOfProducts = new Set([
 	...['id', 'title', 'thumbnail', 'created_at', 'updated_at', 'metadata', 'collection', 'type', 'images', 'url', 'options', 'values'],
 	...['value', 'option', 'tags', 'categories', 'variants', 'sku', 'manage_inventory', 'allow_backorder', 'inventory_quantity'],
 	...['calculated_price', 'calculated_amount', 'is_calculated_price_tax_inclusive', 'calculated_amount_with_tax'],
+	...['original_amount', 'is_original_price_tax_inclusive', 'original_amount_with_tax'],
 	...['brand', 'specifications', 'products', 'product', 'count', 'description'],
 ])
 

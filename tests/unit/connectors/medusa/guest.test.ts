@@ -12,6 +12,7 @@ import { getDealOfDay } from '../../../../src/contract/catalogue/sections.ts'
 import { lookUpOrder, openOrderLink } from '../../../../src/contract/checkout/orders.ts'
 import { getSettings } from '../../../../src/contract/frame/settings.ts'
 import { defaultListingQuery } from '../../../../src/domain/catalogue/listing/query.ts'
+import { paidFor } from '../../../../src/domain/catalogue/product.ts'
 import { chargeFor } from '../../../connectors/medusa/charge.ts'
 import { openEngine, type TestEngine } from '../../../connectors/medusa/engine.ts'
 import { fillForm, guest, order, refusalOf } from '../../../contract/checkout/buyer.ts'
@@ -67,10 +68,24 @@ describe('a guest before a Medusa shop (issue 19, point 2)', () => {
 		expect(one.products.every(({ brand }) => brand === 'Noctelle')).toBe(true)
 		expect(one.matching).toBe(all.facets.brands.find(({ name }) => name === 'Noctelle')?.count)
 		const dear = await fetchListing(client, id, { ...defaultListingQuery, priceFrom: 30_000, sort: 'priceAsc', pageSize: 100 })
-		expect(dear.products.map(({ price }) => price)).toEqual(dear.products.map(({ price }) => price).toSorted((a, b) => a - b))
+		expect(dear.products.map(paidFor)).toEqual(dear.products.map(paidFor).toSorted((a, b) => a - b))
 		const facet = all.facets.specs.find(({ values }) => values.length > 1)
 		const chosen = { key: facet?.key ?? '', values: [facet?.values[0]?.value ?? ''] }
 		expect((await fetchListing(client, id, { ...defaultListingQuery, specs: [chosen] })).matching).toBe(facet?.values[0]?.count)
+	})
+
+	it('announces what the engine has reduced with the price before and the discount, and finds it by the filter', async () => {
+		const { client } = engine.visitor()
+		const { id, variants } = await named('Auvane Petal')
+		const { price, discount, combinations } = await fetchProduct(client, id)
+		expect([price, discount]).toEqual([94_900, 180_000])
+		expect(combinations.map((one) => paidFor(one))).toEqual(variants.map((variant) => variant.price))
+		const all = await fetchListing(client, null, { ...defaultListingQuery, pageSize: 100 })
+		const reduced = await fetchListing(client, null, { ...defaultListingQuery, onSale: true, pageSize: 100 })
+		expect(reduced.products.every((product) => product.discount > 0 && paidFor(product) < product.price)).toBe(true)
+		expect(all.facets.onSale).toBe(reduced.matching)
+		expect(reduced.matching).toBeGreaterThan(5)
+		expect(reduced.matching).toBeLessThan(all.total)
 	})
 
 	it('shows a product with its variations, their prices and their stock', async () => {
