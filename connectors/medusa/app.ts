@@ -9,11 +9,11 @@ import { shippingCharge } from './checkout/delivery.ts'
 import type { Connector } from './connector/connector.ts'
 import { addAccount } from './routes/account.ts'
 import { addAddresses } from './routes/addresses.ts'
-import { addCarts } from './routes/cart.ts'
+import { addEngineCarts } from './routes/cart.ts'
 import { addChanges } from './routes/changes.ts'
-import { addCheckout } from './routes/checkout.ts'
+import { addEngineCheckout } from './routes/checkout.ts'
 import { addCustomer } from './routes/customer.ts'
-import { addFrame } from './routes/frame.ts'
+import { addEngineFrame } from './routes/frame.ts'
 import { addSessions } from './routes/sessions.ts'
 
 interface Options {
@@ -26,12 +26,12 @@ interface Options {
 /** The contract, answered by a Medusa shop: the store's own machinery around the connector's routes. */
 export function createApp(connector: Connector, { engine, allowedOrigins }: Options): App {
 	const app = beginApp(connector, allowedOrigins)
-	addFrame(app, connector)
+	addEngineFrame(app, connector)
 	addChanges(app, connector)
 	addCatalogue(app, connector)
 	addLocation(app, connector, async (destination, c) => shippingCharge(connector, c && (await buyerIfKnown(connector, c)), destination))
-	addCarts(app, connector)
-	addCheckout(app, connector)
+	addEngineCarts(app, connector)
+	addEngineCheckout(app, connector)
 	addAccount(app, connector)
 	addSessions(app, connector)
 	addAddresses(app, connector)

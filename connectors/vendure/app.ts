@@ -9,10 +9,10 @@ import { shippingCharge } from './checkout/delivery.ts'
 import type { Connector } from './connector/connector.ts'
 import { addAccount } from './routes/account.ts'
 import { addAccountSessions } from './routes/account-sessions.ts'
-import { addCarts } from './routes/cart.ts'
-import { addCheckout } from './routes/checkout.ts'
+import { addEngineCarts } from './routes/cart.ts'
+import { addEngineCheckout } from './routes/checkout.ts'
 import { addCustomer } from './routes/customer.ts'
-import { addFrame } from './routes/frame.ts'
+import { addEngineFrame } from './routes/frame.ts'
 
 interface Options {
 	/** Address of the engine's shop API. */
@@ -24,11 +24,11 @@ interface Options {
 /** The contract, answered by a Vendure shop: the store's own machinery around the connector's routes. */
 export function createApp(connector: Connector, { engine, allowedOrigins }: Options): App {
 	const app = beginApp(connector, allowedOrigins)
-	addFrame(app, connector)
+	addEngineFrame(app, connector)
 	addCatalogue(app, connector)
 	addLocation(app, connector, async (destination, c) => shippingCharge(connector, c && (await buyerIfKnown(connector, c)), destination))
-	addCarts(app, connector)
-	addCheckout(app, connector)
+	addEngineCarts(app, connector)
+	addEngineCheckout(app, connector)
 	addAccount(app, connector)
 	addAccountSessions(app, connector)
 	addCustomer(app, connector)

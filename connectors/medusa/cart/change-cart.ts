@@ -1,35 +1,22 @@
 import type { InferOutput } from 'valibot'
-import { lineTitle } from '../../../server/cart/line.ts'
 import { lineUnknown, plannedChanges } from '../../../server/cart/planned-changes.ts'
-import { refuseShort, type ShortLine } from '../../../server/cart/stock-refusal.ts'
+import { refuseShort } from '../../../server/cart/stock-refusal.ts'
 import { StoreError } from '../../../server/errors/errors.ts'
 import type { addedProduct, updatedLine } from '../../../src/contract/cart/cart.ts'
-import { addedQuantity } from '../../../src/domain/cart/quantity.ts'
-import { cartLineLimit } from '../../../src/domain/constants.ts'
-import { hasVariations } from '../../shared/catalogue/product.ts'
+import type { Line } from '../../shared/cart/lines.ts'
+import { findOffer, sums } from '../../shared/cart/wanted.ts'
 import type { Connector } from '../connector/connector.ts'
 import { isRepeated } from '../kept/carts.ts'
 import { EngineRefusal } from '../store-api/ask.ts'
 import type { Buyer } from './buyer.ts'
 import { changeCart, type EngineCart, neededCart, openCart, removeItem } from './engine-cart.ts'
-import { type Line, linesOf } from './lines.ts'
-
-type AddedProduct = InferOutput<typeof addedProduct>
-
-/** Something that is to be in the cart. */
-interface Wanted {
-	readonly productId: string
-	readonly variantId: string
-	readonly name: string
-	readonly stock: number
-	readonly quantity: number
-}
+import { linesOf } from './lines.ts'
 
 /** Adds products to the buyer's cart: all of them, or none. The same key twice running adds once. */
 export async function addProducts(
 	connector: Connector,
 	buyer: Buyer,
-	products: readonly AddedProduct[],
+	products: readonly InferOutput<typeof addedProduct>[],
 	key: string | null,
 ): Promise<void> {
 	const wanted = await Promise.all(products.map((product, index) => findOffer(connector, product, index)))
@@ -39,22 +26,6 @@ export async function addProducts(
 		if (key !== null && isRepeated(connector.kept, buyer.owner, key, connector.clock())) return
 		await setQuantities(connector, await neededCart(connector, buyer), lines, targets)
 	})
-}
-
-/** What each offer is to have: what is in the cart and what comes to it. Throws `stock_exceeded` where that is more than there is. */
-function sums(cart: readonly Line[], wanted: readonly Wanted[]): ReadonlyMap<string, number> {
-	const quantities = new Map(cart.map(({ variantId, quantity }) => [variantId, quantity]))
-	const targets = new Map<string, number>()
-	const short: ShortLine[] = []
-	for (const [index, { variantId, productId, name, stock, quantity }] of wanted.entries()) {
-		const sum = addedQuantity(quantities.get(variantId) ?? 0, quantity, stock)
-		if (sum === null) short.push({ line_id: index, product_id: productId, name, stock })
-		quantities.set(variantId, sum ?? stock)
-		targets.set(variantId, sum ?? stock)
-	}
-	if (short.length > 0) throw refuseShort(short, 'Cannot exceed available stock')
-	if (quantities.size > cartLineLimit) throw new StoreError('invalid_request', `A cart holds at most ${cartLineLimit} different items.`)
-	return targets
 }
 
 /** Gives offers their quantities: every one, or, when the engine refuses one, none. `lines` are those of the cart. */
@@ -101,21 +72,6 @@ async function refusalOf({ catalogue }: Pick<Connector, 'catalogue'>, refused: E
 	return refuseShort([{ line_id: 0, product_id: id ?? '', name: product?.name ?? 'This', stock }], 'Cannot exceed available stock')
 }
 
-/** The offer that a product and its variant name, as the engine sells it now. */
-async function findOffer({ catalogue }: Connector, added: AddedProduct, index: number): Promise<Wanted> {
-	const quantity = Number(added.quantity)
-	if (quantity < 1)
-		throw new StoreError('invalid_request', 'Choose at least 1.', { errors: { [`products.${index}.quantity`]: ['Must be at least 1.'] } })
-	const product = await catalogue.product(String(added.product_id))
-	const [first] = product?.variants ?? []
-	if (!product || !first) throw new StoreError('not_found', 'This product is no longer available.')
-	const wanted = String(added.variant_id ?? '')
-	if (wanted === '' && hasVariations(product)) throw new StoreError('variation_required', 'Please select all variations')
-	const variant = wanted === '' ? first : product.variants.find(({ id }) => id === wanted)
-	if (!variant) throw new StoreError('not_found', 'This product is no longer available.')
-	return { productId: product.id, variantId: variant.id, name: product.name, stock: variant.stock, quantity }
-}
-
 /** Sets the quantities of lines: of all of them, or of none. Only one that is to grow beyond the stock is refused (CART-19). */
 export async function updateLines(connector: Connector, buyer: Buyer, sent: readonly InferOutput<typeof updatedLine>[]): Promise<void> {
 	await connector.locks.run(buyer.owner, async () => {
@@ -143,11 +99,4 @@ export async function clearCart(connector: Connector, buyer: Buyer): Promise<voi
 export async function emptyCart(connector: Connector, buyer: Buyer): Promise<void> {
 	const cart = await openCart(connector, buyer)
 	for (const { id } of cart?.items ?? []) await removeItem(connector, cart as EngineCart, id)
-}
-
-/** The lines of a cart that want more than there is. */
-export function shortLines(lines: readonly Line[]): readonly ShortLine[] {
-	return lines
-		.filter(({ quantity, stock }) => quantity > stock)
-		.map((line) => ({ line_id: line.id, product_id: line.productId, name: lineTitle(line), stock: line.stock }))
 }

@@ -1,26 +1,8 @@
-import type { getCart } from '../../../src/contract/cart/cart-read.ts'
-import type { SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
-import { type Cents, toCents, toUnits } from '../../../src/domain/money.ts'
+import { toCents } from '../../../src/domain/money.ts'
+import type { Line } from '../../shared/cart/lines.ts'
 import type { CatalogueProduct } from '../../shared/catalogue/product.ts'
-import type { PictureAddress } from '../catalogue/pictures.ts'
 import type { Connector } from '../connector/connector.ts'
 import type { EngineCart, EngineItem } from './engine-cart.ts'
-
-/** A line of a cart with what the engine now says of its product. */
-export interface Line {
-	readonly id: string
-	readonly quantity: number
-	readonly productId: string
-	readonly variantId: string
-	readonly name: string
-	/** The chosen options as one text, empty for a product without variations. */
-	readonly variant: string
-	readonly hasVariations: boolean
-	readonly image: string | null
-	/** What one costs, after reductions that need no coupon. */
-	readonly unitPrice: Cents
-	readonly stock: number
-}
 
 /** The lines of a cart without coupons, in the order in which they were added, with the stock of this moment. */
 export async function linesOf(
@@ -56,22 +38,5 @@ function toLine(item: EngineItem, product: CatalogueProduct | null): Line {
 		unitPrice: toCents(item.total / item.quantity),
 		// What was taken out of the shop cannot be had any more.
 		stock: variant?.stock ?? 0,
-	}
-}
-
-type SentLine = Extract<SentReplyOf<typeof getCart>, readonly unknown[]>[number]
-
-/** A line as the contract sends it. */
-export function lineForWire(line: Line, { currency, picture }: { readonly currency: string; readonly picture: PictureAddress }): SentLine {
-	const image = picture(line.image)
-	return {
-		card_id: line.id,
-		quantity: line.quantity,
-		unit_price: toUnits(line.unitPrice),
-		discount: '',
-		variant: line.variant,
-		variant_id: line.hasVariations ? line.variantId : null,
-		stock: line.stock,
-		product: { id: line.productId, name: line.name, images: image ? [image] : [], currency },
 	}
 }

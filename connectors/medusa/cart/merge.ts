@@ -1,14 +1,12 @@
 import { lineTitle } from '../../../server/cart/line.ts'
-import type { mergeGuestCart } from '../../../src/contract/cart/cart-merge.ts'
-import type { SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
 import { mergeCarts as merged } from '../../../src/domain/cart/cart-merge.ts'
+import type { Line } from '../../shared/cart/lines.ts'
+import type { Cap } from '../../shared/routes/carts.ts'
 import type { Connector } from '../connector/connector.ts'
 import type { Buyer } from './buyer.ts'
 import { emptyCart, setQuantities } from './change-cart.ts'
 import { neededCart, openCart } from './engine-cart.ts'
-import { type Line, linesOf } from './lines.ts'
-
-type Cap = SentReplyOf<typeof mergeGuestCart>['data']['caps'][number]
+import { linesOf } from './lines.ts'
 
 /**
  * Moves the guest's lines into the customer's cart (AMB-22) and says what had to be cut short. The guest's lines go when all of them

@@ -3,12 +3,13 @@ import { checkPostalCode } from '../../../server/checkout/address/postal-code.ts
 import type { OrderBody } from '../../../server/checkout/order-body.ts'
 import { StoreError } from '../../../server/errors/errors.ts'
 import { toCents } from '../../../src/domain/money.ts'
+import { compareCart, shortLines } from '../../shared/cart/lines.ts'
 import { compareTotals } from '../../shared/checkout/compare-totals.ts'
 import type { Destination } from '../../shared/places/places.ts'
+import type { OneOrder } from '../../shared/routes/checkout.ts'
 import type { Buyer } from '../cart/buyer.ts'
-import { shortLines } from '../cart/change-cart.ts'
 import { cartOf, changeCart, type EngineCart, openCart } from '../cart/engine-cart.ts'
-import { type Line, linesOf } from '../cart/lines.ts'
+import { linesOf } from '../cart/lines.ts'
 import type { Connector } from '../connector/connector.ts'
 import { EngineRefusal } from '../store-api/ask.ts'
 import { billingInput, shippingInput } from './address-input.ts'
@@ -17,12 +18,6 @@ import { shippingMethod } from './delivery.ts'
 import { type EngineOrder, orderFields } from './engine-order.ts'
 import { type PaymentMethod, paymentMethod } from './payment-methods.ts'
 import { earlierOrder, forgetOrder, noteOrder, noteOrdered } from './placed.ts'
-
-/** What tells one order from another. */
-interface OneOrder {
-	readonly key: string
-	readonly requestHash: string
-}
 
 /**
  * Orders the buyer's cart and gives the order's number. The engine counts; what the client sent is compared with that. The cart is
@@ -64,16 +59,6 @@ async function findEarlier(connector: Connector, buyer: Buyer, { key, requestHas
 	}
 	forgetOrder(connector, buyer, key)
 	return null
-}
-
-/** Whether the cart is the one that the shopper saw (CHK-52). Throws `cart_empty` when a line that was sent is not in it. */
-function compareCart(lines: readonly Line[], sent: OrderBody['products']): boolean {
-	if (lines.length === 0) throw new StoreError('cart_empty', 'Your cart is empty')
-	const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]))
-	const ids = sent.map(({ line_id }) => String(line_id))
-	if (ids.some((id) => !quantities.has(id)))
-		throw new StoreError('cart_empty', 'Your cart no longer holds what you ordered. Please look at it again.')
-	return new Set(ids).size === lines.length && sent.every(({ quantity }, index) => quantities.get(ids[index] ?? '') === Number(quantity))
 }
 
 /** Tells the engine where the order goes, who orders, and the coupon; gives it with its delivery. */

@@ -1,31 +1,7 @@
-import { implement } from '../../../server/http/implement.ts'
-import { visitorKey } from '../../../server/http/visitor.ts'
 import type { App } from '../../../server/store/store.ts'
-import { getBrands, getPromotions, getSliders, subscribeNewsletter } from '../../../src/contract/frame/marketing.ts'
-import { getSettings, getSiteInfo } from '../../../src/contract/frame/settings.ts'
-import { getHealth } from '../../../src/contract/health.ts'
 import type { Capability } from '../../../src/domain/frame/capabilities.ts'
-import { nameForWire } from '../../../src/domain/names.ts'
-import type { SectionName } from '../../shared/configuration/shop-file.ts'
+import { addFrame } from '../../shared/routes/frame.ts'
 import type { Connector } from '../connector/connector.ts'
-
-/** The flag of the home page that shows each row. */
-const sectionFlags = {
-	deal_of_day: 'is_show_deal_day_sale',
-	deal_of_month: 'is_show_deal_month_sale',
-	day_flash_sale: 'is_show_day_flash_sale',
-	month_flash_sale: 'is_show_month_flash_sale',
-	special_offer: 'is_show_offer_sale',
-	best_brand: 'is_show_best_brand_product',
-	best_category: 'is_show_best_category',
-} as const satisfies Record<SectionName, string>
-
-const promotionFlags = {
-	Home: 'is_show_home_promotion',
-	Deal: 'is_show_deal_promotion',
-	Top: 'is_show_top_promotion',
-	Category: 'is_show_category_promotion',
-} as const
 
 /** What the shop offers before this engine. README.md has the reason of each that is 0. */
 export const able: Readonly<Record<Capability, 0 | 1>> = {
@@ -46,68 +22,10 @@ export const able: Readonly<Record<Capability, 0 | 1>> = {
 	wishlist: 1,
 }
 
-/** What the engine does not know of the shop, from the shop's file. What the file does not name is not shown. */
-export function addFrame(app: App, connector: Connector): void {
-	const { api, shop, kept, limits, clock, catalogue } = connector
-	implement(app, getHealth, async () => {
-		await api.ask('GET', '/store/regions', { query: { limit: 1, fields: 'id' } })
-		kept.run(
-			"insert into meta (key, value) values ('health', ?) on conflict (key) do update set value = excluded.value",
-			clock().toISOString(),
-		)
-		return { status: 'ok' as const, version: connector.version }
-	})
-
-	implement(app, getSettings, () => {
-		const { name, address, phone, email, logo, facebook, instagram } = shop.shop
-		const sections = (Object.keys(sectionFlags) as SectionName[]).map((key) => [sectionFlags[key], shop.sections[key] ? 1 : 0])
-		const promotions = Object.entries(promotionFlags).map(([type, flag]) => [
-			flag,
-			shop.promotions.some((one) => one.type === type) ? 1 : 0,
-		])
-		return {
-			data: {
-				...{
-					name,
-					address,
-					phone,
-					email,
-					logo,
-					fb_link: facebook,
-					inst_link: instagram,
-					tells_tax: 0,
-					free_delivery_from: null,
-					capabilities: { ...able },
-				},
-				...Object.fromEntries([...sections, ...promotions]),
-				is_show_home_slider: shop.sliders.length > 0 ? 1 : 0,
-				is_show_top_selling: 1,
-				is_show_best_sales: 1,
-				is_show_new_arrivals: 1,
-			},
-		}
-	})
-
-	implement(app, getSiteInfo, () => ({ data: { name: shop.shop.title || shop.shop.name, favicon: shop.shop.favicon } }))
-
-	implement(app, getSliders, () => ({
-		data: shop.sliders.map(({ picture, title, link }, index) => ({ id: index + 1, image: picture, title, link, order: index })),
-	}))
-
-	implement(app, getPromotions, () => ({
-		data: shop.promotions.map(({ type, picture, title, link }, index) => ({ id: index + 1, type, image: picture, title, url: link })),
-	}))
-
-	implement(app, getBrands, async () => {
-		const { products } = await catalogue.snapshot()
-		const brands = new Map(products.flatMap(({ brand }) => (brand ? [[brand.id, brand.name] as const] : [])))
-		const data = [...brands].map(([id, name]) => ({ id, name: nameForWire(name), image: shop.brand_logos[name] ?? '' }))
-		return { data: { data: data.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) } }
-	})
-
-	implement(app, subscribeNewsletter, async ({ c, body }) => {
-		await limits.take('newsletter', visitorKey(connector, c))
-		kept.run('insert into newsletter (email, asked_at) values (?, ?) on conflict (email) do nothing', body.email, clock().toISOString())
-		return { message: 'Thank you. We have noted your address.', needs_confirmation: 0 }
+/** What the engine does not know of the shop, and whether the engine is well. */
+export function addEngineFrame(app: App, connector: Connector): void {
+	addFrame(app, connector, {
+		ask: () => connector.api.ask('GET', '/store/regions', { query: { limit: 1, fields: 'id' } }),
+		capabilities: () => Promise.resolve({ ...able }),
 	})
 }

@@ -81,3 +81,6 @@ export const shopFileWith = <Own extends v.ObjectEntries>(own: Own) =>
 
 /** Which collection each row of the home page shows; a row that is left out is not shown. */
 export type Sections = { readonly [Name in SectionName]?: v.InferOutput<typeof section> | undefined }
+
+/** What a shop's file says whatever the engine is. */
+export type SharedFile = v.InferOutput<ReturnType<typeof shopFileWith<Record<never, never>>>>

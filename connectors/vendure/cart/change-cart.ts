@@ -1,29 +1,17 @@
 import type { InferOutput } from 'valibot'
 import { lineTitle } from '../../../server/cart/line.ts'
 import { lineUnknown, plannedChanges } from '../../../server/cart/planned-changes.ts'
-import { refuseShort, type ShortLine } from '../../../server/cart/stock-refusal.ts'
+import { refuseShort } from '../../../server/cart/stock-refusal.ts'
 import { StoreError } from '../../../server/errors/errors.ts'
 import type { addedProduct, updatedLine } from '../../../src/contract/cart/cart.ts'
-import { addedQuantity } from '../../../src/domain/cart/quantity.ts'
-import { cartLineLimit } from '../../../src/domain/constants.ts'
-import { hasVariations } from '../../shared/catalogue/product.ts'
+import type { Line } from '../../shared/cart/lines.ts'
+import { findOffer, sums } from '../../shared/cart/wanted.ts'
 import type { Connector } from '../connector/connector.ts'
 import { isRefused, type Refused } from '../shop-api/ask.ts'
 import type { EngineOrder } from '../shop-api/documents.ts'
 import { type Buyer, isRepeated } from './buyer.ts'
 import { change, openCart } from './engine-cart.ts'
-import { type Line, linesOf } from './lines.ts'
-
-type AddedProduct = InferOutput<typeof addedProduct>
-
-/** Something that is to be in the cart. */
-interface Wanted {
-	readonly productId: string
-	readonly variantId: string
-	readonly name: string
-	readonly stock: number
-	readonly quantity: number
-}
+import { linesOf } from './lines.ts'
 
 /**
  * Adds products to the buyer's cart: all of them, or none. The engine adds what fits and then refuses the rest; so what there is is
@@ -32,7 +20,7 @@ interface Wanted {
 export async function addProducts(
 	connector: Connector,
 	buyer: Buyer,
-	products: readonly AddedProduct[],
+	products: readonly InferOutput<typeof addedProduct>[],
 	key: string | null,
 ): Promise<void> {
 	const wanted = await Promise.all(products.map((product, index) => findOffer(connector, product, index)))
@@ -41,22 +29,6 @@ export async function addProducts(
 		if (key !== null && (await isRepeated(connector, buyer, key))) return
 		await setQuantities(connector, buyer, cart, sums(cart, wanted))
 	})
-}
-
-/** What each offer is to have: what is in the cart and what comes to it. Throws `stock_exceeded` where that is more than there is. */
-function sums(cart: readonly Line[], wanted: readonly Wanted[]): ReadonlyMap<string, number> {
-	const quantities = new Map(cart.map(({ variantId, quantity }) => [variantId, quantity]))
-	const targets = new Map<string, number>()
-	const short: ShortLine[] = []
-	for (const [index, { variantId, productId, name, stock, quantity }] of wanted.entries()) {
-		const sum = addedQuantity(quantities.get(variantId) ?? 0, quantity, stock)
-		if (sum === null) short.push({ line_id: index, product_id: productId, name, stock })
-		quantities.set(variantId, sum ?? stock)
-		targets.set(variantId, sum ?? stock)
-	}
-	if (short.length > 0) throw refuseShort(short, 'Cannot exceed available stock')
-	if (quantities.size > cartLineLimit) throw new StoreError('invalid_request', `A cart holds at most ${cartLineLimit} different items.`)
-	return targets
 }
 
 /** Gives offers their quantities: every one, or, when the engine refuses one, none. */
@@ -104,21 +76,6 @@ async function refusalOf(connector: Connector, refused: Refused, line: Line | un
 	const stock = now?.variants.find(({ id }) => id === variantId)?.stock ?? 0
 	const name = line ? lineTitle(line) : (now?.name ?? 'This')
 	return refuseShort([{ line_id: line?.id ?? 0, product_id: product?.id ?? '', name, stock }], 'Cannot exceed available stock')
-}
-
-/** The offer that a product and its variant name, as the engine sells it now. */
-async function findOffer({ catalogue }: Connector, added: AddedProduct, index: number): Promise<Wanted> {
-	const quantity = Number(added.quantity)
-	if (quantity < 1)
-		throw new StoreError('invalid_request', 'Choose at least 1.', { errors: { [`products.${index}.quantity`]: ['Must be at least 1.'] } })
-	const product = await catalogue.product(String(added.product_id))
-	const [first] = product?.variants ?? []
-	if (!product || !first) throw new StoreError('not_found', 'This product is no longer available.')
-	const wanted = String(added.variant_id ?? '')
-	if (wanted === '' && hasVariations(product)) throw new StoreError('variation_required', 'Please select all variations')
-	const variant = wanted === '' ? first : product.variants.find(({ id }) => id === wanted)
-	if (!variant) throw new StoreError('not_found', 'This product is no longer available.')
-	return { productId: product.id, variantId: variant.id, name: product.name, stock: variant.stock, quantity }
 }
 
 /** Sets the quantities of lines: of all of them, or of none. Only one that is to grow beyond the stock is refused (CART-19). */

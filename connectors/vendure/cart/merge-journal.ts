@@ -1,6 +1,6 @@
+import type { Line } from '../../shared/cart/lines.ts'
 import type { Connector } from '../connector/connector.ts'
 import type { Buyer } from './buyer.ts'
-import type { Line } from './lines.ts'
 
 /** Two carts before they become one. */
 interface Merging {

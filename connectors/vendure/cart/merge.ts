@@ -1,15 +1,13 @@
 import { lineTitle } from '../../../server/cart/line.ts'
-import type { mergeGuestCart } from '../../../src/contract/cart/cart-merge.ts'
-import type { SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
 import { mergeCarts as merged } from '../../../src/domain/cart/cart-merge.ts'
+import type { Line } from '../../shared/cart/lines.ts'
+import type { Cap } from '../../shared/routes/carts.ts'
 import type { Connector } from '../connector/connector.ts'
 import type { Buyer } from './buyer.ts'
 import { clearEngineCart, setQuantities } from './change-cart.ts'
 import { openCart } from './engine-cart.ts'
-import { type Line, linesOf } from './lines.ts'
+import { linesOf } from './lines.ts'
 import { beginMerge, endMerge, leftToMove } from './merge-journal.ts'
-
-type Cap = SentReplyOf<typeof mergeGuestCart>['data']['caps'][number]
 
 /**
  * Moves the guest's lines into the customer's cart (AMB-22) and says what had to be cut short. The engine's own merging at the sign-in

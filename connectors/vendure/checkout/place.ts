@@ -1,13 +1,14 @@
-import { lineTitle } from '../../../server/cart/line.ts'
 import { refuseShort } from '../../../server/cart/stock-refusal.ts'
 import { checkPostalCode } from '../../../server/checkout/address/postal-code.ts'
 import type { OrderBody } from '../../../server/checkout/order-body.ts'
 import { StoreError } from '../../../server/errors/errors.ts'
+import { compareCart, shortLines } from '../../shared/cart/lines.ts'
 import { compareTotals } from '../../shared/checkout/compare-totals.ts'
 import type { Destination } from '../../shared/places/places.ts'
+import type { OneOrder } from '../../shared/routes/checkout.ts'
 import type { Buyer } from '../cart/buyer.ts'
 import { change, changed, openCart } from '../cart/engine-cart.ts'
-import { type Line, linesOf } from '../cart/lines.ts'
+import { linesOf } from '../cart/lines.ts'
 import type { Connector } from '../connector/connector.ts'
 import { isRefused, type Refused } from '../shop-api/ask.ts'
 import type { EngineOrder } from '../shop-api/documents.ts'
@@ -17,12 +18,6 @@ import { shippingMethod } from './delivery.ts'
 import { readOrder } from './orders.ts'
 import { type PaymentMethod, paymentMethod } from './payment-methods.ts'
 import { type Earlier, forgetOrder, noteOrder, noteOrdered } from './placed.ts'
-
-/** What tells one order from another. */
-interface OneOrder {
-	readonly key: string
-	readonly requestHash: string
-}
 
 /**
  * Orders the buyer's cart and gives the order's number. The engine counts; what the client sent is compared with that. The cart is
@@ -68,16 +63,6 @@ async function findEarlier(connector: Connector, buyer: Buyer, { key, requestHas
 	}
 	await forgetOrder(connector, buyer, key)
 	return null
-}
-
-/** Whether the cart is the one that the shopper saw (CHK-52). Throws `cart_empty` when a line that was sent is not in it. */
-function compareCart(lines: readonly Line[], sent: OrderBody['products']): boolean {
-	if (lines.length === 0) throw new StoreError('cart_empty', 'Your cart is empty')
-	const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]))
-	const ids = sent.map(({ line_id }) => String(line_id))
-	if (ids.some((id) => !quantities.has(id)))
-		throw new StoreError('cart_empty', 'Your cart no longer holds what you ordered. Please look at it again.')
-	return new Set(ids).size === lines.length && sent.every(({ quantity }, index) => quantities.get(ids[index] ?? '') === Number(quantity))
 }
 
 /** Tells the engine where the order goes, who orders, and the coupon; gives it with its delivery. */
@@ -133,8 +118,7 @@ async function pay(connector: Connector, buyer: Buyer, order: EngineOrder, { key
 
 /** The engine takes no order of more than there is: which line it is, it does not say. */
 async function notArranged(connector: Connector, buyer: Buyer, refused: Refused): Promise<Error> {
-	const short = linesOf(await openCart(connector, buyer)).filter(({ quantity, stock }) => quantity > stock)
-	if (short.length > 0)
-		return refuseShort(short.map((line) => ({ line_id: line.id, product_id: line.productId, name: lineTitle(line), stock: line.stock })))
+	const short = shortLines(linesOf(await openCart(connector, buyer)))
+	if (short.length > 0) return refuseShort([...short])
 	return new Error(`The engine does not take the order: ${refused.errorCode}, ${refused.message}`)
 }

@@ -1,0 +1,63 @@
+import { lineTitle } from '../../../server/cart/line.ts'
+import type { ShortLine } from '../../../server/cart/stock-refusal.ts'
+import type { OrderBody } from '../../../server/checkout/order-body.ts'
+import { StoreError } from '../../../server/errors/errors.ts'
+import type { getCart } from '../../../src/contract/cart/cart-read.ts'
+import type { SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
+import { type Cents, toUnits } from '../../../src/domain/money.ts'
+
+/** A line of a cart with what the engine now says of its product. */
+export interface Line {
+	readonly id: string
+	readonly quantity: number
+	readonly productId: string
+	readonly variantId: string
+	readonly name: string
+	/** The chosen options as one text, empty for a product without variations. */
+	readonly variant: string
+	readonly hasVariations: boolean
+	readonly image: string | null
+	/** What one costs, after reductions that need no coupon. */
+	readonly unitPrice: Cents
+	readonly stock: number
+}
+
+type SentLine = Extract<SentReplyOf<typeof getCart>, readonly unknown[]>[number]
+
+interface Shown {
+	readonly currency: string
+	/** Where browsers find a picture of the engine's; empty: nowhere. */
+	readonly picture: (address: string | null | undefined) => string
+}
+
+/** A line as the contract sends it. */
+export function lineForWire(line: Line, { currency, picture }: Shown): SentLine {
+	const image = picture(line.image)
+	return {
+		card_id: line.id,
+		quantity: line.quantity,
+		unit_price: toUnits(line.unitPrice),
+		discount: '',
+		variant: line.variant,
+		variant_id: line.hasVariations ? line.variantId : null,
+		stock: line.stock,
+		product: { id: line.productId, name: line.name, images: image ? [image] : [], currency },
+	}
+}
+
+/** Whether the cart is the one that the shopper saw (CHK-52). Throws `cart_empty` when a line that was sent is not in it. */
+export function compareCart(lines: readonly Line[], sent: OrderBody['products']): boolean {
+	if (lines.length === 0) throw new StoreError('cart_empty', 'Your cart is empty')
+	const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]))
+	const ids = sent.map(({ line_id }) => String(line_id))
+	if (ids.some((id) => !quantities.has(id)))
+		throw new StoreError('cart_empty', 'Your cart no longer holds what you ordered. Please look at it again.')
+	return new Set(ids).size === lines.length && sent.every(({ quantity }, index) => quantities.get(ids[index] ?? '') === Number(quantity))
+}
+
+/** The lines of a cart that want more than there is. */
+export function shortLines(lines: readonly Line[]): readonly ShortLine[] {
+	return lines
+		.filter(({ quantity, stock }) => quantity > stock)
+		.map((line) => ({ line_id: line.id, product_id: line.productId, name: lineTitle(line), stock: line.stock }))
+}

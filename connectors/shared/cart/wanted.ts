@@ -1,0 +1,51 @@
+import type { InferOutput } from 'valibot'
+import { refuseShort, type ShortLine } from '../../../server/cart/stock-refusal.ts'
+import { StoreError } from '../../../server/errors/errors.ts'
+import type { addedProduct } from '../../../src/contract/cart/cart.ts'
+import { addedQuantity } from '../../../src/domain/cart/quantity.ts'
+import { cartLineLimit } from '../../../src/domain/constants.ts'
+import { hasVariations } from '../catalogue/product.ts'
+import type { Catalogue } from '../catalogue/snapshot.ts'
+import type { Line } from './lines.ts'
+
+type AddedProduct = InferOutput<typeof addedProduct>
+
+/** Something that is to be in the cart. */
+export interface Wanted {
+	readonly productId: string
+	readonly variantId: string
+	readonly name: string
+	readonly stock: number
+	readonly quantity: number
+}
+
+/** What each offer is to have: what is in the cart and what comes to it. Throws `stock_exceeded` where that is more than there is. */
+export function sums(cart: readonly Line[], wanted: readonly Wanted[]): ReadonlyMap<string, number> {
+	const quantities = new Map(cart.map(({ variantId, quantity }) => [variantId, quantity]))
+	const targets = new Map<string, number>()
+	const short: ShortLine[] = []
+	for (const [index, { variantId, productId, name, stock, quantity }] of wanted.entries()) {
+		const sum = addedQuantity(quantities.get(variantId) ?? 0, quantity, stock)
+		if (sum === null) short.push({ line_id: index, product_id: productId, name, stock })
+		quantities.set(variantId, sum ?? stock)
+		targets.set(variantId, sum ?? stock)
+	}
+	if (short.length > 0) throw refuseShort(short, 'Cannot exceed available stock')
+	if (quantities.size > cartLineLimit) throw new StoreError('invalid_request', `A cart holds at most ${cartLineLimit} different items.`)
+	return targets
+}
+
+/** The offer that a product and its variant name, as the engine sells it now. */
+export async function findOffer({ catalogue }: { readonly catalogue: Catalogue }, added: AddedProduct, index: number): Promise<Wanted> {
+	const quantity = Number(added.quantity)
+	if (quantity < 1)
+		throw new StoreError('invalid_request', 'Choose at least 1.', { errors: { [`products.${index}.quantity`]: ['Must be at least 1.'] } })
+	const product = await catalogue.product(String(added.product_id))
+	const [first] = product?.variants ?? []
+	if (!product || !first) throw new StoreError('not_found', 'This product is no longer available.')
+	const wanted = String(added.variant_id ?? '')
+	if (wanted === '' && hasVariations(product)) throw new StoreError('variation_required', 'Please select all variations')
+	const variant = wanted === '' ? first : product.variants.find(({ id }) => id === wanted)
+	if (!variant) throw new StoreError('not_found', 'This product is no longer available.')
+	return { productId: product.id, variantId: variant.id, name: product.name, stock: variant.stock, quantity }
+}

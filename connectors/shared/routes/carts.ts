@@ -1,0 +1,90 @@
+import { sentKey } from '../../../server/http/idempotency-key.ts'
+import { type BodyGiven, implement } from '../../../server/http/implement.ts'
+import { guestIfKnown } from '../../../server/http/shopper.ts'
+import { visitorKey } from '../../../server/http/visitor.ts'
+import type { App, Store, StoreContext } from '../../../server/store/store.ts'
+import {
+	addToCart,
+	addToGuestCart,
+	clearCart as clearCustomerCart,
+	clearGuestCart,
+	removeFromCart,
+	updateCart,
+	updateGuestCart,
+} from '../../../src/contract/cart/cart.ts'
+import { mergeGuestCart } from '../../../src/contract/cart/cart-merge.ts'
+import { getCart, getGuestCart } from '../../../src/contract/cart/cart-read.ts'
+import type { SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
+import { type Line, lineForWire } from '../cart/lines.ts'
+
+/** A line that could not keep its quantity. */
+export type Cap = SentReplyOf<typeof mergeGuestCart>['data']['caps'][number]
+
+interface CartStore extends Pick<Store, 'trustedProxies' | 'limits' | 'authenticate'> {
+	readonly currency: () => Promise<string>
+	readonly picture: (address: string | null | undefined) => string
+}
+
+/** What an engine does for these calls. A `Buyer` is whoever has a cart there, a guest or a customer. */
+export interface CartsOfEngine<Buyer> {
+	customer(c: StoreContext): Promise<Buyer>
+	guest(c: StoreContext, ipAddress: string | undefined, isClearing?: boolean): Buyer
+	/** AMB-09: with a bearer token the customer, without one and with an address the guest. */
+	either(c: StoreContext, ipAddress: string | undefined): Promise<Buyer>
+	/** Whether the engine would have to make a cart for a guest. */
+	isNewGuest(buyer: Buyer): Promise<boolean>
+	lines(buyer: Buyer): Promise<readonly Line[]>
+	/** All of them, or none. The same key twice running adds once. */
+	add(buyer: Buyer, products: BodyGiven<typeof addToCart>['products'], key: string | null): Promise<void>
+	update(buyer: Buyer, lines: BodyGiven<typeof updateCart>['products']): Promise<void>
+	remove(buyer: Buyer, lineId: string): Promise<void>
+	clear(buyer: Buyer): Promise<void>
+	/** Puts a guest's cart into a customer's; says which lines could not keep their quantities. */
+	merge(guest: Buyer, customer: Buyer): Promise<readonly Cap[]>
+}
+
+/** The carts of guests and of customers: those of the engine. */
+export function addCarts<Buyer>(app: App, connector: CartStore, engine: CartsOfEngine<Buyer>): void {
+	const { picture } = connector
+	const read = async (buyer: Buyer) => {
+		const [lines, currency] = await Promise.all([engine.lines(buyer), connector.currency()])
+		return { data: lines.map((line) => lineForWire(line, { currency, picture })) }
+	}
+	implement(app, getCart, async ({ c }) => read(await engine.customer(c)))
+	implement(app, getGuestCart, ({ c, query }) => read(engine.guest(c, query.ip_address)))
+
+	const add = async (c: StoreContext, buyer: Buyer, { products }: BodyGiven<typeof addToCart>) => {
+		if (await engine.isNewGuest(buyer)) await connector.limits.take('new_cart', visitorKey(connector, c))
+		await engine.add(buyer, products, sentKey(c))
+		return { message: 'Added to cart successfully' }
+	}
+	// The customer's call comes first, so that the path which both share goes by who asks (AMB-09).
+	implement(app, addToCart, async ({ c, body }) => add(c, await engine.either(c, body.ip_address), body))
+	implement(app, addToGuestCart, ({ c, body }) => add(c, engine.guest(c, body.ip_address), body))
+
+	implement(app, removeFromCart, async ({ c, id, query }) => {
+		await engine.remove(await engine.either(c, query.ip_address), id)
+		return { message: 'Item removed from cart' }
+	})
+
+	const update = async (buyer: Buyer, { products }: BodyGiven<typeof updateCart>) => {
+		await engine.update(buyer, products)
+		return { message: 'Quantity updated successfully' }
+	}
+	implement(app, updateCart, async ({ c, body }) => update(await engine.customer(c), body))
+	implement(app, updateGuestCart, ({ c, body }) => update(engine.guest(c, body.ip_address), body))
+
+	const clear = async (buyer: Buyer) => {
+		await engine.clear(buyer)
+		return { message: 'Cart cleared successfully' }
+	}
+	implement(app, clearCustomerCart, async ({ c }) => clear(await engine.customer(c)))
+	implement(app, clearGuestCart, ({ c, body }) => clear(engine.guest(c, body.ip_address, true)))
+
+	implement(app, mergeGuestCart, async ({ c }) => {
+		const customer = await engine.customer(c)
+		const guest = guestIfKnown(connector, c)
+		const caps = guest ? await engine.merge(engine.guest(c, '0.0.0.0'), customer) : []
+		return { message: 'Your carts are one now', data: { caps: [...caps] } }
+	})
+}

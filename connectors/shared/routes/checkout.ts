@@ -1,0 +1,98 @@
+import { hashOf, idempotencyKeyOf, type OrderBody } from '../../../server/checkout/order-body.ts'
+import { linkKey } from '../../../server/checkout/reading/link.ts'
+import { implement } from '../../../server/http/implement.ts'
+import { visitorKey } from '../../../server/http/visitor.ts'
+import { countApart, type Try } from '../../../server/limits/limits.ts'
+import type { App, Store, StoreContext } from '../../../server/store/store.ts'
+import { getCoupon, getPaymentTypes, placeGuestOrder, placeOrder } from '../../../src/contract/checkout/checkout.ts'
+import { lookUpOrder, openOrderLink } from '../../../src/contract/checkout/orders.ts'
+import type { SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
+import { type Cents, toUnits } from '../../../src/domain/money.ts'
+
+interface CheckoutStore extends Pick<Store, 'trustedProxies' | 'limits'> {
+	/** Signs the links to orders. */
+	readonly orderKey: Uint8Array
+	readonly currency: () => Promise<string>
+}
+
+/** What tells one order of a buyer from another. */
+export interface OneOrder {
+	readonly key: string
+	readonly requestHash: string
+}
+
+type Found = SentReplyOf<typeof lookUpOrder>
+
+/** What an engine does for these calls. A `Buyer` is whoever has a cart there, a guest or a customer. */
+export interface CheckoutOfEngine<Buyer, Order> {
+	customer(c: StoreContext): Promise<Buyer>
+	guest(c: StoreContext, ipAddress: string | undefined): Buyer
+	/** Whoever asks, where that is known; null otherwise. */
+	ifKnown(c: StoreContext): Promise<Buyer | null>
+	paymentMethods(): Promise<readonly { readonly code: string; readonly name: string }[]>
+	/** What a code takes off the buyer's cart. */
+	couponDiscount(buyer: Buyer | null, code: string): Promise<Cents>
+	/** Gives the order's number. */
+	place(buyer: Buyer, body: OrderBody, one: OneOrder): Promise<string>
+	/** The number as the engine writes it, of what somebody typed. */
+	numberMeant(typed: string): string
+	orderOfEmail(orderNo: string, email: string): Promise<Order>
+	orderOfLink(orderNo: string, key: string): Promise<Order>
+	told(order: Order): Promise<Found>
+}
+
+/** Ways to pay, coupons, orders, and orders seen again. */
+export function addCheckout<Buyer extends { readonly owner: string }, Order>(
+	app: App,
+	connector: CheckoutStore,
+	engine: CheckoutOfEngine<Buyer, Order>,
+): void {
+	const { limits, orderKey } = connector
+	implement(app, getPaymentTypes, async () => ({
+		data: (await engine.paymentMethods()).map(({ code, name }) => ({ id: code, name })),
+	}))
+
+	implement(app, getCoupon, async ({ c, query }) => {
+		const address = visitorKey(connector, c)
+		const buyer = await engine.ifKnown(c)
+		const tries = { good: [['coupon_right', address]], refused: [['coupon', address]] } as const
+		const discount = await countApart(limits, tries, () => engine.couponDiscount(buyer, query.code))
+		// What it takes off this cart: the engine's rules may be anything.
+		return { data: { type: 'fixed', value: toUnits(discount), currency: await connector.currency(), expired_at: null } }
+	})
+
+	const receive = async (c: StoreContext, buyer: Buyer, body: OrderBody) => {
+		const requestHash = hashOf(body)
+		const address = visitorKey(connector, c)
+		const tries = (kind: 'placed' | 'refused'): readonly Try[] =>
+			address === ''
+				? []
+				: [
+						[`order_${kind}`, buyer.owner],
+						[`order_${kind}_address`, address],
+					]
+		const order_no = await countApart(limits, { good: tries('placed'), refused: tries('refused') }, () =>
+			engine.place(buyer, body, { key: idempotencyKeyOf(c, requestHash), requestHash }),
+		)
+		return { data: { order_no, pay_key: linkKey(orderKey, order_no), payment: '' } }
+	}
+	implement(app, placeOrder, async ({ c, body }) => receive(c, await engine.customer(c), body))
+	implement(app, placeGuestOrder, ({ c, body }) => receive(c, engine.guest(c, body.ip_address), body))
+
+	/** Who finds an order is no guesser of numbers: only what is not found counts. */
+	const counted = <Result>(c: StoreContext, look: () => Promise<Result>) =>
+		countApart(limits, { good: [], refused: [['order_lookup_address', visitorKey(connector, c)]] }, look)
+
+	implement(app, lookUpOrder, async ({ c, body }) => {
+		const order = await counted(c, async () => {
+			await limits.take('order_lookup_number', engine.numberMeant(body.order_no))
+			return engine.orderOfEmail(body.order_no, body.email)
+		})
+		return engine.told(order)
+	})
+
+	implement(app, openOrderLink, async ({ c, body }) => {
+		const order = await counted(c, () => engine.orderOfLink(body.order_no, body.key))
+		return engine.told(order)
+	})
+}
