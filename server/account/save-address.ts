@@ -5,6 +5,7 @@ import { text } from '../../src/language/text.ts'
 import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
+import { countryCalled } from '../location/country-names.ts'
 import { customerGone, lockCustomer } from '../store/lock-customer.ts'
 
 type Trx = Transaction<Database>
@@ -59,12 +60,18 @@ async function clearDefault(trx: Trx, customerId: number): Promise<void> {
 async function entriesOf(trx: Trx, body: AddressBody) {
 	return {
 		address: body.address.trim(),
-		country: await nameOf(trx, 'countries', body.country),
+		country: await countryOf(trx, body.country),
 		city: await nameOf(trx, 'cities', body.city),
 		postal_code: body.postal_code.trim(),
 		state: body.state?.trim() ?? '',
 		is_default: Number(body.is_default) === 1 ? 1 : 0,
 	}
+}
+
+/** The English name, in whichever language of the shop it was chosen. */
+async function countryOf(trx: Trx, country: string | number): Promise<string> {
+	const name = await nameOf(trx, 'countries', country)
+	return countryCalled(await trx.selectFrom('countries').select(['name', 'code']).execute(), name)?.name ?? name
 }
 
 /** AMB-40: names are kept. An id is taken too, and its name looked up. */

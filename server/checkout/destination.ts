@@ -6,6 +6,7 @@ import { textList } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
+import { countryCalled } from '../location/country-names.ts'
 import type { TravelRow } from '../location/delivery-times.ts'
 import { inOneLine } from '../text/plain-text.ts'
 
@@ -33,7 +34,10 @@ export async function findDestination(db: Db, country: string | number, city: st
 	if (missing) throw new StoreError('invalid_request', missing, { errors })
 
 	const [landKey, landValue] = idOrName(country)
-	const land = await db.selectFrom('countries').selectAll().where(landKey, '=', landValue).executeTakeFirst()
+	const countries = db.selectFrom('countries').selectAll()
+	const land =
+		(await countries.where(landKey, '=', landValue).executeTakeFirst()) ??
+		(landKey === 'name' ? countryCalled(await countries.execute(), landValue) : undefined)
 	if (!land) throw new StoreError('city_unknown', text('refusals.countryUnknown', { country }))
 	const town = await findTown(db, land.id, city)
 	// A number is the id of a city or nothing at all.

@@ -8,6 +8,7 @@ import { toAmount } from '../../../src/domain/money.ts'
 import { languageKey, nameForWire } from '../../../src/domain/names.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
+import { countryNameShown } from '../../location/country-names.ts'
 import { keptTax } from '../../prices/tax-rates.ts'
 import { readBilling } from '../address/billing.ts'
 import { textOf } from '../texts.ts'
@@ -53,7 +54,7 @@ export function foundOrderForWire(
 		shipping_charge: toAmount(order.shipping_charge, currency),
 		discount: toAmount(order.discount, currency),
 		city: order.city,
-		country: order.country,
+		country: countryNameShown(order.country),
 		[wireDetails.billing]: placeOf(readBilling(order)),
 		pay_by: order.pay_by ?? '',
 		can_open_account: canBecomeAccount(order) ? 1 : 0,
@@ -63,7 +64,7 @@ export function foundOrderForWire(
 
 /** Of who is billed no more is told than of who gets it. */
 function placeOf(billing: BillingAddress | null): string {
-	return billing ? [billing.city, billing.country].filter(Boolean).join(', ') : ''
+	return billing ? [billing.city, countryNameShown(billing.country)].filter(Boolean).join(', ') : ''
 }
 
 function commonFieldsForWire(

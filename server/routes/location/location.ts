@@ -1,5 +1,6 @@
 import { getCities, getCountries, getDelivery, getShippingCharge } from '../../../src/contract/location/location.ts'
 import { toAmount } from '../../../src/domain/money.ts'
+import { language } from '../../../src/language/language.ts'
 import { text } from '../../../src/language/text.ts'
 import { findCharge } from '../../checkout/destination.ts'
 import { textList } from '../../db/json.ts'
@@ -7,6 +8,7 @@ import type { Db } from '../../db/open.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { storeId } from '../../http/wire-id.ts'
+import { countryShown } from '../../location/country-names.ts'
 import { findArrival, readFreeDeliveryFrom } from '../../location/delivery-times.ts'
 import { readCurrency } from '../../store/settings.ts'
 import type { App, Store } from '../../store/store.ts'
@@ -26,7 +28,9 @@ export function addLocation(app: App, store: Store): void {
 				]),
 			)
 			.execute()
-		return { data: rows.toSorted((a, b) => byName.compare(a.name, b.name)) }
+		const byShownName = new Intl.Collator(language())
+		const data = rows.map((country) => ({ ...country, name: countryShown(country) }))
+		return { data: data.toSorted((a, b) => byShownName.compare(a.name, b.name)) }
 	})
 
 	implement(app, getCities, async ({ query }) => {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { announced } from '../support/shop.ts'
+import { englishAmong, speaking } from '../support/speaking.ts'
 import { watchWire } from '../support/wire.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -165,3 +166,65 @@ test('the choice of a language keeps the page and what it was asked for, and is 
 	await expect(page.getByRole('navigation', { name: 'Language' })).toBeVisible()
 	await expect(page.getByRole('link', { name: 'Diese Seite auf Deutsch lesen' })).toHaveCount(0)
 })
+
+for (const [tag, total, date] of [
+	['de', /^[\d.]+,\d\d\s?\$$/, /am \d+\. \p{L}+ 2\d{3}, nach Bergen, Norwegen/u],
+	['ar', /\$/, /بيرغن|Bergen.*النرويج/],
+] as const)
+	test(`a guest buys in ${tag}, and pages, places, figures and the order are in that language (issue 20, proof)`, async ({ page }) => {
+		const say = speaking(tag)
+		const main = page.getByRole('main')
+		const english: string[] = []
+		const listen = async (where: string) => {
+			const [texts = ''] = await page.locator('body').allInnerTexts()
+			const found = englishAmong(tag, texts.split('\n'))
+			english.push(...found.map((text) => `${where}: ${text}`))
+		}
+		await page.goto(`${url}/${tag}/product/1`)
+		await main
+			.getByRole('button', { name: say('Add to Cart', 'buying') })
+			.first()
+			.click()
+		await expect(page.getByText(say('Added to cart successfully', 'notices'))).toBeVisible()
+		await listen('product')
+		await page.goto(`${url}/${tag}/checkout`)
+		for (const [label, value] of [
+			['First Name', 'Ada'],
+			['Last Name', 'Lovelace'],
+			['Address', '12 Analytical Street'],
+			['Postal Code', '5003'],
+			['Email', 'ada@shop.example'],
+			['Phone Number', '+47 55 55 55 55'],
+		] as const)
+			await page.getByLabel(say(label, 'fields'), { exact: true }).fill(value)
+		const country = new Intl.DisplayNames(tag, { type: 'region' }).of('NO') ?? ''
+		for (const [label, name] of [
+			['Country', country],
+			['City', 'Bergen'],
+		] as const) {
+			const field = page.getByRole('combobox', { name: say(label, 'fields') })
+			await field.click()
+			await field.fill(name)
+			await page.getByRole('option').first().click()
+		}
+		await expect(page.getByText(say('Enter shipping address', 'cart'))).toBeHidden()
+		const amount = page
+			.locator('dl > div')
+			.filter({ has: page.getByText(say('Total', 'common'), { exact: true }) })
+			.getByRole('definition')
+		await expect(amount).toHaveText(total)
+		await listen('checkout')
+		await page.getByRole('button', { name: say('Place Order', 'checkout') }).click()
+		const dialog = page.getByRole('dialog', { name: say('Order Confirmed!', 'checkout') })
+		await expect(dialog).toBeVisible()
+		await listen('confirmation')
+		const number = (await dialog.getByRole('strong').first().textContent()) ?? ''
+		await page.goto(`${url}/${tag}/order`)
+		await page.getByLabel(say('Order number', 'orders')).fill(number)
+		await page.getByLabel(say('Email', 'fields'), { exact: true }).fill('ada@shop.example')
+		await page.getByRole('button', { name: say('Find order', 'orders') }).click()
+		await expect(main).toContainText(number)
+		await expect(main).toContainText(date)
+		await listen('order')
+		expect(english).toEqual([])
+	})
