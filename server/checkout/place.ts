@@ -18,7 +18,7 @@ import { ownerKey, type Shopper } from '../store/shopper.ts'
 import type { Store } from '../store/store.ts'
 import { checkPostalCode } from './address/postal-code.ts'
 import { moneyOf } from './booking/order-money.ts'
-import { findPaymentType, readInstructions } from './booking/payment-types.ts'
+import { findPaymentType, readPaymentTexts } from './booking/payment-types.ts'
 import { compareCart } from './compare-cart.ts'
 import { findCoupon, redeemCoupon } from './coupon.ts'
 import { findDestination } from './destination.ts'
@@ -102,7 +102,7 @@ export function processOrder(store: Store, shopper: Shopper, body: OrderBody, { 
 async function findEarlier(trx: Trx, shopper: Shopper, key: string, requestHash: string): Promise<PlacedOrder | null> {
 	const earlier = await trx
 		.selectFrom('orders')
-		.select(['order_no', 'request_hash', 'delivery_dates', 'payment_state', 'payment_type_id', 'taxes'])
+		.select(['order_no', 'request_hash', 'delivery_dates', 'payment_state', 'payment_type_id', 'payment_type', 'taxes'])
 		.where('owner_key', '=', ownerKey(shopper))
 		.where('idempotency_key', '=', key)
 		.executeTakeFirst()
@@ -114,9 +114,9 @@ async function findEarlier(trx: Trx, shopper: Shopper, key: string, requestHash:
 
 async function paymentOf(
 	trx: Trx,
-	money: Parameters<typeof readInstructions>[1],
+	money: Parameters<typeof readPaymentTexts>[1],
 ): Promise<Pick<PlacedOrder, 'payment' | 'payment_instructions'>> {
-	return { payment: money.payment_state === 'open' ? 'due' : '', payment_instructions: await readInstructions(trx, money) }
+	return { payment: money.payment_state === 'open' ? 'due' : '', payment_instructions: (await readPaymentTexts(trx, money)).instructions }
 }
 
 async function emptyCart(trx: Trx, lines: readonly Line[]): Promise<void> {

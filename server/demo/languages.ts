@@ -17,6 +17,8 @@ const schema = v.strictObject({
 	titles: lines,
 	warranty: lines,
 	shipping: lines,
+	/** Of the ways to pay that a new shop has. */
+	payments: lines,
 	/** Names and values of data sheets, variations and options. */
 	words: lines,
 })
@@ -47,6 +49,7 @@ export async function insertLanguages(
 		await trx.selectFrom('sliders').select(['id', 'title']).execute(),
 		await trx.selectFrom('promotions').select(['id', 'title']).execute(),
 	]
+	const paymentTypes = await trx.selectFrom('payment_types').select(['id', 'name']).execute()
 	const now = new Date()
 	for (const [language, said] of await readDemoLanguages()) {
 		const one = (kind: Translation['kind'], ref: string | number | undefined, texts: Readonly<Record<string, string | undefined>>) => {
@@ -64,6 +67,7 @@ export async function insertLanguages(
 			...catalogue.products.flatMap(({ slug, warranty, shipping }) =>
 				one('product', ids.products.get(slug), { warranty: said.warranty[warranty], shipping_info: said.shipping[shipping] }),
 			),
+			...paymentTypes.flatMap(({ id, name }) => one('payment', id, { name: said.payments[name] })),
 			...Object.entries(said.words).flatMap(([word, name]) => one('word', word, { name })),
 		]
 		await keepTranslations(trx, translations, now)

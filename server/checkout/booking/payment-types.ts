@@ -6,7 +6,8 @@ import type { Database } from '../../db/schema/database.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { storeId } from '../../http/wire-id.ts'
 import type { PaymentProviders } from '../../payments/providers/provider.ts'
-import { textsOf } from '../../translations/told.ts'
+import { askedLanguage } from '../../translations/asked.ts'
+import { textsOf, told } from '../../translations/told.ts'
 
 type Order = Selectable<OrdersTable>
 
@@ -47,17 +48,41 @@ export async function findPaymentType(
 	throw new StoreError('payment_unknown', sentence, { errors: { payment_type_id: [sentence] } })
 }
 
-type OrderMoney = Pick<Order, 'payment_type_id' | 'payment_state'>
+type OrderMoney = Pick<Order, 'payment_type_id' | 'payment_type' | 'payment_state'>
 
-/** How to pay an order that the shop settles itself and that is not paid; as the shop says it today. Else empty. */
-export async function readInstructions(db: Db, order: OrderMoney): Promise<string> {
-	return (await instructionsOf(db, [order]))(order)
+/** What an order says of how it is paid, in the language that was asked for. */
+export interface PaymentTexts {
+	/** What the way to pay was called when the order was placed; translated while it is called so. */
+	readonly payment: string
+	/** How to pay an order that the shop settles itself and that is not paid; as the shop says it today. Else empty. */
+	readonly instructions: string
+}
+
+export async function readPaymentTexts(db: Db, order: OrderMoney): Promise<PaymentTexts> {
+	return (await paymentTextsOf(db, [order]))(order)
 }
 
 /** The same for many orders, asked once. */
-export async function instructionsOf(db: Db, orders: readonly OrderMoney[]): Promise<(order: OrderMoney) => string> {
-	const ids = [...new Set(orders.flatMap(({ payment_type_id: id, payment_state }) => (id !== null && payment_state === 'due' ? [id] : [])))]
-	const rows = ids.length === 0 ? [] : await db.selectFrom('payment_types').select(['id', 'instructions']).where('id', 'in', ids).execute()
-	const texts = new Map(rows.map(({ id, instructions }) => [id, instructions]))
-	return ({ payment_type_id: id, payment_state }) => (payment_state === 'due' ? (texts.get(id ?? 0) ?? '') : '')
+export async function paymentTextsOf(db: Db, orders: readonly OrderMoney[]): Promise<(order: OrderMoney) => PaymentTexts> {
+	const isAsked = askedLanguage() !== null
+	const needed = orders.filter(({ payment_state }) => isAsked || payment_state === 'due')
+	const ids = [...new Set(needed.flatMap(({ payment_type_id }) => payment_type_id ?? []))]
+	const rows =
+		ids.length === 0
+			? []
+			: await db
+					.selectFrom('payment_types')
+					.select(['id', 'name', 'instructions'])
+					.select(textsOf('payment', 'payment_types.id').as('texts'))
+					.where('id', 'in', ids)
+					.execute()
+	const types = new Map(rows.map((row) => [row.id, row]))
+	return ({ payment_type_id, payment_type, payment_state }) => {
+		const type = types.get(payment_type_id ?? 0)
+		const said = told(type?.texts)
+		return {
+			payment: type?.name === payment_type ? said.plain('name', payment_type) : payment_type,
+			instructions: payment_state === 'due' && type ? said.plain('instructions', type.instructions) : '',
+		}
+	}
 }

@@ -14,8 +14,9 @@ import { withLines } from '../../returns/read.ts'
 import { readSettings, type Settings } from '../../store/settings.ts'
 import type { Store } from '../../store/store.ts'
 import { isEmail } from '../../text/email.ts'
+import { inAskedLanguage, readLanguage } from '../../translations/asked.ts'
 import type { OrderMailKind } from '../booking/mail-notes.ts'
-import { readInstructions } from '../booking/payment-types.ts'
+import { readPaymentTexts } from '../booking/payment-types.ts'
 import { paidAttempt } from '../booking/refunds.ts'
 import { linkKey } from '../reading/link.ts'
 import { cancelledMail, shopCancelledMail } from './cancel-mails.ts'
@@ -46,7 +47,7 @@ async function compose(
 	const { name = '', currency = '', email: shopEmail = '' } = settings
 	const { siteUrl } = store
 	const link = siteUrl && new URL(orderPath(order.order_no, linkKey(store.orderKey, order.order_no)), siteUrl).href
-	const instructions = await readInstructions(store.db, order)
+	const { instructions } = await inAskedLanguage(readLanguage(order.language), () => readPaymentTexts(store.db, order))
 	const refunds = await refundsOf(store.db, order_id)
 	const parcels = await store.db
 		.selectFrom('order_parcels')

@@ -3,7 +3,7 @@ import { arrivedStatus } from '../../../src/domain/checkout/order.ts'
 import { readReviewStates } from '../../reviews/review-states.ts'
 import { readCurrency } from '../../store/settings.ts'
 import type { Store } from '../../store/store.ts'
-import { instructionsOf } from '../booking/payment-types.ts'
+import { paymentTextsOf } from '../booking/payment-types.ts'
 import { linkKey } from './link.ts'
 import { orderForWire, readOrderLines } from './order-for-wire.ts'
 import { readOrderLives } from './order-life.ts'
@@ -35,10 +35,10 @@ export async function readOrders(
 		.offset((page - 1) * items)
 		.execute()
 	const ids = orders.map(({ id }) => id)
-	const [currency, lines, instructions, lives] = await Promise.all([
+	const [currency, lines, paymentTexts, lives] = await Promise.all([
 		readCurrency(db),
 		readOrderLines(db, ids),
-		instructionsOf(db, orders),
+		paymentTextsOf(db, orders),
 		readOrderLives(db, orders, clock()),
 	])
 	const arrived = new Map(
@@ -50,7 +50,7 @@ export async function readOrders(
 			orderForWire(order, lines.get(order.id), {
 				currency,
 				payKey: linkKey(orderKey, order.order_no),
-				instructions: instructions(order),
+				...paymentTexts(order),
 				reviews: (arrived.get(order.id) ?? []).flatMap((product) => {
 					const status = reviews.get(product)
 					return status === undefined ? [] : [{ product_id: product, status }]

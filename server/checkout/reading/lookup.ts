@@ -8,7 +8,7 @@ import { StoreError } from '../../errors/errors.ts'
 import { readCurrency } from '../../store/settings.ts'
 import type { Store } from '../../store/store.ts'
 import { normalEmail } from '../../text/email.ts'
-import { readInstructions } from '../booking/payment-types.ts'
+import { readPaymentTexts } from '../booking/payment-types.ts'
 import { isLinkKey } from './link.ts'
 import { foundOrderForWire, readOrderLines } from './order-for-wire.ts'
 import { readOrderLives } from './order-life.ts'
@@ -46,13 +46,13 @@ function findOrder(db: Db, typedNumber: string) {
 /** As whoever may see it sees it now. */
 export async function seenOrder({ db, clock }: Reading, order: Selectable<OrdersTable>): Promise<SentFoundOrder> {
 	const lines = await readOrderLines(db, [order.id])
-	const [currency, instructions, isRefused, lives] = await Promise.all([
+	const [currency, paymentTexts, isRefused, lives] = await Promise.all([
 		readCurrency(db),
-		readInstructions(db, order),
+		readPaymentTexts(db, order),
 		isPaymentRefused(db, order),
 		readOrderLives(db, [order], clock()),
 	])
-	return foundOrderForWire(order, lines.get(order.id) ?? [], { currency, instructions, isRefused, life: lives(order) })
+	return foundOrderForWire(order, lines.get(order.id) ?? [], { currency, ...paymentTexts, isRefused, life: lives(order) })
 }
 
 /** Whether the last try to pay an order that still waits was refused where it was paid. */

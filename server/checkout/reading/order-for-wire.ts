@@ -11,6 +11,7 @@ import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
 import { countryNameShown } from '../../location/country-names.ts'
 import { keptTax } from '../../prices/tax-rates.ts'
 import { readBilling } from '../address/billing.ts'
+import type { PaymentTexts } from '../booking/payment-types.ts'
 import { textOf } from '../texts.ts'
 import { canBecomeAccount } from './guest-order.ts'
 import type { OrderLife } from './order-life.ts'
@@ -25,10 +26,9 @@ export async function readOrderLines(db: Db, ids: readonly number[]): Promise<Re
 }
 
 /** What stands beside its row. */
-interface Told {
+interface Told extends PaymentTexts {
 	/** Of its amounts. */
 	readonly currency: string
-	readonly instructions: string
 	readonly life: OrderLife
 }
 
@@ -70,7 +70,7 @@ function placeOf(billing: BillingAddress | null): string {
 function commonFieldsForWire(
 	order: OrderRow,
 	lines: readonly LineRow[],
-	{ currency, instructions, life }: Told,
+	{ currency, payment, instructions, life }: Told,
 ): Omit<SentOrder, 'id' | 'pay_key' | 'reviews'> {
 	return {
 		order_no: order.order_no,
@@ -86,7 +86,7 @@ function commonFieldsForWire(
 		has_receipt: hasReceipt({ paymentState: order.payment_state, status: order.status }),
 		taxes: taxesForWire(keptTax(order), currency),
 		...life.fields,
-		...detailsForWire(textOf(order)),
+		...detailsForWire((name) => (name === 'payment' ? payment : textOf(order)(name))),
 	}
 }
 

@@ -3,6 +3,7 @@ import { queueOrderMails } from '../../../server/checkout/booking/mail-notes.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { seedCheckout } from '../../../server/location/seed.ts'
 import { openLanguages } from '../../../server/text/languages.ts'
+import { fetchOrderByNumber } from '../../../src/client/checkout/order-lookup.ts'
 import { english, offerLanguages } from '../../../src/language/language.ts'
 import { inLanguage } from '../../../src/language/serving/of-request.ts'
 import { openMailbox, stranger } from '../account/members.ts'
@@ -51,6 +52,25 @@ describeShop(
 				.where('order_id', '=', id)
 				.executeTakeFirstOrThrow()
 			expect(line).toEqual({ name: 'Laptop', shown_name: 'Klapprechner' })
+		})
+
+		it('is found again with its way to pay, how to do that, and its country as whoever reads it calls them', async () => {
+			const type = await shop.db.selectFrom('payment_types').selectAll().where('name', '=', 'Bank transfer').executeTakeFirstOrThrow()
+			await shop.db.updateTable('payment_types').set({ instructions: 'To our account' }).where('id', '=', type.id).execute()
+			const texts = { name: 'Überweisung', instructions: 'Auf unser Konto' }
+			await sayInGerman(shop.db, [{ kind: 'payment', ref: String(type.id), texts }])
+			const { client } = stranger(shop)
+			const email = `hans.${shop.engine}@example.com`
+			await put(client, await addGoods(shop.db, { name: 'Cable', price: 1000, stock: 5 }))
+			const number = await order(client, { email, paymentTypeId: String(type.id) })
+			const found = (tag: string) => inLanguage(tag, () => fetchOrderByNumber(client, number, email))
+			expect(await found('en')).toMatchObject({ payment: 'Bank transfer', instructions: 'To our account' })
+			expect(await found('de')).toMatchObject({ payment: 'Überweisung', instructions: 'Auf unser Konto' })
+			const [english, german] = [await found('en'), await found('de')]
+			expect([english.country, german.country]).toEqual(['Germany', 'Deutschland'])
+			// Its name as it was told to whoever ordered, once the shop calls the way to pay otherwise.
+			await shop.db.updateTable('payment_types').set({ name: 'Wire' }).where('id', '=', type.id).execute()
+			expect(await found('de')).toMatchObject({ payment: 'Bank transfer' })
 		})
 	},
 	{ mailer: mailbox.mailer, siteUrl: 'https://shop.example' },

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import type { ExpressionBuilder } from 'kysely'
 import type { Configuration } from '../../../../src/configuration/configuration.ts'
 import { paymentStateInWords, paymentStates } from '../../../../src/domain/checkout/payment.ts'
-import { readInstructions } from '../../../checkout/booking/payment-types.ts'
+import { readPaymentTexts } from '../../../checkout/booking/payment-types.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Database } from '../../../db/schema/database.ts'
 import { compareWithProviders, readBooks } from '../../../payments/books.ts'
@@ -138,7 +138,7 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 		`${order_no}: ${paymentStateInWords(payment_state) || 'not known'}${payment_type ? `, ${payment_type}` : ''}${pay_by ? `, until ${timeOf(pay_by)}` : ''}`,
 	)
 	say(`Total ${money(final_total)}, paid ${money(paid_amount)}, back ${money(refunded_amount)}`)
-	for (const line of (await readInstructions(db, order)).split('\n').filter(Boolean)) say(line)
+	for (const line of (await readPaymentTexts(db, order)).instructions.split('\n').filter(Boolean)) say(line)
 	if (attempts.length > 0) {
 		say('')
 		printTable(

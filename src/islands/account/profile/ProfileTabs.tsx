@@ -117,7 +117,10 @@ function TabList({ tab, onChoose }: { tab: TabId; onChoose: (id: TabId) => void 
 	}, [tab])
 	const onKeyDown = (event: KeyboardEvent) => {
 		const at = tabs.findIndex(({ id }) => id === tab)
-		const step = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+		// On phones they stand in a row, which runs as its page does.
+		const onward = list.current && getComputedStyle(list.current).direction === 'rtl' ? -1 : 1
+		const steps = { ArrowDown: at + 1, ArrowRight: at + onward, ArrowUp: at - 1, ArrowLeft: at - onward, Home: 0, End: tabs.length - 1 }
+		const step = steps[event.key as keyof typeof steps]
 		const next = step === undefined ? undefined : tabs[(step + tabs.length) % tabs.length]
 		if (!next) return
 		event.preventDefault()
