@@ -3,6 +3,7 @@ import { textsForWire, type WireOrderTexts, wireTexts } from '../../src/contract
 import { billedTo } from '../../src/domain/checkout/billing.ts'
 import { fieldOf } from '../../src/domain/checkout/order/order-texts.ts'
 import type { OrdersTable } from '../db/schema/checkout.ts'
+import { countryNameShown } from '../location/country-names.ts'
 import { inLines, inOneLine } from '../text/plain-text.ts'
 import { readBilling } from './address/billing.ts'
 
@@ -13,6 +14,12 @@ type Told = Pick<Selectable<OrdersTable>, (typeof columns)[keyof typeof columns]
 /** The texts of an order by the names of `domain/checkout/order-texts.ts`, and to whom it is billed. */
 export function textOf(order: Told) {
 	return (name: keyof typeof columns | 'billing'): string => (name === 'billing' ? billedTo(readBilling(order)) : order[columns[name]])
+}
+
+/** The same for whoever reads it now: the country, which is kept by its English name, is called as in their language. */
+export function shownTextOf(order: Told): ReturnType<typeof textOf> {
+	const told = textOf(order)
+	return (name) => (name === 'country' ? countryNameShown(order.country) : told(name))
 }
 
 /** The columns of an order's row that hold its texts: each on one line, unless several lines are meant. */

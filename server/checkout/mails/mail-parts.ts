@@ -8,11 +8,13 @@ import { paths } from '../../../src/domain/paths.ts'
 import { text } from '../../../src/language/text.ts'
 import { lineTitle } from '../../cart/line.ts'
 import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
+import { countryNameShown } from '../../location/country-names.ts'
 import type { Figure, Sender } from '../../mail/compose.ts'
 import type { NewParcel } from '../../parcels/parcels.ts'
 import { keptTax } from '../../prices/tax-rates.ts'
 import { readBilling } from '../address/billing.ts'
-import { textOf } from '../texts.ts'
+import { shownOf } from '../shown-line.ts'
+import { shownTextOf, textOf } from '../texts.ts'
 
 type Order = Selectable<OrdersTable>
 type Lines = readonly Selectable<OrderLinesTable>[]
@@ -73,16 +75,6 @@ export function figuresOf({ order, lines, currency }: OrderMailParts, withSku = 
 	]
 }
 
-/** A line as its buyer read it. */
-export function shownOf({
-	name,
-	variant,
-	shown_name,
-	shown_variant,
-}: Pick<Lines[number], 'name' | 'variant' | 'shown_name' | 'shown_variant'>) {
-	return { name: shown_name || name, variant: shown_variant || variant }
-}
-
 /** How its money is, where that is said: it is here, or how to pay. */
 export function paymentLines({ order, instructions }: OrderMailParts): readonly string[] {
 	if (order.payment_state === 'paid') return [text('mail.paid')]
@@ -95,7 +87,7 @@ export function saidIn(order: Order, to: 'buyer' | 'shop'): readonly string[] {
 		const billing = name === 'billing' ? readBilling(order) : null
 		// Line by line, as the address that it goes to: together they are longer than a line may be.
 		if (billing)
-			return envelopeOf((field) => billing[field])
+			return envelopeOf((field) => (field === 'country' ? countryNameShown(billing.country) : billing[field]))
 				.map(write)
 				.join(', ')
 		return isTyped ? write(text) : text
@@ -104,7 +96,7 @@ export function saidIn(order: Order, to: 'buyer' | 'shop'): readonly string[] {
 }
 
 export function addressOf(order: Order, write = harmless): string {
-	return envelopeOf(textOf(order)).map(write).join(', ')
+	return envelopeOf(shownTextOf(order)).map(write).join(', ')
 }
 
 export function oneLine(typed: string): string {

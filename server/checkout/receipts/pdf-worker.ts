@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Sheet } from '../../../src/domain/checkout/receipt.ts'
-import { drawSheets } from './draw-sheets.ts'
+import { type Drawing, drawSheets } from './draw-sheets.ts'
 
-const file = await drawSheets(workerData as readonly Sheet[])
+const file = await drawSheets(workerData as Drawing)
 parentPort?.postMessage(file)

@@ -1,19 +1,29 @@
 import type { Selectable } from 'kysely'
 import { envelopeOf } from '../../../src/domain/checkout/order/order-details.ts'
 import { isPaidState, type Receipt, receiptNumber, type Seller } from '../../../src/domain/checkout/receipt.ts'
+import { inLanguage } from '../../../src/language/serving/of-request.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrdersTable } from '../../db/schema/checkout.ts'
 import type { ReceiptsTable } from '../../db/schema/receipts.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { keptTax } from '../../prices/tax-rates.ts'
 import { readCurrency } from '../../store/settings.ts'
+import { inAskedLanguage, readLanguage } from '../../translations/asked.ts'
+import { readPaymentTexts } from '../booking/payment-types.ts'
 import { issueReceipts } from '../booking/receipts.ts'
-import { textOf } from '../texts.ts'
+import { shownOf } from '../shown-line.ts'
+import { shownTextOf } from '../texts.ts'
 
 type Order = Selectable<OrdersTable>
 
+/** A receipt as it is told to whoever ordered: what was bought, the way to pay and the country are called as in the order's language. */
+export interface OrdersReceipt extends Receipt {
+	/** The tag of that language; empty: the shop's first. */
+	readonly language: string
+}
+
 /** The receipt of an order, written now where it is due and nobody has: of orders of before. null: it is not due. */
-export async function readReceipt(db: Db, orderId: number, now: Date): Promise<Receipt | null> {
+export async function readReceipt(db: Db, orderId: number, now: Date): Promise<OrdersReceipt | null> {
 	await inTransaction(db, (trx) => issueReceipts(trx, orderId, now))
 	const [order, written, lines, currency] = await Promise.all([
 		db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow(),
@@ -23,14 +33,16 @@ export async function readReceipt(db: Db, orderId: number, now: Date): Promise<R
 	])
 	const receipt = written.find(({ kind }) => kind === 'receipt')
 	if (!receipt) return null
+	const { payment } = await inAskedLanguage(readLanguage(order.language), () => readPaymentTexts(db, order))
 	return {
+		language: order.language,
 		...numbered(receipt),
 		...moneyOf(order),
 		currency,
-		recipient: envelopeOf(textOf(order)),
+		payment,
+		recipient: inLanguage(order.language, () => envelopeOf(shownTextOf(order))),
 		lines: lines.map((line) => ({
-			name: line.name,
-			variant: line.variant,
+			...shownOf(line),
 			quantity: line.quantity,
 			unitPrice: line.unit_price,
 			total: line.line_total,
@@ -48,7 +60,6 @@ function moneyOf(order: Order) {
 		shippingCharge: order.shipping_charge,
 		total: order.final_total,
 		taxes: keptTax(order),
-		payment: order.payment_type,
 		isPaid: isPaidState(order.payment_state),
 	}
 }

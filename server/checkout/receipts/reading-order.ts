@@ -7,19 +7,21 @@ const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Scri
 /** What turns the direction and is not seen itself. */
 const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
+export type Direction = 'ltr' | 'rtl'
+
 /** Whether a text has to be put into another order before it is drawn from left to right. */
-export function needsOrder(text: string): boolean {
-	return rightToLeft.test(text)
+export function needsOrder(text: string, base: Direction = 'ltr'): boolean {
+	return base === 'rtl' || rightToLeft.test(text)
 }
 
 /**
  * What stands in a line, from left to right, by the rules of Unicode (UAX #9). Each part is drawn by itself: one of a script
- * that is read from right to left is left in the order of its letters, for the font turns and joins them. The direction of
- * the whole is that of the first letter of `text`, of which the line is the part from `start` to `end`.
+ * that is read from right to left is left in the order of its letters, for the font turns and joins them. The line is the part
+ * of `text` from `start` to `end`. `base`: the direction of the whole; without one that of its first letter.
  */
-export function partsInOrder(text: string, start = 0, end = text.length): readonly string[] {
+export function partsInOrder(text: string, start = 0, end = text.length, base?: Direction): readonly string[] {
 	if (end <= start) return []
-	const embedding = bidi.getEmbeddingLevels(text)
+	const embedding = bidi.getEmbeddingLevels(text, base)
 	const parts: { readonly level: number; readonly first: number; last: number }[] = []
 	// It gives the whole text, of which the line stays in its place.
 	for (const index of bidi.getReorderedIndices(text, embedding, start, end - 1).slice(start, end)) {

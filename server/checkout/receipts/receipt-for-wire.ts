@@ -1,10 +1,16 @@
 import type { SentReceipt } from '../../../src/contract/checkout/receipts.ts'
 import { taxesForWire } from '../../../src/contract/checkout/taxes.ts'
-import type { CreditNote, Receipt } from '../../../src/domain/checkout/receipt.ts'
+import { type CreditNote, sheetsOf } from '../../../src/domain/checkout/receipt.ts'
 import { toAmount } from '../../../src/domain/money.ts'
+import { language } from '../../../src/language/language.ts'
+import { inLanguage } from '../../../src/language/serving/of-request.ts'
+import type { OrdersReceipt } from './read.ts'
 
-export function receiptForWire(receipt: Receipt): SentReceipt {
+/** For whoever asks now: one who reads another language than the order's gets the documents written in that of the order. */
+export function receiptForWire(receipt: OrdersReceipt): SentReceipt {
 	const { currency } = receipt
+	const reader = language()
+	const documents = inLanguage(receipt.language, () => (language() === reader ? undefined : sheetsForWire(receipt)))
 	return {
 		...numberedForWire(receipt),
 		order_no: receipt.orderNumber,
@@ -26,7 +32,19 @@ export function receiptForWire(receipt: Receipt): SentReceipt {
 		payment: receipt.payment,
 		is_paid: receipt.isPaid,
 		credit_notes: receipt.creditNotes.map((note) => ({ ...numberedForWire(note), amount: toAmount(note.amount, currency) })),
+		...(documents && { documents }),
 	}
+}
+
+function sheetsForWire(receipt: OrdersReceipt): SentReceipt['documents'] {
+	return sheetsOf(receipt).map(({ from, to, facts, rows, figures, ...sheet }) => ({
+		...sheet,
+		from: [...from],
+		to: [...to],
+		facts: facts.map(([label, told]) => [label, told]),
+		rows: [...rows],
+		figures: [...figures],
+	}))
 }
 
 function numberedForWire({ number, issuedAt, shop }: Omit<CreditNote, 'amount'>) {

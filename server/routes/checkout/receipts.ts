@@ -1,9 +1,8 @@
 import { getReceipt, getReceiptFile } from '../../../src/contract/checkout/receipts.ts'
-import type { Receipt } from '../../../src/domain/checkout/receipt.ts'
 import { text } from '../../../src/language/text.ts'
 import { orderOfLink } from '../../checkout/reading/lookup.ts'
 import { receiptFileName, receiptPdf } from '../../checkout/receipts/pdf.ts'
-import { readReceipt } from '../../checkout/receipts/read.ts'
+import { type OrdersReceipt, readReceipt } from '../../checkout/receipts/read.ts'
 import { receiptForWire } from '../../checkout/receipts/receipt-for-wire.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
@@ -13,7 +12,7 @@ import type { App, Store, StoreContext } from '../../store/store.ts'
 
 /** Receipts, for whoever has the signed link of an order. */
 export function addReceipts(app: App, store: Store): void {
-	const open = async (c: StoreContext, body: { readonly order_no: string; readonly key: string }): Promise<Receipt> => {
+	const open = async (c: StoreContext, body: { readonly order_no: string; readonly key: string }): Promise<OrdersReceipt> => {
 		const refused = [['order_lookup_address', visitorKey(store, c)]] as const
 		const order = await countApart(store.limits, { good: [], refused }, () =>
 			orderOfLink(store.db, store.orderKey, body.order_no, body.key),

@@ -39,6 +39,7 @@ function toReceipt(wire: WireReceipt): Receipt {
 		taxes: toTaxShares(wire.taxes, currency),
 		payment: wire.payment,
 		isPaid: wire.is_paid,
+		documents: wire.documents,
 		creditNotes: wire.credit_notes.map((note) => ({ ...toNumbered(note), amount: toMinorUnits(note.amount, currency) })),
 	}
 }

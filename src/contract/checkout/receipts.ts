@@ -15,6 +15,23 @@ const numbered = {
 	shop: v.object({ name: text, address: text, email: text, tax_number: text }),
 }
 
+/** A document as it is read: every text of it, in its order. */
+const sheet = v.object({
+	/** Tag of the language in which it is written, and which way that is read. */
+	language: text,
+	direction: v.picklist(['ltr', 'rtl']),
+	title: text,
+	labels: v.object({ from: text, to: text, quantity: text, item: text, price: text, total: text }),
+	from: v.array(text),
+	to: v.array(text),
+	/** Label and text. */
+	facts: v.array(v.tuple([text, text])),
+	/** `each`: the price of one where there are several pieces; else empty. */
+	rows: v.array(v.object({ quantity: text, text, price: text, total: text, each: text })),
+	figures: v.array(v.object({ label: text, amount: text, strong: v.boolean() })),
+	closing: text,
+})
+
 export const receipt = v.object({
 	...numbered,
 	order_no: id,
@@ -34,6 +51,11 @@ export const receipt = v.object({
 	is_paid: v.boolean(),
 	/** For each refund its own. */
 	credit_notes: v.array(v.object({ ...numbered, amount: price })),
+	/**
+	 * The receipt and its credit notes as they are read, in the language of the order; left out where the call asks in that one,
+	 * whose words the reader has.
+	 */
+	documents: v.optional(v.array(sheet)),
 })
 
 export type WireReceipt = v.InferOutput<typeof receipt>

@@ -1,3 +1,4 @@
+import { direction, language } from '../../language/language.ts'
 import { text } from '../../language/text.ts'
 import { dateFormat } from '../dates.ts'
 import { type Cents, formatMoney } from '../money.ts'
@@ -55,6 +56,8 @@ export interface Receipt extends Numbered {
 	readonly payment: string
 	readonly isPaid: boolean
 	readonly creditNotes: readonly CreditNote[]
+	/** What the store has written of it already, in the language of the order, where a reader asked in another one. */
+	readonly documents?: readonly Sheet[] | undefined
 }
 
 const paidStates: readonly string[] = ['paid', 'partly_refunded', 'refunded']
@@ -79,14 +82,28 @@ export function receiptNumber(kind: ReceiptKind, number: number): string {
 
 /** One document as it is read, on a page or in a file: both draw the same. */
 export interface Sheet {
+	/** In which it is written, for `lang`, `dir` and `Intl`. */
+	readonly language: string
+	readonly direction: 'ltr' | 'rtl'
 	readonly title: string
+	readonly labels: Readonly<Record<'from' | 'to' | 'quantity' | 'item' | 'price' | 'total', string>>
 	readonly from: readonly string[]
 	readonly to: readonly string[]
 	/** Label and text. */
 	readonly facts: readonly (readonly [string, string])[]
-	readonly rows: readonly { readonly quantity: string; readonly text: string; readonly unitPrice: string; readonly total: string }[]
+	readonly rows: readonly SheetRow[]
 	readonly figures: readonly { readonly label: string; readonly amount: string; readonly strong: boolean }[]
 	readonly closing: string
+}
+
+export interface SheetRow {
+	readonly quantity: string
+	readonly text: string
+	/** Of one piece. */
+	readonly price: string
+	readonly total: string
+	/** The price of one as it is said beside several, where there is no column for it; empty: there is one piece. */
+	readonly each: string
 }
 
 /** A document says the same day to everybody. */
@@ -94,9 +111,9 @@ function dayOf(moment: Date): string {
 	return dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(moment)
 }
 
-/** The receipt, and after it each of its credit notes. */
+/** The receipt, and after it each of its credit notes: as the store has written them, or else in the language of the reader. */
 export function sheetsOf(receipt: Receipt): readonly Sheet[] {
-	return [receiptSheet(receipt), ...receipt.creditNotes.map((note) => creditNoteSheet(receipt, note))]
+	return receipt.documents ?? [receiptSheet(receipt), ...receipt.creditNotes.map((note) => creditNoteSheet(receipt, note))]
 }
 
 function receiptSheet(receipt: Receipt): Sheet {
@@ -107,10 +124,11 @@ function receiptSheet(receipt: Receipt): Sheet {
 		...commonParts(receipt, receipt),
 		title: text('receipts.title', { number: receipt.number }),
 		rows: receipt.lines.map((line) => ({
-			quantity: String(line.quantity),
+			quantity: countOf(line.quantity),
 			text: line.variant === '' ? line.name : `${line.name} (${line.variant})`,
-			unitPrice: money(line.unitPrice),
+			price: money(line.unitPrice),
 			total: money(line.total),
+			each: line.quantity === 1 ? '' : text('receipts.each', { price: money(line.unitPrice) }),
 		})),
 		figures: [
 			figure(text('common.subtotal'), money(subtotal)),
@@ -121,6 +139,11 @@ function receiptSheet(receipt: Receipt): Sheet {
 		],
 		closing: closingOf(isPaid, payment),
 	}
+}
+
+/** In the digits of the language. */
+function countOf(quantity: number): string {
+	return new Intl.NumberFormat(language(), { useGrouping: false }).format(quantity)
 }
 
 function closingOf(isPaid: boolean, payment: string): string {
@@ -136,7 +159,7 @@ function creditNoteSheet(receipt: Receipt, note: CreditNote): Sheet {
 		...common,
 		title: text('receipts.creditNote', { number: note.number }),
 		facts: [...facts, [text('receipts.forReceipt'), receipt.number]],
-		rows: [{ quantity: '1', text: what, unitPrice: money(-note.amount), total: money(-note.amount) }],
+		rows: [{ quantity: countOf(1), text: what, price: money(-note.amount), total: money(-note.amount), each: '' }],
 		figures: [
 			{ label: text('common.total'), amount: money(-note.amount), strong: true },
 			...taxFigures(taxesOfPart(receipt, note.amount), (cents) => money(-cents)),
@@ -148,6 +171,16 @@ function creditNoteSheet(receipt: Receipt, note: CreditNote): Sheet {
 function commonParts({ orderNumber, placedAt, recipient }: Receipt, { shop, issuedAt }: Numbered) {
 	const { name, address, email, taxNumber } = shop
 	return {
+		language: language(),
+		direction: direction(),
+		labels: {
+			from: text('receipts.from'),
+			to: text('receipts.to'),
+			quantity: text('receipts.quantity'),
+			item: text('receipts.item'),
+			price: text('receipts.unitPrice'),
+			total: text('common.total'),
+		},
 		from: [name, address, email, taxNumber && text('receipts.taxNumber', { number: taxNumber })].filter(Boolean),
 		to: recipient,
 		facts: [

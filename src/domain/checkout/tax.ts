@@ -77,7 +77,7 @@ export function allocate(amount: Cents, weights: readonly number[]): readonly Ce
 
 /** What stands before the amount: "including 19% VAT". */
 export function taxLabel({ name, rate }: Pick<TaxShare, 'name' | 'rate'>): string {
-	return text('cart.taxIncluding', { rate: toPercent(rate), tax: name })
+	return text('cart.taxIncluding', { rate: String(toPercent(rate)).replace('.', text('number.decimal')), tax: name })
 }
 
 /** Beside a price that is shown before anybody knows where the goods go. */

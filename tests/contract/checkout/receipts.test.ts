@@ -1,12 +1,17 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { issueReceipts } from '../../../server/checkout/booking/receipts.ts'
 import { linkKey } from '../../../server/checkout/reading/link.ts'
 import { setOrderStatus } from '../../../server/checkout/status.ts'
 import { deriveKey } from '../../../server/crypto/keys.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { bookOwnersRefund, noteReceived } from '../../../server/payments/by-owner.ts'
+import { openLanguages } from '../../../server/text/languages.ts'
 import { fetchReceipt, fetchReceiptFile } from '../../../src/client/checkout/receipts.ts'
+import { sheetsOf } from '../../../src/domain/checkout/receipt.ts'
+import { english, offerLanguages } from '../../../src/language/language.ts'
+import { inLanguage } from '../../../src/language/serving/of-request.ts'
 import { orderRow } from '../../orders.ts'
+import { sayInGerman } from '../catalogue/translations.ts'
 import { describeShop, type Shop } from '../engines.ts'
 import { refusalOf } from './buyer.ts'
 
@@ -105,8 +110,43 @@ describeShop(
 			expect(await content.slice(0, 5).text()).toBe('%PDF-')
 		})
 
+		it('is in the language of its order, whoever reads it, and what was bought is called as its buyer read it', async () => {
+			openLanguages(['en', 'de', 'ar'])
+			onTestFinished(() => offerLanguages([english]))
+			const type = await shop.db
+				.insertInto('payment_types')
+				.values({ name: 'Bank transfer', position: 1, provider: 'manual', instructions: '' })
+				.returning('id')
+				.executeTakeFirstOrThrow()
+			await sayInGerman(shop.db, [{ kind: 'payment', ref: String(type.id), texts: { name: 'Überweisung' } }])
+			const { id, number } = await place(shop, { language: 'de', payment_type_id: type.id })
+			await shop.db.updateTable('order_lines').set({ shown_name: 'Kessel', shown_variant: 'Rot' }).where('order_id', '=', id).execute()
+			await noteReceived(shop.db, id, { mail: false, now })
+			await bookOwnersRefund(shop.db, id, { amount: 1290, mail: false, now })
+			const readIn = (tag: string) => inLanguage(tag, () => fetchReceipt(shop.client, linkOf(number)))
+			const german = await readIn('de')
+			expect(german).toMatchObject({ lines: [{ name: 'Kessel', variant: 'Rot' }], payment: 'Überweisung' })
+			expect(german.recipient.at(-1)).toBe('Deutschland')
+			expect(german.documents).toBeUndefined()
+			const written = inLanguage('de', () => sheetsOf(german))
+			expect(written).toMatchObject([
+				{ language: 'de', direction: 'ltr', closing: 'Bezahlt: Überweisung', rows: [{ text: 'Kessel (Rot)' }] },
+				{ rows: [{ text: 'Ein Teil der Bestellung' }] },
+			])
+			for (const tag of ['en', 'ar']) {
+				const receipt = await readIn(tag)
+				expect(
+					inLanguage(tag, () => sheetsOf(receipt)),
+					tag,
+				).toEqual(written)
+			}
+			const content = async (tag: string) => (await inLanguage(tag, () => fetchReceiptFile(shop.client, linkOf(number)))).content.text()
+			for (const tag of ['en', 'de']) expect(await content(tag)).toContain('/Lang (de)')
+		})
+
 		it('leaves no gap and gives no number twice, whoever asks at once and whatever fails', async () => {
 			const before = await numbers(shop, 'receipt')
+			const notesBefore = await numbers(shop, 'credit_note')
 			const orders = await Promise.all(Array.from({ length: 12 }, () => place(shop)))
 			const fail = (id: number) =>
 				inTransaction(shop.db, async (trx) => {
@@ -125,7 +165,7 @@ describeShop(
 			await Promise.all(
 				orders.slice(0, 4).flatMap(({ id }) => [1, 2].map(() => bookOwnersRefund(shop.db, id, { amount: 100, mail: false, now }))),
 			)
-			expect(await numbers(shop, 'credit_note')).toEqual(upTo(2 + 8))
+			expect(await numbers(shop, 'credit_note')).toEqual(upTo(notesBefore.length + 8))
 		})
 	},
 	{ secret },

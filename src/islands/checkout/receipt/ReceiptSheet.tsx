@@ -1,18 +1,19 @@
 import type { Sheet } from '../../../domain/checkout/receipt.ts'
-import { text } from '../../../language/text.ts'
 
 /** One document as it is read and printed. On paper it has the page for itself. */
 export function ReceiptSheet({ sheet }: { sheet: Sheet }) {
-	const { title, from, to, facts, rows, figures, closing } = sheet
+	const { labels, title, from, to, facts, rows, figures, closing } = sheet
 	return (
 		<article
 			aria-label={title}
+			lang={sheet.language}
+			dir={sheet.direction}
 			className="card mt-6 grid gap-6 p-5 text-sm md:p-8 print:mt-0 print:break-after-page print:border-0 print:p-0 print:shadow-none print:last:break-after-auto"
 		>
 			<h2 className="text-xl">{title}</h2>
 			<div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-				<Lines label={text('receipts.from')} lines={from} />
-				<Lines label={text('receipts.to')} lines={to} />
+				<Lines label={labels.from} lines={from} />
+				<Lines label={labels.to} lines={to} />
 			</div>
 			<dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
 				{facts.map(([label, told]) => (
@@ -26,16 +27,16 @@ export function ReceiptSheet({ sheet }: { sheet: Sheet }) {
 				<thead>
 					<tr className="border-b border-line text-start">
 						<th scope="col" className="py-2 pe-3 text-start">
-							{text('receipts.quantity')}
+							{labels.quantity}
 						</th>
 						<th scope="col" className="w-full py-2 pe-3 text-start">
-							{text('receipts.item')}
+							{labels.item}
 						</th>
 						<th scope="col" className="hidden py-2 pe-8 text-end whitespace-nowrap sm:table-cell print:table-cell">
-							{text('receipts.unitPrice')}
+							{labels.price}
 						</th>
 						<th scope="col" className="py-2 text-end">
-							{text('common.total')}
+							{labels.total}
 						</th>
 					</tr>
 				</thead>
@@ -46,11 +47,9 @@ export function ReceiptSheet({ sheet }: { sheet: Sheet }) {
 							<td className="py-2 pe-3">{row.quantity}</td>
 							<td className="py-2 pe-3 wrap-anywhere">
 								<bdi>{row.text}</bdi>
-								{row.quantity !== '1' && (
-									<span className="block text-ink-muted sm:hidden print:hidden">{text('receipts.each', { price: row.unitPrice })}</span>
-								)}
+								{row.each !== '' && <span className="block text-ink-muted sm:hidden print:hidden">{row.each}</span>}
 							</td>
-							<td className="price hidden py-2 pe-8 text-end sm:table-cell print:table-cell">{row.unitPrice}</td>
+							<td className="price hidden py-2 pe-8 text-end sm:table-cell print:table-cell">{row.price}</td>
 							<td className="price py-2 text-end">{row.total}</td>
 						</tr>
 					))}

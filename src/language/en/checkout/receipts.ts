@@ -22,5 +22,6 @@ export const receipts = {
 	date: 'Date',
 	order: 'Order',
 	orderedOn: 'Ordered on',
+	noLetter: '{sign} stands for a letter that this file has no type for. The receipt on the page of the order shows it.',
 	fileFailed: 'The file could not be made just now. Please try again, or print the page.',
 } as const

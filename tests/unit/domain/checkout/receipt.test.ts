@@ -33,7 +33,7 @@ it('reads as a receipt, and as a credit note for each refund', () => {
 		title: 'Receipt R-000007',
 		from: ['Nordlicht', 'Harbour 1', 'Tax number: NO 123'],
 		to: ['Ada Example', 'Berlin'],
-		rows: [{ quantity: '2', text: 'Kettle (Red)', unitPrice: '€59.50', total: '€119.00' }],
+		rows: [{ quantity: '2', text: 'Kettle (Red)', price: '€59.50', total: '€119.00', each: '€59.50 each' }],
 		closing: 'Paid: Card',
 	})
 	expect(first?.facts).toContainEqual(['Date', 'November 22, 2026'])
