@@ -1,5 +1,8 @@
 import type { Selectable, Transaction } from 'kysely'
 import { statusInWords } from '../../src/domain/checkout/order.ts'
+import { sameDay } from '../../src/domain/dates.ts'
+import { languageKey, nameForWire, nameIn } from '../../src/domain/names.ts'
+import { english, language } from '../../src/language/language.ts'
 import { text } from '../../src/language/text.ts'
 import { readCustomerRules, returnUntil, takesReturns } from '../checkout/booking/customer-rules.ts'
 import { logEvent } from '../checkout/booking/events.ts'
@@ -74,10 +77,14 @@ async function checkTime(trx: Trx, order: Order, now: Date): Promise<void> {
 	if (takesReturns(order, arrived, rules, now)) return
 	const until = returnUntil(order, arrived, rules)
 	if (until && until < now) {
-		const day = until.toISOString().slice(0, 10)
-		throw closed(text('refusals.returnTooLate', { order: order.order_no, day }))
+		throw closed(text('refusals.returnTooLate', { order: order.order_no, day: dayShown(until) }))
 	}
 	throw closed(text('refusals.returnClosed', { order: order.order_no, status: statusInWords(order.status) }))
+}
+
+/** English says it as ISO 8601 does. */
+function dayShown(day: Date): string {
+	return language() === english.tag ? day.toISOString().slice(0, 10) : sameDay(day)
 }
 
 async function chosenLines(trx: Trx, order: Order, returns: readonly Return[], asked: AskedReturn['lines']) {
@@ -89,13 +96,14 @@ async function chosenLines(trx: Trx, order: Order, returns: readonly Return[], a
 		wanted.set(line, (wanted.get(line) ?? 0) + Number(quantity))
 	}
 	for (const [line, quantity] of wanted) {
+		// As whoever asks reads it in their order.
+		const shown = line.shown_name ? { [languageKey(order.language)]: line.shown_name } : {}
+		const name = nameIn(language(), nameForWire(line.name, shown))
 		const open = openReturnOf(line.id, returns)
-		if (open) throw closed(text('refusals.returnUnderWay', { name: line.name, number: open.return_no }))
+		if (open) throw closed(text('refusals.returnUnderWay', { name, number: open.return_no }))
 		const left = piecesLeft(line, returns)
 		if (quantity > left)
-			throw closed(
-				left === 0 ? text('refusals.returnedAll', { name: line.name }) : text('refusals.returnTooMany', { name: line.name, count: left }),
-			)
+			throw closed(left === 0 ? text('refusals.returnedAll', { name }) : text('refusals.returnTooMany', { name, count: left }))
 	}
 	return [...wanted].map(([line, quantity]) => ({ line, quantity }))
 }

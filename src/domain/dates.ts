@@ -17,6 +17,11 @@ export function longDate(moment: Date): string {
 	return dateFormat({ dateStyle: 'long' }).format(moment)
 }
 
+/** "November 22, 2026" by the clock of Greenwich: the same day to everybody. */
+export function sameDay(moment: Date): string {
+	return dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(moment)
+}
+
 /** "Nov 22, 2026", where whoever reads it lives. */
 export function mediumDate(moment: Date): string {
 	return dateFormat({ dateStyle: 'medium' }).format(moment)

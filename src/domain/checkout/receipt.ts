@@ -1,6 +1,6 @@
 import { direction, language } from '../../language/language.ts'
 import { text } from '../../language/text.ts'
-import { dateFormat } from '../dates.ts'
+import { sameDay } from '../dates.ts'
 import { type Cents, formatMoney } from '../money.ts'
 import { orderStatuses } from './order.ts'
 import { freeShipping } from './shipping.ts'
@@ -106,11 +106,6 @@ export interface SheetRow {
 	readonly each: string
 }
 
-/** A document says the same day to everybody. */
-function dayOf(moment: Date): string {
-	return dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(moment)
-}
-
 /** The receipt, and after it each of its credit notes: as the store has written them, or else in the language of the reader. */
 export function sheetsOf(receipt: Receipt): readonly Sheet[] {
 	return receipt.documents ?? [receiptSheet(receipt), ...receipt.creditNotes.map((note) => creditNoteSheet(receipt, note))]
@@ -184,9 +179,9 @@ function commonParts({ orderNumber, placedAt, recipient }: Receipt, { shop, issu
 		from: [name, address, email, taxNumber && text('receipts.taxNumber', { number: taxNumber })].filter(Boolean),
 		to: recipient,
 		facts: [
-			[text('receipts.date'), dayOf(issuedAt)],
+			[text('receipts.date'), sameDay(issuedAt)],
 			[text('receipts.order'), orderNumber],
-			[text('receipts.orderedOn'), dayOf(placedAt)],
+			[text('receipts.orderedOn'), sameDay(placedAt)],
 		] as readonly (readonly [string, string])[],
 	}
 }

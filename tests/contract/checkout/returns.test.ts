@@ -5,8 +5,11 @@ import type { Engine } from '../../../server/db/open.ts'
 import { askForReturn } from '../../../server/returns/ask.ts'
 import { acceptReturn } from '../../../server/returns/decide.ts'
 import { forgetReturnTexts } from '../../../server/returns/forget.ts'
+import { openLanguages } from '../../../server/text/languages.ts'
 import { type ReturnRequest, requestReturn, requestReturnCancellation } from '../../../src/client/checkout/order-life.ts'
 import { fetchOrderByNumber } from '../../../src/client/checkout/order-lookup.ts'
+import { english, offerLanguages } from '../../../src/language/language.ts'
+import { inLanguage } from '../../../src/language/serving/of-request.ts'
 import { openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
 import { shopWithCommands } from '../commands/command-shop.ts'
@@ -28,6 +31,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 
 	beforeAll(async () => {
 		await shop.db.insertInto('settings').values({ key: 'email', value: shopEmail }).execute()
+		return () => offerLanguages([english])
 	})
 
 	/** Three laptops at $100 and a phone at $50, with a coupon of $35: $315 and $12.90 for the way; paid and arrived. */
@@ -52,6 +56,11 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 
 	const setStatus = (status: string) => setOrderStatus(shop.db, number, { status, stock: 'auto', mail: false, now })
 	const seen = () => fetchOrderByNumber(visitorOf(shop.store).client, number, email)
+	/** Commands of the shop, too, say which languages there are. */
+	const inGerman = <Done>(work: () => Done) => {
+		openLanguages(['en', 'de'])
+		return inLanguage('de', work)
+	}
 	/** Pieces of the laptop and of the phone. */
 	const ask = async (laptops: number, phones = 0, more: Partial<ReturnRequest> = {}) => {
 		const [first, second] = (await seen()).lines
@@ -100,6 +109,11 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 
 	it('never is more than was bought, nor of another order', async () => {
 		expect(await refusalOf(ask(4))).toMatchObject({ code: 'return_closed', message: expect.stringContaining('no more than 3') })
+		const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()
+		await shop.db.updateTable('orders').set({ language: 'de' }).where('id', '=', id).execute()
+		await shop.db.updateTable('order_lines').set({ shown_name: 'Klapprechner' }).where('order_id', '=', id).execute()
+		expect((await refusalOf(inGerman(() => ask(4)))).message).toMatch(/^Von Klapprechner können höchstens 3 Stück/)
+		expect((await refusalOf(inLanguage('en', () => ask(4)))).message).not.toContain('Klapprechner')
 		const [first] = (await seen()).lines
 		const twice = { lineId: first?.id ?? '', quantity: 2 }
 		expect(await refusalOf(ask(0, 0, { lines: [twice, twice] }))).toMatchObject({ code: 'return_closed' })
@@ -117,7 +131,11 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 		expect(await returnable()).toEqual([3, 1])
 		now = new Date(arrived + 14 * day + 1)
 		expect(await returnable()).toEqual([0, 0])
-		expect(await refusalOf(ask(1))).toMatchObject({ code: 'return_closed', message: expect.stringContaining('could be sent back until') })
+		const last = new Date(arrived + 14 * day)
+		const tooLate = (until: string) => ({ code: 'return_closed', message: expect.stringContaining(until) })
+		expect(await refusalOf(ask(1))).toMatchObject(tooLate(`could be sent back until ${last.toISOString().slice(0, 10)}.`))
+		const lastInGerman = new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' }).format(last)
+		expect(await refusalOf(inGerman(() => ask(1)))).toMatchObject(tooLate(`konnte bis ${lastInGerman} zurückgesendet werden`))
 		await runCommand('settings', 'set', 'return_days', '30')
 		expect(await returnable()).toEqual([3, 1])
 		await runCommand('settings', 'set', 'return_days', '0')

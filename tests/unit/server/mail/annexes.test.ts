@@ -7,6 +7,9 @@ import { confirmationMail } from '../../../../server/checkout/mails/order-mails.
 import { draftPages, plainText, readAnnexes } from '../../../../server/mail/annexes.ts'
 import { composeMail } from '../../../../server/mail/compose.ts'
 import { describeDrafts } from '../../../../server/running/setup.ts'
+import { openLanguages } from '../../../../server/text/languages.ts'
+import { english, offerLanguages } from '../../../../src/language/language.ts'
+import { inLanguage } from '../../../../src/language/serving/of-request.ts'
 import { orderMailParts } from '../checkout/order-mail-parts.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
@@ -14,7 +17,7 @@ const now = new Date('2026-11-22T12:00:00Z')
 function contentWith(files: Readonly<Record<string, string>>): readonly URL[] {
 	const folder = mkdtempSync(join(tmpdir(), 'annexes-'))
 	onTestFinished(() => rmSync(folder, { recursive: true }))
-	mkdirSync(join(folder, 'pages'))
+	for (const below of ['pages', 'languages/de/pages']) mkdirSync(join(folder, below), { recursive: true })
 	for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text)
 	return [pathToFileURL(`${folder}/`)]
 }
@@ -86,6 +89,42 @@ describe('the texts that go along with the confirmation of an order (2011/83/EU,
 		expect(textsOf({ ...shop(''), freeFrom: 4990, currency: '€' })).toBe(body.replaceAll('{freeDeliveryFrom}', '€49.90'))
 		expect(textsOf(shop('freeDeliveryAbove:\n  value: 100\n'))).toContain('free above $100. It takes\ndays.')
 		expect(textsOf(shop(''))).toBe('We send to you. It takes days.\n\n- Packed well.')
+	})
+
+	it('are in the language of their order, and in that of the original where they are not translated or a draft (issue 20, point 1)', () => {
+		openLanguages(['en', 'de'])
+		onTestFinished(() => offerLanguages([english]))
+		const folders = contentWith({
+			'checkout.yaml': 'orderButton: Buy\nmails:\n  - page: agb\n  - page: withdrawal\n  - page: faq\n  - page: imprint\n',
+			'policies.yaml': 'returnDays:\n  value: 30\nrefundTime:\n  value: 5 days\n  pages: a week\n',
+			'pages/terms.md': page('Terms', 'Ours. {refundTime}', 'slug: agb\n'),
+			'pages/withdrawal.md': page('Withdrawal', 'Within {returnDays} days.'),
+			'pages/faq.md': page('FAQ', 'Asked for.'),
+			'pages/imprint.md': page('Imprint', 'Us.', 'draft: true\nfrom: 2026-11-01\n'),
+			'languages/de/policies.yaml': 'refundTime:\n  pages: eine Woche\n',
+			'languages/de/pages/terms.md': '---\ntitle: AGB\n---\n\nUnsere. {refundTime}\n',
+			'languages/de/pages/withdrawal.md': '---\ntitle: Widerrufsrecht\n---\n',
+			'languages/de/pages/faq.md': '---\ntitle: Fragen\ndraft: true\n---\n\nNoch nicht.\n',
+			'languages/de/pages/imprint.md': '---\ntitle: Impressum\n---\n\nWir.\n',
+		})
+		const inEnglish = [
+			{ title: 'Terms', text: 'Ours. a week' },
+			{ title: 'Withdrawal', text: 'Within 30 days.' },
+			{ title: 'FAQ', text: 'Asked for.' },
+		]
+		expect(inLanguage('en', () => readAnnexes(now, { folders }))).toEqual(inEnglish)
+		expect(inLanguage('de', () => readAnnexes(now, { folders }))).toEqual([
+			{ title: 'AGB', text: 'Unsere. eine Woche' },
+			{ title: 'Widerrufsrecht', text: 'Within 30 days.' },
+			{ title: 'FAQ', text: 'Asked for.' },
+			{ title: 'Impressum', text: 'Wir.' },
+		])
+		const [early] = inLanguage('de', () => readAnnexes(new Date('2026-10-01'), { folders })).toReversed()
+		expect(early?.title, 'the days of the original hold').toBe('FAQ')
+		// A text of the owner's own is not translated by what came with the shop.
+		const owners = contentWith({ 'pages/terms.md': page('Our terms', 'Mine.', 'slug: agb\n') })
+		expect(inLanguage('de', () => readAnnexes(now, { folders: [...owners, ...folders] }))[0]).toEqual({ title: 'Our terms', text: 'Mine.' })
+		expect(draftPages(folders)).toEqual(['imprint'])
 	})
 
 	it('are told to their owner while they are drafts', () => {
