@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { parse } from 'yaml'
 import { type Fact, factsOf, fillIn } from '../../src/domain/frame/fact.ts'
 import { freeDeliveryFigure, withFreeDelivery } from '../../src/domain/frame/free-delivery.ts'
+import { overlaid } from '../../src/domain/frame/overlaid.ts'
 import { isShown } from '../../src/domain/frame/schedule.ts'
 import { type Cents, defaultCurrency } from '../../src/domain/money.ts'
 import { language } from '../../src/language/language.ts'
-import { overlaid } from '../../src/texts/source/translated.ts'
 import { contentFile, contentFiles, contentFolders } from '../text/content.ts'
 
 /** A text that goes along with a mail, for its reader to keep. */

@@ -1,5 +1,6 @@
 import { nearest } from '../domain/edit-distance.ts'
 import { factsOf, fillIn } from '../domain/frame/fact.ts'
+import { overlaid } from '../domain/frame/overlaid.ts'
 import { type Checked, checkFreeDelivery, checkNames, checkPages, checkSchedules, idOf } from './check-entries.ts'
 import { checkFields, nameOfField } from './check-fields.ts'
 import { checkMarkup } from './check-markup.ts'
@@ -8,7 +9,7 @@ import { fixedFields, type Kind, kindOf, kinds, type Policies } from './schemas.
 import { type Files, withOneEnding } from './source/files.ts'
 import type { Problem } from './source/problem.ts'
 import { readSource } from './source/source.ts'
-import { builtOtherwise, leftOut, overlaid } from './source/translated.ts'
+import { builtOtherwise, leftOut } from './source/translated.ts'
 
 /** A text as its readers get it, with its facts filled in. */
 export interface Entry {

@@ -1,5 +1,6 @@
+import { isFields, overlaid } from '../../domain/frame/overlaid.ts'
+
 type Path = readonly PropertyKey[]
-type Fields = Readonly<Record<string, unknown>>
 
 /** Fields that lead somewhere or say when something is shown. All others that hold a text hold words. */
 const noWords = ['to', 'page', 'icon', 'onlyWith', 'onlyPublished', 'draft', 'from', 'until']
@@ -58,13 +59,6 @@ export function valueAt(value: unknown, path: Path): unknown {
 	return path.reduce<unknown>((inner, step) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined), value)
 }
 
-/** What a reader of the translation gets: its fields over those of the original, and a list in the place of a whole list. */
-export function overlaid(original: unknown, translation: unknown): unknown {
-	if (!isFields(original) || !isFields(translation)) return translation === undefined ? original : translation
-	const names = [...new Set([...Object.keys(original), ...Object.keys(translation)])]
-	return Object.fromEntries(names.map((name) => [name, overlaid(original[name], translation[name])]))
-}
-
 /** The fields with words that a translation leaves out. */
 export function leftOut(original: unknown, translation: unknown, path: Path = []): readonly Path[] {
 	if (translation === undefined) return hasWords(original) ? [path] : []
@@ -95,8 +89,4 @@ function hasWords(value: unknown): boolean {
 
 function isListOfTexts(value: unknown): value is readonly string[] {
 	return Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string')
-}
-
-function isFields(value: unknown): value is Fields {
-	return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
