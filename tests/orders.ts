@@ -56,6 +56,8 @@ export function keptOrder(changes: Partial<Selectable<OrdersTable>> = {}): Selec
 		stock_returned: 0,
 		coupon_returned: 0,
 		taxes: '[]',
+		currency: '$',
+		market: '',
 		language: '',
 		left_at: null,
 		anonymous_at: null,

@@ -9,8 +9,9 @@ import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
 import { missesReference } from '../errors/violations.ts'
 import { storeId } from '../http/wire-id.ts'
+import { currentMarket, marketName } from '../markets/market.ts'
 import type { Shopper } from '../store/shopper.ts'
-import { openCart } from './cart.ts'
+import { type Cart, openCart, setMarket } from './cart.ts'
 import { refuseShort, type ShortLine } from './stock-refusal.ts'
 
 type Trx = Transaction<Database>
@@ -36,14 +37,16 @@ interface Added {
 /**
  * Adds products to the shopper's cart: all of them, or none. Quantities of an offer that is in the cart already are
  * added up (PROD-23), and refused above the stock (PROD-24). Prices that were sent are not looked at: the cart shows
- * the shop's own. The same key twice running adds once: a browser that loses the answer sends a call again by itself.
+ * the shop's own. What is in the cart already has to be of the market that the call is about. The same key twice running adds once: a browser that loses the answer sends a call again by itself.
  */
 export async function addProducts(trx: Trx, shopper: Shopper, { products, key }: Added, now: Date): Promise<void> {
 	const wanted: WantedOffer[] = []
 	for (const [index, product] of products.entries()) wanted.push(await findOffer(trx, product, index))
-	const cartId = await openCart(trx, shopper, now)
+	const cart = await openCart(trx, shopper, now)
+	const { id: cartId } = cart
 	if (key !== null && (await isRepeated(trx, cartId, key))) return
 	const inCart = await quantitiesInCart(trx, cartId)
+	await chooseMarket(trx, cart, inCart.size === 0)
 	const short: ShortLine[] = []
 	for (const { offerId, productId, name, stock, quantity, index } of wanted) {
 		const sum = addedQuantity(inCart.get(offerId) ?? 0, quantity, stock)
@@ -62,6 +65,16 @@ export async function addProducts(trx: Trx, shopper: Shopper, { products, key }:
 			// An import has removed it since it was looked up.
 			.catch((error: unknown) => Promise.reject(missesReference(error) ? productGone(error) : error))
 	}
+}
+
+/** What is put into an empty cart says where it is bought; what comes to it is bought there too, or refused. */
+async function chooseMarket(trx: Trx, cart: Cart, isEmpty: boolean): Promise<void> {
+	const here = currentMarket()
+	if (here?.id === cart.market?.id) return
+	if (isEmpty) return await setMarket(trx, cart, here)
+	const [thereName, hereName] = [await marketName(trx, cart.market), await marketName(trx, here)]
+	const sentence = text('refusals.cartInOtherMarket', { there: thereName, here: hereName })
+	throw new StoreError('cart_in_other_market', sentence)
 }
 
 function productGone(cause?: unknown): StoreError {

@@ -5,8 +5,10 @@ import { type Cents, discounted, toAmount, toPercentText } from '../../src/domai
 import { listOf, textList, textMap } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import type { OffersTable, ProductsTable } from '../db/schema/catalogue.ts'
+import { inMarket } from '../markets/market.ts'
 import { textsOf, told, wordsForWire } from '../translations/told.ts'
 import { readWords, type Words } from '../translations/words.ts'
+import type { Cart } from './cart.ts'
 
 /** One line of a cart with what the shop now says of its product. */
 export interface Line {
@@ -54,8 +56,12 @@ type Row = Pick<Selectable<OffersTable>, 'sku' | 'attributes' | 'price' | 'disco
 		readonly texts: string | null
 	}
 
-/** The lines of a cart, in the order in which they were added. */
-export async function readLines(db: Db, cartId: number): Promise<Line[]> {
+/** The lines of a cart at the prices of its market, in the order in which they were added; none that is not sold there. */
+export async function readLines(db: Db, { id, market }: Cart): Promise<Line[]> {
+	return await inMarket(market, () => readLinesHere(db, id))
+}
+
+async function readLinesHere(db: Db, cartId: number): Promise<Line[]> {
 	const rows = await db
 		.selectFrom('cart_lines')
 		.innerJoin('offers', 'offers.id', 'cart_lines.offer_id')

@@ -4,6 +4,7 @@ import type { Database } from '../db/schema/database.ts'
 import type { Customer, Guest } from '../store/shopper.ts'
 import { lockCart, openCart } from './cart.ts'
 import { type Line, readLines } from './line.ts'
+import { moveCart } from './move.ts'
 
 /** A line of which there was less than both carts asked for. */
 export interface Cap {
@@ -22,7 +23,10 @@ export async function mergeGuestCart(trx: Transaction<Database>, guest: Guest, c
 	const guestCart = await lockCart(trx, guest, now)
 	const brought = guestCart === null ? [] : await readLines(trx, guestCart)
 	if (guestCart === null || brought.length === 0) return []
-	const cart = await openCart(trx, customer, now)
+	const opened = await openCart(trx, customer, now)
+	// What was chosen last is what is wanted: the customer's cart follows the guest's into its market.
+	await moveCart(trx, customer, opened, guestCart.market, now)
+	const cart = { ...opened, market: guestCart.market }
 	const merged = mergeCarts((await readLines(trx, cart)).map(toMergeLine), brought.map(toMergeLine))
 	const broughtOffers = new Map(brought.map((line) => [String(line.offerId), line]))
 	for (const { variantId, quantity } of merged.lines) {
@@ -30,11 +34,11 @@ export async function mergeGuestCart(trx: Transaction<Database>, guest: Guest, c
 		if (!line) continue
 		await trx
 			.insertInto('cart_lines')
-			.values({ cart_id: cart, product_id: line.productId, offer_id: line.offerId, quantity, created_at: now.toISOString() })
+			.values({ cart_id: cart.id, product_id: line.productId, offer_id: line.offerId, quantity, created_at: now.toISOString() })
 			.onConflict((conflict) => conflict.columns(['cart_id', 'offer_id']).doUpdateSet({ quantity }))
 			.execute()
 	}
-	await trx.deleteFrom('cart_lines').where('cart_id', '=', guestCart).execute()
+	await trx.deleteFrom('cart_lines').where('cart_id', '=', guestCart.id).execute()
 	return merged.caps.flatMap(({ variantId, wanted, quantity }) => {
 		const line = broughtOffers.get(variantId ?? '')
 		return line ? [{ line, wanted, quantity }] : []

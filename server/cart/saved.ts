@@ -46,7 +46,20 @@ export async function describeOffers(db: Db, products: Products): Promise<Line[]
 
 /** Saves products for later. The same list twice saves once, so that a browser may hand over its own until it is told that it arrived. */
 export async function saveLines(trx: Transaction<Database>, customerId: number, products: Products, now: Date): Promise<void> {
-	for (const { productId, offerId, quantity } of await offersOf(trx, products))
+	await putAside(trx, customerId, await offersOf(trx, products), now)
+	const { count } = await trx
+		.selectFrom('saved_lines')
+		.select((row) => row.fn.countAll<number | string>().as('count'))
+		.where('customer_id', '=', customerId)
+		.executeTakeFirstOrThrow()
+	if (Number(count) > cartLineLimit) throw new StoreError('invalid_request', text('refusals.savedFull', { count: cartLineLimit }))
+}
+
+type Aside = Pick<WantedOffer, 'productId' | 'offerId' | 'quantity'>
+
+/** Saves what has to leave the cart, however much is saved already: of one that is saved the larger quantity stays. */
+export async function putAside(trx: Transaction<Database>, customerId: number, offers: readonly Aside[], now: Date): Promise<void> {
+	for (const { productId, offerId, quantity } of offers)
 		await trx
 			.insertInto('saved_lines')
 			.values({ customer_id: customerId, product_id: productId, offer_id: offerId, quantity, created_at: now.toISOString() })
@@ -54,12 +67,6 @@ export async function saveLines(trx: Transaction<Database>, customerId: number, 
 				conflict.columns(['customer_id', 'offer_id']).doUpdateSet({ quantity }).where('saved_lines.quantity', '<', quantity),
 			)
 			.execute()
-	const { count } = await trx
-		.selectFrom('saved_lines')
-		.select((row) => row.fn.countAll<number | string>().as('count'))
-		.where('customer_id', '=', customerId)
-		.executeTakeFirstOrThrow()
-	if (Number(count) > cartLineLimit) throw new StoreError('invalid_request', text('refusals.savedFull', { count: cartLineLimit }))
 }
 
 export async function removeSavedLine(db: Db, customerId: number, lineId: string): Promise<void> {

@@ -18,8 +18,8 @@ export async function updateLines(
 	sent: readonly InferOutput<typeof updatedLine>[],
 	now: Date,
 ): Promise<void> {
-	const cartId = await lockCart(trx, shopper, now)
-	const lines = new Map((cartId === null ? [] : await readLines(trx, cartId)).map((line) => [line.id, line]))
+	const cart = await lockCart(trx, shopper, now)
+	const lines = new Map((cart === null ? [] : await readLines(trx, cart)).map((line) => [line.id, line]))
 	const changes = plannedChanges(sent, (id) => lines.get(storeId(id) ?? 0))
 	for (const { line, quantity } of changes)
 		if (quantity !== line.quantity) await trx.updateTable('cart_lines').set({ quantity }).where('id', '=', line.id).execute()

@@ -6,6 +6,8 @@ import type { Db } from '../db/open.ts'
 import type { CouponsTable } from '../db/schema/checkout.ts'
 import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
+import { currentMarket, marketName, marketOf } from '../markets/market.ts'
+import { readCurrency } from '../store/settings.ts'
 
 type Coupon = Selectable<CouponsTable>
 
@@ -20,8 +22,17 @@ export function benefitOf(coupon: Coupon): CouponBenefit {
 	return { type: coupon.type === 'fixed' ? 'fixed' : 'percentage', value: coupon.value }
 }
 
-/** Throws `coupon_refused` for a coupon that is used up, or whose cart has to be larger. `subtotal` null: not known. */
-export function checkCoupon(coupon: Coupon, subtotal: Cents | null, currency: string): void {
+/**
+ * Throws `coupon_refused` for a coupon that is used up, whose cart has to be larger, or whose amounts are another market's.
+ * `subtotal` null: not known.
+ */
+export async function checkCoupon(db: Db, coupon: Coupon, subtotal: Cents | null): Promise<void> {
+	const hasAmounts = coupon.type === 'fixed' || coupon.minimum_subtotal > 0
+	if (hasAmounts && coupon.market_id !== (currentMarket()?.id ?? null)) {
+		const place = await marketName(db, await marketOf(db, coupon.market_id))
+		throw new StoreError('coupon_refused', text('refusals.couponElsewhere', { place }))
+	}
+	const currency = await readCurrency(db)
 	if (coupon.max_uses !== null && coupon.uses >= coupon.max_uses) throw new StoreError('coupon_refused', text('refusals.couponUsedUp'))
 	if (subtotal !== null && subtotal < coupon.minimum_subtotal) {
 		const amount = formatMoney(coupon.minimum_subtotal, currency)
@@ -30,16 +41,10 @@ export function checkCoupon(coupon: Coupon, subtotal: Cents | null, currency: st
 }
 
 /** Uses a coupon once and says what it takes off. Of two orders that want the last use, one gets it. */
-export async function redeemCoupon(
-	trx: Transaction<Database>,
-	coupon: Coupon,
-	subtotal: Cents,
-	now: Date,
-	currency: string,
-): Promise<Cents> {
+export async function redeemCoupon(trx: Transaction<Database>, coupon: Coupon, subtotal: Cents, now: Date): Promise<Cents> {
 	if (isExpired(coupon.expires_at === null ? null : new Date(coupon.expires_at), now))
 		throw new StoreError('coupon_expired', text('refusals.couponExpired'))
-	checkCoupon(coupon, subtotal, currency)
+	await checkCoupon(trx, coupon, subtotal)
 	const used = await trx
 		.updateTable('coupons')
 		.set((row) => ({ uses: row('uses', '+', 1) }))

@@ -6,8 +6,9 @@ import { textList } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
-import { countryCalled } from '../location/country-names.ts'
+import { countryCalled, countryShown } from '../location/country-names.ts'
 import type { TravelRow } from '../location/delivery-times.ts'
+import { currentMarket, inMarket } from '../markets/market.ts'
 import { inOneLine } from '../text/plain-text.ts'
 
 /** Where an order goes, and what that costs. */
@@ -38,7 +39,7 @@ export async function findDestination(db: Db, country: string | number, city: st
 	const land =
 		(await countries.where(landKey, '=', landValue).executeTakeFirst()) ??
 		(landKey === 'name' ? countryCalled(await countries.execute(), landValue) : undefined)
-	if (!land) throw new StoreError('city_unknown', text('refusals.countryUnknown', { country }))
+	if (!land) throw await unknownCountry(db, country)
 	const town = await findTown(db, land.id, city)
 	// A number is the id of a city or nothing at all.
 	if (!town && !/\p{L}/u.test(String(city)))
@@ -46,6 +47,17 @@ export async function findDestination(db: Db, country: string | number, city: st
 	const { name, shipping_charge } = town ?? { name: inOneLine(String(city)), shipping_charge: null }
 	const charge = chargeOf(name, shipping_charge, land.shipping_charge)
 	return { countryId: land.id, country: land.name, code: land.code, city: name, charge, travel: land }
+}
+
+/** A country that another market delivers to is known, and told with this one's name. */
+async function unknownCountry(db: Db, country: string | number): Promise<StoreError> {
+	const market = currentMarket()
+	const [key, value] = idOrName(country)
+	const countries = await inMarket(null, () => db.selectFrom('countries').select(['id', 'name', 'code']).execute())
+	const elsewhere =
+		market && (countries.find((each) => each[key] === value) ?? (key === 'name' ? countryCalled(countries, value) : undefined))
+	if (!elsewhere) return new StoreError('city_unknown', text('refusals.countryUnknown', { country }))
+	return new StoreError('city_unknown', text('refusals.countryElsewhere', { country: countryShown(elsewhere), market: market.name }))
 }
 
 /** By its id, its name, or a name that it has besides: "Köln" is the town of "Koeln" and "Cologne". */

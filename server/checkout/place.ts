@@ -5,13 +5,14 @@ import { chargeOfOrder } from '../../src/domain/checkout/shipping.ts'
 import { datesText } from '../../src/domain/location/delivery-text.ts'
 import { orderTotals } from '../../src/domain/totals.ts'
 import { text } from '../../src/language/text.ts'
-import { lockCart } from '../cart/cart.ts'
+import { type Cart, lockCart } from '../cart/cart.ts'
 import { type Line, readLines } from '../cart/line.ts'
 import { recordChanges } from '../db/changes/changes.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { StoreError } from '../errors/errors.ts'
 import { findArrival, readFreeDeliveryFrom } from '../location/delivery-times.ts'
+import { inMarket, marketUnknown } from '../markets/market.ts'
 import { keptTax } from '../prices/tax-rates.ts'
 import { readCurrency } from '../store/settings.ts'
 import { ownerKey, type Shopper } from '../store/shopper.ts'
@@ -56,60 +57,79 @@ export interface PlacedOrder {
 export function processOrder(store: Store, shopper: Shopper, body: OrderBody, { key, requestHash }: OneOrder): Promise<PlacedOrder> {
 	return inTransaction(store.db, async (trx) => {
 		const now = store.clock()
-		const cartId = await lockCart(trx, shopper, now)
+		const cart = await lockCart(trx, shopper, now)
 		const earlier = await findEarlier(trx, shopper, key, requestHash)
 		if (earlier) return earlier
-
-		const inCart = cartId === null ? [] : await readLines(trx, cartId)
-		const asShown = compareCart(inCart, body.products)
-		const currency = await readCurrency(trx)
-		const destination = await findDestination(trx, body.country, body.city)
-		checkPostalCode(body.postal_code, destination)
-		const type = await findPaymentType(trx, body.payment_type_id, store.payments.providers)
-		const code = String(body.coupon_id).trim()
-		const coupon = code === '' ? null : await findCoupon(trx, code)
-
-		const lines = await takeStock(trx, inCart)
-		const sold = await countSales(trx, lines)
-		const subtotal = subtotalOf(lines)
-		const discount = coupon ? await redeemCoupon(trx, coupon, subtotal, now, currency) : 0
-		const shippingCharge = chargeOfOrder(destination.charge, subtotal, await readFreeDeliveryFrom(trx)) ?? 0
-		const totals = { ...orderTotals({ subtotal, discount, shippingCharge }), shippingCharge }
-		checkTotals(body, totals, lines, asShown, currency)
-		const money = moneyOf(type, { total: totals.total, giveUpMs: store.payments.giveUpMs, now })
-
-		const idempotency = { owner_key: ownerKey(shopper), idempotency_key: key, request_hash: requestHash }
-		const arrival = await findArrival(trx, destination.travel, now)
-		const delivery_dates = arrival ? datesText(arrival, { year: true }) : ''
-		const { orderNo, taxes } = await insertOrder(trx, {
-			shopper,
-			body,
-			idempotency,
-			destination,
-			delivery_dates,
-			money,
-			coupon: coupon?.code ?? null,
-			totals,
-			lines,
-			now,
-		})
-		await emptyCart(trx, lines)
-		await recordChanges(trx, sold.flatMap(soldTags), now)
-		return { order_no: orderNo, delivery_dates, taxes: taxesForWire(taxes, currency), ...(await paymentOf(trx, money)) }
+		const market = cart?.market ?? null
+		if (market?.is_open === 0) throw marketUnknown(market.code)
+		return await inMarket(market, () => order(store, trx, { shopper, body, cart, idempotency: { key, requestHash }, now }))
 	})
+}
+
+interface Ordered {
+	readonly shopper: Shopper
+	readonly body: OrderBody
+	readonly cart: Cart | null
+	readonly idempotency: OneOrder
+	readonly now: Date
+}
+
+/** In the cart's market: its prices, charges, countries and ways to pay. */
+async function order(
+	store: Store,
+	trx: Trx,
+	{ shopper, body, cart, idempotency: { key, requestHash }, now }: Ordered,
+): Promise<PlacedOrder> {
+	const inCart = cart === null ? [] : await readLines(trx, cart)
+	const asShown = compareCart(inCart, body.products)
+	const currency = await readCurrency(trx)
+	const destination = await findDestination(trx, body.country, body.city)
+	checkPostalCode(body.postal_code, destination)
+	const type = await findPaymentType(trx, body.payment_type_id, store.payments.providers)
+	const code = String(body.coupon_id).trim()
+	const coupon = code === '' ? null : await findCoupon(trx, code)
+
+	const lines = await takeStock(trx, inCart)
+	const sold = await countSales(trx, lines)
+	const subtotal = subtotalOf(lines)
+	const discount = coupon ? await redeemCoupon(trx, coupon, subtotal, now) : 0
+	const shippingCharge = chargeOfOrder(destination.charge, subtotal, await readFreeDeliveryFrom(trx)) ?? 0
+	const totals = { ...orderTotals({ subtotal, discount, shippingCharge }), shippingCharge }
+	checkTotals(body, totals, lines, asShown, currency)
+	const money = moneyOf(type, { total: totals.total, giveUpMs: store.payments.giveUpMs, now })
+
+	const idempotency = { owner_key: ownerKey(shopper), idempotency_key: key, request_hash: requestHash }
+	const arrival = await findArrival(trx, destination.travel, now)
+	const delivery_dates = arrival ? datesText(arrival, { year: true }) : ''
+	const { orderNo, taxes } = await insertOrder(trx, {
+		shopper,
+		body,
+		idempotency,
+		destination,
+		delivery_dates,
+		money,
+		coupon: coupon?.code ?? null,
+		totals,
+		lines,
+		currency,
+		now,
+	})
+	await emptyCart(trx, lines)
+	await recordChanges(trx, sold.flatMap(soldTags), now)
+	return { order_no: orderNo, delivery_dates, taxes: taxesForWire(taxes, currency), ...(await paymentOf(trx, money)) }
 }
 
 async function findEarlier(trx: Trx, shopper: Shopper, key: string, requestHash: string): Promise<PlacedOrder | null> {
 	const earlier = await trx
 		.selectFrom('orders')
-		.select(['order_no', 'request_hash', 'delivery_dates', 'payment_state', 'payment_type_id', 'payment_type', 'taxes'])
+		.select(['order_no', 'request_hash', 'delivery_dates', 'payment_state', 'payment_type_id', 'payment_type', 'taxes', 'currency'])
 		.where('owner_key', '=', ownerKey(shopper))
 		.where('idempotency_key', '=', key)
 		.executeTakeFirst()
 	if (!earlier) return null
 	if (earlier.request_hash !== requestHash) throw new StoreError('idempotency_mismatch', text('refusals.orderDiffers'))
 	const { order_no, delivery_dates } = earlier
-	return { order_no, delivery_dates, taxes: taxesForWire(keptTax(earlier), await readCurrency(trx)), ...(await paymentOf(trx, earlier)) }
+	return { order_no, delivery_dates, taxes: taxesForWire(keptTax(earlier), earlier.currency), ...(await paymentOf(trx, earlier)) }
 }
 
 async function paymentOf(

@@ -6,6 +6,7 @@ import { language } from '../../src/language/language.ts'
 import type { Line } from '../cart/line.ts'
 import type { OrdersTable } from '../db/schema/checkout.ts'
 import type { Database } from '../db/schema/database.ts'
+import { currentMarket } from '../markets/market.ts'
 import { readProductRates, readTaxName } from '../prices/tax-rates.ts'
 import type { Shopper } from '../store/shopper.ts'
 import { keptBilling } from './address/billing.ts'
@@ -30,6 +31,8 @@ export interface OrderRecord {
 	readonly coupon: string | null
 	readonly totals: Counted
 	readonly lines: readonly Line[]
+	/** What the totals are in. */
+	readonly currency: string
 	readonly now: Date
 }
 
@@ -70,6 +73,8 @@ export async function insertOrder(trx: Transaction<Database>, record: OrderRecor
 		created_at: record.now.toISOString(),
 		taxes: JSON.stringify(taxes),
 		language: language(),
+		currency: record.currency,
+		market: currentMarket()?.code ?? '',
 	}
 	const { id, order_no } = await insertNumbered(trx, row)
 	await trx

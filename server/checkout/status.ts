@@ -46,6 +46,8 @@ export interface StatusChange {
 	/** How many pieces it has. */
 	readonly pieces: number
 	readonly couponCode: string | null
+	/** Of the order's amounts. */
+	readonly currency: string
 	/** How many parcels it did not have before. */
 	readonly newParcels: number
 	/** Whether its customer gets a mail. */
@@ -105,6 +107,7 @@ export async function changeStatus(trx: Transaction<Database>, order: Order, wan
 		refunded,
 		pieces: order.total_quantity,
 		couponCode: order.coupon_code,
+		currency: order.currency,
 	}
 }
 

@@ -3,6 +3,7 @@ import { discounted } from '../../src/domain/money.ts'
 import { type Line, lineTitle } from '../cart/line.ts'
 import { refuseShort } from '../cart/stock-refusal.ts'
 import type { Database } from '../db/schema/database.ts'
+import { countMarketSales } from '../markets/summarize-markets.ts'
 
 type Trx = Transaction<Database>
 
@@ -21,13 +22,19 @@ export async function takeStock(trx: Trx, lines: readonly Line[]): Promise<Line[
 			.set((row) => ({ stock: row('stock', '-', line.quantity) }))
 			.where('id', '=', line.offerId)
 			.where('stock', '>=', line.quantity)
-			.returning(['price', 'discount', 'stock'])
+			.returning(['stock'])
 			.executeTakeFirst()
-		if (offer) taken.set(line.id, { ...line, ...offer, unitPrice: discounted(offer.price, offer.discount) })
+		const price = offer && (await priceOf(trx, line.offerId))
+		if (price) taken.set(line.id, { ...line, ...offer, ...price, unitPrice: discounted(price.price, price.discount) })
 		else short.push(line)
 	}
 	if (short.length > 0) throw await refusal(trx, short)
 	return lines.flatMap((line) => taken.get(line.id) ?? [])
+}
+
+/** What an offer costs in the market of the work under way. Whoever has taken pieces of it has locked it. */
+async function priceOf(trx: Trx, offerId: number) {
+	return await trx.selectFrom('offers').select(['price', 'discount']).where('id', '=', offerId).executeTakeFirst()
 }
 
 /** The refusal that names every line of which there is not enough. */
@@ -45,10 +52,11 @@ export async function refusal(trx: Trx, short: readonly Pick<Line, 'id' | 'offer
  * the order of their ids: a sum would miss what another order takes of another offer just now. Pieces that come back have
  * a negative quantity. Returns the products with what is left of them.
  */
-export async function countSales(trx: Trx, lines: readonly Pick<Line, 'productId' | 'quantity'>[]): Promise<SoldProduct[]> {
+export async function countSales(trx: Trx, lines: readonly Pick<Line, 'offerId' | 'productId' | 'quantity'>[]): Promise<SoldProduct[]> {
 	const sold = new Map<number, number>()
 	for (const { productId, quantity } of lines) sold.set(productId, (sold.get(productId) ?? 0) + quantity)
 	const products: SoldProduct[] = []
+	await countMarketSales(trx, lines)
 	for (const [productId, quantity] of [...sold].toSorted(([a], [b]) => a - b)) {
 		const product = await trx
 			.updateTable('products')

@@ -21,6 +21,8 @@ import { migrateCommand } from './commands/database/migrate.ts'
 import { deliveryCommands } from './commands/delivery/delivery.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
+import { marketCommands } from './commands/markets/markets.ts'
+import { priceCommands } from './commands/markets/prices.ts'
 import { newsletterCommands } from './commands/newsletter.ts'
 import { orderCommands } from './commands/orders/orders.ts'
 import { returnCommands } from './commands/orders/returns.ts'
@@ -73,6 +75,8 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		facetsCommand(),
 		searchesCommand(),
 		translationCommands(),
+		marketCommands(),
+		priceCommands(),
 		deliveryCommands(),
 		taxCommands(),
 		paymentTypeCommands(),

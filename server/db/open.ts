@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { variables } from '../../src/configuration/configuration.ts'
+import { MarketTables } from '../markets/market-tables.ts'
 import { makeFolder } from './data-folder.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
 import type { Database } from './schema/database.ts'
@@ -41,18 +42,18 @@ interface DatabaseOptions {
  * Anything else throws an error that says what is allowed. End with `db.destroy()`.
  */
 export function openDatabase(url: string, { connections = variables.DATABASE_POOL.fallback, onIdleError }: DatabaseOptions = {}): Db {
-	if (url === 'memory:') return new Kysely<Database>({ dialect: new NodeSqliteDialect(':memory:') })
+	if (url === 'memory:') return new Kysely<Database>({ dialect: new NodeSqliteDialect(':memory:'), plugins: [new MarketTables('sqlite')] })
 	const path = sqlitePath(url)
 	if (path !== null) {
 		makeFolder(dirname(path), `DATABASE_URL is "${url}"`)
 		makePrivate(path)
-		return new Kysely<Database>({ dialect: new NodeSqliteDialect(path) })
+		return new Kysely<Database>({ dialect: new NodeSqliteDialect(path), plugins: [new MarketTables('sqlite')] })
 	}
 	if (/^postgres(ql)?:/.test(url)) {
 		const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000, types: numbersAsNumbers })
 		// An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
 		pool.on('error', (error) => onIdleError?.(error))
-		const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+		const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new MarketTables('postgres')] })
 		pools.set(db, pool)
 		return db
 	}

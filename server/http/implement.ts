@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Endpoint, SentReplyOf } from '../../src/contract/wire/endpoint.ts'
 import { StoreError } from '../errors/errors.ts'
 import { fieldErrors, sentenceAlone } from '../errors/issues.ts'
+import { inMarket, type Market, marketUnknown } from '../markets/market.ts'
 import type { FetchedPictures } from '../media/fetched.ts'
 import type { App, StoreContext } from '../store/store.ts'
 import { inAskedLanguage, readLanguage } from '../translations/asked.ts'
@@ -31,6 +32,8 @@ interface Given extends Omit<Call<Endpoint>, 'query' | 'body'> {
 	readonly body: unknown
 	/** As it was typed (see `Endpoint.inLanguages`). */
 	readonly language: string | undefined
+	/** As it was typed (see `Endpoint.inMarkets`). */
+	readonly market: string | undefined
 }
 
 interface Implemented {
@@ -44,6 +47,23 @@ interface Implemented {
  */
 const implemented = new WeakMap<App, Map<string, Implemented>>()
 
+type FindMarket = (code: string) => Promise<Market | null>
+
+const finders = new WeakMap<App, FindMarket>()
+
+/** Says how an app learns which market a call is about; one that is not told has none. */
+export function findMarketsBy(app: App, find: FindMarket): void {
+	finders.set(app, find)
+}
+
+function marketsOf(app: App): FindMarket {
+	return finders.get(app) ?? noMarkets
+}
+
+function noMarkets(code: string): Promise<never> {
+	return Promise.reject(marketUnknown(code))
+}
+
 /**
  * Answers a call of the contract: its path below `/api`, and all other readings of it.
  *
@@ -53,7 +73,8 @@ const implemented = new WeakMap<App, Map<string, Implemented>>()
  *
  * Before the handler runs, query and body are checked by the contract's schemas, and it gets what they return. What
  * does not fit is refused: 422 `invalid_request` with a sentence for each field, 400 `malformed_json` for a body that
- * is no JSON. Of a call that is `inLanguages`, whatever it reads comes in the language of its query. The handler returns the reply, which is sent with status 200, or throws a `StoreError`. Where two calls
+ * is no JSON. Of a call that is `inLanguages`, whatever it reads comes in the
+ * language of its query; of one that is `inMarkets`, as the market of its query has it. The handler returns the reply, which is sent with status 200, or throws a `StoreError`. Where two calls
  * share a path (`/add-card`), the one implemented first gets it.
  */
 export function implement<E extends Endpoint>(
@@ -69,14 +90,16 @@ export function implement<E extends Endpoint>(
 		// Not asked for by most calls; from inside the process there is none.
 		Object.defineProperty(call, 'c', { get: () => given.c })
 		const language = endpoint.inLanguages ? readLanguage(given.language) : null
-		return await withPictureFiles(await inAskedLanguage(language, () => handler(call)), fetched)
+		const market = endpoint.inMarkets && given.market ? await marketsOf(app)(given.market) : null
+		const reply = await inMarket(market, () => inAskedLanguage(language, () => handler(call)))
+		return await withPictureFiles(reply, fetched)
 	}
 	for (const path of [endpoint.path, ...(endpoint.otherPaths ?? [])]) {
 		app.on(endpoint.method, honoPath(path), async (c) => {
 			if (endpoint.tag === 'account') c.set('repeatsStatus', true)
 			const query = endpoint.query && readQuery(c)
 			const body = endpoint.body && (await readJson(c, endpoint.largestBody))
-			const given = { id: c.req.param('id') ?? '', query, body, language: c.req.query('language'), c }
+			const given = { id: c.req.param('id') ?? '', query, body, language: c.req.query('language'), market: c.req.query('market'), c }
 			return c.json(await answer(given, c.get('fetchedPictures')))
 		})
 	}
@@ -117,6 +140,7 @@ export async function answerWithin(app: App, endpoint: Endpoint, { params, query
 		query: sent,
 		body: undefined,
 		language: sent['language'],
+		market: sent['market'],
 		get c(): StoreContext {
 			throw new NeedsRequest(endpoint.name)
 		},

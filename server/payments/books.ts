@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { cancelledStatus } from '../../src/domain/checkout/order.ts'
-import type { Cents } from '../../src/domain/money.ts'
+import { type Cents, formatMoney } from '../../src/domain/money.ts'
 import { countsAsRefunded } from '../checkout/booking/refunds.ts'
 import type { Db } from '../db/open.ts'
 import type { PaymentRefundsTable } from '../db/schema/payments.ts'
@@ -13,13 +13,12 @@ export interface Disagreement {
 	readonly sentence: string
 }
 
-/** What all orders come to, in cents. */
+/** What all orders come to. */
 export interface Books {
 	/** Orders by how far their money is. */
 	readonly orders: Readonly<Record<string, number>>
-	/** What came in and stayed, by what the orders say. */
-	readonly kept: Cents
-	readonly refunded: Cents
+	/** What came in and stayed, and what went back, by what the orders say: of each currency that there are orders in. */
+	readonly money: readonly { readonly currency: string; readonly kept: Cents; readonly refunded: Cents }[]
 	readonly disagreements: readonly Disagreement[]
 }
 
@@ -30,7 +29,7 @@ export interface Books {
 export async function readBooks(db: Db): Promise<Books> {
 	const orders = await db
 		.selectFrom('orders')
-		.select(['id', 'order_no', 'status', 'payment_state', 'payment_provider', 'paid_amount', 'refunded_amount', 'final_total'])
+		.select(['id', 'order_no', 'status', 'payment_state', 'payment_provider', 'paid_amount', 'refunded_amount', 'final_total', 'currency'])
 		.where('payment_state', '<>', '')
 		.orderBy('id')
 		.execute()
@@ -45,8 +44,11 @@ export async function readBooks(db: Db): Promise<Books> {
 	const groups = Map.groupBy(orders, ({ payment_state }) => payment_state)
 	return {
 		orders: Object.fromEntries([...groups].map(([state, own]) => [state, own.length])),
-		kept: orders.reduce((sum, { paid_amount, refunded_amount }) => sum + paid_amount - refunded_amount, 0),
-		refunded: orders.reduce((sum, { refunded_amount }) => sum + refunded_amount, 0),
+		money: [...Map.groupBy(orders, ({ currency }) => currency)].map(([currency, own]) => ({
+			currency,
+			kept: own.reduce((sum, { paid_amount, refunded_amount }) => sum + paid_amount - refunded_amount, 0),
+			refunded: own.reduce((sum, { refunded_amount }) => sum + refunded_amount, 0),
+		})),
 		disagreements,
 	}
 }
@@ -57,11 +59,13 @@ interface OrderMoney {
 	readonly paid_amount: Cents
 	readonly refunded_amount: Cents
 	readonly final_total: Cents
+	readonly currency: string
 }
 type AttemptMoney = { readonly id: number; readonly state: string; readonly amount: Cents }
 type RefundMoney = Pick<Selectable<PaymentRefundsTable>, 'attempt_id' | 'reference' | 'amount' | 'state' | 'reason'>
 
 function compare(order: OrderMoney, attempts: readonly AttemptMoney[], refunds: readonly RefundMoney[]): readonly string[] {
+	const money = (amount: Cents) => formatMoney(amount, order.currency)
 	const failed = refunds.filter(({ state, reason }) => state === 'failed' && reason !== 'charged_back')
 	const disputed = refunds.filter(({ state, reason }) => state === 'sent' && reason === 'charged_back')
 	const ofOrder = refunds.filter(countsAsRefunded)
@@ -71,11 +75,10 @@ function compare(order: OrderMoney, attempts: readonly AttemptMoney[], refunds: 
 	return [
 		...failed.map(
 			({ amount, reason }) =>
-				`a refund of ${amount} hundredths (${reason}) failed: "payments refund" tries --again, or notes what you have paid back --by-hand`,
+				`a refund of ${money(amount)} (${reason}) failed: "payments refund" tries --again, or notes what you have paid back --by-hand`,
 		),
 		...disputed.map(
-			({ amount, reference }) =>
-				`a bank takes ${amount} hundredths back (${reference ?? ''}): contradict it, or accept it, at the provider`,
+			({ amount, reference }) => `a bank takes ${money(amount)} back (${reference ?? ''}): contradict it, or accept it, at the provider`,
 		),
 		...(own.length > 1 ? [`${own.length} payments were kept for it`] : []),
 		...(own.some(({ amount }) => amount !== order.paid_amount) ? ['what was paid is not what it says'] : []),
@@ -95,7 +98,7 @@ export async function compareWithProviders(payments: Payments, since: string): P
 		.selectFrom('payment_attempts')
 		.innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
 		.selectAll('payment_attempts')
-		.select('orders.order_no')
+		.select(['orders.order_no', 'orders.currency as shown_currency'])
 		.where('payment_attempts.created_at', '>=', since)
 		.where('reference', 'is not', null)
 		.orderBy('payment_attempts.id')
@@ -112,17 +115,19 @@ export async function compareWithProviders(payments: Payments, since: string): P
 
 async function compareAttempt(
 	payments: Payments,
-	attempt: Parameters<typeof isUnderWay>[0] & Parameters<typeof providerOf>[1] & { id: number; reference: string | null },
+	attempt: Parameters<typeof isUnderWay>[0] &
+		Parameters<typeof providerOf>[1] & { id: number; reference: string | null; shown_currency: string },
 ) {
 	const provider = providerOf(payments, attempt)
 	if (!provider) return `the shop has no key of ${attempt.provider} any more`
 	const { state, returns } = await provider.fetch(attempt.reference ?? '')
 	const here = attempt.state === 'strange' ? 'paid' : attempt.state === 'starting' ? 'open' : attempt.state
+	const money = (amount: Cents) => formatMoney(amount, attempt.shown_currency)
 	const payment = `payment ${attempt.reference ?? ''}`
 	if (state !== here) return `${provider.name} says ${state} of ${payment}, the shop ${here}`
 	const there = sumOf(returns.filter((back) => back.state !== 'failed'))
 	const known = sumOf(await returnsKnown(payments.db, attempt.id))
-	return there === known ? null : `${provider.name} says that ${there} hundredths of ${payment} went back, the shop ${known}`
+	return there === known ? null : `${provider.name} says that ${money(there)} of ${payment} went back, the shop ${money(known)}`
 }
 
 /** What went back at the provider, by what is written down here; not what the owner paid back by hand. */

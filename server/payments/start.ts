@@ -9,7 +9,6 @@ import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { StoreError } from '../errors/errors.ts'
 import type { Payments } from '../store/payments.ts'
-import { readSettings } from '../store/settings.ts'
 import { askForPage, attemptsUnderWay, cancelAttempt, tryToCheck, unavailable } from './attempt.ts'
 import { choosePaymentType } from './choose.ts'
 import { type Attempt, later, unansweredMs } from './payments.ts'
@@ -58,9 +57,9 @@ async function openAttempt(payments: Payments, trx: Transaction<Database>, order
 	const same = under.find(({ provider, amount }) => provider === order.payment_provider && amount === order.final_total)
 	if (same) return same
 	const now = payments.clock()
-	const { currency = '' } = await readSettings(trx)
+	const { currency } = order
 	const code = currencyCode(currency)
-	if (!code) throw unavailable(`The shop's currency "${currency}" is not known by its code (ISO 4217): no provider can charge in it.`)
+	if (!code) throw unavailable(`The order's currency "${currency}" is not known by its code (ISO 4217): no provider can charge in it.`)
 	return await trx
 		.insertInto('payment_attempts')
 		.values({

@@ -2,6 +2,7 @@ import { defaultTaxName, rateFor, type TaxRate, type TaxShare } from '../../src/
 import type { PartsPerMillion } from '../../src/domain/money.ts'
 import { listOf } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
+import { currentMarket } from '../markets/market.ts'
 import { readSettings } from '../store/settings.ts'
 
 /** The rates of a country; none where the shop says nothing of tax. */
@@ -33,6 +34,7 @@ export async function readProductRates(
 
 /** Whether the shop says anywhere what tax its prices hold. */
 export async function tellsTax(db: Db): Promise<boolean> {
+	if (currentMarket()?.tells_tax === 0) return false
 	return (await db.selectFrom('tax_rates').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 

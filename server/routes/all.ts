@@ -1,3 +1,5 @@
+import { findMarketsBy } from '../http/implement.ts'
+import { readMarket } from '../markets/market.ts'
 import type { App, Store } from '../store/store.ts'
 import { addAccount } from './account/account.ts'
 import { addAccountSessions } from './account/account-sessions.ts'
@@ -6,6 +8,7 @@ import { addMyOrders } from './account/my-orders.ts'
 import { addOwnReview } from './account/own-review.ts'
 import { addPerson } from './account/person.ts'
 import { addCarts } from './cart/cart.ts'
+import { addCartMarket } from './cart/cart-market.ts'
 import { addCartMerge } from './cart/cart-merge.ts'
 import { addSaved } from './cart/saved.ts'
 import { addWishlist } from './cart/wishlist.ts'
@@ -33,6 +36,7 @@ import { addOpenApi } from './openapi.ts'
 
 /** Every resource of the store. */
 export function addRoutes(app: App, store: Store): void {
+	findMarketsBy(app, (code) => readMarket(store.db, code))
 	addHealth(app, store)
 	addOpenApi(app, store)
 	addChanges(app, store)
@@ -49,6 +53,7 @@ export function addRoutes(app: App, store: Store): void {
 	addLocation(app, store)
 	addCarts(app, store)
 	addCartMerge(app, store)
+	addCartMarket(app, store)
 	addCheckout(app, store)
 	addMyOrders(app, store)
 	addOrderLookup(app, store)

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { discounted } from '../../src/domain/money.ts'
 import { searchWords } from '../../src/domain/search/words.ts'
 import { isSpecification, listOf, textMap } from '../db/json.ts'
 import { type Db, engineOf } from '../db/open.ts'
-import { announced, type PriceRule, type Reduction, readPriceRule } from '../prices/announced.ts'
+import { inMarket } from '../markets/market.ts'
+import { summarizeMarkets } from '../markets/summarize-markets.ts'
+import { readPriceRule } from '../prices/announced.ts'
 import { keepPrices } from '../prices/price-history.ts'
+import { type PricesOfProduct, pricesOf } from '../prices/prices-of-product.ts'
 import { keepSpecifications } from '../specifications/keep.ts'
 import type { Kind } from '../translations/told.ts'
 import type { Translation } from '../translations/write.ts'
@@ -29,7 +31,10 @@ const summaryVersion = 1
  */
 export async function summarize(db: Db, products: readonly number[] | 'all', now = new Date()): Promise<void> {
 	const ids = products === 'all' ? await allProducts(db) : [...new Set(products)].sort((a, b) => a - b)
-	for (let start = 0; start < ids.length; start += chunkSize) await summarizeChunk(db, ids.slice(start, start + chunkSize), now)
+	// Whatever the work under way is about, lists say what is true of every market.
+	await inMarket(null, async () => {
+		for (let start = 0; start < ids.length; start += chunkSize) await summarizeChunk(db, ids.slice(start, start + chunkSize), now)
+	})
 }
 
 async function allProducts(db: Db): Promise<number[]> {
@@ -78,14 +83,7 @@ export async function summarizeOutdated(db: Db): Promise<void> {
 	}
 }
 
-interface Summary {
-	price: number
-	discount: number
-	/** What the shopper pays: the price after the discount, in cents. */
-	paid: number
-	stock: number
-	/** Whether its offers cost the shopper different amounts. */
-	varies: boolean
+interface Summary extends PricesOfProduct {
 	words: string[]
 	moreWords: string[]
 }
@@ -141,27 +139,12 @@ async function summarizeChunk(db: Db, ids: readonly number[], now: Date): Promis
 		if (summary) Object.assign(summary, pricesOf(own, rule), { words: [...summary.words, ...own.flatMap(offerWords)] })
 	}
 	await store(db, summaries)
+	await summarizeMarkets(db, ids, { offers: priced, rule, now })
 	await summarizeRatings(db, ids)
 	await keepSpecifications(db, products)
 }
 
-interface Offer extends Reduction {
-	readonly sku: string
-	readonly attributes: string
-	readonly stock: number
-}
-
-function pricesOf(offers: readonly Offer[], rule: PriceRule): Pick<Summary, 'price' | 'discount' | 'paid' | 'stock' | 'varies'> {
-	const priced = offers.map((offer) => ({ ...announced(offer, rule), paid: discounted(offer.price, offer.discount), stock: offer.stock }))
-	const available = priced.filter(({ stock }) => stock > 0)
-	const counted = available.length > 0 ? available : priced
-	// Of two that cost the same the one that was reduced more.
-	const best = counted.reduce((a, b) => (b.paid < a.paid || (b.paid === a.paid && b.discount > a.discount) ? b : a))
-	const stock = offers.reduce((sum, offer) => sum + offer.stock, 0)
-	return { price: best.price, discount: best.discount, paid: best.paid, stock, varies: priced.some(({ paid }) => paid !== best.paid) }
-}
-
-function offerWords({ sku, attributes }: Offer): string[] {
+function offerWords({ sku, attributes }: { readonly sku: string; readonly attributes: string }): string[] {
 	return [sku, ...Object.values(textMap(attributes))].flatMap(indexWords)
 }
 

@@ -35,17 +35,12 @@ const derived: readonly string[] = ['products', 'price_history']
 /**
  * Makes amounts of another currency of all that the shop has: 12 stays 12, whatever it was called. Where the currency has
  * other decimals they are written anew in its minor units, which `keepsAmounts` has to allow, and what it has no decimals for
- * is rounded. null: nothing but the name changes. Throws `CurrencyRefusal`, before anything has changed.
+ * is rounded. Orders stay in the currency that they were placed in. null: nothing but the name changes. Throws `CurrencyRefusal`, before anything has changed.
  */
 export async function recountFor(trx: Transaction<Database>, currency: string, keepsAmounts: boolean): Promise<CurrencyChange | null> {
 	const before = await readCurrency(trx)
 	const further = minorDigits(currency) - minorDigits(before)
 	if (further === 0) return null
-	const order = await trx.selectFrom('orders').select('id').limit(1).executeTakeFirst()
-	if (order)
-		throw new CurrencyRefusal(
-			`The shop has orders in ${before}, which would say other sums in ${currency}: it counts ${inDecimals(before)}, ${currency} ${inDecimals(currency)}. Export the catalogue, and open a shop of its own for ${currency}.`,
-		)
 	if (!keepsAmounts)
 		throw new CurrencyRefusal(
 			`All prices, charges and coupons would keep their figures: ${toAmountText(toMinorUnits('12.50', before), before)} ${before} would be ${toAmountText(toMinorUnits('12.50', currency), currency)} ${currency}. If that is meant, say --keep-amounts.`,
@@ -88,11 +83,6 @@ async function recountFreeDelivery(trx: Transaction<Database>, before: string, c
 	if (!from) return
 	const value = toAmountText(toMinorUnits(toAmountText(toMinorUnits(from, before), before), currency), currency)
 	await trx.updateTable('settings').set({ value }).where('key', '=', 'free_delivery_from').execute()
-}
-
-function inDecimals(currency: string): string {
-	const digits = minorDigits(currency)
-	return digits === 0 ? 'without decimals' : `with ${digits} decimals`
 }
 
 const known = new Set(Intl.supportedValuesOf('currency'))

@@ -1,7 +1,8 @@
 import { homeFlags } from '../../src/contract/frame/settings.ts'
 import { defaultTaxName } from '../../src/domain/checkout/tax.ts'
-import { defaultCurrency } from '../../src/domain/money.ts'
+import { defaultCurrency, toAmountText } from '../../src/domain/money.ts'
 import type { Db } from '../db/open.ts'
+import { currentMarket, type Market } from '../markets/market.ts'
 
 /** What a shop is called that has no name yet. */
 export const defaultName = 'Company Name'
@@ -26,14 +27,23 @@ const defaults: Readonly<Record<string, string>> = {
 
 export type Settings = Readonly<Record<string, string>>
 
-/** System settings and site info by name. */
+/** System settings and site info by name, in a market what it says in their place. */
 export async function readSettings(db: Db): Promise<Settings> {
 	const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
-	return { ...defaults, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) }
+	return { ...defaults, ...Object.fromEntries(rows.map((row) => [row.key, row.value])), ...settingsOf(currentMarket()) }
 }
 
-/** The symbol that stands before every amount. */
+/** What a market says in place of the shop's settings. */
+function settingsOf(market: Market | null): Settings {
+	if (!market) return {}
+	const { currency, tax_name, free_delivery_from: from } = market
+	return { currency, ...(tax_name && { tax_name }), free_delivery_from: from === null ? '' : toAmountText(from, currency) }
+}
+
+/** What amounts are in: a code, or the symbol that stands before them. */
 export async function readCurrency(db: Db): Promise<string> {
+	const market = currentMarket()
+	if (market) return market.currency
 	const row = await db.selectFrom('settings').select('value').where('key', '=', 'currency').executeTakeFirst()
 	return row?.value || defaultCurrency
 }

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { catalogueState } from '../../db/changes/changes.ts'
 import type { Db } from '../../db/open.ts'
+import { currentMarket } from '../../markets/market.ts'
 import type { IdSet } from '../../specifications/chosen-products.ts'
 import { type Filters, isUnfiltered } from './filters.ts'
 import { idInPassing, inScope, type Products, passing, reduced, type Scope } from './products.ts'
@@ -135,7 +136,7 @@ interface Kept {
 	readonly groups: Promise<readonly Group[]>
 }
 
-/** By the category and sub-category that were counted. */
+/** By the category, sub-category and market that were counted. */
 const kept = new WeakMap<Db, Map<string, Kept>>()
 const mostKept = 100
 /** Longer than that nothing is believed, even if nobody has told of a change. */
@@ -146,7 +147,7 @@ async function keptGroups(db: Db, { category, subCategory }: Scope, products: Pr
 	const state = await catalogueState(db)
 	const own = kept.get(db) ?? new Map<string, Kept>()
 	kept.set(db, own)
-	const key = `${category?.id} ${subCategory?.id}`
+	const key = `${category?.id} ${subCategory?.id} ${currentMarket()?.id}`
 	const known = own.get(key)
 	if (known && known.state === state && performance.now() < known.until) return await known.groups
 	const groups = count(products, null)

@@ -4,7 +4,6 @@ import { type Cents, toAmountText } from '../../../src/domain/money.ts'
 import type { Db } from '../../db/open.ts'
 import type { Database } from '../../db/schema/database.ts'
 import type { PaymentRefundsTable } from '../../db/schema/payments.ts'
-import { readCurrency } from '../../store/settings.ts'
 import { logEvent } from './events.ts'
 import { lockOrder, type Order } from './lock.ts'
 import { issueReceipts } from './receipts.ts'
@@ -90,9 +89,7 @@ export async function refundByOwner(
 	if (order.paid_amount === 0) throw new NotPayable(`${order.order_no} is not paid: there is nothing to pay back.`)
 	if (left === 0) throw new NotPayable(`${order.order_no} is paid back already.`)
 	if (amount !== undefined && (amount === 0 || amount > left))
-		throw new NotPayable(
-			`Of ${order.order_no} up to ${toAmountText(left, await readCurrency(trx))} can be paid back, and more than nothing.`,
-		)
+		throw new NotPayable(`Of ${order.order_no} up to ${toAmountText(left, order.currency)} can be paid back, and more than nothing.`)
 	await refuseDisputed(trx, order)
 	const attemptId = await paidAttempt(trx, order.id)
 	const booked = { amount: amount ?? left, byHand: attemptId === null }

@@ -44,7 +44,7 @@ async function compose(
 	const order_id = order.id
 	const lines = await store.db.selectFrom('order_lines').selectAll().where('order_id', '=', order_id).orderBy('id').execute()
 	const settings = await readSettings(store.db)
-	const { name = '', currency = '', email: shopEmail = '' } = settings
+	const { name = '', email: shopEmail = '' } = settings
 	const { siteUrl } = store
 	const link = siteUrl && new URL(orderPath(order.order_no, linkKey(store.orderKey, order.order_no)), siteUrl).href
 	const { instructions } = await inAskedLanguage(readLanguage(order.language), () => readPaymentTexts(store.db, order))
@@ -62,7 +62,7 @@ async function compose(
 		order,
 		lines,
 		sender,
-		currency,
+		currency: order.currency,
 		link: link || undefined,
 		instructions,
 		refunds,

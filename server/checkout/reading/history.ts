@@ -1,7 +1,6 @@
 import type { SentOrder } from '../../../src/contract/checkout/orders.ts'
 import { arrivedStatus } from '../../../src/domain/checkout/order.ts'
 import { readReviewStates } from '../../reviews/review-states.ts'
-import { readCurrency } from '../../store/settings.ts'
 import type { Store } from '../../store/store.ts'
 import { paymentTextsOf } from '../booking/payment-types.ts'
 import { linkKey } from './link.ts'
@@ -35,8 +34,7 @@ export async function readOrders(
 		.offset((page - 1) * items)
 		.execute()
 	const ids = orders.map(({ id }) => id)
-	const [currency, lines, paymentTexts, lives] = await Promise.all([
-		readCurrency(db),
+	const [lines, paymentTexts, lives] = await Promise.all([
 		readOrderLines(db, ids),
 		paymentTextsOf(db, orders),
 		readOrderLives(db, orders, clock()),
@@ -48,7 +46,6 @@ export async function readOrders(
 	return {
 		orders: orders.map((order) =>
 			orderForWire(order, lines.get(order.id), {
-				currency,
 				payKey: linkKey(orderKey, order.order_no),
 				...paymentTexts(order),
 				reviews: (arrived.get(order.id) ?? []).flatMap((product) => {

@@ -5,7 +5,6 @@ import { text } from '../../../src/language/text.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrdersTable } from '../../db/schema/checkout.ts'
 import { StoreError } from '../../errors/errors.ts'
-import { readCurrency } from '../../store/settings.ts'
 import type { Store } from '../../store/store.ts'
 import { normalEmail } from '../../text/email.ts'
 import { readPaymentTexts } from '../booking/payment-types.ts'
@@ -46,13 +45,12 @@ function findOrder(db: Db, typedNumber: string) {
 /** As whoever may see it sees it now. */
 export async function seenOrder({ db, clock }: Reading, order: Selectable<OrdersTable>): Promise<SentFoundOrder> {
 	const lines = await readOrderLines(db, [order.id])
-	const [currency, paymentTexts, isRefused, lives] = await Promise.all([
-		readCurrency(db),
+	const [paymentTexts, isRefused, lives] = await Promise.all([
 		readPaymentTexts(db, order),
 		isPaymentRefused(db, order),
 		readOrderLives(db, [order], clock()),
 	])
-	return foundOrderForWire(order, lines.get(order.id) ?? [], { currency, ...paymentTexts, isRefused, life: lives(order) })
+	return foundOrderForWire(order, lines.get(order.id) ?? [], { ...paymentTexts, isRefused, life: lives(order) })
 }
 
 /** Whether the last try to pay an order that still waits was refused where it was paid. */

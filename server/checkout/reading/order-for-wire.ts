@@ -27,8 +27,6 @@ export async function readOrderLines(db: Db, ids: readonly number[]): Promise<Re
 
 /** What stands beside its row. */
 interface Told extends PaymentTexts {
-	/** Of its amounts. */
-	readonly currency: string
 	readonly life: OrderLife
 }
 
@@ -47,7 +45,7 @@ export function foundOrderForWire(
 	lines: readonly LineRow[],
 	{ isRefused, ...told }: Told & { readonly isRefused: boolean },
 ): SentFoundOrder {
-	const { currency } = told
+	const { currency } = order
 	return {
 		...commonFieldsForWire(order, lines, told),
 		subtotal: toAmount(order.subtotal, currency),
@@ -70,8 +68,9 @@ function placeOf(billing: BillingAddress | null): string {
 function commonFieldsForWire(
 	order: OrderRow,
 	lines: readonly LineRow[],
-	{ currency, payment, instructions, life }: Told,
+	{ payment, instructions, life }: Told,
 ): Omit<SentOrder, 'id' | 'pay_key' | 'reviews'> {
+	const { currency } = order
 	return {
 		order_no: order.order_no,
 		order_status: order.status,

@@ -6,7 +6,6 @@ import type { Db } from '../../db/open.ts'
 import type { OrderEventsTable } from '../../db/schema/after-order.ts'
 import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
 import { openReturnOf, piecesLeft, type Return, readReturns } from '../../returns/read.ts'
-import { readCurrency } from '../../store/settings.ts'
 import { type CustomerRules, canCancel, readCustomerRules, returnUntil, takesReturns } from '../booking/customer-rules.ts'
 
 type OrderRow = Selectable<OrdersTable>
@@ -23,8 +22,7 @@ export interface OrderLife {
 /** What became of these orders, asked once for all of them. */
 export async function readOrderLives(db: Db, orders: readonly OrderRow[], now: Date): Promise<(order: OrderRow) => OrderLife> {
 	const ids = orders.map(({ id }) => id)
-	const [currency, events, parcels, returns, rules] = await Promise.all([
-		readCurrency(db),
+	const [events, parcels, returns, rules] = await Promise.all([
 		readEvents(db, ids),
 		readParcels(db, ids),
 		readReturns(db, ids),
@@ -38,9 +36,9 @@ export async function readOrderLives(db: Db, orders: readonly OrderRow[], now: D
 		return {
 			fields: {
 				can_cancel: canCancel(order, rules) ? 1 : 0,
-				events: eventsForWire(order, happened, currency),
+				events: eventsForWire(order, happened),
 				parcels: (parcels.get(order.id) ?? []).map(({ carrier, code, url }) => ({ carrier, code, url })),
-				returns: own.map((back) => returnForWire(back, currency)),
+				returns: own.map((back) => returnForWire(back, order.currency)),
 				return_until: (isOpen && untilOf(order, arrived, rules)) || '',
 			},
 			returnable: (line) => (isOpen && !openReturnOf(line.id, own) ? piecesLeft(line, own) : 0),
@@ -65,7 +63,7 @@ function untilOf(order: OrderRow, arrived: string | undefined, rules: CustomerRu
 }
 
 /** Why it was called off is the shop's to read. */
-function eventsForWire({ created_at }: OrderRow, events: readonly EventRow[], currency: string) {
+function eventsForWire({ created_at, currency }: OrderRow, events: readonly EventRow[]) {
 	return [
 		{ kind: 'placed', at: created_at, by: '', text: '', amount: 0 },
 		...events.map(({ kind, at, by, detail, amount }) => ({

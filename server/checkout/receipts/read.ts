@@ -7,7 +7,6 @@ import type { OrdersTable } from '../../db/schema/checkout.ts'
 import type { ReceiptsTable } from '../../db/schema/receipts.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { keptTax } from '../../prices/tax-rates.ts'
-import { readCurrency } from '../../store/settings.ts'
 import { inAskedLanguage, readLanguage } from '../../translations/asked.ts'
 import { readPaymentTexts } from '../booking/payment-types.ts'
 import { issueReceipts } from '../booking/receipts.ts'
@@ -25,11 +24,10 @@ export interface OrdersReceipt extends Receipt {
 /** The receipt of an order, written now where it is due and nobody has: of orders of before. null: it is not due. */
 export async function readReceipt(db: Db, orderId: number, now: Date): Promise<OrdersReceipt | null> {
 	await inTransaction(db, (trx) => issueReceipts(trx, orderId, now))
-	const [order, written, lines, currency] = await Promise.all([
+	const [order, written, lines] = await Promise.all([
 		db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow(),
 		db.selectFrom('receipts').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
 		db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
-		readCurrency(db),
 	])
 	const receipt = written.find(({ kind }) => kind === 'receipt')
 	if (!receipt) return null
@@ -38,7 +36,7 @@ export async function readReceipt(db: Db, orderId: number, now: Date): Promise<O
 		language: order.language,
 		...numbered(receipt),
 		...moneyOf(order),
-		currency,
+		currency: order.currency,
 		payment,
 		recipient: inLanguage(order.language, () => envelopeOf(shownTextOf(order))),
 		lines: lines.map((line) => ({

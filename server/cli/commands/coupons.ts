@@ -4,6 +4,7 @@ import { formatMoney, toPartsPerMillion, toPercent } from '../../../src/domain/m
 import type { Db } from '../../db/open.ts'
 import { readCurrency } from '../../store/settings.ts'
 import { CommandError } from '../terminal/command-error.ts'
+import { marketGiven } from '../terminal/market-given.ts'
 import { moneyGiven } from '../terminal/money-given.ts'
 import { jsonOption, meant, printJson, printTable, say } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'
@@ -21,6 +22,7 @@ export function couponCommands(): Command {
 		.argument('<code>', 'what the shopper enters; capital letters or not is all the same')
 		.option('--percent <share>', 'percent of the subtotal, like 10')
 		.option('--amount <money>', "an amount in the shop's currency, like 5.00")
+		.option('--market <code>', 'where an amount or a minimum is counted, like ch; without it in the main one')
 		.option('--expires <date>', 'the last day on which it holds (UTC), like 2026-12-31; without it, it holds for ever')
 		.option('--minimum <money>', 'the subtotal from which it holds', '0')
 		.option('--max-uses <number>', 'how often it can be used in all; without it, as often as one likes')
@@ -41,22 +43,31 @@ interface AddOptions {
 	readonly expires?: string
 	readonly minimum: string
 	readonly maxUses?: string
+	readonly market?: string
 	readonly json?: true
 }
 
 async function list(db: Db, json: boolean): Promise<void> {
-	const coupons = await db.selectFrom('coupons').selectAll().orderBy('code').execute()
-	if (json) return printJson(coupons)
+	const coupons = await db
+		.selectFrom('coupons')
+		.leftJoin('markets', 'markets.id', 'coupons.market_id')
+		.selectAll('coupons')
+		.select(['markets.code as market', 'markets.currency'])
+		.orderBy('coupons.code')
+		.execute()
+	if (json) return printJson(coupons.map(({ market_id: _, currency: __, ...coupon }) => coupon))
 	if (coupons.length === 0) return say('There are no coupons; "coupons add" makes one.')
-	const currency = await readCurrency(db)
+	const main = await readCurrency(db)
+	const money = (amount: number, currency: string | null) => formatMoney(amount, currency ?? main)
 	printTable(
-		['Code', 'Takes off', 'From', 'Until', 'Used'],
+		['Code', 'Takes off', 'From', 'Until', 'Used', 'Market'],
 		coupons.map((coupon) => [
 			coupon.code,
-			coupon.type === 'fixed' ? formatMoney(coupon.value, currency) : `${toPercent(coupon.value)} %`,
-			formatMoney(coupon.minimum_subtotal, currency),
+			coupon.type === 'fixed' ? money(coupon.value, coupon.currency) : `${toPercent(coupon.value)} %`,
+			money(coupon.minimum_subtotal, coupon.currency),
 			untilOf(coupon.expires_at),
 			coupon.max_uses === null ? String(coupon.uses) : `${coupon.uses} of ${coupon.max_uses}`,
+			coupon.market ?? '',
 		]),
 	)
 }
@@ -68,8 +79,16 @@ function untilOf(expiresAt: string | null): string {
 
 async function add(db: Db, code: string, options: AddOptions): Promise<void> {
 	if (!/^[\w-]{2,40}$/.test(code)) throw new CommandError(`"${code}" cannot be a coupon's code; use 2 to 40 letters, digits, - and _.`)
-	const currency = await readCurrency(db)
-	const coupon = { code: code.toUpperCase(), ...benefitOf(options, currency), ...limitsOf(options, currency) }
+	const market = options.market === undefined ? null : await marketGiven(db, options.market)
+	if (market && options.percent !== undefined && Number(options.minimum) === 0)
+		throw new CommandError('A share alone holds in every market; leave --market out.')
+	const currency = market?.currency ?? (await readCurrency(db))
+	const coupon = {
+		code: code.toUpperCase(),
+		...benefitOf(options, currency),
+		...limitsOf(options, currency),
+		market_id: market?.id ?? null,
+	}
 	const added = await db
 		.insertInto('coupons')
 		.values({ ...coupon, uses: 0 })

@@ -5,7 +5,8 @@ import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { summarize } from '../../search/summarize.ts'
 import { CommandError } from '../terminal/command-error.ts'
-import { counted, jsonOption, meant, printJson, printTable, say } from '../terminal/output.ts'
+import { offerGiven } from '../terminal/offer-given.ts'
+import { counted, jsonOption, printJson, printTable, say } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'
 
 const mostPieces = 1_000_000
@@ -31,22 +32,7 @@ async function setStock(db: Db, sku: string, text: string, json: boolean): Promi
 	if (!/^\d{1,7}$/.test(text) || Number(text) > mostPieces) throw new CommandError(`"${text}" is not a number of pieces; write it like 12.`)
 	const pieces = Number(text)
 	const offer = await inTransaction(db, async (trx) => {
-		const [found, second] = await trx
-			.selectFrom('offers')
-			.innerJoin('products', 'products.id', 'offers.product_id')
-			.select([
-				'offers.id',
-				'offers.stock',
-				'products.id as product_id',
-				'products.name',
-				'products.category_id',
-				'products.sub_category_id',
-			])
-			.where(({ fn, eb }) => eb(fn<string>('lower', ['offers.sku']), '=', sku.toLowerCase()))
-			.limit(2)
-			.execute()
-		if (!found) throw await skuUnknown(trx, sku)
-		if (second) throw new CommandError(`Several things have the SKU "${sku}"; which one is not clear.`)
+		const found = await offerGiven(trx, sku)
 		await trx.updateTable('offers').set({ stock: pieces }).where('id', '=', found.id).execute()
 		await summarize(trx, [found.product_id])
 		const categories = [found.category_id, found.sub_category_id].filter((id) => id !== null)
@@ -55,12 +41,6 @@ async function setStock(db: Db, sku: string, text: string, json: boolean): Promi
 	})
 	if (json) printJson({ sku, product: offer.name, before: offer.stock, stock: pieces })
 	else say(`${offer.name} (${sku}): ${counted(pieces, 'piece')}, before ${offer.stock.toLocaleString('en')}.`)
-}
-
-async function skuUnknown(db: Db, sku: string): Promise<CommandError> {
-	const offers = await db.selectFrom('offers').select('sku').distinct().execute()
-	const known = offers.map((offer) => offer.sku)
-	return new CommandError(`Nothing has the SKU "${sku}".${meant(sku, known)} A product's page shows it, and so does "export".`)
 }
 
 async function listWaiting(db: Db, json: boolean): Promise<void> {

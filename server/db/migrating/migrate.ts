@@ -37,6 +37,7 @@ import * as changesByAsking from '../migrations/0033-changes-by-asking.ts'
 import * as translations from '../migrations/0034-translations.ts'
 import * as languageOfPeople from '../migrations/0035-language-of-people.ts'
 import * as minorUnits from '../migrations/0036-minor-units.ts'
+import * as markets from '../migrations/0037-markets.ts'
 import { type Db, engineOf } from '../open.ts'
 import { floorKey, type MigrationState, migrationState, refuseTooNew } from './state.ts'
 
@@ -78,6 +79,7 @@ const migrations = {
 	'0034-translations': translations,
 	'0035-language-of-people': languageOfPeople,
 	'0036-minor-units': minorUnits,
+	'0037-markets': markets,
 }
 
 interface Migrations {

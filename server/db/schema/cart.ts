@@ -18,6 +18,8 @@ export interface CartsTable {
 	language: Generated<string>
 	/** The idempotency key of what was added last, if it came with one. */
 	last_add: Generated<string | null>
+	/** In which market its lines are bought; null: the main one. */
+	market_id: Generated<number | null>
 }
 
 /** Its id is the wire's `card_id`. One line per offer and cart: a unique index holds it. */

@@ -17,6 +17,8 @@ export interface CouponsTable {
 	/** null: as often as one likes. */
 	max_uses: number | null
 	uses: number
+	/** In which market an amount off or a minimum is counted; null: in the main one. A share alone holds in all of them. */
+	market_id: Generated<number | null>
 }
 
 export interface PaymentTypesTable {
@@ -50,7 +52,7 @@ export interface OrdersTable extends WireOrderTexts {
 	/** A `BillingAddress` as JSON; empty: it is billed to whom it goes. */
 	billing_address: Generated<string>
 	coupon_code: string | null
-	/** All in cents. */
+	/** All in minor units of `currency`. */
 	subtotal: number
 	discount: number
 	shipping_charge: number
@@ -78,6 +80,10 @@ export interface OrdersTable extends WireOrderTexts {
 	coupon_returned: Generated<0 | 1>
 	/** In which language it was placed; empty: the shop's own. */
 	language: Generated<string>
+	/** What its amounts are in, as the shop called it then: a code of ISO 4217, or a symbol. */
+	currency: Generated<string>
+	/** The code of the market in which it was placed; empty: the main one. */
+	market: Generated<string>
 	/** JSON list of what of its total is taxed at which rate (`TaxShare`), as it was when it was placed. */
 	taxes: Generated<string>
 	/** When the account of its customer was deleted; null: it was not. See person/orders.ts. */

@@ -25,6 +25,16 @@ import type {
 } from './catalogue.ts'
 import type { CouponsTable, OrderLinesTable, OrderMailsTable, OrdersTable, PaymentTypesTable } from './checkout.ts'
 import type { CitiesTable, ClosedDaysTable, CountriesTable } from './location.ts'
+import type {
+	MarketCitiesTable,
+	MarketCountriesTable,
+	MarketPaymentTypesTable,
+	MarketPriceHistoryTable,
+	MarketPricesTable,
+	MarketProductsTable,
+	MarketProposalsTable,
+	MarketsTable,
+} from './markets.ts'
 import type { FetchedPicturesTable } from './media.ts'
 import type { PaymentAttemptsTable, PaymentEventsTable, PaymentRefundsTable, PlayedPaymentsTable } from './payments.ts'
 import type { PriceHistoryTable, TaxRatesTable } from './prices.ts'
@@ -98,4 +108,12 @@ export interface Database {
 	product_specifications: ProductSpecificationsTable
 	specification_scopes: SpecificationScopesTable
 	translations: TranslationsTable
+	markets: MarketsTable
+	market_countries: MarketCountriesTable
+	market_cities: MarketCitiesTable
+	market_payment_types: MarketPaymentTypesTable
+	market_prices: MarketPricesTable
+	market_proposals: MarketProposalsTable
+	market_price_history: MarketPriceHistoryTable
+	market_products: MarketProductsTable
 }

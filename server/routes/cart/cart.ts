@@ -18,6 +18,7 @@ import { sentKey } from '../../http/idempotency-key.ts'
 import { type BodyGiven, implement } from '../../http/implement.ts'
 import { customerOf, guestOf, shopperOf } from '../../http/shopper.ts'
 import { visitorKey } from '../../http/visitor.ts'
+import { inMarket } from '../../markets/market.ts'
 import { readCurrency } from '../../store/settings.ts'
 import type { Shopper } from '../../store/shopper.ts'
 import type { App, Store, StoreContext } from '../../store/store.ts'
@@ -65,9 +66,12 @@ async function limitNewCarts(store: Store, c: StoreContext, shopper: Shopper): P
 
 /** A shopper without a cart has an empty one. */
 async function readCart(store: Store, shopper: Shopper) {
-	const cartId = await findCart(store.db, shopper)
-	if (cartId === null) return { data: [] }
-	if (shopper.kind === 'guest') await noteUse(store.db, cartId)
-	const [lines, currency] = await Promise.all([readLines(store.db, cartId), readCurrency(store.db)])
-	return { data: lines.map((line) => lineForWire(line, currency)) }
+	const cart = await findCart(store.db, shopper)
+	if (cart === null) return { data: [] }
+	if (shopper.kind === 'guest') await noteUse(store.db, cart.id)
+	const [lines, currency] = await Promise.all([readLines(store.db, cart), inMarket(cart.market, () => readCurrency(store.db))])
+	return {
+		data: lines.map((line) => lineForWire(line, currency)),
+		...(cart.market && lines.length > 0 ? { market: cart.market.code } : {}),
+	}
 }

@@ -35,7 +35,7 @@ export function addCheckout(app: App, store: Store): void {
 		const coupon = await countApart(store.limits, { good: [['coupon_right', address]], refused: [['coupon', address]] }, async () => {
 			const found = await findCoupon(store.db, query.code)
 			const shopper = await shopperIfKnown(store, c)
-			checkCoupon(found, shopper && (await subtotalFor(store, shopper)), await readCurrency(store.db))
+			await checkCoupon(store.db, found, shopper && (await subtotalFor(store, shopper)))
 			return found
 		})
 		const currency = await readCurrency(store.db)
@@ -75,7 +75,7 @@ function orderTries(owner: string, address: string) {
 
 /** null for a shopper without a cart, whose coupon is judged when there is one. */
 async function subtotalFor(store: Store, shopper: Shopper): Promise<number | null> {
-	const cartId = await findCart(store.db, shopper)
-	const lines = cartId === null ? [] : await readLines(store.db, cartId)
+	const cart = await findCart(store.db, shopper)
+	const lines = cart === null ? [] : await readLines(store.db, cart)
 	return lines.length === 0 ? null : subtotalOf(lines)
 }

@@ -3,6 +3,7 @@ import { capabilities } from '../../../src/domain/frame/capabilities.ts'
 import { defaultCurrency, toAmount } from '../../../src/domain/money.ts'
 import { implement } from '../../http/implement.ts'
 import { freeDeliveryFrom } from '../../location/delivery-times.ts'
+import { marketsForWire } from '../../markets/markets-for-wire.ts'
 import { tellsTax } from '../../prices/tax-rates.ts'
 import { readSettings } from '../../store/settings.ts'
 import type { App, Store } from '../../store/store.ts'
@@ -23,6 +24,7 @@ export function addSettings(app: App, { db }: Store): void {
 				tells_tax: (await tellsTax(db)) ? 1 : 0,
 				capabilities: Object.fromEntries(capabilities.map((capability) => [capability, 1])),
 				free_delivery_from: freeFrom === null ? null : toAmount(freeFrom, currency),
+				...(await marketsForWire(db)),
 			},
 		}
 	})

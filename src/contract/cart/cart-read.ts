@@ -1,7 +1,7 @@
 /** Reading a cart. It stands apart from changing one, because every page reads and few pages change. */
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
-import { count, currency, id, list, name, pictures, price, quantity, text, words } from '../wire/wire.ts'
+import { count, currency, id, name, pictures, price, quantity, text, words } from '../wire/wire.ts'
 import { guestCartPath } from './guest-cart-path.ts'
 
 /** One line of a cart (spec section 3). `card_id` is the wire's spelling of the line's id. */
@@ -22,7 +22,15 @@ export const cartLine = v.object({
 export type WireCartLine = v.InferOutput<typeof cartLine>
 
 /** A cart read: a list of lines; a reply without `data` is an empty cart. */
-const cartReply = v.union([list(cartLine), v.looseObject({ data: v.optional(v.null()) })])
+const cartReply = v.union([
+	v.object({
+		data: v.array(cartLine),
+		/** The code of the market whose prices these are; missing: the main one. An addition of this contract. */
+		market: v.optional(v.string()),
+	}),
+	v.array(cartLine),
+	v.looseObject({ data: v.optional(v.null()) }),
+])
 
 export const getCart = endpoint({
 	name: 'getCart',

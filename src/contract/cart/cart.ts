@@ -36,10 +36,11 @@ export const addToCart = endpoint({
 	otherPaths: ['/api/add-card'],
 	audience: 'customer',
 	tag: 'cart',
+	inMarkets: true,
 	summary: "Adds products to the customer's cart; without a bearer and with `ip_address` it is the guest's.",
 	body: v.object({ products: added, ...guest }),
 	reply: acknowledgement,
-	errors: ['unauthenticated', 'not_found', 'variation_required', 'stock_exceeded', 'invalid_request'],
+	errors: ['unauthenticated', 'not_found', 'variation_required', 'stock_exceeded', 'cart_in_other_market', 'invalid_request'],
 })
 
 export const removeFromCart = endpoint({
@@ -84,10 +85,11 @@ export const addToGuestCart = endpoint({
 	otherPaths: ['/add-card', '/api/add-card'],
 	audience: 'guest',
 	tag: 'cart',
+	inMarkets: true,
 	summary: "Adds products to the guest's cart.",
 	body: v.object({ ...guest, products: added }),
 	reply: acknowledgement,
-	errors: ['guest_unknown', 'not_found', 'variation_required', 'stock_exceeded', 'invalid_request'],
+	errors: ['guest_unknown', 'not_found', 'variation_required', 'stock_exceeded', 'cart_in_other_market', 'invalid_request'],
 })
 
 export const updateGuestCart = endpoint({

@@ -23,6 +23,7 @@ export const getWishlist = endpoint({
 	audience: 'customer',
 	tag: 'wishlist',
 	inLanguages: true,
+	inMarkets: true,
 	summary: "The customer's wishlist; a reply without `data` is an empty one.",
 	reply: v.union([list(wishlistEntry), v.looseObject({ data: v.optional(v.null()) })]),
 	errors: ['unauthenticated'],

@@ -159,6 +159,7 @@ export const getProduct = endpoint({
 	audience: 'anyone',
 	tag: 'products',
 	inLanguages: true,
+	inMarkets: true,
 	summary: 'One product with its variations.',
 	reply: record(productDetail),
 	errors: ['not_found'],
@@ -172,6 +173,7 @@ export const getWorksWith = endpoint({
 	audience: 'anyone',
 	tag: 'products',
 	inLanguages: true,
+	inMarkets: true,
 	summary: 'Accessories of a product: what is made for it, lenses of its mount, chargers of its plug. The surest first.',
 	query: v.object({
 		/** How many, at most 8. */
@@ -188,6 +190,7 @@ export const getBestSellers = endpoint({
 	audience: 'anyone',
 	tag: 'products',
 	inLanguages: true,
+	inMarkets: true,
 	summary: 'What sold most.',
 	query: v.object({ items: queryNumber }),
 	reply: list(bestSeller),
@@ -200,6 +203,7 @@ export const getTrendingProducts = endpoint({
 	audience: 'anyone',
 	tag: 'products',
 	inLanguages: true,
+	inMarkets: true,
 	summary: 'What sells well lately.',
 	reply: v.object({ data: v.array(trendingProduct) }),
 })
@@ -211,6 +215,7 @@ export const getProductTops = endpoint({
 	audience: 'anyone',
 	tag: 'products',
 	inLanguages: true,
+	inMarkets: true,
 	summary: 'The lists behind "Best Sellers", "New Arrivals" and "Top Sellings".',
 	reply: v.object({
 		data: v.object({
@@ -240,6 +245,7 @@ export const searchProducts = endpoint({
 	audience: 'anyone',
 	tag: 'products',
 	inLanguages: true,
+	inMarkets: true,
 	summary: 'Products by name, brand or SKU; typing errors are forgiven.',
 	body: v.object({ term: v.pipe(v.string(), v.trim(), v.minLength(1, enterTerm), v.maxLength(searchTermLimit)) }),
 	reply: v.object({

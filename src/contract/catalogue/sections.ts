@@ -8,7 +8,17 @@ export const section = v.object({ title: words, sub_title: words, data: v.nullis
 
 // @__NO_SIDE_EFFECTS__
 function sectionCall<const Name extends string>(name: Name, path: string, summary: string) {
-	return endpoint({ name, method: 'GET', path, audience: 'anyone', tag: 'sections', inLanguages: true, summary, reply: section })
+	return endpoint({
+		name,
+		method: 'GET',
+		path,
+		audience: 'anyone',
+		tag: 'sections',
+		inLanguages: true,
+		inMarkets: true,
+		summary,
+		reply: section,
+	})
 }
 
 export const getDealOfDay = sectionCall('getDealOfDay', '/deal-of-day', 'The deal of the day.')

@@ -38,6 +38,7 @@ export const getPaymentTypes = endpoint({
 	audience: 'anyone',
 	tag: 'checkout',
 	inLanguages: true,
+	inMarkets: true,
 	summary: 'The ways to pay; the first one is the default.',
 	reply: v.object({ data: v.array(paymentType) }),
 })
@@ -48,6 +49,7 @@ export const getCoupon = endpoint({
 	path: '/get-coupon',
 	audience: 'anyone',
 	tag: 'checkout',
+	inMarkets: true,
 	summary: 'A coupon by its code. An expired one is returned with its date: the client says so.',
 	query: v.object({ code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) }),
 	reply: v.object({ data: coupon }),

@@ -32,6 +32,7 @@ export const getCountries = endpoint({
 	path: '/countries',
 	audience: 'anyone',
 	tag: 'location',
+	inMarkets: true,
 	summary: 'The countries that the shop ships to, by name.',
 	reply: list(country),
 })
@@ -42,6 +43,7 @@ export const getCities = endpoint({
 	path: '/cities',
 	audience: 'anyone',
 	tag: 'location',
+	inMarkets: true,
 	summary: 'The cities of a country, by name.',
 	query: v.object({ country_id: givenId }),
 	reply: list(city),
@@ -53,6 +55,7 @@ export const getShippingCharge = endpoint({
 	path: '/get-shiping-charge',
 	audience: 'anyone',
 	tag: 'location',
+	inMarkets: true,
 	summary: 'What shipping to a city costs, in currency units; 0 is free.',
 	query: v.object({
 		/** Beside a `country_id` also a name: of a city in no list it is the country's charge (an addition of this contract). */
@@ -70,6 +73,7 @@ export const getDelivery = endpoint({
 	path: '/delivery',
 	audience: 'anyone',
 	tag: 'location',
+	inMarkets: true,
 	summary: 'What delivery to a country costs, and when something comes that is ordered now.',
 	query: v.object({ country_id: givenId }),
 	reply: record(

@@ -25,6 +25,11 @@ export const errorCodes = {
 	},
 	code_invalid: { status: 422, meaning: 'The one-time code is wrong, used up or expired.' },
 	variation_required: { status: 422, meaning: 'The product has variations and none was named.' },
+	market_unknown: { status: 404, meaning: 'There is no such market, or nobody can buy in it.' },
+	cart_in_other_market: {
+		status: 409,
+		meaning: 'The cart holds goods at the prices of another market, and nothing was added. `GET /cart/market` tells what a move changes.',
+	},
 	stock_exceeded: { status: 409, meaning: 'More was asked for than there is; `lines` says which and how many are left.' },
 	totals_changed: { status: 409, meaning: 'The total that the shopper saw is no longer right; `totals` has the new figures.' },
 	cart_empty: { status: 409, meaning: 'There is nothing to order, or the cart no longer holds the lines sent.' },

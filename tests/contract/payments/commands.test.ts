@@ -94,7 +94,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		expect(errors).toContain('could not be paid back: declined')
 		const checked = await runCommand('payments', 'reconcile', '--check')
 		expect(checked.code).toBe(1)
-		expect(checked.output).toContain(`${number}: a refund of 11290 hundredths (owner) failed: "payments refund" tries --again`)
+		expect(checked.output).toContain(`${number}: a refund of $112.90 (owner) failed: "payments refund" tries --again`)
 		expect((await runCommand('payments', 'refund', number, '--again', '--by-hand')).errors).toContain('choose one')
 		expect((await runCommand('payments', 'refund', number, '--again')).output).toBe(`$112.90 of ${number} goes back.\n`)
 		expect(simulator.till.kept(number)).toBe(0)
@@ -133,7 +133,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		expect((await runCommand('payments', 'show', number)).output).toContain('charged_back')
 		const checked = await runCommand('payments', 'reconcile', '--check')
 		expect(checked).toMatchObject({ code: 1 })
-		expect(checked.output).toContain(`${number}: a bank takes 11290 hundredths back`)
+		expect(checked.output).toContain(`${number}: a bank takes $112.90 back`)
 		dispute.state = 'failed'
 		await shop.db
 			.updateTable('payment_attempts')

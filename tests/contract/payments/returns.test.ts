@@ -35,7 +35,7 @@ describePaying('money that the owner pays back at the provider itself', (shop) =
 	it('is taken over when the provider tells of it: once, with a mail, and the books agree', async () => {
 		const { number, payment, email } = await paid(shop)
 		shop.simulator.till.refundThere(payment.reference, 1290)
-		expect(await disagreements(shop, number)).toEqual([expect.stringContaining('1290 hundredths of payment')])
+		expect(await disagreements(shop, number)).toEqual([expect.stringContaining('$12.90 of payment')])
 		await tell(shop, payment)
 		await tell(shop, payment, 'refund.updated')
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'partly_refunded', refunded_amount: 1290 })
@@ -130,7 +130,7 @@ describePaying('money that a bank takes back', (shop) => {
 		if (shop.provider === 'stripe') {
 			expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', refunded_amount: 0 })
 			expect(await disagreements(shop, number)).toEqual([
-				`a bank takes ${total} hundredths back (${chargeback.reference}): contradict it, or accept it, at the provider`,
+				`a bank takes $${(total / 100).toFixed(2)} back (${chargeback.reference}): contradict it, or accept it, at the provider`,
 			])
 			chargeback.state = 'done'
 			await tell(shop, payment, 'charge.dispute.closed')

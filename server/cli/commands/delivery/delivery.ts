@@ -1,13 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { formatMoney, isAmount, toAmountText, toMinorUnits } from '../../../../src/domain/money.ts'
+import { recordChanges } from '../../../db/changes/changes.ts'
 import type { Db } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { formatShippingTable, parseShippingTable, readShippingTable, replaceShippingTable } from '../../../location/shipping-table.ts'
+import { replaceMarketCharges, setMarketCharges } from '../../../markets/charges.ts'
+import { currentMarket, inMarket } from '../../../markets/market.ts'
 import { noteChosen } from '../../../running/setup.ts'
 import { readCurrency } from '../../../store/settings.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { fileReason, typedSource, typedTarget } from '../../terminal/files.ts'
+import { inMarketGiven, marketOption } from '../../terminal/market-given.ts'
 import { counted, jsonOption, printJson, printTable, say } from '../../terminal/output.ts'
 import { withPlaces } from '../../terminal/shop.ts'
 import { chosenCountries, everywhere } from './countries.ts'
@@ -15,7 +19,11 @@ import { timeCommands } from './times.ts'
 
 const nowhere = 'none'
 
-interface Output {
+interface InMarket {
+	readonly market?: string
+}
+
+interface Output extends InMarket {
 	readonly json?: true
 }
 
@@ -24,25 +32,31 @@ export function deliveryCommands(): Command {
 	delivery
 		.command('list')
 		.description('Every country that the shop delivers to, and cities with a charge of their own.')
+		.option(...marketOption)
 		.option(...jsonOption)
-		.action(({ json }: Output) => withPlaces((db) => list(db, json ?? false)))
+		.action(({ json, market }: Output) => withPlaces((db) => inMarketGiven(db, market, () => list(db, json ?? false))))
 	delivery
 		.command('set')
 		.description('Change what delivery costs; shoppers see it at once.')
 		.argument('<country>', `its two letters, like DE; ${everywhere}: every country`)
 		.argument('<charge>', `an amount, like 4.90; 0 is free, ${nowhere}: no delivery there`)
+		.option(...marketOption)
 		.option(...jsonOption)
-		.action((country: string, charge: string, { json }: Output) => withPlaces((db) => set(db, country, charge, json ?? false)))
+		.action((country: string, charge: string, { json, market }: Output) =>
+			withPlaces((db) => inMarketGiven(db, market, () => set(db, country, charge, json ?? false))),
+		)
 	delivery
 		.command('export')
 		.description('Write all charges and times as a table (CSV) to be changed in a spreadsheet.')
 		.argument('[file]', 'where to', 'delivery.csv')
-		.action((file: string) => withPlaces((db) => write(db, typedTarget(file))))
+		.option(...marketOption)
+		.action((file: string, { market }: InMarket) => withPlaces((db) => inMarketGiven(db, market, () => write(db, typedTarget(file)))))
 	delivery
 		.command('import')
 		.description('Take charges and times from such a table. Where it has no line, the shop does not deliver to.')
 		.argument('<file>')
-		.action((file: string) => withPlaces((db) => read(db, typedSource(file))))
+		.option(...marketOption)
+		.action((file: string, { market }: InMarket) => withPlaces((db) => inMarketGiven(db, market, () => read(db, typedSource(file)))))
 	delivery
 		.command('keep')
 		.description('The charges are meant as they are: nothing reminds of them any more.')
@@ -75,9 +89,16 @@ async function list(db: Db, json: boolean): Promise<void> {
 async function set(db: Db, typed: string, text: string, json: boolean): Promise<void> {
 	const currency = await readCurrency(db)
 	const charge = chargeOf(text, currency)
+	const market = currentMarket()
 	const changed = await inTransaction(db, async (trx) => {
-		const countries = await trx.selectFrom('countries').select(['code', 'name']).execute()
+		const countries = await inMarket(null, () => trx.selectFrom('countries').select(['id', 'code', 'name']).execute())
 		const chosen = chosenCountries(countries, typed)
+		if (market) {
+			const ids = chosen.map(({ id }) => id)
+			await setMarketCharges(trx, market.id, ids, charge)
+			await recordChanges(trx, ['settings'])
+			return chosen
+		}
 		const codes = chosen.map((country) => country.code)
 		await trx.updateTable('countries').set({ shipping_charge: charge }).where('code', 'in', codes).execute()
 		// What was said of all countries is said of their cities, too.
@@ -87,7 +108,12 @@ async function set(db: Db, typed: string, text: string, json: boolean): Promise<
 	})
 	if (json) return printJson({ countries: changed.map((country) => country.code), charge })
 	const where = changed.length === 1 ? (changed[0]?.name ?? typed) : counted(changed.length, 'country', 'countries')
-	say(charge === null ? `The shop does not deliver to ${where}.` : `Delivery to ${where} costs ${formatMoney(charge, currency)}.`)
+	const from = market ? ` in ${market.name}` : ''
+	say(
+		charge === null
+			? `The shop does not deliver to ${where}${from}.`
+			: `Delivery to ${where} costs ${formatMoney(charge, currency)}${from}.`,
+	)
 }
 
 function chargeOf(text: string, currency: string): number | null {
@@ -111,13 +137,14 @@ async function read(db: Db, path: string): Promise<void> {
 	const text = await readFile(path, 'utf8').catch((error: Error) => {
 		throw new CommandError(`${path} cannot be read: ${fileReason(error)}`)
 	})
+	const market = currentMarket()
 	const charges = await refusing(async () => {
 		const parsed = parseShippingTable(text, path, await readCurrency(db))
-		await replaceShippingTable(db, parsed)
+		await (market ? inTransaction(db, (trx) => replaceMarketCharges(trx, market.id, parsed)) : replaceShippingTable(db, parsed))
 		return parsed
 	})
-	await noteChosen(db, 'delivery')
-	say(`The shop delivers by the ${counted(charges.length, 'line')} of ${path}.`)
+	await (market ? recordChanges(db, ['settings']) : noteChosen(db, 'delivery'))
+	say(`The shop delivers by the ${counted(charges.length, 'line')} of ${path}${market ? ` in ${market.name}` : ''}.`)
 }
 
 /** What is wrong in the table is its writer's to mend, and told in sentences. */

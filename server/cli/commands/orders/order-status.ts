@@ -7,7 +7,6 @@ import { inLanguage } from '../../../../src/language/serving/of-request.ts'
 import { type StatusChange, setOrderStatus } from '../../../checkout/status.ts'
 import type { Db } from '../../../db/open.ts'
 import { StoreError } from '../../../errors/errors.ts'
-import { readCurrency } from '../../../store/settings.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { counted, jsonOption, meant, printJson, say } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
@@ -68,14 +67,14 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 		return printJson({ order_no: number, before, status, changed, mail, stock: moved, coupon, refunded, new_parcels: newParcels, parcels })
 	const told = [
 		changed ? `${number} is now ${status}, before ${before}.` : `${number} was ${status} before.`,
-		...consequences(change, await readCurrency(db)),
+		...consequences(change),
 		...parcels.map(({ carrier, code, url }) => `Parcel ${[carrier, code].filter(Boolean).join(' ')}: ${url}.`),
 		...(mail ? ['Its customer gets a mail.'] : []),
 	]
 	say(told.join(' '))
 }
 
-function consequences({ stock, coupon, refunded, pieces, couponCode }: StatusChange, currency: string): readonly string[] {
+function consequences({ stock, coupon, refunded, pieces, couponCode, currency }: StatusChange): readonly string[] {
 	const back = toAmountText(refunded, currency)
 	const those = pieces === 1 ? 'Its piece is' : `Its ${counted(pieces, 'piece')} are`
 	return [

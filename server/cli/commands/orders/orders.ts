@@ -8,7 +8,6 @@ import { readBilling } from '../../../checkout/address/billing.ts'
 import { readEvents, readParcels } from '../../../checkout/reading/order-life.ts'
 import { textOf } from '../../../checkout/texts.ts'
 import type { Db } from '../../../db/open.ts'
-import { readCurrency } from '../../../store/settings.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { counted, jsonOption, printJson, printTable, say, timeOf } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
@@ -48,7 +47,18 @@ async function list(db: Db, { limit, status, json }: ListOptions): Promise<void>
 	const rows = await db
 		.selectFrom('orders')
 		.select('id')
-		.select(['order_no', 'created_at', 'status', 'first_name', 'last_name', 'country', 'total_quantity', 'final_total', 'payment_type'])
+		.select([
+			'order_no',
+			'created_at',
+			'status',
+			'first_name',
+			'last_name',
+			'country',
+			'total_quantity',
+			'final_total',
+			'currency',
+			'payment_type',
+		])
 		.$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
 		.orderBy('id', 'desc')
 		.limit(Number(limit))
@@ -60,7 +70,6 @@ async function list(db: Db, { limit, status, json }: ListOptions): Promise<void>
 	const told = rows.map(({ id, ...row }) => ({ ...row, cancelled_by: row.status === cancelledStatus ? (cancelled.get(id) ?? '') : '' }))
 	if (json) return printJson(told)
 	if (rows.length === 0) return say(status ? `There is no order with the status "${status}".` : 'There are no orders yet.')
-	const currency = await readCurrency(db)
 	printTable(
 		['Order', 'Time', 'Status', 'Name', 'Country', 'Pieces', 'Total', 'Payment'],
 		told.map((row) => [
@@ -70,7 +79,7 @@ async function list(db: Db, { limit, status, json }: ListOptions): Promise<void>
 			`${row.first_name} ${row.last_name}`,
 			row.country,
 			row.total_quantity,
-			formatMoney(row.final_total, currency),
+			formatMoney(row.final_total, row.currency),
 			row.payment_type,
 		]),
 	)
@@ -96,8 +105,7 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 			lines,
 			events: events.map(({ kind, by, detail, amount, at }) => ({ kind, by, detail, amount, at })),
 		})
-	const currency = await readCurrency(db)
-	const money = (cents: number) => formatMoney(cents, currency)
+	const money = (cents: number) => formatMoney(cents, order.currency)
 	say(`Order ${order.order_no} of ${timeOf(order.created_at)}: ${order.status}, ${counted(order.total_quantity, 'piece')}`)
 	say('')
 	const details = detailLines('shop', textOf(order)).map(({ label, text }) => `${label}: ${text}`)
@@ -123,7 +131,7 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	for (const { carrier, code, url } of parcels) say(`Parcel ${[carrier, code].filter(Boolean).join(' ')}: ${url}`)
 	if (events.length > 0) say('')
 	for (const { at, detail, ...event } of events) {
-		const words = eventInWords({ ...event, text: event.kind === 'cancelled' ? '' : detail }, currency)
+		const words = eventInWords({ ...event, text: event.kind === 'cancelled' ? '' : detail }, order.currency)
 		say(`${timeOf(at)}  ${words}${event.kind === 'cancelled' && detail ? ` (${detail})` : ''}`)
 	}
 }

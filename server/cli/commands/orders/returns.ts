@@ -127,8 +127,7 @@ async function show(db: Db, number: string, json: boolean): Promise<void> {
 	const worth = back.state === 'refunded' ? back.refunded_amount : await worthOf(db, order, back)
 	const { request_key: _key, ...told } = back
 	if (json) return printJson({ ...told, order_no: order.order_no, worth })
-	const currency = await readCurrency(db)
-	const money = (cents: Cents) => formatMoney(cents, currency)
+	const money = (cents: Cents) => formatMoney(cents, order.currency)
 	say(`Return ${number} of order ${order.order_no}: ${returnStateInWords(back.state)}, asked for ${timeOf(back.asked_at)}`)
 	say(`By ${order.first_name} ${order.last_name}, ${order.email}`)
 	if (back.reason) say(`Why: ${back.reason.replaceAll('\n', ' ')}`)
@@ -148,7 +147,7 @@ async function refund(
 	number: string,
 	{ amount, restock, mail, json }: Options & { amount?: string; restock?: true },
 ): Promise<void> {
-	const currency = await readCurrency(db)
+	const currency = await currencyOf(db, number)
 	const given = amount === undefined ? undefined : moneyGiven('--amount', amount, currency)
 	const done = await refundReturn(db, number, { amount: given, restock: restock ?? false, mail, now: new Date() })
 	const money = formatMoney(done.return.refunded_amount, currency)
@@ -159,6 +158,18 @@ async function refund(
 				? `You pay ${money} back by hand.`
 				: `${money} goes back by the provider that took it.`
 	tell(done.return, `${number} is closed. ${sentence}${stockSentence(done)}`, { json, mail }, { restocked: done.restocked })
+}
+
+/** In what the return's order was paid. */
+async function currencyOf(db: Db, number: string): Promise<string> {
+	const order = await db
+		.selectFrom('order_returns')
+		.innerJoin('orders', 'orders.id', 'order_returns.order_id')
+		.select('currency')
+		.where('return_no', '=', number)
+		.executeTakeFirst()
+	// One that is not there is refused by whoever looks for it next.
+	return order?.currency ?? (await readCurrency(db))
 }
 
 function stockSentence({ restocked, return: { lines } }: { readonly restocked: boolean; readonly return: Return }): string {

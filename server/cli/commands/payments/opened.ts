@@ -1,13 +1,11 @@
 import type { Configuration } from '../../../../src/configuration/configuration.ts'
 import { orderNumberMeant } from '../../../../src/domain/checkout/order.ts'
-import { type Cents, formatMoney } from '../../../../src/domain/money.ts'
 import type { Db } from '../../../db/open.ts'
 import { createLog } from '../../../log/log.ts'
 import { lines } from '../../../log/log-lines.ts'
 import { messageUrl } from '../../../payments/payments.ts'
 import { openProviders } from '../../../payments/providers/open-providers.ts'
 import type { Payments } from '../../../store/payments.ts'
-import { readCurrency } from '../../../store/settings.ts'
 import { orderUnknown } from '../orders/order-status.ts'
 
 /** What the room of payments works with, as a command has it. */
@@ -27,10 +25,4 @@ export async function findOrder(db: Db, typed: string) {
 	const order = await db.selectFrom('orders').selectAll().where('order_no', '=', orderNumberMeant(typed)).executeTakeFirst()
 	if (!order) throw orderUnknown(typed)
 	return order
-}
-
-/** Writes amounts in the shop's currency. */
-export async function moneyOf(db: Db): Promise<(cents: Cents) => string> {
-	const currency = await readCurrency(db)
-	return (cents) => formatMoney(cents, currency)
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { noteChosen } from '../../../running/setup.ts'
 import { inLines } from '../../../text/plain-text.ts'
 import { CommandError } from '../../terminal/command-error.ts'
+import { marketGiven } from '../../terminal/market-given.ts'
 import { jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
 import { withPlaces } from '../../terminal/shop.ts'
 
@@ -68,6 +69,12 @@ export function paymentTypeCommands(): Command {
 		.description('Offer a way to pay no longer. Orders that were paid by it keep it.')
 		.argument('<name>')
 		.action((name: string) => withPlaces((db) => remove(db, name.trim())))
+	types
+		.command('offer')
+		.description('Say which ways to pay a market besides the main one offers. Without names it offers all that the shop has.')
+		.argument('<market>', 'its code, like ch')
+		.argument('[names...]')
+		.action((market: string, names: string[]) => withPlaces((db) => offer(db, market, names)))
 	types
 		.command('keep')
 		.description('The ways to pay are meant as they are: nothing reminds of them any more.')
@@ -156,6 +163,19 @@ async function switchType(db: Db, name: string, state: string): Promise<void> {
 			.execute()
 	})
 	say(state === 'on' ? `The checkout offers "${type.name}".` : `The checkout does not offer "${type.name}" until it is switched on.`)
+}
+
+async function offer(db: Db, code: string, names: readonly string[]): Promise<void> {
+	const market = await marketGiven(db, code)
+	const chosen = await inTransaction(db, async (trx) => {
+		const types = await read(trx)
+		const wanted = [...new Set(names.map((name) => find(types, name.trim())))]
+		await trx.deleteFrom('market_payment_types').where('market_id', '=', market.id).execute()
+		for (const { id } of wanted)
+			await trx.insertInto('market_payment_types').values({ market_id: market.id, payment_type_id: id }).execute()
+		return wanted
+	})
+	say(chosen.length === 0 ? `${market.name} offers all ways to pay.` : `${market.name} offers ${namesOf(chosen)}.`)
 }
 
 async function instruct(db: Db, name: string, text: string): Promise<void> {

@@ -2,16 +2,17 @@ import { Command } from 'commander'
 import type { ExpressionBuilder } from 'kysely'
 import type { Configuration } from '../../../../src/configuration/configuration.ts'
 import { paymentStateInWords, paymentStates } from '../../../../src/domain/checkout/payment.ts'
+import { type Cents, formatMoney } from '../../../../src/domain/money.ts'
 import { readPaymentTexts } from '../../../checkout/booking/payment-types.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Database } from '../../../db/schema/database.ts'
-import { compareWithProviders, readBooks } from '../../../payments/books.ts'
+import { type Books, compareWithProviders, readBooks } from '../../../payments/books.ts'
 import { noteReceived } from '../../../payments/by-owner.ts'
 import { reconcile } from '../../../payments/reconcile.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { jsonOption, printJson, printTable, say, timeOf } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
-import { findOrder, moneyOf, paymentsOf } from './opened.ts'
+import { findOrder, paymentsOf } from './opened.ts'
 import { refundCommand } from './refund.ts'
 
 const defaultLimit = 20
@@ -81,6 +82,7 @@ async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> 
 			'paid_amount',
 			'refunded_amount',
 			'pay_by',
+			'currency',
 		])
 		.select((order) => [sumOfChargebacks(order, 'sent').as('disputed_amount'), sumOfChargebacks(order, 'done').as('charged_back_amount')])
 		.where('payment_state', '<>', '')
@@ -96,7 +98,6 @@ async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> 
 	}))
 	if (json) return printJson(rows)
 	if (rows.length === 0) return say(wanted ? `No order is "${wanted}".` : 'There are no orders yet.')
-	const money = await moneyOf(db)
 	printTable(
 		['Order', 'Time', 'Status', 'Way to pay', 'Money', 'Total', 'Paid', 'Back', 'Note'],
 		rows.map((row) => [
@@ -105,12 +106,12 @@ async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> 
 			row.status,
 			row.payment_type,
 			paymentStateInWords(row.payment_state),
-			money(row.final_total),
-			money(row.paid_amount),
-			money(row.refunded_amount),
+			formatMoney(row.final_total, row.currency),
+			formatMoney(row.paid_amount, row.currency),
+			formatMoney(row.refunded_amount, row.currency),
 			[
-				...(row.disputed_amount > 0 ? [`a bank wants ${money(row.disputed_amount)} back`] : []),
-				...(row.charged_back_amount > 0 ? [`a bank took ${money(row.charged_back_amount)} back`] : []),
+				...(row.disputed_amount > 0 ? [`a bank wants ${formatMoney(row.disputed_amount, row.currency)} back`] : []),
+				...(row.charged_back_amount > 0 ? [`a bank took ${formatMoney(row.charged_back_amount, row.currency)} back`] : []),
 			].join(', '),
 		]),
 	)
@@ -130,10 +131,21 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	const order = await findOrder(db, typed)
 	const attempts = await db.selectFrom('payment_attempts').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
 	const refunds = await db.selectFrom('payment_refunds').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
-	const { order_no, payment_type, payment_state, final_total, paid_amount, refunded_amount, pay_by } = order
+	const { order_no, payment_type, payment_state, currency, final_total, paid_amount, refunded_amount, pay_by } = order
 	if (json)
-		return printJson({ order_no, payment_type, payment_state, final_total, paid_amount, refunded_amount, pay_by, attempts, refunds })
-	const money = await moneyOf(db)
+		return printJson({
+			order_no,
+			payment_type,
+			payment_state,
+			currency,
+			final_total,
+			paid_amount,
+			refunded_amount,
+			pay_by,
+			attempts,
+			refunds,
+		})
+	const money = (cents: Cents) => formatMoney(cents, order.currency)
 	say(
 		`${order_no}: ${paymentStateInWords(payment_state) || 'not known'}${payment_type ? `, ${payment_type}` : ''}${pay_by ? `, until ${timeOf(pay_by)}` : ''}`,
 	)
@@ -164,12 +176,20 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 async function received(db: Db, typed: string, mail: boolean): Promise<void> {
 	const order = await findOrder(db, typed)
 	await noteReceived(db, order.id, { mail, now: new Date() })
-	say(`${order.order_no} is paid: ${(await moneyOf(db))(order.final_total)}.${mail ? ' Its customer gets a mail.' : ''}`)
+	say(`${order.order_no} is paid: ${formatMoney(order.final_total, order.currency)}.${mail ? ' Its customer gets a mail.' : ''}`)
 }
 
 interface ReconcileOptions extends Output {
 	readonly check?: true
 	readonly days: string
+}
+
+/** "Kept $120.00, paid back $5.00", for each currency that there were orders in. */
+function moneyInWords({ money }: Books): string {
+	const sums = money.map(
+		({ currency, kept, refunded }) => `Kept ${formatMoney(kept, currency)}, paid back ${formatMoney(refunded, currency)}`,
+	)
+	return sums.join('. ') || 'Nothing was paid'
 }
 
 /** Whether the books agree. */
@@ -184,9 +204,8 @@ async function settle(db: Db, settings: Configuration, { check, days, json }: Re
 		printJson({ ...books, disagreements })
 		return disagreements.length === 0
 	}
-	const money = await moneyOf(db)
 	const counts = Object.entries(books.orders).map(([state, count]) => `${count} ${paymentStateInWords(state).toLowerCase()}`)
-	say(`Orders: ${counts.join(', ') || 'none'}. Kept ${money(books.kept)}, paid back ${money(books.refunded)}.`)
+	say(`Orders: ${counts.join(', ') || 'none'}. ${moneyInWords(books)}.`)
 	for (const { orderNo, sentence } of disagreements) say(`${orderNo}: ${sentence}`)
 	say(disagreements.length === 0 ? 'The books agree.' : `${disagreements.length} do not agree.`)
 	return disagreements.length === 0

@@ -1,16 +1,16 @@
 import { Command } from 'commander'
 import type { Configuration } from '../../../../src/configuration/configuration.ts'
+import { formatMoney } from '../../../../src/domain/money.ts'
 import type { Db } from '../../../db/open.ts'
 import { checkPaid } from '../../../payments/attempt.ts'
 import { bookOwnersRefund, settleFailedRefunds } from '../../../payments/by-owner.ts'
 import { sendDueRefunds } from '../../../payments/refunds.ts'
 import type { Payments } from '../../../store/payments.ts'
-import { readCurrency } from '../../../store/settings.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { moneyGiven } from '../../terminal/money-given.ts'
 import { say } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
-import { findOrder, moneyOf, paymentsOf } from './opened.ts'
+import { findOrder, paymentsOf } from './opened.ts'
 
 interface Options {
 	readonly amount?: string
@@ -42,13 +42,13 @@ async function refund(db: Db, settings: Configuration, typed: string, options: O
 		// Else what it has paid back unheard would be paid twice.
 		if (again && !isSeen) throw new CommandError(`The provider of ${order.order_no} could not be asked what became of it. Try again later.`)
 		const settled = await settleFailedRefunds(db, order.id, again ? 'again' : 'by hand', payments.clock())
-		const said = (await moneyOf(db))(settled)
+		const said = formatMoney(settled, order.currency)
 		if (byHand) return say(`Noted: you have paid ${said} of ${order.order_no} back by hand.`)
 		return await send(payments, order, said)
 	}
-	const asked = amount === undefined ? undefined : moneyGiven('--amount', amount, await readCurrency(db))
+	const asked = amount === undefined ? undefined : moneyGiven('--amount', amount, order.currency)
 	const booked = await bookOwnersRefund(db, order.id, { amount: asked, mail: options.mail, now: payments.clock() })
-	const said = (await moneyOf(db))(booked.amount)
+	const said = formatMoney(booked.amount, order.currency)
 	if (booked.byHand) return say(`Noted: you pay ${said} of ${order.order_no} back by hand.`)
 	await send(payments, order, said)
 }

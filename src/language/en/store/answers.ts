@@ -26,6 +26,7 @@ export const answers = {
 	addedToCart: 'Added to cart successfully',
 	removedFromCart: 'Item removed from cart',
 	quantityUpdated: 'Quantity updated successfully',
+	cartMoved: 'Your cart is now for {place}.',
 	cartCleared: 'Cart cleared successfully',
 	addedToWishlist: 'Added to wishlist',
 	inWishlistAlready: 'This product is already in your wishlist!',

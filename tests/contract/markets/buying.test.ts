@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withCookies } from '../../../conform/trial/cookies.ts'
+import type { Engine } from '../../../server/db/open.ts'
+import { summarize } from '../../../server/search/summarize.ts'
+import { addLine } from '../../../src/client/cart/cart.ts'
+import { moveCart, previewMove } from '../../../src/client/cart/cart-market.ts'
+import { fetchCart } from '../../../src/client/cart/cart-read.ts'
+import { createOrder } from '../../../src/client/checkout/checkout.ts'
+import { createStoreClient, type StoreClient } from '../../../src/client/http/http.ts'
+import { getGuestCart } from '../../../src/contract/cart/cart-read.ts'
+import { getProducts } from '../../../src/contract/catalogue/listing.ts'
+import { getProduct, searchProducts } from '../../../src/contract/catalogue/products.ts'
+import { getCoupon, getPaymentTypes } from '../../../src/contract/checkout/checkout.ts'
+import { getSettings } from '../../../src/contract/frame/settings.ts'
+import { getCountries, getShippingCharge } from '../../../src/contract/location/location.ts'
+import { offerMarkets } from '../../../src/language/market.ts'
+import { inLanguage } from '../../../src/language/serving/of-request.ts'
+import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
+import { fillForm, guest, order, put, refusalOf } from '../checkout/buyer.ts'
+import { shopWithCommands } from '../commands/command-shop.ts'
+import { runCommand as run } from '../running/command-line.ts'
+
+const ip = '203.0.113.7'
+
+describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanese market on %s (issue 20, point 4)', (engine) => {
+	const shop = shopWithCommands(engine)
+	const visitor = (): StoreClient => {
+		const send = withCookies((request) => shop.store.fetch(request), new Map())
+		return createStoreClient({ baseUrl: 'http://shop.test/api', fetch: (input, init) => send(new Request(input, init)) })
+	}
+	const inMarket = <Done>(code: string, work: () => Promise<Done>) => inLanguage('en', work, code)
+	const goods: Record<'laptop' | 'cable' | 'camera' | 'phone', AddedGoods> = {} as never
+
+	beforeAll(async () => {
+		offerMarkets(['us', 'ch', 'jp'])
+		goods.laptop = await addGoods(shop.db, { name: 'Laptop', price: 100_000, stock: 50 })
+		goods.cable = await addGoods(shop.db, { name: 'Cable', price: 1000, discount: 200_000, stock: 50 })
+		goods.camera = await addGoods(shop.db, { name: 'Camera', price: 30_000, stock: 50 })
+		goods.phone = await addGoods(shop.db, { name: 'Phone', price: 50_000, colours: { Black: 3, White: 0 } })
+		await summarize(shop.db, 'all')
+	})
+	afterAll(() => offerMarkets([]))
+
+	const done = async (...args: string[]) => {
+		const { code, output, errors } = await run(...args)
+		expect(errors, args.join(' ')).toBe('')
+		expect(code).toBe(0)
+		return output
+	}
+	const skuOf = async ({ offers }: AddedGoods, colour = '') => {
+		const id = offers[colour] ?? 0
+		return (await shop.db.selectFrom('offers').select('sku').where('id', '=', id).executeTakeFirstOrThrow()).sku
+	}
+	/** What a page of the listing shows: names and prices, the cheapest first. */
+	const listed = async (client = visitor()) => {
+		const { data } = await client.call(getProducts, { query: { sort: 'priceAsc' } })
+		return data.map(({ name, sales_price, discount, currency }) => [
+			JSON.stringify(name).match(/Laptop|Cable|Camera|Phone/)?.[0],
+			sales_price,
+			discount,
+			currency,
+		])
+	}
+
+	it('has one market until its owner makes others, and is told in what way one is not ready', async () => {
+		expect(await visitor().call(getSettings)).not.toMatchObject({ data: { markets: [{}] } })
+		expect((await run('markets', 'add', 'ch', '--currency', 'CHF')).errors).toContain('Say with --main')
+		await done('markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us')
+		await done('markets', 'add', 'jp', '--currency', 'jpy')
+		expect((await run('markets', 'add', 'eu', '--currency', '€')).errors).toContain('a code of ISO 4217, like CHF')
+		expect((await run('markets', 'add', 'ch', '--currency', 'CHF')).errors).toContain('There is a market "ch" already')
+		const refused = await run('markets', 'open', 'ch')
+		expect(refused.code).toBe(1)
+		expect(refused.errors).toContain('It delivers nowhere')
+		expect(refused.errors).toContain('Nothing has a price there')
+		// Nobody sees what is not open.
+		expect((await refusalOf(inMarket('ch', () => visitor().call(getProducts, { query: {} })))).code).toBe('market_unknown')
+		expect((await refusalOf(inMarket('ch', () => visitor().call(getSettings)))).code).toBe('market_unknown')
+	})
+
+	it('asks nobody a price that its owner has not approved', async () => {
+		expect((await run('prices', 'propose', '--market', 'jp', '--rate', '150', '--round', '95')).errors).toContain(
+			'JPY has no such decimals',
+		)
+		expect(await done('prices', 'propose', '--market', 'ch', '--rate', '0.9', '--round', '95')).toContain(
+			'Nobody is asked these prices before',
+		)
+		expect((await run('markets', 'open', 'ch')).errors).toContain('Nothing has a price there')
+		expect(await done('prices', 'approve', '--market', 'ch', '--sku', await skuOf(goods.laptop))).toContain('1 price')
+		await done('prices', 'approve', '--market', 'ch', '--all')
+		await done('prices', 'propose', '--market', 'jp', '--rate', '150', '--round', '10')
+		await done('prices', 'approve', '--market', 'jp', '--all')
+		await done('prices', 'set', await skuOf(goods.camera), 'none', '--market', 'jp')
+		await done('delivery', 'set', 'CH', '9.00', '--market', 'ch')
+		await done('delivery', 'set', 'JP', '800', '--market', 'jp')
+		expect((await run('delivery', 'set', 'JP', '8.50', '--market', 'jp')).errors).toContain('is not a charge')
+		await done('payment-types', 'offer', 'jp', 'Bank transfer')
+		await done('markets', 'set', 'ch', 'free_delivery_from', '500.00')
+		await done('markets', 'open', 'ch')
+		await done('markets', 'open', 'jp')
+	})
+
+	it('says of each market what it is in the settings', async () => {
+		const { data } = await visitor().call(getSettings)
+		expect(data).toMatchObject({ currency: '$' })
+		expect(data.markets.map(({ code, currency, is_main }) => [code, currency, is_main])).toEqual([
+			['us', '$', 1],
+			['ch', 'CHF', 0],
+			['jp', 'JPY', 0],
+		])
+		expect(data.markets[1]).toMatchObject({ name: 'Switzerland', countries: [756], free_delivery_from: 500 })
+		const swiss = (await inMarket('ch', () => visitor().call(getSettings))).data
+		expect(swiss).toMatchObject({ currency: 'CHF', free_delivery_from: 500 })
+	})
+
+	it('lists, sorts, filters and finds at the prices of the market', async () => {
+		expect(await listed()).toEqual([
+			['Cable', 10, 20, '$'],
+			['Camera', 300, 0, '$'],
+			['Phone', 500, 0, '$'],
+			['Laptop', 1000, 0, '$'],
+		])
+		expect(await inMarket('ch', listed)).toEqual([
+			// 8.00 and 7.20 end in .95 each; what lies between is the discount.
+			['Cable', 8.95, expect.closeTo(22.3, 1), 'CHF'],
+			['Camera', 269.95, 0, 'CHF'],
+			['Phone', 449.95, 0, 'CHF'],
+			['Laptop', 899.95, 0, 'CHF'],
+		])
+		expect((await inMarket('jp', listed)).map(([name, price]) => [name, price])).toEqual([
+			['Cable', 1500],
+			['Phone', 75_000],
+			['Laptop', 150_000],
+		])
+		const cheap = await inMarket('jp', () => visitor().call(getProducts, { query: { price_from: '1000', price_to: '2000' } as never }))
+		expect(cheap.data.map(({ id }) => id)).toEqual([goods.cable.productId])
+		const found = await inMarket('ch', () => visitor().call(searchProducts, { body: { term: 'lapt' } }))
+		expect(JSON.stringify(found)).toContain('899.95')
+		expect((await refusalOf(inMarket('jp', () => visitor().call(getProduct, { params: { id: goods.camera.productId } })))).code).toBe(
+			'not_found',
+		)
+	})
+
+	it('delivers to its own countries, at its own charges, paid in its own ways', async () => {
+		const countries = await inMarket('ch', () => visitor().call(getCountries))
+		expect(JSON.stringify(countries)).toContain('Switzerland')
+		expect(JSON.stringify(countries)).not.toContain('Germany')
+		const ways = await inMarket('jp', () => visitor().call(getPaymentTypes))
+		expect(JSON.stringify(ways)).toContain('Bank transfer')
+		expect((ways as { data: unknown[] }).data).toHaveLength(1)
+		const charge = await inMarket('jp', () => visitor().call(getShippingCharge, { query: { country_id: 392, city_id: 'Tokyo' } }))
+		expect(charge).toMatchObject({ data: { shiping_charge: 800, currency: 'JPY', free_from: null } })
+	})
+
+	it('sells in francs: cart, coupon, charge and order are counted in them', async () => {
+		const client = visitor()
+		await done('coupons', 'add', `FIVE${engine}`, '--amount', '5.00', '--market', 'ch')
+		await done('coupons', 'add', `TENTH${engine}`, '--percent', '10')
+		await inMarket('ch', () => put(client, goods.cable, 2))
+		expect(await client.call(getGuestCart, { query: { ip_address: ip } })).toMatchObject({
+			market: 'ch',
+			data: [{ unit_price: 6.95, product: { currency: 'CHF' } }],
+		})
+		const wrong = await refusalOf(order(client, { city: 'Berlin' }))
+		expect(wrong.message).toBe('From Switzerland we do not deliver to Germany.')
+		// What the browser believes of the charge is compared with the market's.
+		const swiss = { country: 'Switzerland', city: 'Zurich' }
+		expect((await refusalOf(order(client, { ...swiss, shippingCharge: 100 }))).code).toBe('totals_changed')
+		const coupon = await inMarket('ch', () => client.call(getCoupon, { query: { code: `FIVE${engine}` } }))
+		expect(coupon).toMatchObject({ data: { type: 'fixed', value: 5, currency: 'CHF' } })
+		const elsewhere = await refusalOf(client.call(getCoupon, { query: { code: `FIVE${engine}` } }))
+		expect(elsewhere.message).toBe('This coupon is for Switzerland.')
+		const { number } = await createOrder(
+			client,
+			guest,
+			await fillForm(client, { ...swiss, shippingCharge: 900, coupon: { id: `FIVE${engine}`, amount: 500 } }),
+		)
+		const row = await shop.db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirstOrThrow()
+		expect(row).toMatchObject({ market: 'ch', currency: 'CHF', subtotal: 1390, discount: 500, shipping_charge: 900, final_total: 1790 })
+		expect(await done('orders', 'show', number)).toMatch(/Total CHF\s17\.90/)
+	})
+
+	it('sells in yen, which have no hundredths, and knows in every market what is left', async () => {
+		const client = visitor()
+		await inMarket('jp', () => put(client, goods.phone, 3, 'Black'))
+		const number = await order(client, { country: 'Japan', city: 'Tokyo', shippingCharge: 800 })
+		const row = await shop.db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirstOrThrow()
+		expect(row).toMatchObject({ market: 'jp', currency: 'JPY', subtotal: 225_000, final_total: 225_800 })
+		const stocks = await shop.db.selectFrom('market_products').select('stock').where('product_id', '=', goods.phone.productId).execute()
+		expect(stocks).toEqual([{ stock: 0 }, { stock: 0 }])
+	})
+
+	it('takes nothing of another market into a full cart, and says what a move changes before it moves', async () => {
+		const client = visitor()
+		await inMarket('ch', () => put(client, goods.camera))
+		await inMarket('ch', () => put(client, goods.laptop, 2))
+		const refused = await refusalOf(inMarket('jp', () => put(client, goods.cable)))
+		expect(refused).toMatchObject({ code: 'cart_in_other_market', message: expect.stringContaining('for Switzerland') })
+		const preview = (to: string) => previewMove(client, guest, to)
+		expect(await preview('jp')).toMatchObject({
+			currency: 'CHF',
+			currencyThere: 'JPY',
+			lines: [
+				{ name: 'Camera', quantity: 1, unitPrice: 26_995, unitPriceThere: null },
+				{ name: 'Laptop', quantity: 2, unitPrice: 89_995, unitPriceThere: 150_000 },
+			],
+			subtotal: 206_985,
+			subtotalThere: 300_000,
+		})
+		expect(await fetchCart(client, guest)).toMatchObject([{ currency: 'CHF' }, { currency: 'CHF' }])
+		expect(await moveCart(client, guest, 'jp')).toEqual([{ productId: String(goods.camera.productId), variantId: null, quantity: 1 }])
+		expect(await fetchCart(client, guest)).toMatchObject([{ currency: 'JPY', unitPrice: 150_000, quantity: 2 }])
+		await moveCart(client, guest, 'us')
+		expect(await fetchCart(client, guest)).toMatchObject([{ currency: '$', unitPrice: 100_000 }])
+		expect((await refusalOf(preview('xx'))).code).toBe('market_unknown')
+	})
+
+	it('empties into whatever market is bought in next', async () => {
+		const client = visitor()
+		await inMarket('ch', () => put(client, goods.camera))
+		const [line] = await fetchCart(client, guest)
+		await moveCart(client, guest, 'ch')
+		expect(await fetchCart(client, guest)).toEqual([line])
+		await shop.db.deleteFrom('cart_lines').execute()
+		await addLine(client, guest, { productId: String(goods.cable.productId), variantId: null, quantity: 1, unitPrice: 0, discount: '' })
+		expect(await fetchCart(client, guest)).toMatchObject([{ currency: '$' }])
+	})
+
+	it('tells when a derived price is older than its main price, and never follows by itself', async () => {
+		const sku = await skuOf(goods.laptop)
+		await shop.db
+			.updateTable('offers')
+			.set({ price: 120_000 })
+			.where('id', '=', goods.laptop.offers[''] ?? 0)
+			.execute()
+		await summarize(shop.db, [goods.laptop.productId])
+		expect((await inMarket('ch', listed)).at(-1)).toEqual(['Laptop', 899.95, 0, 'CHF'])
+		expect(await done('prices', 'list', '--market', 'ch')).toContain('1 derived price is older than the main price')
+		await done('prices', 'propose', '--market', 'ch')
+		expect(await done('prices', 'list', '--market', 'ch')).toContain('1 proposal to be approved')
+		await done('prices', 'approve', '--market', 'ch', '--sku', sku)
+		expect((await inMarket('ch', listed)).at(-1)).toEqual(['Laptop', 1079.95, 0, 'CHF'])
+		// What was set stays, whatever is proposed.
+		await done('prices', 'set', sku, '999', '--sale', '949', '--market', 'ch')
+		await done('prices', 'propose', '--market', 'ch', '--rate', '0.5')
+		await done('prices', 'approve', '--market', 'ch', '--all')
+		expect((await inMarket('ch', listed)).at(-1)).toEqual(['Laptop', 999, expect.closeTo(5, 1), 'CHF'])
+	})
+
+	it('sells nothing in a market that was closed, and keeps the order history in its currency', async () => {
+		const client = visitor()
+		await inMarket('ch', () => put(client, goods.cable))
+		await done('markets', 'close', 'ch')
+		const refused = await refusalOf(order(client, { country: 'Switzerland', city: 'Zurich', shippingCharge: 900 }))
+		expect(refused.code).toBe('market_unknown')
+		expect((await run('markets', 'remove', 'jp')).errors).toContain('Close it first')
+		await done('markets', 'remove', 'ch')
+		expect(await fetchCart(client, guest)).toMatchObject([{ currency: '$' }])
+		expect(await done('orders', 'list')).toMatch(/CHF\s17\.90/)
+	})
+})
