@@ -7,12 +7,13 @@ import { openDataFolder } from '../server/db/data-folder.ts'
 import { sqlitePath } from '../server/db/open.ts'
 import { createLog } from '../server/log/log.ts'
 import { liveOnWithoutReaders } from '../server/log/output-errors.ts'
+import { countOutdated } from '../server/markets/prices.ts'
 import { mediaFolder } from '../server/media/folder.ts'
 import { serveMedia } from '../server/media/serve-media.ts'
 import { seedFirstStart } from '../server/running/first-start.ts'
 import { boundHeapGrowth } from '../server/running/heap-growth.ts'
 import { openMigrated } from '../server/running/open-store.ts'
-import { describeDrafts, describeSteps, draftsOf, missingSteps } from '../server/running/setup.ts'
+import { describeDrafts, describeOutdated, describeSteps, draftsOf, missingSteps } from '../server/running/setup.ts'
 import { overlayContent } from '../server/text/content.ts'
 import { logConsole } from '../src/edge/console-to-log.ts'
 import { asPages, atTheEdge } from '../src/edge/edge.ts'
@@ -117,6 +118,7 @@ async function tellWhatIsMissing(): Promise<void> {
 	try {
 		for (const line of describeSteps(await missingSteps(db))) console.log(line)
 		for (const line of describeDrafts(await draftsOf(db))) console.log(line)
+		for (const line of describeOutdated(await countOutdated(db))) console.log(line)
 	} finally {
 		await db.destroy()
 	}

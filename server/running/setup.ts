@@ -73,3 +73,11 @@ export function describeDrafts(pages: readonly string[]): readonly string[] {
 		...files.map((file) => `  ${file}`),
 	]
 }
+
+/** Derived prices that are older than their main price, by market, in lines for a console. */
+export function describeOutdated(counts: ReadonlyMap<string, number>): readonly string[] {
+	return [...counts].map(
+		([market, count]) =>
+			`${count === 1 ? '1 price' : `${count} prices`} of the market ${market} stand${count === 1 ? 's' : ''} for main prices that have changed since: npm run store -- prices propose --market ${market}`,
+	)
+}

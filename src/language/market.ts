@@ -21,9 +21,14 @@ export function namedMarkets(): readonly string[] {
 	return offered.slice(1)
 }
 
+/** Whether the shop has pages in several markets. In the browser's build a fact, so that what is for those alone is left out of others. */
+export function hasMarkets(): boolean {
+	return offered.length > 1
+}
+
 /** The code of the market in which the page is; empty in the main one. In the browser's build of a shop with one market it is always empty. */
 export function market(): string {
-	if (offered.length < 2) return ''
+	if (!hasMarkets()) return ''
 	const code = ofReader() ?? ''
 	return namedMarkets().includes(code) ? code : ''
 }

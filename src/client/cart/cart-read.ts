@@ -1,6 +1,7 @@
 import { getCart, getGuestCart, type WireCartLine } from '../../contract/cart/cart-read.ts'
 import type { CartLine } from '../../domain/cart/cart.ts'
 import { toMinorUnits } from '../../domain/money.ts'
+import { hasMarkets } from '../../language/market.ts'
 import type { StoreClient } from '../http/http.ts'
 import { picturesOf, shown, webAddresses } from '../http/wire.ts'
 
@@ -10,8 +11,9 @@ export type Shopper = { readonly kind: 'guest'; readonly ip: string } | { readon
 export async function fetchCart(client: StoreClient, shopper: Shopper): Promise<readonly CartLine[]> {
 	const reply =
 		shopper.kind === 'customer' ? await client.call(getCart) : await client.call(getGuestCart, { query: { ip_address: shopper.ip } })
-	const lines = Array.isArray(reply) ? reply : (reply.data ?? [])
-	return lines.map(toCartLine)
+	const lines = (Array.isArray(reply) ? reply : (reply.data ?? [])).map(toCartLine)
+	const market = hasMarkets() && 'market' in reply && typeof reply.market === 'string' ? reply.market : ''
+	return market === '' ? lines : lines.map((line) => ({ ...line, market }))
 }
 
 export function toCartLine(wire: WireCartLine): CartLine {

@@ -19,6 +19,8 @@ export interface CartLine {
 	readonly discount: string
 	/** How many can be had. */
 	readonly stock: number
+	/** Where it is bought, of a shop in several markets: the market's code; missing: in the main one. */
+	readonly market?: string
 }
 
 /** AMB-27: the unit price is already discounted. */

@@ -1,4 +1,6 @@
-import { storageOf } from '../../stores/browser/storage.ts'
+import { storageOf, storedJson } from '../../stores/browser/storage.ts'
+import { moveCartEvent, storageKeys } from '../../stores/browser/storage-keys.ts'
+import type { WantedMove } from '../../stores/cart/elsewhere.ts'
 
 /** Local storage: the tag of the language that was chosen. */
 const languageStoredAs = 'language'
@@ -10,19 +12,36 @@ type Link = HTMLAnchorElement
 /**
  * `<language-choice>`: links to the page in the other languages and markets of the shop. They take along what this page was asked
  * for, and what is chosen is remembered. Whoever comes to a page in another language or market than they chose, or than their
- * browser asks for, is offered theirs, the market first; nobody is sent there.
+ * browser asks for, is offered theirs, the market first; nobody is sent there. Whoever has something in a cart that is bought in
+ * another market is shown what changes before they go.
  */
 class LanguageChoice extends HTMLElement {
 	connectedCallback(): void {
-		this.addEventListener('click', ({ target }) => {
+		this.addEventListener('click', (event) => {
+			const { target } = event
 			const link = target instanceof Element ? target.closest<Link>('a[hreflang]') : null
 			if (!link) return
 			link.search = location.search
 			link.hash = location.hash
 			remember(link)
+			if (isPlainPress(event) && this.#hasCartFor(link)) {
+				event.preventDefault()
+				const to = { code: link.dataset['code'] ?? '', name: link.textContent.trim(), href: link.href }
+				void askToMove({ to, goes: true }, () => location.assign(link.href))
+			}
+		})
+		document.addEventListener(moveCartEvent, ({ detail }: CustomEventInit<WantedMove>) => {
+			if (detail) void askToMove(detail)
 		})
 		const wanted = [this.#wantedMarket(), this.#wantedLanguage()].find((link) => link && !link.ariaCurrent)
 		if (wanted) this.#offer(wanted)
+	}
+
+	/** Whether somebody goes to another market than the one in which their cart is bought. */
+	#hasCartFor({ dataset, ariaCurrent }: Link): boolean {
+		const { code, main } = dataset
+		const [line] = storedCart()
+		return code !== undefined && !ariaCurrent && line !== undefined && (line.market ?? '') !== (main === undefined ? code : '')
 	}
 
 	#links(kind: string): Link[] {
@@ -66,6 +85,25 @@ class LanguageChoice extends HTMLElement {
 		})
 		offer.append(link, stay)
 		this.append(offer)
+	}
+}
+
+function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+	return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+}
+
+function storedCart(): readonly { readonly market?: string }[] {
+	const lines = storedJson('local', storageKeys.cart)
+	return Array.isArray(lines) ? lines : []
+}
+
+/** Shows what a move of the cart changes. Where its code cannot be had, `otherwise` is done. */
+async function askToMove(wanted: WantedMove, otherwise?: () => void): Promise<void> {
+	try {
+		const { openMoveCart } = await import('../../islands/cart/open-move-cart.tsx')
+		openMoveCart(wanted)
+	} catch {
+		otherwise?.()
 	}
 }
 

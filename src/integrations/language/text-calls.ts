@@ -4,7 +4,7 @@ import { type Edit, edited, isNode, literalText, type SyntaxNode, visit } from '
 export const resolved = {
 	text: ['text', 'textParts'],
 	language: ['language', 'direction'],
-	market: ['market'],
+	market: ['market', 'hasMarkets'],
 	address: ['inEveryLanguage', 'localAddress', 'plainAddress'],
 } as const
 
@@ -26,7 +26,8 @@ export interface MarkedCalls {
 /**
  * First half of the work, module by module: calls of those functions get names that the bundler does not know, so that they
  * come out of it as they went in. `known` says whether there is a text of a name. In a shop with one
- * market its code is known to be empty right away, so that the bundler leaves out what is for others.
+ * market its code is known to be empty right away, and in any whether there are several, so that the bundler leaves out what is
+ * for others.
  */
 export function markCalls(code: string, tree: unknown, known: { has(id: string): boolean }, hasMarkets = false): MarkedCalls {
 	const names = importedNames(tree)
@@ -43,6 +44,7 @@ export function markCalls(code: string, tree: unknown, known: { has(id: string):
 			if (problem) problems.push({ message: problem, at: node.start })
 			for (const one of namesIn(id)) ids.add(one)
 		}
+		if (name === 'hasMarkets') return void edits.push({ start: node.start, end: node.end, text: String(hasMarkets) })
 		if (name === 'market' && !hasMarkets) return void edits.push({ start: node.start, end: node.end, text: "''" })
 		// Pure: what nobody shows may be left out.
 		edits.push({ start: node.start, end: node.callee.end, text: `/* @__PURE__ */ ${markOf(name)}` })

@@ -5,11 +5,13 @@ import { defaultCurrency, formatMoney } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { text } from '../../language/text.ts'
 import { $cart, loadCart } from '../../stores/cart/cart.ts'
+import { isElsewhere } from '../../stores/cart/elsewhere.ts'
 import { isKnown } from '../../stores/cart/shared-list.ts'
 import { $drawer } from '../../stores/frame/drawers.ts'
 import { useAwake } from '../intent/use-awake.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { NoticeHost } from '../ui/NoticeHost.tsx'
+import { CartElsewhere } from './CartElsewhere.tsx'
 import { CartRow } from './CartRow.tsx'
 import { CartError, CartSkeleton, EmptyCart, UndoRemove } from './CartStates.tsx'
 import { LinkWhenSaved } from './LinkWhenSaved.tsx'
@@ -58,10 +60,16 @@ export function CartDrawer() {
 						<span>{text('common.total')}</span>
 						<span className="price text-lg">{formatMoney(subtotalOf(availableLines(items)), currency)}</span>
 					</p>
-					<p className="text-sm text-ink-muted">{text('cart.laterCosts')}</p>
-					<LinkWhenSaved href={paths.checkout} look="button-primary">
-						{text('cart.checkout')}
-					</LinkWhenSaved>
+					{isElsewhere(items) ? (
+						<CartElsewhere lines={items} />
+					) : (
+						<>
+							<p className="text-sm text-ink-muted">{text('cart.laterCosts')}</p>
+							<LinkWhenSaved href={paths.checkout} look="button-primary">
+								{text('cart.checkout')}
+							</LinkWhenSaved>
+						</>
+					)}
 					<LinkWhenSaved href={paths.cart} look="button-outline">
 						{text('cart.view')}
 					</LinkWhenSaved>

@@ -10,12 +10,14 @@ import { cartSummaryTotal } from '../../domain/totals.ts'
 import { text } from '../../language/text.ts'
 import { $cart, loadCart } from '../../stores/cart/cart.ts'
 import { $clearing, clearCart } from '../../stores/cart/cart-actions.ts'
+import { isElsewhere } from '../../stores/cart/elsewhere.ts'
 import { isKnown } from '../../stores/cart/shared-list.ts'
 import { offers } from '../../stores/frame/offers.ts'
 import { $chargeLoading, $delivery, loadCharge } from '../../stores/location/delivery.ts'
 import { useAwake } from '../intent/use-awake.ts'
 import { DeliveryFields } from '../location/DeliveryFields.tsx'
 import { DeliveryLine } from '../location/DeliveryLine.tsx'
+import { CartElsewhere } from './CartElsewhere.tsx'
 import { CartTableRow } from './CartRow.tsx'
 import { CartError, CartSkeleton, EmptyCart, UndoRemove } from './CartStates.tsx'
 import { LazyTax } from './LazyTax.tsx'
@@ -82,7 +84,8 @@ export function CartPage({ taxName = null, delivery, children }: CartPageProps) 
 					</>
 				)}
 			</section>
-			{items.length > 0 && <CartSummary lines={items} taxName={taxName} delivery={delivery} />}
+			{items.length > 0 &&
+				(isElsewhere(items) ? <CartElsewhere lines={items} /> : <CartSummary lines={items} taxName={taxName} delivery={delivery} />)}
 			{children && items.length > 0 && <div className="lg:col-start-2">{children}</div>}
 			{offers('saved_for_later') && <SavedForLater />}
 		</div>

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { OrderWords } from '../../domain/checkout/order/order-words.ts'
 import { $addressForm } from '../../stores/account/address-form.ts'
 import { $cart, loadCart } from '../../stores/cart/cart.ts'
+import { isElsewhere } from '../../stores/cart/elsewhere.ts'
 import { recallUnanswered } from '../../stores/checkout/checkout.ts'
 import { loadPaymentTypes } from '../../stores/checkout/checkout-form.ts'
 import { $confirmedOrder } from '../../stores/checkout/confirmed-order.ts'
@@ -11,6 +12,7 @@ import { chooseAddress, openCustomerCheckout } from '../../stores/checkout/saved
 import { loadCharge } from '../../stores/location/delivery.ts'
 import { $session } from '../../stores/session/session.ts'
 import type { AddressDialogProps } from '../account/profile/AddressDialog.tsx'
+import { CartElsewhere } from '../cart/CartElsewhere.tsx'
 import { useAwake } from '../intent/use-awake.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Unloaded } from '../ui/Unloaded.tsx'
@@ -62,7 +64,13 @@ export function Checkout({ support, taxName, words }: CheckoutProps) {
 	return (
 		<div ref={root}>
 			{confirmed?.isPutAway && !isDone && <OrderBefore number={confirmed.number} />}
-			{isDone ? <OrderPlaced order={confirmed} /> : <OrderForm isCustomer={isCustomer} taxName={taxName} words={words} />}
+			{isDone ? (
+				<OrderPlaced order={confirmed} />
+			) : isElsewhere(cart.items) ? (
+				<CartElsewhere lines={cart.items} />
+			) : (
+				<OrderForm isCustomer={isCustomer} taxName={taxName} words={words} />
+			)}
 			{isCustomer && isAddingAddress && (
 				<Suspense fallback={null}>
 					<AddressDialog place="checkout" onSaved={(address) => void chooseAddress(address)} />

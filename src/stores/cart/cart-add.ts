@@ -15,6 +15,7 @@ import { storeClient } from '../session/client.ts'
 import { currentShopper } from '../session/visitor.ts'
 import { failCart, loadCart, showCart } from './cart.ts'
 import { cartErrors } from './cart-errors.ts'
+import { askToMoveHere, isElsewhere } from './elsewhere.ts'
 import { tellAdded } from './tell-line.ts'
 import { wasApplied } from './verify-change.ts'
 
@@ -115,6 +116,10 @@ function addOrUpdate(line: NewLine, rules: AddRules): Promise<AddOutcome> {
 			const shopper = await currentShopper()
 			const lines = await fetchCart(storeClient(), shopper)
 			showCart(lines)
+			if (isElsewhere(lines)) {
+				askToMoveHere()
+				return 'refused'
+			}
 			const planned = plan(line, lines, rules, before)
 			if (typeof planned === 'string') return planned
 			attempt = planned

@@ -89,6 +89,12 @@ function asKept(lines: readonly CartLine[]): readonly SavedLine[] {
 	return lines.map((line) => ({ ...line, isFresh: false }))
 }
 
+/** Keeps in this browser what had to leave a guest's cart, in place of what was saved longest ago. */
+export function keepForLater(lines: readonly CartLine[]): void {
+	const others = $kept.get().filter((each) => !lines.some(isSameOffer(each)))
+	$kept.set([...lines, ...others].slice(0, mostSaved))
+}
+
 /** Puts a line of the cart aside. It leaves the cart only once it is saved. */
 export function saveForLater(line: CartLine): Promise<void> {
 	return moving(line.id, async () => {

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { MovedLine } from '../../client/cart/cart-market.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { text } from '../../language/text.ts'
+import { $move, closeMove, confirmMove, showMove } from '../../stores/cart/move-cart.ts'
+
+/** Before a cart is bought in another market: what each line costs there, what is not sold, and what it comes to. */
+export function MoveCart() {
+	const state = useStore($move)
+	const dialog = useRef<HTMLDialogElement>(null)
+	const isOpen = state !== null
+	useEffect(() => {
+		if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+		if (!isOpen) dialog.current?.close()
+	}, [isOpen])
+	const change = state?.change ?? null
+	const isMoving = state?.status === 'moving'
+	return (
+		<dialog ref={dialog} className="modal" aria-labelledby="move-cart-title" onClose={closeMove}>
+			<h2 id="move-cart-title" className="mb-4 text-xl">
+				{state && text('language.moveTitle', { place: state.to.name })}
+			</h2>
+			{state?.status === 'loading' && (
+				<div role="status" className="grid gap-3">
+					<span className="sr-only">{text('language.moveLoading')}</span>
+					<span className="skeleton h-14" />
+					<span className="skeleton h-14" />
+				</div>
+			)}
+			{state?.status === 'failed' && (
+				<div className="grid justify-items-start gap-3" role="alert">
+					<p>{text('language.moveFailed')}</p>
+					<button type="button" className="button button-outline" onClick={() => void showMove(state)}>
+						{text('common.tryAgain')}
+					</button>
+				</div>
+			)}
+			{change && (
+				<>
+					<ul className="divide-y divide-line">
+						{change.lines.map((line) => (
+							<Line key={line.id} line={line} currency={change.currency} currencyThere={change.currencyThere} />
+						))}
+					</ul>
+					<p className="mt-3 flex flex-wrap items-baseline justify-between gap-3 border-t border-line pt-3 font-bold">
+						<span>{text('common.subtotal')}</span>
+						<Prices now={formatMoney(change.subtotal, change.currency)} there={formatMoney(change.subtotalThere, change.currencyThere)} />
+					</p>
+					<p className="mt-2 text-sm text-ink-muted">{text('language.moveCounted')}</p>
+				</>
+			)}
+			<div className="mt-6 flex flex-wrap justify-end gap-3">
+				<button type="button" className="button button-outline" onClick={closeMove}>
+					{text('common.cancel')}
+				</button>
+				{state?.goes && (
+					<a href={state.to.href} className="button button-outline">
+						{text('language.goWithout')}
+					</a>
+				)}
+				{change && (
+					<button type="button" className="button button-primary" aria-busy={isMoving || undefined} onClick={() => void confirmMove()}>
+						{isMoving && <span className="spinner" />}
+						{state?.goes ? text('language.moveAndGo') : text('language.move')}
+					</button>
+				)}
+			</div>
+		</dialog>
+	)
+}
+
+interface LineProps {
+	line: MovedLine
+	currency: string
+	currencyThere: string
+}
+
+function Line({ line, currency, currencyThere }: LineProps) {
+	const { name, variant, quantity, unitPrice, unitPriceThere } = line
+	return (
+		<li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 py-3 text-sm">
+			<span className="min-w-0">
+				{text('orders.line', { quantity, name })}
+				{variant && <span className="block text-ink-muted">{variant}</span>}
+			</span>
+			{unitPriceThere === null ? (
+				<span className="price-old">{formatMoney(unitPrice, currency)}</span>
+			) : (
+				<Prices now={formatMoney(unitPrice, currency)} there={formatMoney(unitPriceThere, currencyThere)} />
+			)}
+			{unitPriceThere === null && <p className="col-span-2 text-warning">{text('language.notSoldThere')}</p>}
+		</li>
+	)
+}
+
+function Prices({ now, there }: { now: string; there: string }) {
+	return (
+		<span className="text-end tabular-nums">
+			<span className="sr-only">{text('common.priceWas')} </span>
+			<span className="me-2 text-ink-muted">{now}</span>
+			<span className="sr-only"> {text('common.priceNow')} </span>
+			<span className="price">{there}</span>
+		</span>
+	)
+}
