@@ -3,6 +3,7 @@ import { registerFromOrder } from '../src/contract/account/order-account.ts'
 import { getOwnReview, removeOwnReview, saveOwnReview } from '../src/contract/account/own-review.ts'
 import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } from '../src/contract/account/person.ts'
 import { changePassword, endSessions, getSessions, signOut } from '../src/contract/account/sessions.ts'
+import { moveCart, previewCartMarket } from '../src/contract/cart/cart-market.ts'
 import { mergeGuestCart } from '../src/contract/cart/cart-merge.ts'
 import { describeSaved, getSaved, removeSaved, saveForLater } from '../src/contract/cart/saved.ts'
 import { getWorksWith } from '../src/contract/catalogue/products.ts'
@@ -37,6 +38,8 @@ export const additions: ReadonlySet<Endpoint> = new Set<Endpoint>([
 	getDelivery,
 	getTaxRates,
 	mergeGuestCart,
+	previewCartMarket,
+	moveCart,
 	getSaved,
 	saveForLater,
 	removeSaved,

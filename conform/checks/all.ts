@@ -8,6 +8,7 @@ import { guestOrder } from './guest-order.ts'
 import { listing } from './listing.ts'
 import { location } from './location.ts'
 import { malformed } from './malformed.ts'
+import { markets } from './markets.ts'
 import { orderOnce } from './order-once.ts'
 import { orderSeen } from './order-seen.ts'
 import { ownReview } from './own-review.ts'
@@ -22,6 +23,7 @@ export const allChecks: readonly Check[] = [
 	...location,
 	...guestCart,
 	...browsers,
+	...markets,
 	...guestOrder,
 	...orderOnce,
 	...orderSeen,

@@ -8,7 +8,7 @@ import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
 import { countryCalled, countryShown } from '../location/country-names.ts'
 import type { TravelRow } from '../location/delivery-times.ts'
-import { currentMarket, inMarket } from '../markets/market.ts'
+import { currentMarket, inMarket, marketShown } from '../markets/market.ts'
 import { inOneLine } from '../text/plain-text.ts'
 
 /** Where an order goes, and what that costs. */
@@ -57,7 +57,10 @@ async function unknownCountry(db: Db, country: string | number): Promise<StoreEr
 	const elsewhere =
 		market && (countries.find((each) => each[key] === value) ?? (key === 'name' ? countryCalled(countries, value) : undefined))
 	if (!elsewhere) return new StoreError('city_unknown', text('refusals.countryUnknown', { country }))
-	return new StoreError('city_unknown', text('refusals.countryElsewhere', { country: countryShown(elsewhere), market: market.name }))
+	return new StoreError(
+		'city_unknown',
+		text('refusals.countryElsewhere', { country: countryShown(elsewhere), market: marketShown(market) }),
+	)
 }
 
 /** By its id, its name, or a name that it has besides: "Köln" is the town of "Koeln" and "Cologne". */

@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { language } from '../../src/language/language.ts'
+import { isRegion } from '../../src/language/region.ts'
 import { text } from '../../src/language/text.ts'
 import type { Db } from '../db/open.ts'
 import { StoreError } from '../errors/errors.ts'
@@ -52,10 +54,15 @@ export function marketUnknown(code: string): StoreError {
 	return new StoreError('market_unknown', text('refusals.marketUnknown', { code }))
 }
 
+/** What a market is called in the language of its reader: a country as everywhere, another one as its owner says. */
+export function marketShown({ code, name }: Pick<Market, 'code' | 'name'>): string {
+	return isRegion(code) ? (new Intl.DisplayNames([language()], { type: 'region' }).of(code.toUpperCase()) ?? name) : name
+}
+
 /** What a market is called: the main one by its row, or by nothing where there is none. */
 export async function marketName(db: Db, market: Market | null): Promise<string> {
-	if (market) return market.name
-	return (await db.selectFrom('markets').select('name').where('is_main', '=', 1).executeTakeFirst())?.name ?? ''
+	const told = market ?? (await db.selectFrom('markets').select(['code', 'name']).where('is_main', '=', 1).executeTakeFirst())
+	return told ? marketShown(told) : ''
 }
 
 /** The market with this id, be it closed; null: the main one. */

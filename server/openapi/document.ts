@@ -85,6 +85,14 @@ const languageParameter = {
 	schema: { type: 'string' },
 }
 
+const marketParameter = {
+	name: 'market',
+	in: 'query',
+	required: false,
+	description: 'The code of a market, as the settings name it: prices, and what is sold, are then those of that one.',
+	schema: { type: 'string' },
+}
+
 function parametersOf(endpoint: Endpoint) {
 	const parameters: unknown[] = []
 	if (endpoint.path.includes('{id}')) parameters.push({ name: 'id', in: 'path', required: true, schema: { type: 'string' } })
@@ -93,6 +101,7 @@ function parametersOf(endpoint: Endpoint) {
 		parameters.push({ name, in: 'query', required: query.required?.includes(name) ?? false, schema })
 	}
 	if (endpoint.inLanguages) parameters.push(languageParameter)
+	if (endpoint.inMarkets) parameters.push(marketParameter)
 	const description = keyDescriptions.get(endpoint)
 	if (description) {
 		parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string' } })
@@ -109,6 +118,7 @@ function bodyOf({ name }: Endpoint, body: NonNullable<Endpoint['body']>) {
 function codesOf(endpoint: Endpoint): ErrorCode[] {
 	const codes = new Set<string>(endpoint.errors)
 	if (endpoint.body || endpoint.query) codes.add('invalid_request')
+	if (endpoint.inMarkets) codes.add('market_unknown')
 	if (endpoint.body) codes.add('malformed_json').add('payload_too_large')
 	codes.add('store_unavailable').add('internal')
 	return (Object.keys(errorCodes) as ErrorCode[]).filter((code) => codes.has(code))

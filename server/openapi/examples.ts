@@ -12,6 +12,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
 	addToCart: { products: [{ product_id: 42, variant_id: null, quantity: '1' }] },
 	updateGuestCart: { ip_address: '203.0.113.7', products: [{ line_id: 7, quantity: '2', discount: '15' }] },
 	updateCart: { products: [{ line_id: 7, quantity: '2', discount: '' }] },
+	moveCart: { to: '', ip_address: '203.0.113.7' },
 	clearGuestCart: { ip_address: '203.0.113.7' },
 	placeGuestOrder: {
 		ip_address: '203.0.113.7',

@@ -5,6 +5,7 @@ import * as ownReview from './account/own-review.ts'
 import * as person from './account/person.ts'
 import * as sessions from './account/sessions.ts'
 import * as cart from './cart/cart.ts'
+import * as cartMarket from './cart/cart-market.ts'
 import * as cartMerge from './cart/cart-merge.ts'
 import * as cartRead from './cart/cart-read.ts'
 import * as saved from './cart/saved.ts'
@@ -47,6 +48,7 @@ const resources = [
 	cartRead,
 	cart,
 	cartMerge,
+	cartMarket,
 	saved,
 	wishlist,
 	addresses,

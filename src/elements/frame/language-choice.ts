@@ -85,6 +85,10 @@ class LanguageChoice extends HTMLElement {
 		})
 		offer.append(link, stay)
 		this.append(offer)
+		// Whoever has come down to the choice itself is not to find it covered.
+		new IntersectionObserver(([choice]) => {
+			offer.hidden = choice?.isIntersecting === true
+		}).observe(this)
 	}
 }
 

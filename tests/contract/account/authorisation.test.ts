@@ -55,6 +55,8 @@ function attemptsAt({ lineId, addressId, wishId, savedId, productId, sessionId }
 		updateCart: { method: 'PUT', path: '/card-update', body: { products }, another: 404 },
 		clearCart: { method: 'POST', path: '/card-clear', another: 'own' },
 		mergeGuestCart: { method: 'POST', path: '/cart/merge', another: 'own' },
+		previewCartMarket: { method: 'GET', path: '/cart/market?to=', another: 'own' },
+		moveCart: { method: 'POST', path: '/cart/market', body: { to: '' }, another: 'own' },
 		getWishlist: { method: 'GET', path: '/wishlists/view', another: 'nothing' },
 		addToWishlist: { method: 'POST', path: '/wishlists/add', body: { product_id: productId }, another: 'own' },
 		removeFromWishlist: { method: 'DELETE', path: `/wishlists/remove/${wishId}`, another: 404 },

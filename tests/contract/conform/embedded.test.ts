@@ -5,6 +5,7 @@ import { runKit } from '../../../conform/run.ts'
 import { seedFirstStart } from '../../../server/running/first-start.ts'
 import { openMailbox } from '../account/members.ts'
 import { describeShop } from '../engines.ts'
+import { openSwissMarket } from '../markets/swiss-market.ts'
 
 const mailbox = openMailbox()
 
@@ -16,6 +17,7 @@ describeShop(
 	(shop) => {
 		it('finds that the embedded store keeps the whole contract [AMB-03] [SEC-14] [AMB-74] [CHK-33] [CHK-42]', async () => {
 			await seedFirstStart(shop.db)
+			await openSwissMarket(shop.db)
 			const report = await runKit({
 				url: 'http://shop.test/api',
 				send: (request) => shop.store.fetch(request, { clientAddress: '203.0.113.7' }),

@@ -32,7 +32,14 @@ describeShop('the OpenAPI document', (shop) => {
 			{ name: 'Alder Two', storage: { '64 GB': { price: 20_000, stock: 3 }, '128 GB': { price: 25_000, stock: 0 } } },
 		])
 		const city = await shop.db.selectFrom('cities').select(['id', 'country_id']).limit(1).executeTakeFirstOrThrow()
-		values = { id: ids.get('Alder Two') ?? 0, city_id: city.id, country_id: city.country_id, ip_address: '203.0.113.7', code: 'NONE' }
+		values = {
+			id: ids.get('Alder Two') ?? 0,
+			city_id: city.id,
+			country_id: city.country_id,
+			ip_address: '203.0.113.7',
+			code: 'NONE',
+			to: '',
+		}
 		document = (await shop.client.call(getOpenApi)) as unknown as Document
 		validator = new Ajv2020({ strict: false, allErrors: true })
 		validator.addSchema({ $id: 'document', ...document })

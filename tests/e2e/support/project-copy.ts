@@ -14,9 +14,13 @@ export interface ProjectCopy {
 	read(path: string): string
 	write(path: string, text: string): void
 	/** Starts a script of the copy. */
-	start(script: string, environment?: Readonly<Record<string, string>>): ChildProcess
+	start(script: string, environment?: Readonly<Record<string, string>>, args?: readonly string[]): ChildProcess
 	/** Runs a script of the copy; gives its exit code and all that it said. */
-	run(script: string, environment?: Readonly<Record<string, string>>): Promise<{ readonly code: number | null; readonly said: string }>
+	run(
+		script: string,
+		environment?: Readonly<Record<string, string>>,
+		args?: readonly string[],
+	): Promise<{ readonly code: number | null; readonly said: string }>
 	remove(): void
 }
 
@@ -28,8 +32,8 @@ export function copyProject(): ProjectCopy {
 	// A folder of its own for what builds keep there; astro is looked up in it by name.
 	mkdirSync(join(root, 'node_modules'))
 	symlinkSync(join(project, 'node_modules/astro'), join(root, 'node_modules/astro'), 'junction')
-	const start = (script: string, environment: Readonly<Record<string, string>> = {}) =>
-		spawn(process.execPath, ['scripts/run.mjs', script], {
+	const start = (script: string, environment: Readonly<Record<string, string>> = {}, args: readonly string[] = []) =>
+		spawn(process.execPath, ['scripts/run.mjs', script, ...args], {
 			cwd: root,
 			env: {
 				PATH: process.env.PATH,
@@ -48,8 +52,8 @@ export function copyProject(): ProjectCopy {
 			writeFileSync(join(root, path), text)
 		},
 		start,
-		run(script, environment) {
-			const child = start(script, environment)
+		run(script, environment, args) {
+			const child = start(script, environment, args)
 			let said = ''
 			for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
 			return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))

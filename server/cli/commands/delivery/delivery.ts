@@ -108,7 +108,7 @@ async function set(db: Db, typed: string, text: string, json: boolean): Promise<
 	})
 	if (json) return printJson({ countries: changed.map((country) => country.code), charge })
 	const where = changed.length === 1 ? (changed[0]?.name ?? typed) : counted(changed.length, 'country', 'countries')
-	const from = market ? ` in ${market.name}` : ''
+	const from = market ? ` in the market ${market.code}` : ''
 	say(
 		charge === null
 			? `The shop does not deliver to ${where}${from}.`
@@ -144,7 +144,7 @@ async function read(db: Db, path: string): Promise<void> {
 		return parsed
 	})
 	await (market ? recordChanges(db, ['settings']) : noteChosen(db, 'delivery'))
-	say(`The shop delivers by the ${counted(charges.length, 'line')} of ${path}${market ? ` in ${market.name}` : ''}.`)
+	say(`The shop delivers by the ${counted(charges.length, 'line')} of ${path}${market ? ` in the market ${market.code}` : ''}.`)
 }
 
 /** What is wrong in the table is its writer's to mend, and told in sentences. */

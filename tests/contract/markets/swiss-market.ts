@@ -1,0 +1,23 @@
+import type { Db } from '../../../server/db/open.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { setMarketCharges } from '../../../server/markets/charges.ts'
+import { approvePrices, proposePrices } from '../../../server/markets/prices.ts'
+
+const switzerland = 756
+
+/** Opens a market in francs beside the main one, with a price of all that the shop has. */
+export async function openSwissMarket(db: Db): Promise<void> {
+	const row = { is_open: 1, tells_tax: 1, tax_name: '', free_delivery_from: null, rate: '', rounding: 'none' } as const
+	await db
+		.insertInto('markets')
+		.values({ ...row, code: 'us', name: 'United States', currency: '', is_main: 1 })
+		.execute()
+	const { id } = await db
+		.insertInto('markets')
+		.values({ ...row, code: 'ch', name: 'Switzerland', currency: 'CHF', is_main: 0 })
+		.returning('id')
+		.executeTakeFirstOrThrow()
+	await inTransaction(db, (trx) => setMarketCharges(trx, id, [switzerland], 900))
+	await proposePrices(db, id, { from: '$', to: 'CHF', rate: '0.9', rounding: '95' })
+	await approvePrices(db, id, 'all', new Date())
+}

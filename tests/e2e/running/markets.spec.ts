@@ -1,0 +1,186 @@
+import type { ChildProcess } from 'node:child_process'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectHolds } from '../support/layout.ts'
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
+import { announced } from '../support/shop.ts'
+import { addToCart, confirmedOrder, figure, fillCheckout, orderButton } from '../support/shopper.ts'
+import { speaking } from '../support/speaking.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let copy: ProjectCopy
+let shop: ChildProcess
+let url = ''
+
+/** LUM-STREAM-STICK. */
+const notInJapan = 60
+
+const owner = [
+	['seed'],
+	['markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us'],
+	['delivery', 'set', 'CH', '9.00', '--market', 'ch'],
+	['prices', 'propose', '--market', 'ch', '--rate', '0.9', '--round', '95'],
+	['prices', 'approve', '--market', 'ch', '--all'],
+	['markets', 'open', 'ch'],
+	['markets', 'add', 'jp', '--currency', 'JPY'],
+	['delivery', 'set', 'JP', '800', '--market', 'jp'],
+	['prices', 'propose', '--market', 'jp', '--rate', '150', '--round', '10'],
+	['prices', 'approve', '--market', 'jp', '--all'],
+	['prices', 'set', 'LUM-STREAM-STICK', 'none', '--market', 'jp'],
+	['markets', 'open', 'jp'],
+]
+
+test.beforeAll(async () => {
+	test.setTimeout(300_000)
+	copy = copyProject()
+	for (const command of owner) {
+		const { code, said } = await copy.run('server/cli.ts', {}, command)
+		expect(code, said).toBe(0)
+	}
+	shop = copy.start('scripts/start.ts', {
+		LANGUAGES: 'en,de',
+		MARKETS: 'us,ch,jp',
+		SITE_URL: 'https://shop.example',
+		PORT: '0',
+		LOG_LEVEL: 'warn',
+	})
+	url = await announced(shop)
+})
+
+test.afterAll(async () => {
+	shop.kill('SIGTERM')
+	if (shop.exitCode === null) await new Promise((resolve) => shop.once('exit', resolve))
+	copy.remove()
+})
+
+test('a page of a market says its prices, to people and to search engines, and no market is there that is not open (issue 20, point 4)', async ({
+	page,
+}) => {
+	for (const [address, price, currency, tag] of [
+		['/product/13', /\$[\d,]+\.\d\d/, 'USD', null],
+		['/de-ch/product/13', /[\d.]+,95\sCHF/, 'CHF', 'de-CH'],
+		['/en-jp/product/13', /¥[\d,]+0\b/, 'JPY', 'en-JP'],
+	] as const) {
+		await page.goto(url + address)
+		await expect(page.getByRole('main')).toContainText(price)
+		if (currency !== 'USD') await expect(page.locator('body')).not.toContainText(/\$\d/)
+		const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+		expect(data.join(' ')).toContain(`"priceCurrency":"${currency}"`)
+		const link = page.locator(`link[rel=alternate][hreflang="${tag ?? 'x-default'}"]`)
+		await expect(link).toHaveAttribute('href', `https://shop.example${address}`)
+	}
+	const sitemap = await (await page.request.get(`${url}/sitemaps/pages.xml`)).text()
+	expect(sitemap).toContain('<loc>https://shop.example/de-ch/faq</loc>')
+	expect((await page.request.get(`${url}/en-us/cart`, { maxRedirects: 0 })).headers().location).toBe('/cart')
+	expect((await page.request.get(`${url}/en-zz/cart`)).status()).toBe(404)
+})
+
+test('a guest buys in Switzerland, in German and in francs (issue 20, proof)', async ({ page }) => {
+	const say = speaking('de')
+	const main = page.getByRole('main')
+	await page.goto(`${url}/de-ch/products/1`)
+	await expect(main).toContainText(/,95\sCHF/)
+	await page.goto(`${url}/de-ch/product/13`)
+	await main
+		.getByRole('button', { name: say('Add to Cart', 'buying') })
+		.first()
+		.click()
+	await expect(page.getByText(say('Added to cart successfully', 'notices'))).toBeVisible()
+	await page.goto(`${url}/de-ch/checkout`)
+	for (const [label, text] of [
+		['First Name', 'Ada'],
+		['Last Name', 'Lovelace'],
+		['Postal Code', '8001'],
+		['Email', 'ada@shop.example'],
+		['Phone Number', '+41 44 555 55 55'],
+	])
+		await page.getByLabel(say(label ?? '', 'fields'), { exact: true }).fill(text ?? '')
+	await page.getByLabel(say('Address', 'fields'), { exact: true }).fill('Limmatquai 1')
+	const country = page.getByRole('combobox', { name: say('Country', 'fields') })
+	await country.click()
+	// Its own countries alone are offered.
+	await expect(page.getByRole('option')).toHaveText(['Schweiz'])
+	await page.getByRole('option', { name: 'Schweiz' }).click()
+	const city = page.getByRole('combobox', { name: say('City', 'fields') })
+	await city.click()
+	await city.fill('Zürich')
+	await page.getByRole('option', { name: 'Zürich', exact: true }).click()
+	await expect(main).toContainText(/9,00\sCHF/)
+	await page.getByRole('button', { name: say('Place Order', 'checkout') }).click()
+	const dialog = page.getByRole('dialog', { name: say('Order Confirmed!', 'checkout') })
+	await expect(dialog).toBeVisible()
+	const number = (await dialog.getByRole('strong').first().textContent()) ?? ''
+	await page.goto(`${url}/de-ch/order`)
+	await page.getByLabel(say('Order number', 'orders')).fill(number)
+	await page.getByLabel(say('Email', 'fields'), { exact: true }).fill('ada@shop.example')
+	await page.getByRole('button', { name: say('Find order', 'orders') }).click()
+	await expect(main).toContainText(/,95\sCHF/)
+	await expect(main).toContainText(/9,00\sCHF/)
+	// The same order in another market keeps its francs.
+	await page.goto(`${url}/en-jp/order`)
+	await expect(figure(page, 'Shipping')).toHaveText(/CHF\s9\.00/)
+	await expect(main).not.toContainText('¥')
+})
+
+test('a guest buys in Japan, in whole yen (issue 20, proof)', async ({ page }) => {
+	await page.goto(`${url}/en-jp/product/13`)
+	await addToCart(page)
+	await page.goto(`${url}/en-jp/checkout`)
+	await fillCheckout(page, { firstName: 'Ada', country: 'Japan', city: 'Tokyo' })
+	for (const name of ['Subtotal', 'Shipping', 'Total']) await expect(figure(page, name)).toHaveText(/^¥[\d,]+$/)
+	await expect(figure(page, 'Shipping')).toHaveText('¥800')
+	await orderButton(page).click()
+	await confirmedOrder(page)
+})
+
+test('whoever changes the market with a full cart is shown what changes, line by line, before anything does (issue 20, point 4)', async ({
+	page,
+}) => {
+	await page.goto(`${url}/en-ch/product/13`)
+	await addToCart(page)
+	await page.goto(`${url}/en-ch/product/1`)
+	await addToCart(page)
+	await page.getByRole('navigation', { name: 'Country and currency' }).getByRole('link', { name: 'Japan (JPY)' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Your cart for Japan (JPY)' })
+	await expect(dialog.getByRole('listitem')).toHaveCount(2)
+	await expect(dialog).toContainText(/CHF\s[\d,]+\.95.*¥[\d,]+/)
+	await expectAccessible(page)
+	await expectHolds(page, 'the move of a cart', [390, 1440])
+	// Nothing has changed for who cancels.
+	await dialog.getByRole('button', { name: 'Cancel' }).click()
+	await expect(page).toHaveURL(/\/en-ch\/product\/1$/)
+
+	// Who goes without the cart finds it as it was, and is told.
+	await page.getByRole('navigation', { name: 'Country and currency' }).getByRole('link', { name: 'Japan (JPY)' }).click()
+	await dialog.getByRole('link', { name: 'Go there without it' }).click()
+	await page.waitForURL(`${url}/en-jp/product/1`)
+	await page.goto(`${url}/en-jp/checkout`)
+	await expect(page.getByText('Your cart is for Switzerland (CHF), at its prices.')).toBeVisible()
+	await expect(orderButton(page)).toHaveCount(0)
+	await expectAccessible(page)
+
+	// Nothing is put to it at other prices.
+	await page.goto(`${url}/en-jp/product/14`)
+	await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+	await expect(dialog.getByRole('listitem')).toHaveCount(2)
+	await dialog.getByRole('button', { name: 'Move the cart' }).click()
+	await expect(dialog).toBeHidden()
+	await page.goto(`${url}/en-jp/cart`)
+	await expect(page.getByRole('main')).toContainText(/¥[\d,]+/)
+	await expect(page.getByRole('main')).not.toContainText('CHF')
+})
+
+test('what is not sold where a cart goes is said, and saved for later (issue 20, point 4)', async ({ page }) => {
+	await page.goto(`${url}/en-ch/product/${notInJapan}`)
+	await addToCart(page)
+	await page.goto(`${url}/en-ch/product/13`)
+	await addToCart(page)
+	await page.goto(`${url}/en-jp/cart`)
+	await page.getByRole('button', { name: 'Move the cart here' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Your cart for Japan (JPY)' })
+	await expect(dialog.getByText('Not sold there: saved for later')).toBeVisible()
+	await dialog.getByRole('button', { name: 'Move the cart' }).click()
+	await expect(page.getByRole('heading', { name: 'Products (1)' })).toBeVisible()
+	await expect(page.getByRole('heading', { name: 'Saved for later (1)' })).toBeVisible()
+	expect((await page.request.get(`${url}/en-jp/product/${notInJapan}`)).status()).toBe(404)
+})
