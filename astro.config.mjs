@@ -45,7 +45,7 @@ export default defineConfig({
 		reactIslands(),
 		intent(),
 		leanOfetch(),
-		leanContract(),
+		leanContract(MARKETS),
 		languages({ LANGUAGES, MARKETS, SHOP_DIR }),
 		leanPreload(),
 		memoCsp(),

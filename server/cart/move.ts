@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
+import type { Market } from '../db/markets/current-market.ts'
 import type { Database } from '../db/schema/database.ts'
-import type { Market } from '../markets/market.ts'
 import type { Shopper } from '../store/shopper.ts'
 import { type Cart, setMarket } from './cart.ts'
 import { type Line, readLines } from './line.ts'

@@ -2,11 +2,12 @@ import type { Selectable, Transaction } from 'kysely'
 import { type CouponBenefit, couponDiscount, isExpired } from '../../src/domain/checkout/coupon.ts'
 import { type Cents, formatMoney } from '../../src/domain/money.ts'
 import { text } from '../../src/language/text.ts'
+import { currentMarket } from '../db/markets/current-market.ts'
 import type { Db } from '../db/open.ts'
 import type { CouponsTable } from '../db/schema/checkout.ts'
 import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
-import { currentMarket, marketName, marketOf } from '../markets/market.ts'
+import { marketName, marketOf } from '../markets/market.ts'
 import { readCurrency } from '../store/settings.ts'
 
 type Coupon = Selectable<CouponsTable>

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { discounted } from '../../src/domain/money.ts'
 import { type Line, lineTitle } from '../cart/line.ts'
 import { refuseShort } from '../cart/stock-refusal.ts'
 import type { Database } from '../db/schema/database.ts'
-import { countMarketSales } from '../markets/summarize-markets.ts'
 
 type Trx = Transaction<Database>
 
@@ -67,6 +66,14 @@ export async function countSales(trx: Trx, lines: readonly Pick<Line, 'offerId' 
 		products.push({ ...product, sold: quantity })
 	}
 	return products
+}
+
+/** The same in the lists of every market where the offer is sold. */
+async function countMarketSales(trx: Trx, lines: readonly Pick<Line, 'offerId' | 'productId' | 'quantity'>[]): Promise<void> {
+	for (const { offerId, productId, quantity } of lines.toSorted((a, b) => a.productId - b.productId || a.offerId - b.offerId))
+		await sql`
+			update market_products set stock = stock - ${quantity}
+			where product_id = ${productId} and market_id in (select market_id from market_prices where offer_id = ${offerId})`.execute(trx)
 }
 
 export interface SoldProduct {

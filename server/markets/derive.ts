@@ -1,13 +1,13 @@
 import { minorDigits } from '../../src/domain/currency.ts'
 import { discounted, type MinorUnits, type PartsPerMillion } from '../../src/domain/money.ts'
+import type { RoundingRule } from '../db/schema/markets.ts'
 import { saleOf } from '../prices/sale.ts'
 
 /**
  * How a derived price ends: as it comes out (`none`), in whole units (`whole`), in .95 or .99 of a unit, in whole tens or hundreds
  * of units. What shoppers pay ends so, and what it is reduced from.
  */
-export const roundingRules = ['none', 'whole', '95', '99', '10', '100'] as const
-export type RoundingRule = (typeof roundingRules)[number]
+export const roundingRules = ['none', 'whole', '95', '99', '10', '100'] as const satisfies readonly RoundingRule[]
 
 /** How prices of one currency become prices of another. */
 export interface Derivation {

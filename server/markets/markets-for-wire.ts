@@ -1,11 +1,11 @@
 import type { getSettings } from '../../src/contract/frame/settings.ts'
 import type { SentReplyOf } from '../../src/contract/wire/endpoint.ts'
 import { toAmount } from '../../src/domain/money.ts'
+import { inMarket } from '../db/markets/current-market.ts'
 import type { Db } from '../db/open.ts'
 import { freeDeliveryFrom } from '../location/delivery-times.ts'
 import { tellsTax } from '../prices/tax-rates.ts'
 import { readSettings } from '../store/settings.ts'
-import { inMarket } from './market.ts'
 
 type SentSettings = Extract<SentReplyOf<typeof getSettings>, { readonly data: object }>['data']
 type SentMarkets = Pick<SentSettings, 'markets'>

@@ -1,5 +1,5 @@
+import { inMarket, type Market } from '../db/markets/current-market.ts'
 import type { Db } from '../db/open.ts'
-import { inMarket, type Market } from './market.ts'
 
 /** What a market has to have before people can buy there, in sentences; none: nothing is missing. */
 export async function missingToOpen(db: Db, market: Market): Promise<readonly string[]> {

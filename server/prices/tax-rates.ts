@@ -1,8 +1,8 @@
 import { defaultTaxName, rateFor, type TaxRate, type TaxShare } from '../../src/domain/checkout/tax.ts'
 import type { PartsPerMillion } from '../../src/domain/money.ts'
 import { listOf } from '../db/json.ts'
+import { currentMarket } from '../db/markets/current-market.ts'
 import type { Db } from '../db/open.ts'
-import { currentMarket } from '../markets/market.ts'
 import { readSettings } from '../store/settings.ts'
 
 /** The rates of a country; none where the shop says nothing of tax. */

@@ -1,8 +1,8 @@
 import { homeFlags } from '../../src/contract/frame/settings.ts'
 import { defaultTaxName } from '../../src/domain/checkout/tax.ts'
 import { defaultCurrency, toAmountText } from '../../src/domain/money.ts'
+import { currentMarket, type Market } from '../db/markets/current-market.ts'
 import type { Db } from '../db/open.ts'
-import { currentMarket, type Market } from '../markets/market.ts'
 
 /** What a shop is called that has no name yet. */
 export const defaultName = 'Company Name'

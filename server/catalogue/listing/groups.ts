@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { catalogueState } from '../../db/changes/changes.ts'
+import { currentMarket } from '../../db/markets/current-market.ts'
 import type { Db } from '../../db/open.ts'
-import { currentMarket } from '../../markets/market.ts'
 import type { IdSet } from '../../specifications/chosen-products.ts'
 import { type Filters, isUnfiltered } from './filters.ts'
 import { idInPassing, inScope, type Products, passing, reduced, type Scope } from './products.ts'

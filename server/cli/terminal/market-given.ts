@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import { inMarket } from '../../db/markets/current-market.ts'
 import type { Db } from '../../db/open.ts'
 import type { MarketsTable } from '../../db/schema/markets.ts'
-import { inMarket } from '../../markets/market.ts'
 import { CommandError } from './command-error.ts'
 import { meant } from './output.ts'
 

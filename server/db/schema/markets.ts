@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
-import type { RoundingRule } from '../../markets/derive.ts'
+
+/** How derived prices end (see markets/derive.ts). */
+export type RoundingRule = 'none' | 'whole' | '95' | '99' | '10' | '100'
 
 /**
  * Where a shop sells in a currency of its own. The main market has a row as soon as there are others: its code and its name; all

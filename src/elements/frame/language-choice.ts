@@ -1,6 +1,6 @@
 import { storageOf, storedJson } from '../../stores/browser/storage.ts'
-import { moveCartEvent, storageKeys } from '../../stores/browser/storage-keys.ts'
-import type { WantedMove } from '../../stores/cart/elsewhere.ts'
+import { storageKeys } from '../../stores/browser/storage-keys.ts'
+import { askToMove } from '../../stores/cart/elsewhere.ts'
 
 /** Local storage: the tag of the language that was chosen. */
 const languageStoredAs = 'language'
@@ -26,12 +26,8 @@ class LanguageChoice extends HTMLElement {
 			remember(link)
 			if (isPlainPress(event) && this.#hasCartFor(link)) {
 				event.preventDefault()
-				const to = { code: link.dataset['code'] ?? '', name: link.textContent.trim(), href: link.href }
-				void askToMove({ to, goes: true }, () => location.assign(link.href))
+				askToMove({ to: { code: link.dataset['code'] ?? '', name: link.textContent.trim(), href: link.href }, goes: true })
 			}
-		})
-		document.addEventListener(moveCartEvent, ({ detail }: CustomEventInit<WantedMove>) => {
-			if (detail) void askToMove(detail)
 		})
 		const wanted = [this.#wantedMarket(), this.#wantedLanguage()].find((link) => link && !link.ariaCurrent)
 		if (wanted) this.#offer(wanted)
@@ -99,16 +95,6 @@ function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 function storedCart(): readonly { readonly market?: string }[] {
 	const lines = storedJson('local', storageKeys.cart)
 	return Array.isArray(lines) ? lines : []
-}
-
-/** Shows what a move of the cart changes. Where its code cannot be had, `otherwise` is done. */
-async function askToMove(wanted: WantedMove, otherwise?: () => void): Promise<void> {
-	try {
-		const { openMoveCart } = await import('../../islands/cart/open-move-cart.tsx')
-		openMoveCart(wanted)
-	} catch {
-		otherwise?.()
-	}
 }
 
 function remembered(name: string): string | null | undefined {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { availableLines, subtotalOf } from '../../domain/cart/cart.ts'
 import { defaultCurrency, formatMoney } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
+import { hasMarkets } from '../../language/market.ts'
 import { text } from '../../language/text.ts'
 import { $cart, loadCart } from '../../stores/cart/cart.ts'
 import { isElsewhere } from '../../stores/cart/elsewhere.ts'
@@ -60,7 +61,7 @@ export function CartDrawer() {
 						<span>{text('common.total')}</span>
 						<span className="price text-lg">{formatMoney(subtotalOf(availableLines(items)), currency)}</span>
 					</p>
-					{isElsewhere(items) ? (
+					{hasMarkets() && isElsewhere(items) ? (
 						<CartElsewhere lines={items} />
 					) : (
 						<>

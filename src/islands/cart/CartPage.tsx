@@ -7,6 +7,7 @@ import type { ShopSettings } from '../../domain/frame/shop.ts'
 import { defaultCurrency, formatMoney } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { cartSummaryTotal } from '../../domain/totals.ts'
+import { hasMarkets } from '../../language/market.ts'
 import { text } from '../../language/text.ts'
 import { $cart, loadCart } from '../../stores/cart/cart.ts'
 import { $clearing, clearCart } from '../../stores/cart/cart-actions.ts'
@@ -85,7 +86,11 @@ export function CartPage({ taxName = null, delivery, children }: CartPageProps) 
 				)}
 			</section>
 			{items.length > 0 &&
-				(isElsewhere(items) ? <CartElsewhere lines={items} /> : <CartSummary lines={items} taxName={taxName} delivery={delivery} />)}
+				(hasMarkets() && isElsewhere(items) ? (
+					<CartElsewhere lines={items} />
+				) : (
+					<CartSummary lines={items} taxName={taxName} delivery={delivery} />
+				))}
 			{children && items.length > 0 && <div className="lg:col-start-2">{children}</div>}
 			{offers('saved_for_later') && <SavedForLater />}
 		</div>

@@ -1,19 +1,29 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
-import type { MovedLine } from '../../client/cart/cart-market.ts'
+import { useEffect } from 'react'
 import { formatMoney } from '../../domain/money.ts'
 import { text } from '../../language/text.ts'
-import { $move, closeMove, confirmMove, showMove } from '../../stores/cart/move-cart.ts'
+import { $wantedMove } from '../../stores/cart/elsewhere.ts'
+import { $move, closeMove, confirmMove, type MovedLine, showMove } from '../../stores/cart/market/move-cart.ts'
+import { useAwake } from '../intent/use-awake.ts'
 
-/** Before a cart is bought in another market: what each line costs there, what is not sold, and what it comes to. */
+/**
+ * Before a cart is bought in another market: what each line costs there, what is not sold, and what it comes to. Mount it once in
+ * the layout of a shop with several markets; `askToMove` opens it.
+ *
+ *     <MoveCart client:intent="move-cart" />
+ */
 export function MoveCart() {
-	const state = useStore($move)
-	const dialog = useRef<HTMLDialogElement>(null)
+	const dialog = useAwake<HTMLDialogElement>()
+	const wanted = useStore($wantedMove, { ssr: 'initial' })
+	const state = useStore($move, { ssr: 'initial' })
 	const isOpen = state !== null
+	useEffect(() => {
+		if (wanted) void showMove(wanted)
+	}, [wanted])
 	useEffect(() => {
 		if (isOpen && !dialog.current?.open) dialog.current?.showModal()
 		if (!isOpen) dialog.current?.close()
-	}, [isOpen])
+	}, [isOpen, dialog])
 	const change = state?.change ?? null
 	const isMoving = state?.status === 'moving'
 	return (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useState } from 'react'
 import type { OrderWords } from '../../domain/checkout/order/order-words.ts'
+import { hasMarkets } from '../../language/market.ts'
 import { $addressForm } from '../../stores/account/address-form.ts'
 import { $cart, loadCart } from '../../stores/cart/cart.ts'
 import { isElsewhere } from '../../stores/cart/elsewhere.ts'
@@ -66,7 +67,7 @@ export function Checkout({ support, taxName, words }: CheckoutProps) {
 			{confirmed?.isPutAway && !isDone && <OrderBefore number={confirmed.number} />}
 			{isDone ? (
 				<OrderPlaced order={confirmed} />
-			) : isElsewhere(cart.items) ? (
+			) : hasMarkets() && isElsewhere(cart.items) ? (
 				<CartElsewhere lines={cart.items} />
 			) : (
 				<OrderForm isCustomer={isCustomer} taxName={taxName} words={words} />

@@ -31,6 +31,3 @@ export const cartCountEvent = 'shop:cart-count'
 
 /** The same with the number of wishes. */
 export const wishlistCountEvent = 'shop:wishlist-count'
-
-/** `shop:move-cart` asks whether the cart is to be bought in another market; its detail is a `WantedMove`. */
-export const moveCartEvent = 'shop:move-cart'

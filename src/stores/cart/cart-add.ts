@@ -7,6 +7,7 @@ import type { ProductCard } from '../../domain/catalogue/product.ts'
 import type { Selection } from '../../domain/catalogue/variation.ts'
 import { discounted, toPercentText } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
+import { hasMarkets } from '../../language/market.ts'
 import { text } from '../../language/text.ts'
 import { exclusively } from '../browser/exclusive.ts'
 import { type Message, messages } from '../notices/messages.ts'
@@ -116,7 +117,7 @@ function addOrUpdate(line: NewLine, rules: AddRules): Promise<AddOutcome> {
 			const shopper = await currentShopper()
 			const lines = await fetchCart(storeClient(), shopper)
 			showCart(lines)
-			if (isElsewhere(lines)) {
+			if (hasMarkets() && isElsewhere(lines)) {
 				askToMoveHere()
 				return 'refused'
 			}

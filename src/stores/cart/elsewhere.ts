@@ -1,6 +1,6 @@
+import { atom } from 'nanostores'
 import type { CartLine } from '../../domain/cart/cart.ts'
-import { hasMarkets, market } from '../../language/market.ts'
-import { moveCartEvent } from '../browser/storage-keys.ts'
+import { market } from '../../language/market.ts'
 
 /** A market, as the choice at the foot of the page names it and links to it. */
 export interface MarketLink {
@@ -19,9 +19,9 @@ export interface WantedMove {
 	readonly goes: boolean
 }
 
-/** Whether the lines of a cart are bought in another market than that of the page. */
+/** Whether the lines of a cart are bought in another market than that of the page. Ask `hasMarkets` first: the build leaves the rest out. */
 export function isElsewhere(lines: readonly Pick<CartLine, 'market'>[]): boolean {
-	return hasMarkets() && lines[0] !== undefined && (lines[0].market ?? '') !== market()
+	return lines[0] !== undefined && (lines[0].market ?? '') !== market()
 }
 
 /** The market with this code, empty for the main one; null where the page has no choice of markets. */
@@ -30,8 +30,17 @@ export function marketLink(code: string): MarketLink | null {
 	return link && { code: link.dataset['code'] ?? code, name: link.textContent.trim(), href: link.href }
 }
 
-/** Asks whether the cart is to be bought where the page is: the choice of markets shows what would change. */
+/** The move that somebody wants to know of; null: nobody does. */
+export const $wantedMove = atom<WantedMove | null>(null)
+
+/** Shows what would change if the cart were bought in another market. */
+export function askToMove(wanted: WantedMove): void {
+	$wantedMove.set(wanted)
+	document.dispatchEvent(new CustomEvent('shop:wake', { detail: 'move-cart' }))
+}
+
+/** The same for the market of the page. */
 export function askToMoveHere(): void {
 	const to = marketLink(market())
-	if (to) document.dispatchEvent(new CustomEvent<WantedMove>(moveCartEvent, { detail: { to, goes: false } }))
+	if (to) askToMove({ to, goes: false })
 }

@@ -1,12 +1,14 @@
 import { atom } from 'nanostores'
-import { type CartMove, moveCart, previewMove } from '../../client/cart/cart-market.ts'
-import { logUnexpected } from '../../client/http/log.ts'
-import { exclusively } from '../browser/exclusive.ts'
-import { storeClient } from '../session/client.ts'
-import { currentShopper } from '../session/visitor.ts'
-import { $cart, loadCart } from './cart.ts'
-import type { WantedMove } from './elsewhere.ts'
-import { keepForLater } from './saved/saved.ts'
+import { type CartMove, type MovedLine, moveCart, previewMove } from '../../../client/cart/cart-market.ts'
+import { logUnexpected } from '../../../client/http/log.ts'
+import { exclusively } from '../../browser/exclusive.ts'
+import { storeClient } from '../../session/client.ts'
+import { currentShopper } from '../../session/visitor.ts'
+import { $cart, loadCart } from '../cart.ts'
+import { $wantedMove, type WantedMove } from '../elsewhere.ts'
+import { keepForLater } from '../saved/saved.ts'
+
+export type { MovedLine }
 
 export interface MoveState extends WantedMove {
 	readonly status: 'loading' | 'ready' | 'failed' | 'moving'
@@ -34,6 +36,7 @@ function isAsked({ to }: WantedMove): boolean {
 }
 
 export function closeMove(): void {
+	$wantedMove.set(null)
 	$move.set(null)
 }
 
@@ -54,7 +57,7 @@ export async function confirmMove(): Promise<void> {
 		})
 		if (asked.goes) return location.assign(asked.to.href)
 		await loadCart()
-		$move.set(null)
+		closeMove()
 	} catch (failure) {
 		logUnexpected(failure)
 		$move.set({ ...asked, status: 'failed', change: null })

@@ -15,11 +15,10 @@ import {
 	TableNode,
 	type UnknownRow,
 } from 'kysely'
-import type { Engine } from '../db/open.ts'
-import type { OffersTable, ProductsTable } from '../db/schema/catalogue.ts'
-import type { PaymentTypesTable } from '../db/schema/checkout.ts'
-import type { CitiesTable, CountriesTable } from '../db/schema/location.ts'
-import { currentMarket, type Market } from './market.ts'
+import type { OffersTable, ProductsTable } from '../schema/catalogue.ts'
+import type { PaymentTypesTable } from '../schema/checkout.ts'
+import type { CitiesTable, CountriesTable } from '../schema/location.ts'
+import { currentMarket, type Market } from './current-market.ts'
 
 /** Where a column of a table comes from in a market: the table itself, or what the market says. */
 type Sources<Table> = { readonly [Column in keyof Table]-?: 'own' | `market.${string}` }
@@ -92,6 +91,8 @@ const paymentTypes: Sources<PaymentTypesTable> = {
 	instructions: 'own',
 	is_offered: 'own',
 }
+
+type Engine = 'sqlite' | 'postgres'
 
 /** A table as a market has it. */
 type Seen = (market: Market, engine: Engine) => RawBuilder<unknown>

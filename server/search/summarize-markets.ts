@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { PriceRule } from '../prices/announced.ts'
 import { keepPrices, marketBook } from '../prices/price-history.ts'
@@ -42,15 +41,4 @@ export async function summarizeMarkets(
 		})
 		if (values.length > 0) await db.insertInto('market_products').values(values).execute()
 	}
-}
-
-/** Counts pieces that were sold, or came back (below 0), in the lists of every market where their offer is sold. */
-export async function countMarketSales(
-	db: Db,
-	pieces: readonly { readonly offerId: number; readonly productId: number; readonly quantity: number }[],
-) {
-	for (const { offerId, productId, quantity } of pieces.toSorted((a, b) => a.productId - b.productId || a.offerId - b.offerId))
-		await sql`
-			update market_products set stock = stock - ${quantity}
-			where product_id = ${productId} and market_id in (select market_id from market_prices where offer_id = ${offerId})`.execute(db)
 }
