@@ -1,5 +1,6 @@
 import { direction, language } from '../../src/language/language.ts'
 import { type Annex, plainText } from './annexes.ts'
+import { isolated, withNumbersInOrder } from './from-right.ts'
 import type { Mail } from './mail.ts'
 import { escapeHtml, paragraphHtml } from './mail-html.ts'
 
@@ -48,8 +49,8 @@ export function composeMail(content: MailContent, sender: Sender): Mail {
 	return {
 		to,
 		fromName: sender.name,
-		subject,
-		text: textOf(content, sender),
+		subject: withNumbersInOrder(subject),
+		text: withNumbersInOrder(textOf(content, sender)),
 		html: htmlOf(content, sender),
 		...(code === undefined ? {} : { code }),
 		...(replyTo === undefined ? {} : { replyTo }),
@@ -108,7 +109,8 @@ function htmlOf(content: MailContent, { name, siteUrl }: Sender): string {
 	const button = action
 		? `<p style="margin:24px 0 16px"><a class="action" href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 24px;border-radius:24px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
 		: ''
-	const shop = siteUrl ? `<a href="${escapeHtml(siteUrl)}">${escapeHtml(name)}</a>` : escapeHtml(name)
+	const written = escapeHtml(isolated(name))
+	const shop = siteUrl ? `<a href="${escapeHtml(siteUrl)}">${written}</a>` : written
 	return `<!doctype html>
 <html lang="${language()}"${direction() === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
@@ -133,6 +135,8 @@ ${[paragraph(first), codeBox, ...others.map(paragraph), ...links.map(link), bill
 
 /** Below the card: whoever looks for the order need not read past it. */
 function annexOf({ title, text }: Annex, siteUrl: string | undefined): string {
+	// One that is not translated is read in its own direction.
+	const own = direction() === 'rtl' ? ' dir="auto"' : ''
 	const paragraphs = text
 		.replaceAll('\r\n', '\n')
 		// A heading stands by itself, also where no empty line follows it.
@@ -140,12 +144,12 @@ function annexOf({ title, text }: Annex, siteUrl: string | undefined): string {
 		.map((block) => {
 			const words = plainText(block, siteUrl)
 			return /^#{1,6}[ \t]/.test(block)
-				? `<h3 style="margin:20px 0 8px;font-size:14px;line-height:20px">${escapeHtml(words)}</h3>`
-				: `<p style="margin:0 0 12px">${paragraphHtml(words, siteUrl)}</p>`
+				? `<h3${own} style="margin:20px 0 8px;font-size:14px;line-height:20px">${escapeHtml(words)}</h3>`
+				: `<p${own} style="margin:0 0 12px">${paragraphHtml(words, siteUrl)}</p>`
 		})
 	return `
 <div class="quiet" style="max-width:480px;margin:24px auto 0;padding:0 24px;font-size:14px;line-height:20px;overflow-wrap:anywhere">
-<h2 style="margin:0 0 12px;font-size:16px;line-height:24px">${escapeHtml(title)}</h2>
+<h2${own} style="margin:0 0 12px;font-size:16px;line-height:24px">${escapeHtml(title)}</h2>
 ${paragraphs.join('\n')}
 </div>`
 }

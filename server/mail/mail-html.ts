@@ -1,11 +1,12 @@
+import { direction } from '../../src/language/language.ts'
+import { orderNumbers } from './from-right.ts'
+
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 export function escapeHtml(text: string): string {
 	return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** An order's number, or a return's. */
-const number = /\b[0-9A-Z]{4}-[0-9A-Z]{4}(?:-R\d{1,3})?\b/g
 /** What ends a sentence is no part of the address before it. */
 const address = /https?:\/\/[^\s]*[^\s.,;:!?)]/g
 
@@ -15,7 +16,8 @@ const address = /https?:\/\/[^\s]*[^\s.,;:!?)]/g
  */
 export function paragraphHtml(text: string, siteUrl: string | undefined): string {
 	const origin = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl).origin : null
-	const plain = (part: string) => escapeHtml(part).replaceAll(number, '<span style="white-space:nowrap">$&</span>')
+	const fromLeft = direction() === 'rtl' ? ' dir="ltr"' : ''
+	const plain = (part: string) => escapeHtml(part).replaceAll(orderNumbers, `<span${fromLeft} style="white-space:nowrap">$&</span>`)
 	let html = ''
 	let end = 0
 	for (const { 0: written, index } of text.matchAll(address)) {

@@ -10,6 +10,9 @@ export interface LineOfReturn {
 	readonly product_id: number
 	readonly name: string
 	readonly variant: string
+	/** Both as its buyer read them, where that was another language; else empty. */
+	readonly shown_name: string
+	readonly shown_variant: string
 	readonly sku: string
 	readonly unit_price: number
 	/** How many come back, of how many were bought. */
@@ -34,7 +37,8 @@ export async function withLines(db: Db, rows: readonly Selectable<OrderReturnsTa
 	const lines = await db
 		.selectFrom('order_return_lines')
 		.innerJoin('order_lines', 'order_lines.id', 'order_return_lines.order_line_id')
-		.select(['return_id', 'order_line_id', 'offer_id', 'product_id', 'name', 'variant', 'sku', 'unit_price'])
+		.select(['return_id', 'order_line_id', 'offer_id', 'product_id', 'name', 'variant'])
+		.select(['shown_name', 'shown_variant', 'sku', 'unit_price'])
 		.select(['order_return_lines.quantity', 'order_lines.quantity as bought'])
 		.where(
 			'return_id',

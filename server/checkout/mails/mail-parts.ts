@@ -10,6 +10,7 @@ import { lineTitle } from '../../cart/line.ts'
 import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
 import { countryNameShown } from '../../location/country-names.ts'
 import type { Figure, Sender } from '../../mail/compose.ts'
+import { isolated } from '../../mail/from-right.ts'
 import type { NewParcel } from '../../parcels/parcels.ts'
 import { keptTax } from '../../prices/tax-rates.ts'
 import { readBilling } from '../address/billing.ts'
@@ -57,7 +58,7 @@ export function figuresOf({ order, lines, currency }: OrderMailParts, withSku = 
 	const money = (cents: Cents) => formatMoney(cents, currency)
 	return [
 		...lines.map((line) => ({
-			label: `${line.quantity} x ${lineTitle(withSku ? line : shownOf(line))}${withSku && line.sku ? ` [${line.sku}]` : ''}`,
+			label: lineLabel(line, withSku),
 			amount: money(line.line_total),
 		})),
 		{ label: text('mail.subtotal'), amount: money(order.subtotal) },
@@ -75,6 +76,14 @@ export function figuresOf({ order, lines, currency }: OrderMailParts, withSku = 
 	]
 }
 
+type Labelled = Parameters<typeof shownOf>[0] & { readonly quantity: number; readonly sku: string }
+
+/** What of a line is sold or comes back: for its buyer as they read it, for the shop (`withSku`) as its catalogue has it. */
+export function lineLabel(line: Labelled, withSku: boolean): string {
+	const title = isolated(lineTitle(withSku ? line : shownOf(line)))
+	return `${line.quantity} x ${title}${withSku && line.sku ? ` [${line.sku}]` : ''}`
+}
+
 /** How its money is, where that is said: it is here, or how to pay. */
 export function paymentLines({ order, instructions }: OrderMailParts): readonly string[] {
 	if (order.payment_state === 'paid') return [text('mail.paid')]
@@ -88,15 +97,17 @@ export function saidIn(order: Order, to: 'buyer' | 'shop'): readonly string[] {
 		// Line by line, as the address that it goes to: together they are longer than a line may be.
 		if (billing)
 			return envelopeOf((field) => (field === 'country' ? countryNameShown(billing.country) : billing[field]))
-				.map(write)
-				.join(', ')
+				.map((line) => isolated(write(line)))
+				.join(text('mail.between'))
 		return isTyped ? write(text) : text
 	}
 	return detailLines(to, textOf(order)).map((line) => `${line.label}: ${said(line)}`)
 }
 
 export function addressOf(order: Order, write = harmless): string {
-	return envelopeOf(shownTextOf(order)).map(write).join(', ')
+	return envelopeOf(shownTextOf(order))
+		.map((line) => isolated(write(line)))
+		.join(text('mail.between'))
 }
 
 export function oneLine(typed: string): string {

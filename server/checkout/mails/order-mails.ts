@@ -9,6 +9,7 @@ import type { OrderMailsTable } from '../../db/schema/checkout.ts'
 import { freeDeliveryFrom } from '../../location/delivery-times.ts'
 import { type Annex, readAnnexes } from '../../mail/annexes.ts'
 import { composeMail } from '../../mail/compose.ts'
+import { isolated } from '../../mail/from-right.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { withLines } from '../../returns/read.ts'
 import { readSettings, type Settings } from '../../store/settings.ts'
@@ -182,15 +183,17 @@ type StatusText = 'mail.statusOrdered' | 'mail.statusShipped' | 'mail.statusDeli
 
 /** Parcels that no page shows: the number alone is worth knowing. */
 function parcelLines({ parcels }: OrderMailParts): readonly string[] {
-	return parcels.flatMap(({ carrier, code, url }) =>
-		url === '' ? [text('mail.parcel', { parcel: [carrier, code].filter(Boolean).join(', ') })] : [],
-	)
+	return parcels.flatMap(({ carrier, code, url }) => (url === '' ? [text('mail.parcel', { parcel: inRow(carrier, code) })] : []))
+}
+
+function inRow(...texts: readonly string[]): string {
+	return texts.filter(Boolean).map(isolated).join(text('mail.between'))
 }
 
 /** Where they are followed: its carrier hears of it by the customer's press alone. */
 function parcelLinks({ parcels }: OrderMailParts) {
 	return parcels.flatMap(({ carrier, code, url }) =>
-		url === '' ? [] : [{ label: [text('mail.followParcel'), carrier, code].filter(Boolean).join(', '), href: url }],
+		url === '' ? [] : [{ label: inRow(text('mail.followParcel'), carrier, code), href: url }],
 	)
 }
 

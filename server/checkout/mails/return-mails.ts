@@ -1,12 +1,11 @@
+import { sameDay } from '../../../src/domain/dates.ts'
 import { formatMoney } from '../../../src/domain/money.ts'
-import { language } from '../../../src/language/language.ts'
 import { text } from '../../../src/language/text.ts'
-import { lineTitle } from '../../cart/line.ts'
 import { composeMail, type Figure } from '../../mail/compose.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { Return } from '../../returns/read.ts'
 import { isEmail } from '../../text/email.ts'
-import { type OrderMailParts, oneLine, wayBack } from './mail-parts.ts'
+import { lineLabel, type OrderMailParts, oneLine, wayBack } from './mail-parts.ts'
 
 /** To the customer, whenever a return has come further. */
 export function returnMail(parts: OrderMailParts, back: Return): Mail {
@@ -23,11 +22,6 @@ export function returnMail(parts: OrderMailParts, back: Return): Mail {
 		},
 		sender,
 	)
-}
-
-/** Mails say the same day to everybody. */
-function dayOf(iso: string): string {
-	return new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 }
 
 function saidOf({ currency }: OrderMailParts, { return_no, state, answer, refunded_amount, asked_at }: Return) {
@@ -64,7 +58,7 @@ function saidOf({ currency }: OrderMailParts, { return_no, state, answer, refund
 		default:
 			return {
 				title: text('mail.returnAskedHeading'),
-				paragraphs: [text('mail.returnAsked', { day: dayOf(asked_at), number: return_no })],
+				paragraphs: [text('mail.returnAsked', { day: sameDay(new Date(asked_at)), number: return_no })],
 			}
 	}
 }
@@ -95,7 +89,7 @@ export function shopReturnMail(parts: OrderMailParts, back: Return): Mail {
 
 function figuresOf({ currency }: OrderMailParts, { lines }: Return, withSku = false): readonly Figure[] {
 	return lines.map((line) => ({
-		label: `${line.quantity} x ${lineTitle(line)}${withSku && line.sku ? ` [${line.sku}]` : ''}`,
+		label: lineLabel(line, withSku),
 		amount: formatMoney(line.unit_price * line.quantity, currency),
 	}))
 }

@@ -11,6 +11,8 @@ const line = {
 	product_id: 1,
 	name: 'Lamp & Shade',
 	variant: 'Black',
+	shown_name: '',
+	shown_variant: '',
 	sku: 'L-1',
 	unit_price: 5000,
 	quantity: 2,
@@ -64,4 +66,10 @@ test('the shop reads how it answers, and that no reason is needed', () => {
 	expect(mails.shop.mail).toMatchObject({ to: 'shop@shop.example', replyTo: 'ada@example.com' })
 	expect(mails.shop.mail.text).toContain('returns accept 7K3M-9QXZ-R1')
 	expect(shopReturnMail(parts, { ...back, reason: '' }).text).toContain('No reason was given, and none is needed.')
+})
+
+test('call what comes back as its buyer read it, and to the shop as its catalogue does', () => {
+	const translated = { ...back, lines: [{ ...line, shown_name: 'Lampe', shown_variant: 'Schwarz' }] }
+	expect(returnMail(parts, translated).text).toContain('2 x Lampe (Schwarz): ')
+	expect(shopReturnMail(parts, translated).text).toContain('2 x Lamp & Shade (Black) [L-1]: ')
 })

@@ -52,6 +52,36 @@ it('writes of an order in its language: its lines, its amounts, its status, and 
 	expect(statusMail(ordered).text).toContain('is now "Shipped".')
 })
 
+it('keeps numbers, names and addresses in their own direction in a mail from right to left', () => {
+	const parts = orderMailParts({
+		order_no: '1234-ABCD',
+		status: 'Shipped',
+		address: 'Street 12, 3rd floor',
+		city: 'Riyadh',
+		country: 'Saudi Arabia',
+	})
+	const ordered = {
+		...parts,
+		link: 'https://shop.example/ar/order#number=1234-ABCD&key=abc',
+		lines: [{ ...line, name: 'Sony WH-1000XM5', shown_name: '', shown_variant: '', variant: '' }],
+		parcels: [{ carrier: 'DHL', code: '12-34', url: '' }],
+	}
+	const annexes = [{ title: 'Terms', text: 'Ours.' }]
+	const mail = inLanguage('ar', () => confirmationMail(ordered, annexes))
+	expect(mail.html).toContain('<span dir="ltr" style="white-space:nowrap">1234-ABCD</span>')
+	expect(mail.html).toContain('<p dir="auto" style="margin:0 0 12px">Ours.</p>')
+	expect(mail.subject).toContain('\u200E1234-ABCD')
+	expect(mail.text).not.toMatch(/(?<![\u200E=])1234-ABCD/)
+	expect(mail.text).toContain(`\n${ordered.link}\n`)
+	for (const form of [mail.html, mail.text]) {
+		expect(form).toContain('1 x \u2068Sony WH-1000XM5\u2069')
+		expect(form).toContain('\u2068Street 12, 3rd floor\u2069، \u206810115 Riyadh\u2069، \u2068المملكة العربية السعودية\u2069')
+	}
+	expect(inLanguage('ar', () => statusMail(ordered)).text).toContain('\u2068DHL\u2069، \u206812-34\u2069')
+	const { html, text, subject } = inLanguage('en', () => confirmationMail(ordered, annexes))
+	expect(html + text + subject).not.toMatch(/[\u200E\u2066-\u2069]|dir=/)
+})
+
 it('reads of a browser which language of the shop it wants most', () => {
 	expect(
 		['de', 'de-CH,de;q=0.9', 'fr, ar;q=0.8, de;q=0.5', 'en-GB', 'fr', '', '*', 'de;q=0'].map((header) => wantedLanguage(header)),
