@@ -92,22 +92,22 @@ export function paymentLines({ order, instructions }: OrderMailParts): readonly 
 
 export function saidIn(order: Order, to: 'buyer' | 'shop'): readonly string[] {
 	const write = to === 'buyer' ? harmless : oneLine
-	const said = ({ name, text, isTyped }: ReturnType<typeof detailLines>[number]) => {
+	const said = ({ name, text: told, isTyped }: ReturnType<typeof detailLines>[number]) => {
 		const billing = name === 'billing' ? readBilling(order) : null
 		// Line by line, as the address that it goes to: together they are longer than a line may be.
-		if (billing)
-			return envelopeOf((field) => (field === 'country' ? countryNameShown(billing.country) : billing[field]))
-				.map((line) => isolated(write(line)))
-				.join(text('mail.between'))
-		return isTyped ? write(text) : text
+		if (billing) return inRow(envelopeOf((field) => (field === 'country' ? countryNameShown(billing.country) : billing[field])).map(write))
+		return isTyped ? write(told) : told
 	}
 	return detailLines(to, textOf(order)).map((line) => `${line.label}: ${said(line)}`)
 }
 
 export function addressOf(order: Order, write = harmless): string {
-	return envelopeOf(shownTextOf(order))
-		.map((line) => isolated(write(line)))
-		.join(text('mail.between'))
+	return inRow(envelopeOf(shownTextOf(order)).map(write))
+}
+
+/** One beside the other, as the language does it; what is empty is left out. */
+export function inRow(texts: readonly string[]): string {
+	return texts.filter(Boolean).map(isolated).join(text('mail.between'))
 }
 
 export function oneLine(typed: string): string {

@@ -9,7 +9,6 @@ import type { OrderMailsTable } from '../../db/schema/checkout.ts'
 import { freeDeliveryFrom } from '../../location/delivery-times.ts'
 import { type Annex, readAnnexes } from '../../mail/annexes.ts'
 import { composeMail } from '../../mail/compose.ts'
-import { isolated } from '../../mail/from-right.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { withLines } from '../../returns/read.ts'
 import { readSettings, type Settings } from '../../store/settings.ts'
@@ -21,7 +20,7 @@ import { readPaymentTexts } from '../booking/payment-types.ts'
 import { paidAttempt } from '../booking/refunds.ts'
 import { linkKey } from '../reading/link.ts'
 import { cancelledMail, shopCancelledMail } from './cancel-mails.ts'
-import { addressOf, figuresOf, type OrderMailParts, oneLine, paymentLines, saidIn, wayBack } from './mail-parts.ts'
+import { addressOf, figuresOf, inRow, type OrderMailParts, oneLine, paymentLines, saidIn, wayBack } from './mail-parts.ts'
 import { givenUpMail, refundMail, unpaidMail } from './money-mails.ts'
 import { returnMail, shopReturnMail } from './return-mails.ts'
 
@@ -183,17 +182,13 @@ type StatusText = 'mail.statusOrdered' | 'mail.statusShipped' | 'mail.statusDeli
 
 /** Parcels that no page shows: the number alone is worth knowing. */
 function parcelLines({ parcels }: OrderMailParts): readonly string[] {
-	return parcels.flatMap(({ carrier, code, url }) => (url === '' ? [text('mail.parcel', { parcel: inRow(carrier, code) })] : []))
-}
-
-function inRow(...texts: readonly string[]): string {
-	return texts.filter(Boolean).map(isolated).join(text('mail.between'))
+	return parcels.flatMap(({ carrier, code, url }) => (url === '' ? [text('mail.parcel', { parcel: inRow([carrier, code]) })] : []))
 }
 
 /** Where they are followed: its carrier hears of it by the customer's press alone. */
 function parcelLinks({ parcels }: OrderMailParts) {
 	return parcels.flatMap(({ carrier, code, url }) =>
-		url === '' ? [] : [{ label: inRow(text('mail.followParcel'), carrier, code), href: url }],
+		url === '' ? [] : [{ label: inRow([text('mail.followParcel'), carrier, code]), href: url }],
 	)
 }
 
