@@ -95,14 +95,22 @@ const paymentTypes: Sources<PaymentTypesTable> = {
 type Engine = 'sqlite' | 'postgres'
 
 /** A table as a market has it. */
-type Seen = (market: Market, engine: Engine) => RawBuilder<unknown>
+type Seen = (market: Market, reading: Reading) => RawBuilder<unknown>
+
+interface Reading {
+	readonly engine: Engine
+	/** Whether what is read is put in an order that the market has: by price, or by what is taken off. */
+	readonly inOrderOfMarket: boolean
+}
 
 const tables: ReadonlyMap<string, Seen> = new Map<string, Seen>([
 	[
 		'products',
-		({ id }, engine) => {
+		({ id }, { engine, inOrderOfMarket }) => {
 			const own = engine === 'postgres' ? sql`${listed('products', products)}, products.search_vector` : listed('products', products)
-			return sql`(select ${own} from products inner join market_products as market on market.product_id = products.id and market.market_id = ${sql.lit(id)})`
+			// Else SQLite would go through the market, and look up each of the wide rows of the products.
+			const join = engine === 'postgres' || inOrderOfMarket ? sql`inner join` : sql`cross join`
+			return sql`(select ${own} from products ${join} market_products as market on market.product_id = products.id and market.market_id = ${sql.lit(id)})`
 		},
 	],
 	[
@@ -159,6 +167,9 @@ export class MarketTables implements KyselyPlugin {
 	}
 }
 
+/** Columns of the market's own in what orders a query, be they named or in a piece of SQL. */
+const pricesInOrder = /\b(?:paid|discount|price)\b/
+
 class InMarket extends OperationNodeTransformer {
 	readonly #market: Market
 	readonly #engine: Engine
@@ -172,24 +183,25 @@ class InMarket extends OperationNodeTransformer {
 	/** Those within others come by here too. */
 	protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
 		const { from, joins, ...rest } = super.transformSelectQuery(node, queryId)
+		const reading = { engine: this.#engine, inOrderOfMarket: pricesInOrder.test(JSON.stringify(rest.orderBy ?? '')) }
 		return {
 			...rest,
-			...(from && { from: { ...from, froms: from.froms.map((table) => this.#seen(table)) } }),
-			...(joins && { joins: joins.map((join) => ({ ...join, table: this.#seen(join.table) })) }),
+			...(from && { from: { ...from, froms: from.froms.map((table) => this.#seen(table, reading)) } }),
+			...(joins && { joins: joins.map((join) => ({ ...join, table: this.#seen(join.table, reading) })) }),
 		}
 	}
 
-	#seen(node: OperationNode): OperationNode {
+	#seen(node: OperationNode, reading: Reading): OperationNode {
 		if (AliasNode.is(node) && TableNode.is(node.node)) {
-			const seen = this.#tableSeen(node.node)
+			const seen = this.#tableSeen(node.node, reading)
 			return seen ? AliasNode.create(seen, node.alias) : node
 		}
 		if (!TableNode.is(node)) return node
-		const seen = this.#tableSeen(node)
+		const seen = this.#tableSeen(node, reading)
 		return seen ? AliasNode.create(seen, IdentifierNode.create(node.table.identifier.name)) : node
 	}
 
-	#tableSeen({ table }: TableNode): OperationNode | null {
-		return tables.get(table.identifier.name)?.(this.#market, this.#engine).toOperationNode() ?? null
+	#tableSeen({ table }: TableNode, reading: Reading): OperationNode | null {
+		return tables.get(table.identifier.name)?.(this.#market, reading).toOperationNode() ?? null
 	}
 }

@@ -66,7 +66,7 @@ async function createMarkets(db: Kysely<unknown>, cents: ColumnDataType): Promis
 }
 
 async function createPrices(db: Kysely<unknown>, cents: ColumnDataType): Promise<void> {
-	const { id } = spellingOf(db)
+	const { id, postgres } = spellingOf(db)
 	await db.schema
 		.createTable('market_prices')
 		.addColumn('id', 'integer', id)
@@ -111,6 +111,8 @@ async function createPrices(db: Kysely<unknown>, cents: ColumnDataType): Promise
 		.addColumn('price_varies', 'integer', (column) => column.notNull())
 		.addColumn('stock', 'integer', (column) => column.notNull())
 		.addPrimaryKeyConstraint('market_products_key', ['market_id', 'product_id'])
+		// Looked up by its key, a product at a time: its rows stand there themselves.
+		.$call((table) => (postgres ? table : table.modifyEnd(sql`without rowid`)))
 		.execute()
 	await db.schema.createIndex('market_products_product').on('market_products').column('product_id').execute()
 	// In the order of lists by price, with what filters ask.
