@@ -1,6 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { receiptForWire } from '../../../server/checkout/receipts/receipt-for-wire.ts'
+import { openLanguages } from '../../../server/text/languages.ts'
+import { sheetsOf } from '../../../src/domain/checkout/receipt.ts'
+import { inLanguage } from '../../../src/language/serving/of-request.ts'
+import { receipt } from '../../receipt.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { announced } from '../support/shop.ts'
@@ -21,6 +26,7 @@ let url = ''
 
 test.beforeAll(async () => {
 	test.setTimeout(300_000)
+	openLanguages(['en', 'de', 'ar'])
 	copy = copyProject()
 	for (const [file, text] of Object.entries(french)) {
 		const path = join(copy.root, 'content/languages/fr/interface', file)
@@ -243,4 +249,23 @@ for (const [tag, total, place] of [
 		await listen('order')
 		await expectAccessible(page)
 		expect(english).toEqual([])
+	})
+
+for (const [reader, tag, side] of [
+	['', 'ar', 'right'],
+	['/ar', 'de', 'left'],
+] as const)
+	test(`a receipt in ${tag} is in that language on the page ${reader || '/'} as well (issue 20, point 1)`, async ({ page }) => {
+		const [written] = inLanguage(tag, () => sheetsOf(receipt))
+		await page.route('**/order-receipt', (route) =>
+			route.fulfill({ json: { data: inLanguage(tag === 'ar' ? 'en' : 'ar', () => receiptForWire({ ...receipt, language: tag })) } }),
+		)
+		await page.goto(`${url}${reader}/receipt#number=${receipt.orderNumber}&key=abc`)
+		const sheet = page.getByRole('article', { name: written?.title ?? '' })
+		await expect(sheet).toHaveAttribute('lang', tag)
+		for (const said of [written?.closing, written?.labels.price, written?.rows[0]?.total, ...(written?.facts.flat() ?? [])])
+			await expect(sheet).toContainText(said ?? 'nothing')
+		// Where its first column begins.
+		await expect(sheet).toHaveCSS('text-align', side)
+		await expectAccessible(page)
 	})

@@ -8,7 +8,8 @@ export function ReceiptSheet({ sheet }: { sheet: Sheet }) {
 			aria-label={title}
 			lang={sheet.language}
 			dir={sheet.direction}
-			className="card mt-6 grid gap-6 p-5 text-sm md:p-8 print:mt-0 print:break-after-page print:border-0 print:p-0 print:shadow-none print:last:break-after-auto"
+			// A side, not `start`: pages say it so (src/styles/base.css), and names that run the other way stay on it.
+			className={`card mt-6 grid gap-6 p-5 text-sm md:p-8 print:mt-0 print:break-after-page print:border-0 print:p-0 print:shadow-none print:last:break-after-auto ${sheet.direction === 'rtl' ? 'text-right' : 'text-left'}`}
 		>
 			<h2 className="text-xl">{title}</h2>
 			<div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
