@@ -1,6 +1,6 @@
+import { hasMarkets } from '../../language/market.ts'
 import { storageOf, storedJson } from '../../stores/browser/storage.ts'
 import { storageKeys } from '../../stores/browser/storage-keys.ts'
-import { askToMove } from '../../stores/cart/elsewhere.ts'
 
 /** Local storage: the tag of the language that was chosen. */
 const languageStoredAs = 'language'
@@ -24,9 +24,9 @@ class LanguageChoice extends HTMLElement {
 			link.search = location.search
 			link.hash = location.hash
 			remember(link)
-			if (isPlainPress(event) && this.#hasCartFor(link)) {
+			if (hasMarkets() && isPlainPress(event) && this.#hasCartFor(link)) {
 				event.preventDefault()
-				askToMove({ to: { code: link.dataset['code'] ?? '', name: link.textContent.trim(), href: link.href }, goes: true })
+				void this.#askToMove(link)
 			}
 		})
 		const wanted = [this.#wantedMarket(), this.#wantedLanguage()].find((link) => link && !link.ariaCurrent)
@@ -38,6 +38,17 @@ class LanguageChoice extends HTMLElement {
 		const { code, main } = dataset
 		const [line] = storedCart()
 		return code !== undefined && !ariaCurrent && line !== undefined && (line.market ?? '') !== (main === undefined ? code : '')
+	}
+
+	/** What asks comes with the press: stores would bring the script of all islands to every page of a shop with languages. */
+	async #askToMove({ dataset, textContent, href }: Link): Promise<void> {
+		try {
+			const { askToMove } = await import('../../stores/cart/elsewhere.ts')
+			askToMove({ to: { code: dataset['code'] ?? '', name: textContent.trim(), href }, goes: true })
+		} catch {
+			// The connection is gone, or the shop was built anew: the link leads there, and the cart there says what changes.
+			location.assign(href)
+		}
 	}
 
 	#links(kind: string): Link[] {

@@ -133,6 +133,7 @@ test('a page in another language costs no more script, and 1 KB of HTML for thre
 		await visited.goto(`${url}${prefix}/products/1`)
 		const wire = await sumUp()
 		await visitor.close()
+		expect(wire.react, 'nothing was touched').toEqual([])
 		const sized = wire.scriptNames.map((name): [string, number] => [/[^/]+(?= \d+$)/.exec(name)?.[0] ?? '', Number(name.split(' ')[1])])
 		sizes.push(new Map(sized))
 		// Its texts come with its scripts, in its language alone.
