@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { provideWholeBrowser } from '../tests/e2e/support/browser.ts'
 import { startShop } from '../tests/e2e/support/shop.ts'
 import { createCustomer } from './screenshots/customer.ts'
+import { findProducts } from './screenshots/products.ts'
 import { scenes } from './screenshots/scenes.ts'
 import type { Scene, Stage } from './screenshots/stage.ts'
 
@@ -113,23 +114,6 @@ async function shootScene(
 	} finally {
 		await context.close()
 	}
-}
-
-/** One product of each kind that a scene needs. */
-async function findProducts(address: string): Promise<Stage['products']> {
-	const list = async (query: string) => (await (await fetch(`${address}/api/products?items=100&${query}`)).json()).data as Listed[]
-	interface Listed {
-		readonly id: number
-		readonly images: readonly string[]
-		readonly product_variation_combination: readonly unknown[]
-	}
-	const [there, gone] = await Promise.all([list('availability=in_stock'), list('availability=out_of_stock')])
-	const pictures = ({ images }: Listed) => images.length
-	const richest = (of: readonly Listed[]) => String(of.toSorted((a, b) => pictures(b) - pictures(a))[0]?.id)
-	const isVaried = ({ product_variation_combination: combinations }: Listed) => combinations.length > 0
-	const simple = there.filter((one) => !isVaried(one))
-	const another = String(simple.find(({ id }) => String(id) !== richest(simple))?.id)
-	return { varied: richest(there.filter(isVaried)), simple: richest(simple), another, soldOut: richest(gone) }
 }
 
 /** Lays out all of the page, and scrolls through it, so that what waits for the eye has been seen. */

@@ -5,7 +5,7 @@ const inCode: Readonly<Record<string, 'all' | readonly string[]>> = {
 	'src/client/lenient/read-leniently.ts': ['cannot be used'],
 	'src/stores/session/session.ts': ['User data is missing from storage', 'Authentication token is missing', 'Invalid user data in storage'],
 	'src/domain/web/headers.ts': 'all',
-	// What data sheets say, in whatever language: it is read here. What a store says of its steps is the store's.
+	// What data sheets say, in whatever language: it is read here.
 	'src/domain/catalogue/specification/': 'all',
 	'src/domain/catalogue/compare/better.ts': ['Hz'],
 	'src/domain/catalogue/compare/specification-rows.ts': ['wi fi'],

@@ -117,7 +117,8 @@ export const catalogueScenes: readonly Scene[] = [
 		name: 'category',
 		async play({ page, shop }) {
 			await page.goto(shop)
-			await page.goto(shop + (await page.locator('menu-panel[data-category] > a').first().getAttribute('href')))
+			const category = page.locator('menu-panel[data-category] > a').first()
+			await page.goto(new URL((await category.getAttribute('href')) ?? '', shop).href)
 		},
 	},
 	{

@@ -5,6 +5,8 @@ import { type Decision, decide, type Verdict } from '../../src/domain/catalogue/
 import type { Known } from '../../src/domain/catalogue/specification/observe.ts'
 import type { OwnersFilters } from '../../src/domain/catalogue/specification/owner.ts'
 import { catalogueTag } from '../../src/domain/frame/changes.ts'
+import { english } from '../../src/language/language.ts'
+import { inLanguage } from '../../src/language/serving/of-request.ts'
 import { recordChanges } from '../db/changes/changes.ts'
 import type { Db } from '../db/open.ts'
 import { CompactLists } from './compact-lists.ts'
@@ -58,7 +60,13 @@ export async function decideFilters(db: Db, owner: OwnersWord = readOwnersFile()
 	const whole = markOf(owner(null))
 	if (decided > 0 || !isCurrent(wholeShop, whole)) {
 		await begin(db, wholeShop, whole)
-		const decision = decide(await readKnown(db, null), (await readLists(db, null)).all, owner(null), null, await readUnits(db, wholeShop))
+		const decision = decideInEnglish(
+			await readKnown(db, null),
+			(await readLists(db, null)).all,
+			owner(null),
+			null,
+			await readUnits(db, wholeShop),
+		)
 		await keep(db, wholeShop, decision, whole)
 	}
 	await forgetScopes(db, new Set([wholeShop, ...categories.map(({ id }) => id)]))
@@ -71,10 +79,10 @@ async function decideCategory(db: Db, category: number, parts: readonly number[]
 	const units = await readUnits(db, category)
 	const known = await readKnown(db, category)
 	const lists = await readLists(db, category)
-	const decision = decide(known, lists.all, owner, null, units)
+	const decision = decideInEnglish(known, lists.all, owner, null, units)
 	await keep(db, category, decision, mark)
 	for (const part of parts) {
-		await keep(db, part, decide(known, lists.ofPart.get(part) ?? [], owner, decision), mark)
+		await keep(db, part, decideInEnglish(known, lists.ofPart.get(part) ?? [], owner, decision), mark)
 	}
 	return 1 + parts.length
 }
@@ -155,6 +163,11 @@ async function readLists(db: Db, category: number | null): Promise<Lists> {
 		if (rows.length < chunkSize) return { all, ofPart }
 		await pause()
 	}
+}
+
+/** Whoever asks first: what is kept is what the wire has under `En`. */
+function decideInEnglish(...given: Parameters<typeof decide>): Decision {
+	return inLanguage(english.tag, () => decide(...given))
 }
 
 async function begin(db: Db, scope: number, mark: string): Promise<void> {

@@ -2,8 +2,12 @@ import { getProducts, getProductsByCategory } from '../../../src/contract/catalo
 import { getProduct, getWorksWith, searchProducts } from '../../../src/contract/catalogue/products.ts'
 import type { QueryOf, SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
 import { searchTerm } from '../../../src/domain/catalogue/search-match.ts'
+import { stepLabel, unitOfMeasure } from '../../../src/domain/catalogue/specification/grouping.ts'
+import type { Unit } from '../../../src/domain/catalogue/specification/units.ts'
 import { accessoryCount } from '../../../src/domain/constants.ts'
 import { toAmount } from '../../../src/domain/money.ts'
+import { english } from '../../../src/language/language.ts'
+import { inLanguage } from '../../../src/language/serving/of-request.ts'
 import { text } from '../../../src/language/text.ts'
 import { findProducts, searchNotes } from '../../catalogue/find-products.ts'
 import { readListProducts, reference } from '../../catalogue/list-products.ts'
@@ -22,7 +26,7 @@ import { countMissedSearch } from '../../search/missed-searches.ts'
 import type { Understood } from '../../search/search.ts'
 import { readCurrency } from '../../store/settings.ts'
 import type { App, Store } from '../../store/store.ts'
-import { told } from '../../translations/told.ts'
+import { told, wordsForWire } from '../../translations/told.ts'
 import type { Words } from '../../translations/words.ts'
 
 /** Products of a page when the call does not say (LIST-16), and at most, whatever it says. */
@@ -120,9 +124,23 @@ function facetsForWire(facets: Facets, isCategoryFilter: boolean, currency: stri
 	}
 }
 
-function specificationForWire({ key, name, unit, kind, min, max, step, groups }: Facets['specs'][number], words: Words) {
+/** A part of a range is called as the language of the call has it, unless the owner has called it otherwise. */
+function stepForWire({ from, to, label }: Pick<Group, 'from' | 'to' | 'label'>, unit: Unit, words: Words): string {
+	const said = stepLabel(from, to, unit)
+	const isOurs = label === inLanguage(english.tag, () => stepLabel(from, to, unit))
+	return isOurs ? wordsForWire(label, said) : words.forWire(label)
+}
+
+type Group = Facets['specs'][number]['groups'][number]
+
+function specificationForWire({ key, name, unit, measure, kind, min, max, step, groups }: Facets['specs'][number], words: Words) {
 	const values = groups.map(({ value, label, count }) => ({ value, label: words.forWire(label), count }))
-	const steps = groups.map(({ from, to, label, count }) => ({ from, to, label: words.forWire(label), count }))
+	const steps = groups.map(({ from, to, label, count }) => ({
+		from,
+		to,
+		label: stepForWire({ from, to, label }, unitOfMeasure(measure ?? '', unit), words),
+		count,
+	}))
 	return {
 		key,
 		name: words.forWire(name),

@@ -6,8 +6,9 @@ import { englishMessages } from '../../language/catalogue.ts'
 export const pseudoTag = 'en-XA'
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const strange = 'àƀçðéƒĝĥîĵķļɱñôþǫŕšţûṽŵẋýžÀƁÇÐÉƑĜĤÎĴĶĻṀÑÔÞǪŔŠŢÛṼŴẊÝŽ'
-const stranger = new Map([...plain].map((letter, index) => [letter, [...strange][index] ?? letter]))
+/** Its letters, none of which English has. */
+export const strangeLetters = 'àƀçðéƒĝĥîĵķļɱñôþǫŕšţûṽŵẋýžÀƁÇÐÉƑĜĤÎĴĶĻṀÑÔÞǪŔŠŢÛṼŴẊÝŽ'
+const stranger = new Map([...plain].map((letter, index) => [letter, [...strangeLetters][index] ?? letter]))
 
 /** How much longer than English. */
 const lengthening = 0.4

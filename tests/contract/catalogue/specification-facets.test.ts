@@ -4,10 +4,13 @@ import { recordChanges } from '../../../server/db/changes/changes.ts'
 import { summarize } from '../../../server/search/summarize.ts'
 import { fillSpecifications } from '../../../server/specifications/keep.ts'
 import { decideFilters } from '../../../server/specifications/scopes.ts'
+import { openLanguages } from '../../../server/text/languages.ts'
 import { fetchListing } from '../../../src/client/catalogue/listing.ts'
 import type { Listing } from '../../../src/domain/catalogue/listing/listing.ts'
 import { defaultListingQuery, type ListingQuery } from '../../../src/domain/catalogue/listing/query.ts'
 import { catalogueTag } from '../../../src/domain/frame/changes.ts'
+import { english as languageOfCode, offerLanguages } from '../../../src/language/language.ts'
+import { inLanguage } from '../../../src/language/serving/of-request.ts'
 import { describeShop } from '../engines.ts'
 import { addCatalogue, type NewProduct, removeProducts } from './catalogue.ts'
 
@@ -128,6 +131,19 @@ describeShop('filters by specification', (shop) => {
 		})
 		expect(facet(await list(), 'weight')).toMatchObject({ name: 'Weight', unit: 'kg', kind: 'range', min: 1, step: 0.01, values: [] })
 		expect(facet(await list(), 'wireless')?.values.map(({ value }) => value)).toEqual(['Wi-Fi 6', 'Bluetooth 5.3', 'NFC'])
+	})
+
+	it('calls the parts of a range as the language of the page has it (issue 20, point 1)', async () => {
+		openLanguages(['en', 'de'])
+		try {
+			const labels = async () => (facet(await list(), 'weight')?.steps ?? []).map(({ label }) => label)
+			const [english, german] = [await labels(), await inLanguage('de', labels)]
+			expect(english[0]).toMatch(/^Up to [\d.]+ kg$/)
+			expect(german[0]).toBe(english[0]?.replace('Up to', 'Bis'))
+			expect(german.at(-1)).not.toBe(english.at(-1))
+		} finally {
+			offerLanguages([languageOfCode])
+		}
 	})
 
 	it('counts each choice under all filters but its own, as a plain count does (issue 16, point 1)', async () => {

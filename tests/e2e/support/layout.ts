@@ -183,7 +183,7 @@ function outOfReach(): readonly string[] {
 function cutWords(pieces: readonly Piece[]): readonly string[] {
 	const inLines = new Set(pieces.filter(({ text }, index) => pieces[index + 1]?.text === text).map(({ text }) => text))
 	return [...inLines].flatMap((text) =>
-		[...text.data.matchAll(/(?<!\S)\S{2,8}(?!\S)/g)].flatMap(({ 0: word, index }) => {
+		[...text.data.matchAll(/(?<!\S)[^\s-]{2,8}(?!\S)/g)].flatMap(({ 0: word, index }) => {
 			const range = document.createRange()
 			range.setStart(text, index)
 			range.setEnd(text, index + word.length)

@@ -8,7 +8,8 @@ function namesOf(english: string): readonly string[] {
 	return [...englishMessages].flatMap(([name, text]) => (text === english ? [name] : []))
 }
 
-function textsOf(tag: string): ReadonlyMap<string, string> {
+/** All that a language says, by the names of the texts. */
+export function textsOf(tag: string): ReadonlyMap<string, string> {
 	const [, language] = readLanguages(project, { tags: ['en', tag] }).languages
 	return language?.texts ?? new Map()
 }

@@ -23,7 +23,7 @@ export function RatingSummary({ rating, distribution, stars = null, addressOf }:
 			<Stars average={rating.average} />
 			<p className="mt-1 text-sm text-ink-muted">{reviewCount(rating.count)}</p>
 			{distribution && (
-				<ul className="mt-4 grid text-sm">
+				<ul className="mt-4 grid grid-cols-[minmax(3.75rem,max-content)_1fr_2.5rem] gap-x-2 text-sm">
 					{starNumbers.map((number) => (
 						<Bar
 							key={number}
@@ -64,9 +64,9 @@ function Bar({ stars, count, of, chosen, href }: BarProps) {
 			</span>
 		</>
 	)
-	const look = 'grid min-h-9 grid-cols-[3.75rem_1fr_2.5rem] items-center gap-2 rounded-md px-1.5 -mx-1.5'
+	const look = 'col-span-full grid min-h-9 grid-cols-subgrid items-center rounded-md px-1.5 -mx-1.5'
 	return (
-		<li>
+		<li className="col-span-full grid grid-cols-subgrid">
 			{count > 0 ? (
 				<a
 					href={href}

@@ -34,6 +34,8 @@ export const filters = {
 	chipTo: 'Up to {price}',
 	starsAndUp: '{stars, plural, one {# star and up} other {# stars and up}}',
 	chipName: '"{name}"',
+	/** A part of a range, to be chosen: "Up to 8 GB". */
+	stepUpTo: 'Up to {amount}',
 	upTo: 'up to {amount}',
 	andMore: '{amount} and more',
 	range: '{from} to {to}',

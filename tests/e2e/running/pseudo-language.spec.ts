@@ -1,0 +1,129 @@
+import { createCustomer } from '../../../scripts/screenshots/customer.ts'
+import { findProducts } from '../../../scripts/screenshots/products.ts'
+import { scenes } from '../../../scripts/screenshots/scenes.ts'
+import type { Stage } from '../../../scripts/screenshots/stage.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectHolds } from '../support/layout.ts'
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
+import { type Shop, startShop } from '../support/shop.ts'
+import { spokenPage } from '../support/spoken-page.ts'
+import { everythingSaid, isData, unmarked, wordsOf } from '../support/words-of-page.ts'
+
+/** English between ⟦ and ⟧, with marks on its letters, and two fifths longer. */
+const tag = 'en-XA'
+
+let copy: ProjectCopy
+let shop: Shop
+let lostShop: Shop
+
+test.beforeAll(async () => {
+	test.setTimeout(300_000)
+	copy = copyProject()
+	const environment = { LANGUAGES: `en,${tag}` }
+	const built = await copy.run('scripts/build.ts', environment)
+	expect(built.code, built.said).toBe(0)
+	const lost = { ...environment, STORE_API_URL: 'http://127.0.0.1:9/api' }
+	;[shop, lostShop] = await Promise.all([startShop({ root: copy.root, environment }), startShop({ root: copy.root, environment: lost })])
+})
+
+test.afterAll(async () => {
+	await Promise.all([shop.stop(), lostShop.stop()])
+	copy.remove()
+})
+
+test('no text of any page or state is outside the catalogue, and none of 140 % length is cut or runs out on a phone (issue 20, proof)', async ({
+	browser,
+}) => {
+	test.setTimeout(600_000)
+	const products = await findProducts(shop.url)
+	const customer = await createCustomer(shop, [products.simple, products.another])
+	const words = wordsOf(await catalogueWords(shop.url))
+	const stray = new Map<string, string>()
+	for (const scene of scenes) {
+		const phone = scene.only !== 'wide'
+		const context = await browser.newContext({
+			viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+			hasTouch: phone,
+			isMobile: phone,
+			reducedMotion: 'reduce',
+		})
+		const page = await context.newPage()
+		page.setDefaultTimeout(8000)
+		const addresses = { shop: `${shop.url}/${tag.toLowerCase()}`, lostShop: `${lostShop.url}/${tag.toLowerCase()}` }
+		const stage: Stage = { page: spokenPage(page, tag), phone, products, customer, ...addresses }
+		await test.step(scene.name, async () => {
+			await scene.play(stage).catch((error: unknown) => stray.set(scene.name, `${scene.name}: ${String(error).slice(0, 300)}`))
+			for (const { text, where } of await everythingSaid(page)) {
+				const rest = unmarked(text)
+				if (!isData(rest, words) && !stray.has(rest.trim())) stray.set(rest.trim(), `${scene.name}, ${where}: ${text}`)
+			}
+			if (phone) await expectHolds(page, scene.name, [390])
+		})
+		await context.close()
+	}
+	expect([...stray.values()]).toEqual([])
+})
+
+/** What products, reviews, places and the shop itself are called, and what the scenes type. */
+async function catalogueWords(url: string): Promise<readonly string[]> {
+	const read = async (path: string): Promise<unknown> => (await fetch(`${url}/api/${path}`)).json()
+	const { data } = (await read('products?items=200')) as { readonly data: readonly { readonly id: number }[] }
+	const replies = await Promise.all([
+		...frame.map(read),
+		...data.flatMap(({ id }) => [read(`product/${id}`), read(`product/${id}/reviews`)]),
+	])
+	return [...valuesOf(replies), ...typed]
+}
+
+const frame = [
+	...['settings', 'site-info', 'countries', 'cities?country_id=276', 'cities?country_id=578', 'all-categories', 'payment-types'],
+	...['sliders', 'promotions', 'product-tops', 'products?items=200', 'products/best-sale', 'best-brand', 'best-category'],
+	// Parts of ranges are the store's words; it takes the pseudo-language for English.
+	...[
+		'products?items=1&search=laptop',
+		'products/by-category?category=1&items=1',
+		'products/by-category?category=2&items=1',
+		'products?items=1&name=nothing',
+	],
+	...['deal-of-day', 'deal-of-month', 'day-flash-sale', 'month-flash-sale', 'special-offer'],
+]
+const typed = [
+	...['Ada', 'Lovelace', 'ada@shop.example', '12 Analytical Street', '3 Harbour Lane', '5003 Bergen', '10115 Berlin'],
+	...[
+		'laptop',
+		'qqqqqqq',
+		'nothing',
+		'Company Name',
+		'Facebook',
+		'Instagram',
+		'English',
+		'Pseudo',
+		'Read this page in English',
+		'See all of Phones',
+		'See all of Laptops',
+		'See all of Tablets',
+		'See all of Audio',
+	],
+]
+
+function valuesOf(value: unknown): readonly string[] {
+	if (typeof value === 'string') return /^[[{]/.test(value) ? [value, ...valuesOf(parsed(value))] : [value.replaceAll(/<[^>]*>/g, ' ')]
+	if (typeof value !== 'object' || value === null) return []
+	const { name, value: said } = value as { readonly name?: unknown; readonly value?: unknown }
+	// A line of a data sheet as cards have it.
+	const line = typeof name === 'string' && typeof said === 'string' ? [`${plainOf(name)} ${plainOf(said)}`] : []
+	return [...line, ...Object.values(value).flatMap(valuesOf)]
+}
+
+/** Names are texts by language. */
+function plainOf(name: string): string {
+	return /^\{/.test(name) ? String((parsed(name) as { readonly En?: string } | null)?.En ?? '') : name
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return null
+	}
+}
