@@ -1,7 +1,8 @@
 /**
  * `npm run screenshots`: the README's pictures of the built shop, in `docs/images`. With a folder as its first parameter,
  * instead: every page and state (`screenshots/scenes.ts`) at three widths, light and dark. Further parameters name the
- * scenes, as `npm run screenshots -- /tmp/look home menus`.
+ * scenes, as `npm run screenshots -- /tmp/look home menus`; one like `lang=ar` takes them in that language, of a shop that was built
+ * with it (LANGUAGES).
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { provideWholeBrowser } from '../tests/e2e/support/browser.ts'
 import { startShop } from '../tests/e2e/support/shop.ts'
+import { spokenPage } from '../tests/e2e/support/spoken-page.ts'
 import { createCustomer } from './screenshots/customer.ts'
 import { findProducts } from './screenshots/products.ts'
 import { scenes } from './screenshots/scenes.ts'
@@ -30,16 +32,21 @@ const readmePictures = [
 
 type View = { readonly size: (typeof sizes)[number]; readonly scheme: (typeof schemes)[number] }
 
-const [folder, ...names] = process.argv.slice(2)
+const [folder, ...words] = process.argv.slice(2)
+const tag = words.find((word) => word.startsWith('lang='))?.slice('lang='.length)
+const names = words.filter((word) => !word.startsWith('lang='))
 const unknown = names.filter((name) => !scenes.some((scene) => scene.name === name))
 if (unknown.length > 0) throw new Error(`There is no scene ${unknown.join(', ')}. There are: ${scenes.map(({ name }) => name).join(', ')}.`)
 
-const [shop, lostShop] = await Promise.all([startShop(), startShop({ environment: { STORE_API_URL: 'http://127.0.0.1:9/api' } })])
+const environment = { ...(process.env.LANGUAGES ? { LANGUAGES: process.env.LANGUAGES } : {}) }
+const lost = { ...environment, STORE_API_URL: 'http://127.0.0.1:9/api' }
+const [shop, lostShop] = await Promise.all([startShop({ environment }), startShop({ environment: lost })])
 const browser = await chromium.launch({ executablePath: provideWholeBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 try {
 	const products = await findProducts(shop.url)
 	const customer = await createCustomer(shop, [products.simple, products.another])
-	const addresses = { shop: shop.url, lostShop: lostShop.url, products, customer }
+	const prefix = tag ? `/${tag.toLowerCase()}` : ''
+	const addresses = { shop: shop.url + prefix, lostShop: lostShop.url + prefix, products, customer }
 	const shoot = (scene: Scene, view: View, window: boolean) => shootScene(browser, scene, view, addresses, window)
 	if (folder) await shootAll(folder, shoot)
 	else await shootForReadme(shoot)
@@ -104,7 +111,7 @@ async function shootScene(
 	})
 	const page = await context.newPage()
 	try {
-		await scene.play({ page, phone, ...addresses })
+		await scene.play({ page: tag ? spokenPage(page, tag) : page, phone, ...addresses })
 		await page.evaluate(() => document.fonts.ready)
 		if (!window) await page.evaluate(passThrough)
 		await page.waitForFunction(areShown, window ? height : 1_000_000)
