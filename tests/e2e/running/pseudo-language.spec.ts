@@ -88,7 +88,7 @@ const frame = [
 	...['deal-of-day', 'deal-of-month', 'day-flash-sale', 'month-flash-sale', 'special-offer'],
 ]
 const typed = [
-	...['Ada', 'Lovelace', 'ada@shop.example', '12 Analytical Street', '3 Harbour Lane', '5003 Bergen', '10115 Berlin'],
+	...['Ada', 'Lovelace', 'Ada Lovelace', 'ada@shop.example', '12 Analytical Street', '3 Harbour Lane', '5003 Bergen', '10115 Berlin'],
 	...[
 		'laptop',
 		'qqqqqqq',
@@ -107,7 +107,7 @@ const typed = [
 ]
 
 function valuesOf(value: unknown): readonly string[] {
-	if (typeof value === 'string') return /^[[{]/.test(value) ? [value, ...valuesOf(parsed(value))] : [value.replaceAll(/<[^>]*>/g, ' ')]
+	if (typeof value === 'string') return /^[[{]/.test(value) ? [value, ...valuesOf(parsed(value))] : [value.replaceAll(/<[^>]*>/g, '\n')]
 	if (typeof value !== 'object' || value === null) return []
 	const { name, value: said } = value as { readonly name?: unknown; readonly value?: unknown }
 	// A line of a data sheet as cards have it.

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { parse } from 'yaml'
 import { strangeLetters } from '../../../src/texts/languages/pseudo.ts'
 
 /** A text of a page, and where it stands. */
@@ -49,49 +50,69 @@ export function unmarked(text: string): string {
 		else if (depth === 0) rest += letter
 		if (letter === '⟧' && depth === 0) rest += '\n'
 	}
-	return rest.replaceAll(new RegExp(`[${strangeLetters}]+`, 'g'), '\n')
+	return rest.replaceAll(new RegExp(`(?<![a-z])[${strangeLetters}]+(?![a-z])`, 'gi'), '\n')
 }
 
 const project = join(import.meta.dirname, '../../..')
 
-/** What the owner and the shoppers have said: texts, and texts with places, `{amount}`, as patterns. */
+/** What the owner and the shoppers have said. */
 export interface Words {
-	readonly texts: string
+	/** Whole values, and what stands between the signs in them. */
+	readonly values: ReadonlySet<string>
+	/** Texts of pages, of which the browser shows parts. */
+	readonly prose: string
+	/** Texts with places, `{amount}`. */
 	readonly patterns: readonly RegExp[]
 }
 
 /** All that the files of content say, as pages have it, and these. */
 export function wordsOf(others: readonly string[]): Words {
-	const files = readdirSync(join(project, 'content'), { recursive: true, encoding: 'utf8' })
-	const read = files
-		.filter((file) => /\.(?:ya?ml|md)$/.test(file) && !file.startsWith('languages'))
-		.map((file) => readFileSync(join(project, 'content', file), 'utf8').replaceAll(/[*_`>]|\]\([^)]*\)|\[/g, ''))
-	const sentences = read.flatMap((text) => text.split('\n')).filter((line) => line.includes('{'))
-	const pattern = (line: string) =>
-		line
-			.replace(/^\W*(?:\w+: )?["']?/, '')
-			.replace(/["']$/, '')
-			.replaceAll(/[.+?^$()|[\]\\]/g, '\\$&')
-			.replaceAll(/\{[^}]*\}/g, '.*')
+	const files = readdirSync(join(project, 'content'), { recursive: true, encoding: 'utf8' }).filter((file) => !file.startsWith('languages'))
+	const read = (file: string) => readFileSync(join(project, 'content', file), 'utf8')
+	const said = files.filter((file) => /\.ya?ml$/.test(file)).flatMap((file) => stringsIn(parse(read(file))))
+	const prose = files.filter((file) => file.endsWith('.md')).map((file) => read(file).replaceAll(/[*_`>]|\]\([^)]*\)|\[/g, ''))
+	const values = [...said.map((value) => value.replaceAll(/[*_`]|\]\([^)]*\)|\[/g, '')), ...others]
 	return {
-		texts: [...read, ...others].join('\n').replaceAll(/[\s"“”]+/g, ' '),
-		patterns: sentences.map((line) => new RegExp(pattern(line))),
+		values: new Set(values.flatMap((value) => [tidy(value), ...piecesOf(value)])),
+		prose: tidy(prose.join('\n')),
+		patterns: [...said, ...prose.flatMap((text) => text.split('\n'))].filter((line) => line.includes('{')).map(patternOf),
 	}
 }
 
-/** Whether a text is the owner's or the shopper's: letter for letter within these, or a date, an amount or a number. */
-export function isData(text: string, { texts, patterns }: Words): boolean {
+function patternOf(line: string): RegExp {
+	return new RegExp(
+		`^${line
+			.trim()
+			.replaceAll(/[.+?^$()|[\]\\]/g, '\\$&')
+			.replaceAll(/\{[^}]*\}/g, '.*')}$`,
+	)
+}
+
+function stringsIn(value: unknown): readonly string[] {
+	if (typeof value === 'string') return [value]
+	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
+
+function piecesOf(text: string): readonly string[] {
+	return text.split(/[\n·/|–—:(),©]+|(?:^|\s)- /).map((piece) => tidy(piece).replace(/^\d{4} /, ''))
+}
+
+function tidy(text: string): string {
+	return text.replaceAll(/[\s"“”]+/g, ' ').trim()
+}
+
+/** Whether a text is the owner's or the shopper's: one of their values, cut short perhaps, or a date, an amount or a number. */
+export function isData(text: string, { values, prose, patterns }: Words): boolean {
 	const whole = text.replaceAll(/<[^>]*>/g, '\n').trim()
 	if (patterns.some((pattern) => pattern.test(whole))) return true
-	return whole
-		.split(/[\n·/|–—:(),©]+|(?:^|\s)- /)
-		.map((piece) =>
-			piece
-				.replaceAll(/[\s"“”]+/g, ' ')
-				.replace(/^\s*\d{4} |(?:…|\.{3})\s*$/g, '')
-				.trim(),
-		)
-		.every((piece) => !/\p{L}{2}/u.test(piece) || texts.includes(piece) || figures.test(piece))
+	const isKnown = (piece: string) => {
+		if (!/\p{L}{2}/u.test(piece) || values.has(piece) || figures.test(piece)) return true
+		const cut = /^(.*?)(?:…|\.{3})$/.exec(piece)?.[1]
+		if (cut !== undefined) return [...values].some((value) => value.startsWith(cut))
+		// One word alone is in any prose.
+		return piece.includes(' ') && prose.includes(piece)
+	}
+	return isKnown(tidy(whole)) || piecesOf(whole).every(isKnown)
 }
 
 const months =
