@@ -107,7 +107,10 @@ export function addressOf(order: Order, write = harmless): string {
 
 /** One beside the other, as the language does it; what is empty is left out. */
 export function inRow(texts: readonly string[]): string {
-	return texts.filter(Boolean).map(isolated).join(`${text('mail.between')} `)
+	return texts
+		.filter(Boolean)
+		.map(isolated)
+		.join(`${text('mail.between')} `)
 }
 
 export function oneLine(typed: string): string {
