@@ -39,7 +39,8 @@ const law = ['imprint', 'privacy', 'returns', 'withdrawal']
 const formsOf = (page: string) => [page, `${page}.br`, `${page}.gz`]
 
 test('a site of files is built anew only where something changed, and is what a whole build makes [STAT-01]', async ({ anotherShop }) => {
-	test.slow()
+	// A dozen builds, beside whatever else the machine does.
+	test.setTimeout(900_000)
 	const copy = copyProject()
 	const store = await anotherShop({ feed: smallFeed })
 	const { build, buildWhole } = builder(copy, store)
