@@ -31,9 +31,9 @@ export function clientTextPlugins(): Plugin[] {
 			// After the types are gone.
 			enforce: 'post',
 			transform: {
-				filter: { code: /\/language\/\w+\.ts/ },
+				filter: { code: new RegExp(`/(${Object.keys(resolved).join('|')})\\.ts`) },
 				handler(code, id) {
-					const marked = markCalls(code, this.parse(code), englishMessages, hasMarkets)
+					const marked = markCalls({ code, id }, this.parse(code), englishMessages, hasMarkets)
 					for (const { message, at } of marked.problems) this.error({ message, id }, at)
 					asked.set(id, marked.ids)
 					return { code: marked.code, map: null }
@@ -70,7 +70,8 @@ export function clientTextPlugins(): Plugin[] {
 				filter: { id: resolvedModule },
 				handler(id) {
 					const module = resolvedModule.exec(id)?.[1] as keyof typeof resolved
-					return `export const ${resolved[module].map((name) => `${name} = undefined`).join(', ')}`
+					// Something that the bundler cannot reckon out: what still asks for it is found among what it kept.
+					return resolved[module].map((name) => `export function ${name}() { throw new Error('${name}') }`).join('\n')
 				},
 			},
 		},

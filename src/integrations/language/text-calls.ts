@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { type Edit, edited, isNode, literalText, type SyntaxNode, visit } from '../syntax.ts'
 
 /** What is known once a page's language is: functions of src/language, by the module that has them. */
@@ -25,12 +26,17 @@ export interface MarkedCalls {
 
 /**
  * First half of the work, module by module: calls of those functions get names that the bundler does not know, so that they
- * come out of it as they went in. `known` says whether there is a text of a name. In a shop with one
+ * come out of it as they went in. `id` is the module's path, `known` says whether there is a text of a name. In a shop with one
  * market its code is known to be empty right away, and in any whether there are several, so that the bundler leaves out what is
  * for others.
  */
-export function markCalls(code: string, tree: unknown, known: { has(id: string): boolean }, hasMarkets = false): MarkedCalls {
-	const names = importedNames(tree)
+export function markCalls(
+	{ code, id: path }: { readonly code: string; readonly id: string },
+	tree: unknown,
+	known: { has(id: string): boolean },
+	hasMarkets = false,
+): MarkedCalls {
+	const names = importedNames(tree, posix.dirname(path))
 	const ids = new Set<string>()
 	const edits: Edit[] = []
 	const problems: { message: string; at: number }[] = []
@@ -53,11 +59,11 @@ export function markCalls(code: string, tree: unknown, known: { has(id: string):
 }
 
 /** The functions that a module imports, by the names that it has for them. */
-function importedNames(tree: unknown): ReadonlyMap<string, Resolved> {
+function importedNames(tree: unknown, folder: string): ReadonlyMap<string, Resolved> {
 	const names = new Map<string, Resolved>()
 	visit(tree, (node) => {
 		if (node.type !== 'ImportDeclaration') return node.type === 'Program'
-		const module = isNode(node.source) ? /\/language\/(\w+)\.ts$/.exec(String(node.source.value))?.[1] : undefined
+		const module = isNode(node.source) ? /\/language\/(\w+)\.ts$/.exec(posix.join(folder, String(node.source.value)))?.[1] : undefined
 		const functions: readonly Resolved[] = resolved[module as keyof typeof resolved] ?? []
 		for (const { imported, local } of node.specifiers as readonly SyntaxNode[]) {
 			const name = isNode(imported) ? functions.find((one) => one === imported.name) : undefined

@@ -3,7 +3,7 @@ import { parseAst } from 'vitest/node'
 import { markCalls } from '../../../../src/integrations/language/text-calls.ts'
 
 const known = new Set(['cart.empty', 'cart.left'])
-const mark = (code: string) => markCalls(code, parseAst(code), known)
+const mark = (code: string, id = '/shop/src/islands/cart/Cart.ts') => markCalls({ code, id }, parseAst(code), known)
 
 test('calls of the two functions are marked by whatever name a module has them, and nothing else', () => {
 	const { code, ids, problems } = mark(`
@@ -25,4 +25,10 @@ test('a name that is not there, one that is reckoned, and values from elsewhere 
 	expect(problem("text('cart.left', values)")[0]?.message).toContain('The values of a text stand in the call itself')
 	expect(problem("text('cart.left', { ...values })")).toHaveLength(1)
 	expect(problem("text('cart.left', { [name]: 1 })")).toHaveLength(1)
+})
+
+test('a file of src/language that calls its neighbour is marked as any other', () => {
+	const code = "import { direction } from './language.ts'\nconst is = direction() === 'rtl'"
+	expect(mark(code, '/shop/src/language/isolated.ts').code).toContain('__shop_direction() ===')
+	expect(mark(code, '/shop/src/islands/isolated.ts').code).toBe(code)
 })
