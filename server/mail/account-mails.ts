@@ -1,4 +1,5 @@
 import { codeMinutes, reachableDays } from '../../src/domain/constants.ts'
+import { inRow } from '../../src/language/in-row.ts'
 import { text } from '../../src/language/text.ts'
 import { composeMail, type Sender } from './compose.ts'
 import type { Mail } from './mail.ts'
@@ -126,7 +127,7 @@ export function accountDeletedMail(
 			paragraphs: [
 				text('mail.deletedWhat', { shop: sender.name }),
 				...(orders > 0 ? [keptOrders(orders, orderYears)] : []),
-				...(underWay.length > 0 ? [text('mail.deletedUnderWay', { orders: underWay.join(', ') })] : []),
+				...(underWay.length > 0 ? [text('mail.deletedUnderWay', { orders: inRow(underWay) })] : []),
 				text('mail.deletedOtherwise'),
 			],
 		},

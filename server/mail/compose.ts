@@ -1,6 +1,7 @@
+import { isolated } from '../../src/language/isolated.ts'
 import { direction, language } from '../../src/language/language.ts'
 import { type Annex, plainText } from './annexes.ts'
-import { isolated, withNumbersInOrder } from './from-right.ts'
+import { withNumbersInOrder } from './from-right.ts'
 import type { Mail } from './mail.ts'
 import { escapeHtml, paragraphHtml } from './mail-html.ts'
 

@@ -1,6 +1,7 @@
 import { leaveStockMailsAtOnce } from '../../src/contract/catalogue/stock-mails.ts'
 import { stockMailConfirmDays, stockWaitDays } from '../../src/domain/constants.ts'
 import { paths, stockMailPath } from '../../src/domain/paths.ts'
+import { inRow } from '../../src/language/in-row.ts'
 import { text } from '../../src/language/text.ts'
 import { composeMail, type Sender } from './compose.ts'
 import { oneClickAddress } from './leave-at-once.ts'
@@ -60,7 +61,7 @@ export function backInStockMail(to: string, offer: Offer, leaveKey: string, send
 }
 
 function named({ name, options }: Offer): string {
-	const chosen = Object.values(options).join(', ')
+	const chosen = inRow(Object.values(options))
 	return chosen ? `${name} (${chosen})` : name
 }
 

@@ -5,12 +5,13 @@ import { taxLabel, toldTax } from '../../../src/domain/checkout/tax.ts'
 import { type Cents, formatMoney } from '../../../src/domain/money.ts'
 import { beginning } from '../../../src/domain/names.ts'
 import { paths } from '../../../src/domain/paths.ts'
+import { inRow } from '../../../src/language/in-row.ts'
+import { isolated } from '../../../src/language/isolated.ts'
 import { text } from '../../../src/language/text.ts'
 import { lineTitle } from '../../cart/line.ts'
 import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
 import { countryNameShown } from '../../location/country-names.ts'
 import type { Figure, Sender } from '../../mail/compose.ts'
-import { isolated } from '../../mail/from-right.ts'
 import type { NewParcel } from '../../parcels/parcels.ts'
 import { keptTax } from '../../prices/tax-rates.ts'
 import { readBilling } from '../address/billing.ts'
@@ -103,14 +104,6 @@ export function saidIn(order: Order, to: 'buyer' | 'shop'): readonly string[] {
 
 export function addressOf(order: Order, write = harmless): string {
 	return inRow(envelopeOf(shownTextOf(order)).map(write))
-}
-
-/** One beside the other, as the language does it; what is empty is left out. */
-export function inRow(texts: readonly string[]): string {
-	return texts
-		.filter(Boolean)
-		.map(isolated)
-		.join(`${text('mail.between')} `)
 }
 
 export function oneLine(typed: string): string {

@@ -1,3 +1,4 @@
+import { inRow } from '../../language/in-row.ts'
 import { text } from '../../language/text.ts'
 import { fewLeft, namedColours } from '../constants.ts'
 import { type Cents, discounted, type PartsPerMillion, toPercent } from '../money.ts'
@@ -105,7 +106,7 @@ export function isInStock(product: Pick<ProductCard, 'stock' | 'soldOut'>): bool
 /** What a card says of colours: their names, of many the first and how many more there are; null where there is no choice. */
 export function coloursNote(colours: readonly string[]): string | null {
 	if (colours.length < 2) return null
-	const named = colours.slice(0, namedColours).join(', ')
+	const named = inRow(colours.slice(0, namedColours))
 	const more = colours.length - namedColours
 	return more <= 0 ? named : text('buying.moreColours', { colours: named, count: more })
 }

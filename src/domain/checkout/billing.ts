@@ -1,3 +1,4 @@
+import { inRow } from '../../language/in-row.ts'
 import { text } from '../../language/text.ts'
 import { envelopeOf } from './order/order-details.ts'
 import { type AddressField, addressFields, fieldOf, missingSentence, orderFields } from './order/order-texts.ts'
@@ -14,7 +15,7 @@ export const noBillingAddress = eachAddressField(() => '')
 
 /** In one line; empty: it is billed to whom it goes. */
 export function billedTo(billing: BillingAddress | null | undefined): string {
-	return billing ? envelopeOf((name) => billing[name]).join(', ') : ''
+	return billing ? inRow(envelopeOf((name) => billing[name])) : ''
 }
 
 /** What is missing of an order that is told apart from the same field of the other address. */

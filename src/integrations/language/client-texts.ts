@@ -23,6 +23,7 @@ export function clientTextPlugins(): Plugin[] {
 	const [ofFirst, ...ofOthers] = offeredLanguages()
 	const first = spokenIn(ofFirst)
 	const hasMarkets = namedMarkets().length > 0
+	const direction = ofOthers.every((other) => other.direction === ofFirst.direction) ? ofFirst.direction : undefined
 	const others = ofOthers.map((language) => ({ ...spokenIn(language), folder: scriptFolder(language) }))
 	return [
 		{
@@ -33,7 +34,7 @@ export function clientTextPlugins(): Plugin[] {
 			transform: {
 				filter: { code: new RegExp(`/(${Object.keys(resolved).join('|')})\\.ts`) },
 				handler(code, id) {
-					const marked = markCalls({ code, id }, this.parse(code), englishMessages, hasMarkets)
+					const marked = markCalls({ code, id }, this.parse(code), englishMessages, { hasMarkets, direction })
 					for (const { message, at } of marked.problems) this.error({ message, id }, at)
 					asked.set(id, marked.ids)
 					return { code: marked.code, map: null }

@@ -16,6 +16,14 @@ export function markOf(name: Resolved): string {
 	return `__shop_${name}`
 }
 
+/** What is the same on all pages of a shop. */
+export interface SameEverywhere {
+	/** Whether it has pages in several markets; where it has not, the code of the page's market is always empty. */
+	readonly hasMarkets?: boolean
+	/** Which way all of its languages are written; undefined where some are written the other way. */
+	readonly direction?: 'ltr' | 'rtl' | undefined
+}
+
 export interface MarkedCalls {
 	readonly code: string
 	/** The texts that the module asks for. */
@@ -26,16 +34,16 @@ export interface MarkedCalls {
 
 /**
  * First half of the work, module by module: calls of those functions get names that the bundler does not know, so that they
- * come out of it as they went in. `id` is the module's path, `known` says whether there is a text of a name. In a shop with one
- * market its code is known to be empty right away, and in any whether there are several, so that the bundler leaves out what is
- * for others.
+ * come out of it as they went in. `id` is the module's path, `known` says whether there is a text of a name. What is the same on
+ * every page of the shop is known right away, so that the bundler leaves out what is for others.
  */
 export function markCalls(
 	{ code, id: path }: { readonly code: string; readonly id: string },
 	tree: unknown,
 	known: { has(id: string): boolean },
-	hasMarkets = false,
+	{ hasMarkets = false, direction }: SameEverywhere = {},
 ): MarkedCalls {
+	const sameEverywhere: Partial<Record<Resolved, unknown>> = { hasMarkets, direction, ...(hasMarkets ? {} : { market: '' }) }
 	const names = importedNames(tree, posix.dirname(path))
 	const ids = new Set<string>()
 	const edits: Edit[] = []
@@ -50,8 +58,8 @@ export function markCalls(
 			if (problem) problems.push({ message: problem, at: node.start })
 			for (const one of namesIn(id)) ids.add(one)
 		}
-		if (name === 'hasMarkets') return void edits.push({ start: node.start, end: node.end, text: String(hasMarkets) })
-		if (name === 'market' && !hasMarkets) return void edits.push({ start: node.start, end: node.end, text: "''" })
+		const same = sameEverywhere[name]
+		if (same !== undefined) return void edits.push({ start: node.start, end: node.end, text: JSON.stringify(same) })
 		// Pure: what nobody shows may be left out.
 		edits.push({ start: node.start, end: node.callee.end, text: `/* @__PURE__ */ ${markOf(name)}` })
 	})

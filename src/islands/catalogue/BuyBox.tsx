@@ -14,6 +14,7 @@ import {
 import { taxIncluded } from '../../domain/checkout/tax.ts'
 import { discounted, formatMoney } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
+import { inRow } from '../../language/in-row.ts'
 import { text } from '../../language/text.ts'
 import { addSelection, buyNow } from '../../stores/cart/cart-add.ts'
 import { showPicture } from '../../stores/catalogue/product.ts'
@@ -215,7 +216,7 @@ function CheaperChoice({
 			<a href={address} className="link" onClick={choose}>
 				{text('buying.cheaper', {
 					price: formatMoney(discounted(price, discount), product.currency),
-					options: Object.values(attributes).join(', '),
+					options: inRow(Object.values(attributes)),
 				})}
 			</a>
 		</p>

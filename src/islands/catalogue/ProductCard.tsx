@@ -5,6 +5,7 @@ import { cardNameLimit, keySpecificationCount } from '../../domain/constants.ts'
 import { discounted, formatMoney } from '../../domain/money.ts'
 import { truncate } from '../../domain/names.ts'
 import { paths } from '../../domain/paths.ts'
+import { isolated } from '../../language/isolated.ts'
 import { text, textParts } from '../../language/text.ts'
 import { Picture } from '../ui/Picture.tsx'
 
@@ -50,7 +51,7 @@ export function ProductCard({
 	const sourceOf = (image: string) => pictureSource(image, side).src
 	const shownName = truncate(name, nameLimit)
 	const kind = product.brand || product.category
-	const told = keySpecifications.slice(0, specifications).map((one) => `${one.name} ${one.value}`)
+	const told = keySpecifications.slice(0, specifications).map((one) => `${one.name} ${isolated(one.value)}`)
 	const paid = <b key="paid">{formatMoney(discounted(price, discount), currency)}</b>
 	return (
 		<product-card

@@ -1,5 +1,6 @@
 import type { Variation } from '../../domain/catalogue/product.ts'
 import { type Choice, isSelectable, type OptionState, optionState, type VariedProduct } from '../../domain/catalogue/variation.ts'
+import { inRow } from '../../language/in-row.ts'
 import { text } from '../../language/text.ts'
 
 interface VariationPickerProps {
@@ -49,7 +50,7 @@ export function VariationPicker({ product, variation, choice, onChoose }: Variat
 			</div>
 			{missing.length > 0 && earlier.length > 0 && (
 				<p className="mt-2 text-sm text-ink-muted">
-					{text('buying.notMade', { chosen: earlier.join(', '), missing: missing.map(({ name }) => name).join(', ') })}
+					{text('buying.notMade', { chosen: inRow(earlier), missing: inRow(missing.map(({ name }) => name)) })}
 				</p>
 			)}
 		</fieldset>

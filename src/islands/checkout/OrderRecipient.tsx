@@ -1,4 +1,5 @@
 import { paths } from '../../domain/paths.ts'
+import { inRow } from '../../language/in-row.ts'
 import { text, textParts } from '../../language/text.ts'
 import type { ConfirmedOrder } from '../../stores/checkout/confirmed-order.ts'
 import { OrderDetails } from '../ui/OrderDetails.tsx'
@@ -35,7 +36,7 @@ export function OrderRecipient({ order, support }: OrderRecipientProps) {
 			{recipient.length > 0 && (
 				<p>
 					<span className="text-ink-muted">{text('checkout.goesTo')} </span>
-					{recipient.join(', ')}
+					{inRow(recipient)}
 				</p>
 			)}
 			<OrderDetails texts={order} />

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { inRow } from '../../language/in-row.ts'
 import { text } from '../../language/text.ts'
 import { openAddressForm } from '../../stores/account/address-form.ts'
 import { $addresses, loadAddresses } from '../../stores/account/addresses.ts'
@@ -25,9 +26,7 @@ export function SavedAddresses() {
 					/>
 					<span className="min-w-0 grow">
 						<span className="block">{address.address || text('checkout.noStreet')}</span>
-						<span className="block text-sm text-ink-muted">
-							{[`${address.postalCode} ${address.city}`.trim(), address.country].filter(Boolean).join(', ')}
-						</span>
+						<span className="block text-sm text-ink-muted">{inRow([`${address.postalCode} ${address.city}`.trim(), address.country])}</span>
 					</span>
 					{address.isDefault && <span className="chip chip-success">{text('account.isDefault')}</span>}
 				</label>

@@ -1,5 +1,7 @@
 /** Languages and markets, where a shop has several. */
 export const language = {
+	/** Between the lines of an address, and what else stands in a row. */
+	between: ',',
 	choice: 'Language',
 	/** As it is said in the language that it offers, `name` being what that calls itself. */
 	offer: 'Read this page in {name}',

@@ -78,8 +78,6 @@ export const mail = {
 	orderSubject: 'Your order {order} at {shop}',
 	orderHeading: 'Thank you for your order',
 	orderWhat: 'We have your order {order} and are getting it ready. We write again when it is on its way.',
-	/** Between the lines of an address, and what else stands in a row. */
-	between: ',',
 	orderTo: 'It goes to: {address}.',
 	statusSubject: 'Your order {order}: {status}',
 	statusHeading: 'Your order: {status}',

@@ -1,3 +1,4 @@
+import { inRow } from '../../../language/in-row.ts'
 import { text } from '../../../language/text.ts'
 import { mostCompared } from '../../constants.ts'
 import { paths } from '../../paths.ts'
@@ -18,7 +19,7 @@ interface Outcome {
 
 /** What the page says above its table: what of the address is unknown, repeated or too much, and what to do about it. */
 export function compareNotes({ ids, repeated, surplus }: Asked, { products, missing, unreachable }: Outcome): readonly CompareNote[] {
-	const named = (list: readonly string[]) => list.map((word) => text('search.quoted', { word })).join(', ')
+	const named = (list: readonly string[]) => inRow(list.map((word) => text('search.quoted', { word })))
 	const notes: CompareNote[] = []
 	if (missing.length > 0) notes.push({ text: text('comparison.missing', { numbers: named(missing) }), links: [] })
 	if (unreachable.length > 0) notes.push({ text: text('comparison.unreachable', { numbers: named(unreachable) }), links: [] })

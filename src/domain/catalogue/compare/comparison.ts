@@ -1,3 +1,4 @@
+import { inRow } from '../../../language/in-row.ts'
 import { text } from '../../../language/text.ts'
 import { formatMoney } from '../../money.ts'
 import { type Product, paidFor, stockNote } from '../product.ts'
@@ -96,6 +97,6 @@ function optionsOf({ variations, combinations }: Product): readonly SheetEntry[]
 			const own = combinations.filter(({ attributes }) => attributes[name] === option.value)
 			return own.some(({ stock }) => stock > 0) ? option.name : text('comparison.optionSoldOut', { option: option.name })
 		})
-		return { ...(label ? { name: label, english: name } : { name }), value: texts.join(', ') }
+		return { ...(label ? { name: label, english: name } : { name }), value: inRow(texts) }
 	})
 }

@@ -1,6 +1,7 @@
 import type { Combination, Product } from '../../../domain/catalogue/product.ts'
 import { discounted, formatMoney } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
+import { inRow } from '../../../language/in-row.ts'
 import { text } from '../../../language/text.ts'
 
 /**
@@ -50,5 +51,5 @@ function optionText({ variations, currency }: Product, { attributes, price, disc
 		({ name, options }) => options.find(({ value }) => value === attributes[name])?.name ?? attributes[name] ?? '',
 	)
 	const paid = stock > 0 ? formatMoney(discounted(price, discount), currency) : text('buying.optionSoldOut')
-	return `${names.filter(Boolean).join(', ')}: ${paid}`
+	return `${inRow(names)}: ${paid}`
 }

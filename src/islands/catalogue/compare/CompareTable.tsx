@@ -2,6 +2,7 @@ import type { ComparedRow, Comparison } from '../../../domain/catalogue/compare/
 import { comparePath } from '../../../domain/catalogue/compared.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { paths } from '../../../domain/paths.ts'
+import { inRow } from '../../../language/in-row.ts'
 import { text } from '../../../language/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -72,7 +73,7 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
 }
 
 function caption(names: readonly string[], mixed: boolean): string {
-	const joined = names.join(', ')
+	const joined = inRow(names)
 	return mixed ? text('comparison.captionMixed', { names: joined }) : text('comparison.caption', { names: joined })
 }
 

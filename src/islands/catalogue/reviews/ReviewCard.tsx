@@ -1,7 +1,7 @@
 import { namelessAuthor } from '../../../domain/catalogue/reviews/own-review.ts'
 import type { Review } from '../../../domain/catalogue/reviews/review.ts'
 import { shortDate } from '../../../domain/catalogue/reviews/short-date.ts'
-import { isolated } from '../../../language/isolated.ts'
+import { inRow } from '../../../language/in-row.ts'
 import { text } from '../../../language/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -35,7 +35,7 @@ export function ReviewCard({ review }: { review: Review }) {
 				</ul>
 			)}
 			<p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
-				<span>{[author, shortDate(date)].filter(Boolean).map(isolated).join(', ')}</span>
+				<span>{inRow([author, shortDate(date)])}</span>
 				{verified && (
 					<span className="inline-flex items-center gap-1 text-success">
 						<Icon name="check" small />

@@ -1,4 +1,5 @@
 import type { Parcel } from '../../../domain/checkout/order.ts'
+import { inRow } from '../../../language/in-row.ts'
 import { text } from '../../../language/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -23,7 +24,7 @@ export function OrderParcels({ parcels }: { parcels: readonly Parcel[] }) {
 							className="link inline-flex min-h-11 items-center"
 							href={url}
 							rel="noreferrer"
-							aria-label={text('orders.trackWith', { carrier: [carrier, code].filter(Boolean).join(', ') })}
+							aria-label={text('orders.trackWith', { carrier: inRow([carrier, code]) })}
 						>
 							{text('orders.track')}
 						</a>

@@ -4,6 +4,7 @@ import { freeShipping } from '../../../domain/checkout/shipping.ts'
 import { longDate } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { paths, receiptPath } from '../../../domain/paths.ts'
+import { inRow } from '../../../language/in-row.ts'
 import { text, textParts } from '../../../language/text.ts'
 import { closeOrder, lookAgain, showChanged, shownProof } from '../../../stores/checkout/order/order-lookup.ts'
 import { Totals } from '../../cart/Totals.tsx'
@@ -39,7 +40,7 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => heading.current?.focus(), [])
 	const money = (cents: number) => formatMoney(cents, order.currency)
-	const place = [order.city, order.country].filter(Boolean).join(', ')
+	const place = inRow([order.city, order.country])
 	const figures = [
 		[text('common.subtotal'), money(order.subtotal)],
 		[text('common.shipping'), order.shippingCharge === 0 ? freeShipping() : money(order.shippingCharge)],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
-import { markCalls } from '../../../../src/integrations/language/text-calls.ts'
+import { markCalls, type SameEverywhere } from '../../../../src/integrations/language/text-calls.ts'
 
 const known = new Set(['cart.empty', 'cart.left'])
 const mark = (code: string, id = '/shop/src/islands/cart/Cart.ts') => markCalls({ code, id }, parseAst(code), known)
@@ -31,4 +31,11 @@ test('a file of src/language that calls its neighbour is marked as any other', (
 	const code = "import { direction } from './language.ts'\nconst is = direction() === 'rtl'"
 	expect(mark(code, '/shop/src/language/isolated.ts').code).toContain('__shop_direction() ===')
 	expect(mark(code, '/shop/src/islands/isolated.ts').code).toBe(code)
+})
+
+test('what is the same on all pages of the shop stands in the code before the bundler reads it', () => {
+	const code = "import { direction } from '../../language/language.ts'\nconst is = direction() === 'rtl'"
+	const from = (facts: SameEverywhere) => markCalls({ code, id: '/shop/src/islands/cart/Cart.ts' }, parseAst(code), known, facts).code
+	expect(from({ direction: 'ltr' })).toContain('const is = "ltr" ===')
+	expect(from({ direction: undefined })).toContain('__shop_direction() ===')
 })
