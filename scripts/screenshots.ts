@@ -1,8 +1,8 @@
 /**
  * `npm run screenshots`: the README's pictures of the built shop, in `docs/images`. With a folder as its first parameter,
  * instead: every page and state (`screenshots/scenes.ts`) at three widths, light and dark. Further parameters name the
- * scenes, as `npm run screenshots -- /tmp/look home menus`; one like `lang=ar` takes them in that language, of a shop that was built
- * with it (LANGUAGES).
+ * scenes, as `npm run screenshots -- /tmp/look home menus`, widths or a scheme (`390 1440 light`); one like `lang=ar` takes them in
+ * that language, of a shop that was built with it (LANGUAGES).
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,7 +34,10 @@ type View = { readonly size: (typeof sizes)[number]; readonly scheme: (typeof sc
 
 const [folder, ...words] = process.argv.slice(2)
 const tag = words.find((word) => word.startsWith('lang='))?.slice('lang='.length)
-const names = words.filter((word) => !word.startsWith('lang='))
+const wantedSizes = sizes.filter(({ width }) => words.includes(String(width)))
+const wantedSchemes = schemes.filter((scheme) => words.includes(scheme))
+const narrowing = new Set<string>([...wantedSizes.map(({ width }) => String(width)), ...wantedSchemes])
+const names = words.filter((word) => !word.startsWith('lang=') && !narrowing.has(word))
 const unknown = names.filter((name) => !scenes.some((scene) => scene.name === name))
 if (unknown.length > 0) throw new Error(`There is no scene ${unknown.join(', ')}. There are: ${scenes.map(({ name }) => name).join(', ')}.`)
 
@@ -78,8 +81,10 @@ async function shootAll(into: string, shoot: Shoot): Promise<void> {
 	const failures: unknown[] = []
 	const wanted = scenes.filter(({ name }) => names.length === 0 || names.includes(name))
 	for (const scene of wanted) {
-		for (const size of sizes.filter(({ phone }) => !scene.only || (scene.only === 'phone') === phone)) {
-			for (const scheme of schemes) {
+		for (const size of (wantedSizes.length > 0 ? wantedSizes : sizes).filter(
+			({ phone }) => !scene.only || (scene.only === 'phone') === phone,
+		)) {
+			for (const scheme of wantedSchemes.length > 0 ? wantedSchemes : schemes) {
 				const path = join(into, `${scene.name}-${size.width}-${scheme}.jpg`)
 				try {
 					const picture = await shoot(scene, { size, scheme }, Boolean(scene.window))

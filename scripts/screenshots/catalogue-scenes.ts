@@ -24,7 +24,7 @@ async function sortWith(stage: Stage, answer: (route: Route) => unknown): Promis
 
 async function sortByPrice(stage: Stage): Promise<void> {
 	await openFilters(stage)
-	await stage.page.getByLabel('Sort').selectOption('priceDesc')
+	await stage.page.getByRole('combobox', { name: 'Sort', exact: true }).selectOption('priceDesc')
 	if (stage.phone) await stage.page.getByRole('button', { name: 'Show results' }).click()
 }
 

@@ -2,7 +2,7 @@ import { confirmedOrder, fillCheckout, orderButton } from '../../tests/e2e/suppo
 import { add, open, product, type Scene, type Stage } from './stage.ts'
 
 async function openCart(stage: Stage): Promise<void> {
-	await stage.page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).click()
+	await stage.page.locator('[data-opens="cart"]').filter({ visible: true }).click()
 	await stage.page.getByRole('dialog', { name: /^Your Cart/ }).waitFor()
 	await stage.page.waitForLoadState('networkidle')
 }

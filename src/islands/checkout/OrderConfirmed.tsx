@@ -73,7 +73,7 @@ export function OrderConfirmed({ support }: OrderConfirmedProps) {
 								{support.email}
 							</a>
 						)}
-						{support.email && support.phone && ', '}
+						{support.email && support.phone && `${text('language.between')} `}
 						{support.phone && (
 							<a className="link" href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>
 								{support.phone}

@@ -1,4 +1,6 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'yaml'
 import { englishMessages } from '../../../src/language/catalogue.ts'
 import { readLanguages } from '../../../src/texts/languages/read-languages.ts'
 
@@ -14,6 +16,26 @@ export function textsOf(tag: string): ReadonlyMap<string, string> {
 	return language?.texts ?? new Map()
 }
 
+/** What a language says in place of the texts of content/ and of the demo catalogue's frame, each beside its English. */
+export function dataTextsOf(tag: string): readonly { readonly english: string; readonly said: string }[] {
+	const content = join(project, 'content')
+	const files = globSync('**/*.yaml', { cwd: join(content, 'languages', tag) }).filter((path) => existsSync(join(content, path)))
+	const read = (path: string): unknown => parse(readFileSync(join(content, path), 'utf8'))
+	const ofContent = files.flatMap((path) => besides(read(path), read(join('languages', tag, path))))
+	const demo = join(project, 'server/demo/languages', `${tag}.json`)
+	if (!existsSync(demo)) return ofContent
+	const { categories, titles, words, cities } = JSON.parse(readFileSync(demo, 'utf8')) as Record<string, Readonly<Record<string, string>>>
+	return [...ofContent, ...Object.entries({ ...categories, ...titles, ...words, ...cities }).map(([english, said]) => ({ english, said }))]
+}
+
+/** Texts that stand at the same place of both. */
+function besides(english: unknown, said: unknown): readonly { readonly english: string; readonly said: string }[] {
+	if (typeof english === 'string' && typeof said === 'string') return [{ english, said }]
+	if (typeof english !== 'object' || typeof said !== 'object' || !english || !said) return []
+	const [from, to] = [english, said] as readonly Readonly<Record<string, unknown>>[]
+	return Object.keys(to ?? {}).flatMap((key) => besides(from?.[key], to?.[key]))
+}
+
 /** Gives what the shop says in a language in place of an English text without places: `say('Add to Cart')`, `say('Email', 'fields')`. */
 export function speaking(tag: string): (english: string, room?: string) => string {
 	const texts = textsOf(tag)
@@ -26,10 +48,12 @@ export function speaking(tag: string): (english: string, room?: string) => strin
 	}
 }
 
-/** Which of these lines are texts of the interface in English that the language says otherwise. */
+/** Which of these lines are texts of the interface in English that the language says otherwise, and nowhere says itself. */
 export function englishAmong(tag: string, lines: readonly string[]): readonly string[] {
 	const texts = textsOf(tag)
+	const own = new Set(texts.values())
 	return lines.filter((line) => {
+		if (own.has(line) || !/\p{L}/u.test(line)) return false
 		const names = namesOf(line)
 		return names.length > 0 && names.every((name) => texts.get(name) !== line)
 	})

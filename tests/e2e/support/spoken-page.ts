@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { englishMessages } from '../../../src/language/catalogue.ts'
-import { textsOf } from './speaking.ts'
+import { dataTextsOf, textsOf } from './speaking.ts'
 
 /**
  * A page, or a part of one, in which everything is found by the English names that journeys use, whatever language it is in: what is
- * asked for by a text of the interface is looked for by what the language says in its place. Data stay what they are, but for
- * countries.
+ * asked for by a text of the interface, of content/ or of the demo catalogue's frame is looked for by what the language says in its
+ * place. Other data stay what they are, but for countries.
  */
 export function spokenPage(page: Page, tag: string): Page {
 	const names = known.get(tag) ?? namesIn(tag)
@@ -16,8 +16,12 @@ export function spokenPage(page: Page, tag: string): Page {
 /** By the tag of the language. */
 const known = new Map<string, Names>()
 
-/** What finds a text in the language, for one that was asked for. */
-type Names = (asked: string | RegExp, exact: boolean) => string | RegExp
+interface Names {
+	/** What finds a text in the language, for one that was asked for. */
+	readonly finding: (asked: string | RegExp, exact: boolean) => string | RegExp
+	/** What is typed in place of a name of a country or a city. */
+	readonly typing: (english: unknown) => unknown
+}
 
 const finders = new Set(['getByRole', 'getByText', 'getByLabel', 'getByPlaceholder', 'getByAltText', 'getByTitle'])
 
@@ -27,11 +31,7 @@ function spoken<On extends Page | Locator>(on: On, names: Names): On {
 			const value: unknown = Reflect.get(target, property, target)
 			if (typeof value !== 'function') return value
 			return (...given: readonly unknown[]) => {
-				const found: unknown = Reflect.apply(
-					value,
-					target,
-					finders.has(String(property)) ? asked(String(property), given, names) : given.map(plain),
-				)
+				const found: unknown = Reflect.apply(value, target, inLanguage(String(property), given, names))
 				return isLocator(found) ? spoken(found, names) : found
 			}
 		},
@@ -40,11 +40,17 @@ function spoken<On extends Page | Locator>(on: On, names: Names): On {
 	return proxy
 }
 
+/** What is given to a function of Playwright, in the language. */
+function inLanguage(name: string, given: readonly unknown[], names: Names): readonly unknown[] {
+	if (finders.has(name)) return asked(name, given, names)
+	return name === 'fill' ? given.map(names.typing) : given.map(plain)
+}
+
 /** The name, or the text, in the language. */
 function asked(finder: string, [first, options]: readonly unknown[], names: Names): readonly unknown[] {
 	const { name, exact = false } = (options ?? {}) as { readonly name?: string | RegExp; readonly exact?: boolean }
-	if (finder !== 'getByRole') return [names(first as string | RegExp, exact), options]
-	return name === undefined ? [first, options] : [first, { ...(options as object), name: names(name, exact) }]
+	if (finder !== 'getByRole') return [names.finding(first as string | RegExp, exact), options]
+	return name === undefined ? [first, options] : [first, { ...(options as object), name: names.finding(name, exact) }]
 }
 
 const originals = new WeakMap<object, unknown>()
@@ -62,18 +68,25 @@ function isLocator(value: unknown): value is Locator {
 
 function namesIn(tag: string): Names {
 	const translated = textsOf(tag)
-	const texts = [...englishMessages].map(([id, english]) => ({ english, said: translated.get(id) ?? english }))
+	const ofInterface = [...englishMessages].map(([id, english]) => ({ english, said: translated.get(id) ?? english }))
+	const ofData = dataTextsOf(tag)
+	const texts = [...ofInterface, ...ofData]
 	const [places, saidPlaces] = ['en', tag].map((one) => new Intl.DisplayNames(one, { type: 'region', fallback: 'none' }))
 	const countries = new Map(regions().map((code) => [places?.of(code) ?? '', saidPlaces?.of(code) ?? '']))
-	return (wanted, exact) => {
-		const matching = texts.filter(({ english }) => {
-			if (typeof wanted !== 'string') return wanted.test(withoutPlaces(english))
-			return exact ? english === wanted : english.toLowerCase().includes(wanted.toLowerCase())
-		})
-		const others = typeof wanted === 'string' ? [countries.get(wanted) ?? wanted] : []
-		const said = [...new Set([...matching.map(({ said: text }) => patternOf(text)), ...others.map(patternOf)])]
-		if (typeof wanted !== 'string') said.push(wanted.source)
-		return new RegExp(exact ? `^(?:${said.join('|')})$` : said.join('|'), 'is')
+	const data = new Map(ofData.map(({ english, said }) => [english, said]))
+	return {
+		typing: (english) => countries.get(String(english)) ?? data.get(String(english)) ?? english,
+		finding(wanted, exact) {
+			const matching = texts.filter(({ english }) => {
+				if (typeof wanted !== 'string') return wanted.test(withoutPlaces(english))
+				return exact ? english === wanted : english.toLowerCase().includes(wanted.toLowerCase())
+			})
+			const others = typeof wanted === 'string' ? [countries.get(wanted) ?? wanted] : []
+			const found = [...new Set([...matching.map(({ said }) => said), ...others])].map(patternOf)
+			if (typeof wanted === 'string') return new RegExp(exact ? `^(?:${found.join('|')})$` : found.join('|'), 'is')
+			const start = wanted.source.startsWith('^') ? '^' : ''
+			return new RegExp([...found.map((one) => start + one), wanted.source].join('|'), 'is')
+		},
 	}
 }
 

@@ -38,7 +38,7 @@ export function WhatBecomes({ departure, keepReviews, onKeepReviews }: WhatBecom
 							{textParts('leaving.underWay', {
 								numbers: underWay.map((number, index) => (
 									<span key={number}>
-										{index > 0 && ', '}
+										{index > 0 && `${text('language.between')} `}
 										<strong className="whitespace-nowrap text-ink">{number}</strong>
 									</span>
 								)),
