@@ -20,13 +20,14 @@ export async function readProduct(
 	{ db, mediaUrl }: Pick<Store, 'db' | 'mediaUrl'>,
 	id: number,
 ): Promise<InferInput<typeof productDetail> | null> {
-	const [product, offers, reviews, distribution, currency, rule] = await Promise.all([
+	const [product, offers, reviews, distribution, currency, rule, not_sold_in] = await Promise.all([
 		readRow(db, id),
 		readOffers(db, id),
 		readReviews(db, id, { sort: 'newest', stars: null, items: mostReviews, offset: 0 }, mediaUrl),
 		readDistribution(db, id),
 		readCurrency(db),
 		readPriceRule(db),
+		readMarketsWithout(db, id),
 	])
 	if (!product) return null
 	const combinations = offers
@@ -63,6 +64,7 @@ export async function readProduct(
 		sku: single ? (offers[0]?.sku ?? '') : '',
 		tells_accessories: 1,
 		mails_stock: 1,
+		...(not_sold_in.length > 0 && { not_sold_in }),
 		tells_lowest_price: rule === '' ? 0 : 1,
 		specifications: sheet.map(({ name, value }) => ({ name: words.forWire(name), value: words.forWire(value) })),
 		product_variation_tempalte: variations.map(({ name, options }) => ({
@@ -95,6 +97,19 @@ function readRow(db: Db, id: number) {
 		.select(namesAndTexts)
 		.where('products.id', '=', id)
 		.executeTakeFirst()
+}
+
+/** The codes of the open markets in which the product has no price. In the main one it has. */
+async function readMarketsWithout(db: Db, id: number): Promise<string[]> {
+	const rows = await db
+		.selectFrom('markets')
+		.select('code')
+		.where('is_open', '=', 1)
+		.where('is_main', '=', 0)
+		.where('id', 'not in', (query) => query.selectFrom('market_products').select('market_id').where('product_id', '=', id))
+		.orderBy('id')
+		.execute()
+	return rows.map(({ code }) => code)
 }
 
 function readOffers(db: Db, productId: number) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { textsOf, told } from '../translations/told.ts'
 
 /** How many products each of the sections shares out among its periods. */
 const slotSize = 20
@@ -55,12 +56,15 @@ async function readPool(db: Db): Promise<number[]> {
 	return [...new Set([...discounted, ...popular].map((row) => row.id))].slice(0, wanted)
 }
 
+export interface ProductsOfBest {
+	readonly ids: readonly number[]
+	readonly name: string
+	/** The name in the language that was asked for. */
+	readonly told: string
+}
+
 /** What can be had of the brand or category that sells most; without any sales, of the one that has most products. */
-export async function productsOfBest(
-	db: Db,
-	kind: 'brand' | 'category',
-	size: number,
-): Promise<{ readonly ids: readonly number[]; readonly name: string }> {
+export async function productsOfBest(db: Db, kind: 'brand' | 'category', size: number): Promise<ProductsOfBest> {
 	const column = kind === 'brand' ? 'brand_id' : 'category_id'
 	const best = await db
 		.selectFrom('products')
@@ -73,10 +77,11 @@ export async function productsOfBest(
 		.limit(1)
 		.executeTakeFirst()
 	const id = best?.[column]
-	if (id === undefined || id === null) return { ids: [], name: '' }
+	if (id === undefined || id === null) return { ids: [], name: '', told: '' }
+	const table = kind === 'brand' ? 'brands' : 'categories'
 	const named = await db
-		.selectFrom(kind === 'brand' ? 'brands' : 'categories')
-		.select('name')
+		.selectFrom(table)
+		.select(['name', textsOf(kind, `${table}.id`).as('texts')])
 		.where('id', '=', id)
 		.executeTakeFirst()
 	const rows = await db
@@ -88,5 +93,6 @@ export async function productsOfBest(
 		.orderBy('id')
 		.limit(size)
 		.execute()
-	return { ids: rows.map((row) => row.id), name: named?.name ?? '' }
+	const name = named?.name ?? ''
+	return { ids: rows.map((row) => row.id), name, told: told(named?.texts).plain('name', name) }
 }

@@ -1,42 +1,64 @@
+import { english } from '../../src/language/language.ts'
+import { inLanguage } from '../../src/language/serving/of-request.ts'
+import { text } from '../../src/language/text.ts'
 import type { Db } from '../db/open.ts'
-import { textsOf, told } from '../translations/told.ts'
-import { discountedProducts, type Period, periodNumber, productsOfBest } from './section-rules.ts'
+import { textsOf, told, wordsForWire } from '../translations/told.ts'
+import { discountedProducts, type Period, type ProductsOfBest, periodNumber, productsOfBest } from './section-rules.ts'
 
 /** How many products a section shows for which the owner chose none. */
 const sectionSize = 10
 
 /** How a section is titled and filled as long as the shop has not done so itself. */
 interface Rule {
-	readonly title: string
-	readonly subTitle: string
+	/** In the language of whoever asks; `name`: of the brand or the category that it shows. */
+	readonly title: (name: string) => string
+	readonly subTitle: () => string
 	/** `discount`: a share of the largest discounts, another one each period; otherwise the products of what sells best. */
 	readonly fill: { readonly by: 'discount'; readonly slot: number; readonly every: Period } | { readonly by: 'brand' | 'category' }
 	/** Deals show featured products only (AMB-15): those that a rule chose are. */
 	readonly featured?: true
 }
 
+const bestOf = (name: string) => text('sections.bestOf', { name }).trim()
+
 const rules = {
 	'deal-of-day': {
-		title: 'Deal of the Day',
-		subTitle: 'Large discounts, chosen anew each day',
+		title: () => text('sections.dealOfDay'),
+		subTitle: () => text('sections.dealOfDayWhy'),
 		fill: { by: 'discount', slot: 0, every: 'day' },
 		featured: true,
 	},
 	'deal-of-month': {
-		title: 'Deal of the Month',
-		subTitle: 'Large discounts, chosen anew each month',
+		title: () => text('sections.dealOfMonth'),
+		subTitle: () => text('sections.dealOfMonthWhy'),
 		fill: { by: 'discount', slot: 1, every: 'month' },
 		featured: true,
 	},
-	'day-flash-sale': { title: 'Flash Sale', subTitle: 'Another choice each day', fill: { by: 'discount', slot: 2, every: 'day' } },
+	'day-flash-sale': {
+		title: () => text('sections.flashSale'),
+		subTitle: () => text('sections.flashSaleWhy'),
+		fill: { by: 'discount', slot: 2, every: 'day' },
+	},
 	'month-flash-sale': {
-		title: 'Monthly Sale',
-		subTitle: 'Another choice each month',
+		title: () => text('sections.monthlySale'),
+		subTitle: () => text('sections.monthlySaleWhy'),
 		fill: { by: 'discount', slot: 3, every: 'month' },
 	},
-	'special-offer': { title: 'Special Offers', subTitle: 'Another choice each week', fill: { by: 'discount', slot: 4, every: 'week' } },
-	'best-brand': { title: 'Best of', subTitle: 'The brand our customers choose most', fill: { by: 'brand' } },
-	'best-category': { title: 'Best of', subTitle: 'What our customers look for most', fill: { by: 'category' } },
+	'special-offer': {
+		title: () => text('sections.specialOffer'),
+		subTitle: () => text('sections.specialOfferWhy'),
+		fill: { by: 'discount', slot: 4, every: 'week' },
+	},
+	'best-brand': {
+		title: bestOf,
+		subTitle: () => text('sections.bestBrandWhy'),
+		fill: { by: 'brand' },
+	},
+	'best-category': {
+		title: bestOf,
+		subTitle: () => text('sections.bestCategoryWhy'),
+		fill: { by: 'category' },
+	},
 } as const satisfies Record<string, Rule>
 
 export type SectionKey = keyof typeof rules
@@ -68,18 +90,30 @@ export async function fillSection(db: Db, key: SectionKey, now: Date): Promise<F
 			.execute(),
 	])
 	const ids = picked.map((row) => row.product_id)
-	const { text } = told(own?.texts)
-	if (own && ids.length > 0) return { title: text('title', own.title), subTitle: text('sub_title', own.sub_title), ids, featured: false }
+	const { text: said } = told(own?.texts)
+	if (own && ids.length > 0) return { title: said('title', own.title), subTitle: said('sub_title', own.sub_title), ids, featured: false }
 	const filled = await fill(db, rule, now)
 	return {
-		title: text('title', own?.title ?? '') || [rule.title, filled.name].filter(Boolean).join(' '),
-		subTitle: text('sub_title', own?.sub_title ?? '') || rule.subTitle,
+		title: said('title', own?.title ?? '') || saidByRule((isEnglish) => rule.title(isEnglish ? filled.name : filled.told)),
+		subTitle: said('sub_title', own?.sub_title ?? '') || saidByRule(rule.subTitle),
 		ids: filled.ids,
 		featured: rule.featured ?? false,
 	}
 }
 
-async function fill(db: Db, { fill: by }: Rule, now: Date): Promise<{ readonly ids: readonly number[]; readonly name?: string }> {
+/** What a rule says, in English and in the language that was asked for. */
+function saidByRule(say: (isEnglish: boolean) => string): string {
+	return wordsForWire(
+		inLanguage(english.tag, () => say(true)),
+		say(false),
+	)
+}
+
+async function fill(db: Db, { fill: by }: Rule, now: Date): Promise<ProductsOfBest> {
 	if (by.by !== 'discount') return await productsOfBest(db, by.by, sectionSize)
-	return { ids: await discountedProducts(db, { slot: by.slot, period: periodNumber(now, by.every), size: sectionSize }) }
+	return {
+		name: '',
+		told: '',
+		ids: await discountedProducts(db, { slot: by.slot, period: periodNumber(now, by.every), size: sectionSize }),
+	}
 }

@@ -69,14 +69,17 @@ export function inEveryLanguage<const Table extends Addresses>(table: Table): Ta
 }
 
 /**
- * A page's addresses in all languages and markets, for search engines: each by its tag, and `x-default` for whoever reads none
- * of them. A market that is a country gives it (`de-CH`); search engines know no name for another one. None where a page is
- * there once.
+ * A page's addresses in all languages and in the markets that have it, for search engines: each by its tag, and `x-default` for
+ * whoever reads none of them. A market that is a country gives it (`de-CH`); search engines know no name for another one. None
+ * where a page is there once.
  */
-export function alternatesOf(path: string): readonly { readonly tag: string; readonly path: string }[] {
+export function alternatesOf(
+	path: string,
+	isIn: (market: string) => boolean = () => true,
+): readonly { readonly tag: string; readonly path: string }[] {
 	if (!hasEditions()) return []
 	const plain = plainAddress(path)
-	const told = editions().filter((edition) => edition.market === '' || isRegion(edition.market))
+	const told = editions().filter((edition) => isIn(edition.market) && (edition.market === '' || isRegion(edition.market)))
 	return [
 		...told.map(({ language, market: code }) => ({ tag: tagIn(language, code), path: addressIn(language, plain, code) })),
 		{ tag: 'x-default', path: plain },

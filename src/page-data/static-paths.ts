@@ -3,6 +3,8 @@ import { fetchProduct } from '../client/catalogue/product.ts'
 import { offers } from '../client/frame/offers.ts'
 import { fetchAllCategories } from '../client/frame/site.ts'
 import { splitAddress } from '../language/address.ts'
+import { language } from '../language/language.ts'
+import { namedMarkets } from '../language/market.ts'
 import { inLanguage } from '../language/serving/of-request.ts'
 import { configuration } from '../store-link/environment.ts'
 import { staticStore } from '../store-link/static-store.ts'
@@ -33,12 +35,13 @@ const atOnce = 16
 export const productPaths = inEdition(async () => {
 	const [frame, products] = await Promise.all([productFrameKey(staticStore), fetchListedProducts(staticStore, pageSize)])
 	const relatedTo = relatedKeys(staticStore)
+	const marketsOf = await soldElsewhere()
 	const accessoriesOf = await worksWithKeys(staticStore, products[0]?.id)
 	const pathOf = async (product: ListedProduct) => {
 		const related = product.category === null ? null : await relatedTo(product.category, product.subCategory)
 		return {
 			params: { productId: product.id },
-			cacheKey: digest(frame, await revisionOf(product), related, await accessoriesOf(product.id)),
+			cacheKey: digest(frame, await revisionOf(product), related, await accessoriesOf(product.id), marketsOf(product.id)),
 		}
 	}
 	const found: Awaited<ReturnType<typeof pathOf>>[] = []
@@ -47,6 +50,17 @@ export const productPaths = inEdition(async () => {
 	}
 	return found
 })
+
+/** In which further markets products are sold, which their pages name. */
+async function soldElsewhere(): Promise<(id: string) => readonly string[]> {
+	const sold = await Promise.all(
+		namedMarkets().map(async (code) => {
+			const products = await inLanguage(language(), () => fetchListedProducts(staticStore, pageSize), code)
+			return { code, ids: new Set(products.map(({ id }) => id)) }
+		}),
+	)
+	return (id) => sold.filter(({ ids }) => ids.has(id)).map(({ code }) => code)
+}
 
 /** A page of reviews for every product that has any. */
 export const reviewPaths = inEdition(async () => {

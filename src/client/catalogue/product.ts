@@ -41,6 +41,7 @@ function toProduct(wire: WireDetail): Product {
 		tellsAccessories: isOn(wire.tells_accessories),
 		mailsStock: isOn(wire.mails_stock),
 		tellsLowestPrice: isOn(wire.tells_lowest_price),
+		notSoldIn: wire.not_sold_in ?? [],
 		category: toReference(wire.product_category),
 		subCategory: toReference(wire.product_sub_category),
 		brand: englishName(wire.product_brand?.name ?? ''),

@@ -139,6 +139,8 @@ export const productDetail = v.object({
 	tells_lowest_price: v.optional(flag),
 	/** 1: this store answers `askForStockMail`, so that a page that is sold out offers it. An addition of this contract. */
 	mails_stock: v.optional(flag),
+	/** Codes of the open markets in which it is not sold, so that its page names none of them. An addition of this contract. */
+	not_sold_in: v.optional(v.array(v.string())),
 	/** Name and value pairs of the data sheet, in order. An addition of this contract. */
 	specifications: v.nullish(v.array(v.object({ name: givenWords, value: givenWords })), []),
 	/**

@@ -77,6 +77,8 @@ export interface Product {
 	readonly mailsStock: boolean
 	/** Whether `price` is the lowest of the 30 days before its discount. */
 	readonly tellsLowestPrice: boolean
+	/** Codes of the markets in which it is not sold. */
+	readonly notSoldIn: readonly string[]
 	readonly category: { readonly id: string; readonly name: string } | null
 	readonly subCategory: { readonly id: string; readonly name: string } | null
 	readonly brand: string

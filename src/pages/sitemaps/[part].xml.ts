@@ -11,5 +11,9 @@ export const getStaticPaths = sitemapPartPaths satisfies GetStaticPaths
 
 export const GET: APIRoute = (context) =>
 	answerSitemap(context, frameTags, async (site) =>
-		sitemapFile(context.locals.store, context.params.part ?? '', [...(await shownPages()), ...pages], site),
+		sitemapFile(context.locals.store, context.params.part ?? '', {
+			texts: [...(await shownPages()), ...pages],
+			fromFiles: context.isPrerendered,
+			site,
+		}),
 	)

@@ -1,9 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { discountedProducts } from '../../../server/catalogue/section-rules.ts'
+import { openLanguages } from '../../../server/text/languages.ts'
 import { fetchSection } from '../../../src/client/catalogue/sections.ts'
 import type { SectionName } from '../../../src/domain/catalogue/carried-list.ts'
+import { english, offerLanguages } from '../../../src/language/language.ts'
+import { inLanguage } from '../../../src/language/serving/of-request.ts'
 import { describeShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
+import { categoryId, sayInGerman } from './translations.ts'
 
 const names: SectionName[] = ['dealOfDay', 'dealOfMonth', 'dayFlashSale', 'monthFlashSale', 'specialOffer', 'bestBrand', 'bestCategory']
 let today = new Date('2026-11-20T12:00:00.000Z')
@@ -35,6 +39,23 @@ describeShop(
 			}
 			expect((await fetchSection(shop.client, 'bestBrand')).title).toBe('Best of Alder')
 			expect((await fetchSection(shop.client, 'bestCategory')).title).toBe('Best of Phones')
+		})
+
+		it('is titled in the language of the page, with what its brand or category is called there (issue 20, point 1)', async () => {
+			openLanguages(['en', 'de'])
+			try {
+				await sayInGerman(shop.db, [{ kind: 'category', ref: await categoryId(shop.db, 'Phones'), texts: { name: 'Telefone' } }])
+				const titles = () => Promise.all(names.map(async (name) => (await fetchSection(shop.client, name)).title))
+				const subtitles = () => Promise.all(names.map(async (name) => (await fetchSection(shop.client, name)).subtitle))
+				expect(await inLanguage('de', titles)).toEqual([
+					...['Angebot des Tages', 'Angebot des Monats', 'Blitzangebote', 'Angebote des Monats', 'Sonderangebote'],
+					...['Das Beste von Alder', 'Das Beste von Telefone'],
+				])
+				const inEnglish = await subtitles()
+				expect((await inLanguage('de', subtitles)).filter((one) => inEnglish.includes(one))).toEqual([])
+			} finally {
+				offerLanguages([english])
+			}
 		})
 
 		it('begins with discounted products in stock, the largest discount first', async () => {

@@ -8,6 +8,7 @@ import { merchantProblems } from '../catalogue/merchant-listing.ts'
 import { describeShop } from '../engines.ts'
 
 const site = new URL('https://shop.example')
+const options = { texts: [], fromFiles: false, site }
 const locations = (xml: string | null) => [...(xml ?? '').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
 describeShop('what search engines find', (shop) => {
@@ -24,9 +25,9 @@ describeShop('what search engines find', (shop) => {
 			'https://shop.example/sitemaps/pages.xml',
 			'https://shop.example/sitemaps/products-1.xml',
 		])
-		const products = locations(await sitemapFile(shop.client, 'products-1', [], site))
+		const products = locations(await sitemapFile(shop.client, 'products-1', options))
 		expect(products.toSorted()).toEqual(ids.map((id) => `https://shop.example/product/${id}`).toSorted())
-		const pages = locations(await sitemapFile(shop.client, 'pages', ['/faq', '/terms'], site))
+		const pages = locations(await sitemapFile(shop.client, 'pages', { ...options, texts: ['/faq', '/terms'] }))
 		expect(new Set(pages).size).toBe(pages.length)
 		for (const path of ['/', '/products', '/faq', '/terms']) expect(pages).toContain(`https://shop.example${path}`)
 		expect(pages.filter((page) => page?.includes('?sub=')).length).toBeGreaterThan(10)
@@ -34,9 +35,15 @@ describeShop('what search engines find', (shop) => {
 			expect(pages).not.toContain(`https://shop.example${own}`)
 	})
 
+	it('names no sub-categories where each listing is one file, which is that of its category', async () => {
+		const pages = locations(await sitemapFile(shop.client, 'pages', { ...options, fromFiles: true }))
+		expect(pages.filter((page) => /\/products\/\d+$/.test(page ?? '')).length).toBeGreaterThan(3)
+		expect(pages.filter((page) => page?.includes('?'))).toEqual([])
+	})
+
 	it('has no file that nothing is in', async () => {
 		for (const part of ['products-2', 'products-0', 'products-', 'nothing', '../pages'])
-			expect([part, await sitemapFile(shop.client, part, [], site)]).toEqual([part, null])
+			expect([part, await sitemapFile(shop.client, part, options)]).toEqual([part, null])
 	})
 
 	it('pages through a large catalogue without leaving a product out or naming one twice', async () => {

@@ -5,6 +5,7 @@ import { summarize } from '../../../server/search/summarize.ts'
 import { addLine } from '../../../src/client/cart/cart.ts'
 import { moveCart, previewMove } from '../../../src/client/cart/cart-market.ts'
 import { fetchCart } from '../../../src/client/cart/cart-read.ts'
+import { fetchProduct } from '../../../src/client/catalogue/product.ts'
 import { createOrder } from '../../../src/client/checkout/checkout.ts'
 import { createStoreClient, type StoreClient } from '../../../src/client/http/http.ts'
 import { getGuestCart } from '../../../src/contract/cart/cart-read.ts'
@@ -15,6 +16,7 @@ import { getSettings } from '../../../src/contract/frame/settings.ts'
 import { getCountries, getShippingCharge } from '../../../src/contract/location/location.ts'
 import { offerMarkets } from '../../../src/language/market.ts'
 import { inLanguage } from '../../../src/language/serving/of-request.ts'
+import { sitemapFile, sitemapParts } from '../../../src/page-data/frame/sitemap.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { fillForm, guest, order, put, refusalOf } from '../checkout/buyer.ts'
 import { shopWithCommands } from '../commands/command-shop.ts'
@@ -98,6 +100,23 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		await done('markets', 'set', 'ch', 'free_delivery_from', '500.00')
 		await done('markets', 'open', 'ch')
 		await done('markets', 'open', 'jp')
+	})
+
+	it('names of a product the markets in which it is not sold, and in the sitemap what each sells', async () => {
+		const client = visitor()
+		const read = ({ productId }: AddedGoods) => fetchProduct(client, String(productId))
+		expect((await read(goods.camera)).notSoldIn).toEqual(['jp'])
+		expect((await read(goods.cable)).notSoldIn).toEqual([])
+		expect(await sitemapParts(client)).toEqual(['pages', 'products-1', 'products-ch-1', 'products-jp-1'])
+		const site = new URL('https://shop.example')
+		const file = async (part: string) => (await sitemapFile(client, part, { texts: [], fromFiles: false, site })) ?? ''
+		const camera = `/product/${goods.camera.productId}<`
+		expect(await file('products-1')).toContain(`<loc>https://shop.example${camera}`)
+		expect(await file('products-ch-1')).toContain(`<loc>https://shop.example/en-ch${camera}`)
+		const japanese = await file('products-jp-1')
+		expect(japanese).toContain(`<loc>https://shop.example/en-jp/product/${goods.cable.productId}<`)
+		expect(japanese).not.toContain(camera)
+		expect(await sitemapFile(client, 'products-us-1', { texts: [], fromFiles: false, site }), 'the main one has no name there').toBeNull()
 	})
 
 	it('says of each market what it is in the settings', async () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { addressOf } from '../../../scripts/serving/serve.ts'
+import { copyProject } from './project-copy.ts'
 import { type Shop, type ShopOptions, smallFeed, startShop } from './shop.ts'
 import { builtSite } from './static-site.ts'
 
@@ -34,11 +35,7 @@ async function openPlace(): Promise<Place> {
  * the environment, the site uses that store, and is one of the small feed.
  */
 export async function startSite({ environment = {}, feed }: ShopOptions = {}): Promise<Shop> {
-	places ??= Promise.all(Array.from({ length: placeCount }, openPlace))
-	const all = await places
-	const place = all.find(({ handler }) => handler === null)
-	if (!place) throw new Error(`A test has more than ${placeCount} sites`)
-	place.handler = (_, response) => void response.destroy()
+	const [place, all] = await freePlace()
 	const remote = environment.STORE_API_URL
 	const site = await builtSite(remote === undefined ? feed : smallFeed, environment.SHOP_DIR)
 	const store = remote === undefined ? await startStore(all, place, { environment, ...(feed === undefined ? {} : { feed }) }) : null
@@ -58,6 +55,43 @@ export async function startSite({ environment = {}, feed }: ShopOptions = {}): P
 	}
 	const none = { pid: 0, said: () => '', folder: '', command: () => Promise.reject(new Error('This site has no store of its own')) }
 	return { ...(store ?? none), url: place.url, api: storeApi, stop: () => end('stop'), kill: () => end('kill') }
+}
+
+async function freePlace(): Promise<readonly [Place, readonly Place[]]> {
+	places ??= Promise.all(Array.from({ length: placeCount }, openPlace))
+	const all = await places
+	const place = all.find(({ handler }) => handler === null)
+	if (!place) throw new Error(`A test has more than ${placeCount} sites`)
+	place.handler = (_, response) => void response.destroy()
+	return [place, all]
+}
+
+interface OwnSiteOptions extends ShopOptions {
+	/** What its owner tells the store before the site is built: `['markets', 'open', 'ch']`. */
+	readonly commands: readonly (readonly string[])[]
+}
+
+/** Like `startSite`, with a site that is built for this alone: of a store whose owner has set it up, with the settings of `environment`. */
+export async function startOwnSite({ environment = {}, commands, ...options }: OwnSiteOptions): Promise<Shop> {
+	const [place, all] = await freePlace()
+	const store = await startStore(all, place, { environment, ...options })
+	const copy = copyProject()
+	const stop = async () => {
+		place.handler = null
+		copy.remove()
+		await store.stop()
+	}
+	try {
+		for (const words of commands) await store.command(...words)
+		const settings = { RENDER: 'static', STORE_API_URL: store.api, SITE_URL: place.url, ...environment }
+		const { code, said } = await copy.run('scripts/build.ts', settings)
+		if (code !== 0) throw new Error(`The build ended with code ${code}:\n${said}`)
+	} catch (error) {
+		await stop()
+		throw error
+	}
+	place.handler = serveFiles(join(copy.root, 'dist'), (page) => page)
+	return { ...store, url: place.url, stop }
 }
 
 /** A store that allows every site of this process, behind something that tells it the visitor's address. */

@@ -150,4 +150,6 @@ test('search engines are told the country of a market, and nothing of one that i
 		{ tag: 'de-CH', path: '/de-ch/cart' },
 		{ tag: 'x-default', path: '/cart' },
 	])
+	const inMainMarket = alternatesOf('/product/7', (code) => code === '')
+	expect(inMainMarket.map(({ tag }) => tag)).toEqual(['en', 'de', 'x-default'])
 })

@@ -20,6 +20,7 @@ const single: Product = {
 	tellsAccessories: false,
 	mailsStock: false,
 	tellsLowestPrice: false,
+	notSoldIn: [],
 	category: null,
 	subCategory: null,
 	brand: 'Norvik',

@@ -19,6 +19,7 @@ const plain: Product = {
 	tellsAccessories: false,
 	mailsStock: false,
 	tellsLowestPrice: false,
+	notSoldIn: [],
 	category: { id: '1', name: 'Laptops' },
 	subCategory: null,
 	brand: 'Auvane',
