@@ -9,6 +9,7 @@ import { readLanguages } from '../../texts/languages/read-languages.ts'
 import { fromRoot } from '../../texts/source/files.ts'
 import { ContentError } from '../../texts/source/problem.ts'
 import { clientTextPlugins } from './client-texts.ts'
+import { type EditedTexts, editedTexts } from './edited-texts.ts'
 import { scriptFolder } from './spoken.ts'
 
 /** The same in every language: files, what search engines read, and what is only shown where something went wrong. */
@@ -28,19 +29,27 @@ interface Settings {
  * `folder` is the owner's (SHOP_DIR).
  */
 export function languages({ LANGUAGES: tags, MARKETS: markets, SHOP_DIR: folder }: Settings): AstroIntegration {
+	let edited: EditedTexts | undefined
 	return {
 		name: 'languages',
 		hooks: {
-			'astro:config:setup'({ addMiddleware, config, injectRoute, updateConfig }) {
+			'astro:server:setup': ({ server }) => edited?.watch(server, fromRoot(server.config.root, folder)),
+			'astro:config:setup'({ addMiddleware, command, config, injectRoute, updateConfig }) {
 				const root = fileURLToPath(config.root)
-				const { languages: read, problems } = readLanguages(root, { tags, owners: fromRoot(root, folder) })
+				const readAll = () => readLanguages(root, { tags, owners: fromRoot(root, folder) })
+				const { languages: read, problems } = readAll()
 				if (problems.length > 0) throw new ContentError(problems)
 				offerLanguages(read)
 				offerMarkets(markets)
 				const [first] = read
 				const [, ...others] = editions()
 				const isPlain = others.length === 0 && first.tag === english.tag && first.texts.size === 0
-				updateConfig({ vite: { plugins: isPlain ? clientTextPlugins() : [...clientTextPlugins(), ...knownLanguages()] } })
+				if (command === 'dev' && !isPlain)
+					edited = editedTexts(read, () => {
+						const again = readAll()
+						return again.problems.length > 0 ? null : again.languages
+					})
+				updateConfig({ vite: { plugins: isPlain ? clientTextPlugins() : [...clientTextPlugins(), ...knownLanguages(edited)] } })
 				if (isPlain) return
 				addMiddleware({ entrypoint: new URL('../../language/serving/middleware.ts', import.meta.url), order: 'pre' })
 				const pages = fileURLToPath(new URL('pages/', config.srcDir))
@@ -62,9 +71,12 @@ function pagesBelow(folder: string): readonly { readonly pattern: string; readon
 	})
 }
 
-/** The languages, in the module that is asked for them, and where each has its scripts (src/language/serving). Built scripts have their texts. */
-function knownLanguages(): Plugin[] {
-	const told = () => offeredLanguages().map((language) => ({ ...language, texts: [...language.texts] }))
+/**
+ * The languages, in the module that is asked for them, and where each has its scripts (src/language/serving). Built scripts have
+ * their texts. `edited`: of "npm run dev".
+ */
+function knownLanguages(edited: EditedTexts | undefined): Plugin[] {
+	const told = () => (edited?.current() ?? offeredLanguages()).map((language) => ({ ...language, texts: [...language.texts] }))
 	const folders = () => Object.fromEntries(offeredLanguages().map((language) => [language.tag, scriptFolder(language)]))
 	return [
 		{
@@ -73,8 +85,10 @@ function knownLanguages(): Plugin[] {
 			applyToEnvironment: ({ name, config }) => name !== 'client' || config.command === 'serve',
 			transform: {
 				filter: { id: /src[\\/]language[\\/]language\.ts$/ },
-				handler: (code) =>
-					`${code}\nofferLanguages(${JSON.stringify(told())}.map((language) => ({ ...language, texts: new Map(language.texts) })))\n`,
+				handler(code) {
+					if (edited && this.environment.name !== 'client') return `${code}\n${edited.codeOnServer}\n`
+					return `${code}\nofferLanguages(${JSON.stringify(told())}.map((language) => ({ ...language, texts: new Map(language.texts) })))\n`
+				},
 			},
 		},
 		{
