@@ -16,5 +16,5 @@ it('keeps a name or a day together on a page from right to left, and leaves it a
 it('puts words beside each other as the language does it, each in its own direction (issue 20, point 5)', () => {
 	openLanguages(['en', 'ar'])
 	expect(inRow(['12 Main Street', '', 'Bergen'])).toBe('12 Main Street, Bergen')
-	expect(inLanguage('ar', () => inRow(['12 Main Street', '', 'Bergen']))).toBe('\u206812 Main Street\u2069، \u2068Bergen\u2069')
+	expect(inLanguage('ar', () => inRow(['12 Main Street', '', 'Bergen']))).toBe('\u206812 Main Street\u2069،\u200F \u2068Bergen\u2069')
 })
