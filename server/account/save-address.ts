@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { createAddress } from '../../src/contract/account/addresses.ts'
+import { countryCodeOf } from '../../src/domain/location/address-form.ts'
 import { text } from '../../src/language/text.ts'
 import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
+import { cityKept } from '../location/city-names.ts'
 import { countryCalled } from '../location/country-names.ts'
 import { customerGone, lockCustomer } from '../store/lock-customer.ts'
 
@@ -58,10 +60,12 @@ async function clearDefault(trx: Trx, customerId: number): Promise<void> {
 }
 
 async function entriesOf(trx: Trx, body: AddressBody) {
+	const country = await countryOf(trx, body.country)
 	return {
 		address: body.address.trim(),
-		country: await countryOf(trx, body.country),
-		city: await nameOf(trx, 'cities', body.city),
+		country,
+		// In English as well, in whichever language of the shop it was chosen.
+		city: cityKept(await nameOf(trx, 'cities', body.city), countryCodeOf(country) ?? ''),
 		postal_code: body.postal_code.trim(),
 		state: body.state?.trim() ?? '',
 		is_default: Number(body.is_default) === 1 ? 1 : 0,

@@ -7,6 +7,7 @@ import { currentMarket, inMarket } from '../db/markets/current-market.ts'
 import type { Db } from '../db/open.ts'
 import { StoreError } from '../errors/errors.ts'
 import { storeId } from '../http/wire-id.ts'
+import { cityCalled } from '../location/city-names.ts'
 import { countryCalled, countryShown } from '../location/country-names.ts'
 import type { TravelRow } from '../location/delivery-times.ts'
 import { marketShown } from '../markets/market.ts'
@@ -41,7 +42,7 @@ export async function findDestination(db: Db, country: string | number, city: st
 		(await countries.where(landKey, '=', landValue).executeTakeFirst()) ??
 		(landKey === 'name' ? countryCalled(await countries.execute(), landValue) : undefined)
 	if (!land) throw await unknownCountry(db, country)
-	const town = await findTown(db, land.id, city)
+	const town = await findTown(db, land, city)
 	// A number is the id of a city or nothing at all.
 	if (!town && !/\p{L}/u.test(String(city)))
 		throw new StoreError('city_unknown', text('refusals.cityUnknown', { city, country: land.name }))
@@ -65,14 +66,14 @@ async function unknownCountry(db: Db, country: string | number): Promise<StoreEr
 }
 
 /** By its id, its name, or a name that it has besides: "Köln" is the town of "Koeln" and "Cologne". */
-async function findTown(db: Db, countryId: number, city: string | number) {
+async function findTown(db: Db, { id: countryId, code }: { readonly id: number; readonly code: string }, city: string | number) {
 	const towns = db.selectFrom('cities').select(['id', 'name', 'also', 'shipping_charge']).where('country_id', '=', countryId)
 	const [key, value] = idOrName(city)
 	const town = await towns.where(key, '=', value).executeTakeFirst()
 	if (town || key === 'id') return town
 	const all = await towns.execute()
 	return placeNamed(
-		all.map((each) => ({ ...each, also: textList(each.also) })),
+		all.map((each) => ({ ...each, also: [...cityCalled({ name: each.name, code }), ...textList(each.also)] })),
 		value,
 	)
 }

@@ -3,7 +3,7 @@ import { textsForWire, type WireOrderTexts, wireTexts } from '../../src/contract
 import { billedTo } from '../../src/domain/checkout/billing.ts'
 import { fieldOf } from '../../src/domain/checkout/order/order-texts.ts'
 import type { OrdersTable } from '../db/schema/checkout.ts'
-import { countryNameShown } from '../location/country-names.ts'
+import { placeShown } from '../location/place-shown.ts'
 import { inLines, inOneLine } from '../text/plain-text.ts'
 import { readBilling } from './address/billing.ts'
 
@@ -16,10 +16,11 @@ export function textOf(order: Told) {
 	return (name: keyof typeof columns | 'billing'): string => (name === 'billing' ? billedTo(readBilling(order)) : order[columns[name]])
 }
 
-/** The same for whoever reads it now: the country, which is kept by its English name, is called as in their language. */
+/** The same for whoever reads it now: country and city, which are kept by their English names, are called as in their language. */
 export function shownTextOf(order: Told): ReturnType<typeof textOf> {
 	const told = textOf(order)
-	return (name) => (name === 'country' ? countryNameShown(order.country) : told(name))
+	const shown = placeShown(order)
+	return (name) => (name === 'country' || name === 'city' ? shown[name] : told(name))
 }
 
 /** The columns of an order's row that hold its texts: each on one line, unless several lines are meant. */

@@ -10,7 +10,7 @@ import { isolated } from '../../../src/language/isolated.ts'
 import { text } from '../../../src/language/text.ts'
 import { lineTitle } from '../../cart/line.ts'
 import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
-import { countryNameShown } from '../../location/country-names.ts'
+import { placeShown } from '../../location/place-shown.ts'
 import type { Figure, Sender } from '../../mail/compose.ts'
 import type { NewParcel } from '../../parcels/parcels.ts'
 import { keptTax } from '../../prices/tax-rates.ts'
@@ -96,7 +96,10 @@ export function saidIn(order: Order, to: 'buyer' | 'shop'): readonly string[] {
 	const said = ({ name, text: told, isTyped }: ReturnType<typeof detailLines>[number]) => {
 		const billing = name === 'billing' ? readBilling(order) : null
 		// Line by line, as the address that it goes to: together they are longer than a line may be.
-		if (billing) return inRow(envelopeOf((field) => (field === 'country' ? countryNameShown(billing.country) : billing[field])).map(write))
+		if (billing) {
+			const shown = { ...billing, ...placeShown(billing) }
+			return inRow(envelopeOf((field) => shown[field]).map(write))
+		}
 		return isTyped ? write(told) : told
 	}
 	return detailLines(to, textOf(order)).map((line) => `${line.label}: ${said(line)}`)

@@ -8,7 +8,7 @@ import { toAmount } from '../../../src/domain/money.ts'
 import { languageKey, nameForWire } from '../../../src/domain/names.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
-import { countryNameShown } from '../../location/country-names.ts'
+import { placeShown } from '../../location/place-shown.ts'
 import { keptTax } from '../../prices/tax-rates.ts'
 import { readBilling } from '../address/billing.ts'
 import type { PaymentTexts } from '../booking/payment-types.ts'
@@ -51,8 +51,7 @@ export function foundOrderForWire(
 		subtotal: toAmount(order.subtotal, currency),
 		shipping_charge: toAmount(order.shipping_charge, currency),
 		discount: toAmount(order.discount, currency),
-		city: order.city,
-		country: countryNameShown(order.country),
+		...placeShown(order),
 		[wireDetails.billing]: placeOf(readBilling(order)),
 		pay_by: order.pay_by ?? '',
 		can_open_account: canBecomeAccount(order) ? 1 : 0,
@@ -62,7 +61,9 @@ export function foundOrderForWire(
 
 /** Of who is billed no more is told than of who gets it. */
 function placeOf(billing: BillingAddress | null): string {
-	return billing ? [billing.city, countryNameShown(billing.country)].filter(Boolean).join(', ') : ''
+	if (!billing) return ''
+	const { city, country } = placeShown(billing)
+	return [city, country].filter(Boolean).join(', ')
 }
 
 function commonFieldsForWire(

