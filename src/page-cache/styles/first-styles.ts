@@ -7,13 +7,16 @@ import { vocabularyOf } from './vocabulary.ts'
 /** What components/ui/Fold.astro draws: the end of what a first screen shows. */
 const fold = '<template data-fold></template>'
 
-/** ADD-09: what a page's HTML may weigh. A page that would exceed it keeps its style sheets where they were. */
-const mostBytes = 100 * 1024
+/**
+ * ADD-09: what a page's HTML may weigh. A page that would exceed it keeps its style sheets where they were. It is counted in
+ * letters, which in English are bytes: an Arabic one is two, and on the way, packed, hardly more than another.
+ */
+const mostLetters = 100 * 1024
 
 const sheetLink = /<link rel="stylesheet" href="(\/[^"]+\.css)">/g
 
 /** A picture in the page spares a request of that size, so it does not count. */
-function bytesOfPictures(html: string): number {
+function lettersOfPictures(html: string): number {
 	return [...html.matchAll(/"data:image\/[^"]*"/g)].reduce((sum, [address]) => sum + address.length, 0)
 }
 
@@ -62,7 +65,7 @@ export function createFirstStyles(read: ReadStyles = builtFile): (html: string) 
 		selections.set(key, selection)
 		const sheetLinks = links.map(([link]) => link).join('')
 		const styled = `${head.replaceAll(sheetLink, '')}<style>${selection.styles}</style>${first}${sheetLinks}${rest}`
-		if (Buffer.byteLength(styled) - bytesOfPictures(first) > mostBytes) return null
+		if (styled.length - lettersOfPictures(first) > mostLetters) return null
 		return { html: styled, hash: selection.hash }
 	}
 }
