@@ -27,7 +27,10 @@ const isApi = (path: string) => /^\/api(\/|$)/.test(path)
  * - One address is one page: any other spelling of it is redirected there, what can be none is not found.
  * - Pages and files are read, by GET and HEAD. Calls of the store take what the contract says.
  */
-export function atTheEdge({ TRUST_PROXY, CORS_ORIGINS = [] }: Options, inside: RequestListener): RequestListener {
+export function atTheEdge(
+	{ TRUST_PROXY, CORS_ORIGINS = [], LANGUAGES = ['en'], MARKETS = [] }: Options,
+	inside: RequestListener,
+): RequestListener {
 	return (request, response) => {
 		guard(response, isSecure(request, TRUST_PROXY))
 		if (!isHost(request.headers.host ?? 'localhost')) return refuseHost(response)
@@ -42,7 +45,7 @@ export function atTheEdge({ TRUST_PROXY, CORS_ORIGINS = [] }: Options, inside: R
 		if (canonical !== null && !isSpelledAs(path, canonical)) return move(response, canonical, query)
 		soundRange(request)
 		// Not found is a page as well; so is what only the shop itself may show.
-		request.url = canonical === null || ownPages.test(canonical) ? '/404' : `${path}${query}`
+		request.url = canonical === null || ownPages.test(prefixIn(canonical, LANGUAGES, MARKETS).plain) ? '/404' : `${path}${query}`
 		inside(request, response)
 	}
 }

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { fallbackShopName } from '../domain/frame/shop.ts'
 import { visitorHeader } from '../domain/web/headers.ts'
+import { prefixOf, splitAddress } from '../language/address.ts'
 import { knownShopName } from './known-name.ts'
 import { builtFile } from './styles/built-file.ts'
 
@@ -33,14 +34,22 @@ export function createAdmission({ points, duration }: Pick<RateLimiterMemory, 'p
 	}
 }
 
-/** The page that the build has made for it: drawing one is what there are too many of. */
-export const tooManyFile = '429/index.html'
+/** The page that the build has made for it in each language and market: drawing one is what there are too many of. */
+function tooManyFile(path: string): string {
+	const { language, market } = splitAddress(path)
+	return `${prefixOf(language, market)}/429/index.html`.slice(1)
+}
 
-/** `read` gives the page; null where none was built. It was built without a store, and is shown with the name of the shop. */
-export function createRefusal(read: () => string | null = () => builtFile(tooManyFile)): (wait: number) => Response {
-	let html: string | null | undefined
-	return (wait) => {
-		html ??= read()
+/**
+ * What is shown in place of the page of a path. `read` gives a built page, null where there is none. It was built without a store,
+ * and is shown with the name of the shop.
+ */
+export function createRefusal(read: (file: string) => string | null = builtFile): (wait: number, path: string) => Response {
+	const pages = new Map<string, string | null>()
+	return (wait, path) => {
+		const file = tooManyFile(path)
+		const html = pages.get(file) ?? read(file)
+		pages.set(file, html)
 		const headers = { 'retry-after': String(wait), 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'x-cache': 'UNCACHED' }
 		const type = html === null ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8'
 		const text = html?.replaceAll(fallbackShopName, () => escaped(knownShopName()))

@@ -26,7 +26,7 @@ interface Options {
 	/** For how many seconds a visitor who asks for a page that has to be made has to wait first; usually 0. */
 	readonly admit?: Admit
 	/** What such a visitor is shown. */
-	readonly tooMany?: (wait: number) => Response
+	readonly tooMany?: (wait: number, path: string) => Response
 	/** The CDN in front of the shop; null: there is none. */
 	readonly cdn?: () => CdnSettings | null
 }
@@ -138,7 +138,7 @@ export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 		}
 
 		const wait = rendering.has(pages.keyOf(url)) ? 0 : await admit(request, url)
-		if (wait > 0) return entry ? show(context, entry, 'STALE') : tooMany(wait)
+		if (wait > 0) return entry ? show(context, entry, 'STALE') : tooMany(wait, context.url.pathname)
 		const renewed = renderOnce(context, next)
 		if (!entry) return renewed.then((made) => showMade(context, made))
 		return answerMeanwhile(context, entry, renewed, !outdated && time < entry.staleUntil)

@@ -12,8 +12,8 @@ import { clientTextPlugins } from './client-texts.ts'
 import { type EditedTexts, editedTexts } from './edited-texts.ts'
 import { scriptFolder } from './spoken.ts'
 
-/** The same in every language: files, what search engines read, and what is only shown where something went wrong. */
-const withoutLanguage = /^(?:404|429|500|drawn\/|robots|sitemap|fragments\/address-forms)/
+/** Without an address in each language: files, what search engines read, and what takes the place of a page and is in its language. */
+const withoutLanguage = /^(?:404|500|drawn\/|robots|sitemap|fragments\/address-forms)/
 
 /** Those of src/configuration. */
 interface Settings {

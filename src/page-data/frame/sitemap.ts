@@ -93,7 +93,8 @@ async function productPaths(
 /** What crawlers may ask for. Pages of a shopper's own say "noindex" themselves, which only who may read them learns. */
 export function robotsText(site: URL | undefined): string {
 	const sitemap = site ? `\nSitemap: ${new URL(sitemapPaths.index, site).href}\n` : ''
-	return `User-agent: *\nDisallow: /api/\nDisallow: ${paths.menusFragment}\n${sitemap}`
+	const menus = editions().map(({ language, market }) => `Disallow: ${addressIn(language, paths.menusFragment, market)}\n`)
+	return `User-agent: *\nDisallow: /api/\n${menus.join('')}${sitemap}`
 }
 
 function address(path: string, site: URL): string {

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { receiptForWire } from '../../../server/checkout/receipts/receipt-for-wire.ts'
 import { openLanguages } from '../../../server/text/languages.ts'
 import { sheetsOf } from '../../../src/domain/checkout/receipt.ts'
@@ -14,11 +15,19 @@ import { watchWire } from '../support/wire.ts'
 
 test.describe.configure({ mode: 'serial' })
 
+const directions = [
+	['de', 'ltr'],
+	['ar', 'rtl'],
+] as const
+
 /** A fourth language: a folder, and no code. */
 const french = {
 	'cart.yaml': 'empty: Votre panier est vide\n',
 	'language.yaml': 'choice: Langue\noffer: Lire cette page en {name}\nstay: Rester en {name}\n',
 }
+
+/** The same for every process, so that none builds what another serves. */
+const settings = { LANGUAGES: 'en,de,ar,fr', SITE_URL: 'https://shop.example', PORT: '0' }
 
 let copy: ProjectCopy
 let shop: ChildProcess
@@ -33,7 +42,7 @@ test.beforeAll(async () => {
 		mkdirSync(dirname(path), { recursive: true })
 		writeFileSync(path, text)
 	}
-	shop = copy.start('scripts/start.ts', { LANGUAGES: 'en,de,ar,fr', SITE_URL: 'https://shop.example', PORT: '0', LOG_LEVEL: 'warn' })
+	shop = copy.start('scripts/start.ts', { ...settings, LOG_LEVEL: 'warn' })
 	url = await announced(shop)
 })
 
@@ -270,3 +279,53 @@ for (const [reader, tag, side] of [
 		await expect(sheet).toHaveCSS('text-align', side)
 		await expectAccessible(page)
 	})
+
+test('what is not there, and who asks for too much, is told in the language of the address (issue 20, point 1)', async ({
+	page,
+	request,
+	complaints,
+}) => {
+	complaints.allow(/404|429/)
+	const html = page.locator('html')
+	for (const [tag, direction] of directions) {
+		expect((await page.goto(`${url}/${tag}/nowhere/at/all`))?.status()).toBe(404)
+		await expect(html).toHaveAttribute('dir', direction)
+		const heading = speaking(tag)('Unexpected Application Error!', 'lost')
+		await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+	}
+	expect(await (await request.get(`${url}/robots.txt`)).text()).toContain('Disallow: /ar/fragments/menus/\n')
+	const results: number[] = []
+	for (let index = 0; index < 122; index += 1) results.push((await request.get(`${url}/de/search?q=word${index}`)).status())
+	expect(results).toContain(429)
+	for (const [tag, direction] of directions) {
+		expect((await page.goto(`${url}/${tag}/search?q=one-more`))?.status()).toBe(429)
+		await expect(html).toHaveAttribute('lang', tag)
+		await expect(html).toHaveAttribute('dir', direction)
+		await expect(page.getByRole('heading', { level: 1, name: speaking(tag)('One moment, please') })).toBeVisible()
+		await expect(page.getByRole('main').getByRole('link').last()).toHaveAttribute('href', `/${tag}`)
+		await expectAccessible(page)
+		const [texts = ''] = await page.locator('body').allInnerTexts()
+		expect(englishAmong(tag, texts.split('\n'))).toEqual([])
+	}
+})
+
+test('a page that cannot be made is told in the language of the address (issue 20, point 1)', async ({ page, complaints }) => {
+	complaints.allow(/500/)
+	const hook = pathToFileURL(join(import.meta.dirname, '../support/failing-page.mjs')).href
+	const failing = copy.start('scripts/start.ts', {
+		LANGUAGES: 'en,de,ar,fr',
+		PORT: '0',
+		LOG_LEVEL: 'silent',
+		NODE_OPTIONS: `--import ${hook}`,
+	})
+	try {
+		expect((await page.goto(`${await announced(failing)}/ar/faq`))?.status()).toBe(500)
+		await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+		await expect(page.getByRole('heading', { level: 1, name: speaking('ar')('Unexpected Application Error!', 'lost') })).toBeVisible()
+		await expect(page.getByRole('main').getByRole('link').last()).toHaveAttribute('href', '/ar')
+		await expectAccessible(page)
+	} finally {
+		failing.kill('SIGTERM')
+		if (failing.exitCode === null) await new Promise((resolve) => failing.once('exit', resolve))
+	}
+})

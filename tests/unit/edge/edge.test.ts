@@ -22,6 +22,7 @@ interface Answer {
 
 /** A shop of one file and of pages that say what they were told. */
 async function shop(TRUST_PROXY = 0) {
+	const options = { TRUST_PROXY, LANGUAGES: ['en', 'de'] as const }
 	const folder = mkdtempSync(join(tmpdir(), 'edge-'))
 	mkdirSync(join(folder, '_astro'))
 	writeFileSync(join(folder, '_astro/page@1.css'), 'a{}')
@@ -30,7 +31,7 @@ async function shop(TRUST_PROXY = 0) {
 		told.push({ method, url, headers })
 		response.writeHead(url === '/404' ? 404 : 200, url.startsWith('/api') ? {} : { 'content-type': 'text/html' }).end('a page')
 	}
-	const server: Server = await listen(atTheEdge({ TRUST_PROXY }, withFiles(folder, asPages({ TRUST_PROXY }, pages))), {
+	const server: Server = await listen(atTheEdge(options, withFiles(folder, asPages(options, pages))), {
 		host: '127.0.0.1',
 		port: 0,
 	})
@@ -93,6 +94,7 @@ test.each([
 	'/product/%0d%0aSet-Cookie:x',
 	'/500',
 	'/429',
+	'/de/429',
 	'/_image?href=/a',
 	'/_server-islands/x',
 	'/_actions/x',

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fallbackShopName } from '../../../src/domain/frame/shop.ts'
 import { visitorHeader } from '../../../src/domain/web/headers.ts'
+import { english, offerLanguages } from '../../../src/language/language.ts'
+import { offerMarkets } from '../../../src/language/market.ts'
 import { createAdmission, createRefusal } from '../../../src/page-cache/admission.ts'
 import { noteChange } from '../../../src/page-cache/changes.ts'
 import { noteShopName } from '../../../src/page-cache/known-name.ts'
@@ -34,7 +36,24 @@ describe('a visitor who has asked for too many pages', () => {
 	test('is told so in the name that the shop had last, whatever is in it', () => {
 		noteShopName('Fjord & "Sons" <b>')
 		const told = createRefusal(() => `<title>One moment, please - ${fallbackShopName}</title>`)
-		return expect(told(60).text()).resolves.toBe('<title>One moment, please - Fjord &amp; &quot;Sons&quot; &lt;b&gt;</title>')
+		return expect(told(60, '/search').text()).resolves.toBe('<title>One moment, please - Fjord &amp; &quot;Sons&quot; &lt;b&gt;</title>')
+	})
+
+	test('is told so in the language and the market of the page that was asked for (issue 20, point 1)', async () => {
+		offerLanguages([english, { ...english, tag: 'de' }])
+		offerMarkets(['us', 'ch'])
+		onTestFinished(() => {
+			offerLanguages([english])
+			offerMarkets([])
+		})
+		const told = createRefusal((file) => `<p>${file}</p>`)
+		const shown = (path: string) => told(60, path).text()
+		expect([await shown('/search'), await shown('/de/search'), await shown('/de-ch/search'), await shown('/design')]).toEqual([
+			'<p>429/index.html</p>',
+			'<p>de/429/index.html</p>',
+			'<p>de-ch/429/index.html</p>',
+			'<p>429/index.html</p>',
+		])
 	})
 
 	test('has as many searches and filtered lists as they cost', async () => {
