@@ -1,41 +1,87 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, Option } from 'commander'
-import { feedCurrency } from '../../feed/currency.ts'
-import { exportFeed, exportFeedTo, type FeedFormat } from '../../feed/export/export.ts'
+import type { Configuration } from '../../../src/configuration/configuration.ts'
+import { currencyCode } from '../../../src/domain/catalogue/currency.ts'
+import { paths } from '../../../src/domain/paths.ts'
+import { addressIn } from '../../../src/language/address.ts'
+import { english, offeredLanguages } from '../../../src/language/language.ts'
+import { offerMarkets } from '../../../src/language/market.ts'
+import type { Db } from '../../db/open.ts'
+import { exportFeed, exportFeedTo, type FeedFormat, type FeedOptions } from '../../feed/export/export.ts'
+import type { Readers } from '../../feed/export/reader-lines.ts'
 import { readCurrency, readSettings } from '../../store/settings.ts'
+import { languageTag } from '../../translations/language-tag.ts'
+import { CommandError } from '../terminal/command-error.ts'
 import { typedTarget } from '../terminal/files.ts'
-import { counted, say } from '../terminal/output.ts'
+import { inMarketGiven, marketOption } from '../terminal/market-given.ts'
+import { counted, meant, say } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { siteOf, withShop } from '../terminal/shop.ts'
 
 const formats = ['tsv', 'xml'] as const satisfies readonly FeedFormat[]
 
+interface Options {
+	readonly format?: FeedFormat
+	readonly language?: string
+	readonly market?: string
+}
+
 export function exportCommand(): Command {
 	return new Command('export')
-		.description('Write the catalogue as a product feed that "import" reads back without a difference.')
+		.description(
+			'Write the catalogue as a product feed that "import" reads back without a difference. With --language or --market: as a feed for those who list products elsewhere, in one language, at the prices of one market and with links to their pages; no import is to read it.',
+		)
 		.argument('[file]', 'where to; packed when it ends in .gz; - writes to the standard output', 'products.tsv')
 		.addOption(new Option('--format <format>', 'the form of the feed; without it the file name decides').choices(formats))
-		.action(async (file: string, options: { format?: FeedFormat }) => {
-			const format = options.format ?? (/\.xml(\.gz)?$/i.test(file) ? 'xml' : 'tsv')
-			await withShop(async (db, configuration) => {
-				const { name = '' } = await readSettings(db)
-				const feed = { format, title: name, currency: await feedCurrency(db), counted: await readCurrency(db), site: siteOf(configuration) }
-				if (file === '-') return toOutput(exportFeed(db, feed))
-				const path = typedTarget(file)
-				const progress = createProgress()
-				let lines = 0
-				await exportFeedTo(db, path, {
-					...feed,
-					onProgress(written, share) {
-						lines = written
-						progress.show('Writing', share)
-					},
-				})
-				progress.end()
-				say(`Wrote ${counted(lines, 'line')} to ${path}`)
-			})
-		})
+		.option('--language <tag>', "for readers of one of the shop's languages, such as de")
+		.option(...marketOption)
+		.action((file: string, options: Options) =>
+			withShop((db, configuration) => inMarketGiven(db, options.market, () => write(db, configuration, file, options))),
+		)
+}
+
+async function write(db: Db, configuration: Configuration, file: string, { format, language, market }: Options): Promise<void> {
+	const { name = '' } = await readSettings(db)
+	const currency = await readCurrency(db)
+	const feed: FeedOptions = {
+		format: format ?? (/\.xml(\.gz)?$/i.test(file) ? 'xml' : 'tsv'),
+		title: name,
+		// Feeds name a currency by its code, the shop may show a symbol.
+		currency: currencyCode(currency) ?? 'USD',
+		counted: currency,
+		site: siteOf(configuration),
+		...(language === undefined && market === undefined ? {} : { readers: readersOf(configuration, language, market) }),
+	}
+	if (file === '-') return toOutput(exportFeed(db, feed))
+	const path = typedTarget(file)
+	const progress = createProgress()
+	let lines = 0
+	await exportFeedTo(db, path, {
+		...feed,
+		onProgress(written, share) {
+			lines = written
+			progress.show('Writing', share)
+		},
+	})
+	progress.end()
+	say(`Wrote ${counted(lines, 'line')} to ${path}`)
+}
+
+/** Throws a `CommandError` for a language or a market that the shop has no pages of. */
+function readersOf({ LANGUAGES, MARKETS }: Configuration, language: string | undefined, market: string | undefined): Readers {
+	const [first] = LANGUAGES
+	const tag = language === undefined ? first : languageTag(language)
+	const known: readonly string[] = LANGUAGES
+	const markets: readonly string[] = MARKETS
+	if (tag === null || !known.includes(tag))
+		throw new CommandError(`The shop has no pages in "${language}".${meant(language ?? '', known)} LANGUAGES names those that it has.`)
+	const code = market?.toLowerCase() ?? ''
+	if (code !== '' && !markets.includes(code))
+		throw new CommandError(`The shop has no pages of the market "${code}". MARKETS names those that it has.`)
+	offerMarkets(markets)
+	const spoken = offeredLanguages().find((one) => one.tag === tag) ?? english
+	return { language: tag === english.tag ? null : tag, linkOf: (id) => addressIn(spoken, paths.product(String(id)), code) }
 }
 
 async function toOutput(feed: AsyncIterable<string>): Promise<void> {

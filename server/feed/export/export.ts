@@ -7,10 +7,11 @@ import { createGzip } from 'node:zlib'
 import { makeFolder } from '../../db/data-folder.ts'
 import type { Db } from '../../db/open.ts'
 import { exportColumns, isOwnColumn, ownColumns } from '../columns.ts'
-import { readSpokenColumns, spokenColumnNames, spokenLanguages } from '../languages/spoken-columns.ts'
+import { inWordsOf, readSpokenColumns, spokenColumnNames, spokenLanguages } from '../languages/spoken-columns.ts'
 import type { OfferDetails } from '../map/draft.ts'
-import { loadProducts } from '../stored/stored.ts'
+import { loadProducts, type StoredProduct } from '../stored/stored.ts'
 import { type Columns, type ExportOptions, productLines } from './product-lines.ts'
+import { type Readers, readerLines } from './reader-lines.ts'
 import { writeTable } from './write-table.ts'
 import { writeXml } from './write-xml.ts'
 
@@ -20,6 +21,8 @@ export interface FeedOptions extends ExportOptions {
 	readonly format: FeedFormat
 	/** The shop's name. */
 	readonly title: string
+	/** Missing: the feed is for this shop, and says all that an import needs. */
+	readonly readers?: Readers
 	/** Called after each page of products: the lines written so far, and the share of the catalogue that they are (from 0 to 1). */
 	readonly onProgress?: (lines: number, share: number) => void
 }
@@ -28,11 +31,13 @@ const pageSize = 200
 
 /** The catalogue as a product feed, in pieces; `importFeed` reads it back without a difference. */
 export async function* exportFeed(db: Db, options: FeedOptions): AsyncGenerator<string> {
-	const languages = await spokenLanguages(db)
+	const languages = options.readers ? [] : await spokenLanguages(db)
 	const lines = pagesOfLines(db, options, languages)
-	yield* options.format === 'xml'
-		? writeXml(lines, options)
-		: writeTable(lines, [...(await columnsOf(db)), ...spokenColumnNames(languages)])
+	const columns = async () => {
+		const all = await columnsOf(db)
+		return options.readers ? all.filter((name) => !isOwnColumn(name)) : [...all, ...spokenColumnNames(languages)]
+	}
+	yield* options.format === 'xml' ? writeXml(lines, options) : writeTable(lines, await columns())
 }
 
 /** Writes the feed into a file, packed when its name ends in `.gz`. The file is there whole, or not at all. */
@@ -58,15 +63,24 @@ async function* pagesOfLines(db: Db, options: FeedOptions, languages: readonly s
 	let written = 0
 	for await (const ids of pages(db, 'products')) {
 		const products = await loadProducts(db, ids)
-		const spoken = await readSpokenColumns(db, products, languages)
-		const lines = products.flatMap((product) =>
-			productLines(product, options).map((line) => ({ ...line, ...spoken.get(line['id'] ?? '') })),
-		)
+		const lines = options.readers
+			? await linesForReaders(db, products, options.readers, options)
+			: await linesForImport(db, products, languages, options)
 		done += ids.length
 		written += lines.length
 		options.onProgress?.(written, done / Math.max(all, done))
 		yield lines
 	}
+}
+
+async function linesForImport(db: Db, products: readonly StoredProduct[], languages: readonly string[], options: ExportOptions) {
+	const spoken = await readSpokenColumns(db, products, languages)
+	return products.flatMap((product) => productLines(product, options).map((line) => ({ ...line, ...spoken.get(line['id'] ?? '') })))
+}
+
+async function linesForReaders(db: Db, products: readonly StoredProduct[], readers: Readers, options: ExportOptions) {
+	const said = readers.language === null ? products : await inWordsOf(db, products, readers.language)
+	return products.flatMap((product, index) => readerLines(product, said[index] ?? product, readers, options))
 }
 
 /** Every column that a line will have: a table needs them in its first row. */

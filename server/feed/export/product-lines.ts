@@ -42,7 +42,8 @@ export function productLines(product: StoredProduct, options: ExportOptions): Co
 	})
 }
 
-function lineColumns(line: FeedLine, { currency, counted }: Pick<ExportOptions, 'currency' | 'counted'>): Record<string, string> {
+/** What Google's columns say of a line. */
+export function lineColumns(line: FeedLine, { currency, counted }: Pick<ExportOptions, 'currency' | 'counted'>): Record<string, string> {
 	const columns: Record<string, string> = {
 		id: line.id,
 		item_group_id: line.group,

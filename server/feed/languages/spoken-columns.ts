@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { commonVariation } from '../../../src/domain/catalogue/variation.ts'
 import { textMap } from '../../db/json.ts'
 import type { Db } from '../../db/open.ts'
 import { rowsOf } from '../../db/rows.ts'
@@ -91,6 +92,37 @@ function columnsIn({ row, category, offers }: StoredProduct, language: string, s
 
 function isOther(english: unknown, said: unknown): boolean {
 	return JSON.stringify(english) !== JSON.stringify(said)
+}
+
+/**
+ * Products as they are called in a language, each in the place of the one that was given; what is not said in it reads in English. Names
+ * of options that feeds have a column for stay in English, which finds them that column.
+ */
+export async function inWordsOf(db: Db, products: readonly StoredProduct[], language: string): Promise<readonly StoredProduct[]> {
+	const texts = await readTexts(db, products)
+	const say: Say = (kind, ref) => texts.get(keyOf(kind, ref, language)) ?? {}
+	const word = (english: string) => say('word', english)['name'] ?? english
+	return products.map((product) => {
+		const { row, category, offers } = product
+		const own = say('product', row.id)
+		const sheet = JSON.parse(row.specifications) as Specification[]
+		return {
+			...product,
+			row: {
+				...row,
+				name: own['name'] ?? row.name,
+				description: own['description'] ?? row.description,
+				specifications: JSON.stringify(sheet.map(({ name, value }) => ({ name: word(name), value: word(value) }))),
+			},
+			category: category.map((name, level) => say('category', (level === 0 ? row.category_id : row.sub_category_id) ?? '')['name'] ?? name),
+			offers: offers.map((offer) => ({ ...offer, attributes: JSON.stringify(optionsIn(offer.attributes, word)) })),
+		}
+	})
+}
+
+function optionsIn(attributes: string, word: (english: string) => string): Readonly<Record<string, string>> {
+	const options = Object.entries(JSON.parse(attributes) as Record<string, string>)
+	return Object.fromEntries(options.map(([name, value]) => [commonVariation(name) ? name : word(name), word(value)]))
 }
 
 async function readTexts(db: Db, products: readonly StoredProduct[]): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Engine } from '../../../server/db/open.ts'
+import { summarize } from '../../../server/search/summarize.ts'
+import { openLanguages } from '../../../server/text/languages.ts'
+import { offerMarkets } from '../../../src/language/market.ts'
+import { addCatalogue } from '../catalogue/catalogue.ts'
+import { shopWithCommands } from '../commands/command-shop.ts'
+import { runCommand as run } from '../running/command-line.ts'
+
+describe.each<Engine>(['sqlite', 'postgres'])('a feed for readers elsewhere on %s (issue 20, proof)', (engine) => {
+	const shop = shopWithCommands(engine)
+	const done = async (...args: string[]) => {
+		const { code, output, errors } = await run(...args)
+		expect(errors, args.join(' ')).toBe('')
+		expect(code).toBe(0)
+		return output
+	}
+	const feed = async (name: string, ...args: string[]) => {
+		const file = join(shop.folder, name)
+		const { code, output } = await run('export', file, ...args)
+		expect([code, output]).toEqual([0, expect.stringContaining(`to ${file}`)])
+		return await readFile(file, 'utf8')
+	}
+	/** The lines of a table, by the names of its columns. */
+	const table = async (...args: string[]) => {
+		const [head = '', ...lines] = (await feed('feed.tsv', ...args)).trim().split('\n')
+		const names = head.split('\t')
+		return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, index) => [names[index] ?? '', cell.replace(/^"|"$/g, '')])))
+	}
+
+	beforeAll(async () => {
+		await addCatalogue(shop.db, [
+			{ name: 'Alder One', category: 'Phones', price: 100_000, stock: 3, sheet: { Colour: 'Black' }, sku: 'AL-1' },
+			{ name: 'Birch Cable', category: 'Cables', price: 1000, discount: 200_000, stock: 5, sku: 'BI-1' },
+			{ name: 'Not Swiss', category: 'Cables', price: 1000, stock: 5, sku: 'NO-1' },
+		])
+		await summarize(shop.db, 'all')
+	})
+	beforeEach(() => {
+		for (const [name, value] of Object.entries({ LANGUAGES: 'en,de', MARKETS: 'us,ch', SITE_URL: 'https://shop.example' }))
+			vi.stubEnv(name, value)
+	})
+	afterEach(() => {
+		vi.unstubAllEnvs()
+		openLanguages([])
+		offerMarkets([])
+	})
+
+	it('is made of what the owner has said and approved', async () => {
+		await done('translations', 'set', 'product', 'Alder One', 'Erle Eins', '--language', 'de')
+		await done('translations', 'set', 'category', 'Phones', 'Handys', '--language', 'de')
+		await done('translations', 'set', 'word', 'Colour', 'Farbe', '--language', 'de')
+		await done('markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us')
+		await done('prices', 'propose', '--market', 'ch', '--rate', '0.9', '--round', '95')
+		expect(await table('--market', 'ch'), 'nothing is approved yet').toEqual([])
+		await done('prices', 'approve', '--market', 'ch', '--all')
+		await done('prices', 'set', 'NO-1', 'none', '--market', 'ch')
+	})
+
+	it('has their words, the prices of their market, links to their pages, and nothing that is not sold there', async () => {
+		const lines = await table('--language', 'de', '--market', 'ch')
+		expect(lines.map(({ title }) => title)).toEqual(['Erle Eins', 'Birch Cable'])
+		expect(lines[0]).toMatchObject({ price: '899.95 CHF', product_type: 'Handys', product_detail: expect.stringContaining('Farbe') })
+		expect(lines[0]?.['link']).toMatch(/^https:\/\/shop\.example\/de-ch\/product\/\d+$/)
+		expect(lines[1]).toMatchObject({ price: expect.stringMatching(/ CHF$/), sale_price: expect.stringMatching(/ CHF$/) })
+		expect(Object.keys(lines[0] ?? {}).filter((name) => /\[|^(sku|specifications|product_name)/.test(name))).toEqual([])
+	})
+
+	it('is in the language or the market alone that was named, and as an XML feed as well', async () => {
+		const [german] = await table('--language', 'de')
+		expect(german).toMatchObject({ title: 'Erle Eins', price: '1000.00 USD', link: expect.stringMatching(/example\/de\/product\/\d+$/) })
+		const [swiss] = await table('--market', 'CH')
+		expect(swiss).toMatchObject({ title: 'Alder One', price: '899.95 CHF', link: expect.stringMatching(/example\/en-ch\/product\/\d+$/) })
+		const xml = await feed('feed.xml', '--language', 'de', '--market', 'ch')
+		expect(xml).toMatch(/<g:price>899\.95 CHF<\/g:price>/)
+	})
+
+	it('is as ever for an import: whole, in English, at the main prices', async () => {
+		const [line] = await table()
+		expect(line).toMatchObject({ title: 'Alder One', price: '1000.00 USD', 'product_name[de]': 'Erle Eins' })
+		expect((await table()).length).toBe(3)
+	})
+
+	it('is refused with a sentence for a language or a market that the shop has no pages of', async () => {
+		const refused = async (...args: string[]) => (await run('export', '-', ...args)).errors
+		expect(await refused('--language', 'fr')).toContain('The shop has no pages in "fr". LANGUAGES names those that it has.')
+		expect(await refused('--language', 'no such')).toContain('The shop has no pages in "no such".')
+		expect(await refused('--market', 'jp')).toContain('There is no market "jp".')
+		vi.stubEnv('MARKETS', 'us')
+		expect(await refused('--market', 'ch')).toContain('The shop has no pages of the market "ch". MARKETS names those that it has.')
+	})
+})
