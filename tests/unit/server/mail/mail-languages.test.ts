@@ -75,7 +75,7 @@ it('keeps numbers, names and addresses in their own direction in a mail from rig
 	expect(mail.text).toContain(`\n${ordered.link}\n`)
 	for (const form of [mail.html, mail.text]) {
 		expect(form).toContain('1 x \u2068Sony WH-1000XM5\u2069')
-		expect(form).toContain('\u2068Street 12, 3rd floor\u2069،\u200F \u206810115 Riyadh\u2069،\u200F \u2068المملكة العربية السعودية\u2069')
+		expect(form).toContain('\u2068Street 12, 3rd floor\u2069،\u200F \u206810115 الرياض\u2069،\u200F \u2068المملكة العربية السعودية\u2069')
 	}
 	expect(inLanguage('ar', () => statusMail(ordered)).text).toContain('\u2068DHL\u2069،\u200F \u206812-34\u2069')
 	const { html, text, subject } = inLanguage('en', () => confirmationMail(ordered, annexes))
