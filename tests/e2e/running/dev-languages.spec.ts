@@ -6,6 +6,9 @@ import { expect, test } from '../fixtures.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { englishAmong, speaking } from '../support/speaking.ts'
 
+// One server for all of them, and one worker.
+test.describe.configure({ mode: 'default' })
+
 let copy: ProjectCopy
 let shop: ChildProcess
 let url = ''

@@ -30,6 +30,9 @@ const translated = {
 	ar: ['T7\tلوحة مفاتيح هادئة', 'T8\tفأرة منزلقة'],
 } as const
 
+// One site for all of them, and one worker.
+test.describe.configure({ mode: 'default' })
+
 let site: Shop
 const feeds = temporaryFolder('shop-feeds')
 
