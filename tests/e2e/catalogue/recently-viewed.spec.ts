@@ -9,8 +9,13 @@ test('what was looked at is a row on the next pages, until the shopper stops tha
 	const row = page.getByRole('region', { name: 'Recently viewed' })
 	const open = async (path: string) => {
 		await page.goto(path)
-		// The first sign of activity: whoever leaves at once has not looked.
-		await page.mouse.wheel(0, 50)
+		// The first sign of activity: whoever leaves at once has not looked. What is done before the first paint a browser drops.
+		await expect
+			.poll(async () => {
+				await page.mouse.wheel(0, 50)
+				return page.evaluate(() => scrollY)
+			})
+			.toBeGreaterThan(0)
 	}
 	await open(`/product/${first.id}`)
 	await expect.poll(() => page.evaluate(() => localStorage.getItem('views'))).toContain(`"id":"${first.id}"`)

@@ -21,7 +21,7 @@ for (const kind of ['home', 'listing', 'product'] as const) {
 		tag: '@phone',
 	}, async ({ page }) => {
 		const path = (await pathsOf(page))[kind]
-		const sumUp = watchWire(page)
+		const sumUp = await watchWire(page)
 		await page.goto(path)
 		const wire = await sumUp()
 		report(kind, wire)
@@ -55,7 +55,7 @@ test('what a cart that cannot be read asks for before anything is touched is at 
 }) => {
 	complaints.allow(/^response: 500 |Failed to load resource|store_call_failed/)
 	await page.route('**/api/card-details*', (route) => route.fulfill({ status: 500, json: {} }))
-	const sumUp = watchWire(page)
+	const sumUp = await watchWire(page)
 	await page.goto('/')
 	const wire = await sumUp()
 	expect(wire.scriptNames.join('\n'), 'the client of the store is there').toContain('/store.')

@@ -138,7 +138,7 @@ test('a page in another language costs no more script, and 1 KB of HTML for thre
 		// Nothing of one may be at hand for the other.
 		const visitor = await browser.newContext()
 		const visited = await visitor.newPage()
-		const sumUp = watchWire(visited)
+		const sumUp = await watchWire(visited)
 		await visited.goto(`${url}${prefix}/products/1`)
 		const wire = await sumUp()
 		await visitor.close()

@@ -14,7 +14,17 @@ export interface Wire {
 }
 
 /** Notes everything that a page loads from now on; the returned function sums up once the page has gone quiet. */
-export function watchWire(page: Page): () => Promise<Wire> {
+export async function watchWire(page: Page): Promise<() => Promise<Wire>> {
+	// Nobody has a pointer there: Chromium's own, in the corner, is said to be over the page at some moment after its first paint.
+	await page.addInitScript(() => {
+		addEventListener(
+			'pointerover',
+			(event) => {
+				if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation()
+			},
+			true,
+		)
+	})
 	const responses: Response[] = []
 	let last = Date.now()
 	page.on('request', () => {

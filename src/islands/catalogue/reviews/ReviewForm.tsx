@@ -87,7 +87,7 @@ export function ReviewForm({ productId, author, review, focused, onSent, onKeep 
 								type="radio"
 								name="rating"
 								value={number}
-								className="sr-only scroll-mt-12"
+								className="sr-only scroll-mt-24"
 								defaultChecked={review?.rating === number}
 								required
 								aria-describedby={missing.includes('rating') ? `${id}-rating-error` : undefined}
