@@ -1,3 +1,5 @@
+import type { Route } from '@playwright/test'
+import { choosePlace } from '../../tests/e2e/support/shopper.ts'
 import { open, type Scene, type Stage } from './stage.ts'
 
 /** Opens a page as the customer, as if the sign-in had been in another tab. */
@@ -7,6 +9,12 @@ const openSignedIn = (path: string) => async (stage: Stage) => {
 	await page.evaluate((record) => localStorage.setItem('user', record), JSON.stringify({ token: customer.token, info: customer.info }))
 	await open(path)(stage)
 	await page.waitForLoadState('networkidle')
+}
+
+/** Opens the orders of the customer: one has just been placed, an earlier one has arrived. */
+const openOrders = async (stage: Stage) => {
+	await openSignedIn('/profile#orders')(stage)
+	await stage.page.getByRole('list', { name: 'Parcels' }).waitFor()
 }
 
 /** What customers have of their own. */
@@ -24,13 +32,93 @@ export const accountScenes: readonly Scene[] = [
 		},
 	},
 	{ name: 'profile', play: openSignedIn('/profile') },
-	{ name: 'profile-orders', play: openSignedIn('/profile#orders') },
+	{
+		name: 'profile-orders',
+		async play(stage) {
+			await openOrders(stage)
+			for (const more of await stage.page.getByRole('main').locator('summary').all()) await more.click()
+		},
+	},
+	{
+		name: 'order-cancelling',
+		window: true,
+		async play(stage) {
+			await openOrders(stage)
+			await stage.page.getByRole('button', { name: /^Cancel order/ }).click()
+			await stage.page.getByRole('dialog').waitFor()
+		},
+	},
+	{
+		name: 'order-returning',
+		window: true,
+		async play(stage) {
+			await openOrders(stage)
+			await stage.page.getByRole('button', { name: /^Send something back/ }).click()
+			const form = stage.page.getByRole('dialog')
+			await form.getByRole('checkbox').uncheck()
+			await form.getByRole('button', { name: 'Ask for the return' }).click()
+			await form.getByRole('alert').waitFor()
+		},
+	},
+	{
+		name: 'order-again',
+		window: true,
+		async play(stage) {
+			await openOrders(stage)
+			await stage.page
+				.getByRole('button', { name: /^Order again/ })
+				.first()
+				.click()
+			await stage.page.getByRole('dialog').getByRole('listitem').first().waitFor()
+		},
+	},
+	{
+		name: 'review-writing',
+		async play(stage) {
+			await openSignedIn(`/review?product=${stage.products.simple}`)(stage)
+			await stage.page.getByRole('button', { name: 'Send review' }).click()
+			await stage.page.getByText('Please choose 1 to 5 stars').waitFor()
+		},
+	},
+	{
+		name: 'review-too-early',
+		async play(stage) {
+			await openSignedIn(`/review?product=${stage.products.another}`)(stage)
+			await stage.page.getByText('You can review it once an order of yours with it has arrived.').waitFor()
+		},
+	},
 	{
 		name: 'profile-addresses',
 		async play(stage) {
 			await openSignedIn('/profile')(stage)
 			await stage.page.getByRole('tab', { name: /Address/ }).click()
 			await stage.page.getByText('3 Harbour Lane').waitFor()
+		},
+	},
+	{
+		name: 'address-adding',
+		window: true,
+		async play(stage) {
+			await openSignedIn('/profile#addresses')(stage)
+			await stage.page.getByRole('button', { name: 'Add New Address' }).click()
+			const dialog = stage.page.getByRole('dialog')
+			await choosePlace(dialog, 'Country', 'Norway')
+			await dialog.getByRole('combobox', { name: 'City' }).fill('b')
+			await dialog.getByRole('option').first().waitFor()
+		},
+	},
+	{
+		name: 'address-deleted',
+		async play(stage) {
+			await openSignedIn('/profile#addresses')(stage)
+			// As if: scenes that come later find it still.
+			const removed = (route: Route) => route.fulfill({ json: { message: '' } })
+			await stage.page.route('**/api/address/delete/*', removed)
+			await stage.page
+				.getByRole('button', { name: /^Delete/ })
+				.last()
+				.click()
+			await stage.page.getByRole('button', { name: 'Undo' }).waitFor()
 		},
 	},
 	{ name: 'checkout-customer', play: openSignedIn('/checkout') },

@@ -28,6 +28,14 @@ async function sortByPrice(stage: Stage): Promise<void> {
 	if (stage.phone) await stage.page.getByRole('button', { name: 'Show results' }).click()
 }
 
+/** Sends the form of a page before anything is filled in. */
+const unfilled = (path: string) => async (stage: Stage) => {
+	await open(path)(stage)
+	const form = stage.page.getByRole('main').locator('form').first()
+	await form.locator('[type=submit]').click()
+	await form.locator('[aria-invalid=true]').first().waitFor()
+}
+
 /** What shoppers look at. */
 export const catalogueScenes: readonly Scene[] = [
 	{ name: 'home', play: open('/') },
@@ -181,6 +189,49 @@ export const catalogueScenes: readonly Scene[] = [
 			await add(stage)
 		},
 	},
+	{
+		name: 'compare',
+		play: ({ page, shop, products }) => page.goto(`${shop}/compare?ids=${products.varied},${products.simple},${products.soldOut}`),
+	},
+	{ name: 'compare-empty', play: open('/compare') },
+	{
+		name: 'compare-tray',
+		window: true,
+		async play(stage) {
+			for (const kind of ['simple', 'another'] as const) {
+				await product(kind)(stage)
+				// A link until somebody is there.
+				await stage.page.locator('h1').hover()
+				await stage.page
+					.getByRole('main')
+					.getByRole('button', { name: /^Compare: / })
+					.first()
+					.click()
+				await stage.page.getByText('Added to the comparison').waitFor()
+			}
+		},
+	},
+	{
+		name: 'product-delivery',
+		async play(stage) {
+			await product('simple')(stage)
+			await stage.page.getByRole('button', { name: 'Choose your country' }).click()
+			const estimate = stage.page.locator('delivery-estimate')
+			await estimate.getByRole('combobox').selectOption('276')
+			await estimate.getByText(/^Delivery to/).waitFor()
+		},
+	},
+	{
+		name: 'product-mail-when-back',
+		async play(stage) {
+			await product('soldOut')(stage)
+			const main = stage.page.getByRole('main')
+			await main.getByRole('button', { name: 'Email me when it is back' }).click()
+			await main.getByLabel('Email me when it is back').fill('ada@nowhere')
+			await main.getByLabel('Email me when it is back').press('Enter')
+		},
+	},
+	{ name: 'reviews', play: ({ page, shop, products }) => page.goto(`${shop}/product/${products.varied}/reviews`) },
 	{ name: 'product-missing', play: open('/product/999999') },
 	{
 		name: 'product-failed',
@@ -200,9 +251,13 @@ export const catalogueScenes: readonly Scene[] = [
 	},
 	{ name: 'custom-products-empty', play: open('/custom-products') },
 	{ name: 'signin', play: open('/signin') },
+	{ name: 'signin-unfilled', play: unfilled('/signin') },
 	{ name: 'signup', play: open('/signup') },
+	{ name: 'signup-unfilled', play: unfilled('/signup') },
 	{ name: 'forgot-password', play: open('/forgot-password') },
+	{ name: 'forgot-password-unfilled', play: unfilled('/forgot-password') },
 	{ name: 'reset-password', play: open('/reset-password') },
+	{ name: 'reset-password-unfilled', play: unfilled('/reset-password') },
 	{ name: 'otp', play: open('/otp') },
 	{
 		name: 'faq',
@@ -213,5 +268,10 @@ export const catalogueScenes: readonly Scene[] = [
 	},
 	{ name: 'contact', play: open('/contact') },
 	{ name: 'terms', play: open('/terms') },
+	{ name: 'newsletter', play: open('/newsletter') },
+	{ name: 'newsletter-confirming', play: open('/newsletter#key=made-up') },
+	{ name: 'newsletter-leaving', play: open('/newsletter#leave=ada@shop.example&key=made-up') },
+	{ name: 'stock-mail-confirming', play: open('/stock-mail#key=made-up') },
+	{ name: 'stock-mail-leaving', play: open('/stock-mail#leave=ada@shop.example&key=made-up') },
 	{ name: 'not-found', play: open('/nothing-here') },
 ]

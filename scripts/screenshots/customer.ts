@@ -12,7 +12,7 @@ import type { Shop } from '../../tests/e2e/support/shop.ts'
 const email = 'ada@shop.example'
 const password = 'correct horse battery'
 
-/** Somebody with an account that has been used: an address, wishes, two orders. */
+/** Somebody with an account that has been used: addresses, wishes, two orders, of which the first has arrived. */
 export async function createCustomer(shop: Shop, productIds: readonly string[]): Promise<SignedIn> {
 	const visitor = createStoreClient({ baseUrl: `${shop.url}/api`, token: () => '' })
 	await signUp(visitor, { firstName: 'Ada', lastName: 'Lovelace', email, phone: '+47 55 55 55 55', password, confirmation: password })
@@ -28,10 +28,13 @@ export async function createCustomer(shop: Shop, productIds: readonly string[]):
 	})
 	await addAddress(client, { address: '3 Harbour Lane', city: 'Bergen', country: 'Norway', postalCode: '5003', isDefault: false })
 	for (const productId of productIds) await addWish(client, productId)
+	const numbers: string[] = []
 	for (const productId of productIds) {
 		await addLine(client, asCustomer, { productId, variantId: null, quantity: 1, unitPrice: 0, discount: '' })
-		await order(client, { shippingCharge: await chargeFor(client) }, asCustomer)
+		numbers.push(await order(client, { shippingCharge: await chargeFor(client) }, asCustomer))
 	}
+	const [arrived = ''] = numbers
+	await shop.command('orders', 'status', arrived, 'delivered', '--tracking', '00340434', '--carrier', 'dhl')
 	return session
 }
 

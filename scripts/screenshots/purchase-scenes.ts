@@ -62,6 +62,27 @@ export const purchaseScenes: readonly Scene[] = [
 			await stage.page.waitForLoadState('networkidle')
 		},
 	},
+	{
+		name: 'checkout-unfilled',
+		async play(stage) {
+			await product('simple')(stage)
+			await add(stage)
+			await open('/checkout')(stage)
+			await stage.page.getByRole('checkbox', { name: 'Bill to another address' }).check()
+			await stage.page.getByLabel('Phone Number').press('Enter')
+			await stage.page.getByRole('list', { name: 'Please fill in what is still missing.' }).waitFor()
+		},
+	},
+	{
+		name: 'saved-for-later',
+		async play(stage) {
+			await product('simple')(stage)
+			await add(stage)
+			await open('/cart')(stage)
+			await stage.page.getByRole('button', { name: /^Save for later/ }).click()
+			await stage.page.getByRole('region', { name: /^Saved for later/ }).waitFor()
+		},
+	},
 	{ name: 'order-confirmed', window: true, play: placeOrder },
 	{ name: 'order-search', play: open('/order') },
 	{
@@ -73,6 +94,20 @@ export const purchaseScenes: readonly Scene[] = [
 			await stage.page.getByLabel('Email').fill('ada@shop.example')
 			await stage.page.getByRole('main').getByRole('button').first().click()
 			await stage.page.getByRole('heading', { name: new RegExp(number) }).waitFor()
+		},
+	},
+	{
+		name: 'order-by-transfer',
+		async play(stage) {
+			await product('simple')(stage)
+			await add(stage)
+			await open('/checkout')(stage)
+			await fillCheckout(stage.page)
+			await stage.page.getByText('Bank transfer', { exact: true }).click()
+			await orderButton(stage.page).click()
+			await confirmedOrder(stage.page)
+			await stage.page.getByRole('dialog').getByRole('link', { name: 'the page of this order' }).click()
+			await stage.page.getByRole('heading', { level: 2, name: /^Order / }).waitFor()
 		},
 	},
 ]

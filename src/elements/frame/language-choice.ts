@@ -72,12 +72,11 @@ class LanguageChoice extends HTMLElement {
 		return asked.find((link) => link !== undefined)
 	}
 
-	/** Above the bar that phones have at their foot; it lies over the page, so that nothing moves. */
+	/** Above what sticks to the foot of the window, as messages; it lies over the page, so that nothing moves. */
 	#offer(wanted: Link): void {
 		const isMarket = wanted.dataset['code'] !== undefined
 		const offer = document.createElement('aside')
-		offer.className =
-			'card fixed inset-x-4 bottom-20 z-30 mx-auto flex max-w-max flex-wrap items-center gap-3 p-3 text-sm md:bottom-4 print:hidden'
+		offer.className = 'language-offer card'
 		const link = wanted.cloneNode() as Link
 		link.className = 'button button-tint'
 		link.textContent = wanted.dataset['offer'] ?? ''

@@ -10,6 +10,7 @@ import { fromRoot } from '../../texts/source/files.ts'
 import { ContentError } from '../../texts/source/problem.ts'
 import { clientTextPlugins } from './client-texts.ts'
 import { type EditedTexts, editedTexts } from './edited-texts.ts'
+import { offerStyles } from './offer-styles.ts'
 import { scriptFolder } from './spoken.ts'
 
 /** Without an address in each language: files, what search engines read, and what takes the place of a page and is in its language. */
@@ -49,7 +50,13 @@ export function languages({ LANGUAGES: tags, MARKETS: markets, SHOP_DIR: folder 
 						const again = readAll()
 						return again.problems.length > 0 ? null : again.languages
 					})
-				updateConfig({ vite: { plugins: isPlain ? clientTextPlugins() : [...clientTextPlugins(), ...knownLanguages(edited)] } })
+				updateConfig({
+					vite: {
+						plugins: isPlain
+							? clientTextPlugins()
+							: [...clientTextPlugins(), ...knownLanguages(edited), ...(others.length > 0 ? [offerStyles()] : [])],
+					},
+				})
 				if (isPlain) return
 				addMiddleware({ entrypoint: new URL('../../language/serving/middleware.ts', import.meta.url), order: 'pre' })
 				const pages = fileURLToPath(new URL('pages/', config.srcDir))

@@ -8,6 +8,7 @@ import { sheetsOf } from '../../../src/domain/checkout/receipt.ts'
 import { inLanguage } from '../../../src/language/serving/of-request.ts'
 import { receipt } from '../../receipt.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectUncovered } from '../support/layout.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { announced } from '../support/shop.ts'
 import { englishAmong, speaking } from '../support/speaking.ts'
@@ -191,9 +192,35 @@ test('the choice of a language keeps the page and what it was asked for, and is 
 	await expect(page.getByRole('link', { name: 'Diese Seite auf Deutsch lesen' })).toHaveCount(0)
 })
 
-for (const [tag, total, place] of [
-	['de', /^[\d.]+,\d\d\s?\$$/, 'Bergen, Norwegen'],
-	['ar', /^\P{L}*[\d,]+\.\d\d\P{L}*\$\P{L}*$/u, 'النرويج'],
+test('the offer of a language covers nothing that sticks to the foot of a window, and takes no room of a low one (issue 20, point 1)', async ({
+	page,
+}) => {
+	const say = speaking('de')
+	const main = page.getByRole('main')
+	const offer = page.getByRole('link', { name: 'Read this page in English' })
+	await page.setViewportSize({ width: 390, height: 844 })
+	await page.goto(`${url}/de/products`)
+	const product = await main.locator('product-card a').first().getAttribute('href')
+	await page.goto(url + product)
+	// A link until somebody is there.
+	await main.locator('h1').hover()
+	await main.locator('compare-toggle').getByRole('button').first().click()
+	const tray = page.getByRole('region', { name: say('Products to compare') })
+	await expect(tray).toBeVisible()
+	for (const control of [offer, tray.getByRole('link')]) await expectUncovered(control)
+	await page.mouse.wheel(0, 3000)
+	const bar = page.getByRole('region', { name: say('Buy this product') })
+	await expect(bar).toBeVisible()
+	for (const control of [offer, tray.getByRole('link'), bar.getByRole('button')]) await expectUncovered(control)
+	await page.setViewportSize({ width: 1440, height: 900 })
+	for (const control of [offer, tray.getByRole('link')]) await expectUncovered(control)
+	await page.setViewportSize({ width: 640, height: 360 })
+	await expect(offer).toBeHidden()
+})
+
+for (const [tag, rating, total, place] of [
+	['de', /\d,\d \(\d+ Bewertung/, /^[\d.]+,\d\d\s?\$$/, 'Bergen, Norwegen'],
+	['ar', /\d\.\d \(/, /^\P{L}*[\d,]+\.\d\d\P{L}*\$\P{L}*$/u, 'النرويج'],
 ] as const)
 	test(`a guest buys in ${tag}, and pages, places, figures and the order are in that language (issue 20, proof)`, async ({ page }) => {
 		const say = speaking(tag)
@@ -205,6 +232,7 @@ for (const [tag, total, place] of [
 			english.push(...found.map((text) => `${where}: ${text}`))
 		}
 		await page.goto(`${url}/${tag}/product/1`)
+		await expect(main.getByRole('link', { name: rating }).first()).toBeVisible()
 		await main
 			.getByRole('button', { name: say('Add to Cart', 'buying') })
 			.first()

@@ -15,6 +15,9 @@ import { everythingSaid, isData, unmarked, wordsOf } from '../support/words-of-p
 /** English between ⟦ and ⟧, with marks on its letters, and two fifths longer. */
 const pseudo = 'en-XA'
 
+/** Iceland in German, and in English what some addresses have in place of a state. */
+const iceland = 'Island'
+
 // One shop speaks all of them.
 test.describe.configure({ mode: 'default' })
 
@@ -69,7 +72,7 @@ for (const [tag, direction] of [
 		const found = new Set<string>()
 		const failed = await walk(browser, tag, async (page, scene, phone) => {
 			const said = (await everythingSaid(page)).map(({ text }) => text)
-			for (const line of englishAmong(tag, said)) if (!data.has(line)) found.add(`${scene} says in English: ${line}`)
+			for (const line of englishAmong(tag, said)) if (!data.has(line) && line !== iceland) found.add(`${scene} says in English: ${line}`)
 			if (direction === 'rtl') for (const line of await backwardLines(page)) found.add(`${scene} has the parts of a line backward: ${line}`)
 			expect.soft(await page.locator('html').getAttribute('dir'), scene).toBe(direction)
 			if (phone) await expectHolds(page, scene, [390])
@@ -150,6 +153,8 @@ const frame = [
 const typed = [
 	...['Ada', 'Lovelace', 'Ada Lovelace', 'ada@shop.example', '12 Analytical Street', '3 Harbour Lane', '5003 Bergen', '10115 Berlin'],
 	...[
+		'Ada L.',
+		'DHL',
 		'laptop',
 		'qqqqqqq',
 		'nothing',

@@ -170,7 +170,7 @@ function overEachOther(pieces: readonly Piece[]): readonly string[] {
 }
 
 function outOfReach(): readonly string[] {
-	const swiped = '[data-track], .carousel, .promotions-swiped, [data-thumbnails], [role=tablist], .slides, .sr-only'
+	const swiped = '[data-track], .carousel, .promotions-swiped, [data-thumbnails], [role=tablist], .slides, .compare-scroller, .sr-only'
 	return [...openDialog().querySelectorAll('a, button, input, select, textarea, summary')].flatMap((control) => {
 		if (control.closest(swiped) || !control.checkVisibility({ visibilityProperty: true })) return []
 		const { left, right, width } = control.getBoundingClientRect()

@@ -36,7 +36,7 @@ export interface Guest {
 
 export const ada: Guest = { firstName: 'Ada', country: 'Norway', city: 'Bergen' }
 
-export async function choosePlace(page: Page, label: 'Country' | 'City', name: string): Promise<void> {
+export async function choosePlace(page: Page | Locator, label: 'Country' | 'City', name: string): Promise<void> {
 	const field = page.getByRole('combobox', { name: label })
 	await field.click()
 	await field.fill(name)

@@ -24,8 +24,14 @@ export function dataTextsOf(tag: string): readonly { readonly english: string; r
 	const ofContent = files.flatMap((path) => besides(read(path), read(join('languages', tag, path))))
 	const demo = join(project, 'server/demo/languages', `${tag}.json`)
 	if (!existsSync(demo)) return ofContent
-	const { categories, titles, words, cities } = JSON.parse(readFileSync(demo, 'utf8')) as Record<string, Readonly<Record<string, string>>>
-	return [...ofContent, ...Object.entries({ ...categories, ...titles, ...words, ...cities }).map(([english, said]) => ({ english, said }))]
+	const { categories, titles, words, cities, payments } = JSON.parse(readFileSync(demo, 'utf8')) as Record<
+		string,
+		Readonly<Record<string, string>>
+	>
+	return [
+		...ofContent,
+		...Object.entries({ ...categories, ...titles, ...words, ...cities, ...payments }).map(([english, said]) => ({ english, said })),
+	]
 }
 
 /** Texts that stand at the same place of both. */
