@@ -180,7 +180,12 @@ function fetchAhead(island: HTMLElement, load: () => Promise<unknown>, atOnce?: 
 	else if (atOnce) addEventListener('load', begin)
 }
 
+/** Not before the page is whole: its styles come first, or what the code adds to it would stand in it without them. */
 function begin(): void {
+	if (document.readyState === 'loading') {
+		addEventListener('DOMContentLoaded', begin)
+		return
+	}
 	begun = true
 	for (const sign of signs) removeEventListener(sign, begin, true)
 	const idle = globalThis.requestIdleCallback ?? setTimeout

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectInPlaceWhileArriving } from '../support/arriving.ts'
 import { expectNothingMoved, watchLayoutShifts, withoutFonts } from '../support/layout-shifts.ts'
 import { withCart } from '../support/made-up-cart.ts'
 import { expect, refused, test } from '../support/member.ts'
@@ -80,11 +81,42 @@ test.describe('whatever arrives late', () => {
 		}
 	})
 
+	test('what a page adds to itself waits for its styles, which come after the first paint', async ({ page }) => {
+		for (const path of ['/', '/products', '/search?q=phone']) {
+			const { promise: painted, resolve: deliver } = Promise.withResolvers<void>()
+			await page.route('**/*.css', async (route) => {
+				await painted
+				await route.continue()
+			})
+			await page.goto(path, { waitUntil: 'commit' })
+			await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+			// A sign of activity, for which code is fetched ahead.
+			await page.mouse.move(3, 3)
+			await page.mouse.move(5, 5)
+			deliver()
+			await expect(page.getByRole('contentinfo')).toBeAttached()
+			await expect(page.locator('.product-card-actions').first()).toBeAttached()
+			await expectNothingMoved(page, path)
+			await page.unroute('**/*.css')
+		}
+	})
+
 	test('every part of the profile stays where it is while it is read', { tag: '@phone' }, async ({ page, openAsMember }) => {
 		for (const part of ['', '#orders', '#addresses']) {
 			await openAsMember(`/profile${part}`)
 			await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 			await expectNothingMoved(page, `/profile${part}`)
+		}
+	})
+})
+
+test.describe('while a page arrives', () => {
+	test.use({ javaScriptEnabled: false })
+
+	test('what is there already is where it will be', { tag: '@phone' }, async ({ page }) => {
+		for (const path of ['/', '/products', '/search', '/contact', '/cart', '/checkout']) {
+			await page.goto(path)
+			await expectInPlaceWhileArriving(page, path)
 		}
 	})
 })
