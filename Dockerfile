@@ -1,4 +1,4 @@
-# docker build --build-arg SITE_URL=https://shop.example -t shop .
+# docker build --build-arg SITE_URL=https://shop.example --build-arg LANGUAGES=en,de -t shop .
 FROM node:24-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
@@ -6,6 +6,8 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 # What is built in; everything else is read at the start.
 ARG SITE_URL=
+ARG LANGUAGES=
+ARG MARKETS=
 RUN npm run build
 
 FROM node:24-bookworm-slim AS packages
@@ -16,7 +18,10 @@ RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund
 FROM node:24-bookworm-slim
 WORKDIR /shop
 ARG SITE_URL=
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data SITE_URL=$SITE_URL
+ARG LANGUAGES=
+ARG MARKETS=
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data
+ENV SITE_URL=$SITE_URL LANGUAGES=$LANGUAGES MARKETS=$MARKETS
 COPY --from=packages /shop/node_modules node_modules
 COPY --from=build /shop/dist dist
 # The start compares the sources with the build, and Node runs the store's TypeScript as it is.

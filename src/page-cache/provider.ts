@@ -1,6 +1,7 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import type { CacheProvider } from 'astro'
 import pLimit from 'p-limit'
+import { plainAddress } from '../language/address.ts'
 import { type Admit, createAdmission, createRefusal } from './admission.ts'
 import { type CdnSettings, knownCdn } from './cdn/tags.ts'
 import { changedSince, noteChange, now } from './changes.ts'
@@ -35,7 +36,9 @@ const mebibyte = 1024 * 1024
 const defaults = { maxBytes: 48 * mebibyte, maxFormBytes: 8 * mebibyte, patience: 1500 }
 
 /** Paths that this cache has no business with: their replies may belong to one visitor, it shows them itself, or builds make them. */
-export const notPages = /^\/(api|429|drawn|fragments\/address-forms)(\/|$)/
+export function isNoPage(path: string): boolean {
+	return /^\/(api|429|drawn|fragments\/address-forms)(\/|$)/.test(plainAddress(path))
+}
 
 /**
  * Astro's route cache for one process, with what the built-in one leaves out: one rendering at a time for each page,
@@ -166,7 +169,7 @@ export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 		name: 'pages',
 		onRequest(context, next) {
 			const { method } = context.request
-			if ((method !== 'GET' && method !== 'HEAD') || notPages.test(context.url.pathname)) return Promise.resolve(next())
+			if ((method !== 'GET' && method !== 'HEAD') || isNoPage(context.url.pathname)) return Promise.resolve(next())
 			return answer(context, next)
 		},
 		// biome-ignore lint/suspicious/useAwait: Astro wants a promise.

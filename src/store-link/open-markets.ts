@@ -3,6 +3,7 @@ import { fetchSettings } from '../client/frame/site.ts'
 import { StoreFailure } from '../client/http/failure.ts'
 import { whyMarketIsShut } from '../configuration/open-markets.ts'
 import { market, offeredMarkets } from '../language/market.ts'
+import { configuration } from './environment.ts'
 
 /**
  * Pages of a market are there as long as the store has it open. In a site of files, which could not take them back, a market
@@ -10,8 +11,9 @@ import { market, offeredMarkets } from '../language/market.ts'
  */
 export const onRequest = defineMiddleware(async (context, next) => {
 	const code = market()
-	// Pages that need no store (404) are of no market.
-	if (code === '' || !context.locals.store) return next()
+	// Pages that need no store (404, and what a server has of files) are of no market, and a build need not reach one for them.
+	const needsNone = !context.locals.store || (context.isPrerendered && configuration.RENDER === 'server')
+	if (code === '' || needsNone) return next()
 	const shut = await whyShut(context.locals.store, code)
 	if (shut === null) return next()
 	if (context.isPrerendered) throw new Error(shut)

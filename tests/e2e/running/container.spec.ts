@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, matchesGlob } from 'node:path'
+import { type VariableName, variableNames, variables } from '../../../src/configuration/configuration.ts'
 import { expect, test } from '../fixtures.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -77,6 +78,22 @@ test('what the recipes copy is there, is not left out, and comes from a stage be
 	}
 	const last = stagesOf('Dockerfile').at(-1)?.lines ?? []
 	expect(last.indexOf('USER node')).toBeGreaterThan(last.findLastIndex((line) => /^(RUN|COPY)/.test(line)))
+})
+
+test('what a build is made with is given to the build of the image, to what runs in it, and by Compose (issue 20, point 1)', () => {
+	// An owner's folder is no part of the recipes, and an image is for a server.
+	const apart = new Set<VariableName>(['SHOP_DIR', 'RENDER'])
+	const builtIn = variableNames.filter((name) => variables[name].since === 'build' && !apart.has(name))
+	expect(builtIn).toContain('SITE_URL')
+	const [build, , last] = stagesOf('Dockerfile').map(({ lines }) => lines.join('\n'))
+	const compose = read('deploy/compose.yaml')
+	for (const name of builtIn) {
+		expect(build?.indexOf(`ARG ${name}=\n`), name).toBeGreaterThan(-1)
+		expect(build?.indexOf(`ARG ${name}=\n`), name).toBeLessThan(build?.indexOf('RUN npm run build') ?? -1)
+		expect(last, name).toContain(`ARG ${name}=\n`)
+		expect(last, name).toContain(`${name}=$${name}`)
+		expect(compose, name).toContain(`        ${name}: \${${name}:-}\n`)
+	}
 })
 
 test('what is in the image serves the shop, without what only development needs', async () => {

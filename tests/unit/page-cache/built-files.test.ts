@@ -1,10 +1,23 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { notPages } from '../../../src/page-cache/provider.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { english, offerLanguages } from '../../../src/language/language.ts'
+import { offerMarkets } from '../../../src/language/market.ts'
+import { isNoPage } from '../../../src/page-cache/provider.ts'
 
 test('files that a build makes pass the cache by, which would ask each of them who reads it, and be warned by Astro', () => {
 	const made = globSync('src/pages/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('export const prerender = true'))
 	expect(made.length).toBeGreaterThan(1)
 	const addresses = made.map((file) => file.replace(/^src[\\/]pages/, '').replaceAll('\\', '/'))
-	expect(addresses.filter((address) => !notPages.test(address))).toEqual([])
+	expect(addresses.filter((address) => !isNoPage(address))).toEqual([])
+})
+
+test('so do those of further languages and markets, and no page that is called like one (issue 20, point 1)', () => {
+	offerLanguages([english, { ...english, tag: 'de' }])
+	offerMarkets(['us', 'ch'])
+	onTestFinished(() => {
+		offerLanguages([english])
+		offerMarkets([])
+	})
+	const paths = ['/de/429', '/en-ch/429', '/de-ch/429/', '/fr/429', '/de/4290', '/de/cart']
+	expect(paths.filter(isNoPage)).toEqual(['/de/429', '/en-ch/429', '/de-ch/429/'])
 })
