@@ -1,15 +1,14 @@
 import { migrate } from '../db/migrating/migrate.ts'
 import type { Db } from '../db/open.ts'
 import { summarizeOutdated } from '../search/summarize.ts'
-import { knownSynonyms } from '../search/synonyms.ts'
+import { readSynonyms } from '../search/synonyms.ts'
 
 /**
  * Brings the tables to the state that this version needs (see `migrate`), and what is summed up of products to its rules; reads
  * what the search has to know.
  */
 export async function prepareDatabase(db: Db): Promise<void> {
-	// Read now, so that a mistake in their files is told at the start and not at the first search.
-	knownSynonyms()
+	readSynonyms()
 	await migrate(db)
 	await summarizeOutdated(db)
 }

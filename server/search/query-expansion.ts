@@ -1,5 +1,5 @@
 import { otherSpelling } from './languages/tongues.ts'
-import { keyOf, knownSynonyms, type Synonyms } from './synonyms.ts'
+import { knownSynonyms, type Synonyms } from './synonyms.ts'
 
 /** One way to find a part of a term: all of these words have to be there. */
 export interface Alternative {
@@ -30,12 +30,12 @@ export function asTyped(words: readonly string[]): Group[] {
 export function expandSynonyms(
 	words: readonly string[],
 	joined: ReadonlySet<string> = new Set(),
-	{ meanings, longest }: Synonyms = knownSynonyms(),
+	synonyms: Synonyms = knownSynonyms(),
 ): Group[] {
 	const groups: Group[] = []
-	const meant = (phrase: readonly string[]) => closed(meanings.get(keyOf(phrase)) ?? [])
+	const meant = (phrase: readonly string[]) => closed(synonyms.of(phrase) ?? [])
 	for (let at = 0; at < words.length; ) {
-		const phrase = longestPhrase(words.slice(at, at + longest), meanings) ?? words.slice(at, at + 1)
+		const phrase = longestPhrase(words.slice(at, at + synonyms.longest), synonyms) ?? words.slice(at, at + 1)
 		const pair = words.slice(at, at + 2)
 		const together = pair.join('')
 		const isPair = phrase.length === 1 && pair.length === 2 && joined.has(together)
@@ -60,10 +60,10 @@ function closed(phrases: readonly (readonly string[])[]): Alternative[] {
 	return phrases.map((words) => ({ words, errors: 0, open: false }))
 }
 
-function longestPhrase(words: readonly string[], meanings: Synonyms['meanings']): readonly string[] | undefined {
+function longestPhrase(words: readonly string[], synonyms: Synonyms): readonly string[] | undefined {
 	for (let length = words.length; length > 0; length--) {
 		const phrase = words.slice(0, length)
-		if (meanings.has(keyOf(phrase))) return phrase
+		if (synonyms.of(phrase)) return phrase
 	}
 	return undefined
 }

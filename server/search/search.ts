@@ -4,6 +4,7 @@ import { type Db, engineOf } from '../db/open.ts'
 import { readableWord, tellingWords } from './languages/tongues.ts'
 import { countMatches, matchCondition, matchConditionInOrder, type SearchScope } from './match.ts'
 import { asTyped, expandSynonyms, type Group } from './query-expansion.ts'
+import { asWritten, spellingsOf } from './spelling.ts'
 import { knownJoins, likeliestWords, typoTolerantReadings } from './typo-tolerance.ts'
 
 /** Products that are called what was typed, as many as are looked at. */
@@ -50,10 +51,19 @@ export async function understand(db: Db, term: string): Promise<Understood | nul
 	}
 	const forgiving = await typoTolerantReadings(db, words)
 	for (const groups of forgiving) {
-		if ((await countMatches(db, groups, 'everything', 1)) > 0) return await asMeant(db, groups, [])
+		if ((await countMatches(db, groups, 'everything', 1)) > 0) return await asMeant(db, term, groups, [])
 	}
 	const kept = await leaveOut(db, forgiving.at(-1) ?? expandSynonyms(tellingWords(words)))
-	return kept && (await asMeant(db, kept.groups, kept.dropped))
+	const spelled = spellingsOf(term)
+	return (
+		kept &&
+		(await asMeant(
+			db,
+			term,
+			kept.groups,
+			kept.dropped.map((word) => spelled.get(word) ?? readableWord(word)),
+		))
+	)
 }
 
 /** What these words mean, with all they say or without those that say nothing; null where nothing is found. */
@@ -74,10 +84,10 @@ async function asItStands(db: Db, words: readonly string[], exact: readonly numb
 }
 
 /** What is found by a reading that took liberties. With words mended it is what a search for the mended term finds. */
-async function asMeant(db: Db, groups: readonly Group[], dropped: readonly string[]): Promise<Understood> {
+async function asMeant(db: Db, term: string, groups: readonly Group[], dropped: readonly string[]): Promise<Understood> {
 	const words = await likeliestWords(db, groups)
 	const meant = words && (await asItStands(db, words, []))
-	if (meant) return { ...meant, dropped, mended: words.map(readableWord).join(' ') }
+	if (meant) return { ...meant, dropped, mended: (await asWritten(db, words, term, meant.condition)).join(' ') }
 	const all = await countMatches(db, groups, 'everything', mostCounted(db))
 	return { exact: [], groups, ...conditionsOf(db, groups, 'everything', all), dropped, mended: null }
 }
@@ -134,10 +144,7 @@ async function leaveOut(db: Db, groups: readonly Group[]): Promise<{ groups: rea
 		const { kept } = best
 		return {
 			groups: kept,
-			dropped: groups
-				.filter((group) => !kept.includes(group))
-				.flatMap(({ typed }) => typed)
-				.map(readableWord),
+			dropped: groups.filter((group) => !kept.includes(group)).flatMap(({ typed }) => typed),
 		}
 	}
 	return null

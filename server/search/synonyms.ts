@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { searchWords, stemOf } from '../../src/domain/search/words.ts'
+import { offeredLanguages } from '../../src/language/language.ts'
 import { contentFiles } from '../text/content.ts'
+import { askedLanguage } from '../translations/asked.ts'
+import { markedWord, stemIn } from './languages/tongues.ts'
 
-/** Phrases of words that mean the same, by the stems of the words of the phrase that is typed. */
+type Phrase = readonly string[]
+
+/** Phrases of words that mean the same. */
 export interface Synonyms {
-	readonly meanings: ReadonlyMap<string, readonly (readonly string[])[]>
+	/** What a phrase means besides; null where nothing is known of it. */
+	readonly of: (phrase: Phrase) => readonly Phrase[] | null
 	/** Words of the longest phrase. */
 	readonly longest: number
 }
@@ -16,9 +21,12 @@ export interface Synonyms {
 const list = v.object({ synonyms: v.array(v.object({ words: v.string(), finds: v.optional(v.string()) })) })
 type Entry = v.InferOutput<typeof list>['synonyms'][number]
 
-/** What the entries of all lists say together. */
-export function synonymsOf(entries: readonly Entry[]): Synonyms {
-	const meanings = new Map<string, (readonly string[])[]>()
+/** What the entries of all lists of a language say together; without one they are of English words. */
+export function synonymsOf(entries: readonly Entry[], language: string | null = null): Synonyms {
+	const stem = language === null ? stemOf : (word: string) => stemIn(markedWord(language, word))
+	// Singular and plural are one phrase.
+	const keyOf = (phrase: Phrase) => phrase.map(stem).join(' ')
+	const meanings = new Map<string, Phrase[]>()
 	let longest = 0
 	for (const { words, finds } of entries) {
 		const typed = phrasesOf(words)
@@ -29,19 +37,14 @@ export function synonymsOf(entries: readonly Entry[]): Synonyms {
 			longest = Math.max(longest, phrase.length)
 		}
 	}
-	return { meanings, longest }
+	return { of: (phrase) => meanings.get(keyOf(phrase)) ?? null, longest }
 }
 
-function phrasesOf(text: string): string[][] {
+function phrasesOf(text: string): Phrase[] {
 	return text
 		.split(',')
 		.map(searchWords)
 		.filter((words) => words.length > 0)
-}
-
-/** Singular and plural are one phrase. */
-export function keyOf(words: readonly string[]): string {
-	return words.map(stemOf).join(' ')
 }
 
 /** The entries of these files, one a language. A file that is no such list throws an error that names it. */
@@ -52,16 +55,41 @@ export function readEntries(files: readonly URL[]): readonly Entry[] {
 			try {
 				return v.parse(list, parse(readFileSync(file, 'utf8'))).synonyms
 			} catch (cause) {
-				const name = basename(decodeURIComponent(file.pathname))
-				throw new Error(`content/search/${name} cannot be read: "npm run check:content" tells what is wrong in it.`, { cause })
+				const place = decodeURIComponent(file.pathname).replace(/.*(?=content\/(?:languages\/[^/]+\/)?search\/)/, '')
+				throw new Error(`${place} cannot be read: "npm run check:content" tells what is wrong in it.`, { cause })
 			}
 		})
 }
 
-let known: Synonyms | undefined
+/** What several lists say together. */
+export function together(all: readonly Synonyms[]): Synonyms {
+	return {
+		of: (phrase) => {
+			const known = all.flatMap((one) => one.of(phrase) ?? [])
+			return known.length > 0 || all.some((one) => one.of(phrase)) ? known : null
+		},
+		longest: Math.max(...all.map(({ longest }) => longest)),
+	}
+}
 
-/** The synonyms of content/search, as they were when they were first asked for. */
-export function knownSynonyms(): Synonyms {
-	known ??= synonymsOf(readEntries(contentFiles('search')))
+const read = new Map<string, Synonyms>()
+
+/** The lists of a folder of content/, as they were when they were first asked for. */
+function synonymsIn(folder: string, language: string | null): Synonyms {
+	const known = read.get(folder) ?? synonymsOf(readEntries(contentFiles(folder)), language)
+	read.set(folder, known)
 	return known
+}
+
+/** Reads the lists of all languages, so that a mistake in one is told at the start and not at the first search. */
+export function readSynonyms(): void {
+	synonymsIn('search', null)
+	for (const { tag } of offeredLanguages()) synonymsIn(`languages/${tag}/search`, tag)
+}
+
+/** The synonyms of content/search, and of content/languages/de/search where the search is in German. */
+export function knownSynonyms(): Synonyms {
+	const shops = synonymsIn('search', null)
+	const others = (askedLanguage()?.tags ?? []).map((tag) => synonymsIn(`languages/${tag}/search`, tag))
+	return others.length === 0 ? shops : together([shops, ...others])
 }

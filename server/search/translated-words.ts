@@ -48,6 +48,11 @@ export class TranslatedWords {
 		return new TranslatedWords(some ? await readTexts(db, products, offers) : new Map())
 	}
 
+	/** All that they and what they share are called and said in a language. */
+	saidIn(language: string): readonly string[] {
+		return [...(this.#texts.get(language)?.values() ?? [])].flatMap((texts) => Object.values(texts))
+	}
+
 	/** Of one of them. `sheet`: its data sheet in English. */
 	of(product: Described, sheet: Sheet, offers: readonly Options[]): Found {
 		const found = [...this.#texts].map(([language, texts]) =>

@@ -53,6 +53,7 @@ describeShop('a search in another language (issue 20, point 1)', (shop) => {
 			['by a word of its data sheet', 'schwarze Kopfhörer'],
 			['with a typing error', 'Kopfhröer'],
 			['by the brand, which has no other name', 'noctelle'],
+			['by a word of the list of synonyms in German', 'Ohrhörern'],
 			['together with a word in English', 'hush kopfhörer'],
 		])('%s', async (_how, term) => {
 			expect(await found(term, 'de')).toEqual(['Noctelle Hush 700'])
@@ -66,7 +67,8 @@ describeShop('a search in another language (issue 20, point 1)', (shop) => {
 
 		it('says what it took a typing error for, and which categories are meant', async () => {
 			const { search: said } = await search('Kopfhröer', 'de')
-			expect(said.mended).toBe('kopfhorer')
+			expect(said.mended).toBe('kopfhörer')
+			expect((await search('Kamrea Kopfhörer', 'de')).search).toMatchObject({ mended: 'kamera', dropped: ['kopfhörer'] })
 			const { search: named } = await search('Kopfhörer', 'de')
 			expect(named.categories).toMatchObject([{ name: '{"En":"Headphones","De":"Kopfhörer"}' }])
 		})
@@ -86,6 +88,7 @@ describeShop('a search in another language (issue 20, point 1)', (shop) => {
 			['drawn out', 'كاميـــرا', 'Pellora C1'],
 			['with a typing error', 'كامرا', 'Pellora C1'],
 			['by a word of its data sheet', 'سماعات اسود', 'Noctelle Hush 700'],
+			['by a word of the list of synonyms in Arabic', 'الجوال', 'Auvane Folio'],
 		])('%s', async (_how, term, name) => {
 			expect(await found(term, 'ar')).toEqual([name])
 		})

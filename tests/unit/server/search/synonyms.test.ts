@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { expandSynonyms } from '../../../../server/search/query-expansion.ts'
-import { readEntries, synonymsOf } from '../../../../server/search/synonyms.ts'
+import { readEntries, synonymsOf, together } from '../../../../server/search/synonyms.ts'
 import { contentFiles } from '../../../../server/text/content.ts'
+import { inAskedLanguage, readLanguage } from '../../../../server/translations/asked.ts'
+import { searchWords } from '../../../../src/domain/search/words.ts'
 
 const synonyms = synonymsOf([{ words: 'laptop, notebook computer' }, { words: 'cell phone', finds: 'smartphone' }])
 const meanings = (...words: string[]) =>
@@ -15,6 +17,28 @@ it('reads a phrase of several words as one, singular or plural', () => {
 	expect(meanings('cell', 'phones', 'red')).toEqual(['cell phones | smartphone', 'red'])
 	expect(meanings('laptops')).toEqual(['laptops | notebook computer'])
 	expect(meanings('notebook', 'computers')).toEqual(['notebook computers | laptop'])
+})
+
+it('reads the words of a list of another language as that language forms and spells them (issue 20, point 1)', () => {
+	const lists = together([
+		synonyms,
+		synonymsOf([{ words: 'kopfhörer, ohrhörer', finds: 'headphone' }, { words: 'laptop, klapprechner' }], 'de'),
+		synonymsOf([{ words: 'هاتف, جوال', finds: 'phone' }], 'ar'),
+	])
+	const read = (...words: string[]) =>
+		expandSynonyms(words, new Set(), lists).map(({ alternatives }) => alternatives.map((way) => way.words.join(' ')).join(' | '))
+	for (const typed of ['kopfhörer', 'Kopfhörern', 'kopfhoerer', 'OHRHÖRER'].flatMap(searchWords))
+		expect(read(typed)).toEqual([`${typed} | headphone`])
+	expect(read('laptop')).toEqual(['laptop | notebook computer | klapprechner'])
+	for (const typed of ['هاتف', 'الهاتف', 'جوال']) expect(read(typed)).toEqual([`${typed} | phone`])
+	expect(read('phone')).toEqual(['phone'])
+})
+
+it('searches in German with the German list, and in English without it (issue 20, point 1)', () => {
+	const finds = (word: string) => expandSynonyms([word]).flatMap(({ alternatives }) => alternatives.map((way) => way.words.join(' ')))
+	expect(inAskedLanguage(readLanguage('de'), () => finds('tastenhandy'))).toContain('simple phone')
+	expect(inAskedLanguage(readLanguage('de-CH'), () => finds('tastenhandy'))).toContain('simple phone')
+	expect(finds('tastenhandy')).toEqual(['tastenhandy'])
 })
 
 it('reads two words that are one of the catalogue both ways, each with what it means besides', () => {
