@@ -1,14 +1,16 @@
 import { migrate } from '../db/migrating/migrate.ts'
 import type { Db } from '../db/open.ts'
 import { summarizeOutdated } from '../search/summarize.ts'
-import { readSynonyms } from '../search/synonyms.ts'
+import { allSynonyms } from '../search/synonyms.ts'
+import { rememberWords } from '../search/vocabulary.ts'
 
 /**
  * Brings the tables to the state that this version needs (see `migrate`), and what is summed up of products to its rules; reads
  * what the search has to know.
  */
 export async function prepareDatabase(db: Db): Promise<void> {
-	readSynonyms()
+	const { words } = allSynonyms()
 	await migrate(db)
 	await summarizeOutdated(db)
+	await rememberWords(db, [...words.keys()])
 }

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchWords } from '../../src/domain/search/words.ts'
 import { type Db, engineOf } from '../db/open.ts'
+import { asWritten } from './as-written.ts'
 import { readableWord, tellingWords } from './languages/tongues.ts'
 import { countMatches, matchCondition, matchConditionInOrder, type SearchScope } from './match.ts'
 import { asTyped, expandSynonyms, type Group } from './query-expansion.ts'
-import { asWritten, spellingsOf } from './spelling.ts'
+import { spellingsOf } from './spellings.ts'
 import { knownJoins, likeliestWords, typoTolerantReadings } from './typo-tolerance.ts'
 
 /** Products that are called what was typed, as many as are looked at. */

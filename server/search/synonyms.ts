@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { searchWords, stemOf } from '../../src/domain/search/words.ts'
-import { offeredLanguages } from '../../src/language/language.ts'
-import { contentFiles } from '../text/content.ts'
+import { contentFiles, contentLanguages } from '../text/content.ts'
 import { askedLanguage } from '../translations/asked.ts'
-import { markedWord, stemIn } from './languages/tongues.ts'
+import { markedWord, stemIn, unmarked } from './languages/tongues.ts'
+import { type Spellings, spellingsOf } from './spellings.ts'
 
 type Phrase = readonly string[]
 
@@ -15,6 +15,8 @@ export interface Synonyms {
 	readonly of: (phrase: Phrase) => readonly Phrase[] | null
 	/** Words of the longest phrase. */
 	readonly longest: number
+	/** What is typed as one word, as the index would have it, and as it is written: typing errors in it are mended too. */
+	readonly words: Spellings
 }
 
 /** What the store needs of a file of content/search. src/texts/schemas.ts says what each field is for, and to an editor what is wrong. */
@@ -23,7 +25,8 @@ type Entry = v.InferOutput<typeof list>['synonyms'][number]
 
 /** What the entries of all lists of a language say together; without one they are of English words. */
 export function synonymsOf(entries: readonly Entry[], language: string | null = null): Synonyms {
-	const stem = language === null ? stemOf : (word: string) => stemIn(markedWord(language, word))
+	const marked = (word: string) => (language === null || unmarked(word) ? word : markedWord(language, word))
+	const stem = language === null ? stemOf : (word: string) => stemIn(marked(word))
 	// Singular and plural are one phrase.
 	const keyOf = (phrase: Phrase) => phrase.map(stem).join(' ')
 	const meanings = new Map<string, Phrase[]>()
@@ -37,7 +40,11 @@ export function synonymsOf(entries: readonly Entry[], language: string | null = 
 			longest = Math.max(longest, phrase.length)
 		}
 	}
-	return { of: (phrase) => meanings.get(keyOf(phrase)) ?? null, longest }
+	const words = entries
+		.flatMap((entry) => entry.words.split(','))
+		.filter((phrase) => searchWords(phrase).length === 1)
+		.flatMap((word) => [...spellingsOf(word, marked)])
+	return { of: (phrase) => meanings.get(keyOf(phrase)) ?? null, longest, words: new Map(words) }
 }
 
 function phrasesOf(text: string): Phrase[] {
@@ -69,6 +76,7 @@ export function together(all: readonly Synonyms[]): Synonyms {
 			return known.length > 0 || all.some((one) => one.of(phrase)) ? known : null
 		},
 		longest: Math.max(...all.map(({ longest }) => longest)),
+		words: new Map(all.flatMap(({ words }) => [...words])),
 	}
 }
 
@@ -81,10 +89,9 @@ function synonymsIn(folder: string, language: string | null): Synonyms {
 	return known
 }
 
-/** Reads the lists of all languages, so that a mistake in one is told at the start and not at the first search. */
-export function readSynonyms(): void {
-	synonymsIn('search', null)
-	for (const { tag } of offeredLanguages()) synonymsIn(`languages/${tag}/search`, tag)
+/** The lists of all languages together. Read at the start, so that a mistake in one is told then and not at the first search. */
+export function allSynonyms(): Synonyms {
+	return together([synonymsIn('search', null), ...contentLanguages().map((tag) => synonymsIn(`languages/${tag}/search`, tag))])
 }
 
 /** The synonyms of content/search, and of content/languages/de/search where the search is in German. */

@@ -1,4 +1,4 @@
-import { searchWords, stemOf } from '../../src/domain/search/words.ts'
+import { bareText, searchWords, stemOf } from '../../src/domain/search/words.ts'
 import { markedWord, readableWord, stemIn, unmarked } from './languages/tongues.ts'
 
 /**
@@ -18,9 +18,7 @@ export function indexWordsIn(language: string, text: string): string[] {
 /** Each word as it is written, and joined or split where it may be typed so. */
 function spelledWords(text: string): string[] {
 	const words = searchWords(text)
-	const joined = [...text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().matchAll(joinable)].flatMap((match) =>
-		match.slice(1).join(''),
-	)
+	const joined = [...bareText(text).matchAll(joinable)].flatMap((match) => match.slice(1).join(''))
 	return [...words, ...joined, ...words.flatMap(splitWord)]
 }
 

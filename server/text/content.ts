@@ -33,3 +33,9 @@ export function contentFiles(folder: string, places = folders): readonly URL[] {
 	}
 	return [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, file]) => file)
 }
+
+/** The languages that there are texts of, offered or not, by the names of their folders. */
+export function contentLanguages(places = folders): readonly string[] {
+	const inPlaces = places.map((place) => new URL('languages/', place)).filter((place) => existsSync(place))
+	return [...new Set(inPlaces.flatMap((place) => readdirSync(place)))].sort()
+}

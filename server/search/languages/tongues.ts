@@ -30,7 +30,8 @@ const special: Readonly<Record<string, Partial<Tongue>>> = {
 		stopWords: words('der die das den dem des ein eine einen einem einer und oder fur mit von vom zum zur im in am an auf aus bei mir ich'),
 	},
 	ar: {
-		fold: (word) => word.replaceAll('ـ', '').replaceAll('ى', 'ي').replaceAll('ة', 'ه').replaceAll('ٱ', 'ا'),
+		// The letters of Persian keyboards are taken for their Arabic ones.
+		fold: (word) => word.replaceAll('ـ', '').replaceAll(/[ىی]/g, 'ي').replaceAll('ک', 'ك').replaceAll('ة', 'ه').replaceAll('ٱ', 'ا'),
 		stem: arabicStem,
 		stopWords: words('في من على الي الى مع عن او و هذا هذه لي ل ب'),
 	},

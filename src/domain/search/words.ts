@@ -3,12 +3,18 @@
  * `['cafe', 'maschine', '13', '3']`.
  */
 export function searchWords(text: string): string[] {
+	return bareText(text)
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter((word) => word !== '')
+}
+
+/** In lower case, without accents, in the digits of names and models: Arabic and Persian ones end in the same four bits as `0` to `9`. */
+export function bareText(text: string): string {
 	return text
 		.normalize('NFKD')
 		.replaceAll(/\p{M}/gu, '')
+		.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
 		.toLowerCase()
-		.split(/[^\p{L}\p{N}]+/u)
-		.filter((word) => word !== '')
 }
 
 /**

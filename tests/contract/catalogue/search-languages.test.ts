@@ -30,7 +30,7 @@ describeShop('a search in another language (issue 20, point 1)', (shop) => {
 			{ kind: 'category', ref: await categoryId(shop.db, name), language: 'ar', texts: { name: arabic } },
 		]
 		const translations: Translation[] = [
-			...product('Noctelle Hush 700', 'Noctelle Kopfhörer Hush 700', 'سمّاعات نوكتيل للأذن'),
+			...product('Noctelle Hush 700', 'Noctelle Kopfhörer Hush 700', 'سمّاعات نوكتيل هش ٧٠٠ للأذن'),
 			...product('Auvane Folio', 'Auvane Handyhülle weiß', 'غطاء أوفان الأبيض'),
 			...product('Pellora C1', 'Pellora Kamera C1', 'كاميرا بيلورا'),
 			...(await category('Headphones', 'Kopfhörer', 'السماعات')),
@@ -68,6 +68,8 @@ describeShop('a search in another language (issue 20, point 1)', (shop) => {
 		it('says what it took a typing error for, and which categories are meant', async () => {
 			const { search: said } = await search('Kopfhröer', 'de')
 			expect(said.mended).toBe('kopfhörer')
+			// A word of the list of synonyms, which no product has.
+			expect((await search('Ohrhörrer', 'de')).search.mended).toBe('ohrhörer')
 			expect((await search('Kamrea Kopfhörer', 'de')).search).toMatchObject({ mended: 'kamera', dropped: ['kopfhörer'] })
 			const { search: named } = await search('Kopfhörer', 'de')
 			expect(named.categories).toMatchObject([{ name: '{"En":"Headphones","De":"Kopfhörer"}' }])
@@ -89,6 +91,8 @@ describeShop('a search in another language (issue 20, point 1)', (shop) => {
 			['with a typing error', 'كامرا', 'Pellora C1'],
 			['by a word of its data sheet', 'سماعات اسود', 'Noctelle Hush 700'],
 			['by a word of the list of synonyms in Arabic', 'الجوال', 'Auvane Folio'],
+			['with Arabic digits', 'هش ٧٠٠', 'Noctelle Hush 700'],
+			['with Persian letters', 'کامیرا', 'Pellora C1'],
 		])('%s', async (_how, term, name) => {
 			expect(await found(term, 'ar')).toEqual([name])
 		})

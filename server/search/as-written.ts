@@ -1,33 +1,20 @@
 import type { RawBuilder } from 'kysely'
-import { searchWords } from '../../src/domain/search/words.ts'
 import type { Db } from '../db/open.ts'
 import { askedLanguage } from '../translations/asked.ts'
 import { markedWord, readableWord } from './languages/tongues.ts'
+import { type Spellings, spellingsOf } from './spellings.ts'
+import { knownSynonyms } from './synonyms.ts'
 import { TranslatedWords } from './translated-words.ts'
-
-/** Words as they are written, by what the search makes of them: `kopfhorer` is `kopfhörer`. */
-export type Spellings = ReadonlyMap<string, string>
 
 /** So many of the products that are found tell how a word of theirs is written. */
 const mostLookedAt = 20
-
-/** The spellings of a text. `keyOf`: how the index has a word. */
-export function spellingsOf(text: string, keyOf = (word: string) => word): Spellings {
-	return new Map(
-		text
-			.normalize('NFC')
-			.toLowerCase()
-			.split(/[^\p{L}\p{N}\p{M}]+/u)
-			.flatMap((word) => searchWords(word).map((bare) => [keyOf(bare), word] as const)),
-	)
-}
 
 /**
  * Words that take the place of those that were typed, as their readers write them: the index has them without dots and accents.
  * `typed`: the term; `condition`: the products that they find, whose texts have them.
  */
 export async function asWritten(db: Db, words: readonly string[], typed: string, condition: RawBuilder<boolean>): Promise<string[]> {
-	const own = spellingsOf(typed)
+	const own = new Map([...knownSynonyms().words, ...spellingsOf(typed)])
 	const found = words.every((word) => own.has(word)) ? own : await spellingsAmong(db, condition)
 	return words.map((word) => own.get(word) ?? found.get(word) ?? readableWord(word))
 }
