@@ -6,6 +6,7 @@ import { commonVariation } from '../../domain/catalogue/variation.ts'
 import { discounted, toAmountText } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { absoluteUrl } from '../frame/structured-data.ts'
+import { sellingCountries } from './selling-countries.ts'
 
 /** What the shop says of itself that stands in every offer. */
 interface Seller {
@@ -78,6 +79,7 @@ function offerData(
 ): object {
 	const priceCurrency = currencyCode(product.currency)
 	if (!priceCurrency) return {}
+	const [country, ...others] = sellingCountries(priceCurrency)
 	return {
 		offers: {
 			'@type': 'Offer',
@@ -87,13 +89,17 @@ function offerData(
 			availability: `https://schema.org/${of.stock > 0 ? 'InStock' : 'OutOfStock'}`,
 			itemCondition: 'https://schema.org/NewCondition',
 			seller: { '@type': 'Organization', name },
-			hasMerchantReturnPolicy: {
-				'@type': 'MerchantReturnPolicy',
-				returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-				merchantReturnDays: returnDays,
-				returnMethod: 'https://schema.org/ReturnByMail',
-				applicableCountry: 'US',
-			},
+			...(country
+				? {
+						hasMerchantReturnPolicy: {
+							'@type': 'MerchantReturnPolicy',
+							returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+							merchantReturnDays: returnDays,
+							returnMethod: 'https://schema.org/ReturnByMail',
+							applicableCountry: others.length === 0 ? country : [country, ...others],
+						},
+					}
+				: {}),
 		},
 	}
 }

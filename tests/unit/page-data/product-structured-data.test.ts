@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Product } from '../../../src/domain/catalogue/product.ts'
+import { offerMarkets, readMarketBy } from '../../../src/language/market.ts'
 import { productData } from '../../../src/page-data/catalogue/product-structured-data.ts'
 import { breadcrumbData } from '../../../src/page-data/frame/structured-data.ts'
 
@@ -97,6 +98,24 @@ test('names prices in every currency whose symbol or code is known', () => {
 
 test('names no price in a currency that it does not know', () => {
 	expect(productData({ ...single, currency: 'Points' }, seller, site)).not.toHaveProperty('offers')
+})
+
+test('a promise holds in the country of its market, else where its currency is paid with, and nowhere that is not known (issue 20, proof)', () => {
+	const countries = (currency: string, code = '') => {
+		readMarketBy(() => code)
+		const { offers } = productData({ ...single, currency }, seller, site) as {
+			readonly offers: { readonly hasMerchantReturnPolicy?: { readonly applicableCountry: unknown } }
+		}
+		return offers.hasMerchantReturnPolicy?.applicableCountry
+	}
+	onTestFinished(() => {
+		offerMarkets([])
+		readMarketBy(() => undefined)
+	})
+	expect([countries('$'), countries('CHF'), countries('JPY'), countries('XAF')]).toEqual(['US', 'CH', 'JP', undefined])
+	expect(countries('€')).toEqual(expect.arrayContaining(['DE', 'FR']))
+	offerMarkets(['de', 'ch', 'nordic'])
+	expect([countries('€'), countries('CHF', 'ch'), countries('SEK', 'nordic')]).toEqual(['DE', 'CH', 'SE'])
 })
 
 test('the breadcrumb counts its steps and leaves the address of the last one out', () => {
