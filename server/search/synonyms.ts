@@ -73,30 +73,42 @@ export function together(all: readonly Synonyms[]): Synonyms {
 	return {
 		of: (phrase) => {
 			const known = all.flatMap((one) => one.of(phrase) ?? [])
-			return known.length > 0 || all.some((one) => one.of(phrase)) ? known : null
+			return known.length > 0 ? known : null
 		},
 		longest: Math.max(...all.map(({ longest }) => longest)),
 		words: new Map(all.flatMap(({ words }) => [...words])),
 	}
 }
 
-const read = new Map<string, Synonyms>()
+/** The lists of content/search and of each language, as they were when they were first asked for. */
+interface Lists {
+	readonly shops: Synonyms
+	readonly byLanguage: ReadonlyMap<string, Synonyms>
+}
 
-/** The lists of a folder of content/, as they were when they were first asked for. */
-function synonymsIn(folder: string, language: string | null): Synonyms {
-	const known = read.get(folder) ?? synonymsOf(readEntries(contentFiles(folder)), language)
-	read.set(folder, known)
-	return known
+let lists: Lists | undefined
+
+function readLists(): Lists {
+	lists ??= {
+		shops: synonymsOf(readEntries(contentFiles('search'))),
+		byLanguage: new Map(contentLanguages().map((tag) => [tag, synonymsOf(readEntries(contentFiles(`languages/${tag}/search`)), tag)])),
+	}
+	return lists
 }
 
 /** The lists of all languages together. Read at the start, so that a mistake in one is told then and not at the first search. */
 export function allSynonyms(): Synonyms {
-	return together([synonymsIn('search', null), ...contentLanguages().map((tag) => synonymsIn(`languages/${tag}/search`, tag))])
+	const { shops, byLanguage } = readLists()
+	return together([shops, ...byLanguage.values()])
 }
+
+const combined = new Map<string, Synonyms>()
 
 /** The synonyms of content/search, and of content/languages/de/search where the search is in German. */
 export function knownSynonyms(): Synonyms {
-	const shops = synonymsIn('search', null)
-	const others = (askedLanguage()?.tags ?? []).map((tag) => synonymsIn(`languages/${tag}/search`, tag))
-	return others.length === 0 ? shops : together([shops, ...others])
+	const { shops, byLanguage } = readLists()
+	const tags = (askedLanguage()?.tags ?? []).filter((tag) => byLanguage.has(tag))
+	const known = combined.get(tags.join()) ?? together([shops, ...tags.flatMap((tag) => byLanguage.get(tag) ?? [])])
+	combined.set(tags.join(), known)
+	return known
 }
