@@ -7,7 +7,7 @@ import { staysInCode } from './checks/words-in-code.ts'
 const read = (path: string) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(path, 'utf8') })
 const files = globSync('{src,server}/**/*.{ts,tsx,astro}').map(read)
 
-const drawn = files.filter(({ path }) => /^src\/(?:islands|stores|elements|client|domain)\/.*\.tsx?$/.test(path))
+const drawn = files.filter(({ path }) => /^src\/(?:islands|stores|elements|client|domain)\/.*\.tsx?$|^src\/.*\.astro$/.test(path))
 const stray = drawn.flatMap(({ path, code }) =>
 	strayWords(path, code)
 		.filter(({ words }) => !staysInCode(path, words))

@@ -1,4 +1,5 @@
-import ts from 'typescript'
+import { parse as parseAstro } from '@astrojs/compiler-rs'
+import { parseSync } from 'vite'
 
 /** Words that somebody may read or hear and that stand in the code, where no other language reaches them. */
 export interface StrayWords {
@@ -12,71 +13,133 @@ const saidOfElement =
 
 /** What people never see of one. */
 const unsaid =
-	/^(?:class(?:Name)?|key|id|htmlFor|aria-(?:controls|describedby|labelledby)|style|d|viewBox|sizes|media|srcSet|rootMargin|autoComplete|requirement|section)$/
+	/^(?:class(?:Name)?|key|id|htmlFor|aria-(?:controls|describedby|labelledby)|style|d|viewBox|sizes|media|srcSet|class:list|rootMargin|autoComplete|requirement|section)$/
 
 /** Calls whose first argument is a name, a selector or a line of the log. */
 const technical =
 	/(?:^|\.)(?:text|textParts|querySelector(?:All)?|closest|matches|matchMedia|getElementById|logEvent|reportError|addEventListener|define|import)$|^console\.|Error$/
 
-/** All stray words of a TypeScript file, as its syntax tree has them: no comment, no name, no type. */
+/** A node of a syntax tree (ESTree with JSX), as both parsers give it. */
+interface Node {
+	readonly type: string
+	readonly start: number
+	readonly end: number
+	readonly [field: string]: unknown
+}
+
+/** A node with those that it stands in, the nearest first. */
+interface Place {
+	readonly node: Node
+	readonly within: Place | null
+}
+
+/** All stray words of a script or of an .astro file, as its syntax tree has them: no comment, no name, no type, no style. */
 export function strayWords(path: string, code: string): readonly StrayWords[] {
-	const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-	const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, kind)
 	const found: StrayWords[] = []
-	const note = (node: ts.Node, words: string) => {
-		const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
-		found.push({ words: words.replaceAll(/\s+/g, ' ').trim(), line })
-	}
-	const visit = (node: ts.Node): void => {
-		if (isNoWord(node)) return
-		if (ts.isJsxText(node)) {
-			if (/\p{L}/u.test(node.text)) note(node, node.text)
+	const note = (start: number, words: string) =>
+		found.push({ words: words.replaceAll(/\s+/g, ' ').trim(), line: code.slice(0, start).split('\n').length })
+	const rules = rulesFor(code)
+	const visit = (place: Place): void => {
+		const { node } = place
+		if (rules.isNoWord(place)) return
+		if (node.type === 'JSXText') {
+			const words = String(node['value']).replaceAll(/&#?\w+;/g, ' ')
+			if (/\p{L}/u.test(words)) note(node.start + words.search(/\S/), words)
 			return
 		}
 		const literal = literalIn(node)
-		if (literal !== undefined && (isSaid(node) ? /\p{L}{2}/u.test(literal) : readsLikeWords(literal))) note(node, literal)
-		ts.forEachChild(node, visit)
+		if (literal !== undefined && (rules.isSaid(place) ? /\p{L}{2}/u.test(literal) : readsLikeWords(literal))) note(node.start, literal)
+		for (const child of childrenOf(node)) visit({ node: child, within: place })
 	}
-	visit(source)
+	visit({ node: treeOf(path, code), within: null })
 	return found
 }
 
+function treeOf(path: string, code: string): Node {
+	const astro = path.endsWith('.astro') ? parseAstro(code) : null
+	const script = astro ? null : parseSync(path, code)
+	const isBroken = astro?.diagnostics.some(({ severity }) => severity === 'error') || (script?.errors.length ?? 0) > 0
+	if (isBroken) throw new Error(`${path} cannot be read`)
+	// Either parser types its own nodes; the rules ask what both have.
+	return (astro?.ast ?? script?.program) as unknown as Node
+}
+
+function isNode(value: unknown): value is Node {
+	return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+function childrenOf(node: Node): readonly Node[] {
+	return Object.values(node).flat().filter(isNode)
+}
+
 /** The words of a literal, each value in it as `{}`; undefined for whatever is none. */
-function literalIn(node: ts.Node): string | undefined {
-	if (ts.isStringLiteralLike(node)) return node.text
-	if (!ts.isTemplateExpression(node)) return undefined
-	return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('{}')
+function literalIn(node: Node): string | undefined {
+	if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined
+	if (node.type !== 'TemplateLiteral') return undefined
+	return (node['quasis'] as readonly { readonly value: { readonly cooked: string } }[]).map(({ value }) => value.cooked).join('{}')
 }
 
-/** What is nobody's to read, with all that is in it. */
-function isNoWord(node: ts.Node): boolean {
-	if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true
-	if (ts.isJsxAttribute(node)) return unsaid.test(node.name.getText())
-	const { parent } = node
-	if (!parent || !(ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))) return false
-	if (ts.isPropertyAssignment(parent)) return parent.name === node || unsaid.test(parent.name.getText())
-	if (ts.isCallExpression(parent) || ts.isNewExpression(parent))
-		return parent.arguments?.[0] === node && technical.test(parent.expression.getText())
-	if (ts.isBinaryExpression(parent)) return isCompared(parent) || unsaid.test(nameOfTarget(parent))
-	return ts.isCaseClause(parent) || ts.isElementAccessExpression(parent)
-}
+/** Nodes of TypeScript that hold values; all others are types. */
+const valuesOfTypeScript = /^TS(?:AsExpression|SatisfiesExpression|NonNullExpression|TypeAssertion|InstantiationExpression|Enum\w*)$/
 
-function isCompared({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
-	return [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken, ts.SyntaxKind.InKeyword].includes(kind)
-}
+/** What words mean where they stand; `code` is what the tree was made of. */
+function rulesFor(code: string) {
+	const textOf = (node: unknown) => (isNode(node) ? code.slice(node.start, node.end) : '')
+	const nameOfTarget = ({ operator, left }: Node) =>
+		operator === '=' && isNode(left) && left.type === 'MemberExpression' && left['computed'] === false ? textOf(left['property']) : ''
 
-/** `button.title = 'Close'`, `{ title: 'Close' }`, `<a title="Close">`: a single small word counts as well. */
-function isSaid(node: ts.Node): boolean {
-	const { parent } = node
-	if (ts.isConditionalExpression(parent)) return parent.condition !== node && isSaid(parent)
-	if (ts.isJsxAttribute(parent)) return saidOfElement.test(parent.name.getText())
-	if (ts.isJsxExpression(parent)) return isSaid(parent)
-	if (ts.isPropertyAssignment(parent)) return saidOfElement.test(parent.name.getText())
-	return ts.isBinaryExpression(parent) && saidOfElement.test(nameOfTarget(parent))
-}
+	/** What is nobody's to read, with all that is in it. */
+	const isNoWord = ({ node, within }: Place): boolean =>
+		isNoneAtAll(node) || (within !== null && literalIn(node) !== undefined && isName(node, within.node))
 
-function nameOfTarget({ left, operatorToken: { kind } }: ts.BinaryExpression): string {
-	return kind === ts.SyntaxKind.EqualsToken && ts.isPropertyAccessExpression(left) ? left.name.text : ''
+	const isNoneAtAll = (node: Node): boolean => {
+		const { type } = node
+		if (type === 'ImportDeclaration' || type === 'ExportAllDeclaration') return true
+		if (type === 'ExportNamedDeclaration' && node['source']) return true
+		if (type.startsWith('TS') && !valuesOfTypeScript.test(type)) return true
+		if (type === 'JSXAttribute') return unsaid.test(textOf(node['name']))
+		return type === 'JSXElement' && isNode(node['openingElement']) && textOf(node['openingElement']['name']) === 'style'
+	}
+
+	/** Whether a literal names something for its place in a script. */
+	const isName = (node: Node, parent: Node): boolean => {
+		switch (parent.type) {
+			case 'Property':
+				return parent['key'] === node || unsaid.test(textOf(parent['key']))
+			case 'CallExpression':
+			case 'NewExpression':
+				return (parent['arguments'] as readonly Node[])[0] === node && technical.test(textOf(parent['callee']))
+			case 'BinaryExpression':
+				return ['===', '!==', 'in'].includes(String(parent['operator']))
+			case 'AssignmentExpression':
+				return unsaid.test(nameOfTarget(parent))
+			case 'SwitchCase':
+			case 'ImportExpression':
+				return true
+			default:
+				return parent.type === 'MemberExpression' && parent['property'] === node
+		}
+	}
+
+	/** `button.title = 'Close'`, `{ title: 'Close' }`, `<a title="Close">`: a single small word counts as well. */
+	const isSaid = ({ node, within }: Place): boolean => {
+		if (!within) return false
+		const parent = within.node
+		switch (parent.type) {
+			case 'ConditionalExpression':
+				return parent['test'] !== node && isSaid(within)
+			case 'JSXAttribute':
+				return saidOfElement.test(textOf(parent['name']))
+			case 'JSXExpressionContainer':
+				return isSaid(within)
+			case 'Property':
+				return saidOfElement.test(textOf(parent['key']))
+			default:
+				return parent.type === 'AssignmentExpression' && saidOfElement.test(nameOfTarget(parent))
+		}
+	}
+
+	return { isNoWord, isSaid }
 }
 
 /** A word with a capital, or two words beside each other. Of HTML what stands between its tags; a list of classes is none. */

@@ -19,6 +19,13 @@ const inCode: Readonly<Record<string, 'all' | readonly string[]>> = {
 	'src/domain/checkout/order/order-texts.ts': ['Order from website'],
 	'src/domain/catalogue/reviews/own-review.ts': ['A customer'],
 	'src/domain/location/address-form.ts': ['State'],
+	'src/pages/index.astro': ['Home', 'Deal', 'Top', 'Category'],
+	// For browsers, not for people.
+	'src/layouts/Head.astro': 'all',
+	// What a part of the page is kept by once it is drawn.
+	'src/layouts/BaseLayout.astro': ['header {}', 'end {} {}'],
+	// What companies are called.
+	'src/components/frame/Footer.astro': ['Facebook', 'Instagram'],
 	// Codes of currencies.
 	'src/domain/currency.ts': 'all',
 	// What a shop is called that has told no name.

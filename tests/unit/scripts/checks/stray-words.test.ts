@@ -37,6 +37,43 @@ it('passes over names, classes, selectors, types, comparisons, errors and the na
 	expect(wordsIn(code)).toEqual([])
 })
 
+it('reads .astro files: what stands in their markup and in their code, with its line (issue 20, point 2)', () => {
+	const page =
+		`---
+import Box from './Some Box.astro'
+const title = 'Your cart'
+type Side = 'Left side'
+---
+<style>.note { content: "Never read"; }</style>
+<Box class="Wide and tall" {title} label={known ? \`all of $` +
+		`{name}\` : 'none'}>
+	<p>
+		{text('cart.empty')} Nothing here&nbsp;yet<br>
+		{lines.map((line) => <img src={line.image} alt="picture" title={line.name} />)}
+		<input placeholder="search" aria-label={text('search.label')} class:list={['grid gap-3', 'Not me']} />
+	</p>
+</Box>
+<script>
+	import { say } from './say.ts'
+	say('It was said')
+</script>
+`
+	expect(strayWords('src/pages/x.astro', page)).toEqual([
+		{ words: 'Your cart', line: 3 },
+		{ words: 'all of {}', line: 7 },
+		{ words: 'none', line: 7 },
+		{ words: 'Nothing here yet', line: 9 },
+		{ words: 'picture', line: 10 },
+		{ words: 'search', line: 11 },
+		{ words: 'It was said', line: 16 },
+	])
+})
+
+it('finds no words in marks of HTML, and says which file cannot be read', () => {
+	expect(strayWords('x.astro', '<p>{a}&nbsp;·&#8226;&copy; {b}</p><br />')).toEqual([])
+	expect(() => strayWords('src/x.astro', '<p>{a</p>')).toThrow('src/x.astro cannot be read')
+})
+
 it('looks into the values of a text', () => {
 	expect(wordsIn("text('cart.left', { what: 'Two pieces' })")).toEqual(['Two pieces'])
 })
