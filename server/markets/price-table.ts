@@ -3,12 +3,10 @@ import { discounted, exampleAmount, isAmount, toAmountText, toMinorUnits } from 
 import { textMap } from '../db/json.ts'
 import { saleOf } from '../prices/sale.ts'
 import type { Price } from './derive.ts'
+import { notSold } from './not-sold.ts'
 import { isOutdated, type PricedRow } from './prices.ts'
 
 const columns = ['sku', 'price', 'sale_price', 'kind', 'main_price', 'main_sale_price', 'name'] as const
-
-/** In the place of a price: it is not sold in the market. */
-const notSold = 'none'
 
 /** The prices of a market as a table for a spreadsheet. */
 export function formatPriceTable(rows: readonly PricedRow[], mainCurrency: string, currency: string): string {
@@ -81,7 +79,7 @@ function readLine(
 	const [row, second] = bySku.get(sku.toLowerCase()) ?? []
 	if (!row) return `nothing has the SKU "${sku}".`
 	if (second) return `several things have the SKU "${sku}"; which one is not clear.`
-	if (typed === notSold) return { row, price: null }
+	if (typed.toLowerCase() === notSold) return { row, price: null }
 	const wrong = [typed, ...(typedSale === '' ? [] : [typedSale])].find((amount) => !isAmount(amount, currency) || Number(amount) === 0)
 	if (wrong !== undefined)
 		return `"${wrong}" is not a price in ${currency}; write it like ${exampleAmount(currency)}, or ${notSold} for what is not sold there.`

@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { summarize } from '../search/summarize.ts'
 import { type Derivation, derivePrice, type Price } from './derive.ts'
+import { recallPrices, rememberPrices } from './former-prices.ts'
 
 /** Offers at a time: few enough parameters for both engines, and a shop that goes on selling meanwhile. */
 const atOnce = 500
@@ -141,6 +142,7 @@ export async function approvePrices(db: Db, marketId: number, offerIds: readonly
 					price = excluded.price, discount = excluded.discount, from_price = excluded.from_price, from_discount = excluded.from_discount`.execute(
 				trx,
 			)
+			await recallPrices(trx, marketId, slice, now)
 			await trx.deleteFrom('market_proposals').where('market_id', '=', marketId).where('offer_id', 'in', slice).execute()
 			await tellLists(trx, slice, now)
 		})
@@ -151,21 +153,44 @@ export async function approvePrices(db: Db, marketId: number, offerIds: readonly
 export async function setPrices(db: Db, marketId: number, prices: ReadonlyMap<number, Price | null>, now: Date): Promise<void> {
 	for (const slice of slices([...prices]))
 		await inTransaction(db, async (trx) => {
-			const ids = slice.map(([id]) => id)
-			const gone = slice.flatMap(([id, price]) => (price === null ? [id] : []))
-			if (gone.length > 0) await trx.deleteFrom('market_prices').where('market_id', '=', marketId).where('offer_id', 'in', gone).execute()
-			for (const [offer_id, price] of slice) {
-				if (price === null) continue
-				const own = { ...price, from_price: null, from_discount: null }
-				await trx
-					.insertInto('market_prices')
-					.values({ market_id: marketId, offer_id, ...own })
-					.onConflict((conflict) => conflict.columns(['market_id', 'offer_id']).doUpdateSet(own))
-					.execute()
-			}
-			await trx.deleteFrom('market_proposals').where('market_id', '=', marketId).where('offer_id', 'in', ids).execute()
-			await tellLists(trx, ids, now)
+			await writePrices(trx, marketId, slice, now)
+			await tellLists(
+				trx,
+				slice.map(([id]) => id),
+				now,
+			)
 		})
+}
+
+/** The same within other work, which tells the lists (`summarize`); of a few hundred at a time. */
+export async function writePrices(
+	trx: Db,
+	marketId: number,
+	prices: readonly (readonly [offerId: number, price: Price | null])[],
+	now: Date,
+): Promise<void> {
+	const ids = prices.map(([id]) => id)
+	const gone = prices.flatMap(([id, price]) => (price === null ? [id] : []))
+	if (gone.length > 0) {
+		await rememberPrices(trx, marketId, gone, now)
+		await trx.deleteFrom('market_prices').where('market_id', '=', marketId).where('offer_id', 'in', gone).execute()
+	}
+	for (const [offer_id, price] of prices) {
+		if (price === null) continue
+		const own = { ...price, from_price: null, from_discount: null }
+		await trx
+			.insertInto('market_prices')
+			.values({ market_id: marketId, offer_id, ...own })
+			.onConflict((conflict) => conflict.columns(['market_id', 'offer_id']).doUpdateSet(own))
+			.execute()
+	}
+	await recallPrices(
+		trx,
+		marketId,
+		ids.filter((id) => !gone.includes(id)),
+		now,
+	)
+	await trx.deleteFrom('market_proposals').where('market_id', '=', marketId).where('offer_id', 'in', ids).execute()
 }
 
 async function tellLists(trx: Db, offerIds: readonly number[], now: Date): Promise<void> {

@@ -105,6 +105,7 @@ export const tables: { readonly [T in Table]: typeof nobodys | Held<T> } = {
 	market_prices: nobodys,
 	market_proposals: nobodys,
 	market_price_history: nobodys,
+	market_former_prices: nobodys,
 	market_products: nobodys,
 	payment_types: nobodys,
 	payment_events: nobodys,

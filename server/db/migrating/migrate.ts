@@ -38,6 +38,7 @@ import * as translations from '../migrations/0034-translations.ts'
 import * as languageOfPeople from '../migrations/0035-language-of-people.ts'
 import * as minorUnits from '../migrations/0036-minor-units.ts'
 import * as markets from '../migrations/0037-markets.ts'
+import * as formerPrices from '../migrations/0038-former-prices.ts'
 import { type Db, engineOf } from '../open.ts'
 import { floorKey, type MigrationState, migrationState, refuseTooNew } from './state.ts'
 
@@ -80,6 +81,7 @@ const migrations = {
 	'0035-language-of-people': languageOfPeople,
 	'0036-minor-units': minorUnits,
 	'0037-markets': markets,
+	'0038-former-prices': formerPrices,
 }
 
 interface Migrations {

@@ -28,6 +28,7 @@ import type { CitiesTable, ClosedDaysTable, CountriesTable } from './location.ts
 import type {
 	MarketCitiesTable,
 	MarketCountriesTable,
+	MarketFormerPricesTable,
 	MarketPaymentTypesTable,
 	MarketPriceHistoryTable,
 	MarketPricesTable,
@@ -115,5 +116,6 @@ export interface Database {
 	market_prices: MarketPricesTable
 	market_proposals: MarketProposalsTable
 	market_price_history: MarketPriceHistoryTable
+	market_former_prices: MarketFormerPricesTable
 	market_products: MarketProductsTable
 }

@@ -86,6 +86,19 @@ export interface MarketPriceHistoryTable {
 	is_reduced: 0 | 1
 }
 
+/** What an offer cost in a market as long as it was sold there: kept until it is sold there again. */
+export interface MarketFormerPricesTable {
+	market_id: number
+	offer_id: number
+	/** ISO date and time: from when on it was not sold. */
+	ended: string
+	/** As in `MarketPricesTable`. */
+	prior_price: number
+	prior_price_first: number
+	/** Its rows of `market_price_history`, in order, as JSON: `since`, `paid`, `is_reduced`. */
+	history: string
+}
+
 /** What lists say of a product in a market: the columns of `ProductsTable` of these names, over the offers that are sold there. */
 export interface MarketProductsTable {
 	market_id: number

@@ -6,6 +6,7 @@ import { textMap } from '../../../db/json.ts'
 import type { Db } from '../../../db/open.ts'
 import type { MarketsTable } from '../../../db/schema/markets.ts'
 import { canRound, isRate, type Price, roundingRules } from '../../../markets/derive.ts'
+import { notSold } from '../../../markets/not-sold.ts'
 import { formatPriceTable, parsePriceTable } from '../../../markets/price-table.ts'
 import { approvePrices, isOutdated, type PricedRow, type Proposal, proposePrices, readPrices, setPrices } from '../../../markets/prices.ts'
 import { saleOf } from '../../../prices/sale.ts'
@@ -28,7 +29,6 @@ interface Output extends InMarket {
 	readonly json?: true
 }
 
-const notSold = 'none'
 /** So many lines are printed of what may be thousands; --json and "prices export" give all. */
 const shown = 20
 /** A price that changes by more than this share is pointed out. */

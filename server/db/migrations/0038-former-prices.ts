@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import { spellingOf } from './columns.ts'
+
+/** What something cost in a market before it was taken out of it: the lowest price of 30 days is asked of that time, too. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+	const { cents } = spellingOf(db)
+	await db.schema
+		.createTable('market_former_prices')
+		.addColumn('market_id', 'integer', (column) => column.notNull().references('markets.id').onDelete('cascade'))
+		.addColumn('offer_id', 'integer', (column) => column.notNull().references('offers.id').onDelete('cascade'))
+		.addColumn('ended', 'text', (column) => column.notNull())
+		.addColumn('prior_price', cents, (column) => column.notNull())
+		.addColumn('prior_price_first', cents, (column) => column.notNull())
+		.addColumn('history', 'text', (column) => column.notNull())
+		.addPrimaryKeyConstraint('market_former_prices_key', ['market_id', 'offer_id'])
+		.execute()
+	await db.schema.createIndex('market_former_prices_offer').on('market_former_prices').column('offer_id').execute()
+}
