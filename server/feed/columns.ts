@@ -62,6 +62,12 @@ export function spokenColumn(name: string): { readonly column: string; readonly 
 	return language === null || language === 'en' ? null : { column, language }
 }
 
+/** What something costs in a market besides the main one: `price[ch]`, `sale_price[ch]`. null for every other column. */
+export function marketColumn(name: string): { readonly column: 'price' | 'sale_price'; readonly market: string } | null {
+	const [, column, market = ''] = /^(price|sale_price)\[(\w+)\]$/.exec(name) ?? []
+	return column === 'price' || column === 'sale_price' ? { column, market } : null
+}
+
 /** Whether a feed of one language has its say in this column. */
 export function isSpoken(column: string): boolean {
 	return spokenColumns.has(column)

@@ -1,4 +1,5 @@
 import type { Cents, PartsPerMillion } from '../../src/domain/money.ts'
+import type { Price } from '../markets/derive.ts'
 
 /** One item of a feed as it stands in the file: not checked yet. */
 export interface RawLine {
@@ -35,6 +36,8 @@ export interface FeedLine {
 	readonly columns: Readonly<Record<string, string>>
 	/** What it says in further languages: by tag, then by column. Missing where it says nothing. */
 	readonly spoken?: Spoken
+	/** What it costs in other markets, by their codes; null: it is not sold there. Missing where the line says nothing of them. */
+	readonly prices?: Readonly<Record<string, Price | null>>
 }
 
 /** Columns by the language that they are in. */

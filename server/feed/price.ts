@@ -4,19 +4,26 @@ import type { Reading } from './reading.ts'
 
 /** More than anything in an electronics shop costs: such a price is a slip. */
 const highestPrice = 10_000_000
+/** Of what a telephone costs millions. Those without decimals are such all together, or hardly more. */
+const smallCurrencies: ReadonlySet<string> = new Set('COP IDR IQD IRR KHR LAK LBP MMK UZS'.split(' '))
+
+/** The highest price in a currency, in its minor units. */
+export function highestIn(currency: string): Cents {
+	return toMinorUnits(highestPrice * (smallCurrencies.has(currency) || minorDigits(currency) === 0 ? 1000 : 1), currency)
+}
 
 /**
  * Reads `12.50 USD`, `USD 12.50`, `12.50` and `1,299.00 USD`. When a currency is named it must be `currency`, a code. `counted`:
- * what the shop counts its money in, by code or symbol.
+ * what the shop counts its money in, by code or symbol. `seller`: who sells in that currency, as a reason names it.
  */
-export function readPrice(column: string, text: string, currency: string, counted: string = currency): Reading<Cents> {
+export function readPrice(column: string, text: string, currency: string, counted: string = currency, seller = 'the shop'): Reading<Cents> {
 	const parts = /^(?:([A-Za-z]{3})\s*)?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s*([A-Za-z]{3}))?$/.exec(text.trim())
 	if (!parts?.[2]) return { reason: `${column} "${text}" is not an amount; write it like ${exampleAmount(currency)} ${currency}` }
 	const named = (parts[1] ?? parts[3] ?? currency).toUpperCase()
-	if (named !== currency) return { reason: `${column} "${text}" is in ${named}, but the shop sells in ${currency}` }
+	if (named !== currency) return { reason: `${column} "${text}" is in ${named}, but ${seller} sells in ${currency}` }
 	const price = toMinorUnits(parts[2].replaceAll(',', ''), counted)
 	if (price === 0) return { reason: `${column} "${text}" is nothing; a price is above 0` }
-	const highest = toMinorUnits(highestPrice, counted)
+	const highest = highestIn(counted)
 	if (price > highest) return { reason: `${column} "${text}" is above ${toAmountText(highest, counted)}` }
 	return { value: price }
 }

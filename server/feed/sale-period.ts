@@ -1,5 +1,14 @@
+import type { Reading } from './reading.ts'
+
+/** Whether a sale with this `sale_price_effective_date` holds now; without one it does. */
+export function saleRuns(period: string | undefined, now: Date): Reading<boolean> {
+	const runs = period ? isWithin(period, now) : true
+	if (runs !== null) return { value: runs }
+	return { reason: `sale_price_effective_date "${period}" is not a period; write it like 2026-11-24T00:00Z/2026-11-30T23:59Z` }
+}
+
 /** Whether `now` lies within `2026-11-24T13:00-0800/2026-11-29T15:30-0800`; null: the text is not a period. */
-export function isWithin(period: string, now: Date): boolean | null {
+function isWithin(period: string, now: Date): boolean | null {
 	const [begin, end, ...more] = period.split('/').map((time) => Date.parse(isoTime(time)))
 	if (begin === undefined || end === undefined || more.length > 0 || Number.isNaN(begin) || Number.isNaN(end)) return null
 	return begin <= now.getTime() && now.getTime() <= end

@@ -6,9 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { makeFolder } from '../../db/data-folder.ts'
 import type { Db } from '../../db/open.ts'
-import { exportColumns, isOwnColumn, ownColumns } from '../columns.ts'
+import { exportColumns, isOwnColumn, marketColumn, ownColumns } from '../columns.ts'
 import { inWordsOf, readSpokenColumns, spokenColumnNames, spokenLanguages } from '../languages/spoken-columns.ts'
 import type { OfferDetails } from '../map/draft.ts'
+import type { FeedMarkets } from '../market-prices/feed-markets.ts'
+import { priceColumnNames, pricedMarkets, readPriceColumns } from '../market-prices/price-columns.ts'
 import { loadProducts, type StoredProduct } from '../stored/stored.ts'
 import { type Columns, type ExportOptions, productLines } from './product-lines.ts'
 import { type Readers, readerLines } from './reader-lines.ts'
@@ -32,10 +34,13 @@ const pageSize = 200
 /** The catalogue as a product feed, in pieces; `importFeed` reads it back without a difference. */
 export async function* exportFeed(db: Db, options: FeedOptions): AsyncGenerator<string> {
 	const languages = options.readers ? [] : await spokenLanguages(db)
-	const lines = pagesOfLines(db, options, languages)
+	const markets = options.readers ? new Map() : await pricedMarkets(db)
+	const lines = pagesOfLines(db, options, { languages, markets })
 	const columns = async () => {
 		const all = await columnsOf(db)
-		return options.readers ? all.filter((name) => !isOwnColumn(name)) : [...all, ...spokenColumnNames(languages)]
+		return options.readers
+			? all.filter((name) => !isOwnColumn(name))
+			: [...all, ...priceColumnNames(markets), ...spokenColumnNames(languages)]
 	}
 	yield* options.format === 'xml' ? writeXml(lines, options) : writeTable(lines, await columns())
 }
@@ -54,7 +59,13 @@ export async function exportFeedTo(db: Db, path: string, options: FeedOptions): 
 	}
 }
 
-async function* pagesOfLines(db: Db, options: FeedOptions, languages: readonly string[]): AsyncGenerator<Columns[]> {
+/** What an export says beside the main prices and the shop's own language. */
+interface Besides {
+	readonly languages: readonly string[]
+	readonly markets: FeedMarkets
+}
+
+async function* pagesOfLines(db: Db, options: FeedOptions, besides: Besides): AsyncGenerator<Columns[]> {
 	const { all } = await db
 		.selectFrom('products')
 		.select(({ fn }) => fn.countAll<number>().as('all'))
@@ -65,7 +76,7 @@ async function* pagesOfLines(db: Db, options: FeedOptions, languages: readonly s
 		const products = await loadProducts(db, ids)
 		const lines = options.readers
 			? await linesForReaders(db, products, options.readers, options)
-			: await linesForImport(db, products, languages, options)
+			: await linesForImport(db, products, besides, options)
 		done += ids.length
 		written += lines.length
 		options.onProgress?.(written, done / Math.max(all, done))
@@ -73,9 +84,15 @@ async function* pagesOfLines(db: Db, options: FeedOptions, languages: readonly s
 	}
 }
 
-async function linesForImport(db: Db, products: readonly StoredProduct[], languages: readonly string[], options: ExportOptions) {
+async function linesForImport(db: Db, products: readonly StoredProduct[], { languages, markets }: Besides, options: ExportOptions) {
 	const spoken = await readSpokenColumns(db, products, languages)
-	return products.flatMap((product) => productLines(product, options).map((line) => ({ ...line, ...spoken.get(line['id'] ?? '') })))
+	const priced = await readPriceColumns(db, products, markets)
+	return products.flatMap((product) =>
+		productLines(product, options).map((line) => {
+			const id = line['id'] ?? ''
+			return { ...line, ...priced.get(id), ...spoken.get(id) }
+		}),
+	)
 }
 
 async function linesForReaders(db: Db, products: readonly StoredProduct[], readers: Readers, options: ExportOptions) {
@@ -92,7 +109,11 @@ async function columnsOf(db: Db): Promise<string[]> {
 			for (const name of Object.keys((JSON.parse(details) as Partial<OfferDetails>).columns ?? {})) others.add(name)
 	}
 	const known: ReadonlySet<string> = new Set(exportColumns)
-	return [...exportColumns, ...[...others].filter((name) => !known.has(name) && !isOwnColumn(name)).sort(), ...ownColumns]
+	return [
+		...exportColumns,
+		...[...others].filter((name) => !known.has(name) && !isOwnColumn(name) && !marketColumn(name)).sort(),
+		...ownColumns,
+	]
 }
 
 /** Ids in their order, some at a time. */

@@ -5,6 +5,8 @@ import type { Database } from '../../db/schema/database.ts'
 import { summarize } from '../../search/summarize.ts'
 import { saveSpoken } from '../languages/save-spoken.ts'
 import { type FeedLine, productKey } from '../line.ts'
+import type { FeedMarkets } from '../market-prices/feed-markets.ts'
+import { savePrices } from '../market-prices/save.ts'
 import { findStored, type Stored } from './find-stored.ts'
 import { Places } from './places.ts'
 import { isTouched, type PlanOptions, type ProductPlan, planProduct } from './plan/plan-product.ts'
@@ -17,6 +19,7 @@ type Trx = Transaction<Database>
 export interface ApplyOptions extends Pick<PlanOptions, 'assumedStock' | 'isGone'> {
 	/** Whether the feed has lines of a product with this key. */
 	isInFeed(key: string): boolean
+	readonly markets: FeedMarkets
 	readonly now: Date
 	/** Told of what a line says in another language and nothing in the shop's own stands beside. */
 	readonly onNote?: (line: number, id: string, reason: string) => void
@@ -44,12 +47,15 @@ export async function applyGroups(trx: Trx, groups: readonly (readonly FeedLine[
 	await writeOffers(trx, touched.concat(created), ids)
 	await removeEmpty(trx, left)
 	const idOf = (plan: ProductPlan) => ids.get(plan.draft.key) ?? plan.stored?.row.id
-	const spoken = plans.map((plan) => ({ id: idOf(plan), lines: plan.lines }))
-	const translated = await saveSpoken(trx, spoken, options)
-	await summarize(trx, [...ids.values(), ...left, ...translated], options.now)
-	await recordChanges(trx, created.length > 0 || left.length > 0 ? [catalogueTag] : changed.flatMap(tagsOf), options.now)
-	const silentlyTranslated = plans.filter((plan) => plan.stored && !changed.includes(plan) && translated.includes(idOf(plan) ?? 0)).length
-	const changes = changed.length + silentlyTranslated
+	const said = plans.map((plan) => ({ id: idOf(plan), lines: plan.lines }))
+	const translated = await saveSpoken(trx, said, options)
+	const priced = await savePrices(trx, said, options)
+	await summarize(trx, [...ids.values(), ...left, ...translated, ...priced], options.now)
+	const isOf = (products: readonly number[]) => (plan: ProductPlan) => products.includes(idOf(plan) ?? 0)
+	const tagged = plans.filter((plan) => changed.includes(plan) || isOf(priced)(plan))
+	await recordChanges(trx, created.length > 0 || left.length > 0 ? [catalogueTag] : tagged.flatMap(tagsOf), options.now)
+	const changedBesides = plans.filter((plan) => plan.stored && !changed.includes(plan) && isOf([...translated, ...priced])(plan)).length
+	const changes = changed.length + changedBesides
 	return { created: created.length, changed: changes, unchanged: plans.length - created.length - changes }
 }
 

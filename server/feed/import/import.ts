@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/open.ts'
 import { FeedError } from '../feed-error.ts'
+import { type FeedMarkets, feedMarkets } from '../market-prices/feed-markets.ts'
 import { openSource } from '../read/source.ts'
 import type { ImportOptions, ImportResult } from './outcome.ts'
 import { type Remark, Report } from './report.ts'
@@ -16,6 +17,7 @@ import { nothing, write } from './write.ts'
  */
 export async function importFeed(db: Db, path: string, options: ImportOptions): Promise<ImportResult> {
 	const source = await openSource(path, options.mostUnpacked)
+	const markets = await feedMarkets(db)
 	const now = options.clock?.() ?? new Date()
 	const report = new Report(options.reportFolder, source.name, now)
 	const onNote = (line: number, id: string, reason: string) => report.add({ kind: 'note', line, id, reason })
@@ -25,14 +27,14 @@ export async function importFeed(db: Db, path: string, options: ImportOptions): 
 			source,
 			staging,
 			report,
-			{ currency: options.currency, counted: options.counted, site: options.site, now },
+			{ currency: options.currency, counted: options.counted, markets, site: options.site, now },
 			() => options.onProgress?.('read', source.read() / source.size),
 		)
 		const products = staging.close()
 		const done =
 			products === 0 || options.dryRun
 				? nothing
-				: await write(db, staging, products, jobOf(source.hash(), options), now, { ...options, onNote })
+				: await write(db, staging, products, jobOf(source.hash(), markets, options), now, { ...options, markets, onNote })
 		const { first: remarks, path: reportPath } = report.close()
 		if (products === 0) throw new FeedError(unusable(read, remarks, reportPath))
 		return { read, products, ...done, remarks, reportPath }
@@ -48,8 +50,8 @@ function unusable({ lines }: Read, [remark]: readonly Remark[], reportPath: stri
 }
 
 /** A resumed run must do the very same work as the one that was cut off. */
-function jobOf(hash: string, { currency, site, assumedStock, replace, keepDemo }: ImportOptions): string {
+function jobOf(hash: string, markets: FeedMarkets, { currency, site, assumedStock, replace, keepDemo }: ImportOptions): string {
 	return createHash('sha256')
-		.update(JSON.stringify([hash, currency, site, assumedStock, replace, keepDemo]))
+		.update(JSON.stringify([hash, currency, site, assumedStock, replace, keepDemo, ...markets]))
 		.digest('hex')
 }

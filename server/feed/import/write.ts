@@ -18,7 +18,7 @@ const batchLines = 1000
 /** What writing a feed into the catalogue has done. */
 export type Written = Pick<ImportResult, 'applied' | 'resumedAfter' | 'demo' | 'gone' | 'stopped'>
 
-type WriteOptions = ImportOptions & Required<Pick<ApplyOptions, 'onNote'>>
+type WriteOptions = ImportOptions & Required<Pick<ApplyOptions, 'markets' | 'onNote'>>
 
 export const nothing: Written = {
 	applied: { created: 0, changed: 0, unchanged: 0 },
@@ -47,6 +47,7 @@ export async function write(db: Db, staging: Staging, products: number, job: str
 				assumedStock: options.assumedStock,
 				isGone,
 				isInFeed: (key) => staging.hasProduct(key),
+				markets: options.markets,
 				now,
 				onNote: options.onNote,
 			})

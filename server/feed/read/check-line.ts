@@ -1,20 +1,24 @@
 import { saleOf } from '../../prices/sale.ts'
 import { cleanText } from '../clean-text.ts'
-import { quantityColumns, requiredColumns, spokenColumn } from '../columns.ts'
+import { marketColumn, quantityColumns, requiredColumns, spokenColumn } from '../columns.ts'
 import { type Availability, availabilities, type FeedLine, type RawLine, type Spoken } from '../line.ts'
 import { ownColumnReasons } from '../map/own-columns.ts'
+import type { FeedMarkets } from '../market-prices/feed-markets.ts'
+import { marketPricesOf } from '../market-prices/read.ts'
 import { priceNotes, readPrice } from '../price.ts'
 import type { Reading } from '../reading.ts'
+import { saleRuns } from '../sale-period.ts'
 import { withoutSite } from '../site-links.ts'
 import { joinDetails, splitDetails } from '../value-list.ts'
 import { usablePictures } from './pictures.ts'
-import { isWithin } from './sale-period.ts'
 
 export interface CheckOptions {
 	/** The shop's currency, as ISO 4217 has it: USD. */
 	readonly currency: string
 	/** What the shop counts its money in, by code or symbol; missing: `currency`. */
 	readonly counted?: string | undefined
+	/** Markets that a line may name prices of; missing: there are none. */
+	readonly markets?: FeedMarkets | undefined
 	/** The shop's address, without a slash at its end; pictures that lie there are the shop's own. */
 	readonly site: string
 	/** Sales outside of their period do not count. */
@@ -35,7 +39,7 @@ const mostPieces = 1_000_000
  * Checks one line. A line is refused when it is not sure what would be sold or for how much; what can be left out or
  * put right without that is told as a note.
  */
-export function checkLine(raw: RawLine, { currency, counted, site, now }: CheckOptions): Checked {
+export function checkLine(raw: RawLine, { currency, counted, markets, site, now }: CheckOptions): Checked {
 	const columns: Columns = Object.fromEntries(Object.entries(raw.columns).map(([name, value]) => [name, cleanText(value)]))
 	const { id = '', title = '', item_group_id: group = '' } = columns
 	if (raw.broken) return { line: null, id, reasons: [raw.broken] }
@@ -45,6 +49,7 @@ export function checkLine(raw: RawLine, { currency, counted, site, now }: CheckO
 	const spoken = spokenOf(columns)
 	const pictures = usablePictures(columns)
 	const price = priceOf(columns, { currency, counted, now })
+	const elsewhere = marketPricesOf(columns, markets ?? new Map(), now)
 	const availability = availabilityOf(columns['availability'])
 	const quantity = quantityOf(columns)
 	const reasons = [
@@ -53,8 +58,9 @@ export function checkLine(raw: RawLine, { currency, counted, site, now }: CheckO
 		...ownColumnReasons(columns),
 		...Object.entries(spoken).flatMap(([tag, said]) => ownColumnReasons(said, `[${tag}]`)),
 	]
-	for (const reading of [price, availability, quantity]) if ('reason' in reading) reasons.push(reading.reason)
-	if (reasons.length > 0 || 'reason' in price || 'reason' in availability || 'reason' in quantity) return { line: null, id, reasons }
+	for (const reading of [price, elsewhere, availability, quantity]) if ('reason' in reading) reasons.push(reading.reason)
+	if (reasons.length > 0 || 'reason' in price || 'reason' in elsewhere || 'reason' in availability || 'reason' in quantity)
+		return { line: null, id, reasons }
 	const facts = { ...price.value, availability: availability.value, quantity: quantity.value }
 	return {
 		line: {
@@ -65,6 +71,7 @@ export function checkLine(raw: RawLine, { currency, counted, site, now }: CheckO
 			...facts,
 			columns: otherColumns(withoutSite(pictures.columns, site)),
 			...(Object.keys(spoken).length > 0 ? { spoken } : {}),
+			...(Object.keys(elsewhere.value).length > 0 ? { prices: elsewhere.value } : {}),
 		},
 		notes: [
 			...notesOn(raw, columns),
@@ -107,10 +114,9 @@ function priceOf(
 	const sale = readPrice('sale_price', saleText, currency, counted)
 	if ('reason' in sale) return sale
 	if (sale.value > price.value) return { reason: `sale_price ${saleText} is above the price ${text}` }
-	const runs = period ? isWithin(period, now) : true
-	if (runs === null)
-		return { reason: `sale_price_effective_date "${period}" is not a period; write it like 2026-11-24T00:00Z/2026-11-30T23:59Z` }
-	return { value: runs ? saleOf(price.value, sale.value) : { price: price.value, discount: 0 } }
+	const runs = saleRuns(period, now)
+	if ('reason' in runs) return runs
+	return { value: runs.value ? saleOf(price.value, sale.value) : { price: price.value, discount: 0 } }
 }
 
 /** Google's words, with spaces or without, and schema.org's. */
@@ -148,7 +154,7 @@ const fieldColumns: ReadonlySet<string> = new Set([...requiredColumns, 'item_gro
 
 function otherColumns(columns: Columns): Record<string, string> {
 	const others = Object.entries(columns).filter(([name, value]) => {
-		if (!value || fieldColumns.has(name) || spokenColumn(name)) return false
+		if (!value || fieldColumns.has(name) || spokenColumn(name) || marketColumn(name)) return false
 		// A sale without a period is the discount; one with a period may still come.
 		return name !== 'sale_price' || Boolean(columns['sale_price_effective_date'])
 	})

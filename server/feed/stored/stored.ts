@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { OffersTable, ProductsTable } from '../../db/schema/catalogue.ts'
 import { inChunks } from '../chunks.ts'
+import { marketColumn } from '../columns.ts'
 import type { OfferDetails } from '../map/draft.ts'
 
 /** A product of the shop with everything that a feed may say of it. */
@@ -50,7 +51,10 @@ function loadOffers(db: Db, productIds: readonly number[]) {
 /** What the feed said of an offer when it was last read; null for one that never came from a feed. */
 export function detailsOf(offer: StoredOffer): OfferDetails | null {
 	const details = JSON.parse(offer.details) as Partial<OfferDetails>
-	return details.columns ? (details as OfferDetails) : null
+	if (!details.columns) return null
+	// Before prices of markets were columns of their own, they were kept as any other.
+	const columns = Object.fromEntries(Object.entries(details.columns).filter(([name]) => !marketColumn(name)))
+	return { ...(details as OfferDetails), columns }
 }
 
 /** What the shop itself says of an offer's stock. */

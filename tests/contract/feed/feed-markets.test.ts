@@ -1,0 +1,169 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Db } from '../../../server/db/open.ts'
+import { approvePrices, proposePrices, readPrices } from '../../../server/markets/prices.ts'
+import { discounted } from '../../../src/domain/money.ts'
+import { describeShop } from '../engines.ts'
+import { exportText, feedOf, importText } from './feed.ts'
+
+const lamp = { id: 'L1', title: 'Desk lamp', price: '20 USD', quantity: '3', product_type: 'Light > Lamps' }
+const chair = { id: 'C1', title: 'Chair', price: '50 USD', quantity: '3', product_type: 'Seats' }
+
+const blank = { is_open: 1, tells_tax: 1, tax_name: '', free_delivery_from: null, rate: '', rounding: 'none' } as const
+
+/** What is asked in a market, by SKU: what shoppers pay, what it is reduced from, and whether it was set or derived. */
+async function askedIn(db: Db, code: string) {
+	const { id } = await db.selectFrom('markets').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+	return (await readPrices(db, id)).map(({ sku, sold }) => [
+		sku,
+		sold && [discounted(sold.price, sold.discount), sold.price, sold.from ? 'derived' : 'set'],
+	])
+}
+
+describeShop('a feed with prices of further markets (issue 20, point 4)', (shop) => {
+	beforeEach(async () => {
+		for (const table of ['changes', 'products', 'categories', 'markets'] as const) await shop.db.deleteFrom(table).execute()
+		await shop.db
+			.insertInto('markets')
+			.values([
+				{ ...blank, code: 'us', name: 'United States', currency: '', is_main: 1 },
+				{ ...blank, code: 'ch', name: 'Switzerland', currency: 'CHF', is_main: 0 },
+				{ ...blank, code: 'jp', name: 'Japan', currency: 'JPY', is_main: 0 },
+				{ ...blank, code: 'kw', name: 'Kuwait', currency: 'KWD', is_main: 0 },
+			])
+			.execute()
+	})
+
+	it('sets prices of their own there, in the minor units of each currency', async () => {
+		const feed = feedOf([
+			{ ...lamp, 'price[ch]': '19.90 CHF', 'sale_price[ch]': '14.90', 'price[jp]': '3000 JPY', 'Price[KW]': 'KWD 6.125' },
+			{ ...chair, 'price[jp]': '7,500' },
+		])
+		const { read, applied } = await importText(shop.db, feed)
+		expect([read.refused, applied.created]).toEqual([0, 2])
+		expect(await askedIn(shop.db, 'ch')).toEqual([
+			['L1', [1490, 1990, 'set']],
+			['C1', null],
+		])
+		expect(await askedIn(shop.db, 'jp')).toEqual([
+			['L1', [3000, 3000, 'set']],
+			['C1', [7500, 7500, 'set']],
+		])
+		expect((await askedIn(shop.db, 'kw'))[0]).toEqual(['L1', [6125, 6125, 'set']])
+		const lists = await shop.db.selectFrom('market_products').select(['paid', 'stock']).orderBy('paid').execute()
+		expect(lists, 'what lists say there').toEqual([
+			{ paid: 1490, stock: 3 },
+			{ paid: 3000, stock: 3 },
+			{ paid: 6125, stock: 3 },
+			{ paid: 7500, stock: 3 },
+		])
+	})
+
+	it('changes what differs, keeps what it does not say, and takes out what it calls "none"', async () => {
+		await importText(shop.db, feedOf([{ ...lamp, 'price[ch]': '19.90', 'price[jp]': '3000' }]))
+		await shop.db.deleteFrom('changes').execute()
+		const same = await importText(shop.db, feedOf([{ ...lamp, 'price[ch]': '19.90', 'price[jp]': '' }]))
+		expect(same.applied).toEqual({ created: 0, changed: 0, unchanged: 1 })
+		expect(await shop.db.selectFrom('changes').selectAll().execute()).toEqual([])
+		const dearer = await importText(shop.db, feedOf([{ ...lamp, 'price[ch]': '21', 'price[jp]': 'None' }]))
+		expect(dearer.applied).toEqual({ created: 0, changed: 1, unchanged: 0 })
+		expect([await askedIn(shop.db, 'ch'), await askedIn(shop.db, 'jp')]).toEqual([[['L1', [2100, 2100, 'set']]], [['L1', null]]])
+		const told = await shop.db.selectFrom('changes').select('tag').execute()
+		expect(told.map(({ tag }) => tag)).toEqual(expect.arrayContaining([expect.stringMatching(/^product:/)]))
+	})
+
+	it('makes a derived price one of its own, which no proposal changes any more', async () => {
+		await importText(shop.db, feedOf([lamp]))
+		const { id } = await shop.db.selectFrom('markets').select('id').where('code', '=', 'ch').executeTakeFirstOrThrow()
+		const derivation = { from: 'USD', to: 'CHF', rate: '0.9', rounding: 'none' } as const
+		await proposePrices(shop.db, id, derivation)
+		await approvePrices(shop.db, id, 'all', new Date())
+		expect(await askedIn(shop.db, 'ch')).toEqual([['L1', [1800, 1800, 'derived']]])
+		await importText(shop.db, feedOf([{ ...lamp, 'price[ch]': '18.00 CHF' }]))
+		expect(await askedIn(shop.db, 'ch')).toEqual([['L1', [1800, 1800, 'set']]])
+		expect(await proposePrices(shop.db, id, { ...derivation, rate: '2' })).toMatchObject({ added: [], changed: [], own: 1 })
+	})
+
+	it('counts the sale of a market within the period of the line', async () => {
+		const sale = { 'price[ch]': '20', 'sale_price[ch]': '15', sale_price: '18 USD' }
+		const over = { sale_price_effective_date: '2026-10-01T00:00Z/2026-10-31T23:59Z' }
+		const on = { sale_price_effective_date: '2026-11-01T00:00Z/2026-11-30T23:59Z' }
+		await importText(shop.db, feedOf([{ ...lamp, ...sale, ...over }]))
+		expect(await askedIn(shop.db, 'ch')).toEqual([['L1', [2000, 2000, 'set']]])
+		await importText(shop.db, feedOf([{ ...lamp, ...sale, ...on }]))
+		expect(await askedIn(shop.db, 'ch')).toEqual([['L1', [1500, 2000, 'set']]])
+	})
+
+	it('is written again by an export, of which an import changes nothing, here or in another shop', async () => {
+		const feed = feedOf([
+			{ ...lamp, 'price[ch]': '12345.60', 'sale_price[ch]': '9999.95', 'price[jp]': '3000' },
+			{ ...chair, 'price[kw]': '15.005', 'sale_price[kw]': '12.125' },
+		])
+		await importText(shop.db, feed)
+		const before = await Promise.all(['ch', 'jp', 'kw'].map((code) => askedIn(shop.db, code)))
+		for (const format of ['tsv', 'xml'] as const) {
+			const text = await exportText(shop.db, format)
+			expect(text).toContain('price[kw]')
+			expect((await importText(shop.db, text)).applied).toEqual({ created: 0, changed: 0, unchanged: 2 })
+			await shop.db.deleteFrom('products').execute()
+			expect((await importText(shop.db, text)).applied.created).toBe(2)
+			expect(await Promise.all(['ch', 'jp', 'kw'].map((code) => askedIn(shop.db, code)))).toEqual(before)
+		}
+	})
+
+	it('leaves derived prices out of an export: they are derived again', async () => {
+		await importText(shop.db, feedOf([{ ...lamp, 'price[jp]': '3000' }, chair]))
+		const { id } = await shop.db.selectFrom('markets').select('id').where('code', '=', 'ch').executeTakeFirstOrThrow()
+		await proposePrices(shop.db, id, { from: 'USD', to: 'CHF', rate: '0.9', rounding: 'none' })
+		await approvePrices(shop.db, id, 'all', new Date())
+		const [head = ''] = (await exportText(shop.db)).split('\n')
+		expect(head.split('\t').filter((name) => name.includes('['))).toEqual(['price[jp]', 'sale_price[jp]'])
+	})
+
+	it('forgets what an import of before kept of such columns, once they have a meaning', async () => {
+		await importText(shop.db, feedOf([lamp]))
+		const { details } = await shop.db.selectFrom('offers').select('details').executeTakeFirstOrThrow()
+		const kept = JSON.parse(details) as { readonly columns: object }
+		const old = { ...kept, columns: { ...kept.columns, 'price[ch]': '99 CHF' } }
+		await shop.db
+			.updateTable('offers')
+			.set({ details: JSON.stringify(old) })
+			.execute()
+		expect(await exportText(shop.db)).not.toContain('[ch]')
+	})
+
+	it('refuses the line, with number and reason, whose price in a market is not sure', async () => {
+		const lines = [
+			{ id: 'currency', 'price[ch]': '9.90 EUR' },
+			{ id: 'decimals', 'price[ch]': '9.905 CHF' },
+			{ id: 'yen', 'price[jp]': '1250.5' },
+			{ id: 'unknown', 'price[de]': '9' },
+			{ id: 'main', 'price[us]': '9' },
+			{ id: 'alone', 'sale_price[ch]': '9' },
+			{ id: 'above', 'price[ch]': '9', 'sale_price[ch]': '9.01' },
+			{ id: 'nothing', 'price[ch]': '0' },
+			{ id: 'text', 'price[ch]': '12,50', 'price[jp]': 'cheap' },
+			{ id: 'both', 'price[ch]': 'none', 'sale_price[ch]': '5' },
+			{ id: 'right', 'price[ch]': '9.900', 'price[jp]': '1250.00 JPY' },
+		]
+		const { read, remarks } = await importText(shop.db, feedOf(lines.map((line) => ({ ...lamp, ...line }))))
+		expect(read.refused).toBe(lines.length - 1)
+		expect(remarks.map(({ kind, line, id, reason }) => [kind, line, id, reason])).toEqual([
+			['refused', 2, 'currency', 'price[ch] "9.90 EUR" is in EUR, but the market ch sells in CHF'],
+			['refused', 3, 'decimals', 'price[ch] "9.905 CHF" has more decimals than CHF has; write it like 12.50 CHF'],
+			['refused', 4, 'yen', 'price[jp] "1250.5" has more decimals than JPY has; write it like 1250 JPY'],
+			['refused', 5, 'unknown', 'price[de]: there is no market "de"; there are: ch, jp, kw'],
+			['refused', 6, 'main', 'price[us]: "us" is the main market, whose prices stand in price and sale_price'],
+			['refused', 7, 'alone', 'sale_price[ch] stands without price[ch], which it is taken off'],
+			['refused', 8, 'above', 'sale_price[ch] 9.01 is above the price[ch] 9'],
+			['refused', 9, 'nothing', 'price[ch] "0" is nothing; a price is above 0'],
+			[
+				'refused',
+				10,
+				'text',
+				'price[ch] "12,50" is not an amount; write it like 12.50 CHF; price[jp] "cheap" is not an amount; write it like 1250 JPY',
+			],
+			['refused', 11, 'both', 'sale_price[ch] stands beside price[ch] "none": what is not sold has no sale'],
+		])
+		expect(await askedIn(shop.db, 'jp')).toEqual([['right', [1250, 1250, 'set']]])
+	})
+})
