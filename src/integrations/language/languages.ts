@@ -26,7 +26,8 @@ interface Settings {
 /**
  * Brings the languages of a shop (LANGUAGES) into its build and into "npm run dev": their texts into pages and scripts, and for
  * each but the first an address of every page (`/de/product/42`), and one in each market but the first (MARKETS, `/de-ch/cart`). A
- * mistake in them ends both with its sentence. With English alone, as it stands in the code, and one market nothing is added.
+ * mistake in them ends both with its sentence. With English alone, as it stands in the code, and one market nothing is added to a
+ * build; "npm run dev" waits for the first text that says it otherwise.
  * `folder` is the owner's (SHOP_DIR).
  */
 export function languages({ LANGUAGES: tags, MARKETS: markets, SHOP_DIR: folder }: Settings): AstroIntegration {
@@ -45,16 +46,17 @@ export function languages({ LANGUAGES: tags, MARKETS: markets, SHOP_DIR: folder 
 				const [first] = read
 				const [, ...others] = editions()
 				const isPlain = others.length === 0 && first.tag === english.tag && first.texts.size === 0
-				if (command === 'dev' && !isPlain)
+				if (command === 'dev')
 					edited = editedTexts(read, () => {
 						const again = readAll()
 						return again.problems.length > 0 ? null : again.languages
 					})
 				updateConfig({
 					vite: {
-						plugins: isPlain
-							? clientTextPlugins()
-							: [...clientTextPlugins(), ...knownLanguages(edited), ...(others.length > 0 ? [offerStyles()] : [])],
+						plugins:
+							isPlain && !edited
+								? clientTextPlugins()
+								: [...clientTextPlugins(), ...knownLanguages(edited), ...(others.length > 0 ? [offerStyles()] : [])],
 					},
 				})
 				if (isPlain) return

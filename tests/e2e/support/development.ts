@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { copyProject, type ProjectCopy } from './project-copy.ts'
+
+/** A copy of the project that is worked on: `npm run dev` runs in it. */
+export interface Development {
+	readonly copy: ProjectCopy
+	readonly url: string
+	/** Ends it, and removes the copy. */
+	stop(): Promise<void>
+}
+
+export async function startDevelopment(environment: Readonly<Record<string, string>> = {}): Promise<Development> {
+	const copy = copyProject()
+	// Its packages lie above the copy, where a server for development gives nothing away.
+	const settings = copy.read('astro.config.mjs').replace('plugins: [tailwindcss()],', "$& server: { fs: { allow: ['../..'] } },")
+	copy.write('astro.config.mjs', settings)
+	const shop = copy.start('scripts/dev.ts', { PORT: await freePort(), LOG_LEVEL: 'warn', ...environment })
+	const url = await new Promise<string>((resolve, reject) => {
+		let said = ''
+		const hear = (chunk: Buffer) => {
+			said += chunk.toString()
+			const address = /Local\s+(http:\/\/[^/\s]+)/.exec(said)?.[1]
+			if (address) resolve(address)
+		}
+		shop.stdout?.on('data', hear)
+		shop.stderr?.on('data', hear)
+		shop.once('exit', (code) => reject(new Error(`It ended with code ${code} before it was there:\n${said}`)))
+	})
+	return {
+		copy,
+		url,
+		async stop() {
+			shop.kill('SIGTERM')
+			if (shop.exitCode === null && shop.signalCode === null) await once(shop, 'exit')
+			copy.remove()
+		},
+	}
+}
+
+async function freePort(): Promise<string> {
+	const server = createServer().listen(0, 'localhost')
+	await once(server, 'listening')
+	const address = server.address()
+	server.close()
+	await once(server, 'close')
+	return String(typeof address === 'object' ? address?.port : '')
+}
