@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync, renameSync, rmdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
@@ -62,21 +62,34 @@ export function languages({ LANGUAGES: tags, MARKETS: markets, SHOP_DIR: folder 
 				if (isPlain) return
 				addMiddleware({ entrypoint: new URL('../../language/serving/middleware.ts', import.meta.url), order: 'pre' })
 				const pages = fileURLToPath(new URL('pages/', config.srcDir))
-				for (const { pattern, file } of pagesBelow(pages)) {
+				// A server answers in the language of the address; a host of files looks for a page beside those of that language.
+				const isSite = command === 'build' && config.output === 'static'
+				for (const { pattern, file } of pagesBelow(pages, isSite)) {
 					for (const { language, market } of others)
 						injectRoute({ pattern: prefixOf(language, market) + pattern, entrypoint: pages + file })
 				}
 			},
+			'astro:build:done': ({ dir }) => nameLostPages(fileURLToPath(dir)),
 		},
 	}
 }
 
-/** The pages that there are in every language, by their addresses. */
-function pagesBelow(folder: string): readonly { readonly pattern: string; readonly file: string }[] {
+/** `de/404/index.html` becomes `de/404.html`: so file hosts look for it. Astro names only that of no language so. */
+function nameLostPages(site: string): void {
+	for (const { language, market } of editions()) {
+		const folder = `${site}${prefixOf(language, market).slice(1)}/404`
+		if (!existsSync(`${folder}/index.html`)) continue
+		renameSync(`${folder}/index.html`, `${folder}.html`)
+		rmdirSync(folder)
+	}
+}
+
+/** The pages that there are in every language, by their addresses; in a site of files also the one for what is not there. */
+function pagesBelow(folder: string, isSite: boolean): readonly { readonly pattern: string; readonly file: string }[] {
 	return globSync('**/*.{astro,ts}', { cwd: folder }).flatMap((path) => {
 		const file = path.replaceAll('\\', '/')
 		const pattern = `/${file.replace(/(^|\/)index\.astro$|\.(astro|ts)$/, '')}`
-		return withoutLanguage.test(file) ? [] : [{ pattern: pattern === '/' ? '' : pattern, file }]
+		return withoutLanguage.test(file) && !(isSite && file === '404.astro') ? [] : [{ pattern: pattern === '/' ? '' : pattern, file }]
 	})
 }
 

@@ -27,16 +27,20 @@ function loadWith(options: autocannon.Options, onAnswer: (answered: number) => v
 
 // Where nginx can neither be found nor installed there is nothing to try: the runner then does not list these tests.
 if (nginxProgram) {
-	test('the guide’s line for nginx serves a site of files: pages at their addresses, packed, and 404.html for what is not there', async ({
+	test('the guide’s line for nginx serves a site of files: pages at their addresses, packed, and the 404.html of its language for what is not there', async ({
 		request,
 		folder: site,
 	}) => {
 		const home = '<h1>Home</h1>'
-		mkdirSync(join(site, 'faq'))
+		for (const below of ['faq', 'de/faq', 'ar-ch']) mkdirSync(join(site, below), { recursive: true })
 		for (const [path, page] of [
 			['index.html', home],
 			['faq/index.html', '<h1>FAQ</h1>'],
 			['404.html', '<h1>Not here</h1>'],
+			['de/index.html', '<h1>Start</h1>'],
+			['de/faq/index.html', '<h1>Fragen</h1>'],
+			['de/404.html', '<h1>Nicht hier</h1>'],
+			['ar-ch/404.html', '<h1>ليست هنا</h1>'],
 		] as const)
 			writeFileSync(join(site, path), page)
 		writeFileSync(join(site, 'index.html.gz'), gzipSync(home))
@@ -50,6 +54,11 @@ if (nginxProgram) {
 			expect(await get('/faq')).toEqual([200, '<h1>FAQ</h1>', undefined])
 			expect(await get('/faq/')).toEqual([200, '<h1>FAQ</h1>', undefined])
 			expect(await get('/no/such/page')).toEqual([404, '<h1>Not here</h1>', undefined])
+			expect(await get('/design')).toEqual([404, '<h1>Not here</h1>', undefined])
+			expect(await get('/de')).toEqual([200, '<h1>Start</h1>', undefined])
+			expect(await get('/de/faq')).toEqual([200, '<h1>Fragen</h1>', undefined])
+			expect(await get('/de/no/such/page')).toEqual([404, '<h1>Nicht hier</h1>', undefined])
+			expect(await get('/ar-ch/no')).toEqual([404, '<h1>ليست هنا</h1>', undefined])
 		} finally {
 			await nginx.stop()
 		}

@@ -231,6 +231,46 @@ test('the choice of a language and of a market leads to the same page, and what 
 	await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
+test('a host that knows one page for what is not there tells it in every language, and leads each reader home (issue 20, point 1)', async ({
+	page,
+	complaints,
+}) => {
+	complaints.allow(/404/)
+	const main = page.getByRole('main')
+	await page.goto(`${site.url}/ar-ch/nothing-here`)
+	await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+	await expectAccessible(page)
+	await expect(main.locator('li[lang=de]')).toContainText(
+		speaking('de')('There is no such page. It may have moved, or its address is not quite right.'),
+	)
+	const arabic = main.locator('li[lang=ar][dir=rtl]')
+	await expect(arabic).toContainText(speaking('ar')('There is no such page. It may have moved, or its address is not quite right.'))
+	await arabic.getByRole('link', { name: speaking('ar')('Go to the home page') }).click()
+	await expect(page).toHaveURL(`${site.url}/ar`)
+})
+
+test('each language and market has a page of its own for what is not there, where file hosts look for it (issue 20, points 1 and 4)', async ({
+	page,
+}) => {
+	await page.goto(`${site.url}/faq`)
+	for (const prefix of prefixes.filter((one) => one !== '')) {
+		const [language, direction, market] = editions[prefix]
+		const said = await told(page, `${prefix}/404.html`)
+		expect(said, prefix).toMatchObject({ status: 200, language, direction, market, canonical: [] })
+		expect(said.leading.length, prefix).toBeGreaterThan(5)
+		expect(said.leading.filter((one) => prefixOf(one) !== prefix)).toEqual([])
+		expect(said.choice, 'of an address that leads nowhere there is none in another language').toEqual(
+			expect.arrayContaining(prefix.endsWith('-ch') ? ['/en-ch', '/de-ch', '/ar-ch'] : ['/', '/de', '/ar']),
+		)
+		expect((await page.request.get(`${site.url}${prefix}/404`)).status(), 'there is no such folder').toBe(404)
+	}
+	await page.goto(`${site.url}/de/404.html`)
+	await expect(page.getByRole('main')).toContainText(
+		speaking('de')('There is no such page. It may have moved, or its address is not quite right.'),
+	)
+	await expect(page.getByRole('main').locator('li[lang]')).toHaveCount(0)
+})
+
 test('a search in Arabic finds by Arabic words, in the box and on its page (issue 20, point 3)', async ({ page }) => {
 	const say = speaking('ar')
 	await page.goto(`${site.url}/ar-ch`)

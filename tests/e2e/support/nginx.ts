@@ -55,15 +55,17 @@ export function startNginx(program: string, upstreams: readonly string[], files:
 	return runNginx(program, (folder, port) => configurationFor(folder, port, upstreams, files, options))
 }
 
-/** Runs nginx as a file host, by the line that docs/deployment.md has for it. */
+/** Runs nginx as a file host, by the lines that docs/deployment.md has for it: that for one language, and that for further ones. */
 export function startFileHost(program: string, files: string): Promise<Nginx> {
 	const guide = readFileSync(join(import.meta.dirname, '../../../docs/deployment.md'), 'utf8')
 	const line = /^\| nginx \| `([^`]+)` \|$/m.exec(guide)?.[1]
 	if (!line?.includes('root /srv/site;')) throw new Error('docs/deployment.md is to have a line for nginx, with "root /srv/site;"')
+	const languages = /```nginx\s+(location .*?)\s+```/s.exec(guide)?.[1]
+	if (!languages?.includes('(?:de|ar)')) throw new Error('docs/deployment.md is to have a location of nginx for languages, "(?:de|ar)"')
 	return runNginx(program, (folder, port) => {
 		const user = process.getuid?.() === 0 ? 'user root;' : ''
 		const site = line.replace('/srv/site', files)
-		return `${user} pid ${folder}/nginx.pid; events {} http { include /etc/nginx/mime.types; access_log off; server { listen 127.0.0.1:${port}; ${site} } }`
+		return `${user} pid ${folder}/nginx.pid; events {} http { include /etc/nginx/mime.types; access_log off; server { listen 127.0.0.1:${port}; ${site} ${languages} } }`
 	})
 }
 
