@@ -1,16 +1,7 @@
 import { minorDigits } from '../../src/domain/currency.ts'
 import { type Cents, exampleAmount, toAmountText, toMinorUnits } from '../../src/domain/money.ts'
+import { highestPriceIn } from '../prices/highest-price.ts'
 import type { Reading } from './reading.ts'
-
-/** More than anything in an electronics shop costs: such a price is a slip. */
-const highestPrice = 10_000_000
-/** Of what a telephone costs millions. Those without decimals are such all together, or hardly more. */
-const smallCurrencies: ReadonlySet<string> = new Set('COP IDR IQD IRR KHR LAK LBP MMK UZS'.split(' '))
-
-/** The highest price in a currency, in its minor units. */
-export function highestIn(currency: string): Cents {
-	return toMinorUnits(highestPrice * (smallCurrencies.has(currency) || minorDigits(currency) === 0 ? 1000 : 1), currency)
-}
 
 /**
  * Reads `12.50 USD`, `USD 12.50`, `12.50` and `1,299.00 USD`. When a currency is named it must be `currency`, a code. `counted`:
@@ -23,7 +14,7 @@ export function readPrice(column: string, text: string, currency: string, counte
 	if (named !== currency) return { reason: `${column} "${text}" is in ${named}, but ${seller} sells in ${currency}` }
 	const price = toMinorUnits(parts[2].replaceAll(',', ''), counted)
 	if (price === 0) return { reason: `${column} "${text}" is nothing; a price is above 0` }
-	const highest = highestIn(counted)
+	const highest = highestPriceIn(counted)
 	if (price > highest) return { reason: `${column} "${text}" is above ${toAmountText(highest, counted)}` }
 	return { value: price }
 }

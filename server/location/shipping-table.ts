@@ -1,9 +1,9 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import type { Transaction } from 'kysely'
 import { type Cents, defaultCurrency, exampleAmount, isAmount, toAmountText, toMinorUnits } from '../../src/domain/money.ts'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { readSpreadsheet } from '../text/spreadsheet.ts'
 import { mostTravelDays, type TravelDays, travelDays } from './delivery-dates.ts'
 import { travelOf } from './delivery-times.ts'
 
@@ -25,46 +25,32 @@ const columns = ['country', 'city', 'charge', 'min_days', 'max_days', 'name']
 /** Of tables that were written before there were times: they leave those alone. */
 const columnsWithoutTimes = columns.filter((column) => !column.endsWith('_days'))
 
-const readingOptions = { bom: true, comment: '#', comment_no_infix: true, trim: true, skip_empty_lines: true, relax_column_count: true }
-
 /**
  * Reads a shipping table: CSV with the columns `country,city,charge,min_days,max_days,name`, or without the days; lines that begin with `#` are remarks.
  * Throws an error that names every line that is wrong and says how to mend it. `source` is the file's name for that, `currency`
  * what its charges are in.
  */
 export function parseShippingTable(text: string, source: string, currency: string = defaultCurrency): ShippingCharge[] {
-	const [head, ...body] = readRows(text, source)
+	const [head, ...body] = readSpreadsheet(text, source)
 	const named = head?.fields.join(',').toLowerCase()
 	const known = [columns, columnsWithoutTimes].find((each) => each.join(',') === named)
 	if (!known) throw new Error(`${source}, line ${head?.line ?? 1}: begin with the line "${columns.join(',')}"`)
 	const charges: ShippingCharge[] = []
+	const lines = new Map<string, number>()
 	const faults: string[] = []
 	for (const { fields, line } of body) {
 		const read = readCharge((column) => fields[known.indexOf(column)] ?? '', known === columns, currency)
+		const place = typeof read === 'string' ? '' : `${read.country} ${read.cityId ?? ''}`.trim()
+		const earlier = lines.get(place)
 		if (typeof read === 'string') faults.push(`${source}, line ${line}: ${read}`)
-		else charges.push(read)
+		else if (earlier !== undefined) faults.push(`${source}, line ${line}: "${place}" is there twice, first in line ${earlier}`)
+		else {
+			charges.push(read)
+			lines.set(place, line)
+		}
 	}
 	if (faults.length > 0) throw new Error(faults.join('\n'))
 	return charges
-}
-
-function readRows(text: string, source: string): readonly { readonly fields: readonly string[]; readonly line: number }[] {
-	const rows: { fields: string[]; line: number }[] = []
-	try {
-		parse(text, {
-			...readingOptions,
-			on_record: (fields: string[], { lines }) => {
-				rows.push({ fields, line: lines })
-			},
-		})
-	} catch (error) {
-		// The parser's own words quote the field, of whatever signs and length.
-		if (!(error instanceof CsvError)) throw error
-		throw new Error(`${source}, line ${error['lines']}: this is no table (CSV), or a quotation mark is missing or too many`, {
-			cause: error,
-		})
-	}
-	return rows
 }
 
 /** What a line says, or what is wrong with it. */

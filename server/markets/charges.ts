@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Cents } from '../../src/domain/money.ts'
+import { inMarket } from '../db/markets/current-market.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { ShippingCharge } from '../location/shipping-table.ts'
 
@@ -27,7 +28,10 @@ export async function setMarketCharges(trx: Trx, marketId: number, countryIds: r
 export async function replaceMarketCharges(trx: Trx, marketId: number, charges: readonly ShippingCharge[]): Promise<void> {
 	await trx.deleteFrom('market_countries').where('market_id', '=', marketId).execute()
 	await trx.deleteFrom('market_cities').where('market_id', '=', marketId).execute()
-	const countries = new Map((await trx.selectFrom('countries').select(['code', 'id']).execute()).map(({ code, id }) => [code, id]))
+	// All that there are: the market's own are those that the table is about to name.
+	const countries = new Map(
+		(await inMarket(null, () => trx.selectFrom('countries').select(['code', 'id']).execute())).map(({ code, id }) => [code, id]),
+	)
 	const faults: string[] = []
 	const delivered = new Map<number, Cents | null>()
 	for (const { country, cityId, charge } of charges) {
@@ -40,12 +44,9 @@ export async function replaceMarketCharges(trx: Trx, marketId: number, charges: 
 			if (charge !== null) delivered.set(country_id, charge)
 			continue
 		}
-		const city = await trx
-			.selectFrom('cities')
-			.select('id')
-			.where('id', '=', cityId)
-			.where('country_id', '=', country_id)
-			.executeTakeFirst()
+		const city = await inMarket(null, () =>
+			trx.selectFrom('cities').select('id').where('id', '=', cityId).where('country_id', '=', country_id).executeTakeFirst(),
+		)
 		if (!city) {
 			faults.push(`There is no city ${cityId} in the country "${country}".`)
 			continue

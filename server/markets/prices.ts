@@ -3,6 +3,7 @@ import { catalogueTag } from '../../src/domain/frame/changes.ts'
 import { recordChanges } from '../db/changes/changes.ts'
 import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { highestPriceIn } from '../prices/highest-price.ts'
 import { summarize } from '../search/summarize.ts'
 import { type Derivation, derivePrice, type Price } from './derive.ts'
 import { recallPrices, rememberPrices } from './former-prices.ts'
@@ -72,6 +73,16 @@ export interface Proposal {
 	readonly price: Price
 }
 
+/** A derived price that is above all that anything costs: the rate is a slip. */
+export class PriceTooHigh extends Error {
+	readonly proposal: Proposal
+
+	constructor(proposal: Proposal) {
+		super(`${proposal.row.sku} would cost too much`)
+		this.proposal = proposal
+	}
+}
+
 /** What came of deriving prices. */
 export interface Proposals {
 	/** Of what is not sold there yet, and of what is to cost something else. */
@@ -84,13 +95,16 @@ export interface Proposals {
 
 /**
  * Derives a market's prices from the main ones, as proposals in place of all earlier ones: nobody is asked them before the owner has
- * approved them. What was set for the market stays.
+ * approved them. What was set for the market stays. Throws a `PriceTooHigh`, and changes nothing, for a rate that cannot be meant.
  */
 export async function proposePrices(db: Db, marketId: number, derivation: Derivation): Promise<Proposals> {
 	return await inTransaction(db, async (trx) => {
 		const rows = await readPrices(trx, marketId)
 		const derivable = rows.filter(({ sold }) => sold === null || sold.from !== null)
 		const derived = derivable.map((row) => ({ row, price: derivePrice(row.main, derivation) }))
+		const highest = highestPriceIn(derivation.to)
+		const tooHigh = derived.find(({ price }) => price.price > highest)
+		if (tooHigh) throw new PriceTooHigh(tooHigh)
 		const added = derived.filter(({ row }) => row.sold === null)
 		const changed = derived.filter(({ row, price }) => row.sold !== null && !isSame(row.sold, price))
 		// The same price of another main one: approved as it is, it is of this one.

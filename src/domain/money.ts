@@ -31,9 +31,9 @@ export function toMinorUnits(amount: number | string, currency: string): MinorUn
 	return sign === '-' && units !== 0 ? -units : units
 }
 
-/** Whether a text that was typed is an amount, with no more decimals than the currency has. */
+/** Whether a text that was typed is an amount, with no more decimals than the currency has, and not of more than twelve digits before them. */
 export function isAmount(typed: string, currency: string): boolean {
-	const parts = /^\d+(?:\.(\d+))?$/.exec(typed)
+	const parts = /^\d{1,12}(?:\.(\d+))?$/.exec(typed)
 	return parts !== null && (parts[1] ?? '').length <= minorDigits(currency)
 }
 

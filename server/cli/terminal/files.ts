@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Obstacle, obstacleOf } from '../../db/unusable.ts'
 import { CommandError } from './command-error.ts'
@@ -23,6 +23,15 @@ export function typedTarget(path: string): string {
 	if (there?.isDirectory()) throw new CommandError(`${target} is a folder. Name a file in it.`)
 	if (there && !there.isFile()) throw new CommandError(`${target} is a device or the like, no file. Name a file.`)
 	return target
+}
+
+/** The text of a file that somebody has written, in whatever form of Unicode. */
+export async function readText(path: string): Promise<string> {
+	const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+		throw new CommandError(`${path} cannot be read: ${error.code === 'ENOENT' ? 'it is not there' : fileReason(error)}`)
+	})
+	const form = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+	return new TextDecoder(form).decode(bytes)
 }
 
 /** Writes what tells of people: for the owner's eyes alone, also in a file that was there before and open to others. */

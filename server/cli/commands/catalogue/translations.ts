@@ -99,6 +99,7 @@ async function set(
 	if (text.trim() === '') throw new CommandError('The text is empty. To take a text back use "translations remove".')
 	const thing = await find(db, kind, typedName)
 	const said = field === 'description_html' ? safeHtml(text) : text.trim()
+	if (said === '') throw new CommandError('Nothing is left of the text: HTML that would run or ask for something is taken out.')
 	const changed = await keep(db, { kind, ref: thing.ref, language, texts: { [field]: said } })
 	say(changed ? `${thing.name}: ${field} in ${nameOf(language)} is "${said}".` : `${thing.name}: ${field} was "${said}" already.`)
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { formatMoney, isAmount, toAmountText, toMinorUnits } from '../../../../src/domain/money.ts'
 import { recordChanges } from '../../../db/changes/changes.ts'
@@ -7,10 +7,11 @@ import type { Db } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { formatShippingTable, parseShippingTable, readShippingTable, replaceShippingTable } from '../../../location/shipping-table.ts'
 import { replaceMarketCharges, setMarketCharges } from '../../../markets/charges.ts'
+import { highestPriceIn } from '../../../prices/highest-price.ts'
 import { noteChosen } from '../../../running/setup.ts'
 import { readCurrency } from '../../../store/settings.ts'
 import { CommandError } from '../../terminal/command-error.ts'
-import { fileReason, typedSource, typedTarget } from '../../terminal/files.ts'
+import { fileReason, readText, typedSource, typedTarget } from '../../terminal/files.ts'
 import { inMarketGiven, marketOption } from '../../terminal/market-given.ts'
 import { counted, jsonOption, printJson, printTable, say } from '../../terminal/output.ts'
 import { withPlaces } from '../../terminal/shop.ts'
@@ -118,7 +119,7 @@ async function set(db: Db, typed: string, text: string, json: boolean): Promise<
 
 function chargeOf(text: string, currency: string): number | null {
 	if (text.toLowerCase() === nowhere) return null
-	if (!/^\d{1,6}(\.|$)/.test(text) || !isAmount(text, currency))
+	if (!isAmount(text, currency) || toMinorUnits(text, currency) > highestPriceIn(currency))
 		throw new CommandError(
 			`"${text}" is not a charge; write an amount like ${toAmountText(toMinorUnits('4.90', currency), currency)}, 0 or ${nowhere}.`,
 		)
@@ -134,9 +135,7 @@ async function write(db: Db, path: string): Promise<void> {
 }
 
 async function read(db: Db, path: string): Promise<void> {
-	const text = await readFile(path, 'utf8').catch((error: Error) => {
-		throw new CommandError(`${path} cannot be read: ${fileReason(error)}`)
-	})
+	const text = await readText(path)
 	const market = currentMarket()
 	const charges = await refusing(async () => {
 		const parsed = parseShippingTable(text, path, await readCurrency(db))
@@ -152,6 +151,6 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
 	try {
 		return await work()
 	} catch (error) {
-		throw new CommandError(error instanceof Error ? error.message.replaceAll('\n', '; ') : String(error))
+		throw new CommandError(error instanceof Error ? error.message.replaceAll(/\.?\n/g, '; ') : String(error))
 	}
 }

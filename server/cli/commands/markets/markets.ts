@@ -1,7 +1,9 @@
 import { Command } from 'commander'
 import type { Updateable } from 'kysely'
+import { isCurrencyCode } from '../../../../src/domain/currency.ts'
 import { catalogueTag } from '../../../../src/domain/frame/changes.ts'
 import { formatMoney, isAmount, toAmountText, toMinorUnits } from '../../../../src/domain/money.ts'
+import { isRegion } from '../../../../src/language/region.ts'
 import { recordChanges } from '../../../db/changes/changes.ts'
 import type { Db } from '../../../db/open.ts'
 import type { MarketsTable } from '../../../db/schema/markets.ts'
@@ -12,7 +14,7 @@ import { CurrencyRefusal, currencyMeant } from '../../../store/change-currency.t
 import { readCurrency } from '../../../store/settings.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { marketGiven } from '../../terminal/market-given.ts'
-import { jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
+import { counted, jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
 import { withPlaces } from '../../terminal/shop.ts'
 
 interface Output {
@@ -137,7 +139,14 @@ async function add(db: Db, typed: string, { currency: wanted, name, main, json }
 		} else if (main !== undefined && main !== known.code)
 			throw new CommandError(`The main market is "${known.code}" already; leave --main out.`)
 		if (markets.some((each) => each.code === code)) throw new CommandError(`There is a market "${code}" already.`)
-		const added = { ...blank, code, name: name?.trim() || countryName(code), currency, is_main: 0, is_open: 0 } as const
+		const added = {
+			...blank,
+			code,
+			name: name?.trim() ? readers.name(name.trim()).name : countryName(code),
+			currency,
+			is_main: 0,
+			is_open: 0,
+		} as const
 		await trx.insertInto('markets').values(added).execute()
 		return added
 	})
@@ -153,17 +162,17 @@ const blank = { tells_tax: 1, tax_name: '', free_delivery_from: null, rate: '', 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
 function countryName(code: string): string {
-	return code.length === 2 ? (names.of(code.toUpperCase()) ?? code) : code
+	return isRegion(code) ? (names.of(code.toUpperCase()) ?? code) : code
 }
 
 /** A sign before amounts would be the same for several currencies: a market has a code. */
 function currencyCodeMeant(typed: string): string {
 	try {
 		const currency = currencyMeant(typed)
-		if (/^[A-Z]{3}$/.test(currency)) return currency
+		if (isCurrencyCode(currency)) return currency
 	} catch (error) {
+		// Its own words offer a symbol, too.
 		if (!(error instanceof CurrencyRefusal)) throw error
-		throw new CommandError(error.message)
 	}
 	throw new CommandError(`--currency is "${typed}". A market's currency is a code of ISO 4217, like CHF.`)
 }
@@ -241,7 +250,7 @@ async function open(db: Db, code: string): Promise<void> {
 		.where('market_id', '=', market.id)
 		.executeTakeFirstOrThrow()
 	say(
-		`${market.name} is open, with ${Number(count).toLocaleString('en')} products in ${market.currency}. A shop that runs needs it in MARKETS, too: docs/markets.md.`,
+		`${market.name} is open, with ${counted(Number(count), 'product')} in ${market.currency}. A shop that runs needs it in MARKETS, too: docs/markets.md.`,
 	)
 	if (market.free_delivery_from !== null) say(`Delivery is free from ${formatMoney(market.free_delivery_from, market.currency)} on.`)
 }

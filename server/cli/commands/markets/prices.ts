@@ -1,18 +1,28 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import type { Selectable } from 'kysely'
-import { discounted, formatMoney } from '../../../../src/domain/money.ts'
+import { discounted, formatMoney, toAmountText } from '../../../../src/domain/money.ts'
 import { textMap } from '../../../db/json.ts'
 import type { Db } from '../../../db/open.ts'
 import type { MarketsTable } from '../../../db/schema/markets.ts'
 import { canRound, isRate, type Price, roundingRules } from '../../../markets/derive.ts'
 import { notSold } from '../../../markets/not-sold.ts'
 import { formatPriceTable, parsePriceTable } from '../../../markets/price-table.ts'
-import { approvePrices, isOutdated, type PricedRow, type Proposal, proposePrices, readPrices, setPrices } from '../../../markets/prices.ts'
+import {
+	approvePrices,
+	isOutdated,
+	type PricedRow,
+	PriceTooHigh,
+	type Proposal,
+	proposePrices,
+	readPrices,
+	setPrices,
+} from '../../../markets/prices.ts'
+import { highestPriceIn } from '../../../prices/highest-price.ts'
 import { saleOf } from '../../../prices/sale.ts'
 import { readCurrency } from '../../../store/settings.ts'
 import { CommandError } from '../../terminal/command-error.ts'
-import { fileReason, typedSource, typedTarget } from '../../terminal/files.ts'
+import { fileReason, readText, typedSource, typedTarget } from '../../terminal/files.ts'
 import { marketGiven } from '../../terminal/market-given.ts'
 import { moneyGiven } from '../../terminal/money-given.ts'
 import { offerGiven } from '../../terminal/offer-given.ts'
@@ -139,14 +149,24 @@ async function propose(db: Db, { market: code, rate: typedRate, round: typedRoun
 	const rate = typedRate ?? market.rate
 	if (rate === '')
 		throw new CommandError(`Say with --rate what one unit of the shop's currency is worth in ${market.currency}, like --rate 0.93.`)
-	if (!isRate(rate)) throw new CommandError(`--rate is "${rate}". It must be a number above 0, like 0.93.`)
+	if (!isRate(rate))
+		throw new CommandError(
+			`--rate is "${rate}". It must be a number above 0, like 0.93, with at most nine digits before its point and behind it.`,
+		)
 	const rounding = roundingRules.find((rule) => rule === (typedRound ?? market.rounding))
 	if (!rounding) throw new CommandError(`--round is "${typedRound}". It must be one of ${roundingRules.join(', ')}.`)
 	if (!canRound(rounding, market.currency))
 		throw new CommandError(`--round is "${rounding}", and ${market.currency} has no such decimals. Use none, whole, 10 or 100.`)
 	const main = await readCurrency(db)
+	const derivation = { from: main, to: market.currency, rate, rounding }
+	const { added, changed, same, own } = await proposePrices(db, market.id, derivation).catch((error: unknown) => {
+		if (!(error instanceof PriceTooHigh)) throw error
+		const { row, price } = error.proposal
+		throw new CommandError(
+			`Nothing was proposed. At 1 ${main} for ${rate} ${market.currency} ${titleOf(row)} (${row.sku}) would cost ${inWords(price, market.currency)}, which nothing costs. Is the rate the right way round?`,
+		)
+	})
 	await db.updateTable('markets').set({ rate, rounding }).where('id', '=', market.id).execute()
-	const { added, changed, same, own } = await proposePrices(db, market.id, { from: main, to: market.currency, rate, rounding })
 	const proposals = [...added, ...changed]
 	if (json)
 		return printJson({
@@ -222,6 +242,8 @@ interface SetOptions extends InMarket {
 async function set(db: Db, sku: string, typed: string, { market: code, sale }: SetOptions): Promise<void> {
 	const market = await marketGiven(db, code)
 	const offer = await offerGiven(db, sku)
+	if (typed.toLowerCase() === notSold && sale !== undefined)
+		throw new CommandError(`What is not sold has no sale: leave --sale out, or say a price in place of "${typed}".`)
 	const price = typed.toLowerCase() === notSold ? null : priceMeant(typed, sale, market.currency)
 	await setPrices(db, market.id, new Map([[offer.id, price]]), new Date())
 	say(
@@ -233,6 +255,8 @@ async function set(db: Db, sku: string, typed: string, { market: code, sale }: S
 
 function priceMeant(typed: string, typedSale: string | undefined, currency: string): Price {
 	const price = moneyGiven('The price', typed, currency)
+	if (price > highestPriceIn(currency))
+		throw new CommandError(`The price is "${typed}", above ${toAmountText(highestPriceIn(currency), currency)}, which nothing costs.`)
 	if (price === 0) throw new CommandError(`What costs nothing is no goods; "${notSold}" takes it out of the market.`)
 	if (typedSale === undefined) return { price, discount: 0 }
 	const sale = moneyGiven('--sale', typedSale, currency)
@@ -250,14 +274,18 @@ async function write(db: Db, path: string, code: string): Promise<void> {
 	say(`Wrote ${counted(rows.length, 'line')} to ${path}`)
 }
 
+/** What is wrong; of a table that is no such table at all there may be thousands. */
+function listed(faults: readonly string[]): string {
+	const more = faults.length > shown ? [`… and ${counted(faults.length - shown, 'more', 'more')}.`] : []
+	return [...faults.slice(0, shown), ...more].join(' ')
+}
+
 async function read(db: Db, path: string, code: string): Promise<void> {
 	const market = await marketGiven(db, code)
-	const text = await readFile(path, 'utf8').catch((error: Error) => {
-		throw new CommandError(`${path} cannot be read: ${fileReason(error)}`)
-	})
+	const text = await readText(path)
 	const rows = await readPrices(db, market.id)
 	const { prices, faults, same } = parsePriceTable(text, path, rows, market.currency)
-	if (faults.length > 0) throw new CommandError(`Nothing was changed. ${faults.join(' ')}`)
+	if (faults.length > 0) throw new CommandError(`Nothing was changed. ${listed(faults)}`)
 	await setPrices(db, market.id, prices, new Date())
 	say(`${counted(prices.size, 'price')} set in ${market.name}, ${same} as they were.`)
 }

@@ -1,0 +1,113 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Engine } from '../../../server/db/open.ts'
+import { summarize } from '../../../server/search/summarize.ts'
+import { addCatalogue } from '../catalogue/catalogue.ts'
+import { shopWithCommands } from '../commands/command-shop.ts'
+import { runCommand as run } from '../running/command-line.ts'
+
+describe.each<Engine>(['sqlite', 'postgres'])('an owner who slips, on %s (issue 20, point 4)', (engine) => {
+	const shop = shopWithCommands(engine)
+	const refused = async (...args: string[]) => {
+		const { code, errors } = await run(...args)
+		expect([code, errors.split('\n').filter((line) => /^\s+at /.test(line))], args.join(' ')).toEqual([1, []])
+		return errors.trim()
+	}
+	const done = async (...args: string[]) => {
+		const { code, output, errors } = await run(...args)
+		expect([code, errors], args.join(' ')).toEqual([0, ''])
+		return output.trim()
+	}
+	const file = async (name: string, text: string) => {
+		await writeFile(join(shop.folder, name), text)
+		return join(shop.folder, name)
+	}
+
+	beforeAll(async () => {
+		await addCatalogue(shop.db, [
+			{ name: 'Alder One', category: 'Phones', price: 100_000, stock: 3, sku: 'AL-1' },
+			{ name: 'Birch Cable', category: 'Cables', price: 1000, stock: 5, sku: 'BI-1' },
+		])
+		await summarize(shop.db, 'all')
+	})
+
+	it('is told what a market must be called and what its currency must be', async () => {
+		expect(await refused('markets', 'add', 'ch', '--currency', 'ABC', '--main', 'us')).toBe(
+			'--currency is "ABC". A market\'s currency is a code of ISO 4217, like CHF.',
+		)
+		expect(await refused('markets', 'add', 'ch', '--currency', '€', '--main', 'us')).toContain('a code of ISO 4217')
+		expect(await refused('markets', 'add', 'nordic', '--currency', 'SEK', '--main', 'us', '--name', 'x'.repeat(61))).toBe(
+			"A market's name has 1 to 60 characters.",
+		)
+		expect(JSON.parse(await done('markets', 'list', '--json'))).toEqual([])
+		await done('markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us')
+	})
+
+	it('is told of a rate that cannot be meant, and keeps what was proposed before', async () => {
+		await done('prices', 'propose', '--market', 'ch', '--rate', '0.9', '--round', '95')
+		expect(await refused('prices', 'propose', '--market', 'ch', '--rate', '900000')).toMatch(
+			/^Nothing was proposed\. At 1 \$ for 900000 CHF Alder One \(AL-1\) would cost CHF.899,999,999\.95, which nothing costs\. Is the rate the right way round\?$/,
+		)
+		expect(await refused('prices', 'propose', '--market', 'ch', '--rate', '0.0000000001')).toContain('at most nine digits')
+		expect(JSON.parse(await done('markets', 'list', '--json'))[1]).toMatchObject({ rate: '0.9', rounding: '95' })
+		expect(await done('prices', 'approve', '--market', 'ch', '--all')).toContain('2 prices')
+	})
+
+	it('is told of amounts that nothing costs, and of a sale of what is not sold', async () => {
+		expect(await refused('prices', 'set', 'AL-1', '99999999999999999999', '--market', 'ch')).toContain('It must be an amount')
+		expect(await refused('prices', 'set', 'AL-1', '10000000.01', '--market', 'ch')).toBe(
+			'The price is "10000000.01", above 10000000.00, which nothing costs.',
+		)
+		expect(await refused('prices', 'set', 'AL-1', 'none', '--sale', '5', '--market', 'ch')).toContain('What is not sold has no sale')
+		expect(await refused('delivery', 'set', 'CH', '99999999999', '--market', 'ch')).toContain('is not a charge')
+		expect(await refused('markets', 'set', 'ch', 'free_delivery_from', '99999999999999999999')).toContain('is not an amount')
+	})
+
+	it('changes no price by a table of which a line is wrong, and is told each', async () => {
+		const before = await done('prices', 'list', '--market', 'ch', '--json')
+		const prices = await file('prices.csv', 'sku,price\nAL-1,12,50\nBI-1,7.00\n')
+		expect(await refused('prices', 'import', prices, '--market', 'ch')).toBe(
+			`Nothing was changed. ${prices}, line 2: it has 3 fields, and the first line names 2; amounts are written with a point, like 4.90, and what holds a comma in quotation marks.`,
+		)
+		const many = await file('many.csv', `sku,price\n${Array.from({ length: 30 }, (_, index) => `X-${index},5\n`).join('')}`)
+		expect(await refused('prices', 'import', many, '--market', 'ch')).toMatch(/line 21: nothing has the SKU "X-19"\. … and 10 more\.$/)
+		expect(await refused('prices', 'import', join(shop.folder, 'gone.csv'), '--market', 'ch')).toMatch(
+			/gone\.csv cannot be read: it is not there$/,
+		)
+		expect(await done('prices', 'list', '--market', 'ch', '--json')).toBe(before)
+	})
+
+	it('takes prices from what spreadsheets write: semicolons, UTF-16', async () => {
+		const text = '\uFEFFsku;price\r\nBI-1;7.00\r\n'
+		await writeFile(join(shop.folder, 'excel.csv'), Buffer.from(text, 'utf16le'))
+		expect(await done('prices', 'import', join(shop.folder, 'excel.csv'), '--market', 'ch')).toBe(
+			'1 price set in Switzerland, 0 as they were.',
+		)
+	})
+
+	it('takes a market’s charges from a table, also of countries that it did not deliver to, and refuses a place that is there twice', async () => {
+		const table = await file('charges.csv', 'country,city,charge,name\nCH,,9.00,Switzerland\nDE,,12.00,Germany\nDE,2950159,5.00,Berlin\n')
+		await done('delivery', 'import', table, '--market', 'ch')
+		const twice = await file('twice.csv', 'country,city,charge,name\nCH,,9.00,\nDE,2950159,5.00,\nCH,,8.00,\nDE,2950159,4.00,\n')
+		expect(await refused('delivery', 'import', twice, '--market', 'ch')).toBe(
+			`${twice}, line 4: "CH" is there twice, first in line 2; ${twice}, line 5: "DE 2950159" is there twice, first in line 3`,
+		)
+		const unknown = await file('unknown.csv', 'country,city,charge,name\nXX,,9.00,\nCH,2950159,5.00,\n')
+		expect(await refused('delivery', 'import', unknown, '--market', 'ch')).toBe(
+			'There is no country "XX"; There is no city 2950159 in the country "CH".',
+		)
+		expect(JSON.parse(await done('markets', 'list', '--json'))[1]).toMatchObject({ countries: ['CH', 'DE'] })
+		expect(await done('markets', 'open', 'ch')).toContain('Switzerland is open, with 2 products in CHF.')
+	})
+
+	it('is told of a language that nobody calls one, and of a text of which nothing is left', async () => {
+		expect(await refused('translations', 'report', '--language', 'xx')).toContain('--language is "xx". It must be the tag of a language')
+		expect(await refused('translations', 'set', 'product', 'Alder One', 'Erle', '--language', 'deutsch')).toContain(
+			'--language is "deutsch"',
+		)
+		expect(
+			await refused('translations', 'set', 'product', 'Alder One', '<script>x</script>', '--language', 'de', '--field', 'description_html'),
+		).toBe('Nothing is left of the text: HTML that would run or ask for something is taken out.')
+	})
+})
