@@ -17,7 +17,7 @@ function readLanguage(tag: string): Language {
 	const texts = new Map(tag === english.tag ? [] : numberTexts(tag))
 	// Of a text that the owner says, too, theirs counts.
 	for (const folder of contentFolders().toReversed())
-		for (const file of contentFiles(`languages/${tag}/interface`, [folder]).filter(({ pathname }) => pathname.endsWith('.yaml')))
+		for (const file of contentFiles(`languages/${tag}/interface`, [folder]).filter(({ pathname }) => /\.ya?ml$/.test(pathname)))
 			for (const [id, message] of readRoom(file)) texts.set(id, message)
 	// Newer than what TypeScript knows of.
 	const locale = new Intl.Locale(tag) as Intl.Locale & { getTextInfo?: () => { readonly direction: string } }
@@ -25,10 +25,19 @@ function readLanguage(tag: string): Language {
 }
 
 function readRoom(file: URL): readonly (readonly [string, string])[] {
-	const room = decodeURIComponent(file.pathname).replace(/^.*\/|\.yaml$/g, '')
-	const said: unknown = parse(readFileSync(file, 'utf8'))
+	const room = decodeURIComponent(file.pathname).replace(/^.*\/|\.ya?ml$/g, '')
+	const said = parsed(readFileSync(file, 'utf8'))
 	if (typeof said !== 'object' || said === null) return []
 	return Object.entries(said).flatMap(([name, message]) => (typeof message === 'string' ? [[`${room}.${name}`, message] as const] : []))
+}
+
+/** Nothing where it is broken: a slip in one file is no reason for the store not to start. */
+function parsed(yaml: string): unknown {
+	try {
+		return parse(yaml)
+	} catch {
+		return null
+	}
 }
 
 /**

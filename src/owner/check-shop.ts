@@ -1,5 +1,5 @@
 import { english } from '../language/language.ts'
-import { languageFolders, type ReadLanguages, readLanguages } from '../texts/languages/read-languages.ts'
+import { languageFolders, misnamedFolders, type ReadLanguages, readLanguages } from '../texts/languages/read-languages.ts'
 import { type Content, readContent } from '../texts/read.ts'
 import { fromRoot } from '../texts/source/files.ts'
 import { type OwnersFolder, readFolder } from './read-folder.ts'
@@ -18,5 +18,6 @@ export function checkShop(
 export function checkLanguages(root: string, directory: string | undefined, offered: readonly string[]): ReadLanguages {
 	const owners = fromRoot(root, directory)
 	const others = [...languageFolders(root, owners), ...offered].filter((tag) => tag !== english.tag)
-	return readLanguages(root, { tags: [english.tag, ...new Set(others)], owners })
+	const read = readLanguages(root, { tags: [english.tag, ...new Set(others)], owners })
+	return { ...read, problems: [...misnamedFolders(root, owners), ...read.problems] }
 }

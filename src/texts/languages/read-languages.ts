@@ -47,8 +47,34 @@ export function readLanguages(root: string, { tags, owners = null }: Reading): R
 
 /** The tags of all languages that there is a folder of, whether the shop offers them or not. */
 export function languageFolders(root: string, owners: string | null): readonly string[] {
-	const folders = foldersOf(owners).flatMap((folder) => filesBelow(join(root, folder)).map((path) => path.split('/')[0] ?? ''))
-	return [...new Set(folders)].filter((name) => name !== '' && !name.includes('.')).sort()
+	const names = foldersOf(owners).flatMap((folder) => namesBelow(root, folder))
+	return [...new Set(names)].filter((name) => tagMeant(name) === name).sort()
+}
+
+/** Folders that no language has, because they are not called by its tag: nobody would read their texts. */
+export function misnamedFolders(root: string, owners: string | null): readonly Problem[] {
+	return foldersOf(owners).flatMap((folder) =>
+		namesBelow(root, folder).flatMap((name) => {
+			const meant = tagMeant(name)
+			if (meant === name) return []
+			const mend = meant === null ? 'Name the folder by the tag of its language, such as de or pt-BR.' : `Name the folder ${meant}.`
+			return [{ file: `${folder}/${name}`, line: 1, what: `"${name}" is not how the tag of a language is written.`, mend }]
+		}),
+	)
+}
+
+function namesBelow(root: string, folder: string): readonly string[] {
+	const names = filesBelow(join(root, folder)).flatMap((path) => (path.includes('/') ? [path.split('/')[0] ?? ''] : []))
+	return [...new Set(names)].filter((name) => !name.startsWith('.'))
+}
+
+/** The tag that a folder's name spells, as LANGUAGES has it: `pt-BR` for `pt_br`; null where it spells none. */
+function tagMeant(name: string): string | null {
+	try {
+		return Intl.getCanonicalLocales(name.replaceAll('_', '-'))[0] ?? null
+	} catch {
+		return null
+	}
 }
 
 interface ReadLanguage {

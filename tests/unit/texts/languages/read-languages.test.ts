@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formatMoney } from '../../../../src/domain/money.ts'
 import { english, offerLanguages } from '../../../../src/language/language.ts'
 import { inLanguage } from '../../../../src/language/serving/of-request.ts'
-import { languageFolders, readLanguages } from '../../../../src/texts/languages/read-languages.ts'
+import { languageFolders, misnamedFolders, readLanguages } from '../../../../src/texts/languages/read-languages.ts'
 
 let root = ''
 
@@ -101,5 +101,20 @@ test('numbers are written as the language does, unless its folder says otherwise
 		['$1,234,567.89', '-€5.00'],
 		['1’234’567,89\u00a0$', '-5,00\u00a0€'],
 		['\u200f\u200e1,234,567.89\u00a0$', '\u200f\u200e-5.00\u00a0€'],
+	])
+})
+
+test('a folder that no language has is a mistake: its texts would be read by nobody (issue 20, point 2)', () => {
+	for (const name of ['de', 'pt_br', 'DE', 'my german']) write(`shop/content/languages/${name}/interface/cart.yaml`, 'empty: Leer\n')
+	expect(languageFolders(root, 'shop')).toEqual(['de'])
+	const told = misnamedFolders(root, 'shop').map(({ file, what, mend }) => [file, what, mend])
+	expect(told.sort()).toEqual([
+		['shop/content/languages/DE', '"DE" is not how the tag of a language is written.', 'Name the folder de.'],
+		[
+			'shop/content/languages/my german',
+			'"my german" is not how the tag of a language is written.',
+			'Name the folder by the tag of its language, such as de or pt-BR.',
+		],
+		['shop/content/languages/pt_br', '"pt_br" is not how the tag of a language is written.', 'Name the folder pt-BR.'],
 	])
 })

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { overlayContent } from '../../../../server/text/content.ts'
+import { openLanguages } from '../../../../server/text/languages.ts'
+import { offeredLanguages } from '../../../../src/language/language.ts'
+
+let folder = ''
+
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'shop-'))
+	mkdirSync(join(folder, 'content/languages/de/interface'), { recursive: true })
+	overlayContent(folder)
+})
+afterEach(() => {
+	overlayContent(undefined)
+	openLanguages([])
+	rmSync(folder, { recursive: true })
+})
+
+const write = (name: string, text: string) => writeFileSync(join(folder, 'content/languages/de/interface', name), text)
+const german = () => {
+	openLanguages(['en', 'de'])
+	return offeredLanguages()[1]?.texts
+}
+
+it("reads the owner's texts, whichever of both endings their file has (issue 20, point 2)", () => {
+	write('answers.yml', 'messageSent: Ist angekommen\n')
+	expect(german()?.get('answers.messageSent')).toBe('Ist angekommen')
+})
+
+it('opens the store with a file that is broken, and says what the shop says of its own (issue 20, point 2)', () => {
+	const before = german()?.get('answers.messageSent')
+	write('answers.yaml', 'messageSent: "not closed\n[')
+	expect(german()?.get('answers.messageSent')).toBe(before)
+	expect(before).toMatch(/\p{L}/u)
+})
