@@ -18,7 +18,7 @@ export class SlideShow extends HTMLElement {
 	}
 
 	show(index: number): void {
-		const slides = this.querySelectorAll('[aria-roledescription="slide"]')
+		const slides = this.querySelectorAll('.slides > *')
 		this.current = (index + slides.length) % slides.length
 		for (const [position, slide] of slides.entries()) slide.toggleAttribute('data-active', position === this.current)
 		const dots = this.querySelectorAll('[data-slide]')

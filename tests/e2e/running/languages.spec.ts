@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Locator } from '@playwright/test'
 import { receiptForWire } from '../../../server/checkout/receipts/receipt-for-wire.ts'
 import { openLanguages } from '../../../server/text/languages.ts'
 import { sheetsOf } from '../../../src/domain/checkout/receipt.ts'
@@ -190,6 +191,21 @@ test('the choice of a language keeps the page and what it was asked for, and is 
 	await page.reload()
 	await expect(page.getByRole('navigation', { name: 'Language' })).toBeVisible()
 	await expect(page.getByRole('link', { name: 'Diese Seite auf Deutsch lesen' })).toHaveCount(0)
+})
+
+test('the slides of the home page change by their buttons in every language (issue 20, point 5)', async ({ page }) => {
+	for (const tag of ['en', 'de', 'ar'] as const) {
+		const say = tag === 'en' ? (english: string) => english : speaking(tag)
+		await page.goto(tag === 'en' ? url : `${url}/${tag}`)
+		const slides = page.locator('slide-show')
+		const [first, second] = [0, 1].map((index) => slides.getByRole('group').nth(index))
+		await slides.hover()
+		await slides.getByRole('button', { name: say('Next slide', 'home') }).click()
+		await expect(second as Locator).toHaveAttribute('data-active')
+		await expect(first as Locator).not.toHaveAttribute('data-active')
+		await slides.getByRole('button', { name: say('Previous slide', 'home') }).click()
+		await expect(first as Locator).toHaveAttribute('data-active')
+	}
 })
 
 test('the offer of a language covers nothing that sticks to the foot of a window, and takes no room of a low one (issue 20, point 1)', async ({
