@@ -23,32 +23,22 @@ export const symbols = {
 	info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11v5.5M12 7.8h.01"/>',
 } as const
 
-/** All others are drawn where they stand: a page that does not show them does not carry them. */
+/**
+ * All others are drawn where they stand: a page that does not show them does not carry them. Those that pages alone show are in
+ * components/ui/page-drawings.ts. What is `onward` points or drives along the line, and is turned round where that runs from right to
+ * left (parts/controls.css).
+ */
 export const drawings = {
-	grid: '<rect x="4" y="4" width="6.5" height="6.5" rx="1.5"/><rect x="13.5" y="4" width="6.5" height="6.5" rx="1.5"/><rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5"/><rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.5"/>',
-	'arrow-up': '<path d="M12 19V5m-6 6 6-6 6 6"/>',
 	plus: '<path d="M12 5v14M5 12h14"/>',
 	minus: '<path d="M5 12h14"/>',
 	trash: '<path d="M4.5 7h15M9.5 7V4.5h5V7m3 0-.8 12.5H7.3L6.5 7M10.3 11v5M13.7 11v5"/>',
 	edit: '<path d="M4.5 19.5 5.6 15 15.8 4.8a1.9 1.9 0 0 1 2.7 0l.7.7a1.9 1.9 0 0 1 0 2.7L9 18.4Z"/><path d="m13.8 6.8 3.4 3.4"/>',
 	truck:
-		'<path d="M3 6.5h11v10H3zM14 10h4l3 3.2v3.3h-7z"/><circle cx="7.5" cy="17.5" r="1.7" fill="var(--color-canvas)"/><circle cx="17" cy="17.5" r="1.7" fill="var(--color-canvas)"/>',
-	return: '<path d="M4 9h10.5a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4"/>',
-	shield: '<path d="M12 3.5 5 6v5.5c0 4.3 2.9 7.5 7 9 4.1-1.5 7-4.7 7-9V6Z"/><path d="m9 12 2.2 2.2L15.3 10"/>',
-	headset:
-		'<path d="M4.5 15v-3a7.5 7.5 0 0 1 15 0v3"/><rect x="3.5" y="13" width="4" height="6" rx="1.5"/><rect x="16.5" y="13" width="4" height="6" rx="1.5"/><path d="M18.5 19c0 1.5-2 2.5-5 2.5"/>',
+		'<g class=onward fill=var(--color-canvas)><path fill=none d="M3 6.5h11v10H3zM14 10h4l3 3.2v3.3h-7z"/><circle cx="7.5" cy="17.5" r="1.7"/><circle cx="17" cy="17.5" r="1.7"/></g>',
 	phone: '<path d="M5 4h4l1.5 4.5L8.2 10a12 12 0 0 0 5.8 5.8l1.5-2.3L20 15v4c0 .8-.7 1.5-1.5 1.5A15 15 0 0 1 3.5 5.5C3.5 4.7 4.2 4 5 4Z"/>',
 	mail: '<rect x="3.5" y="5.5" width="17" height="13" rx="2"/><path d="m4 7 8 6 8-6"/>',
 	pin: '<path d="M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0c0 5.4-6.5 11-6.5 11Z"/><circle cx="12" cy="10" r="2.3"/>',
 	filter: '<path d="M4 7h9M19 7h1M4 17h1M11 17h9"/><circle cx="16" cy="7" r="2.3"/><circle cx="8" cy="17" r="2.3"/>',
-	zoom: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5M11 8.2v5.6M8.2 11h5.6"/>',
-	screen: '<rect x="3.5" y="5" width="17" height="11.5" rx="2"/><path d="M9 20h6M12 16.5V20"/>',
-	sun: '<circle cx="12" cy="12" r="4"/><path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1"/>',
-	moon: '<path d="M20 14.5A8.3 8.3 0 0 1 9.5 4 8.3 8.3 0 1 0 20 14.5Z"/>',
-	facebook:
-		'<path d="M14 21v-7.5h2.7l.5-3.2H14V8.2c0-1 .4-1.7 1.8-1.7h1.5V3.7c-.3 0-1.2-.2-2.3-.2-2.4 0-3.9 1.5-3.9 4.1v2.7H8.3v3.2h2.8V21"/>',
-	instagram: '<rect x="4" y="4" width="16" height="16" rx="4.5"/><circle cx="12" cy="12" r="3.7"/><path d="M16.7 7.3h.01"/>',
-	lock: '<rect x="5" y="10.5" width="14" height="9.5" rx="2"/><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5"/>',
 	box: '<path d="m12 3.5 8 4v9l-8 4-8-4v-9Z"/><path d="m4 7.5 8 4 8-4M12 11.5v9"/>',
 } as const
 

@@ -40,6 +40,9 @@ test('written from right to left, nothing runs out of the page, and what moves i
 	await expect(page.locator('html')).toHaveCSS('direction', 'rtl')
 	await expectNoOverflow(page)
 	await expectAccessible(page)
+	// What drives or leads along the line does so to the left.
+	for (const drawing of ['.highlights .onward > path', '#icon-cart > path', '#icon-menu > path', '#icon-chevron-end > path'])
+		await expect(page.locator(drawing).first()).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
 
 	const row = page.locator('carousel-row').first()
 	const track = row.locator('[data-track]')
@@ -67,6 +70,8 @@ test('written from right to left, nothing runs out of the page, and what moves i
 	await page.goto('/products')
 	await expectNoOverflow(page)
 	await expectAccessible(page)
+	// The wider side of the filters and of a drawer's head is the same as in English, seen in a mirror.
+	if (!isMobile) await expect(page.locator('.filters-column')).toHaveCSS('padding', '4px 4px 32px 12px')
 	const filters = page.getByRole('button', { name: /^Filters/ })
 	if (await filters.isVisible()) await filters.click()
 	const low = page.getByRole('slider', { name: 'Price from' })
@@ -92,6 +97,7 @@ test('written from right to left, nothing runs out of the page, and what moves i
 	await addToCart(page)
 	const drawer = await openCartDrawer(page)
 	await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0)
+	await expect(drawer.locator('.drawer-head')).toHaveCSS('padding', '12px 20px 12px 12px')
 	await expectAccessible(page)
 	await page.keyboard.press('Escape')
 
