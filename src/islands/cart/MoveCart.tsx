@@ -53,10 +53,10 @@ export function MoveCart() {
 							<Line key={line.id} line={line} currency={change.currency} currencyThere={change.currencyThere} />
 						))}
 					</ul>
-					<p className="mt-3 flex flex-wrap items-baseline justify-between gap-3 border-t border-line pt-3 font-bold">
+					<div className="mt-3 flex flex-wrap items-baseline justify-between gap-3 border-t border-line pt-3 font-bold">
 						<span>{text('common.subtotal')}</span>
 						<Prices now={formatMoney(change.subtotal, change.currency)} there={formatMoney(change.subtotalThere, change.currencyThere)} />
-					</p>
+					</div>
 					<p className="mt-2 text-sm text-ink-muted">{text('language.moveCounted')}</p>
 				</>
 			)}
@@ -106,11 +106,12 @@ function Line({ line, currency, currencyThere }: LineProps) {
 
 function Prices({ now, there }: { now: string; there: string }) {
 	return (
-		<span className="text-end tabular-nums">
+		// No span: that would take its direction from its own letters, which all stand in parts of it.
+		<div className="ms-auto text-end tabular-nums">
 			<span className="sr-only">{text('common.priceWas')} </span>
 			<span className="me-2 text-ink-muted">{now}</span>
 			<span className="sr-only"> {text('common.priceNow')} </span>
 			<span className="price">{there}</span>
-		</span>
+		</div>
 	)
 }

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { backwardLines } from '../support/backward-lines.ts'
 import { expectHolds } from '../support/layout.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { announced } from '../support/shop.ts'
@@ -38,7 +39,7 @@ test.beforeAll(async () => {
 		expect(code, said).toBe(0)
 	}
 	shop = copy.start('scripts/start.ts', {
-		LANGUAGES: 'en,de',
+		LANGUAGES: 'en,de,ar',
 		MARKETS: 'us,ch,jp',
 		SITE_URL: 'https://shop.example',
 		PORT: '0',
@@ -168,6 +169,30 @@ test('whoever changes the market with a full cart is shown what changes, line by
 	await page.goto(`${url}/en-jp/cart`)
 	await expect(page.getByRole('main')).toContainText(/¥[\d,]+/)
 	await expect(page.getByRole('main')).not.toContainText('CHF')
+})
+
+test('the move of a cart reads from right to left in Arabic, each price apart from the other (issue 20, point 5)', async ({ page }) => {
+	const say = speaking('ar')
+	await page.goto(`${url}/ar-ch/product/13`)
+	await page
+		.getByRole('main')
+		.getByRole('button', { name: say('Add to Cart', 'buying') })
+		.first()
+		.click()
+	await expect(page.getByText(say('Added to cart successfully', 'notices'))).toBeVisible()
+	await page.goto(`${url}/ar-jp/cart`)
+	await page.getByRole('button', { name: say('Move the cart here') }).click()
+	const dialog = page.getByRole('dialog')
+	await expect(dialog.getByRole('listitem')).toHaveCount(1)
+	for (const prices of [dialog.getByRole('listitem'), dialog]) {
+		const before = await prices.getByText(/CHF/).last().boundingBox()
+		const there = await prices.getByText(/JP¥|¥/).last().boundingBox()
+		if (!before || !there) throw new Error('No prices are shown.')
+		expect(before.x - (there.x + there.width)).toBeGreaterThan(4)
+	}
+	expect(await backwardLines(page)).toEqual([])
+	await expectAccessible(page)
+	await expectHolds(page, 'the move of a cart in Arabic', [390, 1440])
 })
 
 test('what is not sold where a cart goes is said, and saved for later (issue 20, point 4)', async ({ page }) => {
