@@ -80,7 +80,8 @@ export function toUnits(cents: Cents): number {
  * a currency that is named by its code as the language writes that one: "¥1,250", "KWD 1,250.000".
  */
 export function formatMoney(minor: MinorUnits, currency: string = defaultCurrency): string {
-	if (isCurrencyCode(currency)) return currencyFormat(language(), currency).format(toAmount(minor, currency))
+	if (isCurrencyCode(currency))
+		return text('number.coded', { money: currencyFormat(language(), currency).format(toAmount(minor, currency)) })
 	const [whole = '', decimals = ''] = decimalsOf(minor, currency)
 	const amount = whole.replace(/\B(?=(\d{3})+$)/g, text('number.group')) + text('number.decimal') + decimals
 	return text('number.money', { sign: minor < 0 ? '-' : '', currency, amount })

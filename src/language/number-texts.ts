@@ -10,9 +10,12 @@ export function numberTexts(tag: string): ReadonlyMap<string, string> {
 		else if (type === 'literal') money += value
 		else if (!money.includes('{amount}')) money += '{amount}'
 	}
+	// From right to left an amount ends as it begins, with a mark: Latin words behind it would else draw its currency to them.
+	const mark = money.startsWith('\u200f') ? '\u200f' : ''
 	return new Map([
 		['number.group', valueOfType('group')],
 		['number.decimal', valueOfType('decimal')],
-		['number.money', money],
+		['number.money', money + mark],
+		['number.coded', `{money}${mark}`],
 	])
 }

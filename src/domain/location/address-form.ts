@@ -1,3 +1,4 @@
+import { isolated } from '../../language/isolated.ts'
 import { text } from '../../language/text.ts'
 import type { Hint } from '../checkout/contact-hints.ts'
 
@@ -76,7 +77,9 @@ export function postalCodeHint(typed: string, country: string | undefined, { pos
 	if (isRight) return null
 	const place = country ?? ''
 	return {
-		text: example ? text('location.noPostalCodeSuchAs', { country: place, example }) : text('location.noPostalCode', { country: place }),
+		text: example
+			? text('location.noPostalCodeSuchAs', { country: place, example: isolated(example) })
+			: text('location.noPostalCode', { country: place }),
 	}
 }
 

@@ -15,6 +15,7 @@ import { taxIncluded } from '../../domain/checkout/tax.ts'
 import { discounted, formatMoney } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { inRow } from '../../language/in-row.ts'
+import { isolated } from '../../language/isolated.ts'
 import { text } from '../../language/text.ts'
 import { addSelection, buyNow } from '../../stores/cart/cart-add.ts'
 import { showPicture } from '../../stores/catalogue/product.ts'
@@ -189,7 +190,7 @@ function PriceAndStock({ selection, product: { currency, tellsLowestPrice }, tax
 				<span role="status" className={stock > 0 ? 'text-success' : 'text-error'}>
 					{complete ? stockNote(stock) : text('buying.chooseEach')}
 				</span>
-				{sku && <span>{text('buying.sku', { sku })}</span>}
+				{sku && <span>{text('buying.sku', { sku: isolated(sku) })}</span>}
 			</p>
 		</div>
 	)

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { couponCodeLimit } from '../../domain/checkout/checkout-form.ts'
+import { isolated } from '../../language/isolated.ts'
 import { text } from '../../language/text.ts'
 import { $checkoutForm, setField } from '../../stores/checkout/checkout-form.ts'
 import { $coupon, applyCoupon, removeCoupon } from '../../stores/checkout/coupon.ts'
@@ -62,7 +63,7 @@ export function CouponField() {
 				{coupon.status === 'refused' && <p className="field-error">{coupon.message}</p>}
 				{coupon.status === 'applied' && (
 					<p className="flex items-center gap-3 text-sm text-success">
-						{text('checkout.codeApplied', { code: coupon.coupon.code })}
+						{text('checkout.codeApplied', { code: isolated(coupon.coupon.code) })}
 						<button type="button" className="link min-h-11" onClick={remove}>
 							{text('common.remove')}
 						</button>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { orderPath, paths } from '../../domain/paths.ts'
+import { isolated } from '../../language/isolated.ts'
 import { text, textParts } from '../../language/text.ts'
 import { $confirmedOrder, type ConfirmedOrder, closeConfirmation, reopenConfirmation } from '../../stores/checkout/confirmed-order.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -67,7 +68,7 @@ export function OrderBefore({ number }: { number: string }) {
 	return (
 		<p className="card mb-6 p-4">
 			<span>
-				{text('checkout.orderPlaced', { number })}{' '}
+				{text('checkout.orderPlaced', { number: isolated(number) })}{' '}
 				<button type="button" className="link min-h-8" onClick={reopenConfirmation}>
 					{text('checkout.showConfirmation')}
 				</button>

@@ -6,4 +6,6 @@ export const number = {
 	decimal: '.',
 	/** `sign` is a minus or nothing, `currency` a symbol. */
 	money: '{sign}{currency}{amount}',
+	/** `money` is an amount with the code of its currency, as `Intl` writes it. */
+	coded: '{money}',
 } as const

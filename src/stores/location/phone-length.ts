@@ -1,6 +1,7 @@
 import { type MetadataJson, validatePhoneNumberLength } from 'libphonenumber-js/core'
 import type { Hint } from '../../domain/checkout/contact-hints.ts'
 import type { AddressForm } from '../../domain/location/address-form.ts'
+import { isolated } from '../../language/isolated.ts'
 import { text } from '../../language/text.ts'
 
 /** In the rules of one country alone it does not matter what that is called. */
@@ -18,13 +19,14 @@ export function phoneLengthHint(typed: string, { phone }: AddressForm): Hint | n
 		countries: { [one]: phone.rules },
 		nonGeographic: {},
 	} as unknown as MetadataJson
+	const example = isolated(phone.example)
 	switch (validatePhoneNumberLength(typed, one, rules)) {
 		case 'TOO_SHORT':
-			return { text: text('fields.phoneTooShort', { example: phone.example }) }
+			return { text: text('fields.phoneTooShort', { example }) }
 		case 'TOO_LONG':
-			return { text: text('fields.phoneTooLong', { example: phone.example }) }
+			return { text: text('fields.phoneTooLong', { example }) }
 		case 'INVALID_LENGTH':
-			return { text: text('fields.phoneOtherLength', { example: phone.example }) }
+			return { text: text('fields.phoneOtherLength', { example }) }
 		default:
 			return null
 	}

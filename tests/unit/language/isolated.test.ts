@@ -1,9 +1,13 @@
 import { afterEach, expect, it } from 'vitest'
 import { openLanguages } from '../../../server/text/languages.ts'
+import { type AddressFormData, anyAddressForm, postalCodeHint, toAddressForm } from '../../../src/domain/location/address-form.ts'
+import data from '../../../src/domain/location/address-forms.json'
+import { formatMoney } from '../../../src/domain/money.ts'
 import { inRow } from '../../../src/language/in-row.ts'
 import { isolated } from '../../../src/language/isolated.ts'
 import { english, offerLanguages } from '../../../src/language/language.ts'
 import { inLanguage } from '../../../src/language/serving/of-request.ts'
+import { phoneLengthHint } from '../../../src/stores/location/phone-length.ts'
 
 afterEach(() => offerLanguages([english]))
 
@@ -17,4 +21,20 @@ it('puts words beside each other as the language does it, each in its own direct
 	openLanguages(['en', 'ar'])
 	expect(inRow(['12 Main Street', '', 'Bergen'])).toBe('12 Main Street, Bergen')
 	expect(inLanguage('ar', () => inRow(['12 Main Street', '', 'Bergen']))).toBe('\u206812 Main Street\u2069،\u200F \u2068Bergen\u2069')
+})
+
+it('closes an amount on a page from right to left, so that Latin words behind it do not draw its currency to them (issue 20, point 5)', () => {
+	openLanguages(['en', 'ar'])
+	for (const currency of ['$', 'CHF']) {
+		expect(formatMoney(41_002, currency)).not.toContain('\u200f')
+		expect(inLanguage('ar', () => formatMoney(41_002, currency))).toMatch(/^\u200f.*410\.02.*\u200f$/)
+	}
+})
+
+it('keeps the groups of digits of an example in their order on a page from right to left (issue 20, point 5)', () => {
+	openLanguages(['en', 'ar'])
+	const form = (code: string) => toAddressForm((data as unknown as Readonly<Record<string, AddressFormData>>)[code] ?? {})
+	expect(inLanguage('ar', () => phoneLengthHint('123 4567', form('NO'))?.text)).toContain('\u206840 61 23 45\u2069')
+	const greek = { ...anyAddressForm, postalCode: { pattern: '\\d{3} ?\\d{2}', example: '151 24' } }
+	expect(inLanguage('ar', () => postalCodeHint('1', 'اليونان', greek)?.text)).toContain('\u2068151 24\u2069')
 })

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { reasonLimit } from '../../../domain/checkout/returns.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { isolated } from '../../../language/isolated.ts'
 import { text } from '../../../language/text.ts'
 import { cancelOrder } from '../../../stores/checkout/order/order-life.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
@@ -12,11 +13,11 @@ export function CancelOrder({ order, proof, currency, onDone, onClose }: ChangeP
 	const id = useId()
 	const send = async () => {
 		const changed = await cancelOrder(proof, reason)
-		if (changed) onDone(changed, text('orders.isCancelled', { number: order.number }))
+		if (changed) onDone(changed, text('orders.isCancelled', { number: isolated(order.number) }))
 	}
 	return (
 		<ChangeDialog
-			title={text('orders.cancelWhich', { number: order.number })}
+			title={text('orders.cancelWhich', { number: isolated(order.number) })}
 			button={text('orders.cancelIt')}
 			back={text('orders.keepIt')}
 			onSubmit={() => void send()}

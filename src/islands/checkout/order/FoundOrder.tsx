@@ -5,6 +5,7 @@ import { longDate } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { paths, receiptPath } from '../../../domain/paths.ts'
 import { inRow } from '../../../language/in-row.ts'
+import { isolated } from '../../../language/isolated.ts'
 import { text, textParts } from '../../../language/text.ts'
 import { closeOrder, lookAgain, showChanged, shownProof } from '../../../stores/checkout/order/order-lookup.ts'
 import { Totals } from '../../cart/Totals.tsx'
@@ -50,7 +51,7 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 		<article className="grid gap-6" aria-labelledby="found-order">
 			<div>
 				<h2 id="found-order" ref={heading} tabIndex={-1} className="text-xl outline-none">
-					{text('orders.order', { number: order.number })}
+					{text('orders.order', { number: isolated(order.number) })}
 				</h2>
 				<p className="text-sm text-ink-muted">
 					{order.placedAt

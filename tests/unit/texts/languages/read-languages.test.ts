@@ -100,7 +100,7 @@ test('numbers are written as the language does, unless its folder says otherwise
 	expect(written).toEqual([
 		['$1,234,567.89', '-€5.00'],
 		['1’234’567,89\u00a0$', '-5,00\u00a0€'],
-		['\u200f\u200e1,234,567.89\u00a0$', '\u200f\u200e-5.00\u00a0€'],
+		['\u200f\u200e1,234,567.89\u00a0$\u200f', '\u200f\u200e-5.00\u00a0€\u200f'],
 	])
 })
 
