@@ -30,7 +30,7 @@ export function ListingNotes({ partMissing, unknownFilters, term, dropped, mende
 				(sentence, index) =>
 					sentence && (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the sentences stand in one order.
-						<p key={index} role="status" className="notice mt-4">
+						<p key={index} role="status" className="notice mt-4 block">
 							{sentence}
 						</p>
 					),

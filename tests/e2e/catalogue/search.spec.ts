@@ -144,6 +144,15 @@ test.describe('without scripts', () => {
 	test('the page of results says what it did and where else to look [ADD-06]', { tag: '@server' }, async ({ page }) => {
 		await page.goto('/search?q=keybord')
 		await expect(page.getByText('Did you mean keyboard?')).toBeVisible()
+		// The sentence runs on behind its link.
+		const [link, sentence] = [page.getByRole('link', { name: 'keyboard', exact: true }), page.getByText('Did you mean keyboard?')]
+		const end = await sentence.evaluate((one) => {
+			const range = document.createRange()
+			range.selectNodeContents(one.lastChild ?? one)
+			return range.getBoundingClientRect().left
+		})
+		const { x = 0, width = 0 } = (await link.boundingBox()) ?? {}
+		expect(Math.abs(end - (x + width))).toBeLessThan(1)
 		await expect(
 			page
 				.getByRole('navigation', { name: 'Found besides products' })
