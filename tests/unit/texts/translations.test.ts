@@ -1,6 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { englishMessages } from '../../../src/language/catalogue.ts'
+import { readLanguages } from '../../../src/texts/languages/read-languages.ts'
 import { readContent } from '../../../src/texts/read.ts'
 import { shopWith } from './shop.ts'
 
@@ -147,6 +149,19 @@ it('German and Arabic are complete, with the links and conditions of the origina
 		{ language: 'ar', remarks: [] },
 		{ language: 'de', remarks: [] },
 	])
+})
+
+it.each([
+	['de', /Wunschliste/, /beleg/i],
+	['ar', /المفضلة|مفضلت/, /إيصال/],
+])('in %s the wishlist and a receipt have one name each, wherever they are spoken of (issue 20, point 2)', (tag, wishlist, receipt) => {
+	const [, language] = readLanguages('.', { tags: ['en', tag] }).languages
+	const others = [...englishMessages].flatMap(([id, english]) => {
+		const said = language?.texts.get(id) ?? ''
+		const isOther = (/wishlist/i.test(english) && !wishlist.test(said)) || (/receipt/i.test(english) && !receipt.test(said))
+		return isOther ? [`${id}: ${said}`] : []
+	})
+	expect(others).toEqual([])
 })
 
 it('a shop without languages has none', () => {
