@@ -43,6 +43,17 @@ test('written from right to left, nothing runs out of the page, and what moves i
 	// What drives or leads along the line does so to the left.
 	for (const drawing of ['.highlights .onward > path', '#icon-cart > path', '#icon-menu > path', '#icon-chevron-end > path'])
 		await expect(page.locator(drawing).first()).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
+	// A title in Latin letters has the sign that it leads somewhere on its left, where the page goes on.
+	const title = page.locator('a > .caption > b').first()
+	await expect(title).toHaveCSS('unicode-bidi', 'isolate')
+	const sides = await title.evaluate((element) => {
+		const range = document.createRange()
+		range.selectNodeContents(element)
+		const [words, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
+		return { before: box.right - words.right, behind: words.left - box.left }
+	})
+	expect(sides.before).toBeLessThan(1)
+	expect(sides.behind).toBeGreaterThan(4)
 
 	const row = page.locator('carousel-row').first()
 	const track = row.locator('[data-track]')
