@@ -36,6 +36,8 @@ describe.each<Engine>(['sqlite', 'postgres'])('a feed for readers elsewhere on %
 			{ name: 'Birch Cable', category: 'Cables', price: 1000, discount: 200_000, stock: 5, sku: 'BI-1' },
 			{ name: 'Not Swiss', category: 'Cables', price: 1000, stock: 5, sku: 'NO-1' },
 		])
+		const images = JSON.stringify(['/media/alder-{width:1200}.{format}', '/media/alder-back-{width:960}.avif', 'https://cdn.example/a.jpg'])
+		await shop.db.updateTable('products').set({ images }).where('name', '=', 'Alder One').execute()
 		await summarize(shop.db, 'all')
 	})
 	beforeEach(() => {
@@ -64,6 +66,10 @@ describe.each<Engine>(['sqlite', 'postgres'])('a feed for readers elsewhere on %
 		expect(lines.map(({ title }) => title)).toEqual(['Erle Eins', 'Birch Cable'])
 		expect(lines[0]).toMatchObject({ price: '899.95 CHF', product_type: 'Handys', product_detail: expect.stringContaining('Farbe') })
 		expect(lines[0]?.['link']).toMatch(/^https:\/\/shop\.example\/de-ch\/product\/\d+$/)
+		expect(lines[0], 'one file of each picture').toMatchObject({
+			image_link: 'https://shop.example/media/alder-1200.webp',
+			additional_image_link: 'https://shop.example/media/alder-back-960.avif,https://cdn.example/a.jpg',
+		})
 		expect(lines[1]).toMatchObject({ price: expect.stringMatching(/ CHF$/), sale_price: expect.stringMatching(/ CHF$/) })
 		expect(Object.keys(lines[0] ?? {}).filter((name) => /\[|^(sku|specifications|product_name)/.test(name))).toEqual([])
 	})
