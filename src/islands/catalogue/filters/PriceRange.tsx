@@ -1,4 +1,4 @@
-import { type InputEvent, useRef } from 'react'
+import { type InputEvent, type SyntheticEvent, useRef } from 'react'
 import { listingParameters as names } from '../../../domain/catalogue/listing/address.ts'
 import { boundIn, type PriceBound } from '../../../domain/catalogue/listing/price-bound.ts'
 import { type Cents, toAmount, toAmountText, toMinorUnits } from '../../../domain/money.ts'
@@ -35,6 +35,12 @@ export function PriceRange({ from, to, min, max, currency }: PriceRangeProps) {
 		},
 	] as const
 
+	/** An arrow key moves a hundredth of the range, where the pointer has every price: by single cents nobody gets anywhere. */
+	const stepBy = (event: SyntheticEvent<HTMLInputElement>) => {
+		const coarse = toAmount((max ?? 0) - (min ?? 0), currency) / 100
+		event.currentTarget.step = String(event.type === 'keydown' ? Math.max(step, coarse) : step)
+	}
+
 	/** The sliders have no names: what is sent are the number fields. */
 	const follow = (event: InputEvent<HTMLDivElement>) => {
 		const changed = event.target
@@ -55,6 +61,8 @@ export function PriceRange({ from, to, min, max, currency }: PriceRangeProps) {
 							step={step}
 							defaultValue={toAmount(value ?? bound ?? 0, currency)}
 							aria-label={slider}
+							onKeyDown={stepBy}
+							onPointerDown={stepBy}
 						/>
 					))}
 				</div>
