@@ -117,7 +117,8 @@ test('what is in the image serves the shop, without what only development needs'
 		child.stdout.on('data', hear)
 		child.stderr.on('data', hear)
 		const address = () => /The shop is at (\S+)/.exec(said)?.[1] ?? (child.exitCode === null ? '' : `It ended: ${said}`)
-		await expect.poll(address).toMatch(/./)
+		// A first start fills the database, which takes a busy machine its time.
+		await expect.poll(address, { timeout: 60_000 }).toMatch(/./)
 		const url = address()
 		expect(said, 'the build is taken as it is').not.toContain('building')
 		expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ status: 'ok' })
