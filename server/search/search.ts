@@ -55,16 +55,7 @@ export async function understand(db: Db, term: string): Promise<Understood | nul
 		if ((await countMatches(db, groups, 'everything', 1)) > 0) return await asMeant(db, term, groups, [])
 	}
 	const kept = await leaveOut(db, forgiving.at(-1) ?? expandSynonyms(tellingWords(words)))
-	const spelled = spellingsOf(term)
-	return (
-		kept &&
-		(await asMeant(
-			db,
-			term,
-			kept.groups,
-			kept.dropped.map((word) => spelled.get(word) ?? readableWord(word)),
-		))
-	)
+	return kept && (await asMeant(db, term, kept.groups, kept.dropped))
 }
 
 /** What these words mean, with all they say or without those that say nothing; null where nothing is found. */
@@ -85,7 +76,9 @@ async function asItStands(db: Db, words: readonly string[], exact: readonly numb
 }
 
 /** What is found by a reading that took liberties. With words mended it is what a search for the mended term finds. */
-async function asMeant(db: Db, term: string, groups: readonly Group[], dropped: readonly string[]): Promise<Understood> {
+async function asMeant(db: Db, term: string, groups: readonly Group[], left: readonly string[]): Promise<Understood> {
+	const spelled = spellingsOf(term)
+	const dropped = left.map((word) => spelled.get(word) ?? readableWord(word))
 	const words = await likeliestWords(db, groups)
 	const meant = words && (await asItStands(db, words, []))
 	if (meant) return { ...meant, dropped, mended: (await asWritten(db, words, term, meant.condition)).join(' ') }

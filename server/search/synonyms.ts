@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { searchWords, stemOf } from '../../src/domain/search/words.ts'
-import { contentFiles, contentLanguages } from '../text/content.ts'
+import { contentFiles, contentLanguages, placeOf } from '../text/content.ts'
 import { askedLanguage } from '../translations/asked.ts'
 import { markedWord, stemIn, unmarked } from './languages/tongues.ts'
 import { type Spellings, spellingsOf } from './spellings.ts'
@@ -62,8 +62,7 @@ export function readEntries(files: readonly URL[]): readonly Entry[] {
 			try {
 				return v.parse(list, parse(readFileSync(file, 'utf8'))).synonyms
 			} catch (cause) {
-				const place = decodeURIComponent(file.pathname).replace(/.*(?=content\/(?:languages\/[^/]+\/)?search\/)/, '')
-				throw new Error(`${place} cannot be read: "npm run check:content" tells what is wrong in it.`, { cause })
+				throw new Error(`${placeOf(file)} cannot be read: "npm run check:content" tells what is wrong in it.`, { cause })
 			}
 		})
 }
@@ -91,9 +90,19 @@ let lists: Lists | undefined
 function readLists(): Lists {
 	lists ??= {
 		shops: synonymsOf(readEntries(contentFiles('search'))),
-		byLanguage: new Map(contentLanguages().map((tag) => [tag, synonymsOf(readEntries(contentFiles(`languages/${tag}/search`)), tag)])),
+		byLanguage: new Map(contentLanguages().map((tag) => [tag, synonymsOf(entriesIn(tag), tag)])),
 	}
 	return lists
+}
+
+/** Of a language that has a broken list nothing, which is told: as with its other texts the store starts without it. */
+function entriesIn(tag: string): readonly Entry[] {
+	try {
+		return readEntries(contentFiles(`languages/${tag}/search`))
+	} catch (error) {
+		process.emitWarning(error instanceof Error ? error.message : String(error))
+		return []
+	}
 }
 
 /** The lists of all languages together. Read at the start, so that a mistake in one is told then and not at the first search. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { languageTag } from '../translations/language-tag.ts'
 
 const root = new URL('../../', import.meta.url)
 const shops = new URL('content/', root)
@@ -34,8 +35,13 @@ export function contentFiles(folder: string, places = folders): readonly URL[] {
 	return [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, file]) => file)
 }
 
-/** The languages that there are texts of, offered or not, by the names of their folders. */
+/** The languages that there are texts of, offered or not, by the names of their folders; what is no tag is no language's. */
 export function contentLanguages(places = folders): readonly string[] {
 	const inPlaces = places.map((place) => new URL('languages/', place)).filter((place) => existsSync(place))
-	return [...new Set(inPlaces.flatMap((place) => readdirSync(place)))].sort()
+	return [...new Set(inPlaces.flatMap((place) => readdirSync(place)))].filter((name) => languageTag(name) === name).sort()
+}
+
+/** Where a text lies, as its editor knows it. */
+export function placeOf(file: URL): string {
+	return decodeURIComponent(file.pathname).replace(/.*(?=content\/)/, '')
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { english, type Language, offeredLanguages, offerLanguages } from '../../src/language/language.ts'
 import { numberTexts } from '../../src/language/number-texts.ts'
-import { contentFiles, contentFolders } from './content.ts'
+import { contentFiles, contentFolders, placeOf } from './content.ts'
 
 /**
  * Reads the languages that the store writes in (LANGUAGES): the texts of content/languages, the owner's before the shop's. What is
@@ -26,16 +26,17 @@ function readLanguage(tag: string): Language {
 
 function readRoom(file: URL): readonly (readonly [string, string])[] {
 	const room = decodeURIComponent(file.pathname).replace(/^.*\/|\.ya?ml$/g, '')
-	const said = parsed(readFileSync(file, 'utf8'))
+	const said = parsed(file)
 	if (typeof said !== 'object' || said === null) return []
 	return Object.entries(said).flatMap(([name, message]) => (typeof message === 'string' ? [[`${room}.${name}`, message] as const] : []))
 }
 
-/** Nothing where it is broken: a slip in one file is no reason for the store not to start. */
-function parsed(yaml: string): unknown {
+/** Nothing where it is broken, which is told: a slip in one file is no reason for the store not to start. */
+function parsed(file: URL): unknown {
 	try {
-		return parse(yaml)
+		return parse(readFileSync(file, 'utf8'))
 	} catch {
+		process.emitWarning(`${placeOf(file)} cannot be read and is left out: "npm run check:content" tells what is wrong in it.`)
 		return null
 	}
 }

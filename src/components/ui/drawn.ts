@@ -1,8 +1,7 @@
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Icon } from '../../islands/ui/Icon.tsx'
-import type { IconName } from '../../islands/ui/icons.ts'
-import { type PageIconName, pageDrawingOf } from './page-drawings.ts'
+import { Drawing, Icon } from '../../islands/ui/Icon.tsx'
+import { isPageIcon, type PageIconName, pageDrawings } from './page-drawings.ts'
 
 /**
  * The HTML of a component that islands draw too, so that it is drawn by one file. It is text when it arrives: no island, no
@@ -36,15 +35,11 @@ const icons = new Map<string, string>()
 
 export function drawnIcon(name: PageIconName, className: string | undefined): string {
 	const key = `${name} ${className}`
-	const drawing = pageDrawingOf(name)
-	const html =
-		icons.get(key) ?? (drawing === undefined ? drawn(Icon, { name: name as IconName, className }) : drawnAlone(drawing, className))
+	const html = icons.get(key) ?? (isPageIcon(name) ? drawnAlone(name, className) : drawn(Icon, { name, className }))
 	icons.set(key, html)
 	return html
 }
 
-/** As `Icon` draws what islands show. */
-function drawnAlone(drawing: string, className: string | undefined): string {
-	const svg = { className: className ? `icon ${className}` : 'icon', viewBox: '0 0 24 24', 'aria-hidden': true } as const
-	return shortened(renderToStaticMarkup(createElement('svg', { ...svg, dangerouslySetInnerHTML: { __html: drawing } })))
+function drawnAlone(name: keyof typeof pageDrawings, className: string | undefined): string {
+	return drawn(Drawing, { drawing: pageDrawings[name], classes: className ? `icon ${className}` : 'icon' })
 }

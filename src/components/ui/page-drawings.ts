@@ -20,7 +20,7 @@ export const pageDrawings = {
 
 export type PageIconName = IconName | keyof typeof pageDrawings
 
-/** The drawing of an icon that pages alone show. */
-export function pageDrawingOf(name: PageIconName): string | undefined {
-	return name in pageDrawings ? pageDrawings[name as keyof typeof pageDrawings] : undefined
+/** Whether pages alone show it. */
+export function isPageIcon(name: PageIconName): name is keyof typeof pageDrawings {
+	return name in pageDrawings
 }

@@ -62,7 +62,7 @@ export function PriceRange({ from, to, min, max, currency }: PriceRangeProps) {
 							defaultValue={toAmount(value ?? bound ?? 0, currency)}
 							aria-label={slider}
 							onKeyDown={stepBy}
-							onPointerDown={stepBy}
+							onKeyUp={stepBy}
 						/>
 					))}
 				</div>

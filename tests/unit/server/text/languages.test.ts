@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { overlayContent } from '../../../../server/text/content.ts'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { contentLanguages, overlayContent } from '../../../../server/text/content.ts'
 import { openLanguages } from '../../../../server/text/languages.ts'
 import { offeredLanguages } from '../../../../src/language/language.ts'
 
@@ -33,6 +33,14 @@ it("reads the owner's texts, whichever of both endings their file has (issue 20,
 it('opens the store with a file that is broken, and says what the shop says of its own (issue 20, point 2)', () => {
 	const before = german()?.get('answers.messageSent')
 	write('answers.yaml', 'messageSent: "not closed\n[')
+	const told = vi.spyOn(process, 'emitWarning').mockReturnValue()
+	onTestFinished(() => told.mockRestore())
 	expect(german()?.get('answers.messageSent')).toBe(before)
+	expect(told.mock.calls).toEqual([[expect.stringMatching(/^content\/languages\/de\/interface\/answers\.yaml cannot be read/)]])
 	expect(before).toMatch(/\p{L}/u)
+})
+
+it('takes a folder for a language where it is called by its tag alone: another one would end every search', () => {
+	for (const name of ['de de', 'pt_BR', 'DE', '.cache']) mkdirSync(join(folder, 'content/languages', name, 'search'), { recursive: true })
+	expect(contentLanguages()).toEqual(['ar', 'de'])
 })
