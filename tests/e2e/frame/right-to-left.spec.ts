@@ -54,6 +54,7 @@ test('written from right to left, nothing runs out of the page, and what moves i
 	})
 	expect(sides.before).toBeLessThan(1)
 	expect(sides.behind).toBeGreaterThan(4)
+	expect(await title.evaluate((element) => getComputedStyle(element, '::after').content), 'a space parts it from the words').toContain(' ›')
 
 	const row = page.locator('carousel-row').first()
 	const track = row.locator('[data-track]')
