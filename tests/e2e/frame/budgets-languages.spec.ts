@@ -15,7 +15,7 @@ let shop: ChildProcess
 let url = ''
 
 test.beforeAll(async () => {
-	test.setTimeout(300_000)
+	test.setTimeout(600_000)
 	copy = copyProject()
 	shop = copy.start('scripts/start.ts', { LANGUAGES: 'en,de,ar', SITE_URL: 'https://shop.example', PORT: '0', LOG_LEVEL: 'warn' })
 	url = await announced(shop)

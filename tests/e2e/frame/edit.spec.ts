@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
-import { announced, formsComplain, patiently, startEditing } from '../support/editing.ts'
+import { announced, firstPageMs, formsComplain, patiently, startEditing } from '../support/editing.ts'
 import { expectHeads } from '../support/heads.ts'
 import { copyProject } from '../support/project-copy.ts'
 
@@ -27,8 +27,8 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 			if (!response.url().startsWith(editing.url)) outside.push(response.url())
 		})
 		// A development server closes idle connections after five seconds, also just as a request is sent.
-		const faq = async () => (await page.request.get(`${editing.url}/faq`, { maxRetries: 3 })).text()
-		await patiently.poll(faq).toContain('How long do I have to return something?')
+		const faq = async () => (await page.request.get(`${editing.url}/faq`, { maxRetries: 3, timeout: firstPageMs })).text()
+		await patiently.poll(faq, { timeout: firstPageMs }).toContain('How long do I have to return something?')
 		expect(editing.said, 'what the forms cannot show is named').toContain(
 			'content/faq/orders-shipping.yml is not in the forms, which know only the ending .yaml: rename it to content/faq/orders-shipping.yaml to edit it there.',
 		)
@@ -125,7 +125,8 @@ test('what was changed is published with one press: a version, a build, and the 
 	page,
 	complaints,
 }) => {
-	test.slow()
+	// Two whole builds, beside whatever else the machine does.
+	test.setTimeout(900_000)
 	complaints.allow(/404|WebSocket|favicon|Security Policy/i)
 	const copy = copyProject()
 	const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: copy.root, encoding: 'utf8' })
@@ -148,8 +149,9 @@ test('what was changed is published with one press: a version, a build, and the 
 		await page.getByText('Show', { exact: true }).click()
 		await expect(page.getByText('+We are on holiday.')).toBeVisible()
 		await page.getByRole('textbox', { name: 'What has changed' }).fill('Holidays')
-		await page.getByRole('button', { name: 'Publish' }).click()
-		await expect(page.getByRole('status')).toContainText('Done.', { timeout: 240_000 })
+		// The answer to the press is that of the whole build, and the press lasts until it comes.
+		await page.getByRole('button', { name: 'Publish' }).click({ timeout: 400_000 })
+		await expect(page.getByRole('status')).toContainText('Done.')
 		await expect(page.getByText('Nothing has been changed since')).toBeVisible()
 		await patiently.poll(contact, { timeout: 120_000 }).toContain('We are on holiday.')
 		expect(git('log', '-1', '--format=%s').trim()).toBe('Holidays')

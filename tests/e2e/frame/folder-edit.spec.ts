@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
-import { formsComplain, patiently, startEditing } from '../support/editing.ts'
+import { firstPageMs, formsComplain, patiently, startEditing } from '../support/editing.ts'
 
 const menus = 'content/menus.yaml'
 
@@ -21,7 +21,7 @@ test('the forms write the owner’s folder: a text is taken over, shown at once,
 	try {
 		expect(editing.said).toContain('a text of the shop that is changed is copied there first.')
 		const shops = editing.read(menus)
-		const home = async () => (await page.request.get(editing.url, { maxRetries: 3 })).text()
+		const home = async () => (await page.request.get(editing.url, { maxRetries: 3, timeout: firstPageMs })).text()
 		await page.goto(`${editing.url}/keystatic/singleton/menus`)
 		const cart = page.getByRole('textbox', { name: 'Cart' })
 		await cart.fill('Basket', { timeout: 90_000 })

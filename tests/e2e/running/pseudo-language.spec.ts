@@ -47,7 +47,7 @@ test.afterAll(async () => {
 test('no text of any page or state is outside the catalogue, and none of 140 % length is cut or runs out on a phone (issue 20, proof)', async ({
 	browser,
 }) => {
-	test.setTimeout(600_000)
+	test.setTimeout(1_200_000)
 	const words = wordsOf(await catalogueWords(shop.url))
 	const stray = new Map<string, string>()
 	const failed = await walk(browser, pseudo, async (page, scene, phone) => {
@@ -67,7 +67,7 @@ for (const [tag, direction] of [
 	test(`every page and state is accessible in ${tag}, says nothing of the catalogue of texts in English, and holds what it says on a phone (issue 20, points 2 and 5)`, async ({
 		browser,
 	}) => {
-		test.setTimeout(600_000)
+		test.setTimeout(1_200_000)
 		const data = wordsOf(await catalogueWords(shop.url)).values
 		const found = new Set<string>()
 		const failed = await walk(browser, tag, async (page, scene, phone) => {

@@ -40,6 +40,9 @@ export function announced(
 /** A development server makes each page when it is asked for: on a busy machine that takes its time. */
 export const patiently = expect.configure({ timeout: 60_000 })
 
+/** For the first page of a development server, in milliseconds: it makes all that pages have in common. */
+export const firstPageMs = 120_000
+
 /** Keystatic asks for a font elsewhere, which its page does not allow; and the first visit may reload for bundled packages. */
 export const formsComplain =
 	/fonts\.googleapis\.com|404|504|Outdated|dynamically imported|x-frame|favicon|WebSocket|hydrat|Failed to fetch|Security Policy|422/i
