@@ -88,7 +88,7 @@ interface WorkerFixtures {
  * The headless shell begins with a mouse in the upper left corner, and tells each page of it. Nobody moved it: an island that
  * woke for it would hide that it needs no waking.
  */
-function forgetMouseInCorner(): void {
+export function forgetMouseInCorner(): void {
 	for (const type of ['pointerover', 'pointermove', 'mouseover', 'mousemove'] as const)
 		addEventListener(
 			type,
