@@ -4,6 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { type FaultyStore, startFaultyStore } from './support/faulty-store.ts'
 import { startSite } from './support/file-host.ts'
 import { newestCode } from './support/mailbox.ts'
+import { forgetMouseInCorner } from './support/mouse-in-corner.ts'
 import { startPayingShop } from './support/paying.ts'
 import { type Shop, type ShopOptions, smallFeed, startShop } from './support/shop.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
@@ -82,21 +83,6 @@ interface WorkerFixtures {
 	memberShop: MemberShop
 	/** A shop that takes cards; each test has an address, and so a cart, of its own. */
 	payingShop: Shop
-}
-
-/**
- * The headless shell begins with a mouse in the upper left corner, and tells each page of it. Nobody moved it: an island that
- * woke for it would hide that it needs no waking.
- */
-export function forgetMouseInCorner(): void {
-	for (const type of ['pointerover', 'pointermove', 'mouseover', 'mousemove'] as const)
-		addEventListener(
-			type,
-			(event) => {
-				if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation()
-			},
-			{ capture: true },
-		)
 }
 
 /**

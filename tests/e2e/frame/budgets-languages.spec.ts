@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { parseAst } from 'vite'
-import { expect, forgetMouseInCorner, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { announced } from '../support/shop.ts'
 import { watchWire } from '../support/wire.ts'
@@ -53,7 +53,6 @@ interface Scripts {
 async function scriptsOf(browser: Browser, path: string): Promise<{ readonly untouched: Scripts; readonly awake: Scripts }> {
 	// Nothing of one language may be at hand for another.
 	const context = await browser.newContext()
-	await context.addInitScript(forgetMouseInCorner)
 	const page = await context.newPage()
 	const sumUp = await watchWire(page)
 	await page.goto(url + path)
@@ -105,6 +104,8 @@ for (const [kind, path] of Object.entries({
 		browser,
 		page,
 	}) => {
+		// A page in three languages, each opened anew and waited for until it is quiet.
+		test.setTimeout(600_000)
 		const english = await scriptsOf(browser, path)
 		// What is a shopper's own is awake by itself.
 		const isOwn = kind === 'cart' || kind === 'checkout'

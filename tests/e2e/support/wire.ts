@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page, type Response } from '@playwright/test'
+import { forgetMouseInCorner } from './mouse-in-corner.ts'
 
 /** What a page has asked for, as the budgets see it: sizes in bytes after brotli, except where it says raw. */
 export interface Wire {
@@ -15,16 +16,8 @@ export interface Wire {
 
 /** Notes everything that a page loads from now on; the returned function sums up once the page has gone quiet. */
 export async function watchWire(page: Page): Promise<() => Promise<Wire>> {
-	// Nobody has a pointer there: Chromium's own, in the corner, is said to be over the page at some moment after its first paint.
-	await page.addInitScript(() => {
-		addEventListener(
-			'pointerover',
-			(event) => {
-				if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation()
-			},
-			true,
-		)
-	})
+	// Also in a context that a journey has made for itself.
+	await page.addInitScript(forgetMouseInCorner)
 	const responses: Response[] = []
 	let last = Date.now()
 	page.on('request', () => {
