@@ -53,6 +53,7 @@ export function keptOrder(changes: Partial<Selectable<OrdersTable>> = {}): Selec
 		billing_address: '',
 		delivery_dates: '',
 		...money,
+		sent_unpaid: 0,
 		stock_returned: 0,
 		coupon_returned: 0,
 		taxes: '[]',

@@ -3,6 +3,7 @@ import { hasReceipt, type ReceiptKind } from '../../../src/domain/checkout/recei
 import type { Cents } from '../../../src/domain/money.ts'
 import type { Database } from '../../db/schema/database.ts'
 import { readSettings } from '../../store/settings.ts'
+import { contentOfCredit } from './credit-content.ts'
 import { lockOrder } from './lock.ts'
 
 type Trx = Transaction<Database>
@@ -15,19 +16,29 @@ type Trx = Transaction<Database>
 export async function issueReceipts(trx: Trx, orderId: number, now: Date): Promise<void> {
 	const order = await lockOrder(trx, orderId)
 	if (!hasReceipt({ paymentState: order.payment_state, status: order.status })) return
-	const written = await trx.selectFrom('receipts').select(['kind', 'refund_id']).where('order_id', '=', orderId).execute()
+	const written = await trx
+		.selectFrom('receipts')
+		.select(['kind', 'refund_id', 'amount', 'content'])
+		.where('order_id', '=', orderId)
+		.orderBy('id')
+		.execute()
 	if (!written.some(({ kind }) => kind === 'receipt'))
-		await write(trx, { kind: 'receipt', orderId, refundId: null, amount: order.final_total, now })
+		await write(trx, { kind: 'receipt', orderId, refundId: null, amount: order.final_total, content: '', now })
 	const refunds = await trx
 		.selectFrom('payment_refunds')
-		.select(['id', 'amount'])
+		.select(['id', 'amount', 'return_id'])
 		.where('order_id', '=', orderId)
 		.where('reason', 'in', ['owner', 'cancelled'])
 		.where('state', 'in', ['sent', 'done'])
 		.orderBy('id')
 		.execute()
-	for (const { id, amount } of refunds)
-		if (!written.some(({ refund_id }) => refund_id === id)) await write(trx, { kind: 'credit_note', orderId, refundId: id, amount, now })
+	const credits = written.filter(({ kind }) => kind === 'credit_note')
+	for (const refund of refunds.filter(({ id }) => !written.some(({ refund_id }) => refund_id === id))) {
+		const content = JSON.stringify(await contentOfCredit(trx, order, refund, credits))
+		const { id: refundId, amount } = refund
+		await write(trx, { kind: 'credit_note', orderId, refundId, amount, content, now })
+		credits.push({ kind: 'credit_note', refund_id: refundId, amount, content })
+	}
 }
 
 interface NewReceipt {
@@ -35,10 +46,12 @@ interface NewReceipt {
 	readonly orderId: number
 	readonly refundId: number | null
 	readonly amount: Cents
+	/** Of a credit note: its `CreditNoteContent`. */
+	readonly content: string
 	readonly now: Date
 }
 
-async function write(trx: Trx, { kind, orderId, refundId, amount, now }: NewReceipt): Promise<void> {
+async function write(trx: Trx, { kind, orderId, refundId, amount, content, now }: NewReceipt): Promise<void> {
 	const { name = '', address = '', email = '', tax_number: taxNumber = '' } = await readSettings(trx)
 	const { last_number } = await trx
 		.updateTable('receipt_series')
@@ -54,6 +67,7 @@ async function write(trx: Trx, { kind, orderId, refundId, amount, now }: NewRece
 			order_id: orderId,
 			refund_id: refundId,
 			amount,
+			content,
 			shop: JSON.stringify({ name, address, email, taxNumber }),
 			issued_at: now.toISOString(),
 		})

@@ -17,11 +17,13 @@ export interface NewRefund {
 	readonly attemptId: number | null
 	readonly amount: Cents
 	readonly reason: Refund['reason']
+	/** The return that it pays for. */
+	readonly returnId?: number | undefined
 	readonly now: Date
 }
 
 /** Writes down that money goes back; what is the order's own counts from now on. The order must be locked. */
-export async function bookRefund(trx: Trx, { orderId, attemptId, amount, reason, now }: NewRefund): Promise<number> {
+export async function bookRefund(trx: Trx, { orderId, attemptId, amount, reason, returnId, now }: NewRefund): Promise<number> {
 	const at = now.toISOString()
 	const byHand = attemptId === null
 	const { id } = await trx
@@ -32,6 +34,7 @@ export async function bookRefund(trx: Trx, { orderId, attemptId, amount, reason,
 			refund_key: randomUUID(),
 			amount,
 			reason,
+			return_id: returnId ?? null,
 			state: byHand ? 'done' : 'due',
 			created_at: at,
 			due_at: byHand ? null : at,
@@ -83,7 +86,7 @@ export interface BookedRefund {
 export async function refundByOwner(
 	trx: Trx,
 	order: Order,
-	{ amount, now }: { readonly amount: Cents | undefined; readonly now: Date },
+	{ amount, returnId, now }: { readonly amount: Cents | undefined; readonly returnId?: number; readonly now: Date },
 ): Promise<BookedRefund> {
 	const left = refundable(order)
 	if (order.paid_amount === 0) throw new NotPayable(`${order.order_no} is not paid: there is nothing to pay back.`)
@@ -93,7 +96,7 @@ export async function refundByOwner(
 	await refuseDisputed(trx, order)
 	const attemptId = await paidAttempt(trx, order.id)
 	const booked = { amount: amount ?? left, byHand: attemptId === null }
-	const id = await bookRefund(trx, { orderId: order.id, attemptId, amount: booked.amount, reason: 'owner', now })
+	const id = await bookRefund(trx, { orderId: order.id, attemptId, amount: booked.amount, reason: 'owner', returnId, now })
 	await issueReceipts(trx, order.id, now)
 	return { id, ...booked }
 }

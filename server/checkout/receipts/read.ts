@@ -1,19 +1,30 @@
 import type { Selectable } from 'kysely'
 import { envelopeOf } from '../../../src/domain/checkout/order/order-details.ts'
-import { isPaidState, type Receipt, receiptNumber, type Seller } from '../../../src/domain/checkout/receipt.ts'
+import {
+	type CreditNote,
+	isPaidState,
+	type Receipt,
+	type ReceiptLine,
+	receiptNumber,
+	type Seller,
+} from '../../../src/domain/checkout/receipt.ts'
 import { inLanguage } from '../../../src/language/serving/of-request.ts'
 import type { Db } from '../../db/open.ts'
-import type { OrdersTable } from '../../db/schema/checkout.ts'
+import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
 import type { ReceiptsTable } from '../../db/schema/receipts.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { placeShown } from '../../location/place-shown.ts'
 import { keptTax } from '../../prices/tax-rates.ts'
 import { inAskedLanguage, readLanguage } from '../../translations/asked.ts'
+import { readBilling } from '../address/billing.ts'
+import { creditContent } from '../booking/credit-content.ts'
 import { readPaymentTexts } from '../booking/payment-types.ts'
 import { issueReceipts } from '../booking/receipts.ts'
 import { shownOf } from '../shown-line.ts'
 import { shownTextOf } from '../texts.ts'
 
 type Order = Selectable<OrdersTable>
+type OrderLine = Selectable<OrderLinesTable>
 
 /** A receipt as it is told to whoever ordered: what was bought, the way to pay and the country are called as in the order's language. */
 export interface OrdersReceipt extends Receipt {
@@ -38,14 +49,35 @@ export async function readReceipt(db: Db, orderId: number, now: Date): Promise<O
 		...moneyOf(order),
 		currency: order.currency,
 		payment,
-		recipient: inLanguage(order.language, () => envelopeOf(shownTextOf(order))),
-		lines: lines.map((line) => ({
-			...shownOf(line),
-			quantity: line.quantity,
-			unitPrice: line.unit_price,
-			total: line.line_total,
-		})),
-		creditNotes: written.filter(({ kind }) => kind === 'credit_note').map((note) => ({ ...numbered(note), amount: note.amount })),
+		...inLanguage(order.language, () => addressesOf(order)),
+		lines: lines.map((line) => lineOf(line, line.quantity)),
+		creditNotes: written.filter(({ kind }) => kind === 'credit_note').map((note) => creditNoteOf(order, lines, note)),
+	}
+}
+
+/** To whom it is billed, and where it went where that is another address. */
+function addressesOf(order: Order): Pick<Receipt, 'recipient' | 'deliveredTo'> {
+	const delivery = envelopeOf(shownTextOf(order))
+	const billing = readBilling(order)
+	if (!billing) return { recipient: delivery, deliveredTo: [] }
+	const shown = { ...billing, ...placeShown(billing) }
+	return { recipient: envelopeOf((field) => shown[field]), deliveredTo: delivery }
+}
+
+function lineOf(line: OrderLine, quantity: number): ReceiptLine {
+	return { ...shownOf(line), quantity, unitPrice: line.unit_price, total: line.unit_price * quantity }
+}
+
+function creditNoteOf(order: Order, lines: readonly OrderLine[], note: Selectable<ReceiptsTable>): CreditNote {
+	const { lines: returned, ...content } = creditContent(order, note)
+	return {
+		...numbered(note),
+		amount: note.amount,
+		...content,
+		lines: returned.flatMap(({ line_id, quantity }) => {
+			const line = lines.find(({ id }) => id === line_id)
+			return line ? [lineOf(line, quantity)] : []
+		}),
 	}
 }
 

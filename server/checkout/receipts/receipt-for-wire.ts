@@ -1,6 +1,6 @@
 import type { SentReceipt } from '../../../src/contract/checkout/receipts.ts'
 import { taxesForWire } from '../../../src/contract/checkout/taxes.ts'
-import { type CreditNote, sheetsOf } from '../../../src/domain/checkout/receipt.ts'
+import { type Receipt, type ReceiptLine, sheetsOf } from '../../../src/domain/checkout/receipt.ts'
 import { toAmount } from '../../../src/domain/money.ts'
 import { language } from '../../../src/language/language.ts'
 import { inLanguage } from '../../../src/language/serving/of-request.ts'
@@ -16,13 +16,8 @@ export function receiptForWire(receipt: OrdersReceipt): SentReceipt {
 		order_no: receipt.orderNumber,
 		placed_at: receipt.placedAt.toISOString(),
 		recipient: [...receipt.recipient],
-		lines: receipt.lines.map(({ quantity, name, variant, unitPrice, total }) => ({
-			quantity,
-			name,
-			variant,
-			unit_price: toAmount(unitPrice, currency),
-			line_total: toAmount(total, currency),
-		})),
+		delivered_to: [...receipt.deliveredTo],
+		lines: receipt.lines.map((line) => lineForWire(line, currency)),
 		subtotal: toAmount(receipt.subtotal, currency),
 		discount: toAmount(receipt.discount, currency),
 		shipping_charge: toAmount(receipt.shippingCharge, currency),
@@ -31,9 +26,21 @@ export function receiptForWire(receipt: OrdersReceipt): SentReceipt {
 		taxes: taxesForWire(receipt.taxes, currency),
 		payment: receipt.payment,
 		is_paid: receipt.isPaid,
-		credit_notes: receipt.creditNotes.map((note) => ({ ...numberedForWire(note), amount: toAmount(note.amount, currency) })),
+		credit_notes: receipt.creditNotes.map((note) => ({
+			...numberedForWire(note),
+			amount: toAmount(note.amount, currency),
+			lines: note.lines.map((line) => lineForWire(line, currency)),
+			discount: toAmount(note.discount, currency),
+			shipping_charge: toAmount(note.shippingCharge, currency),
+			other: toAmount(note.other, currency),
+			taxes: taxesForWire(note.taxes, currency),
+		})),
 		...(documents && { documents }),
 	}
+}
+
+function lineForWire({ quantity, name, variant, unitPrice, total }: ReceiptLine, currency: string) {
+	return { quantity, name, variant, unit_price: toAmount(unitPrice, currency), line_total: toAmount(total, currency) }
 }
 
 function sheetsForWire(receipt: OrdersReceipt): SentReceipt['documents'] {
@@ -47,7 +54,7 @@ function sheetsForWire(receipt: OrdersReceipt): SentReceipt['documents'] {
 	}))
 }
 
-function numberedForWire({ number, issuedAt, shop }: Omit<CreditNote, 'amount'>) {
+function numberedForWire({ number, issuedAt, shop }: Pick<Receipt, 'number' | 'issuedAt' | 'shop'>) {
 	const { name, address, email, taxNumber: tax_number } = shop
 	return { number, issued_at: issuedAt.toISOString(), shop: { name, address, email, tax_number } }
 }

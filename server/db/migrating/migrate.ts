@@ -39,6 +39,7 @@ import * as languageOfPeople from '../migrations/0035-language-of-people.ts'
 import * as minorUnits from '../migrations/0036-minor-units.ts'
 import * as markets from '../migrations/0037-markets.ts'
 import * as formerPrices from '../migrations/0038-former-prices.ts'
+import * as bookkeeping from '../migrations/0039-bookkeeping.ts'
 import { type Db, engineOf } from '../open.ts'
 import { floorKey, type MigrationState, migrationState, refuseTooNew } from './state.ts'
 
@@ -82,6 +83,7 @@ const migrations = {
 	'0036-minor-units': minorUnits,
 	'0037-markets': markets,
 	'0038-former-prices': formerPrices,
+	'0039-bookkeeping': bookkeeping,
 }
 
 interface Migrations {

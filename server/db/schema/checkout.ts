@@ -19,6 +19,8 @@ export interface CouponsTable {
 	uses: number
 	/** In which market an amount off or a minimum is counted; null: in the main one. A share alone holds in all of them. */
 	market_id: Generated<number | null>
+	/** 1: each customer can use it once. */
+	once_per_customer: Generated<0 | 1>
 }
 
 export interface PaymentTypesTable {
@@ -74,6 +76,8 @@ export interface OrdersTable extends WireOrderTexts {
 	/** What came in and what went back of it, in cents; money that was not the order's is in neither. */
 	paid_amount: Generated<number>
 	refunded_amount: Generated<number>
+	/** 1: the owner has sent it although its provider had no money for it. */
+	sent_unpaid: Generated<0 | 1>
 	/** 1: its pieces are in the stock again; 0: they are the order's. */
 	stock_returned: Generated<0 | 1>
 	/** 1: the use of its coupon does not count. */
@@ -124,6 +128,10 @@ export interface OrderMailsTable {
 	kind: string
 	/** The return that it is about; null: it is about the order. */
 	return_id: number | null
+	/** When it was queued; empty in mails that an earlier version queued. */
+	queued_at: Generated<string>
+	/** JSON: how its order stood then (`OrderAsOf`); empty in mails that an earlier version queued. */
+	as_of: Generated<string>
 	/** When it is to be tried next. Whoever takes it puts this off, so that nobody else does. */
 	due_at: string
 	/** How often it was tried. */

@@ -44,6 +44,8 @@ export interface PaymentRefundsTable {
 	attempt_id: number | null
 	/** What the provider knows a repeated order by; unique. */
 	refund_key: string
+	/** The return that it pays for; null: none. */
+	return_id: Generated<number | null>
 	/** In cents. */
 	amount: number
 	/**

@@ -19,6 +19,8 @@ export interface ReceiptsTable {
 	refund_id: number | null
 	/** In cents. */
 	amount: number
+	/** Of a credit note, as JSON: what it is for (`CreditNoteContent`); empty: a receipt, or a credit note of an earlier version. */
+	content: Generated<string>
 	/** JSON: who sold, as it was on that day (`Seller`). */
 	shop: string
 	issued_at: string

@@ -1,6 +1,6 @@
 import { getReceipt, getReceiptFile, type WireReceipt } from '../../contract/checkout/receipts.ts'
 import type { PayableOrder } from '../../domain/checkout/order.ts'
-import type { Receipt } from '../../domain/checkout/receipt.ts'
+import { type CreditNote, type Receipt, type ReceiptLine, taxesOfPart } from '../../domain/checkout/receipt.ts'
 import { defaultCurrency, toMinorUnits } from '../../domain/money.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 import { toTaxShares } from './taxes.ts'
@@ -19,28 +19,49 @@ export async function fetchReceiptFile(client: StoreClient, { number, key }: Pay
 
 function toReceipt(wire: WireReceipt): Receipt {
 	const currency = wire.currency ?? defaultCurrency
+	const taxes = toTaxShares(wire.taxes, currency)
+	const total = toMinorUnits(wire.final_total, currency)
 	return {
 		...toNumbered(wire),
 		orderNumber: String(wire.order_no),
 		placedAt: new Date(wire.placed_at),
 		recipient: wire.recipient,
-		lines: wire.lines.map((line) => ({
-			name: line.name,
-			variant: line.variant,
-			quantity: Number(line.quantity),
-			unitPrice: toMinorUnits(line.unit_price, currency),
-			total: toMinorUnits(line.line_total, currency),
-		})),
+		deliveredTo: wire.delivered_to,
+		lines: wire.lines.map((line) => toLine(line, currency)),
 		subtotal: toMinorUnits(wire.subtotal, currency),
 		discount: toMinorUnits(wire.discount, currency),
 		shippingCharge: toMinorUnits(wire.shipping_charge, currency),
-		total: toMinorUnits(wire.final_total, currency),
+		total,
 		currency,
-		taxes: toTaxShares(wire.taxes, currency),
+		taxes,
 		payment: wire.payment,
 		isPaid: wire.is_paid,
 		documents: wire.documents,
-		creditNotes: wire.credit_notes.map((note) => ({ ...toNumbered(note), amount: toMinorUnits(note.amount, currency) })),
+		creditNotes: wire.credit_notes.map((note) => toCreditNote(note, { taxes, total, currency })),
+	}
+}
+
+function toLine(line: WireReceipt['lines'][number], currency: string): ReceiptLine {
+	return {
+		name: line.name,
+		variant: line.variant,
+		quantity: Number(line.quantity),
+		unitPrice: toMinorUnits(line.unit_price, currency),
+		total: toMinorUnits(line.line_total, currency),
+	}
+}
+
+function toCreditNote(note: WireReceipt['credit_notes'][number], order: Pick<Receipt, 'taxes' | 'total' | 'currency'>): CreditNote {
+	const { currency } = order
+	const amount = toMinorUnits(note.amount, currency)
+	return {
+		...toNumbered(note),
+		amount,
+		lines: note.lines.map((line) => toLine(line, currency)),
+		discount: toMinorUnits(note.discount, currency),
+		shippingCharge: toMinorUnits(note.shipping_charge, currency),
+		other: toMinorUnits(note.other, currency),
+		taxes: note.taxes ? toTaxShares(note.taxes, currency) : taxesOfPart(order, amount),
 	}
 }
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { currency, id, price, quantity, text } from '../wire/wire.ts'
-import { record } from '../wire/wire-values.ts'
+import { amount, record } from '../wire/wire-values.ts'
 import { taxes } from './taxes.ts'
 
 /** What every document has. */
@@ -32,14 +32,34 @@ const sheet = v.object({
 	closing: text,
 })
 
+const line = v.object({ quantity, name: text, variant: text, unit_price: price, line_total: price })
+
+/** Money that went back. What a store leaves out of it is nothing; without `taxes` its amount is divided by the rates of the receipt. */
+const creditNote = v.object({
+	...numbered,
+	amount: price,
+	/** What came back; none: the money is for no certain items. */
+	lines: v.optional(v.array(line), []),
+	/** The share of these lines in the discount, which was not paid and so does not go back. */
+	discount: v.optional(price, 0),
+	/** The delivery, where it goes back as well. */
+	shipping_charge: v.optional(price, 0),
+	/** What the seller has added, or kept where it is below zero. Lines less discount, with delivery and this, are the amount. */
+	other: v.optional(amount, 0),
+	/** The tax within the amount, by rate: the receipt's less those of all its credit notes is what stays sold. */
+	taxes: v.optional(taxes),
+})
+
 export const receipt = v.object({
 	...numbered,
 	order_no: id,
 	/** ISO date and time. */
 	placed_at: text,
-	/** To whom and where, line by line. */
+	/** To whom it is billed and where, line by line. */
 	recipient: v.array(text),
-	lines: v.array(v.object({ quantity, name: text, variant: text, unit_price: price, line_total: price })),
+	/** Where it was sent, line by line, where that is another address; left out or empty: to the recipient. */
+	delivered_to: v.optional(v.array(text), []),
+	lines: v.array(line),
 	subtotal: price,
 	discount: price,
 	shipping_charge: price,
@@ -50,7 +70,7 @@ export const receipt = v.object({
 	payment: text,
 	is_paid: v.boolean(),
 	/** For each refund its own. */
-	credit_notes: v.array(v.object({ ...numbered, amount: price })),
+	credit_notes: v.array(creditNote),
 	/**
 	 * The receipt and its credit notes as they are read, in the language of the order; left out where the call asks in that one,
 	 * whose words the reader has.

@@ -1,10 +1,12 @@
+import { inRow } from '../../language/in-row.ts'
 import { direction, language } from '../../language/language.ts'
 import { text } from '../../language/text.ts'
 import { sameDay } from '../dates.ts'
 import { type Cents, formatMoney } from '../money.ts'
+import type { CreditParts } from './credit-note.ts'
 import { orderStatuses } from './order.ts'
 import { freeShipping } from './shipping.ts'
-import { allocate, type TaxShare, taxLabel, taxWithin, toldTax } from './tax.ts'
+import { allocate, rateText, type TaxShare, taxLabel, taxWithin, toldTax } from './tax.ts'
 
 export type ReceiptKind = 'receipt' | 'credit_note'
 
@@ -25,25 +27,34 @@ interface Numbered {
 	readonly shop: Seller
 }
 
+/** What a document is about, as it was bought. */
+export interface ReceiptLine {
+	readonly name: string
+	/** Empty: it has none. */
+	readonly variant: string
+	readonly quantity: number
+	readonly unitPrice: Cents
+	readonly total: Cents
+}
+
 /** Money that went back, as a document. */
-export interface CreditNote extends Numbered {
+export interface CreditNote extends Numbered, CreditParts {
 	readonly amount: Cents
+	/** What came back; empty: the money is for no certain items. */
+	readonly lines: readonly ReceiptLine[]
+	/** The tax within its amount, by rate. */
+	readonly taxes: readonly TaxShare[]
 }
 
 /** The receipt of an order, with the credit notes for what went back of it. */
 export interface Receipt extends Numbered {
 	readonly orderNumber: string
 	readonly placedAt: Date
-	/** To whom and where, line by line. */
+	/** To whom it is billed and where, line by line. */
 	readonly recipient: readonly string[]
-	readonly lines: readonly {
-		readonly name: string
-		/** Empty: it has none. */
-		readonly variant: string
-		readonly quantity: number
-		readonly unitPrice: Cents
-		readonly total: Cents
-	}[]
+	/** Where it was sent, line by line, if that is another address; empty: to the recipient. */
+	readonly deliveredTo: readonly string[]
+	readonly lines: readonly ReceiptLine[]
 	readonly subtotal: Cents
 	readonly discount: Cents
 	readonly shippingCharge: Cents
@@ -118,13 +129,7 @@ function receiptSheet(receipt: Receipt): Sheet {
 	return {
 		...commonParts(receipt, receipt),
 		title: text('receipts.title', { number: receipt.number }),
-		rows: receipt.lines.map((line) => ({
-			quantity: countOf(line.quantity),
-			text: line.variant === '' ? line.name : `${line.name} (${line.variant})`,
-			price: money(line.unitPrice),
-			total: money(line.total),
-			each: line.quantity === 1 ? '' : text('receipts.each', { price: money(line.unitPrice) }),
-		})),
+		rows: receipt.lines.map((line) => lineRow(line, money)),
 		figures: [
 			figure(text('common.subtotal'), money(subtotal)),
 			...(discount > 0 ? [figure(text('common.discount'), money(-discount))] : []),
@@ -133,6 +138,16 @@ function receiptSheet(receipt: Receipt): Sheet {
 			...taxFigures(receipt.taxes, money),
 		],
 		closing: closingOf(isPaid, payment),
+	}
+}
+
+function lineRow({ name, variant, quantity, unitPrice, total }: ReceiptLine, money: (cents: Cents) => string): SheetRow {
+	return {
+		quantity: countOf(quantity),
+		text: variant === '' ? name : `${name} (${variant})`,
+		price: money(unitPrice),
+		total: money(total),
+		each: quantity === 1 ? '' : text('receipts.each', { price: money(unitPrice) }),
 	}
 }
 
@@ -147,23 +162,33 @@ function closingOf(isPaid: boolean, payment: string): string {
 }
 
 function creditNoteSheet(receipt: Receipt, note: CreditNote): Sheet {
-	const money = (cents: Cents) => formatMoney(cents, receipt.currency)
+	const back = (cents: Cents) => formatMoney(-cents, receipt.currency)
 	const { facts, ...common } = commonParts(receipt, note)
-	const what = note.amount === receipt.total ? text('receipts.whole') : text('receipts.part')
 	return {
 		...common,
 		title: text('receipts.creditNote', { number: note.number }),
 		facts: [...facts, [text('receipts.forReceipt'), receipt.number]],
-		rows: [{ quantity: countOf(1), text: what, price: money(-note.amount), total: money(-note.amount), each: '' }],
-		figures: [
-			{ label: text('common.total'), amount: money(-note.amount), strong: true },
-			...taxFigures(taxesOfPart(receipt, note.amount), (cents) => money(-cents)),
-		],
+		rows: creditRows(receipt, note, back),
+		figures: [{ label: text('common.total'), amount: back(note.amount), strong: true }, ...taxFigures(note.taxes, back)],
 		closing: text('receipts.goesBack'),
 	}
 }
 
-function commonParts({ orderNumber, placedAt, recipient }: Receipt, { shop, issuedAt }: Numbered) {
+function creditRows({ total }: Receipt, note: CreditNote, back: (cents: Cents) => string): readonly SheetRow[] {
+	const row = (what: string, cents: Cents) => ({ quantity: '', text: what, price: '', total: back(cents), each: '' })
+	if (note.lines.length === 0) {
+		const what = note.amount === total ? text('receipts.whole') : text('receipts.part')
+		return [{ ...row(what, note.amount), quantity: countOf(1), price: back(note.amount) }]
+	}
+	return [
+		...note.lines.map((line) => lineRow(line, back)),
+		...(note.discount === 0 ? [] : [row(text('receipts.shareOfDiscount'), -note.discount)]),
+		...(note.shippingCharge === 0 ? [] : [row(text('common.shipping'), note.shippingCharge)]),
+		...(note.other === 0 ? [] : [row(note.other > 0 ? text('receipts.addition') : text('receipts.deduction'), note.other)]),
+	]
+}
+
+function commonParts({ orderNumber, placedAt, recipient, deliveredTo }: Receipt, { shop, issuedAt }: Numbered) {
 	const { name, address, email, taxNumber } = shop
 	return {
 		language: language(),
@@ -182,15 +207,25 @@ function commonParts({ orderNumber, placedAt, recipient }: Receipt, { shop, issu
 			[text('receipts.date'), sameDay(issuedAt)],
 			[text('receipts.order'), orderNumber],
 			[text('receipts.orderedOn'), sameDay(placedAt)],
+			...(deliveredTo.length > 0 ? ([[text('receipts.deliveredTo'), inRow(deliveredTo)]] as const) : []),
 		] as readonly (readonly [string, string])[],
 	}
 }
 
+/** Net, tax and gross amount of each rate. Nothing where there is no tax at all. */
 function taxFigures(taxes: readonly TaxShare[], money: (cents: Cents) => string): Sheet['figures'] {
-	return toldTax(taxes).map((share) => ({ label: taxLabel(share), amount: money(share.tax), strong: false }))
+	if (toldTax(taxes).length === 0) return []
+	return taxes.flatMap((share) => [
+		{ label: text('receipts.netAt', { rate: rateText(share) }), amount: money(share.gross - share.tax), strong: false },
+		{ label: taxLabel(share), amount: money(share.tax), strong: false },
+		{ label: text('receipts.grossAt', { rate: rateText(share) }), amount: money(share.gross), strong: false },
+	])
 }
 
-/** The tax within a part of what was paid: each rate bears its part of it. Known only where the rates make up the whole order. */
+/**
+ * The tax within a part of what was paid, as credit notes of earlier versions have it: each rate bears its part of it. Known only
+ * where the rates make up the whole order.
+ */
 export function taxesOfPart({ taxes, total }: Pick<Receipt, 'taxes' | 'total'>, amount: Cents): readonly TaxShare[] {
 	if (amount === total) return taxes
 	if (taxes.reduce((sum, { gross }) => sum + gross, 0) !== total) return []

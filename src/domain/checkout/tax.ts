@@ -76,8 +76,13 @@ export function allocate(amount: Cents, weights: readonly number[]): readonly Ce
 }
 
 /** What stands before the amount: "including 19% VAT". */
-export function taxLabel({ name, rate }: Pick<TaxShare, 'name' | 'rate'>): string {
-	return text('cart.taxIncluding', { rate: String(toPercent(rate)).replace('.', text('number.decimal')), tax: name })
+export function taxLabel(share: Pick<TaxShare, 'name' | 'rate'>): string {
+	return text('cart.taxIncluding', { rate: rateText(share), tax: share.name })
+}
+
+/** A rate in percent, with the decimal sign of the language: "5.5". */
+export function rateText({ rate }: Pick<TaxShare, 'rate'>): string {
+	return String(toPercent(rate)).replace('.', text('number.decimal'))
 }
 
 /** Beside a price that is shown before anybody knows where the goods go. */

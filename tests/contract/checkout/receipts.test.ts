@@ -5,9 +5,11 @@ import { setOrderStatus } from '../../../server/checkout/status.ts'
 import { deriveKey } from '../../../server/crypto/keys.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { bookOwnersRefund, noteReceived } from '../../../server/payments/by-owner.ts'
+import { refundReturn } from '../../../server/returns/decide.ts'
 import { openLanguages } from '../../../server/text/languages.ts'
 import { fetchReceipt, fetchReceiptFile } from '../../../src/client/checkout/receipts.ts'
 import { sheetsOf } from '../../../src/domain/checkout/receipt.ts'
+import { orderTax } from '../../../src/domain/checkout/tax.ts'
 import { english, offerLanguages } from '../../../src/language/language.ts'
 import { inLanguage } from '../../../src/language/serving/of-request.ts'
 import { orderRow } from '../../orders.ts'
@@ -99,6 +101,68 @@ describeShop(
 				{ number: 'C-000001', amount: 1290 },
 				{ number: 'C-000002', amount: 20_000 },
 			])
+		})
+
+		it('is addressed to whom it is billed, and says where it was sent', async () => {
+			const billing = {
+				firstName: 'Grace',
+				lastName: 'Hopper Ltd',
+				address: 'Strasse des 17. Juni 135',
+				apartment: '',
+				postal_code: '10623',
+			}
+			const billing_address = JSON.stringify({ ...billing, city: 'Berlin', state: '', country: 'Germany' })
+			const { id, number } = await place(shop, { billing_address })
+			await noteReceived(shop.db, id, { mail: false, now })
+			expect(await fetchReceipt(shop.client, linkOf(number))).toMatchObject({
+				recipient: ['Grace Hopper Ltd', 'Strasse des 17. Juni 135', '10623 Berlin', 'Germany'],
+				deliveredTo: ['Ada Example', 'Example Street 1', '10115 Berlin', 'Germany'],
+			})
+		})
+
+		it('has credit notes that name what came back, at its own tax, and that add up to the receipt for each rate', async () => {
+			const goods = [
+				{ rate: 190_000, gross: 20_000 },
+				{ rate: 70_000, gross: 2660 },
+			]
+			const taxes = orderTax({ taxName: 'VAT', goods, discount: 0, shippingCharge: 1290 })
+			const money = { subtotal: 22_660, final_total: 23_950, total_quantity: 3, taxes: JSON.stringify(taxes) }
+			const { id, number } = await place(shop, money)
+			await shop.db.updateTable('order_lines').set({ tax_rate: 190_000 }).where('order_id', '=', id).execute()
+			const phones = { order_id: id, product_id: 2, offer_id: 2, name: 'Headphones', variant: '', sku: '', tax_rate: 70_000 }
+			const line = await shop.db
+				.insertInto('order_lines')
+				.values({ ...phones, quantity: 1, unit_price: 2660, line_total: 2660 })
+				.returning('id')
+				.executeTakeFirstOrThrow()
+			await noteReceived(shop.db, id, { mail: false, now })
+			const at = now.toISOString()
+			const returned = {
+				order_id: id,
+				return_no: `${number}-R1`,
+				request_key: 'one',
+				state: 'received',
+				asked_at: at,
+				changed_at: at,
+			} as const
+			const back = await shop.db.insertInto('order_returns').values(returned).returning('id').executeTakeFirstOrThrow()
+			await shop.db.insertInto('order_return_lines').values({ return_id: back.id, order_line_id: line.id, quantity: 1 }).execute()
+			await bookOwnersRefund(shop.db, id, { amount: 2, mail: false, now })
+			await refundReturn(shop.db, `${number}-R1`, { amount: undefined, restock: false, mail: false, now })
+			await bookOwnersRefund(shop.db, id, { amount: undefined, mail: false, now })
+			const receipt = await fetchReceipt(shop.client, linkOf(number))
+			const [, note] = receipt.creditNotes
+			expect(note).toMatchObject({
+				amount: 2660,
+				lines: [{ name: 'Headphones', quantity: 1, unitPrice: 2660, total: 2660 }],
+				taxes: [{ rate: 70_000, gross: 2660, tax: 174 }],
+			})
+			for (const { rate, gross, tax } of receipt.taxes) {
+				const own = receipt.creditNotes.flatMap((credit) => credit.taxes.filter((share) => share.rate === rate))
+				expect(own.reduce((sum, share) => sum + share.gross, 0)).toBe(gross)
+				expect(own.reduce((sum, share) => sum + share.tax, 0)).toBe(tax)
+			}
+			expect(sheetsOf(receipt)[2]?.rows).toMatchObject([{ quantity: '1', text: 'Headphones', total: '-$26.60' }])
 		})
 
 		it('is a file as well', async () => {

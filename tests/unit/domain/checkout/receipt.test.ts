@@ -8,6 +8,7 @@ const receipt: Receipt = {
 	orderNumber: '7K3M-9QXZ',
 	placedAt: new Date('2026-11-20T12:00:00Z'),
 	recipient: ['Ada Example', 'Berlin'],
+	deliveredTo: [],
 	lines: [{ name: 'Kettle', variant: 'Red', quantity: 2, unitPrice: 5950, total: 11_900 }],
 	subtotal: 11_900,
 	discount: 1000,
@@ -17,7 +18,18 @@ const receipt: Receipt = {
 	taxes: [{ name: 'VAT', rate: 190_000, gross: 10_900, tax: 1740 }],
 	payment: 'Card',
 	isPaid: true,
-	creditNotes: [{ ...numbered, number: 'C-000002', amount: 5450 }],
+	creditNotes: [
+		{
+			...numbered,
+			number: 'C-000002',
+			amount: 5450,
+			lines: [],
+			discount: 0,
+			shippingCharge: 0,
+			other: 0,
+			taxes: [{ name: 'VAT', rate: 190_000, gross: 5450, tax: 870 }],
+		},
+	],
 }
 
 it('is given for what is paid or sent, and not for what waits or was given up', () => {
@@ -42,11 +54,31 @@ it('reads as a receipt, and as a credit note for each refund', () => {
 		'Discount -€10.00',
 		'Shipping Free Shipping',
 		'Total €109.00',
+		'Net amount at 19% €91.60',
 		'including 19% VAT €17.40',
+		'Gross amount at 19% €109.00',
 	])
 	expect(note).toMatchObject({ title: 'Credit note C-000002', rows: [{ text: 'A part of the order', total: '-€54.50' }] })
 	expect(note?.facts).toContainEqual(['For receipt', 'R-000007'])
-	expect(note?.figures.map(({ amount }) => amount)).toEqual(['-€54.50', '-€8.70'])
+	expect(note?.figures.map(({ amount }) => amount)).toEqual(['-€54.50', '-€45.80', '-€8.70', '-€54.50'])
+})
+
+it('names what came back on a credit note, with its share of the coupon and the delivery', () => {
+	const line = { name: 'Kettle', variant: '', quantity: 2, unitPrice: 2000, total: 4000 }
+	const numbers = { ...numbered, number: 'C-000003', amount: 4650, taxes: [] }
+	const note = { ...numbers, lines: [line], discount: 350, shippingCharge: 1290, other: -290 }
+	expect(sheetsOf({ ...receipt, creditNotes: [note] })[1]?.rows).toMatchObject([
+		{ quantity: '2', text: 'Kettle', price: '-€20.00', total: '-€40.00' },
+		{ quantity: '', text: 'Share of the discount', total: '€3.50' },
+		{ text: 'Shipping', total: '-€12.90' },
+		{ text: 'Deduction', total: '€2.90' },
+	])
+})
+
+it('is addressed to whom it is billed, and says where it was sent', () => {
+	const [sheet] = sheetsOf({ ...receipt, recipient: ['Example Ltd'], deliveredTo: ['Ada Example', 'Berlin'] })
+	expect(sheet?.to).toEqual(['Example Ltd'])
+	expect(sheet?.facts).toContainEqual(['Delivery address', 'Ada Example, Berlin'])
 })
 
 it('divides the tax of a part by what each rate bears, and says nothing where not all is known', () => {
