@@ -9,6 +9,7 @@ import { UnusableBucket } from '../media/bucket.ts'
 import { NoPictureMaker } from '../pictures/make.ts'
 import { NotReturnable } from '../returns/decide.ts'
 import { BackupError } from '../running/backup.ts'
+import { MoveError } from '../running/move/move.ts'
 import { UnusableFilters } from '../specifications/owners-file.ts'
 import { visible } from '../text/visible.ts'
 import { facetsCommand } from './commands/catalogue/facets.ts'
@@ -18,6 +19,7 @@ import { couponCommands } from './commands/coupons.ts'
 import { customerCommands } from './commands/customers.ts'
 import { backupCommand, restoreCommand } from './commands/database/backup.ts'
 import { migrateCommand } from './commands/database/migrate.ts'
+import { moveCommand } from './commands/database/move.ts'
 import { deliveryCommands } from './commands/delivery/delivery.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
@@ -62,6 +64,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		seedCommand(),
 		backupCommand(),
 		restoreCommand(),
+		moveCommand(end),
 		migrateCommand(end),
 		orderCommands(),
 		returnCommands(),
@@ -111,6 +114,7 @@ const known = [
 	CommandError,
 	ConfigurationError,
 	BackupError,
+	MoveError,
 	UnusableFolder,
 	UnusableDatabase,
 	NoPictureMaker,

@@ -25,6 +25,32 @@ export async function loadSigningSecret(
 	return DATABASE_URL === 'memory:' ? randomBytes(32) : await secretInFolder(join(DATA_DIR, 'secrets'), logger)
 }
 
+/**
+ * Brings the secret to where processes on another database look for it, so that sessions, links to orders and codes stay valid
+ * after a move. Nothing where `JWT_SECRET` is set, or where no start has made a secret yet.
+ */
+export async function moveSigningSecret(
+	{ JWT_SECRET, DATA_DIR }: Pick<SecretConfiguration, 'JWT_SECRET' | 'DATA_DIR'>,
+	{ source, target }: { readonly source: Db; readonly target: Db },
+): Promise<void> {
+	if (JWT_SECRET) return
+	const path = join(DATA_DIR, 'secrets', 'signing-secret')
+	if (engineOf(source) === 'sqlite') {
+		const value = await readIfThere(path)
+		if (value === null) return
+		await target
+			.insertInto('meta')
+			.values({ key: metaKey, value: value.trim() })
+			.onConflict((conflict) => conflict.column('key').doUpdateSet({ value: value.trim() }))
+			.execute()
+		return
+	}
+	const row = await source.selectFrom('meta').select('value').where('key', '=', metaKey).executeTakeFirst()
+	if (!row) return
+	await mkdir(join(DATA_DIR, 'secrets'), { recursive: true, mode: 0o700 })
+	await writeFile(path, row.value, { mode: 0o600, flush: true })
+}
+
 const metaKey = 'signing_secret'
 
 async function secretInDatabase(db: Db): Promise<Uint8Array> {

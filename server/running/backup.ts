@@ -166,8 +166,8 @@ function setAside(database: string, replace: boolean, now: Date): string | null 
 	return kept
 }
 
-/** Leaving the journal behind is only possible for whoever is alone with a database. */
-function endOthers(database: string): void {
+/** Throws where another process has the database open: only the last one can leave its journal behind. */
+export function endOthers(database: string): void {
 	using present = new DatabaseSync(database, { timeout: 500 })
 	try {
 		present.exec('pragma journal_mode = delete')

@@ -124,8 +124,8 @@ export function openMigrated(url: string, logger: Logger, connections?: number):
 }
 
 /** The same with its tables as they are: for whoever asks how they are. */
-export function openAsItIs(url: string, logger: Logger): Promise<Db> {
-	return openAnd(answers, url, logger)
+export function openAsItIs(url: string, logger: Logger, connections?: number): Promise<Db> {
+	return openAnd(answers, url, logger, connections)
 }
 
 async function answers(db: Db): Promise<void> {
