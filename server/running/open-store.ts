@@ -4,6 +4,9 @@ import type { Logger } from 'pino'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Configuration } from '../../src/configuration/configuration.ts'
 import { createStore, type RunningStore } from '../app/app.ts'
+import type { LettersOf } from '../checkout/receipts/check-fonts.ts'
+import { setFontFolders } from '../checkout/receipts/font-folders.ts'
+import { fontWarnings, receiptLetters } from '../checkout/receipts/font-warnings.ts'
 import { loadSigningSecret } from '../crypto/signing-secret.ts'
 import { watchJournal } from '../db/changes/watch-journal.ts'
 import { watchNotices } from '../db/changes/watch-notices.ts'
@@ -42,6 +45,7 @@ export type StoreConfiguration = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'
 			| 'MEDIA_BUCKET'
 			| 'SHOP_DIR'
 			| 'LANGUAGES'
+			| 'FONTS_DIR'
 		>
 	> &
 	PaymentConfiguration
@@ -72,6 +76,7 @@ export async function openStore(
 	{ logger, onChange, seed = true, mediaUrl }: OpenStoreOptions,
 ): Promise<OpenStore> {
 	overlayContent(configuration.SHOP_DIR)
+	setFontFolders(configuration)
 	openLanguages(configuration.LANGUAGES ?? [])
 	openDataFolder(configuration.DATA_DIR, (sentence) => logger.warn(sentence))
 	const db = await openMigrated(configuration.DATABASE_URL, logger, configuration.DATABASE_POOL)
@@ -98,6 +103,7 @@ export async function openStore(
 		})
 		const filters = await keepFilters(db, logger)
 		void tellWrongKeys(paymentProviders, logger)
+		void warnOfMissingFonts(await receiptLetters(db), logger)
 		await store.hearChanges()
 		const stop = listen(db, logger, store, configuration, onChange ? configuration.DATABASE_URL : null)
 		return {
@@ -115,6 +121,15 @@ export async function openStore(
 	} catch (error) {
 		await db.destroy()
 		throw error
+	}
+}
+
+/** Without holding up the start. */
+async function warnOfMissingFonts(letters: readonly LettersOf[], logger: Logger): Promise<void> {
+	try {
+		for (const warning of await fontWarnings(letters)) logger.warn(warning)
+	} catch (error) {
+		logger.warn({ err: error }, 'The fonts of PDF receipts could not be checked')
 	}
 }
 

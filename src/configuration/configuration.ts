@@ -10,6 +10,7 @@ import {
 	configurablePaths,
 	databaseAddress,
 	folder,
+	folders,
 	hosts,
 	ipAddress,
 	languageTags,
@@ -60,6 +61,11 @@ export const variables = {
 		undefined,
 		"Folder of the shop's owner, which upgrades never touch: texts, colours, slots, pages and events of your own (`docs/extending.md`). Without it there is none.",
 		'build',
+	),
+	FONTS_DIR: variable(
+		text('folders with commas between, each written out in full or from here', folders),
+		[],
+		'Folders of fonts for PDF receipts in letters that the bundled font lacks, such as Chinese, Japanese, Korean, Thai or Hindi (`docs/languages.md`). The folder `fonts` in `SHOP_DIR` needs no setting.',
 	),
 	LANGUAGES: variable(
 		text('tags of languages such as en,de,ar, each once and with commas between', languageTags),

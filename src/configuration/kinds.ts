@@ -80,6 +80,11 @@ export function folder(value: string): string | undefined {
 	return value.startsWith('~') || /\p{Cc}/u.test(value) ? undefined : value
 }
 
+export function folders(value: string): readonly string[] | undefined {
+	const named = value.split(',').map((name) => name.trim())
+	return named.every((name) => name !== '' && folder(name) !== undefined) ? named : undefined
+}
+
 export function databaseAddress(value: string): string | undefined {
 	if (value === 'memory:') return value
 	if (/^file:/.test(value)) return /^file:(?!\/*~)[^?#\p{Cc}]*[^/?#\p{Cc}]$/u.test(value) && isDecodable(value) ? value : undefined

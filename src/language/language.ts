@@ -13,16 +13,19 @@ export interface Language {
 export const english: Language = { tag: 'en', direction: 'ltr', name: 'English', texts: new Map() }
 
 let offered: readonly [Language, ...Language[]] = [english]
-let ofReader: () => string | undefined = () => globalThis.document?.documentElement?.lang
+let ofReader: () => string | Language | undefined = () => globalThis.document?.documentElement?.lang
 
 /** Says which languages there are; the first is that of pages without a language in their address. Until then it is English alone. */
 export function offerLanguages(languages: readonly [Language, ...Language[]]): void {
 	offered = languages
 }
 
-/** Says how to learn the tag of whoever reads: on a server, of the request that is being answered. In a browser the page says it. */
-export function readLanguageBy(tag: () => string | undefined): void {
-	ofReader = tag
+/**
+ * Sets how the language of the reader is found out: on a server it is that of the request. In a browser the page has it. A tag
+ * is that of a language of the shop; a language itself counts although the shop may not have it.
+ */
+export function readLanguageBy(reader: () => string | Language | undefined): void {
+	ofReader = reader
 }
 
 /** All languages of the shop, that of pages without a language in their address first. */
@@ -33,9 +36,9 @@ export function offeredLanguages(): readonly [Language, ...Language[]] {
 /** The language in which texts are given right now. */
 export function currentLanguage(): Language {
 	const [first] = offered
-	if (offered.length === 1) return first
-	const tag = ofReader()
-	return offered.find((one) => one.tag === tag) ?? first
+	const wanted = ofReader()
+	if (typeof wanted === 'object') return wanted
+	return offered.find(({ tag }) => tag === wanted) ?? first
 }
 
 /** Its tag, for `Intl` and `lang`. */

@@ -31,7 +31,7 @@ export interface OwnersFolder {
 }
 
 /** What the shop looks at in the folder; all else in it is its owner's own. */
-const known = ['content', 'public', 'slots', 'pages', 'tokens.yaml', 'shop.yaml', 'events.ts', 'styles.css']
+const known = ['content', 'public', 'slots', 'pages', 'tokens.yaml', 'shop.yaml', 'events.ts', 'styles.css', 'fonts']
 
 /** Where the names and the values of the theme stand. */
 const themeFile = 'src/styles/theme.css'

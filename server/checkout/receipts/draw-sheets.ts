@@ -1,25 +1,35 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
-import { create, type Font } from 'fontkit'
-import PDFDocument from 'pdfkit'
 import type { Sheet, SheetRow } from '../../../src/domain/checkout/receipt.ts'
-import { heightOf, type Place, writeText } from './write-text.ts'
+import { openFaces } from './faces.ts'
+import { isWritable, replaceMissing } from './lettering.ts'
+import { type Place, SheetDocument } from './sheet-document.ts'
 
 const margin = 56
 const [ink, soft, line] = ['#111827', '#4b5563', '#d1d5db']
 /** Where the columns of the lines end, from the edge at which they begin; the first is wider where its head is. */
 const columns = { quantity: 30, text: 300, price: 390 } as const
-/** Joins and turns letters, and is not seen itself. */
-const unseen = /\p{Default_Ignorable_Code_Point}/u
 
-type Doc = PDFKit.PDFDocument
+type Doc = SheetDocument
 
-/** What is drawn, with all words that it needs. */
+/** The documents, with all words that the file needs. */
 export interface Drawing {
 	readonly sheets: readonly Sheet[]
-	/** What stands for a letter that the font lacks, and what is said below a document where there is one. */
-	readonly missing: { readonly sign: string; readonly sentence: string }
+	/** The same documents in English, for a language whose letters no font has. */
+	readonly english: readonly Sheet[]
+	/** Folders of further fonts, as full paths. */
+	readonly fontFolders: readonly string[]
+	/** What stands for a letter that no font has, and the note below a document with one: in its language and in English. */
+	readonly missing: { readonly sign: string; readonly note: string; readonly englishNote: string }
+	/** The note below a document that is in English for want of a font. */
+	readonly inEnglish: string
+}
+
+export interface DrawnFile {
+	readonly file: Uint8Array
+	/** The letters that the file has no font for; empty: it has all. */
+	readonly missing: string
+	/** Whether a document is in English although its order is in another language. */
+	readonly isInEnglish: boolean
 }
 
 /** Writes in the direction of a document: from right to left all places are counted from the right edge of the text. */
@@ -36,52 +46,59 @@ interface Pen {
 }
 
 /** Draws documents on A4, each on a page of its own or as many as it needs. The fonts stand in the file, with the letters it has. */
-export async function drawSheets({ sheets, missing }: Drawing): Promise<Uint8Array> {
-	const [regular, bold] = await Promise.all([readFont('DejaVuSans.ttf'), readFont('DejaVuSans-Bold.ttf')])
+export async function drawSheets(drawing: Drawing): Promise<DrawnFile> {
+	const { missing, inEnglish } = drawing
+	const faces = openFaces(drawing.fontFolders, drawing.sheets[0]?.language ?? 'en')
+	const isEnglish = drawing.sheets.every(({ language }) => language.startsWith('en'))
+	const isInEnglish = !isEnglish && !isWritable(faces, drawing.sheets.flatMap(ownWords))
+	const sheets = isInEnglish ? drawing.english : drawing.sheets
 	const [first] = sheets
 	const info = { Title: first?.title ?? '', Author: first?.from[0] ?? '' }
-	const doc = new PDFDocument({ size: 'A4', margin, autoFirstPage: false, bufferPages: true, info, lang: first?.language ?? 'en' })
+	const doc = new SheetDocument(faces, {
+		size: 'A4',
+		margin,
+		autoFirstPage: false,
+		bufferPages: true,
+		info,
+		lang: first?.language ?? 'en',
+	})
 	const file = buffer(doc)
-	doc.registerFont('regular', regular)
-	doc.registerFont('bold', bold)
-	const fonts = [create(regular) as Font, create(bold) as Font]
-	for (const sheet of sheets) drawSheet(doc, sheet, missing, fonts)
+	const lost = new Set<string>()
+	for (const sheet of sheets) {
+		const lostHere = new Set<string>()
+		const pen = penOf(doc, sheet, (text) => replaceMissing(faces, text, missing.sign, lostHere))
+		drawSheet(doc, sheet, pen)
+		const lostNote = isInEnglish ? missing.englishNote : missing.note
+		drawNotes(doc, pen, [...(isInEnglish ? [inEnglish] : []), ...(lostHere.size > 0 ? [lostNote] : [])])
+		for (const letter of lostHere) lost.add(letter)
+	}
 	if (first) numberPages(doc, penOf(doc, first))
 	doc.end()
-	return await file
+	return { file: await file, missing: [...lost].join(''), isInEnglish }
 }
 
-function readFont(name: string): Promise<Buffer> {
-	return readFile(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`))
-}
-
-/** `shown` shows what a text holds also where the font has no letter for it; `hasLost` tells whether that was so. */
-function lettersOf(fonts: readonly Font[], sign: string) {
-	const has = (code: number) => fonts.every((font) => font.hasGlyphForCodePoint(code))
-	const letters = {
-		hasLost: false,
-		shown: (text: string) =>
-			[...text.normalize('NFC')]
-				.map((letter) => {
-					if (has(letter.codePointAt(0) ?? 0) || unseen.test(letter)) return letter
-					letters.hasLost = true
-					return sign
-				})
-				.join(''),
-	}
-	return letters
+/** The words of a document that are the shop's own, and its amounts: without names of people, places and goods. */
+function ownWords({ title, labels, facts, rows, figures, closing }: Sheet): readonly string[] {
+	return [
+		title,
+		...Object.values(labels),
+		...facts.flat(),
+		...rows.flatMap(({ quantity, price, total }) => [quantity, price, total]),
+		...figures.flatMap(({ label, amount }) => [label, amount]),
+		closing,
+	]
 }
 
 function penOf(doc: Doc, { direction, language, labels }: Sheet, shown = (text: string) => text): Pen {
 	const isFromRight = direction === 'rtl'
 	const numbers = new Intl.NumberFormat(language, { useGrouping: false })
-	const write = (text: string, place: Place) => writeText(doc, shown(text), isFromRight ? mirrored(doc, place) : place)
+	const write = (text: string, place: Place) => doc.writeText(shown(text), isFromRight ? mirrored(doc, place) : place)
 	const head = doc.font('bold').fontSize(9).widthOfString(labels.quantity)
 	return {
 		write,
 		quantityEnd: Math.max(columns.quantity, head + 8),
 		say: (text, place) => write(text, isFromRight ? { ...place, direction } : place),
-		height: (text, width) => heightOf(doc, shown(text), width),
+		height: (text, width) => doc.heightOfText(shown(text), width),
 		count: (number) => numbers.format(number),
 	}
 }
@@ -90,9 +107,7 @@ function mirrored(doc: Doc, { x, align = 'left', ...place }: Place): Place {
 	return { ...place, x: doc.page.width - x - place.width, align: align === 'left' ? 'right' : 'left' }
 }
 
-function drawSheet(doc: Doc, sheet: Sheet, missing: Drawing['missing'], fonts: readonly Font[]): void {
-	const letters = lettersOf(fonts, missing.sign)
-	const pen = penOf(doc, sheet, letters.shown)
+function drawSheet(doc: Doc, sheet: Sheet, pen: Pen): void {
 	doc.addPage()
 	const width = doc.page.width - 2 * margin
 	doc.fillColor(ink).font('bold').fontSize(20)
@@ -122,9 +137,13 @@ function drawSheet(doc: Doc, sheet: Sheet, missing: Drawing['missing'], fonts: r
 	keepRoom(doc, 40)
 	doc.font('regular').fillColor(ink)
 	pen.say(sheet.closing, { x: margin, y: doc.y, width })
-	if (!letters.hasLost) return
-	doc.fillColor(soft).fontSize(8)
-	pen.say(missing.sentence, { x: margin, y: doc.y + 6, width })
+}
+
+/** Small, below the document. */
+function drawNotes(doc: Doc, pen: Pen, notes: readonly string[]): void {
+	const width = doc.page.width - 2 * margin
+	doc.font('regular').fillColor(soft).fontSize(8)
+	for (const note of notes) pen.say(note, { x: margin, y: doc.y + 6, width })
 }
 
 /** Gives where it ends. */

@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Drawing, drawSheets } from './draw-sheets.ts'
+import { checkFonts } from './check-fonts.ts'
+import { drawSheets } from './draw-sheets.ts'
+import type { PdfWork } from './pdf-thread.ts'
 
-const file = await drawSheets(workerData as Drawing)
-parentPort?.postMessage(file)
+const work = workerData as PdfWork
+parentPort?.postMessage('drawing' in work ? await drawSheets(work.drawing) : checkFonts(work.letters, work.fontFolders))

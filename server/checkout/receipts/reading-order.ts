@@ -14,6 +14,11 @@ export function needsOrder(text: string, base: Direction = 'ltr'): boolean {
 	return base === 'rtl' || rightToLeft.test(text)
 }
 
+/** Whether a part of a line is read from right to left. */
+export function isFromRight(part: string): boolean {
+	return rightToLeft.test(part)
+}
+
 /**
  * What stands in a line, from left to right, by the rules of Unicode (UAX #9). Each part is drawn by itself: one of a script
  * that is read from right to left is left in the order of its letters, for the font turns and joins them. The line is the part

@@ -27,7 +27,7 @@ export function addReceipts(app: App, store: Store): void {
 	implement(app, getReceiptFile, async ({ c, body }) => {
 		await store.limits.take('receipt_file', visitorKey(store, c))
 		const receipt = await open(c, body)
-		const content = Buffer.from(await receiptPdf(receipt)).toString('base64')
-		return { data: { name: receiptFileName(receipt), content } }
+		const { file } = await receiptPdf(receipt)
+		return { data: { name: receiptFileName(receipt), content: Buffer.from(file).toString('base64') } }
 	})
 }

@@ -17,6 +17,17 @@ describe("the shop owner's commands about orders", () => {
 		expect(shown.lines).toHaveLength(1)
 	})
 
+	it('a receipt file names the letters that no font has, and where the whole receipt can be read', async () => {
+		await run('import', fixture)
+		await withDatabase(async (db) => {
+			await addOrderOf(db, 'C1')
+			await db.updateTable('orders').set({ payment_state: 'paid', first_name: '花子', last_name: 'Yamada' }).execute()
+		})
+		const { code, errors } = await run('orders', 'receipt', 'order of C1', '--pdf', 'receipt.pdf')
+		expect(code).toBe(0)
+		expect(errors).toMatch(/no font here has: 花子\n.*page of the order.*FONTS_DIR/)
+	})
+
 	it('what shoppers typed is shown on the terminal, not obeyed, and stays within its line', async () => {
 		await run('import', fixture)
 		const hostile = 'Ada\u001b[2J\u001b]0;owned\u0007\r\nORD-1  Paid\u009b31m\u202etxt'

@@ -16,6 +16,7 @@ test('needs no variable at all [ADD-13]', () => {
 	expect(readConfiguration({})).toEqual({
 		PORT: 4321,
 		HOST: 'localhost',
+		FONTS_DIR: [],
 		LANGUAGES: ['en'],
 		MARKETS: [],
 		SITE_URL: undefined,

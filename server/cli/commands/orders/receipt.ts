@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { orderNumberMeant } from '../../../../src/domain/checkout/order.ts'
 import { sheetsOf } from '../../../../src/domain/checkout/receipt.ts'
+import type { DrawnFile } from '../../../checkout/receipts/draw-sheets.ts'
 import { receiptPdf } from '../../../checkout/receipts/pdf.ts'
 import { readReceipt } from '../../../checkout/receipts/read.ts'
 import type { Db } from '../../../db/open.ts'
@@ -32,7 +33,11 @@ async function show(db: Db, typed: string, { pdf, json }: Options): Promise<void
 	const receipt = await readReceipt(db, order.id, new Date())
 	if (!receipt) throw new CommandError(`${order.order_no} has no receipt yet: it is given when the order is paid, or sent.`)
 	const sheets = sheetsOf(receipt)
-	if (target !== undefined) await writeFile(target, await receiptPdf(receipt))
+	if (target !== undefined) {
+		const drawn = await receiptPdf(receipt)
+		await writeFile(target, drawn.file)
+		for (const warning of fontWarnings(drawn)) console.error(warning)
+	}
 	if (json) return printJson(receipt)
 	if (target !== undefined) return say(`${sheets.map(({ title }) => title).join(', ')}: ${target}`)
 	for (const { title, facts, figures } of sheets) {
@@ -40,4 +45,17 @@ async function show(db: Db, typed: string, { pdf, json }: Options): Promise<void
 		printTable(['', ''], [...facts.map(([label, text]) => [label, text]), ...figures.map(({ label, amount }) => [label, amount])])
 		say('')
 	}
+}
+
+/** What the file does not show for want of a font, and where it can be read. */
+function fontWarnings({ missing, isInEnglish }: DrawnFile): readonly string[] {
+	const why = [
+		...(isInEnglish ? ['The file is in English: no font here has the letters of the language of the order.'] : []),
+		...(missing === '' ? [] : [`The file shows \u25A1 for letters that no font here has: ${missing}`]),
+	]
+	if (why.length === 0) return []
+	return [
+		...why,
+		'The customer reads the whole receipt on the page of the order. For the file, put a font with these letters into the folder fonts of SHOP_DIR, or name its folder in FONTS_DIR (docs/languages.md).',
+	]
 }

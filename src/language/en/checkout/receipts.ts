@@ -28,6 +28,8 @@ export const receipts = {
 	date: 'Date',
 	order: 'Order',
 	orderedOn: 'Ordered on',
-	noLetter: '{sign} stands for a letter that this file has no type for. The receipt on the page of the order shows it.',
+	noLetter: '{sign} stands for a letter that this file has no font for. The receipt on the page of the order shows it.',
+	inEnglish:
+		'This file is in English because it has no font for the language of the order. The receipt on the page of the order is in that language.',
 	fileFailed: 'The file could not be made just now. Please try again, or print the page.',
 } as const

@@ -17,10 +17,10 @@ beforeAll(() => {
 async function drawnIn(tag: string, changes: Partial<Receipt> = {}) {
 	const put = vi.spyOn(PDFDocument.prototype, 'text')
 	onTestFinished(() => put.mockRestore())
-	const file = await drawSheets(inLanguage(tag, () => drawingOf({ ...receipt, ...changes })))
+	const { file, ...lacks } = await drawSheets(inLanguage(tag, () => drawingOf({ ...receipt, ...changes })))
 	const pieces = put.mock.calls.map(([said, left]) => ({ said: String(said).trim(), left: Number(left) }))
 	put.mockRestore()
-	return { pieces, texts: pieces.map(({ said }) => said), file: Buffer.from(file).toString('latin1') }
+	return { pieces, texts: pieces.map(({ said }) => said), file: Buffer.from(file).toString('latin1'), ...lacks }
 }
 
 describe('a receipt and its credit note in the language of their order (issue 20, point 1)', () => {

@@ -1,0 +1,73 @@
+import type { Face, Faces, Weight } from './faces.ts'
+
+/** Part of a text that is written in one font. */
+export interface Run {
+	readonly text: string
+	readonly face: Face
+}
+
+/** Joins and turns letters, and is not seen itself. */
+const unseen = /\p{Default_Ignorable_Code_Point}/u
+/** Stays in the font of the letter before it. */
+const joined = /[\p{Mark}\u200C\u200D]/u
+
+/** Whether each letter of these texts can be written, if need be by another form of it. */
+export function isWritable(faces: Faces, texts: readonly string[]): boolean {
+	return missingLetters(faces, texts).length === 0
+}
+
+/** The letters of these texts that no font has, each once. */
+export function missingLetters(faces: Faces, texts: readonly string[]): readonly string[] {
+	const letters = new Set(texts.flatMap((text) => [...text.normalize('NFC')]))
+	return [...letters].filter((letter) => writable(faces, letter) === undefined)
+}
+
+/** A text with another form of the letters that no font has, and `sign` for those that have none; `missing` collects these. */
+export function replaceMissing(faces: Faces, text: string, sign: string, missing: Set<string>): string {
+	return [...text.normalize('NFC')]
+		.map((letter) => {
+			const found = writable(faces, letter)
+			if (found === undefined) missing.add(letter)
+			return found ?? sign
+		})
+		.join('')
+}
+
+/**
+ * The letter, or a form of it that a font has: ¥ for the full-width ￥, A for Ａ, "BDT " for ৳, so that no amount loses its
+ * currency. undefined: there is none.
+ */
+function writable(faces: Faces, letter: string): string | undefined {
+	const isThere = (one: string) => unseen.test(one) || faces.faceFor(one.codePointAt(0) ?? 0, 'regular') !== undefined
+	if (isThere(letter)) return letter
+	const compatible = letter.normalize('NFKC')
+	if (compatible !== letter && [...compatible].every(isThere)) return compatible
+	const code = /\p{Currency_Symbol}/u.test(letter) ? currencyCodeOf(letter) : undefined
+	return code && `${code}\u00A0`
+}
+
+/** The code of the currency with this sign. */
+function currencyCodeOf(sign: string): string | undefined {
+	return Intl.supportedValuesOf('currency').find((currency) => {
+		const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+		return format.formatToParts(0).some(({ type, value }) => type === 'currency' && value === sign)
+	})
+}
+
+/** A text by the fonts that it is written in. */
+export function runsOf(faces: Faces, text: string, weight: Weight): readonly Run[] {
+	const runs: { text: string; face: Face }[] = []
+	for (const letter of text) {
+		const last = runs.at(-1)
+		const face = faceOf(faces, letter, weight, last?.face)
+		if (last && last.face === face) last.text += letter
+		else runs.push({ text: letter, face })
+	}
+	return runs
+}
+
+function faceOf(faces: Faces, letter: string, weight: Weight, before: Face | undefined): Face {
+	const code = letter.codePointAt(0) ?? 0
+	if (before && joined.test(letter) && (unseen.test(letter) || before.font.hasGlyphForCodePoint(code))) return before
+	return faces.faceFor(code, weight) ?? before ?? faces.base[weight]
+}
