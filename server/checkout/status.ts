@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
 import type { WhoCancelled } from '../../src/domain/checkout/order/order-events.ts'
 import { arrivedStatus, cancelledStatus, sentStatus } from '../../src/domain/checkout/order.ts'
-import type { Cents } from '../../src/domain/money.ts'
+import { type Cents, toAmountText } from '../../src/domain/money.ts'
 import { type Db, engineOf } from '../db/open.ts'
 import type { OrderEventsTable } from '../db/schema/after-order.ts'
 import type { OrdersTable } from '../db/schema/checkout.ts'
@@ -10,9 +10,11 @@ import { inTransaction } from '../db/transaction.ts'
 import { StoreError } from '../errors/errors.ts'
 import { addParcels, type NewParcel, removeParcel } from '../parcels/parcels.ts'
 import { logEvent } from './booking/events.ts'
+import { lockOrder } from './booking/lock.ts'
 import { queueOrderMails } from './booking/mail-notes.ts'
+import { lacksProvidersMoney } from './booking/payment-for-owner.ts'
 import { issueReceipts } from './booking/receipts.ts'
-import { bookRefund, paidAttempt, refundable } from './booking/refunds.ts'
+import { bookRefund, NotPayable, paidAttempt, refundable } from './booking/refunds.ts'
 import { returnCoupon, returnStock, takeCouponAgain, takeStockAgain } from './give-back.ts'
 
 export interface NewStatus {
@@ -26,6 +28,8 @@ export interface NewStatus {
 	readonly parcels?: readonly NewParcel[]
 	/** The number of a parcel that was written down by mistake. */
 	readonly removeTracking?: string
+	/** The owner sends it although its provider has no money for it. */
+	readonly isUnpaid?: boolean
 	/** Who wants it, for the log of the order; without it the shop. */
 	readonly by?: WhoCancelled
 	/** Why the customer calls it off, in their words. */
@@ -43,6 +47,10 @@ export interface StatusChange {
 	readonly coupon: Step
 	/** What goes back to the customer at the provider that took it, in cents. */
 	readonly refunded: Cents
+	/** How far its money is now. */
+	readonly payment: Order['payment_state']
+	/** What has gone back of the money of an order that is taken up again. */
+	readonly goneBack: Cents
 	/** How many pieces it has. */
 	readonly pieces: number
 	readonly couponCode: string | null
@@ -58,7 +66,7 @@ export interface StatusChange {
  * Says how far an order is, in one transaction with all that follows from it: an order that is called off gives back its
  * pieces and the use of its coupon, once, and takes them again when it is taken up again. Gives null for an unknown
  * number; throws `stock_exceeded` or `coupon_refused` when what it would take again has gone to others, `cancelled_by_customer`
- * for one that is to be sent although its customer has called it off.
+ * for one that is to be sent although its customer has called it off, `NotPayable` for one whose provider has no money for it.
  */
 export function setOrderStatus(db: Db, orderNo: string, wanted: NewStatus): Promise<StatusChange | null> {
 	return inTransaction(db, async (trx) => {
@@ -70,9 +78,22 @@ export function setOrderStatus(db: Db, orderNo: string, wanted: NewStatus): Prom
 			.$if(engineOf(db) === 'postgres', (query) => query.forUpdate())
 			.executeTakeFirst()
 		if (!order) return null
-		if (wanted.status === sentStatus || wanted.status === arrivedStatus) await refuseIfCalledOff(trx, order)
-		return await changeStatus(trx, order, wanted)
+		if (wanted.status !== sentStatus && wanted.status !== arrivedStatus) return await changeStatus(trx, order, wanted)
+		await refuseIfCalledOff(trx, order)
+		return await changeStatus(trx, await decideUnpaid(trx, order, wanted), wanted)
 	})
+}
+
+/** An order leaves without its provider's money by the owner's decision alone, which is recorded. Gives the order with it. */
+async function decideUnpaid(trx: Transaction<Database>, order: Order, { status, isUnpaid = false }: NewStatus): Promise<Order> {
+	const { id, order_no, payment_provider, final_total, currency } = order
+	if (!lacksProvidersMoney(order) || order.sent_unpaid || order.status === status) return order
+	if (!isUnpaid)
+		throw new NotPayable(
+			`${order_no} is not paid: ${payment_provider} has no money for it (${toAmountText(final_total, currency)}). To send it all the same, add --unpaid; "payments show ${order_no}" has its payments.`,
+		)
+	await trx.updateTable('orders').set({ sent_unpaid: 1 }).where('id', '=', id).execute()
+	return { ...order, sent_unpaid: 1 }
 }
 
 /** Whoever sends an order has not heard yet that its customer wants it no more, and that its money goes back. */
@@ -98,6 +119,7 @@ export async function changeStatus(trx: Transaction<Database>, order: Order, wan
 	await issueReceipts(trx, order.id, now)
 	const isTold = mail && (order.status !== status || newParcels > 0)
 	if (isTold) await queueOrderMails(trx, order.id, ['status'], now)
+	const { payment_state: payment } = await lockOrder(trx, order.id)
 	return {
 		newParcels,
 		isTold,
@@ -105,6 +127,8 @@ export async function changeStatus(trx: Transaction<Database>, order: Order, wan
 		stock,
 		coupon,
 		refunded,
+		payment,
+		goneBack: step === 'taken' ? order.refunded_amount : 0,
 		pieces: order.total_quantity,
 		couponCode: order.coupon_code,
 		currency: order.currency,

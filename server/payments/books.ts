@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
-import { cancelledStatus } from '../../src/domain/checkout/order.ts'
+import { cancelledStatus, firstStatus } from '../../src/domain/checkout/order.ts'
+import type { PaymentState } from '../../src/domain/checkout/payment.ts'
+import { isPaidState, receiptNumber } from '../../src/domain/checkout/receipt.ts'
 import { type Cents, formatMoney } from '../../src/domain/money.ts'
 import { countsAsRefunded } from '../checkout/booking/refunds.ts'
 import type { Db } from '../db/open.ts'
@@ -20,6 +22,8 @@ export interface Books {
 	/** What came in and stayed, and what went back, by what the orders say: of each currency that there are orders in. */
 	readonly money: readonly { readonly currency: string; readonly kept: Cents; readonly refunded: Cents }[]
 	readonly disagreements: readonly Disagreement[]
+	/** Orders that the owner has in hand without their money. That is a decision, and no disagreement. */
+	readonly unpaid: readonly Disagreement[]
 }
 
 /**
@@ -30,32 +34,39 @@ export async function readBooks(db: Db): Promise<Books> {
 	const orders = await db
 		.selectFrom('orders')
 		.select(['id', 'order_no', 'status', 'payment_state', 'payment_provider', 'paid_amount', 'refunded_amount', 'final_total', 'currency'])
-		.where('payment_state', '<>', '')
+		.select('sent_unpaid')
 		.orderBy('id')
 		.execute()
 	const [attempts, refunds] = [
 		Map.groupBy(await db.selectFrom('payment_attempts').selectAll().execute(), ({ order_id }) => order_id),
 		Map.groupBy(await db.selectFrom('payment_refunds').selectAll().execute(), ({ order_id }) => order_id),
 	]
+	const numbers = await db.selectFrom('receipts').select(['order_id', 'number']).where('kind', '=', 'receipt').execute()
+	const receipts = new Map(numbers.map((row) => [row.order_id, receiptNumber('receipt', row.number)]))
 	const disagreements = orders.flatMap((order) => {
-		const sentences = compare(order, attempts.get(order.id) ?? [], refunds.get(order.id) ?? [])
+		const sentences = [
+			...compare(order, attempts.get(order.id) ?? [], refunds.get(order.id) ?? []),
+			...receiptWithoutMoney(order, receipts.get(order.id)),
+		]
 		return sentences.map((sentence) => ({ orderNo: order.order_no, sentence }))
 	})
 	const groups = Map.groupBy(orders, ({ payment_state }) => payment_state)
 	return {
-		orders: Object.fromEntries([...groups].map(([state, own]) => [state, own.length])),
+		orders: Object.fromEntries([...groups].map(([state, own]) => [state || 'unknown', own.length])),
 		money: [...Map.groupBy(orders, ({ currency }) => currency)].map(([currency, own]) => ({
 			currency,
 			kept: own.reduce((sum, { paid_amount, refunded_amount }) => sum + paid_amount - refunded_amount, 0),
 			refunded: own.reduce((sum, { refunded_amount }) => sum + refunded_amount, 0),
 		})),
 		disagreements,
+		unpaid: orders.flatMap((order) => inHandUnpaid(order).map((sentence) => ({ orderNo: order.order_no, sentence }))),
 	}
 }
 
 interface OrderMoney {
 	readonly status: string
-	readonly payment_state: string
+	readonly payment_state: PaymentState
+	readonly sent_unpaid: 0 | 1
 	readonly paid_amount: Cents
 	readonly refunded_amount: Cents
 	readonly final_total: Cents
@@ -90,6 +101,21 @@ function compare(order: OrderMoney, attempts: readonly AttemptMoney[], refunds: 
 			: []),
 		...(order.refunded_amount > order.paid_amount ? ['more went back than came'] : []),
 	]
+}
+
+/** An order that the shop settles itself has its receipt when it is sent: the invoice that is then paid. */
+function receiptWithoutMoney(order: OrderMoney, receipt: string | undefined): readonly string[] {
+	const { payment_state: state, sent_unpaid: isDecided, paid_amount: paid, final_total: total, currency } = order
+	const isExpected = isPaidState(state) || state === 'due' || state === '' || (state === 'open' && isDecided)
+	if (receipt === undefined || isExpected || paid > 0 || total === 0) return []
+	return [`its receipt ${receipt} was given, and no money came for it (${formatMoney(total, currency)})`]
+}
+
+/** What waits for the owner: it is not given up by itself. */
+function inHandUnpaid({ status, payment_state, final_total, currency, sent_unpaid }: OrderMoney): readonly string[] {
+	if (payment_state !== 'open' || status === firstStatus || status === cancelledStatus) return []
+	const decision = sent_unpaid ? ', by your decision (--unpaid)' : ''
+	return [`it is ${status}${decision}, and its ${formatMoney(final_total, currency)} have not come: it is not given up by itself`]
 }
 
 /** Asks the providers about every payment since a day, and tells where they know it otherwise. */

@@ -14,14 +14,20 @@ interface Told {
 	readonly now: Date
 }
 
-/** The money of an order is there that the shop settles itself. Throws `NotPayable` for any other. */
+/** The money of an order is there that the shop settles itself, or of which nothing is known. Throws `NotPayable` for any other. */
 export async function noteReceived(db: Db, orderId: number, { mail, now }: Told): Promise<void> {
 	await inTransaction(db, async (trx) => {
 		const order = await lockOrder(trx, orderId)
 		if (order.payment_state === 'open')
 			throw new NotPayable(`${order.order_no} waits for its payment at ${order.payment_provider}, which tells of it by itself.`)
-		if (order.payment_state !== 'due') throw new NotPayable(`${order.order_no} waits for no money.`)
-		await trx.updateTable('orders').set({ payment_state: 'paid', paid_amount: order.final_total }).where('id', '=', orderId).execute()
+		// Orders of earlier versions, and those that named no way to pay, do not say how far their money is.
+		if (order.payment_state !== 'due' && order.payment_state !== '') throw new NotPayable(`${order.order_no} waits for no money.`)
+		const payment_provider = order.payment_provider || 'manual'
+		await trx
+			.updateTable('orders')
+			.set({ payment_state: 'paid', paid_amount: order.final_total, payment_provider })
+			.where('id', '=', orderId)
+			.execute()
 		await logEvent(trx, { order_id: orderId, kind: 'paid', amount: order.final_total }, now)
 		await issueReceipts(trx, orderId, now)
 		if (mail) await queueOrderMails(trx, orderId, ['status'], now)
@@ -44,8 +50,13 @@ export function bookOwnersRefund(
 /** What becomes of refunds that a provider gave up: they are tried once more, or the owner has paid them back otherwise. */
 export type FailedRefundEnd = 'again' | 'by hand'
 
-/** Settles all refunds of an order that its provider gave up. Gives what they come to; throws `NotPayable` when there are none. */
-export function settleFailedRefunds(db: Db, orderId: number, end: FailedRefundEnd, now: Date): Promise<Cents> {
+/** Settles all refunds of an order that its provider gave up. Gives their ids and sum; throws `NotPayable` when there are none. */
+export function settleFailedRefunds(
+	db: Db,
+	orderId: number,
+	end: FailedRefundEnd,
+	now: Date,
+): Promise<{ readonly ids: readonly number[]; readonly amount: Cents }> {
 	return inTransaction(db, async (trx) => {
 		const order = await lockOrder(trx, orderId)
 		const failed = await trx
@@ -72,6 +83,6 @@ export function settleFailedRefunds(db: Db, orderId: number, end: FailedRefundEn
 		}
 		if (failed.some(({ reason }) => isOfOrder(reason))) await countRefunded(trx, orderId)
 		await issueReceipts(trx, orderId, now)
-		return failed.reduce((sum, { amount }) => sum + amount, 0)
+		return { ids: failed.map(({ id }) => id), amount: failed.reduce((sum, { amount }) => sum + amount, 0) }
 	})
 }

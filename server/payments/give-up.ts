@@ -1,4 +1,4 @@
-import { cancelledStatus } from '../../src/domain/checkout/order.ts'
+import { cancelledStatus, firstStatus } from '../../src/domain/checkout/order.ts'
 import { lockOrder } from '../checkout/booking/lock.ts'
 import { queueOrderMails, unqueueOrderMails } from '../checkout/booking/mail-notes.ts'
 import { changeStatus } from '../checkout/status.ts'
@@ -10,13 +10,17 @@ import { later } from './payments.ts'
 /** A provider that cannot be asked holds an order no longer than this: money that comes later goes back. */
 const graceMs = 60 * 60_000
 
-/** Gives up every order whose time to be paid is over: pieces and coupon are free again, and the shopper is told. */
+/**
+ * Gives up every order whose time to be paid is over: pieces and coupon are free again, and the shopper gets a mail. An order that
+ * the owner has sent, or has given a status of their own, is the owner's: its pieces may be on their way.
+ */
 export async function giveUpOrders(payments: Payments): Promise<void> {
 	const now = payments.clock()
 	const late = await payments.db
 		.selectFrom('orders')
 		.select(['id', 'pay_by'])
 		.where('payment_state', '=', 'open')
+		.where('status', '=', firstStatus)
 		.where('pay_by', '<=', now.toISOString())
 		.orderBy('id')
 		.execute()
@@ -35,8 +39,8 @@ async function callOff(payments: Payments, orderId: number): Promise<boolean> {
 async function giveUp({ db, clock }: Payments, orderId: number): Promise<void> {
 	await inTransaction(db, async (trx) => {
 		const order = await lockOrder(trx, orderId)
-		// Its money came just now.
-		if (order.payment_state !== 'open') return
+		// Its money came just now, or the owner has sent it.
+		if (order.payment_state !== 'open' || order.status !== firstStatus) return
 		const now = clock()
 		await changeStatus(trx, order, { status: cancelledStatus, stock: 'auto', mail: false, by: 'unpaid', now })
 		await unqueueOrderMails(trx, orderId, ['unpaid'])

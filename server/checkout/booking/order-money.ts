@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Cents } from '../../../src/domain/money.ts'
 import type { Database } from '../../db/schema/database.ts'
+import type { Order } from './lock.ts'
 import { queueOrderMails } from './mail-notes.ts'
 import type { PaymentType } from './payment-types.ts'
 
@@ -12,6 +13,11 @@ export interface ToPay {
 	/** How long a provider's order waits for its money, in milliseconds. */
 	readonly giveUpMs: number
 	readonly now: Date
+}
+
+/** What of an order decides whether it has a receipt. */
+export function receiptCause({ payment_state, status, sent_unpaid }: Pick<Order, 'payment_state' | 'status' | 'sent_unpaid'>) {
+	return { paymentState: payment_state, status, isSentUnpaid: sent_unpaid === 1 }
 }
 
 /** What an order says of its money when it is placed, or gets another way to pay. One that costs nothing is paid. */

@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema/database.ts'
 import { readSettings } from '../../store/settings.ts'
 import { contentOfCredit } from './credit-content.ts'
 import { lockOrder } from './lock.ts'
+import { receiptCause } from './order-money.ts'
 
 type Trx = Transaction<Database>
 
@@ -15,7 +16,7 @@ type Trx = Transaction<Database>
  */
 export async function issueReceipts(trx: Trx, orderId: number, now: Date): Promise<void> {
 	const order = await lockOrder(trx, orderId)
-	if (!hasReceipt({ paymentState: order.payment_state, status: order.status })) return
+	if (!hasReceipt(receiptCause(order))) return
 	const written = await trx
 		.selectFrom('receipts')
 		.select(['kind', 'refund_id', 'amount', 'content'])

@@ -89,6 +89,10 @@ export async function refundByOwner(
 	{ amount, returnId, now }: { readonly amount: Cents | undefined; readonly returnId?: number; readonly now: Date },
 ): Promise<BookedRefund> {
 	const left = refundable(order)
+	if (order.payment_state === '')
+		throw new NotPayable(
+			`It is not known whether ${order.order_no} was paid. Note its money first ("payments received ${order.order_no}"), then pay it back.`,
+		)
 	if (order.paid_amount === 0) throw new NotPayable(`${order.order_no} is not paid: there is nothing to pay back.`)
 	if (left === 0) throw new NotPayable(`${order.order_no} is paid back already.`)
 	if (amount !== undefined && (amount === 0 || amount > left))

@@ -15,6 +15,7 @@ import type { Figure, Sender } from '../../mail/compose.ts'
 import type { NewParcel } from '../../parcels/parcels.ts'
 import { keptTax } from '../../prices/tax-rates.ts'
 import { readBilling } from '../address/billing.ts'
+import { receiptCause } from '../booking/order-money.ts'
 import { shownOf } from '../shown-line.ts'
 import { shownTextOf, textOf } from '../texts.ts'
 
@@ -50,7 +51,7 @@ export function wayBack({ link, order, sender }: OrderMailParts) {
 		? text('mail.seeAgain', { order: order.order_no, address: new URL(paths.order, sender.siteUrl).href })
 		: text('mail.seeAgainInShop', { order: order.order_no })
 	return {
-		closing: [...(link && hasReceipt({ paymentState: order.payment_state, status: order.status }) ? [text('mail.receipt')] : []), again],
+		closing: [...(link && hasReceipt(receiptCause(order)) ? [text('mail.receipt')] : []), again],
 		...(link ? { action: { label: text('mail.seeOrder'), href: link } } : {}),
 	}
 }

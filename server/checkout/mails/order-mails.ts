@@ -17,6 +17,7 @@ import type { Store } from '../../store/store.ts'
 import { isEmail } from '../../text/email.ts'
 import { inAskedLanguage, readLanguage } from '../../translations/asked.ts'
 import type { OrderMailKind } from '../booking/mail-notes.ts'
+import { paymentForOwner } from '../booking/payment-for-owner.ts'
 import { readPaymentTexts } from '../booking/payment-types.ts'
 import { paidAttempt } from '../booking/refunds.ts'
 import { linkKey } from '../reading/link.ts'
@@ -205,6 +206,7 @@ export function shopMail(parts: OrderMailParts): Mail {
 				`From ${oneLine(`${order.first_name} ${order.last_name}`)}, ${oneLine(order.email)}, ${oneLine(order.phone)}.`,
 				`To: ${addressOf(order, oneLine)}.`,
 				...saidIn(order, 'shop'),
+				...(order.payment_state === '' ? [] : [`Money: ${paymentForOwner(order.payment_state).toLowerCase()}.`]),
 				`All of it: npm run store -- orders show ${order.order_no}`,
 			],
 			figures: figuresOf(parts, true),

@@ -11,6 +11,7 @@ import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
 import { placeShown } from '../../location/place-shown.ts'
 import { keptTax } from '../../prices/tax-rates.ts'
 import { readBilling } from '../address/billing.ts'
+import { receiptCause } from '../booking/order-money.ts'
 import type { PaymentTexts } from '../booking/payment-types.ts'
 import { textOf } from '../texts.ts'
 import { canBecomeAccount } from './guest-order.ts'
@@ -83,7 +84,7 @@ function commonFieldsForWire(
 		payment_state: order.payment_state,
 		refunded: toAmount(order.refunded_amount, currency),
 		payment_instructions: instructions,
-		has_receipt: hasReceipt({ paymentState: order.payment_state, status: order.status }),
+		has_receipt: hasReceipt(receiptCause(order)),
 		taxes: taxesForWire(keptTax(order), currency),
 		...life.fields,
 		...detailsForWire((name) => (name === 'payment' ? payment : textOf(order)(name))),

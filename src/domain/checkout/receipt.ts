@@ -74,9 +74,24 @@ export interface Receipt extends Numbered {
 const paidStates: readonly string[] = ['paid', 'partly_refunded', 'refunded']
 const sentStatuses: readonly string[] = orderStatuses.slice(1, 3)
 
-/** A receipt is given when the money is there, or when the goods are on their way, whichever is first. */
-export function hasReceipt({ paymentState, status }: { readonly paymentState: string; readonly status: string }): boolean {
-	return isPaidState(paymentState) || sentStatuses.includes(status)
+/** What decides whether an order has a receipt. */
+interface ReceiptCause {
+	readonly paymentState: string
+	readonly status: string
+	/** The owner has decided to send it although its provider had no money for it. */
+	readonly isSentUnpaid: boolean
+}
+
+/** Of an order that a provider takes the money for. */
+const unpaidStates: readonly string[] = ['open', 'given_up']
+
+/**
+ * A receipt is given when the money is there, or when the goods are on their way, whichever is first. Goods that a provider has
+ * no money for yet need the decision of the owner.
+ */
+export function hasReceipt({ paymentState, status, isSentUnpaid }: ReceiptCause): boolean {
+	if (isPaidState(paymentState)) return true
+	return sentStatuses.includes(status) && (isSentUnpaid || !unpaidStates.includes(paymentState))
 }
 
 /** Whether an order's money has come, also if it went back since. */

@@ -9,7 +9,9 @@ describe("the shop owner's commands about orders", () => {
 		expect((await run('orders', 'list')).output).toBe('There are no orders yet.\n')
 		await run('import', fixture)
 		await withDatabase((db) => addOrderOf(db, 'C1'))
-		expect((await run('orders', 'list')).output).toMatch(/^order of C1 +2026-11-20 12:00 +Ordered +Ada Example +Germany +1 +\$429\.00$/m)
+		expect((await run('orders', 'list')).output).toMatch(
+			/^order of C1 +2026-11-20 12:00 +Ordered +Ada Example +Germany +1 +\$429\.00 +Not known$/m,
+		)
 		expect((await run('orders', 'show', 'order of C1')).output).toMatch(/Ada Example\nExample Street 1\n10115 Berlin\nGermany/)
 		const shown = JSON.parse((await run('orders', 'show', 'order of C1', '--json')).output)
 		expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['owner_key']))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { setOrderStatus } from '../../../server/checkout/status.ts'
 import { requestCancellation } from '../../../src/client/checkout/order-life.ts'
 import { mollieMessage, stripeMessage } from '../../payment-simulator/simulator.ts'
 import { visitorOf } from '../engines.ts'
@@ -21,6 +22,24 @@ describePaying('the money of an order that its customer calls off', (shop) => {
 		expect(payment.state).toBe('cancelled')
 		expect(shop.subjects(email)).toEqual([`Your order ${number} at Company Name is cancelled`])
 		expect(shop.mailsTo('shop@shop.example').filter(({ subject }) => subject.includes(number))).toEqual([])
+	})
+
+	it('is waited for as long as the owner has the order in hand: what is sent is never given up by itself', async () => {
+		const [sent, packed, waiting] = [await shop.place(), await shop.place(), await shop.place()]
+		const before = await shop.left()
+		const now = shop.payments.clock()
+		await setOrderStatus(shop.db, sent, { status: 'Shipped', stock: 'auto', mail: false, isUnpaid: true, now })
+		await setOrderStatus(shop.db, packed, { status: 'Packed', stock: 'auto', mail: false, now })
+		shop.pass(3 * 24 * 60)
+		await shop.settle()
+		expect(await shop.row(sent)).toMatchObject({ status: 'Shipped', payment_state: 'open' })
+		expect(await shop.row(packed)).toMatchObject({ status: 'Packed', payment_state: 'open' })
+		expect(await shop.row(waiting)).toMatchObject({ status: 'Cancelled', payment_state: 'given_up' })
+		expect(await shop.left()).toBe(before + 1)
+		const payment = await shop.begin(sent)
+		shop.simulator.till.pay(payment.reference)
+		await shop.say(messageOf(shop, payment.reference))
+		expect(await shop.row(sent)).toMatchObject({ status: 'Shipped', payment_state: 'paid' })
 	})
 
 	it('goes back where it was paid, once, and both are told how much', async () => {

@@ -102,6 +102,98 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		expect((await runCommand('payments', 'reconcile', '--check')).output).toContain('The books agree.')
 	})
 
+	it('report on the refund that was just booked, whatever became of an earlier one', async () => {
+		const { number } = await paid()
+		simulator.till.refundsBegin = 'failed'
+		expect((await runCommand('payments', 'refund', number, '--amount', '10')).errors).toContain(
+			`$10.00 of ${number} could not be paid back: declined`,
+		)
+		simulator.till.refundsBegin = 'done'
+		expect(await runCommand('payments', 'refund', number, '--amount', '20')).toMatchObject({
+			code: 0,
+			output: `$20.00 of ${number} goes back.\n`,
+		})
+		expect(simulator.till.kept(number)).toBe(11_290 - 2000)
+		// An earlier one that its provider has not answered yet says nothing about the next one either.
+		simulator.fault = ({ method, path }) => (method === 'POST' && path.endsWith('/refunds') ? 'refused' : 'none')
+		expect((await runCommand('payments', 'refund', number, '--amount', '1')).output).toContain(
+			`$1.00 of ${number} goes back as soon as its provider answers`,
+		)
+		simulator.fault = () => 'none'
+		expect((await runCommand('payments', 'refund', number, '--amount', '2')).output).toBe(`$2.00 of ${number} goes back.\n`)
+		expect((await runCommand('payments', 'refund', number, '--again')).output).toBe(`$10.00 of ${number} goes back.\n`)
+	})
+
+	it('show an unpaid order as not paid, and send it by an explicit decision alone', async () => {
+		const number = await place('Card')
+		const listed = async () =>
+			JSON.parse((await runCommand('orders', 'list', '--json')).output).find((row: { order_no: string }) => row.order_no === number)
+		expect(await listed()).toMatchObject({ payment: 'Not paid', payment_state: 'open' })
+		expect((await runCommand('orders', 'list')).output).toMatch(new RegExp(`${number} .* \\$112\\.90 +Not paid +Card`))
+		expect((await runCommand('orders', 'show', number)).output).toContain('Total $112.90: not paid')
+		for (const word of ['shipped', 'delivered']) {
+			const refused = await runCommand('orders', 'status', number, word)
+			expect(refused).toMatchObject({ code: 1 })
+			expect(refused.errors).toContain(`${number} is not paid: stripe has no money for it (112.90). To send it all the same, add --unpaid`)
+		}
+		expect((await runCommand('orders', 'status', number, 'Packed', '--new')).output).toContain('It is not paid.')
+		expect((await runCommand('orders', 'receipt', number)).errors).toContain('has no receipt yet')
+		expect((await runCommand('payments', 'reconcile', '--check')).output).toContain(
+			`${number}: it is Packed, and its $112.90 have not come`,
+		)
+		expect((await runCommand('orders', 'status', number, 'shipped', '--unpaid')).output).toContain('It is not paid.')
+		expect((await runCommand('orders', 'receipt', number)).output).toContain('Receipt R-')
+		expect((await runCommand('orders', 'status', number, 'delivered')).code).toBe(0)
+		expect((await runCommand('orders', 'show', number)).output).toContain('by your decision (--unpaid)')
+		const checked = await runCommand('payments', 'reconcile', '--check')
+		expect(checked).toMatchObject({ code: 0 })
+		expect(checked.output).toContain(`${number}: it is Delivered, by your decision (--unpaid), and its $112.90 have not come`)
+	})
+
+	it('name a receipt without money, as earlier versions gave', async () => {
+		const number = await place('Card')
+		const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()
+		const receipt = {
+			kind: 'receipt',
+			number: 9001,
+			order_id: id,
+			amount: 11_290,
+			shop: '{}',
+			issued_at: new Date().toISOString(),
+		} as const
+		await shop.db.insertInto('receipts').values(receipt).execute()
+		const checked = await runCommand('payments', 'reconcile', '--check')
+		expect(checked).toMatchObject({ code: 1 })
+		expect(checked.output).toContain(`${number}: its receipt R-009001 was given, and no money came for it ($112.90)`)
+		await shop.db.deleteFrom('receipts').where('number', '=', 9001).execute()
+	})
+
+	it('know orders that named no way to pay, and book money for them', async () => {
+		const { client } = visitorOf(shop.store)
+		await put(client, laptop)
+		const number = await order(client)
+		expect((await runCommand('payments', 'list', '--state', 'unknown')).output).toMatch(new RegExp(`${number} .* none +Not known`))
+		expect((await runCommand('payments', 'list')).output).toContain(number)
+		expect((await runCommand('payments', 'refund', number)).errors).toContain(
+			`It is not known whether ${number} was paid. Note its money first`,
+		)
+		expect((await runCommand('payments', 'reconcile')).output).toMatch(/\d+ not known/)
+		expect((await runCommand('payments', 'received', number)).output).toContain(`${number} is paid: $112.90.`)
+		expect((await runCommand('payments', 'refund', number, '--amount', '5')).output).toBe(
+			`Noted: you pay $5.00 of ${number} back by hand.\n`,
+		)
+		expect((await runCommand('payments', 'reconcile')).output).toContain('The books agree.')
+	})
+
+	it('say of an order that is taken up again that its money has gone back', async () => {
+		const { number } = await paid()
+		await runCommand('orders', 'status', number, 'cancelled')
+		await runCommand('payments', 'reconcile')
+		expect((await runCommand('orders', 'status', number, 'ordered')).output).toContain(
+			'112.90 of its money have gone back: it is refunded.',
+		)
+	})
+
 	it('note what was paid back by hand in place of a refund that failed', async () => {
 		const { number, payment } = await paid()
 		simulator.till.refundsBegin = 'failed'

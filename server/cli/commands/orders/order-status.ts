@@ -4,6 +4,7 @@ import { cancelledStatus, orderNumberMeant, orderStatuses } from '../../../../sr
 import { toAmountText } from '../../../../src/domain/money.ts'
 import { english } from '../../../../src/language/language.ts'
 import { inLanguage } from '../../../../src/language/serving/of-request.ts'
+import { paymentForOwner } from '../../../checkout/booking/payment-for-owner.ts'
 import { type StatusChange, setOrderStatus } from '../../../checkout/status.ts'
 import type { Db } from '../../../db/open.ts'
 import { StoreError } from '../../../errors/errors.ts'
@@ -18,6 +19,7 @@ interface Options extends ParcelOptions {
 	readonly new?: true
 	readonly restock?: true
 	readonly keepStock?: true
+	readonly unpaid?: true
 	readonly mail: boolean
 	readonly json?: true
 }
@@ -32,6 +34,7 @@ export function statusCommand(): Command {
 		.option('--new', 'this word is meant, although no order has had it yet')
 		.option('--restock', 'its pieces are back in the stock, with whatever word: "Returned", say')
 		.option('--keep-stock', 'the stock stays as it is: the pieces are lost, or counted already')
+		.option('--unpaid', 'send it although its provider has no money for it; it then has a receipt, and is not given up by itself')
 		.option('--no-mail', 'tell nobody')
 		.option(...jsonOption)
 	return addParcelOptions(command).action((number: string, word: string, options: Options) =>
@@ -53,6 +56,7 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 		stock,
 		mail: isTold,
 		parcels,
+		isUnpaid: options.unpaid ?? false,
 		now: new Date(),
 		...(removeTracking === undefined ? {} : { removeTracking }),
 	} as const
@@ -62,9 +66,21 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 	if (!change) throw orderUnknown(typed)
 	const { before } = change
 	const changed = before !== status
-	const { stock: moved, coupon, refunded, isTold: mail, newParcels } = change
+	const { stock: moved, coupon, refunded, isTold: mail, newParcels, payment } = change
 	if (options.json)
-		return printJson({ order_no: number, before, status, changed, mail, stock: moved, coupon, refunded, new_parcels: newParcels, parcels })
+		return printJson({
+			order_no: number,
+			before,
+			status,
+			changed,
+			mail,
+			stock: moved,
+			coupon,
+			refunded,
+			payment,
+			new_parcels: newParcels,
+			parcels,
+		})
 	const told = [
 		changed ? `${number} is now ${status}, before ${before}.` : `${number} was ${status} before.`,
 		...consequences(change),
@@ -74,14 +90,19 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 	say(told.join(' '))
 }
 
-function consequences({ stock, coupon, refunded, pieces, couponCode, currency }: StatusChange): readonly string[] {
+function consequences({ stock, coupon, refunded, goneBack, payment, pieces, couponCode, currency }: StatusChange): readonly string[] {
 	const back = toAmountText(refunded, currency)
+	const isUnpaid = payment === 'open' || payment === 'due'
 	const those = pieces === 1 ? 'Its piece is' : `Its ${counted(pieces, 'piece')} are`
 	return [
 		...(stock === 'returned' ? [`${those} back in the stock.`] : []),
 		...(stock === 'taken' ? [`${those} taken from the stock again.`] : []),
 		...(coupon === 'returned' ? [`Its use of the coupon ${couponCode} counts no longer.`] : []),
 		...(coupon === 'taken' ? [`Its use of the coupon ${couponCode} counts again.`] : []),
+		...(goneBack > 0
+			? [`${toAmountText(goneBack, currency)} of its money have gone back: it is ${paymentForOwner(payment).toLowerCase()}.`]
+			: []),
+		...(isUnpaid ? ['It is not paid.'] : []),
 		...(refunded > 0 ? [`${back} go back to its customer by the provider that took them.`] : []),
 	]
 }

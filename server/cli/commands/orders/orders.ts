@@ -2,9 +2,9 @@ import { Command } from 'commander'
 import { detailLines, envelopeOf } from '../../../../src/domain/checkout/order/order-details.ts'
 import { eventInWords } from '../../../../src/domain/checkout/order/order-events.ts'
 import { cancelledStatus, orderNumberMeant } from '../../../../src/domain/checkout/order.ts'
-import { paymentStateInWords } from '../../../../src/domain/checkout/payment.ts'
 import { formatMoney } from '../../../../src/domain/money.ts'
 import { readBilling } from '../../../checkout/address/billing.ts'
+import { paymentForOwner } from '../../../checkout/booking/payment-for-owner.ts'
 import { readEvents, readParcels } from '../../../checkout/reading/order-life.ts'
 import { textOf } from '../../../checkout/texts.ts'
 import type { Db } from '../../../db/open.ts'
@@ -58,6 +58,10 @@ async function list(db: Db, { limit, status, json }: ListOptions): Promise<void>
 			'final_total',
 			'currency',
 			'payment_type',
+			'payment_state',
+			'paid_amount',
+			'refunded_amount',
+			'sent_unpaid',
 		])
 		.$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
 		.orderBy('id', 'desc')
@@ -67,11 +71,15 @@ async function list(db: Db, { limit, status, json }: ListOptions): Promise<void>
 		db,
 		rows.map(({ id }) => id),
 	)
-	const told = rows.map(({ id, ...row }) => ({ ...row, cancelled_by: row.status === cancelledStatus ? (cancelled.get(id) ?? '') : '' }))
+	const told = rows.map(({ id, ...row }) => ({
+		...row,
+		payment: paymentForOwner(row.payment_state),
+		cancelled_by: row.status === cancelledStatus ? (cancelled.get(id) ?? '') : '',
+	}))
 	if (json) return printJson(told)
 	if (rows.length === 0) return say(status ? `There is no order with the status "${status}".` : 'There are no orders yet.')
 	printTable(
-		['Order', 'Time', 'Status', 'Name', 'Country', 'Pieces', 'Total', 'Payment'],
+		['Order', 'Time', 'Status', 'Name', 'Country', 'Pieces', 'Total', 'Money', 'Way to pay'],
 		told.map((row) => [
 			row.order_no,
 			timeOf(row.created_at),
@@ -80,6 +88,7 @@ async function list(db: Db, { limit, status, json }: ListOptions): Promise<void>
 			row.country,
 			row.total_quantity,
 			formatMoney(row.final_total, row.currency),
+			row.payment,
 			row.payment_type,
 		]),
 	)
@@ -101,6 +110,7 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	if (json)
 		return printJson({
 			...told,
+			payment: paymentForOwner(order.payment_state),
 			billing_address: readBilling(order),
 			lines,
 			events: events.map(({ kind, by, detail, amount, at }) => ({ kind, by, detail, amount, at })),
@@ -125,8 +135,8 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	say(
 		`Subtotal ${money(order.subtotal)}, discount ${money(order.discount)}${order.coupon_code ? ` (${order.coupon_code})` : ''}, shipping ${money(order.shipping_charge)}`,
 	)
-	const state = paymentStateInWords(order.payment_state)
-	say(`Total ${money(order.final_total)}${state ? `: ${state.toLowerCase()}` : ''}`)
+	say(`Total ${money(order.final_total)}: ${paymentForOwner(order.payment_state).toLowerCase()}`)
+	if (order.sent_unpaid) say('It was sent without its money, by your decision (--unpaid).')
 	const parcels = (await readParcels(db, [order.id])).get(order.id) ?? []
 	for (const { carrier, code, url } of parcels) say(`Parcel ${[carrier, code].filter(Boolean).join(' ')}: ${url}`)
 	if (events.length > 0) say('')

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { ExpressionBuilder } from 'kysely'
 import type { Configuration } from '../../../../src/configuration/configuration.ts'
-import { paymentStateInWords, paymentStates } from '../../../../src/domain/checkout/payment.ts'
+import { type PaymentState, paymentStateInWords, paymentStates } from '../../../../src/domain/checkout/payment.ts'
 import { type Cents, formatMoney } from '../../../../src/domain/money.ts'
 import { readPaymentTexts } from '../../../checkout/booking/payment-types.ts'
 import type { Db } from '../../../db/open.ts'
@@ -18,6 +18,13 @@ import { refundCommand } from './refund.ts'
 const defaultLimit = 20
 const defaultDays = 30
 
+/** `unknown`: orders of earlier versions, and those that named no way to pay. */
+const stateWords = [...paymentStates, 'unknown'] as const
+
+function stateMeant(word: (typeof stateWords)[number] | undefined): PaymentState {
+	return word === undefined || word === 'unknown' ? '' : word
+}
+
 interface Output {
 	readonly json?: true
 }
@@ -29,7 +36,7 @@ export function paymentCommands(end: (exitCode: number) => void): Command {
 		.command('list')
 		.description('The latest orders with how far their money is.')
 		.option('--limit <number>', 'how many', String(defaultLimit))
-		.option('--state <word>', `only these: ${paymentStates.join(', ')}`)
+		.option('--state <word>', `only these: ${stateWords.join(', ')}`)
 		.option(...jsonOption)
 		.action((options: ListOptions) => withShop((db) => list(db, options)))
 	payments
@@ -68,8 +75,8 @@ interface ListOptions extends Output {
 
 async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> {
 	if (!/^[1-9]\d{0,5}$/.test(limit)) throw new CommandError(`--limit is "${limit}". It must be a whole number above 0.`)
-	const wanted = paymentStates.find((one) => one === state)
-	if (state !== undefined && !wanted) throw new CommandError(`--state is "${state}". It must be one of ${paymentStates.join(', ')}.`)
+	const wanted = stateWords.find((one) => one === state)
+	if (state !== undefined && !wanted) throw new CommandError(`--state is "${state}". It must be one of ${stateWords.join(', ')}.`)
 	const found = await db
 		.selectFrom('orders')
 		.select([
@@ -85,8 +92,7 @@ async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> 
 			'currency',
 		])
 		.select((order) => [sumOfChargebacks(order, 'sent').as('disputed_amount'), sumOfChargebacks(order, 'done').as('charged_back_amount')])
-		.where('payment_state', '<>', '')
-		.$if(wanted !== undefined, (query) => query.where('payment_state', '=', wanted ?? ''))
+		.$if(wanted !== undefined, (query) => query.where('payment_state', '=', stateMeant(wanted)))
 		.orderBy('id', 'desc')
 		.limit(Number(limit))
 		.execute()
@@ -104,8 +110,8 @@ async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> 
 			row.order_no,
 			timeOf(row.created_at),
 			row.status,
-			row.payment_type,
-			paymentStateInWords(row.payment_state),
+			row.payment_type || 'none',
+			stateInWords(row.payment_state),
 			formatMoney(row.final_total, row.currency),
 			formatMoney(row.paid_amount, row.currency),
 			formatMoney(row.refunded_amount, row.currency),
@@ -115,6 +121,10 @@ async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> 
 			].join(', '),
 		]),
 	)
+}
+
+function stateInWords(state: string): string {
+	return paymentStateInWords(state) || 'Not known'
 }
 
 /** What banks take back of an order: `sent` while the shop may contradict, `done` when it is lost. */
@@ -146,9 +156,7 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 			refunds,
 		})
 	const money = (cents: Cents) => formatMoney(cents, order.currency)
-	say(
-		`${order_no}: ${paymentStateInWords(payment_state) || 'not known'}${payment_type ? `, ${payment_type}` : ''}${pay_by ? `, until ${timeOf(pay_by)}` : ''}`,
-	)
+	say(`${order_no}: ${stateInWords(payment_state)}${payment_type ? `, ${payment_type}` : ''}${pay_by ? `, until ${timeOf(pay_by)}` : ''}`)
 	say(`Total ${money(final_total)}, paid ${money(paid_amount)}, back ${money(refunded_amount)}`)
 	for (const line of (await readPaymentTexts(db, order)).instructions.split('\n').filter(Boolean)) say(line)
 	if (attempts.length > 0) {
@@ -204,9 +212,9 @@ async function settle(db: Db, settings: Configuration, { check, days, json }: Re
 		printJson({ ...books, disagreements })
 		return disagreements.length === 0
 	}
-	const counts = Object.entries(books.orders).map(([state, count]) => `${count} ${paymentStateInWords(state).toLowerCase()}`)
+	const counts = Object.entries(books.orders).map(([state, count]) => `${count} ${stateInWords(state).toLowerCase()}`)
 	say(`Orders: ${counts.join(', ') || 'none'}. ${moneyInWords(books)}.`)
-	for (const { orderNo, sentence } of disagreements) say(`${orderNo}: ${sentence}`)
+	for (const { orderNo, sentence } of [...books.unpaid, ...disagreements]) say(`${orderNo}: ${sentence}`)
 	say(disagreements.length === 0 ? 'The books agree.' : `${disagreements.length} do not agree.`)
 	return disagreements.length === 0
 }

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { Configuration } from '../../../../src/configuration/configuration.ts'
-import { formatMoney } from '../../../../src/domain/money.ts'
+import { type Cents, formatMoney } from '../../../../src/domain/money.ts'
 import type { Db } from '../../../db/open.ts'
 import { checkPaid } from '../../../payments/attempt.ts'
 import { bookOwnersRefund, settleFailedRefunds } from '../../../payments/by-owner.ts'
@@ -42,15 +42,13 @@ async function refund(db: Db, settings: Configuration, typed: string, options: O
 		// Else what it has paid back unheard would be paid twice.
 		if (again && !isSeen) throw new CommandError(`The provider of ${order.order_no} could not be asked what became of it. Try again later.`)
 		const settled = await settleFailedRefunds(db, order.id, again ? 'again' : 'by hand', payments.clock())
-		const said = formatMoney(settled, order.currency)
-		if (byHand) return say(`Noted: you have paid ${said} of ${order.order_no} back by hand.`)
-		return await send(payments, order, said)
+		if (byHand) return say(`Noted: you have paid ${formatMoney(settled.amount, order.currency)} of ${order.order_no} back by hand.`)
+		return await send(payments, order, settled)
 	}
 	const asked = amount === undefined ? undefined : moneyGiven('--amount', amount, order.currency)
 	const booked = await bookOwnersRefund(db, order.id, { amount: asked, mail: options.mail, now: payments.clock() })
-	const said = formatMoney(booked.amount, order.currency)
-	if (booked.byHand) return say(`Noted: you pay ${said} of ${order.order_no} back by hand.`)
-	await send(payments, order, said)
+	if (booked.byHand) return say(`Noted: you pay ${formatMoney(booked.amount, order.currency)} of ${order.order_no} back by hand.`)
+	await send(payments, order, { ids: [booked.id], amount: booked.amount })
 }
 
 /** Whether the provider has answered. */
@@ -64,26 +62,38 @@ async function looksSeen(payments: Payments, orderId: number): Promise<boolean> 
 	}
 }
 
-interface Refunded {
-	readonly id: number
+interface RefundedOrder {
 	readonly order_no: string
+	readonly currency: string
 }
 
-/** Sends what is due, and says what became of this order's part. */
-async function send(payments: Payments, { id, order_no }: Refunded, said: string): Promise<void> {
+interface BookedRefunds {
+	readonly ids: readonly number[]
+	readonly amount: Cents
+}
+
+/** Sends what is due, and reports on these refunds alone: an older one of the same order says nothing about them. */
+async function send(payments: Payments, { order_no, currency }: RefundedOrder, { ids, amount }: BookedRefunds): Promise<void> {
 	await sendDueRefunds(payments)
 	const refunds = await payments.db
 		.selectFrom('payment_refunds')
-		.select(['state', 'detail'])
-		.where('order_id', '=', id)
-		.where('reason', '<>', 'charged_back')
+		.select(['amount', 'state', 'detail'])
+		.where('id', 'in', ids)
+		.orderBy('id')
 		.execute()
-	const failed = refunds.findLast(({ state }) => state === 'failed')
-	if (failed)
+	const money = (cents: Cents) => `${formatMoney(cents, currency)} of ${order_no}`
+	// What has gone back at the provider meanwhile is not paid back again, and its refund is gone.
+	if (refunds.length === 0) return say(`${money(amount)} went back at its provider already: nothing more is paid back.`)
+	const sum = (state: string) => refunds.reduce((all, refund) => all + (refund.state === state ? refund.amount : 0), 0)
+	const detailOf = (state: string) => refunds.find((refund) => refund.state === state)?.detail ?? ''
+	for (const state of ['done', 'sent'])
+		if (sum(state) > 0) say(`${money(sum(state))} goes back${state === 'sent' ? '; the bank may take days' : ''}.`)
+	if (sum('due') > 0) {
+		const answer = detailOf('due')
+		say(`${money(sum('due'))} goes back as soon as its provider answers: the running shop tries again.${answer && ` (${answer})`}`)
+	}
+	if (sum('failed') > 0)
 		throw new CommandError(
-			`${said} of ${order_no} could not be paid back: ${failed.detail}. --again tries once more; --by-hand notes that you have paid it otherwise.`,
+			`${money(sum('failed'))} could not be paid back: ${detailOf('failed')}. --again tries once more; --by-hand notes that you have paid it otherwise.`,
 		)
-	if (refunds.some(({ state }) => state === 'due'))
-		return say(`${said} of ${order_no} goes back as soon as its provider answers: the running shop tries again.`)
-	say(`${said} of ${order_no} goes back${refunds.at(-1)?.state === 'sent' ? '; the bank may take days' : ''}.`)
 }

@@ -33,10 +33,15 @@ const receipt: Receipt = {
 }
 
 it('is given for what is paid or sent, and not for what waits or was given up', () => {
-	for (const paymentState of ['paid', 'partly_refunded', 'refunded']) expect(hasReceipt({ paymentState, status: 'Ordered' })).toBe(true)
-	for (const status of ['Shipped', 'Delivered']) expect(hasReceipt({ paymentState: 'due', status })).toBe(true)
-	for (const paymentState of ['', 'due', 'open', 'given_up']) expect(hasReceipt({ paymentState, status: 'Ordered' })).toBe(false)
-	expect(hasReceipt({ paymentState: 'given_up', status: 'Cancelled' })).toBe(false)
+	const isGiven = (paymentState: string, status: string, isSentUnpaid = false) => hasReceipt({ paymentState, status, isSentUnpaid })
+	for (const state of ['paid', 'partly_refunded', 'refunded']) expect(isGiven(state, 'Ordered')).toBe(true)
+	for (const status of ['Shipped', 'Delivered']) {
+		for (const state of ['due', '']) expect(isGiven(state, status)).toBe(true)
+		for (const state of ['open', 'given_up']) expect(isGiven(state, status)).toBe(false)
+		expect(isGiven('open', status, true)).toBe(true)
+	}
+	for (const state of ['', 'due', 'open', 'given_up']) expect(isGiven(state, 'Ordered')).toBe(false)
+	expect(isGiven('given_up', 'Cancelled')).toBe(false)
 })
 
 it('reads as a receipt, and as a credit note for each refund', () => {
