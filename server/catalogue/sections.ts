@@ -15,7 +15,7 @@ interface Rule {
 	readonly subTitle: () => string
 	/** `discount`: a share of the largest discounts, another one each period; otherwise the products of what sells best. */
 	readonly fill: { readonly by: 'discount'; readonly slot: number; readonly every: Period } | { readonly by: 'brand' | 'category' }
-	/** Deals show featured products only (AMB-15): those that a rule chose are. */
+	/** Deals show featured products only (AMB-15): those of a section are, whether the owner or a rule chose them. */
 	readonly featured?: true
 }
 
@@ -63,6 +63,13 @@ const rules = {
 
 export type SectionKey = keyof typeof rules
 
+export const sectionKeys = Object.keys(rules) as SectionKey[]
+
+/** What a section is called in its rule shows one brand or category: products that the owner chose need a title of their own. */
+export function needsOwnTitle(key: SectionKey): boolean {
+	return rules[key].fill.by !== 'discount'
+}
+
 export interface FilledSection {
 	readonly title: string
 	readonly subTitle: string
@@ -91,12 +98,12 @@ export async function fillSection(db: Db, key: SectionKey, now: Date): Promise<F
 	])
 	const ids = picked.map((row) => row.product_id)
 	const { text: said } = told(own?.texts)
-	if (own && ids.length > 0) return { title: said('title', own.title), subTitle: said('sub_title', own.sub_title), ids, featured: false }
-	const filled = await fill(db, rule, now)
+	const isOwn = own !== undefined && ids.length > 0
+	const filled = isOwn && own.title && own.sub_title ? { name: '', told: '', ids } : await fill(db, rule, now)
 	return {
 		title: said('title', own?.title ?? '') || saidByRule((isEnglish) => rule.title(isEnglish ? filled.name : filled.told)),
 		subTitle: said('sub_title', own?.sub_title ?? '') || saidByRule(rule.subTitle),
-		ids: filled.ids,
+		ids: isOwn ? ids : filled.ids,
 		featured: rule.featured ?? false,
 	}
 }

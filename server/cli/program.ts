@@ -12,6 +12,7 @@ import { BackupError } from '../running/backup.ts'
 import { MoveError } from '../running/move/move.ts'
 import { UnusableFilters } from '../specifications/owners-file.ts'
 import { visible } from '../text/visible.ts'
+import { brandCommands, categoryCommands } from './commands/catalogue/category-pictures.ts'
 import { facetsCommand } from './commands/catalogue/facets.ts'
 import { searchesCommand } from './commands/catalogue/searches.ts'
 import { translationCommands } from './commands/catalogue/translations.ts'
@@ -22,6 +23,8 @@ import { migrateCommand } from './commands/database/migrate.ts'
 import { moveCommand } from './commands/database/move.ts'
 import { deliveryCommands } from './commands/delivery/delivery.ts'
 import { exportCommand } from './commands/export.ts'
+import { promotionCommands, slideCommands } from './commands/home/pictures-of-home.ts'
+import { sectionCommands } from './commands/home/sections.ts'
 import { importCommand } from './commands/import.ts'
 import { marketCommands } from './commands/markets/markets.ts'
 import { priceCommands } from './commands/markets/prices.ts'
@@ -73,6 +76,11 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		couponCommands(),
 		newsletterCommands(),
 		customerCommands(),
+		slideCommands(),
+		promotionCommands(),
+		sectionCommands(),
+		categoryCommands(),
+		brandCommands(),
 		flagCommands(),
 		settingCommands(),
 		facetsCommand(),

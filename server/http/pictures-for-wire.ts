@@ -15,16 +15,16 @@ const fields: Readonly<Record<string, { readonly template: string; readonly widt
  * the shop's own.
  */
 export async function withPictureFiles<Reply>(reply: Reply, fetched: FetchedPictures): Promise<Reply> {
-	const elsewhere = new Set<string>()
-	collect(reply, elsewhere)
-	const own = elsewhere.size > 0 ? await fetched([...elsewhere]) : undefined
+	const stored = new Set<string>()
+	collect(reply, stored)
+	const own = stored.size > 0 ? await fetched([...stored]) : undefined
 	return convert(reply, (address) => own?.get(address) ?? address) as Reply
 }
 
-/** Pictures that are not of the shop, wherever they stand in a reply. */
+/** Pictures of other sites and those that the owner gave, wherever they stand in a reply. */
 function collect(value: unknown, found: Set<string>, isPicture = false): void {
 	if (typeof value === 'string') {
-		if (isPicture && /^https?:/i.test(value)) found.add(value)
+		if (isPicture && /^(?:https?|media):/i.test(value)) found.add(value)
 	} else if (Array.isArray(value)) for (const part of value) collect(part, found, isPicture)
 	else if (isRecord(value)) for (const [name, part] of Object.entries(value)) collect(part, found, Object.hasOwn(fields, name))
 }
@@ -40,7 +40,7 @@ function convert(value: unknown, own: Own): unknown {
 		const templates = eachAddress(part, own)
 		const files = eachAddress(templates, (address) => pictureFile(address, field.width))
 		return JSON.stringify(files) === JSON.stringify(templates)
-			? [[name, part]]
+			? [[name, files]]
 			: [
 					[name, files],
 					[field.template, templates],

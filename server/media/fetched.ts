@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, engineOf } from '../db/open.ts'
 import { mediaTemplate } from './media.ts'
+import { ownPictureTemplate } from './own-pictures.ts'
 
-/** Addresses of pictures of elsewhere, each with the template of the shop's own files; what was not fetched is missing. */
+/** Addresses of pictures, each with the template of the shop's own files; a picture of another site that was not fetched is missing. */
 export type FetchedPictures = (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 /**
@@ -17,9 +18,17 @@ export function createFetchedPictures(db: Db, mediaUrl: string): FetchedPictures
 				? sql<boolean>`address = any(${addresses})`
 				: sql<boolean>`address in (select value from json_each(${JSON.stringify(addresses)}))`
 		const rows = await db.selectFrom('fetched_pictures').select(['address', 'content', 'width', 'preview']).where(isAsked).execute()
-		return new Map(rows.map((row) => [row.address, `${mediaUrl}/${mediaTemplate({ ...row, preview: row.preview === 1 })}`]))
+		const fetched = rows.map((row) => [row.address, `${mediaUrl}/${mediaTemplate({ ...row, preview: row.preview === 1 })}`] as const)
+		return new Map([...fetched, ...ownPictures(addresses, (template) => `${mediaUrl}/${template}`)])
 	}
 }
 
 /** For a store whose pictures browsers could not get: everything stays at the address that the feed gave. */
-export const noFetchedPictures: FetchedPictures = () => Promise.resolve(new Map())
+export const noFetchedPictures: FetchedPictures = (addresses) => Promise.resolve(new Map(ownPictures(addresses, () => '')))
+
+function ownPictures(addresses: readonly string[], addressOf: (template: string) => string): (readonly [string, string])[] {
+	return addresses.flatMap((address) => {
+		const template = ownPictureTemplate(address)
+		return template === null ? [] : [[address, addressOf(template)] as const]
+	})
+}

@@ -43,6 +43,8 @@ export interface MadePicture {
 
 /** As wide as the demo's photographs: the gallery on a sharp screen, and room to zoom in. In pixels. */
 const widest = 1200
+/** A slide or a promotion as wide as the page, on a sharp screen. In pixels. */
+export const widestBanner = 2400
 /** A banner turned upright is no product. In pixels. */
 const highest = 2400
 /** A few kilobytes can say that they are a picture of a hundred gigabytes. */
@@ -67,12 +69,12 @@ export type MakePicture = (bytes: Buffer, preview: boolean) => Promise<MadePictu
 /**
  * Gives a function that makes of a picture the files that pages ask for: AVIF in the widths of `widthsUpTo`, upright, and
  * without what a camera wrote into it; with `preview` a WebP besides. It rejects with an UnusablePicture. Rejects itself
- * with a NoPictureMaker.
+ * with a NoPictureMaker. `most`: of the widest file, in pixels.
  */
-export async function openPictureMaker(): Promise<MakePicture> {
+export async function openPictureMaker(most = widest): Promise<MakePicture> {
 	const read = await openPictureReader(mostPixels)
 	return async (bytes, preview) => {
-		const { width: made, raw } = await read(bytes, widest)
+		const { width: made, raw } = await read(bytes, most)
 		const files: PictureFile[] = []
 		for (const width of widthsUpTo(made))
 			files.push({ ending: `${width}.avif`, type: 'image/avif', bytes: await asAvif(raw(), width, 1).toBuffer() })

@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.ts'
 import { inChunks } from '../feed/chunks.ts'
 import { type MediaStorage, mediaFiles } from '../media/media.ts'
+import { ownPictureFiles, readOwnersPictures } from '../media/own-pictures.ts'
 import { reviewPictures } from '../media/review-pictures.ts'
 import { wantedPictures } from './wanted.ts'
 
@@ -23,6 +24,7 @@ export async function findUnused(db: Db, storage: MediaStorage): Promise<Unused>
 	const needed = new Set(
 		rows.filter(({ address }) => wanted.has(address)).flatMap((row) => mediaFiles({ ...row, preview: row.preview === 1 })),
 	)
+	for (const address of await readOwnersPictures(db)) for (const file of ownPictureFiles(address)) needed.add(file)
 	const ofReviews = await contentsOfReviews(db)
 	const files = [...present.keys()].filter((name) => !needed.has(name) && !ofReviews.has(name.slice(0, name.lastIndexOf('-'))))
 	return {

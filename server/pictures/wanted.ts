@@ -1,5 +1,6 @@
 import { textList } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
+import { readOwnersPictures } from '../media/own-pictures.ts'
 
 /** A picture of elsewhere that the catalogue names. */
 export interface Wanted {
@@ -76,12 +77,7 @@ function tagsOf({ id, category_id, sub_category_id }: Product): readonly string[
 async function otherPictures(db: Db): Promise<readonly Wanted[]> {
 	const found = new Found()
 	const everywhere = ['catalogue', 'settings']
-	const categories = await db.selectFrom('categories').select(['image', 'images']).execute()
-	for (const { image, images } of categories) for (const address of [image, ...textList(images)]) found.add(address, everywhere)
-	for (const table of ['brands', 'sliders', 'promotions'] as const) {
-		const rows = await db.selectFrom(table).select('image').execute()
-		for (const { image } of rows) found.add(image, everywhere)
-	}
+	for (const address of await readOwnersPictures(db)) found.add(address, everywhere)
 	return found.pictures()
 }
 

@@ -14,8 +14,10 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { endHistory } from '../db/changes/changes.ts'
 import { makeFolder } from '../db/data-folder.ts'
+import { textList } from '../db/json.ts'
 import { sqliteFiles } from '../db/open.ts'
 import { isBusy } from '../db/sqlite-handle.ts'
+import { ownPictureFiles } from '../media/own-pictures.ts'
 
 /** A backup cannot be made or brought back; the message says why. */
 export class BackupError extends Error {
@@ -35,7 +37,7 @@ const filesTable = 'backup_files'
 
 /**
  * What of the data folder is no part of a backup: the database, which is copied otherwise, what an import left to read, and
- * fetched pictures, which weigh a thousand times the rest and can be fetched again.
+ * fetched pictures, which weigh a thousand times the rest and can be fetched again. Pictures that the owner gave are a part of it.
  */
 const leftOut = /^(store\.db|(imports|media)[\\/]|\.)|\.before-|\.part$/
 
@@ -60,7 +62,7 @@ export async function writeBackup(database: string, dataFolder: string, path: st
 		copy.exec('pragma journal_mode = delete')
 		copy.exec(`create table ${filesTable} (path text primary key, content blob not null)`)
 		const insert = copy.prepare(`insert into ${filesTable} (path, content) values (?, ?)`)
-		for (const file of filesOf(dataFolder)) insert.run(file, readFileSync(join(dataFolder, file)))
+		for (const file of [...filesOf(dataFolder), ...ownPicturesOf(copy, dataFolder)]) insert.run(file, readFileSync(join(dataFolder, file)))
 		// What is damaged in the copy is so in the database itself.
 		const saved = checked(copy, database)
 		copy.close()
@@ -110,6 +112,19 @@ function filesOf(folder: string): string[] {
 	const entries = globSync('**/*', { cwd: folder, withFileTypes: true })
 	const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length))
 	return files.map((file) => file.replaceAll('\\', '/')).filter((file) => !leftOut.test(file))
+}
+
+/** The files of the pictures that the owner gave for slides, promotions, categories and brands; in a bucket they are safe. */
+function ownPicturesOf(copy: DatabaseSync, folder: string): string[] {
+	const rows = copy
+		.prepare(
+			`select image, '[]' as images from sliders union all select image, '[]' from promotions union all select image, '[]' from brands
+			union all select image, images from categories`,
+		)
+		.all()
+	const addresses = rows.flatMap(({ image, images }) => [String(image), ...textList(String(images))])
+	const files = new Set(addresses.flatMap(ownPictureFiles).map((file) => `media/${file}`))
+	return [...files].filter((file) => existsSync(join(folder, file)))
 }
 
 function openBackup(draft: string, path: string): DatabaseSync {

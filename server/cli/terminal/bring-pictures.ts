@@ -41,7 +41,7 @@ export async function bringPictures(
 	}
 }
 
-/** Who asks, and where whoever minds can complain. */
-function userAgent(configuration: Configuration): string {
+/** Who asks for pictures, with the address of the shop for complaints. */
+export function userAgent(configuration: Configuration): string {
 	return `${manifest.name}/${manifest.version} (+${siteOf(configuration)})`
 }

@@ -115,7 +115,7 @@ describeShop(
 				.values(picked.map((product_id, position) => ({ section_key: 'deal-of-day', product_id, position })))
 				.execute()
 			const section = await fetchSection(shop.client, 'dealOfDay')
-			expect(section.products.map(({ id, featured }) => [id, featured])).toEqual(picked.map((id) => [String(id), false]))
+			expect(section.products.map(({ id, featured }) => [id, featured])).toEqual(picked.map((id) => [String(id), true]))
 		})
 	},
 	{ clock: () => today },

@@ -15,7 +15,7 @@ interface Options {
 
 const content = `
 In it: the database as it is at one moment (catalogue, settings, customers, carts, orders), the secret that sessions are
-signed with, mails in the outbox, and other files of DATA_DIR. Not in it: reports of imports; fetched pictures, for which
+signed with, mails in the outbox, pictures that you gave for slides and the like, and other files of DATA_DIR. Not in it: reports of imports; fetched pictures, for which
 "pictures --refresh" asks again; the project itself with its
 texts (content), pictures (public) and settings (.env). Whoever has the file can read all that: keep it as safe as the shop.`
 

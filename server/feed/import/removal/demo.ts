@@ -36,8 +36,9 @@ export async function removeDemo(
 	const before = await count(trx)
 	const ids = products.map(({ id }) => id)
 	await removeProducts(trx, ids)
-	await trx.deleteFrom('sliders').execute()
-	await trx.deleteFrom('promotions').execute()
+	// Those that the owner has added stay.
+	await trx.deleteFrom('sliders').where('image', 'not like', 'media:%').execute()
+	await trx.deleteFrom('promotions').where('image', 'not like', 'media:%').execute()
 	await removeDemoLeftovers(trx)
 	const codes = (await readDemo()).shop.coupons.map(({ code }) => code)
 	await inChunks(codes, (chunk) => trx.deleteFrom('coupons').where('code', 'in', chunk).returning('id').execute())

@@ -1,0 +1,198 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStore } from '../../../server/app/app.ts'
+import { createMediaFolder } from '../../../server/media/folder.ts'
+import { ownPictureFiles } from '../../../server/media/own-pictures.ts'
+import { fetchSection } from '../../../src/client/catalogue/sections.ts'
+import { fetchAllCategories, fetchBrands, fetchPromotions, fetchSlides } from '../../../src/client/frame/site.ts'
+import { createStoreClient } from '../../../src/client/http/http.ts'
+import { openPictureHost, type PictureHost } from '../../picture-host.ts'
+import { addCatalogue } from '../catalogue/catalogue.ts'
+import { fixture } from '../feed/feed.ts'
+import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
+import { shopWithCommands } from './command-shop.ts'
+
+const picture = (width: number, height: number, shade: number) =>
+	sharp({ create: { width, height, channels: 3, background: { r: shade, g: 90, b: 40 } } })
+		.png()
+		.toBuffer()
+
+describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the home page on %s", (engine) => {
+	const changes: string[] = []
+	const shop = shopWithCommands(engine, () => ({ mediaUrl: '/media/own', onChange: (tags) => void changes.push(...tags) }))
+	const client = createStoreClient({ baseUrl: 'http://shop.test/api', fetch: (input, init) => shop.store.fetch(new Request(input, init)) })
+	let host: PictureHost
+
+	beforeAll(async () => {
+		host = await openPictureHost()
+		await addCatalogue(shop.db, [
+			{ name: 'Pocket radio', brand: 'Alder', category: 'Audio', sku: 'RADIO' },
+			{ name: 'Tall lamp', brand: 'Birch', category: 'Light', sku: 'LAMP' },
+		])
+		for (const [name, width, shade] of [
+			['wide 1.png', 2600, 10],
+			['other.png', 900, 200],
+		] as const)
+			await writeFile(join(shop.folder, name), await picture(width, 700, shade))
+		await writeFile(join(shop.folder, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+		await writeFile(join(shop.folder, 'note.jpg'), 'no picture')
+	})
+	beforeEach(() => {
+		vi.stubEnv('INIT_CWD', shop.folder)
+		vi.stubEnv('MEDIA_PRIVATE_HOSTS', '127.0.0.1')
+		changes.length = 0
+	})
+	afterAll(() => host.close())
+
+	const heard = async () => {
+		await shop.store.hearChanges()
+		return changes
+	}
+
+	it('adds, changes, orders and removes slides, and a running shop hears of each', async () => {
+		await shop.store.hearChanges()
+		const first = await run('slides', 'add', 'wide 1.png', '--title', 'Autumn sale', '--link', '/category/1')
+		expect([first.code, first.errors]).toEqual([0, ''])
+		expect(first.output).toContain('Added slide 1, "Autumn sale".')
+		expect(await heard()).toEqual(expect.arrayContaining(['settings', 'catalogue']))
+		const second = JSON.parse((await run('slides', 'add', `${host.url}/good/banner.jpg`, '--title', 'New phones', '--json')).output)
+		expect(second).toMatchObject({ id: 2, title: 'New phones', link: '', image: expect.stringMatching(/^media:/) })
+		const slides = await fetchSlides(client)
+		expect(slides).toMatchObject([
+			{
+				title: 'Autumn sale',
+				link: '/category/1',
+				image: expect.stringMatching(/^\/media\/own\/[\da-f]{2}\/[\da-f]{30}-\{width:2400\}\.avif$/),
+			},
+			{ title: 'New phones', link: '' },
+		])
+		const storage = createMediaFolder(join(shop.folder, 'media'))
+		const files = JSON.parse((await run('slides', 'list', '--json')).output).flatMap(({ image }: { image: string }) =>
+			ownPictureFiles(image),
+		)
+		expect(files.length).toBeGreaterThan(6)
+		for (const file of files) expect([file, await storage.has(file)]).toEqual([file, true])
+
+		expect((await run('slides', 'order', '2', '1')).output).toBe('The home page shows them in this order: 2, 1.\n')
+		expect((await run('slides', 'change', '1', '--title', 'Winter sale', '--link', '', '--picture', 'other.png')).code).toBe(0)
+		expect((await fetchSlides(client)).map(({ title, link }) => [title, link])).toEqual([
+			['New phones', ''],
+			['Winter sale', ''],
+		])
+		// What a slide shows is in use; what one has shown goes.
+		expect((await run('pictures', '--remove-unused', '--yes')).code).toBe(0)
+		const shown = JSON.parse((await run('slides', 'list', '--json')).output).flatMap(({ image }: { image: string }) =>
+			ownPictureFiles(image),
+		)
+		for (const file of shown) expect([file, await storage.has(file)]).toEqual([file, true])
+		expect([...(await storage.list()).keys()].toSorted()).toEqual(shown.toSorted())
+
+		expect((await run('slides', 'remove', '2')).output).toContain('Removed slide 2, "New phones".')
+		expect((await fetchSlides(client)).map(({ title }) => title)).toEqual(['Winter sale'])
+	})
+
+	it('keeps each type of promotions in an order of its own, and says when its section is switched off', async () => {
+		const add = (type: string, title: string) => run('promotions', 'add', type, 'other.png', '--title', title)
+		await run('flags', 'set', 'top_promotion', 'off')
+		expect((await add('home', 'A')).output).toContain('Added promotion 1, "A".')
+		await add('Home', 'B')
+		expect((await add('Top', 'C')).output).toContain('"flags set is_show_top_promotion on" shows it.')
+		expect((await run('promotions', 'order', '2', '1')).code).toBe(0)
+		expect((await fetchPromotions(client)).map(({ type, title }) => [type, title])).toEqual([
+			['Home', 'B'],
+			['Home', 'A'],
+			['Top', 'C'],
+		])
+		expect((await run('promotions', 'order', '2', '3')).errors).toContain('Promotion 3 is Top, not Home')
+		expect((await run('promotions', 'order', '2')).errors).toContain('Missing: 1.')
+		expect((await add('Home page', 'D')).errors).toContain('There is no type "Home page".')
+		expect((await run('promotions', 'change', '3', '--type', 'Category')).code).toBe(0)
+		expect((await run('promotions', 'list')).output).toMatch(/^ *3 +Category +C /m)
+	})
+
+	it('sets the pictures of categories and brands, and takes them away', async () => {
+		expect((await run('categories', 'picture', 'audio', 'other.png', '--panel', 'wide 1.png')).output).toContain('"Audio" has its picture.')
+		expect((await run('brands', 'picture', 'Alder', 'other.png')).code).toBe(0)
+		expect((await fetchAllCategories(client)).find(({ name }) => name === 'Audio')).toMatchObject({
+			image: expect.stringMatching(/^\/media\/own\//),
+			images: [expect.stringMatching(/^\/media\/own\//)],
+		})
+		const brand = async () => (await fetchBrands(client)).find(({ name }) => name === 'Alder')?.image
+		expect(await brand()).toMatch(/^\/media\/own\//)
+		await run('brands', 'picture', 'Alder', '--remove')
+		expect(await brand()).toBe('')
+		expect((await run('brands', 'picture', 'Aldr', 'other.png')).errors).toContain('Was "Alder" meant?')
+		expect((await run('categories', 'picture', 'Audio')).errors).toContain('Name a picture, or say --remove.')
+	})
+
+	it('fills a section by a list of SKUs, and by its rule again [HOME-35] [AMB-15]', async () => {
+		const [radio, lamp] = ['radio', 'LAMP']
+		const set = (...words: string[]) => run('sections', 'set', 'deal-of-day', ...words)
+		expect((await set('--title', 'Only today', '--products', lamp, radio)).output).toContain(
+			'shows 2 products of your list, as "Only today"',
+		)
+		expect(await fetchSection(client, 'dealOfDay')).toMatchObject({
+			title: 'Only today',
+			products: [
+				{ name: 'Tall lamp', featured: true },
+				{ name: 'Pocket radio', featured: true },
+			],
+		})
+		expect((await run('sections', 'list')).output).toMatch(/^deal-of-day +Only today .* 2 +list$/m)
+		await set('--by-rule', '--title', '')
+		expect((await fetchSection(client, 'dealOfDay')).title).toBe('Deal of the Day')
+		expect((await run('sections', 'set', 'best-brand', '--products', radio)).errors).toContain('needs --title')
+		expect((await set('--products', 'nothing')).errors).toContain('Nothing has the SKU "nothing".')
+		expect((await run('sections', 'set', 'deal-of-dya', '--title', 'x')).errors).toContain('Was "deal-of-day" meant?')
+	})
+
+	it.each([
+		['drawing.svg', 'it is SVG, a program rather than a picture'],
+		['note.jpg', 'it is no picture of a kind that the shop takes'],
+		['nowhere.png', 'cannot be read: it is not there'],
+		['.', 'cannot be read: it is a folder'],
+		['http://10.0.0.1/a.png', 'cannot be used: it '],
+	])('refuses %s as a picture and changes nothing', async (given, said) => {
+		const before = await fetchSlides(client)
+		expect(await run('slides', 'add', given, '--title', 'A slide')).toMatchObject({ code: 1, errors: expect.stringContaining(said) })
+		expect(await fetchSlides(client)).toEqual(before)
+	})
+
+	it.each(['javascript:alert(1)', '//evil.example\\@', 'category/3', 'https://a b'])('refuses %s as a link', async (link) => {
+		expect(await run('slides', 'add', 'other.png', '--title', 'A slide', '--link', link)).toMatchObject({
+			code: 1,
+			errors: expect.stringContaining('is no link. Write a path of the shop such as /category/3'),
+		})
+	})
+
+	it('sends no picture of its own where browsers could not get it', async () => {
+		const store = createStore({ db: shop.db, logger: pino({ level: 'silent' }) })
+		const { data } = (await (await store.fetch(new Request('http://shop.test/api/sliders'))).json()) as { data: { image: string }[] }
+		expect(data.every(({ image }) => image === '')).toBe(true)
+		await store.end()
+	})
+})
+
+describe("an owner's slides", () => {
+	const shop = eachInItsFolder()
+
+	it('stay when the first import removes the demo catalogue, and are part of a backup', async () => {
+		await run('seed')
+		await writeFile(join(shop.folder, 'slide.png'), await picture(800, 300, 5))
+		await run('slides', 'add', 'slide.png', '--title', 'Ours')
+		await run('import', fixture)
+		const titles = async () =>
+			(JSON.parse((await run('slides', 'list', '--json')).output) as { title: string; image: string }[]).map(({ title }) => title)
+		expect(await titles()).toEqual(['Ours'])
+		await run('backup', 'shop.backup')
+		vi.stubEnv('DATA_DIR', join(shop.folder, 'again'))
+		vi.stubEnv('DATABASE_URL', '')
+		expect((await run('restore', 'shop.backup')).code).toBe(0)
+		const [slide] = JSON.parse((await run('slides', 'list', '--json')).output)
+		const storage = createMediaFolder(join(shop.folder, 'again/media'))
+		for (const file of ownPictureFiles(slide.image)) expect([file, await storage.has(file)]).toEqual([file, true])
+	})
+})
