@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { getCart } from '../../src/contract/cart/cart-read.ts'
 import type { SentReplyOf } from '../../src/contract/wire/endpoint.ts'
+import { titleOfLine } from '../../src/domain/cart/line-title.ts'
 import { type Cents, discounted, toAmount, toPercentText } from '../../src/domain/money.ts'
 import { listOf, textList, textMap } from '../db/json.ts'
 import { inMarket } from '../db/markets/current-market.ts'
@@ -117,8 +118,7 @@ function isNamed(value: unknown): value is { name: string } {
 
 /** What a sentence calls a line: "Laptop (Black / 256 GB)". */
 export function lineTitle(line: Pick<Line, 'name' | 'variant'> & Partial<Pick<Line, 'shown'>>): string {
-	const { name, variant } = line.shown ?? line
-	return variant === '' ? name : `${name} (${variant})`
+	return titleOfLine(line.shown ?? line)
 }
 
 type SentLine = Extract<SentReplyOf<typeof getCart>, readonly unknown[]>[number]

@@ -7,3 +7,11 @@ import { direction } from './language.ts'
 export function isolated(words: string): string {
 	return direction() === 'rtl' ? `\u2068${words}\u2069` : words
 }
+
+/**
+ * Option values that are joined by " / ", each in a direction of its own. From right to left "حبري / 128 GB" would come out with
+ * its number on one side and its unit on the other.
+ */
+export function isolatedOptions(variant: string): string {
+	return direction() === 'rtl' ? variant.split(' / ').map(isolated).join(' / ') : variant
+}

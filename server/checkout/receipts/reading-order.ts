@@ -11,7 +11,7 @@ export type Direction = 'ltr' | 'rtl'
 
 /** Whether a text has to be put into another order before it is drawn from left to right. */
 export function needsOrder(text: string, base: Direction = 'ltr'): boolean {
-	return base === 'rtl' || rightToLeft.test(text)
+	return base === 'rtl' || rightToLeft.test(text) || text.search(turning) >= 0
 }
 
 /** Whether a part of a line is read from right to left. */
@@ -35,16 +35,22 @@ export function partsInOrder(text: string, start = 0, end = text.length, base?: 
 		if (before?.level === level && index === before.last + (level % 2 === 0 ? 1 : -1)) before.last = index
 		else parts.push({ level, first: index, last: index })
 	}
-	return parts
-		.map(({ level, first, last }) => (level % 2 === 0 ? text.slice(first, last + 1) : turned(text.slice(last, first + 1))))
-		.map((part) => part.replaceAll(turning, ''))
-		.filter((part) => part !== '')
+	const written: { text: string; readonly isFromLeft: boolean }[] = []
+	for (const { level, first, last } of parts) {
+		const isFromLeft = level % 2 === 0
+		const part = (isFromLeft ? text.slice(first, last + 1) : turned(text.slice(last, first + 1))).replaceAll(turning, '')
+		const before = written.at(-1)
+		// Isolated or not, what is read from left to right is one part.
+		if (before?.isFromLeft && isFromLeft) before.text += part
+		else if (part !== '') written.push({ text: part, isFromLeft })
+	}
+	return written.map((part) => part.text)
 }
 
 /** Brackets open to the other side; what has no letter that would tell the font its direction is turned here. */
 function turned(part: string): string {
 	const letters = [...part].map((letter) => bidi.getMirroredCharacter(letter) ?? letter)
-	return (needsOrder(part) ? letters : letters.toReversed()).join('')
+	return (isFromRight(part) ? letters : letters.toReversed()).join('')
 }
 
 /** The lines of a text, each `[start, end]` without the spaces around it; a word that is longer than a line is cut. */

@@ -1,6 +1,7 @@
 import { inRow } from '../../language/in-row.ts'
 import { direction, language } from '../../language/language.ts'
 import { text } from '../../language/text.ts'
+import { titleOfLine } from '../cart/line-title.ts'
 import { sameDay } from '../dates.ts'
 import { type Cents, formatMoney } from '../money.ts'
 import type { CreditParts } from './credit-note.ts'
@@ -159,7 +160,7 @@ function receiptSheet(receipt: Receipt): Sheet {
 function lineRow({ name, variant, quantity, unitPrice, total }: ReceiptLine, money: (cents: Cents) => string): SheetRow {
 	return {
 		quantity: countOf(quantity),
-		text: variant === '' ? name : `${name} (${variant})`,
+		text: titleOfLine({ name, variant }),
 		price: money(unitPrice),
 		total: money(total),
 		each: quantity === 1 ? '' : text('receipts.each', { price: money(unitPrice) }),

@@ -1,4 +1,5 @@
 import { lineTotal } from '../../domain/cart/cart.ts'
+import { titleOfLine } from '../../domain/cart/line-title.ts'
 import { shippingLabel } from '../../domain/checkout/shipping.ts'
 import { taxLabel, toldTax } from '../../domain/checkout/tax.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -17,7 +18,7 @@ export function OrderBill({ order }: { order: ConfirmedOrder }) {
 					<dt className="min-w-0">
 						{textParts('orders.line', {
 							quantity: line.quantity,
-							name: <bdi key="name">{line.variant ? `${line.name} (${line.variant})` : line.name}</bdi>,
+							name: <bdi key="name">{titleOfLine(line)}</bdi>,
 						})}
 					</dt>
 					<dd className="text-end tabular-nums">{money(lineTotal(line))}</dd>

@@ -113,7 +113,14 @@ function WaysBack({ order, isCustomer }: { order: ConfirmedOrder; isCustomer: bo
 				]),
 		<Fragment key="number">
 			{email
-				? textParts('checkout.findByNumberOf', { email: <bdi key="email">{email}</bdi>, link })
+				? textParts('checkout.findByNumberOf', {
+						email: (
+							<bdi key="email" className="inline-block max-w-full wrap-anywhere">
+								{email}
+							</bdi>
+						),
+						link,
+					})
 				: textParts('checkout.findByNumber', { link })}
 		</Fragment>,
 		...(isCustomer

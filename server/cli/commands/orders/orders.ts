@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { titleOfLine } from '../../../../src/domain/cart/line-title.ts'
 import { detailLines, envelopeOf } from '../../../../src/domain/checkout/order/order-details.ts'
 import { eventInWords } from '../../../../src/domain/checkout/order/order-events.ts'
 import { cancelledStatus, orderNumberMeant } from '../../../../src/domain/checkout/order.ts'
@@ -123,13 +124,7 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	say('')
 	printTable(
 		['SKU', 'Product', 'Pieces', 'Price', 'Total'],
-		lines.map((line) => [
-			line.sku,
-			line.variant ? `${line.name} (${line.variant})` : line.name,
-			line.quantity,
-			money(line.unit_price),
-			money(line.line_total),
-		]),
+		lines.map((line) => [line.sku, titleOfLine(line), line.quantity, money(line.unit_price), money(line.line_total)]),
 	)
 	say('')
 	say(

@@ -1,3 +1,4 @@
+import { isolated } from '../../../language/isolated.ts'
 import { text } from '../../../language/text.ts'
 import { defaultCurrency, formatMoney } from '../../money.ts'
 import { formatRange } from '../specification/chosen.ts'
@@ -63,7 +64,7 @@ function specChips({ specs }: ListingQuery, facets: readonly SpecificationFacet[
 	return specs.flatMap(({ key, values }) => {
 		const facet = facets.find((one) => one.key === key)
 		return values.map((value) => ({
-			label: `${facet?.name ?? key.replaceAll('-', ' ')}: ${labelOf(value, facet)}`,
+			label: `${facet?.name ?? key.replaceAll('-', ' ')}: ${isolated(labelOf(value, facet))}`,
 			specs: withoutSpec(specs, key, value),
 		}))
 	})

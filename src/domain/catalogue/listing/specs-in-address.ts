@@ -1,3 +1,4 @@
+import { isolated } from '../../../language/isolated.ts'
 import { language } from '../../../language/language.ts'
 import { text } from '../../../language/text.ts'
 import { canonicalChoice, parseRange } from '../specification/chosen.ts'
@@ -67,7 +68,7 @@ export function valueInWords(value: string, unit: string): string {
 	if (!range) return value.replace(/\*$/, '')
 	const { from, to } = range
 	const written = (number: number) => number.toLocaleString(language(), { maximumFractionDigits: 6 })
-	const measured = (number: number) => [written(number), unit].filter(Boolean).join(' ')
+	const measured = (number: number) => isolated([written(number), unit].filter(Boolean).join(' '))
 	if (from === null) return text('filters.upTo', { amount: measured(to ?? 0) })
 	if (to === null) return text('filters.andMore', { amount: measured(from) })
 	if (from === to) return measured(from)

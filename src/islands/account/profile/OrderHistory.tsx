@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { titleOfLine } from '../../../domain/cart/line-title.ts'
 import { historyCurrency, historyMoney } from '../../../domain/checkout/order/history-money.ts'
 import { type CustomersOrder, type OrderLine, statusInWords } from '../../../domain/checkout/order.ts'
 import { paymentStateInWords } from '../../../domain/checkout/payment.ts'
@@ -256,7 +257,7 @@ function Line({ line, order: { reviews, currency } }: { line: OrderLine; order: 
 		<p>
 			{textParts('orders.lineTotal', {
 				quantity,
-				name: <bdi key="name">{variant ? `${name} (${variant})` : name}</bdi>,
+				name: <bdi key="name">{titleOfLine({ name, variant })}</bdi>,
 				total: historyMoney(total, currency),
 			})}
 			{productId !== null && review !== undefined && <LineReview productId={productId} name={name} status={review} />}

@@ -1,3 +1,4 @@
+import { titleOfLine } from '../../../domain/cart/line-title.ts'
 import { longDate } from '../../../domain/dates.ts'
 import { text, textParts } from '../../../language/text.ts'
 import { cancelReturn } from '../../../stores/checkout/order/order-life.ts'
@@ -23,7 +24,7 @@ export function CancelReturn({ order, proof, returnNumber, onDone, onClose }: Ch
 			<ul className="grid gap-1">
 				{lines.map(({ lineId, name, variant, quantity }) => (
 					<li key={lineId} className="wrap-anywhere">
-						{textParts('orders.line', { quantity, name: <bdi key="name">{variant ? `${name} (${variant})` : name}</bdi> })}
+						{textParts('orders.line', { quantity, name: <bdi key="name">{titleOfLine({ name, variant })}</bdi> })}
 					</li>
 				))}
 			</ul>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { titleOfLine } from '../../../domain/cart/line-title.ts'
 import { type OrderReturn, returnStateInWords } from '../../../domain/checkout/returns.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { text, textParts } from '../../../language/text.ts'
@@ -33,7 +34,7 @@ export function OrderReturns({ returns, currency }: { returns: readonly OrderRet
 						</p>
 						{one.lines.map(({ lineId, name, variant, quantity }) => (
 							<p key={lineId} className="text-sm wrap-anywhere">
-								{textParts('orders.line', { quantity, name: <bdi key="name">{variant ? `${name} (${variant})` : name}</bdi> })}
+								{textParts('orders.line', { quantity, name: <bdi key="name">{titleOfLine({ name, variant })}</bdi> })}
 							</p>
 						))}
 						{one.reason !== '' && (

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { titleOfLine } from '../../../domain/cart/line-title.ts'
 import type { OrderLine } from '../../../domain/checkout/order.ts'
 import { reasonLimit } from '../../../domain/checkout/returns.ts'
 import { longDate } from '../../../domain/dates.ts'
@@ -102,7 +103,7 @@ interface LineChoiceProps {
 }
 
 function LineChoice({ line, quantity, field, onChoose }: LineChoiceProps) {
-	const name = line.variant ? `${line.name} (${line.variant})` : line.name
+	const name = titleOfLine(line)
 	return (
 		<div className="grid gap-2">
 			<label className="card flex min-h-14 items-center gap-3 px-4 py-2 has-checked:border-action has-checked:bg-tint">

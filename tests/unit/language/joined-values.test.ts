@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { partsInOrder } from '../../../server/checkout/receipts/reading-order.ts'
+import { titleOfLine } from '../../../src/domain/cart/line-title.ts'
+import { valueInWords } from '../../../src/domain/catalogue/listing/specs-in-address.ts'
+import { stepLabel } from '../../../src/domain/catalogue/specification/grouping.ts'
+import { unitNamed } from '../../../src/domain/catalogue/specification/units.ts'
+import { english, type Language, offerLanguages, readLanguageBy } from '../../../src/language/language.ts'
+
+const texts = new Map([
+	['filters.upTo', 'حتى {amount}'],
+	['filters.stepUpTo', 'حتى {amount}'],
+	['filters.range', '{from} إلى {to}'],
+])
+const arabic: Language = { tag: 'ar', name: 'العربية', direction: 'rtl', texts }
+
+/** As a browser lays it out from left to right. */
+function seen(text: string): string {
+	return partsInOrder(text, 0, text.length, 'rtl').join('').replaceAll(/\s+/g, ' ')
+}
+
+describe('values that are joined on a page from right to left', () => {
+	beforeEach(() => {
+		offerLanguages([english, arabic])
+		readLanguageBy(() => 'ar')
+	})
+	afterEach(() => offerLanguages([english]))
+
+	it('keep each number of a variation next to its unit', () => {
+		expect(seen(titleOfLine({ name: 'ساعة', variant: 'حبري / 128 GB' }))).toContain('128 GB')
+		// As in HTML, where <bdi> makes a place for the whole.
+		expect(seen(`\u2068${titleOfLine({ name: 'Auvane Arc 7', variant: 'حبري / 128 GB' })}\u2069`)).toBe('Auvane Arc 7 (حبري / 128 GB)')
+	})
+
+	it('keep each number of a filter next to its unit', () => {
+		const gram = unitNamed('g')
+		if (!gram) throw new Error('The gram is missing.')
+		for (const label of [stepLabel(null, 172, gram), valueInWords('..172', 'g')]) expect(seen(label)).toContain('172 g')
+		for (const label of [stepLabel(175, 290, gram), valueInWords('175..290', 'g')]) expect(seen(label)).toContain('290 g')
+	})
+
+	it('are plain text in a language from left to right', () => {
+		readLanguageBy(() => 'en')
+		expect(titleOfLine({ name: 'Auvane Arc 7', variant: 'Ink / 128 GB' })).toBe('Auvane Arc 7 (Ink / 128 GB)')
+		expect(titleOfLine({ name: 'Auvane Arc 7', variant: '' })).toBe('Auvane Arc 7')
+	})
+})
