@@ -2,6 +2,7 @@ import { datesText } from '../../domain/location/delivery-text.ts'
 import { chargesFor, estimateText, freeDeliveryText, generalText } from '../../domain/location/estimate.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { text } from '../../language/text.ts'
+import { afterPress } from '../../stores/browser/after-press.ts'
 import { $deliveryCountry } from '../../stores/location/chosen-country.ts'
 import { $countries, loadCountries } from '../../stores/location/delivery.ts'
 import { $estimate, type EstimateState, loadEstimate } from '../../stores/location/estimate.ts'
@@ -114,8 +115,10 @@ class DeliveryEstimate extends HTMLElement {
 	/** The arrow keys change what is chosen step by step: it is done once the focus goes on. */
 	readonly #onLeave = ({ target }: Event): void => {
 		if (target !== this.#select) return
-		this.#select = null
-		this.#draw()
+		afterPress(() => {
+			this.#select = null
+			this.#draw()
+		})
 	}
 }
 

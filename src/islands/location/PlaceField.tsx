@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import { text } from '../../language/text.ts'
+import { afterPress } from '../../stores/browser/after-press.ts'
 import type { Places } from '../../stores/location/delivery.ts'
 import { PlaceNotes } from './PlaceNotes.tsx'
 import { type Place, PlaceOptions } from './PlaceOptions.tsx'
@@ -79,10 +80,12 @@ export function PlaceField({
 				onChange={(event) => search.onInput(event.target.value)}
 				onClick={() => search.setOpen(true)}
 				onFocus={(event) => event.target.select()}
-				onBlur={() => {
-					search.onLeave()
-					onLeave?.()
-				}}
+				onBlur={() =>
+					afterPress(() => {
+						search.onLeave()
+						onLeave?.()
+					})
+				}
 			/>
 			{isListed && <PlaceOptions combobox={combobox} label={label} places={found} own={own} typed={typed ?? ''} onChoose={choose} />}
 			{open && found.length === 0 && places.status === 'loaded' && (

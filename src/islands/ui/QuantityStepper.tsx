@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { canDecrease, canIncrease, typedQuantity } from '../../domain/cart/quantity.ts'
 import { text } from '../../language/text.ts'
+import { afterPress } from '../../stores/browser/after-press.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
@@ -50,7 +51,7 @@ export function QuantityStepper({ quantity, stock, name, busy = false, onChange 
 	}
 	const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
 		// A pointer on plus or minus counts from what was typed; what is removed needs no quantity.
-		if (!currentTarget.contains(relatedTarget) && !relatedTarget?.closest('[data-removes]')) tell()
+		if (!currentTarget.contains(relatedTarget) && !relatedTarget?.closest('[data-removes]')) afterPress(tell)
 	}
 	const step = (label: string, icon: IconName, by: 1 | -1, possible: boolean) => (
 		<button

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Hint } from '../../domain/checkout/contact-hints.ts'
 import { text } from '../../language/text.ts'
+import { afterPress } from '../../stores/browser/after-press.ts'
 
 export interface TextFieldProps {
 	name: string
@@ -63,7 +64,7 @@ export function TextField({
 				aria-invalid={error ? true : undefined}
 				aria-describedby={said || undefined}
 				onChange={(event) => onInput(event.target.value)}
-				onBlur={onLeave}
+				onBlur={() => onLeave && afterPress(onLeave)}
 			/>
 			{shownHint && (
 				<p className="text-sm text-ink-soft" id={`${id}-hint`}>
