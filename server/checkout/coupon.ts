@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
 import { type CouponBenefit, couponDiscount, isExpired } from '../../src/domain/checkout/coupon.ts'
 import { type Cents, formatMoney } from '../../src/domain/money.ts'
 import { text } from '../../src/language/text.ts'
@@ -41,8 +41,54 @@ export async function checkCoupon(db: Db, coupon: Coupon, subtotal: Cents | null
 	}
 }
 
-/** Uses a coupon once and says what it takes off. Of two orders that want the last use, one gets it. */
-export async function redeemCoupon(trx: Transaction<Database>, coupon: Coupon, subtotal: Cents, now: Date): Promise<Cents> {
+/** Who uses a coupon, as far as the shop can tell one customer from another. */
+export interface CouponUser {
+	/** null: a guest. */
+	readonly customerId: number | null
+	/** The order's. */
+	readonly email: string
+}
+
+/**
+ * Throws `coupon_refused` for a coupon that holds once a customer, where the same account, or the same email, has another order
+ * with it that is not cancelled.
+ */
+export async function refuseSecondUse(db: Db, coupon: Coupon, user: CouponUser, ownOrder = 0): Promise<void> {
+	if (!coupon.once_per_customer) return
+	const account = user.customerId === null ? undefined : await emailOf(db, user.customerId)
+	const emails = [user.email, account].filter((email) => email !== undefined && email !== '')
+	const used = await db
+		.selectFrom('orders')
+		.select('id')
+		.where('coupon_code', '=', coupon.code)
+		.where('coupon_returned', '=', 0)
+		.where('id', '<>', ownOrder)
+		.where((row) =>
+			row.or([
+				...(user.customerId === null ? [] : [row('customer_id', '=', user.customerId)]),
+				...emails.map((email) => sql<SqlBool>`lower(email) = lower(${email})`),
+			]),
+		)
+		.limit(1)
+		.executeTakeFirst()
+	if (used) throw new StoreError('coupon_refused', text('refusals.couponOnce', { code: coupon.code }))
+}
+
+async function emailOf(db: Db, customerId: number): Promise<string | undefined> {
+	return (await db.selectFrom('customers').select('email').where('id', '=', customerId).executeTakeFirst())?.email
+}
+
+/**
+ * Uses a coupon once and says what it takes off. Of two orders that want the last use, or the one use of a customer, one gets it:
+ * the second waits for the coupon's row, and then sees the order of the first.
+ */
+export async function redeemCoupon(
+	trx: Transaction<Database>,
+	coupon: Coupon,
+	subtotal: Cents,
+	user: CouponUser,
+	now: Date,
+): Promise<Cents> {
 	if (isExpired(coupon.expires_at === null ? null : new Date(coupon.expires_at), now))
 		throw new StoreError('coupon_expired', text('refusals.couponExpired'))
 	await checkCoupon(trx, coupon, subtotal)
@@ -53,5 +99,6 @@ export async function redeemCoupon(trx: Transaction<Database>, coupon: Coupon, s
 		.where((row) => row.or([row('max_uses', 'is', null), row('uses', '<', row.ref('max_uses'))]))
 		.executeTakeFirst()
 	if (used.numUpdatedRows !== 1n) throw new StoreError('coupon_refused', text('refusals.couponUsedUp'))
+	await refuseSecondUse(trx, coupon, user)
 	return couponDiscount(benefitOf(coupon), subtotal)
 }

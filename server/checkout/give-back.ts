@@ -4,6 +4,8 @@ import { recordChanges } from '../db/changes/changes.ts'
 import { engineOf } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
 import { StoreError } from '../errors/errors.ts'
+import type { Order } from './booking/lock.ts'
+import { findCoupon, refuseSecondUse } from './coupon.ts'
 import { countSales, refusal, soldTags } from './stock.ts'
 
 type Trx = Transaction<Database>
@@ -76,7 +78,7 @@ export async function returnCoupon(trx: Trx, code: string): Promise<void> {
 }
 
 /** It counts again. Throws `coupon_refused` when others have used the coupon up meanwhile. */
-export async function takeCouponAgain(trx: Trx, code: string): Promise<void> {
+export async function takeCouponAgain(trx: Trx, code: string, order: Pick<Order, 'id' | 'customer_id' | 'email'>): Promise<void> {
 	const used = await trx
 		.updateTable('coupons')
 		.set((row) => ({ uses: row('uses', '+', 1) }))
@@ -84,6 +86,7 @@ export async function takeCouponAgain(trx: Trx, code: string): Promise<void> {
 		.where((row) => row.or([row('max_uses', 'is', null), row('uses', '<', row.ref('max_uses'))]))
 		.executeTakeFirst()
 	if (used.numUpdatedRows === 0n) throw new StoreError('coupon_refused', text('refusals.couponNamedUsedUp', { code }))
+	await refuseSecondUse(trx, await findCoupon(trx, code), { customerId: order.customer_id, email: order.email }, order.id)
 }
 
 async function count(trx: Trx, lines: Parameters<typeof countSales>[1]): Promise<void> {

@@ -18,11 +18,12 @@ import { keptTax } from '../prices/tax-rates.ts'
 import { readCurrency } from '../store/settings.ts'
 import { ownerKey, type Shopper } from '../store/shopper.ts'
 import type { Store } from '../store/store.ts'
+import { inOneLine } from '../text/plain-text.ts'
 import { checkPostalCode } from './address/postal-code.ts'
 import { moneyOf } from './booking/order-money.ts'
 import { findPaymentType, readPaymentTexts } from './booking/payment-types.ts'
 import { compareCart } from './compare-cart.ts'
-import { findCoupon, redeemCoupon } from './coupon.ts'
+import { type CouponUser, findCoupon, redeemCoupon } from './coupon.ts'
 import { findDestination } from './destination.ts'
 import type { OrderBody } from './order-body.ts'
 import { insertOrder } from './record.ts'
@@ -93,7 +94,7 @@ async function order(
 	const lines = await takeStock(trx, inCart)
 	const sold = await countSales(trx, lines)
 	const subtotal = subtotalOf(lines)
-	const discount = coupon ? await redeemCoupon(trx, coupon, subtotal, now) : 0
+	const discount = coupon ? await redeemCoupon(trx, coupon, subtotal, userOf(shopper, body), now) : 0
 	const shippingCharge = chargeOfOrder(destination.charge, subtotal, await readFreeDeliveryFrom(trx)) ?? 0
 	const totals = { ...orderTotals({ subtotal, discount, shippingCharge }), shippingCharge }
 	checkTotals(body, totals, lines, asShown, currency)
@@ -118,6 +119,10 @@ async function order(
 	await emptyCart(trx, lines)
 	await recordChanges(trx, sold.flatMap(soldTags), now)
 	return { order_no: orderNo, delivery_dates, taxes: taxesForWire(taxes, currency), ...(await paymentOf(trx, money)) }
+}
+
+function userOf(shopper: Shopper, { email }: OrderBody): CouponUser {
+	return { customerId: shopper.kind === 'customer' ? shopper.id : null, email: inOneLine(email) }
 }
 
 async function findEarlier(trx: Trx, shopper: Shopper, key: string, requestHash: string): Promise<PlacedOrder | null> {

@@ -191,7 +191,7 @@ async function moveStock(trx: Transaction<Database>, order: Order, { status, sto
 async function moveCoupon(trx: Transaction<Database>, order: Order, status: string): Promise<Step> {
 	const step = stepTo(status, order)
 	if (step === null || order.coupon_code === null || isDone(step, order.coupon_returned)) return null
-	await (step === 'returned' ? returnCoupon(trx, order.coupon_code) : takeCouponAgain(trx, order.coupon_code))
+	await (step === 'returned' ? returnCoupon(trx, order.coupon_code) : takeCouponAgain(trx, order.coupon_code, order))
 	const coupon_returned = step === 'returned' ? 1 : 0
 	await trx.updateTable('orders').set({ coupon_returned }).where('id', '=', order.id).execute()
 	return step

@@ -15,13 +15,18 @@ export interface Counted extends OrderTotals {
 	readonly shippingCharge: Cents
 }
 
+/** Whether an amount is this one to a hundredth, also in a currency without hundredths: 120650.4 yen is no amount. */
+function isWhole(sent: number | string, minor: Cents, currency: string): boolean {
+	return Math.abs(Number(sent) - toAmount(minor, currency)) < 0.009
+}
+
 /**
  * Compares what the shopper saw with what the shop counts: the total decides. Throws `totals_changed` with the new
  * figures and a sentence that says what changed. `asShown` is false when the cart itself is no longer the one shown.
  */
 export function checkTotals(body: OrderBody, totals: Counted, lines: readonly CountedLine[], asShown: boolean, currency: string): void {
 	const sentTotal = toMinorUnits(body.final_total, currency)
-	if (asShown && sentTotal === totals.total) return
+	if (asShown && sentTotal === totals.total && isWhole(body.final_total, sentTotal, currency)) return
 	const money = (cents: Cents) => formatMoney(cents, currency)
 	const changes: string[] = []
 	const sentCharge = toMinorUnits(body.shipping_charge, currency)

@@ -12,6 +12,8 @@ export interface Mail {
 	readonly code?: string
 	/** Whom an answer goes to, where that is not the sender. */
 	readonly replyTo?: string
+	/** What tells this mail from all others, in letters, digits, dots and hyphens: a mail that is sent twice has it twice. */
+	readonly key?: string
 	/** The address at which whoever reads it leaves by one press (RFC 8058). */
 	readonly leaveAtOnce?: string
 }

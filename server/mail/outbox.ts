@@ -15,10 +15,11 @@ export async function keepInOutbox(folder: string, from: string, mail: Mail, now
 }
 
 /** A mail as nodemailer takes it. The receiver is one address, whatever signs it holds. */
-export function messageOf(from: string, { to, fromName, subject, text, html, replyTo, leaveAtOnce }: Mail): SendMailOptions {
+export function messageOf(from: string, { to, fromName, subject, text, html, replyTo, key, leaveAtOnce }: Mail): SendMailOptions {
 	return {
 		from: { name: fromName, address: from },
 		to: { name: '', address: to },
+		...(key ? { messageId: `<${key}@${from.split('@').at(-1)}>` } : {}),
 		...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
 		...(leaveAtOnce ? { list: { unsubscribe: leaveAtOnce }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } } : {}),
 		subject,

@@ -98,7 +98,7 @@ async function takeMoney(trx: Trx, order: Order, attempt: Attempt, said: Payment
 	await logEvent(trx, { order_id: order.id, kind: 'paid', amount: said.amount }, now)
 	await unqueueOrderMails(trx, order.id, ['unpaid'])
 	// Of an order that is to be paid on delivery both know already.
-	await queueOrderMails(trx, order.id, order.payment_state === 'open' ? ['customer', 'shop'] : ['status'], now)
+	await queueOrderMails(trx, order.id, order.payment_state === 'open' ? ['customer', 'shop'] : ['paid'], now)
 	return state
 }
 

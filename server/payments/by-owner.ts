@@ -30,7 +30,7 @@ export async function noteReceived(db: Db, orderId: number, { mail, now }: Told)
 			.execute()
 		await logEvent(trx, { order_id: orderId, kind: 'paid', amount: order.final_total }, now)
 		await issueReceipts(trx, orderId, now)
-		if (mail) await queueOrderMails(trx, orderId, ['status'], now)
+		if (mail) await queueOrderMails(trx, orderId, ['paid'], now)
 	})
 }
 

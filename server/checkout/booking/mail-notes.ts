@@ -1,10 +1,34 @@
 import type { Transaction } from 'kysely'
+import type { PaymentState } from '../../../src/domain/checkout/payment.ts'
+import type { Cents } from '../../../src/domain/money.ts'
 import type { Database } from '../../db/schema/database.ts'
 
-export type OrderMailKind = 'customer' | 'shop' | 'status' | 'unpaid' | 'given_up' | 'refund' | 'cancelled' | 'shop_cancelled'
+export type OrderMailKind = 'customer' | 'shop' | 'status' | 'paid' | 'unpaid' | 'given_up' | 'refund' | 'cancelled' | 'shop_cancelled'
 
 /** Mails about one return of an order. */
 export type ReturnMailKind = 'return' | 'shop_return'
+
+/** How an order stood when a mail about it was queued: the mail says that, also if it leaves after the next event. */
+export interface OrderAsOf {
+	readonly status: string
+	readonly payment_state: PaymentState
+	readonly paid_amount: Cents
+	readonly refunded_amount: Cents
+	/** The latest refund and parcel by their ids; 0: none. */
+	readonly refund: number
+	readonly parcel: number
+}
+
+async function orderAsOf(trx: Transaction<Database>, orderId: number): Promise<OrderAsOf> {
+	const latest = async (table: 'payment_refunds' | 'order_parcels') =>
+		(await trx.selectFrom(table).select('id').where('order_id', '=', orderId).orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
+	const order = await trx
+		.selectFrom('orders')
+		.select(['status', 'payment_state', 'paid_amount', 'refunded_amount'])
+		.where('id', '=', orderId)
+		.executeTakeFirstOrThrow()
+	return { ...order, refund: await latest('payment_refunds'), parcel: await latest('order_parcels') }
+}
 
 /**
  * Writes down that mails about an order have to leave, in the transaction that they tell of: an order that was placed
@@ -17,9 +41,10 @@ export async function queueOrderMails(
 	now: Date,
 ): Promise<void> {
 	const due_at = now.toISOString()
+	const as_of = JSON.stringify(await orderAsOf(trx, orderId))
 	await trx
 		.insertInto('order_mails')
-		.values(kinds.map((kind) => ({ order_id: orderId, kind, due_at, tries: 0 })))
+		.values(kinds.map((kind) => ({ order_id: orderId, kind, due_at, queued_at: due_at, as_of, tries: 0 })))
 		.execute()
 }
 
@@ -33,7 +58,7 @@ export async function queueReturnMails(
 	await trx.deleteFrom('order_mails').where('return_id', '=', id).where('kind', 'in', kinds).execute()
 	await trx
 		.insertInto('order_mails')
-		.values(kinds.map((kind) => ({ order_id, return_id: id, kind, due_at: now.toISOString(), tries: 0 })))
+		.values(kinds.map((kind) => ({ order_id, return_id: id, kind, due_at: now.toISOString(), queued_at: now.toISOString(), tries: 0 })))
 		.execute()
 }
 

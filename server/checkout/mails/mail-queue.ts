@@ -76,9 +76,17 @@ async function putOff(db: Db, { id, due_at, tries }: QueuedMail, until: Date): P
 /** False when it has to be tried again. */
 async function sendOne(store: Store, queued: QueuedMail): Promise<boolean> {
 	const mail = await composeOrderMail(store, queued)
-	if (mail && !(await isSent(store, queued, mail))) return false
+	if (mail && !(await isSent(store, queued, { ...mail, key: mailKey(queued) }))) return false
 	await store.db.deleteFrom('order_mails').where('id', '=', queued.id).execute()
 	return true
+}
+
+/**
+ * A mail whose process ended after it left, and before that was recorded, leaves a second time: by the same `Message-ID` mail
+ * systems recognise it.
+ */
+function mailKey({ id, order_id, kind, queued_at }: QueuedMail): string {
+	return `order-${order_id}.${kind.replaceAll('_', '-')}.${id}.${queued_at.replaceAll(/\D/g, '')}`
 }
 
 async function isSent(store: Store, queued: QueuedMail, mail: Mail): Promise<boolean> {

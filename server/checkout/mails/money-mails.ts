@@ -23,6 +23,22 @@ export function unpaidMail(parts: OrderMailParts): Mail | null {
 	)
 }
 
+/** To the customer, when the money of an order has arrived that was confirmed before. */
+export function paymentReceivedMail(parts: OrderMailParts): Mail {
+	const { order, sender, currency } = parts
+	return composeMail(
+		{
+			to: order.email,
+			subject: text('mail.receivedSubject', { order: order.order_no, shop: sender.name }),
+			heading: text('mail.receivedHeading'),
+			paragraphs: [text('mail.receivedWhat', { amount: formatMoney(order.paid_amount, currency), order: order.order_no })],
+			figures: figuresOf(parts),
+			...wayBack(parts),
+		},
+		sender,
+	)
+}
+
 /** To the customer, when an order is not waited for any more. */
 export function givenUpMail(parts: OrderMailParts): Mail {
 	const { order, sender } = parts

@@ -16,47 +16,53 @@ import { readSettings, type Settings } from '../../store/settings.ts'
 import type { Store } from '../../store/store.ts'
 import { isEmail } from '../../text/email.ts'
 import { inAskedLanguage, readLanguage } from '../../translations/asked.ts'
-import type { OrderMailKind } from '../booking/mail-notes.ts'
+import type { OrderAsOf, OrderMailKind } from '../booking/mail-notes.ts'
 import { paymentForOwner } from '../booking/payment-for-owner.ts'
 import { readPaymentTexts } from '../booking/payment-types.ts'
 import { paidAttempt } from '../booking/refunds.ts'
 import { linkKey } from '../reading/link.ts'
 import { cancelledMail, shopCancelledMail } from './cancel-mails.ts'
 import { addressOf, figuresOf, type OrderMailParts, oneLine, paymentLines, saidIn, wayBack } from './mail-parts.ts'
-import { givenUpMail, refundMail, unpaidMail } from './money-mails.ts'
+import { givenUpMail, paymentReceivedMail, refundMail, unpaidMail } from './money-mails.ts'
 import { returnMail, shopReturnMail } from './return-mails.ts'
 
-/** The mail as it is to leave now; null when there is nobody to send it to: a guest may write any word as an email (CHK-32). */
+/**
+ * The mail as it is to leave now, about the order as it stood when the mail was queued; null when there is nobody to send it to: a
+ * guest may write any word as an email (CHK-32).
+ */
 export async function composeOrderMail(
 	store: Store,
-	{ order_id, kind, return_id = null }: Pick<Selectable<OrderMailsTable>, 'order_id' | 'kind'> & { readonly return_id?: number | null },
+	{ order_id, kind, return_id, as_of }: Pick<Selectable<OrderMailsTable>, 'order_id' | 'kind' | 'return_id' | 'as_of'>,
 ): Promise<Mail | null> {
 	const order = await store.db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirst()
 	if (!order) return null
 	// The shop reads its own language, whoever orders.
 	const isShops = kind in shopMails || kind === 'shop_return'
-	return await inLanguage(isShops ? '' : order.language, () => compose(store, order, { kind, return_id }))
+	return await inLanguage(isShops ? '' : order.language, () => compose(store, order, { kind, return_id, asOf: readAsOf(kind, as_of) }))
 }
 
 async function compose(
 	store: Store,
-	order: OrderMailParts['order'],
-	{ kind, return_id }: { readonly kind: string; readonly return_id: number | null },
+	current: OrderMailParts['order'],
+	{ kind, return_id, asOf }: { readonly kind: string; readonly return_id: number | null; readonly asOf: OrderAsOf | null },
 ): Promise<Mail | null> {
+	const { refund: lastRefund = Number.POSITIVE_INFINITY, parcel: lastParcel = Number.POSITIVE_INFINITY, ...state } = asOf ?? {}
+	const order = { ...current, ...state }
 	const order_id = order.id
 	const lines = await store.db.selectFrom('order_lines').selectAll().where('order_id', '=', order_id).orderBy('id').execute()
 	const settings = await readSettings(store.db)
 	const { name = '', email: shopEmail = '' } = settings
 	const { siteUrl } = store
 	const link = siteUrl && new URL(orderPath(order.order_no, linkKey(store.orderKey, order.order_no)), siteUrl).href
-	const { instructions } = await inAskedLanguage(readLanguage(order.language), () => readPaymentTexts(store.db, order))
-	const refunds = await refundsOf(store.db, order_id)
-	const parcels = await store.db
+	const { instructions } = await inAskedLanguage(readLanguage(order.language), () => readPaymentTexts(store.db, current))
+	const refunds = (await refundsOf(store.db, order_id)).filter(({ id }) => id <= lastRefund).map(({ amount }) => amount)
+	const allParcels = await store.db
 		.selectFrom('order_parcels')
-		.select(['carrier', 'code', 'url'])
+		.select(['id', 'carrier', 'code', 'url'])
 		.where('order_id', '=', order_id)
 		.orderBy('id')
 		.execute()
+	const parcels = allParcels.filter(({ id }) => id <= lastParcel)
 	const isByHand = (await paidAttempt(store.db, order_id)) === null
 	const cancelReason = await reasonOf(store.db, order_id)
 	const sender = { name, siteUrl }
@@ -97,16 +103,22 @@ function annexesOf({ clock, logger }: Store, settings: Settings): readonly Annex
 	}
 }
 
-async function refundsOf(db: Db, orderId: number): Promise<number[]> {
-	const rows = await db
-		.selectFrom('payment_refunds')
-		.select('amount')
-		.where('order_id', '=', orderId)
-		// What a bank takes back it tells itself.
-		.where('reason', '<>', 'charged_back')
-		.orderBy('id')
-		.execute()
-	return rows.map(({ amount }) => amount)
+function refundsOf(db: Db, orderId: number) {
+	return (
+		db
+			.selectFrom('payment_refunds')
+			.select(['id', 'amount'])
+			.where('order_id', '=', orderId)
+			// What a bank takes back it tells itself.
+			.where('reason', '<>', 'charged_back')
+			.orderBy('id')
+			.execute()
+	)
+}
+
+/** A reminder to pay says how it is now: an order that is paid needs none. */
+function readAsOf(kind: string, asOf: string): OrderAsOf | null {
+	return asOf === '' || kind === 'unpaid' ? null : (JSON.parse(asOf) as OrderAsOf)
 }
 
 async function reasonOf(db: Db, orderId: number): Promise<string> {
@@ -121,6 +133,7 @@ const shopMails = { shop: shopMail, shop_cancelled: shopCancelledMail } as const
 const buyerMails = {
 	customer: confirmationMail,
 	status: statusMail,
+	paid: paymentReceivedMail,
 	unpaid: unpaidMail,
 	given_up: givenUpMail,
 	refund: refundMail,

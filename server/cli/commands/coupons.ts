@@ -26,6 +26,7 @@ export function couponCommands(): Command {
 		.option('--expires <date>', 'the last day on which it holds (UTC), like 2026-12-31; without it, it holds for ever')
 		.option('--minimum <money>', 'the subtotal from which it holds', '0')
 		.option('--max-uses <number>', 'how often it can be used in all; without it, as often as one likes')
+		.option('--once-per-customer', 'each customer can use it once, by account and by email')
 		.option(...jsonOption)
 		.action((code: string, options: AddOptions) => withShop((db) => add(db, code, options)))
 	coupons
@@ -43,6 +44,7 @@ interface AddOptions {
 	readonly expires?: string
 	readonly minimum: string
 	readonly maxUses?: string
+	readonly oncePerCustomer?: true
 	readonly market?: string
 	readonly json?: true
 }
@@ -66,7 +68,7 @@ async function list(db: Db, json: boolean): Promise<void> {
 			coupon.type === 'fixed' ? money(coupon.value, coupon.currency) : `${toPercent(coupon.value)} %`,
 			money(coupon.minimum_subtotal, coupon.currency),
 			untilOf(coupon.expires_at),
-			coupon.max_uses === null ? String(coupon.uses) : `${coupon.uses} of ${coupon.max_uses}`,
+			`${coupon.max_uses === null ? coupon.uses : `${coupon.uses} of ${coupon.max_uses}`}${coupon.once_per_customer ? ', once a customer' : ''}`,
 			coupon.market ?? '',
 		]),
 	)
@@ -88,6 +90,7 @@ async function add(db: Db, code: string, options: AddOptions): Promise<void> {
 		...benefitOf(options, currency),
 		...limitsOf(options, currency),
 		market_id: market?.id ?? null,
+		once_per_customer: options.oncePerCustomer ? (1 as const) : (0 as const),
 	}
 	const added = await db
 		.insertInto('coupons')

@@ -121,7 +121,8 @@ export interface OrderMailsTable {
 	id: Generated<number>
 	order_id: number
 	/**
-	 * `customer` and `shop` when it was placed, or paid where a provider takes the money; `status` when it got another status;
+	 * `customer` and `shop` when it was placed, or paid where a provider takes the money; `status` when it got another status; `paid`
+	 * when the money of an order arrived that was confirmed before;
 	 * `unpaid` when it waits for its money, `given_up` when it waits no longer, `refund` when money goes back; `cancelled` and
 	 * `shop_cancelled` when its customer called it off, `return` and `shop_return` when something is to come back.
 	 */

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { setOrderStatus } from '../../../server/checkout/status.ts'
 import { seedCheckout } from '../../../server/location/seed.ts'
 import { fetchCoupon } from '../../../src/client/checkout/checkout.ts'
 import type { StoreClient } from '../../../src/client/http/http.ts'
+import { join, openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
-import { order, put, refusalOf } from './buyer.ts'
+import { customer, order, put, refusalOf } from './buyer.ts'
 
+const mailbox = openMailbox()
 const now = new Date('2026-11-20T12:00:00.000Z')
 
 describeShop(
@@ -16,7 +20,7 @@ describeShop(
 		beforeAll(async () => {
 			await seedCheckout(shop.db)
 			goods = await addGoods(shop.db, { name: 'Headphones', price: 10_000, stock: 1000 })
-			const always = { expires_at: null, minimum_subtotal: 0, max_uses: null, uses: 0 }
+			const always = { expires_at: null, minimum_subtotal: 0, max_uses: null, uses: 0, once_per_customer: 0 } as const
 			await shop.db
 				.insertInto('coupons')
 				.values([
@@ -26,6 +30,7 @@ describeShop(
 					{ ...always, code: 'OVER', type: 'fixed', value: 1000, expires_at: '2026-11-20T11:59:59.000Z' },
 					{ ...always, code: 'LARGE', type: 'fixed', value: 1000, minimum_subtotal: 25_000 },
 					{ ...always, code: 'ONCE', type: 'fixed', value: 1000, max_uses: 1 },
+					{ ...always, code: 'WELCOME', type: 'fixed', value: 1000, once_per_customer: 1 },
 				])
 				.execute()
 		})
@@ -70,6 +75,43 @@ describeShop(
 			expect(await usesOf('TEN')).toBe(1)
 		})
 
+		it('that holds once a customer is refused the second time, by email however it is written, until the order is cancelled', async () => {
+			const email = `Ada.${randomUUID()}@example.com`
+			const number = await order(buyer, { ...coupon('WELCOME', 1000), email })
+			const again = shop.visitor().client
+			await put(again, goods)
+			const second = { ...coupon('WELCOME', 1000), email: email.toUpperCase() }
+			expect(await refusalOf(order(again, second))).toMatchObject({
+				code: 'coupon_refused',
+				message: 'The coupon WELCOME can be used once by each customer, and you have used it.',
+			})
+			const cancelled = { status: 'Cancelled', stock: 'auto', mail: false, now } as const
+			await setOrderStatus(shop.db, number, cancelled)
+			const other = await order(again, second)
+			await expect(setOrderStatus(shop.db, number, { ...cancelled, status: 'Ordered' })).rejects.toThrow('once by each customer')
+			await setOrderStatus(shop.db, other, cancelled)
+			await setOrderStatus(shop.db, number, { ...cancelled, status: 'Ordered' })
+		})
+
+		it('that holds once a customer is used once by many orders of one email at once', async () => {
+			const email = `race.${randomUUID()}@example.com`
+			const buyers = Array.from({ length: 8 }, () => shop.visitor().client)
+			for (const client of buyers) await put(client, goods)
+			const outcomes = await Promise.allSettled(buyers.map((client) => order(client, { ...coupon('WELCOME', 1000), email })))
+			expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+			for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'coupon_refused' })
+		})
+
+		it('that holds once a customer is refused to an account, whatever email its order has', async () => {
+			const member = await join(shop, mailbox)
+			await put(member.client, goods, 1, '', customer)
+			await order(member.client, { ...coupon('WELCOME', 1000), email: 'first@example.com' }, customer)
+			await put(member.client, goods, 1, '', customer)
+			expect(await refusalOf(order(member.client, { ...coupon('WELCOME', 1000), email: 'second@example.com' }, customer))).toMatchObject({
+				code: 'coupon_refused',
+			})
+		})
+
 		it('that has expired is refused with the order [CHK-45]', async () => {
 			expect(await refusalOf(order(buyer, coupon('OVER', 1000)))).toMatchObject({
 				status: 422,
@@ -100,5 +142,5 @@ describeShop(
 			expect(await refusalOf(fetchCoupon(buyer, 'ONCE'))).toMatchObject({ code: 'coupon_refused' })
 		})
 	},
-	{ limited: false, clock: () => now },
+	{ limited: false, clock: () => now, mailer: mailbox.mailer },
 )

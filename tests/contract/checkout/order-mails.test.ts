@@ -3,8 +3,10 @@ import { pino } from 'pino'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createStore } from '../../../server/app/app.ts'
 import { queueOrderMails } from '../../../server/checkout/booking/mail-notes.ts'
+import { setOrderStatus } from '../../../server/checkout/status.ts'
 import { seedCheckout } from '../../../server/location/seed.ts'
 import type { Mail } from '../../../server/mail/mail.ts'
+import { bookOwnersRefund, noteReceived } from '../../../server/payments/by-owner.ts'
 import { createOrder } from '../../../src/client/checkout/checkout.ts'
 import { openMailbox, stranger } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
@@ -109,6 +111,58 @@ describeShop(
 				`Your order ${number} at Voltline`,
 				`Your order ${number}: Shipped`,
 			])
+		})
+
+		it('say each what happened when they were queued, also if they leave together, and have a Message-ID of their own', async () => {
+			const type = await shop.db.selectFrom('payment_types').select('id').where('name', '=', 'Bank transfer').executeTakeFirstOrThrow()
+			const number = await place({ paymentTypeId: String(type.id) })
+			await shop.store.settled()
+			const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()
+			const at = new Date()
+			const parcels = [{ carrier: 'DHL', code: '00340', url: 'https://dhl.example/00340' }]
+			await noteReceived(shop.db, id, { mail: true, now: at })
+			await setOrderStatus(shop.db, number, { status: 'Shipped', stock: 'auto', mail: true, now: at })
+			await setOrderStatus(shop.db, number, { status: 'Delivered', stock: 'auto', mail: true, parcels, now: at })
+			for (const amount of [500, 700]) await bookOwnersRefund(shop.db, id, { amount, mail: true, now: at })
+			shop.store.sendOrderMails()
+			await shop.store.settled()
+			const mails = mailbox.mailsTo(email).slice(1)
+			expect(mails.map(({ subject }) => subject)).toEqual([
+				`Payment received: order ${number} at Voltline`,
+				`Your order ${number}: Shipped`,
+				`Your order ${number}: Delivered`,
+				`Money goes back to you: order ${number} at Voltline`,
+				`Money goes back to you: order ${number} at Voltline`,
+			])
+			expect(mails[0]?.text).toContain(`We have received your payment of $2,010.90 for your order ${number}.`)
+			expect(mails[1]?.text).not.toContain('dhl.example')
+			expect(mails[2]?.text).toContain('https://dhl.example/00340')
+			expect(mails[3]?.text).toContain('$5.00 goes back to you')
+			expect(mails[4]?.text).toContain('$7.00 goes back to you')
+			expect(new Set(mails.map(({ key }) => key)).size).toBe(5)
+			for (const { key } of mails) expect(key).toMatch(/^order-\d+\.[a-z-]+\.\d+\.\d+$/)
+		})
+
+		it('have the same Message-ID where a mail leaves twice', async () => {
+			await place()
+			await shop.store.settled()
+			const { id } = await shop.db.selectFrom('orders').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+			const row = {
+				id: 900_000,
+				order_id: id,
+				kind: 'status',
+				due_at: new Date().toISOString(),
+				queued_at: '2026-11-20T12:00:00.000Z',
+				tries: 0,
+			}
+			for (const _ of ['as its process ends', 'by the next process']) {
+				await shop.db.insertInto('order_mails').values(row).execute()
+				shop.store.sendOrderMails()
+				await shop.store.settled()
+			}
+			const [first, second] = mailbox.mailsTo(email).slice(1)
+			expect(first?.key).toBe(`order-${id}.status.900000.20261120120000000`)
+			expect(second?.key).toBe(first?.key)
 		})
 
 		it('wait for a mail server that is down, are tried again later, and at last kept in the outbox: no order fails', async () => {

@@ -50,7 +50,7 @@ describeShop('tax within prices', (shop) => {
 	const mailOf = async (orderNo: string) => {
 		const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', orderNo).executeTakeFirstOrThrow()
 		const store = { db: shop.db, siteUrl: 'https://shop.example', orderKey: new Uint8Array(32), clock: () => new Date() }
-		return composeOrderMail(store as never, { order_id: id, kind: 'customer' })
+		return composeOrderMail(store as never, { order_id: id, kind: 'customer', return_id: null, as_of: '' })
 	}
 
 	it('is told of no order while the owner has set no rate', async () => {

@@ -111,6 +111,8 @@ describe("the shop owner's commands about orders", () => {
 		expect((await run('orders', 'status', number, 'Shipped')).output).toBe(`${number} was Shipped before.\n`)
 		expect(JSON.parse((await run('orders', 'status', number, 'In customs', '--new', '--no-mail', '--json')).output)).toEqual({
 			order_no: number,
+			payment: 'Not known',
+			payment_state: '',
 			before: 'Shipped',
 			status: 'In customs',
 			changed: true,

@@ -77,7 +77,8 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 			stock: moved,
 			coupon,
 			refunded,
-			payment,
+			payment: paymentForOwner(payment),
+			payment_state: payment,
 			new_parcels: newParcels,
 			parcels,
 		})

@@ -69,6 +69,7 @@ export const refusals = {
 	notShippedTo: 'We do not ship to {place}.',
 	notDeliveredTo: 'We do not deliver to {place}.',
 	couponNamedUsedUp: 'The coupon {code} has been used up.',
+	couponOnce: 'The coupon {code} can be used once by each customer, and you have used it.',
 	couponUsedUp: 'This coupon has been used up.',
 	couponUnknown: 'Invalid coupon code',
 	couponNeeds: 'This coupon needs a cart of at least {amount}.',

@@ -33,6 +33,14 @@ describe('without a mail server', () => {
 		expect(message).toContain('654321')
 	})
 
+	test('a mail with a key has the same Message-ID each time', async () => {
+		const mailer = openMailer({ DATA_DIR, MAIL_FROM: 'shop@shop.example' }, logger, () => undefined)
+		for (const _ of [1, 2]) await mailer.send({ ...passwordChangedMail('ada@example.com', sender), key: 'order-7.status.3.2026' })
+		const folder = join(DATA_DIR, 'outbox')
+		for (const file of await readdir(folder))
+			expect(await readFile(join(folder, file), 'utf8')).toMatch(/^Message-ID: <order-7\.status\.3\.2026@shop\.example>\r$/m)
+	})
+
 	test('the mails to one address can be removed, in whatever letters it was written, and no other ones (issue 18)', async () => {
 		const mailer = openMailer({ DATA_DIR }, logger, () => undefined)
 		const long = `${'a-very-long-name-of-somebody-'.repeat(3)}@a-very-long-name-of-a-host.example.com`
