@@ -1,6 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
 import { safeHtml } from '../../text/html.ts'
-import type { Variation } from './variations.ts'
 
 const markup = /<\/?(?:p|br|div|ul|ol|li|b|strong|em|i|u|h[1-6]|table|span|a)\b[^>]*>/i
 
@@ -35,22 +34,18 @@ function decoded(html: string): string {
 }
 
 /**
- * What can be said of a whole group: the sentences that all its lines share; when there are none, what there is to
- * choose from. The description of one of its lines would be wrong for the others.
+ * The description of a group: the sentences that all its lines share, where they are at least half of the text; otherwise the text
+ * of the first line that has one. Lines without a description do not count.
  */
-export function commonDescription(descriptions: readonly string[], variations: readonly Variation[]): string {
-	const [first = ''] = descriptions
-	if (descriptions.every((description) => description === first)) return first
-	const shared = sentences(first).filter((sentence) => descriptions.every((description) => sentences(description).includes(sentence)))
-	if (shared.length > 0) return shared.join(' ')
-	const choices = variations.map(
-		({ name, options }) => `${name} (${options.join(', ').length > shortList ? `${options.length} options` : options.join(', ')})`,
-	)
-	return `Available in ${descriptions.length} configurations: choose ${new Intl.ListFormat('en').format(choices)}.`
+export function groupDescription(descriptions: readonly string[]): string {
+	const written = descriptions.filter(Boolean)
+	const [first = ''] = written
+	if (written.every((description) => description === first)) return first
+	const shared = sentences(first)
+		.filter((sentence) => written.every((description) => sentences(description).includes(sentence)))
+		.join(' ')
+	return shared.length * 2 >= first.length ? shared : first
 }
-
-/** Options that need more characters are counted instead. */
-const shortList = 30
 
 function sentences(text: string): string[] {
 	return text.split(/(?<=[.!?])\s+/)

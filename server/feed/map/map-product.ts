@@ -2,7 +2,7 @@ import { safeHtml } from '../../text/html.ts'
 import { type FeedLine, productKey } from '../line.ts'
 import { splitLinks } from '../value-list.ts'
 import { choicesOf } from './choices.ts'
-import { commonDescription, htmlOf, textOf } from './describe.ts'
+import { groupDescription, htmlOf, textOf } from './describe.ts'
 import type { OfferDraft, ProductDraft, Specification } from './draft.ts'
 import { commonName } from './group-name.ts'
 import { sortedOptions } from './options.ts'
@@ -17,7 +17,7 @@ export function mapProduct(lines: readonly FeedLine[]): ProductDraft {
 	const own = (column: string) => lines.find(({ columns }) => columns[column])?.columns[column]
 	const traits = traitsOf(lines)
 	const { variations, attributes, pickers } = choicesOf(lines, traits)
-	const description = descriptionOf(lines, variations)
+	const description = groupDescription(lines.map(({ columns }) => columns['description'] ?? ''))
 	const html = own('description_html')
 	const images = readOwn('images', own('images')) ?? imagesOf(lines)
 	return {
@@ -53,13 +53,6 @@ function offerOf(
 	const { id, title, price, discount, availability, quantity, columns } = line
 	const image = variations.length > 0 && columns['image_link'] !== images[0] ? (columns['image_link'] ?? '') : ''
 	return { id, sku: columns['sku'] ?? null, attributes, price, discount, image, details: { title, availability, quantity, columns } }
-}
-
-function descriptionOf(lines: readonly FeedLine[], variations: readonly Variation[]): string {
-	return commonDescription(
-		lines.map(({ columns: { description = '' } }) => description),
-		variations,
-	)
 }
 
 /** Category and sub-category; Google's own categories may be a mere number, which says nothing to a shopper. */

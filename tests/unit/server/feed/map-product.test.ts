@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { commonDescription, htmlOf, textOf } from '../../../../server/feed/map/describe.ts'
+import { groupDescription, htmlOf, textOf } from '../../../../server/feed/map/describe.ts'
 import { commonName } from '../../../../server/feed/map/group-name.ts'
 import { mapProduct } from '../../../../server/feed/map/map-product.ts'
 import { safeHtml } from '../../../../server/text/html.ts'
@@ -53,15 +53,14 @@ describe('a description', () => {
 		)
 	})
 
-	it('of a group is what its lines share, else what there is to choose from', () => {
-		expect(commonDescription(['A lamp. Red.', 'A lamp. Blue.'], [])).toBe('A lamp.')
-		const choice = [
-			{ name: 'Memory', options: ['8GB', '16GB'] },
-			{ name: 'Processor', options: ['Kestrel K5 1.6GHz (8th Gen)', 'Kestrel K7 1.8GHz (8th Gen)'] },
-		]
-		expect(commonDescription(['With 8GB', 'With 16GB'], choice)).toBe(
-			'Available in 2 configurations: choose Memory (8GB, 16GB) and Processor (2 options).',
+	it('of a group is what its lines share, or the text of its first line where they share little', () => {
+		expect(groupDescription(['A lamp of oak and brass. Red.', 'A lamp of oak and brass. Blue.'])).toBe('A lamp of oak and brass.')
+		expect(groupDescription(['An ultrabook with 8GB', 'An ultrabook with 16GB'])).toBe('An ultrabook with 8GB')
+		expect(groupDescription(['', 'A quiet fan. For desks.', 'A loud fan. For desks, too.'])).toBe('A quiet fan. For desks.')
+		expect(groupDescription(['A long text about a laptop that is light. New.', 'Another text. New.'])).toBe(
+			'A long text about a laptop that is light. New.',
 		)
+		expect(groupDescription(['', ''])).toBe('')
 	})
 })
 
