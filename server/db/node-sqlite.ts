@@ -1,5 +1,6 @@
 import { StatementSync } from 'node:sqlite'
 import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { watchFile } from './lost-file.ts'
 import { NodeSqliteConnection } from './sqlite-connection.ts'
 import { SqliteHandle } from './sqlite-handle.ts'
 import { WriteQueue } from './write-queue.ts'
@@ -60,6 +61,7 @@ class NodeSqliteDriver implements Driver {
 	readonly #queue = new WriteQueue()
 	#writer: SqliteHandle | undefined
 	#reader: SqliteHandle | undefined
+	#checkFile: (() => void) | undefined
 
 	constructor(path: string) {
 		this.#path = path
@@ -67,13 +69,17 @@ class NodeSqliteDriver implements Driver {
 
 	init() {
 		this.#writer = new SqliteHandle(this.#path, 'write')
-		if (this.#path !== ':memory:') this.#reader = new SqliteHandle(this.#path, 'read')
+		if (this.#path !== ':memory:') {
+			this.#reader = new SqliteHandle(this.#path, 'read')
+			this.#checkFile = watchFile(this.#path)
+		}
 		return done
 	}
 
 	acquireConnection(): Promise<NodeSqliteConnection> {
 		if (!this.#writer) throw new Error('The SQLite driver is not initialised')
-		return Promise.resolve(new NodeSqliteConnection(this.#path, this.#queue, this.#writer, this.#reader))
+		const handles = { writer: this.#writer, reader: this.#reader, checkFile: this.#checkFile }
+		return Promise.resolve(new NodeSqliteConnection(this.#path, this.#queue, handles))
 	}
 
 	beginTransaction(connection: NodeSqliteConnection) {

@@ -1,10 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely'
+import {
+	type CompiledQuery,
+	type DatabaseConnection,
+	DeleteQueryNode,
+	InsertQueryNode,
+	type QueryResult,
+	SelectQueryNode,
+	UpdateQueryNode,
+} from 'kysely'
 import { isBusy, SqliteHandle } from './sqlite-handle.ts'
 import type { WriteQueue } from './write-queue.ts'
 
 /** How long a write waits for another process that is writing to the same file before it gives up. */
 const busyLimitMs = 10_000
+
+interface Handles {
+	readonly writer: SqliteHandle
+	/** A memory database has none. */
+	readonly reader: SqliteHandle | undefined
+	/** Throws where the file is no longer the one that is open. */
+	readonly checkFile: (() => void) | undefined
+}
 
 /** One borrowing of the database: a single statement, or a transaction with all its statements. */
 export class NodeSqliteConnection implements DatabaseConnection {
@@ -12,19 +28,22 @@ export class NodeSqliteConnection implements DatabaseConnection {
 	readonly #queue: WriteQueue
 	readonly #writer: SqliteHandle
 	readonly #reader: SqliteHandle | undefined
+	readonly #checkFile: (() => void) | undefined
 	/** Set while this connection is the one that writes. */
 	#leave: (() => void) | undefined
 
-	constructor(path: string, queue: WriteQueue, writer: SqliteHandle, reader: SqliteHandle | undefined) {
+	constructor(path: string, queue: WriteQueue, { writer, reader, checkFile }: Handles) {
 		this.#path = path
 		this.#queue = queue
 		this.#writer = writer
 		this.#reader = reader
+		this.#checkFile = checkFile
 	}
 
 	async begin() {
 		this.#leave = await this.#queue.enter()
 		try {
+			this.#checkFile?.()
 			await whenFree(() => this.#writer.execute('begin immediate'))
 		} catch (error) {
 			this.release()
@@ -53,6 +72,7 @@ export class NodeSqliteConnection implements DatabaseConnection {
 		if (this.#reader && SelectQueryNode.is(query.query)) return this.#reader.run<Row>(query.sql, query.parameters)
 		const leave = await this.#queue.enter()
 		try {
+			if (isChange(query)) this.#checkFile?.()
 			return await whenFree(() => this.#writer.run<Row>(query.sql, query.parameters))
 		} finally {
 			leave()
@@ -81,6 +101,10 @@ export class NodeSqliteConnection implements DatabaseConnection {
 			if (handle !== this.#writer) handle.close()
 		}
 	}
+}
+
+function isChange({ query }: CompiledQuery): boolean {
+	return InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query)
 }
 
 /** Tries again while another process holds the file, without blocking this one. */

@@ -1,3 +1,4 @@
+import { LostFile } from './lost-file.ts'
 import { sqlitePath } from './open.ts'
 
 /** The database that the configuration names cannot be used; the message says why, and what to do. */
@@ -6,7 +7,7 @@ export class UnusableDatabase extends Error {
 }
 
 /** What keeps a database from being used, or from being written to; null: something else. */
-export type Obstacle = 'full' | 'read-only' | 'broken disk' | 'not a database' | 'cannot be opened' | 'unreachable' | 'no entry'
+export type Obstacle = 'full' | 'read-only' | 'broken disk' | 'lost' | 'not a database' | 'cannot be opened' | 'unreachable' | 'no entry'
 
 /** SQLite's result codes, without what they say in detail. */
 const bySqlite: Readonly<Record<number, Obstacle>> = {
@@ -38,6 +39,7 @@ const byCode: Readonly<Record<string, Obstacle>> = {
 export function obstacleOf(error: unknown): Obstacle | null {
 	if (error instanceof AggregateError) return error.errors.map(obstacleOf).find((one) => one !== null) ?? null
 	if (!(error instanceof Error)) return null
+	if (error instanceof LostFile) return 'lost'
 	if ('errcode' in error && typeof error.errcode === 'number') return bySqlite[error.errcode & 0xff] ?? null
 	const own = 'code' in error && typeof error.code === 'string' ? byCode[error.code] : undefined
 	return own ?? (error.cause === undefined ? null : obstacleOf(error.cause))
@@ -64,6 +66,7 @@ function fileSentence(obstacle: Obstacle, path: string): string {
 		full: 'cannot be written to: its disk is full. Make room there.',
 		'read-only': 'can only be read. This user must be allowed to write to it and to its folder.',
 		'broken disk': 'cannot be read or written: its disk reports a failure.',
+		lost: 'is gone, or another file is in its place. Bring it back, or restart the shop.',
 		'not a database': 'is no SQLite database, or a damaged one. DATABASE_URL names another, and "restore" brings a backup back.',
 	}
 	return `The database ${path} ${reasons[obstacle] ?? 'cannot be opened: it must be a file in a folder that this user may write to.'}`

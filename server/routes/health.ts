@@ -9,6 +9,7 @@ const sentences: Readonly<Record<Exclude<Illness, null>, string>> = {
 	full: 'The disk of the database is full: no order can be taken.',
 	'read-only': 'The database can only be read: no order can be taken.',
 	'broken disk': 'The disk of the database fails: no order can be taken.',
+	lost: 'The file of the database is gone, or another one is in its place: no order can be taken. Bring it back, or restart the shop.',
 	unreachable: 'The database does not answer.',
 	busy: 'The database has not taken a small change for two seconds.',
 	failing: 'The database refuses changes; the log says why.',

@@ -51,7 +51,8 @@ async function illnessOf(db: Db): Promise<Found> {
 		return (await hasRoom(db)) ? [null] : ['full']
 	} catch (error) {
 		const obstacle = obstacleOf(error)
-		const isKnown = obstacle === 'full' || obstacle === 'read-only' || obstacle === 'broken disk' || obstacle === 'unreachable'
+		const isKnown =
+			obstacle === 'lost' || obstacle === 'full' || obstacle === 'read-only' || obstacle === 'broken disk' || obstacle === 'unreachable'
 		return [isKnown ? obstacle : 'failing', error]
 	}
 }

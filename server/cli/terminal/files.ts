@@ -59,6 +59,7 @@ const reasons: Readonly<Record<string, string>> = {
 const obstacles: Partial<Record<Obstacle, string>> = {
 	full: 'The disk is full. Make room on it, then run the command again.',
 	'read-only': 'The database can only be read. This user must be allowed to write to it and to its folder.',
+	lost: 'The file of the database is gone, or another one is in its place. Bring it back, then run the command again.',
 	'broken disk': 'The database cannot be read or written: its disk reports a failure.',
 	'not a database': 'The database is damaged. "restore" brings a backup back.',
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -116,11 +116,35 @@ it('says that the database can only be read, and refuses changes in the form of 
 	expect(await putInNewCart(newStore(db).store, productId)).toEqual(refusedForNow)
 })
 
+it('fails when the data folder is gone or holds another database, takes no order then, and recovers when it is back', async () => {
+	const { db, productId, folder } = await shopInFile()
+	const { store } = newStore(db)
+	expect(await putInNewCart(store, productId)).toEqual([200, 'ok'])
+	const carts = () => db.selectFrom('carts').select('id').execute()
+	const before = await carts()
+	const refusal = [503, expect.stringContaining('The file of the database is gone, or another one is in its place: no order can be taken.')]
+
+	renameSync(folder, `${folder}-away`)
+	onTestFinished(() => rmSync(`${folder}-away`, { recursive: true, force: true }))
+	expect(await health(newStore(db).store)).toEqual(refusal)
+	expect(await putInNewCart(store, productId)).toEqual(refusedForNow)
+	mkdirSync(folder)
+	writeFileSync(join(folder, 'store.db'), '')
+	expect(await health(newStore(db).store)).toEqual(refusal)
+	expect(await putInNewCart(store, productId)).toEqual(refusedForNow)
+	expect(await carts()).toEqual(before)
+
+	rmSync(folder, { recursive: true })
+	renameSync(`${folder}-away`, folder)
+	expect(await health(newStore(db).store)).toEqual([200, 'ok'])
+	expect(await putInNewCart(store, productId)).toEqual([200, 'ok'])
+})
+
 async function shopInFile() {
 	const folder = mkdtempSync(join(tmpdir(), 'store-in-file-'))
 	onTestFinished(() => rmSync(folder, { recursive: true }))
 	const db = await openMigrated(`file:${join(folder, 'store.db')}`, logger)
 	onTestFinished(() => db.destroy())
 	const { productId } = await addGoods(db, { name: 'Lamp', price: 1_000, stock: 9 })
-	return { db, productId }
+	return { db, productId, folder }
 }
