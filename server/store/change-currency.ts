@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { currencyCode } from '../../src/domain/catalogue/currency.ts'
 import { minorDigits } from '../../src/domain/currency.ts'
 import { toAmountText, toMinorUnits } from '../../src/domain/money.ts'
 import type { Database } from '../db/schema/database.ts'
@@ -32,56 +33,111 @@ const columns = [
 /** What is summed up of others, and not counted beside them. */
 const derived: readonly string[] = ['products', 'price_history']
 
+/** What an owner has allowed for the amounts of a shop that changes its currency. */
+export interface AmountsInNewCurrency {
+	/** Amounts keep their figures: 12.50 USD becomes 12.50 EUR. */
+	readonly keepFigures: boolean
+	/** How much of the new currency one unit of the old one is, as it was typed: `0.93`. Without it amounts keep their figures. */
+	readonly rate?: string | undefined
+}
+
 /**
- * Makes amounts of another currency of all that the shop has: 12 stays 12, whatever it was called. Where the currency has
- * other decimals they are written anew in its minor units, which `keepsAmounts` has to allow, and what it has no decimals for
- * is rounded. Orders stay in the currency that they were placed in. null: nothing but the name changes. Throws `CurrencyRefusal`, before anything has changed.
+ * Brings the amounts of a shop into another currency: prices, charges, coupons, and what delivery is free from. They keep their
+ * figures or are converted by a rate, in the minor units of the new currency, rounded half up; an owner has to allow either. null: it
+ * is the same currency by another name, or the shop has no amounts yet, and nothing changes. Orders keep their currency. Throws
+ * `CurrencyRefusal` before anything has changed.
  */
-export async function recountFor(trx: Transaction<Database>, currency: string, keepsAmounts: boolean): Promise<CurrencyChange | null> {
+export async function recountFor(
+	trx: Transaction<Database>,
+	currency: string,
+	{ keepFigures, rate }: AmountsInNewCurrency,
+): Promise<CurrencyChange | null> {
 	const before = await readCurrency(trx)
 	const further = minorDigits(currency) - minorDigits(before)
-	if (further === 0) return null
-	if (!keepsAmounts)
-		throw new CurrencyRefusal(
-			`All prices, charges and coupons would keep their figures: ${toAmountText(toMinorUnits('12.50', before), before)} ${before} would be ${toAmountText(toMinorUnits('12.50', currency), currency)} ${currency}. If that is meant, say --keep-amounts.`,
-		)
-	const factor = 10 ** Math.abs(further)
+	const isSame = before === currency || (currencyCode(before) !== null && currencyCode(before) === currencyCode(currency))
+	const share = shareOfRate(rate ?? '1')
+	if (isSame && rate !== undefined) throw new CurrencyRefusal(`The shop sells in ${before} already: there is nothing to convert.`)
+	if (!keepFigures && rate === undefined && (further !== 0 || (!isSame && (await hasOwnPrices(trx)))))
+		throw new CurrencyRefusal(await question(trx, before, currency))
+	if (further === 0 && rate === undefined) return null
+	const numerator = share.numerator * 10 ** Math.max(0, further)
+	const denominator = share.denominator * 10 ** Math.max(0, -further)
 	let rounded = 0
 	for (const [table, column] of columns) {
 		const ref = sql.ref(column)
 		const isAmount: RawBuilder<SqlBool> = column === 'value' ? sql`type = 'fixed' and ${ref} <> 0` : sql`${ref} <> 0`
-		if (further < 0) {
-			const { lost, gone } = await countLost(trx, table, { ref, isAmount, factor })
-			if (gone > 0)
-				throw new CurrencyRefusal(`${gone} amounts are less than half of 1 ${currency} and would be nothing. Change them first.`)
-			if (!derived.includes(table)) rounded += lost
-		}
+		const { lost, gone } = await countLost(trx, table, { ref, isAmount, numerator, denominator })
+		if (gone > 0)
+			throw new CurrencyRefusal(
+				`${gone} amounts are less than half of the smallest amount of ${currency} and would be nothing. Change them first.`,
+			)
+		if (!derived.includes(table)) rounded += lost
 		// A division of whole numbers leaves the rest out, in both databases.
-		const changed = further > 0 ? sql`${ref} * ${sql.lit(factor)}` : sql`(${ref} + ${sql.lit(factor / 2)}) / ${sql.lit(factor)}`
+		const changed = sql`(${scaled(ref, numerator * 2)} + ${sql.lit(denominator)}) / ${sql.lit(denominator * 2)}`
 		await sql`update ${sql.table(table)} set ${ref} = ${changed} where ${isAmount}`.execute(trx)
 	}
-	await recountFreeDelivery(trx, before, currency)
+	// What a list says of a product is rounded from its offers again, and not by itself.
+	if (rate !== undefined) await trx.updateTable('products').set({ summary_version: 0 }).execute()
+	await recountFreeDelivery(trx, { before, currency, numerator, denominator })
 	return { rounded }
+}
+
+/** PostgreSQL would count in 32 bits where a column has them. */
+function scaled(ref: RawBuilder<unknown>, factor: number): RawBuilder<unknown> {
+	return sql`cast(${ref} as bigint) * ${sql.lit(factor)}`
+}
+
+/** `0.93` as 93 of 100. */
+function shareOfRate(typed: string): { readonly numerator: number; readonly denominator: number } {
+	const [, whole = '', decimals = ''] = /^(\d{1,5})(?:\.(\d{1,6}))?$/.exec(typed.trim()) ?? []
+	const numerator = Number(whole + decimals)
+	if (whole === '' || numerator === 0)
+		throw new CurrencyRefusal(`"${typed}" is no rate. Write how much of the new currency one unit of the old one is, like 0.93.`)
+	return { numerator, denominator: 10 ** decimals.length }
+}
+
+/** Prices of the demo catalogue are nobody's: the first import removes them. */
+async function hasOwnPrices(trx: Transaction<Database>): Promise<boolean> {
+	const own = trx.selectFrom('products').select('id').where('source', '<>', 'demo').limit(1)
+	return (await own.executeTakeFirst()) !== undefined
+}
+
+async function question(trx: Transaction<Database>, before: string, currency: string): Promise<string> {
+	const { count } = await trx
+		.selectFrom('offers')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.executeTakeFirstOrThrow()
+	const example = `${toAmountText(toMinorUnits('12.50', before), before)} ${before} would be ${toAmountText(toMinorUnits('12.50', currency), currency)} ${currency}`
+	const prices = `${Number(count).toLocaleString('en')} ${Number(count) === 1 ? 'price' : 'prices'}`
+	return `The shop has ${prices} in ${before}, with charges and coupons. Nothing was changed. --relabel keeps all figures (${example}); --rate 0.93 converts them, here with 0.93 ${currency} for each ${before}.`
+}
+
+interface Scale {
+	readonly numerator: number
+	readonly denominator: number
 }
 
 async function countLost(
 	trx: Transaction<Database>,
 	table: string,
-	{ ref, isAmount, factor }: { readonly ref: RawBuilder<unknown>; readonly isAmount: RawBuilder<SqlBool>; readonly factor: number },
+	{ ref, isAmount, numerator, denominator }: Scale & { readonly ref: RawBuilder<unknown>; readonly isAmount: RawBuilder<SqlBool> },
 ): Promise<{ lost: number; gone: number }> {
 	const count = sql<{ lost: number | string | null; gone: number | string | null }>`
-		select sum(case when ${ref} % ${sql.lit(factor)} <> 0 then 1 else 0 end) as lost,
-			sum(case when ${ref} < ${sql.lit(factor / 2)} then 1 else 0 end) as gone
+		select sum(case when (${scaled(ref, numerator)}) % ${sql.lit(denominator)} <> 0 then 1 else 0 end) as lost,
+			sum(case when ${scaled(ref, numerator * 2)} < ${sql.lit(denominator)} then 1 else 0 end) as gone
 		from ${sql.table(table)} where ${isAmount}`
 	const [row] = (await count.execute(trx)).rows
 	return { lost: Number(row?.lost ?? 0), gone: Number(row?.gone ?? 0) }
 }
 
 /** It is kept as a text, in units. */
-async function recountFreeDelivery(trx: Transaction<Database>, before: string, currency: string): Promise<void> {
+async function recountFreeDelivery(
+	trx: Transaction<Database>,
+	{ before, currency, numerator, denominator }: Scale & { readonly before: string; readonly currency: string },
+): Promise<void> {
 	const { free_delivery_from: from } = await readSettings(trx)
 	if (!from) return
-	const value = toAmountText(toMinorUnits(toAmountText(toMinorUnits(from, before), before), currency), currency)
+	const value = toAmountText(Math.round((toMinorUnits(from, before) * numerator) / denominator), currency)
 	await trx.updateTable('settings').set({ value }).where('key', '=', 'free_delivery_from').execute()
 }
 
@@ -96,6 +152,10 @@ export function currencyMeant(typed: string): string {
 			`"${typed}" is no currency: there is no such code in ISO 4217. Write one such as EUR or JPY, or a symbol such as €.`,
 		)
 	}
+	if (/^[A-Za-z]{4,}$/.test(typed))
+		throw new CurrencyRefusal(
+			`"${typed}" is no currency: ISO 4217 has codes of three letters. Write one such as USD or EUR, or a symbol such as €.`,
+		)
 	if (/[\d\s.,+-]*\d/.test(typed) || !/[\p{L}\p{Sc}]/u.test(typed))
 		throw new CurrencyRefusal(`"${typed}" is no currency. Write a code of ISO 4217 such as EUR or JPY, or a symbol such as €.`)
 	return typed

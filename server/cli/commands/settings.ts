@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import type { Transaction } from 'kysely'
 import { homeFlags } from '../../../src/contract/frame/settings.ts'
 import { catalogueTag } from '../../../src/domain/frame/changes.ts'
@@ -9,7 +9,7 @@ import type { Database } from '../../db/schema/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { priceRuleSetting, priceRules } from '../../prices/announced.ts'
 import { outdateReduced, summarizeOutdated } from '../../search/summarize.ts'
-import { CurrencyRefusal, currencyMeant, recountFor } from '../../store/change-currency.ts'
+import { type CurrencyChange, CurrencyRefusal, currencyMeant, recountFor } from '../../store/change-currency.ts'
 import { readCurrency, readSettings } from '../../store/settings.ts'
 import { isEmail } from '../../text/email.ts'
 import { CommandError } from '../terminal/command-error.ts'
@@ -87,6 +87,8 @@ interface Output {
 
 interface SetOptions extends Output {
 	readonly keepAmounts?: true | undefined
+	readonly relabel?: true | undefined
+	readonly rate?: string | undefined
 }
 
 export function settingCommands(): Command {
@@ -101,7 +103,9 @@ export function settingCommands(): Command {
 		.description('Change a setting. A running shop shows it within about a second.')
 		.argument('<name>', `one of ${textNames.join(', ')}`)
 		.argument('<value>')
-		.option('--keep-amounts', 'with a currency of other decimals: prices, charges and coupons keep their figures, 12.50 is 13 in JPY')
+		.option('--relabel', 'with a currency: prices, charges and coupons keep their figures, 12.50 USD is 12.50 EUR and 13 JPY')
+		.option('--rate <number>', 'with a currency: they are converted, with so much of the new currency for one unit of the old one')
+		.addOption(new Option('--keep-amounts', 'the same as --relabel').hideHelp())
 		.option(...jsonOption)
 		.action((name: string, value: string, options: SetOptions) => withShop((db) => setText(db, name, value, options)))
 	return commands
@@ -133,7 +137,8 @@ async function listTexts(db: Db, json: boolean): Promise<void> {
 	)
 }
 
-async function setText(db: Db, name: string, typed: string, { json, keepAmounts }: SetOptions): Promise<void> {
+async function setText(db: Db, name: string, typed: string, options: SetOptions): Promise<void> {
+	const { json, keepAmounts, relabel, rate } = options
 	const value = typed.trim()
 	if (!textNames.includes(name))
 		throw new CommandError(`There is no setting "${name}".${meant(name, textNames)} All: ${textNames.join(', ')}.`)
@@ -142,8 +147,9 @@ async function setText(db: Db, name: string, typed: string, { json, keepAmounts 
 	if (value.length > most) throw new CommandError(`The setting "${name}" has ${most} characters at most; this has ${value.length}.`)
 	const rule = rules[name]
 	if (rule && value && !rule.fits(value)) throw new CommandError(`"${value}" cannot be the setting "${name}". It must be ${rule.allowed}.`)
-	if (keepAmounts && name !== 'currency') throw new CommandError('--keep-amounts goes with the setting "currency" alone.')
-	if (name === 'currency') return await setCurrency(db, value, { json, keepAmounts })
+	if ((keepAmounts || relabel || rate !== undefined) && name !== 'currency')
+		throw new CommandError('--relabel and --rate go with the setting "currency" alone.')
+	if (name === 'currency') return await setCurrency(db, value, options)
 	await checkDecimals(db, name, value)
 	await store(db, name, value, inEveryPrice.includes(name) ? ['settings', catalogueTag] : ['settings'])
 	if (name === priceRuleSetting) await announceAnew(db)
@@ -159,20 +165,34 @@ async function checkDecimals(db: Db, name: string, value: string): Promise<void>
 		throw new CommandError(`"${value}" cannot be the setting "${name}": ${currency} is written like ${exampleAmount(currency)}.`)
 }
 
-async function setCurrency(db: Db, typed: string, { json, keepAmounts }: SetOptions): Promise<void> {
+async function setCurrency(db: Db, typed: string, { json, keepAmounts, relabel, rate }: SetOptions): Promise<void> {
 	try {
 		const value = currencyMeant(typed)
+		const keepFigures = (relabel || keepAmounts) ?? false
+		if (keepFigures && rate !== undefined)
+			throw new CommandError('Either --relabel or --rate: figures that stay, or amounts that are converted.')
+		const before = await readCurrency(db)
 		const change = await inTransaction(db, async (trx) => {
-			const recounted = await recountFor(trx, value, keepAmounts ?? false)
+			const recounted = await recountFor(trx, value, { keepFigures, rate })
 			await write(trx, 'currency', value, ['settings', catalogueTag])
 			return recounted
 		})
+		// Should it break off, the next start goes on.
+		if (rate !== undefined) await summarizeOutdated(db)
 		if (json) return printJson({ name: 'currency', value, ...change })
-		const kept = change ? ` Prices, charges and coupons kept their figures; ${change.rounded} of them were rounded.` : ''
-		say(`currency is now "${value}".${kept}`)
+		say(`currency is now "${value}".${aboutAmounts(change, { before, value, rate, isRelabeled: keepFigures })}`)
 	} catch (error) {
 		throw error instanceof CurrencyRefusal ? new CommandError(error.message) : error
 	}
+}
+
+function aboutAmounts(
+	change: CurrencyChange | null,
+	{ before, value, rate, isRelabeled }: { before: string; value: string; rate: string | undefined; isRelabeled: boolean },
+): string {
+	if (rate !== undefined) return ` Prices, charges and coupons were converted: 1 ${before} is ${rate} ${value}. Check them.`
+	if (change) return ` Prices, charges and coupons kept their figures; ${change.rounded} of them were rounded.`
+	return isRelabeled && before !== value ? ' Prices, charges and coupons kept their figures.' : ''
 }
 
 /** Lists hold prices as they are announced: those of reduced products change with the rule. Should it break off, the next start goes on. */

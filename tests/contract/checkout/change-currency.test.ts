@@ -9,7 +9,7 @@ describeShop('a shop that changes to a currency of other decimals', (shop) => {
 		(await shop.db.selectFrom('products').select(['price', 'paid']).orderBy('id').execute()).map(({ price, paid }) => [price, paid])
 	const change = (currency: string, keepsAmounts = true) =>
 		inTransaction(shop.db, async (trx) => {
-			const changed = await recountFor(trx, currency, keepsAmounts)
+			const changed = await recountFor(trx, currency, { keepFigures: keepsAmounts })
 			await trx
 				.insertInto('settings')
 				.values({ key: 'currency', value: currency })
@@ -40,7 +40,29 @@ describeShop('a shop that changes to a currency of other decimals', (shop) => {
 
 	it('changes nothing where a price would be nothing', async () => {
 		await addGoods(shop.db, { name: 'Screw', price: 400 })
-		await expect(change('JPY')).rejects.toThrow('amounts are less than half of 1 JPY')
+		await expect(change('JPY')).rejects.toThrow('amounts are less than half of the smallest amount of JPY')
 		expect((await prices()).at(-1)).toEqual([400, 400])
+	})
+
+	it('asks before prices of another currency are relabelled, or converts them by a rate', async () => {
+		await inTransaction(shop.db, async (trx) => {
+			await trx.deleteFrom('products').execute()
+			await trx.updateTable('settings').set({ value: 'USD' }).where('key', '=', 'currency').execute()
+		})
+		const goods = await addGoods(shop.db, { name: 'Lamp', price: 1099 })
+		await expect(change('EUR', false)).rejects.toThrow(
+			/The shop has 1 price in USD.*--relabel keeps all figures \(12\.50 USD would be 12\.50 EUR\)/,
+		)
+		expect(await change('$', false)).toBeNull()
+		const convert = (currency: string, rate: string) =>
+			inTransaction(shop.db, (trx) => recountFor(trx, currency, { keepFigures: false, rate }))
+		await expect(convert('EUR', '0,93')).rejects.toThrow('"0,93" is no rate')
+		await expect(convert('USD', '2')).rejects.toThrow('there is nothing to convert')
+		await convert('EUR', '0.925')
+		const price = async () =>
+			(await shop.db.selectFrom('offers').select('price').where('product_id', '=', goods.productId).executeTakeFirstOrThrow()).price
+		expect(await price()).toBe(1017)
+		await convert('JPY', '160.5')
+		expect(await price()).toBe(1632)
 	})
 })

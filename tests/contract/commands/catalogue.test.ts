@@ -81,7 +81,7 @@ describe("the shop owner's commands", () => {
 		const { code, errors } = await run('import', 'feed.tsv')
 		expect([code, errors]).toEqual([1, expect.stringContaining('price "10.00 EUR" is in EUR, but the shop sells in USD.')])
 		expect(await run('import', 'feed.tsv', '--currency', 'eur')).toMatchObject({ code: 0 })
-		await run('settings', 'set', 'currency', '€')
+		await run('settings', 'set', 'currency', '€', '--relabel')
 		expect(await run('import', 'feed.tsv')).toMatchObject({ code: 0 })
 		expect((await run('export', '-')).output).toContain('10.00 EUR')
 	})

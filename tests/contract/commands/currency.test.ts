@@ -9,6 +9,7 @@ describe("the shop's currency as its owner sets it (issue 20, point 4)", () => {
 
 	it.each([
 		['ABC', 'there is no such code in ISO 4217'],
+		['DOLLAR', 'ISO 4217 has codes of three letters'],
 		['12', 'Write a code of ISO 4217 such as EUR or JPY, or a symbol such as €'],
 		['!!', 'is no currency'],
 	])('is not "%s", and says why', async (typed, sentence) => {
@@ -19,13 +20,32 @@ describe("the shop's currency as its owner sets it (issue 20, point 4)", () => {
 		expect((await run('settings', 'set', 'currency', 'chf')).output).toBe('currency is now "CHF".\n')
 	})
 
+	it('relabels no price of a catalogue without a word, and converts all of them by a rate', async () => {
+		await run('import', fixture)
+		const before = await prices()
+		expect(await run('settings', 'set', 'currency', 'USD')).toMatchObject({ code: 0, output: 'currency is now "USD".\n' })
+		expect(await run('settings', 'set', 'currency', 'EUR')).toMatchObject({
+			code: 1,
+			errors: expect.stringContaining('--relabel keeps all figures'),
+		})
+		expect(JSON.parse((await run('settings', 'list', '--json')).output)).toMatchObject({ currency: 'USD' })
+		expect((await run('settings', 'set', 'currency', 'EUR', '--relabel')).output).toContain(
+			'Prices, charges and coupons kept their figures.',
+		)
+		expect(await prices()).toEqual(before)
+		expect((await run('settings', 'set', 'currency', 'USD', '--rate', '2', '--relabel')).errors).toContain('Either --relabel or --rate')
+		expect((await run('settings', 'set', 'currency', 'USD', '--rate', '2')).output).toContain('were converted: 1 EUR is 2 USD.')
+		expect(await prices()).toEqual(before.map((price) => price * 2))
+		expect((await run('settings', 'set', 'name', 'Ours', '--rate', '2')).errors).toContain('go with the setting "currency" alone')
+	})
+
 	it('keeps the figures of all prices in yen and back, when that is allowed', async () => {
 		await run('import', fixture)
 		const before = await prices()
 		await run('coupons', 'add', 'FIVE', '--amount', '5.40')
 		await run('settings', 'set', 'free_delivery_from', '49.90')
 		const refused = await run('settings', 'set', 'currency', 'JPY')
-		expect(refused.errors).toContain('say --keep-amounts')
+		expect(refused.errors).toContain('--relabel keeps all figures (12.50 $ would be 13 JPY)')
 		expect(await prices()).toEqual(before)
 		expect((await run('settings', 'set', 'currency', 'JPY', '--keep-amounts')).output).toMatch(
 			/^currency is now "JPY"\. .* kept their figures; \d+ of them were rounded\.$/m,
