@@ -22,8 +22,9 @@ const single = (label: string, name: string, schema: FieldSchema, previewUrl: st
 function named(schema: FieldSchema, label: string) {
 	const { title: _, ...others } = fieldsOf(schema)
 	const slug = {
-		label: 'Name of the file',
-		description: 'Small letters, digits and dashes, as gift-cards. Of a page it is the address after the slash.',
+		label: 'Name in the address',
+		description:
+			'Small letters, digits and dashes: gift-cards makes the page yourshop.example/gift-cards. "Regenerate" makes it from the title.',
 		validation: { pattern: { regex: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: 'Small letters, digits and single dashes between them.' } },
 	}
 	return { title: fields.slug({ name: { label, validation: { isRequired: true } }, slug }), ...others }
@@ -37,7 +38,7 @@ export const editingInterface = config({
 		navigation: {
 			Pages: ['pages', 'faq', 'contact'],
 			'On every page': ['menus', 'footer', 'policies'],
-			Shop: ['home', 'product', 'filters', 'worksWith', 'returns', 'search'],
+			Shop: ['home', 'product', 'checkout', 'filters', 'worksWith', 'returns', 'search'],
 		},
 	},
 	collections: {

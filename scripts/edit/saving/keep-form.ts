@@ -29,7 +29,7 @@ function keepYaml(before: string, after: string, schema: FieldSchema): string {
 	const document = parseDocument(before)
 	if (!isGroup(wanted)) return after
 	if (document.errors.length > 0 || !isMap(document.contents)) return stringify(wanted, asWritten)
-	if (sameValue(document.toJS(), wanted)) return before
+	if (sameValue(withoutEmpty(document.toJS(), schema), wanted)) return before
 	changeMap(document, document.contents, wanted)
 	return document.toString({ ...asWritten, flowCollectionPadding: /[[{] /.test(before) })
 }
@@ -53,10 +53,16 @@ function withoutEmpty(value: unknown, schema: FieldSchema | undefined): unknown 
 	if (!isGroup(value)) return value
 	const kept = Object.entries(value).flatMap(([key, inner]) => {
 		const cleaned = withoutEmpty(inner, schema?.properties?.[key])
-		const isEmpty = cleaned === false || cleaned === '' || cleaned === null || cleaned === undefined
-		return isEmpty && !schema?.required?.includes(key) ? [] : [[key, cleaned] as const]
+		return isEmpty(cleaned) && !schema?.required?.includes(key) ? [] : [[key, cleaned] as const]
 	})
 	return Object.fromEntries(kept)
+}
+
+/** An optional list without entries and an optional group without a value mean the same as no field. */
+function isEmpty(value: unknown): boolean {
+	if (Array.isArray(value)) return value.length === 0
+	if (isGroup(value)) return Object.values(value).every(isEmpty)
+	return value === false || value === '' || value === null || value === undefined
 }
 
 function changeMap(document: Document, map: YAMLMap, wanted: Group): void {

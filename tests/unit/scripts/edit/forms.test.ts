@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { matchesGlob, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ComponentSchema } from '@keystatic/core'
+import { describe, expect, it, test, vi } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { type FieldSchema, optionLabels } from '../../../../scripts/edit/fields.ts'
+import { editingInterface } from '../../../../scripts/edit/interface.ts'
+import { keepForm } from '../../../../scripts/edit/saving/keep-form.ts'
+import { jsonSchemas } from '../../../../src/texts/json-schemas.ts'
+import { kindNames, kinds } from '../../../../src/texts/schemas.ts'
+import { filesOf, withOneEnding } from '../../../../src/texts/source/files.ts'
+
+// What a browser runs: the build for Node reads values, and cannot open a text for editing.
+vi.mock('@keystatic/core', () => import(pathToFileURL(resolve('node_modules/@keystatic/core/dist/keystatic-core.js')).href))
+
+/** The texts of the shop as shipped, by their paths from the root; a language has no forms. */
+const texts = filesOf('.')
+	.texts.filter((path) => !path.startsWith('languages/'))
+	.map((path) => `content/${path}`)
+
+interface Form {
+	readonly schema: Record<string, ComponentSchema>
+	/** The field that names the file, in a folder of files. */
+	readonly slugField?: string
+}
+
+/** The form of a file, by the path that Keystatic finds it with. */
+function formOf(file: string): Form | undefined {
+	const name = file.replace(/\.\w+$/, '')
+	const all: readonly (Form & { readonly path?: string })[] = [
+		...Object.values(editingInterface.collections ?? {}),
+		...Object.values(editingInterface.singletons ?? {}),
+	]
+	return all.find(({ path = '' }) => matchesGlob(name, path))
+}
+
+/** What Keystatic keeps of a value that it opens in a field; throws for a value that the field cannot have. */
+function opened(schema: ComponentSchema, value: unknown): unknown {
+	if (schema.kind === 'object') {
+		const group = value ?? {}
+		if (typeof group !== 'object' || Array.isArray(group)) throw new Error('It is no group of fields.')
+		const unknown = Object.keys(group).filter((name) => !(name in schema.fields))
+		if (unknown.length > 0) throw new Error(`No field of the form: ${unknown.join(', ')}`)
+		return Object.fromEntries(
+			Object.entries(schema.fields).map(([name, field]) => [name, opened(field, (group as Record<string, unknown>)[name])]),
+		)
+	}
+	if (schema.kind === 'array') {
+		if (value !== undefined && !Array.isArray(value)) throw new Error('It is no list.')
+		return ((value ?? []) as unknown[]).map((entry) => opened(schema.element, entry))
+	}
+	return basic(schema).parse(value as string, undefined)
+}
+
+/** What Keystatic sends for a field; throws for what it refuses to save. */
+function sent(schema: ComponentSchema, state: unknown): unknown {
+	if (schema.kind === 'object') {
+		const fields = Object.entries(schema.fields).map(([name, field]) => [name, sent(field, (state as Record<string, unknown>)[name])])
+		return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+	}
+	if (schema.kind === 'array') return (state as unknown[]).map((entry) => sent(schema.element, entry))
+	const field = basic(schema)
+	field.validate(state, undefined)
+	return field.serialize(state).value
+}
+
+interface BasicField {
+	parse(value: unknown, args: undefined): unknown
+	validate(state: unknown, args: undefined): void
+	serialize(state: unknown): { readonly value: unknown }
+}
+
+function basic(schema: ComponentSchema): BasicField {
+	if (schema.kind !== 'form' || (schema.formKind !== undefined && schema.formKind !== 'slug'))
+		throw new Error(`The forms have no field of the kind ${schema.kind}.`)
+	return schema as BasicField
+}
+
+/** The fields of a file and the text below them, as a form sends them when nothing is changed. */
+function sentUnchanged({ schema, slugField }: Form, head: unknown, body: string, slug: string) {
+	const { content, ...fields } = schema
+	const { [slugField ?? '']: name, ...others } = fields
+	const values = head as Record<string, unknown>
+	const group = { kind: 'object', fields: others } as ComponentSchema
+	const rest = Object.fromEntries(Object.entries(values).filter(([key]) => key !== slugField))
+	const sentFields = sent(group, opened(group, rest)) as Record<string, unknown>
+	const title =
+		name?.kind === 'form' && name.formKind === 'slug' ? name.serializeWithSlug(name.parse(values.title as string, { slug })) : null
+	if (content?.kind !== 'form' || content.formKind !== 'content')
+		return { fields: { ...(title && { title: title.value }), ...sentFields }, body }
+	const state = content.parse(undefined, { content: new TextEncoder().encode(body), other: new Map(), external: new Map(), slug })
+	const written = content.serialize(state, { slug }).content
+	return { fields: { ...(title && { title: title.value }), ...sentFields }, body: new TextDecoder().decode(written) }
+}
+
+/** The file after it was opened in its form and saved without a change. */
+function savedUnchanged(file: string): string {
+	const form = formOf(file)
+	if (!form) throw new Error(`${file} has no form.`)
+	const written = readFileSync(file, 'utf8')
+	const [, head = written, body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(written) ?? []
+	const saved = sentUnchanged(form, parse(head), body, /([^/]+)\.\w+$/.exec(file)?.[1] ?? '')
+	const fields = (jsonSchemas() as Readonly<Record<string, FieldSchema>>)[`content/schemas/${kindOfFile(file)}.json`]
+	const yaml = stringify(saved.fields, { lineWidth: 80 })
+	return keepForm(file, written, file.endsWith('.md') ? `---\n${yaml}---\n${saved.body}` : yaml, fields ?? {})
+}
+
+function kindOfFile(file: string) {
+	const kind = kindNames.find((name) => matchesGlob(withOneEnding(file), `content/${kinds[name].path}`))
+	if (kind === undefined) throw new Error(`${file} is of no kind.`)
+	return kind
+}
+
+describe('the forms of the texts as shipped', () => {
+	it.each(texts)('has a form that is in the menu: %s', (file) => {
+		const form = formOf(file)
+		expect(form).toBeDefined()
+		const all = { ...editingInterface.collections, ...editingInterface.singletons } as Readonly<Record<string, unknown>>
+		const name = Object.keys(all).find((key) => all[key] === form)
+		expect(Object.values(editingInterface.ui?.navigation ?? {}).flat()).toContain(name)
+	})
+
+	it.each(texts)('opens, and a save without a change leaves the file as it is: %s', (file) => {
+		expect(savedUnchanged(file)).toBe(readFileSync(file, 'utf8'))
+	})
+
+	it.each(texts)('has a row in docs/editing.md: %s', (file) => {
+		const { path } = kinds[kindOfFile(file)]
+		const row = path.replace('*', path.startsWith('search/') ? 'LANGUAGE' : 'NAME')
+		expect(readFileSync('docs/editing.md', 'utf8')).toMatch(new RegExp(`^\\| .*\`content/${row}\`.* \\|$`, 'm'))
+	})
+})
+
+/** The fields of a form, with those of its groups and lists. */
+function fieldsIn(
+	schema: ComponentSchema,
+): readonly (ComponentSchema & { readonly options?: readonly { label: string; value: string }[] })[] {
+	if (schema.kind === 'object') return Object.values(schema.fields).flatMap(fieldsIn)
+	return schema.kind === 'array' ? fieldsIn(schema.element) : [schema]
+}
+
+test('choices are named in words, and one that may be left out begins with "Nothing"', () => {
+	const pages = formOf('content/pages/terms.md')?.schema
+	const below = pages?.below as { readonly options: readonly { label: string; value: string }[]; defaultValue(): string }
+	expect(below.options.map(({ label }) => label)).toEqual([
+		'Nothing',
+		'The contact form',
+		'The list of what the shop stores on the device of a visitor',
+	])
+	expect(below.defaultValue()).toBe('')
+	for (const file of texts)
+		for (const { options = [] } of fieldsIn({ kind: 'object', fields: formOf(file)?.schema ?? {} } as ComponentSchema))
+			for (const { value } of options) expect(value === '' || value in optionLabels, value).toBe(true)
+})
+
+test('a page that is saved without a choice has nothing below its text', () => {
+	const form = formOf('content/pages/terms.md')
+	const saved = form && sentUnchanged(form, { title: 'Gift cards', description: 'Cards.' }, 'Hello.\n', 'gift-cards')
+	expect(saved?.fields).toMatchObject({ title: 'Gift cards', description: 'Cards.', below: '' })
+})
