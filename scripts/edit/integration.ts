@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
+import { type Caller, isForeign } from './same-origin.ts'
 
 const here = (file: string) => new URL(`./${file}`, import.meta.url)
 
@@ -32,14 +33,22 @@ export function forms(): AstroIntegration {
 				injectRoute({ pattern: '/api/keystatic/[...path]', entrypoint: here('saving/read.ts'), prerender: false })
 				updateConfig({
 					vite: {
+						// No page of another port may read what this server answers.
+						server: { cors: false },
 						optimizeDeps: { entries: ['.astro/forms-imports.js'] },
 						plugins: [
 							{
 								name: 'forms-at-home',
 								configureServer({ middlewares }) {
 									middlewares.use((request, response, next) => {
-										if (/^\/(?:keystatic|translate|publish)/.test(request.url ?? ''))
-											response.setHeader('Content-Security-Policy', atHome(request.headers.host ?? ''))
+										const { method = 'GET', url = '/', headers } = request
+										if (isForeign({ method, path: url, headers: headers as Caller['headers'] })) {
+											response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' })
+											response.end('The texts of the shop are read and changed from their own pages only.')
+											return
+										}
+										if (/^\/(?:keystatic|translate|publish)/.test(url))
+											response.setHeader('Content-Security-Policy', atHome(headers.host ?? ''))
 										next()
 									})
 								},

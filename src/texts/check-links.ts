@@ -47,14 +47,19 @@ export function checkLink(reference: Reference, pages: ReadonlyMap<string, Place
 			anchors.size > 0 ? `The places there are ${[...anchors].map((one) => `#${one}`).join(', ')}.` : 'Leave the part after # out.'
 		return { file, line, what: `${plain} has no place "#${fragment}".`, mend }
 	}
-	if (known.includes(plain) || storePages.test(plain) || files.has(`public${plain}`)) return undefined
+	if (known.includes(plain) || storePages.test(plain) || files.has(`public${decoded(plain)}`)) return undefined
 	const meant = nearest(plain, known)
 	const mend = `${meant ? `Was "${meant}" meant? ` : ''}The pages are ${known.toSorted().join(', ')}.`
 	return { file, line, what: `The shop has no page ${plain}.`, mend }
 }
 
+/** An address as its file is named: a space is %20 in an address. One that cannot be decoded stays as it is. */
+function decoded(address: string): string {
+	return URL.canParse(address, 'http://shop.example') && !/%(?![0-9a-f]{2})/i.test(address) ? decodeURI(address) : address
+}
+
 export function checkPicture({ file, line, target }: Reference, alt: string, files: Files): Problem | undefined {
-	if (!/^https:/.test(target) && !(target.startsWith('/') && files.has(`public${target}`))) {
+	if (!/^https:/.test(target) && !(target.startsWith('/') && files.has(`public${decoded(target)}`))) {
 		const mend = `Put the picture into public/, as public/pictures/${target.split('/').at(-1)}, and write its path from there: /pictures/...`
 		return { file, line, what: `There is no picture ${target}.`, mend }
 	}

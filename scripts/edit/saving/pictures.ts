@@ -20,6 +20,40 @@ const kinds: Readonly<Record<string, 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'>> 
 /** Kinds that are drawn anew. Not SVG, which is a program, nor documents. */
 const drawn: readonly string[] = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']
 
+/** Names that an address needs no escape for, in Markdown and elsewhere. */
+const plainName = /^[A-Za-z0-9][\w.-]*$/
+
+/**
+ * The file name that a picture is stored under: as it is where it is plain, else with letters, digits and dashes alone, as phones
+ * and screenshots use spaces, brackets and letters with accents. `isTaken` tells whether another picture has a name already.
+ */
+export function storedName(name: string, isTaken: (name: string) => boolean): string {
+	if (plainName.test(name)) return name
+	const [, base = name, ending = ''] = /^(.*?)(\.\w+)?$/.exec(name) ?? []
+	const plain = base
+		.replaceAll('ß', 'ss')
+		.normalize('NFKD')
+		.replaceAll(/\p{M}/gu, '')
+		.replaceAll(/[^A-Za-z0-9]+/g, '-')
+		.replaceAll(/^-|-$/g, '')
+		.toLowerCase()
+	const numbered = (count: number): string => {
+		const candidate = `${plain || 'picture'}${count === 1 ? '' : `-${count}`}${ending.toLowerCase()}`
+		return isTaken(candidate) ? numbered(count + 1) : candidate
+	}
+	return numbered(1)
+}
+
+/** Markdown with the address of a picture replaced, however its letters are escaped there. */
+export function renamedIn(text: string, from: string, to: string): string {
+	const escaped = (written: string) => written.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+	const letters = [...from].map((letter) => {
+		const ways = new Set([letter, encodeURIComponent(letter), `\\${letter}`, `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`])
+		return `(?:${[...ways].map(escaped).join('|')})`
+	})
+	return text.replaceAll(new RegExp(letters.join(''), 'giu'), to)
+}
+
 /** A picture that cannot be taken; its message tells the editor why, and what to do. */
 export class PictureError extends Error {}
 

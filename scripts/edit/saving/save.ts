@@ -1,8 +1,10 @@
 /** The address to which the forms send what is saved. It stands before that of Keystatic, which writes what comes out of here. */
 import type { APIRoute } from 'astro'
-import { array, object, safeParse, string } from 'valibot'
+import pLimit from 'p-limit'
+import { array, object, record, safeParse, string } from 'valibot'
 import { owners, root } from '../where.ts'
 import { answers } from './answers.ts'
+import { changedSince } from './changed-since.ts'
 import { PictureError } from './pictures.ts'
 import { belongingToShop, newMistakes, toWrite } from './unsaved.ts'
 
@@ -11,20 +13,29 @@ export const prerender = false
 const sent = object({
 	additions: array(object({ path: string(), contents: string() })),
 	deletions: array(object({ path: string() })),
+	// Of the files that the forms have opened: scripts/edit/opened-versions.ts.
+	opened: record(string(), string()),
 })
 
 const write = answers(root, owners)
 
+// Two saves at once would each find the file as the other one has found it.
+const inTurn = pLimit(1)
+
 /** Answers with sentences (422) when what is saved has a mistake: the form shows them and keeps what was typed. */
-export const POST: APIRoute = async ({ request }) => {
+export const POST: APIRoute = ({ request }) => inTurn(() => save(request))
+
+async function save(request: Request): Promise<Response> {
 	const update = safeParse(sent, await request.json().catch(() => null))
 	if (!update.success) return new Response('What was sent is no save of a form.', { status: 400 })
-	const { deletions } = update.output
+	const { deletions, opened } = update.output
 	const additions = update.output.additions.map(({ path, contents }) => ({ path, contents: Buffer.from(contents, 'base64url') }))
 	try {
 		const kept = belongingToShop(root, owners, deletions)
 		if (kept !== null) return refused(kept)
 		const unsaved = await toWrite(root, { additions, deletions }, owners)
+		const changed = changedSince(root, owners, opened, new Map([...unsaved].map(([path, written]) => [withoutFolder(path), written])))
+		if (changed !== null) return refused(changed)
 		const mistakes = newMistakes(root, unsaved, owners)
 		if (mistakes !== null) return refused(mistakes)
 		const body = JSON.stringify({

@@ -1,14 +1,14 @@
 import { matchesGlob } from 'node:path'
-import { nameOfField } from '../../../src/texts/check-fields.ts'
 import { jsonSchemas } from '../../../src/texts/json-schemas.ts'
 import { readContent } from '../../../src/texts/read.ts'
-import { kindNames, kinds } from '../../../src/texts/schemas.ts'
-import { type Files, filesOf, type Unsaved } from '../../../src/texts/source/files.ts'
+import { kindNames, kindOf, kinds } from '../../../src/texts/schemas.ts'
+import { type Files, filesOf, type Unsaved, withOneEnding } from '../../../src/texts/source/files.ts'
 import type { Problem } from '../../../src/texts/source/problem.ts'
 import { readSource, textsOf } from '../../../src/texts/source/source.ts'
-import type { FieldSchema } from '../fields.ts'
+import { type FieldSchema, labelOf } from '../fields.ts'
 import { keepForm } from './keep-form.ts'
-import { fitPicture, isPicture } from './pictures.ts'
+import { pictureFolder, picturePath } from './picture-folder.ts'
+import { fitPicture, isPicture, renamedIn, storedName } from './pictures.ts'
 
 /** What a form sends to be written: whole files by their paths from the root of the shop, as bytes. */
 export interface Update {
@@ -30,12 +30,19 @@ export async function toWrite(
 ): Promise<Map<string, string | Uint8Array | null>> {
 	const files = filesOf(root)
 	const place = (path: string) => (owners === null ? path : `${owners}/${path}`)
+	const renamed = renamedPictures(
+		additions.map(({ path }) => path),
+		(path) => files.has(place(path)) || files.has(path),
+	)
 	const written = await Promise.all(
 		additions.map(async ({ path, contents }): Promise<readonly [string, string | Uint8Array] | null> => {
-			if (isPicture(path)) return [place(path), await fitPicture(path, contents)]
+			if (isPicture(path)) return [place(renamed.get(path) ?? path), await fitPicture(path, contents)]
 			const kind = kindNames.find((name) => matchesGlob(path, `content/${kinds[name].path}`))
 			const schema = schemas[`content/schemas/${kind}.json`]
-			const text = new TextDecoder().decode(contents)
+			const text = [...renamed].reduce(
+				(whole, [from, to]) => renamedIn(whole, addressOf(from), addressOf(to)),
+				new TextDecoder().decode(contents),
+			)
 			if (!schema) return [place(path), text]
 			const before = [place(path), path].find(files.has)
 			const after = keepForm(path, before === undefined ? '' : files.read(before), text, schema)
@@ -47,6 +54,23 @@ export async function toWrite(
 		...deletions.map(({ path }) => [place(path), null] as const),
 		...written.filter((one) => one !== null),
 	])
+}
+
+/** The paths of pictures that are stored under another name, by the paths that the forms send. */
+function renamedPictures(paths: readonly string[], isTaken: (path: string) => boolean): ReadonlyMap<string, string> {
+	const renamed = new Map<string, string>()
+	for (const path of paths.filter(isPicture)) {
+		const folder = path.slice(0, path.lastIndexOf('/') + 1)
+		const taken = new Set([...paths, ...renamed.values()])
+		const stored = folder + storedName(path.slice(folder.length), (name) => taken.has(folder + name) || isTaken(folder + name))
+		if (stored !== path) renamed.set(path, stored)
+	}
+	return renamed
+}
+
+/** The address of a picture, as Markdown names it. */
+function addressOf(path: string): string {
+	return picturePath + path.slice(pictureFolder.length + 1)
 }
 
 /**
@@ -80,5 +104,6 @@ function placeOf({ file, line }: Problem, files: Files, unsaved: Unsaved): strin
 	const source = files.has(file) ? readSource(file, files.read(file)) : null
 	if (source === null || 'what' in source) return `Line ${line}${other}`
 	const field = textsOf(source.data).find(({ path }) => source.lineOf(path) === line)
-	return `${field ? nameOfField(field.path) : 'The text'}${other}`
+	const kind = kindOf(withOneEnding(file.replace(/^.*?content\//, '')))
+	return `${field ? labelOf(field.path, schemas[`content/schemas/${kind}.json`]) : 'The text'}${other}`
 }

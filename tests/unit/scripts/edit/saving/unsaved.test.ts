@@ -14,7 +14,7 @@ describe('what a form saves', () => {
 		const path = 'content/faq/returns-refunds.yaml'
 		const text = readFileSync(join(root, path), 'utf8').replace('You have {returnDays}', 'See [this](/retuns). You have {returnDays}')
 		const unsaved = await toWrite(root, { additions: [{ path, contents: bytes(text) }], deletions: [] })
-		expect(newMistakes(root, unsaved)).toMatch(/^"answer" of entry 1 of "questions": The shop has no page \/retuns\. /)
+		expect(newMistakes(root, unsaved)).toMatch(/^Questions 1: Answer: The shop has no page \/retuns\. /)
 		expect(readFileSync(join(root, path), 'utf8'), 'and nothing has been written').not.toContain('retuns')
 	})
 
@@ -107,5 +107,46 @@ describe('with a folder of the owner', () => {
 		expect(told('content/faq/returns-refunds.yaml')).toMatch(/^content\/faq\/returns-refunds\.yaml comes with the shop/)
 		expect([told(menus), told('content/pages/about.md'), told('public/pictures/a.jpg')]).toEqual([null, null, null])
 		expect(belongingToShop(root, null, [{ path: menus }])).toBeNull()
+	})
+})
+
+describe('a picture with a name that an address cannot have as it is', () => {
+	const picture = () => sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } }).png().toBuffer()
+
+	// The addresses are as the form writes them.
+	it.each([
+		['pic big.jpg', 'pic%20big.jpg', 'pic-big.jpg'],
+		['Überblick (1).jpg', '%C3%9Cberblick%20\\(1).jpg', 'uberblick-1.jpg'],
+		['Bildschirmfoto [neu] 2026-11-24 um 12.30.15.PNG', 'Bildschirmfoto%20%5Bneu%5D%202026-11-24%20um%2012.30.15.PNG', 'bildschirmfoto-neu-2026-11-24-um-12-30-15.png'],
+		['Straße & Café #1?.webp', 'Stra%C3%9Fe%20&%20Caf%C3%A9%20#1?.webp', 'strasse-cafe-1.webp'],
+		['صورة.jpg', '%D8%B5%D9%88%D8%B1%D8%A9.jpg', 'picture.jpg'],
+		['plain_1.v2.jpg', 'plain_1.v2.jpg', 'plain_1.v2.jpg'],
+	])('is stored under a plain one, which the text names: %s', async (name, address, stored) => {
+		const root = shopWith({})
+		const unsaved = await toWrite(root, {
+			additions: [
+				{ path: 'content/pages/about.md', contents: bytes(page(`![Our shop](/pictures/about/${address})`)) },
+				{ path: `public/pictures/about/${name}`, contents: await picture() },
+			],
+			deletions: [],
+		})
+		expect([...unsaved.keys()]).toEqual(['content/pages/about.md', `public/pictures/about/${stored}`])
+		expect(unsaved.get('content/pages/about.md')).toContain(`![Our shop](/pictures/about/${stored})`)
+		expect(newMistakes(root, unsaved)).toBeNull()
+	})
+
+	it('never takes the name of another one', async () => {
+		const root = shopWith({ 'public/pictures/about/pic-big.jpg': 'another' })
+		const additions = await Promise.all(
+			['pic big.jpg', 'pic (big).jpg'].map(async (name) => ({ path: `public/pictures/about/${name}`, contents: await picture() })),
+		)
+		const unsaved = await toWrite(root, { additions, deletions: [] })
+		expect([...unsaved.keys()]).toEqual(['public/pictures/about/pic-big-2.jpg', 'public/pictures/about/pic-big-3.jpg'])
+	})
+
+	it('is found by an address that escapes it, where a program stored it as it is', () => {
+		const root = shopWith({ 'public/pictures/our shop.jpg': 'picture' })
+		expect(newMistakes(root, new Map([['content/pages/about.md', page('![Our shop](/pictures/our%20shop.jpg)')]]))).toBeNull()
+		expect(newMistakes(root, new Map([['content/pages/about.md', page('![Our shop](/pictures/100%.jpg)')]]))).toContain('There is no picture')
 	})
 })

@@ -1,0 +1,89 @@
+/**
+ * Runs in the browser, before the forms. They know every file by its hash and do not tell it when they save, so that the second
+ * of two editors would write over what the first one has saved. Each save gets the versions that its files had when they were
+ * opened; `saving/changed-since.ts` compares them.
+ */
+
+/** A file or folder of the tree that the forms are told. */
+interface TreeEntry {
+	readonly path: string
+	readonly sha: string
+}
+
+/** What was typed and not saved, as Keystatic stores it in the browser. */
+interface Draft {
+	/** The hashes of what was opened, with dashes between them. */
+	readonly beforeTreeKey?: string
+	readonly files?: ReadonlyMap<string, unknown>
+}
+
+/**
+ * Files with a draft that was begun before somebody else saved them. The forms restore such a draft on the new version and would
+ * save all of it. The list outlives a load of the page, as drafts do.
+ */
+const outdatedKey = 'outdated-drafts'
+
+export function sendOpenedVersions(): void {
+	let versions: ReadonlyMap<string, string> = new Map()
+	const send = window.fetch.bind(window)
+
+	/** Takes the tree of an answer before the forms do. `saved`: files that were saved with it, whose drafts are done. */
+	const takeTree = async (response: Response, saved: ReadonlySet<string>) => {
+		if (!response.ok) return
+		versions = new Map(((await response.clone().json()) as readonly TreeEntry[]).map(({ path, sha }) => [path, sha]))
+		const before = new Set(readOutdated())
+		const outdated = (await drafts()).flatMap(({ beforeTreeKey = '', files = new Map() }) => {
+			const opened = beforeTreeKey.split('-')
+			return [...files.keys()].filter((path) => {
+				const version = versions.get(path)
+				return !saved.has(path) && version !== undefined && (before.has(path) || !opened.includes(version))
+			})
+		})
+		localStorage.setItem(outdatedKey, JSON.stringify(outdated))
+	}
+
+	window.fetch = async (input, options) => {
+		const path = new URL(input instanceof Request ? input.url : input, location.href).pathname
+		if (path === '/api/keystatic/tree') {
+			const response = await send(input, options)
+			await takeTree(response, new Set())
+			return response
+		}
+		if (path !== '/api/keystatic/update' || typeof options?.body !== 'string') return send(input, options)
+		const update = JSON.parse(options.body) as { readonly additions: readonly TreeEntry[]; readonly deletions: readonly TreeEntry[] }
+		const paths = [...update.additions, ...update.deletions].map((file) => file.path)
+		const outdated = readOutdated()
+		const opened = paths.flatMap((file) => {
+			const version = outdated.includes(file) ? 'outdated' : versions.get(file)
+			return version === undefined ? [] : [[file, version] as const]
+		})
+		const response = await send(input, { ...options, body: JSON.stringify({ ...update, opened: Object.fromEntries(opened) }) })
+		await takeTree(response, new Set(paths))
+		if (response.ok) dispatchEvent(new Event('forms-saved'))
+		return response
+	}
+}
+
+function readOutdated(): readonly string[] {
+	return JSON.parse(localStorage.getItem(outdatedKey) ?? '[]') as readonly string[]
+}
+
+/** The drafts in the browser's database, which only the forms create. */
+async function drafts(): Promise<readonly Draft[]> {
+	const known = await indexedDB.databases()
+	if (!known.some(({ name }) => name === 'keystatic')) return []
+	const database = await settled(indexedDB.open('keystatic'))
+	try {
+		if (!database.objectStoreNames.contains('items')) return []
+		return (await settled(database.transaction('items').objectStore('items').getAll())) as readonly Draft[]
+	} finally {
+		database.close()
+	}
+}
+
+function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+	return new Promise((resolve, reject) => {
+		request.addEventListener('success', () => resolve(request.result))
+		request.addEventListener('error', () => reject(request.error ?? new Error('The drafts in this browser cannot be read.')))
+	})
+}

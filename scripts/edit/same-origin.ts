@@ -1,0 +1,29 @@
+/** As much of a request as tells which page it comes from. */
+export interface Caller {
+	readonly method: string
+	/** Of the address, with its query. */
+	readonly path: string
+	readonly headers: {
+		readonly host?: string | undefined
+		readonly origin?: string | undefined
+		readonly 'sec-fetch-site'?: string | undefined
+		readonly 'sec-fetch-mode'?: string | undefined
+	}
+}
+
+/** Pages and calls that show or change the texts of the shop. */
+const editing = /^\/(?:keystatic|translate|publish|api\/keystatic)(?:[/?#]|$)/
+
+/**
+ * Whether a request to the editing server may come from a page of another site or port, which must not read or write the texts.
+ * A browser names the page in `Origin`, or at least how far away it is in `Sec-Fetch-Site`; a link that is followed to a page
+ * is allowed from everywhere. Changes need an `Origin`, so that a browser that sends neither header changes nothing.
+ */
+export function isForeign({ method, path, headers }: Caller): boolean {
+	const { host, origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers
+	if (origin !== undefined) return origin !== `http://${host}`
+	const reads = method === 'GET' || method === 'HEAD'
+	if (!reads && editing.test(path)) return true
+	if (site === undefined || site === 'same-origin' || site === 'none') return false
+	return !(reads && mode === 'navigate' && !path.startsWith('/api/'))
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { jsonSchemas } from '../../../src/texts/json-schemas.ts'
+import { kindOf } from '../../../src/texts/schemas.ts'
+import { readSource } from '../../../src/texts/source/source.ts'
+import { type FieldSchema, labelOf } from '../fields.ts'
+import { isPicture } from './pictures.ts'
+
+/** The versions of files that a form has opened, by their paths: the hash that git gives a file. Without one it is a new file. */
+export type OpenedVersions = Readonly<Record<string, string>>
+
+/** Fields that an error message shows with both values. */
+const mostShown = 5
+
+const longestShown = 160
+
+const schemas = jsonSchemas() as Readonly<Record<string, FieldSchema>>
+
+/**
+ * Why a save would write over a change of somebody else, with both values of each field that differs; null when it would not.
+ * `written` has what the save would write, by the paths of the forms; `owners` is the owner's folder, from the root.
+ */
+export function changedSince(
+	root: string,
+	owners: string | null,
+	opened: OpenedVersions,
+	written: ReadonlyMap<string, string | Uint8Array | null>,
+): string | null {
+	const differing = [...written].flatMap(([path, after]) => {
+		// Nothing else is read here, and the forms write nothing else.
+		if (kindOfFile(path) === undefined && !isPicture(path)) return []
+		const place = [...(owners === null ? [] : [join(root, owners, path)]), join(root, path)].find((file) => existsSync(file))
+		const now = place === undefined ? undefined : readFileSync(place)
+		if ((now && versionOf(now)) === opened[path]) return []
+		return [now === undefined ? `${path} has been deleted.` : differences(path, now.toString(), after)]
+	})
+	const [first] = differing.filter((sentence) => sentence !== '')
+	if (first === undefined) return null
+	return `This text has been changed since you opened it. ${first} What you typed is still in the form. To keep it, copy it, press "Reset changes", load this page again and enter it in the new text.`
+}
+
+/** The hash of a file as git makes it, which the forms know files by. */
+export function versionOf(bytes: Uint8Array): string {
+	return createHash('sha1').update(`blob ${bytes.byteLength}\0`).update(bytes).digest('hex')
+}
+
+/** One sentence for each field that differs; empty where both say the same. */
+function differences(path: string, now: string, after: string | Uint8Array | null): string {
+	if (after === null) return 'It would be deleted with these changes.'
+	if (typeof after !== 'string') return `There is another picture ${path} by now.`
+	const schema = schemas[`content/schemas/${kindOfFile(path)}.json`]
+	const [before, mine] = [valuesIn(path, now, schema), valuesIn(path, after, schema)]
+	if (before === null || mine === null) return now === after ? '' : 'The file cannot be compared with the form.'
+	const names = [...new Set([...before.keys(), ...mine.keys()])].filter((name) => before.get(name) !== mine.get(name))
+	const shown = names.slice(0, mostShown).map((name) => {
+		const [current, typed] = excerpts(before.get(name) ?? '', mine.get(name) ?? '')
+		return `${name}: now ${current}, in your form ${typed}.`
+	})
+	const more = names.length > mostShown ? [`${names.length - mostShown} more fields differ.`] : []
+	return [...shown, ...more].join(' ')
+}
+
+function kindOfFile(path: string): string | undefined {
+	return path.startsWith('content/') ? kindOf(path.slice('content/'.length)) : undefined
+}
+
+/** The values of a file by the labels of their fields; null for a file that cannot be read. */
+function valuesIn(path: string, text: string, schema: FieldSchema | undefined): ReadonlyMap<string, string> | null {
+	const source = readSource(path, text)
+	if ('what' in source) return null
+	const values = leavesOf(source.data, [])
+		.filter(([, value]) => value !== '' && value !== 'false')
+		.map(([at, value]) => [labelOf(at, schema), value] as const)
+	return new Map(source.body.trim() === '' ? values : [...values, ['Text', source.body.trim()]])
+}
+
+type Leaf = readonly [path: readonly PropertyKey[], value: string]
+
+function leavesOf(value: unknown, path: readonly PropertyKey[]): readonly Leaf[] {
+	if (Array.isArray(value)) return value.flatMap((entry, index) => leavesOf(entry, [...path, index]))
+	if (typeof value !== 'object' || value === null) return [[path, String(value ?? '')]]
+	return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
+}
+
+/** Both texts from a little before their first difference, so that a long text shows it. */
+function excerpts(now: string, typed: string): readonly [string, string] {
+	let same = 0
+	while (same < now.length && now[same] === typed[same]) same++
+	const from = now.length + typed.length <= 2 * longestShown ? 0 : Math.max(0, same - 20)
+	const cut = (text: string) => {
+		if (text === '') return 'nothing'
+		const part = text.slice(from, from + longestShown)
+		return `"${from > 0 ? '…' : ''}${part}${from + longestShown < text.length ? '…' : ''}"`
+	}
+	return [cut(now), cut(typed)]
+}

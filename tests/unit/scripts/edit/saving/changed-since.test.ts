@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { changedSince, versionOf } from '../../../../../scripts/edit/saving/changed-since.ts'
+import { shopWith } from '../../../texts/shop.ts'
+
+const faq = 'content/faq/returns-refunds.yaml'
+const terms = 'content/pages/terms.md'
+const read = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
+const version = (text: string) => versionOf(Buffer.from(text))
+
+describe('two editors of one text', () => {
+	it('knows a file by the hash that git gives it', () => {
+		expect(version('hello\n')).toBe('ce013625030ba8dba906f756967f9e9ca394464a')
+	})
+
+	it('saves over the version that was opened', () => {
+		const root = shopWith({})
+		const before = read(root, faq)
+		const after = before.replace('position: 2', 'position: 7')
+		expect(changedSince(root, null, { [faq]: version(before) }, new Map([[faq, after]]))).toBeNull()
+	})
+
+	it('refuses the second save and shows both values of each field', () => {
+		const opened = read('.', faq)
+		const root = shopWith({ [faq]: opened.replace('Returns & Refunds', 'Returns by Anna') })
+		const bert = opened.replace('position: 2', 'position: 7')
+		const refused = changedSince(root, null, { [faq]: version(opened) }, new Map([[faq, bert]]))
+		expect(refused).toMatch(/^This text has been changed since you opened it\. /)
+		expect(refused).toContain('Title: now "Returns by Anna", in your form "Returns & Refunds".')
+		expect(refused).toContain('Position on the page: now "2", in your form "7".')
+		expect(refused).toContain('What you typed is still in the form.')
+	})
+
+	it('shows where two long texts of a page differ', () => {
+		const opened = read('.', terms)
+		const root = shopWith({ [terms]: `${opened}\nAnna was here.\n` })
+		const refused = changedSince(root, null, { [terms]: version(opened) }, new Map([[terms, `${opened}\nBert was here.\n`]]))
+		expect(refused).toMatch(/Text: now "….*Anna was here\.", in your form "….*Bert was here\."\./s)
+	})
+
+	it('refuses to delete a text that was changed, to save one that was deleted, and a new one with a name that is taken', () => {
+		const root = shopWith({})
+		expect(changedSince(root, null, { [faq]: version('older') }, new Map([[faq, null]]))).toContain('It would be deleted')
+		const gone = 'content/pages/gone.md'
+		expect(changedSince(root, null, { [gone]: version('older') }, new Map([[gone, 'mine']]))).toContain(`${gone} has been deleted.`)
+		const taken = read(root, terms).replace(/title: .*/, 'title: My terms')
+		expect(changedSince(root, null, {}, new Map([[terms, taken]]))).toContain('in your form "My terms"')
+	})
+
+	it('takes two saves that say the same', () => {
+		const root = shopWith({})
+		const same = `# A comment.\n${read(root, faq)}`
+		expect(changedSince(root, null, { [faq]: version('older') }, new Map([[faq, same]]))).toBeNull()
+	})
+
+	it('compares with the text of the theme folder where it has one', () => {
+		const own = read('.', faq).replace('position: 2', 'position: 3')
+		const root = shopWith({ [`shop/${faq}`]: own })
+		const after = new Map([[faq, own.replace('position: 3', 'position: 7')]])
+		expect(changedSince(root, 'shop', { [faq]: version(own) }, after)).toBeNull()
+		expect(changedSince(root, 'shop', { [faq]: version(read(root, faq)) }, after)).toContain('now "3", in your form "7"')
+	})
+
+	it('reads nothing but texts', () => {
+		const root = shopWith({ 'package.json': '{"name": "secret"}' })
+		expect(changedSince(root, null, {}, new Map([['content/../package.json', 'x: 1']]))).toBeNull()
+	})
+})
