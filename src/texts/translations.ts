@@ -1,6 +1,5 @@
 import { nearest } from '../domain/edit-distance.ts'
 import { factsOf, fillIn } from '../domain/frame/fact.ts'
-import { overlaid } from '../domain/frame/overlaid.ts'
 import { type Checked, checkFreeDelivery, checkNames, checkPages, checkSchedules, idOf } from './check-entries.ts'
 import { checkFields, nameOfField } from './check-fields.ts'
 import { checkMarkup } from './check-markup.ts'
@@ -9,7 +8,7 @@ import { fixedFields, type Kind, kindOf, kinds, type Policies } from './schemas.
 import { type Files, withOneEnding } from './source/files.ts'
 import type { Problem } from './source/problem.ts'
 import { readSource } from './source/source.ts'
-import { builtOtherwise, leftOut } from './source/translated.ts'
+import { builtOtherwise, leftOut, translatedOver } from './source/translated.ts'
 
 /** A text as its readers get it, with its facts filled in. */
 export interface Entry {
@@ -112,7 +111,7 @@ function readTranslation(path: string, below: string, files: Files, originals: O
 	if (original && isOwners(original.source.file) && !isOwners(file)) return { problems: [] }
 	const source = readSource(file, files.read(file))
 	if ('what' in source) return { problems: [source], isUnread: true }
-	const { data, problems } = checkFields({ ...source, data: overlaid(original?.data, source.data) }, kinds[kind].schema)
+	const { data, problems } = checkFields({ ...source, data: translatedOver(original?.data, source.data) }, kinds[kind].schema)
 	if (problems.length > 0) return { problems, isUnread: true }
 	if (!original) return { problems, added: { kind, source, data } }
 	const translated = { kind, source, data: ownFields(source.data, original), original, whole: data }

@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { renameSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { announced, firstPageMs, formsComplain, patiently, startEditing } from '../support/editing.ts'
 import { expectHeads } from '../support/heads.ts'
@@ -43,7 +47,7 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 		}
 		const before = editing.read('content/faq/returns-refunds.yaml')
 		await answer('You have {returnDays} days, see [here](/retuns), and we pay for the way back.')
-		await patiently(page.getByText('Not saved. "answer" of entry 1 of "questions": The shop has no page /retuns.')).toBeVisible()
+		await patiently(page.getByText('Not saved. Questions 1: Answer: The shop has no page /retuns.')).toBeVisible()
 		expect(editing.read('content/faq/returns-refunds.yaml'), 'a text with a mistake is not written').toBe(before)
 		// What was typed is still there to be mended, and the form itself is not loaded anew by any save.
 		await page.evaluate(() => Object.assign(window, { sameForm: true }))
@@ -85,6 +89,99 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 		await told.toBeHidden()
 		expect(outside).toEqual([])
 	} finally {
+		editing.stop()
+	}
+})
+
+test('two editors of one text: the second one is told and loses nothing, and a page is saved as it is', async ({
+	page,
+	browser,
+	complaints,
+}) => {
+	test.slow()
+	complaints.allow(formsComplain)
+	const editing = await startEditing(() => undefined)
+	const other = await browser.newContext()
+	try {
+		const bert = await other.newPage()
+		complaints.listenTo(bert)
+		const form = `${editing.url}/keystatic/collection/faq/item/returns-refunds`
+		const file = 'content/faq/returns-refunds.yaml'
+		const title = (editor: Page) => editor.getByRole('textbox', { name: 'Title' })
+		const position = (editor: Page) => editor.getByRole('textbox', { name: 'Position' })
+		const save = (editor: Page) => editor.getByRole('button', { name: 'Save' }).click()
+		for (const editor of [page, bert]) {
+			await editor.goto(form)
+			await expect(title(editor)).toHaveValue('Returns & Refunds', { timeout: firstPageMs })
+		}
+		const before = editing.read(file)
+		await title(page).fill('Returns by Anna')
+		await save(page)
+		await patiently(page.getByRole('status')).toContainText('Saved at')
+		const byAnna = before.replace('Returns & Refunds', 'Returns by Anna')
+		expect(editing.read(file)).toBe(byAnna)
+
+		await position(bert).fill('7')
+		await save(bert)
+		const refused = bert.getByText('This text has been changed since you opened it.')
+		await patiently(refused).toContainText('Title: now "Returns by Anna", in your form "Returns & Refunds".')
+		await expect(refused).toContainText('Position on the page: now "2", in your form "7".')
+		await expect(position(bert), 'what was typed stays').toHaveValue('7')
+		expect(editing.read(file)).toBe(byAnna)
+
+		await test.step('also when the page is loaded again and the browser restores what was typed', async () => {
+			await bert.reload()
+			await patiently(position(bert)).toHaveValue('7')
+			await save(bert)
+			await patiently(refused).toBeVisible()
+			expect(editing.read(file)).toBe(byAnna)
+			await bert.getByRole('button', { name: 'Reset changes' }).click()
+			await bert.reload()
+			await patiently(title(bert)).toHaveValue('Returns by Anna')
+			await position(bert).fill('7')
+			await save(bert)
+			await patiently.poll(() => editing.read(file)).toBe(byAnna.replace('position: 2', 'position: 7'))
+		})
+
+		await test.step('a page gets no contact form, and lists of plain texts open', async () => {
+			const terms = 'content/pages/terms.md'
+			const written = editing.read(terms)
+			await page.goto(`${editing.url}/keystatic/collection/pages/item/terms`)
+			const description = page.getByRole('textbox', { name: 'Description' })
+			await patiently(description).toHaveValue(/terms/)
+			await description.fill('What holds when you buy here.')
+			await save(page)
+			await patiently.poll(() => editing.read(terms)).toBe(written.replace(/description: .*/, 'description: What holds when you buy here.'))
+			await page.goto(`${editing.url}/keystatic/singleton/returns`)
+			await patiently(page.getByText('It is not as described')).toBeVisible()
+			await page.goto(`${editing.url}/keystatic/singleton/filters`)
+			await patiently(page.getByText('Refresh rate')).toBeVisible()
+		})
+
+		await test.step('a page of another port reads and writes nothing', async () => {
+			const tree = `${editing.url}/api/keystatic/tree`
+			const stranger = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<p>A page.</p>'))
+			await once(stranger.listen(0, '127.0.0.1'), 'listening')
+			const { port } = stranger.address() as AddressInfo
+			await bert.goto(`http://127.0.0.1:${port}/`)
+			const seen = await bert.evaluate(async (address) => {
+				const headers = { 'no-cors': '1', 'content-type': 'application/json' }
+				const read = await fetch(address, { headers }).then(({ status }) => status, String)
+				const body = JSON.stringify({ additions: [{ path: 'content/pages/x.md', contents: 'eA' }], deletions: [], opened: {} })
+				const written = await fetch(address.replace('tree', 'update'), { method: 'POST', headers, body }).then(
+					({ status }) => status,
+					String,
+				)
+				return { read, written }
+			}, tree)
+			expect(seen).toEqual({ read: 'TypeError: Failed to fetch', written: 'TypeError: Failed to fetch' })
+			const origin = `http://127.0.0.1:${port}`
+			expect((await page.request.get(tree, { headers: { origin, 'no-cors': '1' } })).status()).toBe(403)
+			expect((await page.request.get(tree, { headers: { origin: editing.url, 'no-cors': '1' } })).status()).toBe(200)
+			stranger.close()
+		})
+	} finally {
+		await other.close()
 		editing.stop()
 	}
 })

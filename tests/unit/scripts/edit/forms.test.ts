@@ -132,26 +132,30 @@ describe('the forms of the texts as shipped', () => {
 	})
 })
 
-/** The fields of a form, with those of its groups and lists. */
-function fieldsIn(
-	schema: ComponentSchema,
-): readonly (ComponentSchema & { readonly options?: readonly { label: string; value: string }[] })[] {
-	if (schema.kind === 'object') return Object.values(schema.fields).flatMap(fieldsIn)
-	return schema.kind === 'array' ? fieldsIn(schema.element) : [schema]
+interface Choice {
+	readonly options: readonly { readonly label: string; readonly value: string }[]
+	defaultValue(): string
 }
 
+/** The choices of a form, with those of its groups and lists. */
+function choicesIn(schema: ComponentSchema): readonly Choice[] {
+	if (schema.kind === 'object') return Object.values(schema.fields).flatMap(choicesIn)
+	if (schema.kind === 'array') return choicesIn(schema.element)
+	return schema.kind === 'form' && 'options' in schema ? [schema as unknown as Choice] : []
+}
+
+const choicesOf = (file: string) => choicesIn({ kind: 'object', fields: formOf(file)?.schema ?? {} } as ComponentSchema)
+
 test('choices are named in words, and one that may be left out begins with "Nothing"', () => {
-	const pages = formOf('content/pages/terms.md')?.schema
-	const below = pages?.below as { readonly options: readonly { label: string; value: string }[]; defaultValue(): string }
-	expect(below.options.map(({ label }) => label)).toEqual([
+	const [below] = choicesOf('content/pages/terms.md')
+	expect(below?.options.map(({ label }) => label)).toEqual([
 		'Nothing',
 		'The contact form',
 		'The list of what the shop stores on the device of a visitor',
 	])
-	expect(below.defaultValue()).toBe('')
-	for (const file of texts)
-		for (const { options = [] } of fieldsIn({ kind: 'object', fields: formOf(file)?.schema ?? {} } as ComponentSchema))
-			for (const { value } of options) expect(value === '' || value in optionLabels, value).toBe(true)
+	expect(below?.defaultValue()).toBe('')
+	for (const { options } of texts.flatMap(choicesOf))
+		for (const { value } of options) expect(value === '' || value in optionLabels, value).toBe(true)
 })
 
 test('a page that is saved without a choice has nothing below its text', () => {

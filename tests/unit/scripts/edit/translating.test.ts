@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isLanguage, languagesIn } from '../../../../scripts/edit/translating/open.ts'
 import { save } from '../../../../scripts/edit/translating/save.ts'
 import { filesToTranslate, sideBySide } from '../../../../scripts/edit/translating/side-by-side.ts'
+import { readContent } from '../../../../src/texts/read.ts'
 import { shopWith } from '../../texts/shop.ts'
 
 const into = (root: string, language = 'fr', owners: string | null = null) => ({ root, owners, language })
@@ -69,9 +70,36 @@ describe('what is translated is written into its file (issue 20, point 2)', () =
 	it('with the links and conditions of the original in its lists, whose other words stay', () => {
 		const place = into(shopWith({}))
 		write(place, 'footer.yaml', { 'links.links.0.label': 'Contact' })
-		expect(read(place, 'content/languages/fr/footer.yaml')).toBe(
-			'links:\n  links:\n    - label: Contact\n      to: /contact\n    - label: Track Order\n      to: /profile#orders\n',
-		)
+		expect(read(place, 'content/languages/fr/footer.yaml')).toBe('links:\n  links:\n    - label: Contact\n      to: /contact\n    - {}\n')
+	})
+
+	it('of a list as many entries as were written: the others stay left, and are read from the original as it is then', () => {
+		const faq = 'faq/returns-refunds.yaml'
+		const place = into(shopWith({}))
+		const all = sideBySide(place, faq)
+		expect(all.left).toBe(all.pairs.length)
+		write(place, faq, { title: 'Retours', 'questions.1.answer': 'Oui.' })
+		expect(read(place, `content/languages/fr/${faq}`)).toMatch(/^title: Retours\nquestions:\n {2}- \{\}\n {2}- answer: Oui\.\n/)
+		expect(sideBySide(place, faq).left).toBe(all.left - 2)
+		expect(filesToTranslate(place)).toContainEqual({ path: faq, left: all.left - 2 })
+
+		const questions = (change: (original: string) => string) => {
+			writeFileSync(join(place.root, 'content', faq), change(readFileSync(join('content', faq), 'utf8')))
+			const { translations, problems } = readContent(place.root)
+			expect(problems).toEqual([])
+			const { entries } = translations.find(({ language }) => language === 'fr') ?? { entries: [] }
+			return (entries.find(({ id }) => id === 'returns-refunds')?.data as { questions: { question: string; answer: string }[] }).questions
+		}
+		const added = '  - question: Is it new?\n    answer: It is.\n'
+		const [first, second, ...others] = questions((original) => original.replace('How long do I have', 'How many days do I have') + added)
+		expect(first?.question).toMatch(/^How many days/)
+		expect(second?.answer).toBe('Oui.')
+		expect(others.at(-1)).toMatchObject({ question: 'Is it new?', answer: 'It is.' })
+		expect(sideBySide(place, faq).apart).toEqual([])
+		expect(
+			questions((original) => original.replace(/questions:\n[\s\S]*/, `questions:\n${added}`)),
+			'it no longer fits',
+		).toEqual([{ question: 'Is it new?', answer: 'It is.' }])
 	})
 
 	it('beside its comments and its order', () => {

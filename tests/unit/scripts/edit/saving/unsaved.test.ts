@@ -111,13 +111,20 @@ describe('with a folder of the owner', () => {
 })
 
 describe('a picture with a name that an address cannot have as it is', () => {
-	const picture = () => sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } }).png().toBuffer()
+	const picture = () =>
+		sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+			.png()
+			.toBuffer()
 
 	// The addresses are as the form writes them.
 	it.each([
 		['pic big.jpg', 'pic%20big.jpg', 'pic-big.jpg'],
 		['Überblick (1).jpg', '%C3%9Cberblick%20\\(1).jpg', 'uberblick-1.jpg'],
-		['Bildschirmfoto [neu] 2026-11-24 um 12.30.15.PNG', 'Bildschirmfoto%20%5Bneu%5D%202026-11-24%20um%2012.30.15.PNG', 'bildschirmfoto-neu-2026-11-24-um-12-30-15.png'],
+		[
+			'Bildschirmfoto [neu] 2026-11-24 um 12.30.15.PNG',
+			'Bildschirmfoto%20%5Bneu%5D%202026-11-24%20um%2012.30.15.PNG',
+			'bildschirmfoto-neu-2026-11-24-um-12-30-15.png',
+		],
 		['Straße & Café #1?.webp', 'Stra%C3%9Fe%20&%20Caf%C3%A9%20#1?.webp', 'strasse-cafe-1.webp'],
 		['صورة.jpg', '%D8%B5%D9%88%D8%B1%D8%A9.jpg', 'picture.jpg'],
 		['plain_1.v2.jpg', 'plain_1.v2.jpg', 'plain_1.v2.jpg'],
@@ -147,6 +154,8 @@ describe('a picture with a name that an address cannot have as it is', () => {
 	it('is found by an address that escapes it, where a program stored it as it is', () => {
 		const root = shopWith({ 'public/pictures/our shop.jpg': 'picture' })
 		expect(newMistakes(root, new Map([['content/pages/about.md', page('![Our shop](/pictures/our%20shop.jpg)')]]))).toBeNull()
-		expect(newMistakes(root, new Map([['content/pages/about.md', page('![Our shop](/pictures/100%.jpg)')]]))).toContain('There is no picture')
+		expect(newMistakes(root, new Map([['content/pages/about.md', page('![Our shop](/pictures/100%.jpg)')]]))).toContain(
+			'There is no picture',
+		)
 	})
 })
