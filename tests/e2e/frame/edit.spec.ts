@@ -253,7 +253,10 @@ test('what was changed is published with one press: a version, a build, and the 
 		await patiently.poll(contact, { timeout: 120_000 }).toContain('We are on holiday.')
 		expect(git('log', '-1', '--format=%s').trim()).toBe('Holidays')
 
-		await page.getByRole('button', { name: /^Back to The shop,/ }).click()
+		await page.getByRole('button', { name: /^Back to Before the first version made here,/ }).click()
+		await expect(page.getByRole('listitem').filter({ hasText: /^content\/pages\/contact\.md$/ })).toBeVisible()
+		expect(copy.read('content/pages/contact.md'), 'not before it is confirmed').toContain('holiday')
+		await page.getByRole('button', { name: 'Yes, go back' }).click()
 		await expect(page.getByRole('status')).toContainText('The texts are what they were then.')
 		await expect(page.getByText('-We are on holiday.')).toBeAttached()
 		expect(copy.read('content/pages/contact.md')).not.toContain('holiday')

@@ -42,7 +42,10 @@ test('one that says the same can be given back; one that differs only where it i
 	git('-c', 'user.name=A', '-c', 'user.email=a@shop.example', 'commit', '--quiet', '--allow-empty', '--message=Begin')
 	expect(giveBack(root, 'shop', `shop/${menus}`)).toBeNull()
 	expect(has(`shop/${menus}`)).toBe(false)
-	expect(versionsOf(join(root, 'shop'), 5).map(({ words }) => words)).toEqual(['Texts before going back to one of the shop'])
+	expect(versionsOf(join(root, 'shop'), 5).map(({ words }) => words)).toEqual([
+		'Texts before going back to one of the shop',
+		'Before the first version made here',
+	])
 	expect(git('show', `HEAD:${menus}`)).toContain('cart: Basket')
 })
 

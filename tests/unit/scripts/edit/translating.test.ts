@@ -88,7 +88,8 @@ describe('what is translated is written into its file (issue 20, point 2)', () =
 			const { translations, problems } = readContent(place.root)
 			expect(problems).toEqual([])
 			const { entries } = translations.find(({ language }) => language === 'fr') ?? { entries: [] }
-			return (entries.find(({ id }) => id === 'returns-refunds')?.data as { questions: { question: string; answer: string }[] }).questions
+			const group = entries.find(({ id }) => id === 'returns-refunds')
+			return ((group?.data ?? { questions: [] }) as { questions: { question: string; answer: string }[] }).questions
 		}
 		const added = '  - question: Is it new?\n    answer: It is.\n'
 		const [first, second, ...others] = questions((original) => original.replace('How long do I have', 'How many days do I have') + added)

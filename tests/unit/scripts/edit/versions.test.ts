@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { changesOf, goBack, keepsVersions, keepVersion, versionsOf } from '../../../../scripts/edit/versions.ts'
+import { changedByGoingBack, changesOf, goBack, keepsVersions, keepVersion, versionsOf } from '../../../../scripts/edit/versions.ts'
 import { shopWith } from '../../texts/shop.ts'
 
 const menus = 'content/menus.yaml'
+const beforeFirst = 'Before the first version made here'
 
 /** A shop under git, with a program beside the texts. */
 function checkout() {
@@ -38,16 +39,16 @@ describe('the versions of the texts', () => {
 		])
 		keepVersion(root, '-- Basket "for" $all')
 		expect(changesOf(root)).toEqual([])
-		expect(versionsOf(root, 10).map(({ words }) => words)).toEqual(['-- Basket "for" $all', 'The shop'])
+		expect(versionsOf(root, 10).map(({ words }) => words)).toEqual(['-- Basket "for" $all', beforeFirst])
 		expect(git('diff', '--cached', '--name-only').trim(), 'still only prepared').toBe('src/shop.ts')
 		expect(git('diff', '--name-only').trim(), 'no text of an editor').toBe('content/schemas/menus.json')
 	})
 
 	it('can be gone back to, and forth again: nothing that was saved in between is lost', () => {
 		const { root, read, write } = checkout()
-		const [first] = versionsOf(root, 1)
 		write('public/pictures/new.jpg', 'picture')
 		keepVersion(root, 'A picture')
+		const first = versionsOf(root, 10).at(-1)
 		write(menus, read(menus).replace('cart: Cart', 'cart: Basket'))
 		goBack(root, first?.id ?? '')
 		expect(read(menus)).toContain('cart: Cart')
@@ -76,10 +77,36 @@ describe('the versions of the texts', () => {
 		const shop = join(root, 'shop')
 		expect(changesOf(shop)).toEqual([{ file: 'shop/content/menus.yaml', kind: 'changed', lines: ['-cart: Cart', '+cart: Basket'] }])
 		keepVersion(shop, 'Basket')
-		expect(versionsOf(shop, 10).map(({ words }) => words)).toEqual(['Basket', 'A folder'])
+		expect(versionsOf(shop, 10).map(({ words }) => words)).toEqual(['Basket', beforeFirst])
 		expect(git('diff', '--name-only').trim().split('\n')).toEqual([menus, 'shop/slots/footer/end.astro'])
 		goBack(shop, versionsOf(shop, 10)[1]?.id ?? '')
 		expect(readFileSync(join(shop, menus), 'utf8')).toBe('cart: Cart\n')
+	})
+
+	it('are none of the commits of programmers, whose texts going back leaves as they are', () => {
+		const { root, git, read, write } = checkout()
+		const german = 'content/languages/de/interface/cart.yaml'
+		const programmer = (words: string) =>
+			git('-c', 'user.name=A', '-c', 'user.email=a@shop.example', 'commit', '--quiet', '--all', `--message=${words}`)
+		expect(versionsOf(root, 10)).toEqual([])
+		write(menus, read(menus).replace('cart: Cart', 'cart: Basket'))
+		keepVersion(root, 'Basket')
+		write(german, `# A newer release.\n${read(german)}`)
+		programmer('Improve the German texts')
+		const theirs = git('rev-parse', 'HEAD').trim()
+		write(menus, read(menus).replace('cart: Basket', 'cart: Trolley'))
+		keepVersion(root, 'Trolley')
+		write('content/pages/new.md', 'a page that was not published yet')
+		const [, basket, before] = versionsOf(root, 10)
+		expect(versionsOf(root, 10).map(({ words }) => words)).toEqual(['Trolley', 'Basket', beforeFirst])
+		expect(changedByGoingBack(root, before?.id ?? '')).toEqual([menus, 'content/pages/new.md'])
+		goBack(root, basket?.id ?? '')
+		expect(read(menus)).toContain('cart: Basket')
+		expect(existsSync(join(root, 'content/pages/new.md'))).toBe(false)
+		goBack(root, before?.id ?? '')
+		expect(read(menus)).toContain('cart: Cart')
+		expect(read(german)).toContain('# A newer release.')
+		expect(() => goBack(root, theirs), 'a commit of a programmer').toThrow('There is no such version.')
 	})
 
 	it('are not kept where there is no checkout', () => {
