@@ -65,7 +65,12 @@ await orEnd(async () => {
 	const isWell = await becomeReady(address)
 	giveBackMemory()
 	console.log(`The shop is at ${address}`)
-	if (isWell) for (const sentence of await shutMarkets(address, configuration.MARKETS)) complain(sentence)
+	if (isWell)
+		for (const sentence of await shutMarkets(
+			address,
+			configuration.MARKETS.map(({ code }) => code),
+		))
+			complain(sentence)
 	if (isWell && isStoreHere) await tellWhatIsMissing()
 	takeNewBuild(Number(new URL(address).port || configuration.PORT), restart)
 })

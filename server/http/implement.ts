@@ -1,6 +1,7 @@
 import type { GenericSchema, InferOutput } from 'valibot'
 import * as v from 'valibot'
 import type { Endpoint, SentReplyOf } from '../../src/contract/wire/endpoint.ts'
+import { inPagesOf } from '../../src/language/serving/of-request.ts'
 import { inMarket, type Market } from '../db/markets/current-market.ts'
 import { StoreError } from '../errors/errors.ts'
 import { fieldErrors, sentenceAlone } from '../errors/issues.ts'
@@ -92,7 +93,9 @@ export function implement<E extends Endpoint>(
 		Object.defineProperty(call, 'c', { get: () => given.c })
 		const language = endpoint.inLanguages ? readLanguage(given.language) : null
 		const market = endpoint.inMarkets && given.market ? await marketsOf(app)(given.market) : null
-		const reply = await inMarket(market, () => inAskedLanguage(language, () => handler(call)))
+		const work = () => inMarket(market, () => inAskedLanguage(language, () => handler(call)))
+		// Messages write amounts, and mails link to pages, as the pages of that market do.
+		const reply = await (market ? inPagesOf(market.code, work) : work())
 		return await withPictureFiles(reply, fetched)
 	}
 	for (const path of [endpoint.path, ...(endpoint.otherPaths ?? [])]) {

@@ -7,6 +7,7 @@ import { overlaid } from '../../src/domain/frame/overlaid.ts'
 import { isShown } from '../../src/domain/frame/schedule.ts'
 import { type Cents, defaultCurrency } from '../../src/domain/money.ts'
 import { language } from '../../src/language/language.ts'
+import { localTarget } from '../../src/language/serving/local-html.ts'
 import { contentFile, contentFiles, contentFolders } from '../text/content.ts'
 
 /** A text that goes along with a mail, for its reader to keep. */
@@ -38,13 +39,13 @@ const policies = v.record(v.string(), v.looseObject({ value: v.union([v.string()
  */
 export function readAnnexes(
 	now: Date,
-	{ folders = contentFolders(), freeFrom = null, currency = defaultCurrency }: Reading = {},
+	{ folders = contentFolders(), freeFrom = null, currency = defaultCurrency, market = '' }: Reading = {},
 ): readonly Annex[] {
 	const file = contentFile('checkout.yaml', folders)
 	const { mails } = file ? v.parse(checkout, parse(readFileSync(file, 'utf8'))) : { mails: [] }
 	if (!mails || mails.length === 0) return []
 	const pages = readPages(now, folders, language()).filter(({ isShown: shown }) => shown)
-	const figure = freeDeliveryFigure({ from: freeFrom, stated: statedFreeDelivery(folders), currency })
+	const figure = freeDeliveryFigure({ from: freeFrom, stated: statedFreeDelivery(folders), currency, market })
 	return mails.flatMap(({ page }) =>
 		pages.filter(({ id }) => id === page).map(({ title, text }) => ({ title, text: withFreeDelivery(text, figure) })),
 	)
@@ -57,6 +58,8 @@ interface Reading {
 	readonly freeFrom?: Cents | null
 	/** The symbol before amounts. */
 	readonly currency?: string
+	/** The code of the market that the order was placed in; empty: the main one. */
+	readonly market?: string
 }
 
 function statedFreeDelivery(folders: readonly URL[]): number | undefined {
@@ -121,7 +124,7 @@ export function plainText(markdown: string, siteUrl: string | undefined, heading
 		.replaceAll('\r\n', '\n')
 		.replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
 		.replaceAll(/\[([^\]]+)\]\(\s*<?([^\s)>]+)>?[^)]*\)/g, (_, words: string, target: string) => {
-			const address = siteUrl && URL.canParse(target, siteUrl) ? new URL(target, siteUrl).href : target
+			const address = siteUrl && URL.canParse(target, siteUrl) ? new URL(localTarget(target), siteUrl).href : target
 			return address === words || !/^[a-z]+:/.test(address) ? words : `${words} (${address})`
 		})
 		.replaceAll(/^#{1,6}[ \t]+(.*?)[ \t]*#*$/gm, (_, words: string) => heading(words))

@@ -1,3 +1,4 @@
+import { paths } from '../../src/domain/paths.ts'
 import { isolated } from '../../src/language/isolated.ts'
 import { direction, language } from '../../src/language/language.ts'
 import { type Annex, plainText } from './annexes.ts'
@@ -69,7 +70,12 @@ function textOf(
 	const parts = [heading, first, ...(code === undefined ? [] : [`    ${code}`]), ...others, ...written, ...(bill ? [bill] : [])]
 	if (action) parts.push(`${action.label}:\n${action.href}`)
 	parts.push(...closing, ...annexes.map(({ title, text }) => `${underlined(title, '=')}\n\n${plainText(text, siteUrl, underlined)}`))
-	return `${parts.join('\n\n')}\n\n-- \n${siteUrl ? `${name}\n${siteUrl}` : name}\n`
+	return `${parts.join('\n\n')}\n\n-- \n${siteUrl ? `${name}\n${homeOf(siteUrl)}` : name}\n`
+}
+
+/** The home page in the language and the market of the mail. */
+function homeOf(siteUrl: string): string {
+	return paths.home === '/' ? siteUrl : new URL(paths.home, siteUrl).href
 }
 
 function underlined(words: string, sign = '-'): string {
@@ -111,7 +117,7 @@ function htmlOf(content: MailContent, { name, siteUrl }: Sender): string {
 		? `<p style="margin:24px 0 16px"><a class="action" href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 24px;border-radius:24px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
 		: ''
 	const written = escapeHtml(isolated(name))
-	const shop = siteUrl ? `<a href="${escapeHtml(siteUrl)}">${written}</a>` : written
+	const shop = siteUrl ? `<a href="${escapeHtml(homeOf(siteUrl))}">${written}</a>` : written
 	return `<!doctype html>
 <html lang="${language()}"${direction() === 'rtl' ? ' dir="rtl"' : ''}>
 <head>

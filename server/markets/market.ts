@@ -40,3 +40,10 @@ export async function marketOf(db: Db, id: number | null): Promise<Market | null
 	if (id === null) return null
 	return await db.selectFrom('markets').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
 }
+
+/** The market with this code, be it closed; null: the main one, or one that was removed. */
+export async function marketCalled(db: Db, code: string): Promise<Market | null> {
+	if (code === '') return null
+	const found = await db.selectFrom('markets').select(columns).where('code', '=', code).where('is_main', '=', 0).executeTakeFirst()
+	return found ?? null
+}

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Configuration } from '../../src/configuration/configuration.ts'
+import { offerMarkets } from '../../src/language/market.ts'
 import { createStore, type RunningStore } from '../app/app.ts'
 import type { LettersOf } from '../checkout/receipts/check-fonts.ts'
 import { setFontFolders } from '../checkout/receipts/font-folders.ts'
@@ -46,6 +47,7 @@ export type StoreConfiguration = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'
 			| 'SHOP_DIR'
 			| 'LANGUAGES'
 			| 'FONTS_DIR'
+			| 'MARKETS'
 		>
 	> &
 	PaymentConfiguration
@@ -78,6 +80,8 @@ export async function openStore(
 	overlayContent(configuration.SHOP_DIR)
 	setFontFolders(configuration)
 	openLanguages(configuration.LANGUAGES ?? [])
+	// For links and amounts in mails: a store beside other pages has them from its own setting.
+	if (configuration.MARKETS && configuration.MARKETS.length > 0) offerMarkets(configuration.MARKETS)
 	openDataFolder(configuration.DATA_DIR, (sentence) => logger.warn(sentence))
 	const db = await openMigrated(configuration.DATABASE_URL, logger, configuration.DATABASE_POOL)
 	try {

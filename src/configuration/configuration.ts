@@ -14,7 +14,7 @@ import {
 	hosts,
 	ipAddress,
 	languageTags,
-	marketCodes,
+	marketPages,
 	oneOf,
 	origin,
 	origins,
@@ -74,9 +74,12 @@ export const variables = {
 		'build',
 	),
 	MARKETS: variable(
-		text('codes of markets such as us,ch,jp, of two to eight small letters, each once and with commas between', marketCodes),
+		text(
+			'codes of markets such as us,ch,jp, of two to eight small letters, each once and with commas between; a market with pages in some languages alone names them behind it, as ch:de+fr',
+			marketPages,
+		),
 		[],
-		'Markets that the shop has pages in, by their codes; the settings of the store say the rest of them (`docs/markets.md`). Pages of the first, the main one, stand where they do without; those of the others at `/en-ch/cart`. Without it there is one. Set it for the running shop as well.',
+		'Markets that the shop has pages in, by their codes; the settings of the store say the rest of them (`docs/markets.md`). Pages of the first, the main one, stand where they do without; those of the others at `/en-ch/cart`. `us,ch:de+fr` gives the second one pages in these languages alone. Without it there is one. Set it for the running shop as well.',
 		'build',
 	),
 	DATA_DIR: variable(
@@ -255,6 +258,7 @@ export function readConfiguration(environment: Environment): Configuration {
 	if (configuration.PURGE_URL && !configuration.CDN_TAGS && problems.length === 0) {
 		problems.push('PURGE_URL is set, but not how pages tell their tags: set CDN_TAGS to Cache-Tag, Surrogate-Key or xkey.')
 	}
+	if (problems.length === 0) problems.push(...wrongMarketLanguages(configuration))
 	if (problems.length === 0) problems.push(...unclearPrefixes(configuration))
 	if (problems.length > 0) throw new ConfigurationError(problems)
 	return { ...configuration, DATABASE_URL: configuration.DATABASE_URL ?? `file:${configuration.DATA_DIR}/store.db` }
@@ -265,10 +269,32 @@ export const astroEnvSchema = Object.fromEntries(
 	variableNames.map((name) => [name, { ...variables[name].field, context: 'server', access: 'secret', optional: true } as const]),
 )
 
+/** What is wrong with the languages that MARKETS names for its markets. */
+function wrongMarketLanguages({ LANGUAGES, MARKETS }: Pick<Values, 'LANGUAGES' | 'MARKETS'>): readonly string[] {
+	const shops: readonly string[] = LANGUAGES
+	const [first] = LANGUAGES
+	const [main] = MARKETS
+	const problems = MARKETS.flatMap(({ code, languages = [] }) => {
+		const unknown = languages.filter((tag) => !shops.includes(tag))
+		if (unknown.length === 0) return []
+		return `MARKETS gives "${code}" pages in ${unknown.join(' and ')}, which LANGUAGES (${shops.join(',')}) does not have. Add it there, or take it out of MARKETS.`
+	})
+	if (main?.languages && main.languages[0] !== first)
+		problems.push(
+			`The languages of "${main.code}" in MARKETS begin with "${main.languages[0]}", and LANGUAGES begins with "${first}". The main market has the pages without a prefix, which are in the first language: begin both with the same one.`,
+		)
+	const without = shops.filter((tag) => MARKETS.length > 0 && MARKETS.every(({ languages = shops }) => !languages.includes(tag)))
+	if (without.length > 0)
+		problems.push(
+			`No market of MARKETS has pages in ${without.join(' and ')}, which LANGUAGES names. Add it to a market (ch:de+fr), or take it out of LANGUAGES.`,
+		)
+	return problems
+}
+
 /** Addresses that would say a language and, by other settings, a language in a market. */
 function unclearPrefixes({ LANGUAGES, MARKETS }: Pick<Values, 'LANGUAGES' | 'MARKETS'>): readonly string[] {
 	const tags = LANGUAGES.map((tag) => tag.toLowerCase())
-	const inMarkets = tags.flatMap((tag) => MARKETS.map((code) => `${tag}-${code}`))
+	const inMarkets = MARKETS.flatMap(({ code, languages }) => (languages ?? LANGUAGES).map((tag) => `${tag.toLowerCase()}-${code}`))
 	const unclear = inMarkets.filter((prefix) => tags.includes(prefix))
 	return unclear.map(
 		(prefix) =>

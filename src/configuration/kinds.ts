@@ -1,5 +1,7 @@
 /** The kinds of values that variables of the environment have: how each is read, and what is told of one that cannot be. */
 
+import type { MarketPages } from '../language/market.ts'
+
 /** A kind of value: how its text is read, in words, and for Astro's own schema. */
 export interface Kind<Value> {
 	/** undefined for a text that is not allowed. */
@@ -146,8 +148,15 @@ export function languageTags(value: string): readonly [string, ...string[]] | un
 	}
 }
 
-/** Codes of markets as the store knows them: `ch`. */
-export function marketCodes(value: string): readonly string[] | undefined {
-	const codes = value.split(',').map((code) => code.trim())
-	return codes.every((code) => /^[a-z]{2,8}$/.test(code)) && new Set(codes).size === codes.length ? codes : undefined
+/** Markets by their codes as the store knows them, each with the languages of its pages where these are named: `us`, `ch:de+fr`. */
+export function marketPages(value: string): readonly MarketPages[] | undefined {
+	const markets = value.split(',').map((entry): MarketPages | undefined => {
+		const [code = '', named, ...rest] = entry.split(':').map((part) => part.trim())
+		if (!/^[a-z]{2,8}$/.test(code) || rest.length > 0) return undefined
+		if (named === undefined) return { code }
+		const languages = languageTags(named.replaceAll('+', ','))
+		return languages && { code, languages }
+	})
+	const known = markets.filter((one) => one !== undefined)
+	return known.length === markets.length && new Set(known.map(({ code }) => code)).size === known.length ? known : undefined
 }

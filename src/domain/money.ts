@@ -1,4 +1,5 @@
-import { language } from '../language/language.ts'
+import { withApostrophe } from '../language/local-number.ts'
+import { locale } from '../language/locale.ts'
 import { text } from '../language/text.ts'
 import { isCurrencyCode, minorDigits } from './currency.ts'
 
@@ -81,7 +82,7 @@ export function toUnits(cents: Cents): number {
  */
 export function formatMoney(minor: MinorUnits, currency: string = defaultCurrency): string {
 	if (isCurrencyCode(currency))
-		return text('number.coded', { money: currencyFormat(language(), currency).format(toAmount(minor, currency)) })
+		return text('number.coded', { money: withApostrophe(currencyFormat(locale(), currency).format(toAmount(minor, currency))) })
 	const [whole = '', decimals = ''] = decimalsOf(minor, currency)
 	const amount = whole.replace(/\B(?=(\d{3})+$)/g, text('number.group')) + text('number.decimal') + decimals
 	return text('number.money', { sign: minor < 0 ? '-' : '', currency, amount })

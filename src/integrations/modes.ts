@@ -8,7 +8,7 @@ const filesInBoth = ['src/pages/drawn/', 'src/pages/fragments/address-forms/', '
  * under /api. `static`: everything prerendered for a file host, the catalogue too, from a remote store that browsers then
  * talk to directly; nothing of `server/` is in that build.
  */
-export function modes(render: 'server' | 'static', markets: readonly string[] = []): AstroIntegration {
+export function modes(render: 'server' | 'static', markets: readonly unknown[] = []): AstroIntegration {
 	return {
 		name: 'modes',
 		hooks: {

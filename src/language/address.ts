@@ -1,6 +1,6 @@
 import { currentLanguage, type Language, offeredLanguages } from './language.ts'
-import { market, namedMarkets } from './market.ts'
-import { isRegion } from './region.ts'
+import { market, marketPages, namedMarkets } from './market.ts'
+import { isRegion, regionalTag } from './region.ts'
 
 /** Where a page is read: in a language and in a market (empty: the main one). */
 export interface Edition {
@@ -8,9 +8,18 @@ export interface Edition {
 	readonly market: string
 }
 
-/** All that a page is there in: each language, first in the main market and then in each other one. */
+/** The languages that a market (empty: the main one) has pages in, its default first. */
+export function languagesIn(code: string): readonly [Language, ...Language[]] {
+	const all = offeredLanguages()
+	const [main, ...others] = marketPages()
+	const tags = (code === '' ? main : others.find((one) => one.code === code))?.languages
+	const [first, ...more] = (tags ?? []).flatMap((tag) => all.find((one) => one.tag === tag) ?? [])
+	return first ? [first, ...more] : all
+}
+
+/** All that a page is there in: the languages of the main market, then those of each other one. */
 export function editions(): readonly [Edition, ...Edition[]] {
-	const all = ['', ...namedMarkets()].flatMap((code) => offeredLanguages().map((language) => ({ language, market: code })))
+	const all = ['', ...namedMarkets()].flatMap((code) => languagesIn(code).map((language) => ({ language, market: code })))
 	return all as [Edition, ...Edition[]]
 }
 
@@ -25,9 +34,13 @@ export function prefixOf({ tag }: Pick<Language, 'tag'>, code = market()): strin
 	return tag === offeredLanguages()[0].tag ? '' : `/${tag.toLowerCase()}`
 }
 
-/** A page's address in a language and a market, by default that of whoever reads: `/cart` is `/de/cart`. */
-export function addressIn(language: Pick<Language, 'tag'>, path: string, code = market()): string {
-	const prefix = prefixOf(language, code)
+/**
+ * A page's address in a language and a market, by default that of whoever reads: `/cart` is `/de/cart`. Where the market has no
+ * pages in the language, the page in the market's default language.
+ */
+export function addressIn({ tag }: Pick<Language, 'tag'>, path: string, code = market()): string {
+	const languages = languagesIn(code)
+	const prefix = prefixOf(languages.find((one) => one.tag === tag) ?? languages[0], code)
 	return prefix === '' ? path : prefix + path.replace(/^\/(?=$|[?#])/, '')
 }
 
@@ -81,12 +94,7 @@ export function alternatesOf(
 	const plain = plainAddress(path)
 	const told = editions().filter((edition) => isIn(edition.market) && (edition.market === '' || isRegion(edition.market)))
 	return [
-		...told.map(({ language, market: code }) => ({ tag: tagIn(language, code), path: addressIn(language, plain, code) })),
+		...told.map(({ language, market: code }) => ({ tag: regionalTag(language.tag, code), path: addressIn(language, plain, code) })),
 		{ tag: 'x-default', path: plain },
 	]
-}
-
-/** A language as it is read in a country: `de-CH`, of `pt-BR` in Portugal `pt-PT`. */
-function tagIn({ tag }: Language, code: string): string {
-	return code === '' ? tag : new Intl.Locale(tag, { region: code.toUpperCase() }).baseName
 }

@@ -13,7 +13,11 @@ export interface Language {
 export const english: Language = { tag: 'en', direction: 'ltr', name: 'English', texts: new Map() }
 
 let offered: readonly [Language, ...Language[]] = [english]
-let ofReader: () => string | Language | undefined = () => globalThis.document?.documentElement?.lang
+let ofReader: () => string | Language | undefined = () => {
+	const root = globalThis.document?.documentElement
+	// In a market the `lang` of the page has its country, too.
+	return root?.dataset?.language ?? root?.lang
+}
 
 /** Says which languages there are; the first is that of pages without a language in their address. Until then it is English alone. */
 export function offerLanguages(languages: readonly [Language, ...Language[]]): void {
@@ -41,7 +45,7 @@ export function currentLanguage(): Language {
 	return offered.find(({ tag }) => tag === wanted) ?? first
 }
 
-/** Its tag, for `Intl` and `lang`. */
+/** Its tag, for `Intl`; numbers and amounts are written by `locale()` (locale.ts). */
 export function language(): string {
 	return currentLanguage().tag
 }

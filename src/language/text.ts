@@ -2,6 +2,8 @@ import { isArgumentElement, isLiteralElement } from '@formatjs/icu-messageformat
 import { IntlMessageFormat } from 'intl-messageformat'
 import { englishMessages, type MessageOf, type TextId } from './catalogue.ts'
 import { currentLanguage, type Language } from './language.ts'
+import { locale } from './locale.ts'
+import { market } from './market.ts'
 
 type WithPlaces = `${string}{${string}`
 
@@ -48,10 +50,13 @@ const prepared = new WeakMap<Language, Map<string, Prepared>>()
 function messageOf(id: TextId): Prepared {
 	const language = currentLanguage()
 	const ofLanguage = prepared.get(language) ?? new Map<string, Prepared>()
-	const known = ofLanguage.get(id)
+	// Numbers in it are written by the market's country.
+	const key = market() === '' ? id : `${id} ${market()}`
+	const known = ofLanguage.get(key)
 	if (known !== undefined) return known
-	const made = prepare(writtenMessage(id, language))
-	prepared.set(language, ofLanguage.set(id, made))
+	const written = writtenMessage(id, language)
+	const made = prepare({ ...written, tag: written.tag === language.tag ? locale() : written.tag })
+	prepared.set(language, ofLanguage.set(key, made))
 	return made
 }
 

@@ -6,7 +6,7 @@ import { fetchWorksWith } from '../client/catalogue/products.ts'
 import type { StoreClient } from '../client/http/http.ts'
 import { relatedProductCount } from '../domain/constants.ts'
 import { offeredLanguages } from '../language/language.ts'
-import { offeredMarkets } from '../language/market.ts'
+import { marketPages } from '../language/market.ts'
 import { configuration } from '../store-link/environment.ts'
 import { loadFrame } from './frame/frame.ts'
 
@@ -25,7 +25,7 @@ export async function frameKey(store: StoreClient): Promise<string> {
 		texts.flat().map(({ data }) => data),
 		built,
 		offeredLanguages().map(({ texts, ...language }) => ({ ...language, texts: [...texts] })),
-		offeredMarkets(),
+		marketPages(),
 		new Date().getFullYear(),
 	)
 }

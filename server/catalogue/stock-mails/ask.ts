@@ -5,6 +5,7 @@ import { stockMailConfirmDays, stockWaitDays } from '../../../src/domain/constan
 import { language } from '../../../src/language/language.ts'
 import { text } from '../../../src/language/text.ts'
 import { senderOf } from '../../account/codes/code-mail.ts'
+import { currentMarket } from '../../db/markets/current-market.ts'
 import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { StoreError } from '../../errors/errors.ts'
@@ -69,7 +70,7 @@ function keep(
 	state: { readonly confirmed_at: string | null; readonly key_hash: string | null },
 	customer?: Customer | null,
 ): Promise<boolean> {
-	const entries = { ...state, created_at: store.clock().toISOString(), language: language() }
+	const entries = { ...state, created_at: store.clock().toISOString(), language: language(), market: currentMarket()?.code ?? '' }
 	return inTransaction(store.db, async (trx) => {
 		// The account is what proves the address.
 		if (customer) await holdCustomer(trx, customer.id)

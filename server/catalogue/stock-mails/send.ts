@@ -76,13 +76,13 @@ async function takeDue({ db, clock }: Store): Promise<Wait | null> {
 	}
 }
 
-async function sendOne(store: Store, { id, email, offer_id, tries, language }: Wait): Promise<void> {
+async function sendOne(store: Store, { id, email, offer_id, tries, language, market }: Wait): Promise<void> {
 	const { db, clock, mailer } = store
 	const offer = await readOffer(db, offer_id)
 	// Gone since it was looked at: it is waited for again.
 	if (!offer || offer.stock <= 0) return
 	const sender = await senderOf(store)
-	const mail = inLanguage(language, () => backInStockMail(email, offer, stockLeaveKey(store.newsletterKey, email), sender))
+	const mail = inLanguage(language, () => backInStockMail(email, offer, stockLeaveKey(store.newsletterKey, email), sender), market)
 	const pause = pauses[tries - 1]
 	if (pause === undefined) await mailer.send(mail)
 	else if (!(await mailer.offer(mail))) {

@@ -33,6 +33,8 @@ export interface OrderMailParts {
 	readonly link: string | undefined
 	/** How to pay what the shop settles itself, in lines; empty: nothing is said, or to be paid. */
 	readonly instructions: string
+	/** What the payment method is called in the language of the order. */
+	readonly payment: string
 	/** What goes or went back, in cents, the latest last. */
 	readonly refunds: readonly Cents[]
 	/** On their way, or there. */
@@ -92,7 +94,9 @@ export function paymentLines({ order, instructions }: OrderMailParts): readonly 
 	return instructions === '' ? [] : [text('mail.howToPay', { instructions })]
 }
 
-export function saidIn(order: Order, to: 'buyer' | 'shop'): readonly string[] {
+export function saidIn({ order, payment }: OrderMailParts, to: 'buyer' | 'shop'): readonly string[] {
+	const written = textOf(order)
+	const shownText: typeof written = (name) => (name === 'payment' && to === 'buyer' ? payment : written(name))
 	const write = to === 'buyer' ? harmless : oneLine
 	const said = ({ name, text: told, isTyped }: ReturnType<typeof detailLines>[number]) => {
 		const billing = name === 'billing' ? readBilling(order) : null
@@ -103,7 +107,7 @@ export function saidIn(order: Order, to: 'buyer' | 'shop'): readonly string[] {
 		}
 		return isTyped ? write(told) : told
 	}
-	return detailLines(to, textOf(order)).map((line) => `${line.label}: ${said(line)}`)
+	return detailLines(to, shownText).map((line) => `${line.label}: ${said(line)}`)
 }
 
 export function addressOf(order: Order, write = harmless): string {

@@ -5,12 +5,14 @@ import { orderPath } from '../../../src/domain/paths.ts'
 import { inRow } from '../../../src/language/in-row.ts'
 import { inLanguage } from '../../../src/language/serving/of-request.ts'
 import { text } from '../../../src/language/text.ts'
+import { inMarket } from '../../db/markets/current-market.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderMailsTable } from '../../db/schema/checkout.ts'
 import { freeDeliveryFrom } from '../../location/delivery-times.ts'
 import { type Annex, readAnnexes } from '../../mail/annexes.ts'
 import { composeMail } from '../../mail/compose.ts'
 import type { Mail } from '../../mail/mail.ts'
+import { marketCalled } from '../../markets/market.ts'
 import { withLines } from '../../returns/read.ts'
 import { readSettings, type Settings } from '../../store/settings.ts'
 import type { Store } from '../../store/store.ts'
@@ -38,7 +40,10 @@ export async function composeOrderMail(
 	if (!order) return null
 	// The shop reads its own language, whoever orders.
 	const isShops = kind in shopMails || kind === 'shop_return'
-	return await inLanguage(isShops ? '' : order.language, () => compose(store, order, { kind, return_id, asOf: readAsOf(kind, as_of) }))
+	const given = { kind, return_id, asOf: readAsOf(kind, as_of) }
+	if (isShops) return await inLanguage('', () => compose(store, order, given), '')
+	// Its links lead to the pages that the order was placed on, and its amounts are written as there.
+	return await inLanguage(order.language, () => compose(store, order, given), order.market)
 }
 
 async function compose(
@@ -50,11 +55,11 @@ async function compose(
 	const order = { ...current, ...state }
 	const order_id = order.id
 	const lines = await store.db.selectFrom('order_lines').selectAll().where('order_id', '=', order_id).orderBy('id').execute()
-	const settings = await readSettings(store.db)
+	const settings = await inMarket(await marketCalled(store.db, order.market), () => readSettings(store.db))
 	const { name = '', email: shopEmail = '' } = settings
 	const { siteUrl } = store
 	const link = siteUrl && new URL(orderPath(order.order_no, linkKey(store.orderKey, order.order_no)), siteUrl).href
-	const { instructions } = await inAskedLanguage(readLanguage(order.language), () => readPaymentTexts(store.db, current))
+	const { instructions, payment } = await inAskedLanguage(readLanguage(order.language), () => readPaymentTexts(store.db, current))
 	const refunds = (await refundsOf(store.db, order_id)).filter(({ id }) => id <= lastRefund).map(({ amount }) => amount)
 	const allParcels = await store.db
 		.selectFrom('order_parcels')
@@ -73,6 +78,7 @@ async function compose(
 		currency: order.currency,
 		link: link || undefined,
 		instructions,
+		payment,
 		refunds,
 		parcels,
 		isByHand,
@@ -88,15 +94,15 @@ async function compose(
 	const shops = shopMails[kind as keyof typeof shopMails]
 	if (shops) return isEmail(shopEmail) ? shops(parts) : null
 	if (!isEmail(order.email)) return null
-	if (kind === 'customer') return confirmationMail(parts, annexesOf(store, settings))
+	if (kind === 'customer') return confirmationMail(parts, annexesOf(store, settings, order.market))
 	return buyerMails[kind as keyof typeof buyerMails]?.(parts) ?? null
 }
 
 /** The texts that the owner sends along. A confirmation that cannot have them is better than none: the log says why. */
-function annexesOf({ clock, logger }: Store, settings: Settings): readonly Annex[] {
+function annexesOf({ clock, logger }: Store, settings: Settings, market: string): readonly Annex[] {
 	try {
 		const { currency = defaultCurrency } = settings
-		return readAnnexes(clock(), { freeFrom: freeDeliveryFrom(settings), currency })
+		return readAnnexes(clock(), { freeFrom: freeDeliveryFrom(settings), currency, market })
 	} catch (error) {
 		logger.error({ err: error }, 'A confirmation left without the texts of content/checkout.yaml; npm run check:content tells why')
 		return []
@@ -151,7 +157,7 @@ export function confirmationMail(parts: OrderMailParts, annexes: readonly Annex[
 			paragraphs: [
 				text('mail.orderWhat', { order: order.order_no }),
 				text('mail.orderTo', { address: addressOf(order) }),
-				...saidIn(order, 'buyer'),
+				...saidIn(parts, 'buyer'),
 				...paymentLines(parts),
 			],
 			figures: figuresOf(parts),
@@ -218,7 +224,7 @@ export function shopMail(parts: OrderMailParts): Mail {
 			paragraphs: [
 				`From ${oneLine(`${order.first_name} ${order.last_name}`)}, ${oneLine(order.email)}, ${oneLine(order.phone)}.`,
 				`To: ${addressOf(order, oneLine)}.`,
-				...saidIn(order, 'shop'),
+				...saidIn(parts, 'shop'),
 				...(order.payment_state === '' ? [] : [`Money: ${paymentForOwner(order.payment_state).toLowerCase()}.`]),
 				`All of it: npm run store -- orders show ${order.order_no}`,
 			],

@@ -8,7 +8,7 @@ import type { OrdersReceipt } from './read.ts'
 
 /** The receipt and its credit notes as a PDF, in the language of the order. */
 export function receiptPdf(receipt: OrdersReceipt): Promise<DrawnFile> {
-	return drawInThread(inLanguage(receipt.language, () => drawingOf(receipt)))
+	return drawInThread(inLanguage(receipt.language, () => drawingOf(receipt), receipt.market))
 }
 
 /** All words of the file, for the thread has no texts of its own. Called in the language of the order. */

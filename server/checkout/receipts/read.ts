@@ -30,6 +30,8 @@ type OrderLine = Selectable<OrderLinesTable>
 export interface OrdersReceipt extends Receipt {
 	/** The tag of that language; empty: the shop's first. */
 	readonly language: string
+	/** The code of the market of the order, for its number formats; empty: the main one. */
+	readonly market: string
 }
 
 /** The receipt of an order, written now where it is due and nobody has: of orders of before. null: it is not due. */
@@ -45,6 +47,7 @@ export async function readReceipt(db: Db, orderId: number, now: Date): Promise<O
 	const { payment } = await inAskedLanguage(readLanguage(order.language), () => readPaymentTexts(db, order))
 	return {
 		language: order.language,
+		market: order.market,
 		...numbered(receipt),
 		...moneyOf(order),
 		currency: order.currency,

@@ -10,7 +10,7 @@ import type { OrdersReceipt } from './read.ts'
 export function receiptForWire(receipt: OrdersReceipt): SentReceipt {
 	const { currency } = receipt
 	const reader = language()
-	const documents = inLanguage(receipt.language, () => (language() === reader ? undefined : sheetsForWire(receipt)))
+	const documents = inLanguage(receipt.language, () => (language() === reader ? undefined : sheetsForWire(receipt)), receipt.market)
 	return {
 		...numberedForWire(receipt),
 		order_no: receipt.orderNumber,

@@ -69,17 +69,18 @@ async function write(db: Db, configuration: Configuration, file: string, { forma
 }
 
 /** Throws a `CommandError` for a language or a market that the shop has no pages of. */
-function readersOf({ LANGUAGES, MARKETS }: Configuration, language: string | undefined, market: string | undefined): Readers {
+function readersOf({ LANGUAGES, MARKETS }: Configuration, language: string | undefined, marketGiven: string | undefined): Readers {
 	const [first] = LANGUAGES
 	const tag = language === undefined ? first : languageTag(language)
 	const known: readonly string[] = LANGUAGES
-	const markets: readonly string[] = MARKETS
 	if (tag === null || !known.includes(tag))
 		throw new CommandError(`The shop has no pages in "${language}".${meant(language ?? '', known)} LANGUAGES names those that it has.`)
-	const code = market?.toLowerCase() ?? ''
-	if (code !== '' && !markets.includes(code))
-		throw new CommandError(`The shop has no pages of the market "${code}". MARKETS names those that it has.`)
-	offerMarkets(markets)
+	const code = marketGiven?.toLowerCase() ?? ''
+	const market = code === '' ? MARKETS[0] : MARKETS.find((one) => one.code === code)
+	if (code !== '' && !market) throw new CommandError(`The shop has no pages of the market "${code}". MARKETS names those that it has.`)
+	if (market?.languages && !market.languages.includes(tag))
+		throw new CommandError(`The market "${market.code}" has no pages in "${tag}". MARKETS gives it ${market.languages.join(', ')}.`)
+	offerMarkets(MARKETS)
 	const spoken = offeredLanguages().find((one) => one.tag === tag) ?? english
 	return { language: tag === english.tag ? null : tag, linkOf: (id) => addressIn(spoken, paths.product(String(id)), code) }
 }

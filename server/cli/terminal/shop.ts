@@ -1,6 +1,7 @@
 import { type Configuration, readConfiguration } from '../../../src/configuration/configuration.ts'
 import { misspelled } from '../../../src/configuration/misspelled.ts'
 import { english } from '../../../src/language/language.ts'
+import { offerMarkets } from '../../../src/language/market.ts'
 import { setFontFolders } from '../../checkout/receipts/font-folders.ts'
 import { openDataFolder } from '../../db/data-folder.ts'
 import type { Db } from '../../db/open.ts'
@@ -20,6 +21,7 @@ export function configuration(): Configuration {
 	const { LANGUAGES: languages = [] } = settings
 	// Mails are in the languages of the shop; what a command says is in English, also in a shop that has none.
 	openLanguages(languages.length > 0 ? [...new Set([...languages, english.tag])] : [])
+	if (settings.MARKETS.length > 0) offerMarkets(settings.MARKETS)
 	return settings
 }
 

@@ -40,6 +40,7 @@ import * as minorUnits from '../migrations/0036-minor-units.ts'
 import * as markets from '../migrations/0037-markets.ts'
 import * as formerPrices from '../migrations/0038-former-prices.ts'
 import * as bookkeeping from '../migrations/0039-bookkeeping.ts'
+import * as marketOfTexts from '../migrations/0040-market-of-texts.ts'
 import { type Db, engineOf } from '../open.ts'
 import { floorKey, type MigrationState, migrationState, refuseTooNew } from './state.ts'
 
@@ -84,6 +85,7 @@ const migrations = {
 	'0037-markets': markets,
 	'0038-former-prices': formerPrices,
 	'0039-bookkeeping': bookkeeping,
+	'0040-market-of-texts': marketOfTexts,
 }
 
 interface Migrations {

@@ -118,6 +118,8 @@ export interface StockWaitsTable {
 	due_at: Generated<string | null>
 	/** In which language it was asked for; empty: the shop's own. */
 	language: Generated<string>
+	/** The code of the market in which it was requested; empty: the main one. */
+	market: Generated<string>
 	/** How often its mail was tried. */
 	tries: Generated<number>
 }

@@ -18,6 +18,8 @@ export interface SlidersTable {
 	title: string
 	link: string
 	position: number
+	/** Codes of the markets that show it, with commas between; empty: all. */
+	markets: Generated<string>
 }
 
 export interface PromotionsTable {
@@ -28,6 +30,8 @@ export interface PromotionsTable {
 	title: string
 	url: string
 	position: number
+	/** Codes of the markets that show it, with commas between; empty: all. */
+	markets: Generated<string>
 }
 
 export interface NewsletterTable {

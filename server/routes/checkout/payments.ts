@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { startPayment } from '../../../src/contract/checkout/payments.ts'
 import { orderPath } from '../../../src/domain/paths.ts'
+import { inPagesOf } from '../../../src/language/serving/of-request.ts'
 import { text } from '../../../src/language/text.ts'
 import { linkKey } from '../../checkout/reading/link.ts'
 import { orderOfLink } from '../../checkout/reading/lookup.ts'
@@ -25,7 +26,7 @@ export function addPayments(app: App, store: Store): void {
 			orderOfLink(store.db, store.orderKey, body.order_no, body.pay_key),
 		)
 		const origin = store.siteUrl ?? originOf(store, c)
-		const path = orderPath(order.order_no, linkKey(store.orderKey, order.order_no))
+		const path = inPagesOf(order.market, () => orderPath(order.order_no, linkKey(store.orderKey, order.order_no)))
 		const started = await start(payments, order.id, {
 			...(body.payment_type_id == null ? {} : { paymentTypeId: body.payment_type_id }),
 			returnUrl: new URL(path, origin).href,

@@ -1,4 +1,6 @@
 import { getBrands, getPromotions, getSliders } from '../../../src/contract/frame/marketing.ts'
+import { currentMarket } from '../../db/markets/current-market.ts'
+import type { Db } from '../../db/open.ts'
 import { implement } from '../../http/implement.ts'
 import type { App, Store } from '../../store/store.ts'
 import { textsOf, told } from '../../translations/told.ts'
@@ -8,23 +10,25 @@ export function addMarketing(app: App, { db }: Store): void {
 	implement(app, getPromotions, async () => {
 		const rows = await db
 			.selectFrom('promotions')
-			.select(['id', 'type', 'image', 'title', 'url'])
+			.select(['id', 'type', 'image', 'title', 'url', 'markets'])
 			.select(textsOf('promotion', 'promotions.id').as('texts'))
 			.orderBy('position')
 			.orderBy('id')
 			.execute()
-		return { data: rows.map(({ texts, ...row }) => ({ ...row, title: told(texts).text('title', row.title) })) }
+		const shown = await shownHere(db, rows)
+		return { data: shown.map(({ texts, ...row }) => ({ ...row, title: told(texts).text('title', row.title) })) }
 	})
 
 	implement(app, getSliders, async () => {
 		const rows = await db
 			.selectFrom('sliders')
-			.select(['id', 'image', 'title', 'link', 'position as order'])
+			.select(['id', 'image', 'title', 'link', 'position as order', 'markets'])
 			.select(textsOf('slider', 'sliders.id').as('texts'))
 			.orderBy('position')
 			.orderBy('id')
 			.execute()
-		return { data: rows.map(({ texts, ...row }) => ({ ...row, title: told(texts).text('title', row.title) })) }
+		const shown = await shownHere(db, rows)
+		return { data: shown.map(({ texts, ...row }) => ({ ...row, title: told(texts).text('title', row.title) })) }
 	})
 
 	implement(app, getBrands, async () => {
@@ -36,4 +40,16 @@ export function addMarketing(app: App, { db }: Store): void {
 			.execute()
 		return { data: { data: rows.map(({ id, name, image, texts }) => ({ id, name: told(texts).name(name), image })) } }
 	})
+}
+
+/** Those that the market of the call shows: one that names no markets is shown in all. */
+async function shownHere<Row extends { readonly markets: string }>(db: Db, rows: readonly Row[]): Promise<readonly Omit<Row, 'markets'>[]> {
+	const isLimited = rows.some(({ markets }) => markets !== '')
+	const code = isLimited ? (currentMarket()?.code ?? (await mainMarketCode(db))) : ''
+	return rows.filter(({ markets }) => markets === '' || markets.split(',').includes(code)).map(({ markets: _, ...row }) => row)
+}
+
+/** Empty where the shop has one market. */
+async function mainMarketCode(db: Db): Promise<string> {
+	return (await db.selectFrom('markets').select('code').where('is_main', '=', 1).executeTakeFirst())?.code ?? ''
 }

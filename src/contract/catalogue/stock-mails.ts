@@ -14,6 +14,8 @@ export const askForStockMail = endpoint({
 	path: '/stock-mails',
 	audience: 'anyone',
 	tag: 'products',
+	// The mails lead to its pages.
+	inMarkets: true,
 	summary:
 		'Asks for one mail when a product, or one combination of it, is in stock again. The address has to confirm it by mail, unless it is that of the customer who asks.',
 	body: v.object({

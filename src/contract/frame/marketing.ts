@@ -37,6 +37,7 @@ export const getPromotions = endpoint({
 	audience: 'anyone',
 	tag: 'marketing',
 	inLanguages: true,
+	inMarkets: true,
 	summary: 'Promotions of all four types.',
 	reply: list(promotion),
 })
@@ -48,6 +49,7 @@ export const getSliders = endpoint({
 	audience: 'anyone',
 	tag: 'marketing',
 	inLanguages: true,
+	inMarkets: true,
 	summary: 'The slides of the home page.',
 	reply: v.object({ data: v.array(slider) }),
 })
@@ -69,6 +71,8 @@ export const subscribeNewsletter = endpoint({
 	path: '/newsletter',
 	audience: 'anyone',
 	tag: 'marketing',
+	// Its mail leads to the pages of that market.
+	inMarkets: true,
 	summary: 'Signs an address up for the newsletter. The address must not be empty; its form is not checked.',
 	body: v.object({ email: v.pipe(v.string(), v.trim(), v.minLength(1, validEmail), v.maxLength(320)) }),
 	/** `needs_confirmation`: the address gets a mail, and is on the list once that was answered. */

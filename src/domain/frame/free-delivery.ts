@@ -12,11 +12,13 @@ interface FreeDelivery {
 	readonly stated: number | undefined
 	/** The symbol before amounts. */
 	readonly currency: string
+	/** The code of the market; empty: the main one, in whose currency `stated` is. Another market promises its own setting alone. */
+	readonly market: string
 }
 
 /** "$100" or "€49.90"; null: nothing is to be said of free delivery. */
-export function freeDeliveryFigure({ from, stated, currency }: FreeDelivery): string | null {
-	const amount = from ?? (stated === undefined ? null : toMinorUnits(stated, currency))
+export function freeDeliveryFigure({ from, stated, currency, market }: FreeDelivery): string | null {
+	const amount = from ?? (stated === undefined || market !== '' ? null : toMinorUnits(stated, currency))
 	if (amount === null) return null
 	const written = formatMoney(amount, currency)
 	return isCurrencyCode(currency) ? written : written.replace(/\.00$/, '')

@@ -1,8 +1,14 @@
 import { type MessageFormatElement, type PluralElement, parse, type SelectElement, TYPE } from '@formatjs/icu-messageformat-parser'
 import { listOf, type Piece, quoted, textOf } from './pieces.ts'
 
-interface Scope {
+/** The language that a message is written in. */
+interface WrittenIn {
 	readonly tag: string
+	/** The locale by which its numbers are written, as an expression. */
+	readonly numbers: string
+}
+
+interface Scope extends WrittenIn {
 	/** What stands in the places, as expressions. */
 	readonly values: ReadonlyMap<string, string>
 	/** Whether elements may stand in the places. */
@@ -15,8 +21,13 @@ interface Scope {
  * A message of ICU MessageFormat as pieces of JavaScript that say what intl-messageformat says of it, by `Intl` alone.
  * `values` holds the expressions of its places. Throws with a sentence for what no message of the shop may have.
  */
-export function compileMessage(message: string, tag: string, values: ReadonlyMap<string, string>, inParts = false): readonly Piece[] {
-	return piecesOf(parse(message, { ignoreTag: true }), { tag, values, inParts, count: '' })
+export function compileMessage(
+	message: string,
+	{ tag, numbers }: WrittenIn,
+	values: ReadonlyMap<string, string>,
+	inParts = false,
+): readonly Piece[] {
+	return piecesOf(parse(message, { ignoreTag: true }), { tag, numbers, values, inParts, count: '' })
 }
 
 function piecesOf(elements: readonly MessageFormatElement[], scope: Scope): readonly Piece[] {
@@ -46,9 +57,9 @@ function valueAt(name: string, { values }: Scope): string {
 	return value
 }
 
-/** A number as its language writes it. */
-function written(number: string, { tag }: Scope): string {
-	return `${number}.toLocaleString(${quoted(tag)})`
+/** A number as its locale writes it. */
+function written(number: string, { numbers }: Scope): string {
+	return `${number}.toLocaleString(${numbers})`
 }
 
 /** A choice between forms. Its value is reckoned once: where it is not a name, it gets one that no other value speaks of. */

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 import { editions, prefixOf } from '../../language/address.ts'
 import { english, offeredLanguages, offerLanguages } from '../../language/language.ts'
-import { offeredMarkets, offerMarkets } from '../../language/market.ts'
+import { type MarketPages, marketPages, offerMarkets } from '../../language/market.ts'
 import { readLanguages } from '../../texts/languages/read-languages.ts'
 import { fromRoot } from '../../texts/source/files.ts'
 import { ContentError } from '../../texts/source/problem.ts'
@@ -19,7 +19,7 @@ const withoutLanguage = /^(?:404|500|drawn\/|robots|sitemap|fragments\/address-f
 /** Those of src/configuration. */
 interface Settings {
 	readonly LANGUAGES: readonly [string, ...string[]]
-	readonly MARKETS: readonly string[]
+	readonly MARKETS: readonly MarketPages[]
 	readonly SHOP_DIR: string | undefined
 }
 
@@ -119,7 +119,7 @@ function knownLanguages(edited: EditedTexts | undefined): Plugin[] {
 			applyToEnvironment: ({ name, config }) => name !== 'client' || config.command === 'serve',
 			transform: {
 				filter: { id: /src[\\/]language[\\/]market\.ts$/ },
-				handler: (code) => `${code}\nofferMarkets(${JSON.stringify(offeredMarkets())})\n`,
+				handler: (code) => `${code}\nofferMarkets(${JSON.stringify(marketPages())})\n`,
 			},
 		},
 		{

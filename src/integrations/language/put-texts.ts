@@ -64,6 +64,8 @@ function piecesOf(
 	switch (name) {
 		case 'language':
 			return [{ words: tag }]
+		case 'locale':
+			return [hasMarkets ? { code: pagesLocale } : { words: tag }]
 		case 'direction':
 			return [{ words: direction }]
 		case 'market':
@@ -97,7 +99,8 @@ function piecesOf(
 		const text = literalText(id)
 		if (text === undefined) throw new Error(`The bundler has changed what a text is named: ${sourceOf(id)}`)
 		const { message, tag: writtenIn } = messageOf(text)
-		return compileMessage(message, writtenIn, valuesOf(values, source), inParts)
+		const numbers = hasMarkets && writtenIn === tag ? pagesLocale : quoted(writtenIn)
+		return compileMessage(message, { tag: writtenIn, numbers }, valuesOf(values, source), inParts)
 	}
 }
 
@@ -125,6 +128,9 @@ function localIn(prefix: string): string {
 function table(addresses: string, local: string): string {
 	return `(t=>{const l=${local};for(const k in t){const v=t[k];t[k]=v.call?(...a)=>l(v(...a)):l(v)}return t})(${addresses})`
 }
+
+/** The locale of the page: in a market its language has a country. */
+const pagesLocale = 'document.documentElement.lang'
 
 /** In which market the page is; undefined in the main one. */
 const pagesMarket = 'document.documentElement.dataset.market'

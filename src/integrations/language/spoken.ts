@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { prefixOf } from '../../language/address.ts'
 import { englishMessages } from '../../language/catalogue.ts'
-import type { Language } from '../../language/language.ts'
+import { type Language, offeredLanguages } from '../../language/language.ts'
 import { namedMarkets } from '../../language/market.ts'
 import { writtenMessage } from '../../language/text.ts'
 import type { Spoken } from './put-texts.ts'
@@ -10,7 +9,7 @@ import type { Spoken } from './put-texts.ts'
 export function spokenIn(language: Language): Spoken {
 	return {
 		...language,
-		prefix: prefixOf(language, ''),
+		prefix: prefixInMain(language),
 		hasMarkets: namedMarkets().length > 0,
 		messageOf: (id) => writtenMessage(id, language),
 	}
@@ -21,7 +20,7 @@ export function spokenIn(language: Language): Spoken {
  * the folder gets another name, for its files are kept for ever.
  */
 export function scriptFolder(language: Language): string {
-	const prefix = prefixOf(language, '')
+	const prefix = prefixInMain(language)
 	if (prefix === '') return ''
 	const said = [...englishMessages.keys()].map((id) => writtenMessage(id, language))
 	const digest = createHash('sha256')
@@ -29,4 +28,9 @@ export function scriptFolder(language: Language): string {
 		.digest('base64url')
 		.slice(0, 8)
 	return `${language.tag.toLowerCase()}.${digest}/`
+}
+
+/** What its addresses begin with in the main market, also where that one has no pages in it: scripts of a language are the same in all markets. */
+function prefixInMain({ tag }: Language): string {
+	return tag === offeredLanguages()[0].tag ? '' : `/${tag.toLowerCase()}`
 }

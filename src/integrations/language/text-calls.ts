@@ -5,6 +5,7 @@ import { type Edit, edited, isNode, literalText, type SyntaxNode, visit } from '
 export const resolved = {
 	text: ['text', 'textParts'],
 	language: ['language', 'direction'],
+	locale: ['locale'],
 	market: ['market', 'hasMarkets'],
 	address: ['inEveryLanguage', 'localAddress', 'plainAddress'],
 } as const

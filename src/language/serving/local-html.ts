@@ -23,8 +23,13 @@ function localTag(tag: string): string {
 	return tag.replace(target, (whole, before: string, written: string) => {
 		const quote = /^["']/.test(written) ? (written[0] ?? '') : ''
 		const address = quote ? written.slice(1, -1) : written
-		return isPage(address) ? before + quote + localAddress(address) + quote : whole
+		return isPage(address) ? before + quote + localTarget(address) + quote : whole
 	})
+}
+
+/** An address that was written for no language in particular: of a page that of the reader's, of anything else the same. */
+export function localTarget(address: string): string {
+	return isPage(address) ? localAddress(address) : address
 }
 
 function isPage(address: string): boolean {

@@ -32,3 +32,8 @@ export function saidLanguage(): string | undefined {
 	const said = ofRequest.getStore()?.language
 	return typeof said === 'object' ? said.tag : said
 }
+
+/** Does something for a reader of the pages of another market (empty: the main one), in the language of what is around this. */
+export function inPagesOf<Result>(market: string, work: () => Result): Result {
+	return ofRequest.run({ language: ofRequest.getStore()?.language ?? '', market }, work)
+}

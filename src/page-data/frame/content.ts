@@ -3,6 +3,7 @@ import { freeDeliveryFigure, withFreeDelivery } from '../../domain/frame/free-de
 import { isShown, nextTurn, type Schedule } from '../../domain/frame/schedule.ts'
 import type { ShopSettings } from '../../domain/frame/shop.ts'
 import { defaultCurrency } from '../../domain/money.ts'
+import { market } from '../../language/market.ts'
 import { text } from '../../language/text.ts'
 import { entriesOf, entryOf } from './entries.ts'
 
@@ -25,6 +26,7 @@ export async function freeDeliveryAt(place: FactPlace, settings: ShopSettings | 
 		from: settings?.delivery?.freeFrom ?? null,
 		stated: freeDeliveryAbove && factAt(freeDeliveryAbove, place),
 		currency: settings?.currency ?? defaultCurrency,
+		market: market(),
 	})
 }
 

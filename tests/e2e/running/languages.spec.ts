@@ -315,7 +315,9 @@ for (const [reader, tag, side] of [
 	test(`a receipt in ${tag} is in that language on the page ${reader || '/'} as well (issue 20, point 1)`, async ({ page }) => {
 		const [written] = inLanguage(tag, () => sheetsOf(receipt))
 		await page.route('**/order-receipt', (route) =>
-			route.fulfill({ json: { data: inLanguage(tag === 'ar' ? 'en' : 'ar', () => receiptForWire({ ...receipt, language: tag })) } }),
+			route.fulfill({
+				json: { data: inLanguage(tag === 'ar' ? 'en' : 'ar', () => receiptForWire({ ...receipt, language: tag, market: '' })) },
+			}),
 		)
 		await page.goto(`${url}${reader}/receipt#number=${receipt.orderNumber}&key=abc`)
 		const sheet = page.getByRole('article', { name: written?.title ?? '' })

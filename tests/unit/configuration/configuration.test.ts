@@ -250,9 +250,24 @@ test('languages are tags, each once, and written as they are usually written (is
 })
 
 test('markets are codes, each once, and no address says a language and a market at once (issue 20, point 4)', () => {
-	expect(readConfiguration({ MARKETS: 'us, ch,jp' }).MARKETS).toEqual(['us', 'ch', 'jp'])
-	for (const wrong of ['US', 'us,', 'us,us', 'c', 'de-ch', 'switzerland'])
+	expect(readConfiguration({ MARKETS: 'us, ch,jp' }).MARKETS).toEqual([{ code: 'us' }, { code: 'ch' }, { code: 'jp' }])
+	for (const wrong of ['US', 'us,', 'us,us', 'c', 'de-ch', 'switzerland', 'us,ch:', 'us,ch:de+', 'us,ch:de:fr', 'us,ch:de+de'])
 		expect(() => readConfiguration({ MARKETS: wrong }), wrong).toThrow('It must be codes of markets')
 	expect(() => readConfiguration({ LANGUAGES: 'en,de,de-CH', MARKETS: 'us,ch' })).toThrow('make "/de-ch" say two things')
-	expect(readConfiguration({ LANGUAGES: 'en,de,de-CH', MARKETS: 'us,shopch' }).MARKETS).toEqual(['us', 'shopch'])
+	expect(readConfiguration({ LANGUAGES: 'en,de,de-CH', MARKETS: 'us,shopch' }).MARKETS).toEqual([{ code: 'us' }, { code: 'shopch' }])
+})
+
+test('a market has pages in the languages that MARKETS names for it, which are languages of the shop', () => {
+	const languages = { LANGUAGES: 'en,de,fr' }
+	expect(readConfiguration({ ...languages, MARKETS: 'us,ch:de+FR' }).MARKETS).toEqual([
+		{ code: 'us' },
+		{ code: 'ch', languages: ['de', 'fr'] },
+	])
+	expect(() => readConfiguration({ ...languages, MARKETS: 'us,ch:it' })).toThrow(
+		'MARKETS gives "ch" pages in it, which LANGUAGES (en,de,fr)',
+	)
+	expect(() => readConfiguration({ ...languages, MARKETS: 'us:de+en,ch:fr' })).toThrow('The languages of "us" in MARKETS begin with "de"')
+	expect(() => readConfiguration({ ...languages, MARKETS: 'us:en,ch:de' })).toThrow('No market of MARKETS has pages in fr')
+	// "/de-ch" says one thing where the market has no German pages.
+	expect(readConfiguration({ LANGUAGES: 'en,de,de-CH', MARKETS: 'us,ch:en' }).MARKETS).toHaveLength(2)
 })

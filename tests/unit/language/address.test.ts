@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseAst } from 'vitest/node'
 import { paths } from '../../../src/domain/paths.ts'
 import { putTexts } from '../../../src/integrations/language/put-texts.ts'
-import { spokenIn } from '../../../src/integrations/language/spoken.ts'
-import { addressIn, alternatesOf, inEveryLanguage, localAddress, plainAddress } from '../../../src/language/address.ts'
+import { scriptFolder, spokenIn } from '../../../src/integrations/language/spoken.ts'
+import { addressIn, alternatesOf, editions, inEveryLanguage, localAddress, plainAddress, prefixOf } from '../../../src/language/address.ts'
 import { english, type Language, offerLanguages } from '../../../src/language/language.ts'
 import { market, offerMarkets } from '../../../src/language/market.ts'
 import { localHtml } from '../../../src/language/serving/local-html.ts'
@@ -152,4 +152,19 @@ test('search engines are told the country of a market, and nothing of one that i
 	])
 	const inMainMarket = alternatesOf('/product/7', (code) => code === '')
 	expect(inMainMarket.map(({ tag }) => tag)).toEqual(['en', 'de', 'x-default'])
+})
+
+test('a market with pages in some languages has no addresses, and no alternates, in others', () => {
+	offerMarkets([
+		{ code: 'us', languages: ['en'] },
+		{ code: 'ch', languages: ['de', 'pt-BR'] },
+	])
+	expect(editions().map(({ language, market: code }) => prefixOf(language, code))).toEqual(['', '/de-ch', '/pt-br-ch'])
+	expect(alternatesOf('/cart').map(({ tag }) => tag)).toEqual(['en', 'de-CH', 'pt-CH', 'x-default'])
+	expect(['/de/cart', '/en-ch/cart'].map(plainAddress)).toEqual(['/de/cart', '/en-ch/cart'])
+	// Somebody who reads another language is led to the pages that there are.
+	expect(addressIn(english, '/cart', 'ch')).toBe('/de-ch/cart')
+	expect(addressIn(german, '/cart', '')).toBe('/cart')
+	// Scripts of a language keep a folder of their own where the main market has no pages in it.
+	expect(scriptFolder(german)).toMatch(/^de\./)
 })

@@ -21,7 +21,7 @@ test('the texts as they come have no mistake, and state what is required where i
 	const stated = (place: 'home' | 'faq') =>
 		withFreeDelivery(
 			textOf('.', place),
-			freeDeliveryFigure({ from: null, stated: factAt(policies.freeDeliveryAbove, place), currency: '$' }),
+			freeDeliveryFigure({ from: null, stated: factAt(policies.freeDeliveryAbove, place), currency: '$', market: '' }),
 		)
 	for (const text of ['25% off your next purchase', 'above $20, worldwide', 'within 10 days']) expect(stated('home')).toContain(text)
 	for (const text of [

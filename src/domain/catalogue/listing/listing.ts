@@ -1,4 +1,4 @@
-import { language } from '../../../language/language.ts'
+import { localNumber } from '../../../language/local-number.ts'
 import { text } from '../../../language/text.ts'
 import type { Cents } from '../../money.ts'
 import { noNotes, type SearchNotes } from '../../search/notes.ts'
@@ -55,7 +55,7 @@ export const emptyListing: Listing = {
 /** A number of products as it is read: 12,261. */
 export function formatCount(count: number): string {
 	// Most counts of a filter are small, and there are dozens of them.
-	return count < 1000 ? String(count) : count.toLocaleString(language())
+	return count < 1000 ? String(count) : localNumber(count)
 }
 
 /** "1 product", "12,261 products". */

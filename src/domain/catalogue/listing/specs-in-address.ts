@@ -1,5 +1,5 @@
 import { isolated } from '../../../language/isolated.ts'
-import { language } from '../../../language/language.ts'
+import { localNumber } from '../../../language/local-number.ts'
 import { text } from '../../../language/text.ts'
 import { canonicalChoice, parseRange } from '../specification/chosen.ts'
 import type { ChosenSpecification } from '../specification/facets.ts'
@@ -67,7 +67,7 @@ export function valueInWords(value: string, unit: string): string {
 	// The mark of a family, which stands for all of its models (`groupFamilies`), is the store's alone.
 	if (!range) return value.replace(/\*$/, '')
 	const { from, to } = range
-	const written = (number: number) => number.toLocaleString(language(), { maximumFractionDigits: 6 })
+	const written = (number: number) => localNumber(number, { maximumFractionDigits: 6 })
 	const measured = (number: number) => isolated([written(number), unit].filter(Boolean).join(' '))
 	if (from === null) return text('filters.upTo', { amount: measured(to ?? 0) })
 	if (to === null) return text('filters.andMore', { amount: measured(from) })

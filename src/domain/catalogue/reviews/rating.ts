@@ -1,4 +1,4 @@
-import { language } from '../../../language/language.ts'
+import { localNumber } from '../../../language/local-number.ts'
 import { text } from '../../../language/text.ts'
 
 /** How a product is rated by everybody who reviewed it. */
@@ -37,5 +37,5 @@ export function reviewCount(count: number): string {
 
 /** `4.4 (12)`: on cards, beside a star. */
 export function shortRating({ average, count }: Rating): string {
-	return `${meanInWords(average)} (${count.toLocaleString(language())})`
+	return `${meanInWords(average)} (${localNumber(count)})`
 }

@@ -1,7 +1,7 @@
 import { meanInWords, type Rating, reviewCount } from '../../../domain/catalogue/reviews/rating.ts'
 import type { Distribution } from '../../../domain/catalogue/reviews/review.ts'
 import { starNumbers } from '../../../domain/catalogue/reviews/reviews-query.ts'
-import { language } from '../../../language/language.ts'
+import { localNumber } from '../../../language/local-number.ts'
 import { text } from '../../../language/text.ts'
 import { Stars } from '../../ui/Stars.tsx'
 
@@ -60,7 +60,7 @@ function Bar({ stars, count, of, chosen, href }: BarProps) {
 				<rect className="fill-star" width={of > 0 ? Math.round((count * 100) / of) : 0} height="1" />
 			</svg>
 			<span className="text-end tabular-nums" aria-hidden="true">
-				{count.toLocaleString(language())}
+				{localNumber(count)}
 			</span>
 		</>
 	)

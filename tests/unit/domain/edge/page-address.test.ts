@@ -49,8 +49,12 @@ test('knows other spellings of an id, and tells other ids apart', () => {
 })
 
 test('a path has one form in each language and market, whatever its case (issue 20, points 1 and 4)', () => {
-	const split = (path: string, languages: readonly string[], markets?: readonly string[]) => {
-		const { prefix, plain } = prefixIn(path, languages, markets)
+	const split = (path: string, languages: readonly string[], markets: readonly string[] = []) => {
+		const { prefix, plain } = prefixIn(
+			path,
+			languages,
+			markets.map((code) => ({ code })),
+		)
 		return `${prefix} ${plain}`
 	}
 	const both = [
@@ -68,4 +72,15 @@ test('a path has one form in each language and market, whatever its case (issue 
 	// One language in two markets, and a shop with one of each.
 	expect(split('/en-ch/cart', ['en'], ['us', 'ch'])).toBe('/en-ch /cart')
 	for (const other of ['/en/cart', '/en-us/cart']) expect(split(other, ['en'], ['us'])).toBe(` ${other}`)
+})
+
+test('a market with pages in some languages has addresses in these alone', () => {
+	const markets = [
+		{ code: 'us', languages: ['en'] },
+		{ code: 'ch', languages: ['de', 'fr'] },
+	]
+	const split = (path: string) => prefixIn(path, ['en', 'de', 'fr'], markets)
+	expect(split('/DE-CH/cart')).toEqual({ prefix: '/de-ch', plain: '/cart' })
+	expect(split('/en-us/cart')).toEqual({ prefix: '', plain: '/cart' })
+	for (const path of ['/de/cart', '/en-ch/cart', '/de-us/cart']) expect(split(path)).toEqual({ prefix: '', plain: path })
 })

@@ -3,10 +3,15 @@ import { freeDeliveryFigure, withFreeDelivery } from '../../../../src/domain/fra
 
 describe('what texts say of free delivery (docs/decisions/0167)', () => {
 	it('is the setting with the symbol of the shop, else what the texts state, else nothing', () => {
-		expect(freeDeliveryFigure({ from: 5000, stated: 100, currency: '€' })).toBe('€50')
-		expect(freeDeliveryFigure({ from: 123_490, stated: 100, currency: '$' })).toBe('$1,234.90')
-		expect(freeDeliveryFigure({ from: null, stated: 20, currency: '$' })).toBe('$20')
-		expect(freeDeliveryFigure({ from: null, stated: undefined, currency: '$' })).toBeNull()
+		expect(freeDeliveryFigure({ from: 5000, stated: 100, currency: '€', market: '' })).toBe('€50')
+		expect(freeDeliveryFigure({ from: 123_490, stated: 100, currency: '$', market: '' })).toBe('$1,234.90')
+		expect(freeDeliveryFigure({ from: null, stated: 20, currency: '$', market: '' })).toBe('$20')
+		expect(freeDeliveryFigure({ from: null, stated: undefined, currency: '$', market: '' })).toBeNull()
+	})
+
+	it('is never the amount of the main market in another one, whose currency it is not in', () => {
+		expect(freeDeliveryFigure({ from: null, stated: 100, currency: 'JPY', market: 'jp' })).toBeNull()
+		expect(freeDeliveryFigure({ from: 15_000, stated: 100, currency: 'JPY', market: 'jp' })).toBe('¥15,000')
 	})
 
 	it('stands wherever a text names it', () => {

@@ -31,6 +31,7 @@ const parts = {
 		final_total: 18_000,
 		payment_type: 'Bank transfer',
 	}),
+	payment: 'Bank transfer',
 	lines: [line],
 }
 const { order } = parts
@@ -81,7 +82,7 @@ test('the customer is given the link and the way without it, and the shop is not
 
 test('both mails about a new order name the way to pay, where one was told [AMB-23]', () => {
 	for (const mail of [mails.confirmation, mails.shop]) expect(mail.text).toContain('Payment: Bank transfer')
-	expect(confirmationMail({ ...parts, order: { ...order, payment_type: '' } }).text).not.toContain('Payment')
+	expect(confirmationMail({ ...parts, order: { ...order, payment_type: '' }, payment: '' }).text).not.toContain('Payment')
 })
 
 test("the shop alone reads the customer's note, and what is empty is not said", () => {

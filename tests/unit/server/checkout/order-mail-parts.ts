@@ -10,6 +10,7 @@ export function orderMailParts(order: Parameters<typeof keptOrder>[0] = {}): Ord
 		currency: '€',
 		link: 'https://shop.example/order#number=7K3M-9QXZ&key=abc',
 		instructions: '',
+		payment: '',
 		refunds: [],
 		parcels: [],
 		isByHand: false,

@@ -1,0 +1,103 @@
+import { beforeAll, expect, it } from 'vitest'
+import { queueOrderMails } from '../../../server/checkout/booking/mail-notes.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { openLanguages } from '../../../server/text/languages.ts'
+import { askForStockMail } from '../../../src/contract/catalogue/stock-mails.ts'
+import { getPromotions, getSliders, subscribeNewsletter } from '../../../src/contract/frame/marketing.ts'
+import { english, offerLanguages } from '../../../src/language/language.ts'
+import { offerMarkets } from '../../../src/language/market.ts'
+import { inLanguage } from '../../../src/language/serving/of-request.ts'
+import { openMailbox, stranger } from '../account/members.ts'
+import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
+import { sayInGerman } from '../catalogue/translations.ts'
+import { order, put } from '../checkout/buyer.ts'
+import { describeShop } from '../engines.ts'
+import { openSwissMarket } from './swiss-market.ts'
+
+const mailbox = openMailbox()
+const siteUrl = 'https://shop.example'
+
+describeShop(
+	'mails of a market',
+	(shop) => {
+		beforeAll(async () => {
+			openLanguages(['en', 'de'])
+			offerMarkets(['us', 'ch'])
+			await seedCheckout(shop.db)
+			return () => {
+				offerLanguages([english])
+				offerMarkets([])
+			}
+		})
+		let lens: AddedGoods
+		const swissReader = <Done>(work: () => Promise<Done>) => inLanguage('de', work, 'ch')
+
+		it('lead to its pages in the language of the order, with its amounts and the payment method as they are written there', async () => {
+			const camera = await addGoods(shop.db, { name: 'Camera', price: 120_000, stock: 9 })
+			lens = await addGoods(shop.db, { name: 'Lens', price: 5000, stock: 0 })
+			await openSwissMarket(shop.db)
+			const type = await shop.db.selectFrom('payment_types').selectAll().where('name', '=', 'Cash on delivery').executeTakeFirstOrThrow()
+			await sayInGerman(shop.db, [{ kind: 'payment', ref: String(type.id), texts: { name: 'Barzahlung bei Lieferung' } }])
+			const { client } = stranger(shop)
+			const email = `urs.${shop.engine}@example.com`
+			await swissReader(() => put(client, camera))
+			const place = { country: 'Switzerland', city: 'Zurich', shippingCharge: 900, paymentTypeId: String(type.id) }
+			// The order itself names no market: it is that of the cart.
+			const number = await inLanguage('de', () => order(client, { email, ...place }), '')
+			await shop.store.settled()
+			const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()
+			for (const kind of ['status', 'cancelled', 'given_up'] as const) {
+				await inTransaction(shop.db, (trx) => queueOrderMails(trx, id, [kind], new Date()))
+				shop.store.sendOrderMails()
+				await shop.store.settled()
+			}
+			const mails = mailbox.mailsTo(email)
+			expect(mails).toHaveLength(4)
+			expect(mails[0]?.text).toContain('Zahlung: Barzahlung bei Lieferung')
+			for (const mail of mails) {
+				expect(mail.text).toContain(`${siteUrl}/de-ch/order#number=${number}`)
+				expect(mail.text).toMatch(/CHF\s1’079\.95/)
+				const links = [...`${mail.text} ${mail.html}`.matchAll(/https:\/\/shop\.example[^\s"<]*/g)].map(([link]) => link)
+				expect(links.filter((link) => !link.startsWith(`${siteUrl}/de-ch`))).toEqual([])
+			}
+		})
+
+		it('about the newsletter and about stock lead to the market in which they were requested', async () => {
+			const { client } = stranger(shop)
+			const email = `vreni.${shop.engine}@example.com`
+			await swissReader(() => client.call(subscribeNewsletter, { body: { email } }))
+			await swissReader(() => client.call(askForStockMail, { body: { email, product_id: lens.productId } }))
+			await shop.store.settled()
+			const texts = mailbox.mailsTo(email).map(({ text }) => text)
+			expect(texts.filter((text) => text.includes(`${siteUrl}/de-ch/newsletter#`))).toHaveLength(1)
+			expect(texts.filter((text) => text.includes(`${siteUrl}/de-ch/stock-mail#`))).toHaveLength(1)
+			expect(await shop.db.selectFrom('stock_waits').select(['market', 'language']).where('email', '=', email).execute()).toEqual([
+				{ market: 'ch', language: 'de' },
+			])
+		})
+
+		it('does not show slides and promotions that are for other markets', async () => {
+			await shop.db
+				.insertInto('sliders')
+				.values([
+					{ image: '', title: 'All', link: '', position: 1, markets: '' },
+					{ image: '', title: 'Dollars', link: '', position: 2, markets: 'us' },
+					{ image: '', title: 'Francs', link: '', position: 3, markets: 'ch,jp' },
+				])
+				.execute()
+			await shop.db
+				.insertInto('promotions')
+				.values({ type: 'Home', image: '', title: 'From $99', url: '', position: 1, markets: 'us' })
+				.execute()
+			const { client } = stranger(shop)
+			const shown = async () => {
+				const [{ data: slides }, promotions] = [await client.call(getSliders), await client.call(getPromotions)]
+				return [slides.map(({ title }) => title), JSON.stringify(promotions).includes('$99')]
+			}
+			expect(await inLanguage('en', shown, 'ch')).toEqual([['All', 'Francs'], false])
+			expect(await inLanguage('en', shown, '')).toEqual([['All', 'Dollars'], true])
+		})
+	},
+	{ mailer: mailbox.mailer, siteUrl },
+)
