@@ -14,7 +14,7 @@ import { lockOrder } from './booking/lock.ts'
 import { queueOrderMails } from './booking/mail-notes.ts'
 import { lacksProvidersMoney } from './booking/payment-for-owner.ts'
 import { issueReceipts } from './booking/receipts.ts'
-import { bookRefund, NotPayable, paidAttempt, refundable } from './booking/refunds.ts'
+import { bookRefund, isDisputed, NotPayable, paidAttempt, refundable } from './booking/refunds.ts'
 import { returnCoupon, returnStock, takeCouponAgain, takeStockAgain } from './give-back.ts'
 
 export interface NewStatus {
@@ -113,7 +113,7 @@ export async function changeStatus(trx: Transaction<Database>, order: Order, wan
 	const stock = await moveStock(trx, order, wanted)
 	const coupon = await moveCoupon(trx, order, status)
 	const step = stepTo(status, order)
-	const refunded = step === null ? 0 : await moveMoney(trx, order, step, now)
+	const refunded = step === null ? 0 : await moveMoney(trx, order, step, wanted)
 	await trx.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
 	const newParcels = await moveParcels(trx, order, wanted)
 	await issueReceipts(trx, order.id, now)
@@ -156,7 +156,7 @@ function eventOf(
 const reopenedMs = 24 * 60 * 60_000
 
 /** What calling an order off, or taking it up again, means for its money. Gives what goes back to the customer, in cents. */
-async function moveMoney(trx: Transaction<Database>, order: Order, step: Exclude<Step, null>, now: Date): Promise<Cents> {
+async function moveMoney(trx: Transaction<Database>, order: Order, step: Exclude<Step, null>, { by, now }: NewStatus): Promise<Cents> {
 	const set = (money: Pick<Updateable<OrdersTable>, 'payment_state' | 'pay_by'>) =>
 		trx.updateTable('orders').set(money).where('id', '=', order.id).execute()
 	const state = order.payment_state
@@ -171,7 +171,11 @@ async function moveMoney(trx: Transaction<Database>, order: Order, step: Exclude
 	const attemptId = amount > 0 ? await paidAttempt(trx, order.id) : null
 	// What the owner took by hand goes back by hand.
 	if (attemptId === null) return 0
-	await bookRefund(trx, { orderId: order.id, attemptId, amount, reason: 'cancelled', now })
+	// A bank takes it back already: it would go back twice.
+	if (await isDisputed(trx, order.id)) return 0
+	// The mail of the cancellation promises the money.
+	const mail = by === 'customer' ? 'sent' : ''
+	await bookRefund(trx, { orderId: order.id, attemptId, amount, reason: 'cancelled', mail, now })
 	return amount
 }
 

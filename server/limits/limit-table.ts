@@ -41,6 +41,7 @@ export const limitTable = {
 	receipt_file: { counts: 'receipts made as a file', by: address, points: 30, duration: 10 * minute },
 	payment_start: { counts: 'payments begun', by: address, points: 60, duration: 10 * minute },
 	payment_message: { counts: 'messages of payment providers that were refused', by: address, points: 60, duration: 10 * minute },
+	payment_message_name: { counts: 'messages without a signature about a payment', by: 'payment', points: 20, duration: 10 * minute },
 	sign_in: { counts: 'failed sign-ins from unknown browsers', by: accountAndAddress, points: 10, duration: quarter },
 	sign_in_address: { counts: 'failed sign-ins from unknown browsers', by: address, points: 100, duration: quarter },
 	sign_in_network: { counts: 'failed sign-ins from unknown browsers', by: 'account and IPv6 /48', points: 200, duration: quarter },

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { cancelledStatus } from '../../src/domain/checkout/order.ts'
+import { pendingDays } from '../../src/domain/constants.ts'
 import { logEvent } from '../checkout/booking/events.ts'
 import { lockOrder, type Order } from '../checkout/booking/lock.ts'
 import { queueOrderMails, unqueueOrderMails } from '../checkout/booking/mail-notes.ts'
@@ -8,7 +9,7 @@ import { bookRefund } from '../checkout/booking/refunds.ts'
 import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Payments } from '../store/payments.ts'
-import { type Attempt, later } from './payments.ts'
+import { type Attempt, isUnderWay, later } from './payments.ts'
 import type { PaymentAtProvider } from './providers/provider.ts'
 import { takeOverReturns } from './returns.ts'
 
@@ -16,6 +17,12 @@ type Trx = Transaction<Database>
 
 /** How soon a payment that is open is looked at again: seldom, as the provider tells of it by itself. */
 const againMs = 3 * 60_000
+/** Money that takes days to come: its provider tells when it is there. */
+const againPendingMs = 60 * 60_000
+/** How long an order waits for money that takes days, such as a direct debit, from the attempt to pay it. */
+export const pendingMs = pendingDays * 24 * 60 * 60_000
+/** When such money does not come in the end, its customer has so long to pay otherwise. */
+const afterPendingMs = 24 * 60 * 60_000
 /** One of an order that waits no longer: should it still be paid, the money goes back. */
 const againOverMs = 60 * 60_000
 /**
@@ -53,9 +60,12 @@ export async function applyPayment(payments: Payments, attemptId: number, said: 
 			await issueReceipts(trx, order.id, now)
 			return { state, order, taken }
 		}
-		const check_at = nextLook(order, attempt, said.state, now)
-		await trx.updateTable('payment_attempts').set({ state: said.state, check_at }).where('id', '=', attemptId).execute()
-		return { state: said.state, order, taken: [] }
+		// An answer from before the payment ended may arrive after it.
+		const state = said.state === 'open' && !isUnderWay(attempt) ? attempt.state : said.state
+		const check_at = nextLook(order, attempt, state, now)
+		await trx.updateTable('payment_attempts').set({ state, check_at }).where('id', '=', attemptId).execute()
+		if (order.payment_state === 'open' && state !== attempt.state) await followPending(trx, order, { attempt, state, now, payments })
+		return { state, order, taken: [] }
 	})
 	for (const { reference, amount } of taken)
 		payments.logger.error(
@@ -65,9 +75,31 @@ export async function applyPayment(payments: Payments, attemptId: number, said: 
 	return state
 }
 
+interface Change {
+	readonly attempt: Attempt
+	/** What the attempt is from now on. */
+	readonly state: Attempt['state']
+	readonly now: Date
+	readonly payments: Payments
+}
+
+/** While money is on its way the order waits longer and its customer is not reminded; when it does not come they are. */
+async function followPending(trx: Trx, { id, pay_by }: Order, { attempt, state, now, payments }: Change): Promise<void> {
+	const waitUntil = (time: string) => trx.updateTable('orders').set({ pay_by: time }).where('id', '=', id).execute()
+	if (state === 'pending') {
+		const until = later(new Date(attempt.created_at), pendingMs)
+		if (until > (pay_by ?? '')) await waitUntil(until)
+		await unqueueOrderMails(trx, id, ['unpaid'])
+	} else if (attempt.state === 'pending') {
+		await waitUntil(later(now, Math.max(afterPendingMs, payments.giveUpMs)))
+		await queueOrderMails(trx, id, ['unpaid'], now)
+	}
+}
+
 /** null: never again. */
-function nextLook(order: Order, { created_at }: Attempt, state: PaymentAtProvider['state'], now: Date): string | null {
+function nextLook(order: Order, { created_at }: Attempt, state: Attempt['state'], now: Date): string | null {
 	const age = now.getTime() - Date.parse(created_at)
+	if (state === 'pending') return age > longestMs ? null : later(now, againPendingMs)
 	if (state !== 'open') return age > afterthoughtMs ? null : later(now, againEndedMs)
 	if (age > longestMs) return null
 	return later(now, order.payment_state === 'open' ? againMs : againOverMs)
@@ -86,8 +118,8 @@ async function takeMoney(trx: Trx, order: Order, attempt: Attempt, said: Payment
 	await trx.updateTable('payment_attempts').set({ state, detail }).where('id', '=', attempt.id).execute()
 	const reason = whyBack(order, isAsAsked)
 	if (reason) {
-		await bookRefund(trx, { orderId: order.id, attemptId: attempt.id, amount: said.amount, reason, now })
-		await queueOrderMails(trx, order.id, ['refund'], now)
+		const currency = said.currency === attempt.currency ? '' : said.currency
+		await bookRefund(trx, { orderId: order.id, attemptId: attempt.id, amount: said.amount, currency, reason, mail: 'waiting', now })
 		return state
 	}
 	await trx

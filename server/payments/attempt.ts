@@ -4,8 +4,16 @@ import { StoreError } from '../errors/errors.ts'
 import type { Payments } from '../store/payments.ts'
 import { readSettings } from '../store/settings.ts'
 import { applyPayment } from './apply.ts'
-import { type Attempt, isUnderWay, later, providerOf, unansweredMs } from './payments.ts'
-import { ProviderRefusal } from './providers/provider.ts'
+import { type Attempt, isUnderWay, later, providerOf, unansweredMs, underWayStates } from './payments.ts'
+import {
+	type PaymentProvider,
+	type PaymentRequest,
+	ProviderFailure,
+	ProviderPaused,
+	ProviderRefusal,
+	type StartedPayment,
+} from './providers/provider.ts'
+import { startingMs } from './timing.ts'
 
 /** The payments of an order that can still become something else. */
 export function attemptsUnderWay({ db }: Payments, orderId: number): Promise<Attempt[]> {
@@ -13,42 +21,99 @@ export function attemptsUnderWay({ db }: Payments, orderId: number): Promise<Att
 		.selectFrom('payment_attempts')
 		.selectAll()
 		.where('order_id', '=', orderId)
-		.where('state', 'in', ['starting', 'open'])
+		.where('state', 'in', underWayStates)
 		.orderBy('id')
 		.execute()
 }
 
-/** Asks the provider for a payment that is written down. The same question has the same answer, also after a crash. */
-export async function askForPage(payments: Payments, order: Order, attempt: Attempt): Promise<string> {
+/** An attempt that the provider answered with its own failure so often gets another idempotency key. */
+const mostFailures = 3
+
+/**
+ * Requests the page of an attempt that is stored. The same request has the same answer, also after a crash. null: the attempt is
+ * over, and another one can be begun, because the provider has stored a failure under its key. No one knows the page of such an
+ * attempt, so no one can pay it.
+ */
+export async function requestPage(payments: Payments, order: Order, attempt: Attempt): Promise<string | null> {
 	const provider = providerOf(payments, attempt)
-	if (!provider) throw unavailable(`The shop has no key of ${attempt.provider} any more.`)
-	const { name = '' } = await readSettings(payments.db)
-	const created = new Date(attempt.created_at)
+	if (!provider) throw notPossible(order, `The shop has no key of ${attempt.provider} any more.`)
+	if (isTooOld(payments, attempt)) return await abandon(payments, attempt, `${provider.name} did not answer`)
 	try {
-		const { reference, url } = await provider.start({
-			key: attempt.attempt_key,
-			orderNo: order.order_no,
-			amount: attempt.amount,
-			currency: attempt.currency,
-			title: `${name}: order ${order.order_no}`,
-			email: order.email,
-			returnUrl: attempt.return_url,
-			messageUrl: payments.messageUrl(attempt.provider),
-			created,
-			expires: new Date(created.getTime() + payments.giveUpMs),
-		})
-		await payments.db
-			.updateTable('payment_attempts')
-			.set({ reference, url, state: 'open', check_at: later(payments.clock(), unansweredMs) })
-			.where('id', '=', attempt.id)
-			.where('state', '=', 'starting')
-			.execute()
-		return url
+		const started = await startTwice(provider, await pageRequest(payments, order, attempt))
+		return await storePage(payments, provider, attempt, started)
 	} catch (error) {
-		if (error instanceof ProviderRefusal) await refuse(payments, attempt, error.message)
 		payments.logger.error({ err: error, order: order.order_no, provider: attempt.provider }, 'A payment could not be begun')
+		if (error instanceof ProviderRefusal) {
+			await refuse(payments, attempt, error.message)
+			throw notPossible(order, error)
+		}
+		if (!(error instanceof ProviderFailure)) throw unavailable(error)
+		const failures = await countFailure(payments, attempt)
+		if (error.isStored || failures >= mostFailures) return await abandon(payments, attempt, error.message)
 		throw unavailable(error)
 	}
+}
+
+function isTooOld({ clock }: Payments, { created_at }: Attempt): boolean {
+	return clock().getTime() - Date.parse(created_at) > startingMs
+}
+
+async function pageRequest(payments: Payments, order: Order, attempt: Attempt): Promise<PaymentRequest> {
+	const { name = '' } = await readSettings(payments.db)
+	const created = new Date(attempt.created_at)
+	return {
+		key: attempt.attempt_key,
+		orderNo: order.order_no,
+		amount: attempt.amount,
+		currency: attempt.currency,
+		title: `${name}: order ${order.order_no}`,
+		email: order.email,
+		returnUrl: attempt.return_url,
+		messageUrl: payments.messageUrl(attempt.provider),
+		created,
+		expires: new Date(created.getTime() + payments.giveUpMs),
+	}
+}
+
+/** A failure of the provider may be over a moment later, and the second answer says whether it was stored. */
+async function startTwice(provider: PaymentProvider, request: PaymentRequest): Promise<StartedPayment> {
+	try {
+		return await provider.start(request)
+	} catch (error) {
+		if (!(error instanceof ProviderFailure) || error.isStored) throw error
+		return await provider.start(request)
+	}
+}
+
+async function storePage(payments: Payments, provider: PaymentProvider, { id }: Attempt, { reference, url }: StartedPayment) {
+	const { numUpdatedRows } = await payments.db
+		.updateTable('payment_attempts')
+		.set({ reference, url, state: 'open', check_at: later(payments.clock(), unansweredMs) })
+		.where('id', '=', id)
+		.where('state', '=', 'starting')
+		.executeTakeFirst()
+	if (numUpdatedRows > 0n) return url
+	// Another request was faster: it has stored the same page, or has ended this attempt.
+	const stored = await payments.db.selectFrom('payment_attempts').select('reference').where('id', '=', id).executeTakeFirstOrThrow()
+	if (stored.reference === reference) return url
+	await provider.cancel(reference)
+	throw new Error(`Payment ${reference} belongs to an attempt that is over`)
+}
+
+/** Gives how often the provider has failed, or was looked at, for this attempt. */
+async function countFailure({ db }: Payments, { id }: Attempt): Promise<number> {
+	const { checks } = await db
+		.updateTable('payment_attempts')
+		.set(({ eb }) => ({ checks: eb('checks', '+', 1) }))
+		.where('id', '=', id)
+		.returning('checks')
+		.executeTakeFirstOrThrow()
+	return checks
+}
+
+async function abandon(payments: Payments, attempt: Attempt, detail: string): Promise<null> {
+	await refuse(payments, attempt, detail)
+	return null
 }
 
 async function refuse({ db }: Payments, { id }: Attempt, detail: string): Promise<void> {
@@ -91,7 +156,8 @@ export async function tryToCheck(payments: Payments, attempt: Attempt): Promise<
 	try {
 		await checkAttempt(payments, attempt)
 	} catch (error) {
-		payments.logger.warn({ err: error, attempt: attempt.id }, 'A payment could not be looked at; it will be again')
+		if (!(error instanceof ProviderPaused))
+			payments.logger.warn({ err: error, attempt: attempt.id }, 'A payment could not be looked at; it will be again')
 	}
 }
 
@@ -99,7 +165,7 @@ export async function tryToCheck(payments: Payments, attempt: Attempt): Promise<
 async function findReference(payments: Payments, attempt: Attempt): Promise<string | null> {
 	const order = await payments.db.selectFrom('orders').selectAll().where('id', '=', attempt.order_id).executeTakeFirstOrThrow()
 	// What it throws is for the shopper, and is logged.
-	await askForPage(payments, order, attempt).catch(() => undefined)
+	await requestPage(payments, order, attempt).catch(() => undefined)
 	const asked = await payments.db.selectFrom('payment_attempts').selectAll().where('id', '=', attempt.id).executeTakeFirstOrThrow()
 	if (asked.reference === null && isUnderWay(asked)) throw new Error(`${attempt.provider} did not answer`)
 	return asked.reference
@@ -112,9 +178,15 @@ export async function cancelAttempt(payments: Payments, attempt: Attempt): Promi
 	try {
 		await provider.cancel(attempt.reference)
 	} catch (error) {
-		payments.logger.warn({ err: error, attempt: attempt.id }, 'A payment that nobody waits for could not be called off')
+		if (!(error instanceof ProviderPaused))
+			payments.logger.warn({ err: error, attempt: attempt.id }, 'A payment that nobody waits for could not be called off')
 	}
 	await tryToCheck(payments, attempt)
+}
+
+/** The provider refuses this order's payment for good: the shopper has to choose another way to pay. */
+export function notPossible({ payment_type }: Order, cause: unknown): StoreError {
+	return new StoreError('payment_not_possible', text('refusals.notPayableThisWay', { payment: payment_type }), { cause })
 }
 
 export function unavailable(cause: unknown): StoreError {

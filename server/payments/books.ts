@@ -73,10 +73,10 @@ interface OrderMoney {
 	readonly currency: string
 }
 type AttemptMoney = { readonly id: number; readonly state: string; readonly amount: Cents }
-type RefundMoney = Pick<Selectable<PaymentRefundsTable>, 'attempt_id' | 'reference' | 'amount' | 'state' | 'reason'>
+type RefundMoney = Pick<Selectable<PaymentRefundsTable>, 'attempt_id' | 'reference' | 'amount' | 'currency' | 'state' | 'reason'>
 
 function compare(order: OrderMoney, attempts: readonly AttemptMoney[], refunds: readonly RefundMoney[]): readonly string[] {
-	const money = (amount: Cents) => formatMoney(amount, order.currency)
+	const money = (amount: Cents, currency = '') => formatMoney(amount, currency || order.currency)
 	const failed = refunds.filter(({ state, reason }) => state === 'failed' && reason !== 'charged_back')
 	const disputed = refunds.filter(({ state, reason }) => state === 'sent' && reason === 'charged_back')
 	const ofOrder = refunds.filter(countsAsRefunded)
@@ -85,8 +85,8 @@ function compare(order: OrderMoney, attempts: readonly AttemptMoney[], refunds: 
 	const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(order.payment_state)
 	return [
 		...failed.map(
-			({ amount, reason }) =>
-				`a refund of ${money(amount)} (${reason}) failed: "payments refund" tries --again, or notes what you have paid back --by-hand`,
+			({ amount, currency, reason }) =>
+				`a refund of ${money(amount, currency)} (${reason}) failed: "payments refund" tries --again, or notes what you have paid back --by-hand`,
 		),
 		...disputed.map(
 			({ amount, reference }) => `a bank takes ${money(amount)} back (${reference ?? ''}): contradict it, or accept it, at the provider`,

@@ -41,8 +41,8 @@ export function bookOwnersRefund(
 	{ amount, mail, now }: Told & { readonly amount: Cents | undefined },
 ): Promise<BookedRefund> {
 	return inTransaction(db, async (trx) => {
-		const booked = await refundByOwner(trx, await lockOrder(trx, orderId), { amount, now })
-		if (mail) await queueOrderMails(trx, orderId, ['refund'], now)
+		const booked = await refundByOwner(trx, await lockOrder(trx, orderId), { amount, mail: mail ? 'waiting' : '', now })
+		if (mail && booked.byHand) await queueOrderMails(trx, orderId, ['refund'], now)
 		return booked
 	})
 }
@@ -61,7 +61,7 @@ export function settleFailedRefunds(
 		const order = await lockOrder(trx, orderId)
 		const failed = await trx
 			.selectFrom('payment_refunds')
-			.select(['id', 'amount', 'reason', 'detail'])
+			.select(['id', 'amount', 'reason', 'detail', 'mail'])
 			.where('order_id', '=', orderId)
 			.where('state', '=', 'failed')
 			.where('reason', '<>', 'charged_back')
@@ -74,13 +74,14 @@ export function settleFailedRefunds(
 					? { state: 'due' as const, due_at: now.toISOString(), detail: '' }
 					: { state: 'done' as const, due_at: null, detail: `paid back by hand, after: ${detail}` }
 			// The provider knows the old key as one that failed.
-			const fresh = { refund_key: randomUUID(), reference: null, tries: 0 }
+			const fresh = { refund_key: randomUUID(), key_number: 0, reference: null, tries: 0 }
 			await trx
 				.updateTable('payment_refunds')
-				.set({ ...settled, ...fresh })
+				.set({ ...settled, ...fresh, ...(end === 'by hand' ? { mail: '' as const } : {}) })
 				.where('id', '=', id)
 				.execute()
 		}
+		if (end === 'by hand' && failed.some(({ mail }) => mail === 'waiting')) await queueOrderMails(trx, orderId, ['refund'], now)
 		if (failed.some(({ reason }) => isOfOrder(reason))) await countRefunded(trx, orderId)
 		await issueReceipts(trx, orderId, now)
 		return { ids: failed.map(({ id }) => id), amount: failed.reduce((sum, { amount }) => sum + amount, 0) }

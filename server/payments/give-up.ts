@@ -5,26 +5,29 @@ import { changeStatus } from '../checkout/status.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Payments } from '../store/payments.ts'
 import { attemptsUnderWay, cancelAttempt } from './attempt.ts'
-import { later } from './payments.ts'
+import { later, type QueueName } from './payments.ts'
 
 /** A provider that cannot be asked holds an order no longer than this: money that comes later goes back. */
 const graceMs = 60 * 60_000
 
 /**
- * Gives up every order whose time to be paid is over: pieces and coupon are free again, and the shopper gets a mail. An order that
+ * Gives up every order of a queue whose time to be paid is over: pieces and coupon are free again, and the shopper gets a mail. An order that
  * the owner has sent, or has given a status of their own, is the owner's: its pieces may be on their way.
  */
-export async function giveUpOrders(payments: Payments): Promise<void> {
+export async function giveUpOrders(payments: Payments, queue: QueueName, isEnding: () => boolean): Promise<void> {
 	const now = payments.clock()
+	const known = [...payments.providers.keys()]
 	const late = await payments.db
 		.selectFrom('orders')
 		.select(['id', 'pay_by'])
 		.where('payment_state', '=', 'open')
 		.where('status', '=', firstStatus)
 		.where('pay_by', '<=', now.toISOString())
+		.where((order) => (queue === null ? order.not(order('payment_provider', 'in', [...known, ''])) : order('payment_provider', '=', queue)))
 		.orderBy('id')
 		.execute()
 	for (const { id, pay_by } of late) {
+		if (isEnding()) return
 		const isCertain = await callOff(payments, id)
 		if (isCertain || (pay_by ?? '') <= later(now, -graceMs)) await giveUp(payments, id)
 	}

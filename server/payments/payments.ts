@@ -8,8 +8,11 @@ export type Attempt = Selectable<PaymentAttemptsTable>
 
 /** Whether a payment can still become something else. */
 export function isUnderWay({ state }: Pick<Attempt, 'state'>): boolean {
-	return state === 'starting' || state === 'open'
+	return underWayStates.some((one) => one === state)
 }
+
+/** `pending`: the shopper has done their part, and the money may take days. */
+export const underWayStates = ['starting', 'open', 'pending'] as const
 
 /** undefined when the shop has lost its key: then it waits until there is one again. */
 export function providerOf(
@@ -18,6 +21,13 @@ export function providerOf(
 ): PaymentProvider | undefined {
 	const provider = providers.get(attempt.provider)
 	return provider && countingIn(provider, attempt)
+}
+
+/** The provider whose payments a queue settles; null: those whose provider the shop has no key of. */
+export type QueueName = string | null
+
+export function queuesOf({ providers }: Payments): readonly QueueName[] {
+	return [...providers.keys(), null]
 }
 
 export function later(now: Date, milliseconds: number): string {

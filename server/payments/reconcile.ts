@@ -1,8 +1,9 @@
 import type { Payments } from '../store/payments.ts'
 import { cancelAttempt, checkAttempt } from './attempt.ts'
 import { giveUpOrders } from './give-up.ts'
-import { type Attempt, isUnderWay, later } from './payments.ts'
-import { sendDueRefunds } from './refunds.ts'
+import { resolveMessages } from './message.ts'
+import { type Attempt, isUnderWay, later, type QueueName, queuesOf } from './payments.ts'
+import { sendRefundsOf } from './refunds.ts'
 
 /** How long whoever looks at a payment has for it. */
 const leaseMs = 60_000
@@ -10,25 +11,44 @@ const leaseMs = 60_000
 const pauses = [1, 2, 4, 8, 15, 30]
 
 /**
- * Looks at every payment that is to be looked at, gives up what was not paid in time, and sends what goes back. Several
- * processes may do so at once. What fails is tried again by the next round.
+ * Looks at every payment that is to be looked at, gives up what was not paid in time, and sends what goes back: of each provider
+ * by itself. Several processes may do so at once. What fails is tried again by the next round.
  */
 export async function reconcile(payments: Payments, isEnding: () => boolean = () => false): Promise<void> {
-	for (let attempt = await takeDue(payments); attempt && !isEnding(); attempt = await takeDue(payments)) await look(payments, attempt)
-	if (!isEnding()) await giveUpOrders(payments)
-	await sendDueRefunds(payments, isEnding)
+	await Promise.all(queuesOf(payments).map((queue) => settleQueue(payments, queue, isEnding)))
+}
+
+/** The same for one queue. Giving up and refunds do not wait for the looks. */
+export async function settleQueue(payments: Payments, queue: QueueName, isEnding: () => boolean): Promise<void> {
+	await Promise.all([
+		lookAtDue(payments, queue, isEnding),
+		giveUpOrders(payments, queue, isEnding),
+		sendRefundsOf(payments, queue, isEnding),
+	])
+	// Those that the looks have booked.
+	await sendRefundsOf(payments, queue, isEnding)
 }
 
 /** What a provider has that the shop has no key of any more waits until there is one again. */
-async function takeDue({ db, clock, providers }: Payments): Promise<Attempt | null> {
-	if (providers.size === 0) return null
+async function lookAtDue(payments: Payments, queue: QueueName, isEnding: () => boolean): Promise<void> {
+	const provider = payments.providers.get(queue ?? '')
+	if (!provider) return
+	await resolveMessages(payments, provider, isEnding)
+	while (!isEnding() && !provider.isPaused()) {
+		const attempt = await takeDue(payments, provider.id)
+		if (!attempt) return
+		await look(payments, attempt)
+	}
+}
+
+async function takeDue({ db, clock }: Payments, provider: string): Promise<Attempt | null> {
 	for (;;) {
 		const now = clock()
 		const due = await db
 			.selectFrom('payment_attempts')
 			.selectAll()
 			.where('check_at', '<=', now.toISOString())
-			.where('provider', 'in', [...providers.keys()])
+			.where('provider', '=', provider)
 			.orderBy('check_at')
 			.orderBy('id')
 			.limit(1)

@@ -6,8 +6,9 @@ import type { PaymentRefundsTable } from '../db/schema/payments.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Payments } from '../store/payments.ts'
 import { applyPayment } from './apply.ts'
-import { later, providerOf } from './payments.ts'
-import { ProviderRefusal, type RefundAtProvider } from './providers/provider.ts'
+import { later, providerOf, type QueueName, queuesOf } from './payments.ts'
+import { ProviderFailure, ProviderRefusal, type RefundAtProvider } from './providers/provider.ts'
+import { mailAboutRefund } from './refund-mail.ts'
 import { sentMs } from './returns.ts'
 
 type Refund = Selectable<PaymentRefundsTable>
@@ -17,20 +18,39 @@ const leaseMs = 2 * 60_000
 /** Minutes after each try that failed; then it is the owner's. */
 const pauses = [1, 2, 5, 15, 60, 180, 360, 720, 1440, 1440]
 
-/** Tells the providers of every refund that is due. Several processes may do so at once: each is taken by one. */
-export async function sendDueRefunds(payments: Payments, isEnding: () => boolean = () => false): Promise<void> {
-	for (let refund = await takeDue(payments); refund && !isEnding(); refund = await takeDue(payments)) await sendRefund(payments, refund)
+/** A provider that failed so often has probably stored its failure, whether it says so or not. */
+const mostFailures = 3
+
+/** Tells the providers of every refund that is due, each by itself. Several processes may do so at once: each is taken by one. */
+export async function sendDueRefunds(payments: Payments): Promise<void> {
+	await Promise.all(queuesOf(payments).map((queue) => sendRefundsOf(payments, queue, () => false)))
 }
 
-async function takeDue({ db, clock }: Payments): Promise<Refund | null> {
+/** The refunds of one queue. */
+export async function sendRefundsOf(payments: Payments, queue: QueueName, isEnding: () => boolean): Promise<void> {
+	const isPaused = () => payments.providers.get(queue ?? '')?.isPaused() ?? false
+	while (!isEnding() && !isPaused()) {
+		const refund = await takeDue(payments, queue)
+		if (!refund) return
+		await sendRefund(payments, refund)
+	}
+}
+
+async function takeDue({ db, clock, providers }: Payments, queue: QueueName): Promise<Refund | null> {
 	for (;;) {
 		const now = clock()
 		const due = await db
 			.selectFrom('payment_refunds')
-			.selectAll()
+			.innerJoin('payment_attempts', 'payment_attempts.id', 'payment_refunds.attempt_id')
+			.selectAll('payment_refunds')
 			.where('due_at', '<=', now.toISOString())
+			.where(({ eb, not }) =>
+				queue === null
+					? not(eb('payment_attempts.provider', 'in', [...providers.keys(), '']))
+					: eb('payment_attempts.provider', '=', queue),
+			)
 			.orderBy('due_at')
-			.orderBy('id')
+			.orderBy('payment_refunds.id')
 			.limit(1)
 			.executeTakeFirst()
 		if (!due) return null
@@ -58,10 +78,24 @@ async function sendRefund(payments: Payments, refund: Refund): Promise<void> {
 		else
 			await payments.db
 				.updateTable('payment_refunds')
-				.set({ due_at: later(payments.clock(), pause * 60_000), detail })
+				.set({
+					due_at: later(payments.clock(), pause * 60_000),
+					detail,
+					key_number: refund.key_number + (needsNewKey(refund, error) ? 1 : 0),
+				})
 				.where('id', '=', refund.id)
 				.execute()
 	}
+}
+
+/**
+ * Whether the next try needs another idempotency key. The provider has answered then, so this request is over: should it have
+ * paid back in spite of its answer, that refund is in the provider's list, which each try reads first, and carries `refund_key`,
+ * which stays the same. After a time-out the request may still be at work, and the key stays: with another one both might pay.
+ */
+function needsNewKey({ state, tries }: Refund, error: unknown): boolean {
+	if (state !== 'due' || !(error instanceof ProviderFailure)) return false
+	return error.isStored || tries >= mostFailures
 }
 
 /** null: it went back otherwise meanwhile. */
@@ -82,21 +116,30 @@ async function askProvider(payments: Payments, refund: Refund): Promise<RefundAt
 	if (still?.state !== 'due') return null
 	// Of another currency than was asked for all goes back, in that one: the provider knows which.
 	const currency = refund.reason === 'strange' ? said.currency : attempt.currency
-	return await provider.refund({ reference, key: still.refund_key, amount: still.amount, currency, again: refund.tries > 1 })
+	return await provider.refund({
+		reference,
+		key: still.refund_key,
+		keyNumber: still.key_number,
+		amount: still.amount,
+		currency,
+		again: refund.tries > 1,
+	})
 }
 
 async function note(payments: Payments, refund: Refund, said: RefundAtProvider): Promise<void> {
 	const { state, detail } = said
+	const now = payments.clock()
 	await inTransaction(payments.db, async (trx) => {
 		await lockOrder(trx, refund.order_id)
-		const due_at = state === 'sent' ? later(payments.clock(), sentMs) : null
+		const due_at = state === 'sent' ? later(now, sentMs) : null
 		await trx
 			.updateTable('payment_refunds')
 			.set({ state, detail, due_at, reference: said.reference || refund.reference, tries: state === 'sent' ? 0 : refund.tries })
 			.where('id', '=', refund.id)
 			.execute()
+		await mailAboutRefund(trx, refund, state, now)
 		if (state === 'failed' && isOfOrder(refund.reason)) await countRefunded(trx, refund.order_id)
-		await issueReceipts(trx, refund.order_id, payments.clock())
+		await issueReceipts(trx, refund.order_id, now)
 	})
 	if (state === 'failed')
 		payments.logger.error({ refund: refund.id, order: refund.order_id, detail }, 'A refund failed: the owner has to pay it back')

@@ -7,6 +7,7 @@ import type { Database } from '../db/schema/database.ts'
 import type { PaymentRefundsTable } from '../db/schema/payments.ts'
 import { type Attempt, later } from './payments.ts'
 import type { MoneyBack, PaymentAtProvider } from './providers/provider.ts'
+import { mailAboutRefund } from './refund-mail.ts'
 
 type Trx = Transaction<Database>
 type Refund = Selectable<PaymentRefundsTable>
@@ -71,6 +72,7 @@ async function follow(trx: Trx, { id, ...before }: Refund, { reference, state }:
 		.set({ reference, state, due_at, ...(before.reason === 'charged_back' ? {} : { detail }) })
 		.where('id', '=', id)
 		.execute()
+	await mailAboutRefund(trx, { id, ...before }, state, now)
 }
 
 /** Another one stands for it: what the provider knows under its key is not it any more. */

@@ -9,12 +9,12 @@ import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { StoreError } from '../errors/errors.ts'
 import type { Payments } from '../store/payments.ts'
-import { askForPage, attemptsUnderWay, cancelAttempt, tryToCheck, unavailable } from './attempt.ts'
+import { attemptsUnderWay, cancelAttempt, notPossible, requestPage, tryToCheck, unavailable } from './attempt.ts'
 import { choosePaymentType } from './choose.ts'
 import { type Attempt, later, unansweredMs } from './payments.ts'
 
 export type Started =
-	/** Nothing is to be done here: it is paid, or the shop settles it otherwise. */
+	/** Nothing is to be done here: it is paid, its money is on its way, or the shop settles it otherwise. */
 	| { readonly kind: 'none' | 'paid' }
 	/** The provider's page. */
 	| { readonly kind: 'redirect'; readonly url: string }
@@ -28,12 +28,14 @@ export interface StartOptions {
 
 /**
  * Leads a shopper to where an order is paid. A page that is still open is given again, so that an order in two tabs is
- * paid once. Throws `payment_closed` for an order that waits for no money, and `payment_unavailable` when the provider
- * does not answer.
+ * paid once. Throws `payment_closed` for an order that waits for no money, `payment_unavailable` when the provider does not
+ * answer, and `payment_not_possible` when it refuses the payment for good.
  */
 export async function startPayment(payments: Payments, orderId: number, { paymentTypeId, returnUrl }: StartOptions): Promise<Started> {
 	// What the provider knows comes first: who has paid is not sent to pay again.
-	for (const attempt of await attemptsUnderWay(payments, orderId)) await tryToCheck(payments, attempt)
+	await Promise.all((await attemptsUnderWay(payments, orderId)).map((attempt) => tryToCheck(payments, attempt)))
+	// The money of a direct debit is on its way: paying once more would pay twice.
+	if ((await attemptsUnderWay(payments, orderId)).some(({ state }) => state === 'pending')) return { kind: 'none' }
 	const { order, attempt } = await inTransaction(payments.db, async (trx) => {
 		const found = await lockOrder(trx, orderId)
 		const chosen = paymentTypeId === undefined ? found : await choosePaymentType(payments, trx, found, paymentTypeId)
@@ -42,7 +44,19 @@ export async function startPayment(payments: Payments, orderId: number, { paymen
 	})
 	await cancelOthers(payments, orderId, attempt)
 	if (!attempt) return { kind: order.payment_state === 'due' ? 'none' : 'paid' }
-	return { kind: 'redirect', url: attempt.url || (await askForPage(payments, order, attempt)) }
+	const url = attempt.url || (await requestPage(payments, order, attempt)) || (await requestNewPage(payments, order, returnUrl))
+	return { kind: 'redirect', url }
+}
+
+/** The attempt before is over without a page. */
+async function requestNewPage(payments: Payments, { id }: Order, returnUrl: string): Promise<string> {
+	const { order, attempt } = await inTransaction(payments.db, async (trx) => {
+		const locked = await lockOrder(trx, id)
+		return { order: locked, attempt: needsProvider(locked) ? await openAttempt(payments, trx, locked, returnUrl) : null }
+	})
+	const url = attempt && (attempt.url || (await requestPage(payments, order, attempt)))
+	if (!url) throw unavailable(`${order.payment_provider} fails again and again`)
+	return url
 }
 
 /** Throws `payment_closed` for an order that was called off, or given up. */
@@ -59,7 +73,8 @@ async function openAttempt(payments: Payments, trx: Transaction<Database>, order
 	const now = payments.clock()
 	const { currency } = order
 	const code = currencyCode(currency)
-	if (!code) throw unavailable(`The order's currency "${currency}" is not known by its code (ISO 4217): no provider can charge in it.`)
+	if (!code)
+		throw notPossible(order, `The order's currency "${currency}" is not known by its code (ISO 4217): no provider can charge in it.`)
 	return await trx
 		.insertInto('payment_attempts')
 		.values({

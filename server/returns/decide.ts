@@ -59,7 +59,8 @@ export function refundReturn(
 		const { order, found } = await lockReturn(trx, returnNo)
 		allow(found, ['asked', 'accepted', 'received'], 'refunded')
 		const wanted = amount ?? (await worthOf(trx, order, found))
-		const refund = wanted === 0 ? null : await refundByOwner(trx, order, { amount: wanted, returnId: found.id, now })
+		const refund =
+			wanted === 0 ? null : await refundByOwner(trx, order, { amount: wanted, returnId: found.id, mail: mail ? 'sent' : '', now })
 		const restocked = restock && (await restockOnce(trx, order, found))
 		const refunded_amount = refund?.amount ?? 0
 		await trx

@@ -200,7 +200,7 @@ export const variables = {
 	PAYMENT_MINUTES: variable(
 		wholeNumber(5, 10_080),
 		60,
-		"How many minutes an order waits for a provider's money before it is given up, and its pieces are free for others.",
+		"How many minutes an order waits for a provider's money before it is given up, and its pieces are free for others; at most 1440 with Stripe.",
 	),
 	TRUST_PROXY: variable(
 		wholeNumber(0, 10),

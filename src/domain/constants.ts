@@ -115,6 +115,8 @@ export const unusedCartDays = 1
 export const missedSearchDays = 90
 /** How long the store knows a payment provider's message by its name: the longest that one repeats it is three days. */
 export const paymentEventDays = 30
+/** How many days an order waits for money that is on its way, such as a direct debit; banks take up to 14. */
+export const pendingDays = 14
 /** How long the store keeps why something was sent back or called off, and where parcels are followed. */
 export const endedReturnDays = 365
 /** How long a mail stays in the outbox. */

@@ -1,15 +1,12 @@
-import type { Answer, ApiRequest } from './stripe-api.ts'
+import type { Answer, ApiRequest, Provider } from './stripe-api.ts'
 import type { Till, TillPayment, TillRefund } from './till.ts'
 
 /** The few calls of Mollie's API that a shop makes, over a till. Their forms are those of Mollie's reference. */
-export function answerMollie(
-	till: Till,
-	{ method, path, query, body, idempotencyKey }: ApiRequest,
-	pageOf: (reference: string) => string,
-): Answer {
+export function answerMollie({ till, pageOf }: Provider, { method, path, query, body, idempotencyKey }: ApiRequest): Answer {
 	const [, id = '', refunds = '', refundId = ''] = /^\/v2\/payments(?:\/(\w+))?(?:\/(refunds))?(?:\/(\w+))?$/.exec(path) ?? []
 	const sent = body ? (JSON.parse(body) as Sent) : {}
 	if (id === '' && method === 'POST') {
+		if (amountOf(sent) < till.minimum) return refused(422, 'The amount is lower than the minimum')
 		const payment = till.open('tr_', {
 			key: idempotencyKey,
 			orderNo: sent.metadata?.order_no ?? '',
@@ -70,7 +67,7 @@ function paymentOf(payment: TillPayment, pageOf: (reference: string) => string) 
 		resource: 'payment',
 		id: reference,
 		mode: 'test',
-		status: { open: 'open', paid: 'paid', refused: 'failed', cancelled: 'canceled' }[state],
+		status: { open: 'open', pending: 'pending', paid: 'paid', refused: 'failed', cancelled: 'canceled' }[state],
 		isCancelable: state === 'open',
 		amount: { value: value(amount, currency), currency },
 		_links: { self: { href: '', type: '' }, ...(state === 'open' ? { checkout: { href: pageOf(reference), type: 'text/html' } } : {}) },

@@ -9,16 +9,22 @@ import { Till } from './till.ts'
 
 /**
  * What happens to a call: `none`; `refused`: the provider is out of order, and nothing was done; `lost`: it was done, and the
- * answer is lost on its way.
+ * answer is lost on its way; `saved`: nothing was done, and the failure is stored under the idempotency key of the call, as
+ * Stripe stores its first answer whatever it is; `saved-done`: it was done, and a failure is stored all the same; `hang`: there
+ * is no answer before `release`.
  */
-export type Fault = 'none' | 'refused' | 'lost'
+export type Fault = 'none' | 'refused' | 'lost' | 'saved' | 'saved-done' | 'hang'
 
 export interface PaymentSimulator {
 	/** The address of its API. */
 	readonly url: string
 	readonly till: Till
 	/** Decides what happens to each call. */
-	fault: (call: { readonly method: string; readonly path: string }) => Fault
+	fault: (call: { readonly method: string; readonly path: string; readonly key: string }) => Fault
+	/** The provider's clock, by which pages end. */
+	clock: () => Date
+	/** Answers the calls that hang. */
+	release(): void
 	/** Whether it takes no key. */
 	refusesKey: boolean
 	/** How many calls came. */
@@ -29,10 +35,14 @@ export interface PaymentSimulator {
 /** What messages of Stripe are signed with. */
 export const webhookSecret = 'whsec_simulated'
 
+const failure: Answer = [500, { error: { type: 'api_error', message: 'out of order' }, detail: 'out of order' }]
+
 /** Plays a provider's side over HTTP: Stripe's API and Mollie's, over one till. */
 export async function startPaymentSimulator(): Promise<PaymentSimulator> {
 	const till = new Till()
 	let calls = 0
+	const storedAnswers = new Map<string, Answer>()
+	const hanging: (() => void)[] = []
 	const answer = async (request: IncomingMessage, response: ServerResponse) => {
 		calls += 1
 		const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://provider')
@@ -44,14 +54,25 @@ export async function startPaymentSimulator(): Promise<PaymentSimulator> {
 			body: await text(request),
 			idempotencyKey: String(request.headers['idempotency-key'] ?? ''),
 		}
+		const [reply, headers] = await replyTo(call)
+		if (reply === 'lost') response.destroy()
+		else send(response, reply, headers)
+	}
+	const replyTo = async (call: ApiRequest): Promise<[Answer | 'lost', Readonly<Record<string, string>>?]> => {
+		const { method, path, idempotencyKey } = call
+		const stored = storedAnswers.get(idempotencyKey)
+		if (stored && method === 'POST') return [stored, { 'idempotent-replayed': 'true' }]
 		if (simulator.refusesKey)
-			return send(response, [401, { error: { type: 'invalid_request_error', message: 'Invalid API key' }, detail: 'Invalid API key' }])
-		const fault = simulator.fault({ method, path })
-		if (fault === 'refused') return send(response, [500, { error: { type: 'api_error', message: 'out of order' }, detail: 'out of order' }])
-		const pageOf = (reference: string) => `${simulator.url}/pay/${reference}`
-		const told = path.startsWith('/v2/') ? answerMollie(till, call, pageOf) : answerStripe(till, call, pageOf)
-		if (fault === 'lost') response.destroy()
-		else send(response, told)
+			return [[401, { error: { type: 'invalid_request_error', message: 'Invalid API key' }, detail: 'Invalid API key' }]]
+		const fault = simulator.fault({ method, path, key: idempotencyKey })
+		if (fault === 'refused') return [failure]
+		if (fault === 'hang') await new Promise<void>((resolve) => hanging.push(resolve))
+		if (fault === 'saved' || fault === 'saved-done') storedAnswers.set(idempotencyKey, failure)
+		if (fault === 'saved') return [failure]
+		const provider = { till, now: simulator.clock(), pageOf: (reference: string) => `${simulator.url}/pay/${reference}` }
+		const told = path.startsWith('/v2/') ? answerMollie(provider, call) : answerStripe(provider, call)
+		if (fault === 'lost') return ['lost']
+		return [fault === 'saved-done' ? failure : told]
 	}
 	const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
 	server.listen(0, '127.0.0.1')
@@ -60,6 +81,10 @@ export async function startPaymentSimulator(): Promise<PaymentSimulator> {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		till,
 		fault: () => 'none',
+		clock: () => new Date(),
+		release: () => {
+			for (const answer of hanging.splice(0)) answer()
+		},
 		refusesKey: false,
 		get calls() {
 			return calls
@@ -73,19 +98,23 @@ export async function startPaymentSimulator(): Promise<PaymentSimulator> {
 	return simulator
 }
 
-function send(response: ServerResponse, [status, body]: Answer): void {
-	response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+function send(response: ServerResponse, [status, body]: Answer, headers: Readonly<Record<string, string>> = {}): void {
+	response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-/** A message of Stripe about a payment, signed as Stripe signs. */
-export function stripeMessage(reference: string, eventId = `evt_${reference}`, secret = webhookSecret) {
+/** A message of Stripe about a payment, signed as Stripe signs; `at`: when, in seconds. */
+export function stripeMessage(reference: string, eventId = `evt_${reference}`, secret = webhookSecret, at?: number) {
 	const object = { id: reference, object: 'checkout.session', payment_status: 'paid' }
-	return signed({ id: eventId, object: 'event', type: 'checkout.session.completed', data: { object } }, secret)
+	return signed({ id: eventId, object: 'event', type: 'checkout.session.completed', data: { object } }, secret, at)
 }
 
-function signed(event: object, secret: string) {
+function signed(event: object, secret: string, at?: number) {
 	const body = JSON.stringify(event)
-	const signature = new Stripe('sk_test_none').webhooks.generateTestHeaderString({ payload: body, secret })
+	const signature = new Stripe('sk_test_none').webhooks.generateTestHeaderString({
+		payload: body,
+		secret,
+		...(at ? { timestamp: at } : {}),
+	})
 	return { method: 'POST', body, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } }
 }
 

@@ -10,12 +10,18 @@ export interface ApiRequest {
 	readonly idempotencyKey: string
 }
 
+/** What both APIs answer from. */
+export interface Provider {
+	readonly till: Till
+	/** By the provider's clock. */
+	readonly now: Date
+	/** The page of a payment. */
+	readonly pageOf: (reference: string) => string
+}
+
 /** The few calls of Stripe's API that a shop makes, over a till. Their forms are those of Stripe's reference. */
-export function answerStripe(
-	till: Till,
-	{ method, path, query, body, idempotencyKey }: ApiRequest,
-	pageOf: (reference: string) => string,
-): Answer {
+export function answerStripe(provider: Provider, { method, path, query, body, idempotencyKey }: ApiRequest): Answer {
+	const { till, pageOf } = provider
 	const form = new URLSearchParams(body)
 	const [, resource = '', id = '', action = ''] =
 		/^\/v1\/(checkout\/sessions|refunds|disputes)(?:\/([\w-]+))?(?:\/(\w+))?$/.exec(path) ?? []
@@ -28,14 +34,29 @@ export function answerStripe(
 		)
 	if (resource === '') return refused(404, `Unrecognized request URL (${method}: ${path})`)
 	if (method === 'GET' && id === '') return listOf(paid ? [sessionOf(paid, pageOf)] : [], '/v1/checkout/sessions')
-	if (id === '') {
-		return [200, sessionOf(openSession(till, form, idempotencyKey), pageOf)]
-	}
+	if (id === '') return refusalOf(form, provider) ?? [200, sessionOf(openSession(till, form, idempotencyKey), pageOf)]
 	const payment = till.payments.get(id)
 	if (!payment) return refused(404, `No such checkout.session: '${id}'`)
 	if (action === 'expire' && !till.end(id, 'cancelled'))
 		return refused(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
 	return [200, sessionOf(payment, pageOf)]
+}
+
+const minuteMs = 60_000
+
+/** Why Stripe opens no session; nothing of this is stored under the key. */
+function refusalOf(form: URLSearchParams, { till, now }: Provider): Answer | undefined {
+	const email = form.get('customer_email')
+	if (email !== null && !till.takesEmail(email))
+		return refused(400, `Invalid email address: ${email}`, { code: 'email_invalid', param: 'customer_email' })
+	const amount = Number(form.get('line_items[0][price_data][unit_amount]'))
+	if (amount < till.minimum)
+		return refused(400, 'The Checkout Session total amount due must add up to at least $0.50 usd', { code: 'amount_too_small' })
+	const lives = Number(form.get('expires_at')) * 1000 - now.getTime()
+	if (lives < 30 * minuteMs) return refused(400, 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.')
+	if (lives > 24 * 60 * minuteMs)
+		return refused(400, 'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.')
+	return undefined
 }
 
 function openSession(till: Till, form: URLSearchParams, key: string): TillPayment {
@@ -54,7 +75,7 @@ function sessionOf(payment: TillPayment, pageOf: (reference: string) => string) 
 		id: payment.reference,
 		object: 'checkout.session',
 		url: payment.state === 'open' ? pageOf(payment.reference) : null,
-		status: { open: 'open', paid: 'complete', refused: 'complete', cancelled: 'expired' }[payment.state],
+		status: { open: 'open', pending: 'complete', paid: 'complete', refused: 'complete', cancelled: 'expired' }[payment.state],
 		payment_status: payment.state === 'paid' ? 'paid' : 'unpaid',
 		amount_total: payment.asked,
 		currency: payment.currency.toLowerCase(),
@@ -65,7 +86,7 @@ function sessionOf(payment: TillPayment, pageOf: (reference: string) => string) 
 						id: intent,
 						object: 'payment_intent',
 						amount_received: payment.state === 'paid' ? payment.amount : 0,
-						status: payment.state === 'paid' ? 'succeeded' : 'requires_payment_method',
+						status: payment.state === 'paid' ? 'succeeded' : payment.state === 'pending' ? 'processing' : 'requires_payment_method',
 						latest_charge: { id: `ch_${payment.reference}`, object: 'charge', disputed: payment.chargebacks.length > 0 },
 					},
 	}
@@ -116,6 +137,6 @@ function refundOf({ reference, key, amount, state }: TillRefund, currency = 'usd
 	}
 }
 
-function refused(status: number, message: string): Answer {
-	return [status, { error: { type: 'invalid_request_error', message } }]
+function refused(status: number, message: string, more: { readonly code?: string; readonly param?: string } = {}): Answer {
+	return [status, { error: { type: 'invalid_request_error', message, ...more } }]
 }

@@ -8,7 +8,8 @@ export interface TillPayment {
 	readonly asked: number
 	readonly askedCurrency: string
 	readonly returnUrl: string
-	state: 'open' | 'paid' | 'refused' | 'cancelled'
+	/** `pending`: the shopper has done their part, and the money takes days. */
+	state: 'open' | 'pending' | 'paid' | 'refused' | 'cancelled'
 	/** What was paid, which need not be what was asked for. */
 	amount: number
 	currency: string
@@ -32,6 +33,10 @@ export class Till {
 	readonly #byKey = new Map<string, TillPayment>()
 	/** How a refund begins its life: banks may take days over it, or refuse. */
 	refundsBegin: TillRefund['state'] = 'done'
+	/** The least that is taken. */
+	minimum = 0
+	/** Which emails are taken. */
+	takesEmail: (email: string) => boolean = (email) => /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(email)
 
 	open(prefix: string, asked: Pick<TillPayment, 'orderNo' | 'key' | 'asked' | 'askedCurrency' | 'returnUrl'>): TillPayment {
 		const earlier = this.#byKey.get(asked.key)
@@ -47,8 +52,14 @@ export class Till {
 	/** The shopper pays: also what was called off a moment ago, where `late` says so. */
 	pay(reference: string, other: { readonly amount?: number; readonly currency?: string; readonly late?: boolean } = {}): void {
 		const payment = this.get(reference)
-		if (payment.state !== 'open' && !other.late) throw new Error(`${reference} is ${payment.state}: nobody can pay it`)
+		if (payment.state !== 'open' && payment.state !== 'pending' && !other.late)
+			throw new Error(`${reference} is ${payment.state}: nobody can pay it`)
 		Object.assign(payment, { state: 'paid', amount: other.amount ?? payment.amount, currency: other.currency ?? payment.currency })
+	}
+
+	/** The shopper has paid by a direct debit: the bank takes days, and ends it by `pay`, or by `end`. */
+	begin(reference: string): void {
+		this.get(reference).state = 'pending'
 	}
 
 	get(reference: string): TillPayment {
@@ -59,7 +70,9 @@ export class Till {
 
 	end(reference: string, state: 'refused' | 'cancelled'): boolean {
 		const payment = this.get(reference)
-		if (payment.state !== 'open') return false
+		// What the bank is at cannot be called off any more.
+		const isOver = payment.state !== 'open' && !(payment.state === 'pending' && state === 'refused')
+		if (isOver) return false
 		payment.state = state
 		return true
 	}

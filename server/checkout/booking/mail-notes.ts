@@ -3,7 +3,17 @@ import type { PaymentState } from '../../../src/domain/checkout/payment.ts'
 import type { Cents } from '../../../src/domain/money.ts'
 import type { Database } from '../../db/schema/database.ts'
 
-export type OrderMailKind = 'customer' | 'shop' | 'status' | 'paid' | 'unpaid' | 'given_up' | 'refund' | 'cancelled' | 'shop_cancelled'
+export type OrderMailKind =
+	| 'customer'
+	| 'shop'
+	| 'status'
+	| 'paid'
+	| 'unpaid'
+	| 'given_up'
+	| 'refund'
+	| 'refund_failed'
+	| 'cancelled'
+	| 'shop_cancelled'
 
 /** Mails about one return of an order. */
 export type ReturnMailKind = 'return' | 'shop_return'

@@ -19,11 +19,18 @@ export interface NewRefund {
 	readonly reason: Refund['reason']
 	/** The return that it pays for. */
 	readonly returnId?: number | undefined
+	/** ISO 4217, where it is not the currency of the order; else empty. */
+	readonly currency?: string
+	/** See `payment_refunds.mail`. */
+	readonly mail?: Refund['mail']
 	readonly now: Date
 }
 
 /** Writes down that money goes back; what is the order's own counts from now on. The order must be locked. */
-export async function bookRefund(trx: Trx, { orderId, attemptId, amount, reason, returnId, now }: NewRefund): Promise<number> {
+export async function bookRefund(
+	trx: Trx,
+	{ orderId, attemptId, amount, reason, returnId, currency = '', mail = '', now }: NewRefund,
+): Promise<number> {
 	const at = now.toISOString()
 	const byHand = attemptId === null
 	const { id } = await trx
@@ -33,6 +40,8 @@ export async function bookRefund(trx: Trx, { orderId, attemptId, amount, reason,
 			attempt_id: attemptId,
 			refund_key: randomUUID(),
 			amount,
+			currency,
+			mail,
 			reason,
 			return_id: returnId ?? null,
 			state: byHand ? 'done' : 'due',
@@ -42,7 +51,8 @@ export async function bookRefund(trx: Trx, { orderId, attemptId, amount, reason,
 		.returning('id')
 		.executeTakeFirstOrThrow()
 	if (isOfOrder(reason)) await countRefunded(trx, orderId)
-	await logEvent(trx, { order_id: orderId, kind: 'refunded', amount }, now)
+	// The events of an order have its own currency.
+	if (currency === '') await logEvent(trx, { order_id: orderId, kind: 'refunded', amount }, now)
 	return id
 }
 
@@ -82,12 +92,18 @@ export interface BookedRefund {
 	readonly byHand: boolean
 }
 
+interface OwnersRefund {
+	/** undefined: all that is left. */
+	readonly amount: Cents | undefined
+	/** The return that it pays for. */
+	readonly returnId?: number
+	/** See `payment_refunds.mail`. */
+	readonly mail?: Refund['mail']
+	readonly now: Date
+}
+
 /** Pays all that is left of an order back, or a part. The order must be locked. Throws `NotPayable` for more than there is. */
-export async function refundByOwner(
-	trx: Trx,
-	order: Order,
-	{ amount, returnId, now }: { readonly amount: Cents | undefined; readonly returnId?: number; readonly now: Date },
-): Promise<BookedRefund> {
+export async function refundByOwner(trx: Trx, order: Order, { amount, returnId, mail = '', now }: OwnersRefund): Promise<BookedRefund> {
 	const left = refundable(order)
 	if (order.payment_state === '')
 		throw new NotPayable(
@@ -100,21 +116,40 @@ export async function refundByOwner(
 	await refuseDisputed(trx, order)
 	const attemptId = await paidAttempt(trx, order.id)
 	const booked = { amount: amount ?? left, byHand: attemptId === null }
-	const id = await bookRefund(trx, { orderId: order.id, attemptId, amount: booked.amount, reason: 'owner', returnId, now })
+	const id = await bookRefund(trx, {
+		orderId: order.id,
+		attemptId,
+		amount: booked.amount,
+		reason: 'owner',
+		returnId,
+		mail: booked.byHand ? '' : mail,
+		now,
+	})
 	await issueReceipts(trx, order.id, now)
 	return { id, ...booked }
 }
 
 async function refuseDisputed(trx: Trx, { id, order_no }: Order): Promise<void> {
-	const disputed = await trx
+	if (await isDisputed(trx, id))
+		throw new NotPayable(`Of ${order_no} a bank wants money back: accept that at the provider, or contradict it. Else it goes back twice.`)
+}
+
+/** Whether a bank wants money of an order back, and the shop can still contradict it at the provider. */
+export async function isDisputed(db: Db, orderId: number): Promise<boolean> {
+	return (await disputedOf(db, [orderId])).has(orderId)
+}
+
+/** Those of these orders that are disputed so. */
+export async function disputedOf(db: Db, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
+	if (orderIds.length === 0) return new Set()
+	const rows = await db
 		.selectFrom('payment_refunds')
-		.select('id')
-		.where('order_id', '=', id)
+		.select('order_id')
+		.where('order_id', 'in', orderIds)
 		.where('reason', '=', 'charged_back')
 		.where('state', '=', 'sent')
-		.executeTakeFirst()
-	if (disputed)
-		throw new NotPayable(`Of ${order_no} a bank wants money back: accept that at the provider, or contradict it. Else it goes back twice.`)
+		.execute()
+	return new Set(rows.map(({ order_id }) => order_id))
 }
 
 /** The payment that an order's money came by; null: the owner took it by hand. */

@@ -22,6 +22,19 @@ import { shownTextOf, textOf } from '../texts.ts'
 type Order = Selectable<OrdersTable>
 type Lines = readonly Selectable<OrderLinesTable>[]
 
+/** Money that goes back, as mails name it. */
+export interface MailedRefund {
+	readonly id: number
+	/** In minor units of `currency`. */
+	readonly amount: Cents
+	/** That of the order, or the one it was paid in by mistake. */
+	readonly currency: string
+	/** Whether the provider could not pay it. */
+	readonly failed: boolean
+	/** Whether it is the order's own money. */
+	readonly isOfOrder: boolean
+}
+
 /** What a mail about an order is made of. */
 export interface OrderMailParts {
 	readonly order: Order
@@ -35,8 +48,8 @@ export interface OrderMailParts {
 	readonly instructions: string
 	/** What the payment method is called in the language of the order. */
 	readonly payment: string
-	/** What goes or went back, in cents, the latest last. */
-	readonly refunds: readonly Cents[]
+	/** What goes or went back, the latest last. */
+	readonly refunds: readonly MailedRefund[]
 	/** On their way, or there. */
 	readonly parcels: readonly NewParcel[]
 	/** Whether its money was taken by hand, and so goes back by hand. */

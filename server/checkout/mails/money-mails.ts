@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '../../../src/domain/money.ts'
+import { formatMoney } from '../../../src/domain/money.ts'
 import { text } from '../../../src/language/text.ts'
 import { composeMail } from '../../mail/compose.ts'
 import type { Mail } from '../../mail/mail.ts'
@@ -58,20 +58,38 @@ export function givenUpMail(parts: OrderMailParts): Mail {
 /** To the customer, when money goes back. */
 export function refundMail(parts: OrderMailParts): Mail | null {
 	const { order, sender, currency, refunds } = parts
-	const money = (cents: Cents) => formatMoney(cents, currency)
-	const amount = refunds.at(-1)
-	if (amount === undefined) return null
+	const refund = refunds.findLast(({ failed }) => !failed)
+	if (refund === undefined) return null
+	const amount = formatMoney(refund.amount, refund.currency)
+	const all = { paid: formatMoney(order.paid_amount, currency), refunded: formatMoney(order.refunded_amount, currency) }
 	return composeMail(
 		{
 			to: order.email,
 			subject: text('mail.refundSubject', { order: order.order_no, shop: sender.name }),
-			heading: text('mail.refundHeading', { amount: money(amount) }),
+			heading: text('mail.refundHeading', { amount }),
 			paragraphs: [
-				text('mail.refundWhat', { amount: money(amount), order: order.order_no }),
-				...(order.refunded_amount > amount
-					? [text('mail.refundAll', { paid: money(order.paid_amount), refunded: money(order.refunded_amount) })]
-					: []),
+				text('mail.refundWhat', { amount, order: order.order_no }),
+				...(refund.isOfOrder && order.refunded_amount > refund.amount ? [text('mail.refundAll', all)] : []),
 			],
+			figures: figuresOf(parts),
+			...wayBack(parts),
+		},
+		sender,
+	)
+}
+
+/** To the customer, when money that they expect could not be paid back. null: it could, meanwhile. */
+export function refundFailedMail(parts: OrderMailParts): Mail | null {
+	const { order, sender, refunds } = parts
+	const refund = refunds.findLast(({ failed }) => failed)
+	if (refund === undefined) return null
+	const amount = formatMoney(refund.amount, refund.currency)
+	return composeMail(
+		{
+			to: order.email,
+			subject: text('mail.refundFailedSubject', { order: order.order_no, shop: sender.name }),
+			heading: text('mail.refundFailedHeading', { amount }),
+			paragraphs: [text('mail.refundFailedWhat', { amount, order: order.order_no })],
 			figures: figuresOf(parts),
 			...wayBack(parts),
 		},

@@ -21,11 +21,11 @@ import { inAskedLanguage, readLanguage } from '../../translations/asked.ts'
 import type { OrderAsOf, OrderMailKind } from '../booking/mail-notes.ts'
 import { paymentForOwner } from '../booking/payment-for-owner.ts'
 import { readPaymentTexts } from '../booking/payment-types.ts'
-import { paidAttempt } from '../booking/refunds.ts'
+import { isOfOrder, paidAttempt } from '../booking/refunds.ts'
 import { linkKey } from '../reading/link.ts'
 import { cancelledMail, shopCancelledMail } from './cancel-mails.ts'
-import { addressOf, figuresOf, type OrderMailParts, oneLine, paymentLines, saidIn, wayBack } from './mail-parts.ts'
-import { givenUpMail, paymentReceivedMail, refundMail, unpaidMail } from './money-mails.ts'
+import { addressOf, figuresOf, type MailedRefund, type OrderMailParts, oneLine, paymentLines, saidIn, wayBack } from './mail-parts.ts'
+import { givenUpMail, paymentReceivedMail, refundFailedMail, refundMail, unpaidMail } from './money-mails.ts'
 import { returnMail, shopReturnMail } from './return-mails.ts'
 
 /**
@@ -60,7 +60,7 @@ async function compose(
 	const { siteUrl } = store
 	const link = siteUrl && new URL(orderPath(order.order_no, linkKey(store.orderKey, order.order_no)), siteUrl).href
 	const { instructions, payment } = await inAskedLanguage(readLanguage(order.language), () => readPaymentTexts(store.db, current))
-	const refunds = (await refundsOf(store.db, order_id)).filter(({ id }) => id <= lastRefund).map(({ amount }) => amount)
+	const refunds = (await refundsOf(store.db, order)).filter(({ id }) => id <= lastRefund)
 	const allParcels = await store.db
 		.selectFrom('order_parcels')
 		.select(['id', 'carrier', 'code', 'url'])
@@ -109,17 +109,24 @@ function annexesOf({ clock, logger }: Store, settings: Settings, market: string)
 	}
 }
 
-function refundsOf(db: Db, orderId: number) {
-	return (
-		db
-			.selectFrom('payment_refunds')
-			.select(['id', 'amount'])
-			.where('order_id', '=', orderId)
-			// What a bank takes back it tells itself.
-			.where('reason', '<>', 'charged_back')
-			.orderBy('id')
-			.execute()
-	)
+async function refundsOf(db: Db, { id, currency }: OrderMailParts['order']): Promise<MailedRefund[]> {
+	const rows = await db
+		.selectFrom('payment_refunds')
+		.select(['id', 'amount', 'currency', 'state', 'reason'])
+		.where('order_id', '=', id)
+		// What a bank takes back it tells itself.
+		.where('reason', '<>', 'charged_back')
+		// The provider has not answered yet.
+		.where('state', '<>', 'due')
+		.orderBy('id')
+		.execute()
+	return rows.map((row) => ({
+		id: row.id,
+		amount: row.amount,
+		currency: row.currency || currency,
+		failed: row.state === 'failed',
+		isOfOrder: isOfOrder(row.reason),
+	}))
 }
 
 /** A reminder to pay says how it is now: an order that is paid needs none. */
@@ -143,6 +150,7 @@ const buyerMails = {
 	unpaid: unpaidMail,
 	given_up: givenUpMail,
 	refund: refundMail,
+	refund_failed: refundFailedMail,
 	cancelled: cancelledMail,
 } as const satisfies Record<Exclude<OrderMailKind, keyof typeof shopMails>, (parts: OrderMailParts) => Mail | null>
 

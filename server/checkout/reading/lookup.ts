@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts'
 import { normalEmail } from '../../text/email.ts'
 import { readPaymentTexts } from '../booking/payment-types.ts'
 import { isLinkKey } from './link.ts'
-import { foundOrderForWire, readOrderLines } from './order-for-wire.ts'
+import { type AttemptsShown, foundOrderForWire, readOrderLines } from './order-for-wire.ts'
 import { readOrderLives } from './order-life.ts'
 
 type Reading = Pick<Store, 'db' | 'orderKey' | 'clock'>
@@ -45,24 +45,27 @@ function findOrder(db: Db, typedNumber: string) {
 /** As whoever may see it sees it now. */
 export async function seenOrder({ db, clock }: Reading, order: Selectable<OrdersTable>): Promise<SentFoundOrder> {
 	const lines = await readOrderLines(db, [order.id])
-	const [paymentTexts, isRefused, lives] = await Promise.all([
+	const [paymentTexts, attempts, lives] = await Promise.all([
 		readPaymentTexts(db, order),
-		isPaymentRefused(db, order),
+		attemptsShown(db, order),
 		readOrderLives(db, [order], clock()),
 	])
-	return foundOrderForWire(order, lines.get(order.id) ?? [], { ...paymentTexts, isRefused, life: lives(order) })
+	return foundOrderForWire(order, lines.get(order.id) ?? [], { ...paymentTexts, attempts, life: lives(order) })
 }
 
-/** Whether the last try to pay an order that still waits was refused where it was paid. */
-async function isPaymentRefused(db: Db, { id, payment_state }: Selectable<OrdersTable>): Promise<boolean> {
-	if (payment_state !== 'open') return false
-	const last = await db
+/** Whether the last attempt to pay an order that still waits was refused where it was paid, and whether money is on its way. */
+async function attemptsShown(db: Db, { id, payment_state }: Selectable<OrdersTable>): Promise<AttemptsShown> {
+	if (payment_state !== 'open') return { isRefused: false, isPending: false }
+	const attempts = await db
 		.selectFrom('payment_attempts')
 		.select(['state', 'reference'])
 		.where('order_id', '=', id)
 		.orderBy('id', 'desc')
-		.limit(1)
-		.executeTakeFirst()
-	// One without a name at the provider is the shop's own trouble, and nobody's refusal.
-	return last?.state === 'refused' && last.reference !== null
+		.execute()
+	const [last] = attempts
+	return {
+		// One without a name at the provider is the shop's own trouble, and nobody's refusal.
+		isRefused: last?.state === 'refused' && last.reference !== null,
+		isPending: attempts.some(({ state }) => state === 'pending'),
+	}
 }

@@ -40,11 +40,17 @@ export function orderForWire(
 	return { id: order.id, pay_key: payKey, reviews, ...commonFieldsForWire(order, lines, told) }
 }
 
+/** How the attempts to pay an order that waits have ended. */
+export interface AttemptsShown {
+	readonly isRefused: boolean
+	readonly isPending: boolean
+}
+
 /** Who ordered, and the street, stay in the shop: a number and an email are easily read over a shoulder. */
 export function foundOrderForWire(
 	order: OrderRow,
 	lines: readonly LineRow[],
-	{ isRefused, ...told }: Told & { readonly isRefused: boolean },
+	{ attempts, ...told }: Told & { readonly attempts: AttemptsShown },
 ): SentFoundOrder {
 	const { currency } = order
 	return {
@@ -56,7 +62,8 @@ export function foundOrderForWire(
 		[wireDetails.billing]: placeOf(readBilling(order)),
 		pay_by: order.pay_by ?? '',
 		can_open_account: canBecomeAccount(order) ? 1 : 0,
-		payment_refused: isRefused,
+		payment_refused: attempts.isRefused,
+		payment_pending: attempts.isPending,
 	}
 }
 

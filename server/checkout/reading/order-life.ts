@@ -7,6 +7,7 @@ import type { OrderEventsTable } from '../../db/schema/after-order.ts'
 import type { OrderLinesTable, OrdersTable } from '../../db/schema/checkout.ts'
 import { openReturnOf, piecesLeft, type Return, readReturns } from '../../returns/read.ts'
 import { type CustomerRules, canCancel, readCustomerRules, returnUntil, takesReturns } from '../booking/customer-rules.ts'
+import { disputedOf } from '../booking/refunds.ts'
 
 type OrderRow = Selectable<OrdersTable>
 type LineRow = Selectable<OrderLinesTable>
@@ -22,10 +23,11 @@ export interface OrderLife {
 /** What became of these orders, asked once for all of them. */
 export async function readOrderLives(db: Db, orders: readonly OrderRow[], now: Date): Promise<(order: OrderRow) => OrderLife> {
 	const ids = orders.map(({ id }) => id)
-	const [events, parcels, returns, rules] = await Promise.all([
+	const [events, parcels, returns, disputed, rules] = await Promise.all([
 		readEvents(db, ids),
 		readParcels(db, ids),
 		readReturns(db, ids),
+		disputedOf(db, ids),
 		readCustomerRules(db),
 	])
 	return (order) => {
@@ -35,7 +37,7 @@ export async function readOrderLives(db: Db, orders: readonly OrderRow[], now: D
 		const isOpen = takesReturns(order, arrived, rules, now)
 		return {
 			fields: {
-				can_cancel: canCancel(order, rules) ? 1 : 0,
+				can_cancel: canCancel(order, rules) && !disputed.has(order.id) ? 1 : 0,
 				events: eventsForWire(order, happened),
 				parcels: (parcels.get(order.id) ?? []).map(({ carrier, code, url }) => ({ carrier, code, url })),
 				returns: own.map((back) => returnForWire(back, order.currency)),

@@ -41,6 +41,7 @@ import * as markets from '../migrations/0037-markets.ts'
 import * as formerPrices from '../migrations/0038-former-prices.ts'
 import * as bookkeeping from '../migrations/0039-bookkeeping.ts'
 import * as marketOfTexts from '../migrations/0040-market-of-texts.ts'
+import * as paymentFaults from '../migrations/0041-payment-faults.ts'
 import { type Db, engineOf } from '../open.ts'
 import { floorKey, type MigrationState, migrationState, refuseTooNew } from './state.ts'
 
@@ -86,6 +87,7 @@ const migrations = {
 	'0038-former-prices': formerPrices,
 	'0039-bookkeeping': bookkeeping,
 	'0040-market-of-texts': marketOfTexts,
+	'0041-payment-faults': paymentFaults,
 }
 
 interface Migrations {

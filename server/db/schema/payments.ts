@@ -23,10 +23,10 @@ export interface PaymentAttemptsTable {
 	/** How many decimals those units are of; 2 in what was begun before there were others. */
 	digits: Generated<number>
 	/**
-	 * `starting` until the provider has answered, `open` while it can be paid, `paid`, `refused` or `cancelled` at its end;
-	 * `strange`: money that is not what was asked for, and goes back.
+	 * `starting` until the provider has answered, `open` while it can be paid, `pending` while the money is on its way for days,
+	 * `paid`, `refused` or `cancelled` at its end; `strange`: money that is not what was asked for, and goes back.
 	 */
-	state: 'starting' | 'open' | 'paid' | 'refused' | 'cancelled' | 'strange'
+	state: 'starting' | 'open' | 'pending' | 'paid' | 'refused' | 'cancelled' | 'strange'
 	/** What was odd about it, for the owner. */
 	detail: Generated<string>
 	created_at: string
@@ -66,6 +66,12 @@ export interface PaymentRefundsTable {
 	/** When it is to be tried or asked about; null: no more. Whoever takes it puts this off. */
 	due_at: string | null
 	tries: Generated<number>
+	/** How many idempotency keys were given up, because the provider had stored a failure under them. */
+	key_number: Generated<number>
+	/** ISO 4217, where it is not the currency of the order; else empty. */
+	currency: Generated<string>
+	/** Mail to the customer: empty: none; `waiting`: when the provider has accepted the refund; `sent`: the customer expects the money. */
+	mail: Generated<'' | 'waiting' | 'sent'>
 }
 
 /** The providers' messages that have come, so that a repeated one costs nothing. */
@@ -73,6 +79,8 @@ export interface PaymentEventsTable {
 	provider: string
 	event_id: string
 	received_at: string
+	/** What the message calls its payment, until the provider has said which payment that is; null: nothing is to be found. */
+	unresolved: Generated<string | null>
 }
 
 /** The payments of the provider that is only played (see payments/providers/played.ts): what a provider would know. */

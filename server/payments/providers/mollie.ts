@@ -1,13 +1,16 @@
 import { FetchError, ofetch } from 'ofetch'
 import * as v from 'valibot'
 import { toAmountText, toMinorUnits } from '../../../src/domain/money.ts'
+import { abortMs } from '../timing.ts'
 import {
 	ForgedMessage,
 	type MoneyBack,
 	type PaymentAtProvider,
 	type PaymentProvider,
+	ProviderFailure,
 	ProviderRefusal,
 	type RefundAtProvider,
+	refundKey,
 } from './provider.ts'
 
 export interface MollieKeys {
@@ -15,9 +18,6 @@ export interface MollieKeys {
 	/** Another address of the API, where something plays Mollie's part. */
 	readonly apiUrl?: string | undefined
 }
-
-/** A shopper waits for the page. */
-const timeoutMs = 15_000
 
 /** Mollie's names of payments: `tr_7UhSN1zuXS`. */
 const namePattern = /^tr_\w{1,60}$/
@@ -46,8 +46,8 @@ const paymentReply = v.object({
 
 const states = {
 	open: 'open',
-	pending: 'open',
-	authorized: 'open',
+	pending: 'pending',
+	authorized: 'pending',
 	paid: 'paid',
 	failed: 'refused',
 	canceled: 'cancelled',
@@ -65,6 +65,9 @@ export function mollieProvider({ apiKey, apiUrl = 'https://api.mollie.com' }: Mo
 		id: 'mollie',
 		name: 'Mollie',
 		isLive: apiKey.startsWith('live_'),
+		maxMinutes: null,
+		isPaused: () => false,
+		signsMessages: false,
 		async checkKey() {
 			await ask(v.looseObject({}), '?limit=1')
 		},
@@ -91,22 +94,23 @@ export function mollieProvider({ apiKey, apiUrl = 'https://api.mollie.com' }: Mo
 			const { isCancelable } = await ask(paymentReply, `/${reference}`)
 			if (isCancelable) await ask(paymentReply, `/${reference}`, { method: 'DELETE' })
 		},
-		async refund({ reference, key, amount, currency, again }) {
+		async refund({ reference, key, keyNumber, amount, currency, again }) {
 			if (again) {
 				const { _embedded } = await ask(refundsReply, `${refundsOf(reference)}?limit=250`)
 				const earlier = _embedded.refunds.find(({ metadata }) => metadata?.refund_key === key)
 				if (earlier) return refundOf(earlier)
 			}
 			const body = { amount: { value: toAmountText(amount, currency), currency }, metadata: { refund_key: key } }
-			return refundOf(await ask(refundReply, refundsOf(reference), { key: `refund-${key}`, body }))
+			return refundOf(await ask(refundReply, refundsOf(reference), { key: refundKey(key, keyNumber), body }))
 		},
 		fetchRefund: async (reference, refundReference) => refundOf(await ask(refundReply, `${refundsOf(reference)}/${refundReference}`)),
 		readMessage(body) {
 			const reference = new URLSearchParams(body).get('id') ?? ''
 			if (!namePattern.test(reference)) throw new ForgedMessage('It names no payment of Mollie')
 			// The same message comes for every change of a payment: none is a repetition.
-			return { eventId: '', reference }
+			return { eventId: '', reference, unresolved: null }
 		},
+		findReference: () => Promise.resolve(null),
 	}
 }
 
@@ -151,18 +155,27 @@ function asking(base: string, apiKey: string) {
 				headers,
 				...(body ? { body } : {}),
 				parseResponse: JSON.parse,
-				timeout: timeoutMs,
+				timeout: abortMs,
 				// A repeated deed has its key; the room of payments decides when.
 				retry: 0,
 			})
 			return v.parse(reply, sent)
 		} catch (error) {
-			const { statusCode = 0, data } = error instanceof FetchError ? error : {}
-			const isFinal = statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429
-			if (isFinal) throw new ProviderRefusal(`Mollie: ${detailOf(data) ?? statusCode}`, { cause: error })
-			throw error
+			throw failureOf(error)
 		}
 	}
+}
+
+/** Distinguishes refusals for good, and failures of Mollie itself, from what may work another time. */
+function failureOf(error: unknown): unknown {
+	const { statusCode = 0, data, response } = error instanceof FetchError ? error : {}
+	const message = `Mollie: ${detailOf(data) ?? statusCode}`
+	if (statusCode >= 500) {
+		const isStored = response?.headers.get('idempotent-replayed') === 'true'
+		return new ProviderFailure(message, { isStored, cause: error })
+	}
+	const isFinal = statusCode >= 400 && statusCode !== 409 && statusCode !== 429
+	return isFinal ? new ProviderRefusal(message, { cause: error }) : error
 }
 
 function detailOf(data: unknown): string | undefined {

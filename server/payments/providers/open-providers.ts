@@ -1,11 +1,18 @@
 import { type Configuration, ConfigurationError } from '../../../src/configuration/configuration.ts'
 import type { Db } from '../../db/open.ts'
+import { withCircuitBreaker } from './circuit-breaker.ts'
 import { type PaymentProvider, type PaymentProviders, ProviderRefusal } from './provider.ts'
 
 export type PaymentConfiguration = Partial<
 	Pick<
 		Configuration,
-		'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL' | 'MOLLIE_API_KEY' | 'MOLLIE_API_URL' | 'PAYMENT_TEST'
+		| 'STRIPE_SECRET_KEY'
+		| 'STRIPE_WEBHOOK_SECRET'
+		| 'STRIPE_API_URL'
+		| 'MOLLIE_API_KEY'
+		| 'MOLLIE_API_URL'
+		| 'PAYMENT_TEST'
+		| 'PAYMENT_MINUTES'
 	>
 >
 
@@ -30,7 +37,7 @@ export async function openProviders(configuration: PaymentConfiguration, db: Db)
 	}
 	const problems = problemsOf(providers, configuration)
 	if (problems.length > 0) throw new ConfigurationError(problems)
-	return new Map(providers.map((provider) => [provider.id, provider]))
+	return new Map(providers.map((provider) => [provider.id, withCircuitBreaker(provider)]))
 }
 
 /**
@@ -41,16 +48,18 @@ export async function tellWrongKeys(
 	providers: PaymentProviders,
 	logger: { error(details: object, sentence: string): void },
 ): Promise<void> {
-	for (const provider of providers.values()) {
-		try {
-			await provider.checkKey()
-		} catch (error) {
-			const sentence =
-				error instanceof ProviderRefusal
-					? `${provider.name} does not take the key in ${variableOf[provider.id]}: nobody can pay there until it is right`
-					: `${provider.name} could not be asked whether it takes the key in ${variableOf[provider.id]}`
-			logger.error({ err: error }, sentence)
-		}
+	await Promise.all([...providers.values()].map((provider) => tellWrongKey(provider, logger)))
+}
+
+async function tellWrongKey(provider: PaymentProvider, logger: { error(details: object, sentence: string): void }): Promise<void> {
+	try {
+		await provider.checkKey()
+	} catch (error) {
+		const sentence =
+			error instanceof ProviderRefusal
+				? `${provider.name} does not take the key in ${variableOf[provider.id]}: nobody can pay there until it is right`
+				: `${provider.name} could not be asked whether it takes the key in ${variableOf[provider.id]}`
+		logger.error({ err: error }, sentence)
 	}
 }
 
@@ -67,6 +76,12 @@ function problemsOf(providers: readonly PaymentProvider[], configuration: Paymen
 	for (const name of ['STRIPE', 'MOLLIE'] as const)
 		if (configuration[`${name}_API_URL`] && live.includes(name === 'STRIPE' ? 'STRIPE_SECRET_KEY' : 'MOLLIE_API_KEY'))
 			problems.push(`${name}_API_URL is for trials: a key that takes real money is sent to the provider alone. Leave one of them out.`)
+	const minutes = configuration.PAYMENT_MINUTES ?? 0
+	for (const { id, name, maxMinutes } of providers)
+		if (maxMinutes !== null && minutes > maxMinutes)
+			problems.push(
+				`PAYMENT_MINUTES is ${minutes}, and a page of ${name} can be paid on for at most ${maxMinutes} minutes: every payment there would be refused. Set PAYMENT_MINUTES to ${maxMinutes} or less, or leave ${variableOf[id]} out.`,
+			)
 	if (configuration.STRIPE_WEBHOOK_SECRET && !configuration.STRIPE_SECRET_KEY)
 		problems.push('STRIPE_WEBHOOK_SECRET is set without STRIPE_SECRET_KEY: nothing would be paid with Stripe. Set both or none.')
 	return problems

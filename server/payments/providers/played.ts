@@ -18,6 +18,9 @@ export function playedProvider(db: Db): PaymentProvider {
 		id: 'test',
 		name: 'the test provider',
 		isLive: false,
+		maxMinutes: null,
+		isPaused: () => false,
+		signsMessages: false,
 		checkKey: () => Promise.resolve(),
 		async start({ key, title, amount, currency, returnUrl }) {
 			const row = { reference: `test_${randomBytes(16).toString('hex')}`, attempt_key: key, title, amount, currency, return_url: returnUrl }
@@ -52,6 +55,7 @@ export function playedProvider(db: Db): PaymentProvider {
 		readMessage() {
 			throw new ForgedMessage('The test provider sends no messages')
 		},
+		findReference: () => Promise.resolve(null),
 	}
 }
 

@@ -31,7 +31,8 @@ export interface StartedPayment {
 
 /** What the provider says of a payment. */
 export interface PaymentAtProvider {
-	readonly state: 'open' | 'paid' | 'refused' | 'cancelled'
+	/** `pending`: the shopper has done their part, and the money is on its way for days, as with a direct debit. */
+	readonly state: 'open' | 'pending' | 'paid' | 'refused' | 'cancelled'
 	/** What was paid; of one that is not paid, what is asked for. */
 	readonly amount: Cents
 	readonly currency: string
@@ -59,8 +60,15 @@ export interface RefundRequest {
 	readonly key: string
 	readonly amount: Cents
 	readonly currency: string
+	/** Counts the idempotency keys that this refund has used; a new one is needed after a failure that the provider stored. */
+	readonly keyNumber: number
 	/** Asked before: the provider is looked at first, because it forgets keys after a day. */
 	readonly again: boolean
+}
+
+/** The idempotency key of a refund: its first one, or a later one. */
+export function refundKey(key: string, keyNumber: number): string {
+	return keyNumber === 0 ? `refund-${key}` : `refund-${key}-${keyNumber}`
 }
 
 export interface RefundAtProvider {
@@ -74,14 +82,20 @@ export interface RefundAtProvider {
 export interface PaymentMessage {
 	/** Its own name; a repeated message has the same one. */
 	readonly eventId: string
-	/** null: it is of something else. */
+	/** The provider's name of the payment; null: the message is about something else. */
 	readonly reference: string | null
+	/**
+	 * What the payment is called where the message does not have the name that the shop knows; `findReference` translates it.
+	 * null: nothing has to be found.
+	 */
+	readonly unresolved: string | null
 }
 
 /**
  * One who takes money on a page of their own. Money is taken at once, so that there is nothing to capture later.
  *
- * Every method may throw: `ProviderRefusal` for what will not work another time either, anything else for what may.
+ * Every method may throw: `ProviderRefusal` for what will not work another time either, `ProviderFailure` for an answer that
+ * says the provider itself failed, anything else for what may work another time.
  */
 export interface PaymentProvider {
 	/** What tables and addresses call it: `stripe`. */
@@ -90,6 +104,12 @@ export interface PaymentProvider {
 	readonly name: string
 	/** Whether real money moves. */
 	readonly isLive: boolean
+	/** How many minutes its page can stay open at most; null: the provider sets no such limit. */
+	readonly maxMinutes: number | null
+	/** Whether its messages are signed; else anybody can send one that names a payment. */
+	readonly signsMessages: boolean
+	/** Whether calls fail at once, because it did not answer a moment ago. */
+	isPaused(): boolean
 	/** Whether the shop's key is taken at all: throws `ProviderRefusal` where it is not. */
 	checkKey(): Promise<void>
 	start(request: PaymentRequest): Promise<StartedPayment>
@@ -99,13 +119,31 @@ export interface PaymentProvider {
 	refund(request: RefundRequest): Promise<RefundAtProvider>
 	/** What became of a refund. */
 	fetchRefund(reference: string, refundReference: string): Promise<RefundAtProvider>
-	/** Reads a message. Throws `ForgedMessage` for one that the provider did not send. */
-	readMessage(body: string, header: (name: string) => string | undefined): PaymentMessage | Promise<PaymentMessage>
+	/** Reads a message without a call to the provider. Throws `ForgedMessage` for one that the provider did not send. */
+	readMessage(body: string, header: (name: string) => string | undefined): PaymentMessage
+	/** Finds the name of the payment that a message has in another form (`PaymentMessage.unresolved`); null: there is none. */
+	findReference(unresolved: string): Promise<string | null>
 }
 
 /** It was understood, and will not be done: asking again changes nothing. */
 export class ProviderRefusal extends Error {
 	override readonly name = 'ProviderRefusal'
+}
+
+/** The provider answered that it failed itself (HTTP 5xx). */
+export class ProviderFailure extends Error {
+	override readonly name = 'ProviderFailure'
+	/** The provider stored this answer under the idempotency key, so the same key gives it again and again. */
+	readonly isStored: boolean
+	constructor(message: string, { isStored, cause }: { readonly isStored: boolean; readonly cause: unknown }) {
+		super(message, { cause })
+		this.isStored = isStored
+	}
+}
+
+/** No call was made: the provider did not answer shortly before, and gets a pause. */
+export class ProviderPaused extends Error {
+	override readonly name = 'ProviderPaused'
 }
 
 export class ForgedMessage extends Error {

@@ -38,12 +38,9 @@ export function addPayments(app: App, store: Store): void {
 	app.post('/api/payment/message/:provider', async (c) => {
 		const provider = payments.providers.get(c.req.param('provider'))
 		if (!provider) throw new StoreError('not_found', text('refusals.noProvider'))
-		const address = visitorKey(store, c)
 		const body = await readText(c)
-		await countApart(limits, { good: [], refused: [['payment_message', address]] }, () =>
-			receiveMessage(payments, provider, body, (name) => c.req.header(name)),
-		)
-		store.settlePayments()
+		const sent = { body, header: (name: string) => c.req.header(name), address: visitorKey(store, c) }
+		if (await receiveMessage(payments, limits, provider, sent)) store.settlePayments()
 		return c.json({ data: 'ok' })
 	})
 
@@ -64,7 +61,7 @@ export function freshPayments(store: Store): (orderId: number) => Promise<void> 
 	return async (orderId) => {
 		if (lately.get(orderId)) return
 		lately.set(orderId, true)
-		for (const attempt of await attemptsUnderWay(store.payments, orderId)) await tryToCheck(store.payments, attempt)
+		await Promise.all((await attemptsUnderWay(store.payments, orderId)).map((attempt) => tryToCheck(store.payments, attempt)))
 		store.settlePayments()
 	}
 }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { formatMoney } from '../../../src/domain/money.ts'
 import { StoreError } from '../../errors/errors.ts'
+import { readText } from '../../http/read-body.ts'
 import { played, playedPath, playPayment } from '../../payments/providers/played.ts'
 import { ProviderRefusal } from '../../payments/providers/provider.ts'
 import type { App, Store, StoreContext } from '../../store/store.ts'
@@ -36,7 +37,7 @@ export function addPlayedPayments(app: App, store: Store): void {
 	})
 
 	app.post(playedPath(':reference'), async (c) => {
-		const choice = new URLSearchParams(await c.req.text()).get('do') ?? ''
+		const choice = new URLSearchParams(await readText(c)).get('do') ?? ''
 		const { reference } = await found(store, c.req.param('reference'))
 		if (choice === 'bank') return c.redirect(`${playedPath(reference)}?at=bank`, 303)
 		// To go back leaves it open: the shopper may come again.

@@ -27,6 +27,7 @@ export function toFoundOrder(wire: WireFoundOrder): FoundOrder {
 		payBy: dateOf(wire.pay_by),
 		canOpenAccount: isOn(wire.can_open_account),
 		isRefused: wire.payment_refused ?? false,
+		isPending: wire.payment_pending ?? false,
 	}
 }
 

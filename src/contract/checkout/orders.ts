@@ -135,6 +135,8 @@ export const foundOrder = v.object({
 	can_open_account: v.optional(flag),
 	/** Whether the last try to pay it was refused; it still waits. */
 	payment_refused: v.optional(v.boolean()),
+	/** Whether its money is on its way, for days as with a direct debit: it waits, and must not be paid once more. */
+	payment_pending: v.optional(v.boolean()),
 })
 
 export type WireOrder = v.InferOutput<typeof order>

@@ -21,11 +21,22 @@ export const startPayment = endpoint({
 	}),
 	reply: record(
 		v.object({
-			/** `redirect`: it is paid at `url`. `none`: the shop settles it otherwise. `paid`: it is. */
+			/**
+			 * `redirect`: it is paid at `url`. `none`: nothing is to be paid here now, as the shop settles it otherwise or its money is on
+			 * its way (`payment_pending`). `paid`: it is.
+			 */
 			kind: v.picklist(['none', 'paid', 'redirect']),
 			/** Of the provider, with http or https. */
 			url: text,
 		}),
 	),
-	errors: ['order_unknown', 'payment_unknown', 'payment_closed', 'payment_unavailable', 'too_many_requests', 'invalid_request'],
+	errors: [
+		'order_unknown',
+		'payment_unknown',
+		'payment_closed',
+		'payment_unavailable',
+		'payment_not_possible',
+		'too_many_requests',
+		'invalid_request',
+	],
 })

@@ -40,6 +40,10 @@ export const errorCodes = {
 	payment_unknown: { status: 422, meaning: 'There is no such way to pay, or not any more.' },
 	payment_closed: { status: 409, meaning: 'The order waits for no payment any more: it was called off, or given up.' },
 	payment_unavailable: { status: 503, meaning: 'The provider that takes the money does not answer.' },
+	payment_not_possible: {
+		status: 409,
+		meaning: "The provider refuses to take this order's money, now and later: it can be paid in another way.",
+	},
 	order_unknown: { status: 404, meaning: 'No order has this number together with this email, or the link is not ours.' },
 	cancellation_closed: {
 		status: 409,

@@ -142,4 +142,6 @@ export interface FoundOrder extends Order {
 	readonly canOpenAccount: boolean
 	/** The last try to pay it was refused; it still waits. */
 	readonly isRefused: boolean
+	/** It waits for money that is on its way already, for days as with a direct debit. */
+	readonly isPending: boolean
 }

@@ -15,9 +15,13 @@ export interface PaymentNews {
 /** How far the money of an order is, in plain words. null: there is nothing to say of it, or nobody knows. */
 export function paymentNews(order: FoundOrder): PaymentNews | null {
 	const news = newsOf(order)
-	// Whoever was refused has an order that waits, and knows it: what they look for is whether it worked.
-	const isRefused = order.paymentState === 'open' && order.isRefused
-	return news && { title: isRefused ? text('payment.wasRefused') : paymentStateInWords(order.paymentState), ...news }
+	return news && { title: titleOf(order), ...news }
+}
+
+function titleOf({ paymentState, isRefused, isPending }: FoundOrder): string {
+	if (paymentState === 'open' && isPending) return text('payment.pending')
+	if (paymentState === 'open' && isRefused) return text('payment.wasRefused')
+	return paymentStateInWords(paymentState)
 }
 
 function newsOf({
@@ -25,6 +29,7 @@ function newsOf({
 	payment,
 	payBy,
 	isRefused,
+	isPending,
 	instructions,
 	total,
 	refunded,
@@ -38,6 +43,11 @@ function newsOf({
 			return null
 		case 'open': {
 			const until = payBy ? dateAndTime(payBy) : ''
+			if (isPending)
+				return {
+					tone: 'info',
+					text: until === '' ? text('payment.nothingToDo') : text('payment.pendingUntil', { time: until, amount: money(total) }),
+				}
 			if (isRefused)
 				return {
 					tone: 'warning',

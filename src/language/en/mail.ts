@@ -100,6 +100,10 @@ export const mail = {
 	refundHeading: '{amount} goes back to you',
 	refundWhat: 'We pay {amount} of your order {order} back, the way you paid it. Banks take up to ten days.',
 	refundAll: 'Of its {paid} all in all {refunded} went back.',
+	refundFailedSubject: 'Your refund has not worked yet: order {order} at {shop}',
+	refundFailedHeading: '{amount} could not be paid back yet',
+	refundFailedWhat:
+		'The payment provider could not pay {amount} of your order {order} back. You have nothing to do: we pay it back in another way and may write to you about it.',
 	later: 'later',
 	cancelledSubject: 'Your order {order} at {shop} is cancelled',
 	cancelledHeading: 'Your order is cancelled',

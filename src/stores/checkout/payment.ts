@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { beginPayment } from '../../client/checkout/payments.ts'
+import { StoreFailure } from '../../client/http/failure.ts'
 import { sentenceOf } from '../../client/http/log.ts'
 import type { PayableOrder } from '../../domain/checkout/order.ts'
 import { orderProblems } from '../notices/field-messages.ts'
@@ -11,7 +12,8 @@ export type Paying =
 	| { readonly status: 'idle' | 'starting' }
 	/** The browser is on its way to the page where it is paid. */
 	| { readonly status: 'leaving'; readonly url: string }
-	| { readonly status: 'failed'; readonly message: string }
+	/** `isFinal`: pressing again changes nothing, another way to pay has to be chosen. */
+	| { readonly status: 'failed'; readonly message: string; readonly isFinal: boolean }
 
 export const $paying = atom<Paying>({ status: 'idle' })
 
@@ -36,7 +38,8 @@ export async function payOrder(order: PayableOrder, { paymentTypeId, before }: P
 		await lookAgain()
 		$paying.set({ status: 'idle' })
 	} catch (failure) {
-		$paying.set({ status: 'failed', message: sentenceOf(failure) || orderProblems.notPaid.text() })
+		const isFinal = failure instanceof StoreFailure && failure.code === 'payment_not_possible'
+		$paying.set({ status: 'failed', message: sentenceOf(failure) || orderProblems.notPaid.text(), isFinal })
 		// It may be refused because it is called off by now.
 		await lookAgain()
 	}

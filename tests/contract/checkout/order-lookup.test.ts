@@ -59,6 +59,7 @@ describeShop(
 				refunded: 0,
 				payBy: null,
 				isRefused: false,
+				isPending: false,
 				canOpenAccount: true,
 				hasReceipt: false,
 				instructions: '',

@@ -10,6 +10,7 @@ import { defaultGiveUpMs } from '../../../server/payments/payments.ts'
 import { openProviders } from '../../../server/payments/providers/open-providers.ts'
 import type { Payments } from '../../../server/store/payments.ts'
 import type { OrderRequest } from '../../../src/client/checkout/checkout.ts'
+import { requestCancellation } from '../../../src/client/checkout/order-life.ts'
 import { unwrap } from '../../../src/client/http/http.ts'
 import { openOrderLink } from '../../../src/contract/checkout/orders.ts'
 import { startPayment } from '../../../src/contract/checkout/payments.ts'
@@ -45,6 +46,8 @@ export interface PayingShop {
 	start(orderNo: string, paymentTypeId?: number): Promise<{ kind: string; url: string }>
 	/** Begins to pay, and gives the payment as the provider knows it. */
 	begin(orderNo: string): Promise<TillPayment>
+	/** The customer calls the order off. */
+	cancel(orderNo: string): Promise<unknown>
 	/** Lets everything that is due be done. */
 	settle(): Promise<void>
 	/** The provider says "look". */
@@ -72,6 +75,7 @@ export function describePaying(name: string, suite: (shop: PayingShop) => void):
 		afterEach(() => {
 			opened.simulator.fault = () => 'none'
 			opened.simulator.till.refundsBegin = 'done'
+			opened.simulator.till.minimum = 0
 		})
 		afterAll(() => opened.close())
 		suite(shop)
@@ -91,6 +95,7 @@ async function openPayingShop(engine: Engine, provider: 'stripe' | 'mollie'): Pr
 	const manual = await db.selectFrom('payment_types').select('id').where('name', '=', 'Bank transfer').executeTakeFirstOrThrow()
 	await db.updateTable('payment_types').set({ instructions: 'IBAN DE00 1234\nBIC TESTDEFF' }).where('id', '=', manual.id).execute()
 	let now = new Date('2026-11-20T12:00:00.000Z')
+	simulator.clock = () => now
 	const mailbox = openMailbox()
 	const keys =
 		provider === 'stripe'
@@ -146,6 +151,7 @@ async function openPayingShop(engine: Engine, provider: 'stripe' | 'mollie'): Pr
 			const { url } = await start(orderNo)
 			return simulator.till.get(url.split('/').at(-1) ?? '')
 		},
+		cancel: (number) => requestCancellation(client, { number, key: keyOf(number) }, ''),
 		async settle() {
 			store.settlePayments()
 			await store.settled()

@@ -1,19 +1,28 @@
 import type { Configuration } from '../../../../src/configuration/configuration.ts'
 import { orderNumberMeant } from '../../../../src/domain/checkout/order.ts'
 import type { Db } from '../../../db/open.ts'
-import { createLog } from '../../../log/log.ts'
-import { lines } from '../../../log/log-lines.ts'
 import { messageUrl } from '../../../payments/payments.ts'
 import { openProviders } from '../../../payments/providers/open-providers.ts'
 import type { Payments } from '../../../store/payments.ts'
+import { visible } from '../../../text/visible.ts'
 import { orderUnknown } from '../orders/order-status.ts'
+
+/** For a person at a terminal: one sentence each. What is an error is also in what the command prints at its end. */
+const terminalLogger: Payments['logger'] = {
+	warn: (details, sentence) => console.error(visible(`${sentence}${causeOf(details)}`)),
+	error: () => undefined,
+}
+
+function causeOf(details: object): string {
+	return 'err' in details && details.err instanceof Error ? ` (${details.err.message})` : ''
+}
 
 /** What the room of payments works with, as a command has it. */
 export async function paymentsOf(db: Db, settings: Configuration): Promise<Payments> {
 	return {
 		db,
 		clock: () => new Date(),
-		logger: createLog('warn', lines(2)),
+		logger: terminalLogger,
 		providers: await openProviders(settings, db),
 		giveUpMs: settings.PAYMENT_MINUTES * 60_000,
 		messageUrl: (provider) => messageUrl(settings.SITE_URL, provider),

@@ -177,7 +177,14 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	say('')
 	printTable(
 		['Refund', 'Time', 'Amount', 'Why', 'State', 'Note'],
-		refunds.map((one) => [one.reference ?? '', timeOf(one.created_at), money(one.amount), one.reason, one.state, one.detail]),
+		refunds.map((one) => [
+			one.reference ?? '',
+			timeOf(one.created_at),
+			formatMoney(one.amount, one.currency || currency),
+			one.reason,
+			one.state,
+			one.detail,
+		]),
 	)
 }
 

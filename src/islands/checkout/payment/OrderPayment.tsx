@@ -17,6 +17,8 @@ interface OrderPaymentProps {
 export function OrderPayment({ order, pay }: OrderPaymentProps) {
 	const news = paymentNews(order)
 	const isOpen = order.paymentState === 'open'
+	// Money that is on its way must not be paid once more.
+	const isPayable = isOpen && !order.isPending
 	const section = useRef<HTMLElement>(null)
 	const wasOpen = useRef(isOpen)
 	// The pressed button has gone with what it was for.
@@ -40,8 +42,8 @@ export function OrderPayment({ order, pay }: OrderPaymentProps) {
 					<p className="text-ink">{news.text}</p>
 				</div>
 				<PaymentInstructions lines={order.instructions} />
-				{isOpen && pay}
-				{isOpen && pay === null && <p className="text-sm text-ink">{text('payment.openByMail')}</p>}
+				{isPayable && pay}
+				{isPayable && pay === null && <p className="text-sm text-ink">{text('payment.openByMail')}</p>}
 			</div>
 		</section>
 	)

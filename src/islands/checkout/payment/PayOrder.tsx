@@ -17,6 +17,10 @@ export function PayOrder({ order, payment }: PayOrderProps) {
 	const paying = useStore($paying, { ssr: 'initial' })
 	const types = useStore($paymentTypes, { ssr: 'initial' }).items
 	const [isChoosing, setChoosing] = useState(false)
+	const isFinal = paying.status === 'failed' && paying.isFinal
+	useEffect(() => {
+		if (isFinal) setChoosing(true)
+	}, [isFinal])
 	useEffect(() => void loadPaymentTypes(), [])
 	const provider = types.find(({ name }) => name === payment)?.provider ?? ''
 	const others = types.filter(({ name }) => name !== payment)

@@ -23,6 +23,9 @@ export const payment = {
 	partlyRefunded: 'Partly refunded',
 	refunded: 'Refunded',
 	wasRefused: 'The payment was refused',
+	pending: 'Your payment is on its way',
+	pendingUntil:
+		'{amount} is on its way from your bank, which can take some days. There is nothing left to do: we keep your order until {time}, and write to you as soon as the payment is here.',
 	payLikeThis: 'Your order is placed. Please pay {amount} like this:',
 	nothingCharged: 'Nothing was charged. You can try again, or choose another way to pay: we keep your order for you.',
 	nothingChargedUntil: 'Nothing was charged. You can try again, or choose another way to pay: we keep your order for you until {time}.',

@@ -80,6 +80,8 @@ export const refusals = {
 	cartLost: 'Your cart no longer holds what you ordered. Please look at it again.',
 	cancellationClosed:
 		'Order {order} cannot be cancelled here any more: it is {status}. What has arrived can be sent back; for anything else please write to us.',
+	cancellationDisputed:
+		'Order {order} cannot be cancelled here: its payment is disputed at the bank, which decides whether the money goes back. Please write to us.',
 	returnsFull: 'Order {order} has {count} returns already. Please write to us.',
 	returnTooLate: 'Order {order} could be sent back until {day}. For anything that is broken please write to us.',
 	returnClosed: 'Nothing of order {order} can be sent back here: it is {status}.',
@@ -107,6 +109,8 @@ export const refusals = {
 	fewLeft: '{count, plural, one {Only {count} of {name} is left.} other {Only {count} of {name} are left.}}',
 	payPageUnreachable:
 		'The page to pay on cannot be reached just now. Your order is kept: please try again in a minute, or choose another way to pay.',
+	notPayableThisWay:
+		'This order cannot be paid with "{payment}". Nothing was charged, and your order is kept: please choose another way to pay, or write to us.',
 	notPaidInTime: 'This order was not paid in time and is given up. Please order again: nothing was charged.',
 	noCategory: 'There is no such category.',
 	noContact: 'The shop has not said where messages go. Please call us instead.',

@@ -32,6 +32,16 @@ it('says that a payment was refused, and that the order is kept, only while it w
 	expect(paymentNews(found({ payment_state: 'paid', ...refused }))?.title).toBe('Paid')
 })
 
+it('says that money is on its way, and that there is nothing to do', () => {
+	const pending = { payment_state: 'open', payment_pending: true }
+	expect(paymentNews(found({ ...pending, pay_by: '2026-11-22T10:00:00Z' }))).toMatchObject({
+		tone: 'info',
+		title: 'Your payment is on its way',
+		text: expect.stringMatching(/^\$12\.00 is on its way from your bank.* nothing left to do: we keep your order until Nov 22, 2026/),
+	})
+	expect(paymentNews(found(pending))?.text).toContain('nothing left to do')
+})
+
 it('says until when an order is kept, where the store says it', () => {
 	expect(paymentNews(found({ payment_state: 'open' }))?.text).not.toContain('until')
 	expect(paymentNews(found({ payment_state: 'open', pay_by: '2026-11-22T10:00:00Z' }))?.text).toContain('until Nov 22, 2026')

@@ -51,7 +51,11 @@ const mails = {
 		isByHand: true,
 		cancelReason: 'Found it <cheaper>',
 	}),
-	refund: refundMail({ ...about({ payment_state: 'partly_refunded', ...money }), refunds: [2000, 4000] }) ?? fail(),
+	refund:
+		refundMail({
+			...about({ payment_state: 'partly_refunded', ...money }),
+			refunds: [2000, 4000].map((amount, id) => ({ id, amount, currency: '€', failed: false, isOfOrder: true })),
+		}) ?? fail(),
 }
 
 function fail(): never {

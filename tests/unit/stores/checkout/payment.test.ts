@@ -53,7 +53,7 @@ describe('an order that is paid at a provider', () => {
 		const { submitCheckout, $confirmedOrder } = await filledIn()
 		await submitCheckout()
 		const { $paying, payOrder } = await payment()
-		expect($paying.get()).toEqual({ status: 'failed', message: 'The page cannot be reached.' })
+		expect($paying.get()).toEqual({ status: 'failed', message: 'The page cannot be reached.', isFinal: false })
 		expect($confirmedOrder.get()?.isDue).toBe(true)
 		here.page.store.on('POST /payment/start', { data: { kind: 'none', url: '' } })
 		await (await lookup()).openByLink('A-1001', 'signed')
@@ -64,6 +64,15 @@ describe('an order that is paid at a provider', () => {
 		expect($paying.get()).toEqual({ status: 'idle' })
 		expect(orders()).toHaveLength(1)
 		expect(assign).not.toHaveBeenCalled()
+	})
+
+	it('is known to need another way to pay when its provider refuses it for good', async () => {
+		expectLogs()
+		const reply = { message: 'It cannot be paid with "Card".', code: 'payment_not_possible' }
+		here.page.store.on('POST /payment/start', { status: 409, reply })
+		const { $paying, payOrder } = await payment()
+		await payOrder({ number: 'A-1001', key: 'signed' })
+		expect($paying.get()).toEqual({ status: 'failed', message: 'It cannot be paid with "Card".', isFinal: true })
 	})
 
 	it.each([

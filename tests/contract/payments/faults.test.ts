@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { setOrderStatus } from '../../../server/checkout/status.ts'
+import { bookOwnersRefund, settleFailedRefunds } from '../../../server/payments/by-owner.ts'
+import { mollieMessage, stripeMessage } from '../../payment-simulator/simulator.ts'
+import { refusalOf } from '../checkout/buyer.ts'
+import { describePaying, type PayingShop, total } from './paying.ts'
+
+const messageOf = ({ provider }: PayingShop, reference: string, event?: string) =>
+	provider === 'stripe' ? stripeMessage(reference, event) : mollieMessage(reference)
+
+const newEmail = () => `ada.${randomUUID()}@example.com`
+
+const attemptsOf = async ({ db }: PayingShop, number: string) =>
+	await db
+		.selectFrom('payment_attempts')
+		.innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+		.select(['payment_attempts.state', 'payment_attempts.reference'])
+		.where('order_no', '=', number)
+		.orderBy('payment_attempts.id')
+		.execute()
+
+/** Fails every request that begins a payment with the first key that is seen, and no other. */
+const failFirstKey = (shop: PayingShop, fault: 'saved' | 'refused' | 'lost') => {
+	let first = ''
+	shop.simulator.fault = ({ method, key }) => {
+		if (method !== 'POST') return 'none'
+		first ||= key
+		return key === first ? fault : 'none'
+	}
+}
+
+describePaying('a page to pay on that the provider failed to open', (shop) => {
+	it('is opened with another key after a failure that the provider stored', async () => {
+		const number = await shop.place()
+		failFirstKey(shop, 'saved')
+		const payment = await shop.begin(number)
+		expect(shop.simulator.till.of(number)).toEqual([payment])
+		expect(await attemptsOf(shop, number)).toEqual([
+			{ state: 'refused', reference: null },
+			{ state: 'open', reference: payment.reference },
+		])
+		expect(await shop.seen(number)).toMatchObject({ payment_refused: false })
+		shop.simulator.till.pay(payment.reference)
+		await shop.say(messageOf(shop, payment.reference))
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', paid_amount: total })
+	})
+
+	it('is opened with another key after some failures, whether the provider says that it stored them or not', async () => {
+		const number = await shop.place()
+		failFirstKey(shop, 'refused')
+		// Each press looks first, so that two of them are three failures.
+		expect((await refusalOf(shop.start(number))).status).toBe(503)
+		const payment = await shop.begin(number)
+		expect(shop.simulator.till.of(number)).toEqual([payment])
+	})
+
+	it('is opened with another key after ten minutes without an answer, and the order is not held by it', async () => {
+		const number = await shop.place()
+		failFirstKey(shop, 'lost')
+		expect((await refusalOf(shop.start(number))).status).toBe(503)
+		shop.pass(11)
+		await shop.settle()
+		expect(await attemptsOf(shop, number)).toEqual([{ state: 'refused', reference: null }])
+		const payment = await shop.begin(number)
+		shop.simulator.till.pay(payment.reference)
+		await shop.say(messageOf(shop, payment.reference))
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', paid_amount: total })
+	})
+
+	it('is given up with its order at once when the time to pay is over', async () => {
+		const number = await shop.place()
+		failFirstKey(shop, 'saved')
+		await shop.begin(number)
+		shop.simulator.fault = () => 'none'
+		shop.pass(61)
+		await shop.settle()
+		expect(await shop.row(number)).toMatchObject({ status: 'Cancelled', payment_state: 'given_up' })
+	})
+})
+
+describePaying('an order whose payment the provider refuses for good', (shop) => {
+	it('says that another way to pay is needed, and can be paid that way', async () => {
+		const number = await shop.place()
+		shop.simulator.till.minimum = total + 1
+		const refusal = await refusalOf(shop.start(number))
+		expect(refusal).toMatchObject({ status: 409, reply: { code: 'payment_not_possible' } })
+		expect(refusal.message).toContain('cannot be paid with "Card"')
+		expect(refusal.message).not.toContain('try again')
+		expect(await shop.seen(number)).toMatchObject({ payment_state: 'open', payment_refused: false })
+		expect(await shop.start(number, shop.types.manual)).toEqual({ kind: 'none', url: '' })
+	})
+
+	it.each([
+		['that is no address is not sent', 'ada@gmail', []],
+		['that is any text is not sent [CHK-32]', 'no email at all', []],
+		['that the provider refuses is left out', 'ada@refused.example', ['ada@refused.example']],
+	])('is not refused for its email: one %s', async (_, email, sent) => {
+		const seen: string[] = []
+		const { till } = shop.simulator
+		const takesEmail = till.takesEmail
+		till.takesEmail = (one) => {
+			seen.push(one)
+			return takesEmail(one) && !one.endsWith('@refused.example')
+		}
+		const number = await shop.place({ email })
+		const payment = await shop.begin(number)
+		till.takesEmail = takesEmail
+		// Mollie is not told of emails.
+		expect(seen).toEqual(shop.provider === 'stripe' ? sent : [])
+		expect(till.of(number)).toEqual([payment])
+	})
+})
+
+describePaying('a refund that the provider answers with a failure', (shop) => {
+	const paid = async (email = newEmail()) => {
+		const number = await shop.place({ email })
+		const payment = await shop.begin(number)
+		shop.simulator.till.pay(payment.reference)
+		await shop.say(messageOf(shop, payment.reference))
+		const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()
+		return { number, payment, email, id }
+	}
+	const refund = async (id: number, amount: number, mail = false) => {
+		await bookOwnersRefund(shop.db, id, { amount, mail, now: shop.payments.clock() })
+		await shop.settle()
+	}
+	const stateOf = async (id: number) =>
+		await shop.db.selectFrom('payment_refunds').select(['state', 'key_number']).where('order_id', '=', id).execute()
+
+	it('and stores is sent with another key', async () => {
+		const { id, payment } = await paid()
+		let failed = ''
+		shop.simulator.fault = ({ method, path, key }) => {
+			if (method !== 'POST' || !path.includes('refunds')) return 'none'
+			failed ||= key
+			return key === failed ? 'saved' : 'none'
+		}
+		await refund(id, 1290)
+		for (const minutes of [2, 3, 6]) {
+			shop.pass(minutes)
+			await shop.settle()
+		}
+		expect(await stateOf(id)).toEqual([{ state: 'done', key_number: 1 }])
+		expect([...payment.refunds.values()].map(({ amount }) => amount)).toEqual([1290])
+	})
+
+	it('although it has paid back is not paid twice', async () => {
+		const { id, payment } = await paid()
+		shop.simulator.fault = ({ method, path }) => (method === 'POST' && path.includes('refunds') ? 'saved-done' : 'none')
+		await refund(id, 1290)
+		for (const minutes of [2, 3, 6]) {
+			shop.pass(minutes)
+			await shop.settle()
+		}
+		expect(await stateOf(id)).toEqual([{ state: 'done', key_number: 0 }])
+		expect([...payment.refunds.values()].map(({ amount }) => amount)).toEqual([1290])
+	})
+
+	it('is not promised to the customer before the provider has accepted it', async () => {
+		const { id, email } = await paid()
+		const goesBack = () => shop.subjects(email).filter((subject) => subject.startsWith('Money goes back'))
+		shop.simulator.till.refundsBegin = 'failed'
+		await refund(id, 1290, true)
+		expect(goesBack()).toEqual([])
+		shop.simulator.till.refundsBegin = 'done'
+		await settleFailedRefunds(shop.db, id, 'again', shop.payments.clock())
+		await shop.settle()
+		await shop.settle()
+		expect(goesBack()).toHaveLength(1)
+		expect(shop.mailsTo(email).at(-1)?.text).toContain('We pay $12.90')
+	})
+
+	it('is written about when the customer expected it', async () => {
+		const { id, email, number } = await paid()
+		shop.simulator.till.refundsBegin = 'sent'
+		await refund(id, total, true)
+		const [sent] = [...shop.simulator.till.of(number).flatMap(({ refunds }) => [...refunds.values()])]
+		if (sent) sent.state = 'failed'
+		shop.pass(7 * 60)
+		await shop.settle()
+		expect(shop.subjects(email).at(-1)).toBe(`Your refund has not worked yet: order ${number} at Company Name`)
+		expect(shop.mailsTo(email).at(-1)?.text).toContain('could not pay $112.90 of your order')
+	})
+
+	it('of another currency is named in that currency', async () => {
+		const email = newEmail()
+		const number = await shop.place({ email })
+		const payment = await shop.begin(number)
+		shop.simulator.till.pay(payment.reference, { currency: 'EUR' })
+		await shop.say(messageOf(shop, payment.reference))
+		await shop.settle()
+		expect(shop.simulator.till.kept(number)).toBe(0)
+		expect(shop.mailsTo(email).at(-1)?.text).toContain('We pay €112.90')
+		expect((await shop.seen(number)).events?.map(({ kind }) => kind)).toEqual(['placed'])
+	})
+})
+
+describePaying('a payment that a bank contradicts', (shop) => {
+	it('keeps its order from being cancelled by the customer, and the shop from paying back as well', async () => {
+		const email = newEmail()
+		const number = await shop.place({ email })
+		const payment = await shop.begin(number)
+		shop.simulator.till.pay(payment.reference)
+		await shop.say(messageOf(shop, payment.reference))
+		expect(await shop.seen(number)).toMatchObject({ can_cancel: 1 })
+		shop.simulator.till.chargeBack(payment.reference, total, 'sent')
+		// Mollie knows no such state: what it takes back is gone.
+		if (shop.provider === 'mollie') return
+		await shop.say(messageOf(shop, payment.reference, 'evt_disputed'))
+		expect(await shop.seen(number)).toMatchObject({ can_cancel: 0 })
+		const refusal = await refusalOf(shop.cancel(number))
+		expect(refusal).toMatchObject({ status: 409, reply: { code: 'cancellation_closed' } })
+		expect(refusal.message).toContain('its payment is disputed at the bank')
+		expect(await shop.row(number)).toMatchObject({ status: 'Ordered', payment_state: 'paid' })
+		const changed = { status: 'Cancelled', stock: 'auto', mail: true, now: shop.payments.clock() } as const
+		expect(await setOrderStatus(shop.db, number, changed)).toMatchObject({ refunded: 0 })
+		await shop.settle()
+		expect(payment.refunds.size).toBe(0)
+		expect(shop.mailsTo(email).some(({ text }) => text.includes('goes back'))).toBe(false)
+	})
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { mollieMessage, stripeMessage } from '../../payment-simulator/simulator.ts'
+import { describePaying, type PayingShop, total } from './paying.ts'
+
+const messageOf = ({ provider }: PayingShop, reference: string, event?: string) =>
+	provider === 'stripe' ? stripeMessage(reference, event) : mollieMessage(reference)
+
+const day = 24 * 60
+
+describePaying('money that takes days', (shop) => {
+	const begun = async () => {
+		const email = `ada.${randomUUID()}@example.com`
+		const number = await shop.place({ email })
+		const payment = await shop.begin(number)
+		shop.simulator.till.begin(payment.reference)
+		await shop.say(messageOf(shop, payment.reference, `evt_begun_${number}`))
+		return { email, number, payment }
+	}
+
+	it('holds its order, which cannot be paid once more meanwhile', async () => {
+		const { email, number, payment } = await begun()
+		expect(await shop.seen(number)).toMatchObject({ payment_state: 'open', payment_pending: true, payment_refused: false })
+		expect(await shop.start(number)).toEqual({ kind: 'none', url: '' })
+		expect(await shop.start(number, shop.types.manual)).toEqual({ kind: 'none', url: '' })
+		shop.pass(3 * day)
+		await shop.settle()
+		expect(await shop.row(number)).toMatchObject({ status: 'Ordered', payment_state: 'open', payment_type: 'Card' })
+		expect(shop.subjects(email)).toEqual([])
+		shop.simulator.till.pay(payment.reference)
+		await shop.say(messageOf(shop, payment.reference, `evt_paid_${number}`))
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', paid_amount: total })
+		expect(await shop.seen(number)).toMatchObject({ payment_pending: false })
+		expect(shop.simulator.till.kept(number)).toBe(total)
+	})
+
+	it('that does not come in the end leaves its customer a day to pay otherwise, and a mail that says so', async () => {
+		const { email, number, payment } = await begun()
+		shop.pass(3 * day)
+		await shop.settle()
+		shop.simulator.till.end(payment.reference, 'refused')
+		await shop.say(messageOf(shop, payment.reference, `evt_failed_${number}`))
+		expect(await shop.seen(number)).toMatchObject({ payment_state: 'open', payment_pending: false, payment_refused: true })
+		expect(shop.subjects(email)).toEqual([`Your order ${number} at Company Name is not paid yet`])
+		expect((await shop.start(number)).kind).toBe('redirect')
+		shop.pass(day + 1)
+		await shop.settle()
+		expect(await shop.row(number)).toMatchObject({ status: 'Cancelled', payment_state: 'given_up' })
+	})
+
+	it('is waited for two weeks; should it come later it goes back', async () => {
+		const { number, payment } = await begun()
+		shop.pass(13 * day)
+		await shop.settle()
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'open' })
+		shop.pass(day + 61)
+		await shop.settle()
+		await shop.settle()
+		expect(await shop.row(number)).toMatchObject({ status: 'Cancelled', payment_state: 'given_up' })
+		shop.simulator.till.pay(payment.reference)
+		await shop.say(messageOf(shop, payment.reference, `evt_late_${number}`))
+		expect(shop.simulator.till.kept(number)).toBe(0)
+		expect(payment.refunds.size).toBe(1)
+	})
+})
