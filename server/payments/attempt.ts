@@ -13,7 +13,7 @@ import {
 	ProviderRefusal,
 	type StartedPayment,
 } from './providers/provider.ts'
-import { startingMs } from './timing.ts'
+import { startingMs } from './providers/timing.ts'
 
 /** The payments of an order that can still become something else. */
 export function attemptsUnderWay({ db }: Payments, orderId: number): Promise<Attempt[]> {

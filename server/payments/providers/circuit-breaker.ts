@@ -1,5 +1,5 @@
-import { answerMs } from '../timing.ts'
 import { type PaymentProvider, ProviderPaused } from './provider.ts'
+import { answerMs } from './timing.ts'
 
 /** How long a provider is not called after its first time-out in a row, its second, and so on. */
 const pausesMs = [30_000, 60_000, 120_000, 300_000]

@@ -1,7 +1,6 @@
 import { FetchError, ofetch } from 'ofetch'
 import * as v from 'valibot'
 import { toAmountText, toMinorUnits } from '../../../src/domain/money.ts'
-import { abortMs } from '../timing.ts'
 import {
 	ForgedMessage,
 	type MoneyBack,
@@ -12,6 +11,7 @@ import {
 	type RefundAtProvider,
 	refundKey,
 } from './provider.ts'
+import { abortMs } from './timing.ts'
 
 export interface MollieKeys {
 	readonly apiKey: string

@@ -1,6 +1,5 @@
 import Stripe from 'stripe'
 import { isEmail } from '../../text/email.ts'
-import { abortMs, startingMs } from '../timing.ts'
 import {
 	ForgedMessage,
 	type MoneyBack,
@@ -15,6 +14,7 @@ import {
 	type StartedPayment,
 } from './provider.ts'
 import { fromStripeUnits, toStripeUnits } from './stripe-units.ts'
+import { abortMs, startingMs } from './timing.ts'
 
 export interface StripeKeys {
 	readonly secretKey: string
@@ -29,7 +29,7 @@ const minuteMs = 60_000
 const maxMinutes = 24 * 60
 /**
  * What the clocks of shop and Stripe may differ by. A session also has to be valid when it is requested again under the same
- * key, up to `startingMs` later (server/payments/timing.ts): Stripe wants half an hour from that moment.
+ * key, up to `startingMs` later (timing.ts): Stripe wants half an hour from that moment.
  */
 const skewMs = 5 * minuteMs
 const shortestMs = 30 * minuteMs + startingMs + skewMs
