@@ -92,6 +92,8 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		simulator.till.refundsBegin = 'done'
 		expect(code).toBe(1)
 		expect(errors).toContain('could not be paid back: declined')
+		// For a person at a terminal: no log lines.
+		expect(errors).not.toContain('{')
 		const checked = await runCommand('payments', 'reconcile', '--check')
 		expect(checked.code).toBe(1)
 		expect(checked.output).toContain(`${number}: a refund of $112.90 (owner) failed: "payments refund" tries --again`)

@@ -1,9 +1,19 @@
+import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { mollieMessage, stripeMessage } from '../../payment-simulator/simulator.ts'
+import { createStore } from '../../../server/app/app.ts'
+import { mollieMessage, stripeMessage, webhookSecret } from '../../payment-simulator/simulator.ts'
+import { visitorOf } from '../engines.ts'
 import { describePaying, type PayingShop, total } from './paying.ts'
 
 const messageOf = ({ provider }: PayingShop, reference: string, event?: string) =>
 	provider === 'stripe' ? stripeMessage(reference, event) : mollieMessage(reference)
+
+/** The same shop, as visitors reach it: with its limits. */
+const limitedStore = ({ db, payments }: PayingShop) =>
+	createStore({ db, logger: pino({ level: 'silent' }), clock: payments.clock, paymentProviders: payments.providers })
+
+const forgedOf = ({ provider }: PayingShop) =>
+	provider === 'stripe' ? stripeMessage('cs_test_1', 'evt_1', 'whsec_another') : { ...mollieMessage('x'), body: 'id=../../etc/passwd' }
 
 describePaying('a message of the provider', (shop) => {
 	it('is only a word to look: what it says of the money is not believed', async () => {
@@ -31,10 +41,7 @@ describePaying('a message of the provider', (shop) => {
 	})
 
 	it('that was forged is refused, and looked at by nobody', async () => {
-		const forged =
-			shop.provider === 'stripe'
-				? stripeMessage('cs_test_1', 'evt_1', 'whsec_another')
-				: { ...mollieMessage('x'), body: 'id=../../etc/passwd' }
+		const forged = forgedOf(shop)
 		const before = shop.simulator.calls
 		expect((await shop.say(forged)).status).toBe(422)
 		expect((await shop.say({ method: 'POST', body: 'nonsense', headers: {} })).status).toBe(422)
@@ -53,6 +60,38 @@ describePaying('a message of the provider', (shop) => {
 		const before = shop.simulator.calls
 		expect((await shop.say(messageOf(shop, foreign.reference))).status).toBe(200)
 		expect(shop.simulator.calls).toBe(before)
+	})
+
+	it('that was signed in the future, or long ago, is refused', async () => {
+		if (shop.provider === 'mollie') return
+		const seconds = Math.floor(Date.now() / 1000)
+		for (const at of [seconds + 600, seconds - 600])
+			expect((await shop.say(stripeMessage('cs_test_1', `evt_at_${at}`, webhookSecret, at))).status).toBe(422)
+		expect((await shop.say(stripeMessage('cs_test_1', 'evt_at_now', webhookSecret, seconds))).status).toBe(200)
+	})
+
+	it('that is right is taken from an address that has sent many forged ones', async () => {
+		const payment = await shop.begin(await shop.place())
+		const limited = limitedStore(shop)
+		const send = (message: ReturnType<typeof messageOf>) => visitorOf(limited).fetch(`/api/payment/message/${shop.provider}`, message)
+		const statuses: number[] = []
+		for (let count = 0; count < 62; count++) statuses.push((await send(forgedOf(shop))).status)
+		expect([statuses.indexOf(429), new Set(statuses)]).toEqual([60, new Set([422, 429])])
+		expect((await send(messageOf(shop, payment.reference, `evt_after_${payment.reference}`))).status).toBe(200)
+		await limited.end()
+	})
+
+	it('without a signature may name a payment twenty times in ten minutes', async () => {
+		if (shop.provider === 'stripe') return
+		const payment = await shop.begin(await shop.place())
+		const limited = limitedStore(shop)
+		const send = async (reference: string) =>
+			(await visitorOf(limited).fetch('/api/payment/message/mollie', mollieMessage(reference))).status
+		const statuses: number[] = []
+		for (let count = 0; count < 22; count++) statuses.push(await send(payment.reference))
+		expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
+		expect(await send((await shop.begin(await shop.place())).reference)).toBe(200)
+		await limited.end()
 	})
 
 	it('for a provider that the shop does not use finds nobody', async () => {

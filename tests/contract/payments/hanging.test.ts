@@ -1,0 +1,143 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createStore, type RunningStore } from '../../../server/app/app.ts'
+import { linkKey } from '../../../server/checkout/reading/link.ts'
+import { deriveKey } from '../../../server/crypto/keys.ts'
+import type { Engine } from '../../../server/db/open.ts'
+import { seedCheckout } from '../../../server/location/seed.ts'
+import { openProviders } from '../../../server/payments/providers/open-providers.ts'
+import { unwrap } from '../../../src/client/http/http.ts'
+import { startPayment } from '../../../src/contract/checkout/payments.ts'
+import {
+	mollieMessage,
+	type PaymentSimulator,
+	startPaymentSimulator,
+	stripeMessage,
+	stripeMoneyMessage,
+	webhookSecret,
+} from '../../payment-simulator/simulator.ts'
+import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
+import { order, put } from '../checkout/buyer.ts'
+import { openTestDatabase, type TestDatabase, visitorOf } from '../engines.ts'
+
+const secret = new Uint8Array(32).fill(5)
+const minute = 60_000
+
+describe.each<Engine>(['sqlite', 'postgres'])('a provider that hangs on %s', (engine) => {
+	let database: TestDatabase
+	let simulator: PaymentSimulator
+	let store: RunningStore
+	let laptop: AddedGoods
+	let now = new Date('2026-11-20T12:00:00.000Z')
+	const types: Record<string, number> = {}
+
+	beforeAll(async () => {
+		simulator = await startPaymentSimulator()
+		simulator.clock = () => now
+		database = await openTestDatabase(engine)
+		const { db } = database
+		await seedCheckout(db)
+		for (const provider of ['stripe', 'mollie']) {
+			const row = { name: provider, position: -1, provider }
+			types[provider] = (await db.insertInto('payment_types').values(row).returning('id').executeTakeFirstOrThrow()).id
+		}
+		const url = simulator.url
+		const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url, MOLLIE_API_KEY: 'test_1' }
+		store = createStore({
+			db,
+			logger: pino({ level: 'silent' }),
+			limited: false,
+			secret,
+			clock: () => now,
+			paymentProviders: await openProviders({ ...keys, MOLLIE_API_URL: url }, db),
+		})
+		laptop = await addGoods(db, { name: 'Laptop', price: 10_000, stock: 100 })
+	})
+	afterEach(async () => {
+		simulator.fault = () => 'none'
+		simulator.release()
+		await store.settled()
+	})
+	afterAll(async () => {
+		await store.end()
+		await database.close()
+		await simulator.close()
+	})
+
+	const begin = async (provider: string) => {
+		const { client } = visitorOf(store)
+		await put(client, laptop)
+		const order_no = await order(client, { paymentTypeId: String(types[provider]) })
+		const body = { order_no, pay_key: linkKey(deriveKey(secret, 'order'), order_no) }
+		const { url } = unwrap(await client.call(startPayment, { body }))
+		return simulator.till.get(url.split('/').at(-1) ?? '')
+	}
+	const say = (provider: string, message: RequestInit) => visitorOf(store).fetch(`/api/payment/message/${provider}`, message)
+	const stateOf = async (orderNo: string) =>
+		(await database.db.selectFrom('orders').select('payment_state').where('order_no', '=', orderNo).executeTakeFirstOrThrow()).payment_state
+	/** The state after another round: on a slow machine a provider that hung may have a pause. */
+	const settledState = async (orderNo: string) => {
+		store.settlePayments()
+		await store.settled()
+		return await stateOf(orderNo)
+	}
+	const hangStripe = () => {
+		simulator.fault = ({ path }) => (path.startsWith('/v1/') ? 'hang' : 'none')
+	}
+
+	it('delays no payment, refund or given up order of another one', async () => {
+		const waiting = await begin('mollie')
+		now = new Date(now.getTime() + 50 * minute)
+		const [stripe, mollie, late] = [await begin('stripe'), await begin('mollie'), await begin('mollie')]
+		simulator.till.pay(stripe.reference)
+		simulator.till.pay(mollie.reference)
+		// Other money than was asked for goes back.
+		simulator.till.pay(late.reference, { amount: 5 })
+		now = new Date(now.getTime() + 11 * minute)
+		hangStripe()
+		expect((await say('stripe', stripeMessage(stripe.reference))).status).toBe(200)
+		for (const { reference } of [mollie, late]) expect((await say('mollie', mollieMessage(reference))).status).toBe(200)
+		store.settlePayments()
+		// Stripe answers nothing before this test is over.
+		await expect.poll(() => stateOf(mollie.orderNo), { timeout: 60_000 }).toBe('paid')
+		await expect.poll(() => stateOf(waiting.orderNo), { timeout: 60_000 }).toBe('given_up')
+		await expect.poll(() => late.refunds.size, { timeout: 60_000 }).toBe(1)
+		expect(await stateOf(stripe.orderNo)).toBe('open')
+		simulator.fault = () => 'none'
+		simulator.release()
+		await expect.poll(() => settledState(stripe.orderNo), { timeout: 60_000 }).toBe('paid')
+	}, 180_000)
+
+	it('does not keep its messages waiting, not even those that name a payment in another way', async () => {
+		const payment = await begin('stripe')
+		simulator.till.pay(payment.reference)
+		await say('stripe', stripeMessage(payment.reference))
+		await store.settled()
+		simulator.till.refundThere(payment.reference, 1290)
+		hangStripe()
+		const message = stripeMoneyMessage('charge.refunded', payment.reference)
+		expect((await say('stripe', message)).status).toBe(200)
+		expect((await say('stripe', message)).status).toBe(200)
+		simulator.fault = () => 'none'
+		simulator.release()
+		await expect.poll(() => settledState(payment.orderNo), { timeout: 60_000 }).toBe('partly_refunded')
+		const unresolved = database.db.selectFrom('payment_events').select('event_id').where('unresolved', 'is not', null)
+		expect(await unresolved.execute()).toEqual([])
+	}, 180_000)
+
+	it('finds the payment of a message in a later round when the provider failed', async () => {
+		const payment = await begin('stripe')
+		simulator.till.pay(payment.reference)
+		await say('stripe', stripeMessage(payment.reference))
+		await store.settled()
+		simulator.till.refundThere(payment.reference, 1290)
+		simulator.fault = ({ path }) => (path.startsWith('/v1/') ? 'refused' : 'none')
+		await say('stripe', stripeMoneyMessage('refund.created', payment.reference))
+		await store.settled()
+		expect(await stateOf(payment.orderNo)).toBe('paid')
+		simulator.fault = () => 'none'
+		store.settlePayments()
+		await store.settled()
+		expect(await stateOf(payment.orderNo)).toBe('partly_refunded')
+	})
+})

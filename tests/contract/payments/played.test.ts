@@ -1,0 +1,31 @@
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { createStore } from '../../../server/app/app.ts'
+import { openProviders } from '../../../server/payments/providers/open-providers.ts'
+import { describeShop, visitorOf } from '../engines.ts'
+
+const mega = 1024 * 1024
+
+/** A body without a length: Node sends it in chunks. */
+function chunks(count: number): ReadableStream<Uint8Array> {
+	let left = count
+	return new ReadableStream({
+		pull(controller) {
+			if (left-- > 0) controller.enqueue(new Uint8Array(mega).fill(120))
+			else controller.close()
+		},
+	})
+}
+
+describeShop('the page of the test provider', (shop) => {
+	it('refuses a body that is too large, whether it says its length or not', async () => {
+		const paymentProviders = await openProviders({ PAYMENT_TEST: 'on' }, shop.db)
+		const store = createStore({ db: shop.db, logger: pino({ level: 'silent' }), paymentProviders })
+		const post = (body: BodyInit) =>
+			visitorOf(store).fetch('/api/payment/test/test_1', { method: 'POST', body, duplex: 'half' } as RequestInit)
+		expect((await post(chunks(6))).status).toBe(413)
+		expect((await post('x'.repeat(6 * mega))).status).toBe(413)
+		expect((await post('do=pay')).status).toBe(404)
+		await store.end()
+	})
+})

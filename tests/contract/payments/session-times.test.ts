@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../../server/db/open.ts'
+import { openProviders } from '../../../server/payments/providers/open-providers.ts'
+import { stripeProvider } from '../../../server/payments/providers/stripe.ts'
+import { type PaymentSimulator, startPaymentSimulator } from '../../payment-simulator/simulator.ts'
+
+const minute = 60_000
+const created = new Date('2026-11-20T12:00:00.000Z')
+const minutesLater = (minutes: number) => new Date(created.getTime() + minutes * minute)
+
+describe('the page of a payment at Stripe', () => {
+	let simulator: PaymentSimulator
+	beforeAll(async () => {
+		simulator = await startPaymentSimulator()
+	})
+	afterAll(() => simulator.close())
+
+	test.each([5, 30, 60, 1440, 10_080])('is opened for an order that waits %i minutes, whatever the clocks differ by', async (waits) => {
+		const stripe = stripeProvider({ secretKey: 'sk_test_1', webhookSecret: undefined, apiUrl: simulator.url })
+		// By Stripe's clock it is asked for some minutes earlier, at once, or again after ten minutes.
+		for (const stripesMinutes of [-4, 0, 4, 14]) {
+			simulator.clock = () => minutesLater(stripesMinutes)
+			const request = {
+				key: `${waits} ${stripesMinutes}`,
+				orderNo: 'A',
+				amount: 1000,
+				currency: 'USD',
+				title: 'Order',
+				email: '',
+				returnUrl: 'https://shop.example/order',
+				messageUrl: null,
+				created,
+				expires: minutesLater(waits),
+			}
+			expect((await stripe.start(request)).url).toContain('/pay/')
+		}
+	})
+})
+
+describe('PAYMENT_MINUTES', () => {
+	const stripe = { STRIPE_SECRET_KEY: 'sk_test_1' }
+	const mollie = { MOLLIE_API_KEY: 'test_1' }
+	const open = (configuration: object) => openProviders(configuration, {} as Db)
+
+	test('is an error at start when a provider cannot wait so long', async () => {
+		await expect(open({ ...stripe, ...mollie, PAYMENT_MINUTES: 1441 })).rejects.toThrow(
+			'PAYMENT_MINUTES is 1441, and a page of Stripe can be paid on for at most 1440 minutes: every payment there would be refused. Set PAYMENT_MINUTES to 1440 or less, or leave STRIPE_SECRET_KEY out.',
+		)
+	})
+
+	test.each([{ ...stripe, PAYMENT_MINUTES: 1440 }, { ...mollie, PAYMENT_MINUTES: 10_080 }, stripe])(
+		'is taken in %j',
+		async (configuration) => {
+			expect((await open(configuration)).size).toBe(1)
+		},
+	)
+})
