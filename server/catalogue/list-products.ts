@@ -6,10 +6,12 @@ import { commonVariation } from '../../src/domain/catalogue/variation.ts'
 import { toAmount, toPercent } from '../../src/domain/money.ts'
 import { textList, textMap } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
+import { announced, readPriceRule } from '../prices/announced.ts'
 import { readCurrency } from '../store/settings.ts'
 import { textsOf, told } from '../translations/told.ts'
 import { readWords, type Words } from '../translations/words.ts'
 import { readKeySpecifications } from './key-specifications.ts'
+import type { ShownVariant } from './listing/listing.ts'
 
 type SentListProduct = InferInput<typeof listProduct>
 
@@ -20,12 +22,56 @@ export interface ListedProduct {
 	readonly combinations: readonly ListCombination[]
 }
 
-/** Products as lists carry them, in the order of `ids`; ids of products that are gone are left out. */
-export async function readListProducts(db: Db, ids: readonly number[]): Promise<SentListProduct[]> {
-	const listed = await readListed(db, ids)
+/**
+ * Products as lists carry them, in the order of `ids`; ids of products that are gone are left out. `variants`: those that are shown, by
+ * the ids of their products.
+ */
+export async function readListProducts(
+	db: Db,
+	ids: readonly number[],
+	variants: ReadonlyMap<number, ShownVariant> = new Map(),
+): Promise<SentListProduct[]> {
+	const [listed, shown] = await Promise.all([readListed(db, ids), readShownVariants(db, variants)])
 	const specifications = await keySpecificationsOf(db, listed)
 	const words = await readWords(db, new Set(listed.flatMap(({ combinations }) => coloursOf(combinations))))
-	return listed.map((product) => toListProduct(product, specifications.get(product.row.id) ?? [], words))
+	return listed.map((product) => ({
+		...toListProduct(product, specifications.get(product.row.id) ?? [], words),
+		...shown.get(product.row.id),
+	}))
+}
+
+/** What lists say of the variants that are shown, in place of the product's own price and stock, by the ids of the products. */
+async function readShownVariants(db: Db, variants: ReadonlyMap<number, ShownVariant>) {
+	if (variants.size === 0) return new Map<number, Partial<SentListProduct>>()
+	const [currency, rule, offers] = await Promise.all([
+		readCurrency(db),
+		readPriceRule(db),
+		db
+			.selectFrom('offers')
+			.select(['id', 'product_id', 'attributes', 'price', 'discount', 'prior_price', 'prior_price_first', 'stock', 'image'])
+			.where(
+				'id',
+				'in',
+				[...variants.values()].map(({ id }) => id),
+			)
+			.execute(),
+	])
+	return new Map<number, Partial<SentListProduct>>(
+		offers.map((offer) => {
+			const { price, discount } = announced(offer, rule)
+			return [
+				offer.product_id,
+				{
+					sales_price: toAmount(price, currency),
+					discount: toPercent(discount),
+					price_varies: variants.get(offer.product_id)?.priceVaries ? 1 : 0,
+					soldOut: offer.stock > 0 ? 0 : 1,
+					total_stock: offer.stock,
+					matching_variant: { attribute_id: offer.id, attributes: textMap(offer.attributes), image: offer.image },
+				},
+			]
+		}),
+	)
 }
 
 /** What cards say of these products, by their ids. */

@@ -2,10 +2,20 @@ import { createHash } from 'node:crypto'
 import type { InferInput } from 'valibot'
 import { safeHtml } from '../../../server/text/html.ts'
 import type { bestSeller, listProduct, productDetail, topProduct, trendingProduct } from '../../../src/contract/catalogue/products.ts'
+import { pricesDiffer } from '../../../src/domain/catalogue/listing/variant-choice.ts'
 import { commonVariation } from '../../../src/domain/catalogue/variation.ts'
 import { toUnits } from '../../../src/domain/money.ts'
 import { nameForWire } from '../../../src/domain/names.ts'
-import { announced, type CatalogueProduct, hasVariations, lowestPrice, type Named, stockOfProduct, type Variant } from './product.ts'
+import {
+	announced,
+	type CatalogueProduct,
+	hasVariations,
+	lowestOf,
+	lowestPrice,
+	type Named,
+	stockOfProduct,
+	type Variant,
+} from './product.ts'
 
 /** Characters of a description in lists and in search results. */
 const shortText = 300
@@ -36,6 +46,24 @@ export function toListProduct(product: CatalogueProduct, currency: string): Infe
 			.update(JSON.stringify([product, currency]))
 			.digest('base64url')
 			.slice(0, 12),
+	}
+}
+
+/** A product of a filtered list: with price and stock of the lowest of the variants that pass, which its link chooses. */
+export function toMatchingProduct(
+	product: CatalogueProduct,
+	passing: readonly Variant[],
+	currency: string,
+): InferInput<typeof listProduct> {
+	const shown = hasVariations(product) ? lowestOf(passing) : undefined
+	if (!shown) return toListProduct(product, currency)
+	return {
+		...toListProduct(product, currency),
+		...announcedForWire(shown),
+		price_varies: pricesDiffer(passing.map(({ price }) => ({ paid: price }))) ? 1 : 0,
+		soldOut: shown.stock > 0 ? 0 : 1,
+		total_stock: shown.stock,
+		matching_variant: { attribute_id: shown.id, attributes: { ...shown.options }, image: shown.image },
 	}
 }
 

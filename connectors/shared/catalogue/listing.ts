@@ -1,13 +1,14 @@
 import { StoreError } from '../../../server/errors/errors.ts'
 import type { getProductsByCategory } from '../../../src/contract/catalogue/listing.ts'
 import type { QueryOf, SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
+import { availableVariants } from '../../../src/domain/catalogue/listing/variant-choice.ts'
 import { searchTerm } from '../../../src/domain/catalogue/search-match.ts'
 import { parseChoice } from '../../../src/domain/catalogue/specification/chosen.ts'
 import { toCents, toUnits } from '../../../src/domain/money.ts'
 import { nameForWire } from '../../../src/domain/names.ts'
-import { capitalised, reference, toListProduct } from './cards.ts'
+import { capitalised, reference, toListProduct, toMatchingProduct } from './cards.ts'
 import type { Category } from './categories.ts'
-import { announced, type CatalogueProduct, lowestPrice, stockOfProduct } from './product.ts'
+import { announced, type CatalogueProduct, lowestPrice, type Variant } from './product.ts'
 import { search } from './search.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -18,13 +19,20 @@ type Reply = SentReplyOf<typeof getProductsByCategory>
 const itemsByDefault = 10
 const mostItems = 1000
 
-/** What a filter lets through. */
-type Test = (product: CatalogueProduct) => boolean
+/** Whether a variant of a product passes a filter. */
+type Test = (product: CatalogueProduct, variant: Variant) => boolean
 
-const price = (product: CatalogueProduct) => lowestPrice(product).price
+/** A product with those of its variants that pass the filters, of which there is one at least. */
+interface Passing {
+	readonly product: CatalogueProduct
+	readonly variants: readonly Variant[]
+}
+
 /** As its card announces it. */
-const onSale: Test = (product) => announced(lowestPrice(product)).discount > 0
-const inStock: Test = (product) => stockOfProduct(product) > 0
+const onSale: Test = (_, variant) => announced(variant).discount > 0
+const inStock = ({ stock }: Variant) => stock > 0
+/** What its card costs. */
+const price = ({ variants }: Passing) => lowestPrice({ variants }).price
 
 /** One page of a listing with what its filters can offer. `isOfAll`: of all products, where the category is a filter. */
 export function list({ products, categories }: Snapshot, query: Query, isOfAll: boolean, currency: string): Reply {
@@ -33,12 +41,15 @@ export function list({ products, categories }: Snapshot, query: Query, isOfAll: 
 	const found = term === '' ? null : search(products, term)
 	const searched = found?.products ?? (query.q === undefined ? products : [])
 	const inPlace = searched.filter(inCategory(category?.id)).filter(inPart(part?.id))
-	const filters = filtersOf(inPlace, query)
+	const filters: Filters = { tests: testsOf(inPlace, query), availability: query.availability ?? 'all' }
 	const matching = sorted(passing(inPlace, filters), query.sort)
+	const isChosen = filtersVariants(filters)
 	const items = Math.min(mostItems, Math.max(1, Number(query.items ?? itemsByDefault)))
 	const start = (Math.max(1, Number(query.page ?? 1)) - 1) * items
 	return {
-		data: matching.slice(start, start + items).map((product) => toListProduct(product, currency)),
+		data: matching
+			.slice(start, start + items)
+			.map(({ product, variants }) => (isChosen ? toMatchingProduct(product, variants, currency) : toListProduct(product, currency))),
 		product_count: inPlace.length,
 		category: category ? reference(category) : null,
 		sub_category: part ? reference(part) : null,
@@ -61,45 +72,76 @@ function scopeOf(categories: readonly Category[], { category: id, sub_category: 
 }
 
 const inCategory =
-	(id: string | undefined): Test =>
-	(product) =>
-		id === undefined || product.category?.id === id || product.collectionIds.includes(id)
+	(id: string | undefined) =>
+	({ category, collectionIds }: CatalogueProduct): boolean =>
+		id === undefined || category?.id === id || collectionIds.includes(id)
 
 const inPart =
-	(id: string | undefined): Test =>
-	({ collectionIds }) =>
+	(id: string | undefined) =>
+	({ collectionIds }: CatalogueProduct): boolean =>
 		id === undefined || collectionIds.includes(id)
 
-/** Each filter that was asked for, by its name. */
-function filtersOf(products: readonly CatalogueProduct[], query: Query): ReadonlyMap<string, Test> {
-	const filters = new Map<string, Test>()
+interface Filters {
+	readonly tests: ReadonlyMap<string, Test>
+	readonly availability: NonNullable<Query['availability']>
+}
+
+const noTests: Filters['tests'] = new Map()
+
+/** Filters that variants of one product can differ in. */
+const variantTests = ['price', 'on_sale']
+
+/** Whether something is filtered that variants of one product can differ in: lists then show the lowest variant that passes (AMB-74). */
+function filtersVariants({ tests, availability }: Filters): boolean {
+	return availability !== 'all' || [...tests.keys()].some((name) => variantTests.includes(name) || name.startsWith('spec '))
+}
+
+/** Each filter that was asked for, by its name. Availability is asked of all variants that pass the others. */
+function testsOf(products: readonly CatalogueProduct[], query: Query): ReadonlyMap<string, Test> {
+	const tests = new Map<string, Test>()
 	const brands = (query.brand ?? '').split('|').filter(Boolean)
-	if (brands.length > 0) filters.set('brand', ({ brand }) => brand !== null && brands.includes(brand.name))
-	if (query.availability === 'in_stock') filters.set('availability', inStock)
-	if (query.availability === 'out_of_stock') filters.set('availability', (product) => !inStock(product))
+	if (brands.length > 0) tests.set('brand', ({ brand }) => brand !== null && brands.includes(brand.name))
 	const [from, to] = [query.price_from, query.price_to].map((bound) => (bound === undefined ? null : boundOf(bound)))
 	if (from != null || to != null)
-		filters.set('price', (product) => (from == null || price(product) >= from) && (to == null || price(product) <= to))
+		tests.set('price', (_, variant) => (from == null || variant.price >= from) && (to == null || variant.price <= to))
 	const name = query.name?.trim().toLowerCase()
-	if (name) filters.set('name', (product) => product.name.trim().toLowerCase() === name)
-	if (query.on_sale === '1') filters.set('on_sale', onSale)
+	if (name) tests.set('name', (product) => product.name.trim().toLowerCase() === name)
+	if (query.on_sale === '1') tests.set('on_sale', onSale)
 	const keys = new Set(products.flatMap(({ facets }) => facets.map(({ key }) => key)))
-	for (const { key, values } of parseChoice(query.specs ?? ''))
-		if (keys.has(key)) filters.set(`spec ${key}`, ({ facets }) => facets.some((facet) => facet.key === key && values.includes(facet.value)))
-	return filters
+	for (const { key, values } of parseChoice(query.specs ?? '')) if (keys.has(key)) tests.set(`spec ${key}`, hasOneOf(key, values))
+	return tests
 }
+
+const hasOneOf =
+	(key: string, values: readonly string[]): Test =>
+	({ facets }, variant) =>
+		(variant.facets ?? facets).some((facet) => facet.key === key && values.includes(facet.value))
 
 /** The end of a price range in cents, however great. */
 function boundOf(bound: string | number): number {
 	return Math.abs(Number(bound)) < 1e12 ? toCents(bound) : Number(bound)
 }
 
-function passing(products: readonly CatalogueProduct[], filters: ReadonlyMap<string, Test>, without?: string): readonly CatalogueProduct[] {
-	const tests = [...filters].flatMap(([name, test]) => (name === without ? [] : [test]))
-	return products.filter((product) => tests.every((test) => test(product)))
+/** The products that pass, with what passes of them. `without`: a filter that is left out, `more`: one that is added. */
+function passing(
+	products: readonly CatalogueProduct[],
+	{ tests, availability }: Filters,
+	without?: string,
+	more?: Test,
+): readonly Passing[] {
+	const asked = [...[...tests].flatMap(([name, test]) => (name === without ? [] : [test])), ...(more ? [more] : [])]
+	return products.flatMap((product) => {
+		const variants = availableVariants(
+			product.variants
+				.filter((variant) => asked.every((test) => test(product, variant)))
+				.map((variant) => ({ variant, inStock: inStock(variant) })),
+			without === 'availability' ? 'all' : availability,
+		)
+		return variants.length > 0 ? [{ product, variants: variants.map(({ variant }) => variant) }] : []
+	})
 }
 
-function sorted(products: readonly CatalogueProduct[], sort: Query['sort']): readonly CatalogueProduct[] {
+function sorted(products: readonly Passing[], sort: Query['sort']): readonly Passing[] {
 	if (sort !== 'priceAsc' && sort !== 'priceDesc') return products
 	const sign = sort === 'priceAsc' ? 1 : -1
 	return products.toSorted((a, b) => sign * (price(a) - price(b)))
@@ -110,8 +152,8 @@ interface Counted {
 	readonly searched: readonly CatalogueProduct[]
 	/** Of the category and its part, whatever is filtered. */
 	readonly inPlace: readonly CatalogueProduct[]
-	readonly matching: readonly CatalogueProduct[]
-	readonly filters: ReadonlyMap<string, Test>
+	readonly matching: readonly Passing[]
+	readonly filters: Filters
 	readonly category: Category | undefined
 	/** null: the category is no filter of this listing. */
 	readonly categories: readonly Category[] | null
@@ -124,44 +166,59 @@ function facetsOf({ searched, inPlace, matching, filters, category, categories, 
 	const anyAvailability = passing(inPlace, filters, 'availability')
 	const ofAnyPart = passing(searched.filter(inCategory(category?.id)), filters)
 	const ofAnyCategory = passing(searched, filters)
-	const available = anyAvailability.filter(inStock).length
-	const prices = inPlace.map(price)
+	const available = anyAvailability.filter(({ variants }) => variants.some(inStock)).length
 	const brands = [...new Set(inPlace.flatMap(({ brand }) => brand?.name ?? []))].sort((a, b) => a.localeCompare(b, 'en'))
 	return {
 		filtered_count: matching.length,
 		currency,
-		price_min: prices.length === 0 ? null : toUnits(prices.reduce((a, b) => Math.min(a, b))),
-		price_max: prices.length === 0 ? null : toUnits(prices.reduce((a, b) => Math.max(a, b))),
-		brands: brands.map((name) => ({ name, count: anyBrand.filter(({ brand }) => brand?.name === name).length })),
+		...priceEnds(inPlace, filters, matching),
+		brands: brands.map((name) => ({ name, count: anyBrand.filter(({ product }) => product.brand?.name === name).length })),
 		sub_categories: (category?.parts ?? []).map(({ id, name }) => ({
 			id,
 			name: nameForWire(name),
-			count: ofAnyPart.filter(inPart(id)).length,
+			count: ofAnyPart.filter(({ product }) => inPart(id)(product)).length,
 		})),
 		in_stock: available,
 		out_of_stock: anyAvailability.length - available,
 		specs: specificationsOf(inPlace, filters),
 		// An engine that keeps no price before a discount has nothing to choose here.
-		...(inPlace.some(onSale) ? { on_sale: passing(inPlace, filters, 'on_sale').filter(onSale).length } : {}),
+		...(inPlace.some((product) => product.variants.some((variant) => onSale(product, variant)))
+			? { on_sale: passing(inPlace, filters, 'on_sale', onSale).length }
+			: {}),
 		...(categories
 			? {
 					categories: categories.map(({ id, name }) => ({
 						id,
 						name: nameForWire(name),
-						count: ofAnyCategory.filter(inCategory(id)).length,
+						count: ofAnyCategory.filter(({ product }) => inCategory(id)(product)).length,
 					})),
 				}
 			: {}),
 	}
 }
 
+/** As the contract has the ends: of the whole set, or of the prices that products are shown at under the filters of variants. */
+function priceEnds(inPlace: readonly CatalogueProduct[], { tests, availability }: Filters, matching: readonly Passing[]) {
+	const moving = new Map([...tests].filter(([name]) => name === 'on_sale' || name.startsWith('spec ')))
+	const shown = [...passing(inPlace, { tests: moving, availability }), ...matching]
+	const prices = (shown.length > 0 ? shown : inPlace).map(({ variants }) => lowestPrice({ variants }))
+	if (prices.length === 0) return { price_min: null, price_max: null }
+	return {
+		price_min: toUnits(prices.map((one) => one.price).reduce((a, b) => Math.min(a, b))),
+		price_max: toUnits(prices.map((one) => announced(one).price).reduce((a, b) => Math.max(a, b))),
+	}
+}
+
 /** The engine's facets are the filters of specifications. One whose every product has the same value has nothing to offer. */
-function specificationsOf(inPlace: readonly CatalogueProduct[], filters: ReadonlyMap<string, Test>) {
+function specificationsOf(inPlace: readonly CatalogueProduct[], filters: Filters) {
 	const names = new Map(inPlace.flatMap(({ facets }) => facets.map(({ key, name }) => [key, name] as const)))
 	return [...names].flatMap(([key, name]) => {
 		const values = [...new Set(inPlace.flatMap(({ facets }) => facets.flatMap((facet) => (facet.key === key ? facet.value : []))))]
-		const counted = passing(inPlace, filters, `spec ${key}`)
 		if (values.length < 2) return []
+		const counted = passing(inPlace, { ...filters, availability: 'all' }, `spec ${key}`).map(({ product, variants }) => ({
+			...product,
+			variants,
+		}))
 		return {
 			key,
 			name: capitalised(name),
@@ -172,7 +229,7 @@ function specificationsOf(inPlace: readonly CatalogueProduct[], filters: Readonl
 				.map((value) => ({
 					value,
 					label: capitalised(value),
-					count: counted.filter(({ facets }) => facets.some((facet) => facet.key === key && facet.value === value)).length,
+					count: passing(counted, { tests: noTests, availability: filters.availability }, undefined, hasOneOf(key, [value])).length,
 				})),
 		}
 	})

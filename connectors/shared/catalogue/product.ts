@@ -1,3 +1,4 @@
+import { lowestVariant } from '../../../src/domain/catalogue/listing/variant-choice.ts'
 import { type Cents, discountBetween, discounted, type PartsPerMillion } from '../../../src/domain/money.ts'
 
 /** Something that can be ordered: a product, or one combination of its options. */
@@ -13,6 +14,8 @@ export interface Variant {
 	readonly image: string
 	/** Option values by the names of their groups: `{ Colour: 'Black' }`. Empty for a product without variations. */
 	readonly options: Readonly<Record<string, string>>
+	/** Values of facets that hold for this variant; missing: those of the product hold for all of its variants. */
+	readonly facets?: readonly { readonly key: string; readonly value: string }[]
 }
 
 /** A product of the engine, as all of the connector knows it. */
@@ -64,15 +67,26 @@ export function announced({ price, before }: Pick<Variant, 'price' | 'before'>):
 	return discounted(before, discount) === price ? { price: before, discount } : { price, discount: 0 }
 }
 
-/** What a card shows: the lowest price of what there is (AMB-74), what it was before, and whether there are others. */
+/**
+ * What a card shows: the lowest price of what there is (AMB-74), what it was before, and whether there are others. In a filtered list
+ * that is asked of the variants that pass.
+ */
 export function lowestPrice({ variants }: Pick<CatalogueProduct, 'variants'>): {
 	readonly price: Cents
 	readonly before: Cents
 	readonly varies: boolean
 } {
-	const available = variants.filter(({ stock }) => stock > 0)
-	const all = available.length > 0 ? available : variants
-	const price = Math.min(...all.map((variant) => variant.price))
-	const before = all.find((variant) => variant.price === price)?.before ?? price
+	const { price, before } = lowestOf(variants) ?? { price: 0, before: 0 }
 	return { price, before, varies: variants.some((variant) => variant.price !== price) }
+}
+
+/** The variant of these that a list shows; undefined where there is none. */
+export function lowestOf(variants: readonly Variant[]): Variant | undefined {
+	const priced = variants.map((variant) => ({
+		variant,
+		paid: variant.price,
+		discount: announced(variant).discount,
+		inStock: variant.stock > 0,
+	}))
+	return lowestVariant(priced)?.variant
 }

@@ -161,6 +161,7 @@ function toProduct(product: EngineProduct, { picture, brandFacet }: Reading, pla
 				stock: stockOf(variant.stockLevel),
 				image: picture(variant.featuredAsset?.preview),
 				options: Object.fromEntries(variant.options.map(({ name, group }) => [group.name, name])),
+				facets: [...product.facetValues, ...variant.facetValues].map(({ name, facet }) => ({ key: facet.code, value: name })),
 			}),
 		),
 		brand: brand ? { id: brand.id, name: brand.name } : null,

@@ -7,8 +7,11 @@ import type { SpecificationRows } from './count-values.ts'
 import { facetScopeOf } from './facet-scope.ts'
 import { type Filters, isUnfiltered } from './filters.ts'
 import { countGroups, type Group } from './groups.ts'
+import { readPriceEnds } from './price-ends.ts'
 import { everyFilter, idInPassing, inScope, inScopeAmong, type Scope } from './products.ts'
-import { type CountedFacet, readSpecificationFacets } from './specification-facets.ts'
+import { type CountedFacet, type Listed, readSpecificationFacets } from './specification-facets.ts'
+import { correctRating, correctSpecifications, extraMatches } from './variant-counts.ts'
+import { readVariedProducts, type VariedProduct } from './varied-products.ts'
 
 /** What the filters of a listing can offer. Prices in cents. */
 export interface Facets {
@@ -16,7 +19,10 @@ export interface Facets {
 	readonly total: number
 	/** Of these, the ones that pass every filter. */
 	readonly matching: number
-	/** From the lowest that a shopper pays for one of `total` to the highest price before discount (LIST-08, AMB-74). */
+	/**
+	 * From the lowest that a shopper pays for one of `total` to the highest price before discount (LIST-08, AMB-74), where
+	 * specifications or availability are filtered, of what passes these (`readPriceEnds`).
+	 */
 	readonly priceMin: number | null
 	readonly priceMax: number | null
 	/** By name; a brand that the other filters leave nothing of counts 0. */
@@ -54,7 +60,9 @@ const offeredRatings = [4, 3, 2]
  * `isCategoryFilter`: the category was chosen among all products, and another one can be chosen instead.
  */
 export async function readFacets(db: Db, { category, subCategory }: Scope, filters: Filters, isCategoryFilter: boolean): Promise<Facets> {
+	const scope = { category, subCategory }
 	const groups = await countGroups(db, { category, subCategory: null }, filters)
+	const varied = await readVariedProducts(db, scope, filters)
 	const all = category && isCategoryFilter ? await countGroups(db, { category: null, subCategory: null }, filters) : groups
 	const [brandNames, categoryNames] = await Promise.all([
 		namesOf(
@@ -77,23 +85,29 @@ export async function readFacets(db: Db, { category, subCategory }: Scope, filte
 	const inStock = sum(ofBrands, (group) => group.passing_in_stock)
 	const total = sum(shown, (group) => group.count)
 	const matching = sum(ofBrands, available)
-	const specs = await readSpecs(db, { category, subCategory }, filters, {
+	const specs = await readSpecs(db, scope, filters, {
 		total,
-		matching,
-		scope: facetScopeOf({ category, subCategory }, filters.search !== undefined, groups),
+		matching: matching - extraMatches(varied, filters),
+		scope: facetScopeOf(scope, filters.search !== undefined, groups),
+		correct: (counts, facets) => correctSpecifications(counts, facets, varied, filters),
 	})
+	const whole =
+		shown.length === 0
+			? null
+			: { lowest: Math.min(...shown.map((group) => group.lowest)), highest: Math.max(...shown.map((group) => group.highest)) }
+	const ends = await readPriceEnds(db, scope, filters, varied, whole)
 	return {
 		total,
 		matching,
-		priceMin: shown.length > 0 ? Math.min(...shown.map((group) => group.lowest)) : null,
-		priceMax: shown.length > 0 ? Math.max(...shown.map((group) => group.highest)) : null,
+		priceMin: ends?.lowest ?? null,
+		priceMax: ends?.highest ?? null,
 		brands: named(brandNames, shown, 'brand_id', available).map(({ name, count }) => ({ name, count })),
 		subCategories: category ? named(categoryNames, groups, 'sub_category_id', ofOthers) : [],
 		categories: isCategoryFilter ? named(categoryNames, all, 'category_id', ofOthers) : [],
 		inStock,
 		outOfStock: sum(ofBrands, (group) => group.passing_all) - inStock,
 		onSale: sum(ofBrands, ({ reduced_all, reduced_in_stock }) => ofAvailability(reduced_all, reduced_in_stock)),
-		ratings: await countRatings(db, { category, subCategory }, filters),
+		ratings: await countRatings(db, scope, filters, varied),
 		specs,
 		words: await readWords(db, wordsIn(specs)),
 	}
@@ -103,7 +117,7 @@ function readSpecs(
 	db: Db,
 	scope: Scope,
 	filters: Filters,
-	counted: { readonly scope: number; readonly total: number; readonly matching: number },
+	counted: Pick<Listed, 'scope' | 'total' | 'matching' | 'correct'>,
 ): Promise<readonly CountedFacet[]> {
 	const others = { ...filters, specs: [], chosen: null }
 	return readSpecificationFacets(db, {
@@ -124,7 +138,7 @@ function rowsOfScope(db: Db, { category, subCategory }: Scope): SpecificationRow
 }
 
 /** Few products of a large catalogue have reviews: these alone are looked at. */
-async function countRatings(db: Db, scope: Scope, filters: Filters): Promise<Facets['ratings']> {
+async function countRatings(db: Db, scope: Scope, filters: Filters, varied: readonly VariedProduct[]): Promise<Facets['ratings']> {
 	const rated = await inScopeAmong(db, scope, filters, db.selectFrom('reviews').select('product_id').$asScalar())
 		.where(everyFilter({ ...filters, ratingFrom: null }, idInPassing(db)))
 		.select(
@@ -132,7 +146,7 @@ async function countRatings(db: Db, scope: Scope, filters: Filters): Promise<Fac
 		)
 		.executeTakeFirst()
 	const counts = new Map(Object.entries(rated ?? {}))
-	const ratings = offeredRatings.map((from) => ({ from, count: counts.get(`from_${from}`) ?? 0 }))
+	const ratings = offeredRatings.map((from) => ({ from, count: correctRating(counts.get(`from_${from}`) ?? 0, from, varied, filters) }))
 	// Where nobody has reviewed anything there is nothing to choose by.
 	return filters.ratingFrom === null && ratings.every(({ count }) => count === 0) ? [] : ratings
 }

@@ -1,10 +1,11 @@
 import { type Expression, sql } from 'kysely'
-import { catalogueState } from '../../db/changes/changes.ts'
-import { currentMarket } from '../../db/markets/current-market.ts'
 import type { Db } from '../../db/open.ts'
 import type { IdSet } from '../../specifications/chosen-products.ts'
+import { CatalogueCache } from './catalogue-cache.ts'
 import { type Filters, isUnfiltered } from './filters.ts'
 import { idInPassing, inScope, type Products, passing, reduced, type Scope } from './products.ts'
+import { correctGroups } from './variant-counts.ts'
+import { readVariedProducts } from './varied-products.ts'
 
 /** Products of one sub-category and brand. */
 export interface Group {
@@ -32,10 +33,11 @@ export async function countGroups(db: Db, scope: Scope, filters: Filters): Promi
 	// Brand and availability are told apart by the groups themselves, a reduced price by a number of its own.
 	const others: Filters = { ...filters, brands: [], availability: 'all', onSale: false }
 	const condition = isUnfiltered(others) ? null : passing(others, idInPassing(db))
-	const groups =
+	const counted =
 		filters.search === undefined
 			? await countKept(db, scope, products, condition && (() => countPassing(db, products, others)))
 			: await count(products, condition)
+	const groups = correctGroups(counted, await readVariedProducts(db, scope, filters), others)
 	if (!filters.onSale) return groups
 	return groups.map((group) => ({ ...group, passing_all: group.reduced_all, passing_in_stock: group.reduced_in_stock }))
 }
@@ -47,7 +49,7 @@ async function countKept(
 	products: Products,
 	passing: (() => Promise<readonly Passing[]>) | null,
 ): Promise<readonly Group[]> {
-	const all = await keptGroups(db, scope, products)
+	const all = await cachedGroups(db, scope, products)
 	if (!passing) return all
 	const passed = new Map((await passing()).map((group) => [keyOf(group), group]))
 	return all.map((group) => {
@@ -129,31 +131,9 @@ async function count(products: Products, condition: Expression<boolean> | null):
 	}))
 }
 
-interface Kept {
-	/** What the database said of changes before they were counted. */
-	readonly state: string
-	readonly until: number
-	readonly groups: Promise<readonly Group[]>
-}
+/** The groups before anything is chosen, by category and sub-category. */
+const cached = new CatalogueCache<readonly Group[]>(100)
 
-/** By the category, sub-category and market that were counted. */
-const kept = new WeakMap<Db, Map<string, Kept>>()
-const mostKept = 100
-/** Longer than that nothing is believed, even if nobody has told of a change. */
-const keptMs = 60_000
-
-/** The groups of a scope before anything is chosen. */
-async function keptGroups(db: Db, { category, subCategory }: Scope, products: Products): Promise<readonly Group[]> {
-	const state = await catalogueState(db)
-	const own = kept.get(db) ?? new Map<string, Kept>()
-	kept.set(db, own)
-	const key = `${category?.id} ${subCategory?.id} ${currentMarket()?.id}`
-	const known = own.get(key)
-	if (known && known.state === state && performance.now() < known.until) return await known.groups
-	const groups = count(products, null)
-	if (own.size >= mostKept) own.clear()
-	own.set(key, { state, until: performance.now() + keptMs, groups })
-	// What failed is not kept; who asked is told.
-	groups.catch(() => own.delete(key))
-	return await groups
+function cachedGroups(db: Db, { category, subCategory }: Scope, products: Products): Promise<readonly Group[]> {
+	return cached.get(db, `${category?.id} ${subCategory?.id}`, () => count(products, null))
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Sort } from '../../../src/domain/catalogue/listing/query.ts'
+import { lowestVariant, pricesDiffer } from '../../../src/domain/catalogue/listing/variant-choice.ts'
 import { text } from '../../../src/language/text.ts'
 import { type Db, engineOf } from '../../db/open.ts'
 import { StoreError } from '../../errors/errors.ts'
@@ -8,7 +10,9 @@ import { oneByOne } from '../../specifications/chosen-products.ts'
 import { textsOf } from '../../translations/told.ts'
 import { type Facets, readFacets } from './facets.ts'
 import { type Filters, isUnfiltered } from './filters.ts'
-import { filtered, idInPassing, inScope, type Products, type Scope } from './products.ts'
+import { filtersVariants, passingVariants } from './passing-variants.ts'
+import { everyFilter, filtered, idInPassing, inScope, type Products, type Scope } from './products.ts'
+import { among, readVariedProducts, type VariedProduct, without } from './varied-products.ts'
 
 /** Finds the category and sub-category that were asked for; throws `not_found` for what is not there. */
 export async function findScope(db: Db, category: string | number | undefined, subCategory: string | number | undefined): Promise<Scope> {
@@ -47,6 +51,8 @@ export interface Page {
 export interface Listed {
 	/** The products of the page, in order. */
 	readonly ids: readonly number[]
+	/** Of products with variations the variant that is shown, where the filters choose one. */
+	readonly variants: ReadonlyMap<number, ShownVariant>
 	/** null when they were not asked for. How many products pass the filters, on all pages, is theirs to say. */
 	readonly facets: Facets | null
 	/** Products of the category and of the search, whatever the filters. */
@@ -71,8 +77,24 @@ export async function listProducts(
 	const counting = withFacets ? readFacets(db, scope, filters, isCategoryFilter) : null
 	// SQLite reads one after the other anyway: there the list may know what was counted.
 	const counted = engineOf(db) === 'sqlite' ? await counting : null
-	const [facets, ids] = await Promise.all([counting, readIds(db, scope, filters, page, counted)])
-	return { ids, facets, total: facets?.total ?? (await count(inScope(db, scope, filters))) }
+	const varied = filtersVariants(filters) ? await readVariedProducts(db, scope, filters) : []
+	const [facets, ids] = await Promise.all([counting, readIds(db, scope, filters, page, varied, counted)])
+	const variants = new Map(varied.filter(({ id }) => ids.includes(id)).flatMap((product) => shownVariantOf(product, filters)))
+	return { ids, variants, facets, total: facets?.total ?? (await count(inScope(db, scope, filters))) }
+}
+
+/** The variant of a product that a list shows. */
+export interface ShownVariant {
+	/** Of its offer. */
+	readonly id: number
+	/** Whether other variants that pass the filters cost something else. */
+	readonly priceVaries: boolean
+}
+
+function shownVariantOf(product: VariedProduct, filters: Filters): [number, ShownVariant][] {
+	const passing = passingVariants(product, filters)
+	const shown = lowestVariant(passing)
+	return shown ? [[product.id, { id: shown.id, priceVaries: pricesDiffer(passing) }]] : []
 }
 
 /** So few are found by the index that is counted by, and sorted: in the order of the list nearly all products would be looked at. */
@@ -81,31 +103,57 @@ const few = 100
 /** Where the page is full after so many products, each is asked for what was chosen, in place of a list of all that have it. */
 const soon = 2000
 
-/** `counted`: how many pass the filters, and of how many; null: not known. */
+/** `counted`: how many pass, and of how many; null: not known. `varied`: products that are filtered by their variants, not by a statement. */
 async function readIds(
 	db: Db,
 	scope: Scope,
 	filters: Filters,
 	{ items, page, sort }: Page,
+	varied: readonly VariedProduct[],
 	counted: Pick<Facets, 'matching' | 'total'> | null,
 ): Promise<number[]> {
 	if (counted?.matching === 0) return []
-	const isFew = counted !== null && counted.matching < Math.min(few, counted.total)
 	const offset = (page - 1) * items
-	const isSoon = counted !== null && (offset + items) * counted.total < soon * counted.matching
+	const passing = varied.flatMap((product) => {
+		const shown = lowestVariant(passingVariants(product, filters))
+		return shown ? [{ ...product, paid: shown.paid }] : []
+	})
+	const others = counted && { matching: counted.matching - passing.length, total: counted.total - varied.length }
+	const isFew = others !== null && others.matching < Math.min(few, others.total)
+	const isSoon = others !== null && (offset + items) * others.total < soon * others.matching
 	const read = isSoon && filters.chosen ? { ...filters, chosen: { having: oneByOne(db, filters.specs), ids: null } } : filters
-	const products = filtered(db, scope, read, counted && !isFew ? idInPassing(db) : undefined)
+	const id = others && !isFew ? idInPassing(db) : undefined
 	if (sort === 'None' && filters.search) {
 		const isWhole = scope.category === null && isUnfiltered(filters)
-		const within = isWhole ? db.selectFrom('products').where(filters.search.inOrder) : products
+		const within = isWhole
+			? db.selectFrom('products').where(filters.search.inOrder)
+			: inScope(db, scope, filters).where(sql<boolean>`((${everyFilter(read, id)} and ${without(db, varied)}) or ${among(db, passing)})`)
 		return await rankedIds(db, filters.search, within, { items, offset })
 	}
-	let query = (isFew ? db.selectFrom('products').where('products.id', 'in', products.select('products.id')) : products).select('id')
+	const products = filtered(db, scope, read, id).where(without(db, varied))
+	let query = (isFew ? db.selectFrom('products').where('products.id', 'in', products.select('products.id')) : products).select([
+		...(['id', 'paid', 'top_status', 'sold_count'] as const),
+	])
 	if (sort === 'None') query = query.orderBy('top_status', 'desc').orderBy('sold_count', 'desc').orderBy('id')
 	else if (sort === 'priceAsc') query = query.orderBy('paid').orderBy('id')
 	else query = query.orderBy('paid', 'desc').orderBy('id', 'desc')
-	const rows = await query.limit(items).offset(offset).execute()
-	return rows.map((row) => row.id)
+	// At most so many of the products before the page are varied ones; the others before it need not be read.
+	const skipped = Math.max(0, offset - passing.length)
+	const rows = await query
+		.limit(offset + items - skipped)
+		.offset(skipped)
+		.execute()
+	const inOrder = passing.length === 0 ? rows : [...rows, ...passing].sort(orders[sort])
+	return inOrder.slice(offset - skipped, offset - skipped + items).map((row) => row.id)
+}
+
+type Ordered = Pick<VariedProduct, 'id' | 'top_status' | 'sold_count'> & { readonly paid: number }
+
+/** The orders of the statement, for products that were not filtered by it. */
+const orders: Readonly<Record<Sort, (a: Ordered, b: Ordered) => number>> = {
+	None: (a, b) => b.top_status - a.top_status || b.sold_count - a.sold_count || a.id - b.id,
+	priceAsc: (a, b) => a.paid - b.paid || a.id - b.id,
+	priceDesc: (a, b) => b.paid - a.paid || b.id - a.id,
 }
 
 async function count(products: Products): Promise<number> {

@@ -19,7 +19,7 @@ export interface Scope {
 export type Products = SelectQueryBuilder<Database, 'products', object>
 
 /** The products that a listing is about, whatever its filters: of the category, and found by the search. */
-export function inScope(db: Db, scope: Scope, { search }: Filters): Products {
+export function inScope(db: Db, scope: Scope, { search }: Pick<Filters, 'search'>): Products {
 	let query: Products = db.selectFrom('products')
 	// The part alone says enough: each sub-category has one parent.
 	if (scope.subCategory) query = query.where('sub_category_id', '=', scope.subCategory.id)

@@ -15,7 +15,10 @@ export interface Listed {
 	/** The products before any filter, of a search those that it found. */
 	readonly base: Products
 	readonly total: number
+	/** How many pass every filter as a statement counts them. */
 	readonly matching: number
+	/** Corrects what statements have counted of products with variations. */
+	readonly correct: (counts: Counts, facets: readonly KeptFacet[]) => Counts
 	/** What was chosen of specifications. */
 	readonly chosen: readonly ChosenValues[]
 	/** The products of that, where they are known here. */
@@ -33,7 +36,7 @@ export type CountedFacet = KeptFacet
 export async function readSpecificationFacets(db: Db, listed: Listed): Promise<readonly CountedFacet[]> {
 	const kept = await readScope(db, listed.scope)
 	if (kept.facets.length === 0) return []
-	const counts = await countFacets(db, listed, kept)
+	const counts = listed.correct(await countFacets(db, listed, kept), kept.facets)
 	return kept.facets.map((facet) => ({
 		...facet,
 		groups: facet.groups.map((group, index) => ({ ...group, count: counts.get(facet.key)?.[index] ?? 0 })),

@@ -81,12 +81,12 @@ async function list(
 		page: Math.min(lastPage, Math.max(1, Number(query.page ?? 1))),
 		sort: query.sort ?? 'None',
 	}
-	const { ids, facets, total } = await listProducts(db, scope, filters, page, { facets: query.facets !== '0', isCategoryFilter })
+	const { ids, variants, facets, total } = await listProducts(db, scope, filters, page, { facets: query.facets !== '0', isCategoryFilter })
 	// Its further pages, and the same with filters or sorted, are the search that was counted already.
 	const isNew = scope.category === null && page.page === 1 && page.sort === 'None' && isUnfiltered(filters)
 	if (isNew) noteIfMissed(store, query.q ?? '', total, filters.search?.dropped ?? [])
 	return {
-		data: await readListProducts(db, ids),
+		data: await readListProducts(db, ids, variants),
 		product_count: total,
 		...(facets ? { facets: facetsForWire(facets, isCategoryFilter, await readCurrency(db)) } : {}),
 		...namesOf(scope),

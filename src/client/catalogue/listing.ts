@@ -15,7 +15,7 @@ import { noNotes } from '../../domain/search/notes.ts'
 import { StoreFailure } from '../http/failure.ts'
 import type { StoreClient } from '../http/http.ts'
 import { shown, toRating } from '../http/wire.ts'
-import { linksOf, searchProducts, toProductCard } from './products.ts'
+import { linksOf, searchProducts, toProductCard, toProductWithVariants } from './products.ts'
 
 type Query = QueryOf<typeof getProductsByCategory>
 type Reply = ReplyOf<typeof getProductsByCategory>
@@ -208,7 +208,7 @@ function furtherFacetsOf(facets: Reply['facets']): FurtherFacets {
 
 /** `found`: what the store's search found, the best first; null without a search. */
 function listWholeSet(reply: Reply, query: ListingQuery, found: readonly { readonly id: string }[] | null): Listing {
-	const all = reply.data.map(toProductCard)
+	const all = reply.data.map(toProductWithVariants)
 	const byId = new Map(all.map((product) => [product.id, product]))
 	const products = found === null ? all : found.flatMap(({ id }) => byId.get(id) ?? [])
 	const listed = listProducts(products, query, subCategoriesOf(reply, all))

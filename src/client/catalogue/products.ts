@@ -8,7 +8,8 @@ import {
 	type WireTopProduct,
 } from '../../contract/catalogue/products.ts'
 import type { ReplyOf } from '../../contract/wire/endpoint.ts'
-import { type ProductCard, paidFor } from '../../domain/catalogue/product.ts'
+import { lowestVariant, pricesDiffer } from '../../domain/catalogue/listing/variant-choice.ts'
+import { type ListedVariant, type ProductCard, paidFor } from '../../domain/catalogue/product.ts'
 import type { TopLists } from '../../domain/catalogue/top-tabs.ts'
 import { accessoryCount } from '../../domain/constants.ts'
 import { type Cents, discountBetween, discounted, toMinorUnits, toPartsPerMillion } from '../../domain/money.ts'
@@ -20,6 +21,7 @@ import { type StoreClient, unwrap } from '../http/http.ts'
 import { isOn, picturesOf, productName, shown, toRating, webAddresses } from '../http/wire.ts'
 
 export function toProductCard(wire: WireListProduct): ProductCard {
+	const { matching_variant: matching } = wire
 	return {
 		id: String(wire.id),
 		name: productName(wire),
@@ -37,7 +39,13 @@ export function toProductCard(wire: WireListProduct): ProductCard {
 		rating: toRating(wire.rating),
 		keySpecifications: toKeySpecifications(wire.key_specifications),
 		colours: wire.colours.map((colour) => shown(colour)),
+		...(matching && { variant: { options: matching.attributes, image: webAddress(matching.image_template || matching.image) } }),
 	}
+}
+
+/** The same with its variants, as far as the store sends them whole: for lists that are filtered here. */
+export function toProductWithVariants(wire: WireListProduct): ProductCard {
+	return { ...toProductCard(wire), variants: variantsOf(wire) }
 }
 
 function toKeySpecifications(wire: WireListProduct['key_specifications']): ProductCard['keySpecifications'] {
@@ -52,26 +60,34 @@ function lowestPrice(wire: WireListProduct): Pick<ProductCard, 'price' | 'discou
 	const { currency } = wire
 	const own = { price: toMinorUnits(wire.sales_price, currency), discount: toPartsPerMillion(wire.discount) }
 	if (wire.price_varies !== undefined) return { ...own, priceVaries: isOn(wire.price_varies) }
-	const combinations = wire.product_variation_combination.flatMap((entry) => {
+	const variants = variantsOf(wire).map((variant) => ({
+		...variant,
+		paid: paidFor(variant),
+		inStock: variant.stock === null || variant.stock > 0,
+	}))
+	const lowest = lowestVariant(variants)
+	if (!lowest) return { ...own, priceVaries: false }
+	return { price: lowest.price, discount: lowest.discount, priceVaries: pricesDiffer(variants) }
+}
+
+/** The entries of a list's product that are whole combinations. A discount that is missing is the product's. */
+function variantsOf(wire: WireListProduct): ListedVariant[] {
+	return wire.product_variation_combination.flatMap((entry) => {
 		if (typeof entry !== 'object' || entry === null || !('price' in entry)) return []
-		const { price, discount, stock } = entry as { price: unknown; discount?: unknown; stock?: unknown }
+		const { price, discount, stock, attributes, image, image_template: template } = entry as Record<string, unknown>
 		if (typeof price !== 'number' && typeof price !== 'string') return []
+		const options = typeof attributes === 'object' && attributes !== null ? Object.entries(attributes) : []
+		const picture = [template, image].find((address) => typeof address === 'string' && address !== '')
 		return [
 			{
-				price: toMinorUnits(price, currency),
-				discount: typeof discount === 'number' ? toPartsPerMillion(discount) : own.discount,
-				soldOut: Number(stock ?? 1) <= 0,
+				price: toMinorUnits(price, wire.currency),
+				discount: toPartsPerMillion(typeof discount === 'number' ? discount : wire.discount),
+				stock: stock == null ? null : Number(stock),
+				options: Object.fromEntries(options.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+				image: webAddress(typeof picture === 'string' ? picture : ''),
 			},
 		]
 	})
-	const available = combinations.some(({ soldOut }) => !soldOut) ? combinations.filter(({ soldOut }) => !soldOut) : combinations
-	const [first, ...others] = [...available].sort((a, b) => paidFor(a) - paidFor(b))
-	if (!first) return { ...own, priceVaries: false }
-	return {
-		price: first.price,
-		discount: first.discount,
-		priceVaries: [...others, ...combinations].some((other) => paidFor(other) !== paidFor(first)),
-	}
 }
 
 /** LIST-21 applies to what was sent; a product without a category has no name to show. */

@@ -22,7 +22,10 @@ const listingQuery = v.object({
 	/** English brand names; several are joined by `|`. */
 	brand: v.optional(v.string()),
 	availability: v.optional(v.picklist(availabilities)),
-	/** Bounds of what the shopper pays (after discount), in currency units, ends included. */
+	/**
+	 * Bounds of what the shopper pays (after discount), in currency units, ends included. A product with variations passes where one
+	 * of its variants passes specifications, availability, price and reduced price together (`matching_variant`).
+	 */
 	price_from: v.optional(priceBound),
 	price_to: v.optional(priceBound),
 	/** A whole English name, case ignored. */
@@ -82,8 +85,9 @@ export const facets = v.object({
 	/** Of `price_min` and `price_max`; missing: that of the products. An addition of this contract. */
 	currency: v.optional(v.string()),
 	/**
-	 * Over the whole set, whatever is filtered, in currency units; null when it is empty: the least that a shopper pays, and
-	 * the highest `sales_price`.
+	 * Over the whole set, in currency units; null when it is empty: the least that a shopper pays, and the highest `sales_price`.
+	 * Where specifications, availability or reduced prices are filtered, over the prices that products are then shown at; brand,
+	 * name, rating and the price range itself do not move the ends.
 	 */
 	price_min: v.nullable(priceNumber),
 	price_max: v.nullable(priceNumber),

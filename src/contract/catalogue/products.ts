@@ -28,6 +28,15 @@ export const combination = v.object({
 /** What tells a product apart from its neighbours, at most three, what matters most first. An addition of this contract. */
 const keySpecifications = v.nullish(v.array(v.object({ name: givenWords, value: givenWords })), [])
 
+const matchingVariant = v.object({
+	/** The combination's id, as `product_variation_combination` of the product has it. */
+	attribute_id: id,
+	/** All of its options, variation name to option value: `{"Memory":"32 GB","Storage":"1 TB"}`. */
+	attributes: v.record(v.string(), v.string()),
+	/** Empty: the product's own pictures serve. */
+	...picture,
+})
+
 /** A product as lists carry it (spec section 3). */
 export const listProduct = v.object({
 	id,
@@ -48,6 +57,13 @@ export const listProduct = v.object({
 	top_status: flag,
 	/** Missing: `soldOut` alone decides (AMB-17). */
 	total_stock: v.nullish(count),
+	/**
+	 * The variant that the filters of a listing choose: of those that pass all of them the one that costs least, in stock while there
+	 * are any. `sales_price`, `discount`, `soldOut` and `total_stock` are then its own, `price_varies` says whether other variants
+	 * that pass cost something else, and the link to the product chooses it. Sent only where specifications, availability, price
+	 * or reduced prices are filtered. An addition of this contract; without it the link leaves the choice to the product's page.
+	 */
+	matching_variant: v.optional(v.nullable(matchingVariant)),
 	category: named,
 	sub_category: named,
 	brand: named,

@@ -33,6 +33,27 @@ export interface ProductCard {
 	readonly keySpecifications: readonly { readonly name: string; readonly value: string }[]
 	/** The colours that it comes in; empty where the store does not say, or there is no choice. */
 	readonly colours: readonly string[]
+	/** The variant that the filters of a list chose, whose price and stock these are; undefined where they chose none. */
+	readonly variant?: CardVariant | undefined
+	/** All variants, as far as the store sends them with its lists. */
+	readonly variants?: readonly ListedVariant[] | undefined
+}
+
+/** What a card needs to lead to one variant of its product. */
+export interface CardVariant {
+	/** Variation name to option value; stands in the address. */
+	readonly options: Readonly<Record<string, string>>
+	/** Empty: the product's own pictures serve. */
+	readonly image: string
+}
+
+/** A variant as a list has it. */
+export interface ListedVariant extends CardVariant {
+	/** Before the discount. */
+	readonly price: Cents
+	readonly discount: PartsPerMillion
+	/** null when the store does not say. */
+	readonly stock: number | null
 }
 
 /** One variation of a product and its options in order: Storage: 128 GB, 256 GB. */
@@ -121,10 +142,15 @@ export function stockNote(stock: number): string {
 
 /**
  * Of few pieces what a card says of them; null where it says nothing. Of a product with variations each has a number of its own,
- * which its page says.
+ * which its page says, and the card where a variant is chosen.
  */
-export function fewLeftNote({ stock, soldOut, hasVariations }: Pick<ProductCard, 'stock' | 'soldOut' | 'hasVariations'>): string | null {
-	return stock !== null && stock > 0 && stock < fewLeft && !soldOut && !hasVariations ? stockNote(stock) : null
+export function fewLeftNote({
+	stock,
+	soldOut,
+	hasVariations,
+	variant,
+}: Pick<ProductCard, 'stock' | 'soldOut' | 'hasVariations' | 'variant'>): string | null {
+	return stock !== null && stock > 0 && stock < fewLeft && !soldOut && (!hasVariations || variant) ? stockNote(stock) : null
 }
 
 /** What the shopper pays for one, at least. */

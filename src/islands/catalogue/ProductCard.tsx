@@ -43,11 +43,11 @@ export function ProductCard({
 	inside,
 }: ProductCardProps) {
 	const side = sides[shape]
-	const { id, name, images, discount, currency, price, priceVaries, hasVariations, rating, keySpecifications } = product
+	const { id, name, discount, currency, price, priceVaries, hasVariations, rating, keySpecifications, variant } = product
 	const front = frontOf(product)
 	const left = fewLeftNote(product)
 	const colours = !brief && coloursNote(product.colours)
-	const back = images.find((image) => image !== front)
+	const back = backOf(product)
 	const sourceOf = (image: string) => pictureSource(image, side).src
 	const shownName = truncate(name, nameLimit)
 	const kind = product.brand || product.category
@@ -68,7 +68,7 @@ export function ProductCard({
 			<div>
 				{kind && <small>{kind}</small>}
 				<h3>
-					<a href={paths.product(id)} title={shownName === name ? undefined : name}>
+					<a href={paths.product(id, variant?.options)} title={shownName === name ? undefined : name}>
 						{shownName}
 					</a>
 				</h3>
@@ -94,6 +94,11 @@ export function ProductCard({
 }
 
 /** The picture that a card shows. */
-export function frontOf({ thumbnail, images }: Product): string {
-	return thumbnail || images[0] || ''
+export function frontOf({ variant, thumbnail, images }: Product): string {
+	return variant?.image || thumbnail || images[0] || ''
+}
+
+/** The picture under the pointer. Beside the picture of a variant there is none: the others may show other variants. */
+function backOf(product: Product): string | undefined {
+	return product.variant?.image ? undefined : product.images.find((image) => image !== frontOf(product))
 }

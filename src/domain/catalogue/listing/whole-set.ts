@@ -1,18 +1,52 @@
-import { isInStock, type ProductCard, paidFor } from '../product.ts'
+import { isInStock, type ListedVariant, type ProductCard, paidFor } from '../product.ts'
 import { noFurtherFacets } from '../specification/facets.ts'
 import type { Listing, ListingFacets } from './listing.ts'
 import { effectivePageSize, pageCount } from './page-size.ts'
 import { boundIn } from './price-bound.ts'
 import { brandsMeant, type ListingQuery, type Sort, sameName } from './query.ts'
+import { availableVariants, lowestVariant, type PricedVariant, pricesDiffer } from './variant-choice.ts'
 
-/** Whether a product passes the filters (LIST-05, LIST-06, LIST-09, LIST-17). The sub-category is the store's filter. */
-export function passesFilters(product: ProductCard, query: ListingQuery): boolean {
-	if (query.brands.length > 0 && !query.brands.includes(product.brand)) return false
-	if (query.availability !== 'all' && isInStock(product) !== (query.availability === 'in_stock')) return false
-	if (query.priceFrom !== null && paidFor(product) < boundIn(query.priceFrom, product.currency)) return false
-	if (query.priceTo !== null && paidFor(product) > boundIn(query.priceTo, product.currency)) return false
-	if (query.onSale && product.discount === 0) return false
-	return query.name === '' || sameName(product.name, query.name)
+/**
+ * A product as the list shows it, by the filters of LIST-05, LIST-06, LIST-09 and LIST-17: with price, stock and link of the lowest
+ * variant that passes, where variants are filtered and known (AMB-74). null: it does not pass. The sub-category is the store's filter.
+ */
+export function passedProduct(product: ProductCard, query: ListingQuery): ProductCard | null {
+	if (query.brands.length > 0 && !query.brands.includes(product.brand)) return null
+	if (query.name !== '' && !sameName(product.name, query.name)) return null
+	const { variants = [] } = product
+	const isChosen = variants.length > 0 && filtersVariants(query)
+	const candidates = isChosen ? variants.map(pricedVariant) : [pricedProduct(product)]
+	const passing = candidates.filter(({ paid, discount }) => {
+		if (query.priceFrom !== null && paid < boundIn(query.priceFrom, product.currency)) return false
+		if (query.priceTo !== null && paid > boundIn(query.priceTo, product.currency)) return false
+		return !query.onSale || discount > 0
+	})
+	const available = availableVariants(passing, query.availability)
+	const lowest = lowestVariant(available)
+	if (!lowest) return null
+	return lowest.variant ? withVariant(product, lowest.variant, pricesDiffer(available)) : product
+}
+
+/** Whether something is filtered that variants of one product can differ in. */
+function filtersVariants({ availability, priceFrom, priceTo, onSale }: ListingQuery): boolean {
+	return availability !== 'all' || priceFrom !== null || priceTo !== null || onSale
+}
+
+interface Candidate extends PricedVariant {
+	/** null: the product as a whole. */
+	readonly variant: ListedVariant | null
+}
+
+function pricedVariant(variant: ListedVariant): Candidate {
+	return { variant, paid: paidFor(variant), discount: variant.discount, inStock: variant.stock === null || variant.stock > 0 }
+}
+
+function pricedProduct(product: ProductCard): Candidate {
+	return { variant: null, paid: paidFor(product), discount: product.discount, inStock: isInStock(product) }
+}
+
+function withVariant(product: ProductCard, { price, discount, stock, options, image }: ListedVariant, priceVaries: boolean): ProductCard {
+	return { ...product, price, discount, priceVaries, stock, soldOut: stock === 0, variant: { options, image } }
 }
 
 /** AMB-74: by what the shopper pays; `None` keeps the loaded order. */
@@ -30,10 +64,7 @@ export function listProducts(
 ): Pick<Listing, 'products' | 'total' | 'matching' | 'facets' | 'query'> {
 	const brands = products.map(({ brand }) => brand)
 	const query = { ...asked, brands: brandsMeant(asked.brands, brands) }
-	const matching = sortProducts(
-		products.filter((product) => passesFilters(product, query)),
-		query.sort,
-	)
+	const matching = sortProducts(passed(products, query), query.sort)
 	const size = effectivePageSize(query.pageSize, products.length)
 	const page = Math.min(query.page, pageCount(matching.length, size))
 	const start = (page - 1) * size
@@ -41,37 +72,57 @@ export function listProducts(
 		products: matching.slice(start, start + size),
 		total: products.length,
 		matching: matching.length,
-		facets: facetsOf(products, query, subCategories),
+		facets: facetsOf(products, query, matching, subCategories),
 		query: { ...query, page },
 	}
+}
+
+function passed(products: readonly ProductCard[], query: ListingQuery): readonly ProductCard[] {
+	return products.flatMap((product) => passedProduct(product, query) ?? [])
 }
 
 function facetsOf(
 	products: readonly ProductCard[],
 	query: ListingQuery,
+	matching: readonly ProductCard[],
 	subCategories: readonly { readonly id: string; readonly name: string }[],
 ): ListingFacets {
-	const counted = (without: Partial<ListingQuery>) => products.filter((product) => passesFilters(product, { ...query, ...without }))
+	const counted = (without: Partial<ListingQuery>) => passed(products, { ...query, ...without })
 	const anyBrand = counted({ brands: [] })
 	const anyAvailability = counted({ availability: 'all' })
-	const passing = counted({})
-	const inStock = anyAvailability.filter(isInStock).length
-	const lowest = products.map(paidFor)
-	const highest = products.map((product) => product.price)
+	const inStock = counted({ availability: 'in_stock' }).length
 	return {
-		priceMin: lowest.length > 0 ? lowest.reduce((a, b) => Math.min(a, b)) : null,
-		priceMax: highest.length > 0 ? highest.reduce((a, b) => Math.max(a, b)) : null,
+		...priceEnds(products, query, matching),
 		brands: [...new Set(products.map(({ brand }) => brand).filter(Boolean))]
 			.map((name) => ({ name, count: anyBrand.filter(({ brand }) => brand === name).length }))
 			.sort((a, b) => a.name.localeCompare(b.name, 'en')),
 		subCategories: subCategories.map(({ id, name }) => ({
 			id,
 			name,
-			count: passing.filter(({ subCategory }) => subCategory === name).length,
+			count: matching.filter(({ subCategory }) => subCategory === name).length,
 		})),
 		inStock,
 		outOfStock: anyAvailability.length - inStock,
 		...noFurtherFacets,
 		onSale: counted({ onSale: true }).length,
+	}
+}
+
+/**
+ * The ends of the price range (LIST-08): of the whole set; where availability or reduced prices are filtered, of the prices that
+ * products are then shown at. The other filters do not move them, but no price that is shown lies outside.
+ */
+function priceEnds(
+	products: readonly ProductCard[],
+	query: ListingQuery,
+	matching: readonly ProductCard[],
+): Pick<ListingFacets, 'priceMin' | 'priceMax'> {
+	const others = passed(products, { ...query, brands: [], name: '', priceFrom: null, priceTo: null })
+	const shown = [...others, ...matching]
+	const spanned = shown.length > 0 ? shown : products
+	if (spanned.length === 0) return { priceMin: null, priceMax: null }
+	return {
+		priceMin: spanned.map(paidFor).reduce((a, b) => Math.min(a, b)),
+		priceMax: spanned.map(({ price }) => price).reduce((a, b) => Math.max(a, b)),
 	}
 }
