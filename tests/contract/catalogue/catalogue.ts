@@ -26,6 +26,17 @@ export interface NewProduct {
 	readonly reviews?: readonly { readonly rating: number; readonly text: string; readonly createdAt: string }[]
 	/** Makes it a product with the variation "Storage". */
 	readonly storage?: Readonly<Record<string, { readonly price: number; readonly stock: number; readonly discount?: number }>>
+	/** Makes it a product with these variants, in any number of variations. */
+	readonly variants?: readonly NewVariant[]
+}
+
+export interface NewVariant {
+	/** Variation name to option value; the same names for all variants of a product. */
+	readonly options: Readonly<Record<string, string>>
+	readonly price: number
+	readonly stock: number
+	readonly discount?: number
+	readonly image?: string
 }
 
 const day = '2026-11-20T12:00:00.000Z'
@@ -65,7 +76,7 @@ async function addProduct(db: Db, product: NewProduct): Promise<number> {
 					? Object.entries(product.sheet).map(([name, value]) => ({ name, value }))
 					: (product.specifications ?? ['Weight']).map((name) => ({ name, value: '1 kg' })),
 			),
-			variations: JSON.stringify(product.storage ? [{ name: 'Storage', options: Object.keys(product.storage) }] : []),
+			variations: JSON.stringify(variationsOf(product)),
 			warranty: '2 years',
 			shipping_info: 'Ships in two days',
 			top_status: product.featured ? 1 : 0,
@@ -80,20 +91,18 @@ async function addProduct(db: Db, product: NewProduct): Promise<number> {
 		})
 		.returning('id')
 		.executeTakeFirstOrThrow()
-	const single = { price: product.price ?? 10_000, stock: product.stock ?? 5, discount: product.discount ?? 0 }
-	const offers = product.storage ? Object.entries(product.storage) : [['', single] as const]
 	await db
 		.insertInto('offers')
 		.values(
-			offers.map(([option, { price, stock, discount = 0 }], position) => ({
+			variantsOf(product).map(({ options, price, stock, discount = 0, image = '' }, position) => ({
 				product_id: id,
 				external_id: null,
 				sku: product.sku ?? `SKU-${id}-${position}`,
-				attributes: JSON.stringify(option === '' ? {} : { Storage: option }),
+				attributes: JSON.stringify(options),
 				price,
 				discount,
 				stock,
-				image: '',
+				image,
 				position,
 				details: '{}',
 			})),
@@ -103,6 +112,20 @@ async function addProduct(db: Db, product: NewProduct): Promise<number> {
 		await db.insertInto('reviews').values({ product_id: id, author: 'Ada', rating, title: '', text, created_at: createdAt }).execute()
 	}
 	return id
+}
+
+function variantsOf({ variants, storage, price = 10_000, stock = 5, discount = 0 }: NewProduct): readonly NewVariant[] {
+	if (variants) return variants
+	if (!storage) return [{ options: {}, price, stock, discount }]
+	return Object.entries(storage).map(([option, variant]) => ({ options: { Storage: option }, ...variant }))
+}
+
+function variationsOf(product: NewProduct): readonly { readonly name: string; readonly options: readonly string[] }[] {
+	const variants = variantsOf(product)
+	return Object.keys(variants[0]?.options ?? {}).map((name) => ({
+		name,
+		options: [...new Set(variants.map(({ options }) => options[name] ?? ''))],
+	}))
 }
 
 async function idOf(db: Db, table: 'categories' | 'brands', name: string, parent: number | null): Promise<number> {

@@ -1,0 +1,377 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Db } from '../../../server/db/open.ts'
+import { decideFilters } from '../../../server/specifications/scopes.ts'
+import { toProductCard, toProductWithVariants } from '../../../src/client/catalogue/products.ts'
+import { unwrap } from '../../../src/client/http/http.ts'
+import { getProductsByCategory } from '../../../src/contract/catalogue/listing.ts'
+import { getProduct } from '../../../src/contract/catalogue/products.ts'
+import type { ReplyOf } from '../../../src/contract/wire/endpoint.ts'
+import { defaultListingQuery, type ListingQuery } from '../../../src/domain/catalogue/listing/query.ts'
+import { listProducts } from '../../../src/domain/catalogue/listing/whole-set.ts'
+import { type ProductCard, paidFor } from '../../../src/domain/catalogue/product.ts'
+import { formatChoice } from '../../../src/domain/catalogue/specification/chosen.ts'
+import { discounted, toCents } from '../../../src/domain/money.ts'
+import { describeShop, type Shop } from '../engines.ts'
+import { addCatalogue, type NewProduct, type NewVariant, removeProducts } from './catalogue.ts'
+
+const memories = ['8 GB', '16 GB', '32 GB'] as const
+const colours = ['Black', 'White', 'Red'] as const
+const brands = ['Alder', 'Birch'] as const
+
+/** A product of a random catalogue. Variants are plain products where `varies` is empty. */
+interface Model extends NewProduct {
+	readonly name: string
+	readonly variants: readonly NewVariant[]
+	readonly sheet: Readonly<Record<string, string>>
+	readonly brand: string
+}
+
+const price = fc.integer({ min: 1, max: 12 }).map((step) => step * 1000)
+const discount = fc.constantFrom(0, 0, 250_000)
+const stock = fc.constantFrom(0, 0, 1, 7)
+
+/** Of the combinations of memory and colour some are made, each with price, discount, stock and, at times, a picture of its own. */
+const model: fc.Arbitrary<Omit<Model, 'name'>> = fc
+	.record({
+		varies: fc.constantFrom(['Memory', 'Colour'], ['Memory'], ['Colour'], []),
+		made: fc.subarray(
+			memories.flatMap((memory) => colours.map((colour) => ({ Memory: memory, Colour: colour }))),
+			{ minLength: 1, maxLength: 5 },
+		),
+		// A data sheet may name other values than the options do: the options decide.
+		sheet: fc.record({ Memory: fc.constantFrom(...memories), Colour: fc.constantFrom(...colours) }),
+		goods: fc.array(fc.record({ price, discount, stock, image: fc.constantFrom('', '/media/variant.webp') }), {
+			minLength: 9,
+			maxLength: 9,
+		}),
+		brand: fc.constantFrom(...brands),
+		featured: fc.boolean(),
+		sold: fc.nat({ max: 3 }),
+		rating: fc.constantFrom(null, 2, 4),
+	})
+	.map(({ varies, made, sheet, goods, brand, featured, sold, rating }) => {
+		const optionsOf = (all: Readonly<Record<string, string>>) => Object.fromEntries(varies.map((name) => [name, all[name] ?? '']))
+		const distinct = [...new Map(made.map((all) => [JSON.stringify(optionsOf(all)), optionsOf(all)])).values()]
+		return {
+			...{ brand, sheet, featured, sold },
+			variants: distinct.map((options, index) => ({ options, ...(goods[index] ?? { price: 1000, stock: 1 }) })),
+			...(rating && { reviews: [{ rating, text: 'Good', createdAt: '2026-11-01T00:00:00.000Z' }] }),
+		}
+	})
+
+/** Products of every memory and colour, so that both are filters whatever the others are. */
+const plain = Array.from({ length: 9 }, (_, index): Omit<Model, 'name'> => {
+	const [Memory, Colour] = [memories[index % 3] ?? '', colours[Math.floor(index / 3)] ?? '']
+	return {
+		brand: brands[index % 2] ?? '',
+		sheet: { Memory, Colour },
+		variants: [{ options: {}, price: 500 + index * 1000, stock: index % 4 }],
+	}
+})
+
+const catalogues = fc
+	.array(model, { minLength: 3, maxLength: 18 })
+	.map((models) =>
+		[...models, ...plain].map((one, index): Model => ({ ...one, name: `Gadget ${index}`, category: `Gadgets > Part ${index % 2}` })),
+	)
+
+const bounds = fc.option(fc.integer({ min: 0, max: 16 }).map((step) => step * 750))
+
+const queries: fc.Arbitrary<ListingQuery> = fc
+	.record({
+		specs: fc
+			.record({ memory: fc.subarray([...memories], { maxLength: 2 }), colour: fc.subarray([...colours], { maxLength: 2 }) })
+			.map((chosen) => Object.entries(chosen).flatMap(([key, values]) => (values.length > 0 ? [{ key, values }] : []))),
+		brands: fc.subarray([...brands], { maxLength: 1 }),
+		availability: fc.constantFrom('all', 'in_stock', 'out_of_stock'),
+		priceFrom: bounds,
+		priceTo: bounds,
+		onSale: fc.constantFrom(false, false, true),
+		ratingFrom: fc.constantFrom(null, null, 3),
+		sort: fc.constantFrom('None', 'priceAsc', 'priceDesc'),
+		page: fc.constantFrom(1, 1, 2),
+	})
+	.map((choice) => ({ ...defaultListingQuery, ...choice }))
+
+// The plain reckoning: product by product and variant by variant.
+
+interface Shown {
+	readonly model: Model
+	readonly variant: NewVariant
+	readonly paid: number
+	readonly varies: boolean
+}
+
+const paidOf = ({ price: before, discount: off = 0 }: NewVariant) => discounted(before, off)
+
+function chosenValue({ sheet }: Model, { options }: NewVariant, key: string): string | undefined {
+	const name = key === 'memory' ? 'Memory' : 'Colour'
+	return options[name] ?? sheet[name]
+}
+
+function passes(one: Model, variant: NewVariant, { specs, priceFrom, priceTo, onSale }: ListingQuery): boolean {
+	if (priceFrom !== null && paidOf(variant) < priceFrom) return false
+	if (priceTo !== null && paidOf(variant) > priceTo) return false
+	if (onSale && !variant.discount) return false
+	return specs.every(({ key, values }) => values.includes(chosenValue(one, variant, key) ?? ''))
+}
+
+/** A product as it is to be shown; null: it does not pass. `also`: what its variants have to pass besides. */
+function shownOf(one: Model, query: ListingQuery, also: (variant: NewVariant) => boolean = () => true): Shown | null {
+	if (query.brands.length > 0 && !query.brands.includes(one.brand)) return null
+	if (query.ratingFrom !== null && (one.reviews?.[0]?.rating ?? 0) < query.ratingFrom) return null
+	const passing = one.variants.filter((variant) => passes(one, variant, query) && also(variant))
+	const available = passing.filter((variant) => variant.stock > 0)
+	if (query.availability === 'in_stock' && available.length === 0) return null
+	if (query.availability === 'out_of_stock' && available.length > 0) return null
+	const counted = available.length > 0 ? available : passing
+	const lowest = Math.min(...counted.map(paidOf))
+	const [first] = counted.filter((variant) => paidOf(variant) === lowest).sort((a, b) => (b.discount ?? 0) - (a.discount ?? 0))
+	const among = query.availability === 'in_stock' ? available : passing
+	return first ? { model: one, variant: first, paid: lowest, varies: among.some((variant) => paidOf(variant) !== lowest) } : null
+}
+
+function reckon(models: readonly Model[], query: ListingQuery, ids: ReadonlyMap<string, number>) {
+	const listed = (changes: Partial<ListingQuery> = {}, also?: (one: Model, variant: NewVariant) => boolean) =>
+		models.flatMap((one) => shownOf(one, { ...query, ...changes }, (variant) => also?.(one, variant) ?? true) ?? [])
+	const id = ({ model: one }: Shown) => ids.get(one.name) ?? 0
+	const order: Record<ListingQuery['sort'], (a: Shown, b: Shown) => number> = {
+		None: (a, b) => Number(b.model.featured) - Number(a.model.featured) || (b.model.sold ?? 0) - (a.model.sold ?? 0) || id(a) - id(b),
+		priceAsc: (a, b) => a.paid - b.paid || id(a) - id(b),
+		priceDesc: (a, b) => b.paid - a.paid || id(b) - id(a),
+	}
+	const matching = listed().sort(order[query.sort])
+	const spanned = [...listed({ brands: [], ratingFrom: null, priceFrom: null, priceTo: null }), ...matching]
+	const whole = spanned.length > 0 ? spanned : models.flatMap((one) => shownOf(one, defaultListingQuery) ?? [])
+	const inStock = listed({ availability: 'in_stock' }).length
+	return {
+		matching,
+		ends: [Math.min(...whole.map(({ paid }) => paid)), Math.max(...whole.map(({ variant }) => variant.price))],
+		inStock,
+		outOfStock: listed({ availability: 'all' }).length - inStock,
+		onSale: listed({ onSale: true }).length,
+		brand: (name: string) => listed({ brands: [name] }).length,
+		ratings: (from: number) => listed({ ratingFrom: from }).length,
+		spec: (key: string, value: string) =>
+			listed({ specs: query.specs.filter((spec) => spec.key !== key) }, (one, variant) => chosenValue(one, variant, key) === value).length,
+	}
+}
+
+/** Whether something is filtered that variants differ in, so that the card leads to one of them. */
+function choosesVariant({ specs, availability, priceFrom, priceTo, onSale }: ListingQuery): boolean {
+	return specs.length > 0 || availability !== 'all' || priceFrom !== null || priceTo !== null || onSale
+}
+
+function asShown({ model: one, variant, paid, varies }: Shown, query: ListingQuery) {
+	const isVaried = Object.keys(variant.options).length > 0
+	const isChosen = isVaried && choosesVariant(query)
+	return {
+		name: one.name,
+		paid,
+		price: variant.price,
+		varies,
+		options: isChosen ? variant.options : null,
+		image: isChosen ? (variant.image ?? '') : null,
+		stock: isVaried && !isChosen ? one.variants.reduce((sum, each) => sum + each.stock, 0) : variant.stock,
+	}
+}
+
+function asCard(card: ProductCard) {
+	return {
+		name: card.name,
+		paid: paidFor(card),
+		price: card.price,
+		varies: card.priceVaries,
+		options: card.variant?.options ?? null,
+		image: card.variant?.image ?? null,
+		stock: card.stock,
+	}
+}
+
+const pageSize = 5
+
+/** A failed property looks for its smallest example, catalogue by catalogue. */
+const patient = 300_000
+
+async function askFor(shop: Shop, category: string, query: ListingQuery, more: { term?: string } = {}) {
+	return await shop.client.call(getProductsByCategory, {
+		query: {
+			category,
+			items: pageSize,
+			page: query.page,
+			sort: query.sort,
+			availability: query.availability,
+			...(query.brands.length > 0 && { brand: query.brands.join('|') }),
+			...(query.specs.length > 0 && { specs: formatChoice(query.specs) }),
+			...(query.priceFrom !== null && { price_from: query.priceFrom / 100 }),
+			...(query.priceTo !== null && { price_to: query.priceTo / 100 }),
+			...(query.onSale && { on_sale: '1' as const }),
+			...(query.ratingFrom !== null && { rating_from: query.ratingFrom }),
+			...(more.term && { q: more.term }),
+		},
+	})
+}
+
+type Facets = NonNullable<ReplyOf<typeof getProductsByCategory>['facets']>
+
+function expectCounts(facets: Facets, expected: ReturnType<typeof reckon>) {
+	expect([facets.price_min, facets.price_max].map((end) => toCents(end ?? 0))).toEqual(expected.ends)
+	expect([facets.in_stock, facets.out_of_stock, facets.on_sale]).toEqual([expected.inStock, expected.outOfStock, expected.onSale])
+	for (const { name, count } of facets.brands) expect([name, count]).toEqual([name, expected.brand(name)])
+	for (const { from, count } of facets.ratings ?? []) expect([from, count]).toEqual([from, expected.ratings(from)])
+	for (const { key, values } of facets.specs ?? [])
+		for (const { value, count } of values ?? []) expect([key, value, count]).toEqual([key, value, expected.spec(key, value)])
+}
+
+async function categoryOf(db: Db): Promise<string> {
+	const row = await db.selectFrom('categories').select('id').where('name', '=', 'Gadgets').executeTakeFirstOrThrow()
+	return String(row.id)
+}
+
+describeShop('filters and the variants of products', (shop) => {
+	async function withCatalogue(models: readonly Model[], trial: (ids: ReadonlyMap<string, number>, category: string) => Promise<void>) {
+		try {
+			const ids = await addCatalogue(shop.db, models)
+			await decideFilters(shop.db)
+			await trial(ids, await categoryOf(shop.db))
+		} finally {
+			await removeProducts(
+				shop.db,
+				models.map(({ name }) => name),
+			)
+		}
+	}
+
+	it(
+		'lists, sorts, prices, links and counts by the variants that pass all filters [AMB-74] [LIST-08] [LIST-09]',
+		async () => {
+			await fc.assert(
+				fc.asyncProperty(catalogues, fc.array(queries, { minLength: 8, maxLength: 8 }), async (models, chosen) => {
+					await withCatalogue(models, async (ids, category) => {
+						for (const query of chosen) {
+							const { data, facets, product_count } = await askFor(shop, category, query)
+							expect(facets?.specs?.map(({ key }) => key).sort()).toEqual(['colour', 'memory'])
+							const expected = reckon(models, query, ids)
+							const page = expected.matching.slice((query.page - 1) * pageSize, query.page * pageSize)
+							expect(data.map(toProductCard).map(asCard)).toEqual(page.map((shown) => asShown(shown, query)))
+							expect([product_count, facets?.filtered_count]).toEqual([models.length, expected.matching.length])
+							if (facets) expectCounts(facets, expected)
+						}
+					})
+				}),
+				{ numRuns: 6 },
+			)
+		},
+		patient,
+	)
+
+	it(
+		'does the same in a search [AMB-74]',
+		async () => {
+			await fc.assert(
+				fc.asyncProperty(catalogues, fc.array(queries, { minLength: 3, maxLength: 3 }), async (models, chosen) => {
+					await withCatalogue(models, async (ids, category) => {
+						for (const query of chosen) {
+							const { data, facets } = await askFor(shop, category, query, { term: 'gadget' })
+							const expected = reckon(models, query, ids)
+							expect(facets?.filtered_count).toBe(expected.matching.length)
+							if (facets) expectCounts(facets, expected)
+							const cards = expected.matching.map((shown) => asShown(shown, query))
+							const listed = data.map(toProductCard).map(asCard)
+							if (query.sort === 'None') expect(cards).toEqual(expect.arrayContaining(listed))
+							else expect(listed).toEqual(cards.slice((query.page - 1) * pageSize, query.page * pageSize))
+						}
+					})
+				}),
+				{ numRuns: 3 },
+			)
+		},
+		patient,
+	)
+
+	it(
+		'filters in the browser as the store does, where a store sends its combinations whole [AMB-74]',
+		async () => {
+			await fc.assert(
+				fc.asyncProperty(catalogues, fc.array(queries, { minLength: 6, maxLength: 6 }), async (models, chosen) => {
+					await withCatalogue(models, async (ids, category) => {
+						const { data } = await shop.client.call(getProductsByCategory, { query: { category, items: 100 } })
+						const cards = await Promise.all(
+							data.map(async (product) => {
+								const detail = unwrap(await shop.client.call(getProduct, { params: { id: product.id } }))
+								return toProductWithVariants({ ...product, product_variation_combination: detail.product_variation_combination })
+							}),
+						)
+						for (const asked of chosen) {
+							// A store without filters says nothing of specifications and stars.
+							const query = { ...asked, specs: [], ratingFrom: null, pageSize: 10, page: 1 }
+							const expected = reckon(models, query, ids)
+							const own = listProducts(cards, query)
+							const names = (shown: readonly { readonly name: string }[]) => shown.map(({ name }) => name)
+							const shown = expected.matching.map((one) => asShown(one, query))
+							expect(own.matching).toBe(shown.length)
+							expect([own.facets.priceMin, own.facets.priceMax]).toEqual(expected.ends)
+							expect([own.facets.inStock, own.facets.outOfStock, own.facets.onSale]).toEqual([
+								expected.inStock,
+								expected.outOfStock,
+								expected.onSale,
+							])
+							const listed = own.products.map(asCard)
+							expect(shown).toEqual(expect.arrayContaining(listed))
+							// Equal prices stand in either order.
+							if (query.sort === 'None') expect(names(listed)).toEqual(names(shown.slice(0, listed.length)))
+							else expect(listed.map(({ paid }) => paid)).toEqual(shown.slice(0, listed.length).map(({ paid }) => paid))
+						}
+					})
+				}),
+				{ numRuns: 4 },
+			)
+		},
+		patient,
+	)
+
+	describe('with one laptop', () => {
+		const laptop = {
+			name: 'Slate',
+			category: 'Gadgets',
+			brand: 'Alder',
+			sheet: {},
+			variants: [
+				{ options: { Memory: '16 GB' }, price: 114_900, stock: 3 },
+				{ options: { Memory: '32 GB' }, price: 150_000, discount: 100_000, stock: 2, image: '/media/large.webp' },
+			],
+		} satisfies Model
+		const others = Array.from({ length: 6 }, (_, index) => ({
+			name: `Other ${index}`,
+			category: 'Gadgets',
+			brand: 'Birch',
+			sheet: { Memory: memories[index % 2] ?? '' },
+			variants: [{ options: {}, price: 50_000, stock: 1 }],
+		})) satisfies Model[]
+
+		it('sends price, stock, picture and choice of the variant that passes, and leaves an unfiltered list as it was [AMB-74]', async () => {
+			await withCatalogue([laptop, ...others], async (_, category) => {
+				const listed = async (specs: ListingQuery['specs'], priceTo: number | null = null) => {
+					const { data } = await askFor(shop, category, { ...defaultListingQuery, brands: ['Alder'], specs, priceTo })
+					return data.map((product) => ({ ...product, product_variation_combination: product.product_variation_combination.length }))
+				}
+				const chosen = [{ key: 'memory', values: ['32 GB'] }]
+				expect(await listed(chosen)).toMatchObject([
+					{
+						sales_price: 1500,
+						discount: 10,
+						total_stock: 2,
+						price_varies: 0,
+						product_variation_combination: 2,
+						matching_variant: { attributes: { Memory: '32 GB' }, image: '/media/large.webp' },
+					},
+				])
+				expect(await listed(chosen, 130_000), 'the limit lets 16 GB through, and not 32').toEqual([])
+				const [plain] = await listed([])
+				expect(plain).toMatchObject({ sales_price: 1149, total_stock: 5, price_varies: 1 })
+				expect(plain).not.toHaveProperty('matching_variant')
+			})
+		})
+	})
+})
