@@ -29,6 +29,28 @@ test(
 	},
 )
 
+test('a payment that its provider refuses for good offers the other ways to pay by itself', { tag: '@server' }, async ({
+	page,
+	complaints,
+	payingShop: shop,
+}) => {
+	complaints.allow(/payment\/start|409|startPayment/)
+	const message = 'This order cannot be paid with "Card".'
+	await page.route('**/api/payment/start', (route) => route.fulfill({ status: 409, json: { code: 'payment_not_possible', message } }))
+	await readyToPay(page, shop)
+	await orderButton(page).click()
+	const dialog = page.getByRole('dialog', { name: 'Order Confirmed!' })
+	await expect(dialog.getByRole('alert')).toHaveText(message)
+	const others = dialog.getByRole('group', { name: 'Another way to pay' })
+	await expect(others).toBeVisible()
+	await expectAccessible(page)
+	await page.unroute('**/api/payment/start')
+	await others.getByText('Bank transfer', { exact: true }).click()
+	await dialog.getByRole('button', { name: 'Pay this way' }).click()
+	await expect(dialog).toContainText('We are getting it ready')
+	expect((await moneyOf(shop)).at(-1)?.state).toBe('due')
+})
+
 for (const url of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://evil.example/1'])
 	test(`an answer that leads to ${url} is not followed`, { tag: '@server' }, async ({ page, complaints, payingShop: shop }) => {
 		complaints.allow(/store_call_failed/)
@@ -97,13 +119,14 @@ test('who knows number and email sees how far the money is, and is told of the l
 	await expectAccessible(page)
 })
 
-const told = [
+const told: readonly { state: string; says: string; text: string; refunded: number; pending?: true }[] = [
+	{ state: 'open', says: 'Your payment is on its way', text: '$12.00 is on its way from your bank', refunded: 0, pending: true },
 	{ state: 'given_up', says: 'Not paid', text: 'called off before it was paid: nothing is sent, and nothing is charged', refunded: 0 },
 	{ state: 'partly_refunded', says: 'Partly refunded', text: '$5.00 of $', refunded: 5 },
 	{ state: 'refunded', says: 'Refunded', text: '$12.00 goes back to you', refunded: 12 },
 ]
-for (const { state, says, text, refunded } of told)
-	test(`an order that is ${state} says so in plain words`, both, async ({ page, baseURL }) => {
+for (const { state, says, text, refunded, pending } of told)
+	test(`an order that is ${pending ? 'pending' : state} says so in plain words`, both, async ({ page, baseURL }) => {
 		const data = {
 			order_no: '7K3M-9QXZ',
 			order_status: state === 'given_up' ? 'Cancelled' : 'Ordered',
@@ -118,6 +141,8 @@ for (const { state, says, text, refunded } of told)
 			country: 'Norway',
 			payment: 'Card',
 			payment_state: state,
+			payment_pending: pending ?? false,
+			pay_by: pending ? '2026-12-08T10:00:00.000Z' : '',
 			refunded,
 		}
 		await page.route('**/api/order-link', (route) => route.fulfill({ json: { data } }))
