@@ -18,7 +18,7 @@ export async function settled(db: Db): Promise<void> {
 		await db.updateTable('payment_refunds').set({ due_at: now }).where('due_at', '>', now).execute()
 		await wait(12_000)
 		const waiting = await db.selectFrom('orders').select('id').where('payment_state', '=', 'open').execute()
-		const open = await db.selectFrom('payment_attempts').select('id').where('state', 'in', ['starting', 'open']).execute()
+		const open = await db.selectFrom('payment_attempts').select('id').where('state', 'in', ['starting', 'open', 'pending']).execute()
 		const due = await db.selectFrom('payment_refunds').select('id').where('due_at', 'is not', null).execute()
 		if (round >= leastRounds && waiting.length + open.length + due.length === 0) return
 		if (performance.now() > until)
