@@ -32,6 +32,8 @@ type Format = v.InferOutput<typeof format>
 
 /** What the data calls otherwise than an English form does. */
 const labels: Readonly<Record<string, string>> = { do_si: 'Province' }
+/** The same for a single country. */
+const labelsByCountry: Readonly<Record<string, string>> = { EG: 'Governorate' }
 
 const folder = mkdtempSync(join(tmpdir(), 'addresses-'))
 try {
@@ -48,7 +50,7 @@ try {
 }
 
 function formOf({ key, fmt, require, zip, zipex, state_name_type, sub_regions }: Format): AddressFormData {
-	const label = labels[state_name_type] ?? state_name_type.charAt(0).toUpperCase() + state_name_type.slice(1)
+	const label = labelsByCountry[key] ?? labels[state_name_type] ?? state_name_type.charAt(0).toUpperCase() + state_name_type.slice(1)
 	const [example = ''] = zipex.split(',')
 	const phone = phoneOf(key)
 	return {

@@ -6,7 +6,7 @@ import { freeDeliveryFigure, withFreeDelivery } from '../../src/domain/frame/fre
 import { overlaid } from '../../src/domain/frame/overlaid.ts'
 import { isShown } from '../../src/domain/frame/schedule.ts'
 import { type Cents, defaultCurrency } from '../../src/domain/money.ts'
-import { language } from '../../src/language/language.ts'
+import { english, language } from '../../src/language/language.ts'
 import { localTarget } from '../../src/language/serving/local-html.ts'
 import { contentFile, contentFiles, contentFolders } from '../text/content.ts'
 
@@ -90,7 +90,8 @@ function readPages(now: Date, folders: readonly URL[], tag: string | null): read
 		return {
 			id: slug ?? decodeURIComponent(file.pathname).replace(/^.*\/|\.md$/g, ''),
 			title: (isTranslated && own.title) || title,
-			text: fillIn((isTranslated && translated.body) || original.body, facts),
+			text:
+				isTranslated && translated.body ? fillIn(translated.body, facts, tag ?? english.tag) : fillIn(original.body, facts, english.tag),
 			isDraft,
 			isShown: shown,
 		}

@@ -1,4 +1,5 @@
 import { nearest } from '../domain/edit-distance.ts'
+import { pluralBlock } from '../domain/frame/fact.ts'
 import { freeDeliveryName } from '../domain/frame/free-delivery.ts'
 import type { Schedule } from '../domain/frame/schedule.ts'
 import { takenSlugs } from './check-links.ts'
@@ -106,7 +107,7 @@ export function checkNames(checked: readonly Checked[], policies: Policies): rea
 	return checked.flatMap(({ kind, source, data }) => {
 		const known = [...Object.keys(policies), ...(programWords[kind] ?? [])]
 		return linesOf(source, data).flatMap(({ text, line }) =>
-			[...text.matchAll(almostPlaceholder)].flatMap(([written, name = '']) => {
+			[...text.replaceAll(pluralBlock, '').matchAll(almostPlaceholder)].flatMap(([written, name = '']) => {
 				const meant = nearest(name, known)
 				const isClosed = written.endsWith('}')
 				if (written === `{${meant}}` || (!isClosed && !meant)) return []

@@ -1,3 +1,4 @@
+import { english } from '../language/language.ts'
 import {
 	type Checked,
 	checkFreeDelivery,
@@ -10,6 +11,7 @@ import {
 } from './check-entries.ts'
 import { checkFields } from './check-fields.ts'
 import { checkMarkup } from './check-markup.ts'
+import { checkPlurals } from './check-plurals.ts'
 import { checkReferences, leadingToHidden } from './check-references.ts'
 import { differences } from './facts.ts'
 import { kindNames, kindOf, kinds, type Policies } from './schemas.ts'
@@ -76,10 +78,10 @@ export function readContent(root: string, { unsaved, owners = null }: Reading = 
 	problems.push(...checkPages(checked, unread), ...checkFreeDelivery(checked))
 	// A mistake above would be told again as broken links to what could not be read.
 	problems.push(...checkReferences(checked, unread, files))
-	if (policies) problems.push(...checkNames(checked, policies))
+	if (policies) problems.push(...checkNames(checked, policies), ...checkPlurals(checked, policies, english.tag))
 	const { translations, problems: inTranslations } = readTranslations(files, { texts, unread, policies })
 	problems.push(...inTranslations)
-	const entries = checked.map((text) => entryOf(text, policies))
+	const entries = checked.map((text) => entryOf(text, { policies, language: english.tag }))
 	const facts = checked.find(({ kind }) => kind === 'policies')?.source.file
 	const warnings = [...(policies ? differences(policies).map((sentence) => `${facts}: ${sentence}`) : []), ...leadingToHidden(checked)]
 	return { entries, translations, problems: problems.toSorted(byPlace), warnings }

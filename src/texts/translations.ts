@@ -1,8 +1,10 @@
 import { nearest } from '../domain/edit-distance.ts'
 import { factsOf, fillIn } from '../domain/frame/fact.ts'
+import { english } from '../language/language.ts'
 import { type Checked, checkFreeDelivery, checkNames, checkPages, checkSchedules, idOf } from './check-entries.ts'
 import { checkFields, nameOfField } from './check-fields.ts'
 import { checkMarkup } from './check-markup.ts'
+import { bareNumbers, checkPlurals } from './check-plurals.ts'
 import { checkReferences } from './check-references.ts'
 import { fixedFields, type Kind, kindOf, kinds, type Policies } from './schemas.ts'
 import { type Files, withOneEnding } from './source/files.ts'
@@ -91,11 +93,12 @@ function readLanguage(language: string, files: Files, originals: Originals) {
 		...[...checkSchedules(own), ...checkMarkup(own), ...checkFreeDelivery(own)],
 		// Of what was not translated the mistakes are told already.
 		...[...checkPages(all, unread), ...checkReferences(all, unread, files)].filter(({ file }) => ofLanguage.has(file)),
-		...(originals.policies ? checkNames(own, originals.policies) : []),
+		...(originals.policies ? [...checkNames(own, originals.policies), ...checkPlurals(own, originals.policies, language)] : []),
 	]
 	const unused = read.flatMap(({ file, isUnused }) => (isUnused ? [`${file}:1 translates nothing: there is no such file in content.`] : []))
-	const remarks = [...unused, ...missingIn(language, translated, added, originals)]
-	return { translation: { language, entries: entriesOf(translated, added, originals), remarks }, problems }
+	const bare = originals.policies ? bareNumbers(own, originals.policies, language) : []
+	const remarks = [...unused, ...bare, ...missingIn(language, translated, added, originals)]
+	return { translation: { language, entries: entriesOf(language, translated, added, originals), remarks }, problems }
 }
 
 /** `below`: its path below the folder of its language. */
@@ -145,22 +148,29 @@ function fixedIn({ kind, source, data }: Checked): readonly Problem[] {
 		})
 }
 
-/** `policies`: as the language states them. */
-export function entryOf({ kind, source, data }: Checked, policies: Policies | undefined, id = idOf(kind, source, data)): Entry {
+interface Stated {
+	/** As the language states them. */
+	readonly policies: Policies | undefined
+	/** The tag of the language that the text is in. */
+	readonly language: string
+}
+
+export function entryOf({ kind, source, data }: Checked, { policies, language }: Stated, id = idOf(kind, source, data)): Entry {
 	const facts = policies && kind !== 'policies' ? factsOf(policies, kinds[kind].place) : {}
-	return { kind, id, file: source.file, data: fillIn(data, facts), body: fillIn(source.body, facts) }
+	return { kind, id, file: source.file, data: fillIn(data, facts, language), body: fillIn(source.body, facts, language) }
 }
 
 function entriesOf(
+	language: string,
 	translated: ReadonlyMap<Checked, Translated>,
 	added: readonly Checked[],
 	{ texts, policies }: Originals,
 ): readonly Entry[] {
 	const stated = [...translated.values()].find(({ kind }) => kind === 'policies')?.whole as Policies | undefined
-	const facts = stated ?? policies
+	const facts = { policies: stated ?? policies, language }
 	return [...texts.values(), ...added].map((original) => {
 		const text = translated.get(original)
-		const instead = entryOf(original, facts)
+		const instead = entryOf(original, { ...facts, language: english.tag })
 		if (!text) return instead
 		const { kind, source, whole } = text
 		const body = source.body.trim() === '' ? original.source.body : source.body

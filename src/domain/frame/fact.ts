@@ -20,10 +20,26 @@ export function factsOf(
 	return Object.fromEntries(Object.entries(facts).flatMap(([name, fact]) => (fact ? [[name, String(factAt(fact, place))]] : [])))
 }
 
-/** Puts facts in place of their names. What is no fact stays. */
-export function fillIn<Value>(value: Value, facts: Readonly<Record<string, string>>): Value {
-	if (typeof value === 'string') return value.replaceAll(placeholder, (written, name: string) => facts[name] ?? written) as Value
-	if (Array.isArray(value)) return value.map((one) => fillIn(one, facts)) as Value
+/** The forms of a number, as ICU MessageFormat has them: `{returnDays, plural, one {# day} other {# days}}`. */
+export const pluralBlock = /\{([A-Za-z]+),\s*plural,\s*((?:(?:=\d+|[a-z]+)\s*\{[^{}]*\}\s*)+)\}/g
+
+/** Puts facts in place of their names, and of a number the form that `language` has for it. What is no fact stays. */
+export function fillIn<Value>(value: Value, facts: Readonly<Record<string, string>>, language: string): Value {
+	if (typeof value === 'string') return filledText(value, facts, language) as Value
+	if (Array.isArray(value)) return value.map((one) => fillIn(one, facts, language)) as Value
 	if (typeof value !== 'object' || value === null) return value
-	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillIn(inner, facts)])) as Value
+	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillIn(inner, facts, language)])) as Value
+}
+
+function filledText(text: string, facts: Readonly<Record<string, string>>, language: string): string {
+	return text
+		.replaceAll(pluralBlock, (written, name: string, forms: string) => {
+			const fact = facts[name]
+			if (fact === undefined) return written
+			const byName = new Map([...forms.matchAll(/(=\d+|[a-z]+)\s*\{([^{}]*)\}/g)].map(([, form = '', words = '']) => [form, words]))
+			const category = new Intl.PluralRules(language).select(Number(fact))
+			const words = byName.get(`=${fact}`) ?? byName.get(category) ?? byName.get('other') ?? fact
+			return words.replaceAll('#', fact)
+		})
+		.replaceAll(placeholder, (written, name: string) => facts[name] ?? written)
 }

@@ -48,6 +48,7 @@ const stateLabels: Readonly<Record<string, () => string>> = {
 	Department: () => text('location.department'),
 	District: () => text('location.district'),
 	Emirate: () => text('location.emirate'),
+	Governorate: () => text('location.governorate'),
 	Island: () => text('location.island'),
 	Oblast: () => text('location.oblast'),
 	Parish: () => text('location.parish'),

@@ -3,7 +3,7 @@ export const mail = {
 	verifySubject: 'Your verification code for {shop}',
 	verifyHeading: 'Verify your email',
 	verifyEnter: 'Enter this code to finish signing up at {shop}:',
-	codeGood: 'It is good for {minutes} minutes. A newer code replaces it.',
+	codeGood: 'It is good for {minutes, plural, one {# minute} other {# minutes}}. A newer code replaces it.',
 	verifyOtherwise: 'If you did not sign up, somebody has typed your address by mistake, and you need not do anything.',
 	existsSubject: 'You have an account at {shop} already',
 	existsHeading: 'You have an account already',
@@ -41,13 +41,14 @@ export const mail = {
 	deletedUnderWay: 'Under way, and going on as ordered: {orders}. Each can be followed with its number and this email.',
 	deletedOtherwise: 'If you did not want this, write to the shop at once.',
 	deletedOrders:
-		'{orders, plural, one {Your order stays} other {Your # orders stay}} in our books, because the law asks for that: without account. Email, phone number and remarks go {days} days after an order was placed: until then it can come, and be sent back. Name and address go after {years, plural, one {# year} other {# years}}.',
+		'{orders, plural, one {Your order stays} other {Your # orders stay}} in our books, because the law asks for that: without account. Email, phone number and remarks go {days, plural, one {# day} other {# days}} after an order was placed: until then it can come, and be sent back. Name and address go after {years, plural, one {# year} other {# years}}.',
 	newsSubject: 'Please confirm: news from {shop}',
 	newsHeading: 'Would you like our news?',
 	newsWhat: 'Somebody, we hope you, has asked for news and offers of {shop} at this address.',
-	newsPress: 'Press the button and confirm on the page that opens. Until then we send nothing. The link is good once, for {days} days.',
+	newsPress:
+		'Press the button and confirm on the page that opens. Until then we send nothing. The link is good once, for {days, plural, one {# day} other {# days}}.',
 	newsKey:
-		'To confirm, open the page {page} of the shop and enter this key: {key} . Until then we send nothing. It is good once, for {days} days.',
+		'To confirm, open the page {page} of the shop and enter this key: {key} . Until then we send nothing. It is good once, for {days, plural, one {# day} other {# days}}.',
 	notAsked: 'If you did not ask for it, you need not do anything: your address is then forgotten.',
 	confirm: 'Confirm',
 	newsLeave: 'To leave the newsletter, now or later: {link}',
@@ -55,10 +56,11 @@ export const mail = {
 	stockAskHeading: 'Shall we write to you?',
 	stockAskWhat: 'Somebody, we hope you, wants to know when this is in stock again at {shop}: {product}.',
 	stockAskPress:
-		'Press the button and confirm on the page that opens. We then write once, when it is back. The link is good once, for {days} days.',
+		'Press the button and confirm on the page that opens. We then write once, when it is back. The link is good once, for {days, plural, one {# day} other {# days}}.',
 	stockAskKey:
-		'To confirm, open the page {page} of the shop and enter this key: {key} . We then write once, when it is back. The key is good once, for {days} days.',
-	stockAskKept: 'Your address serves this alone, and is forgotten with that mail, after {days} days at the latest.',
+		'To confirm, open the page {page} of the shop and enter this key: {key} . We then write once, when it is back. The key is good once, for {days, plural, one {# day} other {# days}}.',
+	stockAskKept:
+		'Your address serves this alone, and is forgotten with that mail, after {days, plural, one {# day} other {# days}} at the latest.',
 	stockBackSubject: 'Back in stock: {product}',
 	stockBackHeading: 'It is back',
 	stockBackWhat: 'You wanted to know when this is in stock again at {shop}: {product}. It is, for as long as there are some.',

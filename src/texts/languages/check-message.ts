@@ -6,6 +6,9 @@ export interface Mistake {
 	readonly mend: string
 }
 
+/** All forms of numbers that languages have, in the order in which they are usually written. */
+const pluralForms: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
+
 /** Numbers of which each language has its own forms; what comes with fractions or millions alone is nobody's to write. */
 const counts = Array.from({ length: 201 }, (_, count) => count)
 
@@ -36,6 +39,47 @@ function wrongPlaces(elements: readonly MessageFormatElement[], englishMessage: 
 	if (extra.length > 0) return { what: `Nothing is given for ${listed(extra)}.`, mend: `${all} In English it is "${englishMessage}".` }
 	if (missing.length > 0) return { what: `The place ${listed(missing)} is missing.`, mend: `${all} In English it is "${englishMessage}".` }
 	return null
+}
+
+/** What is wrong with the forms of numbers in a message; null: nothing. */
+export function mistakeInForms(message: string, tag: string): Mistake | null {
+	return wrongForms(parse(message, { ignoreTag: true }), tag)
+}
+
+/** The forms that a language has for whole numbers, each with a number that it is for. */
+export function formsOf(tag: string, type: Intl.PluralRuleType = 'cardinal'): ReadonlyMap<string, number> {
+	const rules = new Intl.PluralRules(tag, { type })
+	const examples = new Map(counts.toReversed().map((count) => [rules.select(count), count]))
+	return new Map(pluralForms.flatMap((form) => (examples.has(form) ? [[form, examples.get(form) ?? 0]] : [])))
+}
+
+/**
+ * What a message lacks that has a number in one form although English has several for it; null: nothing. A number without forms,
+ * as in "Total: 12", is written `{count, number}`.
+ */
+export function missingForms(message: string, tag: string, englishMessage: string): Mistake | null {
+	const forms = formsOf(tag)
+	if (forms.size < 2) return null
+	const inEnglish = everyElement(parse(englishMessage, { ignoreTag: true }))
+	const numbers = new Set(inEnglish.flatMap((element) => (element.type === TYPE.plural ? [element.value] : [])))
+	const bare = everyElement(parse(message, { ignoreTag: true })).find(
+		(element) => element.type === TYPE.argument && numbers.has(element.value) && !hasForms(message, element.value),
+	)
+	if (bare?.type !== TYPE.argument) return null
+	return {
+		what: `{${bare.value}} is a number, and has one form where this language has ${forms.size}.`,
+		mend: `Write ${pluralExample(bare.value, forms)}, or {${bare.value}, number} where no word depends on it.`,
+	}
+}
+
+/** Whether a message has forms for this number, in which it may stand once more. */
+function hasForms(message: string, name: string): boolean {
+	return everyElement(parse(message, { ignoreTag: true })).some((element) => element.type === TYPE.plural && element.value === name)
+}
+
+/** How the forms of a number are written: "{days, plural, one {…} other {…}}". */
+export function pluralExample(name: string, forms: ReadonlyMap<string, number>): string {
+	return `{${name}, plural, ${[...forms].map(([form]) => `${form} {…}`).join(' ')}}`
 }
 
 function wrongForms(elements: readonly MessageFormatElement[], tag: string): Mistake | null {

@@ -9,7 +9,7 @@ import { checkFields } from '../check-fields.ts'
 import { filesBelow } from '../source/files.ts'
 import type { Problem } from '../source/problem.ts'
 import { readSource, type Source } from '../source/source.ts'
-import { mistakeIn } from './check-message.ts'
+import { missingForms, mistakeIn } from './check-message.ts'
 import { pseudoTag, pseudoTexts } from './pseudo.ts'
 
 const settings = z.strictObject({
@@ -91,18 +91,20 @@ function readLanguage(root: string, tag: string, owners: string | null): ReadLan
 	if (tag === pseudoTag) return { language: { tag, direction: 'ltr', name: 'Pseudo', texts: pseudoTexts() }, problems: [], warnings: [] }
 	const folders = foldersOf(owners).map((folder) => `${folder}/${tag}`)
 	const problems: Problem[] = []
+	const warnings: string[] = []
 	const texts = new Map(tag === english.tag ? [] : numberTexts(tag))
 	const known = { name: nameOf(tag), direction: directionOf(tag) }
 	for (const folder of folders) {
 		Object.assign(known, readSettings(root, `${folder}/language.yaml`, problems))
-		for (const path of filesBelow(join(root, folder, 'interface'))) readRoom(root, `${folder}/interface/${path}`, tag, texts, problems)
+		for (const path of filesBelow(join(root, folder, 'interface')))
+			readRoom(root, `${folder}/interface/${path}`, tag, texts, { problems, warnings })
 	}
 	const [folder = ''] = folders
 	if (tag !== english.tag && !folders.some((one) => existsSync(join(root, one)))) {
 		const mend = `Make it, with its texts below ${folder}/interface, or leave the language out of LANGUAGES.`
 		problems.push({ file: folder, line: 1, what: `LANGUAGES names "${tag}", and there is no such folder.`, mend })
 	}
-	return { language: { tag, texts, ...known }, problems, warnings: tag === english.tag ? [] : missing(texts, folder) }
+	return { language: { tag, texts, ...known }, problems, warnings: tag === english.tag ? [] : [...warnings, ...missing(texts, folder)] }
 }
 
 /** As a list of languages calls it in the language itself. */
@@ -125,8 +127,14 @@ function readSettings(root: string, file: string, problems: Problem[]): Partial<
 	return (checked.data ?? {}) as Partial<Pick<Language, 'name' | 'direction'>>
 }
 
+/** Both are added to. */
+interface Findings {
+	readonly problems: Problem[]
+	readonly warnings: string[]
+}
+
 /** Takes over the texts of a file, but for those that are wrong. */
-function readRoom(root: string, file: string, tag: string, texts: Map<string, string>, problems: Problem[]): void {
+function readRoom(root: string, file: string, tag: string, texts: Map<string, string>, { problems, warnings }: Findings): void {
 	const room = /([^/]+)\.ya?ml$/.exec(file)?.[1] ?? ''
 	const rooms = [...new Set([...englishMessages.keys()].map((id) => id.split('.')[0] ?? ''))]
 	if (!rooms.includes(room)) {
@@ -139,7 +147,11 @@ function readRoom(root: string, file: string, tag: string, texts: Map<string, st
 	for (const [name, message] of Object.entries((source?.data ?? {}) as Record<string, unknown>)) {
 		const problem = source && problemOf(source, `${room}.${name}`, name, message, tag)
 		if (problem) problems.push(problem)
-		else texts.set(`${room}.${name}`, String(message))
+		else if (source) {
+			texts.set(`${room}.${name}`, String(message))
+			const lack = missingForms(String(message), tag, englishMessages.get(`${room}.${name}`) ?? '')
+			if (lack) warnings.push(`${file}:${source.lineOfKey([], name)}: "${name}": ${lack.what} ${lack.mend}`)
+		}
 	}
 }
 

@@ -169,3 +169,47 @@ it('a shop without languages has none', () => {
 	rmSync(join(root, 'content/languages'), { recursive: true })
 	expect(readContent(root)).toMatchObject({ translations: [], problems: [] })
 })
+
+describe('the forms of a number in content', () => {
+	const forms = '{returnDays, plural, zero {# يوم} one {يوم} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}'
+	const arabic = (text: string, days: number) => {
+		const { translations, problems } = readContent(
+			shopWith({
+				'content/policies.yaml': `returnDays:\n  value: ${days}\nrefundTime:\n  value: a week\nnewsletterPercentage:\n  value: 25\nfreeDeliveryAbove:\n  value: 100\n`,
+				'content/languages/ar/product.yaml': `promises:\n  returns: "${text}"\n`,
+			}),
+		)
+		const translation = translations.find(({ language }) => language === 'ar')
+		const product = translation?.entries.find(({ kind }) => kind === 'product')
+		return { problems, remarks: translation?.remarks ?? [], data: JSON.stringify(product?.data) }
+	}
+
+	it('follow the figure', () => {
+		expect(arabic(forms, 2).data).toContain('"يومان"')
+		expect(arabic(forms, 10).data).toContain('"10 أيام"')
+		expect(arabic(forms, 30).data).toContain('"30 يومًا"')
+	})
+
+	it('are all there, and of a fact that is a number', () => {
+		expect(arabic('{returnDays, plural, one {يوم} other {# يوم}}', 30).problems).toEqual([
+			expect.objectContaining({
+				file: 'content/languages/ar/product.yaml',
+				line: 2,
+				what: expect.stringContaining('does not have the form "zero"'),
+			}),
+		])
+		expect(arabic(forms.replace('returnDays', 'refundTime'), 30).problems).toEqual([
+			expect.objectContaining({ what: '{refundTime, plural, …} is not the number of a fact.' }),
+		])
+	})
+
+	it('are asked for where a number has one form in a language with more than two', () => {
+		const { remarks, problems } = arabic('{returnDays} يومًا', 30)
+		expect(problems).toEqual([])
+		expect(remarks).toContainEqual(
+			expect.stringMatching(/^content\/languages\/ar\/product\.yaml:2: \{returnDays\} is a number.*plural, zero/),
+		)
+		const own = readContent('.').translations.flatMap((one) => one.remarks)
+		expect(own.filter((remark) => remark.includes('one form'))).toEqual([])
+	})
+})

@@ -1,6 +1,6 @@
 /** Signing up and in, profile, addresses, sessions, what a customer can do with their data. */
 export const account = {
-	passwordShort: 'At least {count} characters.',
+	passwordShort: 'At least {count, plural, one {# character} other {# characters}}.',
 	passwordWeak: 'Easy to guess. A few more words make it better.',
 	passwordFair: 'Good. Longer is better still.',
 	passwordStrong: 'Strong.',

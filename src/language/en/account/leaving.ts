@@ -9,7 +9,7 @@ export const leaving = {
 	deletedNews: 'Your email in our newsletter',
 	kept: 'What we keep, because the law wants it',
 	keptOrders:
-		'{orders, plural, one {Your order stays} other {Your # orders stay}} in our books, without your account: with name and address for {years, plural, one {# year} other {# years}}. Email, phone number and remarks go {days} days after an order was placed: until then it can come, and be sent back.',
+		'{orders, plural, one {Your order stays} other {Your # orders stay}} in our books, without your account: with name and address for {years, plural, one {# year} other {# years}}. Email, phone number and remarks go {days, plural, one {# day} other {# days}} after an order was placed: until then it can come, and be sent back.',
 	underWay: 'Under way, and going on as ordered: {numbers}. Each can be followed with its number and your email.',
 	reviews: '{count, plural, one {Your published review} other {Your # published reviews}}',
 	keepReviews: 'Keep for others, without my name and pictures',

@@ -16,6 +16,7 @@ export const location = {
 	department: 'Department',
 	district: 'District',
 	emirate: 'Emirate',
+	governorate: 'Governorate',
 	island: 'Island',
 	oblast: 'Oblast',
 	parish: 'Parish',

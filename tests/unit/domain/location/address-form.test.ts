@@ -19,7 +19,8 @@ describe('the address form of a country', () => {
 	})
 
 	it('calls a state as its people do, and writes it in Latin letters', () => {
-		expect([formOf('CA'), formOf('AE'), formOf('JP')].map(({ state }) => state?.label)).toEqual(['Province', 'Emirate', 'Prefecture'])
+		const labels = ['CA', 'AE', 'JP', 'EG'].map((code) => formOf(code).state?.label)
+		expect(labels).toEqual(['Province', 'Emirate', 'Prefecture', 'Governorate'])
 		expect(formOf('JP').state?.places.find(({ name }) => name === 'Tokyo')?.also).toContain('東京都')
 	})
 

@@ -75,7 +75,7 @@ it('says in German and in Arabic what does not fit, beside its field and alone',
 		{ quantity: ['Muss eine ganze Zahl sein.'], name: ['Darf höchstens 3 Zeichen haben.'] },
 		['Die Menge muss eine ganze Zahl sein.', 'Der Name darf höchstens 3 Zeichen haben.'],
 	])
-	expect(told('ar')[0]).toEqual({ quantity: ['يجب أن تكون القيمة عددًا صحيحًا.'], name: ['يجب ألا يزيد على 3 أحرف.'] })
+	expect(told('ar')[0]).toEqual({ quantity: ['يجب أن تكون القيمة عددًا صحيحًا.'], name: ['يجب ألا يتجاوز طول القيمة 3 أحرف.'] })
 	expect(told('en')[1]).toEqual(['Quantity must be a whole number.', 'Name must have at most 3 characters.'])
 })
 

@@ -118,3 +118,18 @@ test('a folder that no language has is a mistake: its texts would be read by nob
 		['shop/content/languages/pt_br', '"pt_br" is not how the tag of a language is written.', 'Name the folder pt-BR.'],
 	])
 })
+
+test('warns of a number in one form where its language has several, with its place and the forms', () => {
+	write('content/languages/ar/interface/mail.yaml', 'confirm: تأكيد\ncodeGood: صالح لمدة {minutes} دقيقة.\nnewsPress: "{days, number}"\n')
+	const { problems, warnings } = readLanguages(root, { tags: ['ar'] })
+	expect(problems).toEqual([])
+	const ofForms = warnings.filter((warning) => warning.includes('one form'))
+	expect(ofForms).toEqual([
+		'content/languages/ar/interface/mail.yaml:2: "codeGood": {minutes} is a number, and has one form where this language has 6. Write {minutes, plural, zero {…} one {…} two {…} few {…} many {…} other {…}}, or {minutes, number} where no word depends on it.',
+	])
+})
+
+test('the texts of the shop have all forms of their numbers', () => {
+	const { warnings } = readLanguages('.', { tags: ['de', 'ar'] })
+	expect(warnings.filter((warning) => warning.includes('one form'))).toEqual([])
+})
