@@ -1,6 +1,6 @@
 import { type FactPlace, pluralBlock } from '../domain/frame/fact.ts'
 import type { Checked } from './check-entries.ts'
-import { formsOf, mistakeInForms, pluralExample } from './languages/check-message.ts'
+import { formsOf, mistakeInForms, pluralExample } from './plural-forms.ts'
 import { linesOf } from './references.ts'
 import { kinds, type Policies } from './schemas.ts'
 import type { Problem } from './source/problem.ts'
