@@ -58,7 +58,8 @@ export async function exportText(db: Db, format: FeedFormat = 'tsv'): Promise<st
  * export says figures that the feed before it left open.
  */
 export async function catalogueOf(db: Db) {
-	const rows = <Row>(table: string) => sql<Row>`select * from ${sql.table(table)} order by 1`.execute(db).then((result) => result.rows)
+	// Two columns, because the first alone does not order the products of a section.
+	const rows = <Row>(table: string) => sql<Row>`select * from ${sql.table(table)} order by 1, 2`.execute(db).then((result) => result.rows)
 	const offers = await rows<{ details: string }>('offers')
 	return {
 		categories: await rows('categories'),
