@@ -4,7 +4,7 @@ import { type BillingField, missingInWords } from './billing.ts'
 import { fieldOf, type OrderText, type RequiredField } from './order/order-texts.ts'
 
 /** What still keeps an order from being placed: something of the cart, a choice, or a field that is empty. */
-export type Hindrance = 'empty' | 'unavailable' | 'saved-address' | RequiredField | BillingField | 'payment'
+export type Hindrance = 'empty' | 'unavailable' | 'saved-address' | 'undelivered' | RequiredField | BillingField | 'payment'
 
 export interface UnplacedOrder {
 	readonly lines: readonly Pick<CartLine, 'quantity' | 'stock'>[]
@@ -14,14 +14,17 @@ export interface UnplacedOrder {
 	readonly payment: string
 	/** A customer who has saved addresses has chosen none of them. */
 	readonly needsAddress: boolean
+	/** The store does not deliver to the address. */
+	readonly isRefused?: boolean | undefined
 }
 
 /** CHK-33 to CHK-36, AMB-41, AMB-47: all of it, what has to be done first before the rest; empty: the order can be placed. */
-export function orderHindrances({ lines, missing, payment, needsAddress }: UnplacedOrder): readonly Hindrance[] {
+export function orderHindrances({ lines, missing, payment, needsAddress, isRefused = false }: UnplacedOrder): readonly Hindrance[] {
 	if (lines.length === 0) return ['empty']
 	return [
 		...(lines.some(({ quantity, stock }) => quantity > stock) ? (['unavailable'] as const) : []),
 		...(needsAddress ? (['saved-address'] as const) : []),
+		...(isRefused && !needsAddress ? (['undelivered'] as const) : []),
 		...missing.filter((name) => !(needsAddress && isOfSavedAddress(name))),
 		...(payment === '' ? (['payment'] as const) : []),
 	]
@@ -40,6 +43,7 @@ const sentences = {
 	empty: () => text('checkout.cartEmpty'),
 	unavailable: () => text('checkout.unavailable'),
 	'saved-address': () => text('checkout.chooseAddress'),
+	undelivered: () => text('checkout.undelivered'),
 	payment: () => text('checkout.choosePayment'),
 } as const
 

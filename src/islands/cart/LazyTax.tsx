@@ -15,7 +15,8 @@ const TaxIncluded = lazyPart<TaxProps>(
 /** The tax within a total, in the list below it; its scripts come only to shops that tell it. */
 export function LazyTax(props: TaxProps) {
 	// Not before it is known where the goods go: a server never knows, and could not wait for what comes later.
-	if (useStore($delivery, { ssr: 'initial' }).country === null) return null
+	const { country, isRefused } = useStore($delivery, { ssr: 'initial' })
+	if (country === null || isRefused) return null
 	return (
 		<Suspense fallback={null}>
 			<TaxIncluded {...props} />

@@ -33,6 +33,8 @@ const AddressDialog = lazyPart<AddressDialogProps>(
 interface CheckoutProps extends OrderConfirmedProps {
 	/** Whether the shop tells the tax that its prices hold. */
 	taxName: string | null
+	/** Of the page's market. */
+	currency?: string | undefined
 	/** At the end of the form. */
 	words: OrderWords
 }
@@ -44,7 +46,7 @@ interface CheckoutProps extends OrderConfirmedProps {
  *
  *     <Checkout client:intent={{ name: 'checkout', atOnce: true }} support={{ email, phone }} taxName={null} words={specifiedOrderWords()} />
  */
-export function Checkout({ support, taxName, words }: CheckoutProps) {
+export function Checkout({ support, taxName, currency, words }: CheckoutProps) {
 	const root = useAwake<HTMLDivElement>()
 	const confirmed = useStore($confirmedOrder, { ssr: 'initial' })
 	const cart = useStore($cart, { ssr: 'initial' })
@@ -70,7 +72,7 @@ export function Checkout({ support, taxName, words }: CheckoutProps) {
 			) : hasMarkets() && isElsewhere(cart.items) ? (
 				<CartElsewhere lines={cart.items} />
 			) : (
-				<OrderForm isCustomer={isCustomer} taxName={taxName} words={words} />
+				<OrderForm isCustomer={isCustomer} taxName={taxName} currency={currency} words={words} />
 			)}
 			{isCustomer && isAddingAddress && (
 				<Suspense fallback={null}>

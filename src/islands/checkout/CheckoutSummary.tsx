@@ -33,11 +33,13 @@ const noTotals = orderTotals({ subtotal: 0, shippingCharge: null, discount: 0 })
 interface CheckoutSummaryProps {
 	/** Whether the shop tells the tax that its prices hold. */
 	taxName: string | null
+	/** Of the page, for amounts before the cart is known; undefined: the shop could not say. */
+	currency?: string | undefined
 	children: ReactNode
 }
 
 /** The right column: lines, totals and, as children, the order button (CHK-02 to CHK-05, CHK-19, CHK-20, CHK-22, CHK-23). */
-export function CheckoutSummary({ taxName, children }: CheckoutSummaryProps) {
+export function CheckoutSummary({ taxName, currency = defaultCurrency, children }: CheckoutSummaryProps) {
 	const cart = useStore($cart, { ssr: 'initial' })
 	const { items } = cart
 	return (
@@ -59,9 +61,7 @@ export function CheckoutSummary({ taxName, children }: CheckoutSummaryProps) {
 			)}
 			{/* Below lines that are still to come: it is not seen to move, and can be read out. */}
 			<div className={`grid gap-5 ${isAwaited(cart) ? 'opacity-0' : ''}`}>
-				{!(cart.status === 'loaded' && items.length === 0) && (
-					<OrderTotals currency={items[0]?.currency ?? defaultCurrency} taxName={taxName} />
-				)}
+				{!(cart.status === 'loaded' && items.length === 0) && <OrderTotals currency={items[0]?.currency ?? currency} taxName={taxName} />}
 				{children}
 			</div>
 			{cart.status === 'loaded' && items.length === 0 && <EmptyCart columns="grid gap-3" />}

@@ -26,12 +26,14 @@ interface OrderFormProps {
 	isCustomer: boolean
 	/** Whether the shop tells the tax that its prices hold. */
 	taxName: string | null
+	/** Of the page's market. */
+	currency?: string | undefined
 	/** Around the button. */
 	words: OrderWords
 }
 
 /** The form of the checkout with the summary beside it (CHK-06 to CHK-34). */
-export function OrderForm({ isCustomer, taxName, words }: OrderFormProps) {
+export function OrderForm({ isCustomer, taxName, currency, words }: OrderFormProps) {
 	const form = useRef<HTMLFormElement>(null)
 	const order = useStore($order, { ssr: 'initial' })
 	const hasAddress = useStore($chosenAddress, { ssr: 'initial' }) !== '' && isCustomer
@@ -65,7 +67,7 @@ export function OrderForm({ isCustomer, taxName, words }: OrderFormProps) {
 					<OrderRemarks />
 				</fieldset>
 			</form>
-			<CheckoutSummary taxName={taxName}>
+			<CheckoutSummary taxName={taxName} currency={currency}>
 				<OrderButton form={formId} attempt={attempt} words={words} />
 			</CheckoutSummary>
 		</div>

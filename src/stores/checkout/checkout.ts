@@ -24,8 +24,10 @@ import { $needsAddress } from './saved-address.ts'
 import { $unanswered, type Submission, withKey } from './unanswered-order.ts'
 
 /** What still keeps the order from being placed, in the order in which it is to be done; empty: nothing. */
-export const $hindrances = computed([$cart, $missing, $chosenPayment, $needsAddress], ({ items }, missing, payment, needsAddress) =>
-	orderHindrances({ lines: items, missing, payment, needsAddress }),
+export const $hindrances = computed(
+	[$cart, $missing, $chosenPayment, $needsAddress, $delivery],
+	({ items }, missing, payment, needsAddress, { isRefused }) =>
+		orderHindrances({ lines: items, missing, payment, needsAddress, isRefused }),
 )
 
 /** After the page has been opened: an order that was not answered is brought up again, so that nobody is left in doubt. */

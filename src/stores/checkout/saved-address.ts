@@ -2,6 +2,7 @@ import { computed } from 'nanostores'
 import { fetchCities } from '../../client/location/location.ts'
 import type { SavedAddress } from '../../domain/account/account.ts'
 import { placeMeant } from '../../domain/location/place-match.ts'
+import { hasMarkets } from '../../language/market.ts'
 import { $addresses, loadAddresses } from '../account/addresses.ts'
 import { newestOnly } from '../browser/latest.ts'
 import { $countries, $delivery, loadCharge, loadCountries, reloadCities, unknownCharge } from '../location/delivery.ts'
@@ -60,7 +61,12 @@ export async function chooseAddress({ id, address, country, city, postalCode, st
 	await loadCountries()
 	const knownCountry = placeMeant($countries.get().items, country)
 	const knownCity = knownCountry && (await cityNamed(knownCountry.id, city))
-	if (!isNewest() || !knownCountry) return
+	if (!isNewest()) return
+	if (!knownCountry) {
+		// Other markets deliver to other countries.
+		if (hasMarkets() && $countries.get().status === 'loaded') $delivery.set({ ...$delivery.get(), isRefused: true })
+		return
+	}
 	$delivery.set({ country: knownCountry, city: knownCity || named(city), ...unknownCharge })
 	// To be chosen for this order: the address leaves it blank.
 	if (!city) await reloadCities()

@@ -1,13 +1,8 @@
 import { atom } from 'nanostores'
-import {
-	type City,
-	type Country,
-	fetchCities,
-	fetchCountries,
-	fetchShippingCharge,
-	type ShippingCharge,
-} from '../../client/location/location.ts'
+import { StoreFailure } from '../../client/http/failure.ts'
+import { type City, type Country, fetchCities, fetchCountries, fetchShippingCharge } from '../../client/location/location.ts'
 import type { Cents } from '../../domain/money.ts'
+import { hasMarkets, market } from '../../language/market.ts'
 import { newestOnly } from '../browser/latest.ts'
 import { storeClient } from '../session/client.ts'
 import { personalAtom } from '../session/personal.ts'
@@ -21,18 +16,35 @@ export interface Delivery {
 	readonly charge: Cents | null
 	/** From what price of the lines on it costs nothing; null: never, or not asked for yet. */
 	readonly freeFrom: Cents | null
+	/** The store does not deliver there, so that no order can go there. */
+	readonly isRefused?: boolean | undefined
+	/** The code of the market in which the place was chosen; empty or missing: the main one. */
+	readonly market?: string
 }
 
-/** Of a place that was just chosen. */
-export const unknownCharge = { charge: null, freeFrom: null }
+/** Of a place that was just chosen. A module of the browser belongs to one page, and so to one market. */
+export const unknownCharge: Omit<Delivery, 'country' | 'city'> = {
+	charge: null,
+	freeFrom: null,
+	isRefused: undefined,
+	...(hasMarkets() && { market: market() }),
+}
 const nowhere: Delivery = { country: null, city: null, ...unknownCharge }
+
+/** The place that was chosen in another market, until it is known whether this one delivers there. */
+let formerPlace: Pick<Delivery, 'country' | 'city'> | null = null
 
 export const $delivery = personalAtom<Delivery>({
 	key: 'delivery',
 	initial: nowhere,
 	accept: (stored) => {
-		const { country, city, charge, freeFrom } = (stored ?? {}) as Partial<Record<keyof Delivery, unknown>>
-		return { country: asPlace(country), city: asPlace(city), charge: asCents(charge), freeFrom: asCents(freeFrom) }
+		const { country, city, charge, freeFrom, market: chosenIn = '' } = (stored ?? {}) as Partial<Record<keyof Delivery, unknown>>
+		const place = { country: asPlace(country), city: asPlace(city) }
+		if (hasMarkets() && chosenIn !== market()) {
+			formerPlace = place
+			return nowhere
+		}
+		return { ...unknownCharge, ...place, charge: asCents(charge), freeFrom: asCents(freeFrom) }
 	},
 })
 
@@ -56,10 +68,28 @@ const beginCharge = newestOnly()
  * delivery costs.
  */
 export async function loadPlaces(): Promise<void> {
-	if (!$delivery.get().country && $deliveryCountry.get()) $delivery.set({ ...nowhere, country: $deliveryCountry.get() })
+	if (hasMarkets()) await recallPlace()
+	else if (!$delivery.get().country && $deliveryCountry.get()) $delivery.set({ ...nowhere, country: $deliveryCountry.get() })
 	const { country } = $delivery.get()
 	if (country && $cities.get().status === 'idle') void loadCities(country.id)
 	await loadCountries()
+}
+
+/** Of the place that was chosen in another market, or on this device, as much as this market delivers to. */
+async function recallPlace(): Promise<void> {
+	// Reading it finds out what was chosen elsewhere.
+	if ($delivery.get().country) return
+	const { country, city } = formerPlace?.country ? formerPlace : { country: $deliveryCountry.get(), city: null }
+	formerPlace = null
+	if (!country) return
+	await loadCountries()
+	// Something else may have been chosen meanwhile.
+	if ($delivery.get().country || !$countries.get().items.some(({ id }) => id === country.id)) return
+	await chooseCountry(country)
+	const isSame = $delivery.get().country?.id === country.id && $delivery.get().city === null
+	if (!isSame || !$cities.get().items.some(({ id }) => id === city?.id)) return
+	chooseCity(city)
+	await loadCharge()
 }
 
 let countries: Promise<void> | undefined
@@ -116,22 +146,26 @@ export function chooseCity(city: City | null): void {
 	$delivery.set({ ...$delivery.get(), city, ...unknownCharge })
 }
 
-/** CHK-17, CHK-18: a lookup that fails counts as 0; the server's charge is the one billed (AMB-26). */
+/**
+ * CHK-17, CHK-18: a lookup that fails counts as 0; the server's charge is the one billed (AMB-26). A store that refuses has not failed:
+ * it does not deliver there, at no charge.
+ */
 export async function loadCharge(): Promise<void> {
 	const { country, city } = $delivery.get()
 	// A city that is in no list has no id: it costs what its country does.
 	if (!city || !(city.id || country?.id)) return
 	const isNewest = beginCharge()
 	$chargeLoading.set(true)
-	let found: ShippingCharge = { charge: 0, freeFrom: null }
+	let found: Partial<Delivery> = { charge: 0, freeFrom: null }
 	try {
 		found = await (city.id ? fetchShippingCharge(storeClient(), city.id) : fetchShippingCharge(storeClient(), city.name, country?.id))
-	} catch {
+	} catch (failure) {
 		// The client has logged it.
+		if (failure instanceof StoreFailure && failure.code === 'city_unknown') found = { ...unknownCharge, isRefused: true }
 	}
 	if (!isNewest()) return
 	$chargeLoading.set(false)
-	$delivery.set({ ...$delivery.get(), ...found })
+	$delivery.set({ ...$delivery.get(), isRefused: undefined, ...found })
 }
 
 /** After a guest's order. */

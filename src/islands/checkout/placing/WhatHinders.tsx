@@ -72,7 +72,7 @@ export function WhatHinders({ id, form, hindrances, attempt: { count, lacked } }
 }
 
 function isChoice(name: Hindrance): boolean {
-	return ['empty', 'unavailable', 'saved-address', 'payment'].includes(name)
+	return ['empty', 'unavailable', 'saved-address', 'undelivered', 'payment'].includes(name)
 }
 
 /** Where a list is not here, nobody is asked to choose from it. */

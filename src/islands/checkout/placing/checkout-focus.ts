@@ -2,6 +2,11 @@
 const ways: Readonly<Record<string, readonly string[]>> = {
 	'saved-address': ['button[name="add-address"]'],
 	payment: ['button[name="load-payment"]', '#no-payment'],
+	undelivered: [
+		'#checkout input[name="country"]:not(:disabled)',
+		'#checkout input[name="city"]:not(:disabled)',
+		'button[name="add-address"]',
+	],
 	// No city can be chosen before its country is.
 	city: ['#checkout input[name="country"]'],
 	'billing-city': ['#checkout input[name="billing-country"]:not(:disabled)'],

@@ -47,6 +47,7 @@ export const checkout = {
 	cartWaits: 'Your cart is still on its way.',
 	cartEmpty: 'Your cart is empty.',
 	unavailable: 'Not everything in your cart can still be had. Please look at what is marked above.',
+	undelivered: 'We do not deliver to this address. Please choose another place.',
 	chooseAddress: 'Please choose a saved address, or add a new one.',
 	choosePayment: 'Please choose a payment method.',
 	savedAddress: 'Saved address',

@@ -62,3 +62,15 @@ it('fixes what the chosen address says, and leaves what it leaves blank to be fi
 	const { $fixedFields: ofGuest } = await import('../../../../src/stores/checkout/saved-address.ts')
 	expect(ofGuest.get()).toEqual({ address: false, country: false, city: false })
 })
+
+it('places no order to a saved address in a country that the market of the page does not deliver to', async () => {
+	const { $hindrances, chooseAddress, $addresses } = {
+		...(await asCustomer([{ ...saved, country: 'Sweden' }])),
+		...(await import('../../../../src/stores/account/addresses.ts')),
+	}
+	const { offerMarkets } = await import('../../../../src/language/market.ts')
+	offerMarkets(['us', 'no'])
+	const [first] = $addresses.get().items
+	if (first) await chooseAddress(first)
+	expect($hindrances.get()).toEqual(['undelivered'])
+})

@@ -96,3 +96,56 @@ it('carries the estimate of the cart over to the checkout [AMB-76]', async () =>
 	await checkout.loadPlaces()
 	await vi.waitFor(() => expect(checkout.$cities.get().items).toEqual([oslo]))
 })
+
+/** A page of a market, which delivers to Norway alone. `path` and storage are those of `openPage`. */
+async function openIn(code: string, storage: Partial<Parameters<typeof openPage>[0]> = {}) {
+	page = openPage({ path: '/checkout', ...storage })
+	page.store.on('GET /countries', { data: [{ id: 1, name: 'Norway' }] })
+	page.store.on('GET /cities', { data: [{ id: 10, name_en: 'Oslo' }] })
+	page.store.on('GET /get-shiping-charge', { data: { shiping_charge: 9 } })
+	const { offerMarkets, readMarketBy } = await import('../../../../src/language/market.ts')
+	offerMarkets(['us', 'no'])
+	readMarketBy(() => code)
+	return open()
+}
+
+it('empties a place that the market of the page does not deliver to, with its charge', async () => {
+	const main = await openIn('')
+	await main.chooseCountry(sweden)
+	main.chooseCity({ id: '20', name: 'City of 2' })
+	await main.loadCharge()
+	const { session, local } = page
+	const there = await openIn('no', { session, local })
+	expect(there.$delivery.get()).toMatchObject({ country: null, city: null, charge: null })
+	await there.loadPlaces()
+	expect(there.$delivery.get()).toMatchObject({ country: null, city: null, charge: null })
+	expect(page.store.names()).toEqual(['GET /countries'])
+})
+
+it('takes a place along that the other market delivers to, at its charge there', async () => {
+	const main = await openIn('')
+	await main.chooseCountry(norway)
+	main.chooseCity(oslo)
+	const there = await openIn('no', { session: page.session, local: page.local })
+	await there.loadPlaces()
+	expect(there.$delivery.get()).toMatchObject({ country: norway, city: oslo, charge: 900, market: 'no' })
+	// It is remembered as a place of this market.
+	const again = await openIn('no', { session: page.session, local: page.local })
+	expect(again.$delivery.get()).toMatchObject({ country: norway, city: oslo, charge: 900 })
+})
+
+it('does not show a place as free that the store does not deliver to, and no order can go there', async () => {
+	expectLogs()
+	page.store.on('GET /get-shiping-charge', { status: 422, reply: { message: 'We do not ship to Oslo.', code: 'city_unknown' } })
+	const { chooseCountry, chooseCity, loadCharge, $delivery } = await open()
+	await chooseCountry(norway)
+	chooseCity(oslo)
+	await loadCharge()
+	expect($delivery.get()).toMatchObject({ charge: null, isRefused: true })
+	const { $hindrances } = await import('../../../../src/stores/checkout/checkout.ts')
+	const { $cart } = await import('../../../../src/stores/cart/cart.ts')
+	$cart.set({ ...$cart.get(), items: [{ quantity: 1, stock: 2 }] as never })
+	expect($hindrances.get()[0]).toBe('undelivered')
+	chooseCity({ id: '11', name: 'Bergen' })
+	expect($hindrances.get()).not.toContain('undelivered')
+})
