@@ -82,6 +82,16 @@ async function asMeant(db: Db, term: string, groups: readonly Group[], left: rea
 	const words = await likeliestWords(db, groups)
 	const meant = words && (await asItStands(db, words, []))
 	if (meant) return { ...meant, dropped, mended: (await asWritten(db, words, term, meant.condition)).join(' ') }
+	// What is left of a term is searched as if it had been typed alone: among names first.
+	const rest =
+		left.length > 0
+			? await asItStands(
+					db,
+					groups.flatMap(({ typed }) => typed),
+					[],
+				)
+			: null
+	if (rest) return { ...rest, dropped }
 	const all = await countMatches(db, groups, 'everything', mostCounted(db))
 	return { exact: [], groups, ...conditionsOf(db, groups, 'everything', all), dropped, mended: null }
 }

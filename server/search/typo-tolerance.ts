@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts'
+import { compoundParts } from './compounds.ts'
 import { otherSpelling } from './languages/tongues.ts'
 import { countMatches } from './match.ts'
 import { asTyped, expandSynonyms, type Group } from './query-expansion.ts'
@@ -85,7 +86,7 @@ async function respell(db: Db, words: readonly string[]): Promise<string[]> {
 			index++
 			continue
 		}
-		result.push(...((known.has(word) ? null : await bestSplit(db, word, known)) ?? [word]))
+		result.push(...((known.has(word) ? null : ((await bestSplit(db, word, known)) ?? (await compoundParts(db, word)))) ?? [word]))
 	}
 	return result
 }

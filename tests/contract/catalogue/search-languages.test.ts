@@ -65,6 +65,22 @@ describeShop('a search in another language (issue 20, point 1)', (shop) => {
 			expect(await found('Kameras', 'de')).toEqual(['Pellora C1'])
 		})
 
+		it('a compound by the parts that products are called by, else by its last part, which says what it is', async () => {
+			expect(await found('Funkkopfhörer', 'de')).toEqual(['Noctelle Hush 700'])
+			expect(await found('Lederhüllen', 'de')).toEqual(['Auvane Folio'])
+			expect(await found('Kamerahuelle', 'de')).toEqual(['Auvane Folio'])
+			// Nothing is a refrigerator, and no English word is taken apart.
+			expect(await found('Kühlschrank', 'de')).toEqual([])
+			expect(await found('leatherheadphones', 'en')).toEqual([])
+		})
+
+		it('what is left of a term among names first, as if it had been typed alone', async () => {
+			expect(await search('günstige Kopfhörer', 'de')).toMatchObject({
+				names: await found('Kopfhörer', 'de'),
+				search: { dropped: ['günstige'] },
+			})
+		})
+
 		it('says what it took a typing error for, and which categories are meant', async () => {
 			const { search: said } = await search('Kopfhröer', 'de')
 			expect(said.mended).toBe('kopfhörer')

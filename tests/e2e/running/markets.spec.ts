@@ -40,7 +40,7 @@ test.beforeAll(async () => {
 	}
 	shop = copy.start('scripts/start.ts', {
 		LANGUAGES: 'en,de,ar',
-		MARKETS: 'us,ch,jp',
+		MARKETS: 'us,ch,jp:en+ar',
 		SITE_URL: 'https://shop.example',
 		PORT: '0',
 		LOG_LEVEL: 'warn',
@@ -59,7 +59,7 @@ test('a page of a market says its prices, to people and to search engines, and n
 }) => {
 	for (const [address, price, currency, tag] of [
 		['/product/13', /\$[\d,]+\.\d\d/, 'USD', null],
-		['/de-ch/product/13', /[\d.]+,95\sCHF/, 'CHF', 'de-CH'],
+		['/de-ch/product/13', /CHF\s[\d’]+\.95/, 'CHF', 'de-CH'],
 		['/en-jp/product/13', /¥[\d,]+0\b/, 'JPY', 'en-JP'],
 	] as const) {
 		await page.goto(url + address)
@@ -67,20 +67,36 @@ test('a page of a market says its prices, to people and to search engines, and n
 		if (currency !== 'USD') await expect(page.locator('body')).not.toContainText(/\$\d/)
 		const data = await page.locator('script[type="application/ld+json"]').allTextContents()
 		expect(data.join(' ')).toContain(`"priceCurrency":"${currency}"`)
+		await expect(page.locator('html')).toHaveAttribute('lang', tag ?? 'en')
 		const link = page.locator(`link[rel=alternate][hreflang="${tag ?? 'x-default'}"]`)
 		await expect(link).toHaveAttribute('href', `https://shop.example${address}`)
 	}
 	const sitemap = await (await page.request.get(`${url}/sitemaps/pages.xml`)).text()
 	expect(sitemap).toContain('<loc>https://shop.example/de-ch/faq</loc>')
 	expect((await page.request.get(`${url}/en-us/cart`, { maxRedirects: 0 })).headers().location).toBe('/cart')
-	expect((await page.request.get(`${url}/en-zz/cart`)).status()).toBe(404)
+	for (const none of ['/en-zz/cart', '/de-jp/cart']) expect((await page.request.get(url + none)).status(), none).toBe(404)
+	expect(sitemap).not.toContain('/de-jp')
+})
+
+test('texts of a market promise free delivery only where it has an amount for it, and its checkout has no amount in another currency', async ({
+	page,
+}) => {
+	const bodyOf = async (path: string) => (await page.request.get(url + path)).text()
+	expect(await bodyOf('/faq')).toContain('Orders over $100')
+	for (const path of ['/en-ch/faq', '/en-jp/faq', '/en-ch', '/en-jp']) expect(await bodyOf(path), path).not.toMatch(/[Oo]rders over/)
+	for (const path of ['/en-ch/checkout', '/en-jp/checkout', '/de-ch/checkout'])
+		expect((await bodyOf(path)).replaceAll(/<script.*?<\/script>/gs, ''), path).not.toMatch(/\$\d/)
+	const changed = await copy.run('server/cli.ts', {}, ['markets', 'set', 'ch', 'free_delivery_from', '90'])
+	expect(changed.code, changed.said).toBe(0)
+	await expect.poll(() => bodyOf('/en-ch/faq')).toMatch(/Orders over CHF\s90\.00/)
+	expect((await copy.run('server/cli.ts', {}, ['markets', 'set', 'ch', 'free_delivery_from', ''])).code).toBe(0)
 })
 
 test('a guest buys in Switzerland, in German and in francs (issue 20, proof)', async ({ page }) => {
 	const say = speaking('de')
 	const main = page.getByRole('main')
 	await page.goto(`${url}/de-ch/products/1`)
-	await expect(main).toContainText(/,95\sCHF/)
+	await expect(main).toContainText(/CHF\s[\d’]+\.95/)
 	await page.goto(`${url}/de-ch/product/13`)
 	await main
 		.getByRole('button', { name: say('Add to Cart', 'buying') })
@@ -106,7 +122,7 @@ test('a guest buys in Switzerland, in German and in francs (issue 20, proof)', a
 	await city.click()
 	await city.fill('Zürich')
 	await page.getByRole('option', { name: 'Zürich', exact: true }).click()
-	await expect(main).toContainText(/9,00\sCHF/)
+	await expect(main).toContainText(/CHF\s9\.00/)
 	await page.getByRole('button', { name: say('Place Order', 'checkout') }).click()
 	const dialog = page.getByRole('dialog', { name: say('Order Confirmed!', 'checkout') })
 	await expect(dialog).toBeVisible()
@@ -115,8 +131,8 @@ test('a guest buys in Switzerland, in German and in francs (issue 20, proof)', a
 	await page.getByLabel(say('Order number', 'orders')).fill(number)
 	await page.getByLabel(say('Email', 'fields'), { exact: true }).fill('ada@shop.example')
 	await page.getByRole('button', { name: say('Find order', 'orders') }).click()
-	await expect(main).toContainText(/,95\sCHF/)
-	await expect(main).toContainText(/9,00\sCHF/)
+	await expect(main).toContainText(/CHF\s[\d’]+\.95/)
+	await expect(main).toContainText(/CHF\s9\.00/)
 	// The same order in another market keeps its francs.
 	await page.goto(`${url}/en-jp/order`)
 	await expect(figure(page, 'Shipping')).toHaveText(/CHF\s9\.00/)
@@ -208,4 +224,22 @@ test('what is not sold where a cart goes is said, and saved for later (issue 20,
 	await expect(page.getByRole('heading', { name: 'Products (1)' })).toBeVisible()
 	await expect(page.getByRole('heading', { name: 'Saved for later (1)' })).toBeVisible()
 	expect((await page.request.get(`${url}/en-jp/product/${notInJapan}`)).status()).toBe(404)
+})
+
+test('a cart that moves to another market starts its address anew, and says so at the order button', async ({ page }) => {
+	await page.goto(`${url}/en-ch/product/13`)
+	await addToCart(page)
+	await page.goto(`${url}/en-ch/checkout`)
+	await fillCheckout(page, { firstName: 'Ada', country: 'Switzerland', city: 'Zürich' })
+	await expect(figure(page, 'Shipping')).toHaveText(/CHF\s9\.00/)
+	await page.getByRole('navigation', { name: 'Country and currency' }).getByRole('link', { name: 'Japan (JPY)' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Move the cart and go there' }).click()
+	await page.waitForURL(`${url}/en-jp/checkout`)
+	await expect(figure(page, 'Total')).toHaveText(/^¥[\d,]+$/)
+	await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('')
+	await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('')
+	await expect(figure(page, 'Shipping')).toHaveText('Enter shipping address')
+	await expect(orderButton(page)).toHaveAttribute('aria-disabled', 'true')
+	await expect(orderButton(page)).toHaveAccessibleDescription(/Country/)
+	await expect(page.getByLabel('First Name')).toHaveValue('Ada')
 })

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { markedWord, stemIn } from '../../../../server/search/languages/tongues.ts'
+
+const stem = (language: string, word: string) => stemIn(markedWord(language, word))
+
+it.each([
+	['Arabic plurals that look as if they began with the article', 'ar', ['اله', 'الات', 'الالات']],
+	['Arabic words with and without the article', 'ar', ['تصوير', 'التصوير', 'والتصوير']],
+	['German plurals of foreign words', 'de', ['handy', 'handys']],
+	['German plurals of foreign words in -o and -p', 'de', ['laptop', 'laptops']],
+	['German adjectives in -los, which is no plural', 'de', ['kabellos', 'kabellose', 'kabelloser']],
+])('%s have one stem', (_what, language, words) => {
+	expect(new Set(words.map((word) => stem(language, word))).size).toBe(1)
+})
+
+it('keeps words apart that only begin alike', () => {
+	expect(stem('de', 'haus')).toBe(stem('de', 'hauser'))
+	expect(stem('de', 'glas')).not.toBe(stem('de', 'glatt'))
+})
