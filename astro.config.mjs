@@ -10,6 +10,7 @@ import { leanOfetch } from './src/integrations/lean-ofetch.ts'
 import { leanPreload } from './src/integrations/lean-preload.ts'
 import { memoCsp } from './src/integrations/memo-csp.ts'
 import { modes } from './src/integrations/modes.ts'
+import { pageErrors } from './src/integrations/page-errors.ts'
 import { reactIslands } from './src/integrations/react-islands.ts'
 import { scriptFiles } from './src/integrations/script-files.ts'
 import { intent } from './src/islands/intent/integration.ts'
@@ -50,6 +51,7 @@ export default defineConfig({
 		leanPreload(),
 		memoCsp(),
 		modes(RENDER, MARKETS),
+		pageErrors(),
 		tellMistakes(SHOP_DIR),
 		ownersFolder(SHOP_DIR, RENDER),
 	],

@@ -74,10 +74,17 @@ The shop is at http://localhost:4321, or in a container: \`docker compose up -d 
 
 | Command | What it does |
 |---|---|
+| \`npm run edit\` | forms for its texts in the browser, with "Publish" ([docs/editing.md](docs/editing.md)) |
 | \`npm run dev\` | shows the shop while you work on it |
 | \`npm run check:content\` | tells every mistake in texts and in \`shop/\` |
 | \`npm run build\` | builds into \`dist\` |
 | \`npm run store -- --help\` | catalogue, orders, delivery, payments ([docs/commands.md](docs/commands.md)) |
+
+Versions: run this once, and "Publish" keeps every published state of the texts, to go back to:
+
+\`\`\`sh
+git init && git add --all && git commit --message "My shop"
+\`\`\`
 
 An upgrade: make a new shop with the newer version (\`npm run create -- FOLDER\`), put your \`shop/\`, \`.env\` and \`data/\` in its place, and run \`npm run check:content\`. [CHANGELOG.md](CHANGELOG.md) says what is new.
 `

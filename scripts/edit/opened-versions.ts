@@ -59,7 +59,8 @@ export function sendOpenedVersions(): void {
 		})
 		const response = await send(input, { ...options, body: JSON.stringify({ ...update, opened: Object.fromEntries(opened) }) })
 		await takeTree(response, new Set(paths))
-		if (response.ok) dispatchEvent(new Event('forms-saved'))
+		const detail = decodeURIComponent(response.headers.get('forms-remarks') ?? '')
+		if (response.ok) dispatchEvent(new CustomEvent('forms-saved', { detail }))
 		return response
 	}
 }

@@ -34,7 +34,7 @@ function problemsOf(source: Source, issue: z.core.$ZodIssue, schema: Described):
 	}
 	const field = nameOfField(issue.path)
 	const meaning = find(schema, issue.path)?.description
-	const mend = meaning ? `${field} is: ${meaning}` : 'Compare it with the other files of its kind.'
+	const mend = meaning ? `What belongs here: ${meaning}` : 'Compare it with the other files of its kind.'
 	const line = source.lineOf(issue.path)
 	if (valueAt(source.data, issue.path) === undefined) {
 		return [{ file, line, what: `${field} is missing.`, mend: `Add a line "${String(issue.path.at(-1))}: ..." here. ${mend}` }]

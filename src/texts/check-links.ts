@@ -12,6 +12,12 @@ export interface Reference {
 
 const shopPages = Object.values(paths).flatMap((path) => (typeof path === 'string' ? [path.replace(/#.*/, '')] : []))
 
+/** Pages that make sense only on the way from a form or a mail: no text needs a link to them. */
+const unlisted: readonly string[] = [
+	...[paths.oneTimeCode, paths.resetPassword, paths.receipt, paths.stockMail, paths.newsletter, paths.review, paths.customProducts],
+	...[paths.checkout, paths.compare],
+]
+
 /** Pages of the store's things: only a running store knows which of them there are. */
 const storePages = /^\/products?\/[^/]+$/
 
@@ -24,8 +30,16 @@ export const takenSlugs = new Set([
 /** The names of the places in a page; null when its file cannot be read. */
 export type Places = ReadonlySet<string> | null
 
-/** `pages`: the content pages by address. */
-export function checkLink(reference: Reference, pages: ReadonlyMap<string, Places>, files: Files): Problem | undefined {
+/** What links can lead to. */
+export interface Targets {
+	/** The content pages by address. */
+	readonly pages: ReadonlyMap<string, Places>
+	/** The addresses of content pages that are drafts. */
+	readonly drafts: ReadonlySet<string>
+	readonly files: Files
+}
+
+export function checkLink(reference: Reference, { pages, drafts, files }: Targets): Problem | undefined {
 	const { file, line, target } = reference
 	if (/^(https?:|mailto:|tel:)/.test(target)) {
 		return URL.canParse(target)
@@ -48,8 +62,13 @@ export function checkLink(reference: Reference, pages: ReadonlyMap<string, Place
 		return { file, line, what: `${plain} has no place "#${fragment}".`, mend }
 	}
 	if (known.includes(plain) || storePages.test(plain) || files.has(`public${decoded(plain)}`)) return undefined
-	const meant = nearest(plain, known)
-	const mend = `${meant ? `Was "${meant}" meant? ` : ''}The pages are ${known.toSorted().join(', ')}.`
+	if (drafts.has(plain)) {
+		const mend = `Switch "Draft" off on that page to publish it, or leave the link out until then.`
+		return { file, line, what: `The page ${plain} is a draft, which shoppers do not see.`, mend }
+	}
+	const offered = known.filter((page) => !unlisted.includes(page))
+	const meant = nearest(plain, offered)
+	const mend = `${meant ? `Was "${meant}" meant? ` : ''}The pages are ${offered.toSorted().join(', ')}.`
 	return { file, line, what: `The shop has no page ${plain}.`, mend }
 }
 
@@ -64,7 +83,8 @@ export function checkPicture({ file, line, target }: Reference, alt: string, fil
 		return { file, line, what: `There is no picture ${target}.`, mend }
 	}
 	if (alt.trim() === '') {
-		const mend = 'Say what it shows, for those who cannot see it: between its square brackets, or in the forms as its "Alt text".'
+		const mend =
+			'Say what it shows, for people who cannot see it: in the forms press the pencil of the picture and fill in "Alt text"; in a file write it between the square brackets, as ![Our shop](/pictures/shop.jpg).'
 		return { file, line, what: `The picture ${target} has no description.`, mend }
 	}
 	return undefined

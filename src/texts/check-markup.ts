@@ -21,7 +21,8 @@ export function checkMarkup(checked: readonly Checked[]): readonly Problem[] {
 			if (fence.test(text)) isCode = !isCode
 			if (isCode) return []
 			return [...text.replaceAll(inlineCode, '').matchAll(element)].flatMap(([, name = '', attributes = '']): Problem[] => {
-				const mend = 'Write it in Markdown. What is to be shown as it is written stands between backquotes: `<b>`.'
+				const mend =
+					'Leave the tag out: **word** is bold, [word](/terms) a link. To show the tag itself to shoppers, write it between two signs ` as in `<b>`.'
 				if (!allowedTags.includes(name.toLowerCase())) return [{ file, line, what: `<${name}> cannot stand in a text.`, mend }]
 				const [, attribute] = /\s(on\w+|style|srcdoc)\s*=/i.exec(attributes) ?? []
 				return attribute ? [{ file, line, what: `"${attribute}" cannot stand in a text.`, mend: `Leave it out of <${name}>.` }] : []

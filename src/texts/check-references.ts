@@ -21,12 +21,16 @@ export function checkReferences(checked: readonly Checked[], unread: readonly st
 			return [[`/${id}`, id === 'faq' ? groups : headingsOf(source.body)] as const]
 		}),
 	)
+	const drafts = new Set(
+		checked.flatMap(({ kind, source, data }) => (kind === 'pages' && (data as Schedule).draft ? [`/${idOf(kind, source, data)}`] : [])),
+	)
 	for (const path of files.ownersPages) pages.set(path, null)
 	for (const file of unread) if (file.startsWith('content/pages/')) pages.set(`/${file.replace(/^.*\/|\.\w+$/g, '')}`, null)
 	return checked.flatMap(({ source, data }) =>
 		referencesOf(source, data).flatMap(
 			(reference) =>
-				(reference.alt === undefined ? checkLink(reference, pages, files) : checkPicture(reference, reference.alt, files)) ?? [],
+				(reference.alt === undefined ? checkLink(reference, { pages, drafts, files }) : checkPicture(reference, reference.alt, files)) ??
+				[],
 		),
 	)
 }

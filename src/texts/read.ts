@@ -13,6 +13,7 @@ import { checkFields } from './check-fields.ts'
 import { checkMarkup } from './check-markup.ts'
 import { checkPlurals } from './check-plurals.ts'
 import { checkReferences, leadingToHidden } from './check-references.ts'
+import { checkWriting } from './check-writing.ts'
 import { differences } from './facts.ts'
 import { kindNames, kindOf, kinds, type Policies } from './schemas.ts'
 import { type Files, filesOf, type Unsaved, withOneEnding } from './source/files.ts'
@@ -32,7 +33,7 @@ export interface Content {
 	/** In each language that has a folder. */
 	readonly translations: readonly Translation[]
 	readonly problems: readonly Problem[]
-	/** Differences between the shop's statements. */
+	/** What is allowed and may be a slip: differences between the shop's statements, links to hidden pages, odd amounts. */
 	readonly warnings: readonly string[]
 }
 
@@ -83,7 +84,8 @@ export function readContent(root: string, { unsaved, owners = null }: Reading = 
 	problems.push(...inTranslations)
 	const entries = checked.map((text) => entryOf(text, { policies, language: english.tag }))
 	const facts = checked.find(({ kind }) => kind === 'policies')?.source.file
-	const warnings = [...(policies ? differences(policies).map((sentence) => `${facts}: ${sentence}`) : []), ...leadingToHidden(checked)]
+	const different = policies ? differences(policies).map((sentence) => `${facts}: ${sentence}`) : []
+	const warnings = [...different, ...leadingToHidden(checked), ...checkWriting(checked)]
 	return { entries, translations, problems: problems.toSorted(byPlace), warnings }
 }
 

@@ -2,6 +2,7 @@
 import type { APIRoute } from 'astro'
 import pLimit from 'p-limit'
 import { array, object, record, safeParse, string } from 'valibot'
+import { readContent } from '../../../src/texts/read.ts'
 import { owners, root } from '../where.ts'
 import { answers } from './answers.ts'
 import { changedSince } from './changed-since.ts'
@@ -44,11 +45,22 @@ async function save(request: Request): Promise<Response> {
 			),
 			deletions,
 		})
-		return await write(new Request(request.url, { method: 'POST', headers: request.headers, body }))
+		const answer = await write(new Request(request.url, { method: 'POST', headers: request.headers, body }))
+		if (answer.ok) answer.headers.set('forms-remarks', encodeURIComponent(remarksOn([...unsaved.keys()])))
+		return answer
 	} catch (error) {
 		if (error instanceof PictureError) return refused(error.message)
 		throw error
 	}
+}
+
+/** Warnings about the saved files, which do not stop a save. */
+function remarksOn(paths: readonly string[]): string {
+	const { warnings } = readContent(root, { owners })
+	return warnings
+		.flatMap((warning) => paths.flatMap((path) => (warning.startsWith(`${path}:`) ? [warning.slice(path.length + 1)] : [])))
+		.map((warning) => `Line ${warning}`)
+		.join(' ')
 }
 
 /** As the forms name it. */

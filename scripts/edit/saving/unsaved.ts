@@ -95,7 +95,12 @@ export function newMistakes(root: string, unsaved: Unsaved, owners: string | nul
 	const mistakes = readContent(root, { unsaved, owners }).problems.filter((one) => unsaved.has(one.file) || !known.has(nameOf(one)))
 	if (mistakes.length === 0) return null
 	const files = filesOf(root, unsaved)
-	return mistakes.map((one) => `${placeOf(one, files, unsaved)}: ${one.what} ${one.mend}`).join(' ')
+	return mistakes.map((one) => `${placeOf(one, files, unsaved)}: ${withoutField(one.what)} ${one.mend}`).join(' ')
+}
+
+/** What is wrong, without the name of the field, which the form shows in its own words. */
+function withoutField(what: string): string {
+	return what.replace(/^"\w+"(?: of (?:entry \d+|"\w+"))* (?=is |may |does )/, 'It ')
 }
 
 /** Where a mistake is, as somebody sees it who has a form before them: the field, or the other file. */

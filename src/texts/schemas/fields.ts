@@ -8,7 +8,12 @@ export const longestText = 20_000
 export const text = (meaning: string, longest = longestLine) => z.string().trim().min(1).max(longest).describe(meaning)
 
 /** A fact stands once, in policies.yaml, which the forms call so. */
-export const factsInBraces = 'Figures of "Facts and policies" are named in braces: the shop puts the figure in place of {returnDays}.'
+export const factsInBraces =
+	'Write {returnDays} where the number of days for returns belongs: the shop fills it in from "Facts and policies", as it does for the other figures there.'
+
+/** How a text with several paragraphs is written, for somebody who does not know Markdown. */
+export const formatting =
+	'Write **word** for bold, [word](/terms) for a link, an empty line between paragraphs, and a dash and a space before each line of a list.'
 
 /** A day that the calendar has, as 2026-12-24. */
 const day = (meaning: string) =>
@@ -21,9 +26,9 @@ function isDay(value: string): boolean {
 
 /** When an entry is shown. */
 export const schedule = {
-	draft: z.boolean().optional().describe('A draft is seen only while editing: no shopper sees it.'),
-	from: day('The first day on which it is shown, as 2026-12-24. The day begins at midnight UTC.').optional(),
-	until: day('The last day on which it is shown, as 2026-12-31. The day ends at midnight UTC.').optional(),
+	draft: z.boolean().optional().describe('A draft is shown only here, while you edit. Shoppers do not see it.'),
+	from: day('The first day on which it is shown, as 2026-12-24. The day begins at 0:00 Greenwich time.').optional(),
+	until: day('The last day on which it is shown, as 2026-12-31. The day ends at 24:00 Greenwich time.').optional(),
 }
 
 /** An entry that has no sense without a figure. */
@@ -32,13 +37,15 @@ export const onlyWith = {
 		.literal(freeDeliveryName)
 		.optional()
 		.describe(
-			'Shown only where there is this figure: freeDeliveryFrom, the amount from which delivery is free. It is the setting free_delivery_from; without that, freeDeliveryAbove of "Facts and policies".',
+			'Leave it out where the shop has no free delivery. Free delivery is the setting free_delivery_from of the shop, or else "Free delivery above" of "Facts and policies".',
 		),
 }
 
 export const link = z.strictObject({
-	label: text('The words of the link.'),
-	to: text('Where it leads: a page as /terms, or https://... Without it the link stays on the page.').optional(),
-	page: text('Instead: the name of a page of content/pages, as returns. It leads there as soon as the page is no draft.').optional(),
-	onlyPublished: z.boolean().optional().describe('When true, the link is left out until its page is published.'),
+	label: text('The text of the link.'),
+	to: text(
+		'Where the link leads: /terms for a page of the shop, https://... for another site. Leave it empty to stay on the page, or choose a page below.',
+	).optional(),
+	page: text('Instead of an address: a page from the list "Pages". While that page is a draft, the link leads nowhere.').optional(),
+	onlyPublished: z.boolean().optional().describe('While the page is a draft, shoppers do not see the link at all.'),
 })

@@ -17,7 +17,9 @@ export const search = z.strictObject({
 					words: phrases(
 						'What shoppers type, several separated by commas: cell phone, handset. Small letters; plurals and hyphens need no entry.',
 					),
-					finds: phrases('What it finds besides, as the shop calls it: smartphone. Without it all the words find each other.').optional(),
+					finds: phrases(
+						'What the shop calls the same product: smartphone. A search for the words above shows these products, too. Leave it empty if all the words above mean the same.',
+					).optional(),
 				})
 				.refine(({ words, finds }) => finds !== undefined || words.includes(','), {
 					path: ['words'],
@@ -25,7 +27,7 @@ export const search = z.strictObject({
 				}),
 		)
 		.max(2000)
-		.describe('Words that mean the same to whoever searches.'),
+		.describe('Words that mean the same to shoppers who search.'),
 	help: z
 		.array(
 			z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { factsInBraces, longestText, onlyWith, schedule, text } from './fields.ts'
+import { factsInBraces, formatting, longestText, onlyWith, schedule, text } from './fields.ts'
 
 /** A page: its text follows below the second line of three dashes, in Markdown. */
 export const page = z.strictObject({
@@ -9,24 +9,19 @@ export const page = z.strictObject({
 		.string()
 		.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may hold small letters, digits and single dashes between them')
 		.optional()
-		.describe('The address of the page after the slash, as gift-cards. Without it the name of the file is the address.'),
-	below: z
-		.enum(['contact-form', 'stored-on-device'])
-		.optional()
-		.describe(
-			'What stands below the text: the contact form, with the heading of the page for its subject, or the list of what the shop stores on the device of a visitor.',
-		),
+		.describe('Only for an address other than the name above: gift-cards makes the page yourshop.example/gift-cards.'),
+	below: z.enum(['contact-form', 'stored-on-device']).optional().describe('What is shown below the text, if anything.'),
 	...schedule,
 })
 
 export const faq = z.strictObject({
 	title: text('The heading of this group of questions.'),
-	position: z.number().int().describe('Groups stand in ascending order of this number.'),
+	position: z.number().int().describe('Groups with a smaller number come first.'),
 	questions: z
 		.array(
 			z.strictObject({
 				question: text('The question.'),
-				answer: text(`The answer, in Markdown. ${factsInBraces}`, longestText),
+				answer: text(`The answer. ${formatting} ${factsInBraces}`, longestText),
 				...onlyWith,
 				...schedule,
 			}),
@@ -37,15 +32,13 @@ export const faq = z.strictObject({
 })
 
 export const home = z.strictObject({
-	description: text('One sentence about the home page for search engines. {shop} is the name of the shop.'),
+	description: text('One sentence about the home page for search engines. Write {shop} where the name of the shop belongs.'),
 	newsletter: z
 		.strictObject({
-			title: text(
-				'The heading, which is the offer. The shop puts the percentage of "Facts and policies" in place of {newsletterPercentage}.',
-			),
+			title: text('The heading, which is the offer. Write {newsletterPercentage} where the percentage of "Facts and policies" belongs.'),
 			text: text('What stands below the heading.'),
-			label: text('The name of the field, for screen readers.'),
-			placeholder: text('What the empty field shows.'),
+			label: text('The name of the field, which is read out to people who cannot see it.'),
+			placeholder: text('An example that the field shows while it is empty.'),
 			button: text('The words on the button.'),
 		})
 		.describe('The newsletter sign-up at the foot of the home page.'),

@@ -1,12 +1,12 @@
 import { z } from 'astro/zod'
-import { factsInBraces, link, longestText, text } from './fields.ts'
+import { factsInBraces, formatting, link, longestText, text } from './fields.ts'
 
 export const product = z.strictObject({
 	shippingTitle: text('Above what the catalogue says of shipping.'),
 	returns: z
 		.strictObject({
 			title: text('The heading of the return policy on product pages.'),
-			text: text(`The return policy, in Markdown. ${factsInBraces}`, longestText),
+			text: text(`The return policy. ${formatting} ${factsInBraces}`, longestText),
 		})
 		.describe('The return policy on product pages.'),
 	factsTitle: text('Above brand and warranty.'),
@@ -31,7 +31,7 @@ export const checkout = z.strictObject({
 		.optional()
 		.describe('The line above the button: under which terms is ordered, and where they stand. Without it nothing stands there.'),
 	mails: z
-		.array(z.strictObject({ page: text('The name of a page of content/pages, as terms.') }))
+		.array(z.strictObject({ page: text('A page from the list "Pages".') }))
 		.max(6)
 		.optional()
 		.describe(
@@ -43,19 +43,19 @@ export const checkout = z.strictObject({
 const fact = <Value extends z.ZodType>(value: Value, meaning: string) =>
 	z
 		.strictObject({
-			value: value.describe('What all texts state that have no figure of their own.'),
-			home: value.optional().describe('What the home page states, where it is another.'),
-			faq: value.optional().describe('What the FAQ states, where it is another.'),
-			product: value.optional().describe('What product pages state, where it is another.'),
-			pages: value.optional().describe('What the other pages state, where it is another.'),
+			value: value.describe('The figure for every page that has no other one below.'),
+			home: value.optional().describe('Only if the home page states another figure.'),
+			faq: value.optional().describe('Only if the FAQ states another figure.'),
+			product: value.optional().describe('Only if product pages state another figure.'),
+			pages: value.optional().describe('Only if the other pages state another figure.'),
 		})
 		.describe(meaning)
 
 export const policies = z.strictObject({
-	returnDays: fact(z.number().positive(), 'Days in which something can be sent back. Search engines are told what product pages state.'),
+	returnDays: fact(z.number().positive(), 'Days in which something can be sent back. Search engines show the figure of product pages.'),
 	freeDeliveryAbove: fact(
 		z.number().positive(),
-		"What {freeDeliveryFrom} says where the shop has no setting free_delivery_from: an amount without the currency's symbol.",
+		'The amount from which delivery is free, without a currency sign, for a shop without the setting free_delivery_from. Texts name it {freeDeliveryFrom}.',
 	).optional(),
 	refundTime: fact(z.string().trim().min(1), 'How long a refund takes, in words.'),
 	newsletterPercentage: fact(z.number().positive(), 'Percentage that newsletter readers get off their next purchase.'),

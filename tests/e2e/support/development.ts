@@ -6,6 +6,8 @@ import { copyProject, type ProjectCopy } from './project-copy.ts'
 export interface Development {
 	readonly copy: ProjectCopy
 	readonly url: string
+	/** All that its terminal shows so far. */
+	output(): string
 	/** Ends it, and removes the copy. */
 	stop(): Promise<void>
 }
@@ -16,8 +18,8 @@ export async function startDevelopment(environment: Readonly<Record<string, stri
 	const settings = copy.read('astro.config.mjs').replace('plugins: [tailwindcss()],', "$& server: { fs: { allow: ['../..'] } },")
 	copy.write('astro.config.mjs', settings)
 	const shop = copy.start('scripts/dev.ts', { PORT: await freePort(), LOG_LEVEL: 'warn', ...environment })
+	let said = ''
 	const url = await new Promise<string>((resolve, reject) => {
-		let said = ''
 		const hear = (chunk: Buffer) => {
 			said += chunk.toString()
 			const address = /Local\s+(http:\/\/[^/\s]+)/.exec(said)?.[1]
@@ -30,6 +32,7 @@ export async function startDevelopment(environment: Readonly<Record<string, stri
 	return {
 		copy,
 		url,
+		output: () => said,
 		async stop() {
 			shop.kill('SIGTERM')
 			if (shop.exitCode === null && shop.signalCode === null) await once(shop, 'exit')

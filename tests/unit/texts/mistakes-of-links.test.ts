@@ -38,7 +38,20 @@ describe('a link, picture or address that leads nowhere is told with file, line 
 
 	it('when a link leads to a draft', () => {
 		const found = mistakes({ 'content/pages/about.md': page('draft: true\n'), 'content/pages/team.md': page('', '[About](/about)\n') })
-		expect(found).toMatchObject([{ file: 'content/pages/team.md', line: 6, what: 'The shop has no page /about.' }])
+		expect(found).toEqual([
+			{
+				file: 'content/pages/team.md',
+				line: 6,
+				what: 'The page /about is a draft, which shoppers do not see.',
+				mend: 'Switch "Draft" off on that page to publish it, or leave the link out until then.',
+			},
+		])
+	})
+
+	it('and offers no page that only a form or a mail leads to', () => {
+		const [problem] = mistakes({ 'content/pages/team.md': page('', '[Code](/opt)\n') })
+		expect(problem?.mend).toMatch(/^The pages are \/, .*\/terms/)
+		for (const path of ['/otp', '/receipt', '/stock-mail', '/custom-products']) expect(problem?.mend).not.toContain(path)
 	})
 
 	it('when two pages have one address', () => {

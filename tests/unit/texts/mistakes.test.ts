@@ -16,7 +16,7 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 				file: 'content/faq/gifts.yaml',
 				line: 4,
 				what: '"answer" of entry 1 of "questions" is missing.',
-				mend: 'Add a line "answer: ..." here. "answer" of entry 1 of "questions" is: The answer, in Markdown. Figures of "Facts and policies" are named in braces: the shop puts the figure in place of {returnDays}.',
+				mend: expect.stringMatching(/^Add a line "answer: \.\.\." here\. What belongs here: The answer\. Write \*\*word\*\* for bold/),
 			},
 		])
 	})
@@ -86,7 +86,7 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 				file: 'content/pages/about.md',
 				line: 4,
 				what: '"from" is not a day of the calendar.',
-				mend: '"from" is: The first day on which it is shown, as 2026-12-24. The day begins at midnight UTC.',
+				mend: 'What belongs here: The first day on which it is shown, as 2026-12-24. The day begins at 0:00 Greenwich time.',
 			},
 		])
 	})
@@ -156,7 +156,7 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 			{
 				line: 11,
 				what: '"to" of entry 3 of "links" of "policies" is empty.',
-				mend: expect.stringContaining('Without it the link stays on the page.'),
+				mend: expect.stringContaining('Leave it empty to stay on the page'),
 			},
 		])
 	})

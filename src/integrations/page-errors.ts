@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
+import { isRunnableDevEnvironment } from 'vite'
+
+/**
+ * Shows a page in development that cannot be loaded as the error that it is, with file and line, in the browser and the terminal.
+ * Astro tries the next route with the same pattern instead: `/cart` with a mistake in an island was "Page not found" of
+ * `[slug].astro`, and `/faq` with one in its frontmatter was the text of the same name, without a word.
+ */
+export function pageErrors(): AstroIntegration {
+	let routes: readonly IntegrationResolvedRoute[] = []
+	let root: URL
+	return {
+		name: 'page-errors',
+		hooks: {
+			'astro:config:done': ({ config }) => {
+				root = config.root
+			},
+			'astro:routes:resolved': (resolved) => {
+				routes = resolved.routes
+			},
+			'astro:server:setup'({ server }) {
+				server.middlewares.use((request, _response, next) => {
+					const route = routeOf(routes, request.url ?? '/')
+					const environment = route && server.environments[route.isPrerendered ? 'prerender' : 'ssr']
+					if (!route || !environment || !isRunnableDevEnvironment(environment)) return next()
+					environment.runner.import(new URL(route.entrypoint, root).href).then(
+						() => next(),
+						(error: unknown) => next(withLine(error)),
+					)
+				})
+			},
+		},
+	}
+}
+
+/** The page that an address is for: Astro sorts the routes, the most specific first. */
+function routeOf(routes: readonly IntegrationResolvedRoute[], url: string): IntegrationResolvedRoute | undefined {
+	const [path = '/'] = url.split(/[?#]/)
+	return routes.find(({ type, patternRegex }) => type === 'page' && patternRegex.test(path))
+}
+
+/** Vite names the file of an import that leads nowhere, and not its line. */
+function withLine(error: unknown): unknown {
+	if (!(error instanceof Error)) return error
+	const [, specifier, file] = /^Failed to load url (\S+) .* in (.+)\. Does the file exist\?$/.exec(error.message) ?? []
+	if (!specifier || !file || !existsSync(file)) return error
+	const lines = readFileSync(file, 'utf8').split('\n')
+	const index = lines.findIndex((line) => line.includes(`'${specifier}'`) || line.includes(`"${specifier}"`))
+	if (index < 0) return error
+	return Object.assign(error, { id: file, loc: { file, line: index + 1, column: 0 }, frame: `${index + 1} | ${lines[index]}` })
+}
