@@ -13,10 +13,11 @@ import returns from '../../content/schemas/returns.json' with { type: 'json' }
 import search from '../../content/schemas/search.json' with { type: 'json' }
 import worksWith from '../../content/schemas/works-with.json' with { type: 'json' }
 import { type FieldSchema, fieldsOf } from './fields.ts'
+import { kindLabels } from './labels.ts'
 import { pictureFolder, picturePath } from './saving/picture-folder.ts'
 
-const single = (label: string, name: string, schema: FieldSchema, previewUrl: string) =>
-	singleton({ label, path: `content/${name}`, format: { data: 'yaml' }, previewUrl, schema: fieldsOf(schema) })
+const single = (name: keyof typeof kindLabels, schema: FieldSchema, previewUrl: string) =>
+	singleton({ label: kindLabels[name], path: `content/${name}`, format: { data: 'yaml' }, previewUrl, schema: fieldsOf(schema) })
 
 /** The fields of a file without the one that names it. */
 function named(schema: FieldSchema, label: string) {
@@ -43,7 +44,7 @@ export const editingInterface = config({
 	},
 	collections: {
 		pages: collection({
-			label: 'Pages',
+			label: kindLabels.pages,
 			path: 'content/pages/*',
 			slugField: 'title',
 			format: { contentField: 'content' },
@@ -59,7 +60,7 @@ export const editingInterface = config({
 			},
 		}),
 		faq: collection({
-			label: 'FAQ',
+			label: kindLabels.faq,
 			path: 'content/faq/*',
 			slugField: 'title',
 			format: { data: 'yaml' },
@@ -67,7 +68,7 @@ export const editingInterface = config({
 			schema: named(faq, 'Title'),
 		}),
 		search: collection({
-			label: 'Words of the search',
+			label: kindLabels.search,
 			path: 'content/search/*',
 			slugField: 'title',
 			format: { data: 'yaml' },
@@ -76,15 +77,15 @@ export const editingInterface = config({
 		}),
 	},
 	singletons: {
-		home: single('Home page', 'home', home, '/'),
-		contact: single('Contact page', 'contact', contact, '/contact'),
-		footer: single('Footer', 'footer', footer, '/faq#footer-policies'),
-		menus: single('Menu words', 'menus', menus, '/'),
-		product: single('Product pages', 'product', product, '/products'),
-		filters: single('Filters', 'filters', filters, '/products'),
-		returns: single('Returns', 'returns', returns, '/order'),
-		checkout: single('Checkout', 'checkout', checkout, '/checkout'),
-		worksWith: single('Accessories', 'works-with', worksWith, '/products'),
-		policies: single('Facts and policies', 'policies', policies, '/faq'),
+		home: single('home', home, '/'),
+		contact: single('contact', contact, '/contact'),
+		footer: single('footer', footer, '/faq#footer-policies'),
+		menus: single('menus', menus, '/'),
+		product: single('product', product, '/products'),
+		filters: single('filters', filters, '/products'),
+		returns: single('returns', returns, '/order'),
+		checkout: single('checkout', checkout, '/checkout'),
+		worksWith: single('works-with', worksWith, '/products'),
+		policies: single('policies', policies, '/faq'),
 	},
 })

@@ -1,7 +1,9 @@
-import { nameOfField } from '../../../src/texts/check-fields.ts'
+import { jsonSchemas } from '../../../src/texts/json-schemas.ts'
 import { kindOf } from '../../../src/texts/schemas.ts'
 import { filesOf } from '../../../src/texts/source/files.ts'
 import { builtOtherwise, valueAt, wordsIn } from '../../../src/texts/source/translated.ts'
+import { type FieldSchema, labelOf } from '../fields.ts'
+import { kindLabels } from '../labels.ts'
 import { type Into, type Opened, open, pathsOf, roomOf } from './open.ts'
 
 /** A text beside what the language says for it. */
@@ -36,6 +38,8 @@ export interface SideBySide {
 /** The names of the fields with what stands below the head of a page, and with whether it is a draft. */
 export const [bodyName, draftName] = ['#text', '#draft']
 
+const schemas = jsonSchemas() as Readonly<Record<string, FieldSchema>>
+
 /** The files that have words, by their paths below the language, each with how many of its texts are not translated. */
 export function filesToTranslate(into: Into): readonly { readonly path: string; readonly left: number }[] {
 	const files = filesOf(into.root, undefined, into.owners)
@@ -53,20 +57,21 @@ export function sideBySide(into: Into, path: string): SideBySide {
 function besideOf(path: string, opened: Opened): SideBySide {
 	const { original, translation, file, holds, problem } = opened
 	const apart = listsApart(opened)
+	const schema = schemas[`content/schemas/${kindOf(path)}.json`]
 	const isApart = (at: readonly PropertyKey[]) => apart.some((list) => list.every((step, index) => at[index] === step))
 	const pairs = wordsIn(original.data, roomOf(path) !== null)
 		.filter(({ path: at }) => !isApart(at))
 		.map(({ path: at, words }) => {
 			const name = at.join('.')
-			const label = roomOf(path) === null ? nameOfField(at) : name
+			const label = roomOf(path) === null ? labelOf(at, schema) : name
 			return { name, label, original: inLines(words), translation: inLines(valueAt(translation.data, at)) }
 		})
-	const body = { name: bodyName, label: 'The text', original: original.body.trim(), translation: translation.body.trim() }
+	const body = { name: bodyName, label: 'Text', original: original.body.trim(), translation: translation.body.trim() }
 	const all = body.original === '' ? pairs : [...pairs, body]
 	return {
 		pairs: all,
 		left: holds ? all.filter((pair) => pair.translation === '').length : all.length,
-		apart: apart.map((list) => nameOfField(list)),
+		apart: apart.map((list) => labelOf(list, schema)),
 		file,
 		isDraft: kindOf(path) === 'pages' ? valueAt(translation.data, ['draft']) === true : null,
 		holds,
@@ -80,6 +85,14 @@ export function listsApart({ original, translation }: Opened): readonly (readonl
 		const value = valueAt(original.data, list)
 		return !Array.isArray(value) || value.some((entry) => typeof entry !== 'string')
 	})
+}
+
+/** A file as the editing pages call it: `FAQ: orders-shipping`, and `Buttons and messages: cart` for texts of the interface. */
+export function fileLabel(path: string): string {
+	const kind = kindOf(path)
+	const name = path.replace(/^.*\/|\.\w+$/g, '')
+	if (kind === undefined) return `Buttons and messages: ${name}`
+	return path.includes('/') ? `${kindLabels[kind]}: ${name}` : kindLabels[kind]
 }
 
 function inLines(words: unknown): string {

@@ -58,10 +58,10 @@ test('the forms write the owner’s folder: a text is taken over, shown at once,
 			const german = 'content/languages/de/menus.yaml'
 			const before = editing.read(german)
 			await page.goto(`${editing.url}/translate?language=de&text=menus.yaml`)
-			await page.getByRole('textbox', { name: '"cart"' }).fill('Einkaufskorb')
+			await page.getByRole('textbox', { name: 'Cart', exact: true }).fill('Einkaufskorb')
 			await page.getByRole('button', { name: 'Save' }).click()
 			await patiently(page.getByRole('status')).toContainText(german)
-			await expect(page.getByRole('textbox', { name: '"cart"' })).toHaveValue('Einkaufskorb')
+			await expect(page.getByRole('textbox', { name: 'Cart', exact: true })).toHaveValue('Einkaufskorb')
 			expect(readFileSync(own(german), 'utf8')).toBe(before.replace('cart: Warenkorb', 'cart: Einkaufskorb'))
 			expect(editing.read(german), 'what an upgrade replaces is untouched').toBe(before)
 		})

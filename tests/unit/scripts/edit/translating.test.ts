@@ -45,7 +45,7 @@ describe('a text stands beside its translation (issue 20, point 2)', () => {
 			'content/languages/fr/menus.yaml': 'cart: Panier\n',
 			'content/languages/fr/returns.yaml': 'reasons: [Trop grand]\n',
 		})
-		expect(pairOf(into(root), 'menus.yaml', 'cart')).toEqual({ name: 'cart', label: '"cart"', original: 'Cart', translation: 'Panier' })
+		expect(pairOf(into(root), 'menus.yaml', 'cart')).toEqual({ name: 'cart', label: 'Cart', original: 'Cart', translation: 'Panier' })
 		expect(pairOf(into(root), 'interface/shell.yaml', 'skip')).toMatchObject({ original: 'Skip to content', translation: '' })
 		const reasons = pairOf(into(root), 'returns.yaml', 'reasons')
 		expect(reasons?.original.split('\n')).toHaveLength(7)
@@ -134,7 +134,7 @@ describe('what is translated is written into its file (issue 20, point 2)', () =
 		const file = 'content/languages/fr/faq/returns-refunds.yaml'
 		const place = into(shopWith({ [file]: own }))
 		const { pairs, apart } = sideBySide(place, 'faq/returns-refunds.yaml')
-		expect([pairs.map(({ name }) => name), apart]).toEqual([['title'], ['"questions"']])
+		expect([pairs.map(({ name }) => name), apart]).toEqual([['title'], ['Questions']])
 		write(place, 'faq/returns-refunds.yaml', { title: 'Les retours' })
 		expect(read(place, file)).toBe(own.replace('Retours', 'Les retours'))
 	})

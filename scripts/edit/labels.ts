@@ -1,0 +1,18 @@
+import type { Kind } from '../../src/texts/schemas.ts'
+
+/** What the editing pages call the kinds of files. */
+export const kindLabels: Readonly<Record<Kind, string>> = {
+	pages: 'Pages',
+	faq: 'FAQ',
+	home: 'Home page',
+	contact: 'Contact page',
+	footer: 'Footer',
+	menus: 'Menu words',
+	product: 'Product pages',
+	search: 'Words of the search',
+	policies: 'Facts and policies',
+	returns: 'Returns',
+	filters: 'Filters',
+	checkout: 'Checkout',
+	'works-with': 'Accessories',
+}
