@@ -26,7 +26,7 @@ export function pageErrors(): AstroIntegration {
 					if (!route || !environment || !isRunnableDevEnvironment(environment)) return next()
 					environment.runner.import(new URL(route.entrypoint, root).href).then(
 						() => next(),
-						(error: unknown) => next(withLine(error)),
+						(error: unknown) => next(withLine(error, environment.moduleGraph.fileToModulesMap.keys())),
 					)
 				})
 			},
@@ -40,13 +40,18 @@ function routeOf(routes: readonly IntegrationResolvedRoute[], url: string): Inte
 	return routes.find(({ type, patternRegex }) => type === 'page' && patternRegex.test(path))
 }
 
-/** Vite names the file of an import that leads nowhere, and not its line. */
-function withLine(error: unknown): unknown {
+/** Of an import that leads nowhere Vite and Astro name the module at best, and not the line. `files`: those that were loaded. */
+function withLine(error: unknown, files: Iterable<string>): unknown {
 	if (!(error instanceof Error)) return error
-	const [, specifier, file] = /^Failed to load url (\S+) .* in (.+)\. Does the file exist\?$/.exec(error.message) ?? []
-	if (!specifier || !file || !existsSync(file)) return error
-	const lines = readFileSync(file, 'utf8').split('\n')
-	const index = lines.findIndex((line) => line.includes(`'${specifier}'`) || line.includes(`"${specifier}"`))
-	if (index < 0) return error
-	return Object.assign(error, { id: file, loc: { file, line: index + 1, column: 0 }, frame: `${index + 1} | ${lines[index]}` })
+	const [, specifier] = /^(?:Failed to load url |Could not import `)([^\s`]+)/.exec(error.message) ?? []
+	if (!specifier) return error
+	for (const file of files) {
+		if (file.includes('/node_modules/') || !existsSync(file)) continue
+		const lines = readFileSync(file, 'utf8').split('\n')
+		const index = lines.findIndex((line) => line.includes(`'${specifier}'`) || line.includes(`"${specifier}"`))
+		if (index < 0) continue
+		const message = `${file}:${index + 1} imports "${specifier}", and there is no such file.`
+		return Object.assign(error, { message, id: file, loc: { file, line: index + 1, column: 0 }, frame: `${index + 1} | ${lines[index]}` })
+	}
+	return error
 }

@@ -78,7 +78,7 @@ for (const { name, page: path, file, change, at } of mistakes) {
 		shop.copy.write(file, changed)
 		await patiently.poll(async () => (await answer()).status).toBe(500)
 		const line = at === '' ? changed.trimEnd().split('\n').length : lineOf(changed, at)
-		const place = new RegExp(`${file.replaceAll('.', '\\.')}:${at === '' ? '\\d+' : line}\\b`)
+		const place = new RegExp(`${file.replace('src/', '').replaceAll('.', '\\.')}:${at === '' ? '\\d+' : line}\\b`)
 		const terminal = () => stripVTControlCharacters(shop.output().slice(shownBefore))
 		await patiently.poll(terminal).toMatch(place)
 		await page.goto(shop.url + path)
