@@ -12,6 +12,7 @@ import { outdateReduced, summarizeOutdated } from '../../search/summarize.ts'
 import { type CurrencyChange, CurrencyRefusal, currencyMeant, recountFor } from '../../store/change-currency.ts'
 import { readCurrency, readSettings } from '../../store/settings.ts'
 import { isEmail } from '../../text/email.ts'
+import { inLines } from '../../text/plain-text.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { jsonOption, meant, printJson, printTable, say } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'
@@ -24,7 +25,7 @@ const texts = {
 	logo: 'address of the logo',
 	currency: 'what all amounts are in: a code such as EUR or JPY, drawn as each language does, or a symbol that stands before them',
 	free_delivery_from: 'what the products cost from which on delivery is free; empty: it never is',
-	address: "the shop's postal address",
+	address: "the shop's postal address; \\n begins a new line",
 	phone: "the shop's telephone number",
 	email: 'where shoppers write to; messages of the contact form go there',
 	tax_number: "the shop's tax or VAT number, which its receipts carry",
@@ -76,6 +77,9 @@ const otherwiseLongest = 300
 /** What stands in all prices: lists and product pages show it as well. */
 const inEveryPrice: readonly string[] = ['currency', priceRuleSetting]
 const neverEmpty: readonly string[] = ['name', 'currency', 'tax_name', 'order_years', 'customer_cancellation', 'return_days']
+
+/** Settings of several lines, each of which is shown as a line of its own. */
+const severalLines: readonly string[] = ['address']
 
 const textNames: readonly string[] = Object.keys(texts)
 const flagNames: readonly string[] = homeFlags
@@ -137,9 +141,18 @@ async function listTexts(db: Db, json: boolean): Promise<void> {
 	)
 }
 
+/** What was typed, without the space around it. Throws a `CommandError` for several lines where one is shown. */
+function valueGiven(name: string, typed: string): string {
+	if (severalLines.includes(name)) return inLines(typed.replaceAll('\\n', '\n'))
+	const value = typed.trim()
+	if (value.includes('\n') && textNames.includes(name))
+		throw new CommandError(`The setting "${name}" stands in one line; this has several. Several lines: ${severalLines.join(', ')}.`)
+	return value
+}
+
 async function setText(db: Db, name: string, typed: string, options: SetOptions): Promise<void> {
 	const { json, keepAmounts, relabel, rate } = options
-	const value = typed.trim()
+	const value = valueGiven(name, typed)
 	if (!textNames.includes(name))
 		throw new CommandError(`There is no setting "${name}".${meant(name, textNames)} All: ${textNames.join(', ')}.`)
 	if (neverEmpty.includes(name) && !value) throw new CommandError(`The setting "${name}" cannot be empty.`)

@@ -217,7 +217,7 @@ function commonParts({ orderNumber, placedAt, recipient, deliveredTo }: Receipt,
 			price: text('receipts.unitPrice'),
 			total: text('common.total'),
 		},
-		from: [name, address, email, taxNumber && text('receipts.taxNumber', { number: taxNumber })].filter(Boolean),
+		from: [name, ...address.split('\n'), email, taxNumber && text('receipts.taxNumber', { number: taxNumber })].filter(Boolean),
 		to: recipient,
 		facts: [
 			[text('receipts.date'), sameDay(issuedAt)],

@@ -16,7 +16,7 @@ export function organizationData({ settings }: Frame, shop: string, site: URL | 
 			...(settings?.logo ? { logo: absoluteUrl(settings.logo, site) } : {}),
 			...(settings?.email ? { email: settings.email } : {}),
 			...(settings?.phone ? { telephone: settings.phone } : {}),
-			...(settings?.address ? { address: settings.address } : {}),
+			...(settings?.address ? { address: settings.address.replaceAll('\n', ', ') } : {}),
 			sameAs: [settings?.facebook, settings?.instagram].filter(Boolean),
 		},
 		{

@@ -26,6 +26,11 @@ describe("the shop owner's commands about coupons, settings, delivery and ways t
 		})
 		expect((await run('settings', 'set', 'name', 'Voltline')).output).toBe('name is now "Voltline".\n')
 		expect(JSON.parse((await run('settings', 'list', '--json')).output)).toMatchObject({ name: 'Voltline', currency: '$' })
+		expect((await run('settings', 'set', 'address', 'Main Street 1\\n10115 Berlin')).code).toBe(0)
+		expect(JSON.parse((await run('settings', 'list', '--json')).output)).toMatchObject({ address: 'Main Street 1\n10115 Berlin' })
+		await run('settings', 'set', 'address', 'Main Street 1\r\n10115 Berlin')
+		expect(JSON.parse((await run('settings', 'list', '--json')).output)).toMatchObject({ address: 'Main Street 1\n10115 Berlin' })
+		expect((await run('settings', 'set', 'phone', '1\n2')).errors).toContain('The setting "phone" stands in one line; this has several.')
 		for (const [name, value] of [
 			['email', 'hello@shop.example'],
 			['fb_link', 'https://facebook.example/shop'],

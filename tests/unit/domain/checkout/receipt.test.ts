@@ -68,6 +68,16 @@ it('reads as a receipt, and as a credit note for each refund', () => {
 	expect(note?.figures.map(({ amount }) => amount)).toEqual(['-€54.50', '-€45.80', '-€8.70', '-€54.50'])
 })
 
+it('has each line of the address of the shop in a line of its own', () => {
+	const address = 'Main Street 1\n10115 Berlin'
+	expect(sheetsOf({ ...receipt, shop: { ...shop, address } })[0]?.from).toEqual([
+		'Nordlicht',
+		'Main Street 1',
+		'10115 Berlin',
+		'Tax number: NO 123',
+	])
+})
+
 it('names what came back on a credit note, with its share of the coupon and the delivery', () => {
 	const line = { name: 'Kettle', variant: '', quantity: 2, unitPrice: 2000, total: 4000 }
 	const numbers = { ...numbered, number: 'C-000003', amount: 4650, taxes: [] }
