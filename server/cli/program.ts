@@ -30,6 +30,7 @@ import { marketCommands } from './commands/markets/markets.ts'
 import { priceCommands } from './commands/markets/prices.ts'
 import { newsletterCommands } from './commands/newsletter.ts'
 import { orderCommands } from './commands/orders/orders.ts'
+import { receiptsCommands } from './commands/orders/receipts.ts'
 import { returnCommands } from './commands/orders/returns.ts'
 import { paymentTypeCommands } from './commands/payments/payment-types.ts'
 import { paymentCommands } from './commands/payments/payments.ts'
@@ -70,6 +71,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		moveCommand(end),
 		migrateCommand(end),
 		orderCommands(),
+		receiptsCommands(),
 		returnCommands(),
 		stockCommands(),
 		reviewCommands(),

@@ -11,10 +11,12 @@ export function tableRow(fields: readonly (string | number)[]): string {
 	return `${fields.map((field) => quoted(String(field), /["\t\n\r]/)).join('\t')}\n`
 }
 
-/** The same as a row of CSV (RFC 4180). */
+/** The same as a row of CSV (RFC 4180). An amount below zero is no formula, and stays a number. */
 export function csvRow(fields: readonly string[]): string {
-	return `${fields.map((field) => quoted(field, /[",\r\n]/)).join(',')}\r\n`
+	return `${fields.map((field) => (belowZero.test(field) ? field : quoted(field, /[",\r\n]/))).join(',')}\r\n`
 }
+
+const belowZero = /^-\d+(\.\d+)?$/
 
 function quoted(field: string, needsQuotes: RegExp): string {
 	const text = looksLikeFormula.test(field) ? `'${field}` : field

@@ -12,6 +12,8 @@ import type { Db } from '../../../db/open.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { counted, jsonOption, printJson, printTable, say, timeOf } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
+import { orderExportCommand } from './order-export.ts'
+import { addOrderFilter, filterOrders, noOrders, type OrderFilter } from './order-filter.ts'
 import { orderUnknown, statusCommand } from './order-status.ts'
 import { receiptCommand } from './receipt.ts'
 
@@ -19,11 +21,7 @@ const defaultLimit = 20
 
 export function orderCommands(): Command {
 	const orders = new Command('orders').description('See the orders, and say how far they are.')
-	orders
-		.command('list')
-		.description('The latest orders.')
-		.option('--limit <number>', 'how many', String(defaultLimit))
-		.option('--status <word>', 'only orders with this status')
+	addOrderFilter(orders.command('list').description('The latest orders.').option('--limit <number>', 'how many', String(defaultLimit)))
 		.option(...jsonOption)
 		.action((options: ListOptions) => withShop((db) => list(db, options)))
 	orders
@@ -34,19 +32,18 @@ export function orderCommands(): Command {
 		.action((number: string, { json }: { json?: true }) => withShop((db) => show(db, number, json ?? false)))
 	orders.addCommand(statusCommand())
 	orders.addCommand(receiptCommand())
+	orders.addCommand(orderExportCommand())
 	return orders
 }
 
-interface ListOptions {
+interface ListOptions extends OrderFilter {
 	readonly limit: string
-	readonly status?: string
 	readonly json?: true
 }
 
-async function list(db: Db, { limit, status, json }: ListOptions): Promise<void> {
+async function list(db: Db, { limit, json, ...filter }: ListOptions): Promise<void> {
 	if (!/^[1-9]\d{0,5}$/.test(limit)) throw new CommandError(`--limit is "${limit}". It must be a whole number above 0.`)
-	const rows = await db
-		.selectFrom('orders')
+	const rows = await filterOrders(db.selectFrom('orders'), filter)
 		.select('id')
 		.select([
 			'order_no',
@@ -64,7 +61,6 @@ async function list(db: Db, { limit, status, json }: ListOptions): Promise<void>
 			'refunded_amount',
 			'sent_unpaid',
 		])
-		.$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
 		.orderBy('id', 'desc')
 		.limit(Number(limit))
 		.execute()
@@ -78,7 +74,7 @@ async function list(db: Db, { limit, status, json }: ListOptions): Promise<void>
 		cancelled_by: row.status === cancelledStatus ? (cancelled.get(id) ?? '') : '',
 	}))
 	if (json) return printJson(told)
-	if (rows.length === 0) return say(status ? `There is no order with the status "${status}".` : 'There are no orders yet.')
+	if (rows.length === 0) return say(noOrders(filter))
 	printTable(
 		['Order', 'Time', 'Status', 'Name', 'Country', 'Pieces', 'Total', 'Money', 'Way to pay'],
 		told.map((row) => [

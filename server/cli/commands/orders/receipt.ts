@@ -48,7 +48,7 @@ async function show(db: Db, typed: string, { pdf, json }: Options): Promise<void
 }
 
 /** What the file does not show for want of a font, and where it can be read. */
-function fontWarnings({ missing, isInEnglish }: DrawnFile): readonly string[] {
+export function fontWarnings({ missing, isInEnglish }: DrawnFile): readonly string[] {
 	const why = [
 		...(isInEnglish ? ['The file is in English: no font here has the letters of the language of the order.'] : []),
 		...(missing === '' ? [] : [`The file shows \u25A1 for letters that no font here has: ${missing}`]),

@@ -1,0 +1,47 @@
+import { CommandError } from './command-error.ts'
+
+/** Days in UTC, both included; undefined: without an end. */
+export interface PeriodOptions {
+	readonly from?: string
+	readonly to?: string
+	readonly month?: string
+}
+
+/** Points in time as the database has them: from the first on, and before the second. */
+export interface Period {
+	readonly from?: string
+	readonly before?: string
+}
+
+/** Reads --from, --to and --month. Throws a `CommandError` for what is no day, and for a period that ends before it begins. */
+export function periodGiven({ from, to, month }: PeriodOptions): Period {
+	if (month !== undefined && (from !== undefined || to !== undefined))
+		throw new CommandError('--month is a period of its own: leave --from and --to out.')
+	if (month !== undefined) return monthGiven(month)
+	const period = {
+		...(from === undefined ? {} : { from: dayGiven('--from', from).toISOString() }),
+		...(to === undefined ? {} : { before: nextDay(dayGiven('--to', to)).toISOString() }),
+	}
+	if (period.from !== undefined && period.before !== undefined && period.before <= period.from)
+		throw new CommandError(`--to ${to} is before --from ${from}.`)
+	return period
+}
+
+function monthGiven(month: string): Period {
+	if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new CommandError(`--month is "${month}". It must be a month, like 2026-11.`)
+	const first = new Date(`${month}-01T00:00:00.000Z`)
+	const next = new Date(first)
+	next.setUTCMonth(next.getUTCMonth() + 1)
+	return { from: first.toISOString(), before: next.toISOString() }
+}
+
+function dayGiven(option: string, day: string): Date {
+	const time = new Date(`${day}T00:00:00.000Z`)
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time.getTime()) || !time.toISOString().startsWith(day))
+		throw new CommandError(`${option} is "${day}". It must be a day, like 2026-11-30.`)
+	return time
+}
+
+function nextDay(day: Date): Date {
+	return new Date(day.getTime() + 24 * 60 * 60_000)
+}

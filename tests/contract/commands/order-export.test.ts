@@ -1,0 +1,106 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { issueReceipts } from '../../../server/checkout/booking/receipts.ts'
+import type { Engine } from '../../../server/db/open.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { bookOwnersRefund, noteReceived } from '../../../server/payments/by-owner.ts'
+import { orderRow } from '../../orders.ts'
+import { runCommand as run } from '../running/command-line.ts'
+import { shopWithCommands } from './command-shop.ts'
+
+describe.each<Engine>(['sqlite', 'postgres'])('the orders and receipts of a period on %s', (engine) => {
+	const shop = shopWithCommands(engine)
+	const taxes = JSON.stringify([{ name: 'VAT', rate: 190_000, gross: 21_290, tax: 3399 }])
+
+	/** One order of October and two of November, one of which is paid and partly refunded. */
+	beforeAll(async () => {
+		const place = async (order_no: string, changes: Parameters<typeof orderRow>[0]) => {
+			const row = orderRow({ order_no, idempotency_key: order_no, payment_provider: 'manual', payment_state: 'due', taxes, ...changes })
+			const { id } = await shop.db.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow()
+			const line = { product_id: 1, offer_id: 1, name: 'Kettle 100%', variant: '', sku: 'KET-1', quantity: 2, unit_price: 10_000 }
+			await shop.db
+				.insertInto('order_lines')
+				.values({ ...line, order_id: id, line_total: 20_000, tax_rate: 190_000 })
+				.execute()
+			return id
+		}
+		await place('AAAA-0001', { created_at: '2026-10-31T23:59:59.999Z' })
+		const paid = await place('AAAA-0002', { created_at: '2026-11-01T00:00:00.000Z', first_name: '=HYPERLINK("x")', last_name: 'Hopper' })
+		await place('AAAA-0003', { created_at: '2026-11-30T23:59:59.999Z', email: 'grace@example.com' })
+		const now = new Date('2026-11-30T23:00:00.000Z')
+		await noteReceived(shop.db, paid, { mail: false, now })
+		await bookOwnersRefund(shop.db, paid, { amount: 1190, mail: false, now })
+		await inTransaction(shop.db, (trx) => issueReceipts(trx, paid, now))
+	})
+
+	const listed = async (...options: string[]) =>
+		(JSON.parse((await run('orders', 'list', '--json', ...options)).output) as { order_no: string }[]).map(({ order_no }) => order_no)
+	const table = async (...command: string[]) => {
+		const { output, errors } = await run(...command, '-')
+		expect(errors).toBe('')
+		return parse(output, { columns: true }) as Record<string, string>[]
+	}
+
+	it('are listed by days, month, payment and what an order holds', async () => {
+		expect(await listed('--from', '2026-11-01')).toEqual(['AAAA-0003', 'AAAA-0002'])
+		expect(await listed('--to', '2026-10-31')).toEqual(['AAAA-0001'])
+		expect(await listed('--month', '2026-11', '--paid')).toEqual(['AAAA-0002'])
+		expect(await listed('--month', '2026-11', '--unpaid')).toEqual(['AAAA-0003'])
+		expect(await listed('--search', 'hopp')).toEqual(['AAAA-0002'])
+		expect(await listed('--search', 'GRACE@')).toEqual(['AAAA-0003'])
+		expect(await listed('--search', 'aaaa 0001')).toEqual(['AAAA-0001'])
+		expect(await listed('--search', '100%')).toHaveLength(3)
+		expect(await listed('--search', 'ket-1')).toHaveLength(3)
+		expect(await listed('--search', 'ket_1')).toEqual([])
+		expect((await run('orders', 'list', '--search', 'nothing')).output).toBe('No order fits.\n')
+	})
+
+	it.each([
+		[['--from', '2026-02-30'], '--from is "2026-02-30". It must be a day, like 2026-11-30.'],
+		[['--from', '2026-11-02', '--to', '2026-11-01'], '--to 2026-11-01 is before --from 2026-11-02.'],
+		[['--month', '2026-13'], '--month is "2026-13". It must be a month, like 2026-11.'],
+		[['--month', '2026-11', '--to', '2026-11-01'], '--month is a period of its own'],
+	])('refuse a period that is none: %j', async (options, sentence) => {
+		expect((await run('orders', 'list', ...options)).errors).toContain(sentence)
+	})
+
+	it('are written as CSV, with receipt and credit notes, in cells that no spreadsheet takes for a formula', async () => {
+		const rows = await table('orders', 'export', '--month', '2026-11')
+		expect(rows).toMatchObject([
+			{
+				order: 'AAAA-0002',
+				payment: 'Partly refunded',
+				first_name: `'=HYPERLINK("x")`,
+				total: '212.90',
+				paid: '212.90',
+				refunded: '11.90',
+				receipt: 'R-000001',
+				receipt_date: '2026-11-30',
+				credit_notes: 'C-000001',
+				credited: '11.90',
+			},
+			{ order: 'AAAA-0003', payment: 'Not paid', receipt: '', credit_notes: '', city: 'Berlin' },
+		])
+		const file = join(shop.folder, 'orders.csv')
+		expect((await run('orders', 'export', file)).output).toBe(`Wrote 3 orders to ${file}\n`)
+		expect((await stat(file)).mode & 0o077).toBe(0)
+	})
+
+	it('give the net, tax and gross amounts of each document and rate', async () => {
+		expect(await table('receipts', 'export', '--month', '2026-11')).toMatchObject([
+			{ kind: 'Receipt', number: 'R-000001', order: 'AAAA-0002', rate: '19', net: '178.91', tax_amount: '33.99', gross: '212.90' },
+			{ kind: 'Credit note', number: 'C-000001', rate: '19', net: '-10.00', tax_amount: '-1.90', gross: '-11.90' },
+		])
+		expect(await table('receipts', 'export', '--month', '2026-10')).toEqual([])
+		expect((await run('receipts', 'list', '--month', '2026-11')).output).toMatch(/C-000001 +2026-11-30 +AAAA-0002 +-\$11\.90/)
+	})
+
+	it('are written as PDF files, one for each receipt with its credit notes', async () => {
+		const folder = join(shop.folder, 'november')
+		expect((await run('receipts', 'pdf', folder, '--month', '2026-11')).output).toBe(`Wrote 1 file to ${folder}\n`)
+		expect(await readdir(folder)).toEqual(['receipt-R-000001.pdf'])
+		expect((await readFile(join(folder, 'receipt-R-000001.pdf'))).subarray(0, 5).toString()).toBe('%PDF-')
+	})
+})
