@@ -1,3 +1,4 @@
+import { fetchProduct } from '../../src/client/catalogue/product.ts'
 import { toProductCard } from '../../src/client/catalogue/products.ts'
 import { getAllCategories } from '../../src/contract/catalogue/categories.ts'
 import { getProducts, getProductsByCategory } from '../../src/contract/catalogue/listing.ts'
@@ -32,6 +33,9 @@ async function withFacets(trial: Trial, query: Query = {}): Promise<Reply & { fa
 
 const paid = ({ data }: Reply) => data.map((product) => paidFor(toProductCard(product)))
 const idsOf = ({ data }: Reply) => data.map(({ id }) => String(id))
+
+/** In one order, whatever order the store sends them in. */
+const optionsText = (options: Readonly<Record<string, string>> = {}) => JSON.stringify(Object.entries(options).sort())
 
 /** Chooses one value of a filter and compares what comes with what its count promised. */
 async function mustCount(trial: Trial, query: Query, promised: number, what: string): Promise<Reply> {
@@ -130,6 +134,27 @@ export const listing: readonly Check[] = [
 				upTo.facets.filtered_count + from.facets.filtered_count >= reply.product_count,
 				'Some products are neither below nor above a price.',
 			)
+		},
+	},
+	{
+		call: getProducts,
+		name: 'matching variants',
+		asks: 'Of a product with variations a filtered listing shows the variant that costs least of those that pass',
+		async ask(trial) {
+			const { data } = await withFacets(trial, { availability: 'in_stock' })
+			const chosen = data.flatMap((wire) =>
+				wire.matching_variant ? [{ card: toProductCard(wire), id: String(wire.matching_variant.attribute_id) }] : [],
+			)
+			if (chosen.length === 0) throw new NotTried('left-out', 'The store sends no `matching_variant`: links leave the choice to the page.')
+			for (const { card, id } of chosen.slice(0, tried)) {
+				const { combinations } = await fetchProduct(trial.visitor().client, card.id)
+				const available = combinations.filter(({ stock }) => stock > 0)
+				const combination = available.find((one) => one.id === id)
+				mustHold(combination !== undefined, `Variant ${id} of product ${card.id} is listed as in stock, and its page has none in stock.`)
+				mustBe(`The price of product ${card.id}, which is that of variant ${id}`, paidFor(card), paidFor(combination ?? card))
+				mustBe(`The lowest price of product ${card.id} in stock`, paidFor(card), Math.min(...available.map(paidFor)))
+				mustBe(`The options of variant ${id}`, optionsText(card.variant?.options), optionsText(combination?.attributes))
+			}
 		},
 	},
 	{

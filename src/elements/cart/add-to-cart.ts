@@ -12,6 +12,8 @@ const rules = () => import('../../stores/cart/cart-add.ts')
 export class AddToCart extends HTMLElement {
 	/** Declared alone: a card may have set it before this class was known. */
 	declare product?: CardProduct
+	/** The address of the product's page, with the variant that the card shows. */
+	declare page?: string
 
 	connectedCallback(): void {
 		prefetchWhenIdle(rules)
@@ -26,7 +28,7 @@ export class AddToCart extends HTMLElement {
 		try {
 			const { addFromCard } = await rules()
 			const outcome = await addFromCard(product, this.dataset.place === 'listing' ? 'listing' : 'other')
-			if (outcome === 'choose') location.assign(paths.product(product.id))
+			if (outcome === 'choose') location.assign(this.page ?? paths.product(product.id))
 		} catch {
 			document.dispatchEvent(new CustomEvent('shop:code-not-loaded', { detail: { retry: () => button.click() } }))
 		} finally {

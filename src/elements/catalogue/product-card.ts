@@ -25,6 +25,7 @@ class ProductCardElement extends HTMLElement {
 		bar.className = 'product-card-actions'
 		const add = document.createElement('add-to-cart') as AddToCart
 		add.product = this.#product(id)
+		add.page = link.href
 		add.dataset.place = this.closest<HTMLElement>('[data-place]')?.dataset.place ?? 'other'
 		add.append(iconButton('cart', text('buying.addToCartNamed', { name })))
 		if (offers('wishlist')) bar.append(wishToggle(id, add.dataset.place === 'listing' ? 'listing' : 'card', name))
