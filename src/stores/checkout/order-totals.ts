@@ -38,7 +38,8 @@ export function keepTotals(told: ErrorReply['totals'] & {}): void {
 export const $totals = computed(
 	[$cart, $delivery, $coupon, $named, $basis],
 	({ items }, { charge, freeFrom }, coupon, named, basis): OrderTotals => {
-		if (named?.basis === basis) return named.totals
+		// Of a cart that was emptied nothing is left to pay, whatever the store named for an order.
+		if (named?.basis === basis && items.length > 0) return named.totals
 		const lines = availableLines(items)
 		const subtotal = subtotalOf(lines)
 		const discount = coupon.status === 'applied' ? couponDiscount(coupon.coupon, subtotal) : 0

@@ -64,6 +64,18 @@ describe('an order that is refused', () => {
 		expect($confirmedOrder.get()).toMatchObject({ number: 'A-1', totals: { total: 31500 } })
 	})
 
+	it('leaves nothing to pay and no delivery where the cart turns out to be empty', async () => {
+		expectLogs()
+		here.page.store.on('POST /guest/order', () => {
+			here.lines = []
+			return changed
+		})
+		const { submitCheckout, $totals, $cart } = await filledIn()
+		await submitCheckout()
+		expect($cart.get().items).toEqual([])
+		expect($totals.get()).toMatchObject({ shippingCharge: null, total: 0 })
+	})
+
 	it('says truly what is known: prices have changed only where the page showed others', async () => {
 		expectLogs()
 		const totals = { subtotal: 320, shipping_charge: 15, discount: 0, final_total: 335 }
