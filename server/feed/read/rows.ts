@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { FeedError } from '../feed-error.ts'
 import { physicalLines } from './physical-lines.ts'
 
 /** How many lines are handed to the parser at a time. */
@@ -7,6 +8,12 @@ const blockSize = 500
 const largestBlock = 4_000_000
 /** A quoted field that runs over more lines than this was never closed. */
 const longestField = 1000
+/**
+ * A row with a quotation mark that is not closed is found by reading its whole block in vain. So many characters may be read in
+ * vain, half a minute or less: two thousand such rows in a usual feed. Each counts as `leastReadInVain` at least.
+ */
+const mostReadInVain = 500_000_000
+const leastReadInVain = 50_000
 
 /** A row of a table, cut into its fields. */
 export interface Row {
@@ -44,12 +51,14 @@ interface Format {
 	readonly delimiter: string
 	/** How many fields a row must have; undefined while the header is unread. */
 	count: number | undefined
+	/** Characters so far. */
+	readInVain: number
 }
 
 function formatOf(block: readonly string[]): Format {
 	const header = block.find((line) => line.trim()) ?? ''
 	const delimiter = ['\t', ',', ';', '|'].find((mark) => header.includes(mark)) ?? '\t'
-	return { delimiter, count: undefined }
+	return { delimiter, count: undefined, readInVain: 0 }
 }
 
 /** The rows of a block, and how many of its lines they are; the rest waits for more lines. */
@@ -66,6 +75,11 @@ function parseBlock(block: readonly string[], firstNumber: number, format: Forma
 		used += step.used
 		const open = block.length - used
 		if (open === 0 || (!step.spoilt && !last && open < longestField)) break
+		format.readInVain += Math.max(step.size, leastReadInVain)
+		if (format.readInVain > mostReadInVain)
+			throw new FeedError(
+				`Line ${firstNumber + used}: too many rows have a quotation mark that is opened and not closed; is this a product feed?`,
+			)
 		rows.push({
 			number: firstNumber + used,
 			fields: fieldsOf(block[used] ?? '', format),
@@ -76,8 +90,16 @@ function parseBlock(block: readonly string[], firstNumber: number, format: Forma
 	return { rows, used }
 }
 
+interface ParsedRows {
+	readonly rows: Row[]
+	readonly used: number
+	readonly spoilt: boolean
+	/** Characters that were read. */
+	readonly size: number
+}
+
 /** Rows up to the first line that the parser cannot take; `spoilt` when more lines would not help it. */
-function parseRows(lines: readonly string[], firstNumber: number, format: Format): { rows: Row[]; used: number; spoilt: boolean } {
+function parseRows(lines: readonly string[], firstNumber: number, format: Format): ParsedRows {
 	const rows: Row[] = []
 	let used = 0
 	let spoilt = false
@@ -90,8 +112,9 @@ function parseRows(lines: readonly string[], firstNumber: number, format: Format
 		if (row?.fields.some((field) => field.trim())) rows.push(row)
 		if (row) used = linesRead
 	}
+	const text = lines.join('\n')
 	try {
-		parse(lines.join('\n'), {
+		parse(text, {
 			...quoting(format),
 			relax_quotes: true,
 			on_record: (fields: string[], { lines: linesRead }) => {
@@ -102,7 +125,7 @@ function parseRows(lines: readonly string[], firstNumber: number, format: Format
 	} catch (error) {
 		if (!isQuoteError(error)) throw error
 	}
-	return { rows, used, spoilt }
+	return { rows, used, spoilt, size: text.length }
 }
 
 /**

@@ -16,10 +16,31 @@ interface Open {
 /** More characters than any product has, and elements deeper in one another than any feed has them: memory stays bounded. */
 const longestItem = 1_000_000
 const deepest = 100
+/** What an element takes besides its name and text, in characters: an item of empty elements has an end as well. */
+const perElement = 32
+/** More errors than this in one item, or before the first one, are no oversight of whoever wrote the feed: time stays bounded. */
+const mostErrors = 1000
+
+/** What sax holds back of one token (a comment, a name, a value of an attribute) before it reports an error, in characters. */
+Object.assign(sax, { MAX_BUFFER_LENGTH: longestItem })
+
+/** How sax calls its parts of the text. */
+const tokens: Readonly<Record<string, string>> = {
+	comment: 'comment',
+	sgmlDecl: 'declaration',
+	doctype: 'DOCTYPE',
+	tagName: 'element name',
+	procInstName: 'processing instruction',
+	procInstBody: 'processing instruction',
+	entity: 'entity without ";"',
+	attribName: 'attribute name',
+	attribValue: 'attribute value',
+}
 
 /**
- * Reads the items of an RSS 2.0 feed or the entries of an Atom feed, with or without Google's `g:` prefix. A fault in
- * the XML is told with the item in which it stands; a fault outside of every item ends the reading, see `faults`.
+ * Reads the items of an RSS 2.0 feed or the entries of an Atom feed, with or without Google's `g:` prefix. An item that is
+ * not well-formed is reported with its error, and the others are read. Any other error ends the reading with a FeedError: one
+ * outside of the items, and whatever would take memory or time without end.
  */
 export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<RawLine> {
 	const reader = new ItemReader()
@@ -38,27 +59,42 @@ class ItemReader {
 	/** Characters of the item so far. */
 	#length = 0
 	#depth = 0
+	/** Characters of the attributes of the tag that is being read. */
+	#attributes = 0
+	/** Since the item began. */
+	#errors = 0
+	#isEnding = false
 
 	constructor() {
 		this.#parser.onopentag = ({ name, attributes }) => this.#begin(name, attributes)
 		this.#parser.ontext = (text) => this.#add(text)
 		this.#parser.oncdata = (text) => this.#add(text)
 		this.#parser.onclosetag = (name) => this.#finish(name)
+		this.#parser.onattribute = ({ name, value }) => {
+			this.#attributes += name.length + value.length
+			if (this.#attributes > longestItem) throw this.#tooLong('tag')
+		}
 		this.#parser.onerror = ({ message }) => {
-			const [fault = message] = message.split('\n')
-			if (/entity/.test(fault)) this.#notes.add('an "&" that is not written as "&amp;" was taken as it is')
-			else this.#fault ??= `it is not well-formed XML: ${fault.toLowerCase()}`
+			this.#note(message)
 			this.#parser.resume()
 		}
 	}
 
+	/** Nobody reads the stack of an error of sax, and a feed may have millions of errors: without it each takes a tenth of the time. */
 	push(text: string): RawLine[] {
-		this.#parser.write(text)
+		const { stackTraceLimit } = Error
+		Error.stackTraceLimit = 0
+		try {
+			this.#parser.write(text)
+		} finally {
+			Error.stackTraceLimit = stackTraceLimit
+		}
 		return this.#take()
 	}
 
 	end(): RawLine[] {
 		const cut = this.#columns !== undefined
+		this.#isEnding = true
 		this.#parser.close()
 		if (cut) this.#emit('the file ends in the middle of it')
 		else if (this.#fault) this.#ready.push({ number: this.#parser.line + 1, columns: {}, broken: this.#fault })
@@ -71,16 +107,42 @@ class ItemReader {
 		return ready
 	}
 
+	#note(message: string): void {
+		const [error = message] = message.split('\n')
+		const [, long] = /^Max buffer length exceeded: (\w+)/.exec(error) ?? []
+		if (long !== undefined) throw this.#tooLong(tokens[long] ?? long)
+		this.#errors += 1
+		if (this.#errors > mostErrors)
+			throw new FeedError(
+				`Line ${this.#line()}: more than ${mostErrors} errors in one item (${error.toLowerCase()}); is this a product feed?`,
+			)
+		if (/entity/.test(error)) this.#notes.add('an "&" that is not written as "&amp;" was taken as it is')
+		else if (this.#columns || this.#isEnding) this.#fault ??= `it is not well-formed XML: ${error.toLowerCase()}`
+		else throw new FeedError(`Line ${this.#line()}: the feed is not well-formed XML outside of its items: ${error.toLowerCase()}`)
+	}
+
+	#tooLong(what: string): FeedError {
+		return new FeedError(`Line ${this.#line()}: the ${what} is longer than ${longestItem} characters; is this a product feed?`)
+	}
+
+	#line(): number {
+		return this.#parser.line + 1
+	}
+
 	#begin(element: string, { name = '', href = '' }: Record<string, string | sax.QualifiedAttribute>): void {
 		this.#depth += 1
+		this.#attributes = 0
 		if (this.#depth > deepest) throw new FeedError(`Elements stand in one another ${deepest} deep and more; is this a product feed?`)
 		// An export writes a column whose name is no XML name as `<c:column name="...">`.
 		const own = element === 'c:column' ? String(name) : localName(element)
-		if (this.#columns) this.#open.push({ name: columnName(own), href: String(href), text: '', parts: [] })
-		else if (isItem(element)) {
+		if (this.#columns) {
+			this.#length += perElement + own.length + String(href).length
+			this.#open.push({ name: columnName(own), href: this.#length > longestItem ? '' : String(href), text: '', parts: [] })
+		} else if (isItem(element)) {
 			this.#columns = {}
 			this.#length = 0
-			this.#number = this.#parser.line + 1
+			this.#errors = 0
+			this.#number = this.#line()
 		}
 	}
 
@@ -89,7 +151,6 @@ class ItemReader {
 		if (!element) return
 		this.#length += text.length
 		if (this.#length <= longestItem) element.text += text
-		else this.#fault ??= `it has more than ${longestItem} characters`
 	}
 
 	#finish(name: string): void {
@@ -98,6 +159,10 @@ class ItemReader {
 		const element = this.#open.pop()
 		if (!element) {
 			if (isItem(name)) this.#emit()
+			return
+		}
+		if (this.#length > longestItem) {
+			this.#fault ??= `it has more than ${longestItem} characters`
 			return
 		}
 		const parent = this.#open.at(-1)
@@ -122,6 +187,7 @@ class ItemReader {
 		this.#columns = undefined
 		this.#fault = undefined
 		this.#notes.clear()
+		this.#errors = 0
 		this.#open.length = 0
 	}
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -113,6 +114,50 @@ test('an item without an end keeps no more than an item may have', async () => {
 
 test('elements in one another without an end are no feed', async () => {
 	await expect(all(readFeed(pieces('<rss><item>', '<a>'.repeat(10_000))))).rejects.toThrow('100 deep')
+})
+
+/** Reads a feed that begins so and goes on with one pattern for 20 MB, in a process with a heap of 64 MB. */
+function readEndless(start: string, pattern: string): unknown {
+	const program = join(import.meta.dirname, 'endless-feed.ts')
+	const { stdout, stderr } = spawnSync(process.execPath, ['--max-old-space-size=64', program, start, pattern, '20'], { encoding: 'utf8' })
+	return stdout === '' ? stderr : JSON.parse(stdout)
+}
+
+test.each([
+	['attribute value', '<rss a="', 'x'],
+	['comment', '<rss><!--', 'x'],
+	['element name', '<rss><', 'x'],
+	['processing instruction', '<rss><?', 'x'],
+	['DOCTYPE', '<!DOCTYPE [', 'x'],
+	['entity without ";"', '<rss><item><title>&', 'x'],
+])('an endless %s ends the reading, with its line and in little memory', (what, start, pattern) => {
+	expect(readEndless(start, pattern)).toEqual({
+		error: `Line 1: the ${what} is longer than 1000000 characters; is this a product feed?`,
+	})
+})
+
+test('errors without an end in one item end the reading', () => {
+	const error = expect.stringMatching(/^Line 1: more than 1000 errors in one item/)
+	expect(readEndless('<rss><item><title>', '&zz;')).toEqual({ error })
+	expect(readEndless('<rss><item>', '</b>')).toEqual({ error })
+})
+
+test.each([
+	['empty elements', '<rss><item><x>', '<b/>'],
+	['links', '<rss><item>', '<link href="abcdefghijklmnopqrstuvwxyz"/>'],
+	['text', '<rss><item>', 'x'],
+])('an item with %s without an end is refused, in little memory', (_what, start, pattern) => {
+	expect(readEndless(start, pattern)).toEqual({ items: 1, broken: 1 })
+})
+
+test('a table without line breaks, or of open quotation marks alone, ends the reading', () => {
+	expect(readEndless('id\ttitle\n', 'x')).toEqual({ error: expect.stringMatching(/^Line 2 is longer than 1000000 characters/) })
+	expect(readEndless('id\ttitle\n', '"x\n')).toEqual({ error: expect.stringMatching(/^Line \d+: too many rows have a quotation mark/) })
+})
+
+test('an error outside of the items ends the reading, with its line', async () => {
+	const feed = '<rss>\n<item><id>a</id></item>\n</b><item><id>b</id></item></rss>'
+	await expect(all(readFeed(pieces(feed)))).rejects.toThrow(/^Line 3: the feed is not well-formed XML outside of its items/)
 })
 
 const startsOfFormulas = ['=', '+', '-', '@', '＝', '＋', '－', '＠', ' =', '\u00a0+', '\t', '\r', '\n', '\t=', "'=", "''@"]
