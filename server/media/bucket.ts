@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { Parser } from 'htmlparser2'
 import pLimit from 'p-limit'
-import { foreverCached, type MediaStorage, mediaName } from './media.ts'
+import { cacheControlOf, type MediaStorage, mediaName } from './media.ts'
 
 /** The bucket refused, or cannot be reached; the message says what it answered. */
 export class UnusableBucket extends Error {
@@ -62,7 +62,7 @@ export function createBucket(address: string): MediaStorage {
 	return {
 		place: `the bucket ${endpoint}`,
 		async put(name, bytes, type) {
-			const headers = { 'Content-Type': type, 'Cache-Control': foreverCached }
+			const headers = { 'Content-Type': type, 'Cache-Control': cacheControlOf(name) }
 			await ask(`/${name}`, { method: 'PUT', body: new Uint8Array(bytes), headers })
 		},
 		async has(name) {

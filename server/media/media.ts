@@ -13,10 +13,18 @@ export interface MediaStorage {
 }
 
 /** A file that the shop serves or removes: nothing else in the folder or the bucket is its own. */
-export const mediaName = /^[\da-f]{2}\/[\da-f]{30}-\d{1,4}\.(?:avif|webp)$/
+export const mediaName = /^[\da-f]{2}\/r?[\da-f]{30}-\d{1,4}\.(?:avif|webp)$/
 
-/** For every file: its name changes with its content. */
-export const foreverCached = 'public, max-age=31536000, immutable'
+/** Begins the name of a picture of a review, in its folder: a customer may remove it, so no cache may keep it for long. */
+export const reviewMark = 'r'
+
+/**
+ * How long caches keep a file. Names change with the content, so pictures of the catalogue stay for a year; those of reviews for an
+ * hour, because no one can purge what a CDN or a browser keeps under a name that no page has any more.
+ */
+export function cacheControlOf(name: string): string {
+	return name.includes(`/${reviewMark}`) ? 'public, max-age=3600' : 'public, max-age=31536000, immutable'
+}
 
 /** A picture of the shop's own, in all its files. */
 export interface MediaPicture {

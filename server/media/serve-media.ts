@@ -2,11 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 import { sharedPaths } from '../../src/domain/paths.ts'
 import { endIfUnreadable } from './broken-file.ts'
-import { foreverCached, mediaName } from './media.ts'
+import { cacheControlOf, mediaName } from './media.ts'
 
 /** A picture may be shown anywhere, a site of files with its store elsewhere included; opened by itself it is nothing but a picture. */
 const headers = {
-	'Cache-Control': foreverCached,
 	'X-Content-Type-Options': 'nosniff',
 	'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
 	'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -26,7 +25,8 @@ export function serveMedia(
 		dev: true,
 		extensions: [],
 		etag: true,
-		setHeaders(response) {
+		setHeaders(response, path) {
+			response.setHeader('Cache-Control', cacheControlOf(path))
 			for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 		},
 	})

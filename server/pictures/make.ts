@@ -54,8 +54,20 @@ const leastSide = 16
 const patienceSeconds = 60
 
 /** What the content may be, whatever its name and its host say. Not SVG, which is a program, nor documents. */
-const kinds: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'])
-const readers = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer', 'NsgifBuffer', 'TiffBuffer']
+export const ownersKinds = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'] as const
+export type PictureKind = (typeof ownersKinds)[number]
+/** What strangers may send: the three whose readers are simple and have been attacked the longest. */
+export const visitorsKinds = ['jpeg', 'png', 'webp'] as const satisfies readonly PictureKind[]
+
+/** A kind by the name of libvips' reader, and by its own. */
+const readers: Readonly<Record<PictureKind, readonly [reader: string, name: string]>> = {
+	jpeg: ['JpegBuffer', 'JPEG'],
+	png: ['PngBuffer', 'PNG'],
+	webp: ['WebpBuffer', 'WebP'],
+	heif: ['HeifBuffer', 'AVIF'],
+	gif: ['NsgifBuffer', 'GIF'],
+	tiff: ['TiffBuffer', 'TIFF'],
+}
 
 /** A picture as it was read: its points, from which files are made. */
 export interface ReadPicture {
@@ -72,7 +84,7 @@ export type MakePicture = (bytes: Buffer, preview: boolean) => Promise<MadePictu
  * with a NoPictureMaker. `most`: of the widest file, in pixels.
  */
 export async function openPictureMaker(most = widest): Promise<MakePicture> {
-	const read = await openPictureReader(mostPixels)
+	const read = await openPictureReader(mostPixels, ownersKinds)
 	return async (bytes, preview) => {
 		const { width: made, raw } = await read(bytes, most)
 		const files: PictureFile[] = []
@@ -84,14 +96,18 @@ export async function openPictureMaker(most = widest): Promise<MakePicture> {
 }
 
 /**
- * Gives a function that reads a picture of at most `most` pixels: upright, no wider than it is asked for, and nothing but
- * its points. It rejects with an UnusablePicture. Rejects itself with a NoPictureMaker.
+ * Gives a function that reads a picture of at most `most` pixels and one of `kinds`: upright, no wider than it is asked for, and
+ * nothing but its points. It rejects with an UnusablePicture. Rejects itself with a NoPictureMaker. The readers of libvips are
+ * switched on for the whole process: one process reads pictures of visitors or of the owner.
  */
-export async function openPictureReader(most: number): Promise<(bytes: Buffer, widest: number) => Promise<ReadPicture>> {
+export async function openPictureReader(
+	most: number,
+	kinds: readonly PictureKind[],
+): Promise<(bytes: Buffer, widest: number) => Promise<ReadPicture>> {
 	const sharp = await loadSharp()
 	// Of all that libvips can read, what the shop never asks for cannot be attacked.
 	sharp.block({ operation: ['VipsForeignLoad'] })
-	sharp.unblock({ operation: readers.map((reader) => `VipsForeignLoad${reader}`) })
+	sharp.unblock({ operation: kinds.map((kind) => `VipsForeignLoad${readers[kind][0]}`) })
 	// No picture comes twice, and several are made at the same time: each by one thread.
 	sharp.cache(false)
 	sharp.concurrency(1)
@@ -99,7 +115,7 @@ export async function openPictureReader(most: number): Promise<(bytes: Buffer, w
 
 	return async (bytes, widest) => {
 		const about = await told(bytes, most, () => sharp(bytes, options).metadata())
-		refuse(about)
+		refuse(about, kinds)
 		const { data, info } = await told(bytes, most, () =>
 			sharp(bytes, options)
 				.timeout({ seconds: patienceSeconds })
@@ -125,12 +141,15 @@ async function loadSharp() {
 	}
 }
 
-function refuse({ format, width, height }: Metadata): void {
-	if (!kinds.has(format))
-		throw new UnusablePicture(`is ${format}, no picture of a kind that the shop takes (JPEG, PNG, WebP, AVIF, GIF, TIFF)`, {
-			kind: 'format',
-			format,
-		})
+function refuse({ format, width, height }: Metadata, kinds: readonly PictureKind[]): void {
+	if (!kinds.some((kind) => kind === format))
+		throw new UnusablePicture(
+			`is ${format}, no picture of a kind that the shop takes (${kinds.map((kind) => readers[kind][1]).join(', ')})`,
+			{
+				kind: 'format',
+				format,
+			},
+		)
 	if (width < leastSide || height < leastSide)
 		throw new UnusablePicture(`is ${width} x ${height} pixels, too small to show anything`, { kind: 'small', width, height })
 }

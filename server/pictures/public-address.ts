@@ -10,6 +10,9 @@ export class PrivateAddress extends Error {
 /** Of IPv6 nothing outside of this is given to anybody. */
 const allocated = ipaddr.parseCIDR('2000::/3')
 
+/** In no reserved range, but answered by the cloud that the shop runs in: Azure's WireServer. */
+const cloudServices: ReadonlySet<string> = new Set(['168.63.129.16'])
+
 /**
  * Whether an IP address is one of the public internet. Only those are that no register reserves for something else: what
  * is not known to be public is not asked. An IPv4 address in an IPv6 one (`::ffff:10.0.0.1`) counts as what it is; the
@@ -19,6 +22,7 @@ export function isPublicAddress(address: string): boolean {
 	// `fe80::1%eth0`: the part behind the sign names a network card of this machine.
 	if (address.includes('%') || isIP(address) === 0) return false
 	const known = ipaddr.process(address)
+	if (cloudServices.has(known.toString())) return false
 	return known.range() === 'unicast' && (known.kind() === 'ipv4' || known.match(allocated))
 }
 

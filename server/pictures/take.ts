@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { openPictureReader } from './make.ts'
+import { openPictureReader, visitorsKinds } from './make.ts'
 
 /** A photograph of somebody's phone, made smaller by its browser, has no more. */
 const mostPixels = 16_000_000
@@ -22,7 +22,7 @@ const inTurn = pLimit(1)
  */
 export function takePhoto(bytes: Buffer): Promise<Photo> {
 	return inTurn(async () => {
-		const read = await openPictureReader(mostPixels)
+		const read = await openPictureReader(mostPixels, visitorsKinds)
 		const { raw, width } = await read(bytes, widest)
 		return { width, bytes: await raw().webp({ quality: 90 }).toBuffer() }
 	})

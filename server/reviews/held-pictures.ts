@@ -3,6 +3,7 @@ import { reviewPictureBytes } from '../../src/domain/catalogue/reviews/own-revie
 import { text } from '../../src/language/text.ts'
 import type { Db } from '../db/open.ts'
 import { StoreError } from '../errors/errors.ts'
+import { reviewMark } from '../media/media.ts'
 import { NoPictureMaker, type PictureFault, UnusablePicture } from '../pictures/make.ts'
 import { takePhoto } from '../pictures/take.ts'
 
@@ -25,7 +26,7 @@ export type SentPicture = { readonly name: string } | { readonly data: string }
  */
 export function nameOf(bytes: Uint8Array, author: string): string {
 	const digest = createHash('sha256').update(`${author}\n`).update(bytes).digest('hex')
-	return `${digest.slice(0, 2)}/${digest.slice(2, 32)}`
+	return `${digest.slice(0, 2)}/${reviewMark}${digest.slice(2, 32)}`
 }
 
 /** The names of what was sent, in its order; `author` tells whose they are. */

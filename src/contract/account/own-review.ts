@@ -74,7 +74,10 @@ export const saveOwnReview = endpoint({
 		/** Plain text, with line breaks. */
 		text: written(reviewTextLimit),
 		name_shown: v.optional(v.picklist(namesShown), 'initial'),
-		/** In their order: one that is kept by its name, a new one as Base64 of a JPEG, PNG or WebP. */
+		/**
+		 * In their order: one that is kept by its name, a new one as Base64 of a JPEG, PNG or WebP of at most 16 million pixels. Any
+		 * other kind of file is refused (`picture_refused`).
+		 */
 		pictures: v.optional(
 			v.pipe(
 				v.array(v.union([v.object({ name: v.string() }), v.object({ data: v.pipe(v.string(), v.base64(pictureBase64)) })])),

@@ -78,6 +78,13 @@ describeShop(
 			await publishReview(shop.db, workshop, id, new Date())
 		}
 
+		it('are taken as JPEG, PNG or WebP alone: no other reader is there for strangers', async () => {
+			for (const bytes of [await picture().jpeg().toBuffer(), await picture().png().toBuffer(), await picture().webp().toBuffer()])
+				await saveReview(member.client, productId, written([base64(bytes)]))
+			for (const bytes of [await picture().avif().toBuffer(), await picture().gif().toBuffer(), await picture().tiff().toBuffer()])
+				expect(await refusalOf(saveReview(member.client, productId, written([base64(bytes)])))).toMatchObject({ code: 'picture_refused' })
+		})
+
 		it('are nowhere but with the review until it is published, and hold nothing that a camera wrote', async () => {
 			const sent = await photograph()
 			expect(sent.toString('latin1')).toContain('Ada at home')
@@ -88,7 +95,7 @@ describeShop(
 			expect([...kept.keys()].length).toBeGreaterThan(1)
 			for (const bytes of kept.values()) expect(bytes.toString('latin1')).not.toContain('Ada at home')
 			const { reviews } = await fetchProduct(shop.client, productId)
-			expect(reviews[0]?.images).toEqual([expect.stringMatching(/^\/media\/own\/[\da-f]{2}\/[\da-f]{30}-\{width:\d+\}\.avif$/)])
+			expect(reviews[0]?.images).toEqual([expect.stringMatching(/^\/media\/own\/[\da-f]{2}\/r[\da-f]{30}-\{width:\d+\}\.avif$/)])
 		})
 
 		it('are kept by their names when the review is changed, and what was taken out is gone with the next wording that is shown', async () => {

@@ -45,6 +45,13 @@ it('serves a fetched picture for good, as nothing but a picture', async () => {
 	expect((await fetch(`${url}/media/own/${name}`, { method: 'HEAD' })).headers.get('content-length')).toBe('7')
 })
 
+it('serves a picture of a review for an hour, for its customer may remove it', async () => {
+	const review = name.replace('/', '/r')
+	await createMediaFolder(join(folder, 'media')).put(review, Buffer.from('review'), 'image/avif')
+	const reply = await fetch(`${url}/media/own/${review}`)
+	expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
+})
+
 it('finds one that was put there while it serves', async () => {
 	const later = name.replace('160', '320')
 	expect((await fetch(`${url}/media/own/${later}`)).status).toBe(404)

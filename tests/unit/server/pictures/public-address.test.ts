@@ -46,9 +46,12 @@ describe('an address of the public internet', () => {
 		)
 	})
 
-	it.each(['::', '::1', 'fe80::1%eth0', 'localhost', '', '127.1', '1.2.3'])('is not %j', (address) => {
-		expect(isPublicAddress(address)).toBe(false)
-	})
+	it.each(['168.63.129.16', '::ffff:168.63.129.16', '::', '::1', 'fe80::1%eth0', 'localhost', '', '127.1', '1.2.3'])(
+		'is not %j',
+		(address) => {
+			expect(isPublicAddress(address)).toBe(false)
+		},
+	)
 
 	it.each(['93.184.215.14', '8.8.8.8', '172.32.0.1', '192.167.1.1', '2606:2800:21f:cb07:6820:80da:af6b:8b2c', '::ffff:8.8.8.8'])(
 		'is %s',
