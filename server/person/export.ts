@@ -62,10 +62,19 @@ function isKey(of: HeldTable['of']): of is Key {
 async function rowsOf(db: Db, held: HeldTable, { customerId, email }: Person, key: Key): Promise<readonly Row[]> {
 	const own = sql`${sql.ref(held.column)} = ${customerId ?? -1}`
 	const byEmail = sql`lower(email) = ${email}`
-	// What another account has with this email is that one's.
-	const either = sql`(${own} or (${sql.ref(held.column)} is null and ${byEmail}))`
+	// What another account has with this email is that one's, and so is what an account has left behind: a mailbox may have passed on
+	// to someone else. The owner's command, for someone without an account, finds that as well.
+	const isLeft = customerId === null ? sql`true` : sql`left_at is null`
+	const either = sql`(${own} or (${sql.ref(held.column)} is null and ${byEmail} and ${isLeft}))`
 	const condition = { customer: own, email: byEmail, 'customer or email': either }[key]
-	return withChildren(db, held, (await sql<Row>`select * from ${sql.table(held.table)} where ${condition} order by 1`.execute(db)).rows)
+	const rows = (await sql<Row>`select * from ${sql.table(held.table)} where ${condition} order by 1`.execute(db)).rows
+	return withChildren(db, held, customerId === null ? rows : rows.map((row) => withoutUnmailed(held, row)))
+}
+
+/** A row of an account is whole. */
+function withoutUnmailed({ column, withheldFromEmail = [] }: HeldTable, row: Row): Row {
+	if (row[column] !== null || withheldFromEmail.length === 0) return row
+	return Object.fromEntries(Object.entries(row).filter(([name]) => !withheldFromEmail.some((each) => each === name)))
 }
 
 /** How many rows are asked for at a time: few enough parameters for both engines. */

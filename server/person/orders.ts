@@ -77,9 +77,13 @@ export async function forgetOrders(db: Db, now: Date): Promise<void> {
 	while ((await emptyOldest(db, oldest, now)) === ordersAtOnce);
 }
 
-/** Of the account, or placed as a guest with its email. What another account ordered with this email is that one's. */
+/**
+ * Of the account, or placed as a guest with its email. What another account ordered with this email is that one's, also after
+ * that account was deleted: only the owner's command, for someone without an account, finds those orders.
+ */
 function isTheirs({ customerId, email }: Person) {
-	return sql<SqlBool>`(customer_id = ${customerId ?? -1} or (customer_id is null and lower(email) = ${email}))`
+	const isLeft = customerId === null ? sql`true` : sql`left_at is null`
+	return sql<SqlBool>`(customer_id = ${customerId ?? -1} or (customer_id is null and lower(email) = ${email} and ${isLeft}))`
 }
 
 /** Orders of before are no longer to be reached. */

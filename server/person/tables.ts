@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
-import { textsForWire } from '../../src/contract/checkout/order-texts.ts'
+import { textsForWire, wireTexts } from '../../src/contract/checkout/order-texts.ts'
+import { fieldOf, orderTexts } from '../../src/domain/checkout/order/order-texts.ts'
 import type { Database } from '../db/schema/database.ts'
 
 type Table = keyof Database
@@ -24,6 +25,8 @@ export interface Held<T extends Table> {
 	readonly column: ColumnOf<T>
 	/** Told to nobody: secrets, and what only the store's own work needs. */
 	readonly withheld?: readonly ColumnOf<T>[]
+	/** As `withheld`, of rows that an account finds by its email alone: no mail about them has it, and someone else may have typed it. */
+	readonly withheldFromEmail?: readonly ColumnOf<T>[]
 	/** JSON in a text. */
 	readonly json?: readonly ColumnOf<T>[]
 	/** Stays when its customer leaves: what becomes of it is decided for itself. */
@@ -31,6 +34,9 @@ export interface Held<T extends Table> {
 	/** Of what stays with an order: what takes the place of everything that tells of a person, once the order need not tell it any more. */
 	readonly emptied?: Readonly<Partial<Updateable<Database[T]>>>
 }
+
+/** Of an order: what no mail to its email has. */
+const unmailedTexts = orderTexts.filter((name) => fieldOf(name).part !== 'address' && name !== 'email').map((name) => wireTexts[name])
 
 /** Holds nothing of any customer: the catalogue, the shop's own settings and work. */
 const nobodys = 'nobodys'
@@ -61,6 +67,7 @@ export const tables: { readonly [T in Table]: typeof nobodys | Held<T> } = {
 		of: 'customer or email',
 		column: 'customer_id',
 		withheld: ['idempotency_key', 'owner_key', 'request_hash'],
+		withheldFromEmail: unmailedTexts,
 		json: ['taxes'],
 		stays: true,
 		emptied: { ...textsForWire(() => ''), city: '', billing_address: '', request_hash: '', customer_id: null },

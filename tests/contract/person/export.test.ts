@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { seedCheckout } from '../../../server/location/seed.ts'
 import { exportPerson, findPerson } from '../../../server/person/export.ts'
-import { deleteOwnAccount, fetchPersonsData } from '../../../src/client/account/person.ts'
+import { deleteOwnAccount, fetchDeparture, fetchPersonsData } from '../../../src/client/account/person.ts'
 import { join, openMailbox, password } from '../account/members.ts'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
@@ -53,6 +53,25 @@ describeShop(
 			await deleteOwnAccount(ada.client, password, true)
 			const theirs = shop.db.selectFrom('orders').selectAll().where('order_no', '=', eve.underWay)
 			expect(await theirs.executeTakeFirst()).toMatchObject({ customer_id: eve.id, left_at: null })
+		})
+
+		it('has nothing that an account which was deleted has ordered with the same mailbox', async () => {
+			const before = await somebody(shop, mailbox)
+			await deleteOwnAccount(before.client, password, true)
+			const after = await join(shop, mailbox, before.email)
+			const text = JSON.stringify(await fetchPersonsData(after.client, password))
+			for (const number of [before.arrived, before.underWay, before.asGuest]) expect(text).not.toContain(number)
+			expect((await fetchDeparture(after.client)).orders).toBe(0)
+		})
+
+		it('has of orders placed as a guest what their mails have, and neither phone nor note', async () => {
+			const ada = await somebody(shop, mailbox)
+			const { orders } = (await fetchPersonsData(ada.client, password)) as { orders: readonly Record<string, unknown>[] }
+			const own = orders.find(({ order_no }) => order_no === ada.arrived)
+			const guests = orders.find(({ order_no }) => order_no === ada.asGuest)
+			expect(own).toMatchObject({ phone: expect.any(String), note: expect.any(String) })
+			expect(guests).toMatchObject({ last_name: expect.any(String), address: expect.any(String) })
+			expect(Object.keys(guests ?? {})).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(phone|note)$/)]))
 		})
 
 		it('needs the password, and somebody who is signed in', async () => {
