@@ -27,7 +27,8 @@ export interface Destination {
 
 /**
  * Country and city by name or by id (AMB-40). No list of cities is whole, so a city of a known country that is in none is
- * taken as it is written, at what the country costs. Throws `city_unknown` where the shop does not ship to.
+ * taken as it is written, at what the country costs, or the dearest of its cities if that is more: no name that is not known makes
+ * a delivery cheaper. Throws `city_unknown` where the shop does not ship to.
  */
 export async function findDestination(db: Db, country: string | number, city: string | number): Promise<Destination> {
 	const errors: Record<string, string[]> = {}
@@ -46,9 +47,20 @@ export async function findDestination(db: Db, country: string | number, city: st
 	// A number is the id of a city or nothing at all.
 	if (!town && !/\p{L}/u.test(String(city)))
 		throw new StoreError('city_unknown', text('refusals.cityUnknown', { city, country: land.name }))
-	const { name, shipping_charge } = town ?? { name: inOneLine(String(city)), shipping_charge: null }
+	const { name, shipping_charge } = town ?? { name: inOneLine(String(city)), shipping_charge: await dearestCharge(db, land) }
 	const charge = chargeOf(name, shipping_charge, land.shipping_charge)
 	return { countryId: land.id, country: land.name, code: land.code, city: name, charge, travel: land }
+}
+
+/** What a city costs that is in no list; null where only listed cities are delivered to. */
+async function dearestCharge(db: Db, { id, shipping_charge }: { readonly id: number; readonly shipping_charge: Cents | null }) {
+	if (shipping_charge === null) return null
+	const { dearest } = await db
+		.selectFrom('cities')
+		.select(({ fn }) => fn.max('shipping_charge').as('dearest'))
+		.where('country_id', '=', id)
+		.executeTakeFirstOrThrow()
+	return Math.max(shipping_charge, Number(dearest ?? 0))
 }
 
 /** A country that another market delivers to is known, and told with this one's name. */

@@ -115,6 +115,14 @@ describeShop(
 			})
 		})
 
+		it('goes to a city that is in no list at the charge of the dearest city of its country [CHK-18]', async () => {
+			await shop.db.updateTable('cities').set({ shipping_charge: 9900 }).where('id', '=', 2_886_242).execute()
+			await put(buyer, laptop)
+			expect(await refusalOf(order(buyer, { city: 'Nowhere' }))).toMatchObject({ status: 409 })
+			expect(await ordersOf(await order(buyer, { city: 'Nowhere', shippingCharge: 9900 }))).toMatchObject({ shipping_charge: 9900 })
+			await shop.db.updateTable('cities').set({ shipping_charge: null }).where('id', '=', 2_886_242).execute()
+		})
+
 		it('goes to the city that a name means, however it is written, at its own charge', async () => {
 			await shop.db.updateTable('cities').set({ shipping_charge: 700 }).where('id', '=', 2_886_242).execute()
 			for (const written of ['koeln', 'Cologne', 'KÖLN', 'Köln']) {
