@@ -14,7 +14,7 @@ export function openMailer(configuration: MailConfiguration, logger: Logger, pri
 	const from = senderOf(configuration)
 	return configuration.SMTP_URL
 		? createSmtpMailer({ url: configuration.SMTP_URL, from, outbox, logger })
-		: createOutbox(outbox, from, print)
+		: createOutbox(outbox, from, print, configuration.SITE_URL !== undefined)
 }
 
 /** `MAIL_FROM`, or the mail server's user where that is an address, or no-reply at the shop's own host. */

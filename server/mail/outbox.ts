@@ -61,11 +61,15 @@ function receiverOf(message: string): string {
 	return /^To: *<?([^<>\r\n]*?)>? *$/im.exec(head)?.[1]?.toLowerCase() ?? ''
 }
 
-/** For a shop without a mail server: every mail becomes a file, and its code a line on the console. */
-export function createOutbox(folder: string, from: string, print: (line: string) => void): Mailer {
+/**
+ * For a shop without a mail server: every mail becomes a file. On a developer's machine its code is a line on the console; a shop
+ * with an address of its own (`isPublic`) prints neither code nor email, because its output is a log.
+ */
+export function createOutbox(folder: string, from: string, print: (line: string) => void, isPublic = false): Mailer {
 	const keep = async (mail: Mail) => {
 		const path = await keepInOutbox(folder, from, mail)
-		print(mail.code === undefined ? `Mail to ${mail.to}: ${path}` : `The code for ${mail.to} is ${mail.code} (${path})`)
+		if (isPublic) print(`There is no SMTP_URL, so a mail is kept: ${path}`)
+		else print(mail.code === undefined ? `Mail to ${mail.to}: ${path}` : `The code for ${mail.to} is ${mail.code} (${path})`)
 	}
 	return {
 		send: keep,

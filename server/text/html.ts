@@ -1,6 +1,12 @@
 import sanitize from 'sanitize-html'
 
-/** What a description may be made of: text, lists, tables, links and pictures. Everything else is taken out. */
+/** Of another host: the browser of everyone who reads the description would tell that host so. */
+const foreign = /^\s*(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i
+
+/**
+ * What a description may be made of: text, lists, tables, links, and pictures that the shop serves itself. Everything else is taken
+ * out.
+ */
 const allowed: sanitize.IOptions = {
 	allowedTags: [
 		...['h2', 'h3', 'h4', 'h5', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption', 'pre', 'code'],
@@ -14,8 +20,8 @@ const allowed: sanitize.IOptions = {
 		td: ['colspan', 'rowspan'],
 	},
 	allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-	allowedSchemesByTag: { img: ['https', 'http'] },
 	allowProtocolRelative: false,
+	exclusiveFilter: ({ tag, attribs }) => tag === 'img' && (attribs['src'] === undefined || foreign.test(attribs['src'])),
 	// The page has its own first heading.
 	transformTags: {
 		h1: 'h2',

@@ -41,6 +41,14 @@ describe('without a mail server', () => {
 			expect(await readFile(join(folder, file), 'utf8')).toMatch(/^Message-ID: <order-7\.status\.3\.2026@shop\.example>\r$/m)
 	})
 
+	test('a shop with an address of its own prints neither code nor email: its output is a log', async () => {
+		const lines: string[] = []
+		const mailer = openMailer({ DATA_DIR, SITE_URL: 'https://shop.example' }, logger, (line) => lines.push(line))
+		await mailer.send(resetMail('ada@example.com', '654321', sender))
+		const [file = ''] = await readdir(join(DATA_DIR, 'outbox'))
+		expect(lines).toEqual([`There is no SMTP_URL, so a mail is kept: ${join(DATA_DIR, 'outbox', file)}`])
+	})
+
 	test('the mails to one address can be removed, in whatever letters it was written, and no other ones (issue 18)', async () => {
 		const mailer = openMailer({ DATA_DIR }, logger, () => undefined)
 		const long = `${'a-very-long-name-of-somebody-'.repeat(3)}@a-very-long-name-of-a-host.example.com`
