@@ -3,8 +3,9 @@ import type { Configuration } from '../configuration/configuration.ts'
 import { type ErrorCode, errorCodes } from '../contract/wire/errors.ts'
 import { canonicalPath, canonicalQuery, isSpelledAs, prefixIn } from '../domain/edge/page-address.ts'
 import { addressKey } from '../domain/web/address-key.ts'
+import { visitorAddressOf } from '../domain/web/forwarded.ts'
 import { visitorHeader } from '../domain/web/headers.ts'
-import { guard, isSecure } from './guards.ts'
+import { guard, headerText, isSecure } from './guards.ts'
 
 type Options = Pick<Configuration, 'TRUST_PROXY'> & Partial<Pick<Configuration, 'CORS_ORIGINS' | 'LANGUAGES' | 'MARKETS'>>
 
@@ -152,13 +153,10 @@ function soundRange(request: IncomingMessage): void {
 	if (!sound) delete request.headers.range
 }
 
-/** What a visitor's address is counted under: of the connection, or what the outermost proxy of ours saw. */
-function visitorOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
-	const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
-	const seen = trustedProxies > 0 ? (forwarded.at(-trustedProxies) ?? forwarded[0] ?? '').trim() : ''
-	return addressKey(seen || (socket.remoteAddress ?? ''))
-		.replaceAll(/[^\x21-\x7e]/g, '')
-		.slice(0, 64)
+/** What a visitor's address is counted under by limits. */
+export function visitorOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+	const arrival = { connection: socket.remoteAddress ?? '', header: (name: keyof typeof headers) => headerText(headers[name]) }
+	return addressKey(visitorAddressOf(arrival, trustedProxies))
 }
 
 function kept(headers: IncomingMessage['headers'], names: readonly string[]): IncomingMessage['headers'] {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { cameOverHttps } from '../domain/web/forwarded.ts'
 import { cdnHeaders, strictTransport } from '../domain/web/headers.ts'
 
 /**
@@ -21,14 +22,13 @@ const ownPolicy = `base-uri 'none'; ${framedByNobody}`
 
 /** Whether the visitor came over HTTPS: to this process, or to a proxy of ours that says so. */
 export function isSecure({ headers, socket }: IncomingMessage, trustedProxies: number): boolean {
-	if ('encrypted' in socket && socket.encrypted) return true
-	return (
-		trustedProxies > 0 &&
-		String(headers['x-forwarded-proto'] ?? '')
-			.split(',')[0]
-			?.trim()
-			.toLowerCase() === 'https'
-	)
+	const isEncrypted = 'encrypted' in socket && socket.encrypted === true
+	return cameOverHttps({ isEncrypted, header: (name) => headerText(headers[name]) }, trustedProxies)
+}
+
+/** Node joins repeated headers by commas, but for a few, which are not among those read here. */
+export function headerText(value: string | string[] | undefined): string | undefined {
+	return Array.isArray(value) ? value.join(',') : value
 }
 
 /** Gives a response these headers when it is sent, whoever sends it and with whatever headers. */

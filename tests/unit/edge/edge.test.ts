@@ -167,6 +167,16 @@ test('a visitor is counted by the address that the proxies of ours saw, IPv6 by 
 	expect(await counted(1, '2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
 })
 
+test.each([
+	['an IPv4 address with a port', '198.51.100.9:4711', '198.51.100.9'],
+	['an IPv6 address with a port', '[2001:db8:1:2::7]:4711', '2001:db8:1:2::/64'],
+	['no address', 'unknown-17', '127.0.0.1'],
+])('the page limit counts %s as the store does', async (_what, forwarded, key) => {
+	const { ask, told } = await shop(1)
+	await ask('/', { headers: { 'x-forwarded-for': forwarded } })
+	expect(told[0]?.headers['x-visitor']).toBe(key)
+})
+
 test('pages and files can only be read', async () => {
 	const { ask, told } = await shop()
 	for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {

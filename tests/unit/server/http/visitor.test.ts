@@ -35,6 +35,8 @@ it('believes a proxy of ours, and no visitor, that the connection is secure', as
 	const headers = { 'x-forwarded-proto': 'https' }
 	expect((await seen(0, headers)).secure).toBe(false)
 	expect((await seen(1, headers)).secure).toBe(true)
+	for (const list of ['https,http', 'HTTPS', 'https, https']) expect((await seen(1, { 'x-forwarded-proto': list })).secure).toBe(true)
+	expect((await seen(1, { 'x-forwarded-proto': 'http,https' })).secure).toBe(false)
 	expect((await seen(1, { 'x-forwarded-proto': 'http' }, undefined, 'https://shop.test/')).secure).toBe(false)
 	expect((await seen(0, {}, undefined, 'https://shop.test/')).secure).toBe(true)
 })
