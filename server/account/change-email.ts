@@ -10,17 +10,22 @@ import { lockCustomer } from '../store/lock-customer.ts'
 import type { Store } from '../store/store.ts'
 import { accountKey, isEmail, normalEmail } from '../text/email.ts'
 import { senderOf } from './codes/code-mail.ts'
-import { askAgain } from './current-password.ts'
+import { askAgain, type SignedIn } from './current-password.ts'
 import { endSessions } from './sessions/sessions.ts'
 
 /**
  * Mails a code to the email that a customer wants, who has typed the current password. Whether another account has it is told
  * in that mailbox alone. Throws `invalid_request` with a sentence for the field.
  */
-export async function askForNewEmail(store: Store, id: number, typed: { readonly email: string; readonly current_password: string }) {
+export async function askForNewEmail(
+	store: Store,
+	signedIn: SignedIn,
+	typed: { readonly email: string; readonly current_password: string },
+): Promise<void> {
+	const { id } = signedIn
 	const email = normalEmail(typed.email)
 	if (!isEmail(email)) throw wrongEmail(text('refusals.emailForm'))
-	const customer = await askAgain(store, id, typed.current_password)
+	const customer = await askAgain(store, signedIn, typed.current_password)
 	if (customer.email === email) throw wrongEmail(text('refusals.emailIsYours'))
 	await store.limits.take('email_change', String(id))
 	// Nobody's mailbox is filled from many accounts, nor does whoever asks learn that it was asked before.

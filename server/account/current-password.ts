@@ -3,16 +3,20 @@ import { text } from '../../src/language/text.ts'
 import type { CustomersTable } from '../db/schema/account.ts'
 import { StoreError } from '../errors/errors.ts'
 import { countApart } from '../limits/limits.ts'
+import type { Customer } from '../store/shopper.ts'
 import type { Store } from '../store/store.ts'
+
+/** A customer by the session that asks. */
+export type SignedIn = Pick<Customer, 'id' | 'sessionId'>
 
 /**
  * The customer, who has just typed the current password again: a session that was left open is not enough for what follows.
- * Wrong ones are counted. Throws `invalid_request` with a sentence for the field.
+ * Wrong ones are counted by session, so that no one who has another session of the account locks its owner out. Throws `invalid_request` with a sentence for the field.
  */
-export async function askAgain(store: Store, id: number, typed: string): Promise<Selectable<CustomersTable>> {
+export async function askAgain(store: Store, { id, sessionId }: SignedIn, typed: string): Promise<Selectable<CustomersTable>> {
 	const { db, limits, accounts } = store
 	const customer = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-	await countApart(limits, { good: [], refused: [['password', String(id)]] }, async () => {
+	await countApart(limits, { good: [], refused: [['password', `${id} ${sessionId ?? ''}`]] }, async () => {
 		if (await accounts.passwords.verify(customer.password_hash, typed)) return
 		const sentence = text('refusals.passwordNotCurrent')
 		throw new StoreError('invalid_request', sentence, { errors: { current_password: [sentence] } })

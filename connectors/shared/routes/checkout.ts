@@ -2,7 +2,7 @@ import { hashOf, idempotencyKeyOf, type OrderBody } from '../../../server/checko
 import { linkKey } from '../../../server/checkout/reading/link.ts'
 import { implement } from '../../../server/http/implement.ts'
 import { visitorKey } from '../../../server/http/visitor.ts'
-import { countApart, type Try } from '../../../server/limits/limits.ts'
+import { countApart, countWrong, type Try } from '../../../server/limits/limits.ts'
 import type { App, Store, StoreContext } from '../../../server/store/store.ts'
 import { getCoupon, getPaymentTypes, placeGuestOrder, placeOrder } from '../../../src/contract/checkout/checkout.ts'
 import { lookUpOrder, openOrderLink } from '../../../src/contract/checkout/orders.ts'
@@ -79,9 +79,10 @@ export function addCheckout<Buyer extends { readonly owner: string }, Order>(
 	implement(app, placeOrder, async ({ c, body }) => receive(c, await engine.customer(c), body))
 	implement(app, placeGuestOrder, ({ c, body }) => receive(c, engine.guest(c, body.ip_address), body))
 
-	/** Who finds an order is no guesser of numbers: only what is not found counts. */
+	const wrong = (c: StoreContext) => [['order_lookup_address', visitorKey(connector, c)]] as const
+	/** Who finds an order is no guesser of numbers: only what is not found counts. Numbers of an engine may be guessed, keys may not. */
 	const counted = <Result>(c: StoreContext, look: () => Promise<Result>) =>
-		countApart(limits, { good: [], refused: [['order_lookup_address', visitorKey(connector, c)]] }, look)
+		countApart(limits, { good: [], refused: wrong(c) }, look)
 
 	implement(app, lookUpOrder, async ({ c, body }) => {
 		const order = await counted(c, async () => {
@@ -92,7 +93,7 @@ export function addCheckout<Buyer extends { readonly owner: string }, Order>(
 	})
 
 	implement(app, openOrderLink, async ({ c, body }) => {
-		const order = await counted(c, () => engine.orderOfLink(body.order_no, body.key))
+		const order = await countWrong(limits, wrong(c), () => engine.orderOfLink(body.order_no, body.key))
 		return engine.told(order)
 	})
 }

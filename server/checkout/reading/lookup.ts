@@ -14,11 +14,6 @@ import { readOrderLives } from './order-life.ts'
 
 type Reading = Pick<Store, 'db' | 'orderKey' | 'clock'>
 
-/** The order with this number, if it was placed with this email, however that is written. Throws `order_unknown`. */
-export async function findByEmail(store: Reading, typedNumber: string, email: string): Promise<SentFoundOrder> {
-	return seenOrder(store, await orderOfEmail(store.db, typedNumber, email))
-}
-
 /** The order that a mail of ours links to. Throws `order_unknown`. */
 export async function findByLink(store: Reading, orderNo: string, key: string): Promise<SentFoundOrder> {
 	return seenOrder(store, await orderOfLink(store.db, store.orderKey, orderNo, key))

@@ -20,8 +20,9 @@ export function addAccountSessions(app: App, store: Store): void {
 	})
 
 	implement(app, changePassword, async ({ c, body }) => {
-		const { id } = await customerOf(store, c)
-		const customer = await watchPassword(store, c, id, () => changeKnownPassword(store, id, body))
+		const signedIn = await customerOf(store, c)
+		const { id } = signedIn
+		const customer = await watchPassword(store, c, id, () => changeKnownPassword(store, signedIn, body))
 		logSecurity(store, c, 'password_changed', { email: customer.email, customer: id })
 		const data = await beginSession(store, customer, c.req.header('user-agent') ?? '')
 		return { http_status: 200, message: text('answers.passwordChangedHere'), data }
@@ -34,8 +35,9 @@ export function addAccountSessions(app: App, store: Store): void {
 	})
 
 	implement(app, endSessionsCall, async ({ c, body }) => {
-		const { id, sessionId } = await customerOf(store, c)
-		await watchPassword(store, c, id, () => askAgain(store, id, body.current_password))
+		const signedIn = await customerOf(store, c)
+		const { id, sessionId } = signedIn
+		await watchPassword(store, c, id, () => askAgain(store, signedIn, body.current_password))
 		if (body.session === undefined) {
 			await endSessions(store.db, id, sessionId)
 			logSecurity(store, c, 'sessions_ended', { customer: id })

@@ -19,7 +19,7 @@ import { logSecurity, type SecurityEvent } from '../../account/sessions/security
 import { beginSession, endSession, infoOf } from '../../account/sessions/sessions.ts'
 import { checkCredentials } from '../../account/sessions/sign-in.ts'
 import { forgetTries, limitSignIn } from '../../account/sessions/sign-in-limits.ts'
-import { orderOfLink } from '../../checkout/reading/lookup.ts'
+import { proveByKey } from '../../checkout/reading/prove-order.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { customerIfKnown, customerOf } from '../../http/shopper.ts'
@@ -36,12 +36,19 @@ export function addAccount(app: App, store: Store): void {
 		await limits.take('code_mail_address', visitorKey(store, c))
 		const browser = browserIfKnown(store, c)
 		if (knowsAccount(store, browser, email)) await limits.take('code_mail_browser', `${accountKey(email)} ${browser.key}`)
-		else await limits.take('code_mail_account', accountKey(email))
+		else {
+			await limits.take('code_mail_account', accountKey(email))
+			await limits.take('code_mail_day', accountKey(email))
+		}
 	}
-	const limitCodes = async (c: StoreContext, email: string) => {
+	/** Lets a code be compared, if there are tries left; of those of a day it takes none for one that is right. */
+	const limitCodes = async <Result>(c: StoreContext, email: string, compare: () => Promise<Result>): Promise<Result> => {
+		const browser = browserIfKnown(store, c)
 		await limits.take('code_address', visitorKey(store, c))
 		// A code's own browser has the tries of that code, and no stranger's guesses count there.
-		if (!browserIfKnown(store, c)) await limits.take('code_account', accountKey(email))
+		if (!browser) await limits.take('code_account', accountKey(email))
+		if (knowsAccount(store, browser, email)) return await compare()
+		return await countApart(limits, { good: [], refused: [['code_day', accountKey(email)]] }, compare)
 	}
 	/** What is refused is logged, with the account hashed. */
 	const watched = async <Result>(c: StoreContext, event: SecurityEvent, email: string, work: () => Promise<Result>) => {
@@ -63,9 +70,8 @@ export function addAccount(app: App, store: Store): void {
 	})
 
 	implement(app, registerFromOrder, async ({ c, body }) => {
+		const order = await proveByKey(store, c, body.order_no, body.key)
 		await limits.take('register_address', visitorKey(store, c))
-		const refused = [['order_lookup_address', visitorKey(store, c)]] as const
-		const order = await countApart(limits, { good: [], refused }, () => orderOfLink(store.db, store.orderKey, body.order_no, body.key))
 		await limitMails(c, order.email)
 		await signUpFromOrder(store, order, body.password, openBrowser(store, c).key)
 		logSecurity(store, c, 'sign_up', { email: order.email })
@@ -73,10 +79,9 @@ export function addAccount(app: App, store: Store): void {
 	})
 
 	implement(app, verifyCode, async ({ c, body }) => {
-		const verified = await watched(c, 'code_refused', body.email, async () => {
-			await limitCodes(c, body.email)
-			return refuseInConstantTime(() => verifyCustomer(store, body.email, body.activation_code, browserHash(c)))
-		})
+		const verified = await watched(c, 'code_refused', body.email, () =>
+			limitCodes(c, body.email, () => refuseInConstantTime(() => verifyCustomer(store, body.email, body.activation_code, browserHash(c)))),
+		)
 		logSecurity(store, c, 'account_opened', { email: body.email, customer: verified.customerId })
 		const message = text('answers.verified')
 		if (!verified.isAtHome) return { http_status: 200, message }
@@ -116,10 +121,9 @@ export function addAccount(app: App, store: Store): void {
 	})
 
 	implement(app, resetPassword, async ({ c, body }) => {
-		const isAtHome = await watched(c, 'code_refused', body.email, async () => {
-			await limitCodes(c, body.email)
-			return refuseInConstantTime(() => setNewPassword(store, body, browserHash(c)))
-		})
+		const isAtHome = await watched(c, 'code_refused', body.email, () =>
+			limitCodes(c, body.email, () => refuseInConstantTime(() => setNewPassword(store, body, browserHash(c)))),
+		)
 		if (isAtHome) rememberAccount(store, c, openBrowser(store, c), body.email)
 		logSecurity(store, c, 'password_reset', { email: body.email })
 		return { http_status: 200, message: text('answers.passwordReset') }

@@ -16,8 +16,9 @@ export function addPerson(app: App, store: Store): void {
 	const { clock, db, limits } = store
 
 	implement(app, exportPerson, async ({ c, body }) => {
-		const { id } = await customerOf(store, c)
-		const { email } = await watchPassword(store, c, id, () => askAgain(store, id, body.current_password))
+		const signedIn = await customerOf(store, c)
+		const { id } = signedIn
+		const { email } = await watchPassword(store, c, id, () => askAgain(store, signedIn, body.current_password))
 		await limits.take('export', String(id))
 		logSecurity(store, c, 'data_exported', { email, customer: id })
 		return { data: await exportEverything(db, { customerId: id, email }, clock()) }
@@ -31,8 +32,9 @@ export function addPerson(app: App, store: Store): void {
 	})
 
 	implement(app, deleteAccount, async ({ c, body }) => {
-		const { id } = await customerOf(store, c)
-		const { email } = await watchPassword(store, c, id, () => askAgain(store, id, body.current_password))
+		const signedIn = await customerOf(store, c)
+		const { id } = signedIn
+		const { email } = await watchPassword(store, c, id, () => askAgain(store, signedIn, body.current_password))
 		const person = { customerId: id, email }
 		const departure = await readDeparture(db, person, clock())
 		const isMine = await deletePerson(db, store.media, person, { reviews: body.reviews, now: clock() })
@@ -42,8 +44,9 @@ export function addPerson(app: App, store: Store): void {
 	})
 
 	implement(app, changeEmail, async ({ c, body }) => {
-		const { id } = await customerOf(store, c)
-		await watchPassword(store, c, id, () => askForNewEmail(store, id, body))
+		const signedIn = await customerOf(store, c)
+		const { id } = signedIn
+		await watchPassword(store, c, id, () => askForNewEmail(store, signedIn, body))
 		logSecurity(store, c, 'email_change_asked', { email: body.email, customer: id })
 		return { http_status: 200, message: text('answers.newEmailCodeSent') }
 	})

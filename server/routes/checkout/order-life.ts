@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { askReturn, cancelOrder, cancelReturn } from '../../../src/contract/checkout/order-life.ts'
-import { orderNumberMeant } from '../../../src/domain/checkout/order.ts'
 import { text } from '../../../src/language/text.ts'
 import { cancelByCustomer } from '../../checkout/cancel.ts'
 import { sendOrderMailsLater } from '../../checkout/mails/mail-queue.ts'
-import { orderOfEmail, orderOfLink, seenOrder } from '../../checkout/reading/lookup.ts'
+import { seenOrder } from '../../checkout/reading/lookup.ts'
+import { proveByEmail, proveByKey } from '../../checkout/reading/prove-order.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { sentKey } from '../../http/idempotency-key.ts'
 import { implement } from '../../http/implement.ts'
-import { visitorKey } from '../../http/visitor.ts'
-import { countApart } from '../../limits/limits.ts'
 import { attemptsUnderWay, cancelAttempt } from '../../payments/attempt.ts'
 import { askForReturn } from '../../returns/ask.ts'
 import { cancelReturn as cancelAskedReturn } from '../../returns/cancel.ts'
@@ -23,15 +21,10 @@ interface Proof {
 
 /** What customers do with their orders, signed in or not: whoever may see one. */
 export function addOrderLife(app: App, store: Store): void {
-	/** The order, if it is theirs. Only what is not found counts for the address: nobody's wrong keys take the customer's tries. */
+	/** The order, if it is theirs. */
 	const proven = async (c: StoreContext, { order_no, key, email }: Proof) => {
 		if (key === '' && email === '') throw needsEmail()
-		const refused = [['order_lookup_address', visitorKey(store, c)]] as const
-		const order = await countApart(store.limits, { good: [], refused }, async () => {
-			if (key !== '') return await orderOfLink(store.db, store.orderKey, order_no, key)
-			await store.limits.take('order_lookup_number', orderNumberMeant(order_no))
-			return await orderOfEmail(store.db, order_no, email)
-		})
+		const order = await (key === '' ? proveByEmail(store, c, order_no, email) : proveByKey(store, c, order_no, key))
 		await store.limits.take('order_change', order.order_no)
 		return order
 	}

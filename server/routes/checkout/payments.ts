@@ -4,12 +4,11 @@ import { orderPath } from '../../../src/domain/paths.ts'
 import { inPagesOf } from '../../../src/language/serving/of-request.ts'
 import { text } from '../../../src/language/text.ts'
 import { linkKey } from '../../checkout/reading/link.ts'
-import { orderOfLink } from '../../checkout/reading/lookup.ts'
+import { proveByKey } from '../../checkout/reading/prove-order.ts'
 import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { readText } from '../../http/read-body.ts'
 import { isSecure, visitorKey } from '../../http/visitor.ts'
-import { countApart } from '../../limits/limits.ts'
 import { attemptsUnderWay, tryToCheck } from '../../payments/attempt.ts'
 import { receiveMessage } from '../../payments/message.ts'
 import { startPayment as start } from '../../payments/start.ts'
@@ -21,10 +20,8 @@ export function addPayments(app: App, store: Store): void {
 	const { payments, limits } = store
 
 	implement(app, startPayment, async ({ c, body }) => {
-		const address = visitorKey(store, c)
-		const order = await countApart(limits, { good: [['payment_start', address]], refused: [['order_lookup_address', address]] }, () =>
-			orderOfLink(store.db, store.orderKey, body.order_no, body.pay_key),
-		)
+		const order = await proveByKey(store, c, body.order_no, body.pay_key)
+		await limits.take('payment_start', visitorKey(store, c))
 		const origin = store.siteUrl ?? originOf(store, c)
 		const path = inPagesOf(order.market, () => orderPath(order.order_no, linkKey(store.orderKey, order.order_no)))
 		const started = await start(payments, order.id, {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Mailer } from '../../../server/mail/mail.ts'
 import { askForReset, changePassword, sendCodeAgain, signIn, signUp, verifyEmail } from '../../../src/client/account/account.ts'
+import { fetchPersonsData } from '../../../src/client/account/person.ts'
 import type { StoreClient } from '../../../src/client/http/http.ts'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
@@ -130,6 +131,43 @@ describeShop(
 			expect(await tooMany(times(22, (index) => guess(stranger(shop).client, email, index)))).toBe(2)
 			const { client } = stranger(shop)
 			expect(await tooMany(times(62, (index) => guess(client, newEmail(), index)))).toBe(2)
+		})
+
+		it('hold for wrong codes of an account within a day, but for a browser that knows it', async () => {
+			const { email, client } = await join(shop, mailbox)
+			await signIn(client, email, password)
+			const reset = (visitor: StoreClient, code: string) =>
+				changePassword(visitor, { email, code, password: 'long enough', confirmation: 'long enough' })
+			// Browsers that have a cookie of their own, so that the limit of a quarter of an hour does not count them.
+			const guessers = await Promise.all(
+				times(10, async () => {
+					const guesser = stranger(shop).client
+					await askForReset(guesser, newEmail())
+					return guesser
+				}) as Promise<StoreClient>[],
+			)
+			expect(await tooMany(times(102, (index) => reset(guessers[index % 10] as StoreClient, 'abc')))).toBe(2)
+			await askForReset(client, email)
+			await shop.store.settled()
+			await reset(client, mailbox.codeFor(email))
+		})
+
+		it('hold for mails with codes of an account within a day', async () => {
+			// Only there can a test end a quarter of an hour early.
+			if (shop.engine !== 'postgres') return
+			const email = newEmail()
+			for (let quarter = 0; quarter < 5; quarter++) {
+				expect(await tooMany(times(5, () => askForReset(stranger(shop).client, email)))).toBe(quarter === 4 ? 5 : 0)
+				await sql`delete from limits where key like 'code_mail_account:%'`.execute(shop.db)
+			}
+		})
+
+		it('count wrong current passwords by session, so that one session locks out no other', async () => {
+			const { email } = await join(shop, mailbox)
+			const open = async () => shop.visitor({ token: (await signIn(stranger(shop).client, email, password)).token }).client
+			const [thief, owner] = [await open(), await open()]
+			expect(await tooMany(times(12, () => fetchPersonsData(thief, 'a guess')))).toBe(2)
+			await fetchPersonsData(owner, password)
 		})
 
 		it('keep no email in the table of limits', async () => {
