@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { fairShare } from '../server/app/fair-share.ts'
 import { openDataFolder } from '../server/db/data-folder.ts'
 import { sqlitePath } from '../server/db/open.ts'
 import { createLog } from '../server/log/log.ts'
@@ -16,7 +17,7 @@ import { openMigrated } from '../server/running/open-store.ts'
 import { describeDrafts, describeOutdated, describeSteps, draftsOf, missingSteps } from '../server/running/setup.ts'
 import { overlayContent } from '../server/text/content.ts'
 import { logConsole } from '../src/edge/console-to-log.ts'
-import { asPages, atTheEdge } from '../src/edge/edge.ts'
+import { asPages, atTheEdge, visitorOf } from '../src/edge/edge.ts'
 import { buildIfNeeded } from './build/build-shop.ts'
 import { builtPrint } from './build/fingerprint.ts'
 import { configurationOrExit } from './environment.ts'
@@ -56,10 +57,14 @@ process.umask(0o077)
 await orEnd(async () => {
 	const { handler }: { handler: RequestListener } = await import(pathToFileURL(join(root, 'dist/server/entry.mjs')).href)
 	logConsole(log)
-	const server = await listen(atTheEdge(configuration, withMedia(withFiles(join(root, 'dist/client'), asPages(configuration, handler)))), {
-		host: configuration.HOST,
-		port: configuration.PORT,
-	})
+	const shop = atTheEdge(configuration, withMedia(withFiles(join(root, 'dist/client'), asPages(configuration, handler))))
+	const server = await listen(
+		fairShare(shop, (request) => visitorOf(request, configuration.TRUST_PROXY)),
+		{
+			host: configuration.HOST,
+			port: configuration.PORT,
+		},
+	)
 	const { restart } = stopOnSignals(server)
 	const address = addressOf(server, configuration.HOST)
 	const isWell = await becomeReady(address)

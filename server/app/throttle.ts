@@ -18,7 +18,9 @@ export function throttle(store: Pick<Store, 'limits' | 'logger' | 'trustedProxie
 		const address = visitorKey(store, c)
 		if (address === '') return next()
 		const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.method !== 'OPTIONS'
-		await store.limits.take(changes ? 'write' : 'read', address)
+		const limit = changes ? 'write' : 'read'
+		await store.limits.take(limit, address)
+		c.set('takeCost', (cost) => store.limits.take(limit, address, Math.round(cost)))
 		const caller = callerKey(store, c)
 		if (caller !== null) {
 			if (isCrowded(address, caller)) {

@@ -1,16 +1,20 @@
 import type { GenericSchema, InferOutput } from 'valibot'
 import * as v from 'valibot'
 import type { Endpoint, SentReplyOf } from '../../src/contract/wire/endpoint.ts'
+import { costHeader } from '../../src/domain/web/headers.ts'
+import { language } from '../../src/language/language.ts'
 import { inPagesOf } from '../../src/language/serving/of-request.ts'
 import { inMarket, type Market } from '../db/markets/current-market.ts'
 import { StoreError } from '../errors/errors.ts'
 import { fieldErrors, sentenceAlone } from '../errors/issues.ts'
+import { callCosts, costOf } from '../limits/call-costs.ts'
 import { marketUnknown } from '../markets/market.ts'
 import type { FetchedPictures } from '../media/fetched.ts'
 import type { App, StoreContext } from '../store/store.ts'
 import { inAskedLanguage, readLanguage } from '../translations/asked.ts'
 import { withPictureFiles } from './pictures-for-wire.ts'
 import { hasNul, nulRefused, readJson } from './read-body.ts'
+import { ReplyCache, sendKept } from './reply-cache.ts'
 
 type Checked<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined
 type QueryGiven<E> = E extends { readonly query?: infer Query } ? Checked<Query> : undefined
@@ -83,32 +87,52 @@ export function implement<E extends Endpoint>(
 	app: App,
 	endpoint: E,
 	handler: (call: Call<E>) => SentReplyOf<E> | Promise<SentReplyOf<E>>,
+	/** Makes a reply once for each key that it gives for a call: all that the reply depends on besides the call's query. */
+	keyOf?: (call: Call<E>) => Promise<string>,
 ): void {
-	const answer: Answer = async (given, fetched) => {
+	const cache = keyOf && new ReplyCache()
+	const answer = async <Result>(given: Given, reply: (call: Call<E>) => Promise<Result>): Promise<Result> => {
 		const query = endpoint.query ? check(endpoint.query, given.query) : undefined
 		const body = endpoint.body ? check(endpoint.body, given.body) : undefined
 		// The schemas are this very endpoint's: what they return is what its types say.
 		const call = { id: given.id, query, body } as Call<E>
 		// Not asked for by most calls; from inside the process there is none.
 		Object.defineProperty(call, 'c', { get: () => given.c })
-		const language = endpoint.inLanguages ? readLanguage(given.language) : null
+		const asked = endpoint.inLanguages ? readLanguage(given.language) : null
 		const market = endpoint.inMarkets && given.market ? await marketsOf(app)(given.market) : null
-		const work = () => inMarket(market, () => inAskedLanguage(language, () => handler(call)))
+		const work = () => inMarket(market, () => inAskedLanguage(asked, () => reply(call)))
 		// Messages write amounts, and mails link to pages, as the pages of that market do.
-		const reply = await (market ? inPagesOf(market.code, work) : work())
-		return await withPictureFiles(reply, fetched)
+		return await (market ? inPagesOf(market.code, work) : work())
 	}
+	const made = async (call: Call<E>, fetched: FetchedPictures) => withPictureFiles(await handler(call), fetched)
 	for (const path of [endpoint.path, ...(endpoint.otherPaths ?? [])]) {
 		app.on(endpoint.method, honoPath(path), async (c) => {
 			if (endpoint.tag === 'account') c.set('repeatsStatus', true)
 			const query = endpoint.query && readQuery(c)
 			const body = endpoint.body && (await readJson(c, endpoint.largestBody))
 			const given = { id: c.req.param('id') ?? '', query, body, language: c.req.query('language'), market: c.req.query('market'), c }
-			return c.json(await answer(given, c.get('fetchedPictures')))
+			await takeCost(c, costOf(endpoint.name, query))
+			const fetched = c.get('fetchedPictures')
+			return await answer(given, async (call) => {
+				if (!keyOf || !cache) return c.json(await made(call, fetched))
+				const { kept, isMade } = await cache.read(
+					[language(), given.market ?? '', JSON.stringify(call.query), await keyOf(call)].join('\n'),
+					() => made(call, fetched),
+				)
+				if (isMade) await takeCost(c, callCosts[endpoint.name]?.made ?? 1)
+				return sendKept(c, kept)
+			})
 		})
 	}
 	const calls = implemented.get(app) ?? new Map<string, Implemented>()
-	implemented.set(app, calls.set(endpoint.name, { endpoint, answer }))
+	const within = (given: Given, fetched: FetchedPictures) => answer(given, (call) => made(call, fetched))
+	implemented.set(app, calls.set(endpoint.name, { endpoint, answer: within }))
+}
+
+/** Counts what a call costs beyond the one that every call counts as, for its address, and tells the server. */
+async function takeCost(c: StoreContext, cost: number): Promise<void> {
+	c.header(costHeader, String(cost))
+	if (cost > 1) await c.get('takeCost')?.(cost - 1)
 }
 
 /** All of them, for the OpenAPI document. */

@@ -24,8 +24,8 @@ const accountAndAddress = 'account and address'
  * the customer. Where many honest shoppers can share an address the shopper's own number is small and the address's large.
  */
 export const limitTable = {
-	read: { counts: 'calls that change nothing', by: address, points: 6000, duration: minute, local: true },
-	write: { counts: 'calls that change something', by: address, points: 1200, duration: minute, local: true },
+	read: { counts: 'calls that change nothing, each as often as it costs', by: address, points: 30_000, duration: minute, local: true },
+	write: { counts: 'calls that change something, each as often as it costs', by: address, points: 12_000, duration: minute, local: true },
 	change: { counts: 'changes of a cart, a wishlist, addresses or a profile', by: 'shopper', points: 300, duration: minute, local: true },
 	search: { counts: 'searches', by: address, points: 120, duration: minute },
 	new_cart: { counts: 'carts begun', by: address, points: 300, duration: 10 * minute },
@@ -35,8 +35,19 @@ export const limitTable = {
 	order_placed_address: { counts: 'orders placed', by: address, points: 200, duration: 10 * minute },
 	order_refused: { counts: 'orders refused', by: 'shopper', points: 30, duration: 10 * minute },
 	order_refused_address: { counts: 'orders refused', by: address, points: 300, duration: 10 * minute },
-	order_lookup_address: { counts: 'orders looked up and not found', by: address, points: 30, duration: quarter },
-	order_lookup_number: { counts: 'look-ups of one order', by: 'order number', points: 30, duration: hour },
+	order_lookup_address: {
+		counts: 'orders looked up and not found; refuses no right key or email',
+		by: address,
+		points: 30,
+		duration: quarter,
+	},
+	order_lookup_number: {
+		counts: 'look-ups of one order by email; refuses no one, but then the next row holds',
+		by: 'order number',
+		points: 30,
+		duration: hour,
+	},
+	order_lookup_attacked: { counts: 'look-ups of an order that many have tried', by: 'order number and address', points: 3, duration: hour },
 	order_change: { counts: 'orders called off, returns asked for and cancelled', by: 'order number', points: 30, duration: hour },
 	receipt_file: { counts: 'receipts made as a file', by: address, points: 30, duration: 10 * minute },
 	payment_start: { counts: 'payments begun', by: address, points: 60, duration: 10 * minute },
@@ -55,7 +66,7 @@ export const limitTable = {
 	sign_in_browser: { counts: 'failed sign-ins from a browser that knew the account', by: 'that browser', points: 10, duration: quarter },
 	password: {
 		counts: 'wrong current passwords of somebody signed in, who changes it or ends sessions',
-		by: 'account',
+		by: 'session',
 		points: 10,
 		duration: quarter,
 	},
@@ -63,8 +74,10 @@ export const limitTable = {
 	email_change: { counts: 'mails with a code for a new email', by: 'account', points: 5, duration: hour },
 	email_change_mail: { counts: 'mails with a code for a new email', by: 'email', points: 3, duration: 24 * hour },
 	code_account: { counts: 'codes typed in a browser that did not ask for one', by: 'account', points: 20, duration: quarter },
+	code_day: { counts: 'wrong codes typed in browsers that did not know the account', by: 'account', points: 100, duration: 24 * hour },
 	code_address: { counts: 'codes typed', by: address, points: 60, duration: quarter },
 	code_mail_account: { counts: 'mails with a code', by: 'account', points: 5, duration: quarter },
+	code_mail_day: { counts: 'mails with a code for browsers that did not know the account', by: 'account', points: 20, duration: 24 * hour },
 	code_mail_browser: { counts: 'mails with a code for a browser that knew the account', by: 'that browser', points: 5, duration: quarter },
 	code_mail_address: { counts: 'mails with a code', by: address, points: 30, duration: quarter },
 	register_address: { counts: 'sign-ups', by: address, points: 60, duration: hour },

@@ -11,9 +11,9 @@ export type Try = readonly [name: LimitName, visitor: string]
 export interface Limits {
 	/**
 	 * Takes one of the tries that `visitor` has for `name`; throws `too_many_requests` when none is left. An empty visitor
-	 * is a call from inside (a page being rendered) and is not limited.
+	 * is a call from inside (a page being rendered) and is not limited. `cost`: how many tries it takes.
 	 */
-	take(name: LimitName, visitor: string): Promise<void>
+	take(name: LimitName, visitor: string, cost?: number): Promise<void>
 	/** As `take`, but says by false that none was left. */
 	has(name: LimitName, visitor: string): Promise<boolean>
 	/** Gives one try back: what was taken beforehand did not apply. */
@@ -23,9 +23,9 @@ export interface Limits {
 }
 
 /** null: there was a try left, and it is taken. */
-async function refusalOf(counter: RateLimiterAbstract, visitor: string): Promise<RateLimiterRes | null> {
+async function refusalOf(counter: RateLimiterAbstract, visitor: string, cost: number): Promise<RateLimiterRes | null> {
 	try {
-		await counter.consume(visitor)
+		await counter.consume(visitor, cost)
 		return null
 	} catch (refusal) {
 		if (refusal instanceof RateLimiterRes) return refusal
@@ -44,17 +44,17 @@ function isFromLater({ msBeforeNext }: RateLimiterRes, { duration }: RateLimiter
 /** Counts in memory; on PostgreSQL in the database, because several processes may stand behind one shop. null: no database of the store. */
 export function createLimits(db: Db | null): Limits {
 	const counters = new Map(Object.entries(limitTable).map(([name, limit]) => [name, counterOf(db, name, limit)]))
-	const consume = async (name: LimitName, visitor: string): Promise<RateLimiterRes | null> => {
+	const consume = async (name: LimitName, visitor: string, cost = 1): Promise<RateLimiterRes | null> => {
 		const counter = visitor === '' ? undefined : counters.get(name)
 		if (!counter) return null
-		const refusal = await refusalOf(counter, visitor)
+		const refusal = await refusalOf(counter, visitor, cost)
 		if (!refusal || !isFromLater(refusal, counter)) return refusal
 		await counter.delete(visitor)
-		return refusalOf(counter, visitor)
+		return refusalOf(counter, visitor, cost)
 	}
 	return {
-		async take(name, visitor) {
-			const refusal = await consume(name, visitor)
+		async take(name, visitor, cost) {
+			const refusal = await consume(name, visitor, cost)
 			if (!refusal) return
 			const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
 			throw new StoreError('too_many_requests', text('refusals.tooManyTries', { time: inWords(retryAfter) }), { retryAfter })
@@ -103,6 +103,19 @@ export async function countApart<Result>(
 	} catch (error) {
 		// What the store itself could not do is nobody's try.
 		await giveBack(error instanceof StoreError && error.status < 500 ? good : [...good, ...refused])
+		throw error
+	}
+}
+
+/**
+ * Counts wrong tries alone, and only after the work: whatever is right passes, however many wrong ones others behind the same
+ * address have sent. For secrets that are too long to guess, as keys of orders are; not for passwords and codes.
+ */
+export async function countWrong<Result>(limits: Limits, tries: readonly Try[], work: () => Promise<Result>): Promise<Result> {
+	try {
+		return await work()
+	} catch (error) {
+		if (error instanceof StoreError && error.status < 500) for (const one of tries) await limits.take(...one)
 		throw error
 	}
 }

@@ -1,9 +1,12 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Configuration } from '../../src/configuration/configuration.ts'
 import { keepAliveMs } from '../../src/domain/constants.ts'
+import { addressKey } from '../../src/domain/web/address-key.ts'
+import { visitorAddressOf } from '../../src/domain/web/forwarded.ts'
+import { fairShare } from '../app/fair-share.ts'
 import { stoppable } from '../app/shutdown.ts'
 import { mediaFolder } from '../media/folder.ts'
 import { serveMedia } from '../media/serve-media.ts'
@@ -29,7 +32,15 @@ export async function serveStore(
 	const api = getRequestListener((request, { incoming }) => store.fetch(request, { clientAddress: incoming.socket.remoteAddress }), {
 		overrideGlobalObjects: false,
 	})
-	const server = createServer((request, response) => media(request, response) || api(request, response))
+	const listener = (request: IncomingMessage, response: ServerResponse) => media(request, response) || api(request, response)
+	// Behind a proxy, a request without its header comes from a shop of ours, whose pages are many visitors'.
+	const { TRUST_PROXY = 0 } = configuration
+	const addressOf = ({ headers, socket }: IncomingMessage) => {
+		if (TRUST_PROXY > 0 && headers['x-forwarded-for'] === undefined) return ''
+		const header = (name: string) => headers[name]?.toString()
+		return addressKey(visitorAddressOf({ connection: socket.remoteAddress ?? '', header }, TRUST_PROXY))
+	}
+	const server = createServer(fairShare(listener, addressOf))
 	server.keepAliveTimeout = keepAliveMs
 	const stop = stoppable(server)
 	try {

@@ -78,11 +78,12 @@ export interface Store {
 
 /**
  * `clientAddress` is the address of the connection, given by whoever calls `fetch`. `repeatsStatus`: the reply's body says
- * its status as `http_status` (the account calls, AUTH-08). `fetchedPictures`: what of the pictures in a reply is the shop's own.
+ * its status as `http_status` (the account calls, AUTH-08). `takeCost` counts what a call costs beyond one, for its address; throws
+ * `too_many_requests`. `fetchedPictures`: what of the pictures in a reply is the shop's own.
  */
 export interface StoreEnv {
 	Bindings: { readonly clientAddress?: string | undefined }
-	Variables: { requestId: string; repeatsStatus?: boolean; fetchedPictures: FetchedPictures }
+	Variables: { requestId: string; repeatsStatus?: boolean; takeCost?: (cost: number) => Promise<void>; fetchedPictures: FetchedPictures }
 }
 
 export type App = Hono<StoreEnv>

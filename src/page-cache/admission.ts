@@ -14,6 +14,9 @@ export type Admit = (request: Request, url: URL) => Promise<number>
  */
 export const pageLimit = { points: 1200, duration: 60, withQuery: 10 } as const
 
+/** What a page costs in units of the cheapest call (server/limits/call-costs.ts): one from the cache, one that is made, one with a query. */
+export const pageCosts = { cached: 2, made: 40, withQuery: 80 } as const
+
 /**
  * Counts pages that have to be made by the visitor's address (`visitorHeader`, which the server sets; without it nobody is
  * counted, as in development). In memory: each process guards itself.

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { costHeader } from '../domain/web/headers.ts'
+import { pageCosts } from './admission.ts'
 import { type CdnSettings, tellCdn } from './cdn/tags.ts'
 import type { OtherForms } from './other-forms.ts'
 import { type Bytes, type Effort, pack, unpack } from './packing.ts'
@@ -90,6 +92,9 @@ export async function reply(request: Request, { entry, outcome, forms, plain, cd
 	const headers = new Headers()
 	for (const [name, value] of entry.headers) headers.append(name, value)
 	headers.set('x-cache', outcome)
+	const isCached = outcome === 'HIT' || outcome === 'STALE'
+	const made = new URL(request.url).search === '' ? pageCosts.made : pageCosts.withQuery
+	headers.set(costHeader, String(isCached ? pageCosts.cached : made))
 	headers.append('vary', 'accept-encoding')
 	headers.set('etag', entry.etag)
 	headers.set('cache-control', outcome === 'UNCACHED' ? 'no-cache' : 'public, max-age=0, must-revalidate')

@@ -32,18 +32,24 @@ export function addLocation(app: App, store: Store): void {
 		return { data: data.toSorted((a, b) => byShownName.compare(a.name, b.name)) }
 	})
 
-	implement(app, getCities, async ({ query }) => {
+	const cities = async (country: string | number) => {
 		const rows = await store.db
 			.selectFrom('cities')
 			.innerJoin('countries', 'countries.id', 'cities.country_id')
 			.select(['cities.id', 'cities.name', 'cities.also', 'countries.code'])
-			.where('country_id', '=', storeId(query.country_id) ?? 0)
+			.where('country_id', '=', storeId(country) ?? 0)
 			.where((row) => row.or([row('countries.shipping_charge', 'is not', null), row('cities.shipping_charge', 'is not', null)]))
 			.execute()
 		const byShownName = new Intl.Collator(language())
 		const data = rows.map((city) => ({ ...city, shown: cityShown(city) }))
 		return { data: data.toSorted((a, b) => byShownName.compare(a.shown, b.shown)).map(cityForWire) }
-	})
+	}
+	implement(
+		app,
+		getCities,
+		({ query }) => cities(query.country_id),
+		({ query }) => citiesDelivered(store.db, query.country_id),
+	)
 
 	implement(app, getShippingCharge, async ({ query }) => {
 		const [charge, freeFrom, currency] = await Promise.all([
@@ -76,6 +82,19 @@ export function addLocation(app: App, store: Store): void {
 			},
 		}
 	})
+}
+
+/**
+ * Another text whenever other cities of a country are delivered to, in the market of the call, or places have other names: all
+ * that a list of cities depends on besides its language. A list that is asked for often is sorted once.
+ */
+async function citiesDelivered(db: Db, typedId: string | number): Promise<string> {
+	const id = storeId(typedId) ?? 0
+	const country = await db.selectFrom('countries').select('shipping_charge').where('id', '=', id).executeTakeFirst()
+	const names = await db.selectFrom('meta').select('value').where('key', '=', 'places').executeTakeFirst()
+	if (!country || country.shipping_charge !== null) return `${names?.value} ${country ? 'all' : 'none'}`
+	const some = await db.selectFrom('cities').select('id').where('country_id', '=', id).where('shipping_charge', 'is not', null).execute()
+	return [names?.value, ...some.map((city) => city.id)].join(' ')
 }
 
 interface ShownCity {

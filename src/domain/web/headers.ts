@@ -16,3 +16,9 @@ export const cdnHeaders = { 'x-cdn-cache-control': 'CDN-Cache-Control', 'x-cdn-c
 /** The headers in which caches in front of the shop look for a page's tags. `xkey` is Varnish's. */
 export const tagHeaders = ['Cache-Tag', 'Surrogate-Key', 'xkey'] as const
 export type TagHeader = (typeof tagHeaders)[number]
+
+/**
+ * The header by which pages and calls tell the server what they cost, in units of the cheapest call. The server counts it for the
+ * visitor's address and takes it off.
+ */
+export const costHeader = 'x-cost'

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 import { onceFor } from '../../../server/db/first-start.ts'
 import { loadPlaces } from '../../../server/location/places.ts'
@@ -40,6 +41,44 @@ describeShop('where the shop ships to', (shop) => {
 		expect(cities.length).toBeGreaterThan(2000)
 		expect(cities.find(({ id }) => id === berlin)).toMatchObject({ name: 'Berlin' })
 		expect(new Set(cities.map(({ name }) => name)).size).toBe(cities.length)
+	})
+
+	it('sends cities compressed and with an ETag, and no second time to who has them [API-44]', async () => {
+		const { fetch } = shop.visitor()
+		const ask = (headers: Record<string, string>) => fetch('/api/cities?country_id=276', { headers })
+		const plain = await ask({})
+		const text = await plain.text()
+		expect(plain.headers.get('content-encoding')).toBeNull()
+		const tags = new Set([plain.headers.get('etag')])
+		for (const [accepted, encoding] of [
+			['gzip, br', 'br'],
+			['gzip', 'gzip'],
+			['br;q=0, gzip', 'gzip'],
+		] as const) {
+			const reply = await ask({ 'accept-encoding': accepted })
+			expect([reply.headers.get('content-encoding'), reply.headers.get('vary')]).toEqual([
+				encoding,
+				expect.stringContaining('Accept-Encoding'),
+			])
+			const bytes = Buffer.from(await reply.arrayBuffer())
+			expect((encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString()).toBe(text)
+			const etag = reply.headers.get('etag') ?? ''
+			tags.add(etag)
+			expect((await ask({ 'accept-encoding': accepted, 'if-none-match': etag })).status).toBe(304)
+			expect((await ask({ 'accept-encoding': accepted, 'if-none-match': '"another"' })).status).toBe(200)
+		}
+		expect(tags.size).toBe(3)
+	})
+
+	it('lists cities anew when other ones are delivered to', async () => {
+		const text = async () => (await shop.visitor().fetch('/api/cities?country_id=276')).text()
+		const before = await text()
+		const table = await readShippingTable(shop.db)
+		const only = table.map((row) => (row.country === 'DE' ? { ...row, charge: null } : row))
+		await replaceShippingTable(shop.db, [...only, { country: 'DE', cityId: Number(berlin), charge: 990, name: 'Berlin' }])
+		expect((await fetchCities(shop.client, '276')).map(({ name }) => name)).toEqual(['Berlin'])
+		await replaceShippingTable(shop.db, table)
+		expect(await text()).toBe(before)
 	})
 
 	it.each(['0', '99999999999', 'Germany', ''])('knows no city of the country "%s" [API-44]', async (country) => {
