@@ -81,8 +81,7 @@ export function addCheckout<Buyer extends { readonly owner: string }, Order>(
 
 	const wrong = (c: StoreContext) => [['order_lookup_address', visitorKey(connector, c)]] as const
 	/** Who finds an order is no guesser of numbers: only what is not found counts. Numbers of an engine may be guessed, keys may not. */
-	const counted = <Result>(c: StoreContext, look: () => Promise<Result>) =>
-		countApart(limits, { good: [], refused: wrong(c) }, look)
+	const counted = <Result>(c: StoreContext, look: () => Promise<Result>) => countApart(limits, { good: [], refused: wrong(c) }, look)
 
 	implement(app, lookUpOrder, async ({ c, body }) => {
 		const order = await counted(c, async () => {
