@@ -20,6 +20,11 @@ export function nameIn(language: string, name: string, fallback: string = name):
 	return fallback
 }
 
+/** Whether a name says what it is in this language, or in the one that it is a variety of. */
+export function isNamedIn(language: string, name: string): boolean {
+	return [language, language.replace(/-.*/, '')].some((tag) => name.includes(`"${languageKey(tag)}":`))
+}
+
 /** The English name: what a name is known by where it stands for something, as that of a brand does in addresses. */
 export function englishName(name: string, fallback?: string): string {
 	return nameIn('en', name, fallback)

@@ -6,7 +6,7 @@ import { toMinorUnits, toPartsPerMillion } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
 import { webAddress } from '../../domain/web/address.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
-import { isOn, picturesOf, productName, shown, toRating } from '../http/wire.ts'
+import { fallbackLanguageOf, isOn, picturesOf, productName, shown, toRating } from '../http/wire.ts'
 import { toReview } from './review.ts'
 
 /** Rejects with a StoreFailure of status 404 when there is no such product. */
@@ -31,6 +31,12 @@ function toProduct(wire: WireDetail): Product {
 		description: shown(wire.description),
 		images: pictures.map(({ image }) => image),
 		// Words that do not match the pictures one to one may belong to others.
+		languages: {
+			descriptionHtml: fallbackLanguageOf(wire.online_description),
+			warranty: fallbackLanguageOf(wire.warranty?.name ?? ''),
+			shippingInfo: fallbackLanguageOf(wire.shipping_info),
+			imageTexts: fallbackLanguageOf(wire.image_texts[0] ?? ''),
+		},
 		imageTexts: wire.image_texts.length === sent.length ? pictures.map(({ text }) => text) : [],
 		price: toMinorUnits(wire.sales_price, currency),
 		discount,
@@ -69,7 +75,8 @@ function toProduct(wire: WireDetail): Product {
 function toSpecification(sent: string, value: string): Product['specifications'][number] {
 	const english = englishName(sent)
 	const name = shown(sent)
-	return { name, value: shown(value), ...(name === english ? {} : { english }) }
+	const language = /\p{L}{3}/u.test(value) ? fallbackLanguageOf(value) : ''
+	return { name, value: shown(value), ...(name === english ? {} : { english }), ...(language && { language }) }
 }
 
 /** What is chosen stands in addresses and in combinations in English, and is read in the language of the page. */

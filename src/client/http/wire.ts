@@ -1,7 +1,8 @@
 import type { Rating } from '../../domain/catalogue/reviews/rating.ts'
-import { nameIn } from '../../domain/names.ts'
+import { isNamedIn, nameIn } from '../../domain/names.ts'
 import { webAddress } from '../../domain/web/address.ts'
 import { language } from '../../language/language.ts'
+import { fallbackLanguage } from '../../language/other-language.ts'
 import { text } from '../../language/text.ts'
 
 /** A switch of the wire: 1, "1" and true are on. */
@@ -12,6 +13,11 @@ export function isOn(flag: number | boolean | string | null | undefined): boolea
 /** A name or a text of the catalogue (`name` of the contract) in the language of the page, or else in English. */
 export function shown(name: string, fallback?: string): string {
 	return nameIn(language(), name, fallback)
+}
+
+/** The language of a text of the catalogue that has no translation; empty: it is in that of the page, or is not known. */
+export function fallbackLanguageOf(text: string): string {
+	return text.trim() === '' || /^en\b/.test(language()) || isNamedIn(language(), text) ? '' : fallbackLanguage()
 }
 
 /** What a product is called; one without a name by its number, for a link has to say something. */

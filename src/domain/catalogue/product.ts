@@ -84,6 +84,8 @@ export interface Product {
 	readonly name: string
 	readonly description: string
 	readonly images: readonly string[]
+	/** The languages of texts that have no translation into that of the page; empty: they have one, or it is not known. */
+	readonly languages: Readonly<Record<'descriptionHtml' | 'warranty' | 'shippingInfo' | 'imageTexts', string>>
 	/** What each of them shows, in words; empty when the store does not say. */
 	readonly imageTexts: readonly string[]
 	readonly price: Cents
@@ -115,8 +117,13 @@ export interface Product {
 	readonly distribution: Distribution | null
 	/** HTML, from stores that keep reviews as one text; empty otherwise. Sanitise before it reaches a page. */
 	readonly reviewsHtml: string
-	/** `english`: the name by which it is known, where it reads otherwise. */
-	readonly specifications: readonly { readonly name: string; readonly value: string; readonly english?: string }[]
+	/** `english`: the name by which it is known, where it reads otherwise. `language`: of a value without a translation. */
+	readonly specifications: readonly {
+		readonly name: string
+		readonly value: string
+		readonly english?: string
+		readonly language?: string
+	}[]
 	readonly variations: readonly Variation[]
 	readonly combinations: readonly Combination[]
 }

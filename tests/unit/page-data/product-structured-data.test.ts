@@ -12,6 +12,7 @@ const single: Product = {
 	description: 'A light laptop.',
 	images: ['/media/aero.avif'],
 	imageTexts: [],
+	languages: { descriptionHtml: '', warranty: '', shippingInfo: '', imageTexts: '' },
 	price: 100_000,
 	discount: 150_000,
 	currency: '$',

@@ -10,6 +10,7 @@ const plain: Product = {
 	description: '',
 	images: [],
 	imageTexts: [],
+	languages: { descriptionHtml: '', warranty: '', shippingInfo: '', imageTexts: '' },
 	price: 100_000,
 	discount: 0,
 	currency: '$',
