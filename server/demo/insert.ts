@@ -160,6 +160,7 @@ async function insertReviews(trx: Trx, products: readonly DemoProduct[], ids: Id
 					title,
 					text,
 					created_at: `${date}T12:00:00.000Z`,
+					language: 'en',
 				})),
 			),
 		)

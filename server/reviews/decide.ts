@@ -27,10 +27,10 @@ export async function publishReview(db: Db, workshop: Workshop, id: number, now:
 	const done = await inTransaction(db, async (trx) => {
 		const review = await lockReview(trx, id)
 		if (!review) return null
-		const { product_id, customer_id, author, rating, title, text, written_at } = review
+		const { product_id, customer_id, author, rating, title, text, written_at, language } = review
 		const before = await shownPictures(trx, review)
 		await trx.deleteFrom('reviews').where('customer_id', '=', customer_id).where('product_id', '=', product_id).execute()
-		const shown = { author, rating, title, text, created_at: written_at, verified: 1, pictures: JSON.stringify(pictures) }
+		const shown = { author, rating, title, text, created_at: written_at, verified: 1, pictures: JSON.stringify(pictures), language }
 		await trx
 			.insertInto('reviews')
 			.values({ product_id, customer_id, ...shown })

@@ -25,18 +25,19 @@ export async function readReviews(
 ): Promise<SentReview[]> {
 	let query = db
 		.selectFrom('reviews')
-		.select(['author', 'rating', 'title', 'text', 'created_at', 'verified', 'pictures'])
+		.select(['author', 'rating', 'title', 'text', 'created_at', 'verified', 'pictures', 'language'])
 		.where('product_id', '=', productId)
 	if (stars !== null) query = query.where('rating', '=', stars)
 	if (sort !== 'newest') query = query.orderBy('rating', sort === 'highest' ? 'desc' : 'asc')
 	const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(items).offset(offset).execute()
-	return rows.map(({ author, rating, title, text, created_at, verified, pictures }) => ({
+	return rows.map(({ author, rating, title, text, created_at, verified, pictures, language }) => ({
 		author,
 		rating,
 		title,
 		text,
 		date: created_at,
 		verified,
+		...(language && { language }),
 		images: mediaUrl === undefined ? [] : reviewPictures(pictures).map((picture) => addressOf(picture, mediaUrl)),
 	}))
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type NameShown, namelessAuthor } from '../../src/domain/catalogue/reviews/own-review.ts'
+import { language } from '../../src/language/language.ts'
 import { text } from '../../src/language/text.ts'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema/database.ts'
@@ -98,6 +99,7 @@ async function replace(trx: Transaction<Database>, { customerId, productId, row,
 			customer_id: customerId,
 			product_id: productId,
 			status: 'waiting',
+			language: language(),
 			written_at: old?.written_at ?? now,
 			sent_at: now,
 		})

@@ -42,6 +42,7 @@ import * as formerPrices from '../migrations/0038-former-prices.ts'
 import * as bookkeeping from '../migrations/0039-bookkeeping.ts'
 import * as marketOfTexts from '../migrations/0040-market-of-texts.ts'
 import * as paymentFaults from '../migrations/0041-payment-faults.ts'
+import * as reviewLanguages from '../migrations/0042-review-languages.ts'
 import { type Db, engineOf } from '../open.ts'
 import { floorKey, type MigrationState, migrationState, refuseTooNew } from './state.ts'
 
@@ -88,6 +89,7 @@ const migrations = {
 	'0039-bookkeeping': bookkeeping,
 	'0040-market-of-texts': marketOfTexts,
 	'0041-payment-faults': paymentFaults,
+	'0042-review-languages': reviewLanguages,
 }
 
 interface Migrations {

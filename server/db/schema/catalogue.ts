@@ -120,6 +120,8 @@ export interface ReviewsTable {
 	verified: Generated<number>
 	/** JSON list of `{content, width}`: its pictures among the media. */
 	pictures: Generated<string>
+	/** The tag of the language of the page it was written on; empty: not known. */
+	language: Generated<string>
 }
 
 /** What customers wrote, in its latest wording, one a customer and product. `reviews` has what is shown of it. */
@@ -140,6 +142,8 @@ export interface CustomerReviewsTable {
 	written_at: Fixed<string>
 	/** When this wording came. */
 	sent_at: string
+	/** The tag of the language of the page it was written on; empty: not known. */
+	language: Generated<string>
 }
 
 /** Pictures of what customers wrote, as they were taken: no page shows them before they are published. */

@@ -2,6 +2,15 @@ import type { WireReview } from '../../contract/catalogue/review.ts'
 import type { Review } from '../../domain/catalogue/reviews/review.ts'
 import { isOn, picturesOf, webAddresses } from '../http/wire.ts'
 
-export function toReview({ author, rating, title, text, date, verified, ...pictures }: WireReview): Review {
-	return { author, rating, title, text, date, verified: isOn(verified), images: webAddresses(picturesOf(pictures)) }
+export function toReview({ author, rating, title, text, date, verified, language = '', ...pictures }: WireReview): Review {
+	return {
+		author,
+		rating,
+		title,
+		text,
+		date,
+		verified: isOn(verified),
+		images: webAddresses(picturesOf(pictures)),
+		...(language && { language }),
+	}
 }

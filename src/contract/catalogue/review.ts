@@ -22,6 +22,8 @@ export const review = v.object({
 	date: text,
 	/** 1: its author bought the product in this shop. An addition of this contract. */
 	verified: v.optional(flag),
+	/** The tag of the language that it is written in. An addition of this contract. */
+	language: v.optional(text),
 	/** Pictures of its author. An addition of this contract. */
 	images: v.optional(pictures.images),
 	image_templates: pictures.image_templates,

@@ -104,12 +104,13 @@ function offerData(
 	}
 }
 
-function reviewData({ author, rating, title, text, date }: Product['reviews'][number]): object {
+function reviewData({ author, rating, title, text, date, language }: Product['reviews'][number]): object {
 	return {
 		'@type': 'Review',
 		name: title,
 		reviewBody: text,
 		...(date ? { datePublished: date } : {}),
+		...(language ? { inLanguage: language } : {}),
 		author: { '@type': 'Person', name: author },
 		reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
 	}

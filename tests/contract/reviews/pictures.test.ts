@@ -95,6 +95,7 @@ describeShop(
 			expect([...kept.keys()].length).toBeGreaterThan(1)
 			for (const bytes of kept.values()) expect(bytes.toString('latin1')).not.toContain('Ada at home')
 			const { reviews } = await fetchProduct(shop.client, productId)
+			expect(reviews[0]?.language, 'that of the page it was written on').toBe('en')
 			expect(reviews[0]?.images).toEqual([expect.stringMatching(/^\/media\/own\/[\da-f]{2}\/r[\da-f]{30}-\{width:\d+\}\.avif$/)])
 		})
 

@@ -11,6 +11,8 @@ export interface Review {
 	readonly date: string
 	/** Whether the store knows that its author bought the product there. */
 	readonly verified: boolean
+	/** The tag of the language that it is written in; undefined: it is not known. */
+	readonly language?: string
 	/** Addresses of pictures. */
 	readonly images: readonly string[]
 }

@@ -2,6 +2,7 @@ import { namelessAuthor } from '../../../domain/catalogue/reviews/own-review.ts'
 import type { Review } from '../../../domain/catalogue/reviews/review.ts'
 import { shortDate } from '../../../domain/catalogue/reviews/short-date.ts'
 import { inRow } from '../../../language/in-row.ts'
+import { language } from '../../../language/language.ts'
 import { text } from '../../../language/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -13,16 +14,17 @@ const side = 96
 /** One review, as an entry of a list. What its author typed is text, whatever it looks like. */
 export function ReviewCard({ review }: { review: Review }) {
 	const { rating, title, date, verified, images } = review
+	const lang = review.language === language() ? undefined : review.language
 	const author = review.author === namelessAuthor ? text('reviews.nameless') : review.author
 	return (
 		<li className="card min-w-0 p-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 				<Stars average={rating} />
 				<b className="min-w-0 wrap-anywhere">
-					<bdi>{title}</bdi>
+					<bdi lang={lang}>{title}</bdi>
 				</b>
 			</div>
-			<p className="mt-2 whitespace-pre-line text-ink-soft wrap-anywhere" dir="auto">
+			<p className="mt-2 whitespace-pre-line text-ink-soft wrap-anywhere" lang={lang} dir="auto">
 				{review.text}
 			</p>
 			{images.length > 0 && (
