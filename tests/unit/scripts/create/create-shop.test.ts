@@ -33,6 +33,12 @@ test('a new shop has a name of its own, its folder, and settings that name it', 
 	expect([...content.problems, ...(owners?.problems ?? [])]).toEqual([])
 })
 
+test('its README names the forms for texts, and how to begin to keep versions', () => {
+	expect(manifest().scripts).toHaveProperty('edit')
+	expect(read('README.md')).toMatch(/^\| `npm run edit` \| .*"Publish"/m)
+	expect(read('README.md')).toContain('git init && git add --all')
+})
+
 test('it needs nothing that its package.json does not name, and no file that is not there', () => {
 	const { dependencies, devDependencies, optionalDependencies } = manifest()
 	const named = new Set(Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }))
