@@ -1,5 +1,6 @@
 import { inMarket, type Market } from '../db/markets/current-market.ts'
 import type { Db } from '../db/open.ts'
+import { exampleDelivery, examplePrices } from './examples.ts'
 
 /** What a market has to have before people can buy there, in sentences; none: nothing is missing. */
 export async function missingToOpen(db: Db, market: Market): Promise<readonly string[]> {
@@ -21,10 +22,8 @@ export async function missingToOpen(db: Db, market: Market): Promise<readonly st
 		]),
 	)
 	return [
-		...(country ? [] : [`It delivers nowhere: "delivery set CH 9.00 --market ${code}".`]),
-		...(product
-			? []
-			: [`Nothing has a price there: "prices propose --market ${code} --rate 0.93", then "prices approve --market ${code} --all".`]),
+		...(country ? [] : [`It delivers nowhere: "${exampleDelivery(market)}".`]),
+		...(product ? [] : [`Nothing has a price there: "${examplePrices(market)}", then "prices approve --market ${code} --all".`]),
 		...(paymentType ? [] : [`It offers no way to pay: "payment-types offer ${code}".`]),
 	]
 }

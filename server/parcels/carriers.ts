@@ -4,6 +4,8 @@ export interface Carrier {
 	readonly name: string
 	/** Its page; `{code}` is the tracking number. */
 	readonly url: string
+	/** The same page for readers of other languages, by their tags. */
+	readonly inLanguages?: Readonly<Record<string, string>>
 }
 
 /**
@@ -15,9 +17,17 @@ export const carriers = {
 	bring: { name: 'Bring', url: 'https://tracking.bring.com/tracking/{code}' },
 	colissimo: { name: 'Colissimo', url: 'https://www.laposte.fr/outils/suivre-vos-envois?code={code}' },
 	correos: { name: 'Correos', url: 'https://www.correos.es/es/es/herramientas/localizador/envios/detalle?tracking-number={code}' },
-	dhl: { name: 'DHL', url: 'https://www.dhl.de/en/privatkunden/pakete-empfangen/verfolgen.html?piececode={code}' },
+	dhl: {
+		name: 'DHL',
+		url: 'https://www.dhl.de/en/privatkunden/pakete-empfangen/verfolgen.html?piececode={code}',
+		inLanguages: { de: 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode={code}' },
+	},
 	'dhl-express': { name: 'DHL Express', url: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id={code}' },
-	dpd: { name: 'DPD', url: 'https://tracking.dpd.de/status/en_US/parcel/{code}' },
+	dpd: {
+		name: 'DPD',
+		url: 'https://tracking.dpd.de/status/en_US/parcel/{code}',
+		inLanguages: { de: 'https://tracking.dpd.de/status/de_DE/parcel/{code}' },
+	},
 	fedex: { name: 'FedEx', url: 'https://www.fedex.com/fedextrack/?trknbr={code}' },
 	gls: { name: 'GLS', url: 'https://gls-group.eu/track/{code}' },
 	hermes: { name: 'Hermes', url: 'https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation#{code}' },
@@ -37,6 +47,7 @@ export function carrierNamed(typed: string): Carrier | undefined {
 	return Object.entries(carriers).find(([key, { name }]) => plain(key) === plain(typed) || plain(name) === plain(typed))?.[1]
 }
 
-export function trackingAddress({ url }: Carrier, code: string): string {
-	return url.replace('{code}', encodeURIComponent(code))
+/** Its page for a reader of `language`, a tag; in English where the carrier has none in that language. */
+export function trackingAddress({ url, inLanguages = {} }: Carrier, code: string, language = ''): string {
+	return (inLanguages[language.replace(/-.*/, '')] ?? url).replace('{code}', encodeURIComponent(code))
 }

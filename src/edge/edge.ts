@@ -46,7 +46,8 @@ export function atTheEdge(
 		if (canonical !== null && !isSpelledAs(path, canonical)) return move(response, canonical, query)
 		soundRange(request)
 		// Not found is a page as well; so is what only the shop itself may show.
-		request.url = canonical === null || ownPages.test(prefixIn(canonical, LANGUAGES, MARKETS).plain) ? '/404' : `${path}${query}`
+		const { prefix, plain } = prefixIn(canonical ?? '/', LANGUAGES, MARKETS)
+		request.url = canonical === null || ownPages.test(plain) ? `${prefix}/404` : `${path}${query}`
 		inside(request, response)
 	}
 }

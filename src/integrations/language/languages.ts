@@ -76,12 +76,13 @@ export function languages({ LANGUAGES: tags, MARKETS: markets, SHOP_DIR: folder 
 
 /** `de/404/index.html` becomes `de/404.html`: so file hosts look for it. Astro names only that of no language so. */
 function nameLostPages(site: string): void {
-	for (const { language, market } of editions()) {
-		const folder = `${site}${prefixOf(language, market).slice(1)}/404`
-		if (!existsSync(`${folder}/index.html`)) continue
-		renameSync(`${folder}/index.html`, `${folder}.html`)
-		rmdirSync(folder)
-	}
+	for (const { language, market } of editions())
+		for (const page of ['404', '500']) {
+			const folder = `${site}${prefixOf(language, market).slice(1)}/${page}`
+			if (!existsSync(`${folder}/index.html`)) continue
+			renameSync(`${folder}/index.html`, `${folder}.html`)
+			rmdirSync(folder)
+		}
 }
 
 /** The pages that there are in every language, by their addresses; in a site of files also the one for what is not there. */
@@ -89,7 +90,9 @@ function pagesBelow(folder: string, isSite: boolean): readonly { readonly patter
 	return globSync('**/*.{astro,ts}', { cwd: folder }).flatMap((path) => {
 		const file = path.replaceAll('\\', '/')
 		const pattern = `/${file.replace(/(^|\/)index\.astro$|\.(astro|ts)$/, '')}`
-		return withoutLanguage.test(file) && !(isSite && file === '404.astro') ? [] : [{ pattern: pattern === '/' ? '' : pattern, file }]
+		return withoutLanguage.test(file) && !(isSite && /^(?:404|500)\.astro$/.test(file))
+			? []
+			: [{ pattern: pattern === '/' ? '' : pattern, file }]
 	})
 }
 

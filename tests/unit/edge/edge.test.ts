@@ -94,7 +94,6 @@ test.each([
 	'/product/%0d%0aSet-Cookie:x',
 	'/500',
 	'/429',
-	'/de/429',
 	'/_image?href=/a',
 	'/_server-islands/x',
 	'/_actions/x',
@@ -102,6 +101,13 @@ test.each([
 	const { ask, told } = await shop()
 	expect((await ask(path)).status).toBe(404)
 	expect(told.map(({ url }) => url)).toEqual(['/404'])
+})
+
+test.each(['/de/429', '/de/500/', '/DE/429'])('%s is not found in the language of its address', async (path) => {
+	const { ask, told } = await shop()
+	const { status, headers } = await ask(path)
+	if (status === 308) await ask(headers.location ?? '')
+	expect(told.map(({ url }) => url)).toEqual(['/de/404'])
 })
 
 test('whatever the path, it is answered, and a redirect leads to a path of the shop that stays where it is', async () => {

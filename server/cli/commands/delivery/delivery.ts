@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { formatMoney, isAmount, toAmountText, toMinorUnits } from '../../../../src/domain/money.ts'
 import { recordChanges } from '../../../db/changes/changes.ts'
-import { currentMarket, inMarket } from '../../../db/markets/current-market.ts'
+import { currentMarket, inMarket, type Market } from '../../../db/markets/current-market.ts'
 import type { Db } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { formatShippingTable, parseShippingTable, readShippingTable, replaceShippingTable } from '../../../location/shipping-table.ts'
@@ -115,6 +115,32 @@ async function set(db: Db, typed: string, text: string, json: boolean): Promise<
 			? `The shop does not deliver to ${where}${from}.`
 			: `Delivery to ${where} costs ${formatMoney(charge, currency)}${from}.`,
 	)
+	if (market && charge !== null)
+		for (const sentence of await sharedCountries(
+			db,
+			market,
+			changed.map(({ id }) => id),
+		))
+			say(sentence)
+}
+
+/** A sentence for each other market that delivers to some of these countries, too: its shoppers choose between two currencies. */
+async function sharedCountries(db: Db, market: Market, countryIds: readonly number[]): Promise<readonly string[]> {
+	const rows = await db
+		.selectFrom('market_countries')
+		.innerJoin('markets', 'markets.id', 'market_countries.market_id')
+		.innerJoin('countries', 'countries.id', 'market_countries.country_id')
+		.select(['markets.code as other', 'countries.name as country'])
+		.where('market_countries.country_id', 'in', countryIds)
+		.where('markets.id', '!=', market.id)
+		.orderBy('markets.code')
+		.orderBy('countries.name')
+		.execute()
+	return [...Map.groupBy(rows, ({ other }) => other)].map(([other, shared]) => {
+		const [first] = shared
+		const where = shared.length === 1 ? first?.country : counted(shared.length, 'country', 'countries')
+		return `The market ${other} delivers to ${where}, too: a shopper there can buy in either market.`
+	})
 }
 
 function chargeOf(text: string, currency: string): number | null {

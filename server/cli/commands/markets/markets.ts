@@ -9,6 +9,7 @@ import type { Db } from '../../../db/open.ts'
 import type { MarketsTable } from '../../../db/schema/markets.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { canRound, isRate, roundingRules } from '../../../markets/derive.ts'
+import { exampleDelivery, examplePrices } from '../../../markets/examples.ts'
 import { missingToOpen } from '../../../markets/missing.ts'
 import { CurrencyRefusal, currencyMeant } from '../../../store/change-currency.ts'
 import { readCurrency } from '../../../store/settings.ts'
@@ -152,9 +153,9 @@ async function add(db: Db, typed: string, { currency: wanted, name, main, json }
 	})
 	if (json) return printJson(market)
 	say(
-		`Added the market ${code} (${market.name}, ${currency}), not open yet. What it needs: countries ("delivery set CH 9.00 --market ${code}"),`,
+		`Added the market ${code} (${market.name}, ${currency}), not open yet. What it needs: countries ("${exampleDelivery({ code, currency })}"),`,
 	)
-	say(`prices ("prices propose --market ${code} --rate 0.93", then "prices approve"), and then "markets open ${code}".`)
+	say(`prices ("${examplePrices({ code, currency })}", then "prices approve"), and then "markets open ${code}".`)
 }
 
 const blank = { tells_tax: 1, tax_name: '', free_delivery_from: null, rate: '', rounding: 'none' } as const

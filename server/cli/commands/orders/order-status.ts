@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import type { ErrorCode } from '../../../../src/contract/wire/errors.ts'
 import { cancelledStatus, orderNumberMeant, orderStatuses } from '../../../../src/domain/checkout/order.ts'
 import { toAmountText } from '../../../../src/domain/money.ts'
-import { english } from '../../../../src/language/language.ts'
+import { english, offeredLanguages } from '../../../../src/language/language.ts'
 import { inLanguage } from '../../../../src/language/serving/of-request.ts'
 import { paymentForOwner } from '../../../checkout/booking/payment-for-owner.ts'
 import { type StatusChange, setOrderStatus } from '../../../checkout/status.ts'
@@ -46,7 +46,9 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 	if (options.restock && options.keepStock) throw new CommandError('--restock and --keep-stock say the opposite; choose one.')
 	const status = await statusMeant(db, word.trim(), options.new ?? false)
 	const number = orderNumberMeant(typed)
-	const parcels = parcelsOf(options)
+	const order = await db.selectFrom('orders').select('language').where('order_no', '=', number).executeTakeFirst()
+	// An order without a language was placed in the first one of the shop.
+	const parcels = parcelsOf(options, order?.language || offeredLanguages()[0].tag)
 	if (parcels.length > 0 && status === cancelledStatus)
 		throw new CommandError('A cancelled order has no parcel on its way: leave --tracking out.')
 	const stock = options.restock ? 'return' : options.keepStock ? 'keep' : 'auto'

@@ -27,8 +27,8 @@ export function addParcelOptions(command: Command): Command {
 		.option('--remove-tracking <code>', 'this number was a mistake')
 }
 
-/** The parcels that are meant. Throws a `CommandError` for what nobody could follow. */
-export function parcelsOf({ tracking = [], carrier, trackingUrl }: ParcelOptions): readonly NewParcel[] {
+/** The parcels that are meant, with pages in `language`, the tag of the order's. Throws a `CommandError` for what nobody could follow. */
+export function parcelsOf({ tracking = [], carrier, trackingUrl }: ParcelOptions, language = ''): readonly NewParcel[] {
 	if (tracking.length === 0 && carrier === undefined && trackingUrl === undefined) return []
 	if (tracking.length === 0 && trackingUrl === undefined)
 		throw new CommandError('--carrier needs the number of the parcel as well: --tracking CODE.')
@@ -36,7 +36,7 @@ export function parcelsOf({ tracking = [], carrier, trackingUrl }: ParcelOptions
 	const known = carrier === undefined ? undefined : carrierNamed(carrier)
 	if (trackingUrl !== undefined) return atAddress(tracking, known?.name ?? nameGiven(carrier), trackingUrl)
 	if (known === undefined) throw carrierUnknown(carrier)
-	return tracking.map(codeGiven).map((code) => ({ carrier: known.name, code, url: trackingAddress(known, code) }))
+	return tracking.map(codeGiven).map((code) => ({ carrier: known.name, code, url: trackingAddress(known, code, language) }))
 }
 
 function atAddress(tracking: readonly string[], carrier: string, typed: string): readonly NewParcel[] {

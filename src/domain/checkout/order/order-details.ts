@@ -61,11 +61,29 @@ function linesOf<Name extends DetailName>(
 	return lines.filter((line) => line.text !== '')
 }
 
-/** To whom and where, line by line, as on an envelope. */
+/** Scripts in whose addresses the largest place stands first, and the family name before the given one. */
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/**
+ * To whom and where, line by line, as on an envelope: in the order of the country, as far as it is written in that country's script.
+ * Latin letters go by the order that carriers everywhere read.
+ */
 export function envelopeOf(textOf: (name: AddressField) => string): readonly string[] {
-	const name = `${textOf('firstName')} ${textOf('lastName')}`
-	const place = `${textOf('postal_code')} ${textOf('city')}`
-	return [name, textOf('address'), textOf('apartment'), place, textOf('state'), textOf('country')]
-		.map((line) => line.trim())
-		.filter(Boolean)
+	const names = [textOf('firstName'), textOf('lastName')]
+	const name = (names.every((one) => eastAsian.test(one)) ? names.toReversed() : names).join(' ')
+	return [name, ...placeOf(textOf), textOf('country')].map((line) => line.trim()).filter(Boolean)
+}
+
+function placeOf(textOf: (name: AddressField) => string): readonly string[] {
+	const [postalCode, state, city, address] = (['postal_code', 'state', 'city', 'address'] as const).map(textOf) as [
+		string,
+		string,
+		string,
+		string,
+	]
+	if (!eastAsian.test(address)) return [address, textOf('apartment'), `${postalCode} ${city}`, state]
+	// No other country of these scripts has such postal codes.
+	const sign = /^\d{3}-?\d{4}$/.test(postalCode) ? '〒' : ''
+	const places = [state, city].filter((place) => place !== '').map((place) => (eastAsian.test(place) ? place : `${place} `))
+	return [sign + postalCode, places.join('') + address, textOf('apartment')]
 }
