@@ -1,4 +1,7 @@
-/** `npm run check:content`: every mistake in the texts of content/ and in the owner's folder, without building anything. */
+/**
+ * `npm run check:content`: every mistake in the texts of content/ and in the owner's folder, without building anything. A build asks
+ * with `--mistakes` for those alone: it shows warnings itself.
+ */
 import { checkLanguages, checkShop } from '../src/owner/check-shop.ts'
 import { ContentError } from '../src/texts/source/problem.ts'
 import { configurationOrExit } from './environment.ts'
@@ -8,7 +11,10 @@ const { content, owners } = checkShop('.', SHOP_DIR)
 const languages = checkLanguages('.', SHOP_DIR, LANGUAGES)
 const ofTexts = content.translations.flatMap(({ remarks }) => remarks)
 const problems = [...content.problems, ...languages.problems]
-for (const warning of [...content.warnings, ...ofTexts, ...languages.warnings, ...(owners?.warnings ?? [])]) console.warn(warning)
+const warnings = process.argv.includes('--mistakes')
+	? []
+	: [...content.warnings, ...ofTexts, ...languages.warnings, ...(owners?.warnings ?? [])]
+for (const warning of warnings) console.warn(warning)
 if (problems.length > 0) console.error(new ContentError(problems).message)
 if (owners && owners.problems.length > 0) console.error(new ContentError(owners.problems, `The folder ${owners.folder} has`).message)
 if (problems.length + (owners?.problems.length ?? 0) > 0) process.exitCode = 1

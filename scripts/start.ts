@@ -15,6 +15,7 @@ import { seedFirstStart } from '../server/running/first-start.ts'
 import { boundHeapGrowth } from '../server/running/heap-growth.ts'
 import { openMigrated } from '../server/running/open-store.ts'
 import { describeDrafts, describeOutdated, describeSteps, draftsOf, missingSteps } from '../server/running/setup.ts'
+import { tryServer } from '../server/running/try-server.ts'
 import { overlayContent } from '../server/text/content.ts'
 import { logConsole } from '../src/edge/console-to-log.ts'
 import { asPages, atTheEdge, visitorOf } from '../src/edge/edge.ts'
@@ -69,7 +70,6 @@ await orEnd(async () => {
 	const address = addressOf(server, configuration.HOST)
 	const isWell = await becomeReady(address)
 	giveBackMemory()
-	console.log(`The shop is at ${address}`)
 	if (isWell)
 		for (const sentence of await shutMarkets(
 			address,
@@ -77,6 +77,8 @@ await orEnd(async () => {
 		))
 			complain(sentence)
 	if (isWell && isStoreHere) await tellWhatIsMissing()
+	// Last, where it is found at once.
+	console.log(`The shop is at ${address}`)
 	takeNewBuild(Number(new URL(address).port || configuration.PORT), restart)
 })
 
@@ -103,7 +105,7 @@ function takeNewBuild(port: number, restart: (next: () => void) => void): void {
 async function tryStore(): Promise<void> {
 	if (!isStoreHere) return
 	openDataFolder(configuration.DATA_DIR, (sentence) => log.warn(sentence))
-	if (!isFile) return
+	if (!isFile) return await trySharedDatabase()
 	const isFirst = !existsSync(sqlitePath(configuration.DATABASE_URL) ?? '')
 	const db = await openMigrated(configuration.DATABASE_URL, log)
 	try {
@@ -112,6 +114,15 @@ async function tryStore(): Promise<void> {
 		await db.destroy()
 	}
 	if (isFirst && canStartAnew) startAnew(root, configuration.PORT)
+}
+
+/** A wrong password or name ends the start; a server that is not there yet may come while the shop starts. */
+async function trySharedDatabase(): Promise<void> {
+	if (configuration.DATABASE_URL === 'memory:') return
+	const trouble = await tryServer(configuration.DATABASE_URL, log)
+	if (!trouble) return
+	if (!trouble.mayPass) end(trouble.sentence)
+	complain(`${trouble.sentence} The shop starts all the same, and takes orders once the database answers.`)
 }
 
 /** The first request opens the database and, the first time, loads the demo catalogue. Says whether all is well. */

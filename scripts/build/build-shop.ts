@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { type StdioOptions, spawnSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Configuration } from '../../src/configuration/configuration.ts'
 import { alone, NotAllowed } from './build-lock.ts'
+import { warningsOf } from './build-log.ts'
 import { forgetCompiled } from './compiled-scripts.ts'
 import { compressTexts } from './compress.ts'
 import { codePrint, fingerprint, isBuilt, markBuilt, markUnbuilt } from './fingerprint.ts'
@@ -14,17 +16,20 @@ import { SeenFiles } from './seen-files.ts'
  * share what they make and keep there, so a second one waits for the first.
  */
 export function buildShop(root: string, configuration: Configuration): boolean {
-	return inTurn(root, () => build(root, configuration))
+	return inTurn(root, () => build(root, configuration, 'shown'))
 }
 
-/** Builds unless there is a build of the present source: one that another process has just ended, say. */
+/**
+ * Builds unless there is a build of the present source: one that another process has just ended, say. What Astro prints goes to a
+ * file, and is shown where the build fails.
+ */
 export function buildIfNeeded(root: string, configuration: Configuration): boolean {
 	const there = () => isBuilt(root, fingerprint(root, configuration))
 	if (there()) return true
 	return inTurn(root, () => {
 		if (there()) return true
 		console.log('There is no build of the present source yet: building, which takes about half a minute.')
-		return build(root, configuration)
+		return build(root, configuration, 'logged')
 	})
 }
 
@@ -40,19 +45,24 @@ function inTurn(root: string, work: () => boolean): boolean {
 	}
 }
 
-function build(root: string, configuration: Configuration): boolean {
+/** Whether what Astro prints is shown as it comes, or goes to a file. */
+type Output = 'shown' | 'logged'
+
+function build(root: string, configuration: Configuration, output: Output): boolean {
 	const print = fingerprint(root, configuration)
+	// Before anything of the earlier build is touched, and without the trace of a failed build.
+	if (!textsAreSound(root)) return false
 	markUnbuilt(root)
-	const built = configuration.RENDER === 'static' ? buildSite(root, configuration) : buildServer(root)
+	const built = configuration.RENDER === 'static' ? buildSite(root, configuration) : buildServer(root, output)
 	if (built) markBuilt(root, print)
 	return built
 }
 
 /** Beside the earlier build, which a shop may be running from. */
-function buildServer(root: string): boolean {
+function buildServer(root: string, output: Output): boolean {
 	const dist = join(root, 'dist')
 	const begun = diskTime(dist)
-	if (!runAstro(root)) return false
+	if (!(output === 'shown' ? runAstro(root) : runAstroLogged(root))) return false
 	const files = join(dist, 'client')
 	clearEarlierBuilds(dist, begun, join(root, '.cache/last-build.json'))
 	compressTexts(files, join(root, '.cache/packed'), new SeenFiles(files, ''))
@@ -65,7 +75,6 @@ const noAddress =
 
 /** A site of files: pages of which everything is as it was stay where they are. With a mistake in a text all of them do. */
 function buildSite(root: string, configuration: Configuration): boolean {
-	if (!textsAreSound(root)) return false
 	const site = join(root, 'dist')
 	const record = join(root, '.cache/site-files.json')
 	const madeWith = codePrint(root, configuration)
@@ -82,17 +91,33 @@ function buildSite(root: string, configuration: Configuration): boolean {
 	return true
 }
 
-/** Tells every mistake before the site is emptied for the new one: a file host may be showing it. */
+/** Shows every mistake in the texts and in the theme folder: a file host may be showing the site that is emptied for a new one. */
 function textsAreSound(root: string): boolean {
-	const parameters = [join(root, 'scripts/run.mjs'), 'scripts/check-content.ts']
+	const parameters = [join(root, 'scripts/run.mjs'), 'scripts/check-content.ts', '--mistakes']
 	const { status, stderr } = spawnSync(process.execPath, parameters, { cwd: root, encoding: 'utf8' })
-	// What it warns of the build says itself.
-	if (status !== 0) console.error(stderr)
+	if (status !== 0) console.error(stderr.trimEnd())
 	return status === 0
 }
 
+/** The same with a log in place of some hundred lines; warnings that are not of every build are shown. */
+function runAstroLogged(root: string): boolean {
+	const path = join(root, '.cache/build.log')
+	mkdirSync(join(root, '.cache'), { recursive: true })
+	const file = openSync(path, 'w')
+	try {
+		const built = runAstro(root, [], ['ignore', file, file])
+		const log = readFileSync(path, 'utf8')
+		if (!built) console.error(log)
+		else for (const warning of warningsOf(log)) console.warn(warning)
+		console.log(built ? 'Built.' : `The log of the build: ${path}`)
+		return built
+	} finally {
+		closeSync(file)
+	}
+}
+
 /** A process of its own: the memory that a build takes is given back before the server starts. */
-function runAstro(root: string, flags: readonly string[] = []): boolean {
+function runAstro(root: string, flags: readonly string[] = [], stdio: StdioOptions = 'inherit'): boolean {
 	const parameters = [join(root, 'scripts/run.mjs'), 'astro', 'build', '--root', root, ...flags]
-	return spawnSync(process.execPath, parameters, { stdio: 'inherit' }).status === 0
+	return spawnSync(process.execPath, parameters, { stdio }).status === 0
 }

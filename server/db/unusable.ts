@@ -75,5 +75,5 @@ function fileSentence(obstacle: Obstacle, path: string): string {
 function serverSentence(obstacle: Obstacle, url: string, { message }: Error): string {
 	const { host, pathname } = new URL(url)
 	if (obstacle === 'unreachable') return `No database answers at ${host}. Is it running, and is DATABASE_URL right?`
-	return `The database${pathname} at ${host} cannot be used: ${message}.`
+	return `The database ${pathname.slice(1)} at ${host} cannot be used: ${message}.`
 }

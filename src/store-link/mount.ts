@@ -51,7 +51,9 @@ function openOnce(): Promise<openStoreModule.OpenStore> {
 		.catch(async (error: unknown) => {
 			opening = undefined
 			const logger = await openLog()
-			logger.error({ err: error }, 'The store could not be opened')
+			// What an owner can correct is a sentence; anything else has its trace.
+			if (error instanceof Error && error.name === 'UnusableDatabase') logger.error(`The store could not be opened: ${error.message}`)
+			else logger.error({ err: error }, 'The store could not be opened')
 			throw error
 		})
 	return opening

@@ -11,7 +11,7 @@ test("what the owner's commands change is soon in the cached pages of a running 
 	const shop = await anotherShop({ feed: smallFeed })
 	// Whoever starts a shop of their own goods is told what is still as it came.
 	const asItCame =
-		/The shop is at \S+\nBefore the shop opens, decide on:\n.*its name.*\n.*its logo.*\n.*delivery --help\n.*payment-types --help\n/
+		/Before the shop opens, decide on:\n.*its name.*\n.*its logo.*\n.*delivery --help\n.*payment-types --help\n[\s\S]*The shop is at \S+\n/
 	await expect.poll(() => shop.said()).toMatch(asItCame)
 	const product = (await simpleProducts(shop.url)).find(({ name }) => name === keyboard)
 	const page = `/product/${product?.id}`
@@ -30,7 +30,7 @@ test("what the owner's commands change is soon in the cached pages of a running 
 	await shows('/', /Fjord Electronics/)
 
 	await shows(page, /\$79\.90/)
-	await shop.command('settings', 'set', 'currency', '€')
+	await shop.command('settings', 'set', 'currency', '€', '--relabel')
 	await shows(page, /€79\.90/)
 	await shows('/products', /€79\.90/)
 

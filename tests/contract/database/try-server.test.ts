@@ -1,0 +1,20 @@
+import { pino } from 'pino'
+import { expect, inject, it } from 'vitest'
+import { tryServer } from '../../../server/running/try-server.ts'
+
+const logger = pino({ level: 'silent' })
+
+it('tells a database that a start can never use from one that is not there yet, each in one sentence', async () => {
+	const url = new URL(inject('postgresUrl'))
+	expect(await tryServer(url.href, logger)).toBeNull()
+	url.pathname = '/no_such_shop'
+	expect(await tryServer(url.href, logger)).toEqual({
+		sentence: `The database no_such_shop at ${url.host} cannot be used: database "no_such_shop" does not exist.`,
+		mayPass: false,
+	})
+	url.port = '1'
+	expect(await tryServer(url.href, logger)).toEqual({
+		sentence: `No database answers at ${url.host}. Is it running, and is DATABASE_URL right?`,
+		mayPass: true,
+	})
+})
