@@ -14,7 +14,15 @@ import { serveMedia } from '../server/media/serve-media.ts'
 import { seedFirstStart } from '../server/running/first-start.ts'
 import { boundHeapGrowth } from '../server/running/heap-growth.ts'
 import { openMigrated } from '../server/running/open-store.ts'
-import { describeDrafts, describeOutdated, describeSteps, draftsOf, missingSteps } from '../server/running/setup.ts'
+import {
+	brokenPromises,
+	describeDrafts,
+	describeOutdated,
+	describePromises,
+	describeSteps,
+	draftsOf,
+	missingSteps,
+} from '../server/running/setup.ts'
 import { tryServer } from '../server/running/try-server.ts'
 import { overlayContent } from '../server/text/content.ts'
 import { logConsole } from '../src/edge/console-to-log.ts'
@@ -138,6 +146,7 @@ async function tellWhatIsMissing(): Promise<void> {
 	const db = await openMigrated(configuration.DATABASE_URL, log)
 	try {
 		for (const line of describeSteps(await missingSteps(db))) console.log(line)
+		for (const line of describePromises(await brokenPromises(db, new Date()))) console.log(line)
 		for (const line of describeDrafts(await draftsOf(db))) console.log(line)
 		for (const line of describeOutdated(await countOutdated(db))) console.log(line)
 	} finally {

@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import { parse } from 'yaml'
+import { toPartsPerMillion } from '../../src/domain/money.ts'
 import type { Db } from '../db/open.ts'
 import { readDemo } from '../demo/read.ts'
 import { demoOnly } from '../feed/import/removal/demo.ts'
 import { draftPages } from '../mail/annexes.ts'
 import { defaultName, readSettings } from '../store/settings.ts'
+import { contentFile } from '../text/content.ts'
 
 /** What an owner decides before the shop opens, and with which command. */
 const steps = {
@@ -62,6 +67,58 @@ async function hasOwnCatalogue(db: Db): Promise<boolean> {
 /** The pages of content that are drafts still, in a shop with a catalogue of its own; by address. */
 export async function draftsOf(db: Db): Promise<readonly string[]> {
 	return (await hasOwnCatalogue(db)) ? draftPages() : []
+}
+
+/** What the texts of the shop promise, and the shop does not keep. */
+export interface Promises {
+	/** Free delivery from this amount, in whole units, without the setting; null: not promised, or kept. */
+	readonly freeDeliveryFrom: number | null
+	/** Percent off for the newsletter, without such a coupon; null: not promised, or kept. */
+	readonly newsletterPercent: number | null
+}
+
+const figure = v.union([v.number(), v.object({ value: v.number(), home: v.optional(v.number()) })])
+const policies = v.object({ freeDeliveryAbove: v.optional(figure), newsletterPercentage: v.optional(figure) })
+
+/** What content/policies.yaml has the home page promise without a setting or a coupon behind it, in a shop with a catalogue of its own. */
+export async function brokenPromises(db: Db, now: Date): Promise<Promises> {
+	const none: Promises = { freeDeliveryFrom: null, newsletterPercent: null }
+	const file = contentFile('policies.yaml')
+	if (file === null || !(await hasOwnCatalogue(db))) return none
+	const { success, output } = v.safeParse(policies, parse(await readFile(file, 'utf8')))
+	if (!success) return none
+	const { free_delivery_from: from } = await readSettings(db)
+	const percent = onHomePage(output.newsletterPercentage)
+	const coupon = await db
+		.selectFrom('coupons')
+		.select('id')
+		.where('type', '=', 'percentage')
+		.where('value', '=', toPartsPerMillion(percent ?? 0))
+		.where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
+		.limit(1)
+		.executeTakeFirst()
+	return { freeDeliveryFrom: from ? null : onHomePage(output.freeDeliveryAbove), newsletterPercent: coupon ? null : percent }
+}
+
+function onHomePage(stated: v.InferOutput<typeof figure> | undefined): number | null {
+	if (stated === undefined) return null
+	return typeof stated === 'number' ? stated : (stated.home ?? stated.value)
+}
+
+/** These in lines for a console; none when all are kept. */
+export function describePromises({ freeDeliveryFrom, newsletterPercent }: Promises): readonly string[] {
+	const lines = [
+		...(freeDeliveryFrom === null
+			? []
+			: [`  free delivery above ${freeDeliveryFrom}: npm run store -- settings set free_delivery_from ${freeDeliveryFrom}`]),
+		...(newsletterPercent === null
+			? []
+			: [
+					`  ${newsletterPercent} % off for the newsletter: npm run store -- coupons add WELCOME --percent ${newsletterPercent}, and send the code to subscribers`,
+				]),
+	]
+	if (lines.length === 0) return []
+	return ['The home page promises what the shop does not do yet. Set it, or change content/policies.yaml and content/home.yaml:', ...lines]
 }
 
 /** These in lines for a console; none when nothing is a draft. */

@@ -1,5 +1,8 @@
+import { statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import type { Transaction } from 'kysely'
+import type { Configuration } from '../../../src/configuration/configuration.ts'
 import { homeFlags } from '../../../src/contract/frame/settings.ts'
 import { catalogueTag } from '../../../src/domain/frame/changes.ts'
 import { exampleAmount, isAmount } from '../../../src/domain/money.ts'
@@ -76,6 +79,9 @@ const otherwiseLongest = 300
 
 /** What stands in all prices: lists and product pages show it as well. */
 const inEveryPrice: readonly string[] = ['currency', priceRuleSetting]
+/** Days to withdraw from a contract at a distance, by directive 2011/83/EU. */
+const shortestWithdrawal = 14
+
 const neverEmpty: readonly string[] = ['name', 'currency', 'tax_name', 'order_years', 'customer_cancellation', 'return_days']
 
 /** Settings of several lines, each of which is shown as a line of its own. */
@@ -111,7 +117,9 @@ export function settingCommands(): Command {
 		.option('--rate <number>', 'with a currency: they are converted, with so much of the new currency for one unit of the old one')
 		.addOption(new Option('--keep-amounts', 'the same as --relabel').hideHelp())
 		.option(...jsonOption)
-		.action((name: string, value: string, options: SetOptions) => withShop((db) => setText(db, name, value, options)))
+		.action((name: string, value: string, options: SetOptions) =>
+			withShop((db, configuration) => setText(db, configuration, name, value, options)),
+		)
 	return commands
 }
 
@@ -150,7 +158,7 @@ function valueGiven(name: string, typed: string): string {
 	return value
 }
 
-async function setText(db: Db, name: string, typed: string, options: SetOptions): Promise<void> {
+async function setText(db: Db, configuration: Configuration, name: string, typed: string, options: SetOptions): Promise<void> {
 	const { json, keepAmounts, relabel, rate } = options
 	const value = valueGiven(name, typed)
 	if (!textNames.includes(name))
@@ -162,12 +170,43 @@ async function setText(db: Db, name: string, typed: string, options: SetOptions)
 	if (rule && value && !rule.fits(value)) throw new CommandError(`"${value}" cannot be the setting "${name}". It must be ${rule.allowed}.`)
 	if ((keepAmounts || relabel || rate !== undefined) && name !== 'currency')
 		throw new CommandError('--relabel and --rate go with the setting "currency" alone.')
+	if (isPicture(name) && value.startsWith('/')) checkPublicFile(configuration, name, value)
 	if (name === 'currency') return await setCurrency(db, value, options)
 	await checkDecimals(db, name, value)
 	await store(db, name, value, inEveryPrice.includes(name) ? ['settings', catalogueTag] : ['settings'])
 	if (name === priceRuleSetting) await announceAnew(db)
 	if (json) printJson({ name, value })
-	else say(`${name} is now "${value}".`)
+	else {
+		say(`${name} is now "${value}".`)
+		for (const sentence of remarksOn(name, value)) say(sentence)
+	}
+}
+
+function isPicture(name: string): boolean {
+	return rules[name] === picture
+}
+
+/** Pages show a picture of the project itself only where a build has taken it from there. */
+function checkPublicFile({ SHOP_DIR }: Configuration, name: string, value: string): void {
+	const project = join(import.meta.dirname, '../../..')
+	// What leaves the folder is nothing that pages can show.
+	const file = new URL(value.replace(/[?#].*/, ''), 'https://shop.invalid').pathname.slice(1)
+	const folders = [...(SHOP_DIR ? [resolve(project, SHOP_DIR, 'public')] : []), join(project, 'public')]
+	if (folders.some((folder) => statSync(join(folder, decodeURI(file)), { throwIfNoEntry: false })?.isFile())) return
+	const places = folders.map((folder) => join(folder, file)).join(', nor ')
+	throw new CommandError(
+		`"${value}" cannot be the setting "${name}": there is no file ${places}. Put it there and build, or give an address such as https://shop.example/logo.svg.`,
+	)
+}
+
+/** What an owner may not have meant. */
+function remarksOn(name: string, value: string): readonly string[] {
+	if (name === 'return_days' && Number(value) < shortestWithdrawal)
+		return [
+			`EU law gives consumers ${shortestWithdrawal} days: a shop that sells to them needs ${shortestWithdrawal} at least (docs/law.md).`,
+		]
+	if (isPicture(name) && value.startsWith('/')) return ['A picture that is new in public/ is shown after the next build ("npm run build").']
+	return []
 }
 
 /** An amount has as many decimals as the shop's currency. */

@@ -1,4 +1,5 @@
 import type { ImportResult } from '../../feed/import/outcome.ts'
+import type { Remark } from '../../feed/import/report.ts'
 import type { LanguageImport } from '../../feed/language-feed/import-language.ts'
 import { counted } from './output.ts'
 
@@ -7,7 +8,7 @@ export function describeImport(result: ImportResult, { dryRun, seconds }: { dryR
 	const { read, products, applied, demo, gone, resumedAfter, stopped } = result
 	const lines = [
 		`Read ${counted(read.lines, 'line')}: ${counted(products, 'product')}, ${counted(read.refused, 'line')} refused.`,
-		...remarksOf(result, read.refused + read.notes),
+		...remarksOf(result, read),
 	]
 	if (dryRun) return [...lines, 'Nothing was changed (--dry-run).']
 	if (demo) lines.push(`Removed the demo catalogue: ${removedDemo(demo)}.`)
@@ -40,15 +41,31 @@ function removedDemo({ products, categories, brands, coupons }: NonNullable<Impo
 /** What a feed in another language did. */
 export function describeLanguageImport(result: LanguageImport, { dryRun, seconds }: { dryRun: boolean; seconds: number }): string[] {
 	const { lines, refused, changed, stopped } = result
-	const read = [`Read ${counted(lines, 'line')}, ${counted(refused, 'line')} refused.`, ...remarksOf(result, refused)]
+	const read = [`Read ${counted(lines, 'line')}, ${counted(refused, 'line')} refused.`, ...remarksOf(result, { refused, notes: 0 })]
 	if (dryRun) return [...read, 'Nothing was changed (--dry-run).']
 	const done =
 		changed > 0 ? `${counted(changed, 'product')} with other texts than before.` : 'Nothing changed: the texts are as the feed says.'
 	return [...read, stopped ? 'Stopped. Run the same command again to go on.' : done, `Took ${seconds.toFixed(1)} s.`]
 }
 
-function remarksOf({ remarks, reportPath }: Pick<ImportResult, 'remarks' | 'reportPath'>, all: number): string[] {
-	const shown = remarks.map(({ line, id, reason }) => `  line ${line}${id ? ` (${id})` : ''}: ${reason}`)
-	const others = all > remarks.length ? ' among others' : ''
-	return reportPath ? [...shown, `  All remarks${others ? '' : ''}: ${reportPath}`] : shown
+/** The first refused lines, then the first notes on lines that were taken, each with how many there are in all. */
+function remarksOf(
+	{ remarks, reportPath }: Pick<ImportResult, 'remarks' | 'reportPath'>,
+	{ refused, notes }: { readonly refused: number; readonly notes: number },
+): string[] {
+	const listed = (kind: Remark['kind']) => remarks.filter((remark) => remark.kind === kind)
+	const rows = (kind: Remark['kind'], all: number) => {
+		// A refused line may have several reasons; of notes each is counted.
+		const shown = kind === 'note' ? listed(kind).length : new Set(listed(kind).map(({ line }) => line)).size
+		const further = all - shown
+		return [
+			...listed(kind).map(({ line, id, reason }) => `  line ${line}${id ? ` (${id})` : ''}: ${reason}`),
+			...(further > 0 ? [`  and ${further.toLocaleString('en')} more in the report`] : []),
+		]
+	}
+	return [
+		...rows('refused', refused),
+		...(notes > 0 ? [`${counted(notes, 'note')} on lines that were taken:`, ...rows('note', notes)] : []),
+		...(reportPath ? [`  All remarks: ${reportPath}`] : []),
+	]
 }

@@ -92,7 +92,7 @@ describe("the shop owner's commands", () => {
 		const commands = [...first.matchAll(/npm run store -- (.*)$/gm)].map(([, command]) => command)
 		expect(commands).toEqual(['settings set name "Your Shop"', 'settings set logo /logo.svg', 'delivery --help', 'payment-types --help'])
 		await run('settings', 'set', 'name', 'Fjord')
-		await run('settings', 'set', 'logo', '/fjord.svg')
+		await run('settings', 'set', 'logo', '/favicon.svg')
 		expect((await run('delivery', 'set', 'de', '4.90')).output).toBe('Delivery to Germany costs $4.90.\n')
 		expect((await run('import', fixture)).output).toContain('payment-types --help')
 		expect((await run('payment-types', 'add', 'Invoice')).output).toBe('The checkout offers "Invoice".\n')

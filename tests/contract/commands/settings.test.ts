@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { brokenPromises, describePromises } from '../../../server/running/setup.ts'
 import { addOrderOf, fixture } from '../feed/feed.ts'
 import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
 
@@ -35,9 +36,34 @@ describe("the shop owner's commands about coupons, settings, delivery and ways t
 			['email', 'hello@shop.example'],
 			['fb_link', 'https://facebook.example/shop'],
 			['fb_link', ''],
-			['logo', '/logo.svg'],
 		] as const)
 			expect((await run('settings', 'set', name, value)).output).toBe(`${name} is now "${value}".\n`)
+	})
+
+	it('a logo of the project must be a file of public/, and a short time for returns is remarked on', async () => {
+		expect((await run('settings', 'set', 'logo', '/favicon.svg')).output).toBe(
+			'logo is now "/favicon.svg".\nA picture that is new in public/ is shown after the next build ("npm run build").\n',
+		)
+		for (const path of ['/no-such-logo.svg', '/media', '/../package.json'])
+			expect(await run('settings', 'set', 'logo', path)).toMatchObject({ code: 1, errors: expect.stringContaining('there is no file') })
+		expect((await run('settings', 'set', 'return_days', '5')).output).toBe(
+			'return_days is now "5".\nEU law gives consumers 14 days: a shop that sells to them needs 14 at least (docs/law.md).\n',
+		)
+		expect((await run('settings', 'set', 'return_days', '14')).output).toBe('return_days is now "14".\n')
+	})
+
+	it('is reminded of what the home page promises without a setting or a coupon', async () => {
+		const broken = () => withDatabase((db) => brokenPromises(db, new Date()))
+		expect(await broken()).toEqual({ freeDeliveryFrom: null, newsletterPercent: null })
+		await run('import', fixture)
+		expect(describePromises(await broken())).toEqual([
+			expect.stringContaining('The home page promises'),
+			'  free delivery above 20: npm run store -- settings set free_delivery_from 20',
+			expect.stringContaining('  25 % off for the newsletter: npm run store -- coupons add WELCOME --percent 25'),
+		])
+		await run('settings', 'set', 'free_delivery_from', '20')
+		await run('coupons', 'add', 'WELCOME', '--percent', '25')
+		expect(describePromises(await broken())).toEqual([])
 	})
 
 	it('say how the shop sends things, and how long they travel', async () => {

@@ -104,7 +104,7 @@ async function richShop(): Promise<string> {
 	const number = await buy(visitor)
 	await buy(visitor)
 	await stop()
-	await run('coupons', 'add', 'AUTUMN', '10%')
+	await run('coupons', 'add', 'AUTUMN', '--percent', '10')
 	await run('orders', 'status', number, 'shipped', '--tracking', 'C1', '--carrier', 'dhl')
 	await on(process.env['DATABASE_URL'] ?? '', async (db) => {
 		await fillEmptyTables(db)
