@@ -8,7 +8,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { dev } from 'astro'
+import { readLanguages } from '../src/texts/languages/read-languages.ts'
 import { filesBelow, fromRoot, withOneEnding } from '../src/texts/source/files.ts'
+import { ContentError } from '../src/texts/source/problem.ts'
 import { forms } from './edit/integration.ts'
 import { configurationOrExit } from './environment.ts'
 import { readyOrExit } from './serving/ready.ts'
@@ -24,6 +26,12 @@ const { PORT } = configuration
 await readyOrExit(configuration, '127.0.0.1', 'npm run edit')
 
 const owners = fromRoot('.', configuration.SHOP_DIR)
+const { problems } = readLanguages('.', { tags: configuration.LANGUAGES, owners })
+if (problems.length > 0) {
+	console.error(new ContentError(problems).message)
+	console.error('A new language is started in these forms, under Translate: leave it out of LANGUAGES until its folder is there.')
+	process.exit(1)
+}
 for (const folder of ['content', ...(owners === null ? [] : [`${owners}/content`])]) {
 	for (const path of filesBelow(folder).filter((one) => one.endsWith('.yml'))) {
 		const file = `${folder}/${path}`

@@ -38,21 +38,34 @@ export function productData(product: Product, seller: Seller, site: URL | undefi
 		'@type': 'ProductGroup',
 		...common,
 		productGroupID: product.id,
-		variesBy: product.variations.map(({ name }) => propertyOf(name)?.address ?? name),
+		variesBy: product.variations.map(({ name }) => propertyOf(name)?.address ?? inWords(product, name).name),
 		hasVariant: product.combinations.map((combination) => {
 			const address = absoluteUrl(paths.product(product.id, combination.attributes), site)
 			return {
 				'@type': 'Product',
-				name: `${product.name}, ${Object.values(combination.attributes).join(', ')}`,
+				name: [product.name, ...Object.entries(combination.attributes).map(([name, value]) => inWords(product, name, value).value)].join(
+					', ',
+				),
 				url: address,
 				...(combination.sku ? { sku: combination.sku } : {}),
 				image: combination.image ? pictureUrl(combination.image, site) : common.image,
-				...Object.fromEntries(Object.entries(combination.attributes).flatMap(([name, value]) => propertyPair(name, value))),
-				additionalProperty: Object.entries(combination.attributes).map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
+				...Object.fromEntries(
+					Object.entries(combination.attributes).flatMap(([name, value]) => propertyPair(name, inWords(product, name, value).value)),
+				),
+				additionalProperty: Object.entries(combination.attributes).map(([name, value]) => ({
+					'@type': 'PropertyValue',
+					...inWords(product, name, value),
+				})),
 				...offer(combination, address),
 			}
 		}),
 	}
+}
+
+/** A variation and one of its options as the page calls them. */
+function inWords({ variations }: Product, name: string, value = ''): { readonly name: string; readonly value: string } {
+	const variation = variations.find((one) => one.name === name)
+	return { name: variation?.label ?? name, value: variation?.options.find((one) => one.value === value)?.name ?? value }
 }
 
 /** What a variation is called in schema.org, where it has a name there. */

@@ -128,3 +128,17 @@ test('the breadcrumb counts its steps and leaves the address of the last one out
 		],
 	})
 })
+
+test('options read as on the page, and a review has its language', () => {
+	const attributes = { Finish: 'Black' }
+	const combination = { ...single, id: '1', attributes, image: '' }
+	const variations = [{ name: 'Finish', label: 'Ausführung', options: [{ name: 'Schwarz', value: 'Black' }] }]
+	const review = { author: 'Ada', rating: 5, title: 'Good', text: 'Quiet.', date: '', verified: true, images: [], language: 'en' }
+	const product = { ...single, name: 'Auvane Arc 7', single: false, variations, combinations: [combination], reviews: [review] }
+	const data = productData(product, { name: 'Shop', returnDays: 30 }, new URL('https://shop.test'))
+	expect(data).toMatchObject({
+		variesBy: ['Ausführung'],
+		hasVariant: [{ name: 'Auvane Arc 7, Schwarz', additionalProperty: [{ name: 'Ausführung', value: 'Schwarz' }] }],
+		review: [{ inLanguage: 'en' }],
+	})
+})
