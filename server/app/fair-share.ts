@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** docs/security.md has the measurements. */
-const defaults: Options = { share: 0.15, burstSeconds: 2, mostWaiting: 256, patienceMs: 10_000, presentMs: 30_000 }
+const defaults: Options = { share: 0.1, burstSeconds: 2, mostWaiting: 256, patienceMs: 10_000, presentMs: 30_000 }
 
 /** What a request costs whose answer does not say: a file or a redirect; a call that was refused. */
 const leastCost = 0.5
@@ -126,7 +126,7 @@ export function fairShare(
 const measuredMs = 500
 const measuredUnits = 10
 /** Between these the pace is believed, in milliseconds of a unit: above, something else keeps the process busy. */
-const [fastest, slowest] = [0.25, 8]
+const [fastest, slowest] = [0.25, 12]
 
 /**
  * What a unit takes here and now: the time for which the event loop was busy, by what was served meanwhile. On a slow machine, or

@@ -1,5 +1,5 @@
 /** What a call costs, as a multiple of the cheapest one. */
-export interface CallCost {
+interface CallCost {
 	readonly call: number
 	/** What each of the products of a page adds, for calls that list `items`. */
 	readonly item?: number

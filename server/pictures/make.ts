@@ -54,8 +54,8 @@ const leastSide = 16
 const patienceSeconds = 60
 
 /** What the content may be, whatever its name and its host say. Not SVG, which is a program, nor documents. */
-export const ownersKinds = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'] as const
-export type PictureKind = (typeof ownersKinds)[number]
+const ownersKinds = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'] as const
+type PictureKind = (typeof ownersKinds)[number]
 /** What strangers may send: the three whose readers are simple and have been attacked the longest. */
 export const visitorsKinds = ['jpeg', 'png', 'webp'] as const satisfies readonly PictureKind[]
 
