@@ -13,8 +13,3 @@ export function inOtherLanguage(tag = ''): OtherLanguage {
 	const other = offeredLanguages().find((one) => one.tag === tag)?.direction ?? 'ltr'
 	return other === direction() ? { lang: tag } : { lang: tag, dir: other }
 }
-
-/** The language of catalogue texts that have no translation: English, in a shop that offers it; empty: it is not known. */
-export function fallbackLanguage(): string {
-	return offeredLanguages().find(({ tag }) => /^en\b/.test(tag))?.tag ?? ''
-}

@@ -1,8 +1,8 @@
 import type { Rating } from '../../domain/catalogue/reviews/rating.ts'
 import { isNamedIn, nameIn } from '../../domain/names.ts'
 import { webAddress } from '../../domain/web/address.ts'
+import { fallbackLanguage } from '../../language/fallback-language.ts'
 import { language } from '../../language/language.ts'
-import { fallbackLanguage } from '../../language/other-language.ts'
 import { text } from '../../language/text.ts'
 
 /** A switch of the wire: 1, "1" and true are on. */
