@@ -33,7 +33,7 @@ const kilobyte = 1024
  * Packed bytes by which scripts may be more than in English besides their words: that links lead to pages of the language, and,
  * in what islands say, the six forms of a number in Arabic.
  */
-const codeOfLanguage = { untouched: 128, awake: 320 }
+const codeOfLanguage = { untouched: 128, awake: 420 }
 
 /**
  * The share by which they may be more in all. Before anything is touched next to nothing is said: it is those links. Awake it is

@@ -17,7 +17,7 @@ function report(what: string, { scripts, rawHtml }: Wire): void {
 }
 
 for (const kind of ['home', 'listing', 'product'] as const) {
-	test(`${kind} loads at most 7 KB of script and no React before anything is touched, 100 KB of HTML, and 109 KB of script when all its islands are awake [ADD-08, ADD-09]`, {
+	test(`${kind} loads at most 7 KB of script and no React before anything is touched, 100 KB of HTML, and 110 KB of script when all its islands are awake [ADD-08, ADD-09]`, {
 		tag: '@phone',
 	}, async ({ page }) => {
 		const path = (await pathsOf(page))[kind]
@@ -37,7 +37,7 @@ for (const kind of ['home', 'listing', 'product'] as const) {
 		const awake = await sumUp()
 		report(`${kind}, awake`, awake)
 		expect(awake.react, 'React is there, so that what is said of it above could fail').not.toEqual([])
-		expect(awake.scripts, awake.scriptNames.join('\n')).toBeLessThanOrEqual(109 * kilobyte)
+		expect(awake.scripts, awake.scriptNames.join('\n')).toBeLessThanOrEqual(110 * kilobyte)
 	})
 
 	test(`${kind} carries the styles of its first screen: no style sheet stands before it [ADD-09]`, async ({ page }) => {
