@@ -1,17 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Mail, Mailer } from './mail.ts'
 
-/** Keeps a mail as a file that every mail program opens, readable by the owner alone. Returns its path. */
+/**
+ * Keeps a mail as a file that every mail program opens, readable by the owner alone. Returns its path. The folder is made where it is
+ * missing, the data folder around it is not: if that is gone (a disk that is not mounted), a new one would hide the mail from the shop.
+ */
 export async function keepInOutbox(folder: string, from: string, mail: Mail, now = new Date()): Promise<string> {
 	const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 	const { message } = await writer.sendMail({ ...messageOf(from, mail), date: now })
 	const path = join(folder, `${now.toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`)
-	await mkdir(folder, { recursive: true, mode: 0o700 })
+	await makeOutbox(folder)
 	await writeFile(path, message as Buffer, { mode: 0o600, flag: 'wx' })
 	return path
+}
+
+async function makeOutbox(folder: string): Promise<void> {
+	try {
+		await mkdir(folder, { mode: 0o700 })
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException
+		if (code === 'EEXIST') return
+		if (code === 'ENOENT')
+			throw new Error(`The data folder ${dirname(folder)} is gone, so no mail can be kept in it. Bring it back, or set DATA_DIR.`, {
+				cause: error,
+			})
+		throw error
+	}
 }
 
 /** A mail as nodemailer takes it. The receiver is one address, whatever signs it holds. */

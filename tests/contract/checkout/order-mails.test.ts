@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createStore } from '../../../server/app/app.ts'
@@ -6,6 +9,7 @@ import { queueOrderMails } from '../../../server/checkout/booking/mail-notes.ts'
 import { setOrderStatus } from '../../../server/checkout/status.ts'
 import { seedCheckout } from '../../../server/location/seed.ts'
 import type { Mail } from '../../../server/mail/mail.ts'
+import { openMailer } from '../../../server/mail/open-mailer.ts'
 import { bookOwnersRefund, noteReceived } from '../../../server/payments/by-owner.ts'
 import { createOrder } from '../../../src/client/checkout/checkout.ts'
 import { openMailbox, stranger } from '../account/members.ts'
@@ -163,6 +167,35 @@ describeShop(
 			const [first, second] = mailbox.mailsTo(email).slice(1)
 			expect(first?.key).toBe(`order-${id}.status.900000.20261120120000000`)
 			expect(second?.key).toBe(first?.key)
+		})
+
+		it('wait while the data folder is gone, which the log says, and are kept when it is back', async () => {
+			const lines: string[] = []
+			const around = await mkdtemp(join(tmpdir(), 'mails-'))
+			const DATA_DIR = join(around, 'data')
+			let now = new Date()
+			const store = createStore({
+				db: shop.db,
+				logger: pino({}, { write: (line) => void lines.push(line) }),
+				clock: () => now,
+				limited: false,
+				mailer: openMailer({ DATA_DIR }, silent, () => undefined),
+			})
+			const { client } = visitorOf(store)
+			await put(client, laptop)
+			await order(client, { email })
+			await store.settled()
+			expect(await waiting()).toHaveLength(2)
+			expect(await readdir(around)).toEqual([])
+			expect(lines.join('')).toContain(`The data folder ${DATA_DIR} is gone`)
+
+			await mkdir(DATA_DIR)
+			now = new Date(now.getTime() + 10 * 60_000)
+			store.sendOrderMails()
+			await store.settled()
+			expect(await waiting()).toEqual([])
+			expect(await readdir(join(DATA_DIR, 'outbox'))).toHaveLength(2)
+			await rm(around, { recursive: true })
 		})
 
 		it('wait for a mail server that is down, are tried again later, and at last kept in the outbox: no order fails', async () => {

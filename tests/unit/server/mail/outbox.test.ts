@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -31,6 +31,17 @@ describe('without a mail server', () => {
 		expect(message).toMatch(/^From: Voltline <no-reply@localhost>\r$/m)
 		expect(message).toMatch(/^MIME-Version: 1\.0\r$/m)
 		expect(message).toContain('654321')
+	})
+
+	test('no data folder is made for a mail when it is gone, and the error says so', async () => {
+		const gone = join(DATA_DIR, 'gone')
+		const mailer = openMailer({ DATA_DIR: gone }, logger, () => undefined)
+		const mail = passwordChangedMail('ada@example.com', sender)
+		await expect(mailer.offer(mail)).rejects.toThrow(`The data folder ${gone} is gone`)
+		expect(await readdir(DATA_DIR)).toEqual([])
+		await mkdir(gone)
+		await mailer.offer(mail)
+		expect(await readdir(join(gone, 'outbox'))).toHaveLength(1)
 	})
 
 	test('a mail with a key has the same Message-ID each time', async () => {
