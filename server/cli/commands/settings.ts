@@ -233,6 +233,8 @@ async function setCurrency(db: Db, typed: string, { json, keepAmounts, relabel, 
 		if (rate !== undefined) await summarizeOutdated(db)
 		if (json) return printJson({ name: 'currency', value, ...change })
 		say(`currency is now "${value}".${aboutAmounts(change, { before, value, rate, isRelabeled: keepFigures })}`)
+		const remark = rate === undefined ? '' : await marketsToLookAt(db)
+		if (remark) say(remark)
 	} catch (error) {
 		throw error instanceof CurrencyRefusal ? new CommandError(error.message) : error
 	}
@@ -245,6 +247,20 @@ function aboutAmounts(
 	if (rate !== undefined) return ` Prices, charges and coupons were converted: 1 ${before} is ${rate} ${value}. Check them.`
 	if (change) return ` Prices, charges and coupons kept their figures; ${change.rounded} of them were rounded.`
 	return isRelabeled && before !== value ? ' Prices, charges and coupons kept their figures.' : ''
+}
+
+/** Rates of markets start from the shop's currency, and a conversion changes neither them nor the prices derived by them. */
+async function marketsToLookAt(db: Db): Promise<string> {
+	const markets = await db
+		.selectFrom('markets')
+		.select(['code', 'rate'])
+		.where('is_main', '=', 0)
+		.where('rate', '<>', '')
+		.orderBy('id')
+		.execute()
+	if (markets.length === 0) return ''
+	const rates = markets.map(({ code, rate }) => `${code} ${rate}`).join(', ')
+	return `Prices and rates of other markets stay (${rates}). Set each rate anew ("markets set ${markets[0]?.code} rate NUMBER") before "prices propose".`
 }
 
 /** Lists hold prices as they are announced: those of reduced products change with the rule. Should it break off, the next start goes on. */

@@ -39,6 +39,17 @@ describe("the shop's currency as its owner sets it (issue 20, point 4)", () => {
 		expect((await run('settings', 'set', 'name', 'Ours', '--rate', '2')).errors).toContain('go with the setting "currency" alone')
 	})
 
+	it('says that rates of other markets stay when prices are converted', async () => {
+		await run('import', fixture)
+		await run('markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us')
+		await run('markets', 'add', 'jp', '--currency', 'JPY')
+		expect((await run('settings', 'set', 'currency', 'EUR', '--rate', '2')).output).not.toContain('other markets')
+		await run('markets', 'set', 'ch', 'rate', '0.93')
+		expect((await run('settings', 'set', 'currency', 'USD', '--rate', '2')).output).toContain(
+			'Prices and rates of other markets stay (ch 0.93). Set each rate anew ("markets set ch rate NUMBER") before "prices propose".',
+		)
+	})
+
 	it('keeps the figures of all prices in yen and back, when that is allowed', async () => {
 		await run('import', fixture)
 		const before = await prices()
