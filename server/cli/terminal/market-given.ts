@@ -12,6 +12,20 @@ export async function inMarketGiven<Done>(db: Db, code: string | undefined, work
 	return code === undefined ? await work() : await inMarket(await marketGiven(db, code), work)
 }
 
+/**
+ * The codes of these markets, the main one included, each once and with commas between; of none: empty, which means all. Throws a
+ * `CommandError` for one that is not there.
+ */
+export async function marketCodesGiven(db: Db, typed: readonly string[]): Promise<string> {
+	const codes = [...new Set(typed.flatMap((each) => each.split(',')).map((each) => each.trim().toLowerCase()))].filter(Boolean)
+	if (codes.length === 0) return ''
+	const known = (await db.selectFrom('markets').select('code').orderBy('id').execute()).map(({ code }) => code)
+	const unknown = codes.find((code) => !known.includes(code))
+	if (unknown === undefined) return codes.join(',')
+	const all = known.length === 0 ? 'There is none yet: "markets add" makes one.' : `There are: ${known.join(', ')}.`
+	throw new CommandError(`There is no market "${unknown}".${meant(unknown, known)} ${all}`)
+}
+
 /** The market, open or not, with this code. Throws a `CommandError` for one that is not there, or that is the main one. */
 export async function marketGiven(db: Db, code: string): Promise<Selectable<MarketsTable>> {
 	const markets = await db.selectFrom('markets').selectAll().orderBy('id').execute()

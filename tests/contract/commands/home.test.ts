@@ -113,6 +113,43 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 		expect((await run('promotions', 'list')).output).toMatch(/^ *3 +Category +C /m)
 	})
 
+	it('shows a slide or a promotion in the markets that are named, and refuses markets that are not there', async () => {
+		const add = (...words: string[]) => run('slides', 'add', 'other.png', '--title', 'From $99', '--json', ...words)
+		expect((await add('--market', 'us')).errors).toContain('There is no market "us". There is none yet: "markets add" makes one.')
+		await run('markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us')
+		await run('markets', 'add', 'jp', '--currency', 'JPY')
+		const slide = JSON.parse((await add('--market', 'US', 'jp')).output)
+		expect(slide).toMatchObject({ title: 'From $99', markets: 'us,jp' })
+		const id = String(slide.id)
+		const row = (what: string, one = id) =>
+			run(what, 'list').then(({ output }) => output.split('\n').find((line) => line.trimStart().startsWith(`${one} `)))
+		expect(await row('slides')).toMatch(/ us,jp +media:/)
+		const shown = async () => (await fetchSlides(client)).some(({ title }) => title === 'From $99')
+		expect(await shown()).toBe(true)
+
+		const change = (...words: string[]) => run('slides', 'change', id, '--market', ...words)
+		expect(await change('jp', 'hc')).toMatchObject({
+			code: 1,
+			errors: expect.stringContaining('There is no market "hc". Was "ch" meant? There are: us, ch, jp.'),
+		})
+		expect(await shown()).toBe(true)
+		expect((await change('jp')).code).toBe(0)
+		expect(await shown()).toBe(false)
+		await run('slides', 'change', id, '--title', 'From ¥9,900')
+		expect(JSON.parse((await run('slides', 'list', '--json')).output)).toContainEqual({ ...slide, title: 'From ¥9,900', markets: 'jp' })
+		expect((await change('')).code).toBe(0)
+		expect(await row('slides')).toMatch(/ all +media:/)
+
+		const promotion = JSON.parse((await run('promotions', 'add', 'Top', 'other.png', '--title', 'E', '--market', 'ch', '--json')).output)
+		expect(promotion.markets).toBe('ch')
+		const titles = async () => (await fetchPromotions(client)).map(({ title }) => title)
+		expect(await titles()).not.toContain('E')
+		await run('promotions', 'change', String(promotion.id), '--market', 'ch,us')
+		expect(await row('promotions', String(promotion.id))).toMatch(/ ch,us +media:/)
+		expect(await titles()).toContain('E')
+		for (const kind of ['slides', 'promotions'] as const) await run(kind, 'remove', String(kind === 'slides' ? slide.id : promotion.id))
+	})
+
 	it('sets the pictures of categories and brands, and takes them away', async () => {
 		expect((await run('categories', 'picture', 'audio', 'other.png', '--panel', 'wide 1.png')).output).toContain('"Audio" has its picture.')
 		expect((await run('brands', 'picture', 'Alder', 'other.png')).code).toBe(0)

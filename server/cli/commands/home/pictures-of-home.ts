@@ -10,6 +10,7 @@ import { widestBanner } from '../../../pictures/make.ts'
 import { readSettings } from '../../../store/settings.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { linkGiven } from '../../terminal/link-given.ts'
+import { marketCodesGiven } from '../../terminal/market-given.ts'
 import { jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
 import { storePicture } from '../../terminal/picture-given.ts'
 import { withShop } from '../../terminal/shop.ts'
@@ -25,6 +26,8 @@ interface HomePicture {
 	readonly link: string
 	readonly image: string
 	readonly position: number
+	/** Codes of the markets that show it, with commas between; empty: all. */
+	readonly markets: string
 }
 
 type Fields = Omit<HomePicture, 'id'>
@@ -95,6 +98,7 @@ interface Output {
 interface AddOptions extends Output {
 	readonly title: string
 	readonly link?: string
+	readonly market?: string[]
 }
 
 interface ChangeOptions extends Output {
@@ -102,11 +106,14 @@ interface ChangeOptions extends Output {
 	readonly link?: string
 	readonly picture?: string
 	readonly type?: string
+	readonly market?: string[]
 }
 
 const pictureHelp = `
 A picture is a file or an address (https://...): JPEG, PNG, WebP, AVIF, GIF or TIFF of up to 25 MB. It is made small in several
 widths, and served by the shop. The title is what is read aloud and stands below or over the picture.`
+
+const marketsOption = ['--market <codes...>', 'codes of the markets that show it, like us ch; "": all'] as const
 
 const shapes = 'Shapes: Home 16:9, Deal 4:5 (five of them), Top 4:1, Category square.'
 
@@ -118,6 +125,7 @@ export function slideCommands(): Command {
 		.argument('<picture>', 'a file or an address')
 		.requiredOption('--title <text>', 'what the picture says, also for those who do not see it')
 		.option('--link <address>', 'where it leads, like /category/3')
+		.option(...marketsOption)
 		.option(...jsonOption)
 		.addHelpText('after', pictureHelp)
 		.action((picture: string, options: AddOptions) =>
@@ -135,6 +143,7 @@ export function promotionCommands(): Command {
 		.argument('<picture>', 'a file or an address')
 		.requiredOption('--title <text>', 'what the picture says, also for those who do not see it')
 		.option('--link <address>', 'where it leads, like /category/3')
+		.option(...marketsOption)
 		.option(...jsonOption)
 		.addHelpText('after', `${pictureHelp}\n${shapes}`)
 		.action((type: string, picture: string, options: AddOptions) =>
@@ -154,10 +163,11 @@ function pictureCommands(kind: Kind, description: string, shape: string): Comman
 		.action(({ json }: Output) => withShop((db) => list(kind, db, json ?? false)))
 	const change = commands
 		.command('change')
-		.description(`Change the title, the link or the picture of a ${one}.`)
+		.description(`Change the title, the link, the markets or the picture of a ${one}.`)
 		.argument('<number>', `as "${command} list" shows it`)
 		.option('--title <text>')
 		.option('--link <address>', 'where it leads; "": nowhere')
+		.option(...marketsOption)
 		.option('--picture <file>', 'a file or an address')
 		.option(...jsonOption)
 		.addHelpText('after', `${pictureHelp}\n${shape}`)
@@ -186,8 +196,8 @@ async function list(kind: Kind, db: Db, json: boolean): Promise<void> {
 	if (rows.length === 0) return say(`There are no ${kind.command} yet: "${kind.command} add" makes one.`)
 	const hasType = kind === promotions
 	printTable(
-		['No.', ...(hasType ? ['Type'] : []), 'Title', 'Link', 'Picture'],
-		rows.map(({ id, type, title, link, image }) => [id, ...(hasType ? [type] : []), title, link, image]),
+		['No.', ...(hasType ? ['Type'] : []), 'Title', 'Link', 'Markets', 'Picture'],
+		rows.map(({ id, type, title, link, markets, image }) => [id, ...(hasType ? [type] : []), title, link, markets || 'all', image]),
 	)
 }
 
@@ -195,9 +205,9 @@ async function add(
 	kind: Kind,
 	db: Db,
 	configuration: Configuration,
-	{ type, picture, title, link = '', json }: AddOptions & { readonly type: string; readonly picture: string },
+	{ type, picture, title, link = '', market = [], json }: AddOptions & { readonly type: string; readonly picture: string },
 ): Promise<void> {
-	const texts = { title: titleGiven(title), link: linkGiven(link) }
+	const texts = { title: titleGiven(title), link: linkGiven(link), markets: await marketCodesGiven(db, market) }
 	const image = await storePicture(configuration, picture, widestBanner)
 	const added = await inTransaction(db, async (trx) => {
 		const positions = (await kind.read(trx)).map(({ position }) => position)
@@ -225,13 +235,14 @@ async function remarks(kind: Kind, db: Db, type: string): Promise<readonly strin
 }
 
 async function changeOne(kind: Kind, db: Db, configuration: Configuration, typed: string, options: ChangeOptions): Promise<void> {
-	const { title, link, picture, type, json } = options
-	if ([title, link, picture, type].every((option) => option === undefined))
-		throw new CommandError('Say what to change: --title, --link or --picture.')
+	const { title, link, picture, type, market, json } = options
+	if ([title, link, picture, type, market].every((option) => option === undefined))
+		throw new CommandError('Say what to change: --title, --link, --market or --picture.')
 	find(await kind.read(db), typed, kind)
 	const fields = {
 		...(title === undefined ? {} : { title: titleGiven(title) }),
 		...(link === undefined ? {} : { link: linkGiven(link) }),
+		...(market === undefined ? {} : { markets: await marketCodesGiven(db, market) }),
 		...(type === undefined ? {} : { type: typeGiven(type) }),
 		...(picture === undefined ? {} : { image: await storePicture(configuration, picture, widestBanner) }),
 	}
