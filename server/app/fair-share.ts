@@ -3,8 +3,10 @@ import { performance } from 'node:perf_hooks'
 import { costHeader } from '../../src/domain/web/headers.ts'
 
 interface Options {
-	/** The share of the time of the event loop that an address may use, from 0 to 1. */
+	/** The share of the time of the event loop that an address may use while the loop is busy, from 0 to 1. */
 	readonly share: number
+	/** The utilization of the event loop, from 0 to 1, below which no address waits. */
+	readonly calmBelow: number
 	/** How many seconds of that share it may use at once before its requests wait. */
 	readonly burstSeconds: number
 	/** What an address may cost in a second, in units of the cheapest call (server/limits/call-costs.ts); else it is measured. */
@@ -18,7 +20,7 @@ interface Options {
 }
 
 /** docs/security.md has the measurements. */
-const defaults: Options = { share: 0.1, burstSeconds: 2, mostWaiting: 256, patienceMs: 10_000, presentMs: 30_000 }
+const defaults: Options = { share: 0.25, calmBelow: 0.3, burstSeconds: 8, mostWaiting: 256, patienceMs: 10_000, presentMs: 30_000 }
 
 /** What a request costs whose answer does not say: a file or a redirect; a call that was refused. */
 const leastCost = 0.5
@@ -47,9 +49,10 @@ interface Waiting {
 }
 
 /**
- * No address slows the shop for the others. While requests of several addresses arrive, each address has its share of the
- * processor: what it costs beyond that waits in a queue of its own. An address that is alone in the shop may use all of it. What a
- * request costs is said by the header `costHeader` of its response, which goes no further; until then it is expected to cost
+ * No address slows the shop for the others. While requests of several addresses arrive and the event loop is busy, each address has
+ * its share of the loop's time: what it costs beyond that waits in a queue of its own. Others arrive at a loop that is idle more
+ * often than not, so their median stays what it is without the flood. An address that is alone in the shop may use all of it, and
+ * in a calm shop no one waits. What a request costs is said by the header `costHeader` of its response, which goes no further; until then it is expected to cost
  * what those before it did. `addressOf` gives the key of an address; requests with an empty one never wait.
  */
 export function fairShare(
@@ -57,10 +60,12 @@ export function fairShare(
 	addressOf: (request: IncomingMessage) => string,
 	options: Partial<Options> = {},
 ): RequestListener {
-	const { share, burstSeconds, mostWaiting, patienceMs, presentMs, ...fixed } = { ...defaults, ...options }
+	const { share, calmBelow, burstSeconds, mostWaiting, patienceMs, presentMs, ...fixed } = { ...defaults, ...options }
 	const pace = measurePace()
+	const utilization = measureUtilization()
 	const perSecond = () => fixed.perSecond ?? (share * 1000) / pace.msPerUnit()
 	const burst = () => burstSeconds * perSecond()
+	const mayBegin = ({ debt }: Visitor) => debt < burst() || utilization() < calmBelow
 	const visitors = new Map<string, Visitor>()
 	const isAlone = watchAddresses(presentMs)
 
@@ -83,17 +88,19 @@ export function fairShare(
 		payOff(visitor, now)
 		for (let first = visitor.waiting[0]; first; first = visitor.waiting[0]) {
 			const isLate = now - first.since > patienceMs
-			if (!isLate && !first.response.destroyed && visitor.debt >= burst()) break
+			if (!isLate && !first.response.destroyed && !mayBegin(visitor)) break
 			visitor.waiting.shift()
 			if (first.response.destroyed) continue
 			if (isLate) first.refuse()
 			else first.begin(visitor)
+			// In a calm shop one at a time: what all of them together cost shows only afterwards.
+			if (visitor.debt >= burst()) break
 		}
 		const [next] = visitor.waiting
 		if (!next) return
 		const untilPaid = ((visitor.debt - burst()) / perSecond()) * 1000
 		const untilLate = next.since + patienceMs - now
-		visitor.timer = setTimeout(serve, Math.max(1, Math.min(untilPaid, untilLate) + 1), visitor)
+		visitor.timer = setTimeout(serve, Math.max(1, Math.min(untilPaid, untilLate, sampledMs) + 1), visitor)
 	}
 
 	return (request, response) => {
@@ -115,7 +122,7 @@ export function fairShare(
 			})
 			listener(request, response)
 		}
-		if (isAlone(address, now) || (visitor.waiting.length === 0 && visitor.debt < burst())) return begin()
+		if (isAlone(address, now) || (visitor.waiting.length === 0 && mayBegin(visitor))) return begin()
 		if (visitor.waiting.length >= mostWaiting) return refuse(request, response)
 		visitor.waiting.push({ since: now, response, begin, refuse: () => refuse(request, response) })
 		if (visitor.timer === undefined) serve(visitor)
@@ -147,6 +154,25 @@ function measurePace(): { readonly count: (cost: number) => void; readonly msPer
 			;[units, at] = [0, now]
 		},
 		msPerUnit: () => ms,
+	}
+}
+
+/** How often the utilization of the event loop is sampled, in milliseconds. */
+const sampledMs = 100
+
+/** The utilization of the event loop in the last whole sample, from 0 to 1. */
+function measureUtilization(): () => number {
+	let since = performance.eventLoopUtilization()
+	let at = performance.now()
+	let last = 0
+	return () => {
+		const now = performance.now()
+		if (now - at >= sampledMs) {
+			last = performance.eventLoopUtilization(since).utilization
+			since = performance.eventLoopUtilization()
+			at = now
+		}
+		return last
 	}
 }
 

@@ -34,7 +34,7 @@ async function serve(options: NonNullable<Parameters<typeof fairShare>[2]>) {
 }
 
 /** So slow that nothing is paid off while a test runs. */
-const slow = { perSecond: 0.001, burstSeconds: 100_000, patienceMs: 60_000 }
+const slow = { perSecond: 0.001, calmBelow: 0, burstSeconds: 100_000, patienceMs: 60_000 }
 
 test('an address that has used its share waits, and the others do not', async () => {
 	const { ask, begun } = await serve(slow)
@@ -58,6 +58,13 @@ test('an address that is alone waits for nothing, and neither does a call from i
 	for (let times = 0; times < 20; times++) expect((await ask('only', 60)).status).toBe(200)
 	await ask('another', 1)
 	for (let times = 0; times < 20; times++) expect((await ask('', 60)).status).toBe(200)
+})
+
+test('in a calm shop an address that has used its share does not wait', async () => {
+	const { ask, begun } = await serve({ ...slow, calmBelow: 1.1 })
+	await ask('quiet', 1)
+	await Promise.all(Array.from({ length: 10 }, () => ask('flood', 60)))
+	expect(begun.filter((address) => address === 'flood')).toHaveLength(10)
 })
 
 test('refuses what is too long in the queue or too much for it, and says when to come back', async () => {
