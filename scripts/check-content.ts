@@ -1,8 +1,8 @@
 /**
- * `npm run check:content`: every mistake in the texts of content/ and in the owner's folder, without building anything. A build asks
- * with `--mistakes` for those alone: it shows warnings itself.
+ * `npm run check:content`: every mistake in the texts of content/ and in the owner's folder, without building anything. A build runs it
+ * with `--mistakes`, which leaves out the warnings that a build shows itself and those on languages that the shop does not offer.
  */
-import { checkLanguages, checkShop } from '../src/owner/check-shop.ts'
+import { checkLanguages, checkShop, coverageOf } from '../src/owner/check-shop.ts'
 import { ContentError } from '../src/texts/source/problem.ts'
 import { configurationOrExit } from './environment.ts'
 
@@ -11,10 +11,17 @@ const { content, owners } = checkShop('.', SHOP_DIR)
 const languages = checkLanguages('.', SHOP_DIR, LANGUAGES)
 const ofTexts = content.translations.flatMap(({ remarks }) => remarks)
 const problems = [...content.problems, ...languages.problems]
-const warnings = process.argv.includes('--mistakes')
-	? []
-	: [...content.warnings, ...ofTexts, ...languages.warnings, ...(owners?.warnings ?? [])]
+const coverage = coverageOf(content, languages.languages)
+const offered: readonly string[] = LANGUAGES
+const isInBuild = process.argv.includes('--mistakes')
+const warnings = isInBuild
+	? coverage.flatMap(({ tag, warnings: ofLanguage }) => (offered.includes(tag) ? ofLanguage : []))
+	: [
+			...[...content.warnings, ...ofTexts, ...languages.warnings, ...(owners?.warnings ?? [])],
+			...coverage.flatMap(({ warnings: ofLanguage }) => ofLanguage),
+		]
 for (const warning of warnings) console.warn(warning)
+if (!isInBuild) for (const { tag, translated, total } of coverage) console.log(`${tag}: ${translated} of ${total} texts are translated.`)
 if (problems.length > 0) console.error(new ContentError(problems).message)
 if (owners && owners.problems.length > 0) console.error(new ContentError(owners.problems, `The folder ${owners.folder} has`).message)
 if (problems.length + (owners?.problems.length ?? 0) > 0) process.exitCode = 1

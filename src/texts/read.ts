@@ -19,7 +19,7 @@ import { kindNames, kindOf, kinds, type Policies } from './schemas.ts'
 import { type Files, filesOf, type Unsaved, withOneEnding } from './source/files.ts'
 import type { Problem } from './source/problem.ts'
 import { readSource } from './source/source.ts'
-import { type Entry, entryOf, isOfLanguage, readTranslations, type Translation } from './translations.ts'
+import { type Entry, entryOf, isOfLanguage, readTranslations, type Translation, translatableTexts } from './translations.ts'
 
 export interface Reading {
 	/** What is about to be saved. */
@@ -32,6 +32,8 @@ export interface Content {
 	readonly entries: readonly Entry[]
 	/** In each language that has a folder. */
 	readonly translations: readonly Translation[]
+	/** How many texts a language can translate. */
+	readonly translatable: number
 	readonly problems: readonly Problem[]
 	/** What is allowed and may be a slip: differences between the shop's statements, links to hidden pages, odd amounts. */
 	readonly warnings: readonly string[]
@@ -86,7 +88,7 @@ export function readContent(root: string, { unsaved, owners = null }: Reading = 
 	const facts = checked.find(({ kind }) => kind === 'policies')?.source.file
 	const different = policies ? differences(policies).map((sentence) => `${facts}: ${sentence}`) : []
 	const warnings = [...different, ...leadingToHidden(checked), ...checkWriting(checked)]
-	return { entries, translations, problems: problems.toSorted(byPlace), warnings }
+	return { entries, translations, translatable: translatableTexts(checked), problems: problems.toSorted(byPlace), warnings }
 }
 
 /** One file of content/, and whether something is to be made from it that could not be read. */

@@ -10,7 +10,7 @@ import { fixedFields, type Kind, kindOf, kinds, type Policies } from './schemas.
 import { type Files, withOneEnding } from './source/files.ts'
 import type { Problem } from './source/problem.ts'
 import { readSource } from './source/source.ts'
-import { builtOtherwise, leftOut, translatedOver } from './source/translated.ts'
+import { builtOtherwise, leftOut, translatedOver, valueAt, wordsIn } from './source/translated.ts'
 
 /** A text as its readers get it, with its facts filled in. */
 export interface Entry {
@@ -32,6 +32,10 @@ export interface Translation {
 	readonly entries: readonly Entry[]
 	/** A sentence for everything that its readers get in the words of the original, and for every file that translates nothing. */
 	readonly remarks: readonly string[]
+	/** How many texts of content/ it translates. */
+	readonly translated: number
+	/** Whether it says the words of the button that orders, which the law fixes in many countries. */
+	readonly hasOrderButton: boolean
 }
 
 /** The texts that are translated, and what is needed to check their translations. */
@@ -98,7 +102,31 @@ function readLanguage(language: string, files: Files, originals: Originals) {
 	const unused = read.flatMap(({ file, isUnused }) => (isUnused ? [`${file}:1 translates nothing: there is no such file in content.`] : []))
 	const bare = originals.policies ? bareNumbers(own, originals.policies, language) : []
 	const remarks = [...unused, ...bare, ...missingIn(language, translated, added, originals)]
-	return { translation: { language, entries: entriesOf(language, translated, added, originals), remarks }, problems }
+	const entries = entriesOf(language, translated, added, originals)
+	const hasOrderButton = own.some(({ kind, data }) => kind === 'checkout' && Object.hasOwn(data as object, 'orderButton'))
+	const counts = [...originals.texts.values()].map((original) => translatedTexts(original, translated.get(original)))
+	return { translation: { language, entries, remarks, translated: sum(counts), hasOrderButton }, problems }
+}
+
+/** How many texts of content/ a language can translate. */
+export function translatableTexts(texts: readonly Checked[]): number {
+	return sum(texts.filter(({ kind }) => kind !== 'search').map((text) => textsIn(text.source.body, withoutFixed(text))))
+}
+
+function textsIn(body: string, data: unknown): number {
+	return wordsIn(data).length + (body.trim() === '' ? 0 : 1)
+}
+
+function translatedTexts(original: Checked, translation: Translated | undefined): number {
+	if (original.kind === 'search' || !translation) return 0
+	const words = withoutFixed(original)
+	const missing = leftOut(words, translation.source.data).map((path) => wordsIn(valueAt(words, path)).length)
+	const { body } = original.source
+	return textsIn(translation.source.body.trim() === '' ? '' : body, words) - sum(missing)
+}
+
+function sum(numbers: readonly number[]): number {
+	return numbers.reduce((total, number) => total + number, 0)
 }
 
 /** `below`: its path below the folder of its language. */
