@@ -35,7 +35,7 @@ export async function readText(path: string): Promise<string> {
 }
 
 /** Writes what tells of people: for the owner's eyes alone, also in a file that was there before and open to others. */
-export async function writeClosed(path: string, text: string): Promise<void> {
+export async function writeClosed(path: string, text: string | Uint8Array): Promise<void> {
 	await using file = await open(path, 'w', 0o600)
 	await file.chmod(0o600)
 	await file.writeFile(text)

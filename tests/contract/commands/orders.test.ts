@@ -1,9 +1,12 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { addOrderOf, fixture } from '../feed/feed.ts'
 import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
 
 describe("the shop owner's commands about orders", () => {
-	const { withDatabase } = eachInItsFolder()
+	const shop = eachInItsFolder()
+	const { withDatabase } = shop
 
 	it('orders are listed and shown, without what is secret', async () => {
 		expect((await run('orders', 'list')).output).toBe('There are no orders yet.\n')
@@ -28,6 +31,7 @@ describe("the shop owner's commands about orders", () => {
 		const { code, errors } = await run('orders', 'receipt', 'order of C1', '--pdf', 'receipt.pdf')
 		expect(code).toBe(0)
 		expect(errors).toMatch(/no font here has: 花子\n.*page of the order.*FONTS_DIR/)
+		expect((await stat(join(shop.folder, 'receipt.pdf'))).mode & 0o077, 'for its owner alone').toBe(0)
 	})
 
 	it('what shoppers typed is shown on the terminal, not obeyed, and stays within its line', async () => {

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { orderNumberMeant } from '../../../../src/domain/checkout/order.ts'
 import { sheetsOf } from '../../../../src/domain/checkout/receipt.ts'
@@ -7,7 +6,7 @@ import { receiptPdf } from '../../../checkout/receipts/pdf.ts'
 import { readReceipt } from '../../../checkout/receipts/read.ts'
 import type { Db } from '../../../db/open.ts'
 import { CommandError } from '../../terminal/command-error.ts'
-import { typedTarget } from '../../terminal/files.ts'
+import { typedTarget, writeClosed } from '../../terminal/files.ts'
 import { jsonOption, printJson, printTable, say } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
 import { orderUnknown } from './order-status.ts'
@@ -35,7 +34,7 @@ async function show(db: Db, typed: string, { pdf, json }: Options): Promise<void
 	const sheets = sheetsOf(receipt)
 	if (target !== undefined) {
 		const drawn = await receiptPdf(receipt)
-		await writeFile(target, drawn.file)
+		await writeClosed(target, drawn.file)
 		for (const warning of fontWarnings(drawn)) console.error(warning)
 	}
 	if (json) return printJson(receipt)
