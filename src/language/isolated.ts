@@ -15,3 +15,11 @@ export function isolated(words: string): string {
 export function isolatedOptions(variant: string): string {
 	return direction() === 'rtl' ? variant.split(' / ').map(isolated).join(' / ') : variant
 }
+
+/**
+ * Such values as a line of their own. It begins with a mark of its direction: a line that takes its direction from its own letters
+ * finds none outside of the isolated values, and would run from left to right.
+ */
+export function optionsLine(variant: string): string {
+	return direction() === 'rtl' ? `\u200f${isolatedOptions(variant)}` : variant
+}

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../domain/cart/cart.ts'
 import { truncate } from '../../domain/names.ts'
 import { paths } from '../../domain/paths.ts'
-import { isolatedOptions } from '../../language/isolated.ts'
+import { optionsLine } from '../../language/isolated.ts'
 import { Picture } from '../ui/Picture.tsx'
 
 type Product = Pick<CartLine, 'productId' | 'name' | 'variant' | 'images'>
@@ -30,7 +30,7 @@ export function LineName({ product: { productId, name, variant }, limit, small =
 			<a href={paths.product(productId)} title={name} className={`hover:text-link ${small ? 'text-sm' : ''}`}>
 				{truncate(name, limit)}
 			</a>
-			{variant && <span className={`block text-ink-muted ${small ? 'text-xs' : 'text-sm'}`}>{isolatedOptions(variant)}</span>}
+			{variant && <span className={`block text-ink-muted ${small ? 'text-xs' : 'text-sm'}`}>{optionsLine(variant)}</span>}
 		</>
 	)
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatMoney } from '../../domain/money.ts'
-import { isolatedOptions } from '../../language/isolated.ts'
+import { optionsLine } from '../../language/isolated.ts'
 import { text } from '../../language/text.ts'
 import { $wantedMove } from '../../stores/cart/elsewhere.ts'
 import { $move, closeMove, confirmMove, type MovedLine, showMove } from '../../stores/cart/market/move-cart.ts'
@@ -93,7 +93,7 @@ function Line({ line, currency, currencyThere }: LineProps) {
 		<li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 py-3 text-sm">
 			<span className="min-w-0">
 				{text('orders.line', { quantity, name })}
-				{variant && <span className="block text-ink-muted">{isolatedOptions(variant)}</span>}
+				{variant && <span className="block text-ink-muted">{optionsLine(variant)}</span>}
 			</span>
 			{unitPriceThere === null ? (
 				<span className="price-old">{formatMoney(unitPrice, currency)}</span>

@@ -7,7 +7,7 @@ import { defaultCurrency, formatMoney } from '../../domain/money.ts'
 import { truncate } from '../../domain/names.ts'
 import { paths } from '../../domain/paths.ts'
 import { orderTotals } from '../../domain/totals.ts'
-import { isolatedOptions } from '../../language/isolated.ts'
+import { optionsLine } from '../../language/isolated.ts'
 import { text } from '../../language/text.ts'
 import { $cart } from '../../stores/cart/cart.ts'
 import { $busyLines, removeItem, setQuantity } from '../../stores/cart/cart-actions.ts'
@@ -94,7 +94,7 @@ function SummaryLine({ line }: { line: CartLine }) {
 					<a href={paths.product(line.productId)} title={line.name} className="hover:text-link">
 						{truncate(line.name, summaryNameLimit)}
 					</a>
-					{line.variant && <span className="block text-xs text-ink-muted">{isolatedOptions(line.variant)}</span>}
+					{line.variant && <span className="block text-xs text-ink-muted">{optionsLine(line.variant)}</span>}
 				</span>
 				<span className={`price ${line.stock === 0 ? 'text-ink-muted line-through' : ''}`}>
 					{formatMoney(lineTotal(line), line.currency)}

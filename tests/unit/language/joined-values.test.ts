@@ -4,6 +4,7 @@ import { titleOfLine } from '../../../src/domain/cart/line-title.ts'
 import { valueInWords } from '../../../src/domain/catalogue/listing/specs-in-address.ts'
 import { stepLabel } from '../../../src/domain/catalogue/specification/grouping.ts'
 import { unitNamed } from '../../../src/domain/catalogue/specification/units.ts'
+import { optionsLine } from '../../../src/language/isolated.ts'
 import { english, type Language, offerLanguages, readLanguageBy } from '../../../src/language/language.ts'
 
 const texts = new Map([
@@ -31,6 +32,10 @@ describe('values that are joined on a page from right to left', () => {
 		expect(seen(`\u2068${titleOfLine({ name: 'Auvane Arc 7', variant: 'حبري / 128 GB' })}\u2069`)).toBe('Auvane Arc 7 (حبري / 128 GB)')
 	})
 
+	it('run from right to left as a line of their own, whose direction the browser takes from its letters', () => {
+		expect(optionsLine('حبري / 128 GB')).toBe('\u200f\u2068حبري\u2069 / \u2068128 GB\u2069')
+	})
+
 	it('keep each number of a filter next to its unit', () => {
 		const gram = unitNamed('g')
 		if (!gram) throw new Error('The gram is missing.')
@@ -42,5 +47,6 @@ describe('values that are joined on a page from right to left', () => {
 		readLanguageBy(() => 'en')
 		expect(titleOfLine({ name: 'Auvane Arc 7', variant: 'Ink / 128 GB' })).toBe('Auvane Arc 7 (Ink / 128 GB)')
 		expect(titleOfLine({ name: 'Auvane Arc 7', variant: '' })).toBe('Auvane Arc 7')
+		expect(optionsLine('Ink / 128 GB')).toBe('Ink / 128 GB')
 	})
 })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { historyMoney } from '../../../domain/checkout/order/history-money.ts'
-import { isolatedOptions } from '../../../language/isolated.ts'
+import { optionsLine } from '../../../language/isolated.ts'
 import { text } from '../../../language/text.ts'
 import { $reorder, addReorder, checkReorder, closeReorder, type ReorderLine, reorderQuantity } from '../../../stores/account/reorder.ts'
 import { NoticeHost } from '../../ui/NoticeHost.tsx'
@@ -79,7 +79,7 @@ function Line({ line, currency }: LineProps) {
 		<li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 py-3 text-sm">
 			<span className="min-w-0">
 				{text('orders.line', { quantity: quantity || wanted, name })}
-				{variant && <span className="block text-ink-muted">{isolatedOptions(variant)}</span>}
+				{variant && <span className="block text-ink-muted">{optionsLine(variant)}</span>}
 			</span>
 			<span className="text-end tabular-nums">
 				{priceNow !== null && priceNow !== priceThen && (

@@ -5,7 +5,7 @@ import { longDate } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { paths, receiptPath } from '../../../domain/paths.ts'
 import { inRow } from '../../../language/in-row.ts'
-import { isolated, isolatedOptions } from '../../../language/isolated.ts'
+import { isolated, optionsLine } from '../../../language/isolated.ts'
 import { text, textParts } from '../../../language/text.ts'
 import { closeOrder, lookAgain, showChanged, shownProof } from '../../../stores/checkout/order/order-lookup.ts'
 import { Totals } from '../../cart/Totals.tsx'
@@ -94,7 +94,7 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 									<bdi key="name">{line.name}</bdi>
 								),
 							})}
-							{line.variant && <span className="block text-sm text-ink-muted">{isolatedOptions(line.variant)}</span>}
+							{line.variant && <span className="block text-sm text-ink-muted">{optionsLine(line.variant)}</span>}
 						</span>
 						<span className="price">{money(line.total)}</span>
 					</li>
