@@ -32,7 +32,11 @@ import { type Variable, variable } from './variable.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Variables that hold a secret: each may lie in a file instead, which `NAME_FILE` names. */
-const secretVariables: readonly string[] = ['DATABASE_URL', 'MEDIA_BUCKET', 'REVALIDATE_SECRET', 'SMTP_URL', 'JWT_SECRET', ...cdnSecrets]
+const secretVariables: readonly string[] = [
+	...['DATABASE_URL', 'MEDIA_BUCKET', 'REVALIDATE_SECRET', 'SMTP_URL', 'JWT_SECRET'],
+	...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'MOLLIE_API_KEY'],
+	...cdnSecrets,
+]
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]

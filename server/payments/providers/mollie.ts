@@ -156,6 +156,8 @@ function asking(base: string, apiKey: string) {
 				...(body ? { body } : {}),
 				parseResponse: JSON.parse,
 				timeout: abortMs,
+				// The key goes to Mollie alone.
+				redirect: 'error',
 				// A repeated deed has its key; the room of payments decides when.
 				retry: 0,
 			})

@@ -27,6 +27,9 @@ test.each([
 	['SMTP_URL', 'smtps://user:pass@mail.example'],
 	['REVALIDATE_SECRET', secret],
 	['JWT_SECRET', secret],
+	['STRIPE_SECRET_KEY', `sk_test_${'x'.repeat(24)}`],
+	['STRIPE_WEBHOOK_SECRET', `whsec_${'x'.repeat(32)}`],
+	['MOLLIE_API_KEY', `test_${'x'.repeat(30)}`],
 ] as const)('takes %s from the file that a keeper of secrets has put there', (name, value) => {
 	expect(readConfiguration({ [`${name}_FILE`]: fileWith(`${value}\n`) })[name]).toBe(value)
 })
