@@ -166,6 +166,8 @@ test.for(startsOfFormulas)('no spreadsheet runs what begins with %j, and a reade
 	fc.assert(
 		fc.property(fc.string(), (rest) => {
 			const text = start + rest
+			// The test below has these.
+			fc.pre(!/^-\d+(\.\d+)?$/.test(text))
 			for (const row of [tableRow([text]).slice(0, -1), csvRow([text]).slice(0, -2)]) {
 				const field = row.startsWith('"') ? row.slice(1, -1).replaceAll('""', '"') : row
 				expect(field).toMatch(/^'/)
@@ -173,6 +175,11 @@ test.for(startsOfFormulas)('no spreadsheet runs what begins with %j, and a reade
 			}
 		}),
 	)
+})
+
+test('an amount below zero stays a number in CSV, and what merely begins like one does not', () => {
+	expect(csvRow(['-11.90', '-0'])).toBe('-11.90,-0\r\n')
+	expect(csvRow(['-11.90+cmd()', '-1e5', '-'])).toBe("'-11.90+cmd(),'-1e5,'-\r\n")
 })
 
 test('a field that is no formula stands in a table as it is', () => {
