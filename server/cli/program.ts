@@ -112,10 +112,15 @@ function inherit(command: Command, parent: Command): Command {
 	return command
 }
 
+/** Where a shell made several arguments of what is one. */
+const severalWords = 'Put quotes around a text of several words. Several values of one option have commas between, or repeat the option.'
+
 /** What is wrong with a command line: what was typed is shown, and stays within its line. */
 function told(text: string, args: readonly string[]): string {
 	const shown = args.reduce((rest, arg) => (arg ? rest.replaceAll(arg, visible(arg)) : rest), text)
-	return shown.split('\n').map(visible).join('\n')
+	const lines = shown.split('\n').map(visible)
+	if (text.startsWith('error: too many arguments')) lines.splice(1, 0, severalWords)
+	return lines.join('\n')
 }
 
 /** What says in its message what is wrong and what to do. */

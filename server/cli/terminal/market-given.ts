@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts'
 import type { MarketsTable } from '../../db/schema/markets.ts'
 import { CommandError } from './command-error.ts'
 import { meant } from './output.ts'
+import { splitList } from './repeatable.ts'
 
 export const marketOption = ['--market <code>', 'in one market besides the main one, like ch'] as const
 
@@ -17,7 +18,7 @@ export async function inMarketGiven<Done>(db: Db, code: string | undefined, work
  * `CommandError` for one that is not there.
  */
 export async function marketCodesGiven(db: Db, typed: readonly string[]): Promise<string> {
-	const codes = [...new Set(typed.flatMap((each) => each.split(',')).map((each) => each.trim().toLowerCase()))].filter(Boolean)
+	const codes = [...new Set(splitList(typed).map((each) => each.toLowerCase()))]
 	if (codes.length === 0) return ''
 	const known = (await db.selectFrom('markets').select('code').orderBy('id').execute()).map(({ code }) => code)
 	const unknown = codes.find((code) => !known.includes(code))

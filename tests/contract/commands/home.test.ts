@@ -118,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 		expect((await add('--market', 'us')).errors).toContain('There is no market "us". There is none yet: "markets add" makes one.')
 		await run('markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us')
 		await run('markets', 'add', 'jp', '--currency', 'JPY')
-		const slide = JSON.parse((await add('--market', 'US', 'jp')).output)
+		const slide = JSON.parse((await add('--market', 'US', '--market', 'jp')).output)
 		expect(slide).toMatchObject({ title: 'From $99', markets: 'us,jp' })
 		const id = String(slide.id)
 		const row = (what: string, one = id) =>
@@ -127,8 +127,8 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 		const shown = async () => (await fetchSlides(client)).some(({ title }) => title === 'From $99')
 		expect(await shown()).toBe(true)
 
-		const change = (...words: string[]) => run('slides', 'change', id, '--market', ...words)
-		expect(await change('jp', 'hc')).toMatchObject({
+		const change = (codes: string) => run('slides', 'change', id, '--market', codes)
+		expect(await change('jp, hc')).toMatchObject({
 			code: 1,
 			errors: expect.stringContaining('There is no market "hc". Was "ch" meant? There are: us, ch, jp.'),
 		})
@@ -150,6 +150,57 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 		for (const kind of ['slides', 'promotions'] as const) await run(kind, 'remove', String(kind === 'slides' ? slide.id : promotion.id))
 	})
 
+	it('removes a market from the slides and promotions that name it, and refuses where they are shown in it alone', async () => {
+		const picture = 'other.png'
+		await run('markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us')
+		const both = await run('slides', 'add', '--title', 'Both', '--market', 'us,ch', picture, '--json')
+		const alone = await run('promotions', 'add', 'Top', '--title', 'Swiss', '--market', 'ch', picture, '--json')
+		const [slide, promotion] = [both, alone].map(({ output }) => JSON.parse(output).id)
+		for (const market of ['jp', 'ch']) await run('markets', 'close', market)
+		const markets = async (what: string, id: number) =>
+			JSON.parse((await run(what, 'list', '--json')).output).find((row: { id: number }) => row.id === id).markets
+
+		const refused = await run('markets', 'remove', 'ch')
+		expect([refused.code, refused.errors]).toEqual([
+			1,
+			`The market ch is not removed. Shown in it alone: promotions ${promotion} ("Swiss"). Remove them, or name other markets, like "promotions change ${promotion} --market us"; --market "" shows them in all.\n`,
+		])
+		expect(await markets('slides', slide)).toBe('us,ch')
+		await run('promotions', 'change', String(promotion), '--market', 'us', '--market', 'ch')
+		expect((await run('markets', 'remove', 'ch')).output).toContain(
+			`These no longer name it: slides ${slide} ("Both"), promotions ${promotion} ("Swiss").`,
+		)
+		expect([await markets('slides', slide), await markets('promotions', promotion)]).toEqual(['us', 'us'])
+		// With the last market the main one has no code any more: what names it is shown in the only market there is.
+		expect((await run('markets', 'remove', 'jp')).code).toBe(0)
+		expect((await run('markets', 'list', '--json')).output).toBe('[]\n')
+		expect([await markets('slides', slide), await markets('promotions', promotion)]).toEqual(['', ''])
+		expect((await fetchSlides(client)).map(({ title }) => title)).toContain('Both')
+		for (const [kind, id] of [
+			['slides', slide],
+			['promotions', promotion],
+		])
+			await run(kind, 'remove', String(id))
+	})
+
+	it.each([
+		['slides', ['add', '--title', 'T', '--market', 'us', 'other.png']],
+		['promotions', ['add', '--title', 'T', '--market', 'us,ch', 'Top', 'other.png']],
+		['categories', ['picture', '--panel', 'other.png', '--panel', 'wide 1.png', 'Audio', 'other.png']],
+		['sections', ['set', '--products', 'LAMP,radio', 'deal-of-day']],
+		['sections', ['set', '--products', 'LAMP', '--products', 'radio', 'deal-of-day']],
+		['prices', ['approve', '--sku', 'LAMP,radio', '--market', 'ch']],
+		['prices', ['approve', '--market', 'ch', '--sku', 'LAMP', 'radio']],
+	])('%s %j takes the arguments after an option with several values', async (command, words) => {
+		await run('markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us')
+		expect(await run(command, ...words)).toMatchObject({ code: 0, errors: '' })
+	})
+
+	it('names the words that are too many, and says how values are listed', async () => {
+		const { code, errors } = await run('slides', 'add', 'other.png', '--title', 'Autumn', 'sale', '--market', 'us', 'ch')
+		expect([code, errors]).toEqual([1, expect.stringMatching(/got 3: other\.png, sale, ch\.\nPut quotes around a text of several words\./)])
+	})
+
 	it('sets the pictures of categories and brands, and takes them away', async () => {
 		expect((await run('categories', 'picture', 'audio', 'other.png', '--panel', 'wide 1.png')).output).toContain('"Audio" has its picture.')
 		expect((await run('brands', 'picture', 'Alder', 'other.png')).code).toBe(0)
@@ -168,7 +219,7 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 	it('fills a section by a list of SKUs, and by its rule again [HOME-35] [AMB-15]', async () => {
 		const [radio, lamp] = ['radio', 'LAMP']
 		const set = (...words: string[]) => run('sections', 'set', 'deal-of-day', ...words)
-		expect((await set('--title', 'Only today', '--products', lamp, radio)).output).toContain(
+		expect((await set('--title', 'Only today', '--products', `${lamp},${radio}`)).output).toContain(
 			'shows 2 products of your list, as "Only today"',
 		)
 		expect(await fetchSection(client, 'dealOfDay')).toMatchObject({

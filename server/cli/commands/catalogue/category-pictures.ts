@@ -9,6 +9,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
 import { storePicture } from '../../terminal/picture-given.ts'
+import { repeatable } from '../../terminal/repeatable.ts'
 import { withShop } from '../../terminal/shop.ts'
 
 /** Of categories and brands, in pixels: they are shown small. */
@@ -38,7 +39,7 @@ export function categoryCommands(): Command {
 		.description('Set the picture of a category, or those of its panel in the menu.')
 		.argument('<category>', 'its name, like Phones')
 		.argument('[picture]', 'a file or an address')
-		.option('--panel <pictures...>', `up to ${megaPanelSlots} pictures that fill its panel in the menu`)
+		.option('--panel <picture>', `a picture of its panel in the menu; repeat it for up to ${megaPanelSlots}`, repeatable)
 		.option('--remove', 'take its pictures away')
 		.option(...jsonOption)
 		.addHelpText('after', help)

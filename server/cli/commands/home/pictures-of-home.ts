@@ -13,6 +13,7 @@ import { linkGiven } from '../../terminal/link-given.ts'
 import { marketCodesGiven } from '../../terminal/market-given.ts'
 import { jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
 import { storePicture } from '../../terminal/picture-given.ts'
+import { repeatable } from '../../terminal/repeatable.ts'
 import { withShop } from '../../terminal/shop.ts'
 
 const longestTitle = 200
@@ -113,7 +114,7 @@ const pictureHelp = `
 A picture is a file or an address (https://...): JPEG, PNG, WebP, AVIF, GIF or TIFF of up to 25 MB. It is made small in several
 widths, and served by the shop. The title is what is read aloud and stands below or over the picture.`
 
-const marketsOption = ['--market <codes...>', 'codes of the markets that show it, like us ch; "": all'] as const
+const marketsOption = ['--market <codes>', 'codes of the markets that show it, like us,ch; "": all', repeatable] as const
 
 const shapes = 'Shapes: Home 16:9, Deal 4:5 (five of them), Top 4:1, Category square.'
 

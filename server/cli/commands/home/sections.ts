@@ -5,8 +5,9 @@ import { recordChanges } from '../../../db/changes/changes.ts'
 import type { Db } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { CommandError } from '../../terminal/command-error.ts'
-import { offerGiven } from '../../terminal/offer-given.ts'
+import { offersGiven } from '../../terminal/offer-given.ts'
 import { counted, jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
+import { repeatable } from '../../terminal/repeatable.ts'
 import { withShop } from '../../terminal/shop.ts'
 
 const longestText = 120
@@ -36,7 +37,7 @@ export function sectionCommands(): Command {
 		.argument('<section>', sectionKeys.join(', '))
 		.option('--title <text>', '"": the title of the rule')
 		.option('--subtitle <text>', '"": the subtitle of the rule')
-		.option('--products <skus...>', 'SKUs of the products, in their order')
+		.option('--products <skus>', 'SKUs of the products, in their order, with commas between', repeatable)
 		.option('--by-rule', 'a rule chooses the products again: the largest discounts, or what sells best')
 		.option(...jsonOption)
 		.action((key: string, options: SetOptions) => withShop((db) => set(db, sectionGiven(key), options)))
@@ -102,11 +103,8 @@ async function set(db: Db, key: SectionKey, { title, subtitle, products, byRule,
 }
 
 async function productsGiven(db: Db, skus: readonly string[]): Promise<readonly number[]> {
-	const ids: number[] = []
-	for (const sku of skus) {
-		const { product_id: id } = await offerGiven(db, sku)
-		if (!ids.includes(id)) ids.push(id)
-	}
+	const offers = await offersGiven(db, '--products', skus)
+	const ids = [...new Set(offers.map(({ product_id }) => product_id))]
 	if (ids.length > mostProducts) throw new CommandError(`A section has ${mostProducts} products at most; these are ${ids.length}.`)
 	return ids
 }

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { Updateable } from 'kysely'
 import { isCurrencyCode } from '../../../../src/domain/currency.ts'
-import { catalogueTag } from '../../../../src/domain/frame/changes.ts'
+import { catalogueTag, everyTag } from '../../../../src/domain/frame/changes.ts'
 import { formatMoney, isAmount, toAmountText, toMinorUnits } from '../../../../src/domain/money.ts'
 import { isRegion } from '../../../../src/language/region.ts'
 import { recordChanges } from '../../../db/changes/changes.ts'
@@ -10,6 +10,7 @@ import type { MarketsTable } from '../../../db/schema/markets.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { canRound, isRate, roundingRules } from '../../../markets/derive.ts'
 import { exampleDelivery, examplePrices } from '../../../markets/examples.ts'
+import { forgetMarket, MarketInUse, type MarketPicture } from '../../../markets/forget-market.ts'
 import { missingToOpen } from '../../../markets/missing.ts'
 import { CurrencyRefusal, currencyMeant } from '../../../store/change-currency.ts'
 import { readCurrency } from '../../../store/settings.ts'
@@ -272,11 +273,27 @@ async function write(db: Db, id: number, is_open: 0 | 1): Promise<void> {
 async function remove(db: Db, code: string): Promise<void> {
 	const market = await marketGiven(db, code)
 	if (market.is_open === 1) throw new CommandError(`The market ${market.code} is open. Close it first: "markets close ${market.code}".`)
-	await inTransaction(db, async (trx) => {
+	const changed = await inTransaction(db, async (trx) => {
 		await trx.deleteFrom('markets').where('id', '=', market.id).execute()
-		const others = await trx.selectFrom('markets').select('id').where('is_main', '=', 0).executeTakeFirst()
-		if (!others) await trx.deleteFrom('markets').execute()
-		await recordChanges(trx, ['settings', catalogueTag])
+		const left = await trx.selectFrom('markets').select(['code', 'is_main']).execute()
+		const main = left.every(({ is_main }) => is_main === 1) ? left[0]?.code : undefined
+		const pictures = await forgetMarket(trx, market.code, main)
+		if (main !== undefined) await trx.deleteFrom('markets').execute()
+		await recordChanges(trx, everyTag)
+		return pictures
+	}).catch((error: unknown) => {
+		throw error instanceof MarketInUse ? new CommandError(inUse(market.code, error.pictures)) : error
 	})
 	say(`Removed the market ${market.code}. Carts of it are of the main market now.`)
+	if (changed.length > 0) say(`These no longer name it: ${changed.map(pictureName).join(', ')}.`)
+	say(`If MARKETS names ${market.code}, take it out there, too: docs/markets.md.`)
+}
+
+function inUse(code: string, pictures: readonly MarketPicture[]): string {
+	const [first] = pictures
+	return `The market ${code} is not removed. Shown in it alone: ${pictures.map(pictureName).join(', ')}. Remove them, or name other markets, like "${first?.command} change ${first?.id} --market us"; --market "" shows them in all.`
+}
+
+function pictureName({ command, id, title }: MarketPicture): string {
+	return `${command} ${id} ("${title}")`
 }

@@ -25,8 +25,9 @@ import { CommandError } from '../../terminal/command-error.ts'
 import { fileReason, readText, typedSource, typedTarget } from '../../terminal/files.ts'
 import { marketGiven } from '../../terminal/market-given.ts'
 import { moneyGiven } from '../../terminal/money-given.ts'
-import { offerGiven } from '../../terminal/offer-given.ts'
+import { offerGiven, offersGiven } from '../../terminal/offer-given.ts'
 import { counted, jsonOption, printJson, printTable, say } from '../../terminal/output.ts'
+import { repeatable } from '../../terminal/repeatable.ts'
 import { withShop } from '../../terminal/shop.ts'
 
 type MarketRow = Selectable<MarketsTable>
@@ -66,8 +67,9 @@ export function priceCommands(): Command {
 		.description('Have shoppers asked the prices that were proposed.')
 		.requiredOption(...of)
 		.option('--all', 'all of them')
-		.option('--sku <sku...>', 'these alone')
-		.action((options: ApproveOptions) => withShop((db) => approve(db, options)))
+		.option('--sku <skus>', 'only these, with commas between', repeatable)
+		.argument('[skus...]', 'more of them')
+		.action((more: string[], options: ApproveOptions) => withShop((db) => approve(db, options, more)))
 	prices
 		.command('set')
 		.description('Set what something costs in a market; no proposal changes it.')
@@ -221,11 +223,11 @@ interface ApproveOptions extends InMarket {
 	readonly sku?: readonly string[]
 }
 
-async function approve(db: Db, { market: code, all, sku }: ApproveOptions): Promise<void> {
+async function approve(db: Db, { market: code, all, sku = [] }: ApproveOptions, more: readonly string[]): Promise<void> {
 	const market = await marketGiven(db, code)
-	if ((all === undefined) === (sku === undefined)) throw new CommandError('Say which: --all, or --sku with one or several.')
-	const ids: number[] = []
-	for (const one of sku ?? []) ids.push((await offerGiven(db, one)).id)
+	const skus = [...sku, ...more]
+	if ((all === undefined) === (skus.length === 0)) throw new CommandError('Say which: --all, or --sku with one or several.')
+	const ids = [...new Set((await offersGiven(db, '--sku', skus)).map(({ id }) => id))]
 	const approved = await approvePrices(db, market.id, all ? 'all' : ids, new Date())
 	const left = ids.length - approved
 	say(
