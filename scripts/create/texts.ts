@@ -1,7 +1,7 @@
 /** The files of a new shop that are written for it. */
 
 /** Settings as they begin: all others have defaults. */
-export const environment = `# Settings of the shop; README.md of the shop's programs has all of them. Nothing secret here if this file is shared.
+export const environment = `# Settings of the shop; docs/configuration.md lists all of them. Nothing secret here if this file is shared.
 SHOP_DIR=shop
 # The address under which shoppers reach the shop, for canonical links, the sitemap and mails:
 # SITE_URL=https://shop.example

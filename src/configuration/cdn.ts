@@ -2,38 +2,38 @@ import { tagHeaders } from '../domain/web/headers.ts'
 import { oneOf, secretText, shortestSecret, text, webAddress, wholeNumber } from './kinds.ts'
 import { variable } from './variable.ts'
 
-/** One header of a request, as `Name: value`. */
+/** Parses one request header, written as `Name: value`. */
 function headerLine(value: string): readonly [string, string] | undefined {
 	const [, name, content] = /^([A-Za-z\d][A-Za-z\d-]*):\s*(\S[\x20-\x7e]*)$/.exec(value) ?? []
 	return name === undefined || content === undefined ? undefined : [name, content]
 }
 
-/** The variables of a CDN, or another cache of pages, in front of the shop. */
+/** The variables of a CDN or another HTTP cache in front of the shop. */
 export const cdnVariables = {
 	CDN_TAGS: variable(
 		oneOf(tagHeaders),
 		undefined,
-		'Header in which a CDN in front of the shop learns what a page shows: `Cache-Tag` (Cloudflare and most others), `Surrogate-Key` (Fastly), `xkey` (Varnish). Without it pages carry no tags, and are asked for anew each time.',
+		'Response header with the cache tags of a page for a CDN in front of the shop: `Cache-Tag` (Cloudflare and most others), `Surrogate-Key` (Fastly), `xkey` (Varnish). Without it pages have no tags, and a CDN must revalidate them on every request.',
 	),
 	CDN_SECONDS: variable(
 		wholeNumber(1, 31_536_000),
 		60,
-		'How many seconds such a CDN may show a page without asking the shop. More than a minute only together with `PURGE_URL`.',
+		'Seconds that the CDN may serve a page without revalidation. Use more than 60 only with `PURGE_URL`.',
 	),
 	PURGE_URL: variable(
 		text('an address such as https://cdn.example/purge', (value) => webAddress(value)),
 		undefined,
-		'Where each process of the shop tells that CDN what has changed: with `xkey` by PURGE and the header `xkey-purge`, else by POST with `{"tags": [...]}`. It needs `CDN_TAGS`.',
+		'URL that each process calls to purge changed tags: `PURGE` with the header `xkey-purge` for `xkey`, otherwise `POST` with `{"tags": [...]}`. Needs `CDN_TAGS`.',
 	),
 	PURGE_HEADER: variable(
-		{ ...text('one header, as Authorization: Bearer TOKEN', headerLine), secret: true },
+		{ ...text('one header such as Authorization: Bearer TOKEN', headerLine), secret: true },
 		undefined,
-		'Header sent along with it, by which the CDN knows the shop: `Authorization: Bearer TOKEN`.',
+		'Header of purge requests that authenticates the shop, such as `Authorization: Bearer TOKEN`.',
 	),
 	PURGE_SECRET: variable(
 		{ ...text(`a secret text of at least ${shortestSecret} characters`, secretText), secret: true },
 		undefined,
-		'What such messages are signed with, in `X-Timestamp` and `X-Signature` as those to `/api/revalidate` are. Without it they are not signed.',
+		'Secret that signs purge requests (headers `X-Timestamp` and `X-Signature`, as for `/api/revalidate`). Without it they are not signed.',
 	),
 }
 

@@ -1,6 +1,7 @@
 /**
- * Every environment variable of the shop, in one table: meaning, what is allowed, default. Nothing else in the project
- * reads the environment. None is required; a wrong value is refused with a sentence, and all wrong ones at once.
+ * Every environment variable of the shop, in one table: meaning, allowed values, default. Nothing else in the project reads
+ * the environment. No variable is required. All invalid values are reported at once, with an error message each.
+ * docs/configuration.md repeats the table; a test compares the two.
  */
 
 import { cdnSecrets, cdnVariables } from './cdn.ts'
@@ -28,10 +29,10 @@ import {
 import { fileVariable, secretValue } from './secret-files.ts'
 import { type Variable, variable } from './variable.ts'
 
-/** What the outside passes in: `process.env`, or a plain object in tests. */
+/** `process.env`, or a plain object in tests. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Variables that hold a secret: each may lie in a file instead, which `NAME_FILE` names. */
+/** Variables that hold a secret. Each can be read from a file instead, whose path is in `NAME_FILE`. */
 const secretVariables: readonly string[] = [
 	...['DATABASE_URL', 'MEDIA_BUCKET', 'REVALIDATE_SECRET', 'SMTP_URL', 'JWT_SECRET'],
 	...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'MOLLIE_API_KEY'],
@@ -42,121 +43,121 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 export type LogLevel = (typeof logLevels)[number]
 
 export const variables = {
-	PORT: variable(wholeNumber(0, 65_535), 4321, 'Port that the shop listens on; 0 takes a free one.'),
+	PORT: variable(wholeNumber(0, 65_535), 4321, 'Port that the server listens on. 0 chooses a free port.'),
 	HOST: variable(
 		text('a host name or an IP address', (value) => (/^(?!-)[\w.:-]*\w$|^::$/.test(value) ? value : undefined)),
 		'localhost',
-		'Address that the shop listens on; `0.0.0.0` accepts connections from other machines.',
+		'Address that the server listens on. `0.0.0.0` accepts connections from other machines.',
 	),
 	SITE_URL: variable(
 		text('an address such as https://shop.example, without a path', origin),
 		undefined,
-		'Address under which shoppers reach the shop, for canonical links, the sitemap and mails.',
+		'Public URL of the shop, for canonical links, the sitemap and emails.',
 		'build',
 	),
 	RENDER: variable(
 		oneOf(['server', 'static']),
 		'server',
-		'`server`: catalogue pages are rendered on request and cached. `static`: a site for a file host, which needs `STORE_API_URL`.',
+		'`server`: catalogue pages are rendered on request and cached. `static`: all pages are prerendered for a file host; needs `STORE_API_URL`.',
 		'build',
 	),
 	SHOP_DIR: variable(
-		text('a folder, written out in full or from here', folder),
+		text('an absolute path, or a path relative to the project', folder),
 		undefined,
-		"Folder of the shop's owner, which upgrades never touch: texts, colours, slots, pages and events of your own (`docs/extending.md`). Without it there is none.",
+		'Theme folder with your own texts, colours, slots, pages and events, which upgrades do not touch ([extending.md](extending.md)).',
 		'build',
 	),
 	FONTS_DIR: variable(
-		text('folders with commas between, each written out in full or from here', folders),
+		text('comma-separated paths, absolute or relative to the project', folders),
 		[],
-		'Folders of fonts for PDF receipts in letters that the bundled font lacks, such as Chinese, Japanese, Korean, Thai or Hindi (`docs/languages.md`). The folder `fonts` in `SHOP_DIR` needs no setting.',
+		'Font folders for PDF receipts in scripts that the bundled font lacks, such as Chinese, Japanese, Korean, Thai or Hindi ([languages.md](languages.md#fonts-of-pdf-receipts)). The folder `fonts` in `SHOP_DIR` is always used.',
 	),
 	LANGUAGES: variable(
-		text('tags of languages such as en,de,ar, each once and with commas between', languageTags),
+		text('comma-separated language tags such as en,de,ar, each once', languageTags),
 		['en'] as const,
-		'Languages of the shop, by their tags with commas between; `content/languages` has their texts. Pages of the first stand at `/cart`, those of the others at `/de/cart`. The store writes its mails in them: set it for the running shop as well.',
+		'Languages of the shop; `content/languages` has their texts ([languages.md](languages.md)). The first language has URLs without a prefix (`/cart`), the others have one (`/de/cart`). Set it for the build and for the running shop, which sends emails in these languages.',
 		'build',
 	),
 	MARKETS: variable(
 		text(
-			'codes of markets such as us,ch,jp, of two to eight small letters, each once and with commas between; a market with pages in some languages alone names them behind it, as ch:de+fr',
+			'comma-separated market codes of two to eight lowercase letters, such as us,ch,jp; a market can name the languages of its pages, such as ch:de+fr',
 			marketPages,
 		),
 		[],
-		'Markets that the shop has pages in, by their codes; the settings of the store say the rest of them (`docs/markets.md`). Pages of the first, the main one, stand where they do without; those of the others at `/en-ch/cart`. `us,ch:de+fr` gives the second one pages in these languages alone. Without it there is one. Set it for the running shop as well.',
+		'Markets that have pages ([markets.md](markets.md)). The first is the main market, whose URLs have no market prefix; the others have one (`/en-ch/cart`). `us,ch:de+fr` limits the second market to two languages. Without it there is one market. Set it for the build and for the running shop.',
 		'build',
 	),
 	DATA_DIR: variable(
-		text('a folder, written out in full or from here', folder),
+		text('an absolute path, or a path relative to the project', folder),
 		'./data',
-		'Folder of what the shop keeps: database, outbox, media, secrets. It is made when it is missing.',
+		'Folder for the data of the shop: database, outbox, media, secrets. It is created if it does not exist.',
 	),
 	DATABASE_URL: variable(
 		text('file:PATH, memory: or postgres://USER:PASSWORD@HOST:PORT/NAME', databaseAddress),
 		undefined,
-		'Database of the embedded store. Without it: SQLite, in the file `store.db` in `DATA_DIR`. PostgreSQL on another machine is spoken to over TLS (`sslmode=verify-full`); `?sslmode=disable` switches that off where the network is your own.',
+		'Database of the embedded store. Default: SQLite, in the file `store.db` in `DATA_DIR`. Connections to PostgreSQL on another machine use TLS (`sslmode=verify-full`); `?sslmode=disable` turns TLS off for a private network.',
 	),
 	DATABASE_POOL: variable(
 		wholeNumber(1, 1000),
 		8,
-		'Most connections to PostgreSQL at once of one process; one more hears of changes. Ten processes of the default have room beside each other on a server with its usual 100.',
+		'Maximum number of PostgreSQL connections of one process; one more listens for changes. With the default, ten processes fit into the usual limit of 100 connections.',
 	),
 	MEDIA_URL: variable(
 		text('an address such as https://media.shop.example', (value) => (/[?#{}]/.test(value) ? undefined : webAddress(value))),
 		undefined,
-		'Address below which browsers get the pictures that were fetched. Without it the shop serves them, from `media` in `DATA_DIR`, at `/media/own`. A store whose pages are elsewhere needs it.',
+		'Base URL of downloaded pictures. Default: the shop serves them from `media` in `DATA_DIR` at `/media/own`. A store that runs without pages needs it.',
 	),
 	MEDIA_BUCKET: variable(
 		text('https://KEY:SECRET@HOST/BUCKET?region=REGION', bucketAddress),
 		undefined,
-		'Bucket of a store that speaks S3, where fetched pictures are put in place of `DATA_DIR`; it needs `MEDIA_URL`. A percent sign is written `%25` in key and secret, a slash `%2F`.',
+		'S3-compatible bucket for downloaded pictures, instead of `DATA_DIR`; needs `MEDIA_URL`. In key and secret write a percent sign as `%25` and a slash as `%2F`.',
 	),
 	MEDIA_PRIVATE_HOSTS: variable(
-		text('names of hosts or IP addresses, with commas between', hosts),
+		text('comma-separated host names or IP addresses', hosts),
 		[],
-		'Hosts that pictures may be fetched from although their addresses are private ones. Every other private address is refused.',
+		'Hosts with private IP addresses that pictures may be downloaded from. All other private addresses are refused.',
 	),
 	STORE_API_URL: variable(
 		text('an address such as https://store.example/api', (value) => (/[?#]/.test(value) ? undefined : webAddress(value))),
 		undefined,
-		'Base address of another store that keeps the contract. Without it the embedded store serves.',
+		'Base URL of a remote store that implements the store API. Without it the embedded store is used.',
 	),
 	REVALIDATE_SECRET: variable(
 		{ ...text(`a secret text of at least ${shortestSecret} characters`, secretText), secret: true },
 		undefined,
-		'What a store elsewhere signs its messages to `POST /api/revalidate` with. Without it such messages are refused.',
+		'Secret with which a remote store signs its messages to `POST /api/revalidate`. Without it these messages are refused.',
 	),
 	CHANGES_SECONDS: variable(
 		wholeNumber(0, 3600),
 		5,
-		'How often each process asks a store elsewhere what has changed, in seconds; 0: never. A store that does not offer it is not asked.',
+		'Interval in seconds at which each process asks a remote store for changes; 0 turns it off. Stores without this capability are not asked.',
 	),
 	...cdnVariables,
 	STORE_PATHS: variable(
-		text(`NAME=/path pairs with commas between, the names being ${configurablePaths.join(', ')}`, storePaths),
+		text(`comma-separated NAME=/path pairs; names: ${configurablePaths.join(', ')}`, storePaths),
 		{},
-		'Other paths of calls whose path differs between stores, as `getProducts=/catalogue,addToCart=/api/add-card`.',
+		'Paths of API calls that differ between stores, such as `getProducts=/catalogue,addToCart=/api/add-card`.',
 	),
 	PUBLIC_IP_LOOKUP_URL: variable(
 		text('an address such as https://ip.example/json', (value) => webAddress(value)),
 		undefined,
-		"Where a guest's browser asks for its public IP address; it answers `{ip}`. Without it the store's own `/ip` does.",
+		"URL that returns a guest's public IP address as `{ip}`. Default: `/ip` of the store.",
 	),
-	FALLBACK_IP: variable(text('an IP address', ipAddress), '0.0.0.0', 'Address that a guest is known by when that lookup fails.'),
+	FALLBACK_IP: variable(text('an IP address', ipAddress), '0.0.0.0', 'IP address that identifies a guest when this lookup fails.'),
 	SMTP_URL: variable(
 		text('smtp://USER:PASSWORD@HOST:PORT or smtps://USER:PASSWORD@HOST:PORT', (value) => addressOf(value, ['smtp:', 'smtps:'])),
 		undefined,
-		'Mail server. Without it mails are written to the folder `outbox` in `DATA_DIR`.',
+		'Mail server. Without it emails are written to the folder `outbox` in `DATA_DIR`.',
 	),
 	MAIL_FROM: variable(
 		text('an email address such as shop@shop.example', (value) => (/^[^\s@<>,;:"/\\]+@[^\s@<>,;:"/\\]+$/.test(value) ? value : undefined)),
 		undefined,
-		"Address that the shop's mails come from. Without it: the user of `SMTP_URL`, or no-reply at the host of `SITE_URL`.",
+		"Sender address of the shop's emails. Default: the user of `SMTP_URL`, or no-reply at the host of `SITE_URL`.",
 	),
 	JWT_SECRET: variable(
 		{ ...text(`a secret text of at least ${shortestSecret} characters`, secretText), secret: true },
 		undefined,
-		"What customers' sessions and codes are signed with. Without it one is made at the first start and kept: on SQLite in `DATA_DIR`, on PostgreSQL in the database.",
+		'Secret that signs sessions and codes. Default: generated at the first start and stored in `DATA_DIR` (SQLite) or in the database (PostgreSQL).',
 	),
 	STRIPE_SECRET_KEY: variable(
 		{
@@ -166,7 +167,7 @@ export const variables = {
 			secret: true,
 		},
 		undefined,
-		"Secret (or restricted) key of Stripe. With it ways to pay can lead to Stripe's page (`npm run store -- payment-types add`).",
+		'Secret or restricted key of Stripe. With it payment methods can use Stripe (`npm run store -- payment-types add`).',
 	),
 	STRIPE_WEBHOOK_SECRET: variable(
 		{
@@ -176,12 +177,12 @@ export const variables = {
 			secret: true,
 		},
 		undefined,
-		'What Stripe signs its messages to `POST /api/payment/message/stripe` with. Without it the shop asks Stripe by itself, every few minutes. Choose the events `checkout.session.*`, `charge.refunded`, `charge.dispute.*` and `refund.*`.',
+		'Signing secret of the Stripe webhook at `POST /api/payment/message/stripe`. Without it the shop polls Stripe every few minutes. Subscribe to the events `checkout.session.*`, `charge.refunded`, `charge.dispute.*` and `refund.*`.',
 	),
 	STRIPE_API_URL: variable(
 		text('an address such as http://localhost:12111', origin),
 		undefined,
-		"Address of something that plays Stripe's part, for trials; never beside a key that takes real money.",
+		'URL of a Stripe simulator, for tests. Refused together with a live key.',
 	),
 	MOLLIE_API_KEY: variable(
 		{
@@ -189,34 +190,34 @@ export const variables = {
 			secret: true,
 		},
 		undefined,
-		"API key of Mollie. With it ways to pay can lead to Mollie's page.",
+		'API key of Mollie. With it payment methods can use Mollie.',
 	),
 	MOLLIE_API_URL: variable(
 		text('an address such as http://localhost:12112', origin),
 		undefined,
-		"Address of something that plays Mollie's part, for trials; never beside a key that takes real money.",
+		'URL of a Mollie simulator, for tests. Refused together with a live key.',
 	),
 	PAYMENT_TEST: variable(
 		oneOf(['off', 'on']),
 		'off',
-		'`on`: ways to pay can lead to a page of the shop that only plays a provider, for demonstrations and trials; never beside a key that takes real money.',
+		'`on`: payment methods can use a fake payment provider, for demonstrations and tests. Refused together with a live key.',
 	),
 	PAYMENT_MINUTES: variable(
 		wholeNumber(5, 10_080),
 		60,
-		"How many minutes an order waits for a provider's money before it is given up, and its pieces are free for others; at most 1440 with Stripe.",
+		'Minutes that an order waits for a payment through a provider before it is cancelled and its stock is released; at most 1440 with Stripe.',
 	),
 	TRUST_PROXY: variable(
 		wholeNumber(0, 10),
 		0,
-		'How many proxies of yours stand in front of the shop; above 0 their `X-Forwarded-*` headers are believed.',
+		'Number of your own proxies in front of the shop. Above 0, `X-Forwarded-*` headers are trusted.',
 	),
 	CORS_ORIGINS: variable(
-		text('origins such as https://shop.example, with commas between', origins),
+		text('comma-separated origins such as https://shop.example', origins),
 		[],
-		'Other sites whose pages may call the store from a browser.',
+		'Other sites whose pages may call the store API from a browser.',
 	),
-	LOG_LEVEL: variable(oneOf(logLevels), 'info', 'The least important messages that are logged.'),
+	LOG_LEVEL: variable(oneOf(logLevels), 'info', 'Lowest level of messages that are logged.'),
 }
 
 export type VariableName = keyof typeof variables

@@ -1,12 +1,12 @@
 import type { Kind } from './kinds.ts'
 
-/** One variable of the environment. */
+/** One environment variable. */
 export interface Variable<Value, Fallback extends Value | undefined = Value | undefined> extends Kind<Value> {
-	/** One sentence for the README. */
+	/** Description for docs/configuration.md, in Markdown. */
 	readonly meaning: string
-	/** The value when nothing is set. */
+	/** The value when the variable is not set. */
 	readonly fallback: Fallback
-	/** `build`: the build is made with it, so a change means a new build, which `npm start` does by itself. */
+	/** `build`: the build depends on the value. After a change `npm start` builds again. */
 	readonly since: 'build' | 'start'
 }
 

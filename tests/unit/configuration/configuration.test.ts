@@ -246,13 +246,13 @@ test('takes hosts that may be private by name or address, and nothing that is ne
 test('languages are tags, each once, and written as they are usually written (issue 20, point 1)', () => {
 	expect(readConfiguration({ LANGUAGES: 'de, EN,pt-br' }).LANGUAGES).toEqual(['de', 'en', 'pt-BR'])
 	for (const wrong of ['german language', 'en,', 'en,de,EN', ','])
-		expect(() => readConfiguration({ LANGUAGES: wrong }), wrong).toThrow('It must be tags of languages')
+		expect(() => readConfiguration({ LANGUAGES: wrong }), wrong).toThrow('It must be comma-separated language tags')
 })
 
 test('markets are codes, each once, and no address says a language and a market at once (issue 20, point 4)', () => {
 	expect(readConfiguration({ MARKETS: 'us, ch,jp' }).MARKETS).toEqual([{ code: 'us' }, { code: 'ch' }, { code: 'jp' }])
 	for (const wrong of ['US', 'us,', 'us,us', 'c', 'de-ch', 'switzerland', 'us,ch:', 'us,ch:de+', 'us,ch:de:fr', 'us,ch:de+de'])
-		expect(() => readConfiguration({ MARKETS: wrong }), wrong).toThrow('It must be codes of markets')
+		expect(() => readConfiguration({ MARKETS: wrong }), wrong).toThrow('It must be comma-separated market codes')
 	expect(() => readConfiguration({ LANGUAGES: 'en,de,de-CH', MARKETS: 'us,ch' })).toThrow('make "/de-ch" say two things')
 	expect(readConfiguration({ LANGUAGES: 'en,de,de-CH', MARKETS: 'us,shopch' }).MARKETS).toEqual([{ code: 'us' }, { code: 'shopch' }])
 })
