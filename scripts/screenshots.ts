@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: the README's pictures of the built shop, in `docs/images`. With a folder as its first parameter,
+ * `npm run screenshots`: the README's picture of the built shop, in `docs/images`. With a folder as its first parameter,
  * instead: every page and state (`screenshots/scenes.ts`) at three widths, light and dark. Further parameters name the
  * scenes, as `npm run screenshots -- /tmp/look home menus`, widths or a scheme (`390 1440 light`); one like `lang=ar` takes them in
  * that language, of a shop that was built with it (LANGUAGES).
@@ -24,11 +24,7 @@ const sizes = [
 const schemes = ['light', 'dark'] as const
 
 /** Which scenes the README shows. */
-const readmePictures = [
-	{ name: 'home', scene: 'home', size: sizes[2], scheme: 'light' },
-	{ name: 'product', scene: 'product', size: sizes[2], scheme: 'dark' },
-	{ name: 'listing-phone', scene: 'category', size: sizes[0], scheme: 'light' },
-] as const
+const readmePictures = [{ name: 'home', scene: 'home', size: sizes[2], scheme: 'light' }] as const
 
 type View = { readonly size: (typeof sizes)[number]; readonly scheme: (typeof schemes)[number] }
 
