@@ -1,10 +1,10 @@
 /**
- * Makes docs/conformance/sqlite.txt and postgres.txt anew: `npm run make:conformance`. It starts the embedded store with the
- * demonstration's catalogue on a database of each kind, asks it everything by the kit (docs/conformance.md), and ends with code 1
- * where something does not hold.
+ * `npm run make:conformance`: runs the conformance checks (docs/conformance.md) against the embedded store with the demo
+ * catalogue, on SQLite and on PostgreSQL. Prints the reports, writes them to `conform/results`, and exits with code 1 when a
+ * check fails.
  */
 import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '../tests/contract/postgres-server.ts'
 import { startShop } from '../tests/e2e/support/shop.ts'
@@ -12,7 +12,7 @@ import { startShop } from '../tests/e2e/support/shop.ts'
 /** A site whose pages may call the store. */
 const origin = 'https://shop.example'
 
-/** Whether the store on this database keeps the contract; its report is written and told. */
+/** Runs the checks on one database, prints and writes the report, and returns whether all checks passed. */
 async function report(name: string, kind: string, databaseUrl?: string): Promise<boolean> {
 	const environment = { CORS_ORIGINS: origin, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) }
 	const shop = await startShop({ storeOnly: true, environment })
@@ -30,7 +30,8 @@ async function report(name: string, kind: string, databaseUrl?: string): Promise
 		const { code, said } = await conform(shop.api, ...options)
 		const text = said.replaceAll(shop.api, `the embedded store on ${kind}`)
 		console.log(text)
-		writeFileSync(`docs/conformance/${name}.txt`, text)
+		mkdirSync('conform/results', { recursive: true })
+		writeFileSync(`conform/results/${name}.txt`, text)
 		return code === 0
 	} finally {
 		await shop.stop()
