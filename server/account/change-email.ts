@@ -7,6 +7,7 @@ import { StoreError } from '../errors/errors.ts'
 import { isDuplicate } from '../errors/violations.ts'
 import { emailChangedMail, emailTakenMail, newEmailMail } from '../mail/account-mails.ts'
 import { lockCustomer } from '../store/lock-customer.ts'
+import { refuseWithoutMail } from '../store/refuse-without-mail.ts'
 import type { Store } from '../store/store.ts'
 import { accountKey, isEmail, normalEmail } from '../text/email.ts'
 import { senderOf } from './codes/code-mail.ts'
@@ -15,7 +16,7 @@ import { endSessions } from './sessions/sessions.ts'
 
 /**
  * Mails a code to the email that a customer wants, who has typed the current password. Whether another account has it is told
- * in that mailbox alone. Throws `invalid_request` with a sentence for the field.
+ * in that mailbox alone. Throws `invalid_request` with a sentence for the field, and `mail_unavailable`.
  */
 export async function askForNewEmail(
 	store: Store,
@@ -27,6 +28,7 @@ export async function askForNewEmail(
 	if (!isEmail(email)) throw wrongEmail(text('refusals.emailForm'))
 	const customer = await askAgain(store, signedIn, typed.current_password)
 	if (customer.email === email) throw wrongEmail(text('refusals.emailIsYours'))
+	await refuseWithoutMail(store)
 	await store.limits.take('email_change', String(id))
 	// Nobody's mailbox is filled from many accounts, nor does whoever asks learn that it was asked before.
 	store.background.run('mail the code for a new email', async () => {

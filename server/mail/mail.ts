@@ -24,6 +24,8 @@ export interface Mailer {
 	send(mail: Mail): Promise<void>
 	/** One try: false when the mail server does not take it for now. What it never will take is kept in the outbox. */
 	offer(mail: Mail): Promise<boolean>
+	/** Throws where a mail could neither leave nor be stored at the moment, so that it would be lost. Missing: nothing is known about that. */
+	check?(): Promise<void>
 	/** Removes what could not leave to this address and was kept. Missing: nothing is kept. */
 	forget?(to: string): Promise<void>
 	/** The shop is about to end: from here on no mail waits for another try. */

@@ -8,13 +8,21 @@ import { createSmtpMailer } from './smtp.ts'
 
 type MailConfiguration = Pick<Configuration, 'DATA_DIR'> & Partial<Pick<Configuration, 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL'>>
 
-/** The way mails leave this shop: over `SMTP_URL`, or into the outbox. */
-export function openMailer(configuration: MailConfiguration, logger: Logger, print: (line: string) => void = printLine): Mailer {
+/**
+ * The way mails leave this shop: over `SMTP_URL`, or into the outbox. `storePauses`: milliseconds before each further try to store a
+ * mail; nobody at a terminal waits for one.
+ */
+export function openMailer(
+	configuration: MailConfiguration,
+	logger: Logger,
+	print: (line: string) => void = printLine,
+	storePauses: readonly number[] = [],
+): Mailer {
 	const outbox = join(configuration.DATA_DIR, 'outbox')
 	const from = senderOf(configuration)
 	return configuration.SMTP_URL
-		? createSmtpMailer({ url: configuration.SMTP_URL, from, outbox, logger })
-		: createOutbox(outbox, from, print, configuration.SITE_URL !== undefined)
+		? createSmtpMailer({ url: configuration.SMTP_URL, from, outbox, logger, storePauses })
+		: createOutbox(outbox, from, print, { isPublic: configuration.SITE_URL !== undefined, storePauses })
 }
 
 /** `MAIL_FROM`, or the mail server's user where that is an address, or no-reply at the shop's own host. */

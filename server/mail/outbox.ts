@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Mail, Mailer } from './mail.ts'
 
@@ -15,6 +16,34 @@ export async function keepInOutbox(folder: string, from: string, mail: Mail, now
 	await makeOutbox(folder)
 	await writeFile(path, message as Buffer, { mode: 0o600, flag: 'wx' })
 	return path
+}
+
+/** How a running shop waits before each further try to store a mail, in milliseconds: a disk may be full, or not mounted, for a while. */
+export const runningStorePauses = [2000, 15_000, 60_000, 300_000, 900_000]
+
+/** Calls `store` again after each pause until it succeeds; `ending` lets the next try be the last one. Throws what that one throws. */
+export async function storePatiently<Result>(
+	store: () => Promise<Result>,
+	{ pauses, ending }: { readonly pauses: readonly number[]; readonly ending: AbortSignal },
+): Promise<Result> {
+	for (const pause of ending.aborted ? [] : pauses) {
+		const stored = await store().then(
+			(result) => ({ result }),
+			() => null,
+		)
+		if (stored) return stored.result
+		await wait(pause, undefined, { signal: ending }).catch(() => undefined)
+		if (ending.aborted) break
+	}
+	return await store()
+}
+
+/** Throws where no mail can be stored, by storing something. */
+export async function checkOutbox(folder: string): Promise<void> {
+	await makeOutbox(folder)
+	const path = join(folder, `.check-${randomBytes(4).toString('hex')}`)
+	await writeFile(path, 'x', { mode: 0o600, flag: 'wx' })
+	await rm(path, { force: true })
 }
 
 async function makeOutbox(folder: string): Promise<void> {
@@ -82,20 +111,27 @@ function receiverOf(message: string): string {
  * For a shop without a mail server: every mail becomes a file. On a developer's machine its code is a line on the console; a shop
  * with an address of its own (`isPublic`) prints neither code nor email, because its output is a log.
  */
-export function createOutbox(folder: string, from: string, print: (line: string) => void, isPublic = false): Mailer {
+export function createOutbox(
+	folder: string,
+	from: string,
+	print: (line: string) => void,
+	{ isPublic = false, storePauses = [] }: { readonly isPublic?: boolean; readonly storePauses?: readonly number[] } = {},
+): Mailer {
+	const closing = new AbortController()
 	const keep = async (mail: Mail) => {
 		const path = await keepInOutbox(folder, from, mail)
 		if (isPublic) print(`There is no SMTP_URL, so a mail is kept: ${path}`)
 		else print(mail.code === undefined ? `Mail to ${mail.to}: ${path}` : `The code for ${mail.to} is ${mail.code} (${path})`)
 	}
 	return {
-		send: keep,
+		send: (mail) => storePatiently(() => keep(mail), { pauses: storePauses, ending: closing.signal }),
 		async offer(mail) {
 			await keep(mail)
 			return true
 		},
+		check: () => checkOutbox(folder),
 		forget: (to) => forgetInOutbox(folder, to),
-		hurry: () => undefined,
+		hurry: () => closing.abort(),
 		close: () => undefined,
 	}
 }

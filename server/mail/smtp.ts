@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Mail, Mailer } from './mail.ts'
-import { forgetInOutbox, keepInOutbox, messageOf } from './outbox.ts'
+import { checkOutbox, forgetInOutbox, keepInOutbox, messageOf, storePatiently } from './outbox.ts'
 
 export interface SmtpOptions {
 	/** `smtp://user:password@host:port` or `smtps:`. */
@@ -14,6 +14,8 @@ export interface SmtpOptions {
 	readonly logger: Logger
 	/** Milliseconds before each further try. */
 	readonly pauses?: readonly number[]
+	/** Milliseconds before each further try to store a mail that did not leave. */
+	readonly storePauses?: readonly number[]
 }
 
 /** A code is good for 10 minutes: a mail that left later than these tries would be of no use. */
@@ -23,7 +25,7 @@ const defaultPauses = [2000, 15_000, 60_000]
  * Hands mails to a mail server, over a few connections that stay open. What the server refuses for now is tried again;
  * what it refuses for good, or what never got through, is kept in the outbox and logged, so that nothing is lost.
  */
-export function createSmtpMailer({ url, from, outbox, logger, pauses = defaultPauses }: SmtpOptions): Mailer {
+export function createSmtpMailer({ url, from, outbox, logger, pauses = defaultPauses, storePauses = [] }: SmtpOptions): Mailer {
 	const transport = createTransport({
 		url,
 		...(asksForTls(url) ? { requireTLS: true } : {}),
@@ -54,7 +56,8 @@ export function createSmtpMailer({ url, from, outbox, logger, pauses = defaultPa
 				await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined)
 				failure = await attempt(mail)
 			}
-			if (failure) await keep(mail, failure)
+			const undelivered = failure
+			if (undelivered) await storePatiently(() => keep(mail, undelivered), { pauses: storePauses, ending: closing.signal })
 		},
 		async offer(mail) {
 			const failure = await attempt(mail)
@@ -64,6 +67,14 @@ export function createSmtpMailer({ url, from, outbox, logger, pauses = defaultPa
 			}
 			if (failure) await keep(mail, failure)
 			return true
+		},
+		/** Without an outbox a mail still leaves, as long as the mail server answers. */
+		async check() {
+			try {
+				await checkOutbox(outbox)
+			} catch (error) {
+				await transport.verify().catch(() => Promise.reject(error))
+			}
 		},
 		forget: (to) => forgetInOutbox(outbox, to),
 		hurry: () => closing.abort(),

@@ -15,6 +15,7 @@ import { closeFilesToOthers, openDataFolder } from '../db/data-folder.ts'
 import { type Db, openDatabase, sqliteFiles, sqlitePath } from '../db/open.ts'
 import { aboutTls, explained } from '../db/unusable.ts'
 import { openMailer } from '../mail/open-mailer.ts'
+import { runningStorePauses } from '../mail/outbox.ts'
 import { openStorage } from '../media/storage.ts'
 import { openProviders, type PaymentConfiguration, tellWrongKeys } from '../payments/providers/open-providers.ts'
 import { overlayContent } from '../text/content.ts'
@@ -88,7 +89,7 @@ export async function openStore(
 		const freshened = seed ? await seedFirstStart(db) : 0
 		if (freshened > 0) logger.info({ rows: freshened }, 'Brought the pictures of the demo catalogue up to date')
 		const secret = await loadSigningSecret(configuration, db, logger)
-		const mailer = openMailer(configuration, logger)
+		const mailer = openMailer(configuration, logger, undefined, runningStorePauses)
 		const paymentProviders = await openProviders(configuration, db)
 		const store = createStore({
 			db,

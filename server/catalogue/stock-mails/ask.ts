@@ -12,6 +12,7 @@ import { StoreError } from '../../errors/errors.ts'
 import { storeId } from '../../http/wire-id.ts'
 import { stockConfirmMail } from '../../mail/stock-mails.ts'
 import { holdCustomer } from '../../store/lock-customer.ts'
+import { refuseWithoutMail } from '../../store/refuse-without-mail.ts'
 import type { Customer } from '../../store/shopper.ts'
 import type { Store } from '../../store/store.ts'
 import { accountKey, isEmail, normalEmail } from '../../text/email.ts'
@@ -26,7 +27,7 @@ type Body = InferOutput<(typeof askForStockMail)['body'] & {}>
 /**
  * Writes down that somebody wants a mail when something is in stock again. True: the address has to confirm it first, which it
  * is asked by mail; that of the customer who asks was proven with the account. What becomes of it tells nobody who waits for
- * what. Throws for a product that there is not, for no combination where one is needed, and for what is no email.
+ * what. Throws for a product that there is not, for no combination where one is needed, for what is no email, and `mail_unavailable`.
  */
 export async function askForStock(store: Store, customer: Customer | null, body: Body): Promise<boolean> {
 	const email = normalEmail(body.email)
@@ -40,6 +41,7 @@ export async function askForStock(store: Store, customer: Customer | null, body:
 		await keep(store, email, offer.id, { confirmed_at: store.clock().toISOString(), key_hash: null }, customer)
 		return false
 	}
+	await refuseWithoutMail(store)
 	store.background.run('ask for the confirmation of a mail about stock', () => askByMail(store, email, offer))
 	return true
 }

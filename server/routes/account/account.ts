@@ -25,6 +25,7 @@ import { implement } from '../../http/implement.ts'
 import { customerIfKnown, customerOf } from '../../http/shopper.ts'
 import { visitorKey } from '../../http/visitor.ts'
 import { countApart } from '../../limits/limits.ts'
+import { refuseWithoutMail } from '../../store/refuse-without-mail.ts'
 import type { App, Store, StoreContext } from '../../store/store.ts'
 import { accountKey } from '../../text/email.ts'
 
@@ -33,6 +34,7 @@ export function addAccount(app: App, store: Store): void {
 	const { limits } = store
 	/** A browser that knew the account is not kept from its codes by what strangers ask for. */
 	const limitMails = async (c: StoreContext, email: string) => {
+		await refuseWithoutMail(store)
 		await limits.take('code_mail_address', visitorKey(store, c))
 		const browser = browserIfKnown(store, c)
 		if (knowsAccount(store, browser, email)) await limits.take('code_mail_browser', `${accountKey(email)} ${browser.key}`)

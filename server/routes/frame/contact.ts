@@ -4,6 +4,7 @@ import { StoreError } from '../../errors/errors.ts'
 import { implement } from '../../http/implement.ts'
 import { visitorKey } from '../../http/visitor.ts'
 import { contactMail } from '../../mail/contact-mail.ts'
+import { refuseWithoutMail } from '../../store/refuse-without-mail.ts'
 import { readSettings } from '../../store/settings.ts'
 import type { App, Store } from '../../store/store.ts'
 
@@ -13,6 +14,7 @@ export function addContact(app: App, store: Store): void {
 		await store.limits.take('contact', visitorKey(store, c))
 		const { name = '', email } = await readSettings(store.db)
 		if (!email) throw new StoreError('contact_unavailable', text('refusals.noContact'))
+		await refuseWithoutMail(store)
 		if (website === '') {
 			const mail = contactMail(email, letter, { name, siteUrl: store.siteUrl })
 			store.background.run('mail a message of a visitor', () => store.mailer.send(mail))

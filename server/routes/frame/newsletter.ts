@@ -4,6 +4,7 @@ import { text } from '../../../src/language/text.ts'
 import { confirmSubscription, endSubscription, subscribeLater } from '../../frame/subscribe.ts'
 import { implement } from '../../http/implement.ts'
 import { visitorKey } from '../../http/visitor.ts'
+import { refuseWithoutMail } from '../../store/refuse-without-mail.ts'
 import type { App, Store } from '../../store/store.ts'
 
 /** API-27. An address that has signed up before gets the same answer, so that nobody learns who has. */
@@ -12,6 +13,7 @@ export function addNewsletter(app: App, store: Store): void {
 
 	implement(app, subscribeNewsletter, async ({ c, body }) => {
 		await store.limits.take('newsletter', visitorKey(store, c))
+		await refuseWithoutMail(store)
 		subscribeLater(store, body.email)
 		return { message: text('answers.subscribed'), needs_confirmation: 1 }
 	})

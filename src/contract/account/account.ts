@@ -57,7 +57,7 @@ export const register = endpoint({
 		...newPasswordFields,
 	}),
 	reply: outcome,
-	errors: ['email_taken', 'invalid_request', 'too_many_requests'],
+	errors: ['email_taken', 'invalid_request', 'too_many_requests', 'mail_unavailable'],
 })
 
 export const verifyCode = endpoint({
@@ -83,7 +83,7 @@ export const resendCode = endpoint({
 	summary: 'Mails a new one-time code to an account that waits for it; the answer is the same whether or not there is one.',
 	body: v.object({ email }),
 	reply: outcome,
-	errors: ['too_many_requests', 'invalid_request'],
+	errors: ['too_many_requests', 'invalid_request', 'mail_unavailable'],
 })
 
 export const forgotPassword = endpoint({
@@ -95,7 +95,7 @@ export const forgotPassword = endpoint({
 	summary: 'Mails a reset code; the answer is the same whether or not the account exists.',
 	body: v.object({ email }),
 	reply: outcome,
-	errors: ['too_many_requests', 'invalid_request'],
+	errors: ['too_many_requests', 'invalid_request', 'mail_unavailable'],
 })
 
 export const resetPassword = endpoint({

@@ -23,5 +23,5 @@ export const registerFromOrder = endpoint({
 		password: newPasswordFields.password,
 	}),
 	reply: outcome,
-	errors: ['order_unknown', 'account_not_offered', 'too_many_requests', 'invalid_request'],
+	errors: ['order_unknown', 'account_not_offered', 'too_many_requests', 'invalid_request', 'mail_unavailable'],
 })

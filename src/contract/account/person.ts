@@ -72,7 +72,7 @@ export const changeEmail = endpoint({
 	summary: 'Mails a code to the email that the account is to have; the answer is the same whether or not another account has it.',
 	body: v.object({ current_password, email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(320)) }),
 	reply: outcome,
-	errors: ['unauthenticated', 'too_many_requests', 'invalid_request'],
+	errors: ['unauthenticated', 'too_many_requests', 'invalid_request', 'mail_unavailable'],
 })
 
 export const confirmEmail = endpoint({

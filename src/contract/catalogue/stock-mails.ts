@@ -26,7 +26,7 @@ export const askForStockMail = endpoint({
 	}),
 	/** `needs_confirmation`: the address gets a mail first, and is written to once that was answered. */
 	reply: v.object({ message: text, needs_confirmation: flag }),
-	errors: ['not_found', 'variation_required', 'too_many_requests', 'invalid_request'],
+	errors: ['not_found', 'variation_required', 'too_many_requests', 'invalid_request', 'mail_unavailable'],
 })
 
 export const confirmStockMail = endpoint({

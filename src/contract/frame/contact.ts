@@ -24,5 +24,5 @@ export const sendMessage = endpoint({
 		website: v.optional(v.string(), ''),
 	}),
 	reply: acknowledgement,
-	errors: ['invalid_request', 'too_many_requests', 'contact_unavailable'],
+	errors: ['invalid_request', 'too_many_requests', 'contact_unavailable', 'mail_unavailable'],
 })

@@ -77,5 +77,5 @@ export const subscribeNewsletter = endpoint({
 	body: v.object({ email: v.pipe(v.string(), v.trim(), v.minLength(1, validEmail), v.maxLength(320)) }),
 	/** `needs_confirmation`: the address gets a mail, and is on the list once that was answered. */
 	reply: v.nullish(v.looseObject({ message: text, needs_confirmation: flag }), { message: '', needs_confirmation: 0 }),
-	errors: ['invalid_request', 'too_many_requests'],
+	errors: ['invalid_request', 'too_many_requests', 'mail_unavailable'],
 })

@@ -62,6 +62,7 @@ export const errorCodes = {
 	picture_refused: { status: 422, meaning: 'A picture of a review is none that the shop takes; the sentence says which and why.' },
 	too_many_requests: { status: 429, meaning: 'Too many tries; `Retry-After` says when to come back.' },
 	contact_unavailable: { status: 503, meaning: 'The shop has set no address to which messages of visitors could go.' },
+	mail_unavailable: { status: 503, meaning: 'The shop can neither send nor store a mail just now, so nothing was done.' },
 	payload_too_large: { status: 413, meaning: 'The body is larger than any call needs.' },
 	store_unavailable: { status: 503, meaning: 'The store cannot reach its database just now.' },
 	internal: { status: 500, meaning: 'The store failed; the log has the cause under the request id.' },

@@ -113,6 +113,7 @@ export const refusals = {
 		'This order cannot be paid with "{payment}". Nothing was charged, and your order is kept: please choose another way to pay, or write to us.',
 	notPaidInTime: 'This order was not paid in time and is given up. Please order again: nothing was charged.',
 	noCategory: 'There is no such category.',
+	noMail: 'We cannot send mails just now. Please try again later.',
 	noContact: 'The shop has not said where messages go. Please call us instead.',
 	sessionEnded: 'This session has ended already.',
 	reviewRemoved: 'Your review was removed.',

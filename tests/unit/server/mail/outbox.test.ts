@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { passwordChangedMail, resetMail } from '../../../../server/mail/account-mails.ts'
 import { openMailer, senderOf } from '../../../../server/mail/open-mailer.ts'
+import { createOutbox, storePatiently } from '../../../../server/mail/outbox.ts'
 
 const logger = pino({ level: 'silent' })
 const sender = { name: 'Voltline' }
@@ -42,6 +43,38 @@ describe('without a mail server', () => {
 		await mkdir(gone)
 		await mailer.offer(mail)
 		expect(await readdir(join(gone, 'outbox'))).toHaveLength(1)
+	})
+
+	test('a check finds a data folder that is gone, and leaves nothing in one that is there', async () => {
+		const gone = join(DATA_DIR, 'gone')
+		const mailer = openMailer({ DATA_DIR: gone }, logger, () => undefined)
+		await expect(mailer.check?.()).rejects.toThrow(`The data folder ${gone} is gone`)
+		await mkdir(gone)
+		await mailer.check?.()
+		expect(await readdir(join(gone, 'outbox'))).toEqual([])
+	})
+
+	test('a mail that cannot be stored is tried again after a pause, and at once when the shop ends', async () => {
+		const outbox = join(DATA_DIR, 'gone', 'outbox')
+		const mail = passwordChangedMail('ada@example.com', sender)
+		const pauses = [0, 0, 0]
+		let tries = 0
+		const later = createOutbox(outbox, 'shop@shop.example', () => undefined)
+		// The clock of a test: the folder is back before the third try.
+		const store = async () => {
+			tries += 1
+			if (tries === 3) await mkdir(join(DATA_DIR, 'gone'))
+			return await later.offer(mail)
+		}
+		expect(await storePatiently(store, { pauses, ending: new AbortController().signal })).toBe(true)
+		expect(tries).toBe(3)
+		expect(await readdir(outbox)).toHaveLength(1)
+
+		await rm(join(DATA_DIR, 'gone'), { recursive: true })
+		const hurried = createOutbox(outbox, 'shop@shop.example', () => undefined, { storePauses: [2 ** 30] })
+		const sent = hurried.send(mail)
+		hurried.hurry()
+		await expect(sent).rejects.toThrow('is gone')
 	})
 
 	test('a mail with a key has the same Message-ID each time', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -60,6 +60,17 @@ describe('mail over SMTP', () => {
 		for (let count = 0; count < 5; count++) await mailer.send(mail())
 		expect(server.received).toHaveLength(5)
 		expect(server.connections()).toBe(1)
+	})
+
+	test('passes a check without an outbox as long as the mail server answers', async () => {
+		await rm(join(outbox, '..'), { recursive: true })
+		const server = await serverWith()
+		const mailer = mailerTo(server.url)
+		await mailer.check?.()
+		await server.stop()
+		await expect(mailer.check?.()).rejects.toThrow('is gone')
+		await mkdir(join(outbox, '..'))
+		await mailer.check?.()
 	})
 
 	test('is tried again when the server refuses it for now', async () => {

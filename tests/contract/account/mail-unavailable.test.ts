@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createStore, type RunningStore } from '../../../server/app/app.ts'
+import { openMailer } from '../../../server/mail/open-mailer.ts'
+import { askForReset, sendCodeAgain, signUp } from '../../../src/client/account/account.ts'
+import { sendContactMessage } from '../../../src/client/frame/contact.ts'
+import { subscribe } from '../../../src/client/frame/site.ts'
+import { refusalOf } from '../checkout/buyer.ts'
+import { describeShop, visitorOf } from '../engines.ts'
+import { newEmail, registration } from './members.ts'
+
+describeShop('a shop whose data folder is gone', (shop) => {
+	let around = ''
+	let store: RunningStore
+	const lines: string[] = []
+	const folder = () => join(around, 'data')
+	beforeAll(async () => {
+		around = await mkdtemp(join(tmpdir(), 'mails-'))
+		await shop.db.insertInto('settings').values({ key: 'email', value: 'hello@shop.example' }).execute()
+		store = createStore({
+			db: shop.db,
+			logger: pino({}, { write: (line) => void lines.push(line) }),
+			limited: false,
+			mailer: openMailer({ DATA_DIR: folder() }, pino({ level: 'silent' }), () => undefined),
+		})
+	})
+	afterAll(() => rm(around, { recursive: true }))
+
+	it('refuses what needs a mail, keeps nothing of it, and takes it again when the folder is back', async () => {
+		const { client } = visitorOf(store)
+		const email = newEmail()
+		const letter = { name: 'Ada', email, subject: 'A question', message: 'When do you open?' }
+		const calls = [
+			() => signUp(client, registration(email)),
+			() => sendCodeAgain(client, email),
+			() => askForReset(client, email),
+			() => sendContactMessage(client, letter),
+			() => subscribe(client, email),
+		]
+		for (const call of calls) {
+			const refusal = await refusalOf(call())
+			expect(refusal).toMatchObject({
+				status: 503,
+				code: 'mail_unavailable',
+				message: 'We cannot send mails just now. Please try again later.',
+			})
+		}
+		await store.settled()
+		expect(await shop.db.selectFrom('registrations').selectAll().where('email', '=', email).execute()).toEqual([])
+		expect(await readdir(around)).toEqual([])
+		expect(lines.join('')).toContain(`The data folder ${folder()} is gone`)
+
+		await mkdir(folder())
+		for (const call of calls) await call()
+		await store.settled()
+		// The sign-up's code twice, the code for a new password, the message, and the newsletter's confirmation.
+		expect(await readdir(join(folder(), 'outbox'))).toHaveLength(5)
+	})
+})
