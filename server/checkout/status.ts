@@ -13,6 +13,7 @@ import { logEvent } from './booking/events.ts'
 import { lockOrder } from './booking/lock.ts'
 import { queueOrderMails } from './booking/mail-notes.ts'
 import { lacksProvidersMoney } from './booking/payment-for-owner.ts'
+import { readPendingPayments } from './booking/pending-payments.ts'
 import { issueReceipts } from './booking/receipts.ts'
 import { bookRefund, isDisputed, NotPayable, paidAttempt, refundable } from './booking/refunds.ts'
 import { returnCoupon, returnStock, takeCouponAgain, takeStockAgain } from './give-back.ts'
@@ -88,10 +89,13 @@ export function setOrderStatus(db: Db, orderNo: string, wanted: NewStatus): Prom
 async function decideUnpaid(trx: Transaction<Database>, order: Order, { status, isUnpaid = false }: NewStatus): Promise<Order> {
 	const { id, order_no, payment_provider, final_total, currency } = order
 	if (!lacksProvidersMoney(order) || order.sent_unpaid || order.status === status) return order
-	if (!isUnpaid)
+	if (!isUnpaid) {
+		const pendingAt = (await readPendingPayments(trx, [id])).get(id)
+		const why = pendingAt ? `its payment is pending at ${pendingAt}, which may take days` : `${payment_provider} has no money for it`
 		throw new NotPayable(
-			`${order_no} is not paid: ${payment_provider} has no money for it (${toAmountText(final_total, currency)}). To send it all the same, add --unpaid; "payments show ${order_no}" has its payments.`,
+			`${order_no} is not paid: ${why} (${toAmountText(final_total, currency)}). To send it all the same, add --unpaid; "payments show ${order_no}" has its payments.`,
 		)
+	}
 	await trx.updateTable('orders').set({ sent_unpaid: 1 }).where('id', '=', id).execute()
 	return { ...order, sent_unpaid: 1 }
 }

@@ -2,7 +2,7 @@ import type { Answer, ApiRequest, Provider } from './stripe-api.ts'
 import type { Till, TillPayment, TillRefund } from './till.ts'
 
 /** The few calls of Mollie's API that a shop makes, over a till. Their forms are those of Mollie's reference. */
-export function answerMollie({ till, pageOf }: Provider, { method, path, query, body, idempotencyKey }: ApiRequest): Answer {
+export function answerMollie({ till, now, pageOf }: Provider, { method, path, query, body, idempotencyKey }: ApiRequest): Answer {
 	const [, id = '', refunds = '', refundId = ''] = /^\/v2\/payments(?:\/(\w+))?(?:\/(refunds))?(?:\/(\w+))?$/.exec(path) ?? []
 	const sent = body ? (JSON.parse(body) as Sent) : {}
 	if (id === '' && method === 'POST') {
@@ -24,18 +24,21 @@ export function answerMollie({ till, pageOf }: Provider, { method, path, query, 
 		const embedded = query.get('embed') === 'refunds,chargebacks' ? { _embedded: returnsOf(payment) } : {}
 		return [200, { ...paymentOf(payment, pageOf), ...embedded }]
 	}
-	return answerRefunds(till, payment, { method, refundId, sent })
+	return answerRefunds(till, payment, { method, refundId, sent, now })
 }
 
 interface RefundCall {
 	readonly method: string
 	readonly refundId: string
 	readonly sent: Sent
+	readonly now: Date
 }
 
-function answerRefunds(till: Till, payment: TillPayment, { method, refundId, sent }: RefundCall): Answer {
+function answerRefunds(till: Till, payment: TillPayment, { method, refundId, sent, now }: RefundCall): Answer {
 	if (method === 'POST') {
-		const refund = till.refund(payment.reference, sent.metadata?.refund_key ?? '', amountOf(sent))
+		const key = sent.metadata?.refund_key ?? ''
+		if (isDuplicate(payment, key, amountOf(sent), now)) return conflict('A duplicate refund has been detected')
+		const refund = till.refund(payment.reference, key, amountOf(sent), now)
 		return refund ? [201, refundOf(refund, payment)] : refused(422, 'The amount is higher than the remaining amount')
 	}
 	const all = [...payment.refunds.values()]
@@ -102,3 +105,24 @@ function refundOf({ reference, key, amount, state }: TillRefund, payment: TillPa
 function refused(status: number, detail: string): Answer {
 	return [status, { status, title: 'Refused', detail, _links: {} }]
 }
+
+/** How long Mollie takes a further refund of the same amount of a payment for the same refund. */
+const duplicateMs = 60 * 60_000
+
+/** Mollie's own guard against refunds that were asked for twice. An idempotency key does not get past it. */
+function isDuplicate(payment: TillPayment, key: string, amount: number, now: Date): boolean {
+	return [...payment.refunds.values()].some(
+		(one) => one.key !== key && one.amount === amount && one.state !== 'failed' && now.getTime() - one.at.getTime() < duplicateMs,
+	)
+}
+
+/** To the letter as Mollie answers. */
+function conflict(detail: string): Answer {
+	const documentation = { href: 'https://docs.mollie.com/overview/handling-errors', type: 'text/html' }
+	return [409, { status: 409, title: 'Conflict', detail, _links: { documentation } }]
+}
+
+/** What Mollie answers to an idempotency key whose first request is still at work. */
+export const mollieKeyInUse = conflict(
+	'Your are using an idempotency key that you used before. The previous request with the same key is still being executed. Please try again in a few seconds.',
+)

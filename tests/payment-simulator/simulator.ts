@@ -3,17 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
-import { answerMollie } from './mollie-api.ts'
-import { type Answer, type ApiRequest, answerStripe } from './stripe-api.ts'
+import { answerMollie, mollieKeyInUse } from './mollie-api.ts'
+import { type Answer, type ApiRequest, answerStripe, stripeKeyInUse } from './stripe-api.ts'
 import { Till } from './till.ts'
 
 /**
  * What happens to a call: `none`; `refused`: the provider is out of order, and nothing was done; `lost`: it was done, and the
  * answer is lost on its way; `saved`: nothing was done, and the failure is stored under the idempotency key of the call, as
- * Stripe stores its first answer whatever it is; `saved-done`: it was done, and a failure is stored all the same; `hang`: there
- * is no answer before `release`.
+ * Stripe stores its first answer whatever it is; `saved-done`: it was done, and a failure is stored all the same; `in-use`: an
+ * earlier call with the same idempotency key is still at work, so that this one does nothing; `hang`: there is no answer before
+ * `release`.
  */
-export type Fault = 'none' | 'refused' | 'lost' | 'saved' | 'saved-done' | 'hang'
+export type Fault = 'none' | 'refused' | 'lost' | 'saved' | 'saved-done' | 'in-use' | 'hang'
 
 export interface PaymentSimulator {
 	/** The address of its API. */
@@ -65,9 +66,9 @@ export async function startPaymentSimulator(): Promise<PaymentSimulator> {
 		if (simulator.refusesKey)
 			return [[401, { error: { type: 'invalid_request_error', message: 'Invalid API key' }, detail: 'Invalid API key' }]]
 		const fault = simulator.fault({ method, path, key: idempotencyKey })
-		if (fault === 'refused') return [failure]
+		if (fault === 'refused' || fault === 'in-use') return [answerTo(fault, path)]
 		if (fault === 'hang') await new Promise<void>((resolve) => hanging.push(resolve))
-		if (fault === 'saved' || fault === 'saved-done') storedAnswers.set(idempotencyKey, failure)
+		if (fault.startsWith('saved')) storedAnswers.set(idempotencyKey, failure)
 		if (fault === 'saved') return [failure]
 		const provider = { till, now: simulator.clock(), pageOf: (reference: string) => `${simulator.url}/pay/${reference}` }
 		const told = path.startsWith('/v2/') ? answerMollie(provider, call) : answerStripe(provider, call)
@@ -96,6 +97,12 @@ export async function startPaymentSimulator(): Promise<PaymentSimulator> {
 		},
 	}
 	return simulator
+}
+
+/** The answer to a call for which nothing is done. */
+function answerTo(fault: 'refused' | 'in-use', path: string): Answer {
+	if (fault === 'refused') return failure
+	return path.startsWith('/v2/') ? mollieKeyInUse : stripeKeyInUse
 }
 
 function send(response: ServerResponse, [status, body]: Answer, headers: Readonly<Record<string, string>> = {}): void {

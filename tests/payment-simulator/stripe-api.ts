@@ -26,7 +26,7 @@ export function answerStripe(provider: Provider, { method, path, query, body, id
 	const [, resource = '', id = '', action = ''] =
 		/^\/v1\/(checkout\/sessions|refunds|disputes)(?:\/([\w-]+))?(?:\/(\w+))?$/.exec(path) ?? []
 	const paid = till.payments.get((query.get('payment_intent') ?? '').replace(/^pi_/, ''))
-	if (resource === 'refunds') return method === 'POST' ? makeRefund(till, form) : id ? oneRefund(till, id) : refundsOf(paid)
+	if (resource === 'refunds') return method === 'POST' ? makeRefund(provider, form) : id ? oneRefund(till, id) : refundsOf(paid)
 	if (resource === 'disputes')
 		return listOf(
 			(paid?.chargebacks ?? []).map((one) => disputeOf(one, paid?.currency)),
@@ -43,6 +43,19 @@ export function answerStripe(provider: Provider, { method, path, query, body, id
 }
 
 const minuteMs = 60_000
+
+/** What Stripe answers to an idempotency key whose first request is still at work. */
+export const stripeKeyInUse: Answer = [
+	409,
+	{
+		error: {
+			type: 'idempotency_error',
+			code: 'idempotency_key_in_use',
+			message:
+				'There is currently another in-progress request using this Idempotency Key (that probably means you submitted twice, and the other request is still going through). Please try again later.',
+		},
+	},
+]
 
 /** Why Stripe opens no session; nothing of this is stored under the key. */
 function refusalOf(form: URLSearchParams, { till, now }: Provider): Answer | undefined {
@@ -92,10 +105,10 @@ function sessionOf(payment: TillPayment, pageOf: (reference: string) => string) 
 	}
 }
 
-function makeRefund(till: Till, form: URLSearchParams): Answer {
+function makeRefund({ till, now }: Provider, form: URLSearchParams): Answer {
 	const reference = (form.get('payment_intent') ?? '').replace(/^pi_/, '')
 	if (!till.payments.has(reference)) return refused(404, 'No such payment_intent')
-	const refund = till.refund(reference, form.get('metadata[refund_key]') ?? '', Number(form.get('amount')))
+	const refund = till.refund(reference, form.get('metadata[refund_key]') ?? '', Number(form.get('amount')), now)
 	return refund
 		? [200, refundOf(refund, till.get(reference).currency)]
 		: refused(400, 'Refund amount is greater than unrefunded amount on charge')

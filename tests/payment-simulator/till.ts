@@ -24,6 +24,8 @@ export interface TillRefund {
 	/** null: the shop did not ask for it. */
 	readonly key: string | null
 	readonly amount: number
+	/** When it was asked for. */
+	readonly at: Date
 	state: 'sent' | 'done' | 'failed'
 }
 
@@ -78,26 +80,26 @@ export class Till {
 	}
 
 	/** undefined: more would go back than was paid. */
-	refund(reference: string, key: string, amount: number): TillRefund | undefined {
+	refund(reference: string, key: string, amount: number, at: Date): TillRefund | undefined {
 		const payment = this.get(reference)
 		const earlier = payment.refunds.get(key)
 		if (earlier) return earlier
 		if (payment.state !== 'paid' || this.refunded(payment) + amount > payment.amount) return undefined
-		const refund = { reference: `re_${randomUUID().replaceAll('-', '').slice(0, 20)}`, key, amount, state: this.refundsBegin }
+		const refund = { reference: `re_${randomUUID().replaceAll('-', '').slice(0, 20)}`, key, amount, at, state: this.refundsBegin }
 		payment.refunds.set(key, refund)
 		return refund
 	}
 
 	/** The owner pays back in the provider's own surroundings, of which the shop is not asked. */
-	refundThere(reference: string, amount: number): TillRefund {
-		const refund = { reference: `re_${randomUUID().replaceAll('-', '').slice(0, 20)}`, key: null, amount, state: 'done' as const }
+	refundThere(reference: string, amount: number, at = new Date(0)): TillRefund {
+		const refund = { reference: `re_${randomUUID().replaceAll('-', '').slice(0, 20)}`, key: null, amount, at, state: 'done' as const }
 		this.get(reference).refunds.set(refund.reference, refund)
 		return refund
 	}
 
 	/** A bank takes money back for the shopper: `sent` while the shop may contradict, `done` when lost, `failed` when won. */
 	chargeBack(reference: string, amount: number, state: TillRefund['state']): TillRefund {
-		const chargeback = { reference: `chb_${randomUUID().replaceAll('-', '').slice(0, 20)}`, key: null, amount, state }
+		const chargeback = { reference: `chb_${randomUUID().replaceAll('-', '').slice(0, 20)}`, key: null, amount, at: new Date(0), state }
 		this.get(reference).chargebacks.push(chargeback)
 		return chargeback
 	}

@@ -1,10 +1,15 @@
 import { type PaymentState, paymentStateInWords } from '../../../src/domain/checkout/payment.ts'
 import { isPaidState } from '../../../src/domain/checkout/receipt.ts'
 
-/** How the owner reads whether an order is paid: the same word wherever orders are listed. */
-export function paymentForOwner(state: PaymentState): string {
+/**
+ * How the owner reads whether an order is paid: the same word wherever orders are listed. `pendingAt`: the provider at which its
+ * money is on its way (`readPendingPayments`); empty: none.
+ */
+export function paymentForOwner(state: PaymentState, pendingAt = ''): string {
+	const isPaid = isPaidState(state)
+	if (!isPaid && pendingAt) return `Not paid, pending at ${pendingAt}`
 	if (state === '') return 'Not known'
-	return isPaidState(state) ? paymentStateInWords(state) : 'Not paid'
+	return isPaid ? paymentStateInWords(state) : 'Not paid'
 }
 
 /** Whether an order waits for a provider's money, or waited for it in vain. */

@@ -176,6 +176,10 @@ function failureOf(error: unknown): unknown {
 		const isStored = response?.headers.get('idempotent-replayed') === 'true'
 		return new ProviderFailure(message, { isStored, cause: error })
 	}
+	// Mollie refuses the second of two equal refunds for an hour. This key may have that answer stored, and is not used again.
+	if (statusCode === 409 && message.includes('duplicate refund'))
+		return new ProviderFailure(`${message} (two equal refunds of a payment need an hour between them)`, { isStored: true, cause: error })
+	// Another 409: an earlier request with the same key is still at work.
 	const isFinal = statusCode >= 400 && statusCode !== 409 && statusCode !== 429
 	return isFinal ? new ProviderRefusal(message, { cause: error }) : error
 }

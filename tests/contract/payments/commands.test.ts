@@ -237,6 +237,37 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		expect((await runCommand('payments', 'reconcile')).output).toContain('The books agree.')
 	})
 
+	it('name the provider at which the money of an order is pending', async () => {
+		const number = await place('Card')
+		const payment = await begin(number)
+		simulator.till.begin(payment.reference)
+		await shop.db
+			.updateTable('payment_attempts')
+			.set({ check_at: new Date().toISOString() })
+			.where('reference', '=', payment.reference)
+			.execute()
+		await runCommand('payments', 'reconcile')
+		const pending = { payment: 'Not paid', payment_state: 'open', payment_pending_at: 'stripe' }
+		const listed = JSON.parse((await runCommand('orders', 'list', '--json')).output)
+		expect(listed.find((row: { order_no: string }) => row.order_no === number)).toMatchObject(pending)
+		expect(JSON.parse((await runCommand('orders', 'show', number, '--json')).output)).toMatchObject(pending)
+		expect((await runCommand('orders', 'list')).output).toMatch(new RegExp(`${number} .* Not paid, pending at stripe +Card`))
+		expect((await runCommand('orders', 'show', number)).output).toContain('Total $112.90: not paid, pending at stripe')
+		expect((await runCommand('payments', 'list')).output).toMatch(new RegExp(`${number} .* pending at stripe`))
+		expect((await runCommand('orders', 'export', '-')).code).toBe(0)
+		expect((await runCommand('orders', 'status', number, 'shipped')).errors).toContain(
+			`${number} is not paid: its payment is pending at stripe, which may take days (112.90).`,
+		)
+		simulator.till.pay(payment.reference)
+		await shop.db
+			.updateTable('payment_attempts')
+			.set({ check_at: new Date().toISOString() })
+			.where('reference', '=', payment.reference)
+			.execute()
+		await runCommand('payments', 'reconcile')
+		expect((await runCommand('orders', 'list')).output).toMatch(new RegExp(`${number} .* Paid +Card`))
+	})
+
 	it('note the money of a transfer, and what is paid back by hand', async () => {
 		const number = await place('Bank transfer')
 		expect((await runCommand('payments', 'refund', number)).errors).toContain('is not paid')

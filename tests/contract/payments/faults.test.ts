@@ -68,6 +68,26 @@ describePaying('a page to pay on that the provider failed to open', (shop) => {
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', paid_amount: total })
 	})
 
+	it('whose first request is still at work is requested with the same key, and opened once', async () => {
+		const number = await shop.place()
+		const keys: string[] = []
+		let isAtWork = true
+		shop.simulator.fault = ({ method, key }) => {
+			if (method !== 'POST') return 'none'
+			keys.push(key)
+			if (keys.length === 1) return 'lost'
+			return isAtWork ? 'in-use' : 'none'
+		}
+		for (const _ of [1, 2]) expect((await refusalOf(shop.start(number))).status).toBe(503)
+		isAtWork = false
+		const payment = await shop.begin(number)
+		expect(new Set(keys).size).toBe(1)
+		expect(shop.simulator.till.of(number)).toEqual([payment])
+		shop.simulator.till.pay(payment.reference)
+		await shop.say(messageOf(shop, payment.reference))
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', paid_amount: total })
+	})
+
 	it('is given up with its order at once when the time to pay is over', async () => {
 		const number = await shop.place()
 		failFirstKey(shop, 'saved')
@@ -142,6 +162,55 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 			await shop.settle()
 		}
 		expect(await stateOf(id)).toEqual([{ state: 'done', key_number: 1 }])
+		expect([...payment.refunds.values()].map(({ amount }) => amount)).toEqual([1290])
+	})
+
+	it('because an equal one was paid back within the hour is sent after that hour, by another key', async () => {
+		const { id, payment } = await paid()
+		await refund(id, 1290)
+		await refund(id, 1290)
+		if (shop.provider === 'mollie') {
+			expect(await stateOf(id)).toEqual([
+				{ state: 'done', key_number: 0 },
+				{ state: 'due', key_number: 1 },
+			])
+			const { detail } = await shop.db
+				.selectFrom('payment_refunds')
+				.select('detail')
+				.where('order_id', '=', id)
+				.orderBy('id', 'desc')
+				.executeTakeFirstOrThrow()
+			expect(detail).toContain('A duplicate refund has been detected (two equal refunds of a payment need an hour between them)')
+			expect(payment.refunds.size).toBe(1)
+			// A third one of another amount does not wait for it.
+			await refund(id, 500)
+			expect(payment.refunds.size).toBe(2)
+		}
+		for (const minutes of [2, 3, 6, 16, 61]) {
+			shop.pass(minutes)
+			await shop.settle()
+		}
+		expect((await stateOf(id)).map(({ state }) => state)).not.toContain('due')
+		expect([...payment.refunds.values()].filter(({ amount }) => amount === 1290)).toHaveLength(2)
+	})
+
+	it('because an earlier try is still at work is sent with the same key, and paid back once', async () => {
+		const { id, payment } = await paid()
+		const faults = ['lost', 'in-use', 'in-use', 'none'] as const
+		const keys: string[] = []
+		shop.simulator.fault = ({ method, path, key }) => {
+			if (method !== 'POST' || !path.includes('refunds')) return 'none'
+			const fault = faults[keys.length] ?? 'none'
+			keys.push(key)
+			return fault
+		}
+		await refund(id, 1290)
+		for (const minutes of [2, 3, 6, 16]) {
+			shop.pass(minutes)
+			await shop.settle()
+		}
+		expect(await stateOf(id)).toEqual([{ state: 'done', key_number: 0 }])
+		expect(new Set(keys).size).toBe(1)
 		expect([...payment.refunds.values()].map(({ amount }) => amount)).toEqual([1290])
 	})
 

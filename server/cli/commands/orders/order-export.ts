@@ -5,6 +5,7 @@ import { receiptNumber } from '../../../../src/domain/checkout/receipt.ts'
 import { type Cents, toAmountText } from '../../../../src/domain/money.ts'
 import { readBilling } from '../../../checkout/address/billing.ts'
 import { paymentForOwner } from '../../../checkout/booking/payment-for-owner.ts'
+import { readPendingPayments } from '../../../checkout/booking/pending-payments.ts'
 import type { Db } from '../../../db/open.ts'
 import type { OrdersTable } from '../../../db/schema/checkout.ts'
 import type { ReceiptsTable } from '../../../db/schema/receipts.ts'
@@ -38,7 +39,14 @@ async function exportOrders(db: Db, file: string, filter: OrderFilter): Promise<
 			.limit(ordersAtOnce)
 			.execute()
 		const documents = await documentsOf(db, orders)
-		for (const order of orders) rows.push(csvRow(Object.values(columns).map((cell) => cell(order, documents.get(order.id) ?? []))))
+		const pending = await readPendingPayments(
+			db,
+			orders.map(({ id }) => id),
+		)
+		for (const order of orders) {
+			const found = { documents: documents.get(order.id) ?? [], pendingAt: pending.get(order.id) ?? '' }
+			rows.push(csvRow(Object.values(columns).map((cell) => cell(order, found))))
+		}
 		if (orders.length < ordersAtOnce) break
 		last = orders.at(-1)?.id ?? 0
 	}
@@ -79,7 +87,13 @@ const credits = (documents: readonly Document[]) => documents.filter(({ kind }) 
 const numberOf = ({ kind, number }: Document) => receiptNumber(kind, number)
 const receiptOf = (documents: readonly Document[]) => documents.find(({ kind }) => kind === 'receipt')
 
-type Cell = (order: Order, documents: readonly Document[]) => string
+/** What else is known about an order. */
+interface Found {
+	readonly documents: readonly Document[]
+	readonly pendingAt: string
+}
+
+type Cell = (order: Order, found: Found) => string
 
 /** The columns of the file. Amounts are in units of the currency, with a point. */
 const columns = {
@@ -113,15 +127,16 @@ const columns = {
 	total: money(({ final_total }) => final_total),
 	paid: money(({ paid_amount }) => paid_amount),
 	refunded: money(({ refunded_amount }) => refunded_amount),
-	receipt: (_, documents) => {
+	receipt: (_, { documents }) => {
 		const receipt = receiptOf(documents)
 		return receipt ? numberOf(receipt) : ''
 	},
-	receipt_date: (_, documents) => receiptOf(documents)?.issued_at.slice(0, 10) ?? '',
-	credit_notes: (_, documents) => credits(documents).map(numberOf).join(' '),
-	credited: (order, documents) =>
+	receipt_date: (_, { documents }) => receiptOf(documents)?.issued_at.slice(0, 10) ?? '',
+	credit_notes: (_, { documents }) => credits(documents).map(numberOf).join(' '),
+	credited: (order, { documents }) =>
 		toAmountText(
 			credits(documents).reduce((sum, { amount }) => sum + amount, 0),
 			order.currency,
 		),
+	payment_pending_at: (_, { pendingAt }) => pendingAt,
 } as const satisfies Record<string, Cell>

@@ -6,6 +6,7 @@ import { cancelledStatus, orderNumberMeant } from '../../../../src/domain/checko
 import { formatMoney } from '../../../../src/domain/money.ts'
 import { readBilling } from '../../../checkout/address/billing.ts'
 import { paymentForOwner } from '../../../checkout/booking/payment-for-owner.ts'
+import { readPendingPayments } from '../../../checkout/booking/pending-payments.ts'
 import { readEvents, readParcels } from '../../../checkout/reading/order-life.ts'
 import { textOf } from '../../../checkout/texts.ts'
 import type { Db } from '../../../db/open.ts'
@@ -68,9 +69,14 @@ async function list(db: Db, { limit, json, ...filter }: ListOptions): Promise<vo
 		db,
 		rows.map(({ id }) => id),
 	)
+	const pending = await readPendingPayments(
+		db,
+		rows.map(({ id }) => id),
+	)
 	const told = rows.map(({ id, ...row }) => ({
 		...row,
 		payment: paymentForOwner(row.payment_state),
+		payment_pending_at: pending.get(id) ?? '',
 		cancelled_by: row.status === cancelledStatus ? (cancelled.get(id) ?? '') : '',
 	}))
 	if (json) return printJson(told)
@@ -85,7 +91,7 @@ async function list(db: Db, { limit, json, ...filter }: ListOptions): Promise<vo
 			row.country,
 			row.total_quantity,
 			formatMoney(row.final_total, row.currency),
-			row.payment,
+			paymentForOwner(row.payment_state, row.payment_pending_at),
 			row.payment_type,
 		]),
 	)
@@ -104,10 +110,12 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
 	const { idempotency_key: _key, owner_key: _owner, request_hash: _hash, ...told } = order
 	const events = (await readEvents(db, [order.id])).get(order.id) ?? []
+	const pendingAt = (await readPendingPayments(db, [order.id])).get(order.id) ?? ''
 	if (json)
 		return printJson({
 			...told,
 			payment: paymentForOwner(order.payment_state),
+			payment_pending_at: pendingAt,
 			billing_address: readBilling(order),
 			lines,
 			events: events.map(({ kind, by, detail, amount, at }) => ({ kind, by, detail, amount, at })),
@@ -126,7 +134,7 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	say(
 		`Subtotal ${money(order.subtotal)}, discount ${money(order.discount)}${order.coupon_code ? ` (${order.coupon_code})` : ''}, shipping ${money(order.shipping_charge)}`,
 	)
-	say(`Total ${money(order.final_total)}: ${paymentForOwner(order.payment_state).toLowerCase()}`)
+	say(`Total ${money(order.final_total)}: ${paymentForOwner(order.payment_state, pendingAt).toLowerCase()}`)
 	if (order.sent_unpaid) say('It was sent without its money, by your decision (--unpaid).')
 	const parcels = (await readParcels(db, [order.id])).get(order.id) ?? []
 	for (const { carrier, code, url } of parcels) say(`Parcel ${[carrier, code].filter(Boolean).join(' ')}: ${url}`)

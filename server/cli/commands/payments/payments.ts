@@ -4,6 +4,7 @@ import type { Configuration } from '../../../../src/configuration/configuration.
 import { type PaymentState, paymentStateInWords, paymentStates } from '../../../../src/domain/checkout/payment.ts'
 import { type Cents, formatMoney } from '../../../../src/domain/money.ts'
 import { readPaymentTexts } from '../../../checkout/booking/payment-types.ts'
+import { readPendingPayments } from '../../../checkout/booking/pending-payments.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Database } from '../../../db/schema/database.ts'
 import { type Books, compareWithProviders, readBooks } from '../../../payments/books.ts'
@@ -80,6 +81,7 @@ async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> 
 	const found = await db
 		.selectFrom('orders')
 		.select([
+			'id',
 			'order_no',
 			'created_at',
 			'status',
@@ -97,8 +99,13 @@ async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> 
 		.limit(Number(limit))
 		.execute()
 	// PostgreSQL gives sums as texts.
-	const rows = found.map((row) => ({
+	const pending = await readPendingPayments(
+		db,
+		found.map(({ id }) => id),
+	)
+	const rows = found.map(({ id, ...row }) => ({
 		...row,
+		payment_pending_at: pending.get(id) ?? '',
 		disputed_amount: Number(row.disputed_amount ?? 0),
 		charged_back_amount: Number(row.charged_back_amount ?? 0),
 	}))
@@ -116,6 +123,7 @@ async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> 
 			formatMoney(row.paid_amount, row.currency),
 			formatMoney(row.refunded_amount, row.currency),
 			[
+				...(row.payment_pending_at ? [`pending at ${row.payment_pending_at}`] : []),
 				...(row.disputed_amount > 0 ? [`a bank wants ${formatMoney(row.disputed_amount, row.currency)} back`] : []),
 				...(row.charged_back_amount > 0 ? [`a bank took ${formatMoney(row.charged_back_amount, row.currency)} back`] : []),
 			].join(', '),
