@@ -15,8 +15,6 @@ export default defineConfig({
 		unstubGlobals: true,
 		setupFiles: ['tests/setup.ts'],
 		projects: [
-			// Not part of `npm test`: studio/README.md says when to run it.
-			{ extends: true, test: { name: 'studio', include: ['studio/*.test.ts'] } },
 			// Before a Vendure that runs (VENDURE_TEST_URL); not part of `npm test`: connectors/vendure/README.md says how.
 			{
 				extends: true,

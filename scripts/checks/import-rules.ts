@@ -69,7 +69,6 @@ const layers: readonly Layer[] = [
 	// A program of its own each: the contract on one side, an engine on the other, and the store's machinery between them.
 	{ of: 'connectors/', values: [language, domain, contract, configuration, 'server/'], packages: 'all' },
 	{ of: 'scripts/', values: ['src/', 'tests/', 'content/schemas/'], packages: 'all' },
-	{ of: 'studio/', values: ['src/', 'scripts/', 'server/demo/', 'server/pictures/encode.ts'], packages: 'all' },
 	// What starts the shop: it checks the store before anything is served.
 	{ of: 'scripts/start.ts', values: ['src/', 'scripts/', 'server/'], packages: 'all' },
 	{ of: 'scripts/serving/', values: ['src/', 'scripts/', 'server/'], packages: 'all' },

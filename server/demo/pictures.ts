@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { DemoProduct } from './schema.ts'
 
 /**
- * Pictures of the demo catalogue are files of public/media/demo: photographs, taken by studio/studio.ts and listed in
- * catalogue/photographs.json. Only the makers' signs are drawn (scripts/draw-demo.ts).
+ * The pictures of the demo catalogue are files in public/media/demo: rendered photographs, listed in
+ * catalogue/photographs.json, and SVG logos of brands (docs/feed.md#pictures-of-the-demo-catalogue).
  */
 const folder = '/media/demo'
 
 interface Photograph {
-	/** Of the original, in pixels. */
+	/** Width of the original, in pixels. */
 	readonly width: number
-	/** The fingerprint of what it shows. */
-	readonly of: string
 	/** From where a product is seen (`front`, `back`, `side`, `above`), or what of it: `its lens, close up`. */
 	readonly seen?: string
 }
@@ -84,6 +82,7 @@ export function hasPreview(name: string): boolean {
 /** Of a photograph: `slides/arc-7`, `promotions/home-laptops`. */
 export function pictureAddress(name: string): string {
 	const photograph = photographs[name]
-	if (!photograph) throw new Error(`The demo catalogue has no photograph "${name}". Take it with "npm run studio -- ${name}".`)
+	if (!photograph)
+		throw new Error(`The demo catalogue has no photograph "${name}". Add it to public/media/demo and catalogue/photographs.json.`)
 	return `${folder}/${name}-{width:${photograph.width}}.${hasPreview(name) ? '{format}' : 'avif'}`
 }

@@ -1,7 +1,6 @@
 import { glob, readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { demoPictures } from '../../../../scripts/drawings/demo-pictures.ts'
 import { offersOf } from '../../../../server/demo/offers.ts'
 import {
 	brandPicture,
@@ -88,13 +87,11 @@ describe('the pictures of the demo catalogue', () => {
 		}
 	})
 
-	it('are drawn where they are signs, by the present source: run `npm run demo:draw` after a change', async () => {
-		expect(await filesOf('**/*.svg')).toEqual([...demoPictures()].map(([file]) => file).sort())
-		for (const [file, draw] of demoPictures()) {
-			const svg = (await readFile(demoFolder + file, 'utf8')).replaceAll('\r\n', '\n')
-			expect(svg, file).toBe(draw())
-			expect(svg.length, file).toBeLessThan(3 * 1024)
-		}
+	it('are SVG files of at most 3 KB where they are logos', async () => {
+		const { brands } = await readDemo()
+		const logos = ['logo.svg', ...brands.map((brand) => brandPicture(brand).replace('/media/demo/', ''))]
+		expect(await filesOf('**/*.svg')).toEqual(logos.sort())
+		for (const file of logos) expect((await stat(demoFolder + file)).size, file).toBeLessThan(3 * 1024)
 	})
 
 	it("begin with one that previews of the product's page can show, which read no AVIF", async () => {
