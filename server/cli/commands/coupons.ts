@@ -157,7 +157,8 @@ async function expire(db: Db, code: string, json: boolean): Promise<void> {
 		.returningAll()
 		.executeTakeFirst()
 	const codes = ended ? [] : (await db.selectFrom('coupons').select('code').execute()).map((coupon) => coupon.code)
-	if (!ended && !codes.includes(code)) throw new CommandError(`There is no coupon "${code}".${meant(code, codes)}`)
+	if (!ended && !codes.includes(code))
+		throw new CommandError(`There is no coupon "${code}".${meant(code, codes)} "coupons list" shows all.`)
 	if (json) printJson({ code, expired: true, changed: ended !== undefined })
 	else say(ended ? `The coupon ${code} has ended.` : `The coupon ${code} had ended before.`)
 }

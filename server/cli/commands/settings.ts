@@ -284,13 +284,16 @@ function short(flag: string): string {
 	return flag.slice(flagPrefix.length)
 }
 
-const switches: Readonly<Record<string, '1' | '0'>> = { on: '1', off: '0', '1': '1', '0': '0', true: '1', false: '0', yes: '1', no: '0' }
+const switches: ReadonlyMap<string, '1' | '0'> = new Map([
+	...['on', '1', 'true', 'yes'].map((word) => [word, '1'] as const),
+	...['off', '0', 'false', 'no'].map((word) => [word, '0'] as const),
+])
 
 async function setFlag(db: Db, typed: string, value: string, json: boolean): Promise<void> {
 	const name = flagNames.find((flag) => flag === typed || short(flag) === typed)
 	if (!name)
 		throw new CommandError(`There is no flag "${typed}".${meant(typed, [...flagNames, ...flagNames.map(short)])} "flags list" shows all.`)
-	const position = switches[value.toLowerCase()]
+	const position = switches.get(value.trim().toLowerCase())
 	if (!position) throw new CommandError(`"${value}" is neither on nor off.`)
 	await store(db, name, position, ['settings'])
 	if (json) printJson({ flag: name, on: position === '1' })

@@ -16,13 +16,30 @@ export function typedSource(path: string): string {
 	return typedPath(path)
 }
 
-/** A file to write, as the shop owner typed it: a new one, or one that is written anew. Never a device, which it would replace. */
+/** Names of files that commands write. Only a file with such a name is replaced: never a database, a backup or a configuration. */
+const replaceable = /\.(csv|json|pdf|tsv|txt|xml)(\.gz)?$/i
+
+/**
+ * A file to write, as the shop owner typed it: a new one, or a table or document that is replaced. Throws a `CommandError` for
+ * folders, devices, and other files that exist and are not empty.
+ */
 export function typedTarget(path: string): string {
 	const target = typedPath(path)
 	const there = statSync(target, { throwIfNoEntry: false })
 	if (there?.isDirectory()) throw new CommandError(`${target} is a folder. Name a file in it.`)
 	if (there && !there.isFile()) throw new CommandError(`${target} is a device or the like, no file. Name a file.`)
+	if (there && there.size > 0 && !replaceable.test(target))
+		throw new CommandError(
+			`${target} is there already, and its name is not that of a table or document (.csv, .tsv, .xml, .json, .pdf). Nothing was written. Name another file, or remove that one first.`,
+		)
 	return target
+}
+
+/** A folder to write into, as the shop owner typed it; it need not exist. */
+export function typedFolder(path: string): string {
+	const folder = typedPath(path)
+	if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) throw new CommandError(`${folder} is a file. Name a folder.`)
+	return folder
 }
 
 /** The text of a file that somebody has written, in whatever form of Unicode. */

@@ -16,6 +16,9 @@ describe('what the shop owner’s commands cannot do is told in a sentence', () 
 		[['import', fixture, '--stock', 'many'], /--stock is "many"\. It must be a whole number of pieces/],
 		[['export', '--format', 'csv'], /Allowed choices are tsv, xml/],
 		[['flags', 'set', 'hom_slider', 'off'], /Was "home_slider" meant\?/],
+		[['flags', 'set', 'home_slider', 'constructor'], /"constructor" is neither on nor off/],
+		[['flags', 'set', 'home_slider', '__proto__'], /"__proto__" is neither on nor off/],
+		[['receipts', 'pdf', fixture, '--month', '2026-11'], /is a file\. Name a folder\.$/m],
 		[['flags', 'set', 'home_slider', 'maybe'], /"maybe" is neither on nor off/],
 		[['settings', 'set', 'currenci', '€'], /Was "currency" meant\?/],
 		[
@@ -61,6 +64,26 @@ describe('what the shop owner’s commands cannot do is told in a sentence', () 
 		const { code, errors } = await run(...args)
 		expect([code, errors]).toEqual([1, expect.stringMatching(sentence)])
 		expect(errors).not.toMatch(/^\s+at /m)
+	})
+
+	it.each([
+		['export', []],
+		['orders', ['export', '--month', '2026-11']],
+		['receipts', ['export', '--month', '2026-11']],
+		['newsletter', ['export']],
+		['delivery', ['export']],
+	])('%s %j never replaces a database, a backup or a configuration', async (command, words) => {
+		await run('import', fixture)
+		await run('backup', join(shop.folder, 'shop.backup'))
+		await writeFile(join(shop.folder, '.env'), 'LOG_LEVEL=info')
+		for (const name of ['store.db', 'shop.backup', '.env']) {
+			const path = join(shop.folder, name)
+			const before = (await stat(path)).size
+			const { code, errors } = await run(command, ...words, path)
+			expect([name, code, errors, (await stat(path)).size]).toEqual([name, 1, expect.stringContaining('is there already'), before])
+		}
+		expect((await run(command, ...words, 'out.csv')).code).toBe(0)
+		expect((await run(command, ...words, 'out.csv')).code).toBe(0)
 	})
 
 	it('a table of delivery that is no table is refused without a word of the parser, or of what is in it', async () => {

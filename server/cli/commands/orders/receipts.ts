@@ -13,7 +13,7 @@ import type { OrdersTable } from '../../../db/schema/checkout.ts'
 import type { ReceiptsTable } from '../../../db/schema/receipts.ts'
 import { csvRow } from '../../../feed/table-row.ts'
 import { keptTax } from '../../../prices/tax-rates.ts'
-import { typedPath } from '../../terminal/files.ts'
+import { typedFolder } from '../../terminal/files.ts'
 import { counted, jsonOption, printJson, printTable, say } from '../../terminal/output.ts'
 import { type PeriodOptions, periodGiven } from '../../terminal/period-given.ts'
 import { withShop } from '../../terminal/shop.ts'
@@ -170,7 +170,7 @@ function taxesOf(order: Selectable<OrdersTable>, row: Selectable<ReceiptsTable>)
 
 async function writePdfs(db: Db, folder: string, options: PeriodOptions): Promise<void> {
 	const documents = await documentsOf(db, options)
-	const target = typedPath(folder)
+	const target = typedFolder(folder)
 	// What tells of people is for the owner's eyes alone.
 	await mkdir(target, { recursive: true, mode: 0o700 })
 	const orders = [...new Set(documents.flatMap(({ order }) => order?.id ?? []))]
