@@ -4,7 +4,7 @@ import { asMeasure, unitOfMeasure } from '../../src/domain/catalogue/specificati
 import { amountIn, parseQuantity } from '../../src/domain/catalogue/specification/quantity.ts'
 import { foldOf } from '../../src/domain/catalogue/specification/values.ts'
 import type { Db } from '../db/open.ts'
-import { type KeptFacet, readScope } from './kept.ts'
+import { type FacetScope, type KeptFacet, readScopeWith } from './kept.ts'
 
 /** Ids of the values that a choice means. */
 export interface ChosenValues {
@@ -16,8 +16,8 @@ export interface ChosenValues {
  * What was chosen, as ids of values. A key that is none of the listing's filters counts as not chosen; a value that no
  * product has leaves nothing, and its filter says so.
  */
-export async function findChosen(db: Db, scope: number, chosen: readonly ChosenSpecification[]): Promise<readonly ChosenValues[]> {
-	const facets = (await readScope(db, scope)).facets
+export async function findChosen(db: Db, scope: FacetScope, chosen: readonly ChosenSpecification[]): Promise<readonly ChosenValues[]> {
+	const { facets } = await readScopeWith(db, scope, chosen)
 	const found: ChosenValues[] = []
 	for (const { key, values } of chosen) {
 		const facet = facets.find((one) => one.key === key)
@@ -31,7 +31,7 @@ async function idsOfValues(db: Db, facet: KeptFacet, values: readonly string[]):
 	const ranges: Range[] = []
 	for (const value of values) {
 		const groups = facet.groups.filter((group) => group.value === value)
-		const range = groups.length > 0 || facet.measure === null ? null : parseRange(value)
+		const range = groups.length > 0 || facet.measure === null ? null : (parseRange(value) ?? pointOf(facet, value))
 		if (range) ranges.push(range)
 		const meant = groups.length > 0 ? groups : range ? [] : facet.groups.filter((group) => means(facet, group, value))
 		for (const id of meant.flatMap((group) => group.ids)) ids.add(id)
@@ -48,6 +48,19 @@ function means(facet: KeptFacet, group: KeptFacet['groups'][number], value: stri
 	if (!own || !asked || own.unit.measure !== asked.unit.measure) return false
 	const unit = unitOfMeasure(facet.measure, facet.unit)
 	return amountIn(own, unit) === amountIn(asked, unit)
+}
+
+/**
+ * A value as a range of one number, of a filter that offers ranges: a category may offer `24 GB` by itself where its part, with
+ * the same filter, offers ranges. null: it is none.
+ */
+function pointOf({ kind, measure, unit }: KeptFacet, value: string): Range | null {
+	if (kind !== 'range' || measure === null) return null
+	const read = parseQuantity(value)
+	const quantity = read && asMeasure(read, measure)
+	if (!quantity) return null
+	const amount = amountIn(quantity, unitOfMeasure(measure, unit))
+	return { from: amount, to: amount }
 }
 
 /** The filter's values whose number lies in one of the ranges. */

@@ -49,6 +49,25 @@ export async function readScope(db: Db, scope: number): Promise<KeptScope> {
 	return { products: isDecided ? row.products : null, facets: facetsOf(row.facets) }
 }
 
+/** Whose filters a listing has: those of `own`, and of what was chosen also those that only `wider`, its category, has. */
+export interface FacetScope {
+	readonly own: number
+	/** null: `own` is no part of a category. */
+	readonly wider: number | null
+}
+
+/**
+ * The filters of a listing. A specification may tell products of a category apart and not those of its part: chosen in the
+ * category, it stays a filter in the part. Its counts are those of the category, so that none are known here.
+ */
+export async function readScopeWith(db: Db, { own, wider }: FacetScope, chosen: readonly { readonly key: string }[]): Promise<KeptScope> {
+	const scope = await readScope(db, own)
+	const missing = new Set(chosen.map(({ key }) => key).filter((key) => !scope.facets.some((facet) => facet.key === key)))
+	if (wider === null || missing.size === 0) return scope
+	const added = (await readScope(db, wider)).facets.filter(({ key }) => missing.has(key))
+	return added.length === 0 ? scope : { products: null, facets: [...scope.facets, ...added] }
+}
+
 function facetsOf(text: string): readonly KeptFacet[] {
 	const known = read.get(text)
 	if (known) return known

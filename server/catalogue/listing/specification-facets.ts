@@ -2,14 +2,14 @@ import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { ChosenValues } from '../../specifications/chosen.ts'
 import type { IdSet } from '../../specifications/chosen-products.ts'
-import { type KeptFacet, type KeptScope, readScope } from '../../specifications/kept.ts'
+import { type FacetScope, type KeptFacet, type KeptScope, readScopeWith } from '../../specifications/kept.ts'
 import { type Counts, countRows, countRowsAmong, countValues, type SpecificationRows } from './count-values.ts'
 import type { Products } from './products.ts'
 
 /** What of a listing has to be known to count its specifications. */
 export interface Listed {
 	/** Whose filters it has. */
-	readonly scope: number
+	readonly scope: FacetScope
 	/** All products of the scope, as its specifications have them; null for a search, whose products are of no scope. */
 	readonly all: SpecificationRows | null
 	/** The products before any filter, of a search those that it found. */
@@ -34,7 +34,7 @@ export type CountedFacet = KeptFacet
 
 /** The filters of a listing with their counts. */
 export async function readSpecificationFacets(db: Db, listed: Listed): Promise<readonly CountedFacet[]> {
-	const kept = await readScope(db, listed.scope)
+	const kept = await readScopeWith(db, listed.scope, listed.chosen)
 	if (kept.facets.length === 0) return []
 	const counts = listed.correct(await countFacets(db, listed, kept), kept.facets)
 	return kept.facets.map((facet) => ({

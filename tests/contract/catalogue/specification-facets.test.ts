@@ -220,6 +220,47 @@ describeShop('filters by specification', (shop) => {
 		expect((await list({}, cables)).facets.categories, 'a category itself offers no others').toEqual([])
 	})
 
+	it('keeps a specification of a category as a filter of its part: the count beside the part is what it lists [LIST-09]', async () => {
+		const phone = (part: string, index: number, sheet: Record<string, string>): NewProduct => ({
+			...{ name: `${part} ${index}`, category: `Phones > ${part}`, sheet },
+		})
+		const phones = [
+			// Five numbers of five products are a range there, and each by itself a choice of the category.
+			...[6, 8, 12, 16, 24].map((size, index) => phone('Flat', index, { Memory: `${size} GB`, Processor: `Chip ${index % 2}` })),
+			// All of one processor: that is no filter there.
+			...Array.from({ length: 8 }, (_, index) => phone('Folded', index, { Memory: `${index % 2 ? 8 : 12} GB`, Processor: 'Chip 0' })),
+		]
+		await addCatalogue(shop.db, phones)
+		await decideFilters(shop.db)
+		try {
+			const { id } = await shop.db.selectFrom('categories').select('id').where('name', '=', 'Phones').executeTakeFirstOrThrow()
+			const whole = await list({}, String(id))
+			const choices = whole.facets.specs.flatMap(({ key, values }) => values.map(({ value }) => ({ key, values: [value] })))
+			expect(choices).toEqual(
+				expect.arrayContaining([
+					{ key: 'memory', values: ['24 GB'] },
+					{ key: 'processor', values: ['Chip 1'] },
+				]),
+			)
+			for (const choice of choices) {
+				const { facets } = await list({ specs: [choice] }, String(id))
+				for (const { id: subCategory, name, count } of facets.subCategories) {
+					const part = await list({ specs: [choice], subCategory }, String(id))
+					const shown = [choice, name, part.matching, part.products.length, part.query.specs]
+					expect(shown).toEqual([choice, name, count, count, [choice]])
+					for (const { key, values } of part.facets.specs)
+						if (key === choice.key && values.length > 0)
+							expect(values.find(({ value }) => value === choice.values[0])?.count ?? 0, `${name} ${key}`).toBe(count)
+				}
+			}
+		} finally {
+			await removeProducts(
+				shop.db,
+				phones.map(({ name }) => name),
+			)
+		}
+	})
+
 	it('narrows a search as it narrows a category, and counts in what was found (issue 16, point 3)', async () => {
 		// The first one has left the catalogue by now.
 		const slim = laptops.filter(({ part }, index) => index > 0 && part === 'Slim')

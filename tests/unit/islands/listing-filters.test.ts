@@ -109,6 +109,10 @@ it('shows what is chosen and no facet has: a value that is gone, a range that wa
 	expect(html).toMatch(/<input[^>]*name="f.screen-size.to"[^>]*value="15.6"/)
 })
 
+it('counts no products of a single value among ranges: the category offers it, and its part a range [LIST-09]', () => {
+	expect(drawnSpecs('f.screen-size=13.3+in')).toMatch(/value="13.3 in"[^>]*>(<bdi>)?13.3 in(<\/bdi>)?(<small><\/small>)?<\/label>/)
+})
+
 it('explains what the page has an explanation of (issue 16)', () => {
 	const html = drawnSpecs('', ['memory'])
 	expect(html.match(/popovertarget="[^"]*" aria-label="[^"]*"/gi)).toEqual(['popoverTarget="why-memory" aria-label="What is Memory?"'])

@@ -47,7 +47,8 @@ function offered({ kind, unit, values, steps }: SpecificationFacet, chosen: read
 	// The fields at the end hold one range; of several the others stand among the choices.
 	const typed = kind === 'range' ? others.find((value) => parseRange(value)) : undefined
 	for (const value of others)
-		if (value !== typed) items.push({ value, label: valueInWords(value, unit), count: parseRange(value) ? undefined : 0 })
+		if (value !== typed)
+			items.push({ value, label: valueInWords(value, unit), count: kind === 'range' || parseRange(value) ? undefined : 0 })
 	return { items, typed: typed === undefined ? null : parseRange(typed) }
 }
 
