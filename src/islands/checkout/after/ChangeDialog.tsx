@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { $orderChange, beginOrderChange } from '../../../stores/checkout/order/order-life.ts'
 
 interface ChangeDialogProps {
@@ -17,20 +17,25 @@ export function ChangeDialog({ title, button, back, children, onSubmit, onClose 
 	const change = useStore($orderChange, { ssr: 'initial' })
 	const dialog = useRef<HTMLDialogElement>(null)
 	const id = useId()
-	useEffect(() => {
+	useLayoutEffect(() => {
 		beginOrderChange()
 		const shown = dialog.current
 		shown?.showModal()
-		// The focus goes back to the button that opened it.
+		// While it is still part of the page: then the focus goes back to the button that opened it.
 		return () => shown?.close()
 	}, [])
 	const isBusy = change.status === 'sending'
+	/** Escape. The browser reports a frame later that it closed a dialog, and a press that opens it again meanwhile would be lost. */
+	const cancel = (event: SyntheticEvent) => {
+		event.preventDefault()
+		if (!isBusy) onClose()
+	}
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
 		if (!isBusy) onSubmit()
 	}
 	return (
-		<dialog ref={dialog} className="modal" aria-labelledby={id} onCancel={(event) => isBusy && event.preventDefault()} onClose={onClose}>
+		<dialog ref={dialog} className="modal" aria-labelledby={id} onCancel={cancel} onClose={onClose}>
 			<form noValidate method="post" className="grid gap-5" onSubmit={submit}>
 				<h2 id={id} className="text-xl">
 					{title}
