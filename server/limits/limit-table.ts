@@ -62,6 +62,7 @@ export const limitTable = {
 		points: 100,
 		duration: hour,
 	},
+	sign_in_attack_line: { counts: 'log lines about an account under attack', by: 'account', points: 1, duration: hour },
 	sign_in_attacked: { counts: 'failed sign-ins to an account under attack', by: accountAndAddress, points: 3, duration: quarter },
 	sign_in_browser: { counts: 'failed sign-ins from a browser that knew the account', by: 'that browser', points: 10, duration: quarter },
 	password: {

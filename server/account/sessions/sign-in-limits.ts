@@ -10,6 +10,8 @@ export interface SignInFrom {
 	/** The address, as limits count it; empty for a call from inside. */
 	readonly address: string
 	readonly browser: Browser | null
+	/** Called at the first sign-in that finds the account under attack, at most once an hour. */
+	readonly onAttack?: () => void
 }
 
 /**
@@ -41,7 +43,7 @@ export async function forgetTries(store: Store, { email, address, browser }: Sig
 	])
 }
 
-async function takeTries(store: Store, { email, address, browser }: SignInFrom): Promise<readonly Try[]> {
+async function takeTries(store: Store, { email, address, browser, onAttack }: SignInFrom): Promise<readonly Try[]> {
 	const account = accountKey(email)
 	const { limits } = store
 	if (knowsAccount(store, browser, email)) {
@@ -56,6 +58,7 @@ async function takeTries(store: Store, { email, address, browser }: SignInFrom):
 	for (const one of tries) await limits.take(...one)
 	const attack: Try = ['sign_in_attack', account]
 	if (await limits.has(...attack)) return [...tries, attack]
+	if (await limits.has('sign_in_attack_line', account)) onAttack?.()
 	const attacked: Try = ['sign_in_attacked', `${account} ${address}`]
 	await limits.take(...attacked)
 	return [...tries, attack, attacked]

@@ -103,7 +103,8 @@ export function addAccount(app: App, store: Store): void {
 
 	implement(app, login, async ({ c, body }) => {
 		const browser = browserIfKnown(store, c)
-		const from = { email: body.email, address: visitorKey(store, c), browser }
+		const onAttack = () => logSecurity(store, c, 'sign_in_attack', { email: body.email })
+		const from = { email: body.email, address: visitorKey(store, c), browser, onAttack }
 		const customer = await watched(c, 'sign_in_refused', body.email, () =>
 			limitSignIn(store, from, () => checkCredentials(store, body, browser?.key ?? null, () => openBrowser(store, c))),
 		)

@@ -53,6 +53,21 @@ describeShop(
 			expectNone([email, password, 'guess'])
 		})
 
+		it('logs an attack on one account once, however many addresses go on guessing', async () => {
+			const { email } = await join(shop, mailbox)
+			written.length = 0
+			const guess = (place: number) => refusalOf(signIn(shop.visitor({ address: `203.0.114.${place}` }).client, email, 'a guess'))
+			for (let tries = 0; tries < 100; tries++) await guess(tries)
+			expect(told().filter(({ event }) => event === 'sign_in_attack')).toEqual([])
+			for (let tries = 100; tries < 105; tries++) await guess(tries)
+			const lines = told()
+			const refused = lines.find(({ event }) => event === 'sign_in_refused')
+			expect(lines.filter(({ event }) => event === 'sign_in_attack')).toMatchObject([
+				{ level: 'warn', account: refused?.account, from: '203.0.114.100' },
+			])
+			expectNone([email, 'a guess'])
+		})
+
 		it('tells of a wrong code and of a password that was set by a right one', async () => {
 			const { email, client } = await join(shop, mailbox)
 			written.length = 0
