@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import type { Configuration } from '../../../src/configuration/configuration.ts'
@@ -7,8 +7,9 @@ import type { Db } from '../../db/open.ts'
 import { openStorage } from '../../media/storage.ts'
 import { openPictureMaker } from '../../pictures/make.ts'
 import { type CustomerReview, publishReview, refuseReview, removeReview } from '../../reviews/decide.ts'
-import { readHeld } from '../../reviews/held-pictures.ts'
+import { type HeldPicture, readHeld } from '../../reviews/held-pictures.ts'
 import { CommandError } from '../terminal/command-error.ts'
+import { typedFolder, writeClosed } from '../terminal/files.ts'
 import { counted, jsonOption, meant, printJson, printTable, say, timeOf } from '../terminal/output.ts'
 import { tellAuthor } from '../terminal/review-mail.ts'
 import { withShop } from '../terminal/shop.ts'
@@ -101,9 +102,7 @@ async function show(db: Db, id: number, { pictures: folder, json }: ShowOptions)
 		.executeTakeFirst()
 	if (!review) throw reviewUnknown(id)
 	const pictures = await readHeld(db, id)
-	const files = folder === undefined ? [] : pictures.map((_, index) => join(folder, `review-${id}-${index + 1}.webp`))
-	if (folder !== undefined) mkdirSync(folder, { recursive: true })
-	for (const [index, file] of files.entries()) writeFileSync(file, pictures[index]?.bytes ?? new Uint8Array())
+	const files = folder === undefined ? [] : await writePictures(typedFolder(folder), id, pictures)
 	if (json) return printJson({ ...review, pictures: pictures.length, files })
 	say(`Review ${id} of ${review.product}: ${review.status}${review.reason ? `, because: ${review.reason}` : ''}`)
 	say(`By ${review.author} (${review.email}), sent ${timeOf(review.sent_at)}, ${counted(pictures.length, 'picture')}`)
@@ -112,6 +111,18 @@ async function show(db: Db, id: number, { pictures: folder, json }: ShowOptions)
 	for (const line of review.text.split('\n')) say(line)
 	for (const file of files) say(`Wrote ${file}`)
 	if (pictures.length > 0 && folder === undefined) say('To see its pictures, add --pictures FOLDER.')
+}
+
+/** Customers' pictures are personal data: only the owner of the files can read them. Returns the paths of the files. */
+async function writePictures(folder: string, id: number, pictures: readonly HeldPicture[]): Promise<string[]> {
+	await mkdir(folder, { recursive: true, mode: 0o700 })
+	const files: string[] = []
+	for (const [index, { bytes }] of pictures.entries()) {
+		const file = join(folder, `review-${id}-${index + 1}.webp`)
+		await writeClosed(file, bytes)
+		files.push(file)
+	}
+	return files
 }
 
 async function publish(db: Db, configuration: Configuration, id: number, { json, mail }: Options): Promise<void> {

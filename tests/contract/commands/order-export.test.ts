@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { chmod, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -101,6 +101,11 @@ describe.each<Engine>(['sqlite', 'postgres'])('the orders and receipts of a peri
 		const folder = join(shop.folder, 'november')
 		expect((await run('receipts', 'pdf', folder, '--month', '2026-11')).output).toBe(`Wrote 1 file to ${folder}\n`)
 		expect(await readdir(folder)).toEqual(['receipt-R-000001.pdf'])
-		expect((await readFile(join(folder, 'receipt-R-000001.pdf'))).subarray(0, 5).toString()).toBe('%PDF-')
+		const file = join(folder, 'receipt-R-000001.pdf')
+		expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-')
+		expect((await stat(file)).mode & 0o777).toBe(0o600)
+		await chmod(file, 0o644)
+		await run('receipts', 'pdf', folder, '--month', '2026-11')
+		expect((await stat(file)).mode & 0o777, 'a file that others could read').toBe(0o600)
 	})
 })

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import type { Selectable } from 'kysely'
@@ -13,7 +13,7 @@ import type { OrdersTable } from '../../../db/schema/checkout.ts'
 import type { ReceiptsTable } from '../../../db/schema/receipts.ts'
 import { csvRow } from '../../../feed/table-row.ts'
 import { keptTax } from '../../../prices/tax-rates.ts'
-import { typedFolder } from '../../terminal/files.ts'
+import { typedFolder, writeClosed } from '../../terminal/files.ts'
 import { counted, jsonOption, printJson, printTable, say } from '../../terminal/output.ts'
 import { type PeriodOptions, periodGiven } from '../../terminal/period-given.ts'
 import { withShop } from '../../terminal/shop.ts'
@@ -178,7 +178,7 @@ async function writePdfs(db: Db, folder: string, options: PeriodOptions): Promis
 		const receipt = await readReceipt(db, id, new Date())
 		if (!receipt) continue
 		const drawn = await receiptPdf(receipt)
-		await writeFile(join(target, receiptFileName(receipt)), drawn.file, { mode: 0o600 })
+		await writeClosed(join(target, receiptFileName(receipt)), drawn.file)
 		for (const warning of fontWarnings(drawn)) console.error(`${receipt.number}: ${warning}`)
 	}
 	const lost = documents.filter(({ order }) => order === undefined).map(({ number }) => number)
