@@ -23,7 +23,8 @@ const tries = 2
 
 /**
  * For a build of files: keeps every good answer of the store, and gives the last one when the store is down or fails. What
- * was never answered stays a failure, which stops the build.
+ * was never answered stays a failure, which stops the build. No redirect is followed, as the running shop follows none: a store
+ * that is taken over, or whose name is, must not point a build at other addresses.
  */
 export function keepAnswers({ folder, tell, fetch: ask = globalThis.fetch }: Options): Fetch {
 	mkdirSync(folder, { recursive: true })
@@ -43,8 +44,12 @@ export function keepAnswers({ folder, tell, fetch: ask = globalThis.fetch }: Opt
 	/** A new answer, or why there is none. */
 	const askAnew = async (request: Request): Promise<Response | string> => {
 		try {
-			const response = await ask(request)
-			if (response.status >= 500) return `it answered with HTTP ${response.status}`
+			const response = await ask(request, { redirect: 'manual' })
+			if (response.status >= 500 || isRedirect(response)) {
+				failed = 0
+				const location = response.headers.get('location')
+				return `it answered with HTTP ${response.status}${location === null ? '' : `, a redirect to ${location}, which is not followed`}`
+			}
 			const body = await response.text()
 			failed = 0
 			if (response.ok) writeFileSync(fileOf(request.url), JSON.stringify({ at: new Date().toISOString(), body } satisfies Answer))
@@ -57,7 +62,7 @@ export function keepAnswers({ folder, tell, fetch: ask = globalThis.fetch }: Opt
 
 	return async (input, init) => {
 		const request = new Request(input, init)
-		if (request.method !== 'GET') return ask(request)
+		if (request.method !== 'GET') return ask(request, { redirect: 'error' })
 		let reason = 'it does not answer'
 		while (failed < tries) {
 			const answer = await askAnew(request.clone())
@@ -69,6 +74,10 @@ export function keepAnswers({ folder, tell, fetch: ask = globalThis.fetch }: Opt
 		if (answer) return answer
 		throw new TypeError(`${request.url}: the store cannot be used (${reason}), and no earlier answer of it is kept`)
 	}
+}
+
+function isRedirect({ status }: Response): boolean {
+	return status >= 300 && status < 400
 }
 
 function readAnswer(file: string): Answer | undefined {
