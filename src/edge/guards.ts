@@ -20,6 +20,9 @@ const inert = `script-src 'none'; object-src 'none'; base-uri 'none'; ${framedBy
 /** Of a page that carries its policy in itself. */
 const ownPolicy = `base-uri 'none'; ${framedByNobody}`
 
+/** Types of text; built files and those of `public/` have these without a charset. JSON has no such parameter. */
+const textType = /^(?:text\/|application\/(?:javascript|xml)\b|[a-z]+\/[\w.-]+\+xml\b)/i
+
 /** Whether the visitor came over HTTPS: to this process, or to a proxy of ours that says so. */
 export function isSecure({ headers, socket }: IncomingMessage, trustedProxies: number): boolean {
 	const isEncrypted = 'encrypted' in socket && socket.encrypted === true
@@ -55,7 +58,7 @@ export function guard(response: ServerResponse, secure: boolean): void {
 			set(outer, String(value))
 		}
 		const isPage = type.startsWith('text/html')
-		if (isPage && !/charset/i.test(type)) set('Content-Type', 'text/html; charset=utf-8')
+		if (textType.test(type) && !/charset/i.test(type)) set('Content-Type', `${type}; charset=utf-8`)
 		const policy = String(header('content-security-policy') ?? (isPage ? ownPolicy : inert))
 		set('Content-Security-Policy', policy.includes('frame-ancestors') ? policy : `${policy.replace(/;\s*$/, '')}; ${framedByNobody}`)
 		return writeHead(status, ...rest)

@@ -1,13 +1,16 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { type ConnectionOptions, connect } from 'node:tls'
 import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { startPostgres } from '../../contract/postgres-server.ts'
 import { expect, test } from '../fixtures.ts'
 import { provideNginx, startFileHost, startNginx } from '../support/nginx.ts'
+import { provideProgram } from '../support/programs.ts'
 import { smallFeed } from '../support/shop.ts'
 
 const files = join(import.meta.dirname, '../../../dist/client')
@@ -89,6 +92,57 @@ if (nginxProgram) {
 		} finally {
 			await nginx.stop()
 			listener.close()
+		}
+	})
+
+	test('built files and texts come from nginx with their charset [ASVS 4.1.1]', async ({ request, folder }) => {
+		mkdirSync(join(folder, '_astro'))
+		for (const name of ['a.css', 'a.js', 'a.svg']) writeFileSync(join(folder, '_astro', name), '/* ü */')
+		writeFileSync(join(folder, '_astro/a.css.gz'), gzipSync('/* ü */'))
+		const listener = createServer((_, reply) => void reply.setHeader('content-type', 'application/json').end('{}')).listen(0, '127.0.0.1')
+		await once(listener, 'listening')
+		const upstream = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+		const nginx = await startNginx(nginxProgram, [upstream, upstream], folder)
+		try {
+			for (const name of ['a.css', 'a.js', 'a.svg']) {
+				const { 'content-type': type } = (await request.get(`${nginx.url}/_astro/${name}`)).headers()
+				expect(type, name).toMatch(/; charset=utf-8$/)
+			}
+			expect((await request.get(`${nginx.url}/_astro/a.css`)).headers()['content-encoding']).toBe('gzip')
+			expect((await request.get(`${nginx.url}/api/settings`)).headers()['content-type']).toBe('application/json')
+		} finally {
+			await nginx.stop()
+			listener.close()
+		}
+	})
+
+	test('nginx with a certificate takes TLS 1.2 and 1.3 with the recommended cipher suites alone, the strongest first [ASVS 12.1.2]', async ({
+		folder,
+	}) => {
+		const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
+		const openssl = provideProgram('openssl', ['openssl']) ?? 'openssl'
+		const subject = ['-subj', '/CN=shop.example', '-days', '1', '-keyout', key, '-out', certificate]
+		execFileSync(openssl, ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject], { stdio: 'pipe' })
+		const nginx = await startNginx(nginxProgram, ['http://127.0.0.1:9', 'http://127.0.0.1:9'], folder, { tls: { certificate, key } })
+		const port = Number(new URL(nginx.url).port)
+		const shake = (options: ConnectionOptions) =>
+			new Promise<string>((resolve) => {
+				const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false, ...options })
+				socket.once('error', () => resolve('refused'))
+				socket.once('secureConnect', () => {
+					resolve(`${socket.getProtocol()} ${socket.getCipher().name}`)
+					socket.destroy()
+				})
+			})
+		try {
+			expect(await shake({})).toBe('TLSv1.3 TLS_AES_256_GCM_SHA384')
+			const weakFirst = 'ECDHE-RSA-AES128-GCM-SHA256:ECDHE-RSA-AES256-GCM-SHA384'
+			expect(await shake({ maxVersion: 'TLSv1.2', ciphers: weakFirst })).toBe('TLSv1.2 ECDHE-RSA-AES256-GCM-SHA384')
+			for (const ciphers of ['AES256-GCM-SHA384', 'ECDHE-RSA-AES128-SHA256', 'ECDHE-RSA-AES256-SHA', 'DHE-RSA-AES256-GCM-SHA384'])
+				expect(await shake({ maxVersion: 'TLSv1.2', ciphers }), ciphers).toBe('refused')
+			expect(await shake({ minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' })).toBe('refused')
+		} finally {
+			await nginx.stop()
 		}
 	})
 

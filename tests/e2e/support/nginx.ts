@@ -13,18 +13,21 @@ export function provideNginx(): string | undefined {
 interface NginxOptions {
 	/** Of what the visitor's address is made, in place of the connection's: a variable of nginx. */
 	readonly visitor?: string
+	/** Files in PEM form: it listens with TLS, as the recipe says to change it. */
+	readonly tls?: { readonly certificate: string; readonly key: string }
 }
 
 /** deploy/nginx.conf with other ports and folders, as many processes as there are, and with nothing else. */
 function configurationFor(folder: string, port: number, upstreams: readonly string[], files: string, options: NginxOptions): string {
 	const [first = '', ...others] = upstreams.map((url) => new URL(url).host)
+	const { tls } = options
 	const listed = (hosts: readonly string[], rest: string) => hosts.map((host) => `server ${host} ${rest}`).join('\n\t\t')
 	const changes: readonly (readonly [string, string])[] = [
 		['pid /run/nginx.pid;', `pid ${folder}/nginx.pid;${process.getuid?.() === 0 ? '\nuser root;' : ''}`],
 		['/var/log/nginx/error.log', `${folder}/error.log`],
 		['/var/log/nginx/access.log', `${folder}/access.log`],
 		['/var/cache/nginx/shop', `${folder}/cache`],
-		['listen 80;', `listen 127.0.0.1:${port};`],
+		['listen 80;', `listen 127.0.0.1:${port}${tls ? ` ssl; ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key}` : ''};`],
 		['server 127.0.0.1:4321 max_fails=1 fail_timeout=5s;', listed([first], 'max_fails=1 fail_timeout=5s;')],
 		['server 127.0.0.1:4322 max_fails=1 fail_timeout=5s;', listed(others, 'max_fails=1 fail_timeout=5s;')],
 		['server 127.0.0.1:4321 max_fails=0 backup;', listed([first], 'max_fails=0 backup;')],

@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type IncomingHttpHeaders, request, type Server } from 'node:http'
+import { type IncomingHttpHeaders, IncomingMessage, request, type Server, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressOf, listen, withFiles } from '../../../scripts/serving/serve.ts'
 import { asPages, atTheEdge } from '../../../src/edge/edge.ts'
+import { guard } from '../../../src/edge/guards.ts'
 
 /** What a page was told of the request. */
 interface Told {
@@ -248,6 +250,21 @@ test('no range of a file is more than it can be', async () => {
 	expect(await status('bytes=99-')).toBe(416)
 })
 
+test.each([
+	['text/css', 'text/css; charset=utf-8'],
+	['text/javascript', 'text/javascript; charset=utf-8'],
+	['image/svg+xml', 'image/svg+xml; charset=utf-8'],
+	['application/xml', 'application/xml; charset=utf-8'],
+	['text/plain;charset=utf-16', 'text/plain;charset=utf-16'],
+	['application/json', 'application/json'],
+	['image/webp', 'image/webp'],
+])('sends %s as %s [ASVS 4.1.1]', (type, sent) => {
+	const response = new ServerResponse(new IncomingMessage(new Socket()))
+	guard(response, false)
+	response.writeHead(200, { 'content-type': type })
+	expect(response.getHeader('content-type')).toBe(sent)
+})
+
 test('every kind of answer is guarded', async () => {
 	const { ask } = await shop(1)
 	for (const path of ['/', '/nothing-here', '/%', '/faq/', '/_astro/page@1.css', '/api/settings', '/api/%ff']) {
@@ -260,7 +277,7 @@ test('every kind of answer is guarded', async () => {
 		})
 		expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
 		expect(headers['content-security-policy']).toContain("base-uri 'none'")
-		if (headers['content-type']?.startsWith('text/')) expect(headers['content-type']).toMatch(/charset=utf-8|^text\/css/)
+		if (headers['content-type']?.startsWith('text/')) expect(headers['content-type']).toMatch(/; charset=utf-8$/)
 		expect((await ask(path)).headers['strict-transport-security']).toBeUndefined()
 	}
 })
