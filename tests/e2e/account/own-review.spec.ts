@@ -93,3 +93,17 @@ test('a customer reviews what has arrived: it waits, is published with its pictu
 		await expect(reviews.getByText('Quiet <b>and</b> quick')).toBeHidden({ timeout: 1000 })
 	}).toPass()
 })
+
+test('the page of a review has Sign Out, which ends the session and leads home [ASVS 7.4.4]', async ({
+	page,
+	memberShop: shop,
+	openAsMember,
+}) => {
+	const [product] = await simpleProducts(shop.url)
+	await openAsMember(`/review?product=${product?.id}`)
+	await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+	await expect(page).toHaveURL(`${shop.url}/`)
+	await page.goto(`${shop.url}/review?product=${product?.id}`)
+	await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
+})

@@ -175,7 +175,7 @@ test('ending a session asks for the password again, and says so where it is wron
 	await expect(sessions.getByText('This browser')).toBeVisible()
 })
 
-test('"Sign Out" is in view in every part of the only page that needs a sign-in [PROF-04]', async ({ page, openAsMember }) => {
+test('"Sign Out" is in view in every part of the profile [PROF-04]', async ({ page, openAsMember }) => {
 	await openAsMember('/profile')
 	for (const width of [320, 1440]) {
 		await page.setViewportSize({ width, height: 800 })

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { paths } from '../../../domain/paths.ts'
 import { webAddress } from '../../../domain/web/address.ts'
 import { text } from '../../../language/text.ts'
-import { signOut } from '../../../stores/account/account.ts'
 import { $session, type Customer, readSession } from '../../../stores/session/session.ts'
 import { useAwake } from '../../intent/use-awake.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { SignOutButton } from '../SignOutButton.tsx'
 import { AccountOverview } from './AccountOverview.tsx'
 import { AddressBook } from './AddressBook.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
@@ -42,16 +41,10 @@ export function ProfileTabs({ reasons }: { reasons: readonly string[] }) {
 		setTab(id)
 		history.replaceState(history.state, '', id === 'account' ? location.pathname : `#${id}`)
 	}
-	const leave = () => {
-		// PROF-06: not to the sign-in page, where a session that ends elsewhere leads.
-		document.documentElement.dataset.leaving = ''
-		signOut()
-		location.assign(paths.home)
-	}
 	const customer = session.kind === 'customer' ? session.customer : null
 	return (
 		<div ref={root} className="grid grid-cols-1 gap-8">
-			<ProfileHeader customer={customer} onSignOut={leave} />
+			<ProfileHeader customer={customer} />
 			<div className="grid grid-cols-1 gap-8 md:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
 				<TabList tab={tab} onChoose={choose} />
 				<div id={`${tab}-panel`} role="tabpanel" aria-labelledby={`${tab}-tab`} className="min-w-0">
@@ -66,7 +59,7 @@ export function ProfileTabs({ reasons }: { reasons: readonly string[] }) {
 }
 
 /** Who is signed in, and the way out (PROF-02 to PROF-06). */
-function ProfileHeader({ customer, onSignOut }: { customer: Customer | null; onSignOut: () => void }) {
+function ProfileHeader({ customer }: { customer: Customer | null }) {
 	const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() : ''
 	const picture = webAddress(customer?.image ?? '')
 	return (
@@ -85,9 +78,7 @@ function ProfileHeader({ customer, onSignOut }: { customer: Customer | null; onS
 				<h1 className="truncate text-2xl">{name || text('account.yours')}</h1>
 				<p className="truncate text-ink-muted">{customer ? customer.email || text('account.noEmail') : '\u00a0'}</p>
 			</div>
-			<button type="button" className="button button-outline" disabled={!customer} onClick={onSignOut}>
-				{text('account.signOut')}
-			</button>
+			<SignOutButton disabled={!customer} />
 		</div>
 	)
 }

@@ -5,6 +5,7 @@ import { paths, reviewPath } from '../../../domain/paths.ts'
 import { text, textParts } from '../../../language/text.ts'
 import { $ownReview, openOwnReview } from '../../../stores/catalogue/own-review.ts'
 import { carry } from '../../../stores/frame/visit.ts'
+import { SignOutButton } from '../../account/SignOutButton.tsx'
 import { useAwake } from '../../intent/use-awake.ts'
 import { KeptReview } from './KeptReview.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -54,6 +55,11 @@ export function OwnReview() {
 				</div>
 			)}
 			{state.status === 'ready' && <Desk productId={productId} desk={state.desk} />}
+			{(state.status === 'ready' || state.status === 'failed' || state.status === 'missing') && (
+				<div className="border-line border-t pt-6">
+					<SignOutButton />
+				</div>
+			)}
 		</div>
 	)
 }

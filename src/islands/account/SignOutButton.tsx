@@ -1,0 +1,17 @@
+import { paths } from '../../domain/paths.ts'
+import { text } from '../../language/text.ts'
+import { signOut } from '../../stores/account/account.ts'
+
+/** Ends the session and opens the home page (PROF-06): the sign-in page is for sessions that end elsewhere. */
+export function SignOutButton({ disabled = false }: { disabled?: boolean }) {
+	const leave = () => {
+		document.documentElement.dataset.leaving = ''
+		signOut()
+		location.assign(paths.home)
+	}
+	return (
+		<button type="button" className="button button-outline" disabled={disabled} onClick={leave}>
+			{text('account.signOut')}
+		</button>
+	)
+}
