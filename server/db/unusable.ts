@@ -73,7 +73,9 @@ function fileSentence(obstacle: Obstacle, path: string): string {
 }
 
 function serverSentence(obstacle: Obstacle, url: string, { message }: Error): string {
-	const { host, pathname } = new URL(url)
+	const { host: stated, pathname, searchParams } = new URL(url)
+	const host = stated || searchParams.get('host') || 'localhost'
 	if (obstacle === 'unreachable') return `No database answers at ${host}. Is it running, and is DATABASE_URL right?`
-	return `The database ${pathname.slice(1)} at ${host} cannot be used: ${message}.`
+	const remedy = /does not exist/.test(message) ? 'Create it first, or correct' : 'Correct'
+	return `The database ${pathname.slice(1)} at ${host} cannot be used: ${message}. ${remedy} DATABASE_URL.`
 }

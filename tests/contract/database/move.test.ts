@@ -219,7 +219,8 @@ it('refuses a running shop, a database with a shop in it and what is no database
 	for (const [to, said] of [
 		['mysql://x/y', 'is no database'],
 		['file:other.db', 'on SQLite already'],
-		['postgres://shop:word@127.0.0.1:1/shop', 'No database answers at 127.0.0.1:1'],
+		['postgres://shop:word@127.0.0.1:1/shop', 'No database answers at 127.0.0.1:1. Is it running, and is --to right?'],
+		[`${other}_missing`, 'Create it first, or correct --to.'],
 	] as const)
 		expect(await move(to)).toMatchObject({ code: 1, errors: expect.stringContaining(said) })
 })

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import type { Configuration } from '../../../../src/configuration/configuration.ts'
 import { moveSigningSecret } from '../../../crypto/signing-secret.ts'
-import { openDataFolder } from '../../../db/data-folder.ts'
+import { openDataFolder, UnusableFolder } from '../../../db/data-folder.ts'
 import { type Db, engineOf, openDatabase, sqlitePath } from '../../../db/open.ts'
+import { UnusableDatabase } from '../../../db/unusable.ts'
 import { createLog } from '../../../log/log.ts'
 import { lines } from '../../../log/log-lines.ts'
 import { endOthers } from '../../../running/backup.ts'
@@ -52,7 +54,7 @@ async function move(options: Options, end: (code: number) => void): Promise<void
 	const source = await openMigrated(settings.DATABASE_URL, log, 1)
 	try {
 		await noteMove(source)
-		const target = await openAsItIs(to, log, 1)
+		const target = await openTarget(to, log)
 		try {
 			const result = await runStoppable(({ signal, show }) =>
 				withSourceLocked(source, (locked) =>
@@ -73,6 +75,17 @@ async function move(options: Options, end: (code: number) => void): Promise<void
 		}
 	} finally {
 		await source.destroy()
+	}
+}
+
+/** Its errors name --to, where the address was typed. */
+async function openTarget(to: string, log: Logger): Promise<Db> {
+	try {
+		return await openAsItIs(to, log, 1)
+	} catch (error) {
+		if (error instanceof UnusableDatabase || error instanceof UnusableFolder)
+			throw new CommandError(error.message.replaceAll('DATABASE_URL', '--to'), { cause: error })
+		throw error
 	}
 }
 
@@ -124,7 +137,7 @@ async function look(
 	const log = createLog('warn', lines(2))
 	const source = await openAsItIs(settings.DATABASE_URL, log, 1)
 	const path = sqlitePath(to)
-	const target = path !== null && !existsSync(path) ? null : await openAsItIs(to, log, 1)
+	const target = path !== null && !existsSync(path) ? null : await openTarget(to, log)
 	const scratch = openDatabase('memory:')
 	try {
 		const tables = await readTables(engineOf(source) === 'sqlite' ? source : (target ?? scratch))
