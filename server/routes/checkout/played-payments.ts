@@ -75,6 +75,8 @@ function page(title: string, amount: string, buttons: Buttons) {
 <meta name="color-scheme" content="light dark">
 <title>Test payment</title>
 <style>
+@view-transition { navigation: auto }
+@media (prefers-reduced-motion: reduce) { @view-transition { navigation: none } }
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; display: grid; place-items: center; min-height: 100vh }
 main { box-sizing: border-box; width: 100%; max-width: 26rem; padding: 1.5rem }
 h1 { font-size: 1.25rem; margin: 0 } strong { display: block; font-size: 2rem; margin: .5rem 0 } p { overflow-wrap: anywhere }

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createStore } from '../../../server/app/app.ts'
 import { openProviders } from '../../../server/payments/providers/open-providers.ts'
+import { playedPath } from '../../../server/payments/providers/played.ts'
 import { describeShop, visitorOf } from '../engines.ts'
 
 const mega = 1024 * 1024
@@ -18,6 +19,18 @@ function chunks(count: number): ReadableStream<Uint8Array> {
 }
 
 describeShop('the page of the test provider', (shop) => {
+	it('takes part in the transition between pages, which the shop would otherwise report as an uncaught error', async () => {
+		const paymentProviders = await openProviders({ PAYMENT_TEST: 'on' }, shop.db)
+		const store = createStore({ db: shop.db, logger: pino({ level: 'silent' }), paymentProviders })
+		const path = playedPath('test_open')
+		await shop.db
+			.insertInto('played_payments')
+			.values({ reference: 'test_open', attempt_key: 'open', title: 'Order', amount: 100, currency: 'USD', return_url: '/', state: 'open' })
+			.execute()
+		expect(await (await visitorOf(store).fetch(path)).text()).toContain('@view-transition { navigation: auto }')
+		await store.end()
+	})
+
 	it('refuses a body that is too large, whether it says its length or not', async () => {
 		const paymentProviders = await openProviders({ PAYMENT_TEST: 'on' }, shop.db)
 		const store = createStore({ db: shop.db, logger: pino({ level: 'silent' }), paymentProviders })
