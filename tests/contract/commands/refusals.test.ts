@@ -86,6 +86,25 @@ describe('what the shop owner’s commands cannot do is told in a sentence', () 
 		expect((await run(command, ...words, 'out.csv')).code).toBe(0)
 	})
 
+	it('a table of delivery without lines ends no delivery, and of many faults the first are named', async () => {
+		const head = 'country,city,charge,min_days,max_days,name'
+		await run('delivery', 'set', 'DE', '4.90')
+		const before = (await run('delivery', 'list', '--json')).output
+		await writeFile(join(shop.folder, 'head.csv'), `${head}\n`)
+		expect(await run('delivery', 'import', 'head.csv')).toMatchObject({
+			code: 1,
+			errors: expect.stringMatching(/head\.csv has no charges: no line follows .* "delivery set all none" ends all delivery\.$/m),
+		})
+		await writeFile(join(shop.folder, 'many.csv'), `${head}\n${'X1,,1,,,\n'.repeat(3000)}`)
+		const { code, errors } = await run('delivery', 'import', 'many.csv')
+		expect([code, errors.length < 5000, errors]).toEqual([
+			1,
+			true,
+			expect.stringMatching(/; and 2,980 more faults\. Nothing was changed\.$/m),
+		])
+		expect((await run('delivery', 'list', '--json')).output).toBe(before)
+	})
+
 	it('a table of delivery that is no table is refused without a word of the parser, or of what is in it', async () => {
 		await writeFile(join(shop.folder, 'charges.csv'), Buffer.from([0x1b, 0x22, 0xff, 0x00, 0x22, 0x07, 0x22]))
 		const { code, errors } = await run('delivery', 'import', 'charges.csv')

@@ -165,6 +165,10 @@ async function read(db: Db, path: string): Promise<void> {
 	const market = currentMarket()
 	const charges = await refusing(async () => {
 		const parsed = parseShippingTable(text, path, await readCurrency(db))
+		if (parsed.length === 0)
+			throw new CommandError(
+				`${path} has no charges: no line follows the one that names the columns. Nothing was changed. "delivery set ${everywhere} ${nowhere}" ends all delivery.`,
+			)
 		await (market ? inTransaction(db, (trx) => replaceMarketCharges(trx, market.id, parsed)) : replaceShippingTable(db, parsed))
 		return parsed
 	})
@@ -172,11 +176,19 @@ async function read(db: Db, path: string): Promise<void> {
 	say(`The shop delivers by the ${counted(charges.length, 'line')} of ${path}${market ? ` in the market ${market.code}` : ''}.`)
 }
 
+/** So many faults of a table are printed. */
+const shownFaults = 20
+
+function listFaults(faults: readonly string[]): string {
+	const more = faults.length > shownFaults ? [`and ${counted(faults.length - shownFaults, 'more fault')}. Nothing was changed.`] : []
+	return [...faults.slice(0, shownFaults), ...more].join('; ')
+}
+
 /** What is wrong in the table is its writer's to mend, and told in sentences. */
 async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
 	try {
 		return await work()
 	} catch (error) {
-		throw new CommandError(error instanceof Error ? error.message.replaceAll(/\.?\n/g, '; ') : String(error))
+		throw new CommandError(error instanceof Error ? listFaults(error.message.split(/\.?\n/)) : String(error))
 	}
 }
