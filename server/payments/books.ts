@@ -3,7 +3,7 @@ import { cancelledStatus, firstStatus } from '../../src/domain/checkout/order.ts
 import type { PaymentState } from '../../src/domain/checkout/payment.ts'
 import { isPaidState, receiptNumber } from '../../src/domain/checkout/receipt.ts'
 import { type Cents, formatMoney } from '../../src/domain/money.ts'
-import { countsAsRefunded } from '../checkout/booking/refunds.ts'
+import { countsAsRefunded, isOfOrder } from '../checkout/booking/refunds.ts'
 import type { Db } from '../db/open.ts'
 import type { PaymentRefundsTable } from '../db/schema/payments.ts'
 import type { Payments } from '../store/payments.ts'
@@ -77,7 +77,9 @@ type RefundMoney = Pick<Selectable<PaymentRefundsTable>, 'attempt_id' | 'referen
 
 function compare(order: OrderMoney, attempts: readonly AttemptMoney[], refunds: readonly RefundMoney[]): readonly string[] {
 	const money = (amount: Cents, currency = '') => formatMoney(amount, currency || order.currency)
-	const failed = refunds.filter(({ state, reason }) => state === 'failed' && reason !== 'charged_back')
+	// Where all of an order's money has gone back by now, what failed before needs nothing more.
+	const isLeft = order.paid_amount > order.refunded_amount
+	const failed = refunds.filter(({ state, reason }) => state === 'failed' && reason !== 'charged_back' && (isLeft || !isOfOrder(reason)))
 	const disputed = refunds.filter(({ state, reason }) => state === 'sent' && reason === 'charged_back')
 	const ofOrder = refunds.filter(countsAsRefunded)
 	const foreign = new Set(refunds.filter(({ reason }) => reason === 'late' || reason === 'twice').map(({ attempt_id }) => attempt_id))

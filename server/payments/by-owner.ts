@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { Cents } from '../../src/domain/money.ts'
+import type { Transaction } from 'kysely'
+import { type Cents, toAmountText } from '../../src/domain/money.ts'
 import { logEvent } from '../checkout/booking/events.ts'
-import { lockOrder } from '../checkout/booking/lock.ts'
+import { lockOrder, type Order } from '../checkout/booking/lock.ts'
 import { queueOrderMails } from '../checkout/booking/mail-notes.ts'
 import { issueReceipts } from '../checkout/booking/receipts.ts'
-import { type BookedRefund, countRefunded, isOfOrder, NotPayable, refundByOwner } from '../checkout/booking/refunds.ts'
+import {
+	type BookedRefund,
+	countRefunded,
+	isOfOrder,
+	NotPayable,
+	refundable,
+	refundByOwner,
+	refuseDisputed,
+} from '../checkout/booking/refunds.ts'
 import type { Db } from '../db/open.ts'
+import type { Database } from '../db/schema/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 interface Told {
@@ -50,7 +60,10 @@ export function bookOwnersRefund(
 /** What becomes of refunds that a provider gave up: they are tried once more, or the owner has paid them back otherwise. */
 export type FailedRefundEnd = 'again' | 'by hand'
 
-/** Settles all refunds of an order that its provider gave up. Gives their ids and sum; throws `NotPayable` when there are none. */
+/**
+ * Settles the refunds of an order that its provider gave up. Gives their ids and sum; throws `NotPayable` when there are none, when
+ * more would go back than is left of the order's money, and for another try while a bank wants money back.
+ */
 export function settleFailedRefunds(
 	db: Db,
 	orderId: number,
@@ -59,15 +72,8 @@ export function settleFailedRefunds(
 ): Promise<{ readonly ids: readonly number[]; readonly amount: Cents }> {
 	return inTransaction(db, async (trx) => {
 		const order = await lockOrder(trx, orderId)
-		const failed = await trx
-			.selectFrom('payment_refunds')
-			.select(['id', 'amount', 'reason', 'detail', 'mail'])
-			.where('order_id', '=', orderId)
-			.where('state', '=', 'failed')
-			.where('reason', '<>', 'charged_back')
-			.orderBy('id')
-			.execute()
-		if (failed.length === 0) throw new NotPayable(`No refund of ${order.order_no} failed: "payments show" has them all.`)
+		const failed = await failedRefunds(trx, order)
+		if (end === 'again' && failed.some(({ reason }) => isOfOrder(reason))) await refuseDisputed(trx, order)
 		for (const { id, detail } of failed) {
 			const settled =
 				end === 'again'
@@ -84,6 +90,38 @@ export function settleFailedRefunds(
 		if (end === 'by hand' && failed.some(({ mail }) => mail === 'waiting')) await queueOrderMails(trx, orderId, ['refund'], now)
 		if (failed.some(({ reason }) => isOfOrder(reason))) await countRefunded(trx, orderId)
 		await issueReceipts(trx, orderId, now)
-		return { ids: failed.map(({ id }) => id), amount: failed.reduce((sum, { amount }) => sum + amount, 0) }
+		return { ids: failed.map(({ id }) => id), amount: sumOf(failed) }
 	})
+}
+
+/** The failed refunds of an order that can still be settled. Throws `NotPayable` when there are none. */
+async function failedRefunds(trx: Transaction<Database>, order: Order) {
+	const all = await trx
+		.selectFrom('payment_refunds')
+		.select(['id', 'amount', 'reason', 'detail', 'mail'])
+		.where('order_id', '=', order.id)
+		.where('state', '=', 'failed')
+		.where('reason', '<>', 'charged_back')
+		.orderBy('id')
+		.execute()
+	if (all.length === 0) throw new NotPayable(`No refund of ${order.order_no} failed: "payments show" has them all.`)
+	const tooMuch = whyTooMuch(order, sumOf(all.filter(({ reason }) => isOfOrder(reason))))
+	if (tooMuch === null) return all
+	// Money that never was the order's goes back in any case.
+	const foreign = all.filter(({ reason }) => !isOfOrder(reason))
+	if (foreign.length === 0) throw new NotPayable(tooMuch)
+	return foreign
+}
+
+/** What has gone back otherwise since a refund failed does not go back again. null: it fits in what is left. */
+function whyTooMuch(order: Order, failed: Cents): string | null {
+	const left = refundable(order)
+	if (failed <= left) return null
+	const { order_no: number, currency } = order
+	if (left === 0) return `${number} is paid back already: nothing has to be done about what failed before.`
+	return `Refunds of ${toAmountText(failed, currency)} failed, and only ${toAmountText(left, currency)} of ${number} is left: the rest has gone back otherwise. Pay back what is due with --amount.`
+}
+
+function sumOf(refunds: readonly { readonly amount: Cents }[]): Cents {
+	return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }

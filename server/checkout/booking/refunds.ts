@@ -129,7 +129,8 @@ export async function refundByOwner(trx: Trx, order: Order, { amount, returnId, 
 	return { id, ...booked }
 }
 
-async function refuseDisputed(trx: Trx, { id, order_no }: Order): Promise<void> {
+/** Throws `NotPayable` while the shop can still contradict a bank that wants money of the order back. */
+export async function refuseDisputed(trx: Trx, { id, order_no }: Order): Promise<void> {
 	if (await isDisputed(trx, id))
 		throw new NotPayable(`Of ${order_no} a bank wants money back: accept that at the provider, or contradict it. Else it goes back twice.`)
 }

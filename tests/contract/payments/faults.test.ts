@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { setOrderStatus } from '../../../server/checkout/status.ts'
+import { readBooks } from '../../../server/payments/books.ts'
 import { bookOwnersRefund, settleFailedRefunds } from '../../../server/payments/by-owner.ts'
 import { mollieMessage, stripeMessage } from '../../payment-simulator/simulator.ts'
 import { refusalOf } from '../checkout/buyer.ts'
@@ -252,6 +253,22 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 		expect(shop.mailsTo(email).at(-1)?.text).toContain('could not pay $112.90 of your order')
 	})
 
+	it('is not paid back once more when the money has gone back otherwise meanwhile', async () => {
+		const { id, number, payment } = await paid()
+		shop.simulator.till.refundsBegin = 'failed'
+		await refund(id, 5000)
+		shop.simulator.till.refundsBegin = 'done'
+		await refund(id, 9000)
+		const settle = (end: 'again' | 'by hand') => settleFailedRefunds(shop.db, id, end, shop.payments.clock())
+		for (const end of ['again', 'by hand'] as const)
+			await expect(settle(end)).rejects.toThrow(`Refunds of 50.00 failed, and only 22.90 of ${number} is left`)
+		await refund(id, 2290)
+		for (const end of ['again', 'by hand'] as const) await expect(settle(end)).rejects.toThrow(`${number} is paid back already`)
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
+		expect(shop.simulator.till.refunded(payment)).toBe(total)
+		expect((await readBooks(shop.db)).disagreements.filter(({ orderNo }) => orderNo === number)).toEqual([])
+	})
+
 	it('of another currency is named in that currency', async () => {
 		const email = newEmail()
 		const number = await shop.place({ email })
@@ -286,6 +303,14 @@ describePaying('a payment that a bank contradicts', (shop) => {
 		expect(await setOrderStatus(shop.db, number, changed)).toMatchObject({ refunded: 0 })
 		await shop.settle()
 		expect(payment.refunds.size).toBe(0)
+		// Nor is a refund tried again that failed before.
+		const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()
+		const refund = { order_id: id, attempt_id: null, refund_key: randomUUID(), amount: 100, reason: 'owner', state: 'failed' } as const
+		await shop.db
+			.insertInto('payment_refunds')
+			.values({ ...refund, created_at: changed.now.toISOString() })
+			.execute()
+		await expect(settleFailedRefunds(shop.db, id, 'again', changed.now)).rejects.toThrow('a bank wants money back')
 		expect(shop.mailsTo(email).some(({ text }) => text.includes('goes back'))).toBe(false)
 	})
 })
