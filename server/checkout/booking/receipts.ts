@@ -11,7 +11,8 @@ type Trx = Transaction<Database>
 
 /**
  * Writes the receipt of an order that is paid or sent, and a credit note for each of its refunds that is on its way: once
- * each, in the transaction that they tell of. The number of a series is taken last and held until the end, so that a
+ * each, in the transaction that they tell of. A refund that fails after its credit note leaves the note, which then covers the
+ * refunds that follow: all credit notes of an order are never more than what has gone back, or was on its way once. The number of a series is taken last and held until the end, so that a
  * transaction that fails leaves no gap, and none waits for another one with its order locked.
  */
 export async function issueReceipts(trx: Trx, orderId: number, now: Date): Promise<void> {
@@ -34,12 +35,21 @@ export async function issueReceipts(trx: Trx, orderId: number, now: Date): Promi
 		.orderBy('id')
 		.execute()
 	const credits = written.filter(({ kind }) => kind === 'credit_note')
-	for (const refund of refunds.filter(({ id }) => !written.some(({ refund_id }) => refund_id === id))) {
-		const content = JSON.stringify(await contentOfCredit(trx, order, refund, credits))
-		const { id: refundId, amount } = refund
-		await write(trx, { kind: 'credit_note', orderId, refundId, amount, content, now })
-		credits.push({ kind: 'credit_note', refund_id: refundId, amount, content })
+	const withoutNote = refunds.filter(({ id }) => !credits.some(({ refund_id }) => refund_id === id))
+	// What no note covers, and no single refund lacks: a refund that failed was paid in the end, after others had used its note.
+	const rest = { id: null, amount: 0, return_id: null }
+	for (const refund of withoutNote.length > 0 ? withoutNote : [rest]) {
+		const uncovered = sumOf(refunds) - sumOf(credits)
+		if (uncovered <= 0) return
+		const amount = refund === (withoutNote.at(-1) ?? rest) ? uncovered : Math.min(refund.amount, uncovered)
+		const content = JSON.stringify(await contentOfCredit(trx, order, { amount, return_id: refund.return_id }, credits))
+		await write(trx, { kind: 'credit_note', orderId, refundId: refund.id, amount, content, now })
+		credits.push({ kind: 'credit_note', refund_id: refund.id, amount, content })
 	}
+}
+
+function sumOf(amounts: readonly { readonly amount: Cents }[]): Cents {
+	return amounts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 interface NewReceipt {

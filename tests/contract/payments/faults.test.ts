@@ -269,6 +269,32 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 		expect((await readBooks(shop.db)).disagreements.filter(({ orderNo }) => orderNo === number)).toEqual([])
 	})
 
+	it('after its credit note was given leaves that note to the refunds that follow', async () => {
+		const { id, number, payment } = await paid()
+		shop.simulator.till.refundsBegin = 'sent'
+		await refund(id, 5000)
+		const [first] = payment.refunds.values()
+		if (first) first.state = 'failed'
+		shop.pass(7 * 60)
+		await shop.settle()
+		shop.simulator.till.refundsBegin = 'done'
+		const notes = async () => {
+			const rows = shop.db.selectFrom('receipts').select('amount').where('order_id', '=', id).where('kind', '=', 'credit_note')
+			return (await rows.orderBy('number').execute()).map(({ amount }) => amount)
+		}
+		expect(await shop.row(number)).toMatchObject({ refunded_amount: 0 })
+		await refund(id, 3000)
+		expect(await notes()).toEqual([5000])
+		await refund(id, 2500)
+		expect(await notes()).toEqual([5000, 500])
+		await settleFailedRefunds(shop.db, id, 'again', shop.payments.clock())
+		await shop.settle()
+		await refund(id, total - 5000 - 3000 - 2500)
+		expect((await notes()).reduce((sum, amount) => sum + amount, 0)).toBe(total)
+		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
+		expect(shop.simulator.till.refunded(payment)).toBe(total)
+	})
+
 	it('of another currency is named in that currency', async () => {
 		const email = newEmail()
 		const number = await shop.place({ email })
