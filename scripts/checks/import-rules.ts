@@ -32,7 +32,7 @@ const drawn = [language, domain, client, pageData]
 
 /**
  * `language <- domain <- contract <- client <- stores <- islands, elements <- components <- layouts <- pages`; `page-data` stands between
- * client and what is drawn. docs/architecture.md has the whole house.
+ * client and rendered components (docs/architecture.md).
  */
 const layers: readonly Layer[] = [
 	{ of: language, values: [], packages: 'browser' },

@@ -149,6 +149,6 @@ test('what it builds from is in the folder of the project, and deploy/.env is ke
 test('deploy/.env is explained where it is needed: every name that the Compose file reads', () => {
 	const names = new Set([...written.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? ''))
 	const guide = read('docs/deployment.md')
-	const section = guide.slice(guide.indexOf('\n## Containers'), guide.indexOf('\n## A site of files'))
+	const section = guide.slice(guide.indexOf('\n## Containers'), guide.indexOf('\n## Pictures'))
 	expect([...names].filter((name) => !section.includes(name))).toEqual([])
 })
