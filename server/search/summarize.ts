@@ -19,7 +19,7 @@ import { indexWords } from './words.ts'
 const chunkSize = 500
 
 /** Of the rules below. Whoever changes what they give for the same product counts it up: the next start then sums all up anew. */
-const summaryVersion = 3
+const summaryVersion = 4
 
 /**
  * Brings what `products` holds of a product's offers, brand, categories and texts up to what these say: price, discount,

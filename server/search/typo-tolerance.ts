@@ -3,6 +3,7 @@ import { compoundParts } from './compounds.ts'
 import { otherSpelling } from './languages/tongues.ts'
 import { countMatches } from './match.ts'
 import { asTyped, expandSynonyms, type Group } from './query-expansion.ts'
+import { knownSynonyms } from './synonyms.ts'
 import { knownWords, similarWords } from './vocabulary.ts'
 import { isMendable, joinedWord, splitsOf } from './words.ts'
 
@@ -43,10 +44,15 @@ export async function likeliestWords(db: Db, groups: readonly Group[]): Promise<
 	return settled.some(({ typed }, index) => typed !== groups[index]?.typed) ? settled.flatMap(({ typed }) => typed) : null
 }
 
+function isListed(word: string): boolean {
+	return knownSynonyms().of([word]) !== null
+}
+
 /** A mended word must be there whole. */
 async function mend(db: Db, group: Group): Promise<Group> {
 	const [word = ''] = group.typed
-	if (!isMendable(word)) return group
+	// A form of a word that the lists know is no typing error, even where nothing has it: "rote" is not "note".
+	if (!isMendable(word) || isListed(word)) return group
 	const other = otherSpelling(word)
 	const similar = [...(await similarWords(db, word)), ...(other === null ? [] : await similarWords(db, other))]
 	// What a mended word means besides is meant as well: "noteboks" are laptops.
@@ -86,7 +92,9 @@ async function respell(db: Db, words: readonly string[]): Promise<string[]> {
 			index++
 			continue
 		}
-		result.push(...((known.has(word) ? null : ((await bestSplit(db, word, known)) ?? (await compoundParts(db, word)))) ?? [word]))
+		result.push(
+			...((known.has(word) || isListed(word) ? null : ((await bestSplit(db, word, known)) ?? (await compoundParts(db, word)))) ?? [word]),
+		)
 	}
 	return result
 }

@@ -31,8 +31,8 @@ let snowballGerman: (word: string) => string = (word) => {
 /** What stemming alone does not know of a language; the others have a stem and nothing else. */
 const special: Readonly<Record<string, Partial<Tongue>>> = {
 	de: {
-		// "ü" and "ue" are one, and so is "u", which is what is left of "ü" without its dots.
-		fold: (word) => word.replaceAll('ß', 'ss').replaceAll(/(?<!q)([aou])e/g, '$1'),
+		// "ü" and "ue" are one, and so is "u", which is what is left of "ü" without its dots. After another vowel it is none: blaue, neue.
+		fold: (word) => word.replaceAll('ß', 'ss').replaceAll(/([ao])e|(?<![aeq])(u)e/g, '$1$2'),
 		// Snowball knows no plural of foreign words: Handys, Laptops, Fotos. "Kabellos" is none.
 		stem: (word) => snowballGerman(word.length > 4 ? word.replace(/(?<=[yp]|[^l]o)s$/, '') : word),
 		stopWords: words('der die das den dem des ein eine einen einem einer und oder fur mit von vom zum zur im in am an auf aus bei mir ich'),

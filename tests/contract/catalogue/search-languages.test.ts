@@ -20,6 +20,7 @@ describeShop('a search in another language (issue 20, point 1)', (shop) => {
 			{ name: 'Auvane Folio', category: 'Phones > Cases', brand: 'Auvane', sheet: { Colour: 'White' }, sold: 9 },
 			{ name: 'Pellora C1', category: 'Cameras', brand: 'Pellora', sold: 3 },
 			{ name: 'Birch Gift Box', category: 'Gifts', sold: 1 },
+			{ name: 'Plinqo Note', category: 'Paper', sold: 1 },
 		])
 		const product = (name: string, german: string, arabic: string): Translation[] => [
 			{ kind: 'product', ref: String(ids.get(name)), language: 'de', texts: { name: german } },
@@ -42,6 +43,12 @@ describeShop('a search in another language (issue 20, point 1)', (shop) => {
 		await summarizeTranslated(shop.db, translations)
 	})
 
+	it('corrects no form of a word that the lists know: a red case is no note', async () => {
+		for (const form of ['rote', 'roter', 'rotes', 'rotem']) expect(await found(form, 'de'), form).toEqual([])
+		expect(await found('nöte', 'de')).toEqual(['Plinqo Note'])
+		expect(await found('weiße Handyhülle', 'de')).toEqual(['Auvane Folio'])
+	})
+
 	describe('finds in German', () => {
 		it.each([
 			['as it is written', 'Kopfhörer'],
@@ -55,6 +62,7 @@ describeShop('a search in another language (issue 20, point 1)', (shop) => {
 			['by the brand, which has no other name', 'noctelle'],
 			['by a word of the list of synonyms in German', 'Ohrhörern'],
 			['together with a word in English', 'hush kopfhörer'],
+			['by a colour in each form', 'schwarzem Kopfhörer'],
 		])('%s', async (_how, term) => {
 			expect(await found(term, 'de')).toEqual(['Noctelle Hush 700'])
 		})

@@ -14,6 +14,13 @@ it.each([
 })
 
 it('keeps words apart that only begin alike', () => {
+	for (const forms of [
+		'rot rote roter rotes roten rotem',
+		'schwarz schwarze schwarzer schwarzem',
+		'blau blaue blauer blaues blauen blauem',
+		'grau grauen',
+	])
+		expect(new Set(forms.split(' ').map((word) => stem('de', word))).size, forms).toBe(1)
 	expect(stem('de', 'haus')).toBe(stem('de', 'hauser'))
 	expect(stem('de', 'glas')).not.toBe(stem('de', 'glatt'))
 })
