@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { asMeasure, unitOfMeasure } from '../../src/domain/catalogue/specification/grouping.ts'
 import { amountIn, labelOf, readQuantity } from '../../src/domain/catalogue/specification/quantity.ts'
+import { valuesOf } from '../../src/domain/catalogue/specification/values.ts'
 import { commonVariation } from '../../src/domain/catalogue/variation.ts'
 import { keySpecificationCount } from '../../src/domain/constants.ts'
+import { isSpecification, listOf } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import { rowsOf } from '../db/rows.ts'
 import { type KeptFacet, readScope } from '../specifications/kept.ts'
+import { askedLanguage } from '../translations/asked.ts'
 import { wordsForWire } from '../translations/told.ts'
 import { readWords, type Words } from '../translations/words.ts'
 
@@ -37,7 +40,11 @@ export async function readKeySpecifications(db: Db, products: readonly PlacedPro
 		db,
 		products.map(({ id }) => id),
 	)
-	const words = await readWords(db, wordsIn(scopes))
+	const words = await readCardWords(
+		db,
+		wordsIn(scopes),
+		products.map(({ id }) => id),
+	)
 	return new Map(
 		products.map((product) => {
 			const sheet = sheets.get(product.id)
@@ -60,6 +67,30 @@ async function readScopes(db: Db, products: readonly PlacedProduct[]) {
 	return new Map(await Promise.all([...ids].map(async (id) => [id, (await readScope(db, id)).facets] as const)))
 }
 
+/**
+ * The words, and the entries of lists: where "Heat, overload" is translated as "Hitze, Überlast", "Heat" is "Hitze". A list whose
+ * translation has another number of entries translates none of them.
+ */
+async function readCardWords(db: Db, english: ReadonlySet<string>, products: readonly number[]): Promise<Words> {
+	if (askedLanguage() === null) return await readWords(db, english)
+	const rows = await db.selectFrom('products').select('specifications').where('id', 'in', products).execute()
+	const values = rows.flatMap(({ specifications }) => listOf(specifications, isSpecification).map(({ value }) => value))
+	const lists = [...new Set(values)].filter((value) => valuesOf(value).length > 1)
+	const words = await readWords(db, [...english, ...lists])
+	const entries = new Map(
+		lists.flatMap((list) => {
+			const own = valuesOf(list)
+			const translated = valuesOf(words.in(list).replaceAll('،', ','))
+			return own.length === translated.length ? own.map((entry, index) => [entry, translated[index] ?? entry] as const) : []
+		}),
+	)
+	const inLanguage = (word: string) => {
+		const known = words.in(word)
+		return known === word ? (entries.get(word) ?? word) : known
+	}
+	return { in: inLanguage, forWire: (word) => wordsForWire(word, inLanguage(word)) }
+}
+
 interface SheetValue {
 	readonly id: number
 	readonly key: string
@@ -72,7 +103,7 @@ function shownValueOf(facet: KeptFacet, sheet: readonly SheetValue[], words: Wor
 	const labels = labelsOf(facet)
 	const distinct = facet.kind === 'values' ? [...new Set(own.flatMap(({ id }) => labels.get(id) ?? []))] : numbersOf(facet, own)
 	const said = [distinct, distinct.slice(0, 1)].find((parts) => parts.join(', ').length <= longestValue) ?? []
-	return wordsForWire(said.join(', '), said.map(words.in).join(', '))
+	return wordsForWire(said.join(', '), said.map((label) => words.in(label)).join(', '))
 }
 
 /** What cards may say of the filters of these shelves. */

@@ -6,6 +6,7 @@ import { fetchProductTops } from '../../../src/client/catalogue/products.ts'
 import { defaultListingQuery } from '../../../src/domain/catalogue/listing/query.ts'
 import { describeShop } from '../engines.ts'
 import { addCatalogue, type NewProduct } from './catalogue.ts'
+import { say } from './translations.ts'
 
 const memories = ['8GB', '8192 MB', '16 GB', '32 GB']
 const products: readonly NewProduct[] = [
@@ -25,6 +26,11 @@ const products: readonly NewProduct[] = [
 		name: `Speaker ${index}`,
 		category: 'Speakers',
 		sheet: { Colour: ['Cloud', 'Sage', 'Ink'][index % 3] ?? '', Output: `${8 * (1 + (index % 4))} W` },
+	})),
+	...Array.from({ length: 12 }, (_, index) => ({
+		name: `Charger ${index}`,
+		category: 'Chargers',
+		sheet: { Protection: index % 2 ? 'Heat, overload, short circuit' : 'Water', Output: `${20 * (1 + (index % 4))} W` },
 	})),
 ]
 
@@ -92,6 +98,23 @@ describeShop('a card', (shop) => {
 		])
 		expect(await saidOf('Speaker 0')).toEqual(['Output'])
 		expect(await saidOf('Speaker 1')).toContain('Colour')
+	})
+
+	it('translates a list before it cuts it, and leaves the list alone where the entries do not match', async () => {
+		const protectionOf = async (language: string) => {
+			const reply = await (await shop.visitor().fetch(`/api/products?q=Charger+1&language=${language}`)).json()
+			const card = reply.data.find(({ name }: { name: string }) => name === 'Charger 1')
+			return card.key_specifications.map(({ value }: { value: string }) => value)
+		}
+		const list = 'Heat, overload, short circuit'
+		await say(shop.db, [
+			{ kind: 'word', ref: list, language: 'de', texts: { name: 'Hitze, Überlast, Kurzschluss' } },
+			{ kind: 'word', ref: list, language: 'ar', texts: { name: 'الحرارة، الحمل الزائد، قصر الدائرة' } },
+			{ kind: 'word', ref: list, language: 'fr', texts: { name: 'Chaleur et surcharge' } },
+		])
+		expect(await protectionOf('de')).toContain(JSON.stringify({ En: 'Heat', De: 'Hitze' }))
+		expect(await protectionOf('ar')).toContain(JSON.stringify({ En: 'Heat', Ar: 'الحرارة' }))
+		expect(await protectionOf('fr')).toContain('Heat')
 	})
 })
 
