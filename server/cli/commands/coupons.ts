@@ -4,6 +4,7 @@ import { formatMoney, toPartsPerMillion, toPercent } from '../../../src/domain/m
 import type { Db } from '../../db/open.ts'
 import { readCurrency } from '../../store/settings.ts'
 import { CommandError } from '../terminal/command-error.ts'
+import { countGiven } from '../terminal/count-given.ts'
 import { marketGiven } from '../terminal/market-given.ts'
 import { moneyGiven } from '../terminal/money-given.ts'
 import { jsonOption, meant, printJson, printTable, say } from '../terminal/output.ts'
@@ -122,12 +123,10 @@ function limitsOf(
 	minimum_subtotal: number
 	max_uses: number | null
 } {
-	if (maxUses !== undefined && !/^[1-9]\d{0,8}$/.test(maxUses))
-		throw new CommandError(`--max-uses is "${maxUses}". It must be a whole number above 0.`)
 	return {
 		expires_at: expires === undefined ? null : endOf(expires),
 		minimum_subtotal: moneyGiven('--minimum', minimum, currency),
-		max_uses: maxUses === undefined ? null : Number(maxUses),
+		max_uses: maxUses === undefined ? null : countGiven('--max-uses', maxUses, 999_999_999),
 	}
 }
 

@@ -268,6 +268,16 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		expect((await runCommand('orders', 'list')).output).toMatch(new RegExp(`${number} .* Paid +Card`))
 	})
 
+	it.each([
+		[['orders', 'list', '--limit', '1000000'], '--limit is "1000000". It must be a whole number from 1 to 999999.'],
+		[['payments', 'list', '--limit', '0'], '--limit is "0". It must be a whole number from 1 to 999999.'],
+		[['payments', 'reconcile', '--days', '1e3'], '--days is "1e3". It must be a whole number from 1 to 9999.'],
+		[['orders', 'list', '--paid', '--unpaid'], '--paid and --unpaid say the opposite; choose one.'],
+		[['orders', 'export', '-', '--paid', '--unpaid'], '--paid and --unpaid say the opposite; choose one.'],
+	])('refuse what cannot be meant: %j', async (words, sentence) => {
+		expect(await runCommand(...words)).toMatchObject({ code: 1, output: '', errors: expect.stringContaining(sentence) })
+	})
+
 	it('note the money of a transfer, and what is paid back by hand', async () => {
 		const number = await place('Bank transfer')
 		expect((await runCommand('payments', 'refund', number)).errors).toContain('is not paid')

@@ -4,6 +4,7 @@ import { orderNumberMeant } from '../../../../src/domain/checkout/order.ts'
 import { type PaymentState, paymentStates } from '../../../../src/domain/checkout/payment.ts'
 import { isPaidState } from '../../../../src/domain/checkout/receipt.ts'
 import type { Database } from '../../../db/schema/database.ts'
+import { CommandError } from '../../terminal/command-error.ts'
 import { type PeriodOptions, periodGiven } from '../../terminal/period-given.ts'
 
 /** Which orders a command is about. */
@@ -27,11 +28,12 @@ export function addOrderFilter(command: Command): Command {
 
 const paidStates = paymentStates.filter(isPaidState)
 
-/** The orders of a filter. Throws a `CommandError` for what is no period. */
+/** The orders of a filter. Throws a `CommandError` for what is no period, and for options that exclude each other. */
 export function filterOrders<Row>(
 	query: SelectQueryBuilder<Database, 'orders', Row>,
 	{ status, search, paid, unpaid, ...period }: OrderFilter,
 ): SelectQueryBuilder<Database, 'orders', Row> {
+	if (paid && unpaid) throw new CommandError('--paid and --unpaid say the opposite; choose one.')
 	const { from, before } = periodGiven(period)
 	const states: readonly PaymentState[] = paidStates
 	return query

@@ -10,7 +10,7 @@ import { readPendingPayments } from '../../../checkout/booking/pending-payments.
 import { readEvents, readParcels } from '../../../checkout/reading/order-life.ts'
 import { textOf } from '../../../checkout/texts.ts'
 import type { Db } from '../../../db/open.ts'
-import { CommandError } from '../../terminal/command-error.ts'
+import { countGiven } from '../../terminal/count-given.ts'
 import { counted, jsonOption, printJson, printTable, say, timeOf } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
 import { orderExportCommand } from './order-export.ts'
@@ -19,6 +19,7 @@ import { orderUnknown, statusCommand } from './order-status.ts'
 import { receiptCommand } from './receipt.ts'
 
 const defaultLimit = 20
+const mostListed = 999_999
 
 export function orderCommands(): Command {
 	const orders = new Command('orders').description('See the orders, and say how far they are.')
@@ -43,7 +44,7 @@ interface ListOptions extends OrderFilter {
 }
 
 async function list(db: Db, { limit, json, ...filter }: ListOptions): Promise<void> {
-	if (!/^[1-9]\d{0,5}$/.test(limit)) throw new CommandError(`--limit is "${limit}". It must be a whole number above 0.`)
+	const most = countGiven('--limit', limit, mostListed)
 	const rows = await filterOrders(db.selectFrom('orders'), filter)
 		.select('id')
 		.select([
@@ -63,7 +64,7 @@ async function list(db: Db, { limit, json, ...filter }: ListOptions): Promise<vo
 			'sent_unpaid',
 		])
 		.orderBy('id', 'desc')
-		.limit(Number(limit))
+		.limit(most)
 		.execute()
 	const cancelled = await whoCancelled(
 		db,

@@ -11,13 +11,16 @@ import { type Books, compareWithProviders, readBooks } from '../../../payments/b
 import { noteReceived } from '../../../payments/by-owner.ts'
 import { reconcile } from '../../../payments/reconcile.ts'
 import { CommandError } from '../../terminal/command-error.ts'
+import { countGiven } from '../../terminal/count-given.ts'
 import { jsonOption, printJson, printTable, say, timeOf } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
 import { findOrder, paymentsOf } from './opened.ts'
 import { refundCommand } from './refund.ts'
 
 const defaultLimit = 20
+const mostListed = 999_999
 const defaultDays = 30
+const mostDays = 9999
 
 /** `unknown`: orders of earlier versions, and those that named no way to pay. */
 const stateWords = [...paymentStates, 'unknown'] as const
@@ -75,7 +78,7 @@ interface ListOptions extends Output {
 }
 
 async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> {
-	if (!/^[1-9]\d{0,5}$/.test(limit)) throw new CommandError(`--limit is "${limit}". It must be a whole number above 0.`)
+	const most = countGiven('--limit', limit, mostListed)
 	const wanted = stateWords.find((one) => one === state)
 	if (state !== undefined && !wanted) throw new CommandError(`--state is "${state}". It must be one of ${stateWords.join(', ')}.`)
 	const found = await db
@@ -96,7 +99,7 @@ async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> 
 		.select((order) => [sumOfChargebacks(order, 'sent').as('disputed_amount'), sumOfChargebacks(order, 'done').as('charged_back_amount')])
 		.$if(wanted !== undefined, (query) => query.where('payment_state', '=', stateMeant(wanted)))
 		.orderBy('id', 'desc')
-		.limit(Number(limit))
+		.limit(most)
 		.execute()
 	// PostgreSQL gives sums as texts.
 	const pending = await readPendingPayments(
@@ -217,10 +220,10 @@ function moneyInWords({ money }: Books): string {
 
 /** Whether the books agree. */
 async function settle(db: Db, settings: Configuration, { check, days, json }: ReconcileOptions): Promise<boolean> {
-	if (!/^[1-9]\d{0,3}$/.test(days)) throw new CommandError(`--days is "${days}". It must be a whole number above 0.`)
+	const back = countGiven('--days', days, mostDays)
 	const payments = await paymentsOf(db, settings)
 	if (!check) await reconcile(payments)
-	const since = new Date(Date.now() - Number(days) * 24 * 60 * 60_000).toISOString()
+	const since = new Date(Date.now() - back * 24 * 60 * 60_000).toISOString()
 	const books = await readBooks(db)
 	const disagreements = [...books.disagreements, ...(check ? await compareWithProviders(payments, since) : [])]
 	if (json) {
