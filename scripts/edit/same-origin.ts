@@ -11,19 +11,17 @@ export interface Caller {
 	}
 }
 
-/** Pages and calls that show or change the texts of the shop. */
-const editing = /^\/(?:keystatic|translate|publish|api\/keystatic)(?:[/?#]|$)/
-
 /**
  * Whether a request to the editing server may come from a page of another site or port, which must not read or write the texts.
  * A browser names the page in `Origin`, or at least how far away it is in `Sec-Fetch-Site`; a link that is followed to a page
- * is allowed from everywhere. Changes need an `Origin`, so that a browser that sends neither header changes nothing.
+ * is allowed from everywhere. Changes need an `Origin`, so that a browser that sends neither header changes nothing; at every
+ * address, because one path has many spellings.
  */
 export function isForeign({ method, path, headers }: Caller): boolean {
 	const { host, origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers
 	if (origin !== undefined) return origin !== `http://${host}`
 	const reads = method === 'GET' || method === 'HEAD'
-	if (!reads && editing.test(path)) return true
+	if (!reads) return true
 	if (site === undefined || site === 'same-origin' || site === 'none') return false
-	return !(reads && mode === 'navigate' && !path.startsWith('/api/'))
+	return mode !== 'navigate' || path.startsWith('/api/')
 }

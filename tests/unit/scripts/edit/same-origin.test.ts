@@ -51,7 +51,8 @@ describe('the editing server', () => {
 	})
 
 	it('changes nothing for a browser that names no page', () => {
-		expect(call('POST', '/api/keystatic/update', {})).toBe(true)
+		for (const path of ['/api/keystatic/update', '/api/%6beystatic/update', '/./api/keystatic/update'])
+			expect(call('POST', path, {}), path).toBe(true)
 		expect(call('POST', '/publish', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' })).toBe(true)
 	})
 })
