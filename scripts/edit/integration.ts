@@ -47,6 +47,8 @@ export function forms(): AstroIntegration {
 											response.end('The texts of the shop are read and changed from their own pages only.')
 											return
 										}
+										// A page of another site must not show these pages in a frame, where a click would be the owner's.
+										response.setHeader('X-Frame-Options', 'SAMEORIGIN')
 										if (/^\/(?:keystatic|translate|publish)/.test(url))
 											response.setHeader('Content-Security-Policy', atHome(headers.host ?? ''))
 										next()

@@ -179,6 +179,8 @@ test('two editors of one text: the second one is told and loses nothing, and a p
 			const origin = `http://127.0.0.1:${port}`
 			expect((await page.request.get(tree, { headers: { origin, 'no-cors': '1' } })).status()).toBe(403)
 			expect((await page.request.get(tree, { headers: { origin: editing.url, 'no-cors': '1' } })).status()).toBe(200)
+			for (const path of ['/publish', '/%70ublish', '/keystatic'])
+				expect((await page.request.get(editing.url + path)).headers()['x-frame-options'], path).toBe('SAMEORIGIN')
 			stranger.close()
 		})
 	} finally {
