@@ -1,4 +1,4 @@
-/** `npm run create -- FOLDER`: a shop of its own, with a folder of its owner. Asks nothing. */
+/** `npm run create -- FOLDER`: creates a new shop with a theme folder. */
 import { dirname, relative } from 'node:path'
 import { CannotCreate, createShop } from './create/create-shop.ts'
 
@@ -12,7 +12,7 @@ if (folder === undefined || folder.startsWith('-') || others.length > 0) {
 	try {
 		const shop = createShop(dirname(import.meta.dirname), folder)
 		const place = relative(process.cwd(), shop) || '.'
-		console.log(`The new shop is in ${shop}. What makes it yours lies in its folder "shop"; shop/README.md says how.\n`)
+		console.log(`The new shop is in ${shop}. Its theme folder is "shop", see shop/README.md.\n`)
 		console.log(`  cd ${/\s/.test(place) ? JSON.stringify(place) : place} && npm ci\n  npm start`)
 	} catch (error) {
 		if (!(error instanceof CannotCreate)) throw error

@@ -1,9 +1,9 @@
-/** The files of a new shop that are written for it. */
+/** Files that are generated for a new shop. */
 
-/** Settings as they begin: all others have defaults. */
+/** The initial settings; all others have defaults. */
 export const environment = `# Settings of the shop; docs/configuration.md lists all of them. Nothing secret here if this file is shared.
 SHOP_DIR=shop
-# The address under which shoppers reach the shop, for canonical links, the sitemap and mails:
+# Public URL of the shop, for canonical links, the sitemap and emails:
 # SITE_URL=https://shop.example
 `
 
@@ -17,7 +17,7 @@ export const ignored = `node_modules/
 .DS_Store
 `
 
-/** The recipe of the image with the owner's folder in it: for the build, and for the start, which compares the two. */
+/** The Dockerfile with the theme folder, which both the build and the start need. */
 export function dockerfileOf(dockerfile: string): string {
 	return [
 		['RUN npm run build', 'ENV SHOP_DIR=shop\nRUN npm run build'],
@@ -31,7 +31,7 @@ export function dockerfileOf(dockerfile: string): string {
 
 export function compose(name: string): string {
 	return `# docker compose up -d --build
-# SITE_URL and SMTP_URL may stand in .env. PostgreSQL and nginx: deploy/compose.yaml and docs/deployment.md.
+# SITE_URL and SMTP_URL can be set in .env. PostgreSQL and nginx: deploy/compose.yaml and docs/deployment.md.
 name: ${name}
 
 services:
@@ -63,50 +63,50 @@ npm ci
 npm start
 \`\`\`
 
-The shop is at http://localhost:4321, or in a container: \`docker compose up -d --build\`.
+The shop runs at http://localhost:4321. In a container: \`docker compose up -d --build\`.
 
 | | |
 |---|---|
-| \`shop/\` | what makes it yours: texts, colours, components, pages, events ([docs/extending.md](docs/extending.md)) |
-| \`.env\` | its settings; a copy of \`.env.example\` to begin with |
-| \`data/\` | what it keeps: database, mails that wait, pictures |
-| everything else | the programs, which an upgrade replaces |
+| \`shop/\` | theme folder: texts, colours, components, pages, events ([docs/extending.md](docs/extending.md)) |
+| \`.env\` | settings; start with a copy of \`.env.example\` |
+| \`data/\` | data: database, unsent emails, pictures |
+| everything else | the software, which an upgrade replaces |
 
 | Command | What it does |
 |---|---|
-| \`npm run edit\` | forms for its texts in the browser, with "Publish" ([docs/editing.md](docs/editing.md)) |
-| \`npm run dev\` | shows the shop while you work on it |
-| \`npm run check:content\` | tells every mistake in texts and in \`shop/\` |
+| \`npm run edit\` | forms for texts in the browser, with "Publish" ([docs/editing.md](docs/editing.md)) |
+| \`npm run dev\` | development server |
+| \`npm run check:content\` | checks texts and \`shop/\` |
 | \`npm run build\` | builds into \`dist\` |
 | \`npm run store -- --help\` | catalogue, orders, delivery, payments ([docs/commands.md](docs/commands.md)) |
 
-Versions: run this once, and "Publish" keeps every published state of the texts, to go back to:
+Run this once to let "Publish" store every version of the texts:
 
 \`\`\`sh
 git init && git add --all && git commit --message "My shop"
 \`\`\`
 
-An upgrade: make a new shop with the newer version (\`npm run create -- FOLDER\`), put your \`shop/\`, \`.env\` and \`data/\` in its place, and run \`npm run check:content\`. [CHANGELOG.md](CHANGELOG.md) says what is new.
+To upgrade, create a new shop with the newer version (\`npm run create -- FOLDER\`), copy your \`shop/\`, \`.env\` and \`data/\` into it, and run \`npm run check:content\`. [CHANGELOG.md](CHANGELOG.md) lists the changes.
 `
 }
 
-export const ownersReadme = `# What makes this shop yours
+export const ownersReadme = `# Theme folder
 
-Upgrades never touch this folder. \`npm run check:content\` checks all of it.
+Upgrades do not touch this folder. \`npm run check:content\` checks it.
 
 | | |
 |---|---|
-| \`content/\` | texts in the place of those in \`../content\`: copy a file and change it |
-| \`tokens.yaml\` | colours, round corners, font |
+| \`content/\` | texts that replace those in \`../content\`: copy a file and change it |
+| \`tokens.yaml\` | colours, border radius, font |
 | \`public/\` | pictures, \`favicon.svg\` |
 | \`slots/\` | components at named places of pages: \`slots/footer/end.astro\` |
 | \`pages/\` | pages of your own |
-| \`events.ts\`, \`shop.yaml\` | what listens to what happens in the shop, and whether visitors are asked |
+| \`events.ts\`, \`shop.yaml\` | event listeners, and consent of visitors |
 
-[docs/extending.md](../docs/extending.md) tells all of it, and [examples/shop](../examples/shop) shows one of everything.
+[docs/extending.md](../docs/extending.md) describes it; [examples/shop](../examples/shop) has an example of everything.
 `
 
-export const tokens = `# Names are those of src/styles/theme.css. Take the signs # away to try it:
+export const tokens = `# Names are those of src/styles/theme.css. Remove the # signs to try it:
 # colours:
 #   action: "#0b6e4f"
 #   action-hover: "#095840"
