@@ -23,7 +23,7 @@ import { wasApplied } from './verify-change.ts'
 /** How many are added where no quantity was chosen (CONST-12). */
 const defaultQuantity = 1
 
-/** What was put into the cart is a press away from it (issue 18.6). */
+/** What was put into the cart is a press away from it. */
 const toCart = () => ({ action: { label: text('cart.viewIt'), path: paths.cart } })
 
 /** What came of it. `added` and `updated` mean that the store has kept it. */

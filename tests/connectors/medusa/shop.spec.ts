@@ -47,7 +47,7 @@ async function openProduct(page: Page, shop: Shop, term: string, name: RegExp): 
 	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-test('a guest finds headphones of the engine, chooses its variation, buys it with a coupon and finds the order again (issue 19, proof)', async ({
+test('a guest finds headphones of the engine, chooses its variation, buys it with a coupon and finds the order again', async ({
 	page,
 	shop,
 }) => {
@@ -80,7 +80,7 @@ test('a guest finds headphones of the engine, chooses its variation, buys it wit
 	await expect(page.getByRole('main').getByRole('button', { name: /send something back|cancel/i })).toHaveCount(0)
 })
 
-test('a customer signs up by the code of a mail, brings the cart along, buys, and orders again from the history (issue 19, proof)', async ({
+test('a customer signs up by the code of a mail, brings the cart along, buys, and orders again from the history', async ({
 	page,
 	shop,
 	connector,
@@ -125,10 +125,7 @@ test('a customer signs up by the code of a mail, brings the cart along, buys, an
 	await expect(page.getByRole('main')).toContainText('Plinqo ClearGuard')
 })
 
-test("a price that the owner changes in the engine is on the shop's page at once, though the page was kept (issue 19, point 2)", async ({
-	page,
-	shop,
-}) => {
+test("a price that the owner changes in the engine is on the shop's page at once, though the page was kept", async ({ page, shop }) => {
 	await openProduct(page, shop, 'clearguard', /Plinqo ClearGuard/)
 	const address = page.url()
 	const kept = async () => (await page.request.get(address)).headers()['x-cache']

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine?.end())
 
-it('counts what the engine counts, to the cent, whatever is in the cart (issue 19, proof)', { timeout: 1_200_000 }, async () => {
+it('counts what the engine counts, to the cent, whatever is in the cart', { timeout: 1_200_000 }, async () => {
 	const { products } = await engine.connector.catalogue.refresh()
 	let ordered = 0
 	while (ordered < rounds) {

@@ -11,7 +11,7 @@ let later = 0
 const clock = () => new Date(Date.now() + later)
 
 describeShop(
-	'another email for an account (issue 18, what belongs to the person)',
+	'another email for an account',
 	(shop) => {
 		async function asked(email = newEmail()) {
 			const member = await join(shop, mailbox)

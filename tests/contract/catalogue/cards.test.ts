@@ -45,7 +45,7 @@ describeShop('a card', (shop) => {
 		await decideFilters(shop.db)
 	})
 
-	it('has the first three filters of its category that its product says something of, as they are spelled there (issue 16: cards)', async () => {
+	it('has the first three filters of its category that its product says something of, as they are spelled there', async () => {
 		const { products: found, facets } = await cards()
 		const order = facets.specs.map(({ name }) => name)
 		expect(order.length).toBeGreaterThan(3)
@@ -58,7 +58,7 @@ describeShop('a card', (shop) => {
 		expect(specificationsOf('Laptop without a sheet')).toEqual([])
 	})
 
-	it('has the same in the tabs of the home page as in a listing (issue 16: cards)', async () => {
+	it('has the same in the tabs of the home page as in a listing', async () => {
 		const { best, newArrivals, topSelling } = await fetchProductTops(shop.client)
 		const listed = new Map([...(await cards()).products, ...(await cards('Speakers')).products].map((card) => [card.id, card]))
 		const inTabs = [...best, ...newArrivals, ...topSelling].filter(({ id }) => listed.has(id))
@@ -66,14 +66,14 @@ describeShop('a card', (shop) => {
 		for (const card of inTabs) expect(card.keySpecifications).toEqual(listed.get(card.id)?.keySpecifications)
 	})
 
-	it('says a number as its filter does, without what its sheet says besides (issue 16: cards)', async () => {
+	it('says a number as its filter does, without what its sheet says besides', async () => {
 		const { products: found } = await cards()
 		const weightOf = (name: string) =>
 			found.find((card) => card.name === name)?.keySpecifications.find((one) => one.name === 'Weight')?.value
 		expect(['Laptop 00', 'Laptop 01', 'Laptop 02'].map(weightOf)).toEqual(['1 kg', '1.05 kg', '1.1 kg'])
 	})
 
-	it('names the colours of its variations, each once (issue 16: cards)', async () => {
+	it('names the colours of its variations, each once', async () => {
 		const { products: before } = await cards()
 		expect(before.every(({ colours }) => colours.length === 0)).toBe(true)
 		await sellAs(shop.db, 'Laptop 03', [
@@ -84,7 +84,7 @@ describeShop('a card', (shop) => {
 		expect((await cards()).products.find(({ name }) => name === 'Laptop 03')?.colours).toEqual(['Silver', 'Blue'])
 	})
 
-	it('says a colour once: not as a key specification where it names the colours to choose from (issue 16: cards)', async () => {
+	it('says a colour once: not as a key specification where it names the colours to choose from', async () => {
 		const saidOf = async (product: string) => {
 			const { products: found } = await cards('Speakers')
 			return found.find(({ name }) => name === product)?.keySpecifications.map(({ name }) => name)

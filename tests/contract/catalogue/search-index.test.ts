@@ -5,7 +5,7 @@ import { asTyped } from '../../../server/search/query-expansion.ts'
 import { openTestDatabase } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
 
-it('counts names on PostgreSQL by the index of their words, which is the same expression (issue 15)', async () => {
+it('counts names on PostgreSQL by the index of their words, which is the same expression', async () => {
 	const { db, close } = await openTestDatabase('postgres')
 	try {
 		await addCatalogue(db, [{ name: 'Slate Pro' }, { name: 'Slate Probe' }, { name: 'Cable', description: 'For the Slate Pro' }])

@@ -5,7 +5,7 @@ import { describeShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
 import { categoryId, say } from './translations.ts'
 
-describeShop('a search in another language (issue 20, point 1)', (shop) => {
+describeShop('a search in another language', (shop) => {
 	const search = async (term: string, language: string) => {
 		const query = new URLSearchParams({ q: term, ...(language === 'en' ? {} : { language }) })
 		const reply = await (await shop.visitor().fetch(`/api/products?${query}`)).json()

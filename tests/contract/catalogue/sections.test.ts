@@ -41,7 +41,7 @@ describeShop(
 			expect((await fetchSection(shop.client, 'bestCategory')).title).toBe('Best of Phones')
 		})
 
-		it('is titled in the language of the page, with what its brand or category is called there (issue 20, point 1)', async () => {
+		it('is titled in the language of the page, with what its brand or category is called there', async () => {
 			openLanguages(['en', 'de'])
 			try {
 				await sayInGerman(shop.db, [{ kind: 'category', ref: await categoryId(shop.db, 'Phones'), texts: { name: 'Telefone' } }])

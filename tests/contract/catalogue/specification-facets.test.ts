@@ -121,7 +121,7 @@ describeShop('filters by specification', (shop) => {
 		category = String(row.id)
 	})
 
-	it('finds them in the data: what half of a category has, with values that tell products apart (issue 16, point 1)', async () => {
+	it('finds them in the data: what half of a category has, with values that tell products apart', async () => {
 		const { facets } = await list()
 		expect(facets.specs.map(({ key }) => key).toSorted()).toEqual(['memory', 'weight', 'wireless'])
 		expect(facet(await list(), 'memory')).toMatchObject({
@@ -133,7 +133,7 @@ describeShop('filters by specification', (shop) => {
 		expect(facet(await list(), 'wireless')?.values.map(({ value }) => value)).toEqual(['Wi-Fi 6', 'Bluetooth 5.3', 'NFC'])
 	})
 
-	it('calls the parts of a range as the language of the page has it (issue 20, point 1)', async () => {
+	it('calls the parts of a range as the language of the page has it', async () => {
 		openLanguages(['en', 'de'])
 		try {
 			const labels = async () => (facet(await list(), 'weight')?.steps ?? []).map(({ label }) => label)
@@ -146,7 +146,7 @@ describeShop('filters by specification', (shop) => {
 		}
 	})
 
-	it('counts each choice under all filters but its own, as a plain count does (issue 16, point 1)', async () => {
+	it('counts each choice under all filters but its own, as a plain count does', async () => {
 		await fc.assert(
 			fc.asyncProperty(choices, async (choice) => {
 				const listing = await list(choice)
@@ -166,7 +166,7 @@ describeShop('filters by specification', (shop) => {
 		)
 	})
 
-	it('counts right when stock, prices and data sheets change, and after products are gone (issue 16, point 1)', async () => {
+	it('counts right when stock, prices and data sheets change, and after products are gone', async () => {
 		await shop.db.transaction().execute(async (trx) => {
 			const row = await trx.selectFrom('products').select('id').where('name', '=', 'Laptop 0').executeTakeFirstOrThrow()
 			await trx
@@ -190,7 +190,7 @@ describeShop('filters by specification', (shop) => {
 		expect(facet(await list(), 'memory')).toEqual(whole)
 	})
 
-	it('reads what is written otherwise, leaves out what it does not know, and traps nobody (issue 16, point 1)', async () => {
+	it('reads what is written otherwise, leaves out what it does not know, and traps nobody', async () => {
 		const matching = async (key: string, ...values: string[]) => (await list({ specs: [{ key, values }] })).matching
 		expect(await matching('memory', '8gb')).toBe(await matching('memory', '8 GB'))
 		expect(await matching('weight', '1.2..1.4')).toBe(
@@ -202,7 +202,7 @@ describeShop('filters by specification', (shop) => {
 		expect(facet(empty, 'memory')?.values.find(({ value }) => value === '8 GB')?.count).toBeGreaterThan(0)
 	})
 
-	it('gives a sub-category, a search and the whole shop filters of their own (issue 16, point 1)', async () => {
+	it('gives a sub-category, a search and the whole shop filters of their own', async () => {
 		const row = await shop.db.selectFrom('categories').select('id').where('name', '=', 'Slim').executeTakeFirstOrThrow()
 		const slim = await list({ subCategory: String(row.id) })
 		expect(facet(slim, 'memory')?.values.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(slim.total)
@@ -261,7 +261,7 @@ describeShop('filters by specification', (shop) => {
 		}
 	})
 
-	it('narrows a search as it narrows a category, and counts in what was found (issue 16, point 3)', async () => {
+	it('narrows a search as it narrows a category, and counts in what was found', async () => {
 		// The first one has left the catalogue by now.
 		const slim = laptops.filter(({ part }, index) => index > 0 && part === 'Slim')
 		await fc.assert(
@@ -283,14 +283,14 @@ describeShop('filters by specification', (shop) => {
 		)
 	})
 
-	it('filters by rating, of those that have reviews (issue 16, point 1)', async () => {
+	it('filters by rating, of those that have reviews', async () => {
 		const four = await list({ ratingFrom: 4 })
 		expect(four.facets.ratings).toContainEqual({ from: 4, count: four.matching })
 		expect(four.matching).toBe(12)
 	})
 
 	describe('after an upgrade', () => {
-		it('fills the tables by itself, a few products at a time (issue 16, point 1)', async () => {
+		it('fills the tables by itself, a few products at a time', async () => {
 			const words = async () => (await list()).facets.specs.filter(({ kind }) => kind === 'values')
 			const before = await words()
 			await shop.db.deleteFrom('product_specifications').execute()

@@ -16,7 +16,7 @@ const minute = 60_000
 const dayMs = 24 * 60 * minute
 
 describeShop(
-	'a mail when something is in stock again (issue 18, what belongs to the person)',
+	'a mail when something is in stock again',
 	(shop) => {
 		beforeAll(() => seedCheckout(shop.db))
 		const goods = (colours?: Record<string, number>) =>

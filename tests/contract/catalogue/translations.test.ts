@@ -6,7 +6,7 @@ import { describeShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
 import { categoryId, sayInGerman, word } from './translations.ts'
 
-describeShop('the catalogue in further languages (issue 20, point 3)', (shop) => {
+describeShop('the catalogue in further languages', (shop) => {
 	let ids = new Map<string, number>()
 	const read = async (path: string) => {
 		const response = await shop.visitor().fetch(`/api${path}`)

@@ -38,13 +38,13 @@ describeShop(
 			choices = []
 		})
 
-		it('is what names it, in stock first, best sold first; then chargers of its plug (issue 16, works with it)', async () => {
+		it('is what names it, in stock first, best sold first; then chargers of its plug', async () => {
 			expect(await accessories('Auvane Arc 7')).toEqual(['Shell', 'Case for Arc 7', 'Étui Éclair', 'Glass', 'Cube 65'])
 			expect(await accessories('Auvane Arc 7 Pro')).toEqual(['Case for Arc 7 Pro', 'Shell'])
 			expect((await fetchProduct(shop.client, idOf('Sleeve'))).tellsAccessories).toBe(true)
 		})
 
-		it('is nothing where nothing says so, and eight at most (issue 16, works with it)', async () => {
+		it('is nothing where nothing says so, and eight at most', async () => {
 			expect(await accessories('Sleeve')).toEqual([])
 			expect(await accessories('Cube 65')).toEqual([])
 			expect(await accessories('100 % Watch_1')).toHaveLength(8)
@@ -53,7 +53,7 @@ describeShop(
 			expect((await some.json()).data).toHaveLength(3)
 		})
 
-		it('is chosen by the owner where the rule is wrong, by name, SKU or id (issue 16, works with it)', async () => {
+		it('is chosen by the owner where the rule is wrong, by name, SKU or id', async () => {
 			choices = [
 				{ product: 'auvane arc 7', add: ['Sleeve', 'Cube 20', 'no such thing'], remove: ['étui éclair', 'Étui Éclair', 'cube-65'] },
 				{ product: idOf('Auvane Arc 7'), add: ['Auvane Arc 7'], remove: [idOf('Glass')] },
@@ -62,7 +62,7 @@ describeShop(
 			expect(await accessories('Auvane Arc 7 Pro')).toEqual(['Case for Arc 7 Pro', 'Shell'])
 		})
 
-		it('is told of no product that is not there (issue 16, works with it)', async () => {
+		it('is told of no product that is not there', async () => {
 			for (const id of ['999999', 'x', '-1']) await expect(fetchWorksWith(shop.client, id)).rejects.toMatchObject({ status: 404 })
 		})
 	},

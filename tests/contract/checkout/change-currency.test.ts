@@ -18,7 +18,7 @@ describeShop('a shop that changes to a currency of other decimals', (shop) => {
 			return changed
 		})
 
-	it('keeps its figures, rounds what has no place, and says how often (issue 20, point 4)', async () => {
+	it('keeps its figures, rounds what has no place, and says how often', async () => {
 		await addGoods(shop.db, { name: 'Cable', price: 1249 })
 		await addGoods(shop.db, { name: 'Laptop', price: 99_950 })
 		await expect(change('JPY', false)).rejects.toThrow('12.50 $ would be 13 JPY')

@@ -8,7 +8,7 @@ import { addGoods } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
 import { fillForm, order, put, refusalOf } from './buyer.ts'
 
-describeShop('refusals in other languages (issue 20)', (shop) => {
+describeShop('refusals in other languages', (shop) => {
 	beforeAll(async () => {
 		openLanguages(['en', 'de', 'ar'])
 		await seedCheckout(shop.db)

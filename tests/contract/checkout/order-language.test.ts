@@ -17,7 +17,7 @@ import { order, put } from './buyer.ts'
 const mailbox = openMailbox()
 
 describeShop(
-	'an order in another language (issue 20, point 1)',
+	'an order in another language',
 	(shop) => {
 		beforeAll(async () => {
 			openLanguages(['en', 'de'])

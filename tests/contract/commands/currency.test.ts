@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addOrderOf, fixture } from '../feed/feed.ts'
 import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
 
-describe("the shop's currency as its owner sets it (issue 20, point 4)", () => {
+describe("the shop's currency as its owner sets it", () => {
 	const { withDatabase } = eachInItsFolder()
 	const prices = () =>
 		withDatabase(async (db) => (await db.selectFrom('offers').select('price').orderBy('id').execute()).map(({ price }) => price))

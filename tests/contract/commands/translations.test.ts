@@ -7,7 +7,7 @@ import { feedOf } from '../feed/feed.ts'
 import { runCommand as run } from '../running/command-line.ts'
 import { shopWithCommands } from './command-shop.ts'
 
-describe.each<Engine>(['sqlite', 'postgres'])('commands for further languages (issue 20, point 3) on %s', (engine) => {
+describe.each<Engine>(['sqlite', 'postgres'])('commands for further languages on %s', (engine) => {
 	const shop = shopWithCommands(engine)
 	const inGerman = async (path: string) => (await shop.store.fetch(new Request(`http://shop.test/api${path}?language=de`))).text()
 

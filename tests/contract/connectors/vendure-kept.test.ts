@@ -49,7 +49,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("a connector's own database on %s"
 	})
 })
 
-describe('several connectors on one PostgreSQL (issue 19, point 2)', () => {
+describe('several connectors on one PostgreSQL', () => {
 	it('make the tables once when they start at the same moment', async () => {
 		const url = await createPostgresDatabase()
 		const all = await Promise.all(Array.from({ length: 5 }, () => opened(url)))

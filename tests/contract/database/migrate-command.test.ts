@@ -64,7 +64,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', 
 		})
 	}
 
-	it('brings an empty database all tables, says which, and has nothing to do the next time (issue 19, point 6)', async () => {
+	it('brings an empty database all tables, says which, and has nothing to do the next time', async () => {
 		const url = engine === 'sqlite' ? `file:${folder}/empty.db` : await createPostgresDatabase()
 		const missing = await migrate(project, url, '--check')
 		expect(missing).toMatchObject({ code: refusedCode, said: expect.stringMatching(/^Missing: 0001-catalogue, 0002-orders, .*\.\n$/) })

@@ -60,7 +60,7 @@ async function textsOf(db: Db): Promise<readonly (readonly [string, string, unkn
 	return rows.map(({ kind, ref, language, texts }) => [kind, kind === 'word' ? ref : language, JSON.parse(texts)])
 }
 
-describeShop('a feed in several languages (issue 20, point 3)', (shop) => {
+describeShop('a feed in several languages', (shop) => {
 	beforeEach(async () => {
 		for (const table of ['translations', 'products', 'categories'] as const) await shop.db.deleteFrom(table).execute()
 	})

@@ -19,7 +19,7 @@ async function askedIn(db: Db, code: string) {
 	])
 }
 
-describeShop('a feed with prices of further markets (issue 20, point 4)', (shop) => {
+describeShop('a feed with prices of further markets', (shop) => {
 	beforeEach(async () => {
 		for (const table of ['changes', 'products', 'categories', 'markets'] as const) await shop.db.deleteFrom(table).execute()
 		await shop.db

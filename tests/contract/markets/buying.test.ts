@@ -24,7 +24,7 @@ import { runCommand as run } from '../running/command-line.ts'
 
 const ip = '203.0.113.7'
 
-describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanese market on %s (issue 20, point 4)', (engine) => {
+describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanese market on %s', (engine) => {
 	const shop = shopWithCommands(engine)
 	const visitor = (): StoreClient => {
 		const send = withCookies((request) => shop.store.fetch(request), new Map())

@@ -9,7 +9,7 @@ import { addCatalogue } from '../catalogue/catalogue.ts'
 import { shopWithCommands } from '../commands/command-shop.ts'
 import { runCommand as run } from '../running/command-line.ts'
 
-describe.each<Engine>(['sqlite', 'postgres'])('a feed for readers elsewhere on %s (issue 20, proof)', (engine) => {
+describe.each<Engine>(['sqlite', 'postgres'])('a feed for readers elsewhere on %s', (engine) => {
 	const shop = shopWithCommands(engine)
 	const done = async (...args: string[]) => {
 		const { code, output, errors } = await run(...args)

@@ -14,7 +14,7 @@ const full = { price: 12_000, discount: 0 }
 /** 120.00, of which 90.00 are asked. */
 const reduced = { price: 12_000, discount: 250_000 }
 
-describeShop('the lowest price of a market (issue 20, point 4)', (shop) => {
+describeShop('the lowest price of a market', (shop) => {
 	let ch: number
 	let offer: number
 

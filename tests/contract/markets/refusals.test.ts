@@ -7,7 +7,7 @@ import { addCatalogue } from '../catalogue/catalogue.ts'
 import { shopWithCommands } from '../commands/command-shop.ts'
 import { runCommand as run } from '../running/command-line.ts'
 
-describe.each<Engine>(['sqlite', 'postgres'])('an owner who slips, on %s (issue 20, point 4)', (engine) => {
+describe.each<Engine>(['sqlite', 'postgres'])('an owner who slips, on %s', (engine) => {
 	const shop = shopWithCommands(engine)
 	const refused = async (...args: string[]) => {
 		const { code, errors } = await run(...args)

@@ -5,7 +5,7 @@ import { describeShop } from '../engines.ts'
 
 const tables = ['products', 'offers', 'countries', 'cities', 'payment_types'] as const
 
-describeShop('the tables of a market (issue 20, point 4)', (shop) => {
+describeShop('the tables of a market', (shop) => {
 	const make = async (code: string): Promise<Market> => {
 		const row = { code, name: code, currency: 'CHF', is_open: 1, tells_tax: 1, tax_name: '', free_delivery_from: null } as const
 		const { id } = await shop.db

@@ -14,7 +14,7 @@ const messageOf = ({ provider }: PayingShop, reference: string) =>
 /** A laptop is 10000 minor units and its way to Berlin 1290; the coupon takes off 500 and 12.5 %. */
 const paid = 10_000 + 1290 - 500
 
-describePaying('a whole purchase in a currency without cents (issue 20, point 4)', (shop) => {
+describePaying('a whole purchase in a currency without cents', (shop) => {
 	beforeAll(async () => {
 		const coupon = { expires_at: null, minimum_subtotal: 5000, max_uses: null, uses: 0 }
 		await shop.db

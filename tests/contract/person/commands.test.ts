@@ -7,7 +7,7 @@ import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
 const email = 'ada@example.com'
 const created_at = '2026-11-20T12:00:00.000Z'
 
-describe('the owner, asked by letter (issue 18, what belongs to the person)', () => {
+describe('the owner, asked by letter', () => {
 	const shop = eachInItsFolder()
 	async function adaOrdered(): Promise<void> {
 		await run('customers', 'export', email, '-')

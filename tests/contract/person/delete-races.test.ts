@@ -21,7 +21,7 @@ import { everything, somebody, storage } from './somebody.ts'
 const mailbox = openMailbox()
 
 describeShop(
-	'an account that changes while it is deleted, or while another one wants the same (issue 18)',
+	'an account that changes while it is deleted, or while another one wants the same',
 	(shop) => {
 		beforeAll(() => seedCheckout(shop.db))
 

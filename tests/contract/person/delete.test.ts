@@ -16,7 +16,7 @@ const mailbox = openMailbox()
 const dayMs = 24 * 60 * 60_000
 
 describeShop(
-	'deleting an account (issue 18, what belongs to the person)',
+	'deleting an account',
 	(shop) => {
 		beforeAll(() => seedCheckout(shop.db))
 		const orderOf = (number: string) => shop.db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirstOrThrow()

@@ -10,7 +10,7 @@ import { somebody, storage } from './somebody.ts'
 const mailbox = openMailbox()
 
 describeShop(
-	'the export of what is kept of somebody (issue 18, what belongs to the person)',
+	'the export of what is kept of somebody',
 	(shop) => {
 		beforeAll(() => seedCheckout(shop.db))
 

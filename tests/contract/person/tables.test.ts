@@ -12,7 +12,7 @@ const personal = /^(customer_id|guest_key|email|phone|first_name|last_name|addre
 /** Its addresses are those of pictures. */
 const notOfPeople = ['fetched_pictures']
 
-describeShop('what is kept of people (issue 18, what belongs to the person)', (shop) => {
+describeShop('what is kept of people', (shop) => {
 	const columns = async () => {
 		const { rows } = await (shop.engine === 'sqlite'
 			? sql<{

@@ -48,7 +48,7 @@ const written = (pictures: WrittenReview['pictures']): WrittenReview => ({
 })
 
 describeShop(
-	'pictures of a review (issue 16, reviews)',
+	'pictures of a review',
 	(shop) => {
 		let member: Member
 		let productId: string

@@ -9,7 +9,7 @@ import { describeShop } from '../engines.ts'
 
 const written = (rating: number) => ({ rating, text: 'As I thought.', createdAt: '2026-01-01T00:00:00.000Z' })
 
-describeShop('the rating of a product (issue 16, reviews)', (shop) => {
+describeShop('the rating of a product', (shop) => {
 	let ids = new Map<string, number>()
 	const idOf = (name: string) => ids.get(name) ?? 0
 

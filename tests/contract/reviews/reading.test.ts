@@ -12,7 +12,7 @@ const written = Array.from({ length: 13 }, (_, day) => ({
 	createdAt: `2026-01-${String(day + 1).padStart(2, '0')}T00:00:00.000Z`,
 }))
 
-describeShop("a product's reviews (issue 16, reviews)", (shop) => {
+describeShop("a product's reviews", (shop) => {
 	let id = ''
 	const read = (asked: string) => fetchReviews(shop.client, id, parseReviewsQuery(new URLSearchParams(asked)))
 

@@ -47,7 +47,7 @@ async function waiting(shop: Shop, productId: string): Promise<number> {
 }
 
 describeShop(
-	'writing a review (issue 16, reviews)',
+	'writing a review',
 	(shop) => {
 		beforeEach(async () => {
 			await seedCheckout(shop.db)

@@ -4,7 +4,7 @@ import { eachInItsFolder, runCommand as run } from './command-line.ts'
 describe('the command "facets"', () => {
 	eachInItsFolder()
 
-	it('prints what was found in each category and why it is a filter or is not (issue 16, point 1)', async () => {
+	it('prints what was found in each category and why it is a filter or is not', async () => {
 		await run('seed')
 		const { code, output } = await run('facets', '--category', 'laptops')
 		expect(code).toBe(0)

@@ -6,7 +6,7 @@ import { expectUncovered } from '../support/layout.ts'
 import { expect, test } from '../support/member.ts'
 import { simpleProducts } from '../support/other-guest.ts'
 
-test('a customer reviews what has arrived: it waits, is published with its picture, changed, and removed (issue 16, reviews)', {
+test('a customer reviews what has arrived: it waits, is published with its picture, changed, and removed', {
 	tag: '@phone',
 }, async ({ page, memberShop: shop, member, openAsMember }) => {
 	const [product] = await simpleProducts(shop.url)

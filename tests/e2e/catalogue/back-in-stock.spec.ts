@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures.ts'
 import { readMails } from '../support/mailbox.ts'
 import { expect, newEmail, refused, test } from '../support/member.ts'
 
-test('somebody asks for a mail about what is sold out, confirms it, and takes it back (issue 18, what belongs to the person)', {
+test('somebody asks for a mail about what is sold out, confirms it, and takes it back', {
 	tag: '@phone',
 }, async ({ page, memberShop: shop, complaints }) => {
 	complaints.allow(refused)

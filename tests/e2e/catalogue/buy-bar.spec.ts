@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
-test('on a phone a product can be bought wherever its page is scrolled to, and its message leads to the cart (issue 18.6)', {
+test('on a phone a product can be bought wherever its page is scrolled to, and its message leads to the cart', {
 	tag: ['@phone', '@static'],
 }, async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 })

@@ -17,7 +17,7 @@ async function someProducts(page: Page) {
 test.describe('without scripts', { tag: '@server' }, () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('a comparison is a table that grows and shrinks by links and forms (issue 16: compare)', { tag: '@phone' }, async ({ page }) => {
+	test('a comparison is a table that grows and shrinks by links and forms', { tag: '@phone' }, async ({ page }) => {
 		const { a, b, c } = await someProducts(page)
 		await page.goto(`/product/${a.id}`)
 		await page.getByRole('link', { name: `Compare: ${a.name}`, exact: true }).click()
@@ -42,7 +42,7 @@ test.describe('without scripts', { tag: '@server' }, () => {
 		await expect(page).toHaveURL(`/product/${c.id}`)
 	})
 
-	test('"Only differences" hides rows that are the same, and headings without rows (issue 16: compare)', async ({ page }) => {
+	test('"Only differences" hides rows that are the same, and headings without rows', async ({ page }) => {
 		const { a, b } = await someProducts(page)
 		await page.goto(`/compare?ids=${a.id},${b.id}`)
 		const category = page.getByRole('rowheader', { name: 'Category', exact: true })
@@ -52,7 +52,7 @@ test.describe('without scripts', { tag: '@server' }, () => {
 		await expect(page.getByRole('rowheader', { name: 'Price', exact: true })).toBeVisible()
 	})
 
-	test('what an address asks wrongly is said, and is no error (issue 16: compare)', { tag: '@phone' }, async ({ page }) => {
+	test('what an address asks wrongly is said, and is no error', { tag: '@phone' }, async ({ page }) => {
 		const { a, b, c, d, e, other } = await someProducts(page)
 		const response = await page.goto(`/compare?ids=${a.id},nothing,${other.id},${a.id}`)
 		expect(response?.status()).toBe(200)
@@ -73,10 +73,7 @@ test.describe('without scripts', { tag: '@server' }, () => {
 	})
 })
 
-test('names stay while the table scrolls, and nothing is cut on paper (issue 16: compare)', { tag: ['@phone', '@server'] }, async ({
-	page,
-	isMobile,
-}) => {
+test('names stay while the table scrolls, and nothing is cut on paper', { tag: ['@phone', '@server'] }, async ({ page, isMobile }) => {
 	const { a, b, c } = await someProducts(page)
 	await page.goto(`/compare?ids=${a.id},${b.id},${c.id}`)
 	const scroller = page.getByRole('region', { name: 'Comparison, scrolls sideways' })
@@ -96,7 +93,7 @@ test('names stay while the table scrolls, and nothing is cut on paper (issue 16:
 	expect(await scroller.evaluate((box) => getComputedStyle(box).maxHeight)).toBe('none')
 })
 
-test('what is put aside stays over reload, in all tabs, and a fifth one is told what to do (issue 16: compare)', {
+test('what is put aside stays over reload, in all tabs, and a fifth one is told what to do', {
 	tag: ['@phone', '@static'],
 }, async ({ page, context }) => {
 	const { a, b, c, d, e } = await someProducts(page)
@@ -145,7 +142,7 @@ test('what is put aside stays over reload, in all tabs, and a fifth one is told 
 	await expect(tray).toBeHidden()
 })
 
-test('a card of a list puts its product aside (issue 16: compare)', { tag: '@phone' }, async ({ page }) => {
+test('a card of a list puts its product aside', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/products')
 	const card = page.locator('product-card').first()
 	await card.hover()
@@ -160,7 +157,7 @@ test('a card of a list puts its product aside (issue 16: compare)', { tag: '@pho
 	await expect(page.getByRole('region', { name: 'Products to compare' })).toBeHidden()
 })
 
-test('a column goes into the cart, with its options chosen in it (issue 16: compare)', { tag: '@phone' }, async ({ page }) => {
+test('a column goes into the cart, with its options chosen in it', { tag: '@phone' }, async ({ page }) => {
 	const { data } = await (await page.request.get('/api/products?items=200')).json()
 	const products = data as { id: number; name: string; total_stock: number; product_variation_combination: unknown[] }[]
 	const available = products.filter(({ total_stock }) => total_stock > 3)
@@ -188,7 +185,7 @@ test('a column goes into the cart, with its options chosen in it (issue 16: comp
 	for (const chosen of label.slice(0, label.lastIndexOf(':')).split(', ')) await expect(cart).toContainText(chosen)
 })
 
-test('stock that changes is there with the next request, and a store that fails is said (issue 16: compare)', {
+test('stock that changes is there with the next request, and a store that fails is said', {
 	tag: '@server',
 }, async ({ page, anotherShop, anotherFaultyShop, complaints }) => {
 	complaints.allow(/Failed to load resource|store_call_failed/)

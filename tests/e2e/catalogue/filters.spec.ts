@@ -22,7 +22,7 @@ async function laptops(page: Page): Promise<{ readonly path: string; readonly si
 const cards = (page: Page): Locator => page.getByRole('region', { name: 'Products' }).locator('product-card')
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Applied filters' })
 
-test('a laptop of 14 inches with 32 GB, under 1,500 and in stock, is four presses away; each can be taken back (issue 16)', {
+test('a laptop of 14 inches with 32 GB, under 1,500 and in stock, is four presses away; each can be taken back', {
 	tag: '@phone',
 }, async ({ page }) => {
 	const { path, step } = await laptops(page)
@@ -51,7 +51,7 @@ test('a laptop of 14 inches with 32 GB, under 1,500 and in stock, is four presse
 	await expect(page).toHaveURL(/32\+GB/)
 })
 
-test('values of a filter are alternatives, their counts obey the others, and what would leave nothing is no trap (issue 16)', {
+test('values of a filter are alternatives, their counts obey the others, and what would leave nothing is no trap', {
 	tag: '@phone',
 }, async ({ page }) => {
 	const { path } = await laptops(page)
@@ -73,7 +73,7 @@ test('values of a filter are alternatives, their counts obey the others, and wha
 	await expect(cards(page)).toHaveCount(10)
 })
 
-test('both ends of a range can be typed, and an address that these products do not know says what it left out (issue 16)', {
+test('both ends of a range can be typed, and an address that these products do not know says what it left out', {
 	tag: '@phone',
 }, async ({ page }) => {
 	const { path, size } = await laptops(page)
@@ -91,9 +91,7 @@ test('both ends of a range can be typed, and an address that these products do n
 	await expect(group.getByRole('spinbutton', { name: 'From (in)' })).toHaveValue('14')
 })
 
-test('each filter tells what it means, by keys and by touch, and all of it is accessible (issue 16)', { tag: '@phone' }, async ({
-	page,
-}) => {
+test('each filter tells what it means, by keys and by touch, and all of it is accessible', { tag: '@phone' }, async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	const { path } = await laptops(page)
 	await page.goto(path)
@@ -113,7 +111,7 @@ test('each filter tells what it means, by keys and by touch, and all of it is ac
 	await expectAccessible(page, { except: ['target-size'] })
 })
 
-test('all products are narrowed by a category, whose filters are explained, and by offers (issue 16)', {
+test('all products are narrowed by a category, whose filters are explained, and by offers', {
 	tag: ['@phone', '@static'],
 }, async ({ page }) => {
 	await page.goto('/products')
@@ -139,7 +137,7 @@ test('all products are narrowed by a category, whose filters are explained, and 
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('the same laptop is found by the form, ranges are typed, and filters explain themselves (issue 16) [ADD-06]', {
+	test('the same laptop is found by the form, ranges are typed, and filters explain themselves [ADD-06]', {
 		tag: ['@phone', '@server'],
 	}, async ({ page, isMobile }) => {
 		const { path, size } = await laptops(page)

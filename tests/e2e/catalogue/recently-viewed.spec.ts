@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
-test('what was looked at is a row on the next pages, until the shopper stops that (issue 16: recently viewed)', {
+test('what was looked at is a row on the next pages, until the shopper stops that', {
 	tag: ['@phone', '@static'],
 }, async ({ page }) => {
 	const { data } = await (await page.request.get('/api/products?items=2')).json()

@@ -13,7 +13,7 @@ interface Rated {
 	readonly rating: { readonly count: number } | null
 }
 
-test('from the bars of a product page one comes to the reviews with so many stars, their order and back to all (issue 16, reviews)', {
+test('from the bars of a product page one comes to the reviews with so many stars, their order and back to all', {
 	tag: ['@phone', '@static'],
 }, async ({ page }) => {
 	const path = await reviewedProduct(page)
@@ -40,9 +40,7 @@ test('from the bars of a product page one comes to the reviews with so many star
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('the reviews of a product are filtered and sorted by links (issue 16, reviews)', { tag: ['@phone', '@server'] }, async ({
-		page,
-	}) => {
+	test('the reviews of a product are filtered and sorted by links', { tag: ['@phone', '@server'] }, async ({ page }) => {
 		await page.goto(`${await reviewedProduct(page)}/reviews`)
 		await page.getByRole('link', { name: /^5 stars/ }).click()
 		await expect(page.getByText(/with 5 stars$/)).toBeVisible()

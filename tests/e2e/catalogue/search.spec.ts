@@ -64,7 +64,7 @@ test('tells in the panel that no product has all words, and which ones it left o
 	await expectAccessible(page)
 })
 
-test('leads to the text of the shop that answers: in the panel and on the page (issue 16, help pages found)', {
+test('leads to the text of the shop that answers: in the panel and on the page', {
 	tag: ['@phone', '@static'],
 }, async ({ page }) => {
 	await page.goto('/')
@@ -97,7 +97,7 @@ async function laptopMemories(page: Page): Promise<{ all: number; of: (memory: s
 
 const inWords = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
-test('what a search found is narrowed by what it is made of; chips take it back, and the term stays (issue 16, point 3)', {
+test('what a search found is narrowed by what it is made of; chips take it back, and the term stays', {
 	tag: ['@static', '@phone'],
 }, async ({ page }) => {
 	const memories = await laptopMemories(page)
@@ -125,7 +125,7 @@ test('what a search found is narrowed by what it is made of; chips take it back,
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('what a search found is narrowed by an address, and by the form (issue 16, point 3)', { tag: '@server' }, async ({ page }) => {
+	test('what a search found is narrowed by an address, and by the form', { tag: '@server' }, async ({ page }) => {
 		const memories = await laptopMemories(page)
 		const count = page.getByRole('status').filter({ hasText: /^\d+ products?$/ })
 		await page.goto('/search?q=laptop&f.memory=16+GB')

@@ -5,7 +5,7 @@ import { shopOf, visitor } from '../support/other-guest.ts'
 /** Bytes of a product page as it is sent unpacked. */
 const mostHtml = 100_000
 
-test('a phone leads to its case, its glass and its charger, a camera to its lenses, a strip of lights to nothing (issue 16, works with it)', {
+test('a phone leads to its case, its glass and its charger, a camera to its lenses, a strip of lights to nothing', {
 	tag: '@phone',
 }, async ({ page }) => {
 	const client = visitor(await shopOf(page))

@@ -4,7 +4,7 @@ import { addToCart, confirmedOrder, figure, fillCheckout, orderButton } from '..
 /** Whole yen: no decimals. */
 const yen = /^¥[\d,]+$/
 
-test('a guest buys in yen, which have no minor units: in whole amounts everywhere, and in what search engines read (issue 20, proof)', async ({
+test('a guest buys in yen, which have no minor units: in whole amounts everywhere, and in what search engines read', async ({
 	page,
 	anotherShop,
 }) => {

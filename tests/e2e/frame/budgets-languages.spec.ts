@@ -100,7 +100,7 @@ for (const [kind, path] of Object.entries({
 	cart: '/cart',
 	checkout: '/checkout',
 }))
-	test(`${kind} in German and in Arabic loads the scripts that it loads in English, byte by byte but for its words, and names its other languages in 1 KB (issue 20, point 6)`, async ({
+	test(`${kind} in German and in Arabic loads the scripts that it loads in English, byte by byte but for its words, and names its other languages in 1 KB`, async ({
 		browser,
 		page,
 	}) => {

@@ -189,10 +189,7 @@ test('two editors of one text: the second one is told and loses nothing, and a p
 	}
 })
 
-test('a text is translated beside its original, and one with a mistake is not written (issue 20, point 2)', async ({
-	page,
-	complaints,
-}) => {
+test('a text is translated beside its original, and one with a mistake is not written', async ({ page, complaints }) => {
 	test.slow()
 	// The icon of the shop is not there for a page that is none of its own.
 	complaints.allow(/404|504|favicon|WebSocket|Security Policy/i)
@@ -240,7 +237,7 @@ test('what was changed is published with one press: a version, a build, and the 
 		const forms = copy.start('scripts/edit.ts', { PORT: '0', SITE_URL: siteUrl })
 		children.push(forms)
 		// Here, because a shop's own address is built in, and no other journey builds a shop with a server.
-		await test.step('its pages tell search engines which address to keep (issue 16: indexing)', () => expectHeads(page, shop.url, siteUrl))
+		await test.step('its pages tell search engines which address to keep', () => expectHeads(page, shop.url, siteUrl))
 		const editing = await announced(forms)
 		const contact = async () => (await page.request.get(`${shop.url}/contact`, { maxRetries: 5 }).catch(() => null))?.text()
 		expect(await contact()).not.toContain('We are on holiday.')

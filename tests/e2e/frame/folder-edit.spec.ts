@@ -5,11 +5,7 @@ import { firstPageMs, formsComplain, patiently, startEditing } from '../support/
 
 const menus = 'content/menus.yaml'
 
-test('the forms write the owner’s folder: a text is taken over, shown at once, and given back (issue 19, point 5)', async ({
-	page,
-	folder,
-	complaints,
-}) => {
+test('the forms write the owner’s folder: a text is taken over, shown at once, and given back', async ({ page, folder, complaints }) => {
 	test.slow()
 	complaints.allow(formsComplain)
 	const own = (path: string) => join(folder, path)
@@ -54,7 +50,7 @@ test('the forms write the owner’s folder: a text is taken over, shown at once,
 			await expect.poll(() => existsSync(own(menus)), { timeout: 5000 }).toBe(false)
 		}).toPass()
 
-		await test.step('a translation of the shop’s is taken over as well (issue 20, point 2)', async () => {
+		await test.step('a translation of the shop’s is taken over as well', async () => {
 			const german = 'content/languages/de/menus.yaml'
 			const before = editing.read(german)
 			await page.goto(`${editing.url}/translate?language=de&text=menus.yaml`)

@@ -51,7 +51,7 @@ test('a card says that its product is sold out [AMB-78]', { tag: '@server' }, as
 	await expect(cards.filter({ hasText: 'Sold out' })).toHaveCount(0)
 })
 
-test('a site of files says what needs scripts and does not offer it; a server does it (issue 16, in both modes)', {
+test('a site of files says what needs scripts and does not offer it; a server does it', {
 	tag: '@static',
 }, async ({ page, mode }) => {
 	const main = page.getByRole('main')

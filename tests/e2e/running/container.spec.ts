@@ -80,7 +80,7 @@ test('what the recipes copy is there, is not left out, and comes from a stage be
 	expect(last.indexOf('USER node')).toBeGreaterThan(last.findLastIndex((line) => /^(RUN|COPY)/.test(line)))
 })
 
-test('what a build is made with is given to the build of the image, to what runs in it, and by Compose (issue 20, point 1)', () => {
+test('what a build is made with is given to the build of the image, to what runs in it, and by Compose', () => {
 	// An owner's folder is no part of the recipes, and an image is for a server.
 	const apart = new Set<VariableName>(['SHOP_DIR', 'RENDER'])
 	const builtIn = variableNames.filter((name) => variables[name].since === 'build' && !apart.has(name))

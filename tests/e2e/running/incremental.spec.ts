@@ -32,7 +32,7 @@ function builder(copy: ProjectCopy, store: Shop) {
 	return { build, buildWhole }
 }
 
-/** What comes as a draft, because only the owner can say that it is right (issue 18, part 3). */
+/** What comes as a draft, because only the owner can say that it is right. */
 const law = ['imprint', 'privacy', 'returns', 'withdrawal']
 
 /** A page with its packed forms, of which small ones have none. */

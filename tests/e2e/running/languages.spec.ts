@@ -54,7 +54,7 @@ test.afterAll(async () => {
 	copy.remove()
 })
 
-test('a page is in the language of its address, and so is all that it leads to (issue 20, point 1)', async ({ page }) => {
+test('a page is in the language of its address, and so is all that it leads to', async ({ page }) => {
 	for (const [tag, direction] of [
 		['de', 'ltr'],
 		['ar', 'rtl'],
@@ -79,7 +79,7 @@ test('a page is in the language of its address, and so is all that it leads to (
 	}
 })
 
-test('search engines find each page in every language, once (issue 20, point 1)', async ({ page }) => {
+test('search engines find each page in every language, once', async ({ page }) => {
 	await page.goto(`${url}/de/product/1?utm_source=x`)
 	await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://shop.example/de/product/1')
 	const alternates = await page
@@ -100,7 +100,7 @@ test('search engines find each page in every language, once (issue 20, point 1)'
 	)
 })
 
-test('an address has one form in every language, and one that leads nowhere says so in it (issue 20, point 1)', async ({ page }) => {
+test('an address has one form in every language, and one that leads nowhere says so in it', async ({ page }) => {
 	for (const [asked, form] of [
 		['/de/', '/de'],
 		['/DE/Cart', '/de/cart'],
@@ -116,9 +116,7 @@ test('an address has one form in every language, and one that leads nowhere says
 	expect(await missing.text()).toContain('<html lang="de"')
 })
 
-test('what is drawn in the browser is in the language of the page, and a fourth language is a folder (issue 20, points 1 and 2)', async ({
-	page,
-}) => {
+test('what is drawn in the browser is in the language of the page, and a fourth language is a folder', async ({ page }) => {
 	for (const [prefix, words] of [
 		['/de', 'Ihr Warenkorb ist leer'],
 		['/fr', 'Votre panier est vide'],
@@ -131,10 +129,7 @@ test('what is drawn in the browser is in the language of the page, and a fourth 
 	}
 })
 
-test('a page in another language costs no more script, and 1 KB of HTML for three languages (issue 20, point 6)', async ({
-	page,
-	browser,
-}) => {
+test('a page in another language costs no more script, and 1 KB of HTML for three languages', async ({ page, browser }) => {
 	const sizes: Map<string, number>[] = []
 	for (const prefix of ['', '/de']) {
 		// Nothing of one may be at hand for the other.
@@ -167,9 +162,7 @@ test('a page in another language costs no more script, and 1 KB of HTML for thre
 	expect(Buffer.byteLength(ofThree.join(''))).toBeLessThanOrEqual(1024)
 })
 
-test('the choice of a language keeps the page and what it was asked for, and is offered again, never forced (issue 20, point 1)', async ({
-	page,
-}) => {
+test('the choice of a language keeps the page and what it was asked for, and is offered again, never forced', async ({ page }) => {
 	await page.goto(`${url}/products/1?price=100-900#products`)
 	await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Deutsch' }).click()
 	await expect(page).toHaveURL(`${url}/de/products/1?price=100-900#products`)
@@ -193,7 +186,7 @@ test('the choice of a language keeps the page and what it was asked for, and is 
 	await expect(page.getByRole('link', { name: 'Diese Seite auf Deutsch lesen' })).toHaveCount(0)
 })
 
-test('the slides of the home page change by their buttons in every language (issue 20, point 5)', async ({ page }) => {
+test('the slides of the home page change by their buttons in every language', async ({ page }) => {
 	// None but those that are asked for: by itself it goes on every 3 s.
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	for (const tag of ['en', 'de', 'ar'] as const) {
@@ -211,9 +204,7 @@ test('the slides of the home page change by their buttons in every language (iss
 	}
 })
 
-test('the offer of a language covers nothing that sticks to the foot of a window, and takes no room of a low one (issue 20, point 1)', async ({
-	page,
-}) => {
+test('the offer of a language covers nothing that sticks to the foot of a window, and takes no room of a low one', async ({ page }) => {
 	const say = speaking('de')
 	const main = page.getByRole('main')
 	const offer = page.getByRole('link', { name: 'Read this page in English' })
@@ -241,7 +232,7 @@ for (const [tag, rating, total, place] of [
 	['de', /\d,\d \(\d+ Bewertung/, /^[\d.]+,\d\d\s?\$$/, 'Bergen, Norwegen'],
 	['ar', /\d\.\d \(/, /^\P{L}*[\d,]+\.\d\d\P{L}*\$\P{L}*$/u, 'النرويج'],
 ] as const)
-	test(`a guest buys in ${tag}, and pages, places, figures and the order are in that language (issue 20, proof)`, async ({ page }) => {
+	test(`a guest buys in ${tag}, and pages, places, figures and the order are in that language`, async ({ page }) => {
 		const say = speaking(tag)
 		const main = page.getByRole('main')
 		const english: string[] = []
@@ -312,7 +303,7 @@ for (const [reader, tag, side] of [
 	['', 'ar', 'right'],
 	['/ar', 'de', 'left'],
 ] as const)
-	test(`a receipt in ${tag} is in that language on the page ${reader || '/'} as well (issue 20, point 1)`, async ({ page }) => {
+	test(`a receipt in ${tag} is in that language on the page ${reader || '/'} as well`, async ({ page }) => {
 		const [written] = inLanguage(tag, () => sheetsOf(receipt))
 		await page.route('**/order-receipt', (route) =>
 			route.fulfill({
@@ -329,11 +320,7 @@ for (const [reader, tag, side] of [
 		await expectAccessible(page)
 	})
 
-test('what is not there, and who asks for too much, is told in the language of the address (issue 20, point 1)', async ({
-	page,
-	request,
-	complaints,
-}) => {
+test('what is not there, and who asks for too much, is told in the language of the address', async ({ page, request, complaints }) => {
 	complaints.allow(/404|429/)
 	const html = page.locator('html')
 	for (const [tag, direction] of directions) {
@@ -358,7 +345,7 @@ test('what is not there, and who asks for too much, is told in the language of t
 	}
 })
 
-test('a page that cannot be made is told in the language of the address (issue 20, point 1)', async ({ page, complaints }) => {
+test('a page that cannot be made is told in the language of the address', async ({ page, complaints }) => {
 	complaints.allow(/500/)
 	const hook = pathToFileURL(join(import.meta.dirname, '../support/failing-page.mjs')).href
 	const failing = copy.start('scripts/start.ts', {

@@ -54,9 +54,7 @@ test.afterAll(async () => {
 	copy.remove()
 })
 
-test('a page of a market says its prices, to people and to search engines, and no market is there that is not open (issue 20, point 4)', async ({
-	page,
-}) => {
+test('a page of a market says its prices, to people and to search engines, and no market is there that is not open', async ({ page }) => {
 	for (const [address, price, currency, tag] of [
 		['/product/13', /\$[\d,]+\.\d\d/, 'USD', null],
 		['/de-ch/product/13', /CHF\s[\d’]+\.95/, 'CHF', 'de-CH'],
@@ -92,7 +90,7 @@ test('texts of a market promise free delivery only where it has an amount for it
 	expect((await copy.run('server/cli.ts', {}, ['markets', 'set', 'ch', 'free_delivery_from', ''])).code).toBe(0)
 })
 
-test('a guest buys in Switzerland, in German and in francs (issue 20, proof)', async ({ page }) => {
+test('a guest buys in Switzerland, in German and in francs', async ({ page }) => {
 	const say = speaking('de')
 	const main = page.getByRole('main')
 	await page.goto(`${url}/de-ch/products/1`)
@@ -139,7 +137,7 @@ test('a guest buys in Switzerland, in German and in francs (issue 20, proof)', a
 	await expect(main).not.toContainText('¥')
 })
 
-test('a guest buys in Japan, in whole yen (issue 20, proof)', async ({ page }) => {
+test('a guest buys in Japan, in whole yen', async ({ page }) => {
 	await page.goto(`${url}/en-jp/product/13`)
 	await addToCart(page)
 	await page.goto(`${url}/en-jp/checkout`)
@@ -150,9 +148,7 @@ test('a guest buys in Japan, in whole yen (issue 20, proof)', async ({ page }) =
 	await confirmedOrder(page)
 })
 
-test('whoever changes the market with a full cart is shown what changes, line by line, before anything does (issue 20, point 4)', async ({
-	page,
-}) => {
+test('whoever changes the market with a full cart is shown what changes, line by line, before anything does', async ({ page }) => {
 	await page.goto(`${url}/en-ch/product/13`)
 	await addToCart(page)
 	await page.goto(`${url}/en-ch/product/1`)
@@ -187,7 +183,7 @@ test('whoever changes the market with a full cart is shown what changes, line by
 	await expect(page.getByRole('main')).not.toContainText('CHF')
 })
 
-test('the move of a cart reads from right to left in Arabic, each price apart from the other (issue 20, point 5)', async ({ page }) => {
+test('the move of a cart reads from right to left in Arabic, each price apart from the other', async ({ page }) => {
 	const say = speaking('ar')
 	await page.goto(`${url}/ar-ch/product/13`)
 	await page
@@ -211,7 +207,7 @@ test('the move of a cart reads from right to left in Arabic, each price apart fr
 	await expectHolds(page, 'the move of a cart in Arabic', [390, 1440])
 })
 
-test('what is not sold where a cart goes is said, and saved for later (issue 20, point 4)', async ({ page }) => {
+test('what is not sold where a cart goes is said, and saved for later', async ({ page }) => {
 	await page.goto(`${url}/en-ch/product/${notInJapan}`)
 	await addToCart(page)
 	await page.goto(`${url}/en-ch/product/13`)

@@ -58,7 +58,7 @@ async function shopAround(page: Page, url: string, told: (event: string) => Prom
 	await expect(page).toHaveURL(`${url}/`)
 }
 
-test('a folder of the owner is in every page: each slot once, texts, colours, pages, and events after a yes alone (issue 19, point 5)', async ({
+test('a folder of the owner is in every page: each slot once, texts, colours, pages, and events after a yes alone', async ({
 	page,
 	mode,
 	start,

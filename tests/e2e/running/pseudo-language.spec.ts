@@ -44,7 +44,7 @@ test.afterAll(async () => {
 	copy.remove()
 })
 
-test('no text of any page or state is outside the catalogue, and none of 140 % length is cut or runs out on a phone (issue 20, proof)', async ({
+test('no text of any page or state is outside the catalogue, and none of 140 % length is cut or runs out on a phone', async ({
 	browser,
 }) => {
 	test.setTimeout(1_200_000)
@@ -64,7 +64,7 @@ for (const [tag, direction] of [
 	['de', 'ltr'],
 	['ar', 'rtl'],
 ] as const) {
-	test(`every page and state is accessible in ${tag}, says nothing of the catalogue of texts in English, and holds what it says on a phone (issue 20, points 2 and 5)`, async ({
+	test(`every page and state is accessible in ${tag}, says nothing of the catalogue of texts in English, and holds what it says on a phone`, async ({
 		browser,
 	}) => {
 		test.setTimeout(1_200_000)

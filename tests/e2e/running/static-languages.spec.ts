@@ -89,7 +89,7 @@ function told(page: Page, path: string) {
 	}, path)
 }
 
-test('every page of a site of files says its language, direction, market and other forms, and leads to pages that are there, of its own language and market (issue 20, points 1 and 4)', async ({
+test('every page of a site of files says its language, direction, market and other forms, and leads to pages that are there, of its own language and market', async ({
 	page,
 }) => {
 	await page.goto(`${site.url}/faq`)
@@ -131,9 +131,7 @@ for (const [prefix, tag, market] of [
 	['/de', 'de', null],
 	['/ar-ch', 'ar', 'ch'],
 ] as const)
-	test(`what is drawn in the browser, and what scripts fetch, is as the pages below ${prefix} are (issue 20, points 1 and 4)`, async ({
-		page,
-	}) => {
+	test(`what is drawn in the browser, and what scripts fetch, is as the pages below ${prefix} are`, async ({ page }) => {
 		const say = speaking(tag)
 		const fetched: Request[] = []
 		page.on('request', (request) => {
@@ -166,7 +164,7 @@ for (const [prefix, tag, market] of [
 		expect(astray.map(String)).toEqual([])
 	})
 
-test('a guest buys a variation from a site of files, in German and in francs (issue 20, proof)', async ({ page }) => {
+test('a guest buys a variation from a site of files, in German and in francs', async ({ page }) => {
 	const say = speaking('de')
 	const main = page.getByRole('main')
 	await page.goto(`${site.url}/de-ch${await productPath(page, /Norvik Aero/)}`)
@@ -211,10 +209,7 @@ test('a guest buys a variation from a site of files, in German and in francs (is
 	expect(JSON.parse(await site.command('orders', 'show', number, '--json'))).toMatchObject({ currency: 'CHF' })
 })
 
-test('the choice of a language and of a market leads to the same page, and what is not found leads home (issue 20, points 1 and 4)', async ({
-	page,
-	complaints,
-}) => {
+test('the choice of a language and of a market leads to the same page, and what is not found leads home', async ({ page, complaints }) => {
 	complaints.allow(/404/)
 	await page.goto(`${site.url}/de-ch/products/1?availability=in_stock`)
 	await page.getByRole('navigation', { name: 'Sprache' }).getByRole('link', { name: 'العربية' }).click()
@@ -231,7 +226,7 @@ test('the choice of a language and of a market leads to the same page, and what 
 	await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('a host that knows one page for what is not there tells it in every language, and leads each reader home (issue 20, point 1)', async ({
+test('a host that knows one page for what is not there tells it in every language, and leads each reader home', async ({
 	page,
 	complaints,
 }) => {
@@ -249,9 +244,7 @@ test('a host that knows one page for what is not there tells it in every languag
 	await expect(page).toHaveURL(`${site.url}/ar`)
 })
 
-test('each language and market has a page of its own for what is not there, where file hosts look for it (issue 20, points 1 and 4)', async ({
-	page,
-}) => {
+test('each language and market has a page of its own for what is not there, where file hosts look for it', async ({ page }) => {
 	await page.goto(`${site.url}/faq`)
 	for (const prefix of prefixes.filter((one) => one !== '')) {
 		const [language, direction, market] = editions[prefix]
@@ -271,7 +264,7 @@ test('each language and market has a page of its own for what is not there, wher
 	await expect(page.getByRole('main').locator('li[lang]')).toHaveCount(0)
 })
 
-test('a search in Arabic finds by Arabic words, in the box and on its page (issue 20, point 3)', async ({ page }) => {
+test('a search in Arabic finds by Arabic words, in the box and on its page', async ({ page }) => {
 	const say = speaking('ar')
 	await page.goto(`${site.url}/ar-ch`)
 	const box = page.getByRole('combobox', { name: say('Search for products') })
@@ -287,7 +280,7 @@ test('a search in Arabic finds by Arabic words, in the box and on its page (issu
 	await expect(page.getByRole('main').locator('product-card')).toHaveText([/فأرة منزلقة/])
 })
 
-test('a filter narrows a listing in the language and the market of its page (issue 20, points 3 and 4)', async ({ page }) => {
+test('a filter narrows a listing in the language and the market of its page', async ({ page }) => {
 	await page.goto(`${site.url}/de-ch/products`)
 	const cards = page.getByRole('main').locator('product-card')
 	await expect(cards).toHaveCount(7)

@@ -23,7 +23,7 @@ test('a mistake in a text stops the build, with file, line and advice, and is fo
 	}
 })
 
-test('mistakes in the owner’s folder stop the build, each with file, line and advice (issue 19, point 5)', async () => {
+test('mistakes in the owner’s folder stop the build, each with file, line and advice', async () => {
 	const copy = copyProject()
 	const mistakes = {
 		'shop/slots/home/before.astro': '---\nconst { =\n---\n<p>',

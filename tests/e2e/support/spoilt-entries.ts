@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { type Path, pathsOf, spoilers, spoilt, toText } from '../../contract/spoil.ts'
 
-/** What issue 13 names: a field that is missing, of the wrong type, negative, too large, or hostile. */
+/** A field that is missing, of the wrong type, negative, too large, or hostile. */
 const tried = ['missing', 'null', 'a text', 'an object', 'negative', 'huge', 'HTML', 'a script for an address']
 export const ways = spoilers.filter(([how]) => tried.includes(how))
 

@@ -17,7 +17,7 @@ export interface MarkedReply {
 	readonly cases: readonly Case[]
 }
 
-/** What issue 13 names: a field that is missing, of the wrong type, negative, too large, or hostile. */
+/** A field that is missing, of the wrong type, negative, too large, or hostile. */
 const tried = ['missing', 'null', 'a text', 'an object', 'negative', 'huge', 'HTML', 'a script for an address']
 const spoils = spoilers.filter(([how]) => tried.includes(how))
 /** So many of them each place tries, the next place the next ones: tests/contract/spoilt-replies.test.ts tries all. */

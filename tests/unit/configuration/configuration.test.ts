@@ -243,13 +243,13 @@ test('takes hosts that may be private by name or address, and nothing that is ne
 		expect(problemsOf({ MEDIA_PRIVATE_HOSTS: wrong })).toHaveLength(1)
 })
 
-test('languages are tags, each once, and written as they are usually written (issue 20, point 1)', () => {
+test('languages are tags, each once, and written as they are usually written', () => {
 	expect(readConfiguration({ LANGUAGES: 'de, EN,pt-br' }).LANGUAGES).toEqual(['de', 'en', 'pt-BR'])
 	for (const wrong of ['german language', 'en,', 'en,de,EN', ','])
 		expect(() => readConfiguration({ LANGUAGES: wrong }), wrong).toThrow('It must be comma-separated language tags')
 })
 
-test('markets are codes, each once, and no address says a language and a market at once (issue 20, point 4)', () => {
+test('markets are codes, each once, and no address says a language and a market at once', () => {
 	expect(readConfiguration({ MARKETS: 'us, ch,jp' }).MARKETS).toEqual([{ code: 'us' }, { code: 'ch' }, { code: 'jp' }])
 	for (const wrong of ['US', 'us,', 'us,us', 'c', 'de-ch', 'switzerland', 'us,ch:', 'us,ch:de+', 'us,ch:de:fr', 'us,ch:de+de'])
 		expect(() => readConfiguration({ MARKETS: wrong }), wrong).toThrow('It must be comma-separated market codes')

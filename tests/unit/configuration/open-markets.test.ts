@@ -6,7 +6,7 @@ const open = [
 	{ code: 'ch', isMain: false },
 ]
 
-it('pages are there in the markets that the store has open, and the sentence says why in no other (issue 20, point 4)', () => {
+it('pages are there in the markets that the store has open, and the sentence says why in no other', () => {
 	expect(whyMarketIsShut('ch', ['us', 'ch'], open)).toBeNull()
 	expect(whyMarketIsShut('us', ['us', 'ch'], open)).toBeNull()
 	expect(whyMarketIsShut('jp', ['us', 'jp'], open)).toContain('"jp", which the store does not know or has not opened (open are: us, ch)')

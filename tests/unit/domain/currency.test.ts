@@ -21,7 +21,7 @@ const currencies = [
 const amounts = fc.integer({ min: -1e11, max: 1e11 })
 const prices = fc.integer({ min: 1, max: 1e9 })
 
-describe('money in the minor units of its currency (issue 20, point 4)', () => {
+describe('money in the minor units of its currency', () => {
 	it.each(currencies)('%s has %i decimals, by ISO 4217 and not by the browser', (currency, digits) => {
 		expect(minorDigits(currency)).toBe(digits)
 	})

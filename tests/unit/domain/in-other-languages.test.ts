@@ -28,14 +28,14 @@ function toEach<Told>(tell: () => Told): readonly Told[] {
 	})
 }
 
-it('writes days and moments as the reader’s language does (issue 20, point 1)', () => {
+it('writes days and moments as the reader’s language does', () => {
 	const moment = new Date(2026, 10, 22, 15, 4)
 	expect(toEach(() => longDate(moment))).toEqual(['November 22, 2026', '22. November 2026', '22 نوفمبر 2026'])
 	expect(toEach(() => mediumDate(moment))[1]).toBe('22.11.2026')
 	expect(toEach(() => dateAndTime(moment)).slice(0, 2)).toEqual([expect.stringMatching(/^Nov 22, 2026, 3:04\sPM$/), '22.11.2026, 15:04'])
 })
 
-it('writes the days of a delivery as a range of that language (issue 20, point 1)', () => {
+it('writes the days of a delivery as a range of that language', () => {
 	const [inEnglish, inGerman, inArabic] = toEach(() => datesText({ earliest: '2026-11-24', latest: '2026-11-26' }))
 	expect(inEnglish).toBe('Tue 24 to Thu 26 Nov')
 	expect(inGerman).toMatch(/^Di\., 24\.\s–\sDo\., 26\. Nov\.$/)

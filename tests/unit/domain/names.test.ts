@@ -8,7 +8,7 @@ describe('names of the wire', () => {
 		expect(englishName('Phones')).toBe('Phones')
 	})
 
-	it("reads a name in the language that is asked for, of a country's variety in the language, and else in English (issue 20, point 3)", () => {
+	it("reads a name in the language that is asked for, of a country's variety in the language, and else in English", () => {
 		const name = nameForWire('Phones', { De: 'Telefone', 'Pt-BR': 'Celulares' })
 		expect(name).toBe('{"En":"Phones","De":"Telefone","Pt-BR":"Celulares"}')
 		expect(['de', 'de-CH', 'pt-BR', 'pt', 'ar', 'en'].map((tag) => nameIn(tag, name))).toEqual([

@@ -80,7 +80,7 @@ const ticked = (html: string) =>
 		.filter(([field]) => field.includes('checked'))
 		.map(([field]) => /value="([^"]*)"/.exec(field)?.[1])
 
-it('opens the first specifications and those with something chosen, and folds the others (issue 16)', () => {
+it('opens the first specifications and those with something chosen, and folds the others', () => {
 	expect(groups(drawnSpecs())).toEqual([
 		'Memory open',
 		'Screen size open',
@@ -94,14 +94,14 @@ it('opens the first specifications and those with something chosen, and folds th
 	expect(groups(drawnSpecs('f.system=A')).at(-1)).toBe('system open')
 })
 
-it('shows what would leave nothing as such, and lets it be chosen: beside others it takes nothing away (issue 16, no trap)', () => {
+it('shows what would leave nothing as such, and lets it be chosen: beside others it takes nothing away', () => {
 	const html = drawnSpecs('f.memory=8+GB')
 	expect(html).toContain('<label class="none"><input type="checkbox" name="f.memory" value="16 GB"/>16 GB<small>0</small></label>')
 	expect(html).not.toContain('disabled')
 	expect(ticked(html)).toEqual(['8 GB'])
 })
 
-it('shows what is chosen and no facet has: a value that is gone, a range that was typed (issue 16, no trap)', () => {
+it('shows what is chosen and no facet has: a value that is gone, a range that was typed', () => {
 	const html = drawnSpecs('f.memory=3+GB&f.screen-size=13..14&f.screen-size=15..15.6&f.screen-size=17..')
 	expect(ticked(html)).toEqual(['3 GB', '13..14', '17..'])
 	expect(html).toContain('17 in and more')
@@ -113,12 +113,12 @@ it('counts no products of a single value among ranges: the category offers it, a
 	expect(drawnSpecs('f.screen-size=13.3+in')).toMatch(/value="13.3 in"[^>]*>(<bdi>)?13.3 in(<\/bdi>)?(<small><\/small>)?<\/label>/)
 })
 
-it('explains what the page has an explanation of (issue 16)', () => {
+it('explains what the page has an explanation of', () => {
 	const html = drawnSpecs('', ['memory'])
 	expect(html.match(/popovertarget="[^"]*" aria-label="[^"]*"/gi)).toEqual(['popoverTarget="why-memory" aria-label="What is Memory?"'])
 })
 
-it('lets a long list be searched, by a field that is no filter (issue 16)', () => {
+it('lets a long list be searched, by a field that is no filter', () => {
 	const html = drawn(30)
 	expect(html).toMatch(/<div data-needs-script=""><input type="search"[^>]*aria-label="Find a brand"/)
 	expect(/<input[^>]*Find a brand[^>]*>/.exec(html)?.[0]).not.toContain(' name=')

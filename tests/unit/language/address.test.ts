@@ -19,7 +19,7 @@ afterEach(() => {
 	vi.unstubAllGlobals()
 })
 
-test('an address has its language in front, but for the first language (issue 20, point 1)', () => {
+test('an address has its language in front, but for the first language', () => {
 	expect(['/', '/cart', '/?a=b', '/products/7?sub=1#x'].map((path) => addressIn(german, path))).toEqual([
 		'/de',
 		'/de/cart',
@@ -97,7 +97,7 @@ test('links that were written for no language lead to pages of the one that is r
 	)
 })
 
-test('an address has its market behind its language, but for the main market (issue 20, point 4)', () => {
+test('an address has its market behind its language, but for the main market', () => {
 	offerMarkets(['us', 'ch', 'jp'])
 	expect(addressIn(english, '/', 'ch')).toBe('/en-ch')
 	expect(addressIn(brazilian, '/cart', 'jp')).toBe('/pt-br-jp/cart')
@@ -116,7 +116,7 @@ test('an address has its market behind its language, but for the main market (is
 	expect(addresses.map(plainAddress)).toEqual(['/', '/?a=b', '/cart#x', '/cart', '/de-us/cart', '/ch/cart', '/de-chalk'])
 })
 
-test('a script reads the market from its page, and has the same addresses as the server (issue 20, point 4)', () => {
+test('a script reads the market from its page, and has the same addresses as the server', () => {
 	offerMarkets(['us', 'ch'])
 	const given = ['/', '/?a=b', '/cart', '/de-ch', '/de-ch/cart', '/en-ch?a=b', '/de-chalk', '/delivery']
 	for (const language of [english, german]) {
@@ -140,7 +140,7 @@ test('a script reads the market from its page, and has the same addresses as the
 	}
 })
 
-test('search engines are told the country of a market, and nothing of one that is no country (issue 20, point 4)', () => {
+test('search engines are told the country of a market, and nothing of one that is no country', () => {
 	offerLanguages([english, german])
 	offerMarkets(['us', 'ch', 'eu', 'nordic'])
 	expect(alternatesOf('/de-ch/cart')).toEqual([

@@ -11,19 +11,19 @@ import { phoneLengthHint } from '../../../src/stores/location/phone-length.ts'
 
 afterEach(() => offerLanguages([english]))
 
-it('keeps a name or a day together on a page from right to left, and leaves it alone on others (issue 20, point 5)', () => {
+it('keeps a name or a day together on a page from right to left, and leaves it alone on others', () => {
 	openLanguages(['en', 'ar'])
 	expect(isolated('01/11/2026')).toBe('01/11/2026')
 	expect(inLanguage('ar', () => isolated('01/11/2026'))).toBe('\u206801/11/2026\u2069')
 })
 
-it('puts words beside each other as the language does it, each in its own direction (issue 20, point 5)', () => {
+it('puts words beside each other as the language does it, each in its own direction', () => {
 	openLanguages(['en', 'ar'])
 	expect(inRow(['12 Main Street', '', 'Bergen'])).toBe('12 Main Street, Bergen')
 	expect(inLanguage('ar', () => inRow(['12 Main Street', '', 'Bergen']))).toBe('\u206812 Main Street\u2069،\u200F \u2068Bergen\u2069')
 })
 
-it('closes an amount on a page from right to left, so that Latin words behind it do not draw its currency to them (issue 20, point 5)', () => {
+it('closes an amount on a page from right to left, so that Latin words behind it do not draw its currency to them', () => {
 	openLanguages(['en', 'ar'])
 	for (const currency of ['$', 'CHF']) {
 		expect(formatMoney(41_002, currency)).not.toContain('\u200f')
@@ -31,7 +31,7 @@ it('closes an amount on a page from right to left, so that Latin words behind it
 	}
 })
 
-it('keeps the groups of digits of an example in their order on a page from right to left (issue 20, point 5)', () => {
+it('keeps the groups of digits of an example in their order on a page from right to left', () => {
 	openLanguages(['en', 'ar'])
 	const form = (code: string) => toAddressForm((data as unknown as Readonly<Record<string, AddressFormData>>)[code] ?? {})
 	expect(inLanguage('ar', () => phoneLengthHint('123 4567', form('NO'))?.text)).toContain('\u206840 61 23 45\u2069')

@@ -39,7 +39,7 @@ describe('a visitor who has asked for too many pages', () => {
 		return expect(told(60, '/search').text()).resolves.toBe('<title>One moment, please - Fjord &amp; &quot;Sons&quot; &lt;b&gt;</title>')
 	})
 
-	test('is told so in the language and the market of the page that was asked for (issue 20, point 1)', async () => {
+	test('is told so in the language and the market of the page that was asked for', async () => {
 		offerLanguages([english, { ...english, tag: 'de' }])
 		offerMarkets(['us', 'ch'])
 		onTestFinished(() => {

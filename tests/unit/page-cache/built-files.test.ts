@@ -11,7 +11,7 @@ test('files that a build makes pass the cache by, which would ask each of them w
 	expect(addresses.filter((address) => !isNoPage(address))).toEqual([])
 })
 
-test('so do those of further languages and markets, and no page that is called like one (issue 20, point 1)', () => {
+test('so do those of further languages and markets, and no page that is called like one', () => {
 	offerLanguages([english, { ...english, tag: 'de' }])
 	offerMarkets(['us', 'ch'])
 	onTestFinished(() => {

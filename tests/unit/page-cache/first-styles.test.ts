@@ -39,7 +39,7 @@ test('a page stays as it is when a style sheet cannot be read, as in development
 	expect(withFirstStyles(page(`<h1>Shop</h1>${fold}`, []))).toBeNull()
 })
 
-test('a page in Arabic carries its styles as one in English of as many letters does (issue 20, point 6)', () => {
+test('a page in Arabic carries its styles as one in English of as many letters does', () => {
 	const text = 'س'.repeat(100 * 1024 - 600)
 	expect(withFirstStyles(page(`<h1>${text}</h1>${fold}`))?.html).toContain('<style>h1{top:0}</style>')
 })

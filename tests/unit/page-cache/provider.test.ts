@@ -134,7 +134,7 @@ test('keys a page by the parameters that it reads, in any order, and by no other
 	expect(rendered).toHaveBeenCalledTimes(3)
 })
 
-test('keys a page by all parameters whose names begin as it says (issue 16, filters by specification)', async () => {
+test('keys a page by all parameters whose names begin as it says', async () => {
 	let number = 0
 	const { get, rendered } = shop(() => page(`page ${++number}`, { parameters: [{ name: 'f.', isPrefix: true }, { name: 'size' }] }))
 	await get('/products/1?f.memory=8+GB&f.screen=14')

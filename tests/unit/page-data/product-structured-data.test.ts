@@ -101,7 +101,7 @@ test('names no price in a currency that it does not know', () => {
 	expect(productData({ ...single, currency: 'Points' }, seller, site)).not.toHaveProperty('offers')
 })
 
-test('a promise holds in the country of its market, else where its currency is paid with, and nowhere that is not known (issue 20, proof)', () => {
+test('a promise holds in the country of its market, else where its currency is paid with, and nowhere that is not known', () => {
 	const countries = (currency: string, code = '') => {
 		readMarketBy(() => code)
 		const { offers } = productData({ ...single, currency }, seller, site) as {

@@ -61,7 +61,7 @@ test('where there is no such product the page leads on, with best sellers that c
 	expect(page).toEqual({ state: 'missing', bestSellers: Array(8).fill(card) })
 })
 
-test('accessories that fail leave the page whole, and stores that tell none are not asked (issue 16, works with it)', async () => {
+test('accessories that fail leave the page whole, and stores that tell none are not asked', async () => {
 	const pageOf = async (accessories: Answer, told: object) => {
 		const { forPage, calls } = staleIfErrorOf((pathname) => {
 			if (pathname === '/product/7') return { data: { ...product, ...told } }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ownersWord, readOwnersFile } from '../../../server/specifications/owners-file.ts'
 
-it('reads what the owner says of filters, of a category before all (issue 16, point 1)', () => {
+it('reads what the owner says of filters, of a category before all', () => {
 	const word = ownersWord(`
 same:
   - name: Memory
@@ -27,7 +27,7 @@ explanations: []
 	expect(ownersWord('')('Phones').pinned).toEqual([])
 })
 
-it('tells what is wrong with the file, and how to mend it (issue 16, point 1)', () => {
+it('tells what is wrong with the file, and how to mend it', () => {
 	expect(() => ownersWord('first: 3')).toThrow(/^content\/filters\.yaml cannot be used: .* "npm run check:content" tells where/)
 	expect(() => ownersWord('first: [')).toThrow(/^content\/filters\.yaml cannot be used: /)
 	expect(readOwnersFile()('Laptops').hidden.size).toBe(0)

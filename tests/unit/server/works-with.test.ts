@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ownersChoices, readOwnersChoices } from '../../../server/catalogue/works-with/owners-file.ts'
 
-it('reads which accessories the owner adds and takes away (issue 16, works with it)', () => {
+it('reads which accessories the owner adds and takes away', () => {
 	expect(ownersChoices('products:\n  - product: " Arc 7 "\n    add: [Sleeve]\n  - product: SKU-1\n    remove: ["42"]\n')).toEqual([
 		{ product: 'Arc 7', add: ['Sleeve'], remove: [] },
 		{ product: 'SKU-1', add: [], remove: ['42'] },
@@ -9,7 +9,7 @@ it('reads which accessories the owner adds and takes away (issue 16, works with 
 	expect(readOwnersChoices()).toEqual([])
 })
 
-it('tells what is wrong with the file, and how to mend it (issue 16, works with it)', () => {
+it('tells what is wrong with the file, and how to mend it', () => {
 	for (const text of ['products: 3', 'products: [', '', 'products:\n  - add: [Sleeve]'])
 		expect(() => ownersChoices(text)).toThrow(/^content\/works-with\.yaml cannot be used: .* "npm run check:content" tells where/)
 })

@@ -52,7 +52,7 @@ test('no build holds a draft', async () => {
 	})
 })
 
-test('a build holds the texts of every language that has a folder, and the original in the place of a draft (issue 20, point 1)', async () => {
+test('a build holds the texts of every language that has a folder, and the original in the place of a draft', async () => {
 	const terms = '---\ntitle: Conditions\ndescription: Nos conditions.\ndraft: true\n---\n\nBientôt.\n'
 	const contact = '---\ntitle: Écrivez-nous\ndescription: Contact.\n---\n\nBonjour.\n'
 	const root = shopWith({ 'content/languages/fr/pages/terms.md': terms, 'content/languages/fr/pages/contact.md': contact })

@@ -58,7 +58,7 @@ test('a file may begin with the mark of its encoding, as Windows writes it, and 
 	expect(textOf(root, 'pages').replaceAll('\\r\\n', '\\n')).toBe(textOf('.', 'pages'))
 })
 
-test('a shop may leave out what explains filters, and is told of a mistake in it (issue 16, explanations)', () => {
+test('a shop may leave out what explains filters, and is told of a mistake in it', () => {
 	const root = shopWith({})
 	rmSync(join(root, 'content/filters.yaml'))
 	expect(readContent(root).problems).toEqual([])
@@ -126,7 +126,7 @@ test('the JSON schemas that editors use are those of the program, and describe e
 	expect(forPrograms).toEqual([])
 })
 
-test('a shop may leave out its own accessories, and is told of a mistake in them (issue 16, works with it)', () => {
+test('a shop may leave out its own accessories, and is told of a mistake in them', () => {
 	const problemsOf = (text: string) => readContent(shopWith({ 'content/works-with.yaml': text })).problems
 	const root = shopWith({})
 	rmSync(join(root, 'content/works-with.yaml'))

@@ -17,7 +17,7 @@ function french(files: Readonly<Record<string, string>>, owners?: string) {
 }
 
 describe('what a reader of a language gets', () => {
-	it('is the translation where there is one, and the original where there is none (issue 20, point 1)', () => {
+	it('is the translation where there is one, and the original where there is none', () => {
 		const { entryOf, entries, problems } = french({ 'content/languages/fr/menus.yaml': 'cart: Panier\n' })
 		expect(problems).toEqual([])
 		expect(entryOf('menus')?.data).toMatchObject({ cart: 'Panier', menu: 'Menu', contact: 'Contact Us' })
@@ -76,7 +76,7 @@ describe('what a reader of a language gets', () => {
 	})
 })
 
-describe('what is told of translations, with file and line (issue 20, point 2)', () => {
+describe('what is told of translations, with file and line', () => {
 	it('what is missing, and which original is read in its place', () => {
 		const { remarks } = french({
 			'content/languages/fr/menus.yaml': 'cart: Panier\n',
@@ -142,7 +142,7 @@ describe('what is told of translations, with file and line (issue 20, point 2)',
 	})
 })
 
-it('German and Arabic are complete, with the links and conditions of the originals (issue 20, point 2)', () => {
+it('German and Arabic are complete, with the links and conditions of the originals', () => {
 	const { translations, problems } = readContent('.')
 	expect(problems).toEqual([])
 	expect(translations.map(({ language, remarks }) => ({ language, remarks }))).toEqual([
@@ -154,7 +154,7 @@ it('German and Arabic are complete, with the links and conditions of the origina
 it.each([
 	['de', /Wunschliste/, /rechnung/i],
 	['ar', /المفضلة|مفضلت/, /إيصال/],
-])('in %s the wishlist and a receipt have one name each, wherever they are spoken of (issue 20, point 2)', (tag, wishlist, receipt) => {
+])('in %s the wishlist and a receipt have one name each, wherever they are spoken of', (tag, wishlist, receipt) => {
 	const [, language] = readLanguages('.', { tags: ['en', tag] }).languages
 	const others = [...englishMessages].flatMap(([id, english]) => {
 		const said = language?.texts.get(id) ?? ''

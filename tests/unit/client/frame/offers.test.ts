@@ -24,7 +24,7 @@ test('a server offers what the store said last, in whatever spelling of a switch
 	expect(lackedHere()).toBeUndefined()
 })
 
-test('a store is asked unasked only for what it says it has: delivery, sessions and what becomes of an account (issue 19, point 2)', async () => {
+test('a store is asked unasked only for what it says it has: delivery, sessions and what becomes of an account', async () => {
 	await settingsWith({ name: 'Shop' })
 	expect(lackedHere()).toBe('account_deletion account_export delivery_estimate email_change sessions')
 	await settingsWith({ name: 'Shop', free_delivery_from: null, capabilities: { account_deletion: 1, sessions: 1 } })

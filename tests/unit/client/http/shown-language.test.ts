@@ -30,7 +30,7 @@ const categories = {
 	data: [{ id: 1, name: '{"En":"Phones","De":"Telefone"}', image: '', sub_category: [{ id: 2, name: '{"En":"Cases"}', products: [] }] }],
 }
 
-it('asks for the catalogue in the language of the page, and for refusals in it (issue 20, point 3)', async () => {
+it('asks for the catalogue in the language of the page, and for refusals in it', async () => {
 	speak('de', 'ar')
 	const { client, asked } = storeSaying(categories)
 	await inLanguage('de', () => fetchAllCategories(client))
@@ -77,7 +77,7 @@ it('knows variations and specifications by their English names, whatever they ar
 	expect(product.variations[1]).not.toHaveProperty('label')
 })
 
-it('asks for what depends on the market in that of the page, and for nothing else in it (issue 20, point 4)', async () => {
+it('asks for what depends on the market in that of the page, and for nothing else in it', async () => {
 	speak('de')
 	offerMarkets(['us', 'ch'])
 	onTestFinished(() => offerMarkets([]))

@@ -37,7 +37,7 @@ test('what a merchant writes cannot break out, and is not shortened', () => {
 	expect(card.match(/<img /g)).toHaveLength(1)
 })
 
-test('a card says what it can do, and its colours only among products of its kind (issue 16: cards)', () => {
+test('a card says what it can do, and its colours only among products of its kind', () => {
 	const headphones = product({ keySpecifications: [{ name: 'Battery', value: '40 h' }], colours: ['Sand', 'Navy'] })
 	expect(drawn(ProductCard, { product: headphones })).toContain('<span>Battery 40 h</span><span>Sand, Navy</span>')
 	const brief = drawn(ProductCard, { product: headphones, brief: true })

@@ -26,7 +26,7 @@ const password = 'correct horse battery'
 const plain = 'Plinqo ClearGuard, 2-Pack'
 const scarce = 'Vantorr Raze 18 Max'
 
-describe('a customer before a Medusa shop (issue 19, point 2)', () => {
+describe('a customer before a Medusa shop', () => {
 	let engine: TestEngine
 	let email = ''
 	let token = ''

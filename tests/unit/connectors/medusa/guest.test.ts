@@ -23,7 +23,7 @@ const varied = 'Noctelle Hush 700'
 const scarce = 'Vantorr Raze 18 Max'
 const soldOut = 'Plinqo Dots 2'
 
-describe('a guest before a Medusa shop (issue 19, point 2)', () => {
+describe('a guest before a Medusa shop', () => {
 	let engine: TestEngine
 	beforeAll(async () => {
 		engine = await openEngine('guest')

@@ -38,7 +38,7 @@ const calls: Readonly<Record<Capability, readonly Endpoint[]>> = {
 	wishlist: [getWishlist, addToWishlist, removeFromWishlist],
 }
 
-describe('what the connector says that it can do before a Vendure shop (issue 19, point 2)', () => {
+describe('what the connector says that it can do before a Vendure shop', () => {
 	let engine: TestEngine
 	beforeAll(async () => {
 		engine = await openEngine('capabilities')

@@ -29,7 +29,7 @@ describe('changes of a Vendure shop', () => {
 	}
 	const since = (cursor: string) => client.call(getChanges, { query: { since: cursor } })
 
-	it('tells a price that changed, by the tags of what shows it, and shows it in the list and on the page (issue 19, point 2)', async () => {
+	it('tells a price that changed, by the tags of what shows it, and shows it in the list and on the page', async () => {
 		const { id, variants, category } = await keyboard()
 		const variantId = variants[0]?.id ?? ''
 		const { cursor, tags } = await client.call(getChanges, { query: {} })

@@ -22,7 +22,7 @@ test('featured rows keep the featured products alone, in their order [HOME-36]',
 	expect(featuredOf(products).map(({ id }) => id)).toEqual(['a', 'c'])
 })
 
-test('a card says how few are left where its page says the same (issue 16: cards)', () => {
+test('a card says how few are left where its page says the same', () => {
 	const card = { stock: 3, soldOut: false, hasVariations: false }
 	expect(fewLeftNote(card)).toBe('Only 3 left')
 	expect(fewLeftNote(card)).toBe(stockNote(3))
@@ -31,7 +31,7 @@ test('a card says how few are left where its page says the same (issue 16: cards
 		expect(fewLeftNote({ ...card, ...other })).toBeNull()
 })
 
-test('a card names up to three colours, and how many more there are (issue 16: cards)', () => {
+test('a card names up to three colours, and how many more there are', () => {
 	expect(coloursNote([])).toBeNull()
 	expect(coloursNote(['Black'])).toBeNull()
 	expect(coloursNote(['Black', 'Blue', 'Red'])).toBe('Black, Blue, Red')

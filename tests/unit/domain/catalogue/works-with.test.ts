@@ -19,7 +19,7 @@ const phone = described('Auvane Arc 7', {
 const fits = (value: string, name = 'Fits') => described('Shell', { brand: 'Drovik', categories: cases, sheet: { [name]: value } })
 
 it.each(['Auvane Arc 7', 'Arc 7', 'arc 7', 'Arc SE, Arc 7, Arc 7 Pro', 'Arc SE and Arc 7', 'Arc 6 / Arc 7'])(
-	'knows an accessory that names the product: %s (issue 16, works with it)',
+	'knows an accessory that names the product: %s',
 	(value) => {
 		for (const name of ['Fits', 'Compatible with', 'Works with', 'Compatibility', 'For'])
 			expect(worksWith(phone, fits(value, name))).toBe(0)
@@ -27,14 +27,14 @@ it.each(['Auvane Arc 7', 'Arc 7', 'arc 7', 'Arc SE, Arc 7, Arc 7 Pro', 'Arc SE a
 )
 
 it.each(['Arc 7 Pro', 'Arc', 'Arc 70', 'Arc-like phones', 'All common phones', 'Other Arc 7', '', '7'])(
-	'takes no other name for the product: %s (issue 16, works with it)',
+	'takes no other name for the product: %s',
 	(value) => {
 		expect(worksWith(phone, fits(value))).toBeNull()
 		expect(worksWith(phone, fits('Arc 7', 'Colour'))).toBeNull()
 	},
 )
 
-it('finds the name behind "for" in the name of an accessory, up to its end (issue 16, works with it)', () => {
+it('finds the name behind "for" in the name of an accessory, up to its end', () => {
 	const called = (name: string) => worksWith(phone, described(name, { categories: cases }))
 	for (const name of [
 		'Case for Arc 7',
@@ -47,7 +47,7 @@ it('finds the name behind "for" in the name of an accessory, up to its end (issu
 		expect([name, called(name)]).toEqual([name, null])
 })
 
-it('takes a single word for a name only among products of the brand (issue 16, works with it)', () => {
+it('takes a single word for a name only among products of the brand', () => {
 	const core = described('Vantorr Core', { brand: 'Vantorr', categories: ['Gaming', 'Consoles'] })
 	const pad = (brand: string, name = 'Grip') =>
 		described(name, { brand, categories: ['Gaming', 'Pads'], sheet: { 'Works with': 'Core, computers' } })
@@ -59,11 +59,11 @@ it('takes a single word for a name only among products of the brand (issue 16, w
 	])
 })
 
-it('is no accessory of what stands in its own category (issue 16, works with it)', () => {
+it('is no accessory of what stands in its own category', () => {
 	expect(worksWith(phone, described('Arc 8', { sheet: { 'Works with': 'Arc 7' } }))).toBeNull()
 })
 
-it('joins camera and lens by the mount, lenses and cameras never among themselves (issue 16, works with it)', () => {
+it('joins camera and lens by the mount, lenses and cameras never among themselves', () => {
 	const mount = (shelf: string, value: string) => described(shelf + value, { categories: ['Photo', shelf], sheet: { Mount: value } })
 	const camera = mount('Mirrorless Cameras', 'Pellora P')
 	expect(worksWith(camera, mount('Lenses', 'pellora-P'))).toBe(1)
@@ -74,7 +74,7 @@ it('joins camera and lens by the mount, lenses and cameras never among themselve
 
 const charger = (sheet: Readonly<Record<string, string>>, shelf = 'Chargers') => described('Cube', { categories: ['Power', shelf], sheet })
 
-it('takes a charger of the same plug that gives no fewer watts than the product takes (issue 16, works with it)', () => {
+it('takes a charger of the same plug that gives no fewer watts than the product takes', () => {
 	const reasons = [
 		charger({ Output: '65 W', Ports: 'USB-C, USB-A' }),
 		charger({ Output: '30 W', Ports: 'USB Type-C' }),
@@ -87,7 +87,7 @@ it('takes a charger of the same plug that gives no fewer watts than the product 
 	expect(reasons).toEqual([2, 2, null, null, null, 2, null])
 })
 
-it('believes that a plug charges only where nothing speaks against it (issue 16, works with it)', () => {
+it('believes that a plug charges only where nothing speaks against it', () => {
 	const cube = charger({ Output: '140 W', Ports: '3 x USB-C' })
 	const with_ = (sheet: Readonly<Record<string, string>>) => worksWith(described('Thing', { sheet }), cube)
 	expect(with_({ Charger: '65 W USB-C', Ports: 'USB-C, HDMI' })).toBe(2)

@@ -48,7 +48,7 @@ test('knows other spellings of an id, and tells other ids apart', () => {
 	for (const asked of ['119', '1190', '1 19', '', '-119']) expect(isOtherSpelling(asked, '119')).toBe(false)
 })
 
-test('a path has one form in each language and market, whatever its case (issue 20, points 1 and 4)', () => {
+test('a path has one form in each language and market, whatever its case', () => {
 	const split = (path: string, languages: readonly string[], markets: readonly string[] = []) => {
 		const { prefix, plain } = prefixIn(
 			path,

@@ -3,12 +3,12 @@ import { strayWords } from '../../../../scripts/checks/stray-words.ts'
 
 const wordsIn = (code: string) => strayWords('x.tsx', code).map(({ words }) => words)
 
-it('finds what is drawn, with its line (issue 20, point 2)', () => {
+it('finds what is drawn, with its line', () => {
 	expect(strayWords('x.tsx', 'const a = (\n\t<p>\n\t\tYour cart is empty\n\t</p>\n)')).toEqual([{ words: 'Your cart is empty', line: 3 }])
 	expect(wordsIn('const a = <b>{count} left</b>')).toEqual(['left'])
 })
 
-it('finds what is read out, hinted or announced, a small word as well (issue 20, point 2)', () => {
+it('finds what is read out, hinted or announced, a small word as well', () => {
 	expect(wordsIn('const a = <button aria-label="close" />')).toEqual(['close'])
 	expect(wordsIn("const a = <input placeholder={known ? 'name' : ''} title={`all of $" + '{name}`} />')).toEqual(['name', 'all of {}'])
 	expect(wordsIn("button.ariaLabel = 'close'; notice.textContent = `done`")).toEqual(['close', 'done'])
@@ -37,7 +37,7 @@ it('passes over names, classes, selectors, types, comparisons, errors and the na
 	expect(wordsIn(code)).toEqual([])
 })
 
-it('reads .astro files: what stands in their markup and in their code, with its line (issue 20, point 2)', () => {
+it('reads .astro files: what stands in their markup and in their code, with its line', () => {
 	const page =
 		`---
 import Box from './Some Box.astro'

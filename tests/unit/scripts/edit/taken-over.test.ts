@@ -30,7 +30,7 @@ test('texts in the place of the shop’s are told with what differs, pages of th
 	expect(takenOver(root, null)).toEqual([])
 })
 
-test('one that says the same can be given back; one that differs only where it is kept as a version (issue 19, point 5)', () => {
+test('one that says the same can be given back; one that differs only where it is kept as a version', () => {
 	const { root, has } = shopWithOwn()
 	expect(giveBack(root, 'shop', 'shop/content/footer.yaml')).toBeNull()
 	expect(has('shop/content/footer.yaml')).toBe(false)

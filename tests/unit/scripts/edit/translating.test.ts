@@ -24,7 +24,7 @@ const writeAsShown = (place: Into, path: string) => {
 
 const read = ({ root }: Into, file: string) => readFileSync(join(root, file), 'utf8')
 
-describe('a text stands beside its translation (issue 20, point 2)', () => {
+describe('a text stands beside its translation', () => {
 	it('in every file that has words, with how many are left', () => {
 		const root = shopWith({ 'content/languages/fr/menus.yaml': 'cart: Panier\n' })
 		const files = filesToTranslate(into(root))
@@ -59,7 +59,7 @@ describe('a text stands beside its translation (issue 20, point 2)', () => {
 	})
 })
 
-describe('what is translated is written into its file (issue 20, point 2)', () => {
+describe('what is translated is written into its file', () => {
 	it('as much as was written, and nothing else', () => {
 		const place = into(shopWith({}))
 		const { isDone, words } = write(place, 'home.yaml', { 'newsletter.button': ' Envoyer ', 'newsletter.title': '' })
@@ -159,7 +159,7 @@ describe('what is translated is written into its file (issue 20, point 2)', () =
 	})
 })
 
-describe('with an owner’s folder translations are read from it and written into it (issue 20, point 2; issue 19, point 5)', () => {
+describe('with an owner’s folder translations are read from it and written into it', () => {
 	const menus = 'content/languages/de/menus.yaml'
 	const orders = 'content/languages/de/interface/orders.yaml'
 

@@ -23,7 +23,7 @@ async function drawnIn(tag: string, changes: Partial<Receipt> = {}) {
 	return { pieces, texts: pieces.map(({ said }) => said), file: Buffer.from(file).toString('latin1'), ...lacks }
 }
 
-describe('a receipt and its credit note in the language of their order (issue 20, point 1)', () => {
+describe('a receipt and its credit note in the language of their order', () => {
 	it('stay English to the letter in an English order', async () => {
 		const { texts, file } = await drawnIn('en', { currency: '€' })
 		const told = ['Receipt R-000007', 'Tax number: NO 123', 'November 22, 2026', 'Qty', '€11,900.00', '-€10.00', 'including 19% VAT']

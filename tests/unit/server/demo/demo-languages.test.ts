@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readDemoLanguages } from '../../../../server/demo/languages.ts'
 import { readDemo } from '../../../../server/demo/read.ts'
 
-it('says the whole frame of the demo catalogue in German and Arabic, and nothing that is not there (issue 20, point 2)', async () => {
+it('says the whole frame of the demo catalogue in German and Arabic, and nothing that is not there', async () => {
 	const { categories, home, products, shop } = await readDemo()
 	const languages = await readDemoLanguages()
 	expect([...languages.keys()]).toEqual(['ar', 'de'])

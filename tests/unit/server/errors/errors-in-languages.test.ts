@@ -35,7 +35,7 @@ function placesOf(elements: readonly MessageFormatElement[]): readonly string[] 
 
 const sortedPlaces = (message: string) => [...new Set(placesOf(parse(message, { ignoreTag: true })))].sort()
 
-it.each(['de', 'ar'])('has every sentence of the store in %s, with the places of the English one (issue 20)', (tag) => {
+it.each(['de', 'ar'])('has every sentence of the store in %s, with the places of the English one', (tag) => {
 	const { texts } = inLanguage(tag, () => currentLanguage())
 	for (const [id, message] of messages) {
 		expect(texts.has(id), `${id} in ${tag}`).toBe(true)

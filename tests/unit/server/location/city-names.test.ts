@@ -5,7 +5,7 @@ import { inLanguage } from '../../../../src/language/serving/of-request.ts'
 
 afterEach(() => openLanguages([]))
 
-test('a city is called as its reader calls it, in English as the table has it, and as it is written where it is in none (issue 20, point 1)', () => {
+test('a city is called as its reader calls it, in English as the table has it, and as it is written where it is in none', () => {
 	openLanguages(['en', 'de', 'ar'])
 	const munich = { city: 'Munich', country: 'Germany' }
 	expect(cityNameShown(munich)).toBe('Munich')
@@ -15,7 +15,7 @@ test('a city is called as its reader calls it, in English as the table has it, a
 	expect(inLanguage('de', () => cityNameShown({ city: 'Little Whinging', country: 'Atlantis' }))).toBe('Little Whinging')
 })
 
-test('the name of another language of the shop is kept in English, and that of no language of it as it is (issue 20, point 1)', () => {
+test('the name of another language of the shop is kept in English, and that of no language of it as it is', () => {
 	openLanguages(['en', 'de', 'ar'])
 	expect(cityKept('wien', 'AT')).toBe('Vienna')
 	expect(cityKept('Wien', 'DE')).toBe('Wien')
@@ -26,7 +26,7 @@ test('the name of another language of the shop is kept in English, and that of n
 	expect(cityCalled({ name: 'Vienna', code: 'AT' })).toEqual([])
 })
 
-test('a variety of a language has the names of the language, and a language without names those of the table (issue 20, point 1)', () => {
+test('a variety of a language has the names of the language, and a language without names those of the table', () => {
 	openLanguages(['en', 'pt-BR', 'sw'])
 	const vienna = { city: 'Vienna', country: 'Austria' }
 	expect(inLanguage('pt-BR', () => cityNameShown(vienna))).toBe('Viena')

@@ -91,7 +91,7 @@ describe('the texts that go along with the confirmation of an order (2011/83/EU,
 		expect(textsOf(shop(''))).toBe('We send to you. It takes days.\n\n- Packed well.')
 	})
 
-	it('are in the language of their order, and in that of the original where they are not translated or a draft (issue 20, point 1)', () => {
+	it('are in the language of their order, and in that of the original where they are not translated or a draft', () => {
 		openLanguages(['en', 'de'])
 		onTestFinished(() => offerLanguages([english]))
 		const folders = contentWith({

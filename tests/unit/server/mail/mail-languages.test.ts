@@ -28,7 +28,7 @@ beforeAll(() => {
 	return () => offerLanguages([english])
 })
 
-it('writes a code in the language of who asks for it (issue 20, point 1)', () => {
+it('writes a code in the language of who asks for it', () => {
 	const mail = inLanguage('de', () => resetMail('ada@example.com', '123456', sender))
 	expect(mail.subject).toBe('Ihr Code für ein neues Passwort bei Voltline')
 	expect(mail.text).toContain('Geben Sie diesen Code ein, um ein neues Passwort bei Voltline zu wählen:')

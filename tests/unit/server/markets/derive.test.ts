@@ -5,7 +5,7 @@ import { discounted } from '../../../../src/domain/money.ts'
 
 const francs = { from: 'USD', to: 'CHF', rate: '0.93', rounding: 'none' } as const
 
-describe('a price that is derived for another market (issue 20, point 4)', () => {
+describe('a price that is derived for another market', () => {
 	it('is counted in the minor units of its own currency', () => {
 		expect(derivePrice({ price: 10_000, discount: 0 }, francs)).toEqual({ price: 9300, discount: 0 })
 		expect(derivePrice({ price: 1999, discount: 0 }, { ...francs, to: 'JPY', rate: '150.5' })).toEqual({ price: 3008, discount: 0 })

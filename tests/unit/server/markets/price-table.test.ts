@@ -17,7 +17,7 @@ const rows = [row(1, 'A'), row(2, 'B', { sold: { price: 1250, discount: 200_000,
 
 const read = (text: string, currency = 'CHF') => parsePriceTable(text, 'p.csv', rows, currency)
 
-describe('a table of prices (issue 20, point 4)', () => {
+describe('a table of prices', () => {
 	it('is read as it was written: nothing changes', () => {
 		const text = formatPriceTable(rows.slice(0, 2), 'USD', 'CHF')
 		expect(read(text)).toEqual({ prices: new Map(), same: 2, faults: [] })

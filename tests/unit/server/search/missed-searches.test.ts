@@ -19,7 +19,7 @@ it.each([
 	['7K3M9QXZ'],
 	['7k3m 9qxz'],
 	[`${'a'.repeat(78)} 1234567`],
-])('what may be of a person is not kept: %s (issue 16, point 3)', (typed) => {
+])('what may be of a person is not kept: %s', (typed) => {
 	expect(countedTerm(typed)).toBeNull()
 })
 

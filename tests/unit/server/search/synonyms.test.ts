@@ -19,7 +19,7 @@ it('reads a phrase of several words as one, singular or plural', () => {
 	expect(meanings('notebook', 'computers')).toEqual(['notebook computers | laptop'])
 })
 
-it('reads the words of a list of another language as that language forms and spells them (issue 20, point 1)', () => {
+it('reads the words of a list of another language as that language forms and spells them', () => {
 	const lists = together([
 		synonyms,
 		synonymsOf([{ words: 'kopfhörer, ohrhörer', finds: 'headphone' }, { words: 'laptop, klapprechner' }], 'de'),
@@ -34,7 +34,7 @@ it('reads the words of a list of another language as that language forms and spe
 	expect(read('phone')).toEqual(['phone'])
 })
 
-it('searches in German with the German list, and in English without it (issue 20, point 1)', () => {
+it('searches in German with the German list, and in English without it', () => {
 	const finds = (word: string) => expandSynonyms([word]).flatMap(({ alternatives }) => alternatives.map((way) => way.words.join(' ')))
 	expect(inAskedLanguage(readLanguage('de'), () => finds('tastenhandy'))).toContain('simple phone')
 	expect(inAskedLanguage(readLanguage('de-CH'), () => finds('tastenhandy'))).toContain('simple phone')

@@ -25,12 +25,12 @@ const german = () => {
 	return offeredLanguages()[1]?.texts
 }
 
-it("reads the owner's texts, whichever of both endings their file has (issue 20, point 2)", () => {
+it("reads the owner's texts, whichever of both endings their file has", () => {
 	write('answers.yml', 'messageSent: Ist angekommen\n')
 	expect(german()?.get('answers.messageSent')).toBe('Ist angekommen')
 })
 
-it('opens the store with a file that is broken, and says what the shop says of its own (issue 20, point 2)', () => {
+it('opens the store with a file that is broken, and says what the shop says of its own', () => {
 	const before = german()?.get('answers.messageSent')
 	write('answers.yaml', 'messageSent: "not closed\n[')
 	const told = vi.spyOn(process, 'emitWarning').mockReturnValue()

@@ -11,7 +11,7 @@ beforeEach(() => {
 const departure = { orders: 2, under_way: ['7K3M-9QXZ'], order_years: 10, reviews: 0, newsletter: 1 }
 const open = () => import('../../../../src/stores/account/person.ts')
 
-it('knows what would become of everything, and nothing of a store that does not say (issue 18)', async () => {
+it('knows what would become of everything, and nothing of a store that does not say', async () => {
 	expectLogs()
 	const { $leaving, loadDeparture } = await open()
 	page.store.on('GET /profile/delete', { data: departure })
@@ -28,7 +28,7 @@ it('knows what would become of everything, and nothing of a store that does not 
 	expect($leaving.get()).toEqual({ status: 'failed' })
 })
 
-it('forgets the customer with the account, and nothing while it is refused (issue 18)', async () => {
+it('forgets the customer with the account, and nothing while it is refused', async () => {
 	expectLogs()
 	const { leaveShop } = await open()
 	page.store.on('POST /profile/delete', {
@@ -42,7 +42,7 @@ it('forgets the customer with the account, and nothing while it is refused (issu
 	expect(page.local.getItem('user')).toBeNull()
 })
 
-it('gives what is kept as the text of a file (issue 18)', async () => {
+it('gives what is kept as the text of a file', async () => {
 	const { exportOwnData } = await open()
 	page.store.on('POST /profile/export', { data: { profile: [{ first_name: 'Ada' }] } })
 	const files: string[] = []
@@ -51,7 +51,7 @@ it('gives what is kept as the text of a file (issue 18)', async () => {
 	expect(JSON.parse(files[1] ?? '')).toEqual({ profile: [{ first_name: 'Ada' }] })
 })
 
-it('shows the new email at once (issue 18)', async () => {
+it('shows the new email at once', async () => {
 	const { confirmNewEmail } = await open()
 	page.store.on('POST /profile/email', { http_status: 200, message: '', data: { email: 'new@shop.example' } })
 	expect(await confirmNewEmail('123456')).toEqual({ ok: true })

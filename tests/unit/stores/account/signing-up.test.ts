@@ -76,7 +76,7 @@ describe('codes', () => {
 	})
 })
 
-describe('an account out of an order (issue 18, the account from the confirmation)', () => {
+describe('an account out of an order', () => {
 	const order = { number: 'A-1001', key: 'signed' }
 
 	it('sends number, key and password alone, and carries the email to the page that asks for the code', async () => {

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 const open = () => import('../../../../src/stores/catalogue/specification-texts.ts')
 
-it('fetches what filters mean once for a page, however often it is asked for (issue 16)', async () => {
+it('fetches what filters mean once for a page, however often it is asked for', async () => {
 	const { loadSpecificationTexts, $specificationTexts } = await open()
 	expect($specificationTexts.get()).toEqual([])
 	await Promise.all([loadSpecificationTexts(), loadSpecificationTexts()])

@@ -4,7 +4,7 @@ import { englishMessages } from '../../../../src/language/catalogue.ts'
 import { mistakeIn } from '../../../../src/texts/languages/check-message.ts'
 import { pseudoTag, pseudoTexts } from '../../../../src/texts/languages/pseudo.ts'
 
-test('the pseudo-language has every text, marked, two fifths longer and with the same places (issue 20, point 2)', () => {
+test('the pseudo-language has every text, marked, two fifths longer and with the same places', () => {
 	for (const [id, message] of pseudoTexts()) {
 		const english = englishMessages.get(id) ?? ''
 		// Of a number that is never one, English has a single form.

@@ -21,7 +21,7 @@ function write(file: string, text: string): void {
 
 const german = 'content/languages/de/interface'
 
-test('a language is a folder; its name and direction are known (issue 20, point 2)', () => {
+test('a language is a folder; its name and direction are known', () => {
 	write(`${german}/cart.yaml`, 'empty: Ihr Warenkorb ist leer\n')
 	write('content/languages/ar/interface/cart.yaml', 'empty: السلة فارغة\n')
 	const { languages, problems } = readLanguages(root, { tags: ['en', 'de', 'ar'] })
@@ -104,7 +104,7 @@ test('numbers are written as the language does, unless its folder says otherwise
 	])
 })
 
-test('a folder that no language has is a mistake: its texts would be read by nobody (issue 20, point 2)', () => {
+test('a folder that no language has is a mistake: its texts would be read by nobody', () => {
 	for (const name of ['de', 'pt_br', 'DE', 'my german']) write(`shop/content/languages/${name}/interface/cart.yaml`, 'empty: Leer\n')
 	expect(languageFolders(root, 'shop')).toEqual(['de'])
 	const told = misnamedFolders(root, 'shop').map(({ file, what, mend }) => [file, what, mend])

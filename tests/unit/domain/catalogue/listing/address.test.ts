@@ -60,7 +60,7 @@ describe('the listing in the URL', () => {
 		expect(read('f.to.from=1&f.to.to=2').specs).toEqual([{ key: 'to', values: ['1..2'] }])
 	})
 
-	it('gives one choice one address, in whatever order it was made (issue 16, canonical addresses)', () => {
+	it('gives one choice one address, in whatever order it was made', () => {
 		fc.assert(
 			fc.property(anyQuery, (chosen) => {
 				const address = formatListingQuery(chosen)
@@ -70,7 +70,7 @@ describe('the listing in the URL', () => {
 		)
 	})
 
-	it('never fails, whatever an address holds (issue 16)', () => {
+	it('never fails, whatever an address holds', () => {
 		const field = fc.oneof(fc.constantFrom('f.', 'f.a', 'f.a.from', 'f.a.to', 'f.A', 'f.a.b', 'sale', 'rating', 'category'), fc.string())
 		fc.assert(
 			fc.property(fc.array(fc.tuple(field, fc.string({ unit: 'binary', maxLength: 90 })), { maxLength: 8 }), (entries) => {
@@ -98,7 +98,7 @@ describe('the listing in the URL', () => {
 		['f.screen.from=13&f.screen.to=wide', 'f.screen=13..'],
 		['f.screen=14&f.screen.from=13&f.screen.to=', 'f.screen=13..&f.screen=14'],
 		['f.memory=16++GB&f.memory=8+GB&f.memory=16+GB', 'f.memory=16+GB&f.memory=8+GB'],
-	])('joins the ends that were typed, and writes values once: %s (issue 16)', (typed, address) => {
+	])('joins the ends that were typed, and writes values once: %s', (typed, address) => {
 		expect(canonical(typed)).toBe(address)
 	})
 
@@ -106,13 +106,13 @@ describe('the listing in the URL', () => {
 		expect(read('sub=12').subCategory).toBe('12')
 	})
 
-	it('narrows all products by a category, and no category by another (issue 16, a category filter on /products)', () => {
+	it('narrows all products by a category, and no category by another', () => {
 		expect(parseListingQueryOf(null, new URLSearchParams('category=3')).category).toBe('3')
 		expect(parseListingQueryOf('7', new URLSearchParams('category=3')).category).toBeNull()
 	})
 })
 
-describe('what search engines keep (issue 16, one rule of what is indexed)', () => {
+describe('what search engines keep', () => {
 	it.each(['', 'sub=2', 'page=3', 'sub=2&page=3', 'sort=priceAsc', 'size=50'])('?%s leaves nothing out', (search) => {
 		expect(isFiltered(read(search))).toBe(false)
 	})

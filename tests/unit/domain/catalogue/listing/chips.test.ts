@@ -53,7 +53,7 @@ test('clearing keeps how the list is sorted and cut', () => {
 	expect(withoutFilters(everything)).toEqual({ ...defaultListingQuery, sort: 'priceAsc', pageSize: 20 })
 })
 
-test('names a specification, its value as the facet has it, and what was typed; an offer, stars and a category (issue 16, chips)', () => {
+test('names a specification, its value as the facet has it, and what was typed; an offer, stars and a category', () => {
 	const memory = {
 		key: 'memory',
 		name: 'Memory',
@@ -106,7 +106,7 @@ test('names a specification, its value as the facet has it, and what was typed; 
 	expect(new Set(chips.map(({ without }) => JSON.stringify(without))).size).toBe(chips.length)
 })
 
-test('says what an old link has chosen in plain words, without the mark of a family (issue 16, chips)', () => {
+test('says what an old link has chosen in plain words, without the mark of a family', () => {
 	const query = { ...defaultListingQuery, specs: [{ key: 'graphics', values: ['Halcyon*'] }] }
 	expect(listingChips(query, { facets, category: null, subCategory: null })[0]?.label).toBe('graphics: Halcyon')
 })

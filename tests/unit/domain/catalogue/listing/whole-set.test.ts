@@ -82,7 +82,7 @@ describe('listing rules', () => {
 		expect([facets.priceMin, facets.priceMax], 'the slider spans from the least that is paid [LIST-08]').toEqual([2000, 20_000])
 	})
 
-	it('keeps what is reduced, and counts it as it would be listed (issue 16: on sale as a filter)', () => {
+	it('keeps what is reduced, and counts it as it would be listed', () => {
 		const goods = [card({ id: '1', discount: 100_000 }), card({ id: '2' }), card({ id: '3', discount: 50_000, brand: 'Osken' })]
 		const { products, facets } = listProducts(goods, { ...defaultListingQuery, onSale: true, brands: ['Osken'] })
 		expect(products.map(({ id }) => id)).toEqual(['3'])

@@ -15,7 +15,7 @@ const chosen = fc.array(fc.record({ key, values: fc.array(fc.oneof(range, fc.str
 	maxLength: 8,
 })
 
-it('gives one choice one text, whatever its order, and reads it back whole (issue 16, one choice, one address)', () => {
+it('gives one choice one text, whatever its order, and reads it back whole', () => {
 	fc.assert(
 		fc.property(chosen, (choice) => {
 			const canonical = canonicalChoice(choice)
@@ -27,7 +27,7 @@ it('gives one choice one text, whatever its order, and reads it back whole (issu
 	)
 })
 
-it('takes what is not understood for not chosen, and never fails (issue 16)', () => {
+it('takes what is not understood for not chosen, and never fails', () => {
 	fc.assert(fc.property(fc.string(), (text) => Array.isArray(parseChoice(text))))
 	expect(parseChoice('Memory=8&=9&a--b=1&memory=&memory=+')).toEqual([])
 	expect(parseChoice('memory=8+GB&memory=8+GB&screen=15.60..13')).toEqual([
@@ -36,7 +36,7 @@ it('takes what is not understood for not chosen, and never fails (issue 16)', ()
 	])
 })
 
-it('holds the limits of an address: 20 keys, 50 values, 80 letters (issue 16)', () => {
+it('holds the limits of an address: 20 keys, 50 values, 80 letters', () => {
 	const many = Array.from({ length: 60 }, (_, index) => String(index))
 	const keys = many.map((number) => ({ key: `k${number}`, values: many }))
 	const kept = canonicalChoice(keys)
@@ -44,7 +44,7 @@ it('holds the limits of an address: 20 keys, 50 values, 80 letters (issue 16)', 
 	expect(canonicalChoice([{ key: 'memory', values: ['x'.repeat(81), 'x'.repeat(80)] }])[0]?.values).toEqual(['x'.repeat(80)])
 })
 
-it('reads ranges with either end open, and nothing else as one (issue 16)', () => {
+it('reads ranges with either end open, and nothing else as one', () => {
 	fc.assert(
 		fc.property(range, (text) => {
 			const read = parseRange(text)

@@ -37,7 +37,7 @@ function labels({ found }: Decision, key: string): readonly string[] {
 
 const many = (count: number, sheet: (index: number) => Record<string, string>) => Array.from({ length: count }, (_, index) => sheet(index))
 
-describe('what becomes a filter (issue 16, point 1)', () => {
+describe('what becomes a filter', () => {
 	it('takes what half of the products have and what tells them apart, and says why not the rest', () => {
 		const sheets = many(100, (index) => ({
 			Memory: `${[8, 16, 32][index % 3]} GB`,
@@ -157,7 +157,7 @@ describe('what becomes a filter (issue 16, point 1)', () => {
 	})
 })
 
-describe('values of a data sheet (issue 16, point 1)', () => {
+describe('values of a data sheet', () => {
 	it.each([
 		['Wi-Fi 6, Bluetooth 5.3', ['Wi-Fi 6', 'Bluetooth 5.3']],
 		['1,500 g', ['1,500 g']],

@@ -55,7 +55,7 @@ const symbols = [
 	'MB/s',
 ]
 
-describe('a quantity (issue 16, point 1)', () => {
+describe('a quantity', () => {
 	it.each([
 		['512 GB', '512 GB'],
 		['8GB', '8 GB'],

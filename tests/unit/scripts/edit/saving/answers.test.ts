@@ -36,7 +36,7 @@ function editing() {
 	return { root, tree, text, save }
 }
 
-test('the forms see the owner’s texts in the place of the shop’s, and all others (issue 19, point 5)', async () => {
+test('the forms see the owner’s texts in the place of the shop’s, and all others', async () => {
 	const { root, tree, text } = editing()
 	expect(await text(footer)).toBe('policies: Ours\n')
 	expect(await text(menus)).toBe(readFileSync(join(root, menus), 'utf8'))

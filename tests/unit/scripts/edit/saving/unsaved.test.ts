@@ -75,7 +75,7 @@ describe('with a folder of the owner', () => {
 	const save = (root: string, path: string, text: string) =>
 		toWrite(root, { additions: [{ path, contents: bytes(text) }], deletions: [] }, 'shop')
 
-	it('a text of the shop that was changed is taken over, with its comments, and one that was not stays the shop’s (issue 19, point 5)', async () => {
+	it('a text of the shop that was changed is taken over, with its comments, and one that was not stays the shop’s', async () => {
 		const root = shopWith({})
 		const before = textOf(root, menus)
 		expect(await save(root, menus, before)).toEqual(new Map())

@@ -20,7 +20,7 @@ const chosen = fc
 		fc.tuple(...some.map(({ key, groups }) => fc.subarray([...groups]).map((of) => ({ key, ids: of.flatMap(({ ids }) => ids) })))),
 	)
 
-it('counts each choice among the products that have what is chosen of all other filters, each product once (issue 16, point 1)', () => {
+it('counts each choice among the products that have what is chosen of all other filters, each product once', () => {
 	fc.assert(
 		fc.property(products, chosen, (lists, choices) => {
 			const text = lists.map((ids) => ids.join(',')).join(';')
@@ -34,7 +34,7 @@ it('counts each choice among the products that have what is chosen of all other 
 	)
 })
 
-it('counts of all products those of a set as if there were no others (issue 16, speed)', () => {
+it('counts of all products those of a set as if there were no others', () => {
 	const rows = fc.array(
 		fc.tuple(fc.integer({ min: 1, max: 5000 }), fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 8 }), fc.boolean()),
 	)
