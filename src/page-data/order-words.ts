@@ -1,5 +1,6 @@
 import { type OrderWords, specifiedOrderWords } from '../domain/checkout/order/order-words.ts'
 import { localAddress } from '../language/address.ts'
+import { languageOf } from '../language/untranslated.ts'
 import { shownPages } from './frame/content.ts'
 import { entryOf } from './frame/entries.ts'
 import { linksNow } from './frame/footer-links.ts'
@@ -9,9 +10,12 @@ export async function orderWords(): Promise<OrderWords> {
 	const texts = (await entryOf('checkout'))?.data
 	if (!texts) return specifiedOrderWords()
 	const { orderButton: button, terms } = texts
-	if (!terms) return { button, terms: null }
-	const links = linksNow(terms.links, await shownPages()).flatMap(({ label, to }) =>
-		to === undefined ? [] : [{ label, to: to.startsWith('/') ? localAddress(to) : to }],
+	const buttonLanguage = languageOf(texts, 'orderButton')
+	if (!terms) return { button, buttonLanguage, terms: null }
+	const links = linksNow(terms.links, await shownPages()).flatMap((link) =>
+		link.to === undefined
+			? []
+			: [{ label: link.label, to: link.to.startsWith('/') ? localAddress(link.to) : link.to, language: languageOf(link, 'label') }],
 	)
-	return { button, terms: { text: terms.text, links } }
+	return { button, buttonLanguage, terms: { text: terms.text, language: languageOf(terms, 'text'), links } }
 }

@@ -5,6 +5,7 @@ import { safeTextHtml } from './safe-html.ts'
 import type { FaqGroup, Kind, ProductTexts } from './schemas.ts'
 import { fromRoot } from './source/files.ts'
 import { ContentError } from './source/problem.ts'
+import { markUntranslated } from './source/untranslated.ts'
 import type { Entry } from './translations.ts'
 import { foldersOfTexts, whenSaved } from './watch.ts'
 
@@ -76,7 +77,8 @@ async function store(kind: Kind, content: Content, context: LoaderContext): Prom
 	for (const id of context.store.keys()) if (!ids.has(id)) context.store.delete(id)
 	for (const entry of ofKind) {
 		const { id, file, body } = entry
-		const data = await rendered(entry, context, editing)
+		const marked = markUntranslated(entry.data, entry.untranslated ?? [])
+		const data = await rendered({ kind, data: marked }, context, editing)
 		const digest = context.generateDigest({ data, body })
 		if (kind !== 'pages') context.store.set({ id, data, filePath: file, digest })
 		else context.store.set({ id, data, body, filePath: file, digest, rendered: await asHtml(body, context) })
@@ -107,7 +109,11 @@ async function asHtml(text: string, { renderMarkdown }: LoaderContext) {
 }
 
 /** Fields in Markdown become HTML here, once. */
-async function rendered({ kind, data }: Entry, context: LoaderContext, editing: boolean): Promise<Record<string, unknown>> {
+async function rendered(
+	{ kind, data }: Pick<Entry, 'kind' | 'data'>,
+	context: LoaderContext,
+	editing: boolean,
+): Promise<Record<string, unknown>> {
 	if (kind === 'faq') {
 		const { questions, ...group } = data as FaqGroup
 		const kept = questions.filter(({ draft }) => editing || !draft)

@@ -23,6 +23,8 @@ export interface Entry {
 	readonly body: string
 	/** Of a translation that is still a draft: what its readers get until it is none. */
 	readonly instead?: Entry
+	/** Fields whose words are those of the original: their paths in `data`, and `body`. */
+	readonly untranslated?: readonly (readonly PropertyKey[])[]
 }
 
 /** The texts of a shop in a language, each as it is translated, or else as the original has it. */
@@ -198,15 +200,20 @@ function entriesOf(
 	const facts = { policies: stated ?? policies, language }
 	return [...texts.values(), ...added].map((original) => {
 		const text = translated.get(original)
-		const instead = entryOf(original, { ...facts, language: english.tag })
-		if (!text) return instead
+		const instead = { ...entryOf(original, { ...facts, language: english.tag }), untranslated: [[]] }
+		if (!text) return original.kind === 'search' ? { ...instead, untranslated: [] } : instead
 		const { kind, source, whole } = text
-		const body = source.body.trim() === '' ? original.source.body : source.body
-		if (kind !== 'pages') return entryOf({ kind, source, data: whole }, facts, instead.id)
+		const isBodyMissing = source.body.trim() === ''
+		const body = isBodyMissing ? original.source.body : source.body
+		const untranslated = [
+			...leftOut(withoutFixed(original), source.data),
+			...(isBodyMissing && original.source.body.trim() !== '' ? [['body']] : []),
+		]
+		if (kind !== 'pages') return { ...entryOf({ kind, source, data: whole }, facts, instead.id), untranslated }
 		// Each text says of itself whether it is a draft.
 		const { draft } = source.data as { readonly draft?: boolean }
 		const entry = entryOf({ kind, source: { ...source, body }, data: { ...(whole as object), draft } }, facts, instead.id)
-		return draft ? { ...entry, instead } : entry
+		return draft ? { ...entry, untranslated, instead } : { ...entry, untranslated }
 	})
 }
 

@@ -5,6 +5,7 @@ import type { ShopSettings } from '../../domain/frame/shop.ts'
 import { defaultCurrency } from '../../domain/money.ts'
 import { market } from '../../language/market.ts'
 import { text } from '../../language/text.ts'
+import { languageOf } from '../../language/untranslated.ts'
 import { entriesOf, entryOf } from './entries.ts'
 
 /** Texts of which there is one file. The build has refused to go on without it. */
@@ -126,7 +127,12 @@ export async function loadFaq(settings: ShopSettings | null) {
 	return {
 		groups: groups
 			.toSorted((a, b) => a.data.position - b.data.position)
-			.map(({ id, data }) => ({ id, title: data.title, questions: withFigure(data.questions, figure).filter((one) => shows(one, now)) }))
+			.map(({ id, data }) => ({
+				id,
+				title: data.title,
+				titleLanguage: languageOf(data, 'title'),
+				questions: withFigure(data.questions, figure).filter((one) => shows(one, now)),
+			}))
 			.filter(({ questions }) => questions.length > 0),
 		until: nextTurn(
 			groups.flatMap(({ data }) => data.questions),

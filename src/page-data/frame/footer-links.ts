@@ -1,3 +1,5 @@
+import { isUntranslated, untranslatedKey } from '../../language/untranslated-fields.ts'
+
 /** A link of the footer as its file has it. */
 interface WrittenLink {
 	readonly label: string
@@ -15,9 +17,11 @@ export function linksNow(
 	links: readonly WrittenLink[],
 	shown: readonly string[],
 ): readonly { readonly label: string; readonly to?: string }[] {
-	return links.flatMap(({ label, to, page, onlyPublished }) => {
+	return links.flatMap((link) => {
+		const { to, page, onlyPublished } = link
+		const label = { label: link.label, ...(isUntranslated(link, 'label') ? { [untranslatedKey]: ['label'] } : {}) }
 		const target = page !== undefined && shown.includes(`/${page}`) ? `/${page}` : to
-		if (target === undefined) return onlyPublished ? [] : [{ label }]
-		return [{ label, to: target }]
+		if (target === undefined) return onlyPublished ? [] : [label]
+		return [{ ...label, to: target }]
 	})
 }

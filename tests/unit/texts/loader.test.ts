@@ -20,7 +20,7 @@ const configOf = (root: string) => ({ root: pathToFileURL(`${root}/`) })
 const watching = () => Object.assign(new EventEmitter(), { add: () => undefined })
 
 /** Loads a kind as Astro does; `watcher` stands for whoever is editing. */
-async function load(root: string, kind: 'faq' | 'pages' | 'policies', watcher?: EventEmitter, config = configOf(root)) {
+async function load(root: string, kind: 'faq' | 'pages' | 'policies' | 'product', watcher?: EventEmitter, config = configOf(root)) {
 	const entries = new Map<string, { readonly id: string; readonly data: unknown }>()
 	const errors: string[] = []
 	const warnings: string[] = []
@@ -110,4 +110,30 @@ test('whoever begins to edit while there is a mistake sees what is right, and is
 	expect(errors).toEqual([
 		expect.stringMatching(/content\/faq\/orders-shipping\.yaml:1 {2}"position" is missing\.[\s\S]*what was right last/),
 	])
+})
+
+test('lists the fields of a partly translated text that have no translation, drafts left out', async () => {
+	const root = shopWith({
+		'content/faq/gifts.yaml': gifts.replace(
+			'  - question: Do you',
+			'  - question: Soon?\n    answer: Soon.\n    draft: true\n  - question: Do you',
+		),
+		'content/languages/fr/faq/gifts.yaml': 'questions:\n  - {draft: true}\n  - question: Emballez-vous ?\n',
+		'content/languages/fr/product.yaml': 'factsTitle: Marque\nreturns:\n  title: Retours\n',
+		'content/languages/fr/pages/terms.md': '---\ntitle: Conditions\ndescription: Nos conditions.\n---\n',
+	})
+	const dataOf = async (kind: 'faq' | 'pages' | 'product', id: string) => (await load(root, kind)).entries.get(id)?.data
+	expect(await dataOf('faq', 'fr/gifts')).toMatchObject({
+		untranslated: ['title'],
+		questions: [{ question: 'Emballez-vous ?', answer: '<p>**Yes.**</p>', untranslated: ['answer'] }],
+	})
+	expect(await dataOf('product', 'fr/product')).toMatchObject({
+		factsTitle: 'Marque',
+		untranslated: ['shippingTitle'],
+		returns: { untranslated: ['text'] },
+		promises: { untranslated: ['returns', 'price'] },
+	})
+	expect(await dataOf('pages', 'fr/terms')).toMatchObject({ title: 'Conditions', untranslated: ['body'] })
+	expect(await dataOf('pages', 'fr/contact')).toMatchObject({ untranslated: expect.arrayContaining(['title', 'body']) })
+	expect(await dataOf('faq', 'gifts')).not.toHaveProperty('untranslated')
 })

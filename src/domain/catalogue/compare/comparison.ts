@@ -40,11 +40,12 @@ export function comparisonOf(products: readonly Product[]): Comparison {
 	}
 }
 
-function toRow({ name, english = name, values, better }: SheetRow & { readonly better?: Better | null }): ComparedRow {
+function toRow({ name, english = name, values, languages, better }: SheetRow & { readonly better?: Better | null }): ComparedRow {
 	const forms = values.map((value) => value?.toLowerCase().replaceAll(/\s+/g, ' '))
 	return {
 		name,
 		values,
+		...(languages ? { languages } : {}),
 		same: values.length > 1 && forms.every((form) => form === forms[0]),
 		better: better === undefined ? betterOf(english, values) : better,
 	}
@@ -58,7 +59,11 @@ function glance(products: readonly Product[]): readonly (SheetRow & { readonly b
 		{ name: text('comparison.rating'), values: products.map(ratingText) },
 		{ name: text('comparison.brand'), values: products.map(({ brand }) => brand || null) },
 		{ name: text('comparison.category'), values: products.map(({ category, subCategory }) => (subCategory ?? category)?.name ?? null) },
-		{ name: text('comparison.warranty'), values: products.map(({ warranty }) => warranty || null) },
+		{
+			name: text('comparison.warranty'),
+			values: products.map(({ warranty }) => warranty || null),
+			languages: products.map((product) => product.languages.warranty),
+		},
 	]
 	return rows.filter(({ values }) => values.some((value) => value !== null))
 }

@@ -8,6 +8,8 @@ export interface SheetEntry {
 	readonly value: string
 	/** The name by which it is known, where `name` is of another language. */
 	readonly english?: string
+	/** Of the value, where it has no translation. */
+	readonly language?: string
 }
 
 /** What several products say of one thing. */
@@ -18,6 +20,8 @@ export interface SheetRow {
 	readonly english?: string
 	/** One for each product, in their order; null where its sheet does not say. */
 	readonly values: readonly (string | null)[]
+	/** The language of each value that has no translation, by column. */
+	readonly languages?: readonly (string | undefined)[]
 }
 
 /** One spelling for words that English spells in two ways. */
@@ -58,16 +62,24 @@ function partsOf(text: string): NameParts {
  * it there.
  */
 export function rowsOf(sheets: readonly (readonly SheetEntry[])[]): readonly SheetRow[] {
-	const rows = new Map<string, Omit<SheetRow, 'values'> & { readonly values: (string | null)[] }>()
+	const rows = new Map<
+		string,
+		Omit<SheetRow, 'values' | 'languages'> & { readonly values: (string | null)[]; readonly languages: (string | undefined)[] }
+	>()
 	const order: string[] = []
 	sheets.forEach((sheet, column) => {
 		let after = -1
-		for (const { name, value, english } of sheet) {
+		for (const { name, value, english, language } of sheet) {
 			const key = rowKey(english ?? name)
 			if (key === '' || value.trim() === '') continue
 			let row = rows.get(key)
 			if (!row) {
-				row = { name: nameOf(partsOf(name).name), values: sheets.map(() => null), ...(english ? { english } : {}) }
+				row = {
+					name: nameOf(partsOf(name).name),
+					values: sheets.map(() => null),
+					languages: sheets.map(() => undefined),
+					...(english ? { english } : {}),
+				}
 				rows.set(key, row)
 				order.splice(after + 1, 0, key)
 			}
@@ -75,9 +87,15 @@ export function rowsOf(sheets: readonly (readonly SheetEntry[])[]): readonly She
 			const said = row.values[column]
 			const own = withEnding(value.trim(), name)
 			row.values[column] = said == null ? own : `${said}; ${own}`
+			row.languages[column] ??= language || undefined
 		}
 	})
-	return order.flatMap((key) => rows.get(key) ?? [])
+	return order.flatMap((key) => {
+		const row = rows.get(key)
+		if (!row) return []
+		const { languages, ...others } = row
+		return [languages.some(Boolean) ? { ...others, languages } : others]
+	})
 }
 
 /** The same for every spelling of one name: the key of filters, without a unit, and with one spelling of each word. */

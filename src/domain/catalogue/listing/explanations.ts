@@ -1,3 +1,4 @@
+import type { OtherLanguage } from '../../../language/other-language.ts'
 import type { SpecificationFacet } from '../specification/facets.ts'
 import { sameName } from './query.ts'
 
@@ -7,10 +8,12 @@ export interface SpecificationText {
 	/** Other names of the same. */
 	readonly also?: readonly string[] | undefined
 	readonly text: string
+	/** Of `text`, where it has no translation. */
+	readonly language?: OtherLanguage
 }
 
 /** What the shop explains of a filter. */
-export interface Explanation {
+export interface Explanation extends OtherLanguage {
 	/** Of the specification. */
 	readonly key: string
 	readonly name: string
@@ -24,6 +27,6 @@ export function explanationsOf(
 ): readonly Explanation[] {
 	return specs.flatMap(({ key, name }) => {
 		const known = texts.find((one) => [one.name, ...(one.also ?? [])].some((other) => sameName(other, name)))
-		return known ? [{ key, name, text: known.text }] : []
+		return known ? [{ key, name, text: known.text, ...known.language }] : []
 	})
 }

@@ -8,9 +8,9 @@ import { CompareView } from './CompareView.tsx'
 /**
  * `/compare` in a site of files: one page stands for all addresses, so what is compared is read from the address here.
  *
- *     <CompareHere client:intent={{ name: 'compare', atOnce: true }} />
+ *     <CompareHere client:intent={{ name: 'compare', atOnce: true }} marksFallbacks />
  */
-export function CompareHere() {
+export function CompareHere({ marksFallbacks }: { readonly marksFallbacks: boolean }) {
 	const root = useAwake<HTMLDivElement>()
 	const state = useStore($comparison, { ssr: 'initial' })
 	useEffect(() => void loadComparison(), [])
@@ -32,7 +32,9 @@ export function CompareHere() {
 					</button>
 				</div>
 			)}
-			{state.status === 'succeeded' && <CompareView asked={state.asked} found={state.found} comparable={state.comparable} />}
+			{state.status === 'succeeded' && (
+				<CompareView asked={state.asked} found={state.found} comparable={state.comparable} marksFallbacks={marksFallbacks} />
+			)}
 		</div>
 	)
 }

@@ -15,7 +15,7 @@ const pictureWidth = 160
  * Products side by side: a column each, rows under headings. "Only differences" is a tick that the style sheet alone follows, so
  * that it works without scripts and counts when the page is printed. The words beside a better value say in what it is better.
  */
-export function CompareTable({ comparison }: { comparison: Comparison }) {
+export function CompareTable({ comparison, marksFallbacks }: { comparison: Comparison; marksFallbacks: boolean }) {
 	const { products, topics, sameCount, mixed } = comparison
 	const names = products.map(({ name }) => name)
 	return (
@@ -62,7 +62,7 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
 								</th>
 							</tr>
 							{rows.map((row) => (
-								<Row key={row.name} row={row} products={products} />
+								<Row key={row.name} row={marksFallbacks ? row : { ...row, languages: [] }} products={products} />
 							))}
 						</tbody>
 					))}
@@ -105,7 +105,7 @@ function ColumnHead({ product, others, mixed }: { product: Product; others: read
 }
 
 function Row({ row, products }: { row: ComparedRow; products: readonly Product[] }) {
-	const { name, values, same, better } = row
+	const { name, values, languages, same, better } = row
 	return (
 		<tr data-same={same ? '' : undefined}>
 			<th scope="row">{name}</th>
@@ -117,7 +117,7 @@ function Row({ row, products }: { row: ComparedRow; products: readonly Product[]
 							<span className="sr-only">{text('comparison.notStated')}</span>
 						</>
 					) : (
-						<bdi>{values[column]}</bdi>
+						<bdi lang={languages?.[column] || undefined}>{values[column]}</bdi>
 					)}
 					{better?.columns.includes(column) && (
 						<b className="chip chip-success">

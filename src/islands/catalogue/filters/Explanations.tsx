@@ -2,10 +2,16 @@ import type { Explanation } from '../../../domain/catalogue/listing/explanations
 
 /** What filters mean, each in a popover of its own, which the button beside the filter's name opens. */
 export function Explanations({ explanations }: { readonly explanations: readonly Explanation[] }) {
-	return explanations.map(({ key, name, text }) => (
+	return explanations.map(({ key, name, text, lang, dir }) => (
 		<div key={key} id={explanationId(key)} className="why-panel" popover="">
 			<b>{name}</b>
-			{text}
+			{lang ? (
+				<span lang={lang} dir={dir}>
+					{text}
+				</span>
+			) : (
+				text
+			)}
 		</div>
 	))
 }

@@ -47,7 +47,7 @@ export function OrderButton({ form, attempt, words }: OrderButtonProps) {
 				aria-describedby={[provider !== '' && 'order-where', isHindered && 'order-reason'].filter(Boolean).join(' ') || undefined}
 			>
 				{placing && <span className="spinner" />}
-				{words.button}
+				<span {...words.buttonLanguage}>{words.button}</span>
 			</button>
 			{provider !== '' && (
 				<p id="order-where" className="text-sm text-ink-soft">
@@ -63,13 +63,13 @@ export function OrderButton({ form, attempt, words }: OrderButtonProps) {
 function Terms({ terms }: { terms: NonNullable<OrderWords['terms']> }) {
 	return (
 		<div className="text-sm text-ink-soft">
-			<p>{terms.text}</p>
+			<p {...terms.language}>{terms.text}</p>
 			{terms.links.length > 0 && (
 				<ul className="flex flex-wrap gap-x-4">
-					{terms.links.map(({ label, to }) => (
+					{terms.links.map(({ label, to, language }) => (
 						<li key={to}>
 							<a className="link inline-flex min-h-8 items-center" href={to} target="_blank" rel="noopener">
-								{label}
+								<span {...language}>{label}</span>
 								<span className="sr-only"> {text('common.opensBeside')}</span>
 							</a>
 						</li>

@@ -52,3 +52,11 @@ test('says what a name has in brackets beside the value, so that nothing is lost
 	// What stands after a comma is a unit or a part of the name.
 	expect(rowsOf([sheet(['Ports, left', 'HDMI'])])).toEqual([{ name: 'Ports, left', values: ['HDMI'] }])
 })
+
+test('keeps the language of values without a translation, in their column', () => {
+	const rows = rowsOf([
+		[{ name: 'Werkstoff', english: 'Material', value: 'Braided nylon', language: 'en' }],
+		[{ name: 'Werkstoff', english: 'Material', value: 'Leder', language: '' }],
+	])
+	expect(rows).toMatchObject([{ name: 'Werkstoff', values: ['Braided nylon', 'Leder'], languages: ['en', undefined] }])
+})
