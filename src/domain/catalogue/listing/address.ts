@@ -9,7 +9,7 @@ const brandLimit = 100
 
 /**
  * The names in the URL; the form's controls carry the same ones, so that a plain GET form works. Specifications have names of
- * their own beside these: spec-choices.ts.
+ * their own beside these: specs-in-address.ts.
  */
 export const listingParameters = {
 	category: 'category',
