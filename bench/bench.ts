@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the built shop. docs/bench.md tells how to read what it prints. */
+/** `npm run bench`: measures the built shop. docs/bench.md has results. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'

@@ -1,4 +1,4 @@
-/** `npm run conform -- URL`: asks a store whether it keeps the contract. docs/conformance.md tells how to read what it prints. */
+/** `npm run conform -- URL`: checks whether a store implements the store API (docs/conformance.md). */
 import { runConform } from './program.ts'
 
 process.exitCode = await runConform(process.argv.slice(2))

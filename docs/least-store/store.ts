@@ -1,4 +1,4 @@
-/** The least that keeps the contract: one product, which guests can buy (docs/conformance.md). `node docs/least-store/store.ts` */
+/** A minimal store: one product that guests can buy (docs/conformance.md). `node docs/least-store/store.ts` */
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { openApp } from '../../server/app/open-app.ts'
