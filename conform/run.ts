@@ -118,7 +118,7 @@ function causeOf(error: unknown): string {
 async function presenceOf(trial: Trial, call: Endpoint): Promise<readonly Outcome[]> {
 	if (additions.has(call) || (await isThere(trial, call))) return []
 	const notes = [`${call.method} ${call.path} is not found.`]
-	return [{ check: missingName, asks: 'The store answers this call', state: 'broken', notes }]
+	return [{ check: missingName, asks: 'The store implements this call', state: 'broken', notes }]
 }
 
 /** Where that cannot be told, the checks will tell. */

@@ -43,7 +43,7 @@ export const account: readonly Check[] = [
 	{
 		call: register,
 		name: 'mails a code',
-		asks: 'Whoever signs up gets a code by mail, and cannot sign in before it was entered',
+		asks: 'A sign-up sends a code by email, and sign-in is not possible before it was entered',
 		leavesTraces: true,
 		async ask(trial) {
 			const { visitor, email } = await signedUp(trial)
@@ -53,7 +53,7 @@ export const account: readonly Check[] = [
 	{
 		call: register,
 		name: 'by field',
-		asks: 'What is missing is refused with 422 and a sentence for each field, and two passwords that differ are as well',
+		asks: 'Missing fields and different passwords are refused with 422 and an error message for each field',
 		async ask(trial) {
 			const { client } = trial.visitor()
 			const email = trial.newEmail()
@@ -65,7 +65,7 @@ export const account: readonly Check[] = [
 	{
 		call: register,
 		name: 'one account an address',
-		asks: 'An address that has an account gets no second one: it keeps its password, whatever is answered',
+		asks: 'An email with an account gets no second one, and its password does not change',
 		leavesTraces: true,
 		async ask(trial) {
 			const { email } = await trial.owner()
@@ -79,7 +79,7 @@ export const account: readonly Check[] = [
 	{
 		call: verifyCode,
 		name: 'the right code',
-		asks: 'The code that was mailed opens the account, and a wrong one does not',
+		asks: 'The emailed code confirms the account, and a wrong one does not',
 		leavesTraces: true,
 		async ask(trial) {
 			const { visitor, email, code } = await signedUp(trial)
@@ -92,7 +92,7 @@ export const account: readonly Check[] = [
 	{
 		call: verifyCode,
 		name: 'once',
-		asks: 'A code is good once',
+		asks: 'A code works once',
 		leavesTraces: true,
 		async ask(trial) {
 			const { visitor, email, code } = await signedUp(trial)
@@ -103,7 +103,7 @@ export const account: readonly Check[] = [
 	{
 		call: resendCode,
 		name: 'sends another',
-		asks: 'Another code can be asked for, and it opens the account',
+		asks: 'A new code can be requested, and confirms the account',
 		leavesTraces: true,
 		async ask(trial) {
 			const { visitor, email, code } = await signedUp(trial)
@@ -114,7 +114,7 @@ export const account: readonly Check[] = [
 	{
 		call: login,
 		name: 'wrong password',
-		asks: 'A wrong password and an unknown email are refused alike: nobody learns who has an account',
+		asks: 'A wrong password and an unknown email get the same response, which does not reveal accounts',
 		async ask(trial) {
 			const { email } = await trial.owner()
 			const { client } = trial.visitor()
@@ -127,7 +127,7 @@ export const account: readonly Check[] = [
 	{
 		call: forgotPassword,
 		name: 'tells nothing',
-		asks: 'It answers alike whether or not the email has an account',
+		asks: 'The response does not reveal whether the email has an account',
 		async ask(trial) {
 			const { email } = await trial.other()
 			const { client } = trial.visitor()
@@ -137,7 +137,7 @@ export const account: readonly Check[] = [
 	{
 		call: resetPassword,
 		name: 'by a code',
-		asks: 'The mailed code sets a new password, once; the old password and the sessions of before open nothing',
+		asks: 'The emailed code sets a new password once; the old password and earlier sessions do not work',
 		leavesTraces: true,
 		async ask(trial) {
 			const member = await join(trial)
@@ -157,7 +157,7 @@ export const account: readonly Check[] = [
 	{
 		call: updateProfile,
 		name: 'is kept',
-		asks: 'What is changed in the profile is told at the next sign-in',
+		asks: 'A changed profile is returned at the next sign-in',
 		leavesTraces: true,
 		async ask(trial) {
 			const { client, email } = await trial.owner()
@@ -171,7 +171,7 @@ export const account: readonly Check[] = [
 	{
 		call: registerFromOrder,
 		name: 'has the order',
-		asks: "An account out of a guest's order holds that order, once the code was entered",
+		asks: "An account created from a guest's order contains that order, after the code was entered",
 		leavesTraces: true,
 		async ask(trial) {
 			needCodes(trial)

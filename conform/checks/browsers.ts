@@ -11,7 +11,7 @@ export const browsers: readonly Check[] = [
 	{
 		call: getGuestCart,
 		name: 'shows nothing to other sites',
-		asks: 'A page of a site that is not allowed cannot read answers with the cookies of a visitor (CORS)',
+		asks: 'Pages of other origins cannot read responses with the cookies of a visitor (CORS)',
 		async ask(trial) {
 			const guest = trial.visitor()
 			await put(guest, await trial.goods())
@@ -30,7 +30,7 @@ export const browsers: readonly Check[] = [
 	{
 		call: addToGuestCart,
 		name: 'takes nothing from other sites',
-		asks: "A page of another site cannot change a visitor's cart: the call is refused, or the cookie stays at home (SameSite)",
+		asks: 'A page of another site cannot change the cart: the call is refused, or the cookie is not sent (SameSite)',
 		async ask(trial) {
 			const guest = trial.visitor()
 			const goods = await trial.goods()
@@ -48,7 +48,7 @@ export const browsers: readonly Check[] = [
 	{
 		call: addToGuestCart,
 		name: 'guards its cookie',
-		asks: 'A cookie that tells who a guest is cannot be read by scripts (HttpOnly), and over HTTPS goes nowhere else (Secure)',
+		asks: 'The cookie of a guest cannot be read by scripts (HttpOnly), and is Secure over HTTPS',
 		async ask(trial) {
 			const { product } = await trial.goods()
 			const body = { ip_address: '198.51.100.1', products: [{ product_id: product.id, quantity: '1', variant_id: null }] }
@@ -64,7 +64,7 @@ export const browsers: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'allowed sites',
-		asks: 'A page of the site that was named may call, with cookies, and read X-Request-Id and Retry-After (CORS)',
+		asks: 'Pages of the given origin may call with cookies, and read X-Request-Id and Retry-After (CORS)',
 		async ask(trial) {
 			const { origin } = trial.options
 			if (origin === undefined) throw new NotTried('left-out', 'No site that may call was named (--origin).')

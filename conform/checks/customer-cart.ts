@@ -30,7 +30,7 @@ export const customerCart: readonly Check[] = [
 	{
 		call: addToCart,
 		name: 'everywhere',
-		asks: "A customer's cart is the same wherever they are signed in, at the prices of the pages",
+		asks: 'A customer has the same cart in all sessions, with the prices of the pages',
 		async ask(trial) {
 			const owner = await emptyHanded(trial)
 			const goods = await trial.goods()
@@ -43,7 +43,7 @@ export const customerCart: readonly Check[] = [
 	{
 		call: getCart,
 		name: "not another's",
-		asks: "Another customer does not see one's cart",
+		asks: 'A customer cannot see the cart of another customer',
 		async ask(trial) {
 			const [owner, other] = [await emptyHanded(trial), await trial.other()]
 			await emptyCart(other.client, other.shopper)
@@ -54,7 +54,7 @@ export const customerCart: readonly Check[] = [
 	{
 		call: updateCart,
 		name: 'sets quantities',
-		asks: 'It sets the quantity of a line, no more than there is, and of no line of another customer',
+		asks: "It sets the quantity of a line, up to the stock, and not of another customer's line",
 		async ask(trial) {
 			const [owner, other] = [await emptyHanded(trial), await trial.other()]
 			const goods = await trial.goods()
@@ -71,7 +71,7 @@ export const customerCart: readonly Check[] = [
 	{
 		call: removeFromCart,
 		name: "not another customer's",
-		asks: "Another customer cannot remove one's line: 404",
+		asks: 'A customer cannot remove a line of another customer: 404',
 		async ask(trial) {
 			const [owner, other] = [await emptyHanded(trial), await trial.other()]
 			await put(owner, await trial.goods())
@@ -95,7 +95,7 @@ export const customerCart: readonly Check[] = [
 	{
 		call: mergeGuestCart,
 		name: 'moves the lines',
-		asks: "After the sign-in the guest's lines are in the customer's cart, added up, and done again it changes nothing",
+		asks: "After the sign-in the guest's lines are added to the customer's cart; a second call changes nothing",
 		async ask(trial) {
 			const owner = await emptyHanded(trial)
 			const goods = await trial.goods()
@@ -113,7 +113,7 @@ export const customerCart: readonly Check[] = [
 	{
 		call: mergeGuestCart,
 		name: 'tells what is cut',
-		asks: 'Where both carts together want more than there is, it is cut to the stock, and `caps` says so',
+		asks: 'Quantities above the stock are reduced to the stock, and `caps` lists them',
 		async ask(trial) {
 			const owner = await emptyHanded(trial)
 			const goods = await trial.goods()
@@ -131,7 +131,7 @@ export const customerCart: readonly Check[] = [
 	{
 		call: saveForLater,
 		name: 'is kept',
-		asks: 'What is saved for later is in the list once, with the price of its page',
+		asks: 'A saved product is in the list once, with the price of its page',
 		async ask(trial) {
 			const owner = await trial.owner()
 			await newSaved(trial, owner)
@@ -143,7 +143,7 @@ export const customerCart: readonly Check[] = [
 	{
 		call: getSaved,
 		name: "not another's",
-		asks: 'Another customer does not see what one has saved',
+		asks: 'A customer cannot see the saved products of another customer',
 		async ask(trial) {
 			const { saved } = await newSaved(trial, await trial.owner())
 			const seen = (await fetchSaved((await trial.other()).client)).map(({ id }) => id)
@@ -153,7 +153,7 @@ export const customerCart: readonly Check[] = [
 	{
 		call: removeSaved,
 		name: 'removes it',
-		asks: "It removes what was saved, and of another customer's nothing: 404",
+		asks: 'It removes a saved product, and not that of another customer: 404',
 		async ask(trial) {
 			const owner = await trial.owner()
 			const { saved } = await newSaved(trial, owner)

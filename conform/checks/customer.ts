@@ -37,7 +37,7 @@ export const customer: readonly Check[] = [
 	{
 		call: placeOrder,
 		name: 'takes the order',
-		asks: 'A customer orders what is in the cart, once for one key: its pieces leave the stock, and the cart is empty',
+		asks: 'A customer orders the cart once per key: its items leave the stock, and the cart is empty',
 		leavesTraces: true,
 		async ask(trial) {
 			const owner = await emptyHanded(trial)
@@ -57,7 +57,7 @@ export const customer: readonly Check[] = [
 	{
 		call: getMyOrders,
 		name: 'tells the orders',
-		asks: 'The history has an order with its lines and its total, the newest first, a page at a time',
+		asks: 'The history returns orders with lines and totals, newest first, in pages',
 		leavesTraces: true,
 		async ask(trial) {
 			const owner = await emptyHanded(trial)
@@ -88,7 +88,7 @@ export const customer: readonly Check[] = [
 	{
 		call: getMyOrders,
 		name: "not another's",
-		asks: 'The history of a customer has no order of another one',
+		asks: 'The history has no orders of other customers',
 		leavesTraces: true,
 		async ask(trial) {
 			const [owner, other] = [await emptyHanded(trial), await trial.other()]
@@ -101,7 +101,7 @@ export const customer: readonly Check[] = [
 	{
 		call: createAddress,
 		name: 'is kept',
-		asks: 'A new address is kept as it was sent',
+		asks: 'A new address is stored as it was sent',
 		leavesTraces: true,
 		async ask(trial) {
 			const { id: _, ...kept } = await newAddress(await trial.owner())
@@ -111,7 +111,7 @@ export const customer: readonly Check[] = [
 	{
 		call: getAddresses,
 		name: "not another's",
-		asks: "Another customer does not see one's addresses",
+		asks: 'A customer cannot see addresses of another customer',
 		leavesTraces: true,
 		async ask(trial) {
 			const { id } = await newAddress(await trial.owner())
@@ -122,7 +122,7 @@ export const customer: readonly Check[] = [
 	{
 		call: updateAddress,
 		name: 'changes it',
-		asks: "It changes the address, and of another customer's none: 404",
+		asks: 'It changes the address, and not that of another customer: 404',
 		leavesTraces: true,
 		async ask(trial) {
 			const owner = await trial.owner()
@@ -137,7 +137,7 @@ export const customer: readonly Check[] = [
 	{
 		call: deleteAddress,
 		name: 'deletes it',
-		asks: "It deletes the address, and of another customer's none: 404",
+		asks: 'It deletes the address, and not that of another customer: 404',
 		leavesTraces: true,
 		async ask(trial) {
 			const owner = await trial.owner()
@@ -152,7 +152,7 @@ export const customer: readonly Check[] = [
 	{
 		call: addToWishlist,
 		name: 'once',
-		asks: 'A product is on the wishlist once, however often it is added, and one that is not there is refused with 404',
+		asks: 'A product is on the wishlist once, even if it is added again; an unknown product is refused with 404',
 		async ask(trial) {
 			const owner = await trial.owner()
 			await newWish(trial, owner)
@@ -165,7 +165,7 @@ export const customer: readonly Check[] = [
 	{
 		call: getWishlist,
 		name: 'agrees with pages',
-		asks: "It has the name and the price of the product's page, and nothing of another customer",
+		asks: 'It has the name and price of the product page, and nothing of other customers',
 		async ask(trial) {
 			const { wish, product, unitPrice } = await newWish(trial, await trial.owner())
 			mustBe('The name', wish.name, product.name)
@@ -177,7 +177,7 @@ export const customer: readonly Check[] = [
 	{
 		call: removeFromWishlist,
 		name: 'removes it',
-		asks: "It removes the entry, and of another customer's none: 404",
+		asks: 'It removes the entry, and not that of another customer: 404',
 		async ask(trial) {
 			const owner = await trial.owner()
 			const { wish } = await newWish(trial, owner)

@@ -19,7 +19,7 @@ export const guestCart: readonly Check[] = [
 	{
 		call: getGuestCart,
 		name: 'starts empty',
-		asks: 'A guest whom the store has not seen has an empty cart',
+		asks: 'A new guest has an empty cart',
 		isLeast: true,
 		async ask(trial) {
 			mustBe('The number of lines', (await cartOf(trial.visitor())).length, 0)
@@ -28,7 +28,7 @@ export const guestCart: readonly Check[] = [
 	{
 		call: getGuestCart,
 		name: 'agrees with pages',
-		asks: 'A line of the cart has the name, the price and the stock of the page of its product',
+		asks: 'A cart line has the name, price and stock of the product page',
 		isLeast: true,
 		async ask(trial) {
 			const goods = await trial.goods()
@@ -44,7 +44,7 @@ export const guestCart: readonly Check[] = [
 	{
 		call: addToGuestCart,
 		name: 'adds up',
-		asks: 'The same product added again makes its line larger, and no second one',
+		asks: 'Adding the same product again increases the quantity of its line',
 		isLeast: true,
 		async ask(trial) {
 			const guest = trial.visitor()
@@ -57,7 +57,7 @@ export const guestCart: readonly Check[] = [
 	{
 		call: addToGuestCart,
 		name: 'believes no price',
-		asks: 'A price that the caller sends changes nothing: the cart has that of the store',
+		asks: 'A price in the request is ignored: the cart has the price of the store',
 		isLeast: true,
 		async ask(trial) {
 			const guest = trial.visitor()
@@ -69,7 +69,7 @@ export const guestCart: readonly Check[] = [
 	{
 		call: addToGuestCart,
 		name: 'no more than there is',
-		asks: 'More than there is cannot be added: it is refused with 409, and the cart stays as it was',
+		asks: 'A quantity above the stock is refused with 409, and the cart does not change',
 		isLeast: true,
 		async ask(trial) {
 			const guest = trial.visitor()
@@ -82,7 +82,7 @@ export const guestCart: readonly Check[] = [
 	{
 		call: addToGuestCart,
 		name: 'unknown product',
-		asks: 'A product that is not there cannot be added: 404',
+		asks: 'An unknown product cannot be added: 404',
 		isLeast: true,
 		async ask(trial) {
 			const guest = trial.visitor()
@@ -94,7 +94,7 @@ export const guestCart: readonly Check[] = [
 	{
 		call: addToGuestCart,
 		name: 'variations',
-		asks: 'Of a product with variations one is chosen: its price and name are in the cart, and without one it is refused with 422',
+		asks: 'A product with variations needs a chosen variation, whose price and name are in the cart; without one it is refused with 422',
 		async ask(trial) {
 			const goods = await trial.varied()
 			const guest = trial.visitor()
@@ -121,7 +121,7 @@ export const guestCart: readonly Check[] = [
 	{
 		call: updateGuestCart,
 		name: 'sets quantities',
-		asks: 'It sets the quantity of a line, and no more than there is',
+		asks: 'It sets the quantity of a line, up to the stock',
 		isLeast: true,
 		async ask(trial) {
 			const guest = trial.visitor()
@@ -138,7 +138,7 @@ export const guestCart: readonly Check[] = [
 	{
 		call: removeFromCart,
 		name: 'removes a line',
-		asks: 'It removes the line that was named, and answers 404 for one that is not there',
+		asks: 'It removes a line, and returns 404 for an unknown line',
 		isLeast: true,
 		async ask(trial) {
 			const guest = trial.visitor()
@@ -152,7 +152,7 @@ export const guestCart: readonly Check[] = [
 	{
 		call: clearGuestCart,
 		name: 'empties the cart',
-		asks: 'It empties the cart, and one that is empty too',
+		asks: 'It empties the cart, also an empty one',
 		isLeast: true,
 		async ask(trial) {
 			const guest = trial.visitor()

@@ -31,7 +31,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'takes the order',
-		asks: 'A guest orders what is in the cart: it has a number, its pieces leave the stock, and the cart is empty',
+		asks: 'A guest orders the cart: the order has a number, its items leave the stock, and the cart is empty',
 		isLeast: true,
 		leavesTraces: true,
 		async ask(trial) {
@@ -46,7 +46,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'variations',
-		asks: 'A variation that was ordered leaves its own stock',
+		asks: 'An ordered variation reduces its own stock',
 		leavesTraces: true,
 		async ask(trial) {
 			const goods = await trial.varied()
@@ -58,7 +58,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'believes no total',
-		asks: 'A total that is not the one of the store is refused with 409, and nothing is ordered',
+		asks: 'A total that differs from that of the store is refused with 409, and nothing is ordered',
 		isLeast: true,
 		async ask(trial) {
 			for (const finalTotal of [1, 100_000_000])
@@ -68,7 +68,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'believes no charge',
-		asks: 'A charge for shipping that is not the one of the place is refused with 409',
+		asks: 'A wrong delivery charge is refused with 409',
 		isLeast: true,
 		async ask(trial) {
 			const { charge } = await trial.destination()
@@ -81,7 +81,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'believes no quantity',
-		asks: 'Lines that are not those of the cart are refused with 409',
+		asks: 'Lines that differ from the cart are refused with 409',
 		isLeast: true,
 		async ask(trial) {
 			const goods = await trial.goods()
@@ -95,7 +95,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'required fields',
-		asks: 'What must be filled in is asked for: 422, with a sentence for the field',
+		asks: 'A missing required field is refused with 422 and an error message for the field',
 		isLeast: true,
 		async ask(trial) {
 			for (const field of requiredFields.filter((name) => name !== 'postal_code')) {
@@ -108,7 +108,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'unknown place',
-		asks: 'An order to a country that is not served is refused with 422',
+		asks: 'An order to an unsupported country is refused with 422',
 		isLeast: true,
 		async ask(trial) {
 			await mustRefuseOrder(trial, 'An order to Atlantis', { country: 'Atlantis', city: 'Poseidonis' }, 422, 404)
@@ -117,7 +117,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'unknown way to pay',
-		asks: 'A way to pay that is not there is refused with 422, by a store that looks at it',
+		asks: 'An unknown payment method is refused with 422, by a store that validates it',
 		leavesTraces: true,
 		async ask(trial) {
 			const guest = trial.visitor()
@@ -134,7 +134,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'empty cart',
-		asks: 'Who has nothing in the cart can order nothing: 409 or 422',
+		asks: 'An empty cart cannot be ordered: 409 or 422',
 		isLeast: true,
 		async ask(trial) {
 			const guest = trial.visitor()
@@ -147,7 +147,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: getCoupon,
 		name: 'unknown',
-		asks: 'A code that nobody knows is answered with 404, and takes nothing off an order',
+		asks: 'An unknown code gets a 404, and does not reduce an order',
 		async ask(trial) {
 			const code = 'CONFORM-NO-SUCH-CODE'
 			await mustRefuse('A coupon that is not there', fetchCoupon(trial.visitor().client, code), 404)
@@ -157,7 +157,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: getCoupon,
 		name: 'holds',
-		asks: 'The coupon that was named is found, and has not expired',
+		asks: 'The given coupon is found, and has not expired',
 		async ask(trial) {
 			const { value, expiresAt } = await couponOf(trial)
 			mustHold(value > 0, 'It takes nothing off.')
@@ -167,7 +167,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'coupon',
-		asks: 'A coupon takes off what it says, and no more than that whatever the caller claims',
+		asks: 'A coupon reduces the total by its own amount, whatever the request says',
 		leavesTraces: true,
 		async ask(trial) {
 			const coupon = await couponOf(trial)
@@ -185,7 +185,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'ids of places',
-		asks: 'Country and city can be named by their ids as well as by their names',
+		asks: 'Country and city can be given by id or by name',
 		leavesTraces: true,
 		async ask(trial) {
 			const { country, city } = await trial.destination()

@@ -49,7 +49,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'counts',
-		asks: 'What `product_count` says is the number of products, and each of them is listed once',
+		asks: 'The number of products is `product_count`, and each product is listed once',
 		isLeast: true,
 		async ask(trial) {
 			const reply = await list(trial, { items: lookedAt })
@@ -60,7 +60,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'pages',
-		asks: 'Pages follow each other without losing or repeating a product',
+		asks: 'Pagination neither loses nor repeats a product',
 		async ask(trial) {
 			const { product_count: total } = await withFacets(trial)
 			const pages = await Promise.all([1, 2, 3].map((page) => list(trial, { items: pageSize, page })))
@@ -74,7 +74,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'sort',
-		asks: 'Sorting by price goes by what the shopper pays, in both directions',
+		asks: 'Sorting by price uses the price that the shopper pays, in both directions',
 		async ask(trial) {
 			await withFacets(trial)
 			const up = paid(await list(trial, { items: lookedAt, sort: 'priceAsc' }))
@@ -90,7 +90,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'availability',
-		asks: 'The filter by availability shows what is in stock, or what is not, and as many as its counts say',
+		asks: 'The availability filter returns products in stock or out of stock, as many as its counts say',
 		async ask(trial) {
 			const { facets, product_count: total } = await withFacets(trial)
 			mustBe('in_stock and out_of_stock together', facets.in_stock + facets.out_of_stock, total)
@@ -105,7 +105,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'brands',
-		asks: 'The filter by brand shows that brand alone, and as many products as its count says',
+		asks: 'The brand filter returns only that brand, as many products as its count says',
 		async ask(trial) {
 			const { facets } = await withFacets(trial)
 			for (const { name, count } of facets.brands.slice(0, tried)) {
@@ -118,7 +118,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'price range',
-		asks: 'The filter by price goes by what the shopper pays, ends included, and its bounds hold all products',
+		asks: 'The price filter uses the price that the shopper pays, both ends included, and its bounds include all products',
 		async ask(trial) {
 			const reply = await withFacets(trial, { sort: 'priceAsc' })
 			const prices = paid(reply)
@@ -139,7 +139,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'matching variants',
-		asks: 'Of a product with variations a filtered listing shows the variant that costs least of those that pass',
+		asks: 'A filtered listing shows the cheapest variant that passes the filters',
 		async ask(trial) {
 			const { data } = await withFacets(trial, { availability: 'in_stock' })
 			const chosen = data.flatMap((wire) =>
@@ -160,7 +160,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'reduced',
-		asks: 'The filter by reduced price shows what has a discount, and as many as its count says',
+		asks: 'The filter for reduced prices returns products with a discount, as many as its count says',
 		async ask(trial) {
 			const { facets } = await withFacets(trial)
 			if (facets.on_sale == null) throw new NotTried('left-out', 'The store does not count `on_sale`.')
@@ -172,7 +172,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'ratings',
-		asks: 'The filter by rating shows what has so many stars, and as many as its count says',
+		asks: 'The rating filter returns products with that rating, as many as its count says',
 		async ask(trial) {
 			const { facets } = await withFacets(trial)
 			if (!facets.ratings?.length) throw new NotTried('left-out', 'The store counts no ratings.')
@@ -185,7 +185,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'several filters',
-		asks: 'Filters add up: two at once show what passes both',
+		asks: 'Two filters return the products that pass both',
 		async ask(trial) {
 			const { facets } = await withFacets(trial)
 			const [brand] = facets.brands
@@ -198,7 +198,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProductsByCategory,
 		name: 'shows its category',
-		asks: 'A category shows its own products alone, and its sub-categories as many as their counts say',
+		asks: 'A category returns only its own products, and its sub-categories as many as their counts say',
 		async ask(trial) {
 			const { client } = trial.visitor()
 			const { data: categories } = await client.call(getAllCategories, { query: { items: 100 } })
@@ -217,7 +217,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProductsByCategory,
 		name: 'specifications',
-		asks: 'Each value of a specification gives as many products as its count says',
+		asks: 'Each value of a specification returns as many products as its count says',
 		async ask(trial) {
 			const { client } = trial.visitor()
 			const { data: categories } = await client.call(getAllCategories, { query: { items: 100 } })
@@ -238,7 +238,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProductsByCategory,
 		name: 'unknown',
-		asks: 'A category that is not there is answered with 404, or with no products',
+		asks: 'An unknown category gets a 404, or no products',
 		async ask(trial) {
 			const answer = await trial.visitor().ask(getProductsByCategory, { query: { category: unknownId } })
 			const count = isGood(answer) ? (answer.body as Partial<Reply>).product_count : 0

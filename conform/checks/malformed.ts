@@ -48,7 +48,7 @@ const leastOf = ({ name }: Endpoint) => (leastCalls.has(name) ? { isLeast: true 
 const bodies = (call: Endpoint): Check => ({
 	call,
 	name: 'malformed body',
-	asks: 'A body that is none is refused with a 4xx, and changes nothing',
+	asks: 'A malformed body is refused with a 4xx, and changes nothing',
 	...leastOf(call),
 	async ask(trial) {
 		const caller = await callerOf(trial, call)
@@ -66,7 +66,7 @@ const bodies = (call: Endpoint): Check => ({
 const ids = (call: Endpoint): Check => ({
 	call,
 	name: 'odd ids',
-	asks: 'An id that is none is refused with a 4xx',
+	asks: 'An invalid id is refused with a 4xx',
 	...leastOf(call),
 	async ask(trial) {
 		const caller = await callerOf(trial, call)
@@ -80,7 +80,7 @@ const ids = (call: Endpoint): Check => ({
 const queries = (call: Endpoint): Check => ({
 	call,
 	name: 'odd queries',
-	asks: 'A query that makes no sense is refused with a 4xx or not looked at: it is never an error of the store',
+	asks: 'An invalid query is refused with a 4xx or ignored; it never causes a 5xx',
 	async ask(trial) {
 		const caller = await callerOf(trial, call)
 		const id = call.path.includes('{') ? (await trial.goods()).product.id : ''
@@ -95,7 +95,7 @@ const queries = (call: Endpoint): Check => ({
 const wrongKey = (call: Endpoint): Check => ({
 	call,
 	name: 'wrong key',
-	asks: 'A key that was not mailed is refused with a 4xx',
+	asks: 'A key that was not emailed is refused with a 4xx',
 	async ask(trial) {
 		const answer = await trial.visitor().ask(call, { query: { email: 'conform@example.com', key: 'not-the-key' } })
 		mustHold(isRefusal(answer), `It is answered with status ${answer.status}: ${shown(answer.body ?? answer.text)}.`)

@@ -33,7 +33,7 @@ export const markets: readonly Check[] = [
 	{
 		call: getSettings,
 		name: 'markets',
-		asks: 'In a market the settings say its currency, as the list of markets does; in one that is not there it is refused',
+		asks: 'In a market the settings have its currency, as in the list of markets; an unknown market is refused',
 		async ask(trial) {
 			const { other } = await otherMarket(trial)
 			const there = await trial.visitor().ask(getSettings, { query: { market: other.code } })
@@ -46,7 +46,7 @@ export const markets: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'prices of a market',
-		asks: 'In a market every product has a price in its currency',
+		asks: 'In a market every product has a price in the currency of the market',
 		async ask(trial) {
 			const { other } = await otherMarket(trial)
 			const { body } = await trial.visitor().ask(getProducts, { query: { items: '20', market: other.code } })
@@ -58,7 +58,7 @@ export const markets: readonly Check[] = [
 	{
 		call: addToGuestCart,
 		name: 'one market a cart',
-		asks: 'What is put into an empty cart decides where it is bought; something of another market is then refused, and nothing changes',
+		asks: 'The first item decides the market of a cart; items of another market are refused, and nothing changes',
 		async ask(trial) {
 			const { other } = await otherMarket(trial)
 			const visitor = trial.visitor()
@@ -73,7 +73,7 @@ export const markets: readonly Check[] = [
 	{
 		call: previewCartMarket,
 		name: 'changes nothing',
-		asks: 'It tells the price of each line there, and the cart stays where it is',
+		asks: 'It returns the price of each line in that market, and the cart does not change',
 		async ask(trial) {
 			const { main, other } = await otherMarket(trial)
 			const visitor = trial.visitor()
@@ -87,7 +87,7 @@ export const markets: readonly Check[] = [
 	{
 		call: moveCart,
 		name: 'there and back',
-		asks: 'The cart has the prices of the market that it was moved to, and those of before when it comes back',
+		asks: 'The cart has the prices of its new market, and the earlier prices after moving back',
 		async ask(trial) {
 			const { main, other } = await otherMarket(trial)
 			const visitor = trial.visitor()

@@ -22,7 +22,7 @@ export const orderOnce: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'once for one key',
-		asks: 'The same order sent again with its Idempotency-Key gets the same answer, and is one order',
+		asks: 'The same order sent again with its Idempotency-Key gets the same response, and is one order',
 		isLeast: true,
 		leavesTraces: true,
 		async ask(trial) {
@@ -60,7 +60,7 @@ export const orderOnce: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'another order under the same key',
-		asks: 'Another order under a key that was used is refused with 422 or 409, and takes nothing',
+		asks: 'Another order with a used key is refused with 422 or 409, and changes nothing',
 		isLeast: true,
 		leavesTraces: true,
 		async ask(trial) {
@@ -76,7 +76,7 @@ export const orderOnce: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'again after a refusal',
-		asks: 'A key whose order was refused can be used again once the order is right',
+		asks: 'The key of a refused order can be used again with a valid order',
 		isLeast: true,
 		leavesTraces: true,
 		async ask(trial) {
@@ -90,7 +90,7 @@ export const orderOnce: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: "another guest's key",
-		asks: 'The key of one guest says nothing to another: each has an order of their own',
+		asks: 'The same key of two guests creates two orders',
 		leavesTraces: true,
 		async ask(trial) {
 			const goods = await trial.goods()
@@ -106,7 +106,7 @@ export const orderOnce: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'last pieces',
-		asks: `Of ${buyers} who want the last ${lastPieces} pieces at once exactly ${lastPieces} get one, and the others a 409 that says so`,
+		asks: `When ${buyers} guests order the last ${lastPieces} items at once, exactly ${lastPieces} succeed, and the others get a 409`,
 		leavesTraces: true,
 		async ask(trial) {
 			const goods = await trial.scarce()

@@ -39,7 +39,7 @@ function mustAddUp({ subtotal, shippingCharge, discount, total, lines }: FoundOr
 
 const another = (key: string) => key.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
 
-/** Only what was placed with the key at hand can be asked about; a key that is nearly right opens nothing. */
+/** Only the right key gives access to an order; a similar key does not. */
 function refusesOtherKeys(
 	call: Check['call'],
 	what: string,
@@ -48,7 +48,7 @@ function refusesOtherKeys(
 	return {
 		call,
 		name: 'another key',
-		asks: `${what} is refused with 404 to whoever has another key, or none`,
+		asks: `${what} is refused with 404 without the right key`,
 		leavesTraces: true,
 		async ask(trial) {
 			const { placed } = await boughtWithKey(trial)
@@ -62,7 +62,7 @@ export const orderSeen: readonly Check[] = [
 	{
 		call: getChanges,
 		name: 'tells an order',
-		asks: 'Since a cursor it tells that the product of an order has changed, and since the newest cursor nothing',
+		asks: 'After an order it reports the changed product since an older cursor, and nothing since the newest one',
 		leavesTraces: true,
 		async ask(trial) {
 			const { client } = trial.visitor()
@@ -78,7 +78,7 @@ export const orderSeen: readonly Check[] = [
 	{
 		call: lookUpOrder,
 		name: 'tells the order',
-		asks: 'Number and email find the order, with the lines and the total that it was placed with',
+		asks: 'Number and email find the order, with its lines and its total',
 		leavesTraces: true,
 		async ask(trial) {
 			const { placed, email, form, goods } = await bought(trial, 2)
@@ -95,7 +95,7 @@ export const orderSeen: readonly Check[] = [
 	{
 		call: lookUpOrder,
 		name: 'to nobody else',
-		asks: 'A number with the email of another order is answered like a number that is not there: 404',
+		asks: 'A number with the email of another order gets the same 404 as an unknown number',
 		leavesTraces: true,
 		async ask(trial) {
 			const [mine, theirs] = [await bought(trial), await bought(trial)]
@@ -108,7 +108,7 @@ export const orderSeen: readonly Check[] = [
 	{
 		call: lookUpOrder,
 		name: 'tells nobody who bought',
-		asks: 'An order that is looked up does not say whose it is: neither name nor street nor phone number',
+		asks: 'The order look-up returns no personal data: neither name nor street nor phone number',
 		leavesTraces: true,
 		async ask(trial) {
 			const { placed, email, form } = await bought(trial)
@@ -119,7 +119,7 @@ export const orderSeen: readonly Check[] = [
 	{
 		call: openOrderLink,
 		name: 'tells the order',
-		asks: 'The key that came with the order opens it, with the total that it was placed with',
+		asks: 'The key of the order opens it, with its total',
 		leavesTraces: true,
 		async ask(trial) {
 			const { placed, form } = await boughtWithKey(trial)
@@ -132,7 +132,7 @@ export const orderSeen: readonly Check[] = [
 	{
 		call: startPayment,
 		name: 'says where',
-		asks: 'It says where an order is paid, or that there is nothing to pay here, and the same when asked twice',
+		asks: 'It returns where the order is paid, or that no payment is due, and the same the second time',
 		leavesTraces: true,
 		async ask(trial) {
 			const { placed } = await boughtWithKey(trial)
@@ -142,11 +142,11 @@ export const orderSeen: readonly Check[] = [
 			if (placed.isDue) mustHold(first.kind !== 'none', 'The order says `payment: due`, and there is nowhere to pay it.')
 		},
 	},
-	refusesOtherKeys(startPayment, 'Paying an order', (trial, order) => beginPayment(trial.visitor().client, order)),
+	refusesOtherKeys(startPayment, 'A payment', (trial, order) => beginPayment(trial.visitor().client, order)),
 	{
 		call: cancelOrder,
 		name: 'gives back',
-		asks: 'An order that can be called off is, its pieces are back in stock, and calling it off again changes nothing',
+		asks: 'A cancellable order is cancelled, its items return to stock, and a second cancellation changes nothing',
 		leavesTraces: true,
 		async ask(trial) {
 			const { placed, email, goods } = await bought(trial, 2)
@@ -161,11 +161,11 @@ export const orderSeen: readonly Check[] = [
 			}
 		},
 	},
-	refusesOtherKeys(cancelOrder, 'Calling an order off', (trial, order) => requestCancellation(trial.visitor().client, order, '')),
+	refusesOtherKeys(cancelOrder, 'A cancellation', (trial, order) => requestCancellation(trial.visitor().client, order, '')),
 	{
 		call: askReturn,
 		name: 'not before it is there',
-		asks: 'Nothing of an order that has just been placed can be sent back',
+		asks: 'A new order cannot be returned',
 		leavesTraces: true,
 		async ask(trial) {
 			const { placed, email } = await bought(trial)
@@ -176,13 +176,13 @@ export const orderSeen: readonly Check[] = [
 			await mustRefuse('A return', requestReturn(client, { number: placed.number, email }, wanted), 409, 422)
 		},
 	},
-	refusesOtherKeys(cancelReturn, 'Taking a return back', (trial, order) =>
+	refusesOtherKeys(cancelReturn, 'Cancelling a return', (trial, order) =>
 		requestReturnCancellation(trial.visitor().client, order, `${order.number}-R1`),
 	),
 	{
 		call: getReceipt,
 		name: 'agrees with the order',
-		asks: 'An order that has a receipt has one with its total; one that has none answers 404',
+		asks: 'The receipt has the total of the order; an order without a receipt gets a 404',
 		leavesTraces: true,
 		async ask(trial) {
 			const { placed, form, email } = await boughtWithKey(trial)

@@ -8,7 +8,7 @@ export const ownReview: readonly Check[] = [
 	{
 		call: getOwnReview,
 		name: 'not before it is there',
-		asks: 'Who has not received a product may not review it, and reads nothing of what others wrote',
+		asks: 'A customer who has not received a product cannot review it, and sees no review of others',
 		async ask(trial) {
 			const { product } = await trial.varied()
 			const { client } = await trial.other()
@@ -22,7 +22,7 @@ export const ownReview: readonly Check[] = [
 	{
 		call: saveOwnReview,
 		name: 'not before it is there',
-		asks: 'A review by somebody who has not received the product is refused with 403',
+		asks: 'A review by a customer who has not received the product is refused with 403',
 		async ask(trial) {
 			const { product } = await trial.varied()
 			const written = { rating: 5, title: 'Conform', text: 'Tried by the kit.', nameShown: 'initial' as const, pictures: [] }
@@ -32,7 +32,7 @@ export const ownReview: readonly Check[] = [
 	{
 		call: removeOwnReview,
 		name: 'nothing to remove',
-		asks: 'Where nothing is written nothing is removed: 404',
+		asks: 'Without a review there is nothing to remove: 404',
 		async ask(trial) {
 			const { product } = await trial.varied()
 			await mustRefuse('Removing it', removeReview((await trial.other()).client, product.id), 404)

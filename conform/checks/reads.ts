@@ -41,7 +41,7 @@ const leastPlain = new Set(['getProducts', 'getCountries', 'getPaymentTypes'])
 const answers = (call: Endpoint): Check => ({
 	call,
 	name: 'answers',
-	asks: 'It answers whoever asks, with nothing more than its path',
+	asks: 'It answers a request with nothing more than its path',
 	...(leastPlain.has(call.name) ? { isLeast: true } : {}),
 	async ask(trial) {
 		const answer = await trial.visitor().ask(call)
@@ -71,7 +71,7 @@ const sections: readonly Check[] = Object.values(sectionCalls)
 	.map((call) => ({
 		call,
 		name: 'agrees with pages',
-		asks: 'Its products are sold, at the price that stands on their pages',
+		asks: 'Its products exist, with the prices of their pages',
 		async ask(trial) {
 			const { data } = await trial.visitor().client.call(call)
 			for (const card of data.slice(0, 2).map(toProductCard)) await mustAgree(trial, `in GET ${call.path}`, card)
@@ -84,7 +84,7 @@ export const reads: readonly Check[] = [
 	{
 		call: getProduct,
 		name: 'agrees with the list',
-		asks: 'A product has the same name, price and stock on its page as in the list',
+		asks: 'A product has the same name, price and stock on its page and in the list',
 		isLeast: true,
 		async ask(trial) {
 			const cards = await cardsOf(trial)
@@ -118,7 +118,7 @@ export const reads: readonly Check[] = [
 	{
 		call: getProduct,
 		name: 'unknown',
-		asks: 'A product that is not there is answered with 404',
+		asks: 'An unknown product gets a 404',
 		isLeast: true,
 		async ask(trial) {
 			const refusal = await refusalOf('A product that is not there', fetchProduct(trial.visitor().client, unknownId))
@@ -128,7 +128,7 @@ export const reads: readonly Check[] = [
 	{
 		call: searchCall,
 		name: 'finds',
-		asks: 'A product is found by its name, at the price of its page',
+		asks: 'A product is found by its name, with the price of its page',
 		async ask(trial) {
 			const { product, unitPrice } = await trial.goods()
 			const found = await searchProducts(trial.visitor().client, product.name.slice(0, 200))
@@ -143,7 +143,7 @@ export const reads: readonly Check[] = [
 	{
 		call: searchCall,
 		name: 'finds nothing',
-		asks: 'A search for what nobody sells finds nothing, and is no error',
+		asks: 'A search without matches returns an empty list, not an error',
 		async ask(trial) {
 			mustBe('The number of products', (await searchProducts(trial.visitor().client, 'qxzvwkj qzxjvk')).length, 0)
 		},
@@ -151,7 +151,7 @@ export const reads: readonly Check[] = [
 	{
 		call: getTopCategories,
 		name: 'as many as asked for',
-		asks: 'It sends no more categories than `items` says, and each is among all categories',
+		asks: 'It returns at most `items` categories, and each is in the list of all categories',
 		async ask(trial) {
 			const { client } = trial.visitor()
 			const reply = await client.call(getTopCategories, { query: { items: 2 } })
@@ -164,7 +164,7 @@ export const reads: readonly Check[] = [
 	{
 		call: getBestSellers,
 		name: 'as many as asked for',
-		asks: 'It sends no more products than `items` says',
+		asks: 'It returns at most `items` products',
 		async ask(trial) {
 			const found = await fetchBestSellers(trial.visitor().client, 2)
 			mustHold(found.length <= 2, `With items=2 there were ${found.length}.`)
@@ -173,7 +173,7 @@ export const reads: readonly Check[] = [
 	{
 		call: getProductTops,
 		name: 'agrees with pages',
-		asks: 'Its products cost what their pages say',
+		asks: 'Its products have the prices of their pages',
 		async ask(trial) {
 			const { best, newArrivals, topSelling } = await fetchProductTops(trial.visitor().client)
 			for (const [card] of [best, newArrivals, topSelling]) if (card) await mustAgree(trial, 'in GET /product-tops', card)
@@ -182,7 +182,7 @@ export const reads: readonly Check[] = [
 	{
 		call: getWorksWith,
 		name: 'knows its product',
-		asks: 'It suggests other products than the one that was asked for, and answers 404 for one that is not there',
+		asks: 'It suggests other products, and returns 404 for an unknown product',
 		async ask(trial) {
 			const { product } = await trial.goods()
 			if (!product.tellsAccessories) throw new NotTried('left-out', 'The products do not say `tells_accessories`.')
@@ -195,7 +195,7 @@ export const reads: readonly Check[] = [
 	{
 		call: getReviews,
 		name: 'adds up',
-		asks: 'The numbers of stars add up to the number of reviews, and pages and stars hold what was asked for',
+		asks: 'The counts of stars add up to the number of reviews, and the parameters for page and stars work',
 		async ask(trial) {
 			const rated = (await cardsOf(trial)).find(({ rating }) => rating !== null)
 			if (!rated) throw new NotTried('left-out', 'None of the listed products has a rating.')
@@ -217,7 +217,7 @@ export const reads: readonly Check[] = [
 	{
 		call: describeSaved,
 		name: 'prices of now',
-		asks: 'What a browser has kept is described at the price of its page, and what is not sold is left out',
+		asks: 'Products are described with the prices of their pages, and products that are not sold are left out',
 		async ask(trial) {
 			const { product, unitPrice } = await trial.goods()
 			const line = { productId: product.id, variantId: null, quantity: 1, unitPrice: 1, discount: '' }
@@ -229,7 +229,7 @@ export const reads: readonly Check[] = [
 	{
 		call: getOpenApi,
 		name: 'is complete',
-		asks: 'It describes the calls that a guest buys with',
+		asks: "It describes the calls of a guest's purchase",
 		async ask(trial) {
 			const document = await trial.visitor().client.call(getOpenApi)
 			const paths = Object.keys((document as { paths?: object }).paths ?? {}).join(' ')

@@ -25,7 +25,7 @@ export const sessions: readonly Check[] = [
 	{
 		call: signOut,
 		name: 'ends the session',
-		asks: 'After signing out the token opens nothing, and the other sessions go on',
+		asks: 'After signing out the token does not work, and other sessions continue',
 		async ask(trial) {
 			const owner = await trial.owner()
 			const member = await elsewhere(trial)
@@ -37,7 +37,7 @@ export const sessions: readonly Check[] = [
 	{
 		call: getSessions,
 		name: 'tells them',
-		asks: 'Every place where the customer is signed in is told, one of them as the current one',
+		asks: 'It lists all sessions of the customer, and marks the current one',
 		async ask(trial) {
 			const member = await elsewhere(trial)
 			const open = await fetchSessions(member.client)
@@ -48,7 +48,7 @@ export const sessions: readonly Check[] = [
 	{
 		call: endSessions,
 		name: 'by the password',
-		asks: 'One session is ended by the current password and by no other, and not by another customer',
+		asks: 'It ends one session with the current password only, and not that of another customer',
 		async ask(trial) {
 			const [owner, other] = [await trial.owner(), await trial.other()]
 			const member = await elsewhere(trial)
@@ -65,7 +65,7 @@ export const sessions: readonly Check[] = [
 	{
 		call: changePassword,
 		name: 'by the password',
-		asks: 'The current password sets a new one and ends the sessions of before; a wrong one is refused',
+		asks: 'The current password sets a new one and ends earlier sessions; a wrong one is refused',
 		leavesTraces: true,
 		async ask(trial) {
 			const member = await join(trial)
@@ -80,7 +80,7 @@ export const sessions: readonly Check[] = [
 	{
 		call: exportPerson,
 		name: 'by the password',
-		asks: 'All that is kept of a customer is handed out to the current password, and holds nothing of another one',
+		asks: 'The current password exports all data of the customer, and nothing of others',
 		async ask(trial) {
 			const [owner, other] = [await trial.owner(), await trial.other()]
 			await mustRefuse('A wrong password', fetchPersonsData(owner.client, wrong), 422, 401, 403)
@@ -93,7 +93,7 @@ export const sessions: readonly Check[] = [
 	{
 		call: getDeparture,
 		name: 'answers',
-		asks: 'It tells what would become of orders and reviews',
+		asks: 'It returns what happens to orders and reviews',
 		async ask(trial) {
 			mustHold((await fetchDeparture((await trial.owner()).client)).orders >= 0, 'It tells no number of orders.')
 		},
@@ -110,7 +110,7 @@ export const sessions: readonly Check[] = [
 	{
 		call: confirmEmail,
 		name: 'by the code',
-		asks: 'The code that was mailed to the new email gives it to the account; the old email opens nothing any more',
+		asks: 'The code that was sent to the new email sets it; the old email does not work any more',
 		leavesTraces: true,
 		async ask(trial) {
 			const member = await join(trial)
@@ -134,7 +134,7 @@ export const sessions: readonly Check[] = [
 	{
 		call: deleteAccount,
 		name: 'by the password',
-		asks: 'The current password deletes the account, and a wrong one does not: neither token nor password opens it any more',
+		asks: 'The current password deletes the account, a wrong one does not; then neither token nor password works',
 		leavesTraces: true,
 		async ask(trial) {
 			const member = await join(trial)

@@ -34,7 +34,7 @@ const badTokens = { 'no token': '', 'a made-up token': 'open-sesame', 'an unsign
 const closed = (call: Endpoint): Check => ({
 	call,
 	name: 'customers alone',
-	asks: 'Nobody gets in without a session: no token, a made-up one and an unsigned one are answered with 401',
+	asks: 'Requests without a session get a 401: without a token, with an invented one and with an unsigned one',
 	async ask(trial) {
 		for (const [what, token] of Object.entries(badTokens)) {
 			const visitor = trial.visitor()
@@ -52,7 +52,7 @@ export const strangers: readonly Check[] = [
 	{
 		call: getGuestCart,
 		name: "not another's",
-		asks: "Another guest does not see one's cart",
+		asks: 'A guest cannot see the cart of another guest',
 		isLeast: true,
 		async ask(trial) {
 			const { guest } = await guestWithCart(trial)
@@ -64,7 +64,7 @@ export const strangers: readonly Check[] = [
 	{
 		call: getGuestCart,
 		name: 'not by address',
-		asks: "Who names a guest's address without their cookie does not see their cart: many shoppers share one address",
+		asks: 'The IP address of a guest is not enough to see the cart, because shoppers share addresses',
 		async ask(trial) {
 			const { guest } = await guestWithCart(trial)
 			const stranger = trial.visitor()
@@ -76,7 +76,7 @@ export const strangers: readonly Check[] = [
 	{
 		call: updateGuestCart,
 		name: "not another's",
-		asks: "Another guest cannot change one's line: 404",
+		asks: 'A guest cannot change a line of another guest: 404',
 		isLeast: true,
 		async ask(trial) {
 			const { guest, line } = await guestWithCart(trial)
@@ -89,7 +89,7 @@ export const strangers: readonly Check[] = [
 	{
 		call: removeFromCart,
 		name: "not another's",
-		asks: "Another guest cannot remove one's line: 404",
+		asks: 'A guest cannot remove a line of another guest: 404',
 		isLeast: true,
 		async ask(trial) {
 			const { guest, line } = await guestWithCart(trial)
@@ -101,7 +101,7 @@ export const strangers: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: "not another's line",
-		asks: "Another guest cannot order one's line, not even beside a line of their own",
+		asks: 'A guest cannot order a line of another guest, not even together with an own line',
 		isLeast: true,
 		async ask(trial) {
 			const { guest, line } = await guestWithCart(trial)
@@ -116,7 +116,7 @@ export const strangers: readonly Check[] = [
 	{
 		call: getGuestCart,
 		name: 'needs an address',
-		asks: 'A guest who names no address, or none that is one, is refused with 422',
+		asks: 'A guest request without a valid IP address is refused with 422',
 		async ask(trial) {
 			for (const query of [{}, { ip_address: '' }, { ip_address: '300.1.1.1' }]) {
 				const { status } = await trial.visitor().ask(getGuestCart, { query })

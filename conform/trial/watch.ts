@@ -8,8 +8,8 @@ import { shown } from './check.ts'
 /** What every answer of a call is looked at for, whichever check asked. */
 export const watched = {
 	form: 'Every answer has the form of the contract',
-	refusals: 'Whatever is sent, what is refused is refused with a 4xx and a sentence, and nothing of the inside is shown',
-	'kept by nobody': 'No cache may keep an answer about one shopper (Cache-Control: no-store or private)',
+	refusals: 'Invalid requests get a 4xx with an error message and no internal details',
+	'kept by nobody': 'Responses about one shopper are not cacheable (Cache-Control: no-store or private)',
 } as const
 export type WatchedName = keyof typeof watched
 
