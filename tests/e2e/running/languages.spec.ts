@@ -210,6 +210,8 @@ test('the offer of a language covers nothing that sticks to the foot of a window
 	const offer = page.getByRole('link', { name: 'Read this page in English' })
 	await page.setViewportSize({ width: 390, height: 844 })
 	await page.goto(`${url}/de/products`)
+	await main.locator('h1').hover()
+	for (const control of [offer, page.getByRole('button', { name: say('Filters'), exact: true })]) await expectUncovered(control)
 	const product = await main.locator('product-card a').first().getAttribute('href')
 	await page.goto(url + product)
 	// A link until somebody is there.
